@@ -1,0 +1,1 @@
+"""Doppelkopf as your table plays it."""
