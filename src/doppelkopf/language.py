@@ -1,0 +1,26 @@
+"""The two languages of every text that people read."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Lang(StrEnum):
+    """A language the project speaks."""
+
+    DE = "de"
+    EN = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The same text in German and English.
+
+    >>> Text("Trumpf", "trump")[Lang.DE]
+    'Trumpf'
+    """
+
+    de: str
+    en: str
+
+    def __getitem__(self, lang: Lang) -> str:
+        return self.de if lang is Lang.DE else self.en

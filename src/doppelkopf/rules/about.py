@@ -1,0 +1,80 @@
+"""What a rule-set file says about itself: title, summary, book, and notes on its decisions."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, Field, StringConstraints, ValidationError
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.rules.catalogue import is_knob
+from doppelkopf.rules.knob import Group
+from doppelkopf.rules.problems import Code, Problem
+
+Words = Annotated[str, StringConstraints(strict=True, min_length=1, max_length=2_000)]
+
+
+class Both(Group):
+    """A text in both languages, as a file writes it."""
+
+    de: Words
+    en: Words
+
+
+def _known_key(key: str) -> str:
+    if not is_knob(key):
+        raise ValueError("no such key")
+    return key
+
+
+class Note(Both):
+    """Why a rule set has a value: the reading of a book, or a decision where it is silent."""
+
+    key: Annotated[str, AfterValidator(_known_key)]
+
+
+class About(Group):
+    """The `[about]` table of a file."""
+
+    title: Words | Both | None = None
+    summary: Words | Both | None = None
+    book: Words | None = None
+    notes: Annotated[tuple[Note, ...], Field(max_length=200)] = ()
+
+    def title_in(self, lang: Lang, otherwise: str) -> str:
+        """The title in a language, or the given name."""
+        return _in(self.title, lang) or otherwise
+
+    def summary_in(self, lang: Lang) -> str:
+        """The summary in a language, or nothing."""
+        return _in(self.summary, lang)
+
+
+def _in(text: str | Both | None, lang: Lang) -> str:
+    if isinstance(text, Both):
+        return Text(text.de, text.en)[lang]
+    return text or ""
+
+
+def about_problems(data: Any) -> Iterator[Problem]:
+    """What is wrong with an `[about]` table; one problem per place."""
+    try:
+        About.model_validate(data)
+    except ValidationError as error:
+        places = {
+            ".".join(str(part) for part in item["loc"] if part not in ("Both", _WORDS))
+            for item in error.errors()
+        }
+        for place in sorted(places):
+            yield Problem(
+                Code.ABOUT,
+                Text(
+                    "[about] kennt title, summary, book (Text, oder { de = …, en = … }) und notes"
+                    " (je key, de, en; key muss ein Schlüssel der Regeln sein).",
+                    "[about] has title, summary, book (a text, or { de = …, en = … }) and notes"
+                    " (each with key, de, en; key has to be a key of the rules).",
+                ),
+                f"about.{place}".rstrip("."),
+            )
+
+
+_WORDS = "constrained-str"

@@ -1,0 +1,306 @@
+"""From files to a rule set: the chain of `extends`, merging, checking, and where values come from."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+
+from doppelkopf.errors import RuleSetError
+from doppelkopf.language import Text
+from doppelkopf.rules import source
+from doppelkopf.rules.about import About, about_problems
+from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, value_at
+from doppelkopf.rules.contradictions import contradictions
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.problems import Code, Problem
+from doppelkopf.rules.ruleset import RuleSet
+from doppelkopf.rules.source import Source, Unreadable
+from doppelkopf.rules.values import problems_of
+
+META = ("extends", "about")
+"""Top-level keys of a file that are not rules."""
+
+MAX_PARENTS = 16
+
+
+class RuleFile(NamedTuple):
+    """A rule set with its name, description and the origin of each value."""
+
+    name: str
+    about: About
+    rules: RuleSet
+    chain: tuple[Source, ...]
+    """The file itself first, then its parents."""
+    origins: Mapping[str, str]
+    """For each knob that is not at its default: the name of the set that states it."""
+
+    @property
+    def parent(self) -> str | None:
+        return self.chain[1].name if len(self.chain) > 1 else None
+
+
+class Checked(NamedTuple):
+    """What checking found; `file` is there unless an error stands in the way."""
+
+    file: RuleFile | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        return tuple(problem for problem in self.problems if not problem.is_warning)
+
+
+def load(name: str) -> RuleFile:
+    """Load a rule set by name or path.
+
+    >>> load("wettbewerb-5").rules.table.seats
+    5
+
+    Raises:
+        RuleSetError: it cannot be used; the text lists why.
+    """
+    return _need(check(name))
+
+
+def load_object(data: Mapping[str, Any], name: str = "given") -> RuleFile:
+    """Make a rule set from an object as it stands in a JSON record.
+
+    Raises:
+        RuleSetError: it cannot be used; the text lists why.
+    """
+    return _need(check_source(Source(name, None, data, {})))
+
+
+def check(name: str) -> Checked:
+    """Check a rule set by name or path ("-" reads standard input) and report every problem."""
+    try:
+        start = source.read_stdin() if name == "-" else source.read(source.locate(name))
+    except Unreadable as error:
+        return Checked(None, (error.problem,))
+    return check_source(start)
+
+
+def check_source(start: Source) -> Checked:
+    """Check a rule set that has been read."""
+    try:
+        chain = _chain(start)
+    except Unreadable as error:
+        return Checked(None, (*_file_problems(start), error.problem))
+    problems = [problem for link in chain for problem in _file_problems(link)]
+    if problems:
+        return Checked(None, tuple(problems))
+    merged: dict[str, Any] = {}
+    origins: dict[str, str] = {}
+    for link in reversed(chain):
+        _merge(merged, _rules_of(link))
+        origins.update(dict.fromkeys(_stated(link), link.name))
+    rules = RuleSet.model_validate(merged)
+    problems = [_located(problem, chain) for problem in contradictions(rules)]
+    problems.extend(_without_effect(start, rules))
+    about = About.model_validate(start.data.get("about", {}))
+    file = RuleFile(start.name, about, rules, chain, origins)
+    usable = all(problem.is_warning for problem in problems)
+    return Checked(file if usable else None, tuple(problems))
+
+
+def difference(rules: RuleSet, base: RuleSet | None = None) -> dict[str, Any]:
+    """What a rule set states beyond `base` (or the defaults), as nested plain data.
+
+    >>> difference(load("wettbewerb-5").rules, load("wettbewerb").rules)["table"]
+    {'seats': 5}
+    """
+    base = base or RuleSet()
+    nested: dict[str, Any] = {}
+    for knob in knobs():
+        path, value = knob.path, value_at(rules, knob.path)
+        if value != value_at(base, path):
+            *groups, leaf = path.split(".")
+            node = nested
+            for group in groups:
+                node = node.setdefault(group, {})
+            node[leaf] = plain(value)
+    return nested
+
+
+def _need(checked: Checked) -> RuleFile:
+    if checked.file is None:
+        first = checked.errors[0]
+        text = "; ".join(str(problem) for problem in checked.errors[:20])
+        raise RuleSetError(first.path or "", text)
+    return checked.file
+
+
+def _chain(start: Source) -> tuple[Source, ...]:
+    """Follow `extends` to its end.
+
+    Raises:
+        Unreadable: a parent is missing or broken, or the chain runs in a circle.
+    """
+    chain = [start]
+    while isinstance(parent := chain[-1].data.get("extends"), str):
+        child = chain[-1]
+        beside = child.path.parent if child.path else Path()
+        try:
+            path = source.locate(parent, beside)
+            if any(link.path and _same(link.path, path) for link in chain):
+                raise Unreadable(_loop([link.name for link in chain], path.stem))
+            if len(chain) > MAX_PARENTS:
+                raise Unreadable(_too_long())
+            chain.append(source.read(path))
+        except Unreadable as error:
+            problem = error.problem
+            raise Unreadable(
+                Problem(
+                    problem.code,
+                    problem.reason,
+                    "extends",
+                    str(child.path or child.name),
+                    child.line_of("extends"),
+                    problem.proposal,
+                )
+            ) from None
+    return tuple(chain)
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return False
+
+
+def _loop(names: list[str], back: str) -> Problem:
+    way = " → ".join([*names, back])
+    return Problem(
+        Code.LOOP, Text(f"„extends“ läuft im Kreis: {way}.", f"“extends” runs in a circle: {way}.")
+    )
+
+
+def _too_long() -> Problem:
+    return Problem(
+        Code.LOOP,
+        Text(
+            f"Mehr als {MAX_PARENTS} Regelsätze bauen aufeinander auf.",
+            f"More than {MAX_PARENTS} rule sets build on one another.",
+        ),
+    )
+
+
+def _rules_of(link: Source) -> dict[str, Any]:
+    return {key: value for key, value in link.data.items() if key not in META}
+
+
+def _file_problems(link: Source) -> list[Problem]:
+    file = str(link.path or link.name)
+    found = [*_extends_problems(link), *about_problems(link.data.get("about", {}))]
+    try:
+        RuleSet.model_validate(_rules_of(link))
+    except ValidationError as error:
+        found.extend(problems_of(error))
+    return sorted(
+        (
+            Problem(
+                problem.code,
+                problem.reason,
+                problem.path,
+                file,
+                _line(link, problem.path),
+                problem.proposal,
+                problem.also,
+            )
+            for problem in found
+        ),
+        key=lambda problem: problem.line or 0,
+    )
+
+
+def _extends_problems(link: Source) -> Iterator[Problem]:
+    parent = link.data.get("extends", "")
+    if not isinstance(parent, str):
+        yield Problem(
+            Code.VALUE,
+            Text(
+                "„extends“ muss der Name oder Pfad eines Regelsatzes sein.",
+                "“extends” has to be the name or the path of a rule set.",
+            ),
+            "extends",
+        )
+
+
+def _line(link: Source, path: str | None) -> int | None:
+    """The line of a key, or of the nearest key above it."""
+    parts: tuple[str | int, ...] = tuple(
+        int(part) if part.isdigit() else part for part in (path or "").split(".")
+    )
+    while parts:
+        if line := link.lines.get(parts):
+            return line
+        parts = parts[:-1]
+    return None
+
+
+def _stated(link: Source) -> Iterator[str]:
+    """The paths of the knobs a file states."""
+
+    def walk(data: Mapping[str, Any], prefix: str) -> Iterator[str]:
+        for key, value in data.items():
+            path = prefix + key
+            if is_knob(path):
+                yield path
+            elif isinstance(value, Mapping):
+                yield from walk(value, path + ".")
+
+    return walk(_rules_of(link), "")
+
+
+def _merge(into: dict[str, Any], data: Mapping[str, Any]) -> None:
+    for key, value in data.items():
+        if isinstance(value, Mapping) and isinstance(into.get(key), dict):
+            _merge(into[key], value)
+        else:
+            into[key] = _copy(value)
+
+
+def _copy(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _copy(item) for key, item in value.items()}
+    return value
+
+
+def _located(problem: Problem, chain: tuple[Source, ...]) -> Problem:
+    """Point a contradiction at the nearest file that states one of its keys."""
+    for link in chain:
+        for path in (problem.path, *problem.also):
+            if path and (line := link.line_of(path)):
+                others = tuple(p for p in (problem.path, *problem.also) if p and p != path)
+                return Problem(
+                    problem.code,
+                    problem.reason,
+                    path,
+                    str(link.path or link.name),
+                    line,
+                    problem.proposal,
+                    others,
+                )
+    return problem
+
+
+def _without_effect(start: Source, rules: RuleSet) -> Iterator[Problem]:
+    """Warn of keys the file states itself although nothing looks at them."""
+    for path in _stated(start):
+        condition = knob_at(path).info.when
+        if condition is None or value_at(rules, path) in (False, Off.OFF):
+            continue
+        if not applies(condition, rules):
+            yield Problem(
+                Code.NO_EFFECT,
+                Text(
+                    f"Hat so keine Wirkung; es kommt auf {condition.path} an.",
+                    f"Has no effect as things are; it depends on {condition.path}.",
+                ),
+                path,
+                str(start.path or start.name),
+                start.line_of(path),
+            )
+

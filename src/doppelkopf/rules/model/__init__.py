@@ -1,0 +1,1 @@
+"""The groups of knobs, one module per chapter of a rule book."""

@@ -1,0 +1,328 @@
+"""Announcing: what may be said, until when, what must be said, and what a missed word costs."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
+
+
+class CallGames(Choice):
+    NONE = "none", "in keinem Spiel", "in no game"
+    ANNOUNCED_SOLOS = "announced-solos", "nur in angesagten Soli", "in announced solos only"
+    ALL = "all", "in allen Spielen mit Parteien", "in all games with parties"
+
+
+class Measure(Choice):
+    OWN_CARDS = (
+        "own-cards",
+        "nach den Karten, die der Sprecher gespielt hat",
+        "by the cards the speaker has played",
+    )
+    TABLE_CARDS = (
+        "table-cards",
+        "nach den Karten, die auf dem Tisch lagen",
+        "by the cards that were played to the table",
+    )
+    TRICK_OWNERS = (
+        "trick-owners",
+        "wer einen der ersten Stiche gewinnt, darf danach sprechen",
+        "who wins one of the first tricks may speak after it",
+    )
+
+
+class Absagen(Choice):
+    OFF = "off", "gibt es nicht", "do not exist"
+    ALLOWED = "allowed", "sind erlaubt", "are allowed"
+    FINED = "fined", "sind verboten und kosten Strafe", "are forbidden and fined"
+
+
+class Repeat(Choice):
+    REFUSED = "refused", "ist nicht möglich", "is not possible"
+    COUNTS = "counts", "zählt jedes Mal", "counts every time"
+
+
+class OpenHochzeit(Choice):
+    REFUSED = (
+        "refused",
+        "erst nach dem Klärungsstich",
+        "only after the deciding trick",
+    )
+    CONVERTIBLE = (
+        "convertible",
+        "auch vorher; „Kontra“ des späteren Partners wird zu „Re“ oder zu einer Stufe mehr, und zwei"
+        " „Kontra“, die zusammenbleiben, zu Kontra und keine 90",
+        "before it too; the later partner's “Kontra” becomes “Re” or one step more, and two"
+        " “Kontra” that stay together become Kontra and no 90",
+    )
+
+
+def _limit(lo: int, hi: int, default: int, de: str, en: str, which: str) -> Int:
+    """One deadline; `which` says for which measure."""
+    meaning = {
+        "own": (
+            f"„{de}“ ist möglich, solange der Sprecher höchstens so viele Karten gespielt hat.",
+            f"“{en}” may be said while the speaker has played at most so many cards.",
+            "ddv 6.2 6.4; 001 kontra; D58",
+            "calls.measure=own-cards",
+        ),
+        "table": (
+            f"„{de}“ ist möglich, solange die so vielte Karte des Spiels noch nicht liegt.",
+            f"“{en}” may be said until the card of this number lies on the table.",
+            "000 5; 002 2.1; 003 4.3; D2",
+            "calls.measure=table-cards",
+        ),
+    }[which]
+    limit: Int = knob(
+        default,
+        de=(de, meaning[0]),
+        en=(en, meaning[1]),
+        refs=meaning[2],
+        when=meaning[3],
+        ge=lo,
+        le=hi,
+    )
+    return limit
+
+
+class OwnCards(Group):
+    re: Int = _limit(0, 12, 1, "Re", "Re", "own")
+    kontra: Int = _limit(0, 12, 1, "Kontra", "Kontra", "own")
+    no90: Int = _limit(0, 12, 2, "keine 90", "no 90", "own")
+    no60: Int = _limit(0, 12, 3, "keine 60", "no 60", "own")
+    no30: Int = _limit(0, 12, 4, "keine 30", "no 30", "own")
+    schwarz: Int = _limit(0, 12, 5, "schwarz", "schwarz", "own")
+
+
+class TableCards(Group):
+    re: Int = _limit(1, 48, 6, "Re", "Re", "table")
+    kontra: Int = _limit(1, 48, 6, "Kontra", "Kontra", "table")
+    no90: Int = _limit(1, 48, 6, "keine 90", "no 90", "table")
+    no60: Int = _limit(1, 48, 6, "keine 60", "no 60", "table")
+    no30: Int = _limit(1, 48, 6, "keine 30", "no 30", "table")
+    schwarz: Int = _limit(1, 48, 6, "schwarz", "schwarz", "table")
+
+
+class Speaking(Group):
+    tricks: Int = knob(
+        4,
+        de=(
+            "Stiche, nach denen gesprochen wird",
+            "Der Gewinner jedes der ersten so vielen Stiche darf sprechen, bevor die nächste Karte"
+            " gespielt wird; der erste Stich ohne Ansage beendet es.",
+        ),
+        en=(
+            "tricks that let one speak",
+            "The winner of each of the first so many tricks may speak before the next card is"
+            " played; the first trick without a word ends it.",
+        ),
+        refs="004 1 2; D37 D69",
+        when="calls.measure=trick-owners",
+        ge=1,
+        le=12,
+    )
+    most: Int = knob(
+        4,
+        de=("Höchstens gesprochen", "So oft darf in einem Spiel gesprochen werden."),
+        en=("most speeches", "So often one may speak in a game, all players together."),
+        refs="004 1 2; D37",
+        when="calls.measure=trick-owners",
+        ge=1,
+        le=20,
+    )
+    in_advance: Flag = knob(
+        True,
+        de=("Im Voraus", "Vor dem ersten Ausspiel darf jeder Re oder Kontra anmelden; es zählt mit."),
+        en=("in advance", "Before the first lead anyone may say Re or Kontra; it counts among them."),
+        refs="004 1; D37 D69",
+        when="calls.measure=trick-owners",
+    )
+
+
+class Calls(Group):
+    games: CallGames = knob(
+        CallGames.ALL,
+        de=("Wo angesagt wird", "In welchen Spielen Re und Kontra gesagt werden dürfen."),
+        en=("where one announces", "In which games Re and Kontra may be said."),
+        refs="ddv 6.2; 000 5; 001 kontra; 002 2.1; 003 4; 004 1; D58",
+    )
+    absagen: Absagen = knob(
+        Absagen.ALLOWED,
+        de=("Absagen", "Ob keine 90, 60, 30 und schwarz gesagt werden dürfen."),
+        en=("Absagen", "Whether no 90, 60, 30 and schwarz may be said."),
+        refs="ddv 6.4; 000 5; 002 4.3; 003 4; 004 1; D37",
+        when="calls.games!=none",
+    )
+    measure: Measure = knob(
+        Measure.OWN_CARDS,
+        de=("Fristen", "Woran gemessen wird, bis wann etwas gesagt werden darf."),
+        en=("deadlines", "What it is measured by until when something may be said."),
+        refs="ddv 6.4; 000 5; 001 kontra; 002 2.1; 003 4.3; 004 1; D2 D35 D37 D58",
+        when="calls.games!=none",
+    )
+    own_cards: OwnCards = OwnCards()
+    table_cards: TableCards = TableCards()
+    speaking: Speaking = Speaking()
+    tricks_after_step: Off | Annotated[Int, Field(ge=0, le=12)] = knob(
+        Off.OFF,
+        de=(
+            "Stiche nach der Stufe davor",
+            "Eine Absage darf höchstens so viele volle Stiche nach der vorigen Stufe kommen.",
+        ),
+        en=(
+            "tricks after the step before",
+            "An Absage may come at most so many complete tricks after the step before it.",
+        ),
+        refs="000 5; D3",
+        when="calls.absagen=allowed",
+    )
+    skipping: Flag = knob(
+        True,
+        de=(
+            "Stufen überspringen",
+            "Eine höhere Absage schließt die niedrigeren ein, solange auch die noch möglich wären;"
+            " sonst ist jede einzeln zu sagen, auch mehrere in einem Atemzug.",
+        ),
+        en=(
+            "skipping steps",
+            "A higher Absage includes the lower ones while they too would still be in time;"
+            " otherwise each has to be said by itself, several in one breath if need be.",
+        ),
+        refs="ddv 6.4; D51",
+        when="calls.absagen=allowed",
+    )
+    absage_needs_call: Flag = knob(
+        True,
+        de=("Absage braucht Re oder Kontra", "Vor der ersten Absage muss die eigene Partei gesprochen haben."),
+        en=("Absage needs Re or Kontra", "Before its first Absage the own party has to have spoken."),
+        refs="ddv 6.4; 000 5; 002 4.4; D3",
+        when="calls.absagen=allowed",
+    )
+    re_needs_kontra: Flag = knob(
+        False,
+        de=("Re nur auf Kontra", "„Re“ ist nur die Antwort auf „Kontra“."),
+        en=("Re only upon Kontra", "“Re” can only answer “Kontra”."),
+        refs="001 kontra; D58",
+        when="calls.games!=none",
+    )
+    reply: Flag = knob(
+        False,
+        de=(
+            "Erwiderung",
+            "Auf eine Ansage der Gegner darf man Re oder Kontra noch mit einer Karte weniger erwidern,"
+            " als sie verlangte; weitere Absagen nur, wenn die Erwiderung auch für sich rechtzeitig"
+            " war.",
+        ),
+        en=(
+            "reply",
+            "To an announcement of the opponents one may still reply Re or Kontra with one card fewer"
+            " than it needed; further Absagen only if the reply was in time by itself.",
+        ),
+        refs="ddv 6.4.4; 003 4.3; D35",
+        when="calls.measure=own-cards",
+    )
+    repeat: Repeat = knob(
+        Repeat.REFUSED,
+        de=("Dieselbe Ansage noch einmal", "Ob eine Partei dieselbe Ansage zweimal machen kann."),
+        en=("the same call again", "Whether a party can make the same call twice."),
+        refs="ddv 6.4.7; 004 1; D37 D40",
+        when="calls.games!=none",
+    )
+    open_hochzeit: OpenHochzeit = knob(
+        OpenHochzeit.REFUSED,
+        de=("Ansagen in der Hochzeit", "Ab wann bei einer Hochzeit angesagt werden darf."),
+        en=("calls in a Hochzeit", "From when on one may call in a Hochzeit."),
+        refs="ddv 6.4; 000 5; 002 3.3.1 4.10; 003 4.3; 004 3; D29 D40 D49 D65 D69",
+        when="hochzeit.enabled",
+    )
+    hochzeit_shift: Flag = knob(
+        True,
+        de=(
+            "Fristen verschieben sich mit der Hochzeit",
+            "Der Klärungsstich gilt als erster Stich; alle Fristen rücken um die Stiche davor nach"
+            " hinten.",
+        ),
+        en=(
+            "deadlines shift with the Hochzeit",
+            "The deciding trick counts as the first one; every deadline moves later by the tricks"
+            " before it.",
+        ),
+        refs="ddv 6.4; 000 5; 002 3.3.1; 003 4.3; 004 3; D2 D49 D69",
+        when="hochzeit.enabled",
+    )
+    solo_before_play: Flag = knob(
+        False,
+        de=(
+            "Im Solo alles vor der ersten Karte",
+            "In einem angesagten Solo wird reihum angesagt oder gepasst, bis alle nacheinander"
+            " gepasst haben; danach nichts mehr.",
+        ),
+        en=(
+            "in a solo all before the first card",
+            "In an announced solo everyone in turn announces or passes until all have passed in a"
+            " row; nothing after that.",
+        ),
+        refs="003 4.1; D31",
+        when="calls.games!=none",
+    )
+
+
+class DutyCalls(Group):
+    first_trick_owner: Flag = knob(
+        False,
+        de=(
+            "Der erste Stich verpflichtet",
+            "Wer den ersten Stich gewinnt, muss Re oder Kontra sagen; schon Gesagtes genügt. In einer"
+            " Hochzeit zählt der Klärungsstich als erster.",
+        ),
+        en=(
+            "the first trick obliges",
+            "Who wins the first trick has to say Re or Kontra; said before is enough. In a Hochzeit"
+            " the deciding trick counts as the first.",
+        ),
+        refs="003 4.2; 004 1 3; D37 D69 D71",
+    )
+    rich_trick_augen: Off | Annotated[Int, Field(ge=1, le=55)] = knob(
+        Off.OFF,
+        de=(
+            "Ein fetter erster Fehlstich verpflichtet",
+            "Bringt der erste Fehlstich so viele Augen oder mehr, muss sein Gewinner Re oder Kontra"
+            " sagen; es genügt, wenn seine Partei schon gesprochen hat. Wer in offener Hochzeit der"
+            " Ansagende ist, sagt Re; wessen Partei sonst offen ist, schuldet nichts.",
+        ),
+        en=(
+            "a rich first Fehl trick obliges",
+            "If the first Fehl trick brings so many Augen or more, its winner has to say Re or Kontra;"
+            " it is enough if his party has spoken. The announcer of an open Hochzeit says Re; anyone"
+            " else whose party is open owes nothing.",
+        ),
+        refs="000 5; D4 D48",
+    )
+    further_rich_tricks: Flag = knob(
+        True,
+        de=(
+            "Weitere fette Stiche verpflichten weiter",
+            "Jeder solche Stich direkt danach, auch in Trumpf, verlangt von der Partei seines"
+            " Gewinners eine Stufe mehr, bis schwarz.",
+        ),
+        en=(
+            "further rich tricks oblige further",
+            "Each such trick directly after it, trump tricks too, demands one step more of its"
+            " winner's party, up to schwarz.",
+        ),
+        refs="000 5; D4 D48",
+        when="duty_calls.rich_trick_augen!=off",
+    )
+    after_deadline: Flag = knob(
+        True,
+        de=("Auch nach der Frist", "Eine Pflichtansage gilt auch nach der gewöhnlichen Frist."),
+        en=("after the deadline too", "A duty call counts even after the ordinary deadline."),
+        refs="000 5; D4",
+        when="duty_calls.rich_trick_augen!=off",
+    )
+    in_solos: Flag = knob(
+        False,
+        de=("Auch in Soli", "Ob die Pflicht auch in angesagten Soli gilt."),
+        en=("in solos too", "Whether the duty holds in announced solos too."),
+        refs="000 5; 004 2; D48 D71",
+    )

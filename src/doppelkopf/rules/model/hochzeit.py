@@ -1,0 +1,215 @@
+"""Both Re cards in one hand: announced as Hochzeit, or kept silent."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
+
+
+class Partner(Choice):
+    FIRST_FOREIGN = (
+        "first-foreign",
+        "wer als Erster einen fremden Stich gewinnt",
+        "who wins the first trick that is not the announcer's",
+    )
+    FIRST_FOREIGN_FEHL = (
+        "first-foreign-fehl",
+        "wer als Erster einen fremden Fehlstich gewinnt",
+        "who wins the first such trick to which Fehl was led",
+    )
+    NAMED_SUIT = (
+        "named-suit",
+        "wer als Erster einen fremden Stich der genannten Fehlfarbe gewinnt",
+        "who wins the first such trick to which the named Fehl suit was led",
+    )
+    FIRST_FOREIGN_TRUMP = (
+        "first-foreign-trump",
+        "wer als Erster einen fremden Trumpfstich gewinnt",
+        "who wins the first such trick to which trump was led",
+    )
+
+
+class NoFehl(Choice):
+    AS_USUAL = "as-usual", "es gilt nichts Besonderes", "nothing special holds"
+    FACE_DOWN_TRUMP = (
+        "face-down-trump",
+        "er darf in den ersten Fehlstich einen Trumpf verdeckt legen; der hat keinen Rang, zählt"
+        " seine Augen und wird nach dem Stich gezeigt",
+        "he may play a trump face down into the first Fehl trick; it has no rank, its Augen count,"
+        " and it is shown after the trick",
+    )
+    FIRST_TRUMP = (
+        "first-foreign-trump",
+        "er muss vor dem Ausspiel „erster Trumpfstich in fremder Hand“ ansagen",
+        "he has to announce, before the lead, that the first foreign trump trick decides",
+    )
+
+
+class LimitCounts(Choice):
+    ALL = (
+        "all-tricks",
+        "sind so viele Stiche ohne Klärung gespielt, ist er allein",
+        "after so many tricks without a decision he is alone",
+    )
+    OWN = (
+        "own-tricks",
+        "gewinnt er selbst die ersten so vielen Stiche, ist er allein; sonst geht die Suche weiter",
+        "if he himself wins the first so many tricks he is alone; otherwise the search goes on",
+    )
+
+
+class AloneAs(Choice):
+    SOLO = "solo", "wie ein ♦-Solo", "like a ♦ solo"
+    SILENT = "silent", "wie eine stille Hochzeit", "like a silent Hochzeit"
+
+
+class Hochzeit(Group):
+    enabled: Flag = knob(
+        True,
+        de=("Hochzeit", "Wer beide Re-Karten hat, darf einen Partner suchen."),
+        en=("Hochzeit", "Who holds both Re cards may look for a partner."),
+        refs="ddv 4.4; 000 7.6; 001 hochzeit; 002 3.3.1; 003 3.1.1; 004 3",
+    )
+    partner: tuple[Partner, ...] = knob(
+        (Partner.FIRST_FOREIGN,),
+        de=(
+            "Wer Partner wird",
+            "Was der Ansagende wählen kann; das Erste gilt, wenn er nur „Hochzeit“ sagt. Ein Stich,"
+            " den er selbst gewinnt, entscheidet nichts.",
+        ),
+        en=(
+            "who becomes partner",
+            "What the announcer can choose from; the first applies if he just says “Hochzeit”. A"
+            " trick he wins himself decides nothing.",
+        ),
+        refs="ddv 4.4; 000 7.6; 001 hochzeit; 002 3.3.1; 003 3.1.1; 004 3; D19 D32 D49 D57 D69",
+        when="hochzeit.enabled",
+        min_length=1,
+        max_length=4,
+    )
+    limit: Off | Annotated[Int, Field(ge=1, le=12)] = knob(
+        Off.OFF,
+        de=("Stichgrenze", "Bis zu welchem Stich sich der Partner finden muss."),
+        en=("trick limit", "Up to which trick the partner has to be found."),
+        refs="ddv 4.4; 000 7.6; 001 hochzeit; 002 3.3.1; 003 3.1.1; 004 3; D19 D32 D49 D57 D65",
+        when="hochzeit.enabled",
+    )
+    limit_counts: LimitCounts = knob(
+        LimitCounts.ALL,
+        de=("Was die Grenze zählt", "Wann der Ansagende an der Stichgrenze allein bleibt."),
+        en=("what the limit counts", "When the announcer stays alone at the trick limit."),
+        refs="ddv 4.4; 000 7.6; 003 3.1.1; 004 3; D32 D49 D65 D69",
+        when="hochzeit.limit!=off",
+    )
+    last_trick_decides: Flag = knob(
+        False,
+        de=(
+            "Der Grenzstich entscheidet immer",
+            "Hat der Ansagende alle Stiche davor gewonnen, findet der Stich an der Grenze den"
+            " Partner, ob Fehl oder Trumpf.",
+        ),
+        en=(
+            "the limit trick always decides",
+            "If the announcer won every trick before it, the trick at the limit finds the partner,"
+            " be it Fehl or trump.",
+        ),
+        refs="004 3",
+        when="hochzeit.limit!=off",
+    )
+    ruffing_means_alone: Flag = knob(
+        False,
+        de=(
+            "Abstechen macht allein",
+            "Sticht der Ansagende einen Fehlstich mit Trumpf und gewinnt ihn, spielt er allein.",
+        ),
+        en=(
+            "ruffing means alone",
+            "If the announcer trumps a Fehl trick and wins it, he plays alone.",
+        ),
+        refs="004 3",
+        when="hochzeit.enabled",
+    )
+    no_fehl: NoFehl = knob(
+        NoFehl.AS_USUAL,
+        de=("Ohne Fehlkarte", "Was gilt, wenn der Ansagende keine Fehlkarte hat."),
+        en=("without a Fehl card", "What holds when the announcer has no Fehl card."),
+        refs="002 3.3.3; 003 3.1.1; 004 3; D32 D70",
+        when="hochzeit.enabled",
+    )
+    fuchs_lead_barred: Flag = knob(
+        False,
+        de=(
+            "Kein Fuchs zum Suchen",
+            "Solange der erste fremde Trumpfstich gesucht wird, darf niemand ♦A ausspielen, außer er"
+            " hat nichts anderes.",
+        ),
+        en=(
+            "no Fuchs lead while searching",
+            "While the first foreign trump trick is looked for, nobody may lead ♦A unless he has"
+            " nothing else.",
+        ),
+        refs="004 3; D70",
+        when="hochzeit.no_fehl=first-foreign-trump",
+    )
+    says_re: Flag = knob(
+        False,
+        de=("Hochzeit heißt Re", "Die Ansage der Hochzeit gilt zugleich als „Re“."),
+        en=("Hochzeit says Re", "Announcing the Hochzeit counts as saying “Re”."),
+        refs="002 3.3.2 4.9; D29 D62",
+        when="hochzeit.enabled",
+    )
+    alone_as: AloneAs = knob(
+        AloneAs.SOLO,
+        de=("Allein geblieben", "Wie gewertet wird, wenn sich kein Partner findet."),
+        en=("left alone", "How the game counts when no partner is found."),
+        refs="ddv 4.4; 000 7.6; 002 3.3.1; 003 3.1.1; 004 3; D29 D49 D57 D62 D65 D69",
+        when="hochzeit.enabled",
+    )
+
+
+class SilentAs(Choice):
+    SOLO = "solo", "wie ein angesagtes ♦-Solo", "like an announced ♦ solo"
+    NORMAL = (
+        "normal",
+        "wie ein Normalspiel, allein gegen alle, ohne Solo-Zuschlag",
+        "like a normal game, alone against all, without solo bonus",
+    )
+
+
+class Silent(Group):
+    scored_as: SilentAs = knob(
+        SilentAs.SOLO,
+        de=(
+            "Stille Hochzeit zählt",
+            "Wie ein Spiel zählt, in dem einer beide Re-Karten hat und nichts sagt. Er bucht die"
+            " Punkte aller Gegner, damit die Zeile null ergibt.",
+        ),
+        en=(
+            "silent Hochzeit counts",
+            "How a game counts in which one player holds both Re cards and says nothing. He books"
+            " every opponent's points, so that the row sums to zero.",
+        ),
+        refs="ddv 4.4; 000 7.6; 001 heimliches-solo; 002 2.4 4.8; 003 3.1.2 6.3; 004 3; D28 D38",
+    )
+    specials: Flag = knob(
+        True,
+        de=("Sonderpunkte in der stillen Hochzeit", "Ob dort Sonderpunkte zählen."),
+        en=("special points in a silent Hochzeit", "Whether special points count there."),
+        refs="003 6.3; 004 3",
+        when="silent.scored_as=normal",
+    )
+    declare_with_one: Flag = knob(
+        False,
+        de=(
+            "Heimliches Solo mit einer Alten",
+            "Wer nur eine Re-Karte hat, darf sich vom Fall der anderen bis zu seiner eigenen nächsten"
+            " Karte zum Alleinspieler erklären; Schweigen heißt nein, niemand wartet.",
+        ),
+        en=(
+            "secret solo with one Re card",
+            "Who holds one Re card may declare himself alone from the fall of the other one up to and"
+            " with his own next card; silence is no, and nobody waits.",
+        ),
+        refs="001 heimliches-solo; D22",
+    )

@@ -1,0 +1,336 @@
+"""Many games: Bock, compulsory solos, who deals, the sheet, tournaments."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
+
+
+class Trigger(Choice):
+    LOST_CALL = (
+        "lost-call",
+        "eine Partei mit Re, Kontra oder Absage verliert",
+        "a party that said Re, Kontra or an Absage loses",
+    )
+    LOST_FIRST_CALL = (
+        "lost-first-call",
+        "angesagtes Re oder Kontra verliert",
+        "an announced Re or Kontra loses",
+    )
+    DRAW = "draw", "120 zu 120", "120 to 120"
+    ZERO_GAME = "zero-game", "ein Spiel ohne Punkte", "a game without points"
+    NEGATIVE_GAME = (
+        "negative-game",
+        "Minuspunkte für den Gewinner",
+        "negative points for the winner",
+    )
+    HEART_THROUGH = (
+        "heart-through",
+        "Herz geht durch: alle bedienen Herz",
+        "heart goes through: everyone follows hearts",
+    )
+    LOST_SCHWARZ = "lost-schwarz", "schwarz verloren", "lost without a trick"
+    LOST_SOLO = "lost-solo", "ein verlorenes Solo", "a lost solo"
+
+
+class BockPerGame(Choice):
+    ONCE = "once", "höchstens ein Bock je Spiel", "at most one Bock for each game"
+    EACH_TRIGGER = "each-trigger", "jeder Auslöser zählt", "every trigger counts"
+
+
+class BockOverlap(Choice):
+    MULTIPLY = "multiply", "vervielfachen sich", "multiply"
+    APPEND = "append", "werden angehängt", "follow one another"
+
+
+class Bock(Group):
+    triggers: tuple[Trigger, ...] = knob(
+        (),
+        de=("Auslöser", "Was Bock auslöst; nichts heißt: kein Bock."),
+        en=("triggers", "What starts Bock; none means there is no Bock."),
+        refs="000 9.1; 002 4.11; D6 D54 D62 D63",
+        max_length=8,
+    )
+    games: Int = knob(
+        4,
+        de=("Spiele", "So viele Spiele lang gilt ein Bock, vom nächsten an."),
+        en=("games", "For so many games a Bock lasts, from the next one on."),
+        refs="000 9.1; 002 4.11; D7",
+        when="bock.triggers!=none",
+        ge=1,
+        le=100,
+    )
+    per_game: BockPerGame = knob(
+        BockPerGame.ONCE,
+        de=("Mehrere Auslöser in einem Spiel", "Was gilt, wenn ein Spiel mehrfach Bock auslöst."),
+        en=("several triggers in one game", "What holds when one game starts Bock more than once."),
+        refs="002 4.12; D7 D29",
+        when="bock.triggers!=none",
+    )
+    overlap: BockOverlap = knob(
+        BockOverlap.MULTIPLY,
+        de=("Überlappende Böcke", "Was geschieht, wenn Bock auf Bock trifft."),
+        en=("overlapping Bock", "What happens when Bock meets Bock."),
+        refs="000 9.1; 002 4.12; D7 D29",
+        when="bock.triggers!=none",
+    )
+    most: Off | Annotated[Int, Field(ge=0, le=20)] = knob(
+        Off.OFF,
+        de=("Höchstens verdoppelt", "So oft wird ein Spiel höchstens verdoppelt."),
+        en=("at most doubled", "So often a game is doubled at most."),
+        refs="002 4.12; D29",
+        when="bock.overlap=multiply",
+    )
+    solos_prolong: Flag = knob(
+        False,
+        de=(
+            "Soli verlängern",
+            "Ein angesagtes Solo oder Hammelrennen wird verdoppelt und verbraucht kein Bockspiel.",
+        ),
+        en=(
+            "solos prolong",
+            "An announced solo or Hammelrennen is doubled and uses up no Bock game.",
+        ),
+        refs="000 9.1; D7 D53",
+        when="bock.triggers!=none",
+    )
+
+
+class Period(Choice):
+    LIST = "list", "in jeder Liste", "in each list"
+    ROUNDS = "rounds", "in so vielen Runden", "within so many rounds"
+
+
+class DutySolos(Group):
+    per_player: Int = knob(
+        0,
+        de=("Pflichtsoli je Spieler", "So viele Soli muss jeder spielen; 0 = keine."),
+        en=("compulsory solos each", "The solos everyone has to play; 0 = none."),
+        refs="ddv 4.2; 001 zwangssolo; D20 D21 D30",
+        ge=0,
+        le=4,
+    )
+    period: Period = knob(
+        Period.LIST,
+        de=("Frist", "In welchem Zeitraum sie zu spielen sind."),
+        en=("period", "Within which time they have to be played."),
+        refs="ddv 4.2; 001 zwangssolo; D21",
+        when="duty_solos.per_player!=0",
+    )
+    rounds: Int = knob(
+        5,
+        de=("Runden", "In so vielen Runden; in einer Runde gibt jeder einmal."),
+        en=("rounds", "Within so many rounds; in a round everyone deals once."),
+        refs="001 zwangssolo; D21",
+        when="duty_solos.period=rounds",
+        ge=1,
+        le=100,
+    )
+    vorfuehrung: Flag = knob(
+        True,
+        de=(
+            "Vorführung",
+            "Sind nur noch so viele Spiele übrig wie offene Pflichtsoli, muss der Nächste nach dem"
+            " Geber, dem eines fehlt, spielen; das Geben geht normal weiter.",
+        ),
+        en=(
+            "Vorführung",
+            "When only as many games are left as compulsory solos are open, the next player after the"
+            " dealer who lacks one has to play; the deal moves on as usual.",
+        ),
+        refs="ddv 4.2; 001 zwangssolo",
+        when="duty_solos.per_player!=0",
+    )
+    before_free_solo: Flag = knob(
+        True,
+        de=("Erst die Pflicht", "Ein Lustsolo darf erst spielen, wer seine Pflichtsoli gespielt hat."),
+        en=("duty first", "A free solo is allowed only after one's own compulsory ones."),
+        refs="ddv 4.3",
+        when="duty_solos.per_player!=0",
+    )
+    sitting_dealer_swaps: Flag = knob(
+        True,
+        de=(
+            "Fehlt sie nur dem Geber",
+            "Fehlt zu fünft nur dem aussetzenden Geber sein Pflichtsolo, gibt sein linker Nachbar und"
+            " setzt aus.",
+        ),
+        en=(
+            "only the dealer lacks it",
+            "If at five only the dealer, who sits out, lacks his solo, his left neighbour deals and"
+            " sits out.",
+        ),
+        refs="ddv 10; D72",
+        when="table.sitting_out=dealer",
+    )
+
+
+class DealerAfterSolo(Choice):
+    NEXT = "next", "das Geben geht weiter", "the deal moves on"
+    SAME_IF_ANNOUNCED = (
+        "same-if-announced",
+        "nach einem angesagten Solo gibt derselbe noch einmal",
+        "after an announced solo the same dealer deals again",
+    )
+    SAME_IF_VOLUNTARY_DUTY = (
+        "same-if-voluntary-duty",
+        "nach einem freiwilligen Pflichtsolo gibt derselbe noch einmal",
+        "after a compulsory solo played freely the same dealer deals again",
+    )
+
+
+class FirstDealer(Choice):
+    FIRST_SEAT = "first-seat", "Platz 1", "seat 1"
+    LEFT_OF_SCORER = "left-of-scorer", "links vom Schreiber", "the scorer's left neighbour"
+    DRAWN = "drawn", "wird ausgelost", "is drawn"
+
+
+class Scorer(Choice):
+    LAST_SEAT = "last-seat", "der letzte Platz", "the last seat"
+    VOLUNTEER = "volunteer", "wer sich meldet, sonst das Los", "a volunteer, else drawn"
+
+
+class TimeOut(Choice):
+    FINISH_GAME = "finish-game", "das laufende Spiel ist das letzte", "the running game is the last"
+    STRIKE_NORMAL = (
+        "strike-normal-games",
+        "Normalspiele entfallen, Pflichtsoli werden noch gespielt",
+        "normal games are struck, compulsory solos still played",
+    )
+
+
+class DealerAfterRedeal(Choice):
+    SAME = "same", "derselbe", "the same one"
+    NEXT = "next", "der nächste", "the next one"
+
+
+class SheetColumns(Choice):
+    POINTS = (
+        "points",
+        "Plus- und Minuspunkte je Spieler; jede Zeile ergibt null",
+        "plus and minus points per player; each row sums to zero",
+    )
+    POINTS_AND_BASE = (
+        "points-and-base",
+        "dazu der Grundwert in einer eigenen Spalte",
+        "and the base value in a column of its own",
+    )
+
+
+class Match(Group):
+    first_dealer: FirstDealer = knob(
+        FirstDealer.FIRST_SEAT,
+        de=("Erster Geber", "Wer das erste Spiel gibt."),
+        en=("first dealer", "Who deals the first game."),
+        refs="ddv 8.5; 003 1; D68",
+    )
+    scorer: Scorer = knob(
+        Scorer.LAST_SEAT,
+        de=("Schreiber", "Wer die Liste führt."),
+        en=("scorer", "Who keeps the list."),
+        refs="ddv 8.5; 003 1; D68",
+    )
+    dealer_after_solo: DealerAfterSolo = knob(
+        DealerAfterSolo.NEXT,
+        de=(
+            "Geber nach einem Solo",
+            "Wer nach einem Solo gibt. Stilles Solo, allein gebliebene Hochzeit, Genscher allein und"
+            " Ramsch lassen das Geben weitergehen.",
+        ),
+        en=(
+            "dealer after a solo",
+            "Who deals after a solo. After a silent solo, a Hochzeit left alone, Genscher alone or"
+            " Ramsch the deal moves on.",
+        ),
+        refs="ddv 3.3 4.2; 000 6 7.2; 003 1; D53",
+    )
+    dealer_after_redeal: DealerAfterRedeal = knob(
+        DealerAfterRedeal.SAME,
+        de=(
+            "Geber nach ungültigem Spiel",
+            "Wer gibt, wenn geschmissen, vergeben oder ein Spiel ungültig wurde.",
+        ),
+        en=(
+            "dealer after a void game",
+            "Who deals after Schmeißen, a misdeal or a game that became void.",
+        ),
+        refs="000 7.3; 001 neugeben; 002 1.3; 003 1; 004 1; D38 D53",
+    )
+    games_at_four: Off | Annotated[Int, Field(ge=1, le=1_000)] = knob(
+        Off.OFF,
+        de=("Spiele je Liste zu viert", "So lang ist eine Liste zu viert, Pflichtsoli eingerechnet."),
+        en=("games in a list of four", "How long a list is at four, compulsory solos included."),
+        refs="ddv 8.5",
+    )
+    games_at_five: Off | Annotated[Int, Field(ge=1, le=1_000)] = knob(
+        Off.OFF,
+        de=("Spiele je Liste zu fünft", "So lang ist eine Liste zu fünft, Pflichtsoli eingerechnet."),
+        en=("games in a list of five", "How long a list is at five, compulsory solos included."),
+        refs="ddv 10",
+    )
+    minutes_at_four: Off | Annotated[Int, Field(ge=1, le=1_440)] = knob(
+        Off.OFF,
+        de=("Minuten je Liste zu viert", "Wie lange eine Liste zu viert dauern darf."),
+        en=("minutes for a list of four", "How long a list of four may take."),
+        refs="ddv 8.5",
+    )
+    minutes_at_five: Off | Annotated[Int, Field(ge=1, le=1_440)] = knob(
+        Off.OFF,
+        de=("Minuten je Liste zu fünft", "Wie lange eine Liste zu fünft dauern darf."),
+        en=("minutes for a list of five", "How long a list of five may take."),
+        refs="ddv 10",
+    )
+    time_out: TimeOut = knob(
+        TimeOut.FINISH_GAME,
+        de=("Zeit abgelaufen", "Was gilt, wenn die Zeit einer Liste um ist."),
+        en=("time-out", "What holds when the time of a list is up."),
+        refs="ddv 8.5",
+    )
+    sheet: SheetColumns = knob(
+        SheetColumns.POINTS,
+        de=("Spielzettel", "Was auf dem Zettel steht."),
+        en=("sheet", "What the sheet shows."),
+        refs="000 9; 003 6; 004 1; D39 D53",
+    )
+
+
+class Seating(Choice):
+    FREE = "free", "frei", "free"
+    DRAWN = "drawn", "ausgelost", "drawn"
+    START_CARDS = "start-cards", "nach Startkarten", "by start cards"
+
+
+class Tournament(Group):
+    seating: Seating = knob(
+        Seating.FREE,
+        de=("Sitzordnung", "Wie die Plätze vergeben werden."),
+        en=("seating", "How seats are given out."),
+        refs="ddv 8.5; 004 1; D39",
+    )
+    leaver_points: Off | Annotated[Int, Field(ge=0, le=10_000)] = knob(
+        Off.OFF,
+        de=(
+            "Vorzeitig gehen",
+            "So viele Verlustpunkte je nicht gespielter Runde; eine angefangene zählt ihren Stand,"
+            " aber mindestens so viel Verlust. Gilt auch für die Mannschaft.",
+        ),
+        en=(
+            "leaving early",
+            "So many points lost for each round not played; one begun counts as it stands, but at"
+            " least this loss. Holds for the team too.",
+        ),
+        refs="003 7; D36",
+    )
+    substitutes: Flag = knob(
+        False,
+        de=("Ersatzspieler", "Ein Ersatzspieler spielt eine Runde zu Ende; die Punkte der anderen gelten."),
+        en=("substitutes", "A substitute finishes a round; the others' points stand."),
+        refs="003 7; D36",
+    )
+    protests: Flag = knob(
+        False,
+        de=("Proteste", "Proteste werden mit Zeit und Spiel vermerkt; die Turnierleitung entscheidet."),
+        en=("protests", "Protests are noted with time and game; the organiser decides."),
+        refs="003 8; D36",
+    )

@@ -1,0 +1,467 @@
+"""What a game is worth: who wins, points, special points, solos, money."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
+
+
+class Winning(Group):
+    re_needs: Int = knob(
+        121,
+        de=("Re gewinnt mit", "So viele Augen braucht Re, wenn keine Absage gilt."),
+        en=("Re wins with", "The Augen Re needs when no Absage stands."),
+        refs="ddv 7.1; 000 9; 001 ziel; 002 4.4; 003 6; 004 1 4",
+        ge=1,
+        le=240,
+    )
+    kontra_needs: Int = knob(
+        120,
+        de=(
+            "Kontra gewinnt mit",
+            "So viele Augen braucht Kontra, wenn keine Absage gilt. Reicht es für keine Partei,"
+            " gewinnt niemand.",
+        ),
+        en=(
+            "Kontra wins with",
+            "The Augen Kontra needs when no Absage stands. If neither party has enough, nobody wins.",
+        ),
+        refs="ddv 7.1; 000 9; 001 ziel; 002 4.4; 004 1; D6 D29",
+        ge=1,
+        le=240,
+    )
+    swap_if_only_kontra: Flag = knob(
+        False,
+        de=(
+            "Nur Kontra angesagt: 120 zu 121",
+            "Ist nur Kontra angesagt und keine Absage, tauschen die beiden Grenzen.",
+        ),
+        en=(
+            "only Kontra said: 120 to 121",
+            "If only Kontra was said and no Absage, the two totals change places.",
+        ),
+        refs="ddv 7.1; D30",
+    )
+
+
+class Scheme(Choice):
+    ADDITIVE = "additive", "alle Punkte werden addiert", "all points are added up"
+    DOUBLING = (
+        "doubling",
+        "Re und Kontra vervielfachen die Spielpunkte; Sonderpunkte und „gegen die Alten“ kommen"
+        " danach",
+        "Re and Kontra multiply the game's points; special points and “against the Alten” come after",
+    )
+    STAKES = (
+        "stakes",
+        "in Einsätzen: Gewinner aus der Kasse, Soli aus der Tasche",
+        "in stakes: winners from the pot, solos out of pocket",
+    )
+
+
+class FailedAbsage(Choice):
+    AGAINST = (
+        "against",
+        "je ein Punkt für 120 gegen keine 90, 90 gegen keine 60, 60 gegen keine 30, 30 gegen schwarz",
+        "one point each for 120 against no 90, 90 against no 60, 60 against no 30, 30 against schwarz",
+    )
+    MISSED_STEPS = (
+        "missed-steps",
+        "je ein Punkt für jede angesagte Stufe, die nicht erreicht wurde",
+        "one point for each announced step that was not reached",
+    )
+
+
+class OddPoint(Choice):
+    FIRST_AFTER_DEALER = (
+        "first-after-dealer",
+        "bekommt oder verliert der Re-Spieler, der zuerst nach dem Geber sitzt",
+        "goes to, or is lost by, the Re player who sits first after the dealer",
+    )
+    EXACT = "exact", "wird als Bruch geteilt", "is shared as an exact fraction"
+
+
+class Scoring(Group):
+    scheme: Scheme = knob(
+        Scheme.ADDITIVE,
+        de=(
+            "Rechenweise",
+            "Wie aus einem Spiel Punkte werden. Gewonnen zählt 1, die Verlierer unter 90, 60, 30 und"
+            " ohne Stich je 1 mehr; Augen, Sonderpunkte und Ansagen zählen für die Parteien am Ende.",
+        ),
+        en=(
+            "scheme",
+            "How a game becomes points. Won counts 1, losers under 90, 60, 30 and without a trick 1"
+            " each; Augen, special points and calls count for the parties at the end.",
+        ),
+        refs="ddv 7.2; 000 9; 001 abrechnung; 002 4.3; 003 6; 004 4; D5 D21 D30 D40",
+    )
+    re_value: Int = knob(
+        2,
+        de=("Wert von Re", "So viele Punkte zählt ein „Re“."),
+        en=("value of Re", "The points that a “Re” counts."),
+        refs="ddv 7.2; 002 4.3; 003 6.2; 004 2 4; D30 D37",
+        when="scoring.scheme=additive",
+        ge=0,
+        le=20,
+    )
+    kontra_value: Int = knob(
+        2,
+        de=("Wert von Kontra", "So viele Punkte zählt ein „Kontra“."),
+        en=("value of Kontra", "The points that a “Kontra” counts."),
+        refs="ddv 7.2; 002 4.3; 003 6.2; 004 2 4; D30 D37",
+        when="scoring.scheme=additive",
+        ge=0,
+        le=20,
+    )
+    re_factor: Int = knob(
+        2,
+        de=("Re vervielfacht mit", "Womit „Re“ das Spiel vervielfacht."),
+        en=("Re multiplies by", "What “Re” multiplies the game by."),
+        refs="000 5 9; 001 kontra",
+        when="scoring.scheme=doubling|stakes",
+        ge=1,
+        le=10,
+    )
+    kontra_factor: Int = knob(
+        2,
+        de=("Kontra vervielfacht mit", "Womit „Kontra“ das Spiel vervielfacht."),
+        en=("Kontra multiplies by", "What “Kontra” multiplies the game by."),
+        refs="000 5 9; 001 kontra",
+        when="scoring.scheme=doubling|stakes",
+        ge=1,
+        le=10,
+    )
+    absage_value: Int = knob(
+        1,
+        de=("Wert einer Absage", "So viele Punkte zählt jede Absage beider Parteien für den Gewinner."),
+        en=("value of an Absage", "The points each Absage of either party counts for the winner."),
+        refs="ddv 7.2; 000 9; 002 4.3; 003 6.2; D52",
+        when="calls.absagen=allowed",
+        ge=0,
+        le=20,
+    )
+    failed_absage: FailedAbsage = knob(
+        FailedAbsage.AGAINST,
+        de=(
+            "Verfehlte Absage",
+            "Was die Gegner bekommen, wenn eine Absage verfehlt wird. Verfehlen beide ihre, gewinnt"
+            " niemand, und nur Stufen, Verfehltes und Sonderpunkte werden verrechnet.",
+        ),
+        en=(
+            "failed Absage",
+            "What the opponents get for an Absage that was missed. If both miss theirs nobody wins,"
+            " and only levels, misses and special points are netted.",
+        ),
+        refs="ddv 7.2; 000 9; 002 4.4; D5 D30 D52 D62",
+        when="calls.absagen=allowed",
+    )
+    against_from_winning_total: Flag = knob(
+        False,
+        de=(
+            "„120 gegen keine 90“ erst mit Gewinnzahl",
+            "Diesen Punkt gibt es erst, wenn die Gegner ihre eigene Gewinnzahl erreichen.",
+        ),
+        en=(
+            "“120 against no 90” from the winning total",
+            "That point is given only if the opponents reach their own winning total.",
+        ),
+        refs="002 4.4",
+        when="scoring.failed_absage=against",
+    )
+    against_alten: Int = knob(
+        1,
+        de=("Gegen die Alten", "So viel mehr zählt ein Sieg von Kontra."),
+        en=("against the Alten", "So much more a win of Kontra counts."),
+        refs="ddv 7.2.3; 000 9; 001 abrechnung; 002 4.4; 003 6.1; 004 3 4; D21 D56",
+        ge=0,
+        le=20,
+    )
+    against_alten_in_solos: Flag = knob(
+        False,
+        de=(
+            "Gegen die Alten auch im Solo",
+            "Ob ein verlorenes Solo so viel mehr zählt („Gegen“, „Verloren“).",
+        ),
+        en=(
+            "against the Alten in solos too",
+            "Whether a lost solo counts so much more (“Gegen”, “Verloren”).",
+        ),
+        refs="ddv 7.2.4; 000 9; 002 4.5; 003 6.1; 004 4; D9 D29 D33 D38",
+        when="scoring.against_alten!=0",
+    )
+    void_up_to: Off | Annotated[Int, Field(ge=0, le=10)] = knob(
+        Off.OFF,
+        de=(
+            "Ungültig bis",
+            "Ein Spiel, das höchstens so viele Punkte zählt, gilt nicht; derselbe Geber gibt neu.",
+        ),
+        en=(
+            "void up to",
+            "A game that counts at most so many points is void; the same dealer deals again.",
+        ),
+        refs="003 6; 004 1; D38 D71",
+    )
+    odd_point: OddPoint = knob(
+        OddPoint.FIRST_AFTER_DEALER,
+        de=("Zu fünft: der ungerade Punkt", "Zwei gegen drei: wohin der Punkt geht, der nicht aufgeht."),
+        en=("at five: the odd point", "Two against three: where the point goes that cannot be shared."),
+        refs="003 6.4; D34",
+        when="table.seats=5",
+    )
+
+
+class Specials(Group):
+    doppelkopf: Int = knob(
+        1,
+        de=("Doppelkopf", "Punkte für einen Stich mit besonders vielen Augen; 0 = aus."),
+        en=("Doppelkopf", "Points for a trick with especially many Augen; 0 = off."),
+        refs="ddv 7.2.3; 002 4.2; 003 6.3; 004 4",
+        ge=0,
+        le=20,
+    )
+    doppelkopf_augen: Int = knob(
+        40,
+        de=("Doppelkopf ab", "So viele Augen machen einen Stich zum Doppelkopf."),
+        en=("Doppelkopf from", "So many Augen make a trick a Doppelkopf."),
+        refs="ddv 7.2.3; 003 6.3",
+        when="specials.doppelkopf!=0",
+        ge=1,
+        le=55,
+    )
+    fuchs: Int = knob(
+        1,
+        de=("Fuchs gefangen", "Punkte für jedes ♦A der Gegner; 0 = aus."),
+        en=("Fuchs caught", "Points for each ♦A of the opponents; 0 = off."),
+        refs="ddv 7.2.3; 001 fuechse; 002 4.2; 003 6.3; 004 4; D20",
+        ge=0,
+        le=20,
+    )
+    fuchs_only_last_trick: Flag = knob(
+        False,
+        de=("Fuchs nur im letzten Stich", "Ob ein Fuchs nur im letzten Stich gefangen werden kann."),
+        en=("Fuchs in the last trick only", "Whether a Fuchs can be caught in the last trick only."),
+        refs="003 6.3",
+        when="specials.fuchs!=0",
+    )
+    fuchs_at_end: Int = knob(
+        0,
+        de=(
+            "Fuchs am Ende",
+            "Punkte, wenn ein ♦A den letzten Stich gewinnt oder, statt „Fuchs gefangen“, in ihm"
+            " gefangen wird; jedes zählt; 0 = aus.",
+        ),
+        en=(
+            "Fuchs at the end",
+            "Points if a ♦A wins the last trick or, instead of “Fuchs caught”, is caught in it; each"
+            " one counts; 0 = off.",
+        ),
+        refs="002 4.2; 004 4; D29 D38 D71",
+        ge=0,
+        le=20,
+    )
+    charly: Int = knob(
+        1,
+        de=("Charly", "Punkte, wenn ♣B (Karlchen, Müllers Karle) den letzten Stich gewinnt; 0 = aus."),
+        en=("Charly", "Points if ♣J (Karlchen, Müllers Karle) wins the last trick; 0 = off."),
+        refs="ddv 7.2.3; 000 8.1; 001 muellers-karle; 003 6.3; D20 D30",
+        ge=0,
+        le=20,
+    )
+    athene: Int = knob(
+        0,
+        de=("Athene", "Punkte, wenn eine ♥D im letzten Stich ein ♣B der Gegner fängt; 0 = aus."),
+        en=("Athene", "Points if a ♥Q catches an opposing ♣J in the last trick; 0 = off."),
+        refs="000 8.2; D12",
+        ge=0,
+        le=20,
+    )
+    dulle_caught: Int = knob(
+        0,
+        de=(
+            "Dulle gefangen",
+            "Punkte für jede ♥10 der Gegner, durch eine frühere ♥10 oder ein Schwein; 0 = aus.",
+        ),
+        en=(
+            "Dulle caught",
+            "Points for each opposing ♥10, taken by an earlier ♥10 or a Schwein; 0 = off.",
+        ),
+        refs="000 8.3; D12 D45",
+        ge=0,
+        le=20,
+    )
+    dulle_of_partner: Int = knob(
+        0,
+        de=("Dulle des Partners", "Minuspunkte, wenn man die ♥10 des eigenen Partners fängt."),
+        en=("partner's Dulle", "Points lost for catching one's own partner's ♥10."),
+        refs="000 8.3; D45",
+        when="specials.dulle_caught!=0",
+        ge=0,
+        le=20,
+    )
+    klabautermann: Int = knob(
+        0,
+        de=("Klabautermann", "Punkte für jeden ♠K der Gegner, den eine ♠D fängt; 0 = aus."),
+        en=("Klabautermann", "Points for each opposing ♠K that a ♠Q catches; 0 = off."),
+        refs="000 8.4; D12 D46",
+        ge=0,
+        le=20,
+    )
+    chantall: Int = knob(
+        0,
+        de=("Chantall", "Punkte, wenn eine ausgespielte ♦D den Stich gewinnt; 0 = aus."),
+        en=("Chantall", "Points if a ♦Q that was led wins the trick; 0 = off."),
+        refs="000 8.5; D46",
+        ge=0,
+        le=20,
+    )
+    bergbauer: Int = knob(
+        0,
+        de=("Bergbauer", "Punkte, wenn ein ♠B gewinnt und sonst nur Karo-Karten liegen; 0 = aus."),
+        en=("Bergbauer", "Points if a ♠J wins and all other cards are diamonds by face; 0 = off."),
+        refs="000 8.6; D46",
+        ge=0,
+        le=20,
+    )
+    herrensauna: Int = knob(
+        0,
+        de=("Herrensauna", "Punkte für den höchsten Buben, wenn vier Buben im Stich liegen; 0 = aus."),
+        en=("Herrensauna", "Points to the highest jack if four jacks lie in one trick; 0 = off."),
+        refs="000 8.8; D46",
+        ge=0,
+        le=20,
+    )
+    backstreet_boys: Int = knob(
+        0,
+        de=("Backstreet-Boys", "Punkte für den ♦B, wenn vier verschiedene Buben im Stich liegen; 0 = aus."),
+        en=("Backstreet Boys", "Points to the ♦J if four different jacks lie in one trick; 0 = off."),
+        refs="000 8.9; D13",
+        ge=0,
+        le=20,
+    )
+    backstreet_replaces_herrensauna: Flag = knob(
+        True,
+        de=("Backstreet-Boys statt Herrensauna", "Ob in diesem Stich die Herrensauna nicht zählt."),
+        en=("Backstreet Boys replace Herrensauna", "Whether Herrensauna does not count in that trick."),
+        refs="000 8.9; D13",
+        when="specials.backstreet_boys!=0",
+    )
+    in_solos: Flag = knob(
+        False,
+        de=("Sonderpunkte in Soli", "Ob Sonderpunkte auch in Soli zählen."),
+        en=("special points in solos", "Whether special points count in solos too."),
+        refs="ddv 7.2.4; 000 9; 002 4.7; 003 6.3; 004 4; D9",
+    )
+
+
+class SoloCounts(Choice):
+    GAME = "game", "wie ein Spiel, mit Stufen und Absagen", "like a game, with levels and Absagen"
+    FLAT = "flat", "fester Wert, dazu Re und Kontra", "a fixed value, plus Re and Kontra"
+
+
+def _bonus(de: str, en: str) -> Int:
+    bonus: Int = knob(
+        0,
+        de=(de, "So viele Punkte kommen bei diesem Solo dazu; bei festem Wert ist es der Wert."),
+        en=(en, "The points added in this solo; with a fixed value, the value itself."),
+        refs="002 4.5; 003 6.3; 004 4; D29 D33",
+        ge=0,
+        le=50,
+    )
+    return bonus
+
+
+class SoloBonus(Group):
+    diamonds: Int = _bonus("♦-Solo", "♦ solo")
+    hearts: Int = _bonus("♥-Solo", "♥ solo")
+    spades: Int = _bonus("♠-Solo", "♠ solo")
+    clubs: Int = _bonus("♣-Solo", "♣ solo")
+    queens: Int = _bonus("Damensolo", "queen solo")
+    jacks: Int = _bonus("Bubensolo", "jack solo")
+    koehler: Int = _bonus("Köhlersolo", "Köhler solo")
+    trumpless: Int = _bonus("Fleischloser", "no-trump solo")
+
+
+class SoloScoring(Group):
+    counts: SoloCounts = knob(
+        SoloCounts.GAME,
+        de=(
+            "Wie ein Solo zählt",
+            "Woraus sich der Wert eines Solos ergibt. Der Solist bucht ihn von jedem Gegner, also"
+            " dreifach, zu fünft vierfach.",
+        ),
+        en=(
+            "how a solo counts",
+            "What the value of a solo is made of. The soloist books it from each opponent, so three"
+            " times, at five four times.",
+        ),
+        refs="ddv 7.2.4; 000 9; 001 abrechnung; 002 4.5; 003 6.3; 004 2 4; D9 D21 D29 D33 D38",
+    )
+    bonus: SoloBonus = SoloBonus()
+    stakes_won: Int = knob(
+        1,
+        de=("Gewonnen: Einsätze", "So viele Einsätze bekommt der Solist von jedem."),
+        en=("won: stakes", "The stakes the soloist gets from each."),
+        refs="001 abrechnung; D21",
+        when="scoring.scheme=stakes",
+        ge=0,
+        le=50,
+    )
+    stakes_lost: Int = knob(
+        2,
+        de=("Verloren: Einsätze", "So viele Einsätze zahlt der Solist jedem."),
+        en=("lost: stakes", "The stakes the soloist pays to each."),
+        refs="001 abrechnung; D21",
+        when="scoring.scheme=stakes",
+        ge=0,
+        le=50,
+    )
+
+
+class PaidBy(Choice):
+    POT = "pot", "die Kasse", "the pot"
+    LOSER = "loser", "wer ihn verlor", "who lost it"
+
+
+class Money(Group):
+    stake: Int = knob(
+        5,
+        de=("Einsatz", "Ein Einsatz in Geldeinheiten (Pfennig, Cent)."),
+        en=("stake", "One stake in units of money (pfennigs, cents)."),
+        refs="001 abrechnung; D21",
+        when="scoring.scheme=stakes",
+        ge=1,
+        le=100_000,
+    )
+    pot_stakes: Int = knob(
+        10,
+        de=(
+            "Kasse",
+            "So viele Einsätze legt jeder am Anfang in die Kasse; reicht sie nicht, füllen alle"
+            " wieder auf.",
+        ),
+        en=(
+            "pot",
+            "The stakes everyone puts into the pot at the start; when it cannot pay, all fill it"
+            " again.",
+        ),
+        refs="001 abrechnung; D21 D58",
+        when="scoring.scheme=stakes",
+        ge=1,
+        le=1_000,
+    )
+    fuchs_paid_by: PaidBy = knob(
+        PaidBy.POT,
+        de=("Den Fuchs zahlt", "Woher der Fänger seinen Einsatz bekommt."),
+        en=("the Fuchs is paid by", "Where the catcher gets his stake from."),
+        refs="001 fuechse; D21",
+        when="scoring.scheme=stakes",
+    )
+    cents_per_point: Off | Annotated[Int, Field(ge=1, le=100_000)] = knob(
+        Off.OFF,
+        de=("Cent je Punkt", "Was ein Punkt in Geld wert ist."),
+        en=("cents per point", "What a point is worth in money."),
+        refs="002 4.1",
+        when="scoring.scheme!=stakes",
+    )

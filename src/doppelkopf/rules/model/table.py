@@ -1,0 +1,246 @@
+"""Who sits at the table, with which cards, and how they are dealt.
+
+Leaves out: who deals next and how long a list is (match.py).
+"""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from doppelkopf.rules.knob import Choice, Flag, Group, Int, knob
+
+Packets = Annotated[
+    tuple[Annotated[Int, Field(ge=1, le=12)], ...], Field(min_length=1, max_length=12)
+]
+"""How many cards a player gets each time round."""
+
+
+class SittingOut(Choice):
+    NOBODY = "nobody", "niemand, alle spielen", "nobody, everyone plays"
+    DEALER = "dealer", "der Geber setzt aus", "the dealer sits out"
+
+
+class TakenTricks(Choice):
+    LAST = (
+        "last",
+        "der letzte Stich, bis der nächste voll ist",
+        "the last trick, until the next one is complete",
+    )
+    OWN_SIDE = (
+        "own-side",
+        "die der eigenen Partei; die der Gegner mit deren Erlaubnis",
+        "those of one's own party; the others' with their leave",
+    )
+    NEVER = "never", "keiner vor dem Spielende", "none before the end of the game"
+
+
+class Table(Group):
+    seats: Int = knob(
+        4,
+        de=("Spieler in einem Spiel", "Wie viele Hände ausgeteilt und gespielt werden."),
+        en=("players in a game", "How many hands are dealt and played."),
+        refs="ddv 3.3; 000 6; 001 einleitung; 003 1 3.1; D30 D34",
+        ge=4,
+        le=5,
+    )
+    strohmann: Flag = knob(
+        False,
+        de=(
+            "Strohmann zu dritt",
+            "Zu dritt liegt die vierte Hand offen; ihr Partner spielt sie mit und rechnet für sie ab."
+            " Liegen beide Re-Karten dort, spielt sie zunächst der Spieler links vom Geber, und der"
+            " Gewinner des ersten Stichs wird Partner (gewinnt der Strohmann ihn, entscheidet der"
+            " nächste). Bei Hochzeit, heimlichem Solo und Solo gehört der Strohmann zur Gegenpartei"
+            " und wird vom ersten Gegner nach dem Geber geführt. Er gibt nie und meldet nie.",
+        ),
+        en=(
+            "dummy for three",
+            "With three people the fourth hand lies open; its partner plays it too and settles for"
+            " it. Holding both Re cards, it is played by the dealer's left until the first trick is"
+            " won, whose winner becomes partner (if the dummy wins it, the next trick decides). In a"
+            " Hochzeit, a secret solo or a solo it belongs to the opponents and is played by the"
+            " first of them after the dealer. It never deals and never bids.",
+        ),
+        refs="001 zu-dritt; D20 D26 D60",
+    )
+    sitting_out: SittingOut = knob(
+        SittingOut.NOBODY,
+        de=("Aussetzen zu fünft", "Ob zu fünft reihum einer aussetzt."),
+        en=("sitting out at five", "Whether one of five people sits out in turn."),
+        refs="ddv 10; 001 zu-fuenft; D20 D27",
+    )
+    sitter_settles_solos: Flag = knob(
+        False,
+        de=(
+            "Aussetzer rechnet Soli mit ab",
+            "Wer aussetzt, zahlt und kassiert bei Soli wie ein Gegner.",
+        ),
+        en=(
+            "sitter settles solos",
+            "Who sits out pays and collects in solos like an opponent.",
+        ),
+        refs="001 zu-fuenft; D27",
+        when="table.sitting_out!=nobody",
+    )
+    taken_tricks: TakenTricks = knob(
+        TakenTricks.LAST,
+        de=("Eingezogene Stiche", "Welche schon gewonnenen Stiche angesehen werden dürfen."),
+        en=("tricks already taken", "Which of the tricks already won may be looked at."),
+        refs="ddv 5.3; 002 4.13; 004 1",
+    )
+
+
+class Deck(Group):
+    nines: Flag = knob(
+        True,
+        de=("Neunen", "48 Karten mit Neunen, oder 40 ohne („scharf“)."),
+        en=("nines", "48 cards with nines, or 40 without (“scharf”)."),
+        refs="ddv 2.2; 000 1 2; 001 karten scharf; 002 standard.1; 003 1; 004 1; D20 D30",
+    )
+    jokers: Int = knob(
+        0,
+        de=(
+            "Joker",
+            "Wie viele Joker mitspielen; jeder ersetzt eine ♦9, hat keine Augen und ist höchster"
+            " Trumpf, bei gleichen der zuerst gespielte. Auch im Bubensolo höchster Trumpf, ohne"
+            " Trumpf die niedrigste Karo-Karte.",
+        ),
+        en=(
+            "jokers",
+            "How many jokers are in the deck; each replaces a ♦9, has no Augen and is the top trump,"
+            " of two the one played first. Top trump in a jack solo too; in a no-trump solo the"
+            " lowest diamond.",
+        ),
+        refs="001 joker; D20 D24 D59",
+        ge=0,
+        le=2,
+    )
+
+
+class EqualCards(Choice):
+    FIRST = "first", "die zuerst gespielte", "the one played first"
+    SECOND_DULLE = (
+        "second-dulle",
+        "die zuerst gespielte, nur die zweite ♥10 sticht die erste",
+        "the one played first, except that the second ♥10 beats the first",
+    )
+
+
+class ReCard(Choice):
+    CLUB_QUEENS = "club-queens", "die ♣-Damen", "the queens of clubs"
+    HEART_TENS = "heart-tens", "die ♥10", "the tens of hearts"
+
+
+class Trumps(Group):
+    dulle: Flag = knob(
+        True,
+        de=(
+            "♥10 ist höchster Trumpf",
+            "Die ♥10 („Dulle“, „Tolle“) steht über den Damen; in Damen-, Buben-, Köhler- und"
+            " trumpflosem Solo ist sie eine gewöhnliche Herz-Karte. Darunter folgen Damen und Buben"
+            " in der Folge ♣♠♥♦, dann ♦A, ♦10, ♦K, ♦9.",
+        ),
+        en=(
+            "♥10 is the top trump",
+            "The ♥10 (“Dulle”, “Tolle”) ranks above the queens; in queen, jack, Köhler and no-trump"
+            " solos it is an ordinary heart. Below it come queens and jacks, each ♣♠♥♦, then ♦A,"
+            " ♦10, ♦K, ♦9.",
+        ),
+        refs="ddv 2.3; 000 2 3 6; 001 truempfe tolle; 002 standard.2; 003 3.1; 004 1; D0 D20",
+    )
+    equal_cards: EqualCards = knob(
+        EqualCards.FIRST,
+        de=("Gleiche Karten", "Welche von zwei gleichen Karten höher ist."),
+        en=("equal cards", "Which of two equal cards is the higher one."),
+        refs="ddv 5.3; 000 6; 001 truempfe",
+    )
+    re_card: ReCard = knob(
+        ReCard.CLUB_QUEENS,
+        de=(
+            "Re-Karte",
+            "Wer eine solche Karte ausgeteilt bekam, ist Re; die anderen sind Kontra. Tauscht ein"
+            " Spieler später Karten, bleibt seine Partei.",
+        ),
+        en=(
+            "Re card",
+            "Who was dealt such a card is Re; the others are Kontra. A later exchange of cards"
+            " leaves the party as it was.",
+        ),
+        refs="000 5 6; 001 einleitung; 003 3.1; D14 D34",
+    )
+
+
+class Cut(Choice):
+    NONE = "none", "es wird nicht abgehoben", "no cut"
+    OFFERED = "offered", "muss angeboten werden", "has to be offered"
+    REQUIRED = "required", "muss sein", "has to be made"
+
+
+class MisdealFoundLate(Choice):
+    REDEAL = "redeal", "es wird neu gegeben", "the cards are dealt again"
+    STANDS = "stands", "das Spiel gilt", "the game stands"
+
+
+class WrongDealer(Choice):
+    REDEAL = "redeal", "es wird immer neu gegeben", "the cards are always dealt again"
+    UNTIL_ALL_PLAYED = (
+        "until-all-played",
+        "neu geben, bis alle eine Karte gespielt haben; danach gilt das Spiel, und es gibt als"
+        " Nächster, wer dieses hätte geben müssen",
+        "dealt again until everyone has played a card; then the game stands, and next deals who"
+        " should have dealt this one",
+    )
+
+
+class Deal(Group):
+    packets: tuple[Packets, ...] = knob(
+        ((3, 3, 3, 3), (3, 4, 3), (3, 2, 3), (4, 4, 3)),
+        de=(
+            "Päckchen",
+            "In welchen Päckchen gegeben wird; es gilt die erste Folge, deren Summe die Kartenzahl"
+            " einer Hand ist, die weiteren passenden darf der Geber wählen.",
+        ),
+        en=(
+            "packets",
+            "The packets cards are dealt in; the first sequence that adds up to a hand applies,"
+            " further ones that fit are the dealer's choice.",
+        ),
+        refs="ddv 3.3; 000 6; 001 karten scharf schiebekopf; 002 1.1; 003 1; 004 1; D30 D59",
+        min_length=1,
+        max_length=12,
+    )
+    cut: Cut = knob(
+        Cut.REQUIRED,
+        de=("Abheben", "Ob der rechte Nachbar des Gebers abhebt."),
+        en=("cut", "Whether the dealer's right neighbour cuts."),
+        refs="ddv 3.3; 000 6; 001 karten; 002 1.2; 003 1; 004 1",
+    )
+    cut_min: Int = knob(
+        3,
+        de=("Mindestens abheben", "So viele Karten müssen abgehoben werden und liegen bleiben."),
+        en=("least cut", "So many cards at least have to be lifted and have to be left."),
+        refs="ddv 3.3; 000 6; 002 1.2; 003 1",
+        when="deal.cut!=none",
+        ge=1,
+        le=20,
+    )
+    misdeal_found_late: MisdealFoundLate = knob(
+        MisdealFoundLate.REDEAL,
+        de=(
+            "Vergeben, im Spiel bemerkt",
+            "Was gilt, wenn erst nach der ersten Karte auffällt, dass falsch gegeben wurde. Vorher"
+            " gibt immer derselbe Geber neu.",
+        ),
+        en=(
+            "misdeal found in play",
+            "What holds when a misdeal is noticed only after the first card. Before that, the same"
+            " dealer always deals again.",
+        ),
+        refs="002 1.3 1.5; 003 1; 004 1; D68",
+    )
+    wrong_dealer: WrongDealer = knob(
+        WrongDealer.UNTIL_ALL_PLAYED,
+        de=("Falscher Geber", "Was gilt, wenn der Falsche gegeben hat."),
+        en=("wrong dealer", "What holds when the wrong player dealt."),
+        refs="003 1; D68",
+    )

@@ -1,0 +1,253 @@
+"""Where rule sets come from: the built-in ones, a per-user folder, or a file; read with care.
+
+Everything here is outside input: a file may be missing, huge, no text, no TOML, or nested absurdly.
+Each such case becomes a `Problem`, never a traceback.
+"""
+
+import os
+import re
+import stat
+import sys
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from doppelkopf.language import Text
+from doppelkopf.rules.lines import Path as KeyPath
+from doppelkopf.rules.lines import key_lines
+from doppelkopf.rules.problems import Code, Problem, nearest, shorten
+
+MAX_BYTES = 256 * 1024
+MAX_DEPTH = 8
+BUILT_IN = Path(__file__).parent / "sets"
+
+
+class Source(NamedTuple):
+    """One rule-set file as read: name, where it lies, its data, and where its keys stand."""
+
+    name: str
+    path: Path | None
+    data: Mapping[str, Any]
+    lines: Mapping[KeyPath, int]
+
+    @property
+    def built_in(self) -> bool:
+        return self.path is not None and self.path.parent == BUILT_IN
+
+    def line_of(self, path: str) -> int | None:
+        """The line of a dotted key, or None if this file does not state it."""
+        return self.lines.get(tuple(path.split(".")))
+
+
+class Unreadable(Exception):
+    """A file that could not become a `Source`; carries the problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+
+
+def user_folder() -> Path:
+    """The folder for a user's own sets: $DOKO_RULES, else the configuration folder's."""
+    if folder := os.environ.get("DOKO_RULES"):
+        return Path(folder)
+    base = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    return Path(base) / "doppelkopf" / "rules"
+
+
+def built_in_names() -> tuple[str, ...]:
+    """The rule sets that come with the package."""
+    return tuple(sorted(file.stem for file in BUILT_IN.glob("*.toml")))
+
+
+def user_files() -> tuple[Path, ...]:
+    """The rule-set files in the user's folder."""
+    try:
+        return tuple(sorted(user_folder().glob("*.toml")))
+    except OSError:
+        return ()
+
+
+def locate(name: str, beside: Path | None = None) -> Path:
+    """The file of a rule set given by name or path; `beside` is the folder of the file that asks.
+
+    Raises:
+        Unreadable: no such rule set; with a proposal if the name is nearly right.
+    """
+    if looks_like_path(name):
+        path = Path(name).expanduser() if beside is None else beside / Path(name).expanduser()
+        return path
+    built_in = BUILT_IN / f"{name}.toml"
+    if name in built_in_names():
+        return built_in
+    own = {file.stem: file for file in user_files()}
+    if name in own:
+        return own[name]
+    known = (*built_in_names(), *own)
+    raise Unreadable(
+        Problem(
+            Code.UNKNOWN_SET,
+            Text(
+                f"Einen Regelsatz „{shorten(name)}“ gibt es nicht.",
+                f"There is no rule set “{shorten(name)}”.",
+            ),
+            proposal=nearest(name, known),
+        )
+    )
+
+
+def looks_like_path(name: str) -> bool:
+    """Whether a rule-set argument means a file rather than a name."""
+    return name.endswith(".toml") or "/" in name or os.sep in name or name in (".", "..")
+
+
+def read(path: Path) -> Source:
+    """Read one file.
+
+    Raises:
+        Unreadable: with the one problem that stopped it.
+    """
+    text = _decode(_bytes_of(path), str(path))
+    return parse(text, name=path.stem, path=path)
+
+
+def read_stdin() -> Source:
+    """Read a rule set from standard input."""
+    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    _check_size(len(data), "-")
+    return parse(_decode(data, "-"), name="-", path=None)
+
+
+def parse(text: str, *, name: str, path: Path | None) -> Source:
+    """Make a source from TOML text.
+
+    Raises:
+        Unreadable: the text is no TOML, or nested too deep.
+    """
+    file = str(path) if path else name
+    try:
+        data = tomllib.loads(text)
+    except RecursionError:
+        raise Unreadable(_too_deep(file)) from None
+    except ValueError as error:
+        raise Unreadable(_syntax(str(error), file)) from None
+    if _depth_exceeds(data, MAX_DEPTH):
+        raise Unreadable(_too_deep(file))
+    return Source(name, path, data, key_lines(text.replace("\r\n", "\n")))
+
+
+def _bytes_of(path: Path) -> bytes:
+    file = shorten(str(path))
+    try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise Unreadable(
+                Problem(
+                    Code.UNREADABLE,
+                    Text(f"{file} ist ein Ordner, keine Datei.", f"{file} is a folder, not a file."),
+                    file=file,
+                )
+            )
+        if not stat.S_ISREG(mode):
+            raise Unreadable(
+                Problem(
+                    Code.UNREADABLE,
+                    Text(f"{file} ist keine gewöhnliche Datei.", f"{file} is not a regular file."),
+                    file=file,
+                )
+            )
+        _check_size(path.stat().st_size, file)
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+        _check_size(len(data), file)
+    except FileNotFoundError:
+        raise Unreadable(
+            Problem(
+                Code.UNREADABLE,
+                Text(f"Die Datei {file} gibt es nicht.", f"There is no file {file}."),
+                file=file,
+            )
+        ) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Unreadable(
+            Problem(
+                Code.UNREADABLE,
+                Text(f"{file} lässt sich nicht lesen: {reason}.", f"Cannot read {file}: {reason}."),
+                file=file,
+            )
+        ) from None
+    return data
+
+
+def _check_size(size: int, file: str) -> None:
+    if size > MAX_BYTES:
+        limit = MAX_BYTES // 1024
+        raise Unreadable(
+            Problem(
+                Code.UNREADABLE,
+                Text(
+                    f"Die Datei ist größer als {limit} KiB; ein Regelsatz ist ein kleiner Text.",
+                    f"The file is larger than {limit} KiB; a rule set is a small text.",
+                ),
+                file=file,
+            )
+        )
+
+
+def _decode(data: bytes, file: str) -> str:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        hint = Text("Sie sieht nach UTF-16 aus.", "It looks like UTF-16.")
+    else:
+        hint = Text("", "")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Unreadable(
+            Problem(
+                Code.ENCODING,
+                Text(
+                    f"Die Datei ist kein UTF-8-Text. {hint.de}".strip(),
+                    f"The file is not UTF-8 text. {hint.en}".strip(),
+                ),
+                file=file,
+                line=line,
+            )
+        ) from None
+
+
+def _syntax(message: str, file: str) -> Problem:
+    place = re.search(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$", message)
+    reason = message[: place.start()] if place else message
+    reason = shorten(reason.splitlines()[0] if reason else "?", 160).rstrip(".")
+    line = int(place.group(1)) if place and place.group(1) else None
+    return Problem(
+        Code.SYNTAX,
+        Text(f"Das ist kein gültiges TOML: {reason}.", f"This is not valid TOML: {reason}."),
+        file=file,
+        line=line,
+    )
+
+
+def _too_deep(file: str) -> Problem:
+    return Problem(
+        Code.SYNTAX,
+        Text("Die Datei ist zu tief verschachtelt.", "The file is nested too deep."),
+        file=file,
+    )
+
+
+def _depth_exceeds(data: Any, limit: int) -> bool:
+    level = [data]
+    for _ in range(limit):
+        level = [
+            child
+            for node in level
+            if isinstance(node, (dict, list))
+            for child in (node.values() if isinstance(node, dict) else node)
+        ]
+        if not level:
+            return False
+    return True
