@@ -1,0 +1,134 @@
+"""The rule books, sentence by sentence: which knob carries each, and which tests prove it.
+
+The index lies in docs/books (a wheel carries it along). Each file paraphrases one book; each entry
+names the knobs that make its sentence true, or says why it is no rule. `decisions.toml` does the
+same for what was decided where a book is silent or contradicts itself.
+"""
+
+import tomllib
+from collections import Counter
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from doppelkopf.errors import DokoError
+
+Words = Annotated[str, StringConstraints(min_length=1)]
+
+
+class Layer(StrEnum):
+    """Which part of the software a sentence is about; manners are the table's own business."""
+
+    GAME = "game"
+    MATCH = "match"
+    TOURNAMENT = "tournament"
+    MANNERS = "manners"
+
+
+class _Checked(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Entry(_Checked):
+    """One sentence of a book."""
+
+    paragraph: Words
+    number: Annotated[int, Field(ge=1)]
+    says: Words
+    layer: Layer
+    decisions: tuple[str, ...] = ()
+    knobs: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+    reason: str = ""
+
+    @property
+    def name(self) -> str:
+        """Where it stands: paragraph and number."""
+        return f"{self.paragraph} ({self.number})"
+
+
+class Decision(_Checked):
+    """What was decided where the books leave room."""
+
+    decision: Annotated[str, StringConstraints(pattern=r"^D\d+$")]
+    rules: tuple[str, ...]
+    says: Words
+    layer: Layer
+    knobs: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+
+
+class Book(_Checked):
+    """A rule book."""
+
+    rules: Words
+    code: Words
+    title: Words
+    entry: tuple[Entry, ...]
+
+
+class Decisions(_Checked):
+    """All decisions."""
+
+    entry: tuple[Decision, ...]
+
+
+class Counts(NamedTuple):
+    """How much of a book is carried by knobs and proved by tests."""
+
+    book: str
+    sentences: int
+    with_knob: int
+    manners: int
+    open: int
+    """Sentences that are rules and name no knob."""
+    by_layer: dict[str, int]
+    tested: dict[str, int]
+    """Per layer: how many of its sentences name a test."""
+
+
+def folder() -> Path:
+    """Where the index lies.
+
+    Raises:
+        DokoError: this installation has none.
+    """
+    here = Path(__file__).resolve().parent
+    for place in (here / "books", here.parents[2] / "docs" / "books"):
+        if place.is_dir():
+            return place
+    raise DokoError("The index of the rule books (docs/books) is not part of this installation.")
+
+
+def books() -> tuple[Book, ...]:
+    """All books, by code."""
+    files = [file for file in sorted(folder().glob("*.toml")) if file.stem != "decisions"]
+    found = [Book.model_validate(tomllib.loads(file.read_text("utf-8"))) for file in files]
+    return tuple(sorted(found, key=lambda book: book.code))
+
+
+def decisions() -> tuple[Decision, ...]:
+    """All decisions, by number."""
+    file = folder() / "decisions.toml"
+    return Decisions.model_validate(tomllib.loads(file.read_text("utf-8"))).entry
+
+
+def coverage() -> tuple[Counts, ...]:
+    """The counts per book, the decisions last."""
+    counts = [_count(book.rules, book.entry) for book in books()]
+    return (*counts, _count("decisions", decisions()))
+
+
+def _count(name: str, entries: tuple[Entry, ...] | tuple[Decision, ...]) -> Counts:
+    rules = [entry for entry in entries if entry.layer is not Layer.MANNERS]
+    return Counts(
+        book=name,
+        sentences=len(entries),
+        with_knob=sum(1 for entry in rules if entry.knobs),
+        manners=len(entries) - len(rules),
+        open=sum(1 for entry in rules if not entry.knobs),
+        by_layer=dict(Counter(entry.layer.value for entry in entries)),
+        tested=dict(Counter(entry.layer.value for entry in rules if entry.tests)),
+    )

@@ -1,0 +1,33 @@
+"""What differs between two rule sets."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from doppelkopf.rules.catalogue import Knob, applies, knobs, value_at
+from doppelkopf.rules.ruleset import RuleSet
+
+
+class Difference(NamedTuple):
+    """A knob with two values; one that has no effect in a rule set is None there."""
+
+    knob: Knob
+    one: Any
+    other: Any
+
+
+def diff(one: RuleSet, other: RuleSet) -> Iterator[Difference]:
+    """The knobs in which two rule sets play differently, in catalogue order.
+
+    A knob that has an effect in one of them only is a difference; one without effect in both is not.
+
+    >>> from doppelkopf.rules import load
+    >>> [d.knob.path for d in diff(load("wettbewerb").rules, load("wettbewerb-5").rules)][:2]
+    ['table.seats', 'trumps.re_card']
+    """
+    for knob in knobs():
+        values = [
+            value_at(rules, knob.path) if applies(knob.info.when, rules) else None
+            for rules in (one, other)
+        ]
+        if values[0] != values[1]:
+            yield Difference(knob, *values)
