@@ -310,7 +310,8 @@ def installers(name: str, python: Path) -> Iterator[tuple[str, list[str]]]:
 def has_ensurepip() -> bool:
     """Whether this Python can bring its own pip; Debian keeps that in python3-venv."""
     importlib.invalidate_caches()
-    return importlib.util.find_spec("ensurepip") is not None
+    spec = importlib.util.find_spec("ensurepip")
+    return spec is not None and spec.origin is not None
 
 
 def add_ensurepip(name: str) -> None:
