@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -161,21 +162,25 @@ def test_errors_are_value_errors_with_their_parts() -> None:
     assert (error.path, error.reason, str(error)) == ("", "The set is empty.", "The set is empty.")
 
 
-def test_a_lazy_command_is_listed_before_it_is_imported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def example_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The name of a module with commands that is not imported yet."""
     (tmp_path / "lazy_example.py").write_text(
         "import typer\n"
         "app = typer.Typer(add_completion=False)\n"
         "@app.callback()\n"
         "def group() -> None:\n    'Play with numbers.'\n"
         "@app.command()\n"
-        "def add(a: int, b: int) -> None:\n    'Add two numbers.'\n    typer.echo(a + b)\n"
+        "def add(a: int, b: int = 2) -> None:\n    'Add two numbers.'\n    typer.echo(a + b)\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
+    yield "lazy_example"
+    sys.modules.pop("lazy_example", None)
 
+
+def test_a_lazy_command_is_listed_before_it_is_imported(example_module: str) -> None:
     class Group(LazyGroup):
-        lazy = {"numbers": Lazy("lazy_example", "Play with numbers.")}  # noqa: RUF012
+        lazy = {"numbers": Lazy(example_module, "Play with numbers.")}  # noqa: RUF012
 
     app = typer.Typer(cls=Group, add_completion=False)
     app.callback()(lambda: None)
@@ -183,9 +188,9 @@ def test_a_lazy_command_is_listed_before_it_is_imported(
 
     listing = runner.invoke(app, ["--help"])
     assert "Play with numbers." in listing.output
-    assert "lazy_example" not in sys.modules
+    assert example_module not in sys.modules
 
-    assert runner.invoke(app, ["numbers", "add", "40", "2"]).output == "42\n"
+    assert runner.invoke(app, ["numbers", "add", "40", "--b", "2"]).output == "42\n"
     assert "Add two numbers." in runner.invoke(app, ["numbers", "--help"]).output
     wrong = runner.invoke(app, ["number"])
     assert wrong.exit_code == 2
@@ -201,6 +206,16 @@ def test_lazy_commands_exist_and_say_what_the_table_says() -> None:
 def test_the_reference_is_up_to_date() -> None:
     written = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
     assert written == reference.render(), "run scripts/docs"
+
+
+def test_the_reference_has_every_command(
+    example_module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app_module.COMMANDS, "numbers", Lazy(example_module, "Play with numbers."))
+    text = reference.render()
+    assert "## `doko numbers`\n\nPlay with numbers.\n" in text
+    assert "## `doko numbers add`\n\nAdd two numbers.\n\n```\ndoko numbers add [" in text
+    assert "- `--b <int>` — [default: 2]\n" in text
 
 
 def test_the_reference_does_not_depend_on_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
