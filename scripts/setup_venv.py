@@ -338,6 +338,7 @@ def run(command: list[str]) -> tuple[int, str]:
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         "PIP_ROOT_USER_ACTION": "ignore",
         "PIP_USER": "0",
+        "UV_SYSTEM_CERTS": "1",  # trust whom the system trusts: companies add their own
     }
     verbose = os.environ.get("DOKO_VERBOSE", "") not in ("", "0")
     lines = []
