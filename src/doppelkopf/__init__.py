@@ -1,1 +1,3 @@
 """Doppelkopf as your table plays it."""
+
+__version__ = "0.1.0"

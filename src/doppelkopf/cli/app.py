@@ -1,0 +1,47 @@
+"""The Typer app behind `doko`, and the table of its commands."""
+
+from typing import Annotated
+
+import typer
+
+from doppelkopf import __version__
+from doppelkopf.cli.lazy import Lazy, LazyGroup
+
+# A new command: write doppelkopf/cli/NAME.py with `app = typer.Typer(add_completion=False)`, and
+# enter it here in the order in which `doko --help` should list it.
+COMMANDS: dict[str, Lazy] = {}
+
+
+class Commands(LazyGroup):
+    """The top level of `doko`."""
+
+    lazy = COMMANDS
+
+
+app = typer.Typer(
+    cls=Commands,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # plain help: quick, narrow, readable in a pipe
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"doko {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def doko(
+    ctx: typer.Context,
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help="Show the version and exit."
+        ),
+    ] = False,
+) -> None:
+    """Doppelkopf as your table plays it."""
+    if ctx.invoked_subcommand is None:
+        typer.echo(ctx.get_help())

@@ -1,0 +1,15 @@
+"""How properties are tested: a quick round by default, a long one with HYPOTHESIS_PROFILE=full."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("ci", max_examples=60, deadline=None, print_blob=True)
+settings.register_profile(
+    "full",
+    max_examples=1000,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

@@ -1,0 +1,130 @@
+"""Which package may import which: nothing imports from a layer below its own.
+
+The rows are the layers from the innermost outwards. A package may import what stands in the rows
+before its own; inside a row nobody imports a neighbour. Imports inside functions and under
+TYPE_CHECKING count like all others. A package that is not in the table fails: give it a row.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "doppelkopf"
+
+LAYERS: tuple[tuple[str, ...], ...] = (
+    ("errors",),
+    ("cards",),
+    ("rules",),
+    ("game",),
+    ("view",),
+    ("worlds",),  # worlds(view, rng) lives beside the view
+    ("record",),
+    ("match",),
+    ("tournament",),
+    ("kernel",),
+    ("bots",),
+    ("arena",),
+    ("server",),
+    ("web", "tui"),
+    ("cli",),  # starts all others
+    ("__main__",),
+)
+
+ALLOWED: dict[str, set[str]] = {
+    package: {inner for row in LAYERS[:rank] for inner in row}
+    for rank, row in enumerate(LAYERS)
+    for package in row
+}
+
+
+def package_of(path: Path, source: Path) -> str:
+    """The layer a file belongs to; '__init__' is the root package itself."""
+    first = path.relative_to(source).parts[0]
+    return first.removesuffix(".py")
+
+
+def imports(path: Path, source: Path) -> Iterator[tuple[int, str]]:
+    """Line and layer of everything a file imports from this project."""
+    here = ("doppelkopf", *path.relative_to(source).with_suffix("").parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(here[: -node.level]) if node.level else ""
+            module = ".".join(part for part in (base, node.module) if part)
+            # `from doppelkopf import cards` names a layer, `from doppelkopf.cards import x` has one
+            names = [f"{module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            parts = name.split(".")
+            if parts[0] == "doppelkopf" and len(parts) > 1 and not parts[1].startswith("__"):
+                yield node.lineno, parts[1]
+
+
+def violations(source: Path) -> list[str]:
+    found = []
+    for path in sorted(source.rglob("*.py")):
+        package = package_of(path, source)
+        allowed = ALLOWED.get(package, set()) | {package}
+        found += [
+            f"{path.relative_to(source)}:{line}: {package} must not import {target}"
+            for line, target in imports(path, source)
+            if target not in allowed
+        ]
+    return found
+
+
+def test_nothing_imports_downwards() -> None:
+    assert violations(SOURCE) == []
+
+
+def test_every_package_has_its_layer() -> None:
+    entries = {
+        path.name.removesuffix(".py")
+        for path in SOURCE.iterdir()
+        if path.suffix == ".py" or (path.is_dir() and any(path.rglob("*.py")))
+    }
+    assert entries - set(ALLOWED) == {"__init__"}
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "culprit"),
+    [
+        ("cards/kinds.py", "from doppelkopf.game import State", "cards must not import game"),
+        ("cards.py", "import doppelkopf.rules.sets", "cards must not import rules"),
+        ("game/play.py", "def f():\n    from ..match import table", "game must not import match"),
+        ("game/play.py", "from doppelkopf import cards, bots", "game must not import bots"),
+        ("game/__init__.py", "from ..view import x", "game must not import view"),
+        ("errors.py", "import doppelkopf.cards", "errors must not import cards"),
+        ("web/app.py", "import doppelkopf.tui", "web must not import tui"),
+        ("__init__.py", "from doppelkopf.cards import Card", "__init__ must not import cards"),
+        ("gadget.py", "from doppelkopf import cards", "gadget must not import cards"),
+    ],
+)
+def test_the_scan_sees_every_way_to_import(
+    tmp_path: Path, file: str, code: str, culprit: str
+) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(code, encoding="utf-8")
+    [violation] = violations(tmp_path)
+    assert violation.endswith(culprit)
+
+
+def test_the_scan_lets_through_what_is_allowed(tmp_path: Path) -> None:
+    path = tmp_path / "game" / "play.py"
+    path.parent.mkdir()
+    path.write_text(
+        "from doppelkopf import __version__\n"
+        "from doppelkopf.cards import Card\n"
+        "from ..rules import RuleSet\n"
+        "from . import trick\n"
+        "from ..errors import DokoError\n"
+        "import json\n",
+        encoding="utf-8",
+    )
+    assert violations(tmp_path) == []
