@@ -1,5 +1,6 @@
 """The two languages of every text that people read."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -24,3 +25,13 @@ class Text:
 
     def __getitem__(self, lang: Lang) -> str:
         return self.de if lang is Lang.DE else self.en
+
+
+def speaker(lang: Lang) -> Callable[[str, str], str]:
+    """A function that picks the German or the English of two texts.
+
+    >>> say = speaker(Lang.EN)
+    >>> say("Stich", "trick")
+    'trick'
+    """
+    return lambda de, en: Text(de, en)[lang]

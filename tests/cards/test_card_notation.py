@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from doppelkopf.cards import (
     Card,
-    Lang,
     Style,
     format_card,
     format_cards,
@@ -15,6 +14,7 @@ from doppelkopf.cards import (
 )
 from doppelkopf.cards.notation import _SPELLINGS, _table
 from doppelkopf.errors import DokoError, InvalidNotation
+from doppelkopf.language import Lang
 
 cards = st.sampled_from(list(Card))
 styles = st.sampled_from(list(Style))

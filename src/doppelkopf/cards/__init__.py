@@ -14,7 +14,6 @@ from doppelkopf.cards.kinds import (
     total_augen,
 )
 from doppelkopf.cards.notation import (
-    Lang,
     Style,
     format_card,
     format_cards,
@@ -28,7 +27,6 @@ __all__ = [
     "RANKS",
     "SUITS",
     "Card",
-    "Lang",
     "Order",
     "PlaySuit",
     "Rank",

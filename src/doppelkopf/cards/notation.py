@@ -16,6 +16,7 @@ from enum import Enum
 
 from doppelkopf.cards.kinds import Card, Rank, Suit
 from doppelkopf.errors import InvalidNotation
+from doppelkopf.language import Lang
 
 
 class Style(Enum):
@@ -24,13 +25,6 @@ class Style(Enum):
     ASCII = "ascii"
     SYMBOL = "symbol"
     NAME = "name"
-
-
-class Lang(Enum):
-    """The language of the indices on symbols and of the names."""
-
-    DE = "de"
-    EN = "en"
 
 
 _SYMBOLS = {Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦"}

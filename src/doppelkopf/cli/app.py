@@ -9,7 +9,9 @@ from doppelkopf.cli.lazy import Lazy, LazyGroup
 
 # A new command: write doppelkopf/cli/NAME.py with `app = typer.Typer(add_completion=False)`, and
 # enter it here in the order in which `doko --help` should list it.
-COMMANDS: dict[str, Lazy] = {}
+COMMANDS: dict[str, Lazy] = {
+    "rules": Lazy("doppelkopf.cli.rules", "List, show, compare, check and explain rule sets."),
+}
 
 
 class Commands(LazyGroup):

@@ -161,9 +161,8 @@ def _walk(model: type[Group], prefix: str) -> Iterator[Knob]:
             yield from _walk(annotation, path + ".")
         else:
             extra = field.json_schema_extra
-            assert isinstance(extra, dict), path
-            info = extra["knob"]
-            assert isinstance(info, KnobInfo)
+            info: Any = extra["knob"] if isinstance(extra, dict) else None
+            assert isinstance(info, KnobInfo), path
             yield Knob(path, _type_of(annotation, field.metadata), field.default, info)
 
 

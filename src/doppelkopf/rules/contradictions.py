@@ -59,11 +59,13 @@ def _lists_with_doubles(rules: RuleSet) -> Iterator[Problem]:
         ("hochzeit.partner", rules.hochzeit.partner),
         ("bock.triggers", rules.bock.triggers),
     ):
-        twice = sorted({item.value for item in items if items.count(item) > 1})  # type: ignore[arg-type]
+        twice = sorted({item.value for item in items if items.count(item) > 1})
         if twice:
             words = ", ".join(twice)
             yield Problem(
-                Code.CONTRADICTION, Text(f"Doppelt genannt: {words}.", f"Named twice: {words}."), key
+                Code.CONTRADICTION,
+                Text(f"Doppelt genannt: {words}.", f"Named twice: {words}."),
+                key,
             )
 
 
@@ -266,9 +268,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         ("hochzeit.says_re", "calls.games"),
-        lambda r: (
-            r.hochzeit.enabled and r.hochzeit.says_re and r.calls.games is not CallGames.ALL
-        ),
+        lambda r: r.hochzeit.enabled and r.hochzeit.says_re and r.calls.games is not CallGames.ALL,
         "Die Hochzeit soll „Re“ heißen, aber Re gibt es in solchen Spielen nicht.",
         "The Hochzeit is to say “Re”, but there is no Re in such games.",
     ),
@@ -281,9 +281,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         ("hochzeit.says_re", "calls.measure"),
         lambda r: (
-            r.hochzeit.enabled
-            and r.hochzeit.says_re
-            and r.calls.measure is Measure.TRICK_OWNERS
+            r.hochzeit.enabled and r.hochzeit.says_re and r.calls.measure is Measure.TRICK_OWNERS
         ),
         "Die Hochzeit soll „Re“ heißen, aber sprechen darf nur, wer einen Stich gewonnen hat.",
         "The Hochzeit is to say “Re”, but only the winner of a trick may speak.",
@@ -317,9 +315,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         ("armut.trumps_max", "deck.nines", "table.seats"),
-        lambda r: (
-            r.armut.mode is not ArmutMode.OFF and r.armut.trumps_max > r.hand_size // 2
-        ),
+        lambda r: r.armut.mode is not ArmutMode.OFF and r.armut.trumps_max > r.hand_size // 2,
         "Wer mehr als die halbe Hand Trumpf hat, ist nicht arm und könnte nicht tauschen.",
         "Who holds trumps in more than half a hand is not poor and could not exchange.",
     ),
@@ -357,17 +353,13 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         ("hammelrennen.mode", "scoring.scheme"),
-        lambda r: (
-            r.hammelrennen.mode is HammelMode.FIRST and r.scoring.scheme is not Scheme.STAKES
-        ),
+        lambda r: r.hammelrennen.mode is HammelMode.FIRST and r.scoring.scheme is not Scheme.STAKES,
         "Um den Rest der Kasse kann nur gespielt werden, wo es eine Kasse gibt.",
         "One can only play for the rest of the pot where there is a pot.",
     ),
     Rule(
         ("hammelrennen.mode", "scoring.scheme"),
-        lambda r: (
-            r.hammelrennen.mode is HammelMode.CLOSEST and r.scoring.scheme is Scheme.STAKES
-        ),
+        lambda r: r.hammelrennen.mode is HammelMode.CLOSEST and r.scoring.scheme is Scheme.STAKES,
         "Dieses Hammelrennen zählt Punkte, aber abgerechnet wird in Einsätzen.",
         "This Hammelrennen counts points, but the table settles in stakes.",
     ),
@@ -400,9 +392,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         ("schiebekopf.play", "duty_solos.per_player"),
-        lambda r: (
-            r.schiebekopf.play is SchiebekopfPlay.ALWAYS and r.duty_solos.per_player > 0
-        ),
+        lambda r: r.schiebekopf.play is SchiebekopfPlay.ALWAYS and r.duty_solos.per_player > 0,
         "Wird immer Schiebekopf gespielt, kommt niemand zu seinem Pflichtsolo.",
         "If every game is Schiebekopf, nobody ever plays his compulsory solo.",
     ),
@@ -460,9 +450,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         ("calls.reply", "calls.measure"),
-        lambda r: (
-            r.calls.reply and r.calls.measure is not Measure.OWN_CARDS and not _silent(r)
-        ),
+        lambda r: r.calls.reply and r.calls.measure is not Measure.OWN_CARDS and not _silent(r),
         "Die Erwiderung rechnet mit den Karten des Sprechers, die Fristen aber nicht.",
         "A reply reckons with the speaker's cards, but the deadlines do not.",
     ),
@@ -532,8 +520,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         ("duty_calls.rich_trick_augen", "calls.measure"),
         lambda r: (
-            r.duty_calls.rich_trick_augen is not Off.OFF
-            and r.calls.measure is Measure.TRICK_OWNERS
+            r.duty_calls.rich_trick_augen is not Off.OFF and r.calls.measure is Measure.TRICK_OWNERS
         ),
         "Zwei Arten von Pflichtansagen träfen aufeinander: nach Augen und nach Stichen.",
         "Two kinds of duty calls would meet: by Augen and by tricks.",
@@ -547,9 +534,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         ("calls.solo_before_play", "calls.measure"),
         lambda r: (
-            r.calls.solo_before_play
-            and r.calls.measure is Measure.TRICK_OWNERS
-            and not _silent(r)
+            r.calls.solo_before_play and r.calls.measure is Measure.TRICK_OWNERS and not _silent(r)
         ),
         "Im Solo soll alles vor der ersten Karte gesagt sein, aber Stichgewinner sollen sprechen.",
         "In a solo all is to be said before the first card, but trick winners are to speak.",
@@ -587,9 +572,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         ("specials.doppelkopf_augen", "table.seats"),
-        lambda r: (
-            r.specials.doppelkopf > 0 and r.specials.doppelkopf_augen > 11 * r.table.seats
-        ),
+        lambda r: r.specials.doppelkopf > 0 and r.specials.doppelkopf_augen > 11 * r.table.seats,
         "So viele Augen kann kein Stich haben.",
         "No trick can hold so many Augen.",
     ),
@@ -617,9 +600,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         ("money.cents_per_point", "scoring.scheme"),
-        lambda r: (
-            r.money.cents_per_point is not Off.OFF and r.scoring.scheme is Scheme.STAKES
-        ),
+        lambda r: r.money.cents_per_point is not Off.OFF and r.scoring.scheme is Scheme.STAKES,
         "Einsätze sind schon Geld; ein Preis je Punkt passt nicht dazu.",
         "Stakes are money already; a price per point does not go with them.",
     ),
@@ -639,8 +620,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         ("bock.triggers", "calls.games"),
         lambda r: (
-            _silent(r)
-            and bool({Trigger.LOST_CALL, Trigger.LOST_FIRST_CALL} & set(r.bock.triggers))
+            _silent(r) and bool({Trigger.LOST_CALL, Trigger.LOST_FIRST_CALL} & set(r.bock.triggers))
         ),
         "Eine verlorene Ansage soll Bock auslösen, aber es gibt keine Ansagen.",
         "A lost call is to start Bock, but there are no calls.",

@@ -87,9 +87,7 @@ def knob(
     `refs` reads like "ddv 4.4; 000 7.6; D19 D49"; `when` like "hochzeit.enabled",
     "calls.absagen=allowed|fined" or "armut.mode!=off".
     """
-    info = KnobInfo(
-        Text(de[0], en[0]), Text(de[1], en[1]), parse_refs(refs), parse_condition(when)
-    )
+    info = KnobInfo(Text(de[0], en[0]), Text(de[1], en[1]), parse_refs(refs), parse_condition(when))
     return Field(default=default, json_schema_extra={"knob": info}, **bounds)  # type: ignore[dict-item]
 
 

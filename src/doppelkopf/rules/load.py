@@ -303,4 +303,3 @@ def _without_effect(start: Source, rules: RuleSet) -> Iterator[Problem]:
                 str(start.path or start.name),
                 start.line_of(path),
             )
-

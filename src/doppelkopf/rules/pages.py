@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules.books import books
 from doppelkopf.rules.catalogue import (
     Knob,
@@ -84,16 +84,14 @@ def _index(files: Sequence[RuleFile]) -> str:
 
 
 def _set(file: RuleFile, lang: Lang) -> str:
-    say = _Words(lang)
+    say = speaker(lang)
     lines = [f"# {file.about.title_in(lang, file.name)}\n", NOTICE]
     if summary := file.about.summary_in(lang):
         lines.append(summary + "\n")
     facts = [f"`{file.name}`"]
     facts.extend(_source(file, lang))
     if file.parent:
-        facts.append(
-            say("baut auf ", "builds on ") + f"[`{file.parent}`]({file.parent}.{lang}.md)"
-        )
+        facts.append(say("baut auf ", "builds on ") + f"[`{file.parent}`]({file.parent}.{lang}.md)")
     lines.append(" · ".join(facts) + "\n")
     notes = {note.key: Text(note.de, note.en)[lang] for note in file.about.notes}
     head = [say("Regel", "rule"), say("Wert", "value"), say("Schlüssel", "key")]
@@ -141,7 +139,7 @@ def _row(knob: Knob, file: RuleFile, lang: Lang) -> list[str]:
 
 
 def _compare(files: Sequence[RuleFile], lang: Lang) -> str:
-    say = _Words(lang)
+    say = speaker(lang)
     lines = [say("# Alle Regelsätze im Vergleich\n", "# All rule sets compared\n"), NOTICE]
     lines.append(
         say(
@@ -181,7 +179,7 @@ def _cell(knob: Knob, file: RuleFile, lang: Lang) -> str:
 
 
 def _keys(lang: Lang) -> str:
-    say = _Words(lang)
+    say = speaker(lang)
     lines = [say("# Alle Schlüssel\n", "# Every key\n"), NOTICE]
     for group, group_knobs in groupby(knobs(), key=lambda knob: knob.group):
         lines.append(f"## {groups()[group][lang]}\n")
@@ -191,7 +189,7 @@ def _keys(lang: Lang) -> str:
 
 
 def _key(knob: Knob, lang: Lang) -> Iterator[str]:
-    say = _Words(lang)
+    say = speaker(lang)
     yield f"### `{knob.path}`\n"
     yield f"**{knob.info.label[lang]}.** {knob.info.meaning[lang]}\n"
     choices = knob.type.choices or (knob.type.items.choices if knob.type.items else ())
@@ -230,16 +228,6 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
     yield "|" + "---|" * len(head)
     for row in rows:
         yield "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
-
-
-class _Words:
-    """Picks one of two texts, so that both languages stand side by side."""
-
-    def __init__(self, lang: Lang) -> None:
-        self.lang = lang
-
-    def __call__(self, de: str, en: str) -> str:
-        return Text(de, en)[self.lang]
 
 
 if __name__ == "__main__":

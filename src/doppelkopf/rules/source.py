@@ -76,8 +76,7 @@ def locate(name: str, beside: Path | None = None) -> Path:
         Unreadable: no such rule set; with a proposal if the name is nearly right.
     """
     if looks_like_path(name):
-        path = Path(name).expanduser() if beside is None else beside / Path(name).expanduser()
-        return path
+        return (beside or Path()) / _expanded(name)
     built_in = BUILT_IN / f"{name}.toml"
     if name in built_in_names():
         return built_in
@@ -95,6 +94,13 @@ def locate(name: str, beside: Path | None = None) -> Path:
             proposal=nearest(name, known),
         )
     )
+
+
+def _expanded(name: str) -> Path:
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:  # a home that nobody has
+        return Path(name)
 
 
 def looks_like_path(name: str) -> bool:
@@ -145,7 +151,9 @@ def _bytes_of(path: Path) -> bytes:
             raise Unreadable(
                 Problem(
                     Code.UNREADABLE,
-                    Text(f"{file} ist ein Ordner, keine Datei.", f"{file} is a folder, not a file."),
+                    Text(
+                        f"{file} ist ein Ordner, keine Datei.", f"{file} is a folder, not a file."
+                    ),
                     file=file,
                 )
             )

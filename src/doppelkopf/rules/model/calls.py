@@ -132,8 +132,14 @@ class Speaking(Group):
     )
     in_advance: Flag = knob(
         True,
-        de=("Im Voraus", "Vor dem ersten Ausspiel darf jeder Re oder Kontra anmelden; es zählt mit."),
-        en=("in advance", "Before the first lead anyone may say Re or Kontra; it counts among them."),
+        de=(
+            "Im Voraus",
+            "Vor dem ersten Ausspiel darf jeder Re oder Kontra anmelden; es zählt mit.",
+        ),
+        en=(
+            "in advance",
+            "Before the first lead anyone may say Re or Kontra; it counts among them.",
+        ),
         refs="004 1; D37 D69",
         when="calls.measure=trick-owners",
     )
@@ -193,8 +199,14 @@ class Calls(Group):
     )
     absage_needs_call: Flag = knob(
         True,
-        de=("Absage braucht Re oder Kontra", "Vor der ersten Absage muss die eigene Partei gesprochen haben."),
-        en=("Absage needs Re or Kontra", "Before its first Absage the own party has to have spoken."),
+        de=(
+            "Absage braucht Re oder Kontra",
+            "Vor der ersten Absage muss die eigene Partei gesprochen haben.",
+        ),
+        en=(
+            "Absage needs Re or Kontra",
+            "Before its first Absage the own party has to have spoken.",
+        ),
         refs="ddv 6.4; 000 5; 002 4.4; D3",
         when="calls.absagen=allowed",
     )

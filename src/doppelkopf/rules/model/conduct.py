@@ -41,7 +41,10 @@ class Claims(Group):
     )
     hand_over: Flag = knob(
         True,
-        de=("Aufgeben", "Der Solist darf seine Karten den Gegnern überlassen; der Rest gehört ihnen."),
+        de=(
+            "Aufgeben",
+            "Der Solist darf seine Karten den Gegnern überlassen; der Rest gehört ihnen.",
+        ),
         en=("handing over", "The soloist may hand his cards to the opponents; the rest is theirs."),
         refs="ddv 5.4; 003 5",
     )
@@ -54,15 +57,24 @@ class Claims(Group):
     )
     calls_after_hand_over: Flag = knob(
         True,
-        de=("Ansagen nach dem Aufgeben", "Die Gegner dürfen danach noch ansagen, wenn sie in der Frist sind."),
+        de=(
+            "Ansagen nach dem Aufgeben",
+            "Die Gegner dürfen danach noch ansagen, wenn sie in der Frist sind.",
+        ),
         en=("calls after handing over", "The opponents may still call then if they are in time."),
         refs="ddv 10",
         when="claims.hand_over",
     )
     hand_over_forfeits_complaints: Flag = knob(
         False,
-        de=("Aufgeben verwirkt Reklamationen", "Wer aufgibt, kann kein falsches Bedienen mehr reklamieren."),
-        en=("handing over forfeits complaints", "Who hands over can no longer complain about a revoke."),
+        de=(
+            "Aufgeben verwirkt Reklamationen",
+            "Wer aufgibt, kann kein falsches Bedienen mehr reklamieren.",
+        ),
+        en=(
+            "handing over forfeits complaints",
+            "Who hands over can no longer complain about a revoke.",
+        ),
         refs="003 5; D68",
         when="claims.hand_over",
     )
@@ -97,7 +109,11 @@ class Complaint(Choice):
         "verfällt mit der nächsten Handlung des Beschwerdeführers",
         "lapses with the complainant's next action",
     )
-    UNTIL_SCORED = "until-scored", "ist bis zum Ende des Spiels möglich", "is possible until the game is scored"
+    UNTIL_SCORED = (
+        "until-scored",
+        "ist bis zum Ende des Spiels möglich",
+        "is possible until the game is scored",
+    )
 
 
 class FalseComplaint(Choice):
@@ -167,7 +183,10 @@ class Offences(Group):
     grave_per_absage: Int = knob(
         3,
         de=("Dazu je Absage der Gegner", "So viele Punkte mehr je Absage der anderen Seite."),
-        en=("plus for each opposing Absage", "So many points more for each Absage of the other side."),
+        en=(
+            "plus for each opposing Absage",
+            "So many points more for each Absage of the other side.",
+        ),
         refs="ddv 9",
         ge=0,
         le=1_000,
@@ -203,7 +222,10 @@ class Offences(Group):
     )
     fines_in_bock: Flag = knob(
         False,
-        de=("Bock verdoppelt Verstöße", "Ob „schwarz verloren“ als Strafe im Bock vervielfacht wird."),
+        de=(
+            "Bock verdoppelt Verstöße",
+            "Ob „schwarz verloren“ als Strafe im Bock vervielfacht wird.",
+        ),
         en=("Bock doubles offences", "Whether “lost schwarz” as a fine is multiplied by Bock."),
         refs="002 3.5 4.14; D42",
     )
@@ -284,7 +306,13 @@ class Penalties(Group):
     )
     booked_to: BookedTo = knob(
         BookedTo.OTHERS,
-        de=("Strafpunkte gehen an", "Wem Strafpunkte gutgeschrieben werden, damit die Zeile null ergibt."),
-        en=("penalty points go to", "Who is credited with penalty points, so that the row sums to zero."),
+        de=(
+            "Strafpunkte gehen an",
+            "Wem Strafpunkte gutgeschrieben werden, damit die Zeile null ergibt.",
+        ),
+        en=(
+            "penalty points go to",
+            "Who is credited with penalty points, so that the row sums to zero.",
+        ),
         refs="002 1.4; D42",
     )

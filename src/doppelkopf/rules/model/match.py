@@ -144,7 +144,10 @@ class DutySolos(Group):
     )
     before_free_solo: Flag = knob(
         True,
-        de=("Erst die Pflicht", "Ein Lustsolo darf erst spielen, wer seine Pflichtsoli gespielt hat."),
+        de=(
+            "Erst die Pflicht",
+            "Ein Lustsolo darf erst spielen, wer seine Pflichtsoli gespielt hat.",
+        ),
         en=("duty first", "A free solo is allowed only after one's own compulsory ones."),
         refs="ddv 4.3",
         when="duty_solos.per_player!=0",
@@ -259,13 +262,19 @@ class Match(Group):
     )
     games_at_four: Off | Annotated[Int, Field(ge=1, le=1_000)] = knob(
         Off.OFF,
-        de=("Spiele je Liste zu viert", "So lang ist eine Liste zu viert, Pflichtsoli eingerechnet."),
+        de=(
+            "Spiele je Liste zu viert",
+            "So lang ist eine Liste zu viert, Pflichtsoli eingerechnet.",
+        ),
         en=("games in a list of four", "How long a list is at four, compulsory solos included."),
         refs="ddv 8.5",
     )
     games_at_five: Off | Annotated[Int, Field(ge=1, le=1_000)] = knob(
         Off.OFF,
-        de=("Spiele je Liste zu fünft", "So lang ist eine Liste zu fünft, Pflichtsoli eingerechnet."),
+        de=(
+            "Spiele je Liste zu fünft",
+            "So lang ist eine Liste zu fünft, Pflichtsoli eingerechnet.",
+        ),
         en=("games in a list of five", "How long a list is at five, compulsory solos included."),
         refs="ddv 10",
     )
@@ -324,13 +333,19 @@ class Tournament(Group):
     )
     substitutes: Flag = knob(
         False,
-        de=("Ersatzspieler", "Ein Ersatzspieler spielt eine Runde zu Ende; die Punkte der anderen gelten."),
+        de=(
+            "Ersatzspieler",
+            "Ein Ersatzspieler spielt eine Runde zu Ende; die Punkte der anderen gelten.",
+        ),
         en=("substitutes", "A substitute finishes a round; the others' points stand."),
         refs="003 7; D36",
     )
     protests: Flag = knob(
         False,
-        de=("Proteste", "Proteste werden mit Zeit und Spiel vermerkt; die Turnierleitung entscheidet."),
+        de=(
+            "Proteste",
+            "Proteste werden mit Zeit und Spiel vermerkt; die Turnierleitung entscheidet.",
+        ),
         en=("protests", "Protests are noted with time and game; the organiser decides."),
         refs="003 8; D36",
     )

@@ -135,7 +135,10 @@ class Scoring(Group):
     )
     absage_value: Int = knob(
         1,
-        de=("Wert einer Absage", "So viele Punkte zählt jede Absage beider Parteien für den Gewinner."),
+        de=(
+            "Wert einer Absage",
+            "So viele Punkte zählt jede Absage beider Parteien für den Gewinner.",
+        ),
         en=("value of an Absage", "The points each Absage of either party counts for the winner."),
         refs="ddv 7.2; 000 9; 002 4.3; 003 6.2; D52",
         when="calls.absagen=allowed",
@@ -205,8 +208,14 @@ class Scoring(Group):
     )
     odd_point: OddPoint = knob(
         OddPoint.FIRST_AFTER_DEALER,
-        de=("Zu fünft: der ungerade Punkt", "Zwei gegen drei: wohin der Punkt geht, der nicht aufgeht."),
-        en=("at five: the odd point", "Two against three: where the point goes that cannot be shared."),
+        de=(
+            "Zu fünft: der ungerade Punkt",
+            "Zwei gegen drei: wohin der Punkt geht, der nicht aufgeht.",
+        ),
+        en=(
+            "at five: the odd point",
+            "Two against three: where the point goes that cannot be shared.",
+        ),
         refs="003 6.4; D34",
         when="table.seats=5",
     )
@@ -240,8 +249,14 @@ class Specials(Group):
     )
     fuchs_only_last_trick: Flag = knob(
         False,
-        de=("Fuchs nur im letzten Stich", "Ob ein Fuchs nur im letzten Stich gefangen werden kann."),
-        en=("Fuchs in the last trick only", "Whether a Fuchs can be caught in the last trick only."),
+        de=(
+            "Fuchs nur im letzten Stich",
+            "Ob ein Fuchs nur im letzten Stich gefangen werden kann.",
+        ),
+        en=(
+            "Fuchs in the last trick only",
+            "Whether a Fuchs can be caught in the last trick only.",
+        ),
         refs="003 6.3",
         when="specials.fuchs!=0",
     )
@@ -263,7 +278,10 @@ class Specials(Group):
     )
     charly: Int = knob(
         1,
-        de=("Charly", "Punkte, wenn ♣B (Karlchen, Müllers Karle) den letzten Stich gewinnt; 0 = aus."),
+        de=(
+            "Charly",
+            "Punkte, wenn ♣B (Karlchen, Müllers Karle) den letzten Stich gewinnt; 0 = aus.",
+        ),
         en=("Charly", "Points if ♣J (Karlchen, Müllers Karle) wins the last trick; 0 = off."),
         refs="ddv 7.2.3; 000 8.1; 001 muellers-karle; 003 6.3; D20 D30",
         ge=0,
@@ -326,7 +344,10 @@ class Specials(Group):
     )
     herrensauna: Int = knob(
         0,
-        de=("Herrensauna", "Punkte für den höchsten Buben, wenn vier Buben im Stich liegen; 0 = aus."),
+        de=(
+            "Herrensauna",
+            "Punkte für den höchsten Buben, wenn vier Buben im Stich liegen; 0 = aus.",
+        ),
         en=("Herrensauna", "Points to the highest jack if four jacks lie in one trick; 0 = off."),
         refs="000 8.8; D46",
         ge=0,
@@ -334,8 +355,14 @@ class Specials(Group):
     )
     backstreet_boys: Int = knob(
         0,
-        de=("Backstreet-Boys", "Punkte für den ♦B, wenn vier verschiedene Buben im Stich liegen; 0 = aus."),
-        en=("Backstreet Boys", "Points to the ♦J if four different jacks lie in one trick; 0 = off."),
+        de=(
+            "Backstreet-Boys",
+            "Punkte für den ♦B, wenn vier verschiedene Buben im Stich liegen; 0 = aus.",
+        ),
+        en=(
+            "Backstreet Boys",
+            "Points to the ♦J if four different jacks lie in one trick; 0 = off.",
+        ),
         refs="000 8.9; D13",
         ge=0,
         le=20,
@@ -343,7 +370,10 @@ class Specials(Group):
     backstreet_replaces_herrensauna: Flag = knob(
         True,
         de=("Backstreet-Boys statt Herrensauna", "Ob in diesem Stich die Herrensauna nicht zählt."),
-        en=("Backstreet Boys replace Herrensauna", "Whether Herrensauna does not count in that trick."),
+        en=(
+            "Backstreet Boys replace Herrensauna",
+            "Whether Herrensauna does not count in that trick.",
+        ),
         refs="000 8.9; D13",
         when="specials.backstreet_boys!=0",
     )

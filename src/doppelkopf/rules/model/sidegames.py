@@ -142,7 +142,10 @@ class Ramsch(Group):
     )
     no_trick_doubles: Flag = knob(
         True,
-        de=("Ohne Stich doppelt", "Macht ein Spieler keinen Stich, zählt das Spiel doppelt (einmal)."),
+        de=(
+            "Ohne Stich doppelt",
+            "Macht ein Spieler keinen Stich, zählt das Spiel doppelt (einmal).",
+        ),
         en=("no trick doubles", "If a player takes no trick the game counts double (once)."),
         refs="000 7.5; D10",
         when="ramsch.enabled",
@@ -205,7 +208,10 @@ class Hammelrennen(Group):
     )
     pot_stakes: Int = knob(
         2,
-        de=("Ab welchem Kassenstand", "Wenn die Kasse höchstens so viele Einsätze hält, aber nicht leer ist."),
+        de=(
+            "Ab welchem Kassenstand",
+            "Wenn die Kasse höchstens so viele Einsätze hält, aber nicht leer ist.",
+        ),
         en=("from which pot on", "When the pot holds at most so many stakes and is not empty."),
         refs="001 hammelrennen",
         when="hammelrennen.mode=first-to-60",
