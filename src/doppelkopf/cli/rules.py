@@ -20,6 +20,7 @@ from doppelkopf.rules import Problem, RuleFile, check
 from doppelkopf.rules.catalogue import (
     Knob,
     applies,
+    describe_in,
     describe_value,
     groups,
     is_knob,
@@ -145,7 +146,7 @@ def _show_row(knob: Knob, file: RuleFile, lang: Lang) -> list[Cell]:
     return [
         (knob.path, tone),
         (knob.info.label[lang], tone),
-        (describe_value(value_at(file.rules, knob.path), lang), tone or Tone.STRONG),
+        (describe_in(file.rules, knob, lang), tone or Tone.STRONG),
         (own if origin == file.name else origin or default, Tone.FAINT),
     ]
 
@@ -332,7 +333,7 @@ def _explain_knob(knob: Knob, files: list[RuleFile], lang: Lang) -> None:
         (
             [
                 file.name,
-                describe_value(value_at(file.rules, knob.path), lang)
+                describe_in(file.rules, knob, lang)
                 if applies(knob.info.when, file.rules)
                 else ("·", Tone.FAINT),
             ]

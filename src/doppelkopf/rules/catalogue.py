@@ -142,6 +142,14 @@ def describe_value(value: Any, lang: Lang) -> str:
     return Text("aus", "off")[lang] if value is Off.OFF else str(value)
 
 
+def describe_in(rules: RuleSet, knob: Knob, lang: Lang) -> str:
+    """A knob's value in a rule set, for people; packets only as far as they fit its hands."""
+    value = value_at(rules, knob.path)
+    if knob.path == "deal.packets":
+        value = rules.packets_for(rules.hand_size) or value
+    return describe_value(value, lang)
+
+
 def applies(condition: Condition | None, rules: RuleSet) -> bool:
     """Whether a knob with this condition has any effect in a rule set (an empty list is "none")."""
     if condition is None:
@@ -175,7 +183,7 @@ def _type_of(annotation: Any, metadata: list[Any]) -> Type:
         return _type_of(arguments[0], [*metadata, *_constraints(annotation.__metadata__)])
     if origin in (Union, types.UnionType):
         merged = Type()
-        for part in map(lambda argument: _type_of(argument, metadata), arguments):
+        for part in (_type_of(argument, metadata) for argument in arguments):
             merged = Type(
                 merged.off or part.off,
                 merged.flag or part.flag,

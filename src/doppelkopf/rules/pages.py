@@ -13,11 +13,10 @@ from doppelkopf.rules.books import books
 from doppelkopf.rules.catalogue import (
     Knob,
     applies,
-    describe_value,
+    describe_in,
     groups,
     knobs,
     plain,
-    value_at,
 )
 from doppelkopf.rules.load import RuleFile, load
 from doppelkopf.rules.source import built_in_names
@@ -132,7 +131,7 @@ def _knob(path: str) -> Knob:
 
 
 def _row(knob: Knob, file: RuleFile, lang: Lang) -> list[str]:
-    shown = describe_value(value_at(file.rules, knob.path), lang)
+    shown = describe_in(file.rules, knob, lang)
     if file.origins.get(knob.path) == file.name:
         shown = f"**{shown}**"
     return [knob.info.label[lang], shown, f"`{knob.path}`"]
@@ -175,7 +174,7 @@ def _compare(files: Sequence[RuleFile], lang: Lang) -> str:
 def _cell(knob: Knob, file: RuleFile, lang: Lang) -> str:
     if not applies(knob.info.when, file.rules):
         return "·"
-    return describe_value(value_at(file.rules, knob.path), lang)
+    return describe_in(file.rules, knob, lang)
 
 
 def _keys(lang: Lang) -> str:

@@ -74,3 +74,11 @@ class RuleSet(Group):
     def hand_size(self) -> int:
         """How many cards a player holds in an ordinary game."""
         return self.deck_size // self.table.seats
+
+    def packets_for(self, hand_size: int) -> tuple[tuple[int, ...], ...]:
+        """The sequences of packets that deal a hand of this size.
+
+        >>> RuleSet().packets_for(10)
+        ((3, 4, 3),)
+        """
+        return tuple(packets for packets in self.deal.packets if sum(packets) == hand_size)
