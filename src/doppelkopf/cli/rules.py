@@ -308,7 +308,7 @@ def _explain_entry(knob: Knob, files: list[RuleFile]) -> dict[str, Any]:
         "meaning": {"de": knob.info.meaning.de, "en": knob.info.meaning.en},
         "type": {lang.value: knob.type.describe(lang) for lang in Lang},
         "default": plain(knob.default),
-        "sources": [str(ref) for ref in knob.refs],
+        "sources": list(knob.sources),
         "values": {file.name: plain(value_at(file.rules, knob.path)) for file in files},
     }
 
@@ -326,7 +326,7 @@ def _explain_knob(knob: Knob, files: list[RuleFile], lang: Lang) -> None:
         sign = "=" if when.holds else "≠"
         values = say(" oder ", " or ").join(toml_value(value) for value in when.values)
         write(say("Wirkt, wenn ", "Has an effect when ") + f"{when.path} {sign} {values}")
-    write(say("Quellen: ", "Sources: ") + ", ".join(str(ref) for ref in knob.refs))
+    write(say("Quellen: ", "Sources: ") + ", ".join(knob.sources))
     write()
     print_table(
         [say("Regelsatz", "rule set"), say("Wert", "value")],

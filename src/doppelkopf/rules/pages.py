@@ -203,7 +203,7 @@ def _key(knob: Knob, lang: Lang) -> Iterator[str]:
         sign = "=" if when.holds else "≠"
         values = say(" oder ", " or ").join(f"`{toml_value(value)}`" for value in when.values)
         facts.append(say("wirkt, wenn ", "has an effect when ") + f"`{when.path}` {sign} {values}")
-    facts.append(say("Quelle: ", "source: ") + ", ".join(str(ref) for ref in knob.refs))
+    facts.append(say("Quelle: ", "source: ") + ", ".join(knob.sources))
     yield "; ".join(facts) + ".\n"
 
 
