@@ -53,7 +53,7 @@ class Entry(_Checked):
 class Decision(_Checked):
     """What was decided where the books leave room."""
 
-    decision: Annotated[str, StringConstraints(pattern=r"^D\d+$")]
+    decision: Annotated[str, StringConstraints(pattern=r"^[DP]\d+$")]
     rules: tuple[str, ...]
     says: Words
     layer: Layer

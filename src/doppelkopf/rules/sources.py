@@ -652,6 +652,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "001 fuechse",
         "D21",
     ),
+    "money.pot_rest": (
+        "P2",
+    ),
     "money.pot_stakes": (
         "001 abrechnung",
         "D21",
@@ -666,6 +669,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 4",
         "ddv 9",
         "D35",
+    ),
+    "offences.false_complaint": (
+        "P4",
     ),
     "offences.fines_in_bock": (
         "002 3.5",
@@ -714,6 +720,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
     ),
     "offences.slight_points": (
         "ddv 9",
+    ),
+    "offences.take_back": (
+        "P3",
     ),
     "offences.won_game_stands": (
         "ddv 9",
@@ -1018,6 +1027,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D64",
         "D66",
     ),
+    "solo_scoring.bonus.clubs": (
+        "P1",
+    ),
     "solo_scoring.bonus.diamonds": (
         "002 4.5",
         "003 0",
@@ -1029,6 +1041,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D63",
         "D67",
     ),
+    "solo_scoring.bonus.hearts": (
+        "P1",
+    ),
     "solo_scoring.bonus.jacks": (
         "002 4.5",
         "003 3.2",
@@ -1039,6 +1054,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D63",
         "D67",
     ),
+    "solo_scoring.bonus.koehler": (
+        "P1",
+    ),
     "solo_scoring.bonus.queens": (
         "002 4.5",
         "003 3.2",
@@ -1048,6 +1066,12 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D33",
         "D63",
         "D67",
+    ),
+    "solo_scoring.bonus.spades": (
+        "P1",
+    ),
+    "solo_scoring.bonus.trumpless": (
+        "P1",
     ),
     "solo_scoring.counts": (
         "001 abrechnung",
