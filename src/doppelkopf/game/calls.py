@@ -1,0 +1,392 @@
+"""Announcements: what a seat may say now, until when, and why not otherwise.
+
+Implements DDV 6 (own cards, skipping, reply, repeats), Hausregeln 5 (table cards, one trick after the
+step before; D2, D3, D40, D49-D51), Ravensburger's Kontra and Re (D58), Mischen Impossible 2.1 and 4.10
+(convertible calls of an open Hochzeit; D29), Wettbewerb 4 (D31, D65), Borgholzhausen 1-3 (speaking by
+tricks; D37, D69). Calls that are owed are made here too; what makes them due is in duties.py.
+"""
+
+from typing import NamedTuple
+
+from doppelkopf.errors import IllegalAction
+from doppelkopf.game import actions as do
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
+from doppelkopf.game.state import Duty, Phase, Spoken, State
+from doppelkopf.game.step import Step, change, is_live, refuse
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
+
+NOTHING_SAID = -1
+WORDS = tuple(call.value for call in Call)
+
+
+class Standing(NamedTuple):
+    """What a side has said so far."""
+
+    first: bool
+    absage: int
+    """The highest Absage, 0 for none."""
+    reply: bool
+    """Its first call was only in time as a reply."""
+    last: Spoken | None
+
+    @property
+    def step(self) -> int:
+        """-1 for nothing, 0 for the first call, then the Absagen."""
+        return self.absage if self.absage else (0 if self.first else NOTHING_SAID)
+
+
+def standing(state: State, seat: Seat) -> Standing:
+    """What the side that a seat speaks for has said."""
+    side = speaking_side(state, seat)
+    first, absage, reply, last = False, 0, False, None
+    for spoken in state.calls:
+        if spoken.seat in side:
+            step = spoken.call.step
+            first = first or step == 0
+            absage = max(absage, step)
+            reply = reply or (spoken.reply and step == 0)
+            last = spoken
+    return Standing(first, absage, reply, last)
+
+
+def speaking_side(state: State, seat: Seat) -> tuple[int, ...]:
+    """The seats whose calls count as one with this seat's: its party, or itself while it is open."""
+    party = state.parties[seat]
+    if party is None or is_open_hochzeit(state):
+        return (seat,)
+    return tuple(other for other in range(state.seats) if state.parties[other] is party)
+
+
+def is_open_hochzeit(state: State) -> bool:
+    """Whether a Hochzeit is still looking for its partner."""
+    return state.hochzeit is not None and not state.hochzeit.decided
+
+
+def voice(state: State, seat: Seat) -> Party | None:
+    """For which party a seat may speak now; None if it may not."""
+    if state.genscher is not None and state.genscher.partner is None:
+        return Party.RE if seat == state.genscher.seat else None
+    if is_open_hochzeit(state):
+        if state.rules.calls.open_hochzeit is OpenHochzeit.REFUSED:
+            return None
+        return state.parties[seat] or Party.KONTRA
+    return state.parties[seat]
+
+
+def why_not(state: State, seat: Seat, call: Call) -> IllegalAction | None:
+    """Why a seat may not make a call now; None if it may."""
+    terms = state.terms
+    if state.phase not in (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS) or terms is None:
+        return refuse("call/phase", "Jetzt wird nicht angesagt.", "Nothing is announced now.")
+    if not terms.calls:
+        return refuse(
+            "call/not-here", "In diesem Spiel gibt es keine Ansagen.", "This game has no calls."
+        )
+    if not is_live(state, seat):
+        return refuse("call/dummy", "Der Strohmann spricht nicht.", "The dummy does not speak.")
+    if state.duty is not None and state.duty.seat == seat:
+        return _why_not_owed(state, state.duty, call)
+    if call.is_absage and state.rules.calls.absagen is not Absagen.ALLOWED:
+        return _why_no_absagen(state, seat)
+    party = voice(state, seat)
+    if party is None:
+        return refuse(
+            "call/party-open",
+            "Solange deine Partei nicht feststeht, kannst du nichts ansagen.",
+            "While your party is not settled you cannot announce anything.",
+        )
+    if not call.is_absage and call is not FIRST_CALL[party]:
+        return refuse(
+            "call/other-party",
+            f"Deine Partei sagt „{_word(FIRST_CALL[party], 'de')}“.",
+            f"Your party says “{_word(FIRST_CALL[party], 'en')}”.",
+        )
+    return (
+        _why_not_order(state, seat, call)
+        or _why_not_turn(state, seat)
+        or _why_not_time(state, seat, call)
+    )
+
+
+def _word(call: Call, lang: str) -> str:
+    return {
+        "de": {"re": "Re", "kontra": "Kontra", "no90": "keine 90", "no60": "keine 60",
+               "no30": "keine 30", "schwarz": "schwarz"},
+        "en": {"re": "Re", "kontra": "Kontra", "no90": "no 90", "no60": "no 60",
+               "no30": "no 30", "schwarz": "schwarz"},
+    }[lang][call.value]  # fmt: skip
+
+
+def owed_call(state: State, duty: Duty) -> Call:
+    """The word of a call that is owed."""
+    if duty.step:
+        return ABSAGEN[duty.step - 1]
+    party = state.parties[duty.seat]
+    return FIRST_CALL[party or Party.RE]
+
+
+def _why_not_owed(state: State, duty: Duty, call: Call) -> IllegalAction | None:
+    owed = owed_call(state, duty)
+    if call is owed:
+        return None
+    return refuse(
+        "call/owed",
+        f"Du musst jetzt „{_word(owed, 'de')}“ ansagen.",
+        f"You have to say “{_word(owed, 'en')}” now.",
+    )
+
+
+def _why_no_absagen(state: State, seat: Seat) -> IllegalAction | None:
+    if state.rules.calls.absagen is Absagen.OFF:
+        return refuse("call/no-absagen", "Absagen gibt es hier nicht.", "There are no Absagen here.")
+    if seat in state.fined:
+        return refuse(
+            "call/fined-already",
+            "Du bist schon bestraft; Absagen sind verboten.",
+            "You have been fined already; Absagen are forbidden.",
+        )
+    return None
+
+
+def _why_not_order(state: State, seat: Seat, call: Call) -> IllegalAction | None:
+    """Repeats, skipped steps, and what has to be said first."""
+    rules = state.rules.calls
+    said = standing(state, seat)
+    if rules.repeat is Repeat.REFUSED and (said.first if call.step == 0 else call.step <= said.absage):
+        return refuse("call/already", "Das ist schon angesagt.", "That has been said already.")
+    if call.step == 0:
+        if call is Call.RE and rules.re_needs_kontra and not _kontra_said(state):
+            return refuse(
+                "call/re-needs-kontra", "Re ist die Antwort auf Kontra.", "Re answers Kontra."
+            )
+        return None
+    if rules.absage_needs_call and not said.first:
+        return refuse(
+            "call/first-re-or-kontra",
+            "Vor einer Absage muss deine Partei Re oder Kontra gesagt haben.",
+            "Before an Absage your party has to have said Re or Kontra.",
+        )
+    if said.reply:
+        return refuse(
+            "call/only-replied",
+            "Eure Erwiderung war nur noch als Antwort möglich; Absagen folgen ihr nicht.",
+            "Your reply was only possible as an answer; no Absage can follow it.",
+        )
+    if call.step > said.absage + 1 and not rules.skipping:
+        return refuse(
+            "call/step-skipped",
+            f"Vorher kommt „{_word(ABSAGEN[said.absage], 'de')}“.",
+            f"“{_word(ABSAGEN[said.absage], 'en')}” comes first.",
+        )
+    return None
+
+
+def _kontra_said(state: State) -> bool:
+    return any(spoken.call is Call.KONTRA for spoken in state.calls)
+
+
+def _why_not_turn(state: State, seat: Seat) -> IllegalAction | None:
+    """Solos whose calls come before the first card, in turn; and the round after handing over."""
+    if state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
+        if state.turn != seat:
+            return refuse("turn/not-yours", "Du bist nicht dran.", "It is not your turn.")
+    elif state.rules.calls.solo_before_play and state.contract and state.contract.is_solo:
+        return refuse(
+            "call/before-play",
+            "In diesem Solo wird vor der ersten Karte angesagt.",
+            "In this solo one announces before the first card.",
+        )
+    return None
+
+
+def _why_not_time(state: State, seat: Seat, call: Call) -> IllegalAction | None:
+    if state.phase is Phase.SOLO_CALLS:
+        return None
+    if state.rules.calls.measure is Measure.TRICK_OWNERS:
+        return _why_not_speak(state, seat)
+    said = standing(state, seat)
+    for step in range(min(call.step, said.absage + 1) if call.step else 0, call.step + 1):
+        if not in_time(state, seat, step, call):
+            if step == 0 and is_reply(state, seat):
+                continue
+            return refuse(
+                "call/too-late",
+                f"Für „{_word(call, 'de')}“ ist es zu spät.",
+                f"It is too late for “{_word(call, 'en')}”.",
+            )
+    limit = state.rules.calls.tricks_after_step
+    if call.is_absage and limit is not Off.OFF and said.last is not None:
+        if len(state.tricks) - said.last.tricks > limit:
+            return refuse(
+                "call/step-too-old",
+                "Die Stufe davor liegt zu weit zurück.",
+                "The step before it was too long ago.",
+            )
+    return None
+
+
+def _name(state: State, seat: Seat, step: int) -> str:
+    if step:
+        return ABSAGEN[step - 1].value
+    return (voice(state, seat) or Party.RE).value
+
+
+def shift(state: State) -> int:
+    """By how many tricks deadlines move: those before the deciding trick of a Hochzeit."""
+    if state.hochzeit is None or not state.rules.calls.hochzeit_shift:
+        return 0
+    return max(0, state.hochzeit.decided - 1)
+
+
+def own_cards_played(state: State, seat: Seat) -> int:
+    """How many cards a seat has played."""
+    place = (seat - state.leader) * state.direction % state.seats
+    return len(state.tricks) + (1 if place < len(state.trick) else 0)
+
+
+def in_time(state: State, seat: Seat, step: int, call: Call) -> bool:
+    """Whether the ordinary deadline of a step has not passed."""
+    rules = state.rules.calls
+    if rules.measure is Measure.OWN_CARDS:
+        limit = getattr(rules.own_cards, _name(state, seat, step)) + shift(state)
+        return own_cards_played(state, seat) <= int(limit)
+    limit = getattr(rules.table_cards, _name(state, seat, step)) + shift(state) * state.seats
+    return state.played < int(limit)
+
+
+def is_reply(state: State, seat: Seat) -> bool:
+    """Whether a first call would still be in time as a reply to the opponents (DDV 6.4.4)."""
+    rules = state.rules.calls
+    party = voice(state, seat)
+    if not rules.reply or rules.measure is not Measure.OWN_CARDS or party is None:
+        return False
+    limits = [
+        getattr(rules.own_cards, spoken.call.value)
+        for spoken in state.calls
+        if state.parties[spoken.seat] is party.other
+    ]
+    return bool(limits) and own_cards_played(state, seat) <= max(limits) + shift(state) + 1
+
+
+def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:
+    """Speaking by tricks (Borgholzhausen 1)."""
+    if state.speech == NOTHING_SAID:
+        return refuse(
+            "call/not-speaking", "Es darf nicht mehr gesprochen werden.", "Nobody may speak now."
+        )
+    if len(state.calls) >= state.rules.calls.speaking.most:
+        return refuse(
+            "call/spoken-enough", "Es wurde schon oft genug gesprochen.", "Enough has been said."
+        )
+    if state.speech == 0:
+        if any(spoken.seat == seat for spoken in state.calls):
+            return refuse("call/already", "Das hast du schon gesagt.", "You have said that already.")
+        return None
+    if seat != state.tricks[-1].owner:
+        return refuse(
+            "call/not-the-owner",
+            "Nur wer den letzten Stich gewonnen hat, darf sprechen.",
+            "Only the winner of the last trick may speak.",
+        )
+    if any(spoken.tricks == len(state.tricks) for spoken in state.calls):
+        return refuse("call/already", "Das hast du schon gesagt.", "You have said that already.")
+    return None
+
+
+def possible_calls(state: State, seat: Seat) -> tuple[Call, ...]:
+    """The calls a seat may make now."""
+    terms = state.terms
+    if terms is None or not terms.calls or state.is_over:
+        return ()
+    return tuple(call for call in Call if why_not(state, seat, call) is None)
+
+
+# Making a call.
+
+
+def verify_say(state: State, action: do.Say) -> None:
+    """Check an announcement."""
+    if problem := why_not(state, action.seat, action.call):
+        raise problem
+
+
+def make_call(state: State, action: do.Say) -> Step:
+    """Make an announcement; skipped steps are said along with it."""
+    seat, call = action.seat, action.call
+    if call.is_absage and state.rules.calls.absagen is Absagen.FINED:
+        state = change(state, fined=(*state.fined, seat))
+        return Step(state, (ev.Called(seat=seat, call=call),))
+    owed = state.duty is not None and state.duty.seat == seat
+    said = standing(state, seat)
+    reply = (
+        call.step == 0
+        and not owed
+        and state.phase is not Phase.SOLO_CALLS
+        and state.rules.calls.measure is Measure.OWN_CARDS
+        and not in_time(state, seat, 0, call)
+    )
+    words = [call] if call.step == 0 else list(ABSAGEN[said.absage : call.step])
+    new = tuple(
+        Spoken(seat, word, state.played, len(state.tricks), reply=reply, duty=owed)
+        for word in words
+    )
+    state = change(state, calls=(*state.calls, *new), passes=())
+    if state.duty is not None and standing(state, state.duty.seat).step >= state.duty.step:
+        state = change(state, duty=None)
+    return Step(state, tuple(ev.Called(seat=seat, call=word, duty=owed) for word in words))
+
+
+# Rounds of calls: before a solo, after handing over.
+
+
+def verify_pass(state: State, action: do.Pass) -> None:
+    """Check passing in a round of calls."""
+    if state.turn != action.seat:
+        raise refuse("turn/not-yours", "Du bist nicht dran.", "It is not your turn.")
+
+
+def next_in_round(state: State, seat: Seat, among: tuple[Seat, ...]) -> State:
+    """Ask the next one, or end the round when all have passed in a row."""
+    if len(state.passes) >= len(among):
+        return change(state, turn=None)
+    place = among.index(seat)
+    return change(state, turn=among[(place + 1) % len(among)])
+
+
+# Calls of parties that were settled later.
+
+
+def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
+    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up."""
+    result: list[Spoken] = []
+    for party in Party:
+        own = [spoken for spoken in openers if state.parties[spoken.seat] is party]
+        words = (FIRST_CALL[party], *ABSAGEN)[: len(own)]
+        result.extend(
+            change(spoken, call=word) for spoken, word in zip(own, words, strict=False)
+        )
+    return tuple(sorted(result, key=lambda spoken: spoken.cards))
+
+
+def renamed(state: State) -> tuple[Spoken, ...]:
+    """The calls after a Genscher (D16): each stays with its speaker, named after his new party."""
+    result: list[Spoken] = []
+    for spoken in state.calls:
+        party = state.parties[spoken.seat]
+        assert party is not None
+        mates = [other for other in result if state.parties[other.seat] is party]
+        if not any(other.call.step == 0 for other in mates):
+            result.append(change(spoken, call=FIRST_CALL[party]))
+        highest = max((other.call.step for other in mates), default=0)
+        result.extend(
+            change(spoken, call=ABSAGEN[step - 1])
+            for step in range(highest + 1, spoken.call.step + 1)
+        )
+    return tuple(result)
+
+
+def is_hochzeit(state: State) -> bool:
+    """Whether the game was announced as a Hochzeit."""
+    return state.contract is Contract.HOCHZEIT

@@ -1,0 +1,346 @@
+"""Ending early: claiming the rest, and handing it over (DDV 5.4, Wettbewerb 5; D41, D65, D68).
+
+A claim is judged by rule, with the actual cards and against any defence: the claimant plays his stated
+order, else each suit from the top. As long as no rule can move cards or tricks between players, each
+defender can be looked at by himself, because only his own hand limits what he may play; otherwise all
+lines are searched, and a claim too early for that is refused.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from doppelkopf.cards import AUGEN, Card
+from doppelkopf.game import actions as do
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.calls import renamed
+from doppelkopf.game.exchange import holds
+from doppelkopf.game.specials import JACKS
+from doppelkopf.game.state import Phase, State
+from doppelkopf.game.step import Step, change, is_live, refuse, set_at
+from doppelkopf.game.terms import Terms
+from doppelkopf.game.tricks import best_place, followers, seat_at
+from doppelkopf.rules.model.conduct import Claimant
+
+MOST_LINES = 60_000
+"""How many positions are searched before a claim counts as too early."""
+
+
+def may_end(state: State, seat: Seat) -> bool:
+    """Whether the moment allows ending early at all."""
+    terms = state.terms
+    return (
+        state.phase is Phase.PLAY
+        and terms is not None
+        and terms.parties
+        and state.duty is None
+        and is_live(state, seat)
+        and bool(state.hands[seat])
+    )
+
+
+def is_alone(state: State, seat: Seat) -> bool:
+    """Whether a seat plays alone against all, and knows it."""
+    return state.parties[seat] is Party.RE and state.parties.count(Party.KONTRA) == state.seats - 1
+
+
+def may_claim(state: State, seat: Seat) -> bool:
+    """Whether a seat may claim the rest."""
+    who = state.rules.claims.who
+    if not may_end(state, seat) or who is Claimant.NOBODY:
+        return False
+    return who is Claimant.ANYONE or is_alone(state, seat)
+
+
+def may_hand_over(state: State, seat: Seat) -> bool:
+    """Whether a seat may leave the rest to his opponents."""
+    return state.rules.claims.hand_over and may_end(state, seat) and is_alone(state, seat)
+
+
+def verify_claim(state: State, action: do.Claim) -> None:
+    """Check that a claim may be made; whether it holds is judged when it is applied."""
+    if not may_claim(state, action.seat):
+        raise refuse(
+            "claim/not-allowed",
+            "Du darfst jetzt nicht aufdecken.",
+            "You may not claim the rest now.",
+        )
+    if not holds(state.hands[action.seat], action.order):
+        raise refuse(
+            "claim/not-held",
+            "Die genannte Folge enthält Karten, die du nicht hast.",
+            "The order names cards that you do not hold.",
+        )
+    if judge(state, action.seat, action.order) is None:
+        raise refuse(
+            "claim/too-early",
+            "Dafür ist es noch zu früh: zu viele Verläufe sind möglich.",
+            "It is too early for that: too many lines are possible.",
+        )
+
+
+def claim(state: State, action: do.Claim) -> Step:
+    """Judge a claim and give the rest to the one it belongs to."""
+    good = judge(state, action.seat, action.order) is True
+    claimed = ev.Claimed(
+        seat=action.seat, cards=state.hands[action.seat], order=action.order, holds=good
+    )
+    heir = action.seat if good else opponent(state, action.seat)
+    state = change(state, claim=(action.seat, good))
+    if good and state.genscher is not None and state.genscher.partner is None:
+        state = _genscher_settled(state, action.seat)
+    return Step(give_rest(state, heir), (claimed,))
+
+
+def verify_hand_over(state: State, action: do.HandOver) -> None:
+    """Check handing the rest over."""
+    if not may_hand_over(state, action.seat):
+        raise refuse(
+            "claim/no-hand-over",
+            "Nur wer allein spielt, darf aufgeben.",
+            "Only who plays alone may hand over.",
+        )
+
+
+def hand_over(state: State, action: do.HandOver) -> Step:
+    """Leave the rest to the opponents, who may still call where the rules let them."""
+    event = ev.HandedOver(seat=action.seat, cards=state.hands[action.seat])
+    state = change(state, claim=(action.seat, False))
+    others = last_callers(state)
+    terms = state.terms
+    assert terms is not None
+    if state.rules.claims.calls_after_hand_over and terms.calls and others:
+        return Step(change(state, phase=Phase.LAST_CALLS, turn=others[0], passes=()), (event,))
+    return Step(give_rest(state, opponent(state, action.seat)), (event,))
+
+
+def last_callers(state: State) -> tuple[Seat, ...]:
+    """The opponents of the one who handed over, who are asked for calls."""
+    assert state.claim is not None
+    return tuple(seat for seat in state.setup.live if seat != state.claim[0])
+
+
+def opponent(state: State, seat: Seat) -> Seat:
+    """The first opponent after a seat; everyone else while parties are open."""
+    party = state.parties[seat]
+    for turn in range(1, state.seats):
+        other = Seat((seat + turn) % state.seats)
+        if party is None or state.parties[other] is not party:
+            return other
+    return Seat((seat + 1) % state.seats)
+
+
+def give_rest(state: State, heir: Seat) -> State:
+    """Give all cards not yet taken to a seat; the game is played out."""
+    left = len(state.tricks)
+    count = max(len(hand) for hand in state.hands) + (
+        1 if state.trick and not _all_long(state) else 0
+    )
+    rest = sum(AUGEN[card] for hand in state.hands for card in hand) + sum(
+        AUGEN[card] for card in state.trick
+    )
+    total = state.rules.hand_size - left
+    assert count >= total
+    return change(
+        state,
+        hands=((),) * state.seats,
+        trick=(),
+        turn=None,
+        augen=set_at(state.augen, heir, state.augen[heir] + rest),
+        won=set_at(state.won, heir, state.won[heir] + total),
+    )
+
+
+def _all_long(state: State) -> bool:
+    return all(len(hand) == len(state.hands[0]) for hand in state.hands)
+
+
+def _genscher_settled(state: State, taker: Seat) -> State:
+    genscher = state.genscher
+    assert genscher is not None
+    pair = (genscher.seat, taker)
+    parties = tuple(Party.RE if seat in pair else Party.KONTRA for seat in range(state.seats))
+    state = change(state, genscher=change(genscher, partner=taker), parties=parties)
+    return change(state, calls=renamed(state))
+
+
+# Judging.
+
+
+def judge(state: State, seat: Seat, order: tuple[Card, ...]) -> bool | None:
+    """Whether the claimant takes everything; None if it cannot be decided in reasonable time."""
+    terms = state.terms
+    assert terms is not None
+    if _cards_may_move(state, terms) or (not state.trick and state.turn != seat):
+        return _search(state, seat, order, terms)
+    return _each_alone(state, seat, order, terms)
+
+
+def _cards_may_move(state: State, terms: Terms) -> bool:
+    left = [card for hand in state.hands for card in hand] + list(state.trick)
+    swap = terms.swap and left.count(Card.HJ) == 2
+    return swap or (terms.backstreet and all(jack in left for jack in JACKS))
+
+
+def _sequence(hand: tuple[Card, ...], order: tuple[Card, ...], terms: Terms) -> list[Card]:
+    """The claimant's cards as he plays them: his order, then each suit from the top."""
+    rest = list(terms.order.sort_hand(hand))
+    for card in order:
+        if card in rest:
+            rest.remove(card)
+    named = [card for card in order if card in hand]
+    return [*named, *rest]
+
+
+def _first_legal(sequence: list[Card], trick: tuple[Card, ...], terms: Terms) -> Card:
+    if trick:
+        led = terms.order.suits[trick[0]]
+        for card in sequence:
+            if terms.order.suits[card] is led:
+                return card
+    return sequence[0]
+
+
+def _each_alone(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> bool:
+    sequence = _sequence(state.hands[seat], order, terms)
+    own_place = (seat - state.leader) * state.direction % state.seats
+    places = len(state.trick)
+    beats = terms.order.beats_table
+    if state.trick:
+        if own_place < places:
+            own_card = state.trick[own_place]
+            is_schwein = state.schwein == own_place
+        else:
+            own_card = _first_legal(sequence, state.trick, terms)
+            sequence.remove(own_card)
+            is_schwein = terms.schwein and own_card is Card.DA and Card.DA in sequence
+        if not _holds_table(state, terms, own_place, own_card, is_schwein):
+            return False
+    leads = tuple(sequence)
+    for turn in range(1, state.seats):
+        other = Seat((seat + turn) % state.seats)
+        place = (other - state.leader) * state.direction % state.seats
+        survives = _defender(leads, terms)
+        hand = state.hands[other]
+        if not state.trick or place < places:
+            if not survives(hand, 0):
+                return False
+            continue
+        led = terms.order.suits[state.trick[0]]
+        for card in set(followers(hand, led, terms) or hand):
+            left = _minus(hand, card)
+            pig = terms.schwein and card is Card.DA and Card.DA in left and not is_schwein
+            before = place < own_place
+            wins = (
+                pig
+                or (not is_schwein and beats[card][own_card])
+                or (before and not is_schwein and _rivals(card, led, terms) and not beats[own_card][card])
+            )
+            if wins or not survives(left, 0):
+                return False
+    return True
+
+
+def _rivals(card: Card, led: object, terms: Terms) -> bool:
+    """Whether a card takes part in the trick at all: it follows, or it is trump."""
+    return terms.order.suits[card] is led or terms.order.is_trump(card)
+
+
+def _holds_table(
+    state: State, terms: Terms, own_place: int, own_card: Card, is_schwein: bool
+) -> bool:
+    """Whether the claimant's card is the best of those on the table."""
+    if own_place < len(state.trick):
+        return best_place(state.trick, terms, state.face_down, state.schwein) == own_place
+    if is_schwein and state.schwein < 0:
+        return True
+    cards = (*state.trick, own_card)
+    return best_place(cards, terms, state.face_down, state.schwein) == len(state.trick)
+
+
+def _defender(leads: tuple[Card, ...], terms: Terms) -> Callable[[tuple[Card, ...], int], bool]:
+    """A test whether a hand, whatever it plays, never beats the cards led."""
+    beats, suits = terms.order.beats_table, terms.order.suits
+
+    @lru_cache(maxsize=None)
+    def survives(hand: tuple[Card, ...], number: int) -> bool:
+        if number == len(leads):
+            return True
+        lead = leads[number]
+        led = suits[lead]
+        lead_is_schwein = terms.schwein and lead is Card.DA and Card.DA in leads[number + 1 :]
+        for card in dict.fromkeys([card for card in hand if suits[card] is led] or hand):
+            left = _minus(hand, card)
+            pig = terms.schwein and card is Card.DA and Card.DA in left
+            if not lead_is_schwein and (pig or beats[card][lead]):
+                return False
+            if not survives(left, number + 1):
+                return False
+        return True
+
+    return survives
+
+
+def _minus(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    place = hand.index(card)
+    return hand[:place] + hand[place + 1 :]
+
+
+class _TooManyLines(Exception):
+    pass
+
+
+def _search(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> bool | None:
+    """Follow every line of play, swaps and Backstreet tricks included."""
+    left = MOST_LINES
+
+    def takes_all(here: State) -> bool:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise _TooManyLines
+        if not any(here.hands) and not here.trick:
+            return True
+        turn = seat_at(here, len(here.trick))
+        hand = here.hands[turn]
+        if turn == seat:
+            sequence = _sequence(hand, order, terms)
+            choices = [_first_legal(sequence, here.trick, terms)]
+        else:
+            legal = followers(hand, terms.order.suits[here.trick[0]], terms) if here.trick else ()
+            choices = list(dict.fromkeys(legal or hand))
+        for card in choices:
+            after = _after(here, turn, card, terms)
+            if not after.trick and after.leader != seat:
+                return False
+            if not takes_all(after):
+                return False
+        return True
+
+    try:
+        return takes_all(state)
+    except _TooManyLines:
+        return None
+
+
+def _after(state: State, seat: Seat, card: Card, terms: Terms) -> State:
+    """Just enough of playing a card to judge a claim."""
+    rest = _minus(state.hands[seat], card)
+    schwein = state.schwein
+    if terms.schwein and card is Card.DA and Card.DA in rest and schwein < 0:
+        schwein = len(state.trick)
+    trick = (*state.trick, card)
+    hands = set_at(state.hands, seat, rest)
+    if len(trick) < state.seats:
+        return change(state, hands=hands, trick=trick, schwein=schwein)
+    owner = seat_at(state, best_place(trick, terms, state.face_down, schwein))
+    direction = state.direction
+    if any(hands):
+        if terms.swap and trick.count(Card.HJ) == 2:
+            one, other = (seat_at(state, i) for i, c in enumerate(trick) if c is Card.HJ)
+            hands = set_at(set_at(hands, one, hands[other]), other, hands[one])
+        if terms.turn and trick.count(Card.D9) == 2:
+            direction = -direction
+    return change(
+        state, hands=hands, trick=(), schwein=-1, face_down=-1, leader=owner, direction=direction
+    )

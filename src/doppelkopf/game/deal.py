@@ -1,0 +1,136 @@
+"""Shuffling, cutting, dealing: from a seed to hands, the same on every machine.
+
+The stream of numbers is BLAKE2b: block k is `blake2b(seed, digest_size=64, person=PERSON,
+salt=k as 16 bytes, big-endian)`, read as big-endian 32-bit words. A number below n is the next word
+modulo n, words at or above the largest multiple of n being skipped. The deck starts in the order of
+`cards.deck` and is shuffled by Fisher-Yates from the last place to the second. Then the cut lifts
+cards from the top and puts them below, and packets go round from the dealer's left.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from doppelkopf.cards import Card, deck
+from doppelkopf.errors import DokoError
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.table import Cut
+
+PERSON = b"doppelkopf-deal"
+WORD = 1 << 32
+TALON = 4
+"""The cards of a Schiebekopf talon."""
+
+
+class Hands(NamedTuple):
+    """What a deal gives: a hand per seat, and the talon of a Schiebekopf."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    talon: tuple[Card, ...] = ()
+
+
+def seed_bytes(seed: int) -> bytes:
+    """A number as the bytes that seed a deal: 32 bytes, big-endian.
+
+    Raises:
+        DokoError: the number is negative or too large.
+    """
+    try:
+        return seed.to_bytes(32, "big")
+    except OverflowError:
+        raise DokoError("A seed is a whole number from 0 to 2**256 - 1.") from None
+
+
+def shuffled(cards: Sequence[Card], seed: bytes) -> list[Card]:
+    """The cards in the order the seed gives them.
+
+    >>> shuffled(list(Card)[:6], seed_bytes(1)) == shuffled(list(Card)[:6], seed_bytes(1))
+    True
+    """
+    return _shuffle(list(cards), _numbers(seed))
+
+
+def deal(
+    rules: RuleSet,
+    seed: int | bytes,
+    dealer: int,
+    *,
+    schiebekopf: bool = False,
+    cut: int | None = None,
+    packets: tuple[int, ...] | None = None,
+) -> Hands:
+    """Shuffle, cut and deal for a rule set.
+
+    `cut` is how many cards are lifted (by default the seed chooses, where a cut is made);
+    `packets` picks one of the allowed sequences (by default the first that fits).
+
+    Raises:
+        DokoError: the cut or the packets are not allowed.
+    """
+    numbers = _numbers(seed_bytes(seed) if isinstance(seed, int) else seed)
+    cards = _shuffle(list(deck(rules.deck.nines, rules.deck.jokers)), numbers)
+    cards = _cut(cards, rules, cut, numbers)
+    seats = rules.table.seats
+    size = (len(cards) - TALON) // seats if schiebekopf else len(cards) // seats
+    allowed = rules.packets_for(size)
+    if packets is None:
+        packets = allowed[0] if allowed else (size,)
+    elif packets not in allowed:
+        raise DokoError(f"Packets {'-'.join(map(str, packets))} do not fit hands of {size} cards.")
+    hands: list[list[Card]] = [[] for _ in range(seats)]
+    place = 0
+    for packet in packets:
+        for turn in range(1, seats + 1):
+            hands[(dealer + turn) % seats].extend(cards[place : place + packet])
+            place += packet
+    return Hands(tuple(tuple(sorted(hand)) for hand in hands), tuple(sorted(cards[place:])))
+
+
+def _cut(
+    cards: list[Card], rules: RuleSet, cut: int | None, numbers: "_Numbers"
+) -> list[Card]:
+    if rules.deal.cut is Cut.NONE:
+        if cut:
+            raise DokoError("These rules have no cut.")
+        return cards
+    least = rules.deal.cut_min
+    if cut is None:
+        cut = least + numbers.below(len(cards) - 2 * least + 1)
+    elif cut == 0 and rules.deal.cut is Cut.OFFERED:
+        return cards
+    elif not least <= cut <= len(cards) - least:
+        raise DokoError(f"A cut lifts at least {least} cards and leaves at least {least}.")
+    return cards[cut:] + cards[:cut]
+
+
+def _shuffle(cards: list[Card], numbers: "_Numbers") -> list[Card]:
+    for last in range(len(cards) - 1, 0, -1):
+        other = numbers.below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards
+
+
+class _Numbers:
+    """The documented stream of numbers."""
+
+    def __init__(self, words: Iterator[int]) -> None:
+        self.words = words
+
+    def below(self, bound: int) -> int:
+        limit = WORD - WORD % bound
+        return next(word for word in self.words if word < limit) % bound
+
+
+def _numbers(seed: bytes) -> _Numbers:
+    return _Numbers(_words(seed))
+
+
+def _words(seed: bytes) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = hashlib.blake2b(
+            seed, digest_size=64, person=PERSON, salt=block.to_bytes(16, "big")
+        ).digest()
+        for start in range(0, 64, 4):
+            yield int.from_bytes(digest[start : start + 4], "big")
+        block += 1

@@ -1,0 +1,135 @@
+"""Calls that are owed after a trick, and the right to speak that a trick gives.
+
+Implements Hausregeln 5 (a rich first Fehl trick; D4, D48) and Borgholzhausen 1-3 (the owner of the
+first trick must speak, those of the next three may; D37, D69, D71).
+"""
+
+from doppelkopf.cards import AUGEN
+from doppelkopf.cards.orders import PlaySuit
+from doppelkopf.game.basics import Contract, Party, Seat
+from doppelkopf.game.calls import is_open_hochzeit, shift, standing
+from doppelkopf.game.state import Duty, State, Trick
+from doppelkopf.game.step import change, is_live
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.calls import Measure
+
+HIGHEST_STEP = 4
+
+
+def after_trick(state: State, trick: Trick) -> State:
+    """Work out who owes a call and who may speak now that a trick is complete."""
+    terms = state.terms
+    assert terms is not None
+    if not terms.calls:
+        return state
+    is_last = not any(state.hands)
+    state = _rich_trick(state, trick, is_last)
+    state = _first_trick(state, trick, is_last)
+    if state.rules.calls.measure is Measure.TRICK_OWNERS:
+        state = change(state, speech=_speech(state, is_last))
+    return state
+
+
+def _rich_trick(state: State, trick: Trick, is_last: bool) -> State:
+    """The first Fehl trick, and each trick directly after it, with enough Augen."""
+    terms = state.terms
+    limit = state.rules.duty_calls.rich_trick_augen
+    assert terms is not None
+    is_fehl = terms.order.suits[trick.cards[0]] is not PlaySuit.TRUMP
+    is_first_fehl = is_fehl and not state.fehl_seen
+    if is_fehl:
+        state = change(state, fehl_seen=True)
+    if limit is Off.OFF or _is_open_solo(state):
+        return state
+    is_rich = sum(AUGEN[card] for card in trick.cards) >= limit
+    starts = is_first_fehl and is_rich
+    goes_on = state.rich and is_rich and state.rules.duty_calls.further_rich_tricks
+    state = change(state, rich=starts or goes_on)
+    if is_last or not (starts or goes_on):
+        return state
+    step = 0 if starts else min(standing(state, trick.owner).step + 1, HIGHEST_STEP)
+    return _owe(state, trick.owner, step)
+
+
+def _first_trick(state: State, trick: Trick, is_last: bool) -> State:
+    """The owner of the first trick, in a Hochzeit of the deciding one, has to speak."""
+    if not state.rules.duty_calls.first_trick_owner or is_last or is_open_hochzeit(state):
+        return state
+    deciding = state.hochzeit.decided if state.hochzeit else 1
+    if len(state.tricks) != deciding or _is_open_solo(state):
+        return state
+    return _owe(state, trick.owner, 0)
+
+
+def _is_open_solo(state: State) -> bool:
+    """Whether everyone knows that one plays alone, and the rules free such games from duties."""
+    if state.rules.duty_calls.in_solos or state.contract is None:
+        return False
+    alone_hochzeit = (
+        state.contract is Contract.HOCHZEIT
+        and state.hochzeit is not None
+        and bool(state.hochzeit.decided)
+        and state.hochzeit.partner is None
+    )
+    alone_genscher = state.genscher is not None and state.genscher.partner == state.genscher.seat
+    return state.contract.is_solo or alone_hochzeit or alone_genscher
+
+
+def _owe(state: State, owner: Seat, step: int) -> State:
+    """Note a call that is owed, unless it is met, or the owner's party is open."""
+    seat = owner
+    if not is_live(state, seat):
+        assert state.dummy_owner is not None
+        seat = state.dummy_owner
+    open_caller = _open_caller(state)
+    if state.parties[seat] is None and seat != open_caller:
+        return state
+    if is_open_hochzeit(state) and seat != open_caller:
+        return state
+    if standing(state, seat).step >= step:
+        return state
+    if not state.rules.duty_calls.after_deadline and not _still_in_time(state, seat, step):
+        return state
+    return change(state, duty=Duty(seat, step))
+
+
+def _open_caller(state: State) -> Seat | None:
+    """Who may speak for Re although the parties are open: Hochzeit player or Genscher."""
+    if is_open_hochzeit(state):
+        assert state.hochzeit is not None
+        return state.hochzeit.seat
+    if state.genscher is not None and state.genscher.partner is None:
+        return state.genscher.seat
+    return None
+
+
+def _still_in_time(state: State, seat: Seat, step: int) -> bool:
+    from doppelkopf.game.basics import ABSAGEN, FIRST_CALL
+    from doppelkopf.game.calls import in_time
+
+    if state.rules.calls.measure is Measure.TRICK_OWNERS:
+        return True
+    call = ABSAGEN[step - 1] if step else FIRST_CALL[state.parties[seat] or Party.RE]
+    return in_time(state, seat, step, call)
+
+
+def _speech(state: State, is_last: bool) -> int:
+    """The number of the trick whose owner may speak now, -1 if nobody may."""
+    number = len(state.tricks) - shift(state)
+    if is_last or is_open_hochzeit(state) or number < 1:
+        return -1
+    if number > state.rules.calls.speaking.tricks:
+        return -1
+    spoken_after = {spoken.tricks for spoken in state.calls}
+    for earlier in range(1, number):
+        trick = earlier + shift(state)
+        if trick in spoken_after:
+            continue
+        owner = state.tricks[trick - 1].owner
+        said_before = any(
+            spoken.tricks < trick and state.parties[spoken.seat] is state.parties[owner]
+            for spoken in state.calls
+        )
+        if earlier > 1 or not said_before:
+            return -1
+    return number

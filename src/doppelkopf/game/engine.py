@@ -1,0 +1,199 @@
+"""The engine: start a game, apply actions. Everything else in this package is a rule.
+
+`apply(state, action)` checks and carries out one action and returns the new state with the events it
+caused; it never changes the old state. What it accepts is exactly what is `in` the legal actions.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from doppelkopf.game import actions as do
+from doppelkopf.game import begin, calls, claims, exchange, honour, late, partners, play
+from doppelkopf.game import events as ev
+from doppelkopf.game import reservations as bids
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.result_of import finish
+from doppelkopf.game.setup import Forced, Setup
+from doppelkopf.game.state import Phase, State, Void
+from doppelkopf.game.step import Step, change, refuse
+from doppelkopf.rules.model.bidding import Reservation
+
+
+class Rule(NamedTuple):
+    """How an action is checked and carried out."""
+
+    verify: Callable[[State, Any], None]
+    carry_out: Callable[[State, Any], Step]
+
+
+def new_game(setup: Setup) -> Step:
+    """Deal: everyone sees his own hand, and the first one is asked."""
+    state = State(
+        setup=setup,
+        phase=Phase.RESERVATIONS,
+        turn=setup.live[0],
+        hands=setup.hands,
+        parties=(None,) * setup.seats,
+    )
+    events: tuple[AnyEvent, ...] = (
+        ev.Started(
+            dealer=setup.dealer,
+            hand_sizes=tuple(len(hand) for hand in setup.hands),
+            dummy=setup.dummy,
+            forced=begin.forced_contract(setup),
+            led_by_duty=setup.made_to_play,
+        ),
+        *(_dealt(setup, Seat(seat)) for seat in range(setup.seats)),
+    )
+    step = _opening(state)
+    return Step(step.state, (*events, *step.events))
+
+
+def _dealt(setup: Setup, seat: Seat) -> ev.HandSeen:
+    audience = None if seat == setup.dummy else (seat,)
+    return ev.HandSeen(seat=seat, cards=setup.hands[seat], to=audience)
+
+
+def _opening(state: State) -> Step:
+    setup = state.setup
+    if setup.forced is Forced.DUTY_SOLO:
+        assert setup.made_to_play is not None
+        seat = setup.made_to_play
+        return Step(change(state, phase=Phase.NAMING, reserved=(seat,), turn=seat), ())
+    if setup.forced is Forced.SCHIEBEKOPF:
+        return exchange.start_pushing(state)
+    if (contract := begin.forced_contract(setup)) is not None:
+        return begin.begin_alone(state, contract)
+    return Step(state, ())
+
+
+def apply(state: State, action: do.AnyAction) -> Step:
+    """Carry out an action.
+
+    Raises:
+        IllegalAction: it is not allowed; with a stable code and a sentence for the player.
+    """
+    verify(state, action)
+    step = RULES[type(action)].carry_out(state, action)
+    return _go_on(step, action)
+
+
+def verify(state: State, action: do.AnyAction) -> None:
+    """Check an action without carrying it out.
+
+    Raises:
+        IllegalAction: it is not allowed.
+    """
+    if state.phase is Phase.OVER:
+        raise refuse("phase/over", "Das Spiel ist zu Ende.", "The game is over.")
+    seat, by = action.seat, action.by
+    if not 0 <= seat < state.seats:
+        raise refuse("seat/unknown", "Diesen Platz gibt es nicht.", "There is no such seat.")
+    if seat == state.setup.dummy:
+        if not isinstance(action, do.Play | do.TakeBack) or by != state.dummy_owner:
+            raise refuse(
+                "seat/dummy",
+                "Für den Strohmann spielt nur, wer ihn führt.",
+                "Only who plays the dummy acts for it.",
+            )
+    elif by is not None and by != seat:
+        raise refuse("seat/not-yours", "Das ist nicht dein Platz.", "That is not your seat.")
+    RULES[type(action)].verify(state, action)
+
+
+def _go_on(step: Step, action: do.AnyAction) -> Step:
+    """Do what follows by itself: settle the bidding, start play, end the game."""
+    state = step.state
+    if state.phase is Phase.PLAY:
+        if state.first60 is None and (state.trick or any(state.hands)):
+            return step
+        if state.rules.offences.honour:
+            waiting = state.setup.live[0]
+            return Step(change(state, phase=Phase.REVIEW, turn=waiting), step.events)
+        return _joined(step, finish(state))
+    if state.turn is None and state.phase in _BIDDING:
+        return _joined(step, _settle(state))
+    if state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
+        return _round(step, action)
+    return step
+
+
+_BIDDING = (Phase.RESERVATIONS, Phase.NAMING, Phase.RAISING)
+
+
+def _joined(step: Step, more: Step) -> Step:
+    return Step(more.state, (*step.events, *more.events))
+
+
+def _settle(state: State) -> Step:
+    """All have spoken: throw in, offer an Armut, or begin."""
+    bid = bids.winning_bid(state)
+    if bid is not None and bid.kind is Reservation.SCHMEISSEN:
+        state = change(state, phase=Phase.OVER, outcome=Void("schmeissen"))
+        return Step(state, (ev.Ended(void="schmeissen", hands=state.hands),))
+    if bid is not None and bid.kind is Reservation.ARMUT:
+        return exchange.offer(state, bid.seat)
+    return begin.begin(state, bid)
+
+
+def _round(step: Step, action: do.AnyAction) -> Step:
+    """Go on with a round of calls; when all have passed, play begins or the game ends."""
+    state = step.state
+    if not isinstance(action, do.Say | do.Pass):
+        return step
+    before_solo = state.phase is Phase.SOLO_CALLS
+    among = state.setup.live if before_solo else claims.last_callers(state)
+    state = calls.next_in_round(state, action.seat, among)
+    if state.turn is not None:
+        return Step(state, step.events)
+    state = change(state, passes=())
+    if before_solo:
+        return Step(change(state, phase=Phase.PLAY, turn=state.leader), step.events)
+    assert state.claim is not None
+    heir = claims.opponent(state, state.claim[0])
+    return _go_on(
+        Step(change(claims.give_rest(state, heir), phase=Phase.PLAY), step.events), action
+    )
+
+
+def _verify_pass(state: State, action: do.Pass) -> None:
+    if state.phase is Phase.RAISING:
+        bids.verify_pass_raise(state, action)
+    elif state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
+        calls.verify_pass(state, action)
+    else:
+        raise refuse("phase/wrong", "Jetzt gibt es nichts zu passen.", "There is nothing to pass.")
+
+
+def _pass(state: State, action: do.Pass) -> Step:
+    if state.phase is Phase.RAISING:
+        return bids.pass_raise(state, action)
+    state = change(state, passes=(*state.passes, action.seat))
+    return Step(state, (ev.Spoke(seat=action.seat, word="pass"),))
+
+
+RULES: dict[type, Rule] = {
+    do.Healthy: Rule(bids.verify_healthy, bids.say),
+    do.Reserve: Rule(bids.verify_reserve, bids.say),
+    do.BidSolo: Rule(bids.verify_bid, bids.say),
+    do.BidSchmeissen: Rule(bids.verify_bid, bids.say),
+    do.BidArmut: Rule(bids.verify_bid, bids.say),
+    do.BidHochzeit: Rule(bids.verify_bid, bids.say),
+    do.RaiseSolo: Rule(bids.verify_raise, bids.raise_solo),
+    do.Pass: Rule(_verify_pass, _pass),
+    do.Take: Rule(exchange.verify_answer, exchange.take),
+    do.Decline: Rule(exchange.verify_answer, exchange.decline),
+    do.GiveBack: Rule(exchange.verify_give_back, exchange.give_back),
+    do.Push: Rule(exchange.verify_push, exchange.push),
+    do.Play: Rule(play.verify_play, play.play),
+    do.Say: Rule(calls.verify_say, calls.make_call),
+    do.DeclareAlone: Rule(partners.verify_declare, partners.declare),
+    do.LateSolo: Rule(late.verify_late_solo, late.ask),
+    do.Consent: Rule(late.verify_consent, late.answer),
+    do.Claim: Rule(claims.verify_claim, claims.claim),
+    do.HandOver: Rule(claims.verify_hand_over, claims.hand_over),
+    do.TakeBack: Rule(honour.verify_take_back, honour.take_back),
+    do.Accuse: Rule(honour.verify_accuse, honour.accuse),
+    do.Accept: Rule(honour.verify_accept, honour.accept),
+}

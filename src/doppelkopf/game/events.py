@@ -1,0 +1,221 @@
+"""What happens in a game, each told to those who may know it.
+
+`to` is the audience: the seats that see the event, or None for everyone, spectators included.
+Folding the events a seat saw gives its view; nothing about a hidden card is ever in an event whose
+audience may not know it.
+"""
+
+import msgspec
+
+from doppelkopf.cards import Card, Suit
+from doppelkopf.game.basics import Call, Contract, Party, Seat
+from doppelkopf.rules.model.hochzeit import Partner
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event"):
+    """The base of all events."""
+
+    to: tuple[Seat, ...] | None = None
+
+
+class Started(Event, frozen=True, kw_only=True, tag="started"):
+    """The cards are dealt."""
+
+    dealer: Seat
+    hand_sizes: tuple[int, ...]
+    dummy: Seat | None = None
+    forced: Contract | None = None
+    led_by_duty: Seat | None = None
+    """Who is made to play his duty solo (Vorführung)."""
+
+
+class HandSeen(Event, frozen=True, kw_only=True, tag="hand"):
+    """A hand as it is now: one's own, or the Strohmann's."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class Spoke(Event, frozen=True, kw_only=True, tag="spoke"):
+    """What someone said before play; `word` is the tag of the action."""
+
+    seat: Seat
+    word: str
+    contract: Contract | None = None
+    partner: Partner | None = None
+    suit: Suit | None = None
+    steps: int = 0
+
+
+class ArmutLaid(Event, frozen=True, kw_only=True, tag="armut-laid"):
+    """Trumps go round; they are seen by all only where the rules lay them open."""
+
+    seat: Seat
+    count: int
+    cards: tuple[Card, ...] | None = None
+
+
+class CardsGiven(Event, frozen=True, kw_only=True, tag="given"):
+    """Cards went from one hand to another; the cards are for those two alone."""
+
+    giver: Seat
+    taker: Seat
+    count: int
+    cards: tuple[Card, ...] | None = None
+
+
+class TalonTaken(Event, frozen=True, kw_only=True, tag="talon"):
+    """Forehand took up the talon."""
+
+    seat: Seat
+    cards: tuple[Card, ...] | None = None
+
+
+class CardsLaidAway(Event, frozen=True, kw_only=True, tag="laid-away"):
+    """The dealer's last four cards of a Schiebekopf."""
+
+    seat: Seat
+    cards: tuple[Card, ...] | None = None
+
+
+class ContractSet(Event, frozen=True, kw_only=True, tag="contract"):
+    """What is played, as far as everyone knows; a silent Hochzeit looks normal."""
+
+    contract: Contract
+    soloist: Seat | None = None
+    leader: Seat
+    partner_rule: Partner | None = None
+    suit: Suit | None = None
+    armut: tuple[Seat, Seat] | None = None
+    duty_solo: bool = False
+    dummy_owner: Seat | None = None
+
+
+class Called(Event, frozen=True, kw_only=True, tag="called"):
+    """An announcement; `duty` if it was owed."""
+
+    seat: Seat
+    call: Call
+    duty: bool = False
+
+
+class CallsConverted(Event, frozen=True, kw_only=True, tag="calls-converted"):
+    """Calls of an open Hochzeit or Genscher as they stand after the parties are settled."""
+
+    calls: tuple[tuple[Seat, Call], ...]
+
+
+class Owed(Event, frozen=True, kw_only=True, tag="owed"):
+    """Someone has to make an announcement now."""
+
+    seat: Seat
+
+
+class CardPlayed(Event, frozen=True, kw_only=True, tag="played"):
+    """A card on the table; None if it lies face down for this audience."""
+
+    seat: Seat
+    number: int
+    card: Card | None
+    schwein: bool = False
+    genscher: bool = False
+
+
+class TrickTaken(Event, frozen=True, kw_only=True, tag="trick"):
+    """A complete trick with its owner; a card played face down is shown."""
+
+    number: int
+    owner: Seat
+    leader: Seat
+    cards: tuple[Card, ...]
+    backstreet: bool = False
+
+
+class PartiesSettled(Event, frozen=True, kw_only=True, tag="parties"):
+    """Parties that everyone knows from now on."""
+
+    parties: tuple[Party | None, ...]
+    reason: str
+    """"hochzeit", "alone", "genscher", "genscher-open", "declared", "armut", "solo", "dummy"."""
+
+
+class DummyOwned(Event, frozen=True, kw_only=True, tag="dummy-owner"):
+    """Who plays the Strohmann."""
+
+    owner: Seat
+
+
+class HandsSwapped(Event, frozen=True, kw_only=True, tag="swapped"):
+    """Two players exchanged all their cards."""
+
+    seats: tuple[Seat, Seat]
+
+
+class DirectionTurned(Event, frozen=True, kw_only=True, tag="turned"):
+    """From the next trick on play runs the other way."""
+
+    clockwise: bool
+
+
+class TakenBack(Event, frozen=True, kw_only=True, tag="taken-back"):
+    """A card went back into the hand."""
+
+    seat: Seat
+    card: Card
+
+
+class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
+    """Someone showed his hand and claimed the rest; `holds` is the engine's judgement."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    order: tuple[Card, ...]
+    holds: bool
+
+
+class HandedOver(Event, frozen=True, kw_only=True, tag="handed-over"):
+    """Someone left the rest to his opponents."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class Accused(Event, frozen=True, kw_only=True, tag="accused"):
+    """Someone complained of a revoke; `true` if there was one."""
+
+    seat: Seat
+    offender: Seat
+    true: bool
+
+
+class Ended(Event, frozen=True, kw_only=True, tag="ended"):
+    """The game is over; every hand may be seen now."""
+
+    void: str | None = None
+    hands: tuple[tuple[Card, ...], ...] = ()
+
+
+AnyEvent = (
+    Started
+    | HandSeen
+    | Spoke
+    | ArmutLaid
+    | CardsGiven
+    | TalonTaken
+    | CardsLaidAway
+    | ContractSet
+    | Called
+    | CallsConverted
+    | Owed
+    | CardPlayed
+    | TrickTaken
+    | PartiesSettled
+    | DummyOwned
+    | HandsSwapped
+    | DirectionTurned
+    | TakenBack
+    | Claimed
+    | HandedOver
+    | Accused
+    | Ended
+)

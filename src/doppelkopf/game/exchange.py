@@ -1,0 +1,216 @@
+"""Cards that change hands before play: the Armut (Hausregeln 7.4, Mischen Impossible 3.1,
+Ravensburger's mitnehmen; D11, D56, D57, D61) and the pushing of a Schiebekopf (D25).
+"""
+
+from collections import Counter
+
+from doppelkopf.cards import Card
+from doppelkopf.game import actions as do
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.begin import begin, begin_alone, begin_armut
+from doppelkopf.game.deal import TALON
+from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.reservations import trumps_in, winning_bid
+from doppelkopf.game.state import Armut, Phase, PushMade, State, Void
+from doppelkopf.game.step import Step, change, need_turn, refuse, set_at
+from doppelkopf.rules.model.bidding import Reservation
+from doppelkopf.rules.model.sidegames import ArmutAsked, ArmutCards, ArmutRefused, ArmutReturn
+
+
+def offer(state: State, seat: Seat) -> Step:
+    """Lay an Armut's trumps down and ask the first player."""
+    cards = trumps_in(state.hands[seat], state.rules)
+    is_open = state.rules.armut.cards is ArmutCards.OPEN
+    state = change(
+        state, phase=Phase.ARMUT_ASKED, armut=Armut(seat, cards), asked=0, turn=_asked(state, seat)[0]
+    )
+    laid = ev.ArmutLaid(seat=seat, count=len(cards), cards=cards if is_open else None)
+    return Step(state, (laid,))
+
+
+def _asked(state: State, poor: Seat) -> tuple[Seat, ...]:
+    """Who is asked to take the trumps, in order."""
+    asked = state.rules.armut.asked
+    if asked is ArmutAsked.FROM_FOREHAND:
+        order = state.setup.live
+    else:
+        way = 1 if asked is ArmutAsked.CLOCKWISE else -1
+        order = tuple(Seat((poor + way * turn) % state.seats) for turn in range(1, state.seats))
+    return tuple(seat for seat in order if seat not in (poor, state.setup.dummy))
+
+
+def verify_answer(state: State, action: do.Take | do.Decline) -> None:
+    """Check an answer to an Armut."""
+    if state.phase is not Phase.ARMUT_ASKED:
+        raise refuse("phase/wrong", "Es wird keine Armut angeboten.", "No Armut is being offered.")
+    need_turn(state, action.seat)
+
+
+def decline(state: State, action: do.Decline) -> Step:
+    """Ask the next player, or do what follows when nobody takes the trumps."""
+    armut = state.armut
+    assert armut is not None
+    events: tuple[AnyEvent, ...] = (ev.Spoke(seat=action.seat, word="decline"),)
+    order = _asked(state, armut.seat)
+    asked = state.asked + 1
+    if asked < len(order):
+        return Step(change(state, asked=asked, turn=order[asked]), events)
+    state = change(state, armut=None, refused=armut, turn=None)
+    after = state.rules.armut.nobody
+    if after is ArmutRefused.REDEAL:
+        void = change(state, phase=Phase.OVER, outcome=Void("armut-refused"))
+        return Step(void, (*events, ev.Ended(void="armut-refused", hands=state.hands)))
+    if after is ArmutRefused.RAMSCH:
+        step = begin_alone(state, Contract.RAMSCH)
+    else:
+        step = begin(state, winning_bid(state, passed_over=(Reservation.ARMUT,)))
+    return Step(step.state, (*events, *step.events))
+
+
+def take(state: State, action: do.Take) -> Step:
+    """Move the trumps into the taker's hand; he returns as many."""
+    armut = state.armut
+    assert armut is not None
+    hands = _moved(state.hands, armut.seat, action.seat, armut.cards)
+    state = change(
+        state,
+        hands=hands,
+        armut=change(armut, taker=action.seat),
+        phase=Phase.ARMUT_RETURN,
+        turn=action.seat,
+    )
+    events = (
+        ev.Spoke(seat=action.seat, word="take"),
+        *_given(armut.seat, action.seat, armut.cards),
+    )
+    return Step(state, events)
+
+
+def verify_give_back(state: State, action: do.GiveBack) -> None:
+    """Check the cards a taker returns."""
+    if state.phase is not Phase.ARMUT_RETURN:
+        raise refuse("phase/wrong", "Es gibt nichts zurückzugeben.", "There is nothing to return.")
+    need_turn(state, action.seat)
+    armut = state.armut
+    assert armut is not None
+    if len(action.cards) != len(armut.cards):
+        raise refuse(
+            "exchange/count",
+            f"Gib genau {len(armut.cards)} Karten zurück.",
+            f"Return exactly {len(armut.cards)} cards.",
+        )
+    if not holds(state.hands[action.seat], action.cards):
+        raise refuse(
+            "exchange/not-held", "Diese Karten hast du nicht.", "You do not hold these cards."
+        )
+    if state.rules.armut.returned is ArmutReturn.OTHERS:
+        own = _without(state.hands[action.seat], armut.cards)
+        if not holds(own, action.cards):
+            raise refuse(
+                "exchange/received",
+                "Gib andere Karten zurück als die erhaltenen.",
+                "Return other cards than those you received.",
+            )
+
+
+def give_back(state: State, action: do.GiveBack) -> Step:
+    """Return cards to the Armut and start the game."""
+    armut = state.armut
+    assert armut is not None
+    cards = tuple(sorted(action.cards))
+    hands = _moved(state.hands, action.seat, armut.seat, cards)
+    step = begin_armut(change(state, hands=hands), change(armut, returned=cards))
+    return Step(step.state, (*_given(action.seat, armut.seat, cards), *step.events))
+
+
+def canonical_return(state: State, seat: Seat) -> tuple[Card, ...]:
+    """One legal return, the same for the same hand: the lowest cards that may go."""
+    armut = state.armut
+    assert armut is not None
+    hand = state.hands[seat]
+    if state.rules.armut.returned is ArmutReturn.OTHERS:
+        hand = _without(hand, armut.cards)
+    return hand[: len(armut.cards)]
+
+
+# Schiebekopf.
+
+
+def start_pushing(state: State) -> Step:
+    """Forehand takes up the talon."""
+    seat = state.setup.live[0]
+    hands = set_at(state.hands, seat, tuple(sorted((*state.hands[seat], *state.setup.talon))))
+    state = change(state, phase=Phase.PUSHING, turn=seat, hands=hands)
+    events = (
+        ev.TalonTaken(seat=seat),
+        ev.TalonTaken(seat=seat, cards=state.setup.talon, to=(seat,)),
+    )
+    return Step(state, events)
+
+
+def verify_push(state: State, action: do.Push) -> None:
+    """Check four cards that are pushed on."""
+    if state.phase is not Phase.PUSHING:
+        raise refuse("phase/wrong", "Jetzt wird nicht geschoben.", "Nothing is pushed now.")
+    need_turn(state, action.seat)
+    if len(action.cards) != TALON:
+        raise refuse("exchange/count", f"Schiebe genau {TALON} Karten.", f"Push exactly {TALON} cards.")
+    if not holds(state.hands[action.seat], action.cards):
+        raise refuse(
+            "exchange/not-held", "Diese Karten hast du nicht.", "You do not hold these cards."
+        )
+
+
+def push(state: State, action: do.Push) -> Step:
+    """Pass four cards on; the dealer's are laid away for the last trick, and play begins."""
+    cards = tuple(sorted(action.cards))
+    is_last = len(state.pushes) == state.seats - 1
+    if not is_last:
+        taker = Seat((action.seat + 1) % state.seats)
+        state = change(
+            state,
+            hands=_moved(state.hands, action.seat, taker, cards),
+            pushes=(*state.pushes, PushMade(action.seat, taker, cards)),
+            turn=taker,
+        )
+        return Step(state, _given(action.seat, taker, cards))
+    hands = set_at(state.hands, action.seat, _without(state.hands[action.seat], cards))
+    state = change(
+        state, hands=hands, pushes=(*state.pushes, PushMade(action.seat, None, cards))
+    )
+    step = begin_alone(state, Contract.SCHIEBEKOPF)
+    laid = (
+        ev.CardsLaidAway(seat=action.seat),
+        ev.CardsLaidAway(seat=action.seat, cards=cards, to=(action.seat,)),
+    )
+    return Step(step.state, (*laid, *step.events))
+
+
+def laid_away(state: State) -> tuple[Card, ...]:
+    """The cards of a Schiebekopf that belong to the last trick."""
+    return state.pushes[-1].cards if state.pushes and state.pushes[-1].taker is None else ()
+
+
+def holds(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
+    """Whether a hand holds all of these cards."""
+    return not Counter(cards) - Counter(hand)
+
+
+def _without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(sorted((Counter(hand) - Counter(cards)).elements()))
+
+
+def _moved(
+    hands: tuple[tuple[Card, ...], ...], giver: Seat, taker: Seat, cards: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], ...]:
+    hands = set_at(hands, giver, _without(hands[giver], cards))
+    return set_at(hands, taker, tuple(sorted((*hands[taker], *cards))))
+
+
+def _given(giver: Seat, taker: Seat, cards: tuple[Card, ...]) -> tuple[AnyEvent, ...]:
+    """Everyone sees that cards went over, the two which ones."""
+    return (
+        ev.CardsGiven(giver=giver, taker=taker, count=len(cards)),
+        ev.CardsGiven(giver=giver, taker=taker, count=len(cards), cards=cards, to=(giver, taker)),
+    )

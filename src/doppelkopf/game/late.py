@@ -1,0 +1,91 @@
+"""A solo announced with one card on the table, if all others agree (Mischen Impossible 2.2; D29, D61)."""
+
+from doppelkopf.game import actions as do
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.begin import begin_solo
+from doppelkopf.game.reservations import solo_contracts
+from doppelkopf.game.state import Late, Phase, State
+from doppelkopf.game.step import Step, change, is_live, need_turn, refuse, set_at
+from doppelkopf.game.tricks import seat_at
+
+_OPEN = (Contract.NORMAL, Contract.SILENT, Contract.HOCHZEIT)
+
+
+def may_ask(state: State, seat: Seat) -> bool:
+    """Whether a seat may still ask to play a solo."""
+    return (
+        state.rules.solo.late_by_consent
+        and state.phase is Phase.PLAY
+        and state.played == 1
+        and len(state.trick) == 1
+        and state.contract in _OPEN
+        and is_live(state, seat)
+        and seat not in state.late_refused
+    )
+
+
+def verify_late_solo(state: State, action: do.LateSolo) -> None:
+    """Check the wish for a late solo."""
+    if not may_ask(state, action.seat) or action.contract not in solo_contracts(state.rules):
+        raise refuse(
+            "late/not-now", "Dafür ist es zu spät (oder zu früh).", "It is too late (or too early)."
+        )
+
+
+def ask(state: State, action: do.LateSolo) -> Step:
+    """Ask the others one by one, from the left."""
+    others = _others(state, action.seat)
+    state = change(
+        state, phase=Phase.CONSENT, late=Late(action.seat, action.contract), turn=others[0]
+    )
+    return Step(
+        state, (ev.Spoke(seat=action.seat, word="late-solo", contract=action.contract),)
+    )
+
+
+def _others(state: State, seat: Seat) -> tuple[Seat, ...]:
+    order = (Seat((seat + turn) % state.seats) for turn in range(1, state.seats))
+    return tuple(other for other in order if is_live(state, other))
+
+
+def verify_consent(state: State, action: do.Consent) -> None:
+    """Check an answer."""
+    if state.phase is not Phase.CONSENT:
+        raise refuse("phase/wrong", "Niemand hat gefragt.", "Nobody has asked.")
+    need_turn(state, action.seat)
+
+
+def answer(state: State, action: do.Consent) -> Step:
+    """Take an answer; with all of them the solo begins, and the card goes back."""
+    late = state.late
+    assert late is not None
+    spoke = ev.Spoke(seat=action.seat, word="agree" if action.agree else "refuse")
+    if not action.agree:
+        state = change(
+            state,
+            phase=Phase.PLAY,
+            late=None,
+            late_refused=(*state.late_refused, late.seat),
+            turn=seat_at(state, 1),
+        )
+        return Step(state, (spoke,))
+    agreed = (*late.agreed, action.seat)
+    waiting = [seat for seat in _others(state, late.seat) if seat not in agreed]
+    if waiting:
+        return Step(change(state, late=change(late, agreed=agreed), turn=waiting[0]), (spoke,))
+    leader, card = state.leader, state.trick[0]
+    back = tuple(sorted((*state.hands[leader], card)))
+    duty = late.seat in state.setup.duty
+    state = change(
+        state,
+        hands=set_at(state.hands, leader, back),
+        trick=(),
+        schwein=-1,
+        calls=(),
+        late=None,
+        hochzeit=None,
+        declaring=None,
+    )
+    step = begin_solo(state, late.seat, late.contract, duty=duty)
+    return Step(step.state, (spoke, ev.TakenBack(seat=leader, card=card), *step.events))

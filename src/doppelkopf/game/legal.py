@@ -1,0 +1,149 @@
+"""What a seat may do now: an object that answers `in`, `bool` and iteration.
+
+`action in legal` is exactly what `apply` accepts of this seat. Iterating gives the finite actions;
+returning and pushing cards and claiming are families of which one canonical member stands for all.
+"""
+
+from collections.abc import Iterator
+
+from doppelkopf.errors import IllegalAction
+from doppelkopf.game import actions as do
+from doppelkopf.game import claims, exchange, honour, late, play
+from doppelkopf.game import reservations as bids
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.calls import possible_calls
+from doppelkopf.game.deal import TALON
+from doppelkopf.game.engine import verify
+from doppelkopf.game.setup import Forced
+from doppelkopf.game.state import Phase, State
+from doppelkopf.rules.model.bidding import Asking
+
+
+class LegalActions:
+    """The legal actions of one seat; for the Strohmann's owner, those for the Strohmann too."""
+
+    __slots__ = ("seat", "state")
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state = state
+        self.seat = seat
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, do.Action) or (action.by or action.seat) != self.seat:
+            return False
+        try:
+            verify(self.state, action)  # type: ignore[arg-type]
+        except IllegalAction:
+            return False
+        return True
+
+    def __iter__(self) -> Iterator[do.AnyAction]:
+        if not self.state.is_over:
+            yield from turn_actions(self.state, self.seat)
+            yield from free_actions(self.state, self.seat)
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    def __repr__(self) -> str:
+        return f"<LegalActions of seat {self.seat}: {list(self)}>"
+
+
+def legal_actions(state: State, seat: int) -> LegalActions:
+    """What a seat may do now."""
+    return LegalActions(state, Seat(seat))
+
+
+def actor(state: State) -> Seat | None:
+    """Who has to act now: the seat on turn, or the Strohmann's owner for it."""
+    if state.duty is not None:
+        return state.duty.seat
+    if state.turn is not None and state.turn == state.setup.dummy:
+        return state.dummy_owner
+    return state.turn
+
+
+def turn_actions(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+    """What a seat may do because it is asked or on turn."""
+    if actor(state) != seat or state.turn is None:
+        return
+    phase = state.phase
+    if phase is Phase.PLAY:
+        if state.duty is None:
+            yield from play.plays(state, state.turn)
+    elif phase is Phase.RESERVATIONS:
+        yield from _reservations(state, seat)
+    elif phase is Phase.NAMING:
+        yield from _namings(state, seat)
+    elif phase is Phase.RAISING:
+        yield from (
+            raised
+            for steps in range(1, bids.SCHWARZ_STEPS + 1)
+            if bids.outbids(state, (raised := do.RaiseSolo(seat=seat, steps=steps)))
+        )
+        yield do.Pass(seat=seat)
+    elif phase is Phase.ARMUT_ASKED:
+        yield do.Take(seat=seat)
+        yield do.Decline(seat=seat)
+    elif phase is Phase.ARMUT_RETURN:
+        yield do.GiveBack(seat=seat, cards=exchange.canonical_return(state, seat))
+    elif phase is Phase.PUSHING:
+        yield do.Push(seat=seat, cards=state.hands[seat][:TALON])
+    elif phase is Phase.CONSENT:
+        yield do.Consent(seat=seat, agree=True)
+        yield do.Consent(seat=seat, agree=False)
+    elif phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
+        yield do.Pass(seat=seat)
+
+
+def _reservations(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+    if not bids.must_reserve(state, seat):
+        yield do.Healthy(seat=seat)
+    if state.rules.reservations.asking is Asking.DIRECT:
+        yield from bids.possible_bids(state, seat)
+    elif next(bids.possible_bids(state, seat), None) is not None:
+        yield do.Reserve(seat=seat)
+
+
+def _namings(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+    solo_only = state.setup.forced is Forced.DUTY_SOLO
+    for bid in bids.possible_bids(state, seat):
+        if isinstance(bid, do.BidSolo) or not solo_only:
+            yield bid
+
+
+def free_actions(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+    """What a seat may do at any time: calls, declarations, claims, complaints."""
+    phase = state.phase
+    if phase not in _FREE:
+        return
+    for call in possible_calls(state, seat):
+        yield do.Say(seat=seat, call=call)
+    if phase is Phase.PLAY:
+        if state.declaring == seat:
+            yield do.DeclareAlone(seat=seat)
+        if late.may_ask(state, seat):
+            for contract in bids.solo_contracts(state.rules):
+                yield do.LateSolo(seat=seat, contract=contract)
+        if claims.may_hand_over(state, seat):
+            yield do.HandOver(seat=seat)
+        if claims.may_claim(state, seat) and claims.judge(state, seat, ()) is not None:
+            yield do.Claim(seat=seat)
+    if state.rules.offences.honour:
+        yield from _on_honour(state, seat)
+
+
+_FREE = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS, Phase.REVIEW)
+
+
+def _on_honour(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+    if honour.may_take_back(state, seat):
+        yield do.TakeBack(seat=seat, number=state.played)
+    dummy = state.setup.dummy
+    if dummy is not None and seat == state.dummy_owner and honour.may_take_back(state, dummy):
+        yield do.TakeBack(seat=dummy, number=state.played, by=seat)
+    for offender in range(state.seats):
+        if honour.may_accuse(state, seat, Seat(offender)):
+            yield do.Accuse(seat=seat, offender=Seat(offender))
+    if state.phase is Phase.REVIEW and seat not in state.accepted and seat != dummy:
+        yield do.Accept(seat=seat)

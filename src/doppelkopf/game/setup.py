@@ -1,0 +1,152 @@
+"""What the match hands to a game: rules, dealer, cards, and what is forced on it."""
+
+from collections import Counter
+from enum import StrEnum
+
+import msgspec
+
+from doppelkopf.cards import Card, deck
+from doppelkopf.errors import DokoError
+from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.deal import TALON, Hands, deal
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.sidegames import HammelMode, SchiebekopfPlay
+
+
+class Forced(StrEnum):
+    """A game that is not bid for."""
+
+    HAMMELRENNEN = "hammelrennen"
+    SCHIEBEKOPF = "schiebekopf"
+    DUTY_SOLO = "duty-solo"
+    """Vorführung: `Setup.made_to_play` has to play a solo."""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """The start of a game."""
+
+    rules: RuleSet
+    dealer: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    talon: tuple[Card, ...] = ()
+    duty: tuple[Seat, ...] = ()
+    """Seats that still owe a compulsory solo."""
+    forced: Forced | None = None
+    made_to_play: Seat | None = None
+    dummy: Seat | None = None
+    """The Strohmann's seat at a table of three."""
+    pot: int | None = None
+    """What the pot holds, in units of money."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return len(self.hands)
+
+    @property
+    def live(self) -> tuple[Seat, ...]:
+        """The seats with a person, in playing order from the dealer's left."""
+        return tuple(seat for seat in after(self.dealer, self.seats) if seat != self.dummy)
+
+
+def after(seat: int, seats: int) -> tuple[Seat, ...]:
+    """All seats clockwise, starting left of the given one, which comes last.
+
+    >>> after(3, 4)
+    (0, 1, 2, 3)
+    """
+    return tuple(Seat((seat + turn) % seats) for turn in range(1, seats + 1))
+
+
+def make_setup(
+    rules: RuleSet,
+    *,
+    dealer: int,
+    seed: int | bytes | None = None,
+    hands: Hands | None = None,
+    duty: tuple[int, ...] = (),
+    forced: Forced | None = None,
+    made_to_play: int | None = None,
+    dummy: int | None = None,
+    pot: int | None = None,
+) -> Setup:
+    """Make a checked setup from a seed or from given hands.
+
+    Raises:
+        DokoError: it does not fit the rules; the sentence says why.
+    """
+    seats = rules.table.seats
+    if forced is None and rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
+        forced = Forced.SCHIEBEKOPF
+    _check_seat("dealer", dealer, seats)
+    if (seed is None) == (hands is None):
+        raise DokoError("A game needs either a seed or given hands.")
+    if hands is None:
+        assert seed is not None
+        hands = deal(rules, seed, dealer, schiebekopf=forced is Forced.SCHIEBEKOPF)
+    else:
+        hands = Hands(tuple(tuple(sorted(hand)) for hand in hands.hands), tuple(hands.talon))
+        _check_hands(rules, hands, schiebekopf=forced is Forced.SCHIEBEKOPF)
+    for seat in (*duty, *(seat for seat in (made_to_play, dummy) if seat is not None)):
+        _check_seat("seat", seat, seats)
+    _check_forced(rules, forced, made_to_play, dummy)
+    return Setup(
+        rules=rules,
+        dealer=Seat(dealer),
+        hands=hands.hands,
+        talon=hands.talon,
+        duty=tuple(Seat(seat) for seat in sorted(set(duty))),
+        forced=forced,
+        made_to_play=None if made_to_play is None else Seat(made_to_play),
+        dummy=None if dummy is None else Seat(dummy),
+        pot=pot,
+    )
+
+
+def _check_seat(name: str, seat: int, seats: int) -> None:
+    if not 0 <= seat < seats:
+        raise DokoError(f"There is no {name} {seat}; seats count from 0 to {seats - 1}.")
+
+
+def _check_hands(rules: RuleSet, hands: Hands, *, schiebekopf: bool) -> None:
+    cards = deck(rules.deck.nines, rules.deck.jokers)
+    talon = TALON if schiebekopf else 0
+    size = (len(cards) - talon) // rules.table.seats
+    if len(hands.hands) != rules.table.seats:
+        raise DokoError(f"These rules need {rules.table.seats} hands, not {len(hands.hands)}.")
+    for seat, hand in enumerate(hands.hands):
+        if len(hand) != size:
+            raise DokoError(f"Seat {seat} has {len(hand)} cards instead of {size}.")
+    if len(hands.talon) != talon:
+        raise DokoError(f"The talon has {len(hands.talon)} cards instead of {talon}.")
+    given = Counter(card for hand in (*hands.hands, hands.talon) for card in hand)
+    wanted = Counter(cards)
+    if given != wanted:
+        card = next(iter((given - wanted) or (wanted - given)))
+        raise DokoError(f"{card} is there {given[card]} times instead of {wanted[card]}.")
+
+
+def _check_forced(
+    rules: RuleSet, forced: Forced | None, made_to_play: int | None, dummy: int | None
+) -> None:
+    if dummy is not None and not rules.table.strohmann:
+        raise DokoError("These rules have no Strohmann.")
+    if dummy is not None and forced in (Forced.HAMMELRENNEN, Forced.SCHIEBEKOPF):
+        raise DokoError("There is no Hammelrennen or Schiebekopf with a Strohmann.")
+    if forced is Forced.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.OFF:
+        raise DokoError("These rules have no Hammelrennen.")
+    if forced is Forced.SCHIEBEKOPF and rules.schiebekopf.play is SchiebekopfPlay.OFF:
+        raise DokoError("These rules have no Schiebekopf.")
+    if (forced is Forced.DUTY_SOLO) != (made_to_play is not None):
+        raise DokoError("A Vorführung names the seat that is made to play.")
+    if forced is Forced.DUTY_SOLO and not rules.solo.kinds:
+        raise DokoError("These rules have no solo to be made to play.")
+    if made_to_play is not None and made_to_play == dummy:
+        raise DokoError("The Strohmann cannot be made to play a solo.")
+
+
+FORCED_CONTRACT = {
+    Forced.HAMMELRENNEN: Contract.HAMMELRENNEN,
+    Forced.SCHIEBEKOPF: Contract.SCHIEBEKOPF,
+}
+"""The contract of a game that nobody bids for."""

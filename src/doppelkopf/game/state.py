@@ -1,0 +1,249 @@
+"""The state of a game: immutable, compared by value, small enough to copy at every step."""
+
+from enum import StrEnum
+
+import msgspec
+
+from doppelkopf.cards import Card, Suit
+from doppelkopf.game.basics import Call, Contract, GameEvent, Party, Seat
+from doppelkopf.game.result import Result, Special
+from doppelkopf.game.scoring import Score
+from doppelkopf.game.setup import Setup
+from doppelkopf.game.terms import Terms
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.bidding import Reservation
+from doppelkopf.rules.model.hochzeit import Partner
+
+
+class Phase(StrEnum):
+    """Where a game stands, and so which actions there are."""
+
+    RESERVATIONS = "reservations"
+    NAMING = "naming"
+    """Two-step asking: those with a reservation name its kind."""
+    RAISING = "raising"
+    """Solos outbid each other."""
+    ARMUT_ASKED = "armut-asked"
+    ARMUT_RETURN = "armut-return"
+    PUSHING = "pushing"
+    SOLO_CALLS = "solo-calls"
+    """A round of calls before the first card of a solo."""
+    PLAY = "play"
+    CONSENT = "consent"
+    """The others answer to a late solo."""
+    LAST_CALLS = "last-calls"
+    """A round of calls after cards were handed over."""
+    REVIEW = "review"
+    """On honour: the last chance to complain."""
+    OVER = "over"
+
+
+class Bid(msgspec.Struct, frozen=True):
+    """A reservation that was named."""
+
+    seat: Seat
+    kind: Reservation
+    contract: Contract | None = None
+    partner: Partner | None = None
+    suit: Suit | None = None
+    steps: int = 0
+
+
+class Hochzeit(msgspec.Struct, frozen=True):
+    """An announced Hochzeit and how its search stands."""
+
+    seat: Seat
+    rule: Partner
+    suit: Suit | None = None
+    decided: int = 0
+    """The number of the deciding trick; 0 while it is open."""
+    partner: Seat | None = None
+    own_tricks: int = 0
+    """How many tricks from the first on its player won without a break."""
+
+
+class Armut(msgspec.Struct, frozen=True):
+    """An Armut: who gives, what, who takes, what comes back."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    taker: Seat | None = None
+    returned: tuple[Card, ...] = ()
+
+
+class Genscher(msgspec.Struct, frozen=True):
+    """A Genscher and who took the other ♦K."""
+
+    seat: Seat
+    partner: Seat | None = None
+    """The seat itself if it is alone; None while it is open."""
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """A complete trick."""
+
+    leader: Seat
+    direction: int
+    cards: tuple[Card, ...]
+    owner: Seat
+    face_down: int = -1
+    """The place of a card that was played face down."""
+    schwein: int = -1
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """A call, when it was made, and whether it only replied."""
+
+    seat: Seat
+    call: Call
+    cards: int
+    """Cards played before it."""
+    tricks: int
+    """Complete tricks before it."""
+    reply: bool = False
+    duty: bool = False
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """A call that is owed: `step` 0 is the party's word, then one of the Absagen."""
+
+    seat: Seat
+    step: int
+
+
+class Swap(msgspec.Struct, frozen=True):
+    """Two players exchanged hands after a trick; the hands are those before."""
+
+    trick: int
+    seats: tuple[Seat, Seat]
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+
+
+class PushMade(msgspec.Struct, frozen=True):
+    """Four cards passed on in a Schiebekopf; `taker` None is the stack laid away."""
+
+    giver: Seat
+    taker: Seat | None
+    cards: tuple[Card, ...]
+
+
+class Revoke(msgspec.Struct, frozen=True):
+    """A card that did not follow suit though it could."""
+
+    seat: Seat
+    number: int
+    silent: tuple[Seat, ...] = ()
+    """Seats whose right to complain has lapsed."""
+
+
+class Late(msgspec.Struct, frozen=True):
+    """A late solo waiting for consent."""
+
+    seat: Seat
+    contract: Contract
+    agreed: tuple[Seat, ...] = ()
+
+
+class Void(msgspec.Struct, frozen=True, tag="void"):
+    """A game that does not count and is dealt again."""
+
+    reason: str
+    """"schmeissen", "armut-refused", "too-few-points"."""
+
+
+class Scored(msgspec.Struct, frozen=True, tag="scored"):
+    """A game that counts."""
+
+    result: Result
+    score: Score
+
+
+Outcome = Void | Scored
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """One moment of a game."""
+
+    setup: Setup
+    phase: Phase
+    turn: Seat | None
+    hands: tuple[tuple[Card, ...], ...]
+    parties: tuple[Party | None, ...]
+    """The actual parties; None while they are open."""
+    contract: Contract | None = None
+    terms: Terms | None = None
+    soloist: Seat | None = None
+    duty_solo: bool = False
+
+    reserved: tuple[Seat, ...] = ()
+    """Two-step asking: who has a reservation."""
+    bids: tuple[Bid, ...] = ()
+    asked: int = 0
+    """How many have answered in the current round of questions."""
+    raising: tuple[Seat, ...] = ()
+    """Solo players still in the auction, in the order of their claim."""
+
+    hochzeit: Hochzeit | None = None
+    armut: Armut | None = None
+    refused: Armut | None = None
+    """An Armut that nobody took."""
+    genscher: Genscher | None = None
+    declared: Seat | None = None
+    declaring: Seat | None = None
+    """Who may declare a secret solo now."""
+    pushes: tuple[PushMade, ...] = ()
+    dummy_owner: Seat | None = None
+
+    leader: Seat = Seat(0)
+    direction: int = 1
+    trick: tuple[Card, ...] = ()
+    face_down: int = -1
+    schwein: int = -1
+    played: int = 0
+    tricks: tuple[Trick, ...] = ()
+    augen: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+    specials: tuple[Special, ...] = ()
+    events: tuple[GameEvent, ...] = ()
+    first60: Seat | None = None
+    swaps: tuple[Swap, ...] = ()
+    fehl_seen: bool = False
+    """Whether a trick has been led in Fehl."""
+    rich: bool = False
+    """Whether the last trick kept the chain of duty calls going."""
+
+    calls: tuple[Spoken, ...] = ()
+    duty: Duty | None = None
+    passes: tuple[Seat, ...] = ()
+    """Who has passed in a row in a round of calls."""
+    speech: int = -1
+    """Speaking by tricks: the trick whose owner may speak now; 0 before the lead, -1 nobody."""
+    fined: tuple[Seat, ...] = ()
+
+    late: Late | None = None
+    late_refused: tuple[Seat, ...] = ()
+    revokes: tuple[Revoke, ...] = ()
+    accusers: tuple[Seat, ...] = ()
+    """Who has complained wrongly."""
+    accepted: tuple[Seat, ...] = ()
+    slight: Seat | None = None
+    """Who revoked after his party had won (DDV 9)."""
+    claim: tuple[Seat, bool] | None = None
+    """Who ended the game early, and whether the rest is his."""
+    undo: "State | None" = None
+    outcome: Outcome | None = None
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules."""
+        return self.setup.rules
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return len(self.hands)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has an outcome."""
+        return self.phase is Phase.OVER

@@ -1,0 +1,97 @@
+"""What a contract means under a rule set, worked out once per game and carried by the state."""
+
+from functools import lru_cache
+from typing import Any
+
+from doppelkopf.cards import Card
+from doppelkopf.cards.orders import Order, Trumps, order
+from doppelkopf.game.basics import Contract
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.calls import CallGames
+from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.table import EqualCards, ReCard
+
+
+class Terms:
+    """The fixed facts of a contract: card order, which rules are on, whether one may call.
+
+    Two terms are equal if rules and contract are.
+    """
+
+    __slots__ = (
+        "backstreet",
+        "calls",
+        "contract",
+        "diamond_trumps",
+        "finders",
+        "heart_through",
+        "order",
+        "ordinary",
+        "parties",
+        "re_card",
+        "rules",
+        "schwein",
+        "swap",
+        "turn",
+    )
+
+    def __init__(self, rules: RuleSet, contract: Contract) -> None:
+        trumps = contract.trumps
+        self.rules = rules
+        self.contract = contract
+        self.order: Order = order_of(rules, contract)
+        self.parties = contract.has_parties
+        self.ordinary = trumps in (Trumps.NORMAL, Trumps.DIAMONDS)
+        """Whether the ordinary trumps hold, and with them the rules that change a trick."""
+        self.diamond_trumps = self.order.is_trump(Card.DA)
+        self.schwein = self.ordinary and rules.effects.schwein
+        self.swap = self.ordinary and rules.effects.heart_jack_swap
+        self.turn = self.ordinary and rules.effects.diamond_nine_turn
+        self.backstreet = self.ordinary and rules.effects.backstreet_takes_trick
+        self.heart_through = trumps is Trumps.NORMAL and Trigger.HEART_THROUGH in rules.bock.triggers
+        self.re_card = re_card(rules)
+        self.finders: tuple[Any, ...] | None = None
+        """Filled by specials.py when first needed."""
+        self.calls = self.parties and (
+            rules.calls.games is CallGames.ALL
+            or (rules.calls.games is CallGames.ANNOUNCED_SOLOS and contract.is_solo)
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Terms) and (
+            self is other or (self.contract is other.contract and self.rules == other.rules)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.contract, self.rules))
+
+    def __repr__(self) -> str:
+        return f"Terms({self.contract})"
+
+
+@lru_cache(maxsize=256)
+def terms(rules: RuleSet, contract: Contract) -> Terms:
+    """The terms of a contract; the same arguments give the same object."""
+    return Terms(rules, contract)
+
+
+def order_of(rules: RuleSet, contract: Contract) -> Order:
+    """The card order of a contract."""
+    return order(
+        contract.trumps,
+        dulle=rules.trumps.dulle,
+        nines=rules.deck.nines,
+        jokers=rules.deck.jokers,
+        second_dulle=rules.trumps.equal_cards is EqualCards.SECOND_DULLE,
+    )
+
+
+def re_card(rules: RuleSet) -> Card:
+    """The card that makes Re."""
+    return Card.CQ if rules.trumps.re_card is ReCard.CLUB_QUEENS else Card.HT
+
+
+def off_or(value: Off | int, otherwise: int) -> int:
+    """A number, or another one where the knob is off."""
+    return otherwise if value is Off.OFF else value
