@@ -1,0 +1,103 @@
+"""From the value of a game to a row: who books what, so that the row sums to zero with the pot.
+
+Paragraphs: each opponent once, the lone player for all (ddv 7.2.4, 000 9 with D9, 002 4.5 with
+D29, 003 D33, 004 3 and 4 with D38); two against three with the odd point (003 6.4, D34); winners
+from the pot and solos out of pocket (001 abrechnung, D21); the dummy's share is his owner's, in a
+solo only live players pay (001 zu-dritt, D26, D60).
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.result import Dummy
+from doppelkopf.game.scoring.case import Case, Side
+from doppelkopf.game.scoring.model import Row
+from doppelkopf.language import Text
+from doppelkopf.rules.model.scoring import OddPoint, Scheme
+
+
+class Booked(NamedTuple):
+    """A row, what each opponent of Re books in it, and how it came about."""
+
+    row: Row
+    per_opponent: Fraction
+    text: Text
+
+
+def book(case: Case, base: Fraction, winner: Party | None) -> Booked:
+    """Book the value of a game; without a winner it is the value for Re."""
+    for_re = base if winner is not Party.KONTRA else -base
+    if case.rules.scoring.scheme is Scheme.STAKES and not case.is_solo:
+        booked = _from_pot(case, for_re)
+    else:
+        booked = _among_players(case, for_re)
+    if case.result.dummy is None:
+        return booked
+    return booked._replace(row=settled(booked.row, case.result.dummy))
+
+
+def settled(row: Row, dummy: Dummy) -> Row:
+    """The row with the dummy's share moved to his owner."""
+    amounts = list(row)
+    amounts[dummy.owner] += amounts[dummy.seat]
+    amounts[dummy.seat] = Fraction(0)
+    return tuple(amounts)
+
+
+def _from_pot(case: Case, for_re: Fraction) -> Booked:
+    winners = case.re if for_re > 0 else case.kontra
+    amounts = [Fraction(0) for _ in case.result.seats]
+    for seat in winners.seats:
+        amounts[seat] = abs(for_re)
+    return Booked(
+        tuple(amounts),
+        max(-for_re, Fraction(0)),
+        Text("Die Kasse zahlt jedem Gewinner.", "The pot pays each winner."),
+    )
+
+
+def _among_players(case: Case, for_re: Fraction) -> Booked:
+    payers = _live(case, case.kontra) if case.is_solo else case.kontra.seats
+    amounts = [Fraction(0) for _ in case.result.seats]
+    for seat in payers:
+        amounts[seat] = -for_re
+    total = for_re * len(payers)
+    for seat, share in zip(_from_dealer(case), _shares(case, total), strict=True):
+        amounts[seat] = share
+    return Booked(tuple(amounts), -for_re, _how(case, len(payers)))
+
+
+def _live(case: Case, side: Side) -> tuple[Seat, ...]:
+    dummy = case.result.dummy
+    return tuple(seat for seat in side.seats if dummy is None or seat != dummy.seat)
+
+
+def _from_dealer(case: Case) -> list[Seat]:
+    """The Re seats, first after the dealer first."""
+    count, dealer = len(case.result.augen), case.result.dealer
+    return sorted(case.re.seats, key=lambda seat: (seat - dealer - 1) % count)
+
+
+def _shares(case: Case, total: Fraction) -> list[Fraction]:
+    """Re's total for each of its players; the first one takes what does not divide."""
+    players = len(case.re.seats)
+    if case.rules.scoring.odd_point is OddPoint.EXACT or total.denominator > 1:
+        return [total / players] * players
+    sign = 1 if total >= 0 else -1
+    each, odd = divmod(abs(int(total)), players)
+    return [Fraction(sign * (each + (place < odd))) for place in range(players)]
+
+
+def _how(case: Case, payers: int) -> Text:
+    if len(case.re.seats) == 1:
+        return Text(
+            f"Re ist allein und bucht den Wert von jedem der {payers} Gegner.",
+            f"Re is alone and books the value from each of {payers} opponents.",
+        )
+    if payers == len(case.re.seats):
+        return Text("Jeder bucht den Wert.", "Everyone books the value.")
+    return Text(
+        f"Jeder der {payers} Kontra-Spieler bucht den Wert, Re teilt sich die Summe.",
+        f"Each of {payers} Kontra players books the value, Re shares the sum.",
+    )

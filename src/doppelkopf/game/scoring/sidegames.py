@@ -1,0 +1,252 @@
+"""Games without parties: Ramsch, both kinds of Hammelrennen, Schiebekopf.
+
+Paragraphs: Ramsch 000 7.5 (D10, D55); Hammelrennen nearest to 60 000 7.1 (D8, D54) and for the
+rest of the pot 001 hammelrennen (D23); Schiebekopf 001 schiebekopf (D25). No calls and no special
+points count in them. A dummy's share is his owner's (D26).
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
+
+import msgspec
+
+from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.result import Result
+from doppelkopf.game.scoring.booking import settled
+from doppelkopf.game.scoring.case import unit
+from doppelkopf.game.scoring.invalid import InvalidResult
+from doppelkopf.game.scoring.model import Item, Multiplier, Row, Stage
+from doppelkopf.game.scoring.sources import sources
+from doppelkopf.language import Text
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.sidegames import HammelMode
+from doppelkopf.rules.ruleset import RuleSet
+
+ALL_AUGEN = 240
+HALF = 120
+QUARTER = 60
+
+
+class Played(NamedTuple):
+    """What a game without parties comes to."""
+
+    items: tuple[Item, ...]
+    base: Fraction
+    text: Text
+    multipliers: tuple[Multiplier, ...] = ()
+    triggers: frozenset[Trigger] = frozenset()
+    takes_pot: Seat | None = None
+
+
+ZERO = frozenset({Trigger.ZERO_GAME})
+
+
+def play(result: Result, rules: RuleSet, book: str | None) -> Played:
+    """Score a game without parties.
+
+    Raises:
+        InvalidResult: the rules do not have this game.
+    """
+    played = GAMES[result.contract](result, rules, book)
+    if result.dummy is None:
+        return played
+    items = tuple(
+        _with_row(item, settled(item.row, result.dummy)) if item.row else item
+        for item in played.items
+    )
+    return played._replace(items=items)
+
+
+def ramsch_order(result: Result) -> list[Seat]:
+    """The seats by Augen, then tricks, then from the dealer's left: the first two are a team."""
+    count = len(result.augen)
+    return sorted(
+        (Seat(seat) for seat in result.seats),
+        key=lambda seat: (
+            -result.augen[seat],
+            -result.tricks[seat],
+            (seat - result.dealer - 1) % count,
+        ),
+    )
+
+
+def _ramsch(result: Result, rules: RuleSet, book: str | None) -> Played:
+    upper = ramsch_order(result)[: len(result.augen) // 2]
+    augen = sum(result.augen[seat] for seat in upper)
+    teams = " und ".join(map(str, sorted(upper)))
+    teams_en = teams.replace(" und ", " and ")
+    durchmarsch = rules.ramsch.durchmarsch
+    multipliers: tuple[Multiplier, ...] = ()
+    if augen == ALL_AUGEN and durchmarsch is not Off.OFF:
+        rule, value, sign = "ramsch-durchmarsch", durchmarsch, 1
+        knobs = ("ramsch.durchmarsch",)
+        text = Text(
+            f"Durchmarsch: Platz {teams} haben alle {ALL_AUGEN} Augen",
+            f"Durchmarsch: seats {teams_en} have all {ALL_AUGEN} Augen",
+        )
+    else:
+        rule, value, sign = "ramsch", _begun(augen - HALF, rules.ramsch.augen_per_point), -1
+        knobs = ("ramsch.augen_per_point",)
+        text = Text(
+            f"Platz {teams} haben {augen} Augen, {augen - HALF} über {HALF}",
+            f"Seats {teams_en} have {augen} Augen, {augen - HALF} above {HALF}",
+        )
+        if rules.ramsch.no_trick_doubles and 0 in result.tricks:
+            multipliers = (_no_trick(book),)
+    points = Fraction(value * unit(rules))
+    base = points * (2 if multipliers else 1)
+    row = tuple(base * sign if seat in upper else -base * sign for seat in result.seats)
+    triggers = {Trigger.DRAW, Trigger.ZERO_GAME} if base == 0 else set()
+    counted = Item(rule, points, text, knobs=knobs, sources=sources(knobs, book))
+    booked = _row_item(
+        "ramsch-teams",
+        row,
+        Text(f"Platz {teams} gegen die beiden anderen", f"Seats {teams_en} against the other two"),
+        ("ramsch.enabled",),
+        book,
+    )
+    how = Text("Das untere Team gewinnt den Wert.", "The lower team wins the value.")
+    if sign > 0:
+        how = Text("Das obere Team gewinnt den Wert.", "The upper team wins the value.")
+    return Played((counted, booked), base, how, multipliers, frozenset(triggers))
+
+
+def _no_trick(book: str | None) -> Multiplier:
+    knobs = ("ramsch.no_trick_doubles",)
+    text = Text("ein Spieler hat keinen Stich", "a player has no trick")
+    return Multiplier("ramsch-no-trick", 2, text, knobs, sources(knobs, book))
+
+
+def _hammelrennen(result: Result, rules: RuleSet, book: str | None) -> Played:
+    if rules.hammelrennen.mode is HammelMode.FIRST:
+        return _first_to_60(result, book)
+    if rules.hammelrennen.mode is HammelMode.CLOSEST:
+        return _closest_to_60(result, rules, book)
+    raise InvalidResult.no_such_game(result.contract)
+
+
+def _closest_to_60(result: Result, rules: RuleSet, book: str | None) -> Played:
+    distances = [abs(QUARTER - augen) for augen in result.augen]
+    nearest = min(distances)
+    closest = [Seat(seat) for seat in result.seats if distances[seat] == nearest]
+    knobs = ("hammelrennen.mode", "hammelrennen.augen_per_point")
+    items, pool = [], Fraction(0)
+    for seat in result.seats:
+        if distances[seat] == nearest:
+            continue
+        penalty = _begun(distances[seat], rules.hammelrennen.augen_per_point) * unit(rules)
+        pool += penalty
+        row = _single(result, {Seat(seat): Fraction(-penalty)})
+        text = Text(
+            f"Platz {seat} liegt {distances[seat]} Augen neben {QUARTER}",
+            f"Seat {seat} is {distances[seat]} Augen off {QUARTER}",
+        )
+        items.append(_row_item("hammelrennen-penalty", row, text, knobs, book, Seat(seat)))
+    if not pool:
+        how = Text("Alle liegen gleich weit von 60.", "All are equally far from 60.")
+        return Played((), Fraction(0), how, triggers=ZERO)
+    share = pool / len(closest)
+    names = ", ".join(map(str, closest))
+    text = Text(f"am nächsten an {QUARTER}: Platz {names}", f"closest to {QUARTER}: seat {names}")
+    row = _single(result, dict.fromkeys(closest, share))
+    items.append(_row_item("hammelrennen-closest", row, text, knobs, book))
+    how = Text(
+        "Wer am nächsten an 60 liegt, bekommt die Minuspunkte der anderen.",
+        "Who is closest to 60 gets the penalties of the others.",
+    )
+    return Played(tuple(items), pool, how)
+
+
+def _first_to_60(result: Result, book: str | None) -> Played:
+    winner = result.first60
+    if winner is None:
+        raise InvalidResult.missing("first60")
+    rest = Fraction(result.pot or 0)
+    knobs = ("hammelrennen.mode",)
+    text = Text(
+        f"Platz {winner} hat als Erster {QUARTER} Augen und bekommt den Rest der Kasse",
+        f"Seat {winner} is first to have {QUARTER} Augen and takes the rest of the pot",
+    )
+    item = _row_item("hammelrennen-pot", _single(result, {winner: rest}), text, knobs, book, winner)
+    how = Text("Der Rest der Kasse geht an den Gewinner.", "The rest of the pot is the winner's.")
+    takes = winner if result.dummy is None or winner != result.dummy.seat else result.dummy.owner
+    return Played((item,), rest, how, takes_pot=takes)
+
+
+def _schiebekopf(result: Result, rules: RuleSet, book: str | None) -> Played:
+    stake, knobs = Fraction(unit(rules)), ("schiebekopf.play",)
+    sweeper = next((Seat(seat) for seat in result.seats if _has_all_tricks(result, seat)), None)
+    if sweeper is not None:
+        others = {Seat(seat): -stake for seat in result.seats if seat != sweeper}
+        row = _single(result, others | {sweeper: stake * len(others)})
+        text = Text(f"Platz {sweeper} hat alle Stiche", f"Seat {sweeper} has all tricks")
+        item = _row_item("schiebekopf-sweep", row, text, knobs, book, sweeper)
+        how = Text("Jeder andere zahlt ihm einen Einsatz.", "All others pay him a stake each.")
+        return Played((item,), stake, how)
+    most = max(result.augen)
+    payers = [Seat(seat) for seat in result.seats if result.augen[seat] == most]
+    others = {Seat(seat): stake * len(payers) for seat in result.seats if seat not in payers}
+    if not others:
+        how = Text("Alle haben gleich viele Augen.", "All have equally many Augen.")
+        return Played((), Fraction(0), how, triggers=ZERO)
+    row = _single(result, others | dict.fromkeys(payers, -stake * len(others)))
+    names = ", ".join(map(str, payers))
+    text = Text(
+        f"die meisten Augen ({most}): Platz {names}", f"the most Augen ({most}): seat {names}"
+    )
+    item = _row_item("schiebekopf-most", row, text, knobs, book)
+    how = Text(
+        "Wer die meisten Augen hat, zahlt jedem anderen einen Einsatz.",
+        "Who has the most Augen pays a stake to each other player.",
+    )
+    return Played((item,), stake, how)
+
+
+GAMES: Mapping[Contract, Callable[[Result, RuleSet, str | None], Played]] = MappingProxyType(
+    {
+        Contract.RAMSCH: _ramsch,
+        Contract.HAMMELRENNEN: _hammelrennen,
+        Contract.SCHIEBEKOPF: _schiebekopf,
+    }
+)
+
+
+def _has_all_tricks(result: Result, seat: int) -> bool:
+    return result.tricks[seat] > 0 and result.tricks[seat] == sum(result.tricks)
+
+
+def _begun(amount: int, size: int) -> int:
+    """How many parts of this size are begun."""
+    return -(-amount // size)
+
+
+def _single(result: Result, amounts: Mapping[Seat, Fraction]) -> Row:
+    return tuple(amounts.get(Seat(seat), Fraction(0)) for seat in result.seats)
+
+
+def _row_item(
+    rule: str,
+    row: Row,
+    text: Text,
+    knobs: tuple[str, ...],
+    book: str | None,
+    seat: Seat | None = None,
+) -> Item:
+    points = row[seat] if seat is not None else max(row)
+    return Item(
+        rule,
+        points,
+        text,
+        Stage.SEAT,
+        seat=seat,
+        row=row,
+        knobs=knobs,
+        sources=sources(knobs, book),
+    )
+
+
+def _with_row(item: Item, row: Row) -> Item:
+    return msgspec.structs.replace(item, row=row)

@@ -1,0 +1,160 @@
+"""Special points, credited to the final parties.
+
+Paragraphs: ddv 7.2.3; 000 8.1 to 8.9 (D12, D13, D45, D46); 001 fuechse, muellers-karle (D21);
+002 4.2, 4.7; 003 6.3; 004 4 (D38, D71). In solos and silent games they count by their own switches
+(ddv 7.2.4, 000 9 with D9, 003 6.3, 004 3). What is caught counts only if it came from the other
+party in the end (D12, D40); a partner's Dulle costs (000 8.3).
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+import msgspec
+
+from doppelkopf.game.basics import Party, Seat, SpecialId
+from doppelkopf.game.result import Special
+from doppelkopf.game.scoring import texts
+from doppelkopf.game.scoring.case import Case, Kind
+from doppelkopf.game.scoring.model import Item, Row, Stage
+from doppelkopf.game.scoring.pieces import item
+from doppelkopf.game.scoring.winner import Verdict
+from doppelkopf.language import Text
+from doppelkopf.rules.model.scoring import PaidBy
+from doppelkopf.rules.ruleset import RuleSet
+
+CAUGHT = frozenset(
+    {
+        SpecialId.FUCHS,
+        SpecialId.FUCHS_AT_END,
+        SpecialId.ATHENE,
+        SpecialId.DULLE_CAUGHT,
+        SpecialId.KLABAUTERMANN,
+    }
+)
+"""Specials that take a card from somebody."""
+
+
+class Credit(NamedTuple):
+    """A special event that counts."""
+
+    event: Special
+    party: Party
+    points: int
+    of_partner: bool
+
+
+def worth(rules: RuleSet, special: SpecialId) -> int:
+    """What a special point counts; 0 if the rules do not have it.
+
+    >>> worth(RuleSet(), SpecialId.CHARLY), worth(RuleSet(), SpecialId.ATHENE)
+    (1, 0)
+    """
+    value: int = getattr(rules.specials, _name(special))
+    return value
+
+
+def counted(case: Case, verdict: Verdict) -> Iterator[Credit]:
+    """The events that count in this game, each with its party."""
+    if not verdict.played or not _count_here(case):
+        return
+    for event in case.result.specials:
+        party = Party.RE if event.seat in case.re.seats else Party.KONTRA
+        points = worth(case.rules, event.id)
+        of_partner = _from_own_side(event, case.side(party).seats)
+        if of_partner and event.id is SpecialId.DULLE_CAUGHT:
+            points = -case.rules.specials.dulle_of_partner if points else 0
+        elif of_partner:
+            points = 0
+        if points:
+            yield Credit(event, party, points, of_partner)
+
+
+def _from_own_side(event: Special, own: tuple[Seat, ...]) -> bool:
+    """Whether a card was taken from the own party; a Fuchs that wins the last trick is not."""
+    if event.id not in CAUGHT or event.of is None:
+        return False
+    if event.id is SpecialId.FUCHS_AT_END and event.of == event.seat:
+        return False
+    return event.of in own
+
+
+def special_points(case: Case, verdict: Verdict, stage: Stage) -> Iterator[Item]:
+    """Special points as part of the game's value."""
+    for credit in counted(case, verdict):
+        yield _item(case, credit, stage)
+
+
+def premiums(case: Case, verdict: Verdict) -> Iterator[Item]:
+    """Special points in stakes: a Fuchs to its catcher, all others to each member of the party."""
+    for credit in counted(case, verdict):
+        made = _item(case, credit, Stage.SEAT)
+        yield msgspec.structs.replace(made, row=_premium_row(case, credit))
+
+
+def _premium_row(case: Case, credit: Credit) -> Row:
+    amounts = [Fraction(0) for _ in case.result.seats]
+    amount = Fraction(credit.points * case.unit)
+    event = credit.event
+    if event.id in (SpecialId.FUCHS, SpecialId.FUCHS_AT_END):
+        amounts[_person(case, event.seat)] += amount
+        if case.rules.money.fuchs_paid_by is PaidBy.LOSER:
+            payers = _losers(case, credit)
+            for seat in payers:
+                amounts[_person(case, seat)] -= amount / len(payers)
+        return tuple(amounts)
+    dummy = case.result.dummy
+    for seat in case.side(credit.party).seats:
+        if dummy is None or seat != dummy.seat or not case.is_solo:
+            amounts[_person(case, seat)] += amount
+    return tuple(amounts)
+
+
+def _losers(case: Case, credit: Credit) -> tuple[Seat, ...]:
+    """Who lost the Fuchs: its player, all opponents if nobody knows, nobody if it won the trick."""
+    event = credit.event
+    if event.of is not None:
+        return () if event.of == event.seat else (event.of,)
+    if event.id is SpecialId.FUCHS_AT_END:
+        return ()
+    return case.side(credit.party.other).seats
+
+
+def _person(case: Case, seat: Seat) -> Seat:
+    """Who settles for a seat."""
+    dummy = case.result.dummy
+    return dummy.owner if dummy is not None and seat == dummy.seat else seat
+
+
+def _item(case: Case, credit: Credit, stage: Stage) -> Item:
+    special = credit.event.id
+    name = texts.PARTIES[credit.party]
+    did = texts.SPECIALS[special]
+    knobs = [f"specials.{_name(special)}"]
+    if credit.of_partner:
+        did = Text("fängt die Dulle des Partners", "catches its partner's Dulle")
+        knobs = ["specials.dulle_of_partner"]
+    if case.is_solo:
+        knobs.append("specials.in_solos")
+    elif case.kind is Kind.LONE:
+        knobs.append("silent.specials")
+    made = item(
+        case,
+        f"special-{special.value}",
+        credit.points,
+        credit.party,
+        Text(f"{name} {did.de}", f"{name} {did.en}"),
+        *knobs,
+        stage=stage,
+    )
+    return msgspec.structs.replace(made, seat=credit.event.seat)
+
+
+def _count_here(case: Case) -> bool:
+    if case.is_solo:
+        return case.rules.specials.in_solos and not case.is_flat
+    return case.kind is Kind.NORMAL or case.rules.silent.specials
+
+
+def _name(special: SpecialId) -> str:
+    return special.value.replace("-", "_")

@@ -1,0 +1,161 @@
+"""The sentences of a score, in German and English."""
+
+from doppelkopf.game.basics import Contract, Party, Seat, SpecialId
+from doppelkopf.language import Text
+
+PARTIES = {Party.RE: "Re", Party.KONTRA: "Kontra"}
+
+STEP_IDS = {1: "no90", 2: "no60", 3: "no30", 4: "schwarz"}
+LEVEL_IDS = {1: "under-90", 2: "under-60", 3: "under-30", 4: "no-trick"}
+STEPS = {
+    1: Text("keine 90", "no 90"),
+    2: Text("keine 60", "no 60"),
+    3: Text("keine 30", "no 30"),
+    4: Text("schwarz", "schwarz"),
+}
+
+SOLOS = {
+    "diamonds": Text("♦-Solo", "♦ solo"),
+    "hearts": Text("♥-Solo", "♥ solo"),
+    "spades": Text("♠-Solo", "♠ solo"),
+    "clubs": Text("♣-Solo", "♣ solo"),
+    "queens": Text("Damensolo", "Queen solo"),
+    "jacks": Text("Bubensolo", "Jack solo"),
+    "koehler": Text("Köhlersolo", "Köhler solo"),
+    "trumpless": Text("Fleischloser", "No-trump solo"),
+}
+
+CONTRACTS = {
+    Contract.NORMAL: Text("Normalspiel", "normal game"),
+    Contract.HOCHZEIT: Text("Hochzeit", "Hochzeit"),
+    Contract.SILENT: Text("stille Hochzeit", "silent Hochzeit"),
+    Contract.ARMUT: Text("Armut", "Armut"),
+    Contract.RAMSCH: Text("Ramsch", "Ramsch"),
+    Contract.HAMMELRENNEN: Text("Hammelrennen", "Hammelrennen"),
+    Contract.SCHIEBEKOPF: Text("Schiebekopf", "Schiebekopf"),
+    **{contract: SOLOS[contract.solo_kind] for contract in Contract if contract.is_solo},
+}
+
+SPECIALS = {
+    SpecialId.DOPPELKOPF: Text("macht einen Doppelkopf", "takes a Doppelkopf"),
+    SpecialId.FUCHS: Text("fängt einen Fuchs", "catches a Fuchs"),
+    SpecialId.FUCHS_AT_END: Text("hat den Fuchs am Ende", "has the Fuchs at the end"),
+    SpecialId.CHARLY: Text("macht mit ♣B den letzten Stich", "takes the last trick with the ♣J"),
+    SpecialId.ATHENE: Text(
+        "fängt ♣B mit ♥D im letzten Stich", "catches a ♣J with the ♥Q in the last trick"
+    ),
+    SpecialId.DULLE_CAUGHT: Text("fängt eine Dulle", "catches a Dulle"),
+    SpecialId.KLABAUTERMANN: Text("fängt ♠K mit ♠D", "catches a ♠K with the ♠Q"),
+    SpecialId.CHANTALL: Text("gewinnt mit ausgespielter ♦D", "wins with a ♦Q that was led"),
+    SpecialId.BERGBAUER: Text(
+        "nimmt mit ♠B nur Karo-Karten", "takes nothing but diamonds with the ♠J"
+    ),
+    SpecialId.HERRENSAUNA: Text("hat den höchsten von vier Buben", "has the highest of four jacks"),
+    SpecialId.BACKSTREET_BOYS: Text(
+        "hat ♦B unter vier verschiedenen Buben", "has the ♦J among four different jacks"
+    ),
+}
+
+
+def seat_name(seat: Seat) -> Text:
+    """A seat, counted from 0 as in records."""
+    return Text(f"Platz {seat}", f"Seat {seat}")
+
+
+def joined(*texts: Text, by: str = " ") -> Text:
+    """Several texts as one."""
+    return Text(by.join(text.de for text in texts), by.join(text.en for text in texts))
+
+
+def times(count: int) -> Text:
+    """How often, if more than once."""
+    return Text("", "") if count == 1 else Text(f" ({count}-mal)", f" ({count} times)")
+
+
+def won(party: Party, augen: int, need: int) -> Text:
+    """A party won by Augen alone."""
+    name = PARTIES[party]
+    return Text(
+        f"{name} gewinnt mit {augen} Augen (nötig: {need})",
+        f"{name} wins with {augen} Augen (needed: {need})",
+    )
+
+
+def won_by_absage(party: Party, step: int) -> Text:
+    """A party won because it made its Absage."""
+    name, word = PARTIES[party], STEPS[step]
+    return Text(
+        f"{name} gewinnt: eigene Absage „{word.de}“ gehalten",
+        f"{name} wins: its own Absage “{word.en}” was made",
+    )
+
+
+def won_by_stopping(party: Party, step: int, augen: int) -> Text:
+    """A party won because the opponents missed their Absage."""
+    name, other, word = PARTIES[party], PARTIES[party.other], STEPS[step]
+    got = Text("einen Stich", "a trick") if step == 4 else Text(f"{augen} Augen", f"{augen} Augen")
+    return Text(
+        f"{name} gewinnt: {other} hat „{word.de}“ abgesagt, {name} hat {got.de}",
+        f"{name} wins: {other} said “{word.en}”, {name} has {got.en}",
+    )
+
+
+def won_by_offence(party: Party) -> Text:
+    """A party won because of an offence."""
+    return Text(f"{PARTIES[party]} gewinnt", f"{PARTIES[party]} wins")
+
+
+def under(party: Party, step: int, augen: int) -> Text:
+    """A party fell under a level."""
+    name = PARTIES[party]
+    if step == 4:
+        return Text(f"{name} hat keinen Stich", f"{name} has no trick")
+    limit = STEPS[step].de
+    return Text(
+        f"{name} hat {limit} ({augen} Augen)",
+        f"{name} has {STEPS[step].en} ({augen} Augen)",
+    )
+
+
+def counts_as_under(step: int) -> Text:
+    """A level given for a revoke."""
+    if step == 4:
+        return Text("zählt als ohne Stich verloren", "counts as lost without a trick")
+    return Text(f"zählt als verloren mit {STEPS[step].de}", f"counts as lost with {STEPS[step].en}")
+
+
+def said(party: Party, count: int) -> Text:
+    """Re or Kontra was said."""
+    name, often = PARTIES[party], times(count)
+    return Text(f"{name} angesagt{often.de}", f"{name} was said{often.en}")
+
+
+def absage(party: Party, step: int) -> Text:
+    """A party made an Absage, or included it in a higher one."""
+    name, word = PARTIES[party], STEPS[step]
+    return Text(f"{name} hat „{word.de}“ abgesagt", f"{name} said “{word.en}”")
+
+
+def against(party: Party, step: int, need: int, augen: int) -> Text:
+    """A party reached much against an Absage of the others."""
+    name, word = PARTIES[party], STEPS[step]
+    return Text(
+        f"{name} hat {need} gegen „{word.de}“ erreicht ({augen} Augen)",
+        f"{name} reached {need} against “{word.en}” ({augen} Augen)",
+    )
+
+
+def missed(party: Party, step: int, other_augen: int) -> Text:
+    """A party missed an announced step."""
+    name, other, word = PARTIES[party], PARTIES[party.other], STEPS[step]
+    return Text(
+        f"{name} hat „{word.de}“ verfehlt ({other} hat {other_augen} Augen)",
+        f"{name} missed “{word.en}” ({other} has {other_augen} Augen)",
+    )
+
+
+def against_alten(solo: bool) -> Text:
+    """Kontra won."""
+    if solo:
+        return Text("Solo verloren", "Solo lost")
+    return Text("gegen die Alten gewonnen", "won against the Alten")

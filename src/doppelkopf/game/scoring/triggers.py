@@ -1,0 +1,56 @@
+"""What in a game could start Bock: every trigger that happened, whichever the rules ask for.
+
+Paragraphs: 000 9.1 (D5, D6, D54), 002 4.11 (D62, D63). Where both parties missed their Absagen
+nobody won, and both have lost what they announced (D5).
+"""
+
+from collections.abc import Iterator
+
+from doppelkopf.game.basics import GameEvent, Party
+from doppelkopf.game.result import Result
+from doppelkopf.game.scoring.case import Case, Side
+from doppelkopf.game.scoring.model import Row
+from doppelkopf.game.scoring.winner import SCHWARZ, Verdict
+from doppelkopf.rules.model.match import Trigger
+
+HALF = 120
+
+
+def triggers_of(
+    case: Case, verdict: Verdict, base_is_negative: bool, row: Row
+) -> frozenset[Trigger]:
+    """All triggers of a game of two parties."""
+    return frozenset(_found(case, verdict, base_is_negative, row))
+
+
+def event_triggers(result: Result) -> frozenset[Trigger]:
+    """The triggers that lie in the play itself."""
+    through = GameEvent.HEART_THROUGH in result.events
+    return frozenset({Trigger.HEART_THROUGH}) if through else frozenset()
+
+
+def _found(case: Case, verdict: Verdict, base_is_negative: bool, row: Row) -> Iterator[Trigger]:
+    yield from event_triggers(case.result)
+    for side in (case.re, case.kontra):
+        if _has_lost(verdict, side, case):
+            if side.said:
+                yield Trigger.LOST_FIRST_CALL
+            if side.said or side.step:
+                yield Trigger.LOST_CALL
+    if verdict.played and case.re.augen == case.kontra.augen == HALF:
+        yield Trigger.DRAW
+    if not any(row):
+        yield Trigger.ZERO_GAME
+    if verdict.winner is not None:
+        if base_is_negative:
+            yield Trigger.NEGATIVE_GAME
+        if SCHWARZ in verdict.under(verdict.winner.other):
+            yield Trigger.LOST_SCHWARZ
+    if verdict.winner is Party.KONTRA and case.is_solo:
+        yield Trigger.LOST_SOLO
+
+
+def _has_lost(verdict: Verdict, side: Side, case: Case) -> bool:
+    if verdict.winner is None:
+        return bool(case.re.step and case.kontra.step)
+    return verdict.winner is not side.party

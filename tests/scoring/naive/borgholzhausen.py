@@ -1,0 +1,42 @@
+"""Borgholzhausen, section 4 ("Punkteverteilung") and the solos of section 2."""
+
+from scoring.naive.game import Game
+
+
+def value_for_re(g: Game) -> int:
+    if g.kind.startswith("solo"):
+        # "Buben-Solo 3 Punkte + Re + Kontra", Damen 4, Trumpf 5; lost: the same taken off
+        points = {"solo-jacks": 3, "solo-queens": 4, "solo-diamonds": 5}[g.kind]
+        points += g.re_said + g.kontra_said
+        return points if g.re_augen >= 121 else -points
+    points = 1  # keine 120
+    if g.re_augen >= 121:
+        losers, tricks = g.kontra_augen, g.kontra_tricks
+    else:
+        losers, tricks = g.re_augen, g.re_tricks
+    if losers < 90:
+        points += 1
+    if losers < 60:
+        points += 1
+    if losers < 30:
+        points += 1
+    if tricks == 0:
+        points += 1
+    points += g.re_said  # every time it is said
+    points += g.kontra_said
+    if g.re_augen <= 120:
+        points += 1  # gegen Re
+        points = -points
+    return points + g.re_specials - g.kontra_specials
+
+
+def row(g: Game) -> list[int]:
+    value = value_for_re(g)
+    if g.alone:
+        # "bekommen alle drei Gegenspieler die Punkte … gut geschrieben"
+        return [3 * value if seat in g.re else -value for seat in range(4)]
+    return [value if seat in g.re else -value for seat in range(4)]
+
+
+def does_not_count(g: Game) -> bool:
+    return -1 <= value_for_re(g) <= 1
