@@ -29,9 +29,7 @@ def begin(state: State, bid: Bid | None) -> Step:
     if bid.kind is Reservation.HOCHZEIT:
         assert bid.partner is not None
         hochzeit = Hochzeit(bid.seat, bid.partner, bid.suit)
-        parties = tuple(
-            Party.RE if seat == bid.seat else UNKNOWN for seat in range(state.seats)
-        )
+        parties = tuple(Party.RE if seat == bid.seat else UNKNOWN for seat in range(state.seats))
         state = change(state, hochzeit=hochzeit, soloist=bid.seat)
         return _start(state, Contract.HOCHZEIT, parties, forehand(state.setup))
     assert bid.contract is not None
@@ -46,9 +44,7 @@ def begin_solo(
     """Start an announced solo; steps bid in an auction become calls."""
     lead = state.rules.solo.lead
     soloist_leads = lead is SoloLead.SOLOIST or (lead is SoloLead.DUTY_SOLOIST and duty)
-    parties = tuple(
-        Party.RE if other == seat else Party.KONTRA for other in range(state.seats)
-    )
+    parties = tuple(Party.RE if other == seat else Party.KONTRA for other in range(state.seats))
     words = (Call.RE, *ABSAGEN)[:steps]
     calls = tuple(Spoken(seat, call, 0, 0) for call in words)
     state = change(state, soloist=seat, duty_solo=duty, calls=calls)
@@ -60,7 +56,7 @@ def begin_solo(
 def begin_normal(state: State) -> Step:
     """Start a normal game: a silent Hochzeit if one hand holds both Re cards."""
     card = re_card(state.rules)
-    parties = tuple(
+    parties: tuple[Party | None, ...] = tuple(
         Party.RE if card in hand else Party.KONTRA for hand in state.setup.hands
     )
     alone = parties.count(Party.RE) == 1
@@ -68,9 +64,7 @@ def begin_normal(state: State) -> Step:
     if alone:
         holder = Seat(parties.index(Party.RE))
         if holder == state.setup.dummy:
-            parties = tuple(
-                Party.RE if seat == holder else UNKNOWN for seat in range(state.seats)
-            )
+            parties = tuple(Party.RE if seat == holder else UNKNOWN for seat in range(state.seats))
         else:
             contract = Contract.SILENT
             state = change(state, soloist=holder)

@@ -140,7 +140,9 @@ def _why_not_owed(state: State, duty: Duty, call: Call) -> IllegalAction | None:
 
 def _why_no_absagen(state: State, seat: Seat) -> IllegalAction | None:
     if state.rules.calls.absagen is Absagen.OFF:
-        return refuse("call/no-absagen", "Absagen gibt es hier nicht.", "There are no Absagen here.")
+        return refuse(
+            "call/no-absagen", "Absagen gibt es hier nicht.", "There are no Absagen here."
+        )
     if seat in state.fined:
         return refuse(
             "call/fined-already",
@@ -154,7 +156,9 @@ def _why_not_order(state: State, seat: Seat, call: Call) -> IllegalAction | None
     """Repeats, skipped steps, and what has to be said first."""
     rules = state.rules.calls
     said = standing(state, seat)
-    if rules.repeat is Repeat.REFUSED and (said.first if call.step == 0 else call.step <= said.absage):
+    if rules.repeat is Repeat.REFUSED and (
+        said.first if call.step == 0 else call.step <= said.absage
+    ):
         return refuse("call/already", "Das ist schon angesagt.", "That has been said already.")
     if call.step == 0:
         if call is Call.RE and rules.re_needs_kontra and not _kontra_said(state):
@@ -282,7 +286,9 @@ def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:
         )
     if state.speech == 0:
         if any(spoken.seat == seat for spoken in state.calls):
-            return refuse("call/already", "Das hast du schon gesagt.", "You have said that already.")
+            return refuse(
+                "call/already", "Das hast du schon gesagt.", "You have said that already."
+            )
         return None
     if seat != state.tricks[-1].owner:
         return refuse(
@@ -364,9 +370,7 @@ def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
     for party in Party:
         own = [spoken for spoken in openers if state.parties[spoken.seat] is party]
         words = (FIRST_CALL[party], *ABSAGEN)[: len(own)]
-        result.extend(
-            change(spoken, call=word) for spoken, word in zip(own, words, strict=False)
-        )
+        result.extend(change(spoken, call=word) for spoken, word in zip(own, words, strict=False))
     return tuple(sorted(result, key=lambda spoken: spoken.cards))
 
 

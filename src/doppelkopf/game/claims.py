@@ -234,7 +234,12 @@ def _each_alone(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms)
             wins = (
                 pig
                 or (not is_schwein and beats[card][own_card])
-                or (before and not is_schwein and _rivals(card, led, terms) and not beats[own_card][card])
+                or (
+                    before
+                    and not is_schwein
+                    and _rivals(card, led, terms)
+                    and not beats[own_card][card]
+                )
             )
             if wins or not survives(left, 0):
                 return False

@@ -86,9 +86,7 @@ def deal(
     return Hands(tuple(tuple(sorted(hand)) for hand in hands), tuple(sorted(cards[place:])))
 
 
-def _cut(
-    cards: list[Card], rules: RuleSet, cut: int | None, numbers: "_Numbers"
-) -> list[Card]:
+def _cut(cards: list[Card], rules: RuleSet, cut: int | None, numbers: "_Numbers") -> list[Card]:
     if rules.deal.cut is Cut.NONE:
         if cut:
             raise DokoError("These rules have no cut.")

@@ -23,7 +23,11 @@ def offer(state: State, seat: Seat) -> Step:
     cards = trumps_in(state.hands[seat], state.rules)
     is_open = state.rules.armut.cards is ArmutCards.OPEN
     state = change(
-        state, phase=Phase.ARMUT_ASKED, armut=Armut(seat, cards), asked=0, turn=_asked(state, seat)[0]
+        state,
+        phase=Phase.ARMUT_ASKED,
+        armut=Armut(seat, cards),
+        asked=0,
+        turn=_asked(state, seat)[0],
     )
     laid = ev.ArmutLaid(seat=seat, count=len(cards), cards=cards if is_open else None)
     return Step(state, (laid,))
@@ -155,7 +159,9 @@ def verify_push(state: State, action: do.Push) -> None:
         raise refuse("phase/wrong", "Jetzt wird nicht geschoben.", "Nothing is pushed now.")
     need_turn(state, action.seat)
     if len(action.cards) != TALON:
-        raise refuse("exchange/count", f"Schiebe genau {TALON} Karten.", f"Push exactly {TALON} cards.")
+        raise refuse(
+            "exchange/count", f"Schiebe genau {TALON} Karten.", f"Push exactly {TALON} cards."
+        )
     if not holds(state.hands[action.seat], action.cards):
         raise refuse(
             "exchange/not-held", "Diese Karten hast du nicht.", "You do not hold these cards."
@@ -176,9 +182,7 @@ def push(state: State, action: do.Push) -> Step:
         )
         return Step(state, _given(action.seat, taker, cards))
     hands = set_at(state.hands, action.seat, _without(state.hands[action.seat], cards))
-    state = change(
-        state, hands=hands, pushes=(*state.pushes, PushMade(action.seat, None, cards))
-    )
+    state = change(state, hands=hands, pushes=(*state.pushes, PushMade(action.seat, None, cards)))
     step = begin_alone(state, Contract.SCHIEBEKOPF)
     laid = (
         ev.CardsLaidAway(seat=action.seat),

@@ -116,7 +116,9 @@ def _had_won(state: State, seat: Seat) -> bool:
     if party is None:
         return False
     own = max((s.call.step for s in state.calls if state.parties[s.seat] is party), default=0)
-    other = max((s.call.step for s in state.calls if state.parties[s.seat] is party.other), default=0)
+    other = max(
+        (s.call.step for s in state.calls if state.parties[s.seat] is party.other), default=0
+    )
     augen = sum(state.augen[s] for s in range(state.seats) if state.parties[s] is party)
     tricks = sum(state.won[s] for s in range(state.seats) if state.parties[s] is party)
     if own == 4:
@@ -125,7 +127,9 @@ def _had_won(state: State, seat: Seat) -> bool:
         return augen > 120 + 30 * own
     if other:
         return tricks > 0 if other == 4 else augen >= 120 - 30 * other
-    first = {p: any(s.call.step == 0 and state.parties[s.seat] is p for s in state.calls) for p in Party}
+    first = {
+        p: any(s.call.step == 0 and state.parties[s.seat] is p for s in state.calls) for p in Party
+    }
     needs = {Party.RE: rules.winning.re_needs, Party.KONTRA: rules.winning.kontra_needs}
     if rules.winning.swap_if_only_kontra and first[Party.KONTRA] and not first[Party.RE]:
         needs = {Party.RE: needs[Party.KONTRA], Party.KONTRA: needs[Party.RE]}

@@ -39,9 +39,7 @@ def ask(state: State, action: do.LateSolo) -> Step:
     state = change(
         state, phase=Phase.CONSENT, late=Late(action.seat, action.contract), turn=others[0]
     )
-    return Step(
-        state, (ev.Spoke(seat=action.seat, word="late-solo", contract=action.contract),)
-    )
+    return Step(state, (ev.Spoke(seat=action.seat, word="late-solo", contract=action.contract),))
 
 
 def _others(state: State, seat: Seat) -> tuple[Seat, ...]:

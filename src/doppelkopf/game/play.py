@@ -213,9 +213,7 @@ def _played_events(state: State, action: do.Play, is_schwein: bool) -> tuple[Any
     )
     if not action.face_down:
         return (shown,)
-    own = ev.CardPlayed(
-        seat=action.seat, number=action.number, card=action.card, to=(action.seat,)
-    )
+    own = ev.CardPlayed(seat=action.seat, number=action.number, card=action.card, to=(action.seat,))
     return (shown, own)
 
 
@@ -225,9 +223,7 @@ def _complete(state: State) -> Step:
     assert terms is not None
     cards = state.trick
     owner = seat_at(state, best_place(cards, terms, state.face_down, state.schwein))
-    trick = Trick(
-        state.leader, state.direction, cards, owner, state.face_down, state.schwein
-    )
+    trick = Trick(state.leader, state.direction, cards, owner, state.face_down, state.schwein)
     is_last = not any(state.hands)
     augen = sum([AUGEN[card] for card in cards])
     if is_last and state.pushes:
@@ -281,9 +277,7 @@ def _heart_through(state: State, cards: tuple[Card, ...]) -> bool:
 def _swap(state: State, trick: Trick) -> Step:
     """The players of the two ♥J exchange their hands (D14)."""
     places = [place for place, card in enumerate(trick.cards) if card is Card.HJ]
-    one, other = (
-        Seat((trick.leader + trick.direction * place) % state.seats) for place in places
-    )
+    one, other = (Seat((trick.leader + trick.direction * place) % state.seats) for place in places)
     hands = (state.hands[one], state.hands[other])
     swapped = set_at(set_at(state.hands, one, hands[1]), other, hands[0])
     swap = Swap(len(state.tricks), (one, other), hands)

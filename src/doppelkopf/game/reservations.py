@@ -199,17 +199,14 @@ def verify_pass_raise(state: State, action: do.Pass) -> None:
 
 def _need_phase(state: State, phase: Phase) -> None:
     if state.phase is not phase:
-        raise refuse("phase/wrong", "Dafür ist jetzt nicht die Zeit.", "Now is not the time for it.")
+        raise refuse(
+            "phase/wrong", "Dafür ist jetzt nicht die Zeit.", "Now is not the time for it."
+        )
 
 
 def say(
     state: State,
-    action: do.Healthy
-    | do.Reserve
-    | do.BidSolo
-    | do.BidSchmeissen
-    | do.BidArmut
-    | do.BidHochzeit,
+    action: do.Healthy | do.Reserve | do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit,
 ) -> Step:
     """Take an answer of the first or second round of questions."""
     event = _spoke(action)
@@ -235,9 +232,7 @@ def _spoke(action: do.AnyAction) -> ev.Spoke:
     )
 
 
-def _bid(
-    state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit
-) -> Bid:
+def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit) -> Bid:
     if isinstance(action, do.BidSolo):
         duty = action.seat in state.setup.duty
         kind = Reservation.DUTY_SOLO if duty else Reservation.SOLO
@@ -307,15 +302,15 @@ def _steps(state: State, seat: Seat) -> int:
 
 def _best(state: State) -> Seat:
     """Who leads the auction: most steps, then the better claim."""
-    return max(
-        state.raising, key=lambda seat: (_steps(state, seat), -state.raising.index(seat))
-    )
+    return max(state.raising, key=lambda seat: (_steps(state, seat), -state.raising.index(seat)))
 
 
 def _beats_best(state: State, seat: Seat, steps: int) -> bool:
     best = _best(state)
     claim = state.raising.index(seat) < state.raising.index(best)
-    return seat != best and (steps > _steps(state, best) or (steps == _steps(state, best) and claim))
+    return seat != best and (
+        steps > _steps(state, best) or (steps == _steps(state, best) and claim)
+    )
 
 
 def _next_raiser(state: State, after: Seat) -> Seat:

@@ -1,8 +1,8 @@
 """From the last card to the outcome: the result of a game, its score, and void games."""
 
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Call, Contract, Party, Seat
-from doppelkopf.game.result import CallMade, Dummy, Offence, OffenceKind, Result
+from doppelkopf.game.basics import Call, Contract, OffenceKind, Party, Seat
+from doppelkopf.game.result import CallMade, Dummy, Offence, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.specials import credited
 from doppelkopf.game.state import Phase, Scored, State, Void
@@ -44,9 +44,7 @@ def _final_parties(state: State) -> tuple[Party | None, ...]:
         return tuple(party or Party.KONTRA for party in state.parties)
     if None in state.parties and state.contract is not None and state.contract.has_parties:
         opener = state.genscher.seat if state.genscher is not None else state.setup.dummy
-        return tuple(
-            Party.RE if seat == opener else Party.KONTRA for seat in range(state.seats)
-        )
+        return tuple(Party.RE if seat == opener else Party.KONTRA for seat in range(state.seats))
     return state.parties
 
 

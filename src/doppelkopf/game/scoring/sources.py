@@ -3,9 +3,7 @@
 from functools import cache
 
 from doppelkopf.rules.catalogue import knob_at
-from doppelkopf.rules.knob import Ref
 
-DECISION = "D"
 FALLBACK = "ddv"
 """Where a book is silent, the tournament rules stand behind it."""
 
@@ -19,10 +17,10 @@ def sources(knobs: tuple[str, ...], book: str | None) -> tuple[str, ...]:
     >>> sources(("scoring.kontra_value",), "000")
     ('ddv 7.2',)
     """
-    refs: list[Ref] = []
+    places: list[str] = []
     for path in knobs:
-        refs.extend(ref for ref in knob_at(path).refs if ref not in refs)
+        places.extend(place for place in knob_at(path).sources if place not in places)
     for wanted in (book, FALLBACK) if book else ():
-        if found := tuple(str(ref) for ref in refs if ref.book == wanted):
+        if found := tuple(place for place in places if place.split()[0] == wanted):
             return found
-    return tuple(str(ref) for ref in refs if ref.book != DECISION) or tuple(map(str, refs))
+    return tuple(place for place in places if " " in place) or tuple(places)
