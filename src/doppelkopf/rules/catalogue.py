@@ -134,7 +134,9 @@ def describe_value(value: Any, lang: Lang) -> str:
     if isinstance(value, tuple):
         if value and isinstance(value[0], tuple):
             return " / ".join("-".join(map(str, item)) for item in value)
-        return ", ".join(describe_value(item, lang) for item in value) or "–"
+        items = [describe_value(item, lang) for item in value]
+        separator = "; " if any(item.count(" ") > 3 for item in items) else ", "
+        return separator.join(items) or Text("keine", "none")[lang]
     if isinstance(value, Choice):
         return value.text[lang]
     if isinstance(value, bool):

@@ -133,7 +133,7 @@ class Ramsch(Group):
     )
     augen_per_point: Int = knob(
         10,
-        de=("Augen je Punkt", "Je angefangene so viele Augen über 120 ein Punkt."),
+        de=("Augen je Punkt", "Für je so viele angefangene Augen über 120 gibt es einen Punkt."),
         en=("Augen per point", "One point for each so many Augen begun above 120."),
         refs="000 7.5",
         when="ramsch.enabled",
@@ -192,7 +192,7 @@ class Hammelrennen(Group):
     )
     augen_per_point: Int = knob(
         10,
-        de=("Augen je Minuspunkt", "Je angefangene so viele Augen Abstand ein Minuspunkt."),
+        de=("Augen je Minuspunkt", "Für je so viele angefangene Augen Abstand gibt es einen Minuspunkt."),
         en=("Augen per penalty", "One penalty for each so many Augen of distance begun."),
         refs="000 7.1; D8",
         when="hammelrennen.mode=closest-to-60",
