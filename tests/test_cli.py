@@ -82,7 +82,7 @@ def test_wrong_use_is_code_2(arguments: list[str]) -> None:
     [
         ("raise DokoError('That is not possible.')", "doko: That is not possible.\n"),
         ("raise RuleSetError('deck.nines', 'unknown')", "doko: deck.nines: unknown\n"),
-        ("raise IllegalAction('play/must-follow', 'Follow.')", "doko: Follow.\n"),
+        ("raise IllegalAction('play/must-follow', 'Bedienen.', 'Follow.')", "doko: Follow.\n"),
         ("open('/no/such/file')", "doko: /no/such/file: No such file or directory\n"),
     ],
 )

@@ -15,7 +15,8 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "doppelkopf"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("errors", "language"),
+    ("language",),
+    ("errors",),
     ("cards",),
     ("rules",),
     ("game",),

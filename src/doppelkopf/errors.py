@@ -1,8 +1,10 @@
 """What can go wrong, in three kinds: badly written, not allowed, not a rule set.
 
 All are `DokoError`, so an edge can show any of them as a sentence without knowing the layer it
-came from. Every layer may import this module; it imports none.
+came from. Every layer may import this module; it imports only the languages.
 """
+
+from doppelkopf.language import Text
 
 
 class DokoError(ValueError):
@@ -23,18 +25,18 @@ class IllegalAction(DokoError):
 
     `code` is stable and meant for programs, `reason` is a sentence a player understands.
 
-    >>> error = IllegalAction("play/must-follow", "Trump was led and you hold trump.")
-    >>> error.code, str(error)
-    ('play/must-follow', 'Trump was led and you hold trump.')
+    >>> error = IllegalAction("play/not-your-turn", "Du bist nicht dran.", "It is not your turn.")
+    >>> error.code, error.reason.de, str(error)
+    ('play/not-your-turn', 'Du bist nicht dran.', 'It is not your turn.')
     """
 
-    def __init__(self, code: str, reason: str) -> None:
-        super().__init__(code, reason)
+    def __init__(self, code: str, de: str, en: str) -> None:
+        super().__init__(code, de, en)
         self.code = code
-        self.reason = reason
+        self.reason = Text(de, en)
 
     def __str__(self) -> str:
-        return self.reason
+        return self.reason.en
 
 
 class RuleSetError(DokoError):

@@ -1,0 +1,144 @@
+"""The words of a game that every other module uses: seats, parties, contracts, calls."""
+
+from enum import Enum, StrEnum
+from typing import NewType
+
+from doppelkopf.cards.orders import Trumps
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted clockwise from 0. The Strohmann has a seat of its own."""
+
+
+class Party(StrEnum):
+    """The two sides of a game."""
+
+    RE = "re"
+    KONTRA = "kontra"
+
+    @property
+    def other(self) -> "Party":
+        """The opponents."""
+        return Party.KONTRA if self is Party.RE else Party.RE
+
+
+class Call(StrEnum):
+    """What can be announced. The value is the word in records."""
+
+    RE = "re"
+    KONTRA = "kontra"
+    NO90 = "no90"
+    NO60 = "no60"
+    NO30 = "no30"
+    SCHWARZ = "schwarz"
+
+    @property
+    def step(self) -> int:
+        """0 for Re and Kontra, then 1 (no 90) up to 4 (schwarz)."""
+        return _STEP[self]
+
+    @property
+    def is_absage(self) -> bool:
+        """Whether it is a step beyond Re and Kontra."""
+        return _STEP[self] > 0
+
+
+_STEP = {
+    Call.RE: 0,
+    Call.KONTRA: 0,
+    Call.NO90: 1,
+    Call.NO60: 2,
+    Call.NO30: 3,
+    Call.SCHWARZ: 4,
+}
+ABSAGEN = (Call.NO90, Call.NO60, Call.NO30, Call.SCHWARZ)
+"""The steps in order; `ABSAGEN[step - 1]`."""
+
+FIRST_CALL = {Party.RE: Call.RE, Party.KONTRA: Call.KONTRA}
+"""The word of each party."""
+
+
+class Contract(StrEnum):
+    """What is played. The value is the id in records and in `doko score`."""
+
+    NORMAL = "normal"
+    HOCHZEIT = "hochzeit"
+    SILENT = "silent"
+    ARMUT = "armut"
+    SOLO_DIAMONDS = "solo-diamonds"
+    SOLO_HEARTS = "solo-hearts"
+    SOLO_SPADES = "solo-spades"
+    SOLO_CLUBS = "solo-clubs"
+    SOLO_QUEENS = "solo-queens"
+    SOLO_JACKS = "solo-jacks"
+    SOLO_KOEHLER = "solo-koehler"
+    SOLO_TRUMPLESS = "solo-trumpless"
+    RAMSCH = "ramsch"
+    HAMMELRENNEN = "hammelrennen"
+    SCHIEBEKOPF = "schiebekopf"
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether it is an announced solo."""
+        return self in _SOLO_TRUMPS
+
+    @property
+    def has_parties(self) -> bool:
+        """Whether two parties play it (Ramsch finds its teams only at the end)."""
+        return self not in (Contract.RAMSCH, Contract.HAMMELRENNEN, Contract.SCHIEBEKOPF)
+
+    @property
+    def trumps(self) -> Trumps:
+        """The trumps it is played with."""
+        return _SOLO_TRUMPS.get(self, Trumps.NORMAL)
+
+    @property
+    def solo_kind(self) -> str:
+        """The name of a solo in the rules: "queens" for `SOLO_QUEENS`."""
+        return self.value.removeprefix("solo-")
+
+
+_SOLO_TRUMPS = {
+    Contract.SOLO_DIAMONDS: Trumps.DIAMONDS,
+    Contract.SOLO_HEARTS: Trumps.HEARTS,
+    Contract.SOLO_SPADES: Trumps.SPADES,
+    Contract.SOLO_CLUBS: Trumps.CLUBS,
+    Contract.SOLO_QUEENS: Trumps.QUEENS,
+    Contract.SOLO_JACKS: Trumps.JACKS,
+    Contract.SOLO_KOEHLER: Trumps.KOEHLER,
+    Contract.SOLO_TRUMPLESS: Trumps.TRUMPLESS,
+}
+
+
+class SpecialId(StrEnum):
+    """Special points; the value is the id in records and, with _ for -, the knob's name."""
+
+    DOPPELKOPF = "doppelkopf"
+    FUCHS = "fuchs"
+    FUCHS_AT_END = "fuchs-at-end"
+    CHARLY = "charly"
+    ATHENE = "athene"
+    DULLE_CAUGHT = "dulle-caught"
+    KLABAUTERMANN = "klabautermann"
+    CHANTALL = "chantall"
+    BERGBAUER = "bergbauer"
+    HERRENSAUNA = "herrensauna"
+    BACKSTREET_BOYS = "backstreet-boys"
+
+
+class OffenceKind(StrEnum):
+    """How bad an offence is."""
+
+    SLIGHT = "slight"
+    GRAVE = "grave"
+
+
+class GameEvent(StrEnum):
+    """Things that happened in a game and matter to the match beside the score."""
+
+    HEART_THROUGH = "heart-through"
+
+
+class Missing(Enum):
+    """A value that is not known, where None means something else."""
+
+    UNKNOWN = "unknown"

@@ -1,0 +1,67 @@
+"""The result of a game: all that scoring needs to know, whoever made it.
+
+The engine makes it from play, the sheet from what people type in, the kernel from its tables.
+`calls` stand as after conversions, in spoken order, repetitions kept. Special events carry who made
+them and, where a card was caught, from whom; they are credited to the final parties by scoring.
+"""
+
+import msgspec
+
+from doppelkopf.game.basics import Call, Contract, GameEvent, OffenceKind, Seat, SpecialId
+
+
+class CallMade(msgspec.Struct, frozen=True):
+    """A call with its speaker."""
+
+    seat: Seat
+    call: Call
+
+
+class Special(msgspec.Struct, frozen=True):
+    """A special event: who made it, and from whom a card was caught."""
+
+    id: SpecialId
+    seat: Seat
+    of: Seat | None = None
+
+
+class Offence(msgspec.Struct, frozen=True):
+    """An offence that ended or burdens the game."""
+
+    seat: Seat
+    kind: OffenceKind
+
+
+class Dummy(msgspec.Struct, frozen=True):
+    """The Strohmann: his seat, and who plays and settles for him."""
+
+    seat: Seat
+    owner: Seat
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What happened in one game."""
+
+    contract: Contract
+    dealer: Seat
+    augen: tuple[int, ...]
+    tricks: tuple[int, ...]
+    re: tuple[Seat, ...] = ()
+    """The final Re party; empty in games without parties. One seat alone plays against all."""
+    soloist: Seat | None = None
+    calls: tuple[CallMade, ...] = ()
+    specials: tuple[Special, ...] = ()
+    revoke: Seat | None = None
+    """Who failed to follow suit, if that ended the game."""
+    offence: Offence | None = None
+    events: tuple[GameEvent, ...] = ()
+    first60: Seat | None = None
+    """Hammelrennen for the pot: who first had 60 Augen."""
+    pot: int | None = None
+    """What the pot holds, in units of money, if there is one."""
+    dummy: Dummy | None = None
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(len(self.augen))
