@@ -156,9 +156,9 @@ def _plain_lines(head: Sequence[str], sections: Sequence[Section]) -> Iterator[s
 
 
 def _plain_line(row: Row, widths: Sequence[int]) -> str:
-    cells = (" ".join(_text(cell).split()) or "–" for cell in row[:-1])
-    padded = [cell.ljust(width) for cell, width in zip(cells, widths, strict=False)]
-    return (" " * GAP).join([*padded, " ".join(_text(row[-1]).split())]).rstrip()
+    cells = (" ".join(_text(cell).splitlines()) for cell in row)
+    padded = ((cell or "–").ljust(width) for cell, width in zip(cells, widths, strict=True))
+    return (" " * GAP).join(padded).rstrip()
 
 
 def _print_on_terminal(head: Sequence[str], sections: Sequence[Section]) -> None:

@@ -72,6 +72,7 @@ class Book(_Checked):
 class Decisions(_Checked):
     """All decisions."""
 
+    title: Words
     entry: tuple[Decision, ...]
 
 

@@ -62,12 +62,12 @@ def _limit(lo: int, hi: int, default: int, de: str, en: str, which: str) -> Int:
     meaning = {
         "own": (
             f"„{de}“ ist möglich, solange der Sprecher höchstens so viele Karten gespielt hat.",
-            f"“{en}” may be said while the speaker has played at most so many cards.",
+            f"“{en}” may be said while the speaker has played at most this many cards.",
             "ddv 6.2 6.4; 001 kontra; D58",
             "calls.measure=own-cards",
         ),
         "table": (
-            f"„{de}“ ist möglich, solange die so vielte Karte des Spiels noch nicht liegt.",
+            f"„{de}“ ist möglich, solange die Karte mit dieser Nummer noch nicht auf dem Tisch liegt.",
             f"“{en}” may be said until the card of this number lies on the table.",
             "000 5; 002 2.1; 003 4.3; D2",
             "calls.measure=table-cards",
@@ -108,13 +108,13 @@ class Speaking(Group):
         4,
         de=(
             "Stiche, nach denen gesprochen wird",
-            "Der Gewinner jedes der ersten so vielen Stiche darf sprechen, bevor die nächste Karte"
+            "Nach wie vielen der ersten Stiche ihr Gewinner sprechen darf, bevor die nächste Karte"
             " gespielt wird; der erste Stich ohne Ansage beendet es.",
         ),
         en=(
             "tricks that let one speak",
-            "The winner of each of the first so many tricks may speak before the next card is"
-            " played; the first trick without a word ends it.",
+            "After how many of the first tricks their winner may speak before the next card is played;"
+            " the first trick without a word ends it.",
         ),
         refs="004 1 2; D37 D69",
         when="calls.measure=trick-owners",
@@ -124,7 +124,7 @@ class Speaking(Group):
     most: Int = knob(
         4,
         de=("Höchstens gesprochen", "So oft darf in einem Spiel gesprochen werden."),
-        en=("most speeches", "So often one may speak in a game, all players together."),
+        en=("most speeches", "How often one may speak in a game, all players together."),
         refs="004 1 2; D37",
         when="calls.measure=trick-owners",
         ge=1,
@@ -177,7 +177,7 @@ class Calls(Group):
         ),
         en=(
             "tricks after the step before",
-            "An Absage may come at most so many complete tricks after the step before it.",
+            "An Absage may come at most this many complete tricks after the step before it.",
         ),
         refs="000 5; D3",
         when="calls.absagen=allowed",

@@ -55,7 +55,7 @@ class Bock(Group):
     games: Int = knob(
         4,
         de=("Spiele", "So viele Spiele lang gilt ein Bock, vom nächsten an."),
-        en=("games", "For so many games a Bock lasts, from the next one on."),
+        en=("games", "How many games a Bock lasts, from the next one on."),
         refs="000 9.1; 002 4.11; D7",
         when="bock.triggers!=none",
         ge=1,
@@ -78,7 +78,7 @@ class Bock(Group):
     most: Off | Annotated[Int, Field(ge=0, le=20)] = knob(
         Off.OFF,
         de=("Höchstens verdoppelt", "So oft wird ein Spiel höchstens verdoppelt."),
-        en=("at most doubled", "So often a game is doubled at most."),
+        en=("at most doubled", "How often a game is doubled at most."),
         refs="002 4.12; D29",
         when="bock.overlap=multiply",
     )
@@ -99,7 +99,7 @@ class Bock(Group):
 
 class Period(Choice):
     LIST = "list", "in jeder Liste", "in each list"
-    ROUNDS = "rounds", "in so vielen Runden", "within so many rounds"
+    ROUNDS = "rounds", "innerhalb einer Zahl von Runden", "within a number of rounds"
 
 
 class DutySolos(Group):
@@ -120,8 +120,8 @@ class DutySolos(Group):
     )
     rounds: Int = knob(
         5,
-        de=("Runden", "In so vielen Runden; in einer Runde gibt jeder einmal."),
-        en=("rounds", "Within so many rounds; in a round everyone deals once."),
+        de=("Runden", "Innerhalb wie vieler Runden; in einer Runde gibt jeder einmal."),
+        en=("rounds", "Within how many rounds; in a round everyone deals once."),
         refs="001 zwangssolo; D21",
         when="duty_solos.period=rounds",
         ge=1,
@@ -155,7 +155,7 @@ class DutySolos(Group):
     sitting_dealer_swaps: Flag = knob(
         True,
         de=(
-            "Fehlt sie nur dem Geber",
+            "Fehlt es nur dem Geber",
             "Fehlt zu fünft nur dem aussetzenden Geber sein Pflichtsolo, gibt sein linker Nachbar und"
             " setzt aus.",
         ),

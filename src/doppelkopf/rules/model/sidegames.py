@@ -133,8 +133,8 @@ class Ramsch(Group):
     )
     augen_per_point: Int = knob(
         10,
-        de=("Augen je Punkt", "Für je so viele angefangene Augen über 120 gibt es einen Punkt."),
-        en=("Augen per point", "One point for each so many Augen begun above 120."),
+        de=("Augen je Punkt", "Wie viele Augen über 120 einen Punkt ergeben; angefangene zählen."),
+        en=("Augen per point", "How many Augen above 120 make a point; begun ones count."),
         refs="000 7.5",
         when="ramsch.enabled",
         ge=1,
@@ -192,8 +192,14 @@ class Hammelrennen(Group):
     )
     augen_per_point: Int = knob(
         10,
-        de=("Augen je Minuspunkt", "Für je so viele angefangene Augen Abstand gibt es einen Minuspunkt."),
-        en=("Augen per penalty", "One penalty for each so many Augen of distance begun."),
+        de=(
+            "Augen je Minuspunkt",
+            "Wie viele Augen Abstand einen Minuspunkt ergeben; angefangene zählen.",
+        ),
+        en=(
+            "Augen per penalty",
+            "How many Augen of distance make a penalty point; begun ones count.",
+        ),
         refs="000 7.1; D8",
         when="hammelrennen.mode=closest-to-60",
         ge=1,
