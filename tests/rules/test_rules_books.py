@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from doppelkopf.rules import load
-from doppelkopf.rules.books import Book, Entry, Layer, books, coverage, decisions
+from doppelkopf.rules.books import Book, Entry, Layer, books, coverage, decisions, render_sources
 from doppelkopf.rules.catalogue import Knob, is_knob, knobs
 from doppelkopf.rules.source import built_in_names
 
@@ -47,7 +47,10 @@ def test_a_sentence_is_carried_by_keys_or_is_manners(book: Book, entry: Entry) -
 
 
 def test_decisions_are_complete_and_in_order() -> None:
-    assert [item.decision for item in decisions()] == [f"D{n}" for n in range(DECISIONS)]
+    names = [item.decision for item in decisions()]
+    on_the_books, our_own = names[:DECISIONS], names[DECISIONS:]
+    assert on_the_books == [f"D{number}" for number in range(DECISIONS)]
+    assert our_own == [f"P{number}" for number in range(1, len(our_own) + 1)]
     for item in decisions():
         assert item.knobs, item.decision
         assert [key for key in item.knobs if not is_knob(key)] == [], item.decision
@@ -79,11 +82,13 @@ PLACES = _places_by_key()
 
 @pytest.mark.parametrize("knob", knobs(), ids=lambda knob: knob.path)
 def test_sources_of_a_key_are_the_places_that_name_it(knob: Knob) -> None:
-    stated = {str(ref) for ref in knob.refs}
-    named = PLACES[knob.path]
-    assert stated - named == set(), "stated in the model, but no entry of docs/books names the key"
-    assert named - stated == set(), "named in docs/books, but missing in the model's refs"
-    assert len(knob.refs) == len(stated)
+    assert set(knob.sources) == PLACES[knob.path] != set(), "run scripts/docs"
+    assert len(knob.sources) == len(set(knob.sources))
+
+
+def test_the_module_of_sources_is_current() -> None:
+    written = (ROOT / "src" / "doppelkopf" / "rules" / "sources.py").read_text("utf-8")
+    assert written == render_sources(), "run scripts/docs"
 
 
 def _test_names() -> set[str]:

@@ -105,7 +105,7 @@ def _entry(knob: Knob, files: Sequence[RuleFile]) -> dict[str, Any]:
         "meaning": {"de": knob.info.meaning.de, "en": knob.info.meaning.en},
         "type": {lang.value: knob.type.describe(lang) for lang in Lang},
         "default": plain(knob.default),
-        "sources": [str(ref) for ref in knob.refs],
+        "sources": list(knob.sources),
         "values": {file.name: plain(value_at(file.rules, knob.path)) for file in files},
     }
 

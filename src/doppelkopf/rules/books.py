@@ -5,6 +5,7 @@ names the knobs that make its sentence true, or says why it is no rule. `decisio
 same for what was decided where a book is silent or contradicts itself.
 """
 
+import sys
 import tomllib
 from collections import Counter
 from enum import StrEnum
@@ -52,7 +53,7 @@ class Entry(_Checked):
 class Decision(_Checked):
     """What was decided where the books leave room."""
 
-    decision: Annotated[str, StringConstraints(pattern=r"^D\d+$")]
+    decision: Annotated[str, StringConstraints(pattern=r"^[DP]\d+$")]
     rules: tuple[str, ...]
     says: Words
     layer: Layer
@@ -133,3 +134,38 @@ def _count(name: str, entries: tuple[Entry, ...] | tuple[Decision, ...]) -> Coun
         by_layer=dict(Counter(entry.layer.value for entry in entries)),
         tested=dict(Counter(entry.layer.value for entry in rules if entry.tests)),
     )
+
+
+def sources() -> dict[str, tuple[str, ...]]:
+    """For each knob the paragraphs and decisions that name it, the books in order of their code."""
+    found: dict[str, list[str]] = {}
+    for book in books():
+        for entry in book.entry:
+            for knob in entry.knobs:
+                found.setdefault(knob, []).append(f"{book.code} {entry.paragraph}")
+    for decision in decisions():
+        for knob in decision.knobs:
+            found.setdefault(knob, []).append(decision.decision)
+    return {knob: tuple(dict.fromkeys(found[knob])) for knob in sorted(found)}
+
+
+def render_sources() -> str:
+    """The module sources.py as it has to be."""
+    lines = [SOURCES_HEAD]
+    for knob, places in sources().items():
+        lines.append(f'    "{knob}": (')
+        lines.extend(f'        "{place}",' for place in places)
+        lines.append("    ),")
+    return "\n".join([*lines, "}", ""])
+
+
+SOURCES_HEAD = '''"""Where each knob comes from: paragraphs of the books ("000 7.4") and decisions ("D11").
+
+Written by scripts/docs from docs/books: change those, not this file.
+"""
+
+SOURCES: dict[str, tuple[str, ...]] = {'''
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(render_sources(), "utf-8")

@@ -13,8 +13,9 @@ from annotated_types import Ge, Le, MaxLen, MinLen
 from pydantic.fields import FieldInfo
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.rules.knob import Choice, Condition, Group, KnobInfo, Off, Ref
+from doppelkopf.rules.knob import Choice, Condition, Group, KnobInfo, Off
 from doppelkopf.rules.ruleset import RuleSet
+from doppelkopf.rules.sources import SOURCES
 
 
 class Knob(NamedTuple):
@@ -31,8 +32,9 @@ class Knob(NamedTuple):
         return self.path.partition(".")[0]
 
     @property
-    def refs(self) -> tuple[Ref, ...]:
-        return self.info.refs
+    def sources(self) -> tuple[str, ...]:
+        """Where it comes from: "000 7.4" is a paragraph of a book, "D11" a decision."""
+        return SOURCES.get(self.path, ())
 
 
 class Type(NamedTuple):

@@ -64,12 +64,17 @@ def sources(knob: Knob) -> Iterator[str]:
     ['ddv 4.2', 'hausregeln-2021 6, 7.2', 'wettbewerb 2', 'borgholzhausen 2']
     """
     paragraphs: dict[str, list[str]] = {}
-    for ref in knob.refs:
-        found = paragraphs.setdefault(ref.book, [])
-        found.append(str(ref) if ref.book == "D" else ref.paragraph)
-    for book, places in paragraphs.items():
-        name = f"{_book_names()[book]} " if book != "D" else ""
-        yield name + ", ".join(places)
+    decisions: list[str] = []
+    for source in knob.sources:
+        book, _, paragraph = source.partition(" ")
+        if paragraph:
+            paragraphs.setdefault(_book_names()[book], []).append(paragraph)
+        else:
+            decisions.append(source)
+    for name, places in paragraphs.items():
+        yield f"{name} {', '.join(places)}"
+    if decisions:
+        yield ", ".join(decisions)
 
 
 @cache

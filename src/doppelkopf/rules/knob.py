@@ -1,8 +1,9 @@
 """What a knob is: one documented switch of a rule set.
 
 A rule set is a tree of frozen pydantic models (`Group`). Each leaf is declared with `knob()`, which
-attaches what people need to know: a label and a meaning in German and English, the places in the
-rule books it comes from, and when it has any effect at all. The catalogue reads it all back.
+attaches what people need to know: a label and a meaning in German and English, and when it has any
+effect at all. Which sentences of the rule books it carries is told by docs/books (sources.py). The
+catalogue brings it all together.
 """
 
 import re
@@ -45,16 +46,6 @@ Int = Annotated[int, Strict()]
 """A whole number; bounds come with the knob; true and 3.0 are refused."""
 
 
-class Ref(NamedTuple):
-    """A place a knob comes from: `Ref("000", "7.4")`, or `Ref("D", "11")` for a decision."""
-
-    book: str
-    paragraph: str
-
-    def __str__(self) -> str:
-        return f"D{self.paragraph}" if self.book == "D" else f"{self.book} {self.paragraph}"
-
-
 class Condition(NamedTuple):
     """When a knob has an effect: the value at `path` is (or is not) one of `values`."""
 
@@ -69,7 +60,6 @@ class KnobInfo(NamedTuple):
 
     label: Text
     meaning: Text
-    refs: tuple[Ref, ...]
     when: Condition | None
 
 
@@ -78,33 +68,15 @@ def knob(
     *,
     de: tuple[str, str],
     en: tuple[str, str],
-    refs: str,
     when: str | None = None,
     **bounds: Any,
 ) -> Any:
-    """Declare a knob: default, (label, meaning) in both languages, sources, and `when` it matters.
+    """Declare a knob: default, (label, meaning) in both languages, and `when` it matters.
 
-    `refs` reads like "ddv 4.4; 000 7.6; D19 D49"; `when` like "hochzeit.enabled",
-    "calls.absagen=allowed|fined" or "armut.mode!=off".
+    `when` reads like "hochzeit.enabled", "calls.absagen=allowed|fined" or "armut.mode!=off".
     """
-    info = KnobInfo(Text(de[0], en[0]), Text(de[1], en[1]), parse_refs(refs), parse_condition(when))
+    info = KnobInfo(Text(de[0], en[0]), Text(de[1], en[1]), parse_condition(when))
     return Field(default=default, json_schema_extra={"knob": info}, **bounds)  # type: ignore[dict-item]
-
-
-def parse_refs(text: str) -> tuple[Ref, ...]:
-    """Split "ddv 4.4; D19 D49" into references.
-
-    >>> [str(ref) for ref in parse_refs("ddv 4.4; 000 7.6; D19 D49")]
-    ['ddv 4.4', '000 7.6', 'D19', 'D49']
-    """
-    refs: list[Ref] = []
-    for part in filter(None, (part.strip() for part in text.split(";"))):
-        if re.fullmatch(r"D\d+( D\d+)*", part):
-            refs.extend(Ref("D", number[1:]) for number in part.split())
-        else:
-            book, *paragraphs = part.split()
-            refs.extend(Ref(book, paragraph) for paragraph in paragraphs)
-    return tuple(refs)
 
 
 def parse_condition(text: str | None) -> Condition | None:

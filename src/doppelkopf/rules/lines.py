@@ -10,9 +10,9 @@ Path = tuple[str | int, ...]
 
 
 def key_lines(text: str) -> dict[Path, int]:
-    r"""Map each key path to its line number, counted from 1.
+    """Map each key path to its line number, counted from 1.
 
-    >>> key_lines('a = 1\n[b]\nc.d = 2\n\ne = { f = 3 }')
+    >>> key_lines('a = 1\\n[b]\\nc.d = 2\\n\\ne = { f = 3 }')
     {('a',): 1, ('b',): 2, ('b', 'c'): 3, ('b', 'c', 'd'): 3, ('b', 'e'): 5, ('b', 'e', 'f'): 5}
     """
     return _Scanner(text).scan()

@@ -1,4 +1,4 @@
-"""From files to a rule set: the chain of `extends`, merging, checking, the origin of values."""
+"""From files to a rule set: the chain of `extends`, merging, checking, and where values come from."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -86,10 +86,7 @@ def check_source(start: Source) -> Checked:
     try:
         chain = _chain(start)
     except Unreadable as error:
-        found = [*_file_problems(start), error.problem]
-        own = str(start.path or start.name)
-        found.sort(key=lambda problem: (problem.file != own, problem.line or 0))
-        return Checked(None, tuple(found))
+        return Checked(None, (*_file_problems(start), error.problem))
     problems = [problem for link in chain for problem in _file_problems(link)]
     if problems:
         return Checked(None, tuple(problems))

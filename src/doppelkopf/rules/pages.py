@@ -214,13 +214,13 @@ def _keys(lang: Lang) -> str:
     lines.append(
         say(
             "Was eine Regelsatzdatei festlegen kann. Die Quellen nennen den Regelsatz und den"
-            " Absatz seines Buchs ([docs/books](../books)); D und eine Zahl ist eine Entscheidung,"
-            " wo die Bücher schweigen oder sich widersprechen"
+            " Absatz seines Buchs ([docs/books](../books)); D oder P mit einer Zahl ist eine"
+            " Entscheidung, wo die Bücher schweigen oder sich widersprechen"
             " ([decisions.toml](../books/decisions.toml)). Wie man einen eigenen Regelsatz"
             " schreibt: [own-rules.md](../own-rules.md).\n",
             "What a rule-set file can state. Sources name the rule set and the paragraph of its"
-            " book ([docs/books](../books)); D with a number is a decision where the books are"
-            " silent or contradict themselves ([decisions.toml](../books/decisions.toml)). How to"
+            " book ([docs/books](../books)); D or P with a number is a decision where the"
+            " books are silent or contradict themselves ([decisions.toml](../books/decisions.toml)). How to"
             " write a rule set of your own: [own-rules.md](../own-rules.md).\n",
         )
     )

@@ -43,7 +43,7 @@ def _knob(knob: Knob, order: int) -> dict[str, Any]:
         "order": order,
         "label": _both(knob.info.label),
         "meaning": _both(knob.info.meaning),
-        "sources": [str(ref) for ref in knob.refs],
+        "sources": list(knob.sources),
     }
     if knob.info.when:
         extra["when"] = _when(knob.info.when)

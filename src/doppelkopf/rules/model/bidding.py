@@ -19,11 +19,11 @@ class Asking(Choice):
     DIRECT = (
         "direct",
         "jeder nennt seinen Vorbehalt gleich",
-        "everyone names his reservation at once",
+        "everyone names his reservation straight away, in turn",
     )
     TWO_STEP = (
         "two-step",
-        "erst „gesund“ oder „Vorbehalt“, dann die Art; wer Hochzeit hat, darf dann noch ein Solo"
+        "erst „gesund“ oder „Vorbehalt“, dann die Art; wer Hochzeit hat, darf bei mehreren noch ein Solo"
         " nennen, und der zuletzt Gefragte ohne beide Re-Karten muss es",
         "first “healthy” or “reservation”, then the kind; a Hochzeit holder may still name a solo"
         " then, and the last one asked without both Re cards must",
@@ -43,7 +43,6 @@ class Reservations(Group):
             "Which reservation goes first, the highest one first; among equals, who sits further"
             " forward from the dealer. What the rules do not have is passed over.",
         ),
-        refs="ddv 4.1; 000 5; 001 karten; 002 2.3; 003 4.1; 004 1; D1 D57",
         min_length=5,
         max_length=5,
     )
@@ -51,7 +50,6 @@ class Reservations(Group):
         Asking.DIRECT,
         de=("Abfrage", "Wie vom Spieler links des Gebers an nach Vorbehalten gefragt wird."),
         en=("asking", "How everyone, from the dealer's left on, is asked for reservations."),
-        refs="ddv 4.1; 000 5; 004 1; D73",
     )
 
 
@@ -71,13 +69,13 @@ class SoloPrecedence(Choice):
     RANK = "rank", "das höherwertige Solo, dann der Sitz", "the higher solo, then the seat"
     RANK_THEN_STEPS = (
         "rank-then-steps",
-        "das höherwertige; bei gleichen wird reihum gesteigert, bis einer passt; Gesagtes bindet",
-        "the higher one; equal ones raise in turn until one passes; what was said binds",
+        "das höherwertige; bei gleichen wird reihum mit Stufen gesteigert (Re 1, keine 90 2 … schwarz 5), bis einer passt, bei gleich vielen gilt, wer zuerst ansagte; was der Solist sagte, bindet",
+        "the higher one; equal ones raise in turn by steps (Re 1, no 90 2 … schwarz 5) until one passes, with equal steps who announced first; what the soloist said binds",
     )
     STEPS_THEN_RANK = (
         "steps-then-rank",
-        "wer mehr Stufen ansagt, bei gleich vielen das höherwertige, dann der Sitz",
-        "who announces more steps, with equal steps the higher solo, then the seat",
+        "reihum wird geboten, bis alle anderen passen: mehr Stufen (Re 1, keine 90 2 … schwarz 5), bei gleich vielen das höherwertige, dann der Sitz; was der Solist bot, ist angesagt",
+        "bids go round until all others pass: more steps (Re 1, no 90 2 … schwarz 5), with equal steps the higher solo, then the seat; what the soloist bid is announced",
     )
 
 
@@ -102,45 +100,51 @@ class Solos(Group):
             Solo.JACKS,
             Solo.TRUMPLESS,
         ),
-        de=("Erlaubte Soli", "Welche Soli angesagt werden dürfen."),
-        en=("solos allowed", "Which solos may be announced."),
-        refs="ddv 2.3 4.3; 000 7.2; 001 einfaches-solo grand ohnetrumpfsolo; 002 3.4; 003 3.2;"
-        " 004 2; D18",
+        de=(
+            "Erlaubte Soli",
+            "Welche Soli angesagt werden dürfen. Der Solist ist Re. Im Farbsolo ersetzt die Farbe das Karo, im Damen- und Bubensolo sind nur diese Trumpf, im Köhlersolo Könige, Damen und Buben; Fehl geht immer Ass, Zehn, König, Dame, Bube, Neun, ohne die Trümpfe.",
+        ),
+        en=(
+            "solos allowed",
+            "Which solos may be announced. The soloist is Re. In a suit solo the suit replaces diamonds; in queen and jack solos only those are trump, in the Köhler solo kings, queens and jacks; Fehl is always ace, ten, king, queen, jack, nine without the trumps.",
+        ),
         max_length=8,
     )
     precedence: SoloPrecedence = knob(
         SoloPrecedence.SEAT,
         de=("Welches Solo vorgeht", "Wer spielt, wenn mehrere ein Solo wollen."),
         en=("which solo wins", "Who plays when several want a solo."),
-        refs="ddv 4.3; 000 5; 002 2.3; 003 3.2; 004 2; D64 D66",
     )
     outranks: tuple[Solo, ...] = knob(
         (),
         de=("Wertigkeit der Soli", "Die erlaubten Soli, das höchste zuerst."),
         en=("rank of the solos", "The solos allowed, the highest first."),
-        refs="002 2.3; 003 3.2; 004 2",
         when="solo.precedence!=seat",
         max_length=8,
     )
     lead: SoloLead = knob(
         SoloLead.FOREHAND,
-        de=("Ausspiel beim Solo", "Wer zum ersten Stich eines angesagten Solos ausspielt."),
-        en=("lead in a solo", "Who leads to the first trick of an announced solo."),
-        refs="ddv 4.2; 000 6 7.2; 003 2; 004 2",
+        de=(
+            "Ausspiel beim Solo",
+            "Wer zum ersten Stich eines angesagten Solos ausspielt; sonst immer der Spieler links vom Geber.",
+        ),
+        en=(
+            "lead in a solo",
+            "Who leads to the first trick of an announced solo; otherwise always the dealer's left neighbour.",
+        ),
     )
     late_by_consent: Flag = knob(
         False,
         de=(
             "Spätes Solo mit Zustimmung",
-            "Auch wenn schon eine Karte liegt, darf ein Solo angesagt werden, wenn alle anderen"
+            "Auch wenn schon eine Karte liegt, aber noch keine zweite, darf ein Solo angesagt werden, wenn alle anderen"
             " zustimmen; die Karte geht zurück.",
         ),
         en=(
             "late solo by consent",
-            "Even with one card on the table a solo may be announced if all others agree; the card"
+            "Even with one card on the table, but no second, a solo may be announced if all others agree; the card"
             " goes back.",
         ),
-        refs="002 2.2; D29 D61",
     )
 
 
@@ -149,29 +153,24 @@ class Schmeissen(Group):
         Off.OFF,
         de=("Neunen", "Mit so vielen Neunen oder mehr darf geschmissen werden."),
         en=("nines", "With this many nines or more a player may throw in."),
-        refs="000 7.3; 003 1",
     )
     augen: Off | Annotated[Int, Field(ge=1, le=120)] = knob(
         Off.OFF,
-        de=("Augen", "Mit so vielen Augen auf der Hand oder mehr."),
-        en=("Augen", "With this many Augen in hand or more."),
-        refs="002 3.2",
+        de=("Augen", "Mit so vielen Augen auf der Hand oder mehr darf geschmissen werden."),
+        en=("Augen", "With this many Augen in hand or more a player may throw in."),
     )
     trumps_at_most: Off | Annotated[Int, Field(ge=0, le=12)] = knob(
         Off.OFF,
-        de=("Wenig Trümpfe", "Mit höchstens so vielen Trümpfen."),
-        en=("few trumps", "With at most this many trumps."),
-        refs="001 neugeben; 004 1; D20 D57",
+        de=("Wenig Trümpfe", "Mit höchstens so vielen Trümpfen darf geschmissen werden."),
+        en=("few trumps", "With at most this many trumps a player may throw in."),
     )
     no_trump_above_fuchs: Flag = knob(
         False,
-        de=("Kein Trumpf über dem Fuchs", "Wer keinen Trumpf über ♦A hat."),
-        en=("no trump above the Fuchs", "Who has no trump above ♦A."),
-        refs="002 3.2; D29 D61",
+        de=("Kein Trumpf über dem Fuchs", "Wer keinen Trumpf über ♦A hat, darf schmeißen."),
+        en=("no trump above the Fuchs", "Who has no trump above ♦A may throw in."),
     )
     wrong_count: Flag = knob(
         False,
-        de=("Falsche Kartenzahl", "Wer zu viele oder zu wenige Karten hat."),
-        en=("wrong number of cards", "Who has too many or too few cards."),
-        refs="002 3.2",
+        de=("Falsche Kartenzahl", "Wer zu viele oder zu wenige Karten hat, darf schmeißen."),
+        en=("wrong number of cards", "Who has too many or too few cards may throw in."),
     )

@@ -10,7 +10,11 @@ from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
 class CallGames(Choice):
     NONE = "none", "in keinem Spiel", "in no game"
     ANNOUNCED_SOLOS = "announced-solos", "nur in angesagten Soli", "in announced solos only"
-    ALL = "all", "in allen Spielen mit Parteien", "in all games with parties"
+    ALL = (
+        "all",
+        "in allen Spielen mit Parteien, auch stillen",
+        "in all games with parties, silent ones too",
+    )
 
 
 class Measure(Choice):
@@ -34,7 +38,11 @@ class Measure(Choice):
 class Absagen(Choice):
     OFF = "off", "gibt es nicht", "do not exist"
     ALLOWED = "allowed", "sind erlaubt", "are allowed"
-    FINED = "fined", "sind verboten und kosten Strafe", "are forbidden and fined"
+    FINED = (
+        "fined",
+        "sind verboten und kosten Strafe; sie zählen nichts, das Spiel geht weiter",
+        "are forbidden and fined; they count nothing, the game goes on",
+    )
 
 
 class Repeat(Choice):
@@ -45,14 +53,16 @@ class Repeat(Choice):
 class OpenHochzeit(Choice):
     REFUSED = (
         "refused",
-        "erst nach dem Klärungsstich",
-        "only after the deciding trick",
+        "freiwillig erst nach dem Klärungsstich",
+        "of one's own will only after the deciding trick",
     )
     CONVERTIBLE = (
         "convertible",
-        "auch vorher; „Kontra“ des späteren Partners wird zu „Re“ oder zu einer Stufe mehr, und zwei"
-        " „Kontra“, die zusammenbleiben, zu Kontra und keine 90",
-        "before it too; the later partner's “Kontra” becomes “Re” or one step more, and two"
+        "auch vorher, jeder für sich; die Stufen von Partnern werden dann addiert (Re oder Kontra 1,"
+        " keine 90 2 … schwarz 5), höchstens schwarz: „Kontra“ des späteren Partners wird zu einer Stufe"
+        " mehr für Re, zwei „Kontra“, die zusammenbleiben, zu Kontra und keine 90",
+        "before it too, each for himself; partners' steps are then added up (Re or Kontra 1, no 90 2 …"
+        " schwarz 5), at most schwarz: the later partner's “Kontra” becomes one step more for Re, two"
         " “Kontra” that stay together become Kontra and no 90",
     )
 
@@ -63,13 +73,11 @@ def _limit(lo: int, hi: int, default: int, de: str, en: str, which: str) -> Int:
         "own": (
             f"„{de}“ ist möglich, solange der Sprecher höchstens so viele Karten gespielt hat.",
             f"“{en}” may be said while the speaker has played at most this many cards.",
-            "ddv 6.2 6.4; 001 kontra; D58",
             "calls.measure=own-cards",
         ),
         "table": (
-            f"„{de}“ ist möglich, solange die Karte mit dieser Nummer noch nicht auf dem Tisch liegt.",
+            f"„{de}“ ist möglich, solange die Karte dieser Nummer noch nicht liegt.",
             f"“{en}” may be said until the card of this number lies on the table.",
-            "000 5; 002 2.1; 003 4.3; D2",
             "calls.measure=table-cards",
         ),
     }[which]
@@ -77,8 +85,7 @@ def _limit(lo: int, hi: int, default: int, de: str, en: str, which: str) -> Int:
         default,
         de=(de, meaning[0]),
         en=(en, meaning[1]),
-        refs=meaning[2],
-        when=meaning[3],
+        when=meaning[2],
         ge=lo,
         le=hi,
     )
@@ -109,23 +116,24 @@ class Speaking(Group):
         de=(
             "Stiche, nach denen gesprochen wird",
             "Nach wie vielen der ersten Stiche ihr Gewinner sprechen darf, bevor die nächste Karte"
-            " gespielt wird; der erste Stich ohne Ansage beendet es.",
+            " gespielt wird; der erste Stich ohne Ansage beendet es (im ersten genügt, was seine Partei schon gesagt hat).",
         ),
         en=(
             "tricks that let one speak",
-            "After how many of the first tricks their winner may speak before the next card is played;"
-            " the first trick without a word ends it.",
+            "After how many of the first tricks their winner may speak before the next card is"
+            " played; the first trick without a word ends it (in the first, what his party has said already is enough).",
         ),
-        refs="004 1 2; D37 D69",
         when="calls.measure=trick-owners",
         ge=1,
         le=12,
     )
     most: Int = knob(
         4,
-        de=("Höchstens gesprochen", "So oft darf in einem Spiel gesprochen werden."),
+        de=(
+            "Höchstens gesprochen",
+            "So oft darf in einem Spiel gesprochen werden, alle Spieler zusammen.",
+        ),
         en=("most speeches", "How often one may speak in a game, all players together."),
-        refs="004 1 2; D37",
         when="calls.measure=trick-owners",
         ge=1,
         le=20,
@@ -134,13 +142,12 @@ class Speaking(Group):
         True,
         de=(
             "Im Voraus",
-            "Vor dem ersten Ausspiel darf jeder Re oder Kontra anmelden; es zählt mit.",
+            "Vor dem ersten Ausspiel darf jeder einmal Re oder Kontra anmelden; es zählt mit. Nicht in einer Hochzeit.",
         ),
         en=(
             "in advance",
-            "Before the first lead anyone may say Re or Kontra; it counts among them.",
+            "Before the first lead each player may say Re or Kontra once; it counts among them. Not in a Hochzeit.",
         ),
-        refs="004 1; D37 D69",
         when="calls.measure=trick-owners",
     )
 
@@ -148,22 +155,37 @@ class Speaking(Group):
 class Calls(Group):
     games: CallGames = knob(
         CallGames.ALL,
-        de=("Wo angesagt wird", "In welchen Spielen Re und Kontra gesagt werden dürfen."),
-        en=("where one announces", "In which games Re and Kontra may be said."),
-        refs="ddv 6.2; 000 5; 001 kontra; 002 2.1; 003 4; 004 1; D58",
+        de=(
+            "Wo angesagt wird",
+            "In welchen Spielen Re und Kontra gesagt werden dürfen; anderes Gesagtes zählt nichts.",
+        ),
+        en=(
+            "where one announces",
+            "In which games Re and Kontra may be said; anything else that is said counts nothing.",
+        ),
     )
     absagen: Absagen = knob(
         Absagen.ALLOWED,
-        de=("Absagen", "Ob keine 90, 60, 30 und schwarz gesagt werden dürfen."),
-        en=("Absagen", "Whether no 90, 60, 30 and schwarz may be said."),
-        refs="ddv 6.4; 000 5; 002 4.3; 003 4; 004 1; D37",
+        de=(
+            "Absagen",
+            "Ob keine 90, 60, 30 und schwarz gesagt werden dürfen. Wer absagt, braucht 151, 181, 211 Augen oder alle Stiche; gegen eine Absage genügen 90, 60, 30 Augen oder ein Stich, wenn man selbst keine gemacht hat.",
+        ),
+        en=(
+            "Absagen",
+            "Whether no 90, 60, 30 and schwarz may be said. Who says one needs 151, 181, 211 Augen or all tricks; against one 90, 60, 30 Augen or one trick is enough for a party without an Absage of its own.",
+        ),
         when="calls.games!=none",
     )
     measure: Measure = knob(
         Measure.OWN_CARDS,
-        de=("Fristen", "Woran gemessen wird, bis wann etwas gesagt werden darf."),
-        en=("deadlines", "What it is measured by until when something may be said."),
-        refs="ddv 6.4; 000 5; 001 kontra; 002 2.1; 003 4.3; 004 1; D2 D35 D37 D58",
+        de=(
+            "Fristen",
+            "Woran gemessen wird, bis wann etwas gesagt werden darf, auch außer der Reihe; zu spät Gesagtes wird abgelehnt.",
+        ),
+        en=(
+            "deadlines",
+            "What it is measured by until when something may be said, on turn or not; what comes too late is refused.",
+        ),
         when="calls.games!=none",
     )
     own_cards: OwnCards = OwnCards()
@@ -179,102 +201,101 @@ class Calls(Group):
             "tricks after the step before",
             "An Absage may come at most this many complete tricks after the step before it.",
         ),
-        refs="000 5; D3",
         when="calls.absagen=allowed",
     )
     skipping: Flag = knob(
         True,
         de=(
             "Stufen überspringen",
-            "Eine höhere Absage schließt die niedrigeren ein, solange auch die noch möglich wären;"
-            " sonst ist jede einzeln zu sagen, auch mehrere in einem Atemzug.",
+            "Ja: eine höhere Absage schließt die niedrigeren ein, solange auch die noch möglich wären; Re und"
+            " Kontra selbst werden nicht übersprungen. Nein: jede Stufe ist einzeln zu sagen, auch mehrere in"
+            " einem Atemzug.",
         ),
         en=(
             "skipping steps",
-            "A higher Absage includes the lower ones while they too would still be in time;"
-            " otherwise each has to be said by itself, several in one breath if need be.",
+            "Yes: a higher Absage includes the lower ones while they too would still be in time; Re and Kontra"
+            " themselves are not skipped. No: each step has to be said by itself, several in one breath if"
+            " need be.",
         ),
-        refs="ddv 6.4; D51",
         when="calls.absagen=allowed",
     )
     absage_needs_call: Flag = knob(
         True,
         de=(
             "Absage braucht Re oder Kontra",
-            "Vor der ersten Absage muss die eigene Partei gesprochen haben.",
+            "Vor der ersten Absage muss die eigene Partei Re oder Kontra gesagt haben.",
         ),
         en=(
             "Absage needs Re or Kontra",
-            "Before its first Absage the own party has to have spoken.",
+            "Before its first Absage the own party has to have said Re or Kontra.",
         ),
-        refs="ddv 6.4; 000 5; 002 4.4; D3",
         when="calls.absagen=allowed",
     )
     re_needs_kontra: Flag = knob(
         False,
         de=("Re nur auf Kontra", "„Re“ ist nur die Antwort auf „Kontra“."),
         en=("Re only upon Kontra", "“Re” can only answer “Kontra”."),
-        refs="001 kontra; D58",
         when="calls.games!=none",
     )
     reply: Flag = knob(
         False,
         de=(
             "Erwiderung",
-            "Auf eine Ansage der Gegner darf man Re oder Kontra noch mit einer Karte weniger erwidern,"
+            "Auf eine An- oder Absage der Gegner darf man Re oder Kontra noch mit einer Karte weniger erwidern,"
             " als sie verlangte; weitere Absagen nur, wenn die Erwiderung auch für sich rechtzeitig"
             " war.",
         ),
         en=(
             "reply",
-            "To an announcement of the opponents one may still reply Re or Kontra with one card fewer"
+            "To an announcement or Absage of the opponents one may still reply Re or Kontra with one card fewer"
             " than it needed; further Absagen only if the reply was in time by itself.",
         ),
-        refs="ddv 6.4.4; 003 4.3; D35",
         when="calls.measure=own-cards",
     )
     repeat: Repeat = knob(
         Repeat.REFUSED,
-        de=("Dieselbe Ansage noch einmal", "Ob eine Partei dieselbe Ansage zweimal machen kann."),
-        en=("the same call again", "Whether a party can make the same call twice."),
-        refs="ddv 6.4.7; 004 1; D37 D40",
+        de=(
+            "Dieselbe Ansage noch einmal",
+            "Ob eine Partei dieselbe Ansage zweimal machen kann; in einer offenen Hochzeit mit umwandelbaren Ansagen spricht jeder für sich.",
+        ),
+        en=(
+            "the same call again",
+            "Whether a party can make the same call twice; in an open Hochzeit with convertible calls everyone speaks for himself.",
+        ),
         when="calls.games!=none",
     )
     open_hochzeit: OpenHochzeit = knob(
         OpenHochzeit.REFUSED,
         de=("Ansagen in der Hochzeit", "Ab wann bei einer Hochzeit angesagt werden darf."),
         en=("calls in a Hochzeit", "From when on one may call in a Hochzeit."),
-        refs="ddv 6.4; 000 5; 002 3.3.1 4.10; 003 4.3; 004 3; D29 D40 D49 D65 D69",
         when="hochzeit.enabled",
     )
     hochzeit_shift: Flag = knob(
         True,
         de=(
             "Fristen verschieben sich mit der Hochzeit",
-            "Der Klärungsstich gilt als erster Stich; alle Fristen rücken um die Stiche davor nach"
+            "Der Klärungsstich, auch der, der ihn allein lässt, gilt als erster Stich; alle Fristen rücken um die Stiche davor nach"
             " hinten.",
         ),
         en=(
             "deadlines shift with the Hochzeit",
-            "The deciding trick counts as the first one; every deadline moves later by the tricks"
+            "The deciding trick, also one that leaves him alone, counts as the first one; every deadline moves later by the tricks"
             " before it.",
         ),
-        refs="ddv 6.4; 000 5; 002 3.3.1; 003 4.3; 004 3; D2 D49 D69",
         when="hochzeit.enabled",
     )
     solo_before_play: Flag = knob(
         False,
         de=(
             "Im Solo alles vor der ersten Karte",
-            "In einem angesagten Solo wird reihum angesagt oder gepasst, bis alle nacheinander"
+            "In einem angesagten Solo wird von Vorhand an reihum angesagt oder gepasst, bis alle nacheinander"
             " gepasst haben; danach nichts mehr.",
         ),
         en=(
             "in a solo all before the first card",
-            "In an announced solo everyone in turn announces or passes until all have passed in a"
+            "In an announced solo everyone, from forehand on, announces or passes until all have passed in a"
             " row; nothing after that.",
         ),
-        refs="003 4.1; D31",
         when="calls.games!=none",
     )
 
@@ -284,15 +305,14 @@ class DutyCalls(Group):
         False,
         de=(
             "Der erste Stich verpflichtet",
-            "Wer den ersten Stich gewinnt, muss Re oder Kontra sagen; schon Gesagtes genügt. In einer"
-            " Hochzeit zählt der Klärungsstich als erster.",
+            "Wer den ersten Stich gewinnt, muss Re oder Kontra sagen; was seine Partei schon gesagt hat,"
+            " genügt. In einer Hochzeit zählt der Klärungsstich als erster. Nicht nach dem letzten Stich.",
         ),
         en=(
             "the first trick obliges",
-            "Who wins the first trick has to say Re or Kontra; said before is enough. In a Hochzeit"
-            " the deciding trick counts as the first.",
+            "Who wins the first trick has to say Re or Kontra; what his party has said already is enough. In a"
+            " Hochzeit the deciding trick counts as the first. Not after the last trick.",
         ),
-        refs="003 4.2; 004 1 3; D37 D69 D71",
     )
     rich_trick_augen: Off | Annotated[Int, Field(ge=1, le=55)] = knob(
         Off.OFF,
@@ -300,41 +320,43 @@ class DutyCalls(Group):
             "Ein fetter erster Fehlstich verpflichtet",
             "Bringt der erste Fehlstich so viele Augen oder mehr, muss sein Gewinner Re oder Kontra"
             " sagen; es genügt, wenn seine Partei schon gesprochen hat. Wer in offener Hochzeit der"
-            " Ansagende ist, sagt Re; wessen Partei sonst offen ist, schuldet nichts.",
+            " Ansagende ist, sagt Re; wessen Partei sonst offen ist, schuldet nichts. Nicht nach dem letzten Stich.",
         ),
         en=(
             "a rich first Fehl trick obliges",
             "If the first Fehl trick brings so many Augen or more, its winner has to say Re or Kontra;"
             " it is enough if his party has spoken. The announcer of an open Hochzeit says Re; anyone"
-            " else whose party is open owes nothing.",
+            " else whose party is open owes nothing. Not after the last trick.",
         ),
-        refs="000 5; D4 D48",
     )
     further_rich_tricks: Flag = knob(
         True,
         de=(
             "Weitere fette Stiche verpflichten weiter",
             "Jeder solche Stich direkt danach, auch in Trumpf, verlangt von der Partei seines"
-            " Gewinners eine Stufe mehr, bis schwarz.",
+            " Gewinners eine Stufe mehr, bis schwarz; hat sie noch nichts gesagt, Re oder Kontra.",
         ),
         en=(
             "further rich tricks oblige further",
             "Each such trick directly after it, trump tricks too, demands one step more of its"
-            " winner's party, up to schwarz.",
+            " winner's party, up to schwarz; Re or Kontra if it has said nothing yet.",
         ),
-        refs="000 5; D4 D48",
         when="duty_calls.rich_trick_augen!=off",
     )
     after_deadline: Flag = knob(
         True,
         de=("Auch nach der Frist", "Eine Pflichtansage gilt auch nach der gewöhnlichen Frist."),
         en=("after the deadline too", "A duty call counts even after the ordinary deadline."),
-        refs="000 5; D4",
         when="duty_calls.rich_trick_augen!=off",
     )
     in_solos: Flag = knob(
         False,
-        de=("Auch in Soli", "Ob die Pflicht auch in angesagten Soli gilt."),
-        en=("in solos too", "Whether the duty holds in announced solos too."),
-        refs="000 5; 004 2; D48 D71",
+        de=(
+            "Auch in Soli",
+            "Ob die Pflicht auch in offenen Soli gilt (angesagt, Hochzeit oder Genscher allein). In der stillen Hochzeit gilt sie immer.",
+        ),
+        en=(
+            "in solos too",
+            "Whether the duty holds in open solos too (announced, Hochzeit or Genscher alone). In a silent Hochzeit it always does.",
+        ),
     )

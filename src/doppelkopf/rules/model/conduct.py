@@ -9,7 +9,11 @@ from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
 
 class Claimant(Choice):
     NOBODY = "nobody", "niemand", "nobody"
-    SOLOIST = "soloist", "der Solist", "the soloist"
+    SOLOIST = (
+        "soloist",
+        "wer allein gegen alle spielt, auch still",
+        "who plays alone against all, silently too",
+    )
     ANYONE = "anyone", "jeder", "anyone"
 
 
@@ -29,15 +33,14 @@ class Claims(Group):
             "Aufdecken",
             "Wer die restlichen Stiche beanspruchen darf, indem er sein Blatt zeigt und, wenn es"
             " darauf ankommt, die Reihenfolge nennt. Es gilt, wenn er sie gegen jede Gegenwehr"
-            " macht. Nicht gespielte Stiche bringen keine Sonderpunkte.",
+            " macht; ohne genannte Folge spielt er jede Farbe von oben. Nicht gespielte Stiche bringen keine Sonderpunkte. In einer offenen Hochzeit sind alle anderen Kontra.",
         ),
         en=(
             "claiming",
             "Who may claim the remaining tricks by showing his hand and, where it matters, naming the"
-            " order. It holds if he takes them against any defence. Unplayed tricks give no special"
-            " points.",
+            " order. It holds if he takes them against any defence; with no order named he plays each suit from the top. Unplayed tricks give no special"
+            " points. In an open Hochzeit all others are Kontra.",
         ),
-        refs="ddv 5.4; 003 5; D41 D65",
     )
     hand_over: Flag = knob(
         True,
@@ -46,13 +49,11 @@ class Claims(Group):
             "Der Solist darf seine Karten den Gegnern überlassen; der Rest gehört ihnen.",
         ),
         en=("handing over", "The soloist may hand his cards to the opponents; the rest is theirs."),
-        refs="ddv 5.4; 003 5",
     )
     wrong: WrongClaim = knob(
         WrongClaim.REST,
         de=("Falsch aufgedeckt", "Was ein falscher Anspruch kostet."),
         en=("wrong claim", "What a wrong claim costs."),
-        refs="003 5; D41",
         when="claims.who!=nobody",
     )
     calls_after_hand_over: Flag = knob(
@@ -62,7 +63,6 @@ class Claims(Group):
             "Die Gegner dürfen danach noch ansagen, wenn sie in der Frist sind.",
         ),
         en=("calls after handing over", "The opponents may still call then if they are in time."),
-        refs="ddv 10",
         when="claims.hand_over",
     )
     hand_over_forfeits_complaints: Flag = knob(
@@ -75,7 +75,6 @@ class Claims(Group):
             "handing over forfeits complaints",
             "Who hands over can no longer complain about a revoke.",
         ),
-        refs="003 5; D68",
         when="claims.hand_over",
     )
 
@@ -83,31 +82,39 @@ class Claims(Group):
 class Revoke(Choice):
     GRAVE = (
         "grave",
-        "schwerer Verstoß: das Spiel gilt nicht, der Täter zahlt, die anderen teilen",
-        "grave offence: the game is void, the offender pays, the others share",
+        "schwerer Verstoß: das Spiel ist zu Ende und bringt nur die Strafe; die anderen teilen sie, außer"
+        " im Solo, wo sie ganz dem Solisten gehört, wenn ein Gegner sich vergeht",
+        "grave offence: the game ends and brings only the fine; the others share it, except in a solo,"
+        " where all of it is the soloist's if an opponent offends",
     )
     SCHWARZ_ALONE = (
         "schwarz-alone",
-        "der Täter allein verliert schwarz mit allen Ansagen, wie ein verlorenes Solo vervielfacht",
-        "the offender alone loses schwarz with all calls, multiplied like a lost solo",
+        "der Täter allein verliert schwarz (5) mit allen Ansagen, ein Solist dazu Zuschlag und „Verloren“,"
+        " mal drei; die anderen bekommen je ein Drittel",
+        "the offender alone loses schwarz (5) with all calls, a soloist also bonus and loss, times three;"
+        " the others get a third each",
     )
     SCHWARZ_PARTY = (
         "schwarz-party",
-        "seine Partei verliert schwarz mit allen Ansagen",
-        "his party loses schwarz with all calls",
+        "seine Partei verliert schwarz (5), dazu Gegen und Solozuschlag, wo sie gelten, und jede Ansage;"
+        " keine Sonderpunkte; in einer offenen Hochzeit einer gegen alle",
+        "his party loses schwarz (5), with Gegen and solo bonus where they apply, and every call; no"
+        " special points; in an open Hochzeit one against all",
     )
     FIXED = (
         "fixed",
-        "feste Strafe, auf die anderen verteilt; im Solo ist das Solo verloren oder gewonnen",
-        "a fixed fine shared by the others; in a solo, the solo is lost or won",
+        "feste Strafe, auf die anderen verteilt, auch für den Solisten, dessen Solo verloren ist; vergeht"
+        " sich ein Gegner des Solisten, ist das Solo gewonnen, und jeder Gegner zahlt ein Drittel",
+        "a fixed fine shared by the others, for a soloist too, whose solo is lost; if an opponent of the"
+        " soloist offends, the solo is won and each opponent pays a third",
     )
 
 
 class Complaint(Choice):
     NEXT_ACTION = (
         "next-action",
-        "verfällt mit der nächsten Handlung des Beschwerdeführers",
-        "lapses with the complainant's next action",
+        "verfällt mit der nächsten Handlung dessen, der sich beschweren könnte",
+        "lapses with the next action of the one who could complain",
     )
     UNTIL_SCORED = (
         "until-scored",
@@ -135,40 +142,46 @@ class Offences(Group):
         False,
         de=(
             "Auf Ehre",
-            "Falsches Bedienen wird angenommen statt verhindert, kann bis zur nächsten Karte"
-            " zurückgenommen und danach reklamiert werden. Sonst lässt das Spiel nur Erlaubtes zu.",
+            "Eine Vereinbarung des Tisches, in allen Büchern zunächst aus: falsches Bedienen wird angenommen"
+            " statt verhindert und kann reklamiert werden. Sonst lässt das Spiel nur Erlaubtes zu: wer"
+            " bedienen kann, muss.",
         ),
         en=(
             "on honour",
-            "A failure to follow suit is accepted instead of prevented, can be taken back until the"
-            " next card and complained of afterwards. Otherwise only what is allowed can be played.",
+            "Something the table agrees on, off in all books to begin with: a failure to follow suit is"
+            " accepted instead of prevented and can be complained of. Otherwise only what is allowed can be"
+            " played: who can follow suit, must.",
         ),
-        refs="003 6.5; D35 D42",
+    )
+    take_back: Flag = knob(
+        True,
+        de=(
+            "Zurücknehmen",
+            "Eine falsche Karte darf zurückgenommen werden, bis die nächste liegt.",
+        ),
+        en=("taking back", "A wrong card may be taken back until the next one is played."),
+        when="offences.honour",
     )
     revoke: Revoke = knob(
         Revoke.GRAVE,
         de=("Falsch bedient", "Was falsches Bedienen kostet."),
         en=("revoke", "What a failure to follow suit costs."),
-        refs="ddv 9; 002 1.3 3.5; 003 6.5; 004 4; D35 D61 D63 D65 D67 D71",
     )
     complaint: Complaint = knob(
         Complaint.UNTIL_SCORED,
         de=("Reklamieren", "Bis wann ein Verstoß reklamiert werden kann."),
         en=("complaining", "Until when an offence can be complained of."),
-        refs="ddv 9; 003 6.5; 004 4",
     )
     false_complaint: FalseComplaint = knob(
         FalseComplaint.SLIGHT,
         de=("Falsche Reklamation", "Was es kostet, jemanden zu Unrecht zu beschuldigen."),
         en=("false complaint", "What it costs to accuse someone wrongly."),
-        refs="ddv 9",
         when="offences.honour",
     )
     slight_points: Int = knob(
         3,
         de=("Leichter Verstoß", "So viele Punkte verliert der Täter; die anderen teilen sie."),
         en=("slight offence", "The points the offender loses; the others share them."),
-        refs="ddv 9",
         ge=0,
         le=1_000,
     )
@@ -176,7 +189,6 @@ class Offences(Group):
         12,
         de=("Schwerer Verstoß", "So viele Punkte verliert der Täter; die anderen teilen sie."),
         en=("grave offence", "The points the offender loses; the others share them."),
-        refs="ddv 9",
         ge=0,
         le=1_000,
     )
@@ -187,7 +199,6 @@ class Offences(Group):
             "plus for each opposing Absage",
             "So many points more for each Absage of the other side.",
         ),
-        refs="ddv 9",
         ge=0,
         le=1_000,
     )
@@ -195,22 +206,20 @@ class Offences(Group):
         True,
         de=(
             "Gewonnenes bleibt gewonnen",
-            "War das Spiel beim Verstoß schon gewonnen, gehen nur die restlichen Stiche an die"
+            "War das Spiel beim Verstoß für die Partei des Täters schon gewonnen, gehen nur die restlichen Stiche an die"
             " Gegner, und es ist ein leichter Verstoß.",
         ),
         en=(
             "a won game stays won",
-            "If the game was already won when the offence happened, only the remaining tricks go to"
+            "If the offender's party had already won the game when the offence happened, only the remaining tricks go to"
             " the opponents, and it is a slight offence.",
         ),
-        refs="ddv 9",
         when="offences.revoke=grave",
     )
     fixed_points: Int = knob(
         15,
         de=("Feste Strafe", "Für falsches Bedienen und verbotene Absagen; die anderen teilen sie."),
         en=("fixed fine", "For a revoke and for forbidden Absagen; the others share it."),
-        refs="004 1 4; D37",
         ge=0,
         le=1_000,
     )
@@ -218,7 +227,6 @@ class Offences(Group):
         Signalling.OFF,
         de=("Zeichen geben", "Was es kostet, dem Partner Hinweise zu geben."),
         en=("signalling", "What it costs to give one's partner hints."),
-        refs="002 4.14; D63",
     )
     fines_in_bock: Flag = knob(
         False,
@@ -227,7 +235,6 @@ class Offences(Group):
             "Ob „schwarz verloren“ als Strafe im Bock vervielfacht wird.",
         ),
         en=("Bock doubles offences", "Whether “lost schwarz” as a fine is multiplied by Bock."),
-        refs="002 3.5 4.14; D42",
     )
 
 
@@ -243,8 +250,8 @@ Penalty = Off | Treat | Annotated[Int, Field(ge=1, le=1_000)]
 class BookedTo(Choice):
     OTHERS = (
         "others",
-        "den anderen zu gleichen Teilen; was nicht aufgeht, dem Tischkonto",
-        "the others in equal shares; what does not divide, the table account",
+        "den anderen zu gleichen Teilen, wenn es aufgeht, sonst ganz dem Tischkonto",
+        "the others in equal shares if it divides, else all of it to the table account",
     )
     TABLE = "table", "dem Tischkonto", "the table account"
 
@@ -254,19 +261,16 @@ class Penalties(Group):
         Off.OFF,
         de=("Vergeben", "Was falsches Geben kostet."),
         en=("misdeal", "What a misdeal costs."),
-        refs="003 1; 004 1",
     )
     misdeal_twice: Penalty = knob(
         Off.OFF,
         de=("Zweimal vergeben", "Was es kostet, sich in einem Spiel zweimal zu vergeben."),
         en=("misdeal twice", "What a second misdeal in the same game costs."),
-        refs="002 1.4",
     )
     misdeal_found_at_end: Penalty = knob(
         Off.OFF,
         de=("Vergeben, am Ende bemerkt", "Wenn es erst am Spielende auffällt."),
         en=("misdeal found at the end", "When it is noticed only at the end of the game."),
-        refs="002 1.5",
     )
     leaving_room: Penalty = knob(
         Off.OFF,
@@ -275,31 +279,26 @@ class Penalties(Group):
             "Wer während eines Spiels geht, oder als nächster Geber überhaupt.",
         ),
         en=("leaving the room", "For going during a game, or, as the next dealer, at all."),
-        refs="002 1.6; D61",
     )
     counting_tricks: Penalty = knob(
         Off.OFF,
         de=("Fremde Stiche zählen", "Wer ohne Erlaubnis die Stiche der Gegner zählt."),
         en=("counting others' tricks", "For counting the opponents' tricks without leave."),
-        refs="002 4.13",
     )
     insult: Penalty = knob(
         Off.OFF,
         de=("Beleidigung", "Was unfaire Zurufe kosten."),
         en=("insult", "What unfair remarks cost."),
-        refs="003 4",
     )
     absence: Penalty = knob(
         Off.OFF,
         de=("Fehlen", "Wer zum Termin nicht oder viel zu spät kommt."),
         en=("absence", "For not coming to the appointed evening, or much too late."),
-        refs="002 1.7",
     )
     absence_after_minutes: Int = knob(
         120,
         de=("Als Fehlen gilt ab", "So viele Minuten Verspätung gelten als Fehlen."),
         en=("counts as absence from", "So many minutes late count as absence."),
-        refs="002 1.7; D61",
         when="penalties.absence!=off",
         ge=1,
         le=1_440,
@@ -314,5 +313,4 @@ class Penalties(Group):
             "penalty points go to",
             "Who is credited with penalty points, so that the row sums to zero.",
         ),
-        refs="002 1.4; D42",
     )

@@ -8,7 +8,7 @@ class Effects(Group):
         False,
         de=(
             "Schweine",
-            "Wer beim Ausspielen eines ♦A auch das andere auf der Hand hat, spielt ein Schwein: die"
+            "Wer ein ♦A legt und auch das andere auf der Hand hat, spielt ein Schwein: die"
             " höchste Karte. Sein zweites ♦A ist ein Fuchs. Gilt, wo die gewöhnlichen Trümpfe gelten.",
         ),
         en=(
@@ -16,47 +16,43 @@ class Effects(Group):
             "Who plays a ♦A while holding the other one plays a Schwein, the highest card. His second"
             " ♦A is a Fuchs. Holds wherever the ordinary trumps do.",
         ),
-        refs="000 8.12; D17 D43 D44",
     )
     heart_jack_swap: Flag = knob(
         False,
         de=(
             "♥B-Tausch",
             "Fallen beide ♥B in einem Stich, tauschen ihre Spieler danach alle Handkarten; Ansagen,"
-            " Stiche und Partei bleiben bei der Person. Im letzten Stich geschieht nichts.",
+            " Stiche und Partei bleiben bei der Person. Im letzten Stich geschieht nichts. Gilt, wo die gewöhnlichen Trümpfe gelten.",
         ),
         en=(
             "♥J swap",
             "If both ♥J fall in one trick, their players then exchange all cards in hand; calls,"
-            " tricks and party stay with the person. Nothing happens in the last trick.",
+            " tricks and party stay with the person. Nothing happens in the last trick. Holds wherever the ordinary trumps do.",
         ),
-        refs="000 8.7; D14 D43 D47",
     )
     diamond_nine_turn: Flag = knob(
         False,
         de=(
             "„69“",
-            "Fallen beide ♦9 in einem Stich, läuft das Spiel vom nächsten Stich an andersherum.",
+            "Fallen beide ♦9 in einem Stich, läuft das Spiel vom nächsten Stich an andersherum; das Geben bleibt. Gilt, wo die gewöhnlichen Trümpfe gelten.",
         ),
         en=(
             "“69”",
-            "If both ♦9 fall in one trick, play runs the other way from the next trick on.",
+            "If both ♦9 fall in one trick, play runs the other way from the next trick on; dealing is unaffected. Holds wherever the ordinary trumps do.",
         ),
-        refs="000 8.10; D15 D43 D47",
     )
     backstreet_takes_trick: Flag = knob(
         False,
         de=(
             "Backstreet-Boys nehmen den Stich",
             "Liegen vier verschiedene Buben in einem Stich, gehört er dem Spieler des ♦B; Charly und"
-            " Athene gelten in ihm nicht.",
+            " Athene gelten in ihm nicht. Gilt, wo die gewöhnlichen Trümpfe gelten.",
         ),
         en=(
             "Backstreet Boys take the trick",
             "If four different jacks lie in one trick, it belongs to the player of the ♦J; Charly and"
-            " Athene do not apply to it.",
+            " Athene do not apply to it. Holds wherever the ordinary trumps do.",
         ),
-        refs="000 8.9; D13 D43 D47",
     )
 
 
@@ -65,10 +61,10 @@ class Genscher(Group):
         False,
         de=(
             "Genschern",
-            "Wer beim Ausspielen eines ♦K auch den anderen hat, darf Genscher sagen: sein Partner ist,"
+            "Wer einen ♦K legt und auch den anderen hat, darf Genscher sagen: sein Partner ist,"
             " wer den anderen ♦K mitnimmt; beide sind Re. Nimmt er ihn selbst, spielt er ein ♦-Solo."
             " Bis dahin sind die Parteien offen, und nur er darf ansagen, als Re. Ansagen bleiben bei"
-            " ihrem Sprecher und heißen nach der neuen Partei. Nicht in Armut, angesagtem Solo,"
+            " ihrem Sprecher und heißen nach der neuen Partei, die höchste Absage ihrer Mitglieder gilt; keine Frist rückt. Nicht in Armut, angesagtem Solo,"
             " Ramsch, Hammelrennen und nicht in einer offenen oder allein gebliebenen Hochzeit.",
         ),
         en=(
@@ -76,10 +72,9 @@ class Genscher(Group):
             "Who plays a ♦K while holding the other one may say Genscher: his partner is who takes"
             " the other ♦K; both are Re. If he takes it himself he plays a ♦ solo. Until then the"
             " parties are open and only he may call, as Re. Calls stay with their speaker and are"
-            " renamed after the new party. Not in Armut, an announced solo, Ramsch, Hammelrennen, nor"
+            " renamed after the new party, whose highest Absage counts; no deadline moves. Not in Armut, an announced solo, Ramsch, Hammelrennen, nor"
             " in a Hochzeit that is undecided or left alone.",
         ),
-        refs="000 8.11; D11 D16 D47 D50",
     )
     in_silent: Flag = knob(
         True,
@@ -91,6 +86,5 @@ class Genscher(Group):
             "in a silent Hochzeit too",
             "A refusal would betray the silent Hochzeit; Genscher ends the solo.",
         ),
-        refs="000 8.11; D16",
         when="genscher.enabled",
     )

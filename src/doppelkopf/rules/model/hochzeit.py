@@ -16,17 +16,17 @@ class Partner(Choice):
     FIRST_FOREIGN_FEHL = (
         "first-foreign-fehl",
         "wer als Erster einen fremden Fehlstich gewinnt",
-        "who wins the first such trick to which Fehl was led",
+        "who wins the first trick led in Fehl that is not the announcer's",
     )
     NAMED_SUIT = (
         "named-suit",
         "wer als Erster einen fremden Stich der genannten Fehlfarbe gewinnt",
-        "who wins the first such trick to which the named Fehl suit was led",
+        "who wins the first trick led in the named Fehl suit that is not the announcer's",
     )
     FIRST_FOREIGN_TRUMP = (
         "first-foreign-trump",
         "wer als Erster einen fremden Trumpfstich gewinnt",
-        "who wins the first such trick to which trump was led",
+        "who wins the first trick led in trump that is not the announcer's",
     )
 
 
@@ -69,7 +69,6 @@ class Hochzeit(Group):
         True,
         de=("Hochzeit", "Wer beide Re-Karten hat, darf einen Partner suchen."),
         en=("Hochzeit", "Who holds both Re cards may look for a partner."),
-        refs="ddv 4.4; 000 7.6; 001 hochzeit; 002 3.3.1; 003 3.1.1; 004 3",
     )
     partner: tuple[Partner, ...] = knob(
         (Partner.FIRST_FOREIGN,),
@@ -83,23 +82,20 @@ class Hochzeit(Group):
             "What the announcer can choose from; the first applies if he just says “Hochzeit”. A"
             " trick he wins himself decides nothing.",
         ),
-        refs="ddv 4.4; 000 7.6; 001 hochzeit; 002 3.3.1; 003 3.1.1; 004 3; D19 D32 D49 D57 D69",
         when="hochzeit.enabled",
         min_length=1,
         max_length=4,
     )
     limit: Off | Annotated[Int, Field(ge=1, le=12)] = knob(
         Off.OFF,
-        de=("Stichgrenze", "Bis zu welchem Stich sich der Partner finden muss."),
-        en=("trick limit", "Up to which trick the partner has to be found."),
-        refs="ddv 4.4; 000 7.6; 001 hochzeit; 002 3.3.1; 003 3.1.1; 004 3; D19 D32 D49 D57 D65",
+        de=("Stichgrenze", "Der Stich, an dem sich zeigt, ob er allein bleibt."),
+        en=("trick limit", "The trick at which it shows whether he stays alone."),
         when="hochzeit.enabled",
     )
     limit_counts: LimitCounts = knob(
         LimitCounts.ALL,
         de=("Was die Grenze zählt", "Wann der Ansagende an der Stichgrenze allein bleibt."),
         en=("what the limit counts", "When the announcer stays alone at the trick limit."),
-        refs="ddv 4.4; 000 7.6; 003 3.1.1; 004 3; D32 D49 D65 D69",
         when="hochzeit.limit!=off",
     )
     last_trick_decides: Flag = knob(
@@ -107,34 +103,31 @@ class Hochzeit(Group):
         de=(
             "Der Grenzstich entscheidet immer",
             "Hat der Ansagende alle Stiche davor gewonnen, findet der Stich an der Grenze den"
-            " Partner, ob Fehl oder Trumpf.",
+            " Partner, ob Fehl oder Trumpf; nicht, solange der erste fremde Trumpfstich gesucht wird.",
         ),
         en=(
             "the limit trick always decides",
             "If the announcer won every trick before it, the trick at the limit finds the partner,"
-            " be it Fehl or trump.",
+            " be it Fehl or trump; not while the first foreign trump trick is looked for.",
         ),
-        refs="004 3",
         when="hochzeit.limit!=off",
     )
     ruffing_means_alone: Flag = knob(
         False,
         de=(
             "Abstechen macht allein",
-            "Sticht der Ansagende einen Fehlstich mit Trumpf und gewinnt ihn, spielt er allein.",
+            "Sticht der Ansagende einen Fehlstich mit Trumpf und gewinnt ihn, spielt er allein; nicht, solange der erste fremde Trumpfstich gesucht wird.",
         ),
         en=(
             "ruffing means alone",
-            "If the announcer trumps a Fehl trick and wins it, he plays alone.",
+            "If the announcer trumps a Fehl trick and wins it, he plays alone; not while the first foreign trump trick is looked for.",
         ),
-        refs="004 3",
         when="hochzeit.enabled",
     )
     no_fehl: NoFehl = knob(
         NoFehl.AS_USUAL,
-        de=("Ohne Fehlkarte", "Was gilt, wenn der Ansagende keine Fehlkarte hat."),
+        de=("Ohne Fehlkarte", "Was gilt, wenn der Ansagende keine Fehlkarte auf der Hand hat."),
         en=("without a Fehl card", "What holds when the announcer has no Fehl card."),
-        refs="002 3.3.3; 003 3.1.1; 004 3; D32 D70",
         when="hochzeit.enabled",
     )
     fuchs_lead_barred: Flag = knob(
@@ -149,21 +142,18 @@ class Hochzeit(Group):
             "While the first foreign trump trick is looked for, nobody may lead ♦A unless he has"
             " nothing else.",
         ),
-        refs="004 3; D70",
         when="hochzeit.no_fehl=first-foreign-trump",
     )
     says_re: Flag = knob(
         False,
         de=("Hochzeit heißt Re", "Die Ansage der Hochzeit gilt zugleich als „Re“."),
         en=("Hochzeit says Re", "Announcing the Hochzeit counts as saying “Re”."),
-        refs="002 3.3.2 4.9; D29 D62",
         when="hochzeit.enabled",
     )
     alone_as: AloneAs = knob(
         AloneAs.SOLO,
         de=("Allein geblieben", "Wie gewertet wird, wenn sich kein Partner findet."),
         en=("left alone", "How the game counts when no partner is found."),
-        refs="ddv 4.4; 000 7.6; 002 3.3.1; 003 3.1.1; 004 3; D29 D49 D57 D62 D65 D69",
         when="hochzeit.enabled",
     )
 
@@ -182,21 +172,19 @@ class Silent(Group):
         SilentAs.SOLO,
         de=(
             "Stille Hochzeit zählt",
-            "Wie ein Spiel zählt, in dem einer beide Re-Karten hat und nichts sagt. Er bucht die"
+            "Wie ein Spiel zählt, in dem einer beide Re-Karten hat und nichts sagt, oder sich mit einer allein erklärt hat. Er bucht die"
             " Punkte aller Gegner, damit die Zeile null ergibt.",
         ),
         en=(
             "silent Hochzeit counts",
-            "How a game counts in which one player holds both Re cards and says nothing. He books"
+            "How a game counts in which one player holds both Re cards and says nothing, or declared himself alone with one. He books"
             " every opponent's points, so that the row sums to zero.",
         ),
-        refs="ddv 4.4; 000 7.6; 001 heimliches-solo; 002 2.4 4.8; 003 3.1.2 6.3; 004 3; D28 D38",
     )
     specials: Flag = knob(
         True,
         de=("Sonderpunkte in der stillen Hochzeit", "Ob dort Sonderpunkte zählen."),
         en=("special points in a silent Hochzeit", "Whether special points count there."),
-        refs="003 6.3; 004 3",
         when="silent.scored_as=normal",
     )
     declare_with_one: Flag = knob(
@@ -204,12 +192,11 @@ class Silent(Group):
         de=(
             "Heimliches Solo mit einer Alten",
             "Wer nur eine Re-Karte hat, darf sich vom Fall der anderen bis zu seiner eigenen nächsten"
-            " Karte zum Alleinspieler erklären; Schweigen heißt nein, niemand wartet.",
+            " Karte zum Alleinspieler erklären; Schweigen heißt nein, niemand wartet. Nur im Normalspiel.",
         ),
         en=(
             "secret solo with one Re card",
             "Who holds one Re card may declare himself alone from the fall of the other one up to and"
-            " with his own next card; silence is no, and nobody waits.",
+            " with his own next card; silence is no, and nobody waits. In a normal game only.",
         ),
-        refs="001 heimliches-solo; D22",
     )

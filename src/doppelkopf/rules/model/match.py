@@ -10,13 +10,13 @@ from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
 class Trigger(Choice):
     LOST_CALL = (
         "lost-call",
-        "eine Partei mit Re, Kontra oder Absage verliert",
-        "a party that said Re, Kontra or an Absage loses",
+        "eine Partei mit Re, Kontra oder Absage gewinnt nicht",
+        "a party that said Re, Kontra or an Absage does not win",
     )
     LOST_FIRST_CALL = (
         "lost-first-call",
-        "angesagtes Re oder Kontra verliert",
-        "an announced Re or Kontra loses",
+        "angesagtes Re oder Kontra gewinnt nicht",
+        "an announced Re or Kontra does not win",
     )
     DRAW = "draw", "120 zu 120", "120 to 120"
     ZERO_GAME = "zero-game", "ein Spiel ohne Punkte", "a game without points"
@@ -27,11 +27,19 @@ class Trigger(Choice):
     )
     HEART_THROUGH = (
         "heart-through",
-        "Herz geht durch: alle bedienen Herz",
-        "heart goes through: everyone follows hearts",
+        "Herz geht durch: bei gewöhnlichem Trumpf bedienen alle Herz",
+        "heart goes through: with ordinary trumps everyone follows hearts",
     )
-    LOST_SCHWARZ = "lost-schwarz", "schwarz verloren", "lost without a trick"
-    LOST_SOLO = "lost-solo", "ein verlorenes Solo", "a lost solo"
+    LOST_SCHWARZ = (
+        "lost-schwarz",
+        "schwarz verloren, auch als Strafe",
+        "lost without a trick, also as a fine",
+    )
+    LOST_SOLO = (
+        "lost-solo",
+        "ein verlorenes Solo, auch ein stilles oder eine allein gebliebene Hochzeit",
+        "a lost solo, also a silent one or a Hochzeit left alone",
+    )
 
 
 class BockPerGame(Choice):
@@ -49,14 +57,18 @@ class Bock(Group):
         (),
         de=("Auslöser", "Was Bock auslöst; nichts heißt: kein Bock."),
         en=("triggers", "What starts Bock; none means there is no Bock."),
-        refs="000 9.1; 002 4.11; D6 D54 D62 D63",
         max_length=8,
     )
     games: Int = knob(
         4,
-        de=("Spiele", "So viele Spiele lang gilt ein Bock, vom nächsten an."),
-        en=("games", "How many games a Bock lasts, from the next one on."),
-        refs="000 9.1; 002 4.11; D7",
+        de=(
+            "Spiele",
+            "So viele Spiele zählen doppelt, samt Sonderpunkten, vom nächsten an; neu Gegebenes zählt nicht mit.",
+        ),
+        en=(
+            "games",
+            "How many games count double, special points included, from the next one on; redeals use up none.",
+        ),
         when="bock.triggers!=none",
         ge=1,
         le=100,
@@ -65,21 +77,18 @@ class Bock(Group):
         BockPerGame.ONCE,
         de=("Mehrere Auslöser in einem Spiel", "Was gilt, wenn ein Spiel mehrfach Bock auslöst."),
         en=("several triggers in one game", "What holds when one game starts Bock more than once."),
-        refs="002 4.12; D7 D29",
         when="bock.triggers!=none",
     )
     overlap: BockOverlap = knob(
         BockOverlap.MULTIPLY,
         de=("Überlappende Böcke", "Was geschieht, wenn Bock auf Bock trifft."),
         en=("overlapping Bock", "What happens when Bock meets Bock."),
-        refs="000 9.1; 002 4.12; D7 D29",
         when="bock.triggers!=none",
     )
     most: Off | Annotated[Int, Field(ge=0, le=20)] = knob(
         Off.OFF,
         de=("Höchstens verdoppelt", "So oft wird ein Spiel höchstens verdoppelt."),
         en=("at most doubled", "How often a game is doubled at most."),
-        refs="002 4.12; D29",
         when="bock.overlap=multiply",
     )
     solos_prolong: Flag = knob(
@@ -92,7 +101,6 @@ class Bock(Group):
             "solos prolong",
             "An announced solo or Hammelrennen is doubled and uses up no Bock game.",
         ),
-        refs="000 9.1; D7 D53",
         when="bock.triggers!=none",
     )
 
@@ -105,9 +113,14 @@ class Period(Choice):
 class DutySolos(Group):
     per_player: Int = knob(
         0,
-        de=("Pflichtsoli je Spieler", "So viele Soli muss jeder spielen; 0 = keine."),
-        en=("compulsory solos each", "The solos everyone has to play; 0 = none."),
-        refs="ddv 4.2; 001 zwangssolo; D20 D21 D30",
+        de=(
+            "Pflichtsoli je Spieler",
+            "So viele Soli muss jeder spielen; nur angesagte zählen; 0 = keine.",
+        ),
+        en=(
+            "compulsory solos each",
+            "The solos everyone has to play; only announced ones count; 0 = none.",
+        ),
         ge=0,
         le=4,
     )
@@ -115,14 +128,12 @@ class DutySolos(Group):
         Period.LIST,
         de=("Frist", "In welchem Zeitraum sie zu spielen sind."),
         en=("period", "Within which time they have to be played."),
-        refs="ddv 4.2; 001 zwangssolo; D21",
         when="duty_solos.per_player!=0",
     )
     rounds: Int = knob(
         5,
         de=("Runden", "Innerhalb wie vieler Runden; in einer Runde gibt jeder einmal."),
         en=("rounds", "Within how many rounds; in a round everyone deals once."),
-        refs="001 zwangssolo; D21",
         when="duty_solos.period=rounds",
         ge=1,
         le=100,
@@ -139,7 +150,6 @@ class DutySolos(Group):
             "When only as many games are left as compulsory solos are open, the next player after the"
             " dealer who lacks one has to play; the deal moves on as usual.",
         ),
-        refs="ddv 4.2; 001 zwangssolo",
         when="duty_solos.per_player!=0",
     )
     before_free_solo: Flag = knob(
@@ -149,7 +159,6 @@ class DutySolos(Group):
             "Ein Lustsolo darf erst spielen, wer seine Pflichtsoli gespielt hat.",
         ),
         en=("duty first", "A free solo is allowed only after one's own compulsory ones."),
-        refs="ddv 4.3",
         when="duty_solos.per_player!=0",
     )
     sitting_dealer_swaps: Flag = knob(
@@ -164,7 +173,6 @@ class DutySolos(Group):
             "If at five only the dealer, who sits out, lacks his solo, his left neighbour deals and"
             " sits out.",
         ),
-        refs="ddv 10; D72",
         when="table.sitting_out=dealer",
     )
 
@@ -219,6 +227,11 @@ class SheetColumns(Choice):
         "dazu der Grundwert in einer eigenen Spalte",
         "and the base value in a column of its own",
     )
+    MONEY = (
+        "money",
+        "jedes Spiel wird gleich in Geld gebucht; mit der Kasse ergibt jede Zeile null",
+        "each game is booked in money at once; with the pot each row sums to zero",
+    )
 
 
 class Match(Group):
@@ -226,13 +239,11 @@ class Match(Group):
         FirstDealer.FIRST_SEAT,
         de=("Erster Geber", "Wer das erste Spiel gibt."),
         en=("first dealer", "Who deals the first game."),
-        refs="ddv 8.5; 003 1; D68",
     )
     scorer: Scorer = knob(
         Scorer.LAST_SEAT,
         de=("Schreiber", "Wer die Liste führt."),
         en=("scorer", "Who keeps the list."),
-        refs="ddv 8.5; 003 1; D68",
     )
     dealer_after_solo: DealerAfterSolo = knob(
         DealerAfterSolo.NEXT,
@@ -246,19 +257,17 @@ class Match(Group):
             "Who deals after a solo. After a silent solo, a Hochzeit left alone, Genscher alone or"
             " Ramsch the deal moves on.",
         ),
-        refs="ddv 3.3 4.2; 000 6 7.2; 003 1; D53",
     )
     dealer_after_redeal: DealerAfterRedeal = knob(
         DealerAfterRedeal.SAME,
         de=(
-            "Geber nach ungültigem Spiel",
-            "Wer gibt, wenn geschmissen, vergeben oder ein Spiel ungültig wurde.",
+            "Geber beim Neugeben",
+            "Wer gibt, wenn geschmissen oder vergeben wurde, niemand die Armut nimmt oder das Spiel zu wenig zählt. Nach einem Verstoß geht das Geben weiter.",
         ),
         en=(
-            "dealer after a void game",
-            "Who deals after Schmeißen, a misdeal or a game that became void.",
+            "dealer of a redeal",
+            "Who deals after Schmeißen, a misdeal, an Armut nobody takes or a game that counts too little. After an offence the deal moves on.",
         ),
-        refs="000 7.3; 001 neugeben; 002 1.3; 003 1; 004 1; D38 D53",
     )
     games_at_four: Off | Annotated[Int, Field(ge=1, le=1_000)] = knob(
         Off.OFF,
@@ -267,7 +276,6 @@ class Match(Group):
             "So lang ist eine Liste zu viert, Pflichtsoli eingerechnet.",
         ),
         en=("games in a list of four", "How long a list is at four, compulsory solos included."),
-        refs="ddv 8.5",
     )
     games_at_five: Off | Annotated[Int, Field(ge=1, le=1_000)] = knob(
         Off.OFF,
@@ -276,31 +284,26 @@ class Match(Group):
             "So lang ist eine Liste zu fünft, Pflichtsoli eingerechnet.",
         ),
         en=("games in a list of five", "How long a list is at five, compulsory solos included."),
-        refs="ddv 10",
     )
     minutes_at_four: Off | Annotated[Int, Field(ge=1, le=1_440)] = knob(
         Off.OFF,
         de=("Minuten je Liste zu viert", "Wie lange eine Liste zu viert dauern darf."),
         en=("minutes for a list of four", "How long a list of four may take."),
-        refs="ddv 8.5",
     )
     minutes_at_five: Off | Annotated[Int, Field(ge=1, le=1_440)] = knob(
         Off.OFF,
         de=("Minuten je Liste zu fünft", "Wie lange eine Liste zu fünft dauern darf."),
         en=("minutes for a list of five", "How long a list of five may take."),
-        refs="ddv 10",
     )
     time_out: TimeOut = knob(
         TimeOut.FINISH_GAME,
         de=("Zeit abgelaufen", "Was gilt, wenn die Zeit einer Liste um ist."),
         en=("time-out", "What holds when the time of a list is up."),
-        refs="ddv 8.5",
     )
     sheet: SheetColumns = knob(
         SheetColumns.POINTS,
         de=("Spielzettel", "Was auf dem Zettel steht."),
         en=("sheet", "What the sheet shows."),
-        refs="000 9; 003 6; 004 1; D39 D53",
     )
 
 
@@ -315,7 +318,6 @@ class Tournament(Group):
         Seating.FREE,
         de=("Sitzordnung", "Wie die Plätze vergeben werden."),
         en=("seating", "How seats are given out."),
-        refs="ddv 8.5; 004 1; D39",
     )
     leaver_points: Off | Annotated[Int, Field(ge=0, le=10_000)] = knob(
         Off.OFF,
@@ -329,7 +331,6 @@ class Tournament(Group):
             "So many points lost for each round not played; one begun counts as it stands, but at"
             " least this loss. Holds for the team too.",
         ),
-        refs="003 7; D36",
     )
     substitutes: Flag = knob(
         False,
@@ -338,7 +339,6 @@ class Tournament(Group):
             "Ein Ersatzspieler spielt eine Runde zu Ende; die Punkte der anderen gelten.",
         ),
         en=("substitutes", "A substitute finishes a round; the others' points stand."),
-        refs="003 7; D36",
     )
     protests: Flag = knob(
         False,
@@ -347,5 +347,4 @@ class Tournament(Group):
             "Proteste werden mit Zeit und Spiel vermerkt; die Turnierleitung entscheidet.",
         ),
         en=("protests", "Protests are noted with time and game; the organiser decides."),
-        refs="003 8; D36",
     )

@@ -10,9 +10,11 @@ from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
 class Winning(Group):
     re_needs: Int = knob(
         121,
-        de=("Re gewinnt mit", "So viele Augen braucht Re, wenn keine Absage gilt."),
-        en=("Re wins with", "The Augen Re needs when no Absage stands."),
-        refs="ddv 7.1; 000 9; 001 ziel; 002 4.4; 003 6; 004 1 4",
+        de=(
+            "Re gewinnt mit",
+            "So viele Augen braucht Re, auch ein Solist, wenn keine Absage gilt.",
+        ),
+        en=("Re wins with", "The Augen Re, a soloist too, needs when no Absage stands."),
         ge=1,
         le=240,
     )
@@ -27,7 +29,6 @@ class Winning(Group):
             "Kontra wins with",
             "The Augen Kontra needs when no Absage stands. If neither party has enough, nobody wins.",
         ),
-        refs="ddv 7.1; 000 9; 001 ziel; 002 4.4; 004 1; D6 D29",
         ge=1,
         le=240,
     )
@@ -41,7 +42,6 @@ class Winning(Group):
             "only Kontra said: 120 to 121",
             "If only Kontra was said and no Absage, the two totals change places.",
         ),
-        refs="ddv 7.1; D30",
     )
 
 
@@ -55,8 +55,14 @@ class Scheme(Choice):
     )
     STAKES = (
         "stakes",
-        "in Einsätzen: Gewinner aus der Kasse, Soli aus der Tasche",
-        "in stakes: winners from the pot, solos out of pocket",
+        "in Einsätzen: jeder Gewinner bekommt den Spielwert aus der Kasse, Soli zahlt man aus der Tasche;"
+        " Re und Kontra vervielfachen alles außer Prämien, gewinnt niemand, zahlt niemand; den Fuchs"
+        " bekommt der Fänger, andere Prämien jeder seiner Partei aus der Kasse; was sonst Punkte heißt,"
+        " sind Einsätze",
+        "in stakes: each winner gets the value of the game from the pot, solos are paid out of pocket;"
+        " Re and Kontra multiply all but premiums, and if nobody wins nobody pays; the Fuchs goes to the"
+        " catcher, other premiums to each member of his party from the pot; what is called points"
+        " elsewhere is stakes",
     )
 
 
@@ -88,20 +94,18 @@ class Scoring(Group):
         de=(
             "Rechenweise",
             "Wie aus einem Spiel Punkte werden. Gewonnen zählt 1, die Verlierer unter 90, 60, 30 und"
-            " ohne Stich je 1 mehr; Augen, Sonderpunkte und Ansagen zählen für die Parteien am Ende.",
+            " ohne Stich je 1 mehr; Augen, Sonderpunkte und Ansagen zählen für die Parteien am Ende, Sonderpunkte beider werden verrechnet.",
         ),
         en=(
             "scheme",
             "How a game becomes points. Won counts 1, losers under 90, 60, 30 and without a trick 1"
-            " each; Augen, special points and calls count for the parties at the end.",
+            " each; Augen, special points and calls count for the parties at the end, and both sides' special points are netted.",
         ),
-        refs="ddv 7.2; 000 9; 001 abrechnung; 002 4.3; 003 6; 004 4; D5 D21 D30 D40",
     )
     re_value: Int = knob(
         2,
         de=("Wert von Re", "So viele Punkte zählt ein „Re“."),
         en=("value of Re", "The points that a “Re” counts."),
-        refs="ddv 7.2; 002 4.3; 003 6.2; 004 2 4; D30 D37",
         when="scoring.scheme=additive",
         ge=0,
         le=20,
@@ -110,25 +114,34 @@ class Scoring(Group):
         2,
         de=("Wert von Kontra", "So viele Punkte zählt ein „Kontra“."),
         en=("value of Kontra", "The points that a “Kontra” counts."),
-        refs="ddv 7.2; 002 4.3; 003 6.2; 004 2 4; D30 D37",
         when="scoring.scheme=additive",
         ge=0,
         le=20,
     )
     re_factor: Int = knob(
         2,
-        de=("Re vervielfacht mit", "Womit „Re“ das Spiel vervielfacht."),
-        en=("Re multiplies by", "What “Re” multiplies the game by."),
-        refs="000 5 9; 001 kontra",
+        de=(
+            "Re vervielfacht mit",
+            "Womit „Re“ das Spiel vervielfacht; mit Kontra zusammen multipliziert es sich.",
+        ),
+        en=(
+            "Re multiplies by",
+            "What “Re” multiplies the game by; together with Kontra it multiplies up.",
+        ),
         when="scoring.scheme=doubling|stakes",
         ge=1,
         le=10,
     )
     kontra_factor: Int = knob(
         2,
-        de=("Kontra vervielfacht mit", "Womit „Kontra“ das Spiel vervielfacht."),
-        en=("Kontra multiplies by", "What “Kontra” multiplies the game by."),
-        refs="000 5 9; 001 kontra",
+        de=(
+            "Kontra vervielfacht mit",
+            "Womit „Kontra“ das Spiel vervielfacht; mit Re zusammen multipliziert es sich.",
+        ),
+        en=(
+            "Kontra multiplies by",
+            "What “Kontra” multiplies the game by; together with Re it multiplies up.",
+        ),
         when="scoring.scheme=doubling|stakes",
         ge=1,
         le=10,
@@ -140,7 +153,6 @@ class Scoring(Group):
             "So viele Punkte zählt jede Absage beider Parteien für den Gewinner.",
         ),
         en=("value of an Absage", "The points each Absage of either party counts for the winner."),
-        refs="ddv 7.2; 000 9; 002 4.3; 003 6.2; D52",
         when="calls.absagen=allowed",
         ge=0,
         le=20,
@@ -157,7 +169,6 @@ class Scoring(Group):
             "What the opponents get for an Absage that was missed. If both miss theirs nobody wins,"
             " and only levels, misses and special points are netted.",
         ),
-        refs="ddv 7.2; 000 9; 002 4.4; D5 D30 D52 D62",
         when="calls.absagen=allowed",
     )
     against_from_winning_total: Flag = knob(
@@ -170,14 +181,12 @@ class Scoring(Group):
             "“120 against no 90” from the winning total",
             "That point is given only if the opponents reach their own winning total.",
         ),
-        refs="002 4.4",
         when="scoring.failed_absage=against",
     )
     against_alten: Int = knob(
         1,
         de=("Gegen die Alten", "So viel mehr zählt ein Sieg von Kontra."),
         en=("against the Alten", "So much more a win of Kontra counts."),
-        refs="ddv 7.2.3; 000 9; 001 abrechnung; 002 4.4; 003 6.1; 004 3 4; D21 D56",
         ge=0,
         le=20,
     )
@@ -191,20 +200,18 @@ class Scoring(Group):
             "against the Alten in solos too",
             "Whether a lost solo counts so much more (“Gegen”, “Verloren”).",
         ),
-        refs="ddv 7.2.4; 000 9; 002 4.5; 003 6.1; 004 4; D9 D29 D33 D38",
         when="scoring.against_alten!=0",
     )
     void_up_to: Off | Annotated[Int, Field(ge=0, le=10)] = knob(
         Off.OFF,
         de=(
             "Ungültig bis",
-            "Ein Spiel, das höchstens so viele Punkte zählt, gilt nicht; derselbe Geber gibt neu.",
+            "Ein Spiel, das vor dem Verdreifachen höchstens so viele Punkte zählt, ob für oder gegen den Gewinner, gilt nicht und wird neu gegeben.",
         ),
         en=(
             "void up to",
-            "A game that counts at most so many points is void; the same dealer deals again.",
+            "A game that counts at most so many points before it is tripled, for or against the winner, is void and dealt again.",
         ),
-        refs="003 6; 004 1; D38 D71",
     )
     odd_point: OddPoint = knob(
         OddPoint.FIRST_AFTER_DEALER,
@@ -216,7 +223,6 @@ class Scoring(Group):
             "at five: the odd point",
             "Two against three: where the point goes that cannot be shared.",
         ),
-        refs="003 6.4; D34",
         when="table.seats=5",
     )
 
@@ -226,7 +232,6 @@ class Specials(Group):
         1,
         de=("Doppelkopf", "Punkte für einen Stich mit besonders vielen Augen; 0 = aus."),
         en=("Doppelkopf", "Points for a trick with especially many Augen; 0 = off."),
-        refs="ddv 7.2.3; 002 4.2; 003 6.3; 004 4",
         ge=0,
         le=20,
     )
@@ -234,7 +239,6 @@ class Specials(Group):
         40,
         de=("Doppelkopf ab", "So viele Augen machen einen Stich zum Doppelkopf."),
         en=("Doppelkopf from", "So many Augen make a trick a Doppelkopf."),
-        refs="ddv 7.2.3; 003 6.3",
         when="specials.doppelkopf!=0",
         ge=1,
         le=55,
@@ -243,7 +247,6 @@ class Specials(Group):
         1,
         de=("Fuchs gefangen", "Punkte für jedes ♦A der Gegner; 0 = aus."),
         en=("Fuchs caught", "Points for each ♦A of the opponents; 0 = off."),
-        refs="ddv 7.2.3; 001 fuechse; 002 4.2; 003 6.3; 004 4; D20",
         ge=0,
         le=20,
     )
@@ -257,7 +260,6 @@ class Specials(Group):
             "Fuchs in the last trick only",
             "Whether a Fuchs can be caught in the last trick only.",
         ),
-        refs="003 6.3",
         when="specials.fuchs!=0",
     )
     fuchs_at_end: Int = knob(
@@ -272,7 +274,6 @@ class Specials(Group):
             "Points if a ♦A wins the last trick or, instead of “Fuchs caught”, is caught in it; each"
             " one counts; 0 = off.",
         ),
-        refs="002 4.2; 004 4; D29 D38 D71",
         ge=0,
         le=20,
     )
@@ -283,7 +284,6 @@ class Specials(Group):
             "Punkte, wenn ♣B (Karlchen, Müllers Karle) den letzten Stich gewinnt; 0 = aus.",
         ),
         en=("Charly", "Points if ♣J (Karlchen, Müllers Karle) wins the last trick; 0 = off."),
-        refs="ddv 7.2.3; 000 8.1; 001 muellers-karle; 003 6.3; D20 D30",
         ge=0,
         le=20,
     )
@@ -291,7 +291,6 @@ class Specials(Group):
         0,
         de=("Athene", "Punkte, wenn eine ♥D im letzten Stich ein ♣B der Gegner fängt; 0 = aus."),
         en=("Athene", "Points if a ♥Q catches an opposing ♣J in the last trick; 0 = off."),
-        refs="000 8.2; D12",
         ge=0,
         le=20,
     )
@@ -299,21 +298,19 @@ class Specials(Group):
         0,
         de=(
             "Dulle gefangen",
-            "Punkte für jede ♥10 der Gegner, durch eine frühere ♥10 oder ein Schwein; 0 = aus.",
+            "Punkte für jede ♥10 der Gegner, durch die andere ♥10 oder eine höhere Karte; 0 = aus.",
         ),
         en=(
             "Dulle caught",
-            "Points for each opposing ♥10, taken by an earlier ♥10 or a Schwein; 0 = off.",
+            "Points for each opposing ♥10, taken by the other ♥10 or a higher card; 0 = off.",
         ),
-        refs="000 8.3; D12 D45",
         ge=0,
         le=20,
     )
     dulle_of_partner: Int = knob(
         0,
-        de=("Dulle des Partners", "Minuspunkte, wenn man die ♥10 des eigenen Partners fängt."),
-        en=("partner's Dulle", "Points lost for catching one's own partner's ♥10."),
-        refs="000 8.3; D45",
+        de=("Dulle des Partners", "Minuspunkte für jede ♥10 des eigenen Partners, die man fängt."),
+        en=("partner's Dulle", "Points lost for each ♥10 of one's own partner that one catches."),
         when="specials.dulle_caught!=0",
         ge=0,
         le=20,
@@ -322,7 +319,6 @@ class Specials(Group):
         0,
         de=("Klabautermann", "Punkte für jeden ♠K der Gegner, den eine ♠D fängt; 0 = aus."),
         en=("Klabautermann", "Points for each opposing ♠K that a ♠Q catches; 0 = off."),
-        refs="000 8.4; D12 D46",
         ge=0,
         le=20,
     )
@@ -330,15 +326,19 @@ class Specials(Group):
         0,
         de=("Chantall", "Punkte, wenn eine ausgespielte ♦D den Stich gewinnt; 0 = aus."),
         en=("Chantall", "Points if a ♦Q that was led wins the trick; 0 = off."),
-        refs="000 8.5; D46",
         ge=0,
         le=20,
     )
     bergbauer: Int = knob(
         0,
-        de=("Bergbauer", "Punkte, wenn ein ♠B gewinnt und sonst nur Karo-Karten liegen; 0 = aus."),
-        en=("Bergbauer", "Points if a ♠J wins and all other cards are diamonds by face; 0 = off."),
-        refs="000 8.6; D46",
+        de=(
+            "Bergbauer",
+            "Punkte, wenn ein ♠B gewinnt und sonst nur Karo liegt, dem Bild nach, auch ♦B; 0 = aus.",
+        ),
+        en=(
+            "Bergbauer",
+            "Points if a ♠J wins and all other cards are diamonds by face, ♦J included; 0 = off.",
+        ),
         ge=0,
         le=20,
     )
@@ -346,10 +346,12 @@ class Specials(Group):
         0,
         de=(
             "Herrensauna",
-            "Punkte für den höchsten Buben, wenn vier Buben im Stich liegen; 0 = aus.",
+            "Punkte für den höchsten Buben, bei gleichen den ersten, wenn vier Buben im Stich liegen; neben Charly; 0 = aus.",
         ),
-        en=("Herrensauna", "Points to the highest jack if four jacks lie in one trick; 0 = off."),
-        refs="000 8.8; D46",
+        en=(
+            "Herrensauna",
+            "Points to the highest jack, of equal ones the first, if four jacks lie in one trick; beside Charly; 0 = off.",
+        ),
         ge=0,
         le=20,
     )
@@ -357,13 +359,12 @@ class Specials(Group):
         0,
         de=(
             "Backstreet-Boys",
-            "Punkte für den ♦B, wenn vier verschiedene Buben im Stich liegen; 0 = aus.",
+            "Punkte für den ♦B, wenn vier verschiedene Buben im Stich liegen und die gewöhnlichen Trümpfe gelten; 0 = aus.",
         ),
         en=(
             "Backstreet Boys",
-            "Points to the ♦J if four different jacks lie in one trick; 0 = off.",
+            "Points to the ♦J if four different jacks lie in one trick and the ordinary trumps hold; 0 = off.",
         ),
-        refs="000 8.9; D13",
         ge=0,
         le=20,
     )
@@ -374,20 +375,18 @@ class Specials(Group):
             "Backstreet Boys replace Herrensauna",
             "Whether Herrensauna does not count in that trick.",
         ),
-        refs="000 8.9; D13",
         when="specials.backstreet_boys!=0",
     )
     in_solos: Flag = knob(
         False,
         de=("Sonderpunkte in Soli", "Ob Sonderpunkte auch in Soli zählen."),
         en=("special points in solos", "Whether special points count in solos too."),
-        refs="ddv 7.2.4; 000 9; 002 4.7; 003 6.3; 004 4; D9",
     )
 
 
 class SoloCounts(Choice):
     GAME = "game", "wie ein Spiel, mit Stufen und Absagen", "like a game, with levels and Absagen"
-    FLAT = "flat", "fester Wert, dazu Re und Kontra", "a fixed value, plus Re and Kontra"
+    FLAT = "flat", "fester Wert; Re und Kontra wie sonst", "a fixed value; Re and Kontra as ever"
 
 
 def _bonus(de: str, en: str) -> Int:
@@ -395,7 +394,7 @@ def _bonus(de: str, en: str) -> Int:
         0,
         de=(de, "So viele Punkte kommen bei diesem Solo dazu; bei festem Wert ist es der Wert."),
         en=(en, "The points added in this solo; with a fixed value, the value itself."),
-        refs="002 4.5; 003 6.3; 004 4; D29 D33",
+        when="scoring.scheme!=stakes",
         ge=0,
         le=50,
     )
@@ -426,23 +425,32 @@ class SoloScoring(Group):
             "What the value of a solo is made of. The soloist books it from each opponent, so three"
             " times, at five four times.",
         ),
-        refs="ddv 7.2.4; 000 9; 001 abrechnung; 002 4.5; 003 6.3; 004 2 4; D9 D21 D29 D33 D38",
     )
     bonus: SoloBonus = SoloBonus()
     stakes_won: Int = knob(
         1,
-        de=("Gewonnen: Einsätze", "So viele Einsätze bekommt der Solist von jedem."),
-        en=("won: stakes", "The stakes the soloist gets from each."),
-        refs="001 abrechnung; D21",
+        de=(
+            "Gewonnen: Einsätze",
+            "So viele Einsätze bekommt der Solist von jedem; zählt ein Solo wie ein Spiel, je Stufe einen mehr.",
+        ),
+        en=(
+            "won: stakes",
+            "The stakes the soloist gets from each; if a solo counts like a game, one more for each level.",
+        ),
         when="scoring.scheme=stakes",
         ge=0,
         le=50,
     )
     stakes_lost: Int = knob(
         2,
-        de=("Verloren: Einsätze", "So viele Einsätze zahlt der Solist jedem."),
-        en=("lost: stakes", "The stakes the soloist pays to each."),
-        refs="001 abrechnung; D21",
+        de=(
+            "Verloren: Einsätze",
+            "So viele Einsätze zahlt der Solist jedem; zählt ein Solo wie ein Spiel, je Stufe einen mehr.",
+        ),
+        en=(
+            "lost: stakes",
+            "The stakes the soloist pays to each; if a solo counts like a game, one more for each level.",
+        ),
         when="scoring.scheme=stakes",
         ge=0,
         le=50,
@@ -454,12 +462,16 @@ class PaidBy(Choice):
     LOSER = "loser", "wer ihn verlor", "who lost it"
 
 
+class PotRest(Choice):
+    SHARED = "shared", "wird gleich geteilt", "is shared equally"
+    KEPT = "kept", "bleibt für den nächsten Abend", "is kept for the next evening"
+
+
 class Money(Group):
     stake: Int = knob(
         5,
         de=("Einsatz", "Ein Einsatz in Geldeinheiten (Pfennig, Cent)."),
         en=("stake", "One stake in units of money (pfennigs, cents)."),
-        refs="001 abrechnung; D21",
         when="scoring.scheme=stakes",
         ge=1,
         le=100_000,
@@ -468,15 +480,14 @@ class Money(Group):
         10,
         de=(
             "Kasse",
-            "So viele Einsätze legt jeder am Anfang in die Kasse; reicht sie nicht, füllen alle"
-            " wieder auf.",
+            "So viele Einsätze legt jeder am Anfang in die Kasse; reicht sie nicht, legen alle"
+            " noch einmal so viel hinein, bevor sie zahlt.",
         ),
         en=(
             "pot",
-            "The stakes everyone puts into the pot at the start; when it cannot pay, all fill it"
-            " again.",
+            "The stakes everyone puts into the pot at the start; when it cannot pay, all put in"
+            " as much again before it pays.",
         ),
-        refs="001 abrechnung; D21 D58",
         when="scoring.scheme=stakes",
         ge=1,
         le=1_000,
@@ -485,13 +496,17 @@ class Money(Group):
         PaidBy.POT,
         de=("Den Fuchs zahlt", "Woher der Fänger seinen Einsatz bekommt."),
         en=("the Fuchs is paid by", "Where the catcher gets his stake from."),
-        refs="001 fuechse; D21",
+        when="scoring.scheme=stakes",
+    )
+    pot_rest: PotRest = knob(
+        PotRest.SHARED,
+        de=("Rest der Kasse", "Was am Ende des Abends mit dem Rest der Kasse geschieht."),
+        en=("rest of the pot", "What happens to the rest of the pot at the end of the evening."),
         when="scoring.scheme=stakes",
     )
     cents_per_point: Off | Annotated[Int, Field(ge=1, le=100_000)] = knob(
         Off.OFF,
         de=("Cent je Punkt", "Was ein Punkt in Geld wert ist."),
         en=("cents per point", "What a point is worth in money."),
-        refs="002 4.1",
         when="scoring.scheme!=stakes",
     )

@@ -10,7 +10,11 @@ from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
 class ArmutMode(Choice):
     OFF = "off", "gibt es nicht", "does not exist"
     OFFERED = "offered", "darf angesagt werden", "may be announced"
-    REQUIRED = "required", "muss angesagt werden", "has to be announced"
+    REQUIRED = (
+        "required",
+        "muss angesagt werden, außer man meldet Höheres",
+        "has to be announced, unless one announces something higher",
+    )
 
 
 class ArmutAsked(Choice):
@@ -41,14 +45,22 @@ class ArmutCards(Choice):
 
 
 class ArmutReturn(Choice):
-    ANY = "any", "beliebige Karten", "any cards"
-    OTHERS = "others", "andere Karten als die erhaltenen", "cards other than those received"
+    ANY = "any", "beliebige Karten, auch Trümpfe", "any cards, trumps too"
+    OTHERS = (
+        "others",
+        "andere Karten als die erhaltenen; eine gleiche eigene ist erlaubt",
+        "cards other than those received; an equal one of one's own is allowed",
+    )
 
 
 class ArmutRefused(Choice):
     RAMSCH = "ramsch", "sofort Ramsch, die Karten gehen zurück", "Ramsch at once, cards go back"
-    REDEAL = "redeal", "derselbe Geber gibt neu", "the same dealer deals again"
-    NORMAL = "normal", "es wird normal gespielt", "a normal game is played"
+    REDEAL = "redeal", "es wird neu gegeben", "the cards are dealt again"
+    NORMAL = (
+        "normal",
+        "es wird normal gespielt; die übrigen Vorbehalte gelten",
+        "a normal game is played; the remaining reservations hold",
+    )
 
 
 class Armut(Group):
@@ -58,30 +70,33 @@ class Armut(Group):
             "Armut",
             "Ob jemand mit wenigen Trümpfen sie abgeben und einen Partner finden kann („Armut“,"
             " „Übernahme“, „mitnehmen“). Das Paar ist Re; die Re-Karten bedeuten dann nichts. Bei"
-            " mehreren gilt der Vorderste.",
+            " mehreren gilt der Vorderste. Gezählt wird wie ein Normalspiel mit Sonderpunkten.",
         ),
         en=(
             "Armut",
             "Whether someone with few trumps can hand them over and find a partner (“Armut”,"
             " “Übernahme”, “mitnehmen”). The pair is Re; the Re cards mean nothing then. Of several,"
-            " the one who sits furthest forward counts.",
+            " the one who sits furthest forward counts. It is scored like a normal game, special points included.",
         ),
-        refs="000 7.4; 001 mitnehmen; 002 3.1 4.6; D11 D20 D29 D56 D57 D61",
     )
     trumps_min: Int = knob(
         0,
         de=("Trümpfe mindestens", "Wer weniger hat, kann keine Armut melden."),
         en=("trumps at least", "Who has fewer cannot announce Armut."),
-        refs="001 mitnehmen; 002 3.1; D61",
         when="armut.mode!=off",
         ge=0,
         le=12,
     )
     trumps_max: Int = knob(
         3,
-        de=("Trümpfe höchstens", "Genau die gehaltenen Trümpfe werden abgegeben."),
-        en=("trumps at most", "Exactly the trumps held are handed over."),
-        refs="000 7.4; 001 mitnehmen; 002 3.1; D11",
+        de=(
+            "Trümpfe höchstens",
+            "Wer mehr hat, kann keine Armut melden; abgegeben werden genau die gehaltenen Trümpfe.",
+        ),
+        en=(
+            "trumps at most",
+            "Who has more cannot announce Armut; exactly the trumps held are handed over.",
+        ),
         when="armut.mode!=off",
         ge=0,
         le=12,
@@ -90,28 +105,24 @@ class Armut(Group):
         ArmutAsked.CLOCKWISE,
         de=("Wer gefragt wird", "In welcher Folge die Trümpfe angeboten werden."),
         en=("who is asked", "In which order the trumps are offered."),
-        refs="000 7.4; 001 mitnehmen; 002 3.1; D56 D57 D61",
         when="armut.mode!=off",
     )
     cards: ArmutCards = knob(
         ArmutCards.FACE_DOWN,
         de=("Angebotene Karten", "Wie die Trümpfe angeboten werden."),
         en=("cards offered", "How the trumps are offered."),
-        refs="000 7.4; 002 3.1; D11 D56 D61",
         when="armut.mode!=off",
     )
     returned: ArmutReturn = knob(
         ArmutReturn.ANY,
         de=("Rückgabe", "Welche Karten der Partner zurückgibt, gleich viele und verdeckt."),
         en=("return", "Which cards the partner gives back, the same number and face down."),
-        refs="000 7.4; 001 mitnehmen; 002 3.1; D11 D61",
         when="armut.mode!=off",
     )
     nobody: ArmutRefused = knob(
         ArmutRefused.REDEAL,
         de=("Keiner nimmt", "Was geschieht, wenn niemand die Trümpfe nimmt."),
         en=("nobody takes", "What happens when nobody takes the trumps."),
-        refs="000 7.5; 002 1.3; D56 D57",
         when="armut.mode!=off",
     )
 
@@ -122,20 +133,18 @@ class Ramsch(Group):
         de=(
             "Ramsch",
             "Ob geramscht wird: die zwei mit den meisten Augen gegen die zwei mit den wenigsten. Es"
-            " entscheiden Augen, dann Stiche, dann der Sitz. Keine Ansagen, keine Sonderpunkte.",
+            " entscheiden Augen, dann mehr Stiche, dann wer weiter vorn sitzt. Keine Ansagen, keine Sonderpunkte.",
         ),
         en=(
             "Ramsch",
             "Whether Ramsch is played: the two with the most Augen against the two with the fewest,"
-            " decided by Augen, then tricks, then seat. No announcements, no special points.",
+            " decided by Augen, then more tricks, then who sits further forward. No announcements, no special points.",
         ),
-        refs="000 7.5 9; D1 D10 D54 D55",
     )
     augen_per_point: Int = knob(
         10,
         de=("Augen je Punkt", "Wie viele Augen über 120 einen Punkt ergeben; angefangene zählen."),
         en=("Augen per point", "How many Augen above 120 make a point; begun ones count."),
-        refs="000 7.5",
         when="ramsch.enabled",
         ge=1,
         le=120,
@@ -147,14 +156,18 @@ class Ramsch(Group):
             "Macht ein Spieler keinen Stich, zählt das Spiel doppelt (einmal).",
         ),
         en=("no trick doubles", "If a player takes no trick the game counts double (once)."),
-        refs="000 7.5; D10",
         when="ramsch.enabled",
     )
     durchmarsch: Off | Annotated[Int, Field(ge=1, le=100)] = knob(
         12,
-        de=("Durchmarsch", "So viele Punkte gewinnt ein Team, das alle 240 Augen hat."),
-        en=("Durchmarsch", "The points that a team wins which has all 240 Augen."),
-        refs="000 7.5; D10 D55",
+        de=(
+            "Durchmarsch",
+            "So viele Punkte gewinnt ein Team, das alle 240 Augen hat, pauschal und ohne Verdopplung.",
+        ),
+        en=(
+            "Durchmarsch",
+            "The points that a team wins which has all 240 Augen, flat and not doubled.",
+        ),
         when="ramsch.enabled",
     )
 
@@ -163,13 +176,13 @@ class HammelMode(Choice):
     OFF = "off", "gibt es nicht", "does not exist"
     CLOSEST = (
         "closest-to-60",
-        "wer am nächsten an 60 Augen liegt, bekommt die Minuspunkte der anderen",
-        "who comes closest to 60 Augen gets the others' penalties",
+        "wer am nächsten an 60 Augen liegt, zahlt nichts und bekommt die Minuspunkte der anderen; gleich nahe teilen sie genau; sind alle gleich weit, bekommen alle 0",
+        "who comes closest to 60 Augen pays nothing and gets the others' penalties; equally close ones share them exactly; if all are equally far, all get 0",
     )
     FIRST = (
         "first-to-60",
-        "wer am Ende eines Stichs als Erster 60 Augen hat, bekommt den Rest der Kasse",
-        "who is first to have 60 Augen at the end of a trick takes the rest of the pot",
+        "wer am Ende eines Stichs als Erster 60 Augen hat, bekommt den Rest der Kasse; damit endet das Spiel",
+        "who is first to have 60 Augen at the end of a trick takes the rest of the pot, which ends the game",
     )
 
 
@@ -180,27 +193,19 @@ class Hammelrennen(Group):
             "Hammelrennen",
             "Jeder gegen jeden. Nach 120:120 gibt derselbe Geber dafür noch einmal (nächste an 60),"
             " oder es wird gespielt, wenn die Kasse fast leer ist (als Erster 60). Keine Vorbehalte,"
-            " Ansagen und Sonderpunkte; was Stiche verändert, gilt weiter.",
+            " Ansagen und Sonderpunkte; was Stiche verändert, gilt weiter. Nach einem Solo mit 120:120 kommt erst das Hammelrennen, dann die Wiederholung.",
         ),
         en=(
             "Hammelrennen",
             "Everyone for himself. After 120:120 the same dealer deals once more for it (closest to"
             " 60), or it is played when the pot has run down (first to 60). No reservations,"
-            " announcements or special points; rules that change a trick stay on.",
+            " announcements or special points; rules that change a trick stay on. After a solo at 120:120 the Hammelrennen comes first, then the repeat.",
         ),
-        refs="000 6 7.1 9; 001 hammelrennen; D1 D6 D8 D20 D23 D54",
     )
     augen_per_point: Int = knob(
         10,
-        de=(
-            "Augen je Minuspunkt",
-            "Wie viele Augen Abstand einen Minuspunkt ergeben; angefangene zählen.",
-        ),
-        en=(
-            "Augen per penalty",
-            "How many Augen of distance make a penalty point; begun ones count.",
-        ),
-        refs="000 7.1; D8",
+        de=("Augen je Minuspunkt", "Wie viele Augen Abstand einen Minuspunkt ergeben; angefangene zählen."),
+        en=("Augen per penalty", "How many Augen of distance make a penalty point; begun ones count."),
         when="hammelrennen.mode=closest-to-60",
         ge=1,
         le=60,
@@ -209,7 +214,6 @@ class Hammelrennen(Group):
         True,
         de=("Alle 60: noch einmal", "Haben alle genau 60 Augen, wird wiederholt."),
         en=("all at 60: again", "If all have exactly 60 Augen it is played again."),
-        refs="000 7.1; D8",
         when="hammelrennen.mode=closest-to-60",
     )
     pot_stakes: Int = knob(
@@ -219,7 +223,6 @@ class Hammelrennen(Group):
             "Wenn die Kasse höchstens so viele Einsätze hält, aber nicht leer ist.",
         ),
         en=("from which pot on", "When the pot holds at most so many stakes and is not empty."),
-        refs="001 hammelrennen",
         when="hammelrennen.mode=first-to-60",
         ge=1,
         le=100,
@@ -243,15 +246,16 @@ class Schiebekopf(Group):
             "Schiebekopf",
             "Elf Karten für jeden, vier im Talon. Vorhand nimmt ihn auf und schiebt vier Karten"
             " weiter, so jeder; die vier des Gebers gehören zum letzten Stich. Normale Trümpfe, jeder"
-            " für sich, Vorhand spielt aus. Wer die meisten Augen hat, zahlt jedem einen Einsatz, wer"
-            " alle Stiche macht, bekommt ihn von jedem; bei Gleichstand zahlt jeder der Gleichen.",
+            " für sich, Vorhand spielt aus; keine Vorbehalte, Ansagen und Sonderpunkte. Wer die meisten Augen"
+            " hat, zahlt jedem einen Einsatz (ohne Kasse einen Punkt), wer alle Stiche macht, bekommt ihn"
+            " von jedem; bei Gleichstand zahlt jeder der Gleichen jedem der Übrigen.",
         ),
         en=(
             "Schiebekopf",
             "Eleven cards each, four in the talon. Forehand takes it up and pushes four cards on, and"
             " so does each; the dealer's four belong to the last trick. Normal trumps, everyone for"
-            " himself, forehand leads. Most Augen pays every other player one stake, all tricks"
-            " collects it from each; in a tie each of those tied pays.",
+            " himself, forehand leads; no reservations, calls or special points. Most Augen pays every other"
+            " player one stake (one point where there is no pot), all tricks collects it from each; in a"
+            " tie each of those tied pays each of the rest.",
         ),
-        refs="001 schiebekopf; D20 D25 D59",
     )

@@ -28,8 +28,8 @@ class TakenTricks(Choice):
     )
     OWN_SIDE = (
         "own-side",
-        "die der eigenen Partei; die der Gegner mit deren Erlaubnis",
-        "those of one's own party; the others' with their leave",
+        "die eigenen und, sobald er öffentlich feststeht, die des Partners; die der anderen mit deren Erlaubnis",
+        "one's own and, once he is publicly known, the partner's; the others' with their leave",
     )
     NEVER = "never", "keiner vor dem Spielende", "none before the end of the game"
 
@@ -39,7 +39,6 @@ class Table(Group):
         4,
         de=("Spieler in einem Spiel", "Wie viele Hände ausgeteilt und gespielt werden."),
         en=("players in a game", "How many hands are dealt and played."),
-        refs="ddv 3.3; 000 6; 001 einleitung; 003 1 3.1; D30 D34",
         ge=4,
         le=5,
     )
@@ -47,27 +46,31 @@ class Table(Group):
         False,
         de=(
             "Strohmann zu dritt",
-            "Zu dritt liegt die vierte Hand offen; ihr Partner spielt sie mit und rechnet für sie ab."
-            " Liegen beide Re-Karten dort, spielt sie zunächst der Spieler links vom Geber, und der"
-            " Gewinner des ersten Stichs wird Partner (gewinnt der Strohmann ihn, entscheidet der"
-            " nächste). Bei Hochzeit, heimlichem Solo und Solo gehört der Strohmann zur Gegenpartei"
-            " und wird vom ersten Gegner nach dem Geber geführt. Er gibt nie und meldet nie.",
+            "Zu dritt liegt die vierte Hand von Anfang an offen auf dem vierten Platz. Hat sie eine"
+            " Re-Karte, ist der Besitzer der anderen ihr Partner, hat sie keine, der Spieler ohne; er"
+            " spielt sie mit, und ihr Anteil ist seiner. Hat sie beide, spielt sie der erste Mitspieler"
+            " links vom Geber, bis ein anderer als sie einen Stich gewinnt: der ist Partner. Bei Solo,"
+            " heimlichem Solo, Hochzeit und Armut gehört sie den Gegnern, geführt vom ersten von ihnen"
+            " nach dem Geber; gewinnt sie den Klärungsstich, bekommt sie der Hochzeiter. Im Solo zahlen"
+            " nur die Mitspieler. Sie gibt, meldet und nimmt nie; Hammelrennen und Schiebekopf gibt es"
+            " zu dritt nicht.",
         ),
         en=(
             "dummy for three",
-            "With three people the fourth hand lies open; its partner plays it too and settles for"
-            " it. Holding both Re cards, it is played by the dealer's left until the first trick is"
-            " won, whose winner becomes partner (if the dummy wins it, the next trick decides). In a"
-            " Hochzeit, a secret solo or a solo it belongs to the opponents and is played by the"
-            " first of them after the dealer. It never deals and never bids.",
+            "With three people the fourth hand lies open in the fourth seat from the start. If it has a"
+            " Re card, the holder of the other one is its partner, if it has none, the player without;"
+            " he plays it too, and its share is his. If it has both, the first live player left of the"
+            " dealer plays it until someone other than the dummy wins a trick: he is the partner. In a"
+            " solo, secret solo, Hochzeit or Armut it belongs to the opponents and is played by the"
+            " first of them after the dealer; if it wins the deciding trick, the Hochzeit player gets"
+            " it. In a solo only live players pay. It never deals, bids or takes; there is no"
+            " Hammelrennen or Schiebekopf with three.",
         ),
-        refs="001 zu-dritt; D20 D26 D60",
     )
     sitting_out: SittingOut = knob(
         SittingOut.NOBODY,
         de=("Aussetzen zu fünft", "Ob zu fünft reihum einer aussetzt."),
         en=("sitting out at five", "Whether one of five people sits out in turn."),
-        refs="ddv 10; 001 zu-fuenft; D20 D27",
     )
     sitter_settles_solos: Flag = knob(
         False,
@@ -79,23 +82,26 @@ class Table(Group):
             "sitter settles solos",
             "Who sits out pays and collects in solos like an opponent.",
         ),
-        refs="001 zu-fuenft; D27",
         when="table.sitting_out!=nobody",
     )
     taken_tricks: TakenTricks = knob(
         TakenTricks.LAST,
         de=("Eingezogene Stiche", "Welche schon gewonnenen Stiche angesehen werden dürfen."),
         en=("tricks already taken", "Which of the tricks already won may be looked at."),
-        refs="ddv 5.3; 002 4.13; 004 1",
     )
 
 
 class Deck(Group):
     nines: Flag = knob(
         True,
-        de=("Neunen", "48 Karten mit Neunen, oder 40 ohne („scharf“)."),
-        en=("nines", "48 cards with nines, or 40 without (“scharf”)."),
-        refs="ddv 2.2; 000 1 2; 001 karten scharf; 002 standard.1; 003 1; 004 1; D20 D30",
+        de=(
+            "Neunen",
+            "48 Karten mit Neunen, oder 40 ohne („scharf“). Jede Karte ist zweimal da; Ass 11, Zehn 10, König 4, Dame 3, Bube 2, Neun 0 Augen, zusammen 240.",
+        ),
+        en=(
+            "nines",
+            "48 cards with nines, or 40 without (“scharf”). Every card is there twice; ace 11, ten 10, king 4, queen 3, jack 2, nine 0 Augen, 240 in all.",
+        ),
     )
     jokers: Int = knob(
         0,
@@ -103,15 +109,14 @@ class Deck(Group):
             "Joker",
             "Wie viele Joker mitspielen; jeder ersetzt eine ♦9, hat keine Augen und ist höchster"
             " Trumpf, bei gleichen der zuerst gespielte. Auch im Bubensolo höchster Trumpf, ohne"
-            " Trumpf die niedrigste Karo-Karte.",
+            " Trumpf die niedrigste Karo-Karte; ein Schwein steht noch über ihm.",
         ),
         en=(
             "jokers",
             "How many jokers are in the deck; each replaces a ♦9, has no Augen and is the top trump,"
             " of two the one played first. Top trump in a jack solo too; in a no-trump solo the"
-            " lowest diamond.",
+            " lowest diamond; a Schwein ranks even above it.",
         ),
-        refs="001 joker; D20 D24 D59",
         ge=0,
         le=2,
     )
@@ -138,35 +143,32 @@ class Trumps(Group):
             "♥10 ist höchster Trumpf",
             "Die ♥10 („Dulle“, „Tolle“) steht über den Damen; in Damen-, Buben-, Köhler- und"
             " trumpflosem Solo ist sie eine gewöhnliche Herz-Karte. Darunter folgen Damen und Buben"
-            " in der Folge ♣♠♥♦, dann ♦A, ♦10, ♦K, ♦9.",
+            " in der Folge ♣♠♥♦, dann ♦A, ♦10, ♦K, ♦9. Fehl: Ass, Zehn, König, Neun; Trumpf sticht Fehl.",
         ),
         en=(
             "♥10 is the top trump",
             "The ♥10 (“Dulle”, “Tolle”) ranks above the queens; in queen, jack, Köhler and no-trump"
             " solos it is an ordinary heart. Below it come queens and jacks, each ♣♠♥♦, then ♦A,"
-            " ♦10, ♦K, ♦9.",
+            " ♦10, ♦K, ♦9. Fehl: ace, ten, king, nine; trump beats Fehl.",
         ),
-        refs="ddv 2.3; 000 2 3 6; 001 truempfe tolle; 002 standard.2; 003 3.1; 004 1; D0 D20",
     )
     equal_cards: EqualCards = knob(
         EqualCards.FIRST,
         de=("Gleiche Karten", "Welche von zwei gleichen Karten höher ist."),
         en=("equal cards", "Which of two equal cards is the higher one."),
-        refs="ddv 5.3; 000 6; 001 truempfe",
     )
     re_card: ReCard = knob(
         ReCard.CLUB_QUEENS,
         de=(
             "Re-Karte",
             "Wer eine solche Karte ausgeteilt bekam, ist Re; die anderen sind Kontra. Tauscht ein"
-            " Spieler später Karten, bleibt seine Partei.",
+            " Spieler später Karten, bleibt seine Partei. Die Parteien zeigen sich erst im Spiel.",
         ),
         en=(
             "Re card",
             "Who was dealt such a card is Re; the others are Kontra. A later exchange of cards"
-            " leaves the party as it was.",
+            " leaves the party as it was. The parties show themselves only in play.",
         ),
-        refs="000 5 6; 001 einleitung; 003 3.1; D14 D34",
     )
 
 
@@ -205,21 +207,21 @@ class Deal(Group):
             "The packets cards are dealt in; the first sequence that adds up to a hand applies,"
             " further ones that fit are the dealer's choice.",
         ),
-        refs="ddv 3.3; 000 6; 001 karten scharf schiebekopf; 002 1.1; 003 1; 004 1; D30 D59",
         min_length=1,
         max_length=12,
     )
     cut: Cut = knob(
         Cut.REQUIRED,
-        de=("Abheben", "Ob der rechte Nachbar des Gebers abhebt."),
-        en=("cut", "Whether the dealer's right neighbour cuts."),
-        refs="ddv 3.3; 000 6; 001 karten; 002 1.2; 003 1; 004 1",
+        de=("Abheben", "Ob der rechte Nachbar des Gebers nach dem Mischen abhebt."),
+        en=("cut", "Whether the dealer's right neighbour cuts after the shuffle."),
     )
     cut_min: Int = knob(
         3,
-        de=("Mindestens abheben", "So viele Karten müssen abgehoben werden und liegen bleiben."),
+        de=(
+            "Mindestens abheben",
+            "Mindestens so viele Karten müssen abgehoben werden und liegen bleiben.",
+        ),
         en=("least cut", "So many cards at least have to be lifted and have to be left."),
-        refs="ddv 3.3; 000 6; 002 1.2; 003 1",
         when="deal.cut!=none",
         ge=1,
         le=20,
@@ -236,11 +238,9 @@ class Deal(Group):
             "What holds when a misdeal is noticed only after the first card. Before that, the same"
             " dealer always deals again.",
         ),
-        refs="002 1.3 1.5; 003 1; 004 1; D68",
     )
     wrong_dealer: WrongDealer = knob(
         WrongDealer.UNTIL_ALL_PLAYED,
         de=("Falscher Geber", "Was gilt, wenn der Falsche gegeben hat."),
         en=("wrong dealer", "What holds when the wrong player dealt."),
-        refs="003 1; D68",
     )
