@@ -101,7 +101,7 @@ def _list_row(name: str, checked: Checked, lang: Lang) -> list[Cell]:
     return [
         (name, Tone.STRONG),
         (file.parent or "–", Tone.FAINT if file.parent is None else Tone.PLAIN),
-        file.about.title_in(lang, name),
+        file.about.title_in(lang, file.name),
     ]
 
 
@@ -239,18 +239,25 @@ def check_file(
     """Check a rule set. Reports every problem at once; exit code 1 if it cannot be used."""
     language = Lang(lang or Lang.EN)
     checked = check(name)
+    problems = _in_order(checked.problems)
     if as_json:
         print_json(
             {
                 "name": checked.file.name if checked.file else name,
                 "ok": checked.file is not None,
-                "problems": [_problem_entry(problem) for problem in checked.problems],
+                "problems": [_problem_entry(problem) for problem in problems],
             }
         )
     else:
-        _print_problems(checked.problems, language)
+        _print_problems(problems, language)
         print_text(_verdict(name, checked, language))
     raise typer.Exit(0 if checked.file is not None else 1)
+
+
+def _in_order(problems: Sequence[Problem]) -> list[Problem]:
+    """File by file as they were found, in each from top to bottom."""
+    files = list(dict.fromkeys(problem.file for problem in problems))
+    return sorted(problems, key=lambda item: (files.index(item.file), item.line or 0))
 
 
 def _verdict(name: str, checked: Checked, lang: Lang) -> Cell:
@@ -367,6 +374,6 @@ def _load(name: str, lang: Lang) -> RuleFile:
     """Load a rule set, or say what is wrong and exit."""
     checked = check(name)
     if checked.file is None:
-        _print_problems(checked.errors, lang, err=True)
+        _print_problems(_in_order(checked.errors), lang, err=True)
         raise typer.Exit(1)
     return checked.file

@@ -25,7 +25,7 @@ def facts(knob: Knob, lang: Lang, code: Code = str) -> Iterator[tuple[str, str]]
     value: "off" or a whole number from 1 to 12
     default: "off"
     has an effect when: hochzeit.enabled = true
-    sources: ddv 4.4; hausregeln-2021 7.6; ...
+    sources: hausregeln-2021 7.6; ravensburger hochzeit; ...
     """
     if kind := _kind(knob, lang):
         yield Text("Wert", "value")[lang], kind
@@ -60,8 +60,8 @@ def _condition(when: Condition, lang: Lang, code: Code) -> str:
 def sources(knob: Knob) -> Iterator[str]:
     """Where a key comes from: each rule book with its paragraphs, then the decisions.
 
-    >>> list(sources(knob_at("solo.lead")))
-    ['ddv 4.2', 'hausregeln-2021 6, 7.2', 'wettbewerb 2', 'borgholzhausen 2']
+    >>> list(sources(knob_at("schmeissen.augen")))
+    ['mischen-impossible 3.2', 'wettbewerb 1', 'ddv 4.1']
     """
     paragraphs: dict[str, list[str]] = {}
     decisions: list[str] = []

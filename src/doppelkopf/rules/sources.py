@@ -169,24 +169,16 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 6.3",
         "D58",
     ),
-    "calls.own_cards.no30": (
-        "ddv 6.4",
-    ),
-    "calls.own_cards.no60": (
-        "ddv 6.4",
-    ),
-    "calls.own_cards.no90": (
-        "ddv 6.4",
-    ),
+    "calls.own_cards.no30": ("ddv 6.4",),
+    "calls.own_cards.no60": ("ddv 6.4",),
+    "calls.own_cards.no90": ("ddv 6.4",),
     "calls.own_cards.re": (
         "001 kontra",
         "ddv 4.4",
         "ddv 6.3",
         "D58",
     ),
-    "calls.own_cards.schwarz": (
-        "ddv 6.4",
-    ),
+    "calls.own_cards.schwarz": ("ddv 6.4",),
     "calls.re_needs_kontra": (
         "001 kontra",
         "D58",
@@ -271,9 +263,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "000 5",
         "D3",
     ),
-    "claims.calls_after_hand_over": (
-        "ddv 5.4",
-    ),
+    "claims.calls_after_hand_over": ("ddv 5.4",),
     "claims.hand_over": (
         "003 5",
         "ddv 5.4",
@@ -396,9 +386,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D4",
         "D48",
     ),
-    "duty_solos.before_free_solo": (
-        "ddv 4.3",
-    ),
+    "duty_solos.before_free_solo": ("ddv 4.3",),
     "duty_solos.per_player": (
         "001 zwangssolo",
         "003 1",
@@ -491,9 +479,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D53",
         "D54",
     ),
-    "hammelrennen.pot_stakes": (
-        "001 hammelrennen",
-    ),
+    "hammelrennen.pot_stakes": ("001 hammelrennen",),
     "hammelrennen.repeat_if_all_60": (
         "000 7.1",
         "D8",
@@ -528,9 +514,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 3",
         "D70",
     ),
-    "hochzeit.last_trick_decides": (
-        "004 3",
-    ),
+    "hochzeit.last_trick_decides": ("004 3",),
     "hochzeit.limit": (
         "000 7.6",
         "001 hochzeit",
@@ -576,9 +560,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D57",
         "D69",
     ),
-    "hochzeit.ruffing_means_alone": (
-        "004 3",
-    ),
+    "hochzeit.ruffing_means_alone": ("004 3",),
     "hochzeit.says_re": (
         "001 hochzeit",
         "002 3.3.2",
@@ -612,19 +594,13 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 3.3",
         "D68",
     ),
-    "match.games_at_five": (
-        "ddv 10",
-    ),
+    "match.games_at_five": ("ddv 10",),
     "match.games_at_four": (
         "ddv 8.5",
         "D39",
     ),
-    "match.minutes_at_five": (
-        "ddv 10",
-    ),
-    "match.minutes_at_four": (
-        "ddv 8.5",
-    ),
+    "match.minutes_at_five": ("ddv 10",),
+    "match.minutes_at_four": ("ddv 8.5",),
     "match.scorer": (
         "003 1",
         "003 6",
@@ -640,9 +616,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D39",
         "D53",
     ),
-    "match.time_out": (
-        "ddv 8.5",
-    ),
+    "match.time_out": ("ddv 8.5",),
     "money.cents_per_point": (
         "002 4.1",
         "ddv 7.2",
@@ -652,9 +626,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "001 fuechse",
         "D21",
     ),
-    "money.pot_rest": (
-        "P2",
-    ),
+    "money.pot_rest": ("P2",),
     "money.pot_stakes": (
         "001 abrechnung",
         "D21",
@@ -670,9 +642,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 9",
         "D35",
     ),
-    "offences.false_complaint": (
-        "P4",
-    ),
+    "offences.false_complaint": ("P4",),
     "offences.fines_in_bock": (
         "002 3.5",
         "002 4.14",
@@ -683,12 +653,8 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 4",
         "D37",
     ),
-    "offences.grave_per_absage": (
-        "ddv 9",
-    ),
-    "offences.grave_points": (
-        "ddv 9",
-    ),
+    "offences.grave_per_absage": ("ddv 9",),
+    "offences.grave_points": ("ddv 9",),
     "offences.honour": (
         "000 2",
         "000 6",
@@ -718,15 +684,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 4.14",
         "D63",
     ),
-    "offences.slight_points": (
-        "ddv 9",
-    ),
-    "offences.take_back": (
-        "P3",
-    ),
-    "offences.won_game_stands": (
-        "ddv 9",
-    ),
+    "offences.slight_points": ("ddv 9",),
+    "offences.take_back": ("P3",),
+    "offences.won_game_stands": ("ddv 9",),
     "penalties.absence": (
         "002 1.7",
         "ddv 9",
@@ -762,15 +722,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 1",
         "ddv 9",
     ),
-    "penalties.misdeal_found_at_end": (
-        "002 1.5",
-    ),
-    "penalties.misdeal_twice": (
-        "002 1.4",
-    ),
-    "ramsch.augen_per_point": (
-        "000 7.5",
-    ),
+    "penalties.misdeal_found_at_end": ("002 1.5",),
+    "penalties.misdeal_twice": ("002 1.4",),
+    "ramsch.augen_per_point": ("000 7.5",),
     "ramsch.durchmarsch": (
         "000 7.5",
         "D10",
@@ -1027,9 +981,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D64",
         "D66",
     ),
-    "solo_scoring.bonus.clubs": (
-        "P1",
-    ),
+    "solo_scoring.bonus.clubs": ("P1",),
     "solo_scoring.bonus.diamonds": (
         "002 4.5",
         "003 0",
@@ -1041,9 +993,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D63",
         "D67",
     ),
-    "solo_scoring.bonus.hearts": (
-        "P1",
-    ),
+    "solo_scoring.bonus.hearts": ("P1",),
     "solo_scoring.bonus.jacks": (
         "002 4.5",
         "003 3.2",
@@ -1054,9 +1004,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D63",
         "D67",
     ),
-    "solo_scoring.bonus.koehler": (
-        "P1",
-    ),
+    "solo_scoring.bonus.koehler": ("P1",),
     "solo_scoring.bonus.queens": (
         "002 4.5",
         "003 3.2",
@@ -1067,12 +1015,8 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D63",
         "D67",
     ),
-    "solo_scoring.bonus.spades": (
-        "P1",
-    ),
-    "solo_scoring.bonus.trumpless": (
-        "P1",
-    ),
+    "solo_scoring.bonus.spades": ("P1",),
+    "solo_scoring.bonus.trumpless": ("P1",),
     "solo_scoring.counts": (
         "001 abrechnung",
         "002 4.5",

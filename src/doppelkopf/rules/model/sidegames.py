@@ -204,8 +204,14 @@ class Hammelrennen(Group):
     )
     augen_per_point: Int = knob(
         10,
-        de=("Augen je Minuspunkt", "Wie viele Augen Abstand einen Minuspunkt ergeben; angefangene zählen."),
-        en=("Augen per penalty", "How many Augen of distance make a penalty point; begun ones count."),
+        de=(
+            "Augen je Minuspunkt",
+            "Wie viele Augen Abstand einen Minuspunkt ergeben; angefangene zählen.",
+        ),
+        en=(
+            "Augen per penalty",
+            "How many Augen of distance make a penalty point; begun ones count.",
+        ),
         when="hammelrennen.mode=closest-to-60",
         ge=1,
         le=60,
