@@ -254,14 +254,14 @@ def test_show_says_where_each_value_comes_from(tmp_path: Path) -> None:
     file.write_text('extends = "wettbewerb-5"\n[scoring]\nvoid_up_to = 2\n')
     shown = rows(out("show", str(file), "--resolved"))
     assert list(shown) == [knob.path for knob in knobs()]
-    assert shown["scoring.void_up_to"] == ["void up to", "2", "own"]
-    assert shown["table.seats"][-1] == "wettbewerb-5"
-    assert shown["deck.nines"][-1] == "wettbewerb"
-    assert shown["hochzeit.limit"][-1] == "ddv"
-    assert shown["deck.jokers"][-1] == "default"
+    assert shown["scoring.void_up_to"] == ["void up to", "own", "2"]
+    assert shown["table.seats"][1] == "wettbewerb-5"
+    assert shown["deck.nines"][1] == "wettbewerb"
+    assert shown["hochzeit.limit"][1] == "ddv"
+    assert shown["deck.jokers"][1] == "default"
     german = rows(out("show", str(file), "--resolved", "--lang", "de"))
-    assert german["scoring.void_up_to"] == ["Ungültig bis", "2", "eigen"]
-    assert german["deck.jokers"][-1] == "Vorgabe"
+    assert german["scoring.void_up_to"] == ["Ungültig bis", "eigen", "2"]
+    assert german["deck.jokers"][1] == "Vorgabe"
 
 
 def test_show_leaves_out_defaults_unless_asked() -> None:

@@ -135,7 +135,7 @@ def show(
         return
     write()
     print_sections(
-        [*rule_head(language), say("Wert", "value"), say("von", "from")],
+        [*rule_head(language), say("von", "from"), say("Wert", "value")],
         _sections(((knob, _show_row(knob, file, language)) for knob in shown), language),
     )
 
@@ -169,8 +169,8 @@ def _show_row(knob: Knob, file: RuleFile, lang: Lang) -> list[Cell]:
     tone = Tone.PLAIN if applies(knob.info.when, file.rules) else Tone.FAINT
     return [
         *rule_cells(knob, lang, tone),
-        (describe_in(file.rules, knob, lang), tone or Tone.STRONG),
         (say("eigen", "own") if origin == file.name else origin, Tone.FAINT),
+        (describe_in(file.rules, knob, lang), tone or Tone.STRONG),
     ]
 
 

@@ -137,7 +137,8 @@ def describe_value(value: Any, lang: Lang) -> str:
         if value and isinstance(value[0], tuple):
             return " / ".join("-".join(map(str, item)) for item in value)
         items = [describe_value(item, lang) for item in value]
-        separator = "; " if any(item.count(" ") > 3 for item in items) else ", "
+        is_wordy = any("," in item or item.count(" ") > 6 for item in items)
+        separator = "; " if is_wordy else ", "
         return separator.join(items) or Text("keine", "none")[lang]
     if isinstance(value, Choice):
         return value.text[lang]

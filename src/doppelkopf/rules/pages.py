@@ -221,7 +221,8 @@ def _keys(lang: Lang) -> str:
             "What a rule-set file can state. Sources name the rule set and the paragraph of its"
             " book ([docs/books](../books)); D or P with a number is a decision where the"
             " books are silent or contradict themselves"
-            " ([decisions.toml](../books/decisions.toml)). How to write a rule set of your own: [own-rules.md](../own-rules.md).\n",
+            " ([decisions.toml](../books/decisions.toml)). How to write a rule set of your own:"
+            " [own-rules.md](../own-rules.md).\n",
         )
     )
     lines.append(_contents(lang))
