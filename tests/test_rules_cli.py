@@ -441,7 +441,7 @@ def test_explain_a_key() -> None:
     assert '\ndefault  "forehand"\n' in text
     assert "\nsources  hausregeln-2021 6, 7.2; " in text
     assert "\nhausregeln-2021     the soloist\n" in text
-    assert '\nwirkt, wenn  hochzeit.limit ≠ "off"\n' in out(
+    assert '\nwirkt nur bei  hochzeit.limit ≠ "off"\n' in out(
         "explain", "hochzeit.limit_counts", "--lang", "de"
     )
     assert "\nravensburger        · (no effect)\n" in out("explain", "hochzeit.limit_counts")

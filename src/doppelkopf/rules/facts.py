@@ -24,14 +24,14 @@ def facts(knob: Knob, lang: Lang, code: Code = str) -> Iterator[tuple[str, str]]
     ...     print(f"{name}: {text}")  # doctest: +ELLIPSIS
     value: "off" or a whole number from 1 to 12
     default: "off"
-    has an effect when: hochzeit.enabled = true
+    only with: hochzeit.enabled = true
     sources: hausregeln-2021 7.6; ravensburger hochzeit; ...
     """
     if kind := _kind(knob, lang):
         yield Text("Wert", "value")[lang], kind
     yield Text("Vorgabe", "default")[lang], code(toml_value(plain(knob.default)))
     if knob.info.when:
-        name = Text("wirkt, wenn", "has an effect when")[lang]
+        name = Text("wirkt nur bei", "only with")[lang]
         yield name, _condition(knob.info.when, lang, code)
     yield Text("Quellen", "sources")[lang], "; ".join(sources(knob))
 
