@@ -1,37 +1,43 @@
 """`doko rules`: list, show, compare, check and explain rule sets."""
 
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Annotated, Any
 
 import typer
 
+from doppelkopf.cli.explain import explain as explain_key
+from doppelkopf.cli.explain import rule_cells, rule_head
 from doppelkopf.cli.output import (
     AsJson,
     Cell,
     Language,
+    Row,
+    Section,
     Tone,
+    print_hint,
     print_json,
+    print_sections,
     print_table,
+    print_text,
     print_title,
     write,
 )
 from doppelkopf.language import Lang, Text, speaker
-from doppelkopf.rules import Problem, RuleFile, check
+from doppelkopf.rules import Checked, Problem, RuleFile, check
+from doppelkopf.rules.books import Counts, Layer
+from doppelkopf.rules.books import coverage as count_sentences
 from doppelkopf.rules.catalogue import (
     Knob,
     applies,
     describe_in,
     describe_value,
     groups,
-    is_knob,
-    knob_at,
     knobs,
     plain,
     value_at,
 )
-from doppelkopf.rules.pages import toml_value
-from doppelkopf.rules.problems import nearest
-from doppelkopf.rules.source import built_in_names, user_files
+from doppelkopf.rules.source import built_in_names, user_files, user_folder
 
 app = typer.Typer(
     add_completion=False,
@@ -45,43 +51,57 @@ Set = Annotated[str, typer.Argument(metavar="NAME|FILE", help="A rule set's name
 
 @app.command("list")
 def list_sets(as_json: AsJson = False, lang: Language = None) -> None:
-    """List the rule sets: those built in, then your own from the per-user folder."""
+    """List the rule sets. Those built in come first, then your own from the per-user folder."""
     language = Lang(lang or Lang.EN)
-    names = [*built_in_names(), *(str(file) for file in user_files())]
-    found = [(name, check(name)) for name in names]
+    built_in = built_in_names()
+    found = [(name, check(name)) for name in built_in]
+    for path in user_files():
+        # A name that is taken can only be reached by its path.
+        name = str(path) if path.stem in built_in else path.stem
+        found.append((name, check(str(path))))
     if as_json:
         print_json([_list_entry(name, checked.file) for name, checked in found])
         return
     say = speaker(language)
     print_table(
-        [say("Name", "name"), say("Titel", "title"), say("baut auf", "builds on")],
-        (_list_row(name, checked.file, language) for name, checked in found),
+        [say("Name", "name"), say("baut auf", "builds on"), say("Titel", "title")],
+        [_list_row(name, checked, language) for name, checked in found],
+    )
+    print_hint(
+        say(
+            f"\ndoko rules show NAME zeigt einen davon. Eigene liegen in {user_folder()}.",
+            f"\ndoko rules show NAME shows one of them. Your own lie in {user_folder()}.",
+        )
     )
 
 
 def _list_entry(name: str, file: RuleFile | None) -> dict[str, Any]:
     if file is None:
-        return {"name": name, "ok": False}
+        return {"name": name, "ok": False, "built_in": False}
     return {
-        "name": file.name,
+        "name": name,
         "ok": True,
+        "built_in": file.chain[0].built_in,
         "title": {lang.value: file.about.title_in(lang, file.name) for lang in Lang},
         "summary": {lang.value: file.about.summary_in(lang) for lang in Lang},
         "book": file.about.book,
         "extends": file.parent,
-        "built_in": file.chain[0].built_in,
         "path": None if file.chain[0].built_in else str(file.chain[0].path),
     }
 
 
-def _list_row(name: str, file: RuleFile | None, lang: Lang) -> list[Cell]:
+def _list_row(name: str, checked: Checked, lang: Lang) -> list[Cell]:
+    file = checked.file
     if file is None:
-        hint = Text("hat Fehler; siehe doko rules check", "has errors; see doko rules check")
-        return [name, (hint[lang], Tone.BAD), ""]
+        hint = Text(
+            f"hat Fehler; siehe doko rules check {name}",
+            f"has errors; see doko rules check {name}",
+        )
+        return [(name, Tone.STRONG), "–", (hint[lang], Tone.BAD)]
     return [
-        (file.name, Tone.STRONG),
+        (name, Tone.STRONG),
+        (file.parent or "–", Tone.FAINT if file.parent is None else Tone.PLAIN),
         file.about.title_in(lang, file.name),
-        file.parent or "",
     ]
 
 
@@ -95,7 +115,7 @@ def show(
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Show a rule set: what it states or inherits, and where each value comes from."""
+    """Show a rule set. Lists what it states or inherits, and where each value comes from."""
     language = Lang(lang or Lang.EN)
     file = _load(name, language)
     shown = [
@@ -104,34 +124,39 @@ def show(
         if resolved or file.origins.get(knob.path) or not _is_default(knob, file)
     ]
     if as_json:
-        print_json(
-            {
-                **_list_entry(file.name, file),
-                "values": {
-                    knob.path: {
-                        "value": plain(value_at(file.rules, knob.path)),
-                        "from": file.origins.get(knob.path, "default"),
-                        "has_effect": applies(knob.info.when, file.rules),
-                    }
-                    for knob in shown
-                },
-            }
-        )
+        print_json(_list_entry(file.name, file) | {"values": _values(shown, file)})
         return
     say = speaker(language)
     print_title(f"{file.about.title_in(language, file.name)} ({file.name})")
     if summary := file.about.summary_in(language):
-        write(summary)
-    head = [
-        say("Schlüssel", "key"),
-        say("Regel", "rule"),
-        say("Wert", "value"),
-        say("von", "from"),
+        print_text(summary)
+    if not shown:
+        write(say("Spielt in allem nach den Vorgaben.", "Plays by the defaults throughout."))
+        return
+    write()
+    print_sections(
+        [*rule_head(language), say("von", "from"), say("Wert", "value")],
+        _sections(((knob, _show_row(knob, file, language)) for knob in shown), language),
+    )
+
+
+def _values(shown: Iterable[Knob], file: RuleFile) -> dict[str, Any]:
+    return {
+        knob.path: {
+            "value": plain(value_at(file.rules, knob.path)),
+            "from": file.origins.get(knob.path, "default"),
+            "has_effect": applies(knob.info.when, file.rules),
+        }
+        for knob in shown
+    }
+
+
+def _sections(rows: Iterable[tuple[Knob, Row]], lang: Lang) -> list[Section]:
+    """Rows of keys under the titles of their groups."""
+    return [
+        Section(groups()[group][lang], [row for _, row in members])
+        for group, members in groupby(rows, key=lambda pair: pair[0].group)
     ]
-    for group, members in groupby(shown, key=lambda knob: knob.group):
-        write()
-        print_title(groups()[group][language])
-        print_table(head, [_show_row(knob, file, language) for knob in members])
 
 
 def _is_default(knob: Knob, file: RuleFile) -> bool:
@@ -139,15 +164,13 @@ def _is_default(knob: Knob, file: RuleFile) -> bool:
 
 
 def _show_row(knob: Knob, file: RuleFile, lang: Lang) -> list[Cell]:
-    origin = file.origins.get(knob.path)
+    say = speaker(lang)
+    origin = file.origins.get(knob.path, say("Vorgabe", "default"))
     tone = Tone.PLAIN if applies(knob.info.when, file.rules) else Tone.FAINT
-    own = Text("eigen", "own")[lang]
-    default = Text("Vorgabe", "default")[lang]
     return [
-        (knob.path, tone),
-        (knob.info.label[lang], tone),
+        *rule_cells(knob, lang, tone),
+        (say("eigen", "own") if origin == file.name else origin, Tone.FAINT),
         (describe_in(file.rules, knob, lang), tone or Tone.STRONG),
-        (own if origin == file.name else origin or default, Tone.FAINT),
     ]
 
 
@@ -158,17 +181,17 @@ def diff(
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Compare two rule sets: the keys in which they play differently."""
+    """Compare two rule sets. Lists the keys in which they play differently."""
     from doppelkopf.rules.diff import diff as differences
 
     language = Lang(lang or Lang.EN)
-    files = [_load(name, language) for name in (one, other)]
-    found = list(differences(files[0].rules, files[1].rules))
+    a, b = (_load(name, language) for name in (one, other))
+    found = list(differences(a.rules, b.rules))
     if as_json:
         print_json(
             {
-                "a": files[0].name,
-                "b": files[1].name,
+                "a": a.name,
+                "b": b.name,
                 "differences": [
                     {"key": item.knob.path, "a": plain(item.one), "b": plain(item.other)}
                     for item in found
@@ -180,18 +203,25 @@ def diff(
     if not found:
         write(say("Kein Unterschied im Spiel.", "They play alike."))
         return
-    print_table(
-        [say("Schlüssel", "key"), say("Regel", "rule"), files[0].name, files[1].name],
+    rows = (
         (
+            item.knob,
             [
-                item.knob.path,
-                item.knob.info.label[language],
+                *rule_cells(item.knob, language),
                 _value_or_dot(item.one, language),
                 _value_or_dot(item.other, language),
-            ]
-            for item in found
-        ),
+            ],
+        )
+        for item in found
     )
+    print_sections([*rule_head(language), a.name, b.name], _sections(rows, language))
+    write()
+    count = len(found)
+    many = say(f"{count} Unterschiede", f"{count} differences")
+    summary = say("1 Unterschied", "1 difference") if count == 1 else many
+    dot = say("; · heißt: dort ohne Wirkung.", "; · means: has no effect there.")
+    unused = any(None in (item.one, item.other) for item in found)
+    print_text((summary + (dot if unused else "."), Tone.FAINT))
 
 
 def _value_or_dot(value: Any, lang: Lang) -> Cell:
@@ -206,23 +236,38 @@ def check_file(
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Check a rule set and report every problem at once; exit code 1 if it cannot be used."""
+    """Check a rule set. Reports every problem at once; exit code 1 if it cannot be used."""
     language = Lang(lang or Lang.EN)
     checked = check(name)
+    problems = _in_order(checked.problems)
     if as_json:
         print_json(
             {
                 "name": checked.file.name if checked.file else name,
                 "ok": checked.file is not None,
-                "problems": [_problem_entry(problem) for problem in checked.problems],
+                "problems": [_problem_entry(problem) for problem in problems],
             }
         )
     else:
-        _print_problems(checked.problems, language)
-        if checked.file is not None:
-            say = speaker(language)
-            write(say(f"{checked.file.name}: in Ordnung.", f"{checked.file.name}: fine."))
+        _print_problems(problems, language)
+        print_text(_verdict(name, checked, language))
     raise typer.Exit(0 if checked.file is not None else 1)
+
+
+def _in_order(problems: Sequence[Problem]) -> list[Problem]:
+    """File by file as they were found, in each from top to bottom."""
+    files = list(dict.fromkeys(problem.file for problem in problems))
+    return sorted(problems, key=lambda item: (files.index(item.file), item.line or 0))
+
+
+def _verdict(name: str, checked: Checked, lang: Lang) -> Cell:
+    say = speaker(lang)
+    if checked.file is not None:
+        return say(f"{checked.file.name}: in Ordnung.", f"{checked.file.name}: fine."), Tone.GOOD
+    count = len(checked.errors)
+    if count == 1:
+        return say(f"{name}: 1 Fehler.", f"{name}: 1 error."), Tone.BAD
+    return say(f"{name}: {count} Fehler.", f"{name}: {count} errors."), Tone.BAD
 
 
 def _problem_entry(problem: Problem) -> dict[str, Any]:
@@ -238,23 +283,27 @@ def _problem_entry(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _print_problems(problems: tuple[Problem, ...], lang: Lang, err: bool = False) -> None:
+def _print_problems(problems: Sequence[Problem], lang: Lang, err: bool = False) -> None:
     say = speaker(lang)
     for problem in problems:
         place = ":".join(str(part) for part in (problem.file, problem.line) if part is not None)
         kind = say("Hinweis", "note") if problem.is_warning else say("Fehler", "error")
         keys = " / ".join(filter(None, (problem.path, *problem.also)))
-        parts = filter(None, (place, kind, keys, problem.sentence(lang)))
-        typer.secho(
-            ": ".join(parts),
-            fg=typer.colors.YELLOW if problem.is_warning else typer.colors.RED,
+        print_text(
+            f"{place}: " if place else "",
+            (kind, Tone.WARN if problem.is_warning else Tone.BAD),
+            ": ",
+            (keys, Tone.STRONG),
+            ": " if keys else "",
+            problem.sentence(lang),
+            indent=2,
             err=err,
         )
 
 
 @app.command()
 def schema() -> None:
-    """Print the JSON schema of a rule-set file, with all texts a form needs."""
+    """Print the JSON schema of rule-set files. It has all texts a form needs."""
     from doppelkopf.rules.schema import json_schema
 
     print_json(json_schema())
@@ -268,123 +317,63 @@ def explain(
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Explain a key: meaning, values, default, sources, and what each rule set says."""
-    language = Lang(lang or Lang.EN)
-    members = [knob for knob in knobs() if knob.path.startswith(key + ".")]
-    if not is_knob(key) and not members:
-        _unknown_key(key, language)
-    chosen = [knob_at(key)] if is_knob(key) else members
+    """Explain a key. Its meaning, values, default and sources, and what each rule set says."""
     files = [file for name in built_in_names() if (file := check(name).file)]
-    if as_json:
-        entries = [_explain_entry(knob, files) for knob in chosen]
-        print_json(entries[0] if is_knob(key) else entries)
-    elif is_knob(key):
-        _explain_knob(chosen[0], files, language)
-    else:
-        print_table(
-            [],
-            (
-                [knob.path, knob.info.label[language], knob.info.meaning[language]]
-                for knob in chosen
-            ),
-        )
-
-
-def _unknown_key(key: str, lang: Lang) -> None:
-    known = [*groups(), *(knob.path for knob in knobs())]
-    leaves = {knob.path.rpartition(".")[2]: knob.path for knob in knobs()}
-    guess = nearest(key, known) or leaves.get(nearest(key, leaves) or "")
-    reason = Text(f"Einen Schlüssel „{key}“ gibt es nicht.", f"There is no key “{key}”.")[lang]
-    if guess:
-        reason += Text(f" Gemeint: {guess}?", f" Did you mean {guess}?")[lang]
-    typer.echo(f"doko: {reason}", err=True)
-    raise typer.Exit(1)
-
-
-def _explain_entry(knob: Knob, files: list[RuleFile]) -> dict[str, Any]:
-    return {
-        "key": knob.path,
-        "label": {"de": knob.info.label.de, "en": knob.info.label.en},
-        "meaning": {"de": knob.info.meaning.de, "en": knob.info.meaning.en},
-        "type": {lang.value: knob.type.describe(lang) for lang in Lang},
-        "default": plain(knob.default),
-        "sources": list(knob.sources),
-        "values": {file.name: plain(value_at(file.rules, knob.path)) for file in files},
-    }
-
-
-def _explain_knob(knob: Knob, files: list[RuleFile], lang: Lang) -> None:
-    say = speaker(lang)
-    print_title(f"{knob.path}: {knob.info.label[lang]}")
-    write(knob.info.meaning[lang])
-    write()
-    for choice in knob.type.choices or (knob.type.items.choices if knob.type.items else ()):
-        write(f"  {choice.value}: {choice.text[lang]}")
-    write(say("Typ: ", "Type: ") + knob.type.describe(lang))
-    write(say("Vorgabe: ", "Default: ") + toml_value(plain(knob.default)))
-    if when := knob.info.when:
-        sign = "=" if when.holds else "≠"
-        values = say(" oder ", " or ").join(toml_value(value) for value in when.values)
-        write(say("Wirkt, wenn ", "Has an effect when ") + f"{when.path} {sign} {values}")
-    write(say("Quellen: ", "Sources: ") + ", ".join(knob.sources))
-    write()
-    print_table(
-        [say("Regelsatz", "rule set"), say("Wert", "value")],
-        (
-            [
-                file.name,
-                describe_in(file.rules, knob, lang)
-                if applies(knob.info.when, file.rules)
-                else ("·", Tone.FAINT),
-            ]
-            for file in files
-        ),
-    )
+    explain_key(key, files, Lang(lang or Lang.EN), as_json)
 
 
 @app.command()
 def coverage(as_json: AsJson = False, lang: Language = None) -> None:
-    """Count the sentences of each rule book: carried by a key, proved by a test, or manners."""
-    from doppelkopf.rules.books import Layer
-    from doppelkopf.rules.books import coverage as count
-
-    counts = count()
+    """Count the sentences of the rule books. Carried by a key, proved by a test, or manners."""
+    counts = count_sentences()
     if as_json:
         print_json([item._asdict() for item in counts])
     else:
-        say = speaker(Lang(lang or Lang.EN))
-        layers = [layer for layer in Layer if layer is not Layer.MANNERS]
-        print_table(
-            [
-                say("Buch", "book"),
-                say("Sätze", "sentences"),
-                say("mit Schlüssel", "with key"),
-                say("Tischsitten", "manners"),
-                say("offen", "open"),
-                *(say(f"{layer}: mit Test", f"{layer}: with test") for layer in layers),
-            ],
-            (
-                [
-                    item.book,
-                    str(item.sentences),
-                    str(item.with_knob),
-                    str(item.manners),
-                    (str(item.open), Tone.BAD if item.open else Tone.GOOD),
-                    *(
-                        f"{item.tested.get(layer, 0)}/{item.by_layer.get(layer, 0)}"
-                        for layer in layers
-                    ),
-                ]
-                for item in counts
-            ),
-        )
+        _print_counts(counts, Lang(lang or Lang.EN))
     raise typer.Exit(1 if any(item.open for item in counts) else 0)
+
+
+def _print_counts(counts: Sequence[Counts], lang: Lang) -> None:
+    say = speaker(lang)
+    layers = {
+        Layer.GAME: say("Spiel", "game"),
+        Layer.MATCH: say("Runde", "match"),
+        Layer.TOURNAMENT: say("Turnier", "tournament"),
+    }
+    head = [
+        say("Buch", "book"),
+        say("Sätze", "sentences"),
+        say("Schlüssel", "key"),
+        say("Sitten", "manners"),
+        say("offen", "open"),
+        *layers.values(),
+    ]
+    rows = [_count_row(item, list(layers), head) for item in counts]
+    print_table(head, rows)
+    print_hint(
+        say(
+            "\nSchlüssel: Sätze, die ein Schlüssel trägt. Sitten: was Sache des Tisches ist. Offen:"
+            " weder noch. Spiel, Runde, Turnier: Sätze mit Test, von allen.",
+            "\nKey: sentences that a key carries. Manners: what is the table's own business."
+            " Open: neither. Game, match, tournament: sentences with a test, of all.",
+        )
+    )
+
+
+def _count_row(item: Counts, layers: Sequence[Layer], head: Sequence[str]) -> Row:
+    tested = [f"{item.tested.get(layer, 0)}/{item.by_layer.get(layer, 0)}" for layer in layers]
+    numbers = [item.sentences, item.with_knob, item.manners, item.open, *tested]
+    cells: list[Cell] = [
+        str(number).rjust(len(title)) for number, title in zip(numbers, head[1:], strict=True)
+    ]
+    cells[3] = (str(cells[3]), Tone.BAD if item.open else Tone.GOOD)
+    return [item.book, *cells]
 
 
 def _load(name: str, lang: Lang) -> RuleFile:
     """Load a rule set, or say what is wrong and exit."""
     checked = check(name)
     if checked.file is None:
-        _print_problems(checked.errors, lang, err=True)
+        _print_problems(_in_order(checked.errors), lang, err=True)
         raise typer.Exit(1)
     return checked.file

@@ -153,13 +153,17 @@ def render_sources() -> str:
     """The module sources.py as it has to be."""
     lines = [SOURCES_HEAD]
     for knob, places in sources().items():
+        if len(places) == 1:
+            lines.append(f'    "{knob}": ("{places[0]}",),')
+            continue
         lines.append(f'    "{knob}": (')
         lines.extend(f'        "{place}",' for place in places)
         lines.append("    ),")
     return "\n".join([*lines, "}", ""])
 
 
-SOURCES_HEAD = '''"""Where each knob comes from: paragraphs of the books ("000 7.4") and decisions ("D11").
+SOURCES_HEAD = '''\
+"""Where each knob comes from: paragraphs of the books ("000 7.4") and decisions ("D11").
 
 Written by scripts/docs from docs/books: change those, not this file.
 """

@@ -136,7 +136,10 @@ def describe_value(value: Any, lang: Lang) -> str:
     if isinstance(value, tuple):
         if value and isinstance(value[0], tuple):
             return " / ".join("-".join(map(str, item)) for item in value)
-        return ", ".join(describe_value(item, lang) for item in value) or "–"
+        items = [describe_value(item, lang) for item in value]
+        is_wordy = any("," in item or item.count(" ") > 6 for item in items)
+        separator = "; " if is_wordy else ", "
+        return separator.join(items) or Text("keine", "none")[lang]
     if isinstance(value, Choice):
         return value.text[lang]
     if isinstance(value, bool):

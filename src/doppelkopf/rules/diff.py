@@ -18,7 +18,7 @@ class Difference(NamedTuple):
 def diff(one: RuleSet, other: RuleSet) -> Iterator[Difference]:
     """The knobs in which two rule sets play differently, in catalogue order.
 
-    A knob that has an effect in one of them only is a difference; one without effect in both is not.
+    A knob with an effect in only one of them is a difference; one without in both is not.
 
     >>> from doppelkopf.rules import load
     >>> [d.knob.path for d in diff(load("wettbewerb").rules, load("wettbewerb-5").rules)][:2]

@@ -1,4 +1,4 @@
-"""From files to a rule set: the chain of `extends`, merging, checking, and where values come from."""
+"""From files to a rule set: following `extends`, merging, checking, and where values come from."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -287,7 +287,12 @@ def _located(problem: Problem, chain: tuple[Source, ...]) -> Problem:
 
 
 def _without_effect(start: Source, rules: RuleSet) -> Iterator[Problem]:
-    """Warn of keys the file states itself although nothing looks at them."""
+    """Warn of keys the file states itself although nothing looks at them.
+
+    The built-in sets are spared: they prepare variants that a table then switches on with one key.
+    """
+    if start.built_in:
+        return
     for path in _stated(start):
         condition = knob_at(path).info.when
         if condition is None or value_at(rules, path) in (False, Off.OFF):

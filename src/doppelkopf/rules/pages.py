@@ -4,20 +4,21 @@
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
 from doppelkopf.language import Lang, Text, speaker
-from doppelkopf.rules.books import books
+from doppelkopf.rules.books import Book, books
 from doppelkopf.rules.catalogue import (
     Knob,
     applies,
     describe_in,
     groups,
+    knob_at,
     knobs,
-    plain,
 )
+from doppelkopf.rules.facts import choices, facts
 from doppelkopf.rules.load import RuleFile, load
 from doppelkopf.rules.source import built_in_names
 
@@ -61,10 +62,12 @@ def _place(name: str) -> tuple[int, str]:
 
 
 def _index(files: Sequence[RuleFile]) -> str:
+    by_code = {book.code: book for book in books()}
     rows = (
         [
             f"`{file.name}`",
-            file.about.title_in(Lang.EN, file.name),
+            f"{file.about.title_in(Lang.EN, file.name)}: {file.about.summary_in(Lang.EN)}",
+            _book_link(by_code.get(file.about.book or "")),
             f"[Deutsch]({file.name}.de.md) · [English]({file.name}.en.md)",
         ]
         for file in files
@@ -73,13 +76,18 @@ def _index(files: Sequence[RuleFile]) -> str:
         [
             "# Rule sets\n",
             NOTICE,
-            *_table(["name", "title", "pages"], rows),
+            *_table(["name", "what it is", "its book, sentence by sentence", "pages"], rows),
             "",
-            "All sets side by side: [Deutsch](compare.de.md) · [English](compare.en.md)."
-            " Every key: [Deutsch](keys.de.md) · [English](keys.en.md)."
-            " How to write your own: [Your own rules](../own-rules.md).\n",
+            "- All sets side by side: [Deutsch](compare.de.md) · [English](compare.en.md)",
+            "- Every key with its values: [Deutsch](keys.de.md) · [English](keys.en.md)",
+            "- How to write your own: [Your own rules](../own-rules.md)",
+            "- What the German words mean: [Glossary](../glossary.md)\n",
         ]
     )
+
+
+def _book_link(book: Book | None) -> str:
+    return f"[{book.code}](../books/{book.rules}.toml)" if book else "–"
 
 
 def _set(file: RuleFile, lang: Lang) -> str:
@@ -87,11 +95,15 @@ def _set(file: RuleFile, lang: Lang) -> str:
     lines = [f"# {file.about.title_in(lang, file.name)}\n", NOTICE]
     if summary := file.about.summary_in(lang):
         lines.append(summary + "\n")
-    facts = [f"`{file.name}`"]
-    facts.extend(_source(file, lang))
-    if file.parent:
-        facts.append(say("baut auf ", "builds on ") + f"[`{file.parent}`]({file.parent}.{lang}.md)")
-    lines.append(" · ".join(facts) + "\n")
+    lines.append(" · ".join(_links(file, lang)) + "\n")
+    lines.append(
+        say(
+            "**Fett** ist, was dieser Regelsatz selbst festlegt; das Übrige ist geerbt oder"
+            " Vorgabe. Was hier keine Wirkung hat, fehlt.\n",
+            "**Bold** is what this rule set states itself; the rest is inherited or default. What"
+            " has no effect here is left out.\n",
+        )
+    )
     notes = {note.key: Text(note.de, note.en)[lang] for note in file.about.notes}
     head = [say("Regel", "rule"), say("Wert", "value"), say("Schlüssel", "key")]
     for group, group_knobs in groupby(knobs(), key=lambda knob: knob.group):
@@ -101,40 +113,58 @@ def _set(file: RuleFile, lang: Lang) -> str:
         lines.append(f"## {groups()[group][lang]}\n")
         lines.extend(_table(head, (_row(knob, file, lang) for knob in shown)))
         lines.append("")
-        lines.extend(f"- `{knob.path}`: {notes[knob.path]}" for knob in shown if knob.path in notes)
-        if any(knob.path in notes for knob in shown):
-            lines.append("")
-    rest = [key for key in notes if not applies(_knob(key).info.when, file.rules)]
+        lines.extend(_notes({k.path: notes[k.path] for k in shown if k.path in notes}, lang))
+    rest = {key: notes[key] for key in notes if not applies(knob_at(key).info.when, file.rules)}
     if rest:
         lines.append(say("## Zu Varianten\n", "## On variants\n"))
-        lines.extend(f"- `{key}`: {notes[key]}" for key in rest)
-        lines.append("")
-    lines.append(
-        say(
-            "**Fett** steht, was dieser Regelsatz selbst festlegt; das Übrige ist geerbt oder"
-            " voreingestellt. Was hier keine Wirkung hat, ist weggelassen.\n",
-            "**Bold** is what this rule set states itself; the rest is inherited or default. What"
-            " has no effect here is left out.\n",
-        )
-    )
+        lines.extend(_notes(rest, lang))
     return "\n".join(lines)
 
 
-def _source(file: RuleFile, lang: Lang) -> Iterator[str]:
+def _links(file: RuleFile, lang: Lang) -> Iterator[str]:
+    say = speaker(lang)
+    yield f"`{file.name}`"
+    if file.parent:
+        yield say("baut auf ", "builds on ") + f"[`{file.parent}`]({file.parent}.{lang}.md)"
     for book in books():
         if book.code == file.about.book:
-            yield Text("Buch ", "book ")[lang] + book.code
+            yield f"[{say('das Buch Satz für Satz', 'its book')}](../books/{book.rules}.toml)"
+    yield f"[{say('alle im Vergleich', 'all sets compared')}](compare.{lang}.md)"
+    yield say(f"[English]({file.name}.en.md)", f"[Deutsch]({file.name}.de.md)")
 
 
-def _knob(path: str) -> Knob:
-    return next(knob for knob in knobs() if knob.path == path)
+def _notes(notes: Mapping[str, str], lang: Lang) -> Iterator[str]:
+    for key, note in notes.items():
+        yield f"- {knob_at(key).info.label[lang]} (`{key}`): {note}"
+    if notes:
+        yield ""
 
 
 def _row(knob: Knob, file: RuleFile, lang: Lang) -> list[str]:
     shown = describe_in(file.rules, knob, lang)
     if file.origins.get(knob.path) == file.name:
         shown = f"**{shown}**"
-    return [knob.info.label[lang], shown, f"`{knob.path}`"]
+    return [knob.info.label[lang], shown, _key_link(knob, lang)]
+
+
+def _key_link(knob: Knob, lang: Lang) -> str:
+    return f"[`{knob.path}`](keys.{lang}.md#{anchor(knob.path)})"
+
+
+def anchor(heading: str) -> str:
+    """The anchor that GitHub gives a heading.
+
+    >>> anchor("`hochzeit.limit_counts`"), anchor("An- und Absagen")
+    ('hochzeitlimit_counts', 'an--und-absagen')
+    """
+    kept = (char for char in heading.lower() if char.isalnum() or char in " -_")
+    return "".join(kept).replace(" ", "-")
+
+
+def _contents(lang: Lang) -> str:
+    """A line of links to the groups."""
+    titles = (title[lang] for title in groups().values())
+    return " · ".join(f"[{title}](#{anchor(title)})" for title in titles) + "\n"
 
 
 def _compare(files: Sequence[RuleFile], lang: Lang) -> str:
@@ -142,12 +172,13 @@ def _compare(files: Sequence[RuleFile], lang: Lang) -> str:
     lines = [say("# Alle Regelsätze im Vergleich\n", "# All rule sets compared\n"), NOTICE]
     lines.append(
         say(
-            "„·“ heißt: hat in diesem Regelsatz keine Wirkung. Zeilen, in denen alle gleich sind,"
-            " stehen am Ende jeder Gruppe in einem Satz.\n",
-            "“·” means: has no effect in this rule set. What is the same in all stands in one"
-            " sentence at the end of each group.\n",
+            "Die Tabellen zeigen, worin sich die Regelsätze unterscheiden; was in allen gleich"
+            " ist, steht darunter. „·“ heißt: hat in diesem Regelsatz keine Wirkung.\n",
+            "The tables show where the rule sets differ; what is the same in all stands below"
+            " each. “·” means: has no effect in this rule set.\n",
         )
     )
+    lines.append(_contents(lang))
     head = [
         say("Regel", "rule"),
         *(f"[{file.name}]({file.name}.{lang}.md)" for file in files),
@@ -155,17 +186,17 @@ def _compare(files: Sequence[RuleFile], lang: Lang) -> str:
     for group, group_knobs in groupby(knobs(), key=lambda knob: knob.group):
         rows, same = [], []
         for knob in group_knobs:
+            label = f"[{knob.info.label[lang]}](keys.{lang}.md#{anchor(knob.path)})"
             cells = [_cell(knob, file, lang) for file in files]
             if len(set(cells)) > 1:
-                rows.append([knob.info.label[lang], *cells])
+                rows.append([label, *cells])
             elif cells[0] != "·":
-                same.append(f"{knob.info.label[lang]}: {cells[0]}")
+                same.append(f"- {label}: {cells[0]}")
         lines.append(f"## {groups()[group][lang]}\n")
         if rows:
-            lines.extend(_table(head, rows))
-            lines.append("")
+            lines.extend([*_table(head, rows), ""])
         if same:
-            lines.append(say("In allen gleich: ", "The same in all: ") + "; ".join(same) + ".\n")
+            lines.extend([say("In allen gleich:\n", "The same in all:\n"), *same, ""])
         if not rows and not same:
             lines.append(say("In keinem im Gebrauch.\n", "Used by none.\n"))
     return "\n".join(lines)
@@ -180,6 +211,21 @@ def _cell(knob: Knob, file: RuleFile, lang: Lang) -> str:
 def _keys(lang: Lang) -> str:
     say = speaker(lang)
     lines = [say("# Alle Schlüssel\n", "# Every key\n"), NOTICE]
+    lines.append(
+        say(
+            "Was eine Regelsatzdatei festlegen kann. Die Quellen nennen den Regelsatz und den"
+            " Absatz seines Buchs ([docs/books](../books)); D oder P mit einer Zahl ist eine"
+            " Entscheidung, wo die Bücher schweigen oder sich widersprechen"
+            " ([decisions.toml](../books/decisions.toml)). Wie man einen eigenen Regelsatz"
+            " schreibt: [own-rules.md](../own-rules.md).\n",
+            "What a rule-set file can state. Sources name the rule set and the paragraph of its"
+            " book ([docs/books](../books)); D or P with a number is a decision where the"
+            " books are silent or contradict themselves"
+            " ([decisions.toml](../books/decisions.toml)). How to write a rule set of your own:"
+            " [own-rules.md](../own-rules.md).\n",
+        )
+    )
+    lines.append(_contents(lang))
     for group, group_knobs in groupby(knobs(), key=lambda knob: knob.group):
         lines.append(f"## {groups()[group][lang]}\n")
         for knob in group_knobs:
@@ -188,38 +234,13 @@ def _keys(lang: Lang) -> str:
 
 
 def _key(knob: Knob, lang: Lang) -> Iterator[str]:
-    say = speaker(lang)
     yield f"### `{knob.path}`\n"
     yield f"**{knob.info.label[lang]}.** {knob.info.meaning[lang]}\n"
-    choices = knob.type.choices or (knob.type.items.choices if knob.type.items else ())
-    if choices:
-        yield from (f"- `{choice.value}`: {choice.text[lang]}" for choice in choices)
+    if words := choices(knob):
+        yield from (f"- `{word.value}`: {word.text[lang]}" for word in words)
         yield ""
-    facts = [
-        say("Typ: ", "type: ") + knob.type.describe(lang),
-        say("Vorgabe: ", "default: ") + f"`{toml_value(plain(knob.default))}`",
-    ]
-    if when := knob.info.when:
-        sign = "=" if when.holds else "≠"
-        values = say(" oder ", " or ").join(f"`{toml_value(value)}`" for value in when.values)
-        facts.append(say("wirkt, wenn ", "has an effect when ") + f"`{when.path}` {sign} {values}")
-    facts.append(say("Quelle: ", "source: ") + ", ".join(knob.sources))
-    yield "; ".join(facts) + ".\n"
-
-
-def toml_value(value: object) -> str:
-    """A plain value as TOML writes it.
-
-    >>> toml_value([True, "off", [3, 4, 3]])
-    '[true, "off", [3, 4, 3]]'
-    """
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, list):
-        return "[" + ", ".join(toml_value(item) for item in value) + "]"
-    return str(value)
+    told = (f"{name}: {text}" for name, text in facts(knob, lang, code="`{}`".format))
+    yield " · ".join(told) + "\n"
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:

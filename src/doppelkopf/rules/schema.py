@@ -7,7 +7,7 @@ German and English, the books' paragraphs, and when it has an effect.
 from typing import Any
 
 from doppelkopf.language import Text
-from doppelkopf.rules.catalogue import Knob, Type, groups, knobs, plain
+from doppelkopf.rules.catalogue import Knob, Type, groups, knob_at, knobs, plain
 from doppelkopf.rules.knob import Condition
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -58,7 +58,9 @@ def _knob(knob: Knob, order: int) -> dict[str, Any]:
 
 def _when(condition: Condition) -> dict[str, Any]:
     operator = "in" if condition.holds else "not_in"
-    return {"key": condition.path, operator: list(condition.values)}
+    is_list = knob_at(condition.path).type.items is not None
+    values = [[] if is_list and value == "none" else value for value in condition.values]
+    return {"key": condition.path, operator: values}
 
 
 def _type(kind: Type) -> dict[str, Any]:

@@ -72,7 +72,7 @@ def _limit(lo: int, hi: int, default: int, de: str, en: str, which: str) -> Int:
     meaning = {
         "own": (
             f"„{de}“ ist möglich, solange der Sprecher höchstens so viele Karten gespielt hat.",
-            f"“{en}” may be said while the speaker has played at most so many cards.",
+            f"“{en}” may be said while the speaker has played at most this many cards.",
             "calls.measure=own-cards",
         ),
         "table": (
@@ -115,12 +115,12 @@ class Speaking(Group):
         4,
         de=(
             "Stiche, nach denen gesprochen wird",
-            "Der Gewinner jedes der ersten so vielen Stiche darf sprechen, bevor die nächste Karte"
+            "Nach wie vielen der ersten Stiche ihr Gewinner sprechen darf, bevor die nächste Karte"
             " gespielt wird; der erste Stich ohne Ansage beendet es (im ersten genügt, was seine Partei schon gesagt hat).",
         ),
         en=(
             "tricks that let one speak",
-            "The winner of each of the first so many tricks may speak before the next card is"
+            "After how many of the first tricks their winner may speak before the next card is"
             " played; the first trick without a word ends it (in the first, what his party has said already is enough).",
         ),
         when="calls.measure=trick-owners",
@@ -133,7 +133,7 @@ class Speaking(Group):
             "Höchstens gesprochen",
             "So oft darf in einem Spiel gesprochen werden, alle Spieler zusammen.",
         ),
-        en=("most speeches", "So often one may speak in a game, all players together."),
+        en=("most speeches", "How often one may speak in a game, all players together."),
         when="calls.measure=trick-owners",
         ge=1,
         le=20,
@@ -199,7 +199,7 @@ class Calls(Group):
         ),
         en=(
             "tricks after the step before",
-            "An Absage may come at most so many complete tricks after the step before it.",
+            "An Absage may come at most this many complete tricks after the step before it.",
         ),
         when="calls.absagen=allowed",
     )

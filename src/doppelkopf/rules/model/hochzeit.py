@@ -50,12 +50,12 @@ class LimitCounts(Choice):
     ALL = (
         "all-tricks",
         "sind so viele Stiche ohne Klärung gespielt, ist er allein",
-        "after so many tricks without a decision he is alone",
+        "after that many tricks without a decision he is alone",
     )
     OWN = (
         "own-tricks",
-        "gewinnt er selbst die ersten so vielen Stiche, ist er allein; sonst geht die Suche weiter",
-        "if he himself wins the first so many tricks he is alone; otherwise the search goes on",
+        "gewinnt er alle Stiche bis zur Grenze selbst, ist er allein; sonst geht die Suche weiter",
+        "if he wins every trick up to the limit himself he is alone; otherwise the search goes on",
     )
 
 

@@ -67,7 +67,7 @@ class Bock(Group):
         ),
         en=(
             "games",
-            "So many games count double, special points included, from the next one on; redeals use up none.",
+            "How many games count double, special points included, from the next one on; redeals use up none.",
         ),
         when="bock.triggers!=none",
         ge=1,
@@ -88,7 +88,7 @@ class Bock(Group):
     most: Off | Annotated[Int, Field(ge=0, le=20)] = knob(
         Off.OFF,
         de=("Höchstens verdoppelt", "So oft wird ein Spiel höchstens verdoppelt."),
-        en=("at most doubled", "So often a game is doubled at most."),
+        en=("at most doubled", "How often a game is doubled at most."),
         when="bock.overlap=multiply",
     )
     solos_prolong: Flag = knob(
@@ -107,7 +107,7 @@ class Bock(Group):
 
 class Period(Choice):
     LIST = "list", "in jeder Liste", "in each list"
-    ROUNDS = "rounds", "in so vielen Runden", "within so many rounds"
+    ROUNDS = "rounds", "innerhalb einer Zahl von Runden", "within a number of rounds"
 
 
 class DutySolos(Group):
@@ -132,8 +132,8 @@ class DutySolos(Group):
     )
     rounds: Int = knob(
         5,
-        de=("Runden", "In so vielen Runden; in einer Runde gibt jeder einmal."),
-        en=("rounds", "Within so many rounds; in a round everyone deals once."),
+        de=("Runden", "Innerhalb wie vieler Runden; in einer Runde gibt jeder einmal."),
+        en=("rounds", "Within how many rounds; in a round everyone deals once."),
         when="duty_solos.period=rounds",
         ge=1,
         le=100,

@@ -143,8 +143,8 @@ class Ramsch(Group):
     )
     augen_per_point: Int = knob(
         10,
-        de=("Augen je Punkt", "Je angefangene so viele Augen über 120 ein Punkt."),
-        en=("Augen per point", "One point for each so many Augen begun above 120."),
+        de=("Augen je Punkt", "Wie viele Augen über 120 einen Punkt ergeben; angefangene zählen."),
+        en=("Augen per point", "How many Augen above 120 make a point; begun ones count."),
         when="ramsch.enabled",
         ge=1,
         le=120,
@@ -204,8 +204,14 @@ class Hammelrennen(Group):
     )
     augen_per_point: Int = knob(
         10,
-        de=("Augen je Minuspunkt", "Je angefangene so viele Augen Abstand ein Minuspunkt."),
-        en=("Augen per penalty", "One penalty for each so many Augen of distance begun."),
+        de=(
+            "Augen je Minuspunkt",
+            "Wie viele Augen Abstand einen Minuspunkt ergeben; angefangene zählen.",
+        ),
+        en=(
+            "Augen per penalty",
+            "How many Augen of distance make a penalty point; begun ones count.",
+        ),
         when="hammelrennen.mode=closest-to-60",
         ge=1,
         le=60,

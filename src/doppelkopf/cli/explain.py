@@ -1,0 +1,121 @@
+"""What `doko rules explain` prints: one key in full, or the keys of a group."""
+
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import typer
+
+from doppelkopf.cli.output import (
+    Cell,
+    Row,
+    Tone,
+    is_narrow,
+    print_json,
+    print_table,
+    print_text,
+    print_title,
+    write,
+)
+from doppelkopf.language import Lang, Text, speaker
+from doppelkopf.rules import RuleFile
+from doppelkopf.rules.catalogue import (
+    Knob,
+    applies,
+    describe_in,
+    groups,
+    is_knob,
+    knob_at,
+    knobs,
+    plain,
+    value_at,
+)
+from doppelkopf.rules.facts import choices, facts
+from doppelkopf.rules.problems import nearest
+
+
+def explain(key: str, files: Sequence[RuleFile], lang: Lang, as_json: bool) -> None:
+    """Print what there is to know of a key, or of each key below a group."""
+    if is_knob(key):
+        knob = knob_at(key)
+        if as_json:
+            print_json(_entry(knob, files))
+        else:
+            _explain_knob(knob, files, lang)
+        return
+    members = [knob for knob in knobs() if knob.path.startswith(key + ".")]
+    if not members:
+        _unknown(key, lang)
+    if as_json:
+        print_json([_entry(knob, files) for knob in members])
+    else:
+        _explain_group(key, members, lang)
+
+
+def rule_head(lang: Lang) -> list[str]:
+    """The head over the cells of `rule_cells`."""
+    say = speaker(lang)
+    if is_narrow():
+        return [say("Regel", "rule")]
+    return [say("Schlüssel", "key"), say("Regel", "rule")]
+
+
+def rule_cells(knob: Knob, lang: Lang, tone: Tone = Tone.PLAIN) -> list[Cell]:
+    """A key and its label: side by side, or one below the other where there is little room."""
+    label = knob.info.label[lang]
+    if is_narrow():
+        return [(f"{label}\n  {knob.path}", tone)]
+    return [(knob.path, tone), (label, tone)]
+
+
+def _explain_group(key: str, members: Sequence[Knob], lang: Lang) -> None:
+    if title := groups().get(key):
+        print_title(title[lang])
+        write()
+    say = speaker(lang)
+    print_table(
+        [*rule_head(lang), say("Bedeutung", "meaning")],
+        [[*rule_cells(knob, lang), knob.info.meaning[lang]] for knob in members],
+    )
+
+
+def _explain_knob(knob: Knob, files: Sequence[RuleFile], lang: Lang) -> None:
+    say = speaker(lang)
+    print_text((knob.path, Tone.STRONG), f"  {knob.info.label[lang]}")
+    print_text(knob.info.meaning[lang])
+    write()
+    if words := choices(knob):
+        print_table([], [[f"  {word.value}", word.text[lang]] for word in words])
+        write()
+    print_table([], [[(name, Tone.FAINT), text] for name, text in facts(knob, lang)])
+    write()
+    rows: list[Row] = [[file.name, _value(knob, file, lang)] for file in files]
+    print_table([say("Regelsatz", "rule set"), say("Wert", "value")], rows)
+
+
+def _value(knob: Knob, file: RuleFile, lang: Lang) -> Cell:
+    if applies(knob.info.when, file.rules):
+        return describe_in(file.rules, knob, lang)
+    return Text("· (ohne Wirkung)", "· (no effect)")[lang], Tone.FAINT
+
+
+def _entry(knob: Knob, files: Sequence[RuleFile]) -> dict[str, Any]:
+    return {
+        "key": knob.path,
+        "label": {"de": knob.info.label.de, "en": knob.info.label.en},
+        "meaning": {"de": knob.info.meaning.de, "en": knob.info.meaning.en},
+        "type": {lang.value: knob.type.describe(lang) for lang in Lang},
+        "default": plain(knob.default),
+        "sources": list(knob.sources),
+        "values": {file.name: plain(value_at(file.rules, knob.path)) for file in files},
+    }
+
+
+def _unknown(key: str, lang: Lang) -> NoReturn:
+    known = [*groups(), *(knob.path for knob in knobs())]
+    leaves = {knob.path.rpartition(".")[2]: knob.path for knob in knobs()}
+    guess = nearest(key, known) or leaves.get(nearest(key, leaves) or "")
+    reason = Text(f"Einen Schlüssel „{key}“ gibt es nicht.", f"There is no key “{key}”.")[lang]
+    if guess:
+        reason += Text(f" Gemeint: {guess}?", f" Did you mean {guess}?")[lang]
+    write(f"doko: {reason}", err=True)
+    raise typer.Exit(1)
