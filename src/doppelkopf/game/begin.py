@@ -1,11 +1,12 @@
 """From the bids to the first lead: contract, parties, who leads, who plays the Strohmann.
 
-Parties come from the Re cards as dealt (Hausregeln 6, Wettbewerb 3.1), from the solo, from the Armut
-pair (D11, D56), or stay open in a Hochzeit until it is decided. The Strohmann follows D26 and D60.
+Parties come from the Re cards as dealt (Hausregeln 6, Wettbewerb 3.1), from the solo, from the
+Armut pair (D11, D56), or stay open in a Hochzeit until it is decided. The Strohmann follows D26 and
+D60.
 """
 
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Call, Contract, FIRST_CALL, ABSAGEN, Party, Seat
+from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.setup import FORCED_CONTRACT, Setup
 from doppelkopf.game.state import Armut, Bid, Hochzeit, Phase, Spoken, State

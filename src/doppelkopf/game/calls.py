@@ -1,11 +1,13 @@
 """Announcements: what a seat may say now, until when, and why not otherwise.
 
-Implements DDV 6 (own cards, skipping, reply, repeats), Hausregeln 5 (table cards, one trick after the
-step before; D2, D3, D40, D49-D51), Ravensburger's Kontra and Re (D58), Mischen Impossible 2.1 and 4.10
-(convertible calls of an open Hochzeit; D29), Wettbewerb 4 (D31, D65), Borgholzhausen 1-3 (speaking by
-tricks; D37, D69). Calls that are owed are made here too; what makes them due is in duties.py.
+Implements DDV 6 (own cards, skipping, reply, repeats), Hausregeln 5 (table cards, one trick after
+the step before; D2, D3, D40, D49-D51), Ravensburger's Kontra and Re (D58), Mischen Impossible 2.1
+and 4.10 (convertible calls of an open Hochzeit; D29), Wettbewerb 4 (D31, D65), Borgholzhausen 1-3
+(speaking by tricks; D37, D69). Calls that are owed are made here too; what makes them due is in
+duties.py.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from doppelkopf.errors import IllegalAction
@@ -34,7 +36,7 @@ class Standing(NamedTuple):
     @property
     def step(self) -> int:
         """-1 for nothing, 0 for the first call, then the Absagen."""
-        return self.absage if self.absage else (0 if self.first else NOTHING_SAID)
+        return self.absage or (0 if self.first else NOTHING_SAID)
 
 
 def standing(state: State, seat: Seat) -> Standing:
@@ -52,7 +54,7 @@ def standing(state: State, seat: Seat) -> Standing:
 
 
 def speaking_side(state: State, seat: Seat) -> tuple[int, ...]:
-    """The seats whose calls count as one with this seat's: its party, or itself while it is open."""
+    """The seats whose calls count with this seat's: its party, or itself while that is open."""
     party = state.parties[seat]
     if party is None or is_open_hochzeit(state):
         return (seat,)
@@ -78,7 +80,7 @@ def voice(state: State, seat: Seat) -> Party | None:
 def why_not(state: State, seat: Seat, call: Call) -> IllegalAction | None:
     """Why a seat may not make a call now; None if it may."""
     terms = state.terms
-    if state.phase not in (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS) or terms is None:
+    if terms is None or state.phase not in _CALLING:
         return refuse("call/phase", "Jetzt wird nicht angesagt.", "Nothing is announced now.")
     if not terms.calls:
         return refuse(
@@ -88,6 +90,8 @@ def why_not(state: State, seat: Seat, call: Call) -> IllegalAction | None:
         return refuse("call/dummy", "Der Strohmann spricht nicht.", "The dummy does not speak.")
     if state.duty is not None and state.duty.seat == seat:
         return _why_not_owed(state, state.duty, call)
+    if problem := _why_not_turn(state, seat):
+        return problem
     if call.is_absage and state.rules.calls.absagen is not Absagen.ALLOWED:
         return _why_no_absagen(state, seat)
     party = voice(state, seat)
@@ -103,11 +107,7 @@ def why_not(state: State, seat: Seat, call: Call) -> IllegalAction | None:
             f"Deine Partei sagt „{_word(FIRST_CALL[party], 'de')}“.",
             f"Your party says “{_word(FIRST_CALL[party], 'en')}”.",
         )
-    return (
-        _why_not_order(state, seat, call)
-        or _why_not_turn(state, seat)
-        or _why_not_time(state, seat, call)
-    )
+    return _why_not_order(state, seat, call) or _why_not_time(state, seat, call)
 
 
 def _word(call: Call, lang: str) -> str:
@@ -212,7 +212,7 @@ def _why_not_time(state: State, seat: Seat, call: Call) -> IllegalAction | None:
         return _why_not_speak(state, seat)
     said = standing(state, seat)
     for step in range(min(call.step, said.absage + 1) if call.step else 0, call.step + 1):
-        if not in_time(state, seat, step, call):
+        if not in_time(state, seat, step):
             if step == 0 and is_reply(state, seat):
                 continue
             return refuse(
@@ -221,13 +221,13 @@ def _why_not_time(state: State, seat: Seat, call: Call) -> IllegalAction | None:
                 f"It is too late for “{_word(call, 'en')}”.",
             )
     limit = state.rules.calls.tricks_after_step
-    if call.is_absage and limit is not Off.OFF and said.last is not None:
-        if len(state.tricks) - said.last.tricks > limit:
-            return refuse(
-                "call/step-too-old",
-                "Die Stufe davor liegt zu weit zurück.",
-                "The step before it was too long ago.",
-            )
+    since = len(state.tricks) - (said.last.tricks if said.last else 0)
+    if call.is_absage and limit is not Off.OFF and since > limit:
+        return refuse(
+            "call/step-too-old",
+            "Die Stufe davor liegt zu weit zurück.",
+            "The step before it was too long ago.",
+        )
     return None
 
 
@@ -250,7 +250,7 @@ def own_cards_played(state: State, seat: Seat) -> int:
     return len(state.tricks) + (1 if place < len(state.trick) else 0)
 
 
-def in_time(state: State, seat: Seat, step: int, call: Call) -> bool:
+def in_time(state: State, seat: Seat, step: int) -> bool:
     """Whether the ordinary deadline of a step has not passed."""
     rules = state.rules.calls
     if rules.measure is Measure.OWN_CARDS:
@@ -304,9 +304,45 @@ def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:
 def possible_calls(state: State, seat: Seat) -> tuple[Call, ...]:
     """The calls a seat may make now."""
     terms = state.terms
-    if terms is None or not terms.calls or state.is_over:
+    if terms is None or not terms.calls or state.phase not in _CALLING:
         return ()
-    return tuple(call for call in Call if why_not(state, seat, call) is None)
+    if state.duty is not None and state.duty.seat == seat:
+        return (owed_call(state, state.duty),)
+    party = voice(state, seat)
+    absagen = state.rules.calls.absagen
+    if absagen is not Absagen.FINED and (party is None or _all_too_late(state)):
+        return ()
+    return tuple(
+        call for call in _next_words(state, seat, party) if why_not(state, seat, call) is None
+    )
+
+
+def _next_words(state: State, seat: Seat, party: Party | None) -> Iterator[Call]:
+    """The calls worth asking about: the party's word, and the Absagen beyond what was said."""
+    rules = state.rules.calls
+    if rules.absagen is Absagen.FINED:
+        yield from ABSAGEN
+    if party is None:
+        return
+    said = standing(state, seat)
+    if not said.first or rules.repeat is Repeat.COUNTS:
+        yield FIRST_CALL[party]
+    if rules.absagen is Absagen.ALLOWED and (said.first or not rules.absage_needs_call):
+        yield from ABSAGEN[said.absage :]
+
+
+_CALLING = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS)
+
+
+def _all_too_late(state: State) -> bool:
+    """Whether every deadline has passed for everyone; quick, and never true too early."""
+    terms = state.terms
+    assert terms is not None
+    if state.phase is not Phase.PLAY or terms.last_deadline is None:
+        return False
+    if terms.by_own_cards:
+        return len(state.tricks) > terms.last_deadline + shift(state)
+    return state.played >= terms.last_deadline + shift(state) * state.seats
 
 
 # Making a call.
@@ -331,7 +367,7 @@ def make_call(state: State, action: do.Say) -> Step:
         and not owed
         and state.phase is not Phase.SOLO_CALLS
         and state.rules.calls.measure is Measure.OWN_CARDS
-        and not in_time(state, seat, 0, call)
+        and not in_time(state, seat, 0)
     )
     words = [call] if call.step == 0 else list(ABSAGEN[said.absage : call.step])
     new = tuple(

@@ -1,13 +1,13 @@
 """Ending early: claiming the rest, and handing it over (DDV 5.4, Wettbewerb 5; D41, D65, D68).
 
-A claim is judged by rule, with the actual cards and against any defence: the claimant plays his stated
-order, else each suit from the top. As long as no rule can move cards or tricks between players, each
-defender can be looked at by himself, because only his own hand limits what he may play; otherwise all
-lines are searched, and a claim too early for that is refused.
+A claim is judged by rule, with the actual cards and against any defence: the claimant plays his
+stated order, else each suit from the top. As long as no rule can move cards or tricks between
+players, each defender can be looked at by himself, because only his own hand limits what he may
+play; otherwise all lines are searched, and a claim too early for that is refused.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game import actions as do
@@ -167,13 +167,35 @@ def _genscher_settled(state: State, taker: Seat) -> State:
 # Judging.
 
 
+def is_decidable(state: State, seat: Seat) -> bool:
+    """Whether a claim can be judged now (mostly certain without judging it)."""
+    terms = state.terms
+    assert terms is not None
+    return not _cards_may_move(state, terms) or judge(state, seat, ()) is not None
+
+
 def judge(state: State, seat: Seat, order: tuple[Card, ...]) -> bool | None:
     """Whether the claimant takes everything; None if it cannot be decided in reasonable time."""
     terms = state.terms
     assert terms is not None
-    if _cards_may_move(state, terms) or (not state.trick and state.turn != seat):
+    if _cards_may_move(state, terms):
         return _search(state, seat, order, terms)
-    return _each_alone(state, seat, order, terms)
+    if state.trick or state.leader == seat:
+        return _each_alone(state, seat, order, terms)
+    leader = state.leader
+    return all(
+        _each_alone(_led(state, card, terms), seat, order, terms)
+        for card in dict.fromkeys(state.hands[leader])
+    )
+
+
+def _led(state: State, card: Card, terms: Terms) -> State:
+    """The position after another player's lead."""
+    rest = _minus(state.hands[state.leader], card)
+    schwein = 0 if terms.schwein and card is Card.DA and Card.DA in rest else -1
+    return change(
+        state, trick=(card,), hands=set_at(state.hands, state.leader, rest), schwein=schwein
+    )
 
 
 def _cards_may_move(state: State, terms: Terms) -> bool:
@@ -267,7 +289,7 @@ def _defender(leads: tuple[Card, ...], terms: Terms) -> Callable[[tuple[Card, ..
     """A test whether a hand, whatever it plays, never beats the cards led."""
     beats, suits = terms.order.beats_table, terms.order.suits
 
-    @lru_cache(maxsize=None)
+    @cache
     def survives(hand: tuple[Card, ...], number: int) -> bool:
         if number == len(leads):
             return True

@@ -6,8 +6,8 @@ first trick must speak, those of the next three may; D37, D69, D71).
 
 from doppelkopf.cards import AUGEN
 from doppelkopf.cards.orders import PlaySuit
-from doppelkopf.game.basics import Contract, Party, Seat
-from doppelkopf.game.calls import is_open_hochzeit, shift, standing
+from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.calls import in_time, is_open_hochzeit, shift, standing
 from doppelkopf.game.state import Duty, State, Trick
 from doppelkopf.game.step import change, is_live
 from doppelkopf.rules.knob import Off
@@ -104,13 +104,7 @@ def _open_caller(state: State) -> Seat | None:
 
 
 def _still_in_time(state: State, seat: Seat, step: int) -> bool:
-    from doppelkopf.game.basics import ABSAGEN, FIRST_CALL
-    from doppelkopf.game.calls import in_time
-
-    if state.rules.calls.measure is Measure.TRICK_OWNERS:
-        return True
-    call = ABSAGEN[step - 1] if step else FIRST_CALL[state.parties[seat] or Party.RE]
-    return in_time(state, seat, step, call)
+    return state.rules.calls.measure is Measure.TRICK_OWNERS or in_time(state, seat, step)
 
 
 def _speech(state: State, is_last: bool) -> int:

@@ -1,7 +1,8 @@
 """The engine: start a game, apply actions. Everything else in this package is a rule.
 
-`apply(state, action)` checks and carries out one action and returns the new state with the events it
-caused; it never changes the old state. What it accepts is exactly what is `in` the legal actions.
+`apply(state, action)` checks and carries out one action and returns the new state with the events
+it caused; it never changes the old state. What it accepts is exactly what is `in` the legal
+actions.
 """
 
 from collections.abc import Callable

@@ -40,18 +40,12 @@ def take_back(state: State, action: do.TakeBack) -> Step:
     """Undo the wrong card; calls made since stay."""
     before = state.undo
     assert before is not None
-    card = next(
-        card for card in before.hands[action.seat] if _was_played(before, state, action.seat, card)
-    )
+    cards = state.trick or state.tricks[-1].cards
+    card = cards[len(before.trick)]
     return Step(
         change(before, calls=state.calls, accusers=state.accusers),
         (ev.TakenBack(seat=action.seat, card=card),),
     )
-
-
-def _was_played(before: State, after: State, seat: Seat, card: object) -> bool:
-    played = after.trick[-1] if after.trick else after.tricks[-1].cards[len(before.trick)]
-    return card is played
 
 
 def may_accuse(state: State, seat: Seat, offender: Seat) -> bool:

@@ -1,4 +1,6 @@
-"""A solo announced with one card on the table, if all others agree (Mischen Impossible 2.2; D29, D61)."""
+"""A solo announced with one card on the table, if all others agree (Mischen Impossible 2.2; D29,
+D61).
+"""
 
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev

@@ -22,11 +22,12 @@ from doppelkopf.rules.model.bidding import Asking
 class LegalActions:
     """The legal actions of one seat; for the Strohmann's owner, those for the Strohmann too."""
 
-    __slots__ = ("seat", "state")
+    __slots__ = ("_all", "seat", "state")
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state = state
         self.seat = seat
+        self._all: tuple[do.AnyAction, ...] | None = None
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, do.Action) or (action.by or action.seat) != self.seat:
@@ -38,12 +39,20 @@ class LegalActions:
         return True
 
     def __iter__(self) -> Iterator[do.AnyAction]:
-        if not self.state.is_over:
-            yield from turn_actions(self.state, self.seat)
-            yield from free_actions(self.state, self.seat)
+        return iter(self.all)
+
+    @property
+    def all(self) -> tuple[do.AnyAction, ...]:
+        """All of them, worked out once."""
+        if self._all is None:
+            state, seat = self.state, self.seat
+            self._all = (
+                () if state.is_over else (*turn_actions(state, seat), *free_actions(state, seat))
+            )
+        return self._all
 
     def __bool__(self) -> bool:
-        return next(iter(self), None) is not None
+        return bool(self.all)
 
     def __repr__(self) -> str:
         return f"<LegalActions of seat {self.seat}: {list(self)}>"
@@ -127,7 +136,7 @@ def free_actions(state: State, seat: Seat) -> Iterator[do.AnyAction]:
                 yield do.LateSolo(seat=seat, contract=contract)
         if claims.may_hand_over(state, seat):
             yield do.HandOver(seat=seat)
-        if claims.may_claim(state, seat) and claims.judge(state, seat, ()) is not None:
+        if claims.may_claim(state, seat) and claims.is_decidable(state, seat):
             yield do.Claim(seat=seat)
     if state.rules.offences.honour:
         yield from _on_honour(state, seat)

@@ -1,8 +1,8 @@
 """Parties that are settled while cards are played: Hochzeit, Genscher, Strohmann, secret solo.
 
 Implements DDV 4.4, Hausregeln 7.6 and 8.11 (D16, D19, D49, D50), Mischen Impossible 3.3 and 4.10
-(D29), Wettbewerb 3.1.1 (D32, D65), Borgholzhausen 3 (D69, D70), Ravensburger's Hochzeit, secret solo
-(D22) and Strohmann (D26, D60).
+(D29), Wettbewerb 3.1.1 (D32, D65), Borgholzhausen 3 (D69, D70), Ravensburger's Hochzeit, secret
+solo (D22) and Strohmann (D26, D60).
 """
 
 from doppelkopf.cards import Card
@@ -55,7 +55,8 @@ def _hochzeit(state: State, trick: Trick) -> Step:
 def _counts(state: State, trick: Trick, number: int) -> bool:
     """Whether a trick won by another finds the partner."""
     hochzeit, terms, rules = state.hochzeit, state.terms, state.rules.hochzeit
-    assert hochzeit is not None and terms is not None
+    assert hochzeit is not None
+    assert terms is not None
     led = terms.order.suits[trick.cards[0]]
     if hochzeit.rule is Partner.FIRST_FOREIGN:
         return True
@@ -72,7 +73,8 @@ def _counts(state: State, trick: Trick, number: int) -> bool:
 def _leaves_alone(state: State, trick: Trick, number: int) -> bool:
     """Whether the announcer is alone from this trick on."""
     hochzeit, terms, rules = state.hochzeit, state.terms, state.rules.hochzeit
-    assert hochzeit is not None and terms is not None
+    assert hochzeit is not None
+    assert terms is not None
     if not any(state.hands):
         return True
     suits = terms.order.suits

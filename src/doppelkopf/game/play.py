@@ -1,9 +1,9 @@
 """Playing cards: what may be played, and all that a complete trick sets off.
 
-Order after a trick (D47): owner, specials, parties, ♥J swap, "69", duties, lead. Implements following
-suit (DDV 5.3, Hausregeln 2 and 6), Schweine, the swap, "69", Backstreet-Boys (Hausregeln 8.7-8.12; D13-
-D17, D43, D44), the face-down trump (Wettbewerb 3.1.1; D32), the barred Fuchs lead (Borgholzhausen 3;
-D70) and, on honour, cards that do not follow suit.
+Order after a trick (D47): owner, specials, parties, ♥J swap, "69", duties, lead. Implements
+following suit (DDV 5.3, Hausregeln 2 and 6), Schweine, the swap, "69", Backstreet-Boys (Hausregeln
+8.7-8.12; D13-D17, D43, D44), the face-down trump (Wettbewerb 3.1.1; D32), the barred Fuchs lead
+(Borgholzhausen 3; D70) and, on honour, cards that do not follow suit.
 """
 
 from collections.abc import Iterator
@@ -176,7 +176,7 @@ def play(state: State, action: do.Play) -> Step:
         speech=-1,
         undo=change(before, undo=None) if len(revokes) > len(before.revokes) else None,
     )
-    events = _played_events(state, action, is_schwein)
+    events = _played_events(action, is_schwein)
     if state.rules.silent.declare_with_one:
         state = partners.after_card(state, seat, card)
     if action.genscher:
@@ -203,7 +203,7 @@ def _noted(state: State, seat: Seat, card: Card) -> tuple[Revoke, ...]:
     return revokes
 
 
-def _played_events(state: State, action: do.Play, is_schwein: bool) -> tuple[AnyEvent, ...]:
+def _played_events(action: do.Play, is_schwein: bool) -> tuple[AnyEvent, ...]:
     shown = ev.CardPlayed(
         seat=action.seat,
         number=action.number,

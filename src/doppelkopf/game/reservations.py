@@ -1,8 +1,8 @@
 """Reservations: who may say what before the first card, and which contract comes of it.
 
 Implements DDV 4.1-4.4, Hausregeln 5 and 7, Mischen Impossible 2.2-2.3 and 3, Wettbewerb 3-4.1,
-Borgholzhausen 1-3, Ravensburger's solos and Hochzeit, with D1, D57, D61, D64, D66, D73. The exchange
-that follows an Armut is in exchange.py; here it is only chosen.
+Borgholzhausen 1-3, Ravensburger's solos and Hochzeit, with D1, D57, D61, D64, D66, D73. The
+exchange that follows an Armut is in exchange.py; here it is only chosen.
 """
 
 from collections.abc import Iterator

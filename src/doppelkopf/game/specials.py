@@ -1,9 +1,9 @@
 """Special events of a trick: candidates for special points, whoever they will belong to.
 
-Each special is a small function that looks at one complete trick. Whether a caught card came from an
-opponent is known only at the end (D12), so candidates name who caught and from whom; `credited` keeps
-those that count with the final parties. Implements DDV 7.2.3, Hausregeln 8.1-8.9 (D12, D13, D43, D45,
-D46), Mischen Impossible 4.2, Wettbewerb 6.3, Borgholzhausen 4 (D29, D38, D71).
+Each special is a small function that looks at one complete trick. Whether a caught card came from
+an opponent is known only at the end (D12), so candidates name who caught and from whom; `credited`
+keeps those that count with the final parties. Implements DDV 7.2.3, Hausregeln 8.1-8.9 (D12, D13,
+D43, D45, D46), Mischen Impossible 4.2, Wettbewerb 6.3, Borgholzhausen 4 (D29, D38, D71).
 """
 
 from collections.abc import Callable, Iterator

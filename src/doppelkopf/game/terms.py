@@ -8,7 +8,7 @@ from doppelkopf.cards.orders import Order, Trumps, order
 from doppelkopf.game.basics import Contract
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import CallGames
+from doppelkopf.rules.model.calls import CallGames, Measure
 from doppelkopf.rules.model.match import Trigger
 from doppelkopf.rules.model.table import EqualCards, ReCard
 
@@ -21,11 +21,13 @@ class Terms:
 
     __slots__ = (
         "backstreet",
+        "by_own_cards",
         "calls",
         "contract",
         "diamond_trumps",
         "finders",
         "heart_through",
+        "last_deadline",
         "order",
         "ordinary",
         "parties",
@@ -59,6 +61,14 @@ class Terms:
             rules.calls.games is CallGames.ALL
             or (rules.calls.games is CallGames.ANNOUNCED_SOLOS and contract.is_solo)
         )
+
+        self.by_own_cards = rules.calls.measure is Measure.OWN_CARDS
+        self.last_deadline: int | None = None
+        """The latest of all call deadlines, a reply included; None where tricks give the word."""
+        if rules.calls.measure is not Measure.TRICK_OWNERS:
+            limits = rules.calls.own_cards if self.by_own_cards else rules.calls.table_cards
+            latest = max(getattr(limits, name) for name in type(limits).model_fields)
+            self.last_deadline = latest + int(self.by_own_cards and rules.calls.reply)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Terms) and (
