@@ -11,10 +11,10 @@ Path = tuple[str | int, ...]
 
 
 def key_lines(text: str) -> dict[Path, int]:
-    """Map each key path to its line number, counted from 1.
+    r"""Map each key path to its line number, counted from 1.
 
-    >>> key_lines('a = 1\\n[b]\\nc.d = [\\n 2]\\ne = { f = 3 }')
-    {('a',): 1, ('b',): 2, ('b', 'c'): 3, ('b', 'c', 'd'): 3, ('b', 'e'): 5, ('b', 'e', 'f'): 5}
+    >>> key_lines('a = 1\n[b]\nc.d = [\n 2]')
+    {('a',): 1, ('b',): 2, ('b', 'c'): 3, ('b', 'c', 'd'): 3, ('b', 'c', 'd', 0): 4}
     """
     return _Scanner(text).scan()
 

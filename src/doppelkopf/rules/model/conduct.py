@@ -206,6 +206,7 @@ class Offences(Group):
         de=("Bock verdoppelt Verstöße", "Ob „schwarz verloren“ als Strafe im Bock vervielfacht wird."),
         en=("Bock doubles offences", "Whether “lost schwarz” as a fine is multiplied by Bock."),
         refs="002 3.5 4.14; D42",
+        when="bock.triggers!=none",
     )
 
 

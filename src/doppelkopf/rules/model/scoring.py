@@ -42,6 +42,7 @@ class Winning(Group):
             "If only Kontra was said and no Absage, the two totals change places.",
         ),
         refs="ddv 7.1; D30",
+        when="calls.games!=none",
     )
 
 

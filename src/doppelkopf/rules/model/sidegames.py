@@ -130,6 +130,7 @@ class Ramsch(Group):
             " decided by Augen, then tricks, then seat. No announcements, no special points.",
         ),
         refs="000 7.5 9; D1 D10 D54 D55",
+        when="armut.nobody=ramsch",
     )
     augen_per_point: Int = knob(
         10,
