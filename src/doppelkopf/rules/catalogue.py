@@ -162,7 +162,7 @@ def _walk(model: type[Group], prefix: str) -> Iterator[Knob]:
         else:
             extra = field.json_schema_extra
             assert isinstance(extra, dict), path
-            info = extra["knob"]
+            info: Any = extra["knob"]
             assert isinstance(info, KnobInfo)
             yield Knob(path, _type_of(annotation, field.metadata), field.default, info)
 
