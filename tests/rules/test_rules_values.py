@@ -142,8 +142,8 @@ WRONG = {
     "off, a choice or a number": (
         "penalties.insult = -1",
         (
-            'Erwartet wird "off" oder eines von "drinks", "food" oder eine ganze Zahl von 1 bis 1000,'
-            " nicht -1."
+            'Erwartet wird "off" oder eines von "drinks", "food" oder eine ganze Zahl von 1 bis'
+            " 1000, nicht -1."
         ),
         'Expected "off" or one of "drinks", "food" or a whole number from 1 to 1000, not -1.',
     ),
@@ -183,8 +183,8 @@ WRONG = {
     "a list of lists": (
         "deal.packets = [[3, 13]]",
         (
-            "Erwartet wird eine Liste von 1 bis 12 (eine Liste von 1 bis 12 (eine ganze Zahl von 1 bis"
-            " 12)), nicht [[3, 13]]."
+            "Erwartet wird eine Liste von 1 bis 12 (eine Liste von 1 bis 12 (eine ganze Zahl von 1"
+            " bis 12)), nicht [[3, 13]]."
         ),
         (
             "Expected a list of 1 to 12 (a list of 1 to 12 (a whole number from 1 to 12)),"

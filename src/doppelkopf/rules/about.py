@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, BeforeValidator, StringConstraints, ValidationError
 
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules.catalogue import is_knob
@@ -12,6 +12,9 @@ from doppelkopf.rules.lines import Path
 from doppelkopf.rules.problems import Code, Problem, shorten
 
 Words = Annotated[str, StringConstraints(strict=True, min_length=1, max_length=2_000)]
+
+
+MAX_NOTES = 200
 
 
 class Both(Group):
@@ -27,6 +30,13 @@ def _known_key(key: str) -> str:
     return key
 
 
+def _not_too_many(notes: Any) -> Any:
+    """Count before looking at each one, which takes its time."""
+    if isinstance(notes, list) and len(notes) > MAX_NOTES:
+        raise ValueError("too many")
+    return notes
+
+
 class Note(Both):
     """Why a rule set has a value: the reading of a book, or a decision where it is silent."""
 
@@ -39,7 +49,7 @@ class About(Group):
     title: Words | Both | None = None
     summary: Words | Both | None = None
     book: Words | None = None
-    notes: Annotated[tuple[Note, ...], Field(max_length=200)] = ()
+    notes: Annotated[tuple[Note, ...], BeforeValidator(_not_too_many)] = ()
 
     def title_in(self, lang: Lang, otherwise: str) -> str:
         """The title in a language, or the given name."""
