@@ -290,6 +290,7 @@ def test_missing_files_folders_and_devices(tmp_path: Path) -> None:
         "/": "is a folder",
         ".": "is a folder",
         "~nobody-of-this-name/x.toml": "There is no file",
+        "~\0/": "Cannot read",
         "": "There is no rule set",
         " ": "There is no rule set",
         "\n": "There is no rule set",

@@ -113,7 +113,7 @@ def locate(name: str, beside: Path | None = None) -> Path:
 def _expanded(name: str) -> Path:
     try:
         return Path(name).expanduser()
-    except RuntimeError:  # ~nobody/…
+    except (RuntimeError, ValueError):  # ~nobody/… or no name at all
         return Path(name)
 
 
