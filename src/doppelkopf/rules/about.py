@@ -3,14 +3,18 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, BeforeValidator, StringConstraints, ValidationError
 
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules.catalogue import is_knob
 from doppelkopf.rules.knob import Group
-from doppelkopf.rules.problems import Code, Problem
+from doppelkopf.rules.lines import Path
+from doppelkopf.rules.problems import Code, Problem, shorten
 
 Words = Annotated[str, StringConstraints(strict=True, min_length=1, max_length=2_000)]
+
+
+MAX_NOTES = 200
 
 
 class Both(Group):
@@ -26,6 +30,13 @@ def _known_key(key: str) -> str:
     return key
 
 
+def _not_too_many(notes: Any) -> Any:
+    """Count before looking at each one, which takes its time."""
+    if isinstance(notes, list) and len(notes) > MAX_NOTES:
+        raise ValueError("too many")
+    return notes
+
+
 class Note(Both):
     """Why a rule set has a value: the reading of a book, or a decision where it is silent."""
 
@@ -38,7 +49,7 @@ class About(Group):
     title: Words | Both | None = None
     summary: Words | Both | None = None
     book: Words | None = None
-    notes: Annotated[tuple[Note, ...], Field(max_length=200)] = ()
+    notes: Annotated[tuple[Note, ...], BeforeValidator(_not_too_many)] = ()
 
     def title_in(self, lang: Lang, otherwise: str) -> str:
         """The title in a language, or the given name."""
@@ -55,26 +66,30 @@ def _in(text: str | Both | None, lang: Lang) -> str:
     return text or ""
 
 
-def about_problems(data: Any) -> Iterator[Problem]:
-    """What is wrong with an `[about]` table; one problem per place."""
+def about_problems(data: Any) -> Iterator[tuple[Path, Problem]]:
+    """What is wrong with an `[about]` table: one problem for each place, with the place."""
     try:
         About.model_validate(data)
     except ValidationError as error:
-        places = {
-            ".".join(str(part) for part in item["loc"] if part not in ("Both", _WORDS))
-            for item in error.errors()
-        }
-        for place in sorted(places):
-            yield Problem(
-                Code.ABOUT,
-                Text(
-                    "[about] kennt title, summary, book (Text, oder { de = …, en = … }) und notes"
-                    " (je key, de, en; key muss ein Schlüssel der Regeln sein).",
-                    "[about] has title, summary, book (a text, or { de = …, en = … }) and notes"
-                    " (each with key, de, en; key has to be a key of the rules).",
+        places = dict.fromkeys(
+            ("about", *(part for part in item["loc"] if part not in _UNION_MEMBERS))
+            for item in error.errors(include_url=False, include_context=False, include_input=False)
+        )
+        for place in places:
+            yield (
+                place,
+                Problem(
+                    Code.ABOUT,
+                    Text(
+                        "[about] kennt title, summary (Text, oder { de = …, en = … }), book (Text)"
+                        " und notes (je key, de, en; key muss ein Schlüssel der Regeln sein).",
+                        "[about] has title, summary (a text, or { de = …, en = … }), book (a text)"
+                        " and notes (each with key, de, en; key has to be a key of the rules).",
+                    ),
+                    shorten(".".join(map(str, place)), 200),
                 ),
-                f"about.{place}".rstrip("."),
             )
 
 
-_WORDS = "constrained-str"
+_UNION_MEMBERS = ("Both", "constrained-str")
+"""What pydantic puts into the path of an error to name the variant it tried."""

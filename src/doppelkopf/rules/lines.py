@@ -4,18 +4,26 @@ The text has to be valid TOML (tomllib has read it); this only keeps books on wh
 Left out on purpose: values. Elements of an array of tables get their index as part of the path.
 """
 
+import tomllib
 from collections import defaultdict
 
 Path = tuple[str | int, ...]
 
 
 def key_lines(text: str) -> dict[Path, int]:
-    """Map each key path to its line number, counted from 1.
+    r"""Map each key path to its line number, counted from 1.
 
-    >>> key_lines('a = 1\\n[b]\\nc.d = 2\\n\\ne = { f = 3 }')
-    {('a',): 1, ('b',): 2, ('b', 'c'): 3, ('b', 'c', 'd'): 3, ('b', 'e'): 5, ('b', 'e', 'f'): 5}
+    >>> key_lines('a = 1\n[b]\nc.d = [\n 2]')
+    {('a',): 1, ('b',): 2, ('b', 'c'): 3, ('b', 'c', 'd'): 3, ('b', 'c', 'd', 0): 4}
     """
     return _Scanner(text).scan()
+
+
+def _unquoted(key: str) -> str:
+    if "\\" not in key or key[0] == "'":
+        return key[1:-1]
+    name: str = tomllib.loads(f"key = {key}")["key"]
+    return name
 
 
 class _Scanner:
@@ -85,7 +93,7 @@ class _Scanner:
         start = self.at
         if self.text[start] in "\"'":
             self._string()
-            return self.text[start + 1 : self.at - 1]
+            return _unquoted(self.text[start : self.at])
         while self.at < len(self.text) and (
             self.text[self.at].isalnum() or self.text[self.at] in "-_"
         ):

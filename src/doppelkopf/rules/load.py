@@ -1,6 +1,7 @@
 """From files to a rule set: following `extends`, merging, checking, and where values come from."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,7 +14,8 @@ from doppelkopf.rules.about import About, about_problems
 from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, value_at
 from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.problems import Code, Problem
+from doppelkopf.rules.lines import Path as KeyPath
+from doppelkopf.rules.problems import Code, Problem, shorten
 from doppelkopf.rules.ruleset import RuleSet
 from doppelkopf.rules.source import Source, Unreadable
 from doppelkopf.rules.values import problems_of
@@ -22,6 +24,8 @@ META = ("extends", "about")
 """Top-level keys of a file that are not rules."""
 
 MAX_PARENTS = 16
+MAX_PROBLEMS = 500
+"""More of one file helps nobody; the rest is counted."""
 
 
 class RuleFile(NamedTuple):
@@ -37,6 +41,7 @@ class RuleFile(NamedTuple):
 
     @property
     def parent(self) -> str | None:
+        """The name of the rule set this one extends."""
         return self.chain[1].name if len(self.chain) > 1 else None
 
 
@@ -48,6 +53,7 @@ class Checked(NamedTuple):
 
     @property
     def errors(self) -> tuple[Problem, ...]:
+        """The problems that are more than a warning."""
         return tuple(problem for problem in self.problems if not problem.is_warning)
 
 
@@ -149,18 +155,28 @@ def _chain(start: Source) -> tuple[Source, ...]:
                 raise Unreadable(_too_long())
             chain.append(source.read(path))
         except Unreadable as error:
-            problem = error.problem
+            problem = _in_parent(error.problem, parent)
             raise Unreadable(
-                Problem(
-                    problem.code,
-                    problem.reason,
-                    "extends",
-                    str(child.path or child.name),
-                    child.line_of("extends"),
-                    problem.proposal,
-                )
+                replace(problem, path="extends", file=child.file, line=child.line_of("extends"))
             ) from None
     return tuple(chain)
+
+
+def _in_parent(problem: Problem, parent: str) -> Problem:
+    """What is wrong with a parent's file, told to the file that names it."""
+    if problem.code not in (Code.UNREADABLE, Code.ENCODING, Code.SYNTAX):
+        return problem
+    name, reason = shorten(parent), problem.reason
+    place = Text("", "")
+    if problem.line:
+        place = Text(f" (Zeile {problem.line})", f" (line {problem.line})")
+    return Problem(
+        Code.PARENT,
+        Text(
+            f"„{name}“ ist nicht zu gebrauchen{place.de}: {reason.de}",
+            f"“{name}” cannot be used{place.en}: {reason.en}",
+        ),
+    )
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -171,7 +187,7 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def _loop(names: list[str], back: str) -> Problem:
-    way = " → ".join([*names, back])
+    way = " → ".join(shorten(name, 40) for name in (*names, back))
     return Problem(
         Code.LOOP, Text(f"„extends“ läuft im Kreis: {way}.", f"“extends” runs in a circle: {way}.")
     )
@@ -192,52 +208,36 @@ def _rules_of(link: Source) -> dict[str, Any]:
 
 
 def _file_problems(link: Source) -> list[Problem]:
-    file = str(link.path or link.name)
     found = [*_extends_problems(link), *about_problems(link.data.get("about", {}))]
+    rules = _rules_of(link)
     try:
-        RuleSet.model_validate(_rules_of(link))
+        RuleSet.model_validate(rules)
     except ValidationError as error:
-        found.extend(problems_of(error))
-    return sorted(
-        (
-            Problem(
-                problem.code,
-                problem.reason,
-                problem.path,
-                file,
-                _line(link, problem.path),
-                problem.proposal,
-                problem.also,
-            )
-            for problem in found
-        ),
-        key=lambda problem: problem.line or 0,
-    )
+        found.extend(problems_of(error, rules))
+    problems = [
+        replace(problem, file=link.file, line=link.line_near(place)) for place, problem in found
+    ]
+    problems.sort(key=lambda problem: problem.line or 0)
+    if (more := len(problems) - MAX_PROBLEMS) > 0:
+        reason = Text(f"Und {more} weitere Fehler.", f"And {more} more problems.")
+        problems[MAX_PROBLEMS:] = [Problem(Code.MORE, reason, file=link.file)]
+    return problems
 
 
-def _extends_problems(link: Source) -> Iterator[Problem]:
+def _extends_problems(link: Source) -> Iterator[tuple[KeyPath, Problem]]:
     parent = link.data.get("extends", "")
     if not isinstance(parent, str):
-        yield Problem(
-            Code.VALUE,
-            Text(
-                "„extends“ muss der Name oder Pfad eines Regelsatzes sein.",
-                "“extends” has to be the name or the path of a rule set.",
+        yield (
+            ("extends",),
+            Problem(
+                Code.VALUE,
+                Text(
+                    "„extends“ muss der Name oder Pfad eines Regelsatzes sein.",
+                    "“extends” has to be the name or the path of a rule set.",
+                ),
+                "extends",
             ),
-            "extends",
         )
-
-
-def _line(link: Source, path: str | None) -> int | None:
-    """The line of a key, or of the nearest key above it."""
-    parts: tuple[str | int, ...] = tuple(
-        int(part) if part.isdigit() else part for part in (path or "").split(".")
-    )
-    while parts:
-        if line := link.lines.get(parts):
-            return line
-        parts = parts[:-1]
-    return None
 
 
 def _stated(link: Source) -> Iterator[str]:
@@ -274,15 +274,7 @@ def _located(problem: Problem, chain: tuple[Source, ...]) -> Problem:
         for path in (problem.path, *problem.also):
             if path and (line := link.line_of(path)):
                 others = tuple(p for p in (problem.path, *problem.also) if p and p != path)
-                return Problem(
-                    problem.code,
-                    problem.reason,
-                    path,
-                    str(link.path or link.name),
-                    line,
-                    problem.proposal,
-                    others,
-                )
+                return replace(problem, path=path, file=link.file, line=line, also=others)
     return problem
 
 
@@ -305,6 +297,6 @@ def _without_effect(start: Source, rules: RuleSet) -> Iterator[Problem]:
                     f"Has no effect as things are; it depends on {condition.path}.",
                 ),
                 path,
-                str(start.path or start.name),
+                start.file,
                 start.line_of(path),
             )

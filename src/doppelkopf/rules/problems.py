@@ -14,6 +14,7 @@ class Code(StrEnum):
     UNREADABLE = "file/unreadable"
     ENCODING = "file/encoding"
     SYNTAX = "file/syntax"
+    MORE = "file/more"
     UNKNOWN_SET = "extends/unknown"
     LOOP = "extends/loop"
     PARENT = "extends/broken"
@@ -40,6 +41,7 @@ class Problem:
 
     @property
     def is_warning(self) -> bool:
+        """Whether the rule set can be used all the same."""
         return self.code is Code.NO_EFFECT
 
     def sentence(self, lang: Lang) -> str:

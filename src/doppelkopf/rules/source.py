@@ -33,11 +33,25 @@ class Source(NamedTuple):
 
     @property
     def built_in(self) -> bool:
+        """Whether it came with the package."""
         return self.path is not None and self.path.parent == BUILT_IN
+
+    @property
+    def file(self) -> str:
+        """The file as messages name it."""
+        return _shown(self.path) if self.path else self.name
 
     def line_of(self, path: str) -> int | None:
         """The line of a dotted key, or None if this file does not state it."""
         return self.lines.get(tuple(path.split(".")))
+
+    def line_near(self, place: KeyPath) -> int | None:
+        """The line of a place in the data, or of the nearest key above it."""
+        while place:
+            if line := self.lines.get(place):
+                return line
+            place = place[:-1]
+        return None
 
 
 class Unreadable(Exception):
@@ -65,7 +79,7 @@ def user_files() -> tuple[Path, ...]:
     """The rule-set files in the user's folder."""
     try:
         return tuple(sorted(user_folder().glob("*.toml")))
-    except OSError:
+    except (OSError, RuntimeError):  # RuntimeError: there is no home directory
         return ()
 
 
@@ -76,7 +90,7 @@ def locate(name: str, beside: Path | None = None) -> Path:
         Unreadable: no such rule set; with a proposal if the name is nearly right.
     """
     if looks_like_path(name):
-        return (beside or Path()) / _expanded(name)
+        return _expanded(name) if beside is None else beside / _expanded(name)
     built_in = BUILT_IN / f"{name}.toml"
     if name in built_in_names():
         return built_in
@@ -91,7 +105,7 @@ def locate(name: str, beside: Path | None = None) -> Path:
                 f"Einen Regelsatz „{shorten(name)}“ gibt es nicht.",
                 f"There is no rule set “{shorten(name)}”.",
             ),
-            proposal=nearest(name, known),
+            proposal=shorten(found) if (found := nearest(name, known)) else None,
         )
     )
 
@@ -99,8 +113,12 @@ def locate(name: str, beside: Path | None = None) -> Path:
 def _expanded(name: str) -> Path:
     try:
         return Path(name).expanduser()
-    except RuntimeError:  # a home that nobody has
+    except (RuntimeError, ValueError):  # ~nobody/… or no name at all
         return Path(name)
+
+
+def _shown(path: Path) -> str:
+    return shorten(str(path), 300)
 
 
 def looks_like_path(name: str) -> bool:
@@ -114,13 +132,20 @@ def read(path: Path) -> Source:
     Raises:
         Unreadable: with the one problem that stopped it.
     """
-    text = _decode(_bytes_of(path), str(path))
+    text = _decode(_bytes_of(path), _shown(path))
     return parse(text, name=path.stem, path=path)
 
 
 def read_stdin() -> Source:
-    """Read a rule set from standard input."""
-    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    """Read a rule set from standard input.
+
+    Raises:
+        Unreadable: with the one problem that stopped it.
+    """
+    try:
+        data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    except (AttributeError, OSError, ValueError) as error:  # closed, or a folder
+        raise Unreadable(_cannot_read("-", error)) from None
     _check_size(len(data), "-")
     return parse(_decode(data, "-"), name="-", path=None)
 
@@ -131,20 +156,24 @@ def parse(text: str, *, name: str, path: Path | None) -> Source:
     Raises:
         Unreadable: the text is no TOML, or nested too deep.
     """
-    file = str(path) if path else name
+    file = _shown(path) if path else name
+    if endless := _ENDLESS_KEY.search(text):
+        raise Unreadable(_too_deep(file, text.count("\n", 0, endless.start()) + 1))
     try:
         data = tomllib.loads(text)
     except RecursionError:
         raise Unreadable(_too_deep(file)) from None
-    except ValueError as error:
-        raise Unreadable(_syntax(str(error), file)) from None
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(_syntax(str(error), text, file)) from None
+    except ValueError:
+        raise Unreadable(_too_many_digits(text, file)) from None
     if _depth_exceeds(data, MAX_DEPTH):
         raise Unreadable(_too_deep(file))
     return Source(name, path, data, key_lines(text.replace("\r\n", "\n")))
 
 
 def _bytes_of(path: Path) -> bytes:
-    file = shorten(str(path))
+    file = _shown(path)
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
@@ -178,15 +207,17 @@ def _bytes_of(path: Path) -> bytes:
             )
         ) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Unreadable(
-            Problem(
-                Code.UNREADABLE,
-                Text(f"{file} lässt sich nicht lesen: {reason}.", f"Cannot read {file}: {reason}."),
-                file=file,
-            )
-        ) from None
+        raise Unreadable(_cannot_read(file, error)) from None
     return data
+
+
+def _cannot_read(file: str, error: Exception) -> Problem:
+    reason = getattr(error, "strerror", None) or str(error)
+    return Problem(
+        Code.UNREADABLE,
+        Text(f"{file} lässt sich nicht lesen: {reason}.", f"Cannot read {file}: {reason}."),
+        file=file,
+    )
 
 
 def _check_size(size: int, file: str) -> None:
@@ -226,11 +257,11 @@ def _decode(data: bytes, file: str) -> str:
         ) from None
 
 
-def _syntax(message: str, file: str) -> Problem:
+def _syntax(message: str, text: str, file: str) -> Problem:
     place = re.search(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$", message)
     reason = message[: place.start()] if place else message
     reason = shorten(reason.splitlines()[0] if reason else "?", 160).rstrip(".")
-    line = int(place.group(1)) if place and place.group(1) else None
+    line = int(place.group(1)) if place and place.group(1) else text.count("\n") + 1
     return Problem(
         Code.SYNTAX,
         Text(f"Das ist kein gültiges TOML: {reason}.", f"This is not valid TOML: {reason}."),
@@ -239,11 +270,29 @@ def _syntax(message: str, file: str) -> Problem:
     )
 
 
-def _too_deep(file: str) -> Problem:
+_ENDLESS_KEY = re.compile(
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){100}""", re.ASCII
+)
+"""A key of a hundred parts; tomllib takes minutes over one of many thousand."""
+
+
+def _too_many_digits(text: str, file: str) -> Problem:
+    """The one error of tomllib that is none of its own; it does not say where."""
+    found = re.search(r"(?<![\d_])\d(?:_?\d){4300}", text, re.ASCII)
+    return Problem(
+        Code.SYNTAX,
+        Text("Eine Zahl hat zu viele Ziffern.", "A number has too many digits."),
+        file=file,
+        line=text.count("\n", 0, found.start()) + 1 if found else None,
+    )
+
+
+def _too_deep(file: str, line: int | None = None) -> Problem:
     return Problem(
         Code.SYNTAX,
         Text("Die Datei ist zu tief verschachtelt.", "The file is nested too deep."),
         file=file,
+        line=line,
     )
 
 

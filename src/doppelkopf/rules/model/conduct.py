@@ -235,6 +235,7 @@ class Offences(Group):
             "Ob „schwarz verloren“ als Strafe im Bock vervielfacht wird.",
         ),
         en=("Bock doubles offences", "Whether “lost schwarz” as a fine is multiplied by Bock."),
+        when="bock.triggers!=none",
     )
 
 

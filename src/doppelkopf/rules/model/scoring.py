@@ -42,6 +42,7 @@ class Winning(Group):
             "only Kontra said: 120 to 121",
             "If only Kontra was said and no Absage, the two totals change places.",
         ),
+        when="calls.games!=none",
     )
 
 

@@ -140,6 +140,7 @@ class Ramsch(Group):
             "Whether Ramsch is played: the two with the most Augen against the two with the fewest,"
             " decided by Augen, then more tricks, then who sits further forward. No announcements, no special points.",
         ),
+        when="armut.nobody=ramsch",
     )
     augen_per_point: Int = knob(
         10,

@@ -1,0 +1,83 @@
+"""The table, the deck and the deal."""
+
+from doppelkopf.rules.contradictions.rule import Rule, at_five
+from doppelkopf.rules.model.sidegames import SchiebekopfPlay
+from doppelkopf.rules.model.table import EqualCards, SittingOut
+from doppelkopf.rules.ruleset import RuleSet
+
+SCHIEBEKOPF_HAND = 11
+
+
+def _hand_sizes(rules: RuleSet) -> set[int]:
+    if rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
+        return {SCHIEBEKOPF_HAND}
+    if rules.schiebekopf.play is SchiebekopfPlay.BY_AGREEMENT:
+        return {SCHIEBEKOPF_HAND, rules.hand_size}
+    return {rules.hand_size}
+
+
+RULES = (
+    Rule(
+        ("table.seats", "deck.nines"),
+        lambda r: at_five(r) and r.deck.nines,
+        "Fünf Spieler können 48 Karten nicht gleich aufteilen; zu fünft wird ohne Neunen gespielt.",
+        "Five players cannot share 48 cards; at five one plays without nines.",
+    ),
+    Rule(
+        ("deck.jokers", "deck.nines"),
+        lambda r: r.deck.jokers > 0 and not r.deck.nines,
+        "Ein Joker ersetzt eine ♦9; ohne Neunen gibt es keine.",
+        "A joker replaces a ♦9; without nines there is none.",
+    ),
+    Rule(
+        ("deck.jokers", "effects.schwein"),
+        lambda r: r.deck.jokers > 0 and r.effects.schwein,
+        "Joker und Schwein wären beide die höchste Karte.",
+        "Joker and Schwein would both be the highest card.",
+    ),
+    Rule(
+        ("table.strohmann", "table.seats"),
+        lambda r: r.table.strohmann and at_five(r),
+        "Der Strohmann ist die vierte Hand von dreien; ein Spiel zu fünft hat keine.",
+        "The dummy is the fourth hand of three people; a game of five has none.",
+    ),
+    Rule(
+        ("table.strohmann", "effects.heart_jack_swap"),
+        lambda r: r.table.strohmann and r.effects.heart_jack_swap,
+        "Ein Tausch mit dem offenen Strohmann legte das Blatt eines Spielers offen.",
+        "A swap with the open dummy would lay a player's hand open.",
+    ),
+    Rule(
+        ("table.strohmann", "genscher.enabled"),
+        lambda r: r.table.strohmann and r.genscher.enabled,
+        "Wer den Strohmann führt, steht fest; Genschern wechselte mitten im Spiel die Parteien.",
+        "Who plays the dummy is settled; Genschern would change the parties in mid-game.",
+    ),
+    Rule(
+        ("table.strohmann", "ramsch.enabled"),
+        lambda r: r.table.strohmann and r.ramsch.enabled,
+        "Beim Ramsch hat der Strohmann bis zum Ende keinen Partner, der ihn führen könnte.",
+        "In Ramsch the dummy has no partner until the end who could play it.",
+    ),
+    Rule(
+        ("table.sitting_out", "table.seats"),
+        lambda r: r.table.sitting_out is SittingOut.DEALER and at_five(r),
+        "Zu fünft spielen entweder alle, oder der Geber setzt aus; beides zugleich geht nicht.",
+        "At five either all play or the dealer sits out, not both.",
+    ),
+    Rule(
+        ("trumps.equal_cards", "trumps.dulle"),
+        lambda r: r.trumps.equal_cards is EqualCards.SECOND_DULLE and not r.trumps.dulle,
+        "Ohne Dulle kann die zweite die erste nicht stechen.",
+        "Without a Dulle the second cannot beat the first.",
+    ),
+    Rule(
+        ("deal.packets", "deck.nines", "table.seats", "schiebekopf.play"),
+        lambda r: (
+            r.deck_size % r.table.seats == 0
+            and not _hand_sizes(r) <= {sum(packets) for packets in r.deal.packets}
+        ),
+        "Keine Folge von Päckchen ergibt genau eine Hand.",
+        "No sequence of packets adds up to exactly one hand.",
+    ),
+)

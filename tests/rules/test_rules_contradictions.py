@@ -1,0 +1,684 @@
+"""Every contradiction: a smallest rule set that has it and no other, with key, line and reason.
+
+A case names its rule by first key and English sentence; `test_every_rule_has_a_case` fails when an
+entry of `RULES` has none.
+"""
+
+import inspect
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from doppelkopf.rules import Code, Problem, RuleSet, check
+from doppelkopf.rules.catalogue import is_knob
+from doppelkopf.rules.contradictions import FINDERS, RULES, Rule, contradictions
+from doppelkopf.rules.load import load
+from doppelkopf.rules.source import built_in_names, parse
+
+
+class Case(NamedTuple):
+    """A rule set with exactly one contradiction."""
+
+    key: str
+    en: str
+    toml: str
+
+
+def five(toml: str) -> str:
+    return f'extends = "wettbewerb-5"\n{toml}'
+
+
+def ravensburger(toml: str) -> str:
+    return f'extends = "ravensburger"\n{toml}'
+
+
+def borgholzhausen(toml: str) -> str:
+    return f'extends = "borgholzhausen"\n{toml}'
+
+
+BY_TRICKS = 'calls.measure = "trick-owners"\ncalls.absagen = "off"\n'
+
+TABLE = (
+    Case("table.seats", "Five players cannot share 48 cards", "table.seats = 5"),
+    Case("deck.jokers", "A joker replaces a ♦9", "deck.jokers = 1\ndeck.nines = false"),
+    Case(
+        "deck.jokers",
+        "Joker and Schwein would both be the highest card",
+        "deck.jokers = 2\neffects.schwein = true",
+    ),
+    Case("table.strohmann", "The dummy is the fourth hand", five("table.strohmann = true")),
+    Case(
+        "table.strohmann",
+        "A swap with the open dummy",
+        "table.strohmann = true\neffects.heart_jack_swap = true",
+    ),
+    Case(
+        "table.strohmann",
+        "Who plays the dummy is settled",
+        ravensburger("silent.declare_with_one = false\ngenscher.enabled = true"),
+    ),
+    Case(
+        "table.strohmann",
+        "In Ramsch the dummy has no partner",
+        "table.strohmann = true\nramsch.enabled = true",
+    ),
+    Case("table.sitting_out", "At five either all play", five('table.sitting_out = "dealer"')),
+    Case(
+        "trumps.equal_cards",
+        "Without a Dulle the second",
+        'trumps.dulle = false\ntrumps.equal_cards = "second-dulle"',
+    ),
+    Case("deal.packets", "No sequence of packets", "deal.packets = [[3, 3, 3]]"),
+    Case(
+        "deal.packets",
+        "No sequence of packets",
+        ravensburger('deal.packets = [[4, 4, 4]]\nschiebekopf.play = "by-agreement"'),
+    ),
+    Case(
+        "deal.packets",
+        "No sequence of packets",
+        ravensburger('deal.packets = [[4, 4, 4]]\nschiebekopf.play = "always"'),
+    ),
+)
+
+BIDDING = (
+    Case(
+        "reservations.order",
+        "The precedence has to name each",
+        'reservations.order = ["solo", "solo", "schmeissen", "armut", "hochzeit"]',
+    ),
+    Case("solo.outranks", "If the higher solo wins", 'solo.precedence = "rank"'),
+    Case(
+        "solo.precedence",
+        "Solos are to outbid each other",
+        'extends = "wettbewerb"\ncalls.absagen = "off"',
+    ),
+    Case(
+        "solo.precedence",
+        "Solos are to outbid each other",
+        'extends = "wettbewerb"\ncalls.games = "none"',
+    ),
+    Case(
+        "solo.late_by_consent",
+        "A solo may be announced late",
+        "solo.late_by_consent = true\nsolo.kinds = []",
+    ),
+    Case("hochzeit.limit", "The Hochzeit's trick limit", "deck.nines = false\nhochzeit.limit = 11"),
+    Case(
+        "hochzeit.no_fehl",
+        "No Fehl trick finds the partner here",
+        'hochzeit.no_fehl = "face-down-trump"',
+    ),
+    Case(
+        "hochzeit.says_re",
+        "The Hochzeit is to say “Re”, but there is no Re",
+        'hochzeit.says_re = true\ncalls.games = "announced-solos"',
+    ),
+    Case(
+        "hochzeit.says_re",
+        "The Hochzeit is to say “Re”, but Re may only follow",
+        'hochzeit.says_re = true\ncalls.absagen = "off"\ncalls.re_needs_kontra = true',
+    ),
+    Case(
+        "hochzeit.says_re",
+        "The Hochzeit is to say “Re”, but only the winner",
+        f"{BY_TRICKS}hochzeit.says_re = true",
+    ),
+    Case(
+        "silent.declare_with_one",
+        "Two rules would settle the parties",
+        "silent.declare_with_one = true\ngenscher.enabled = true",
+    ),
+    Case(
+        "schmeissen.nines",
+        "The deck does not have so many nines",
+        "deck.jokers = 1\nschmeissen.nines = 8",
+    ),
+    Case(
+        "schmeissen.nines",
+        "The deck does not have so many nines",
+        'extends = "hausregeln-2021"\ndeck.nines = false\neffects.diamond_nine_turn = false\n'
+        "deal.packets = [[5, 5]]",
+    ),
+    Case("schmeissen.nines", "In every deal somebody has so many nines", "schmeissen.nines = 2"),
+    Case(
+        "schmeissen.augen",
+        "No hand can hold so many Augen",
+        'extends = "mischen-impossible"\nschmeissen.augen = 109',
+    ),
+    Case("schmeissen.augen", "In every deal somebody has so many Augen", "schmeissen.augen = 60"),
+    Case(
+        "schmeissen.trumps_at_most",
+        "In every deal somebody has so few trumps",
+        "schmeissen.trumps_at_most = 6",
+    ),
+)
+
+SIDEGAMES = (
+    Case(
+        "armut.trumps_min",
+        "Armut needs more trumps at least",
+        'armut.mode = "offered"\narmut.trumps_min = 4',
+    ),
+    Case(
+        "armut.trumps_max",
+        "Who holds so many trumps is not poor",
+        'armut.mode = "offered"\narmut.trumps_max = 6',
+    ),
+    Case(
+        "armut.trumps_max",
+        "Who holds so many trumps is not poor",
+        five('armut.mode = "offered"\narmut.trumps_max = 5'),
+    ),
+    Case(
+        "armut.nobody",
+        "An Armut nobody takes",
+        'extends = "hausregeln-2021"\nramsch.enabled = false',
+    ),
+    Case(
+        "schmeissen.trumps_at_most",
+        "With so few trumps one would have to announce Armut",
+        'extends = "mischen-impossible"\nschmeissen.trumps_at_most = 1',
+    ),
+    Case("ramsch.enabled", "Ramsch divides four players", five("ramsch.enabled = true")),
+    Case(
+        "ramsch.enabled",
+        "Ramsch counts points",
+        ravensburger("table.strohmann = false\nramsch.enabled = true"),
+    ),
+    Case(
+        "hammelrennen.mode",
+        "Hammelrennen is about 60 Augen",
+        five('hammelrennen.mode = "closest-to-60"'),
+    ),
+    Case(
+        "hammelrennen.mode",
+        "One can only play for the rest of the pot",
+        'hammelrennen.mode = "first-to-60"',
+    ),
+    Case(
+        "hammelrennen.mode",
+        "This Hammelrennen counts points",
+        ravensburger('hammelrennen.mode = "closest-to-60"'),
+    ),
+    Case(
+        "hammelrennen.pot_stakes",
+        "Even a freshly filled pot",
+        ravensburger('hammelrennen.mode = "first-to-60"\nhammelrennen.pot_stakes = 30'),
+    ),
+    Case(
+        "schiebekopf.play",
+        "In Schiebekopf the cards change hands",
+        ravensburger('schiebekopf.play = "by-agreement"\narmut.mode = "offered"'),
+    ),
+    Case(
+        "schiebekopf.play",
+        "Schiebekopf needs 48 cards",
+        ravensburger('schiebekopf.play = "by-agreement"\ndeck.nines = false'),
+    ),
+    Case("schiebekopf.play", "Schiebekopf is paid in stakes", 'schiebekopf.play = "by-agreement"'),
+    Case(
+        "schiebekopf.play",
+        "If every game is Schiebekopf",
+        ravensburger('schiebekopf.play = "always"\nduty_solos.per_player = 1'),
+    ),
+)
+
+CALLS = (
+    Case(
+        "calls.games",
+        "One calls in announced solos only",
+        'calls.games = "announced-solos"\nsolo.kinds = []',
+    ),
+    Case(
+        "calls.speaking.tricks",
+        "One is to speak after tricks",
+        borgholzhausen("calls.speaking.tricks = 10"),
+    ),
+    Case(
+        "calls.absagen",
+        "Where only trick winners say Re and Kontra",
+        'calls.measure = "trick-owners"',
+    ),
+    Case("calls.re_needs_kontra", "An Absage needs one's own Re", "calls.re_needs_kontra = true"),
+    Case(
+        "calls.reply",
+        "A reply reckons with the speaker's cards",
+        'extends = "wettbewerb"\ncalls.reply = true',
+    ),
+    Case("calls.reply", "A reply reckons", f'extends = "ddv"\n{BY_TRICKS}'),
+    Case(
+        "calls.repeat",
+        "Repeated calls count a point each",
+        borgholzhausen('scoring.scheme = "doubling"'),
+    ),
+    Case("calls.repeat", "Repeating works only where tricks", 'calls.repeat = "counts"'),
+    Case(
+        "calls.open_hochzeit",
+        "One is to call in an open Hochzeit",
+        'calls.open_hochzeit = "convertible"\ncalls.games = "announced-solos"',
+    ),
+    Case(
+        "calls.open_hochzeit",
+        "In a Hochzeit two Kontra would become no 90",
+        'calls.open_hochzeit = "convertible"\ncalls.absagen = "off"',
+    ),
+    Case(
+        "calls.solo_before_play",
+        "In a solo all is to be said before the first card, but trick winners",
+        f"{BY_TRICKS}calls.solo_before_play = true",
+    ),
+    Case(
+        "calls.solo_before_play",
+        "In a solo all is to be said before the first card, but a trick",
+        'extends = "wettbewerb"\nduty_calls.first_trick_owner = true\nduty_calls.in_solos = true',
+    ),
+    Case(
+        "calls.solo_before_play",
+        "In a solo all is to be said before the first card, but a trick",
+        'extends = "wettbewerb"\nduty_calls.rich_trick_augen = 30\nduty_calls.in_solos = true',
+    ),
+    Case(
+        "duty_calls.first_trick_owner",
+        "The first trick is to oblige",
+        'duty_calls.first_trick_owner = true\ncalls.games = "none"',
+    ),
+    Case(
+        "duty_calls.rich_trick_augen",
+        "A rich trick is to oblige to a call",
+        'duty_calls.rich_trick_augen = 30\ncalls.games = "announced-solos"',
+    ),
+    Case(
+        "duty_calls.further_rich_tricks",
+        "Further rich tricks demand Absagen",
+        'duty_calls.rich_trick_augen = 30\ncalls.absagen = "off"',
+    ),
+    Case(
+        "calls.re_needs_kontra",
+        "The duty could demand a Re",
+        'calls.re_needs_kontra = true\ncalls.absagen = "off"\nduty_calls.first_trick_owner = true',
+    ),
+    Case(
+        "calls.re_needs_kontra",
+        "The duty could demand a Re",
+        'calls.re_needs_kontra = true\ncalls.absagen = "off"\nduty_calls.rich_trick_augen = 30\n'
+        "duty_calls.further_rich_tricks = false",
+    ),
+    Case(
+        "duty_calls.rich_trick_augen",
+        "Two kinds of duty calls would meet",
+        f"{BY_TRICKS}duty_calls.rich_trick_augen = 30\nduty_calls.further_rich_tricks = false",
+    ),
+    Case(
+        "duty_calls.rich_trick_augen",
+        "No trick can hold so many Augen",
+        "duty_calls.rich_trick_augen = 45",
+    ),
+    Case(
+        "duty_calls.after_deadline",
+        "A rich trick is to oblige, but the deadline",
+        "duty_calls.rich_trick_augen = 30\nduty_calls.after_deadline = false\n"
+        "calls.own_cards.re = 0\ncalls.own_cards.kontra = 0",
+    ),
+    Case(
+        "duty_calls.after_deadline",
+        "A rich trick is to oblige, but the deadline",
+        'extends = "hausregeln-2021"\nduty_calls.after_deadline = false\n'
+        "calls.table_cards.re = 4\ncalls.table_cards.kontra = 4",
+    ),
+)
+
+SCORING = (
+    Case(
+        "effects.diamond_nine_turn",
+        "“69” needs both ♦9",
+        "effects.diamond_nine_turn = true\ndeck.nines = false",
+    ),
+    Case(
+        "effects.diamond_nine_turn",
+        "“69” needs both ♦9",
+        "effects.diamond_nine_turn = true\ndeck.jokers = 1",
+    ),
+    Case(
+        "effects.backstreet_takes_trick",
+        "At five no trick consists of four cards",
+        five("effects.backstreet_takes_trick = true"),
+    ),
+    Case(
+        "specials.herrensauna",
+        "At five no trick consists of four jacks",
+        five("specials.herrensauna = 1"),
+    ),
+    Case(
+        "specials.herrensauna",
+        "At five no trick consists of four jacks",
+        five("specials.backstreet_boys = 2"),
+    ),
+    Case(
+        "specials.dulle_caught",
+        "Without a Dulle none can be caught",
+        ravensburger("specials.dulle_caught = 1"),
+    ),
+    Case(
+        "specials.doppelkopf_augen",
+        "No trick can hold so many Augen",
+        "specials.doppelkopf_augen = 45",
+    ),
+    Case(
+        "specials.fuchs_only_last_trick",
+        "A Fuchs is to be caught in the last trick only",
+        'extends = "wettbewerb"\nspecials.fuchs_at_end = 2',
+    ),
+    Case(
+        "specials.in_solos",
+        "A solo with a fixed value cannot have special points",
+        borgholzhausen("specials.in_solos = true"),
+    ),
+    Case(
+        "scoring.against_alten_in_solos",
+        "A solo with a fixed value cannot count more",
+        borgholzhausen("scoring.against_alten_in_solos = true"),
+    ),
+    Case("winning.re_needs", "Both parties could win at once", "winning.re_needs = 120"),
+    Case(
+        "scoring.void_up_to",
+        "A game that does not count is dealt again",
+        borgholzhausen('match.dealer_after_redeal = "next"'),
+    ),
+    Case(
+        "solo_scoring.stakes_won",
+        "A solo counts fixed stakes",
+        ravensburger("solo_scoring.stakes_won = 0\nsolo_scoring.stakes_lost = 0"),
+    ),
+    Case(
+        "money.cents_per_point",
+        "Stakes are money already",
+        'extends = "mischen-impossible"\nscoring.scheme = "stakes"\n'
+        'bock.triggers = ["lost-schwarz"]',
+    ),
+    Case("scoring.scheme", "The pot pays two against two", five('scoring.scheme = "stakes"')),
+    Case(
+        "offences.fixed_points",
+        "There is to be a fixed fine",
+        'offences.revoke = "fixed"\noffences.fixed_points = 0',
+    ),
+    Case(
+        "offences.fixed_points",
+        "There is to be a fixed fine",
+        'calls.absagen = "fined"\noffences.fixed_points = 0',
+    ),
+)
+
+MATCH = (
+    Case("bock.most", "At most zero doublings", 'bock.most = 0\nbock.triggers = ["draw"]'),
+    Case(
+        "bock.triggers",
+        "A lost call is to start Bock",
+        'calls.games = "none"\nbock.triggers = ["lost-call"]',
+    ),
+    Case(
+        "bock.triggers",
+        "A lost call is named twice",
+        'bock.triggers = ["lost-call", "lost-first-call"]',
+    ),
+    Case(
+        "bock.triggers",
+        "Five players cannot all follow",
+        five('bock.triggers = ["heart-through"]'),
+    ),
+    Case(
+        "bock.triggers",
+        "A lost solo is to start Bock",
+        'bock.triggers = ["lost-solo"]\nsolo.kinds = []\nsilent.scored_as = "normal"\n'
+        'hochzeit.alone_as = "silent"',
+    ),
+    Case(
+        "bock.triggers",
+        "A game without points is to start Bock",
+        'bock.triggers = ["zero-game"]\nscoring.void_up_to = 0',
+    ),
+    Case(
+        "bock.triggers",
+        "Negative points are to start Bock, but the pot",
+        ravensburger('bock.triggers = ["negative-game"]'),
+    ),
+    Case(
+        "bock.triggers",
+        "Negative points are to start Bock, but without",
+        'bock.triggers = ["negative-game"]\nspecials.doppelkopf = 0\nspecials.fuchs = 0\n'
+        "specials.charly = 0",
+    ),
+    Case(
+        "duty_solos.per_player",
+        "There are compulsory solos, but no solo",
+        'extends = "ddv"\nsolo.kinds = []',
+    ),
+    Case(
+        "duty_solos.period",
+        "Compulsory solos in each list",
+        'extends = "ddv"\nmatch.games_at_four = "off"',
+    ),
+    Case("match.games_at_four", "The list is shorter", 'extends = "ddv"\nmatch.games_at_four = 3'),
+    Case(
+        "match.games_at_five",
+        "At five there is no list",
+        'extends = "ddv"\nmatch.games_at_five = 4',
+    ),
+    Case("match.games_at_five", "At five there is no list", five("duty_solos.per_player = 1")),
+    Case(
+        "duty_solos.rounds",
+        "The rounds are too few",
+        ravensburger("duty_solos.per_player = 2\nduty_solos.rounds = 1"),
+    ),
+    Case(
+        "duty_solos.rounds",
+        "The list ends before the rounds",
+        ravensburger("duty_solos.per_player = 1\nmatch.games_at_four = 12"),
+    ),
+)
+
+CASES = (*TABLE, *BIDDING, *SIDEGAMES, *CALLS, *SCORING, *MATCH)
+
+FOUND = (
+    Case("solo.kinds", "Named twice: queens.", 'solo.kinds = ["queens", "jacks", "queens"]'),
+    Case("solo.outranks", "Named twice: jacks.", 'solo.outranks = ["jacks", "jacks"]'),
+    Case(
+        "hochzeit.partner",
+        "Named twice: first-foreign.",
+        'hochzeit.partner = ["first-foreign", "first-foreign"]',
+    ),
+    Case(
+        "bock.triggers",
+        "Named twice: draw, lost-solo.",
+        'bock.triggers = ["draw", "lost-solo", "lost-solo", "draw"]',
+    ),
+    Case(
+        "calls.own_cards.schwarz",
+        "This deadline lies beyond one's own last card.",
+        "calls.own_cards.schwarz = 12",
+    ),
+    Case(
+        "calls.own_cards.kontra",
+        "This deadline lies beyond one's own last card.",
+        ravensburger("deck.nines = false\ncalls.own_cards.kontra = 10"),
+    ),
+    Case(
+        "calls.table_cards.schwarz",
+        "This deadline names a card that the game does not have.",
+        'extends = "wettbewerb"\ncalls.table_cards.schwarz = 41',
+    ),
+    Case(
+        "calls.own_cards.no60",
+        "The window of this Absage closes",
+        "calls.own_cards.no60 = 1",
+    ),
+    Case(
+        "calls.own_cards.no90",
+        "The window of this Absage closes",
+        "calls.own_cards.re = 4\ncalls.own_cards.kontra = 3",
+    ),
+    Case(
+        "calls.table_cards.no90",
+        "The window of this Absage closes",
+        'extends = "hausregeln-2021"\ncalls.table_cards.re = 12\ncalls.table_cards.kontra = 11',
+    ),
+    Case(
+        "solo_scoring.bonus.jacks",
+        "This solo can occur and counts a fixed value",
+        borgholzhausen("solo_scoring.bonus.jacks = 0"),
+    ),
+    Case(
+        "solo_scoring.bonus.diamonds",
+        "This solo can occur and counts a fixed value",
+        borgholzhausen(
+            'solo.kinds = ["queens"]\nsolo.outranks = ["queens"]\nsolo_scoring.bonus.diamonds = 0\n'
+            'hochzeit.alone_as = "solo"'
+        ),
+    ),
+    Case(
+        "solo_scoring.bonus.jacks",
+        "This solo counts a fixed value with which a game is void.",
+        borgholzhausen("scoring.void_up_to = 3"),
+    ),
+)
+
+
+def contradictions_of(toml: str, folder: Path) -> tuple[Problem, ...]:
+    file = folder / "case.toml"
+    file.write_text(toml, encoding="utf-8")
+    checked = check(str(file))
+    assert all(p.code in (Code.CONTRADICTION, Code.NO_EFFECT) for p in checked.problems), toml
+    return checked.errors
+
+
+def assert_points_at_its_line(problem: Problem, toml: str, folder: Path) -> None:
+    assert problem.file == str(folder / "case.toml")
+    assert problem.line is not None
+    assert problem.path is not None
+    assert toml.split("\n")[problem.line - 1].startswith(problem.path)
+
+
+def ids(cases: tuple[Case, ...]) -> list[str]:
+    return [f"{case.key}-{case.en.split()[0]}" for case in cases]
+
+
+def rule_of(case: Case) -> Rule:
+    (rule,) = (r for r in RULES if r.keys[0] == case.key and r.en.startswith(case.en))
+    return rule
+
+
+@pytest.mark.parametrize("case", CASES, ids=ids(CASES))
+def test_rule_is_found_alone_and_in_its_place(case: Case, tmp_path: Path) -> None:
+    rule = rule_of(case)
+    (problem,) = contradictions_of(case.toml, tmp_path)
+    assert (problem.reason.de, problem.reason.en) == (rule.de, rule.en)
+    assert {problem.path, *problem.also} == set(rule.keys)
+    assert_points_at_its_line(problem, case.toml, tmp_path)
+
+
+@pytest.mark.parametrize("case", FOUND, ids=ids(FOUND))
+def test_finder_finds_it_alone_and_in_its_place(case: Case, tmp_path: Path) -> None:
+    (problem,) = contradictions_of(case.toml, tmp_path)
+    assert case.key in (problem.path, *problem.also)
+    assert problem.reason.en.startswith(case.en)
+    assert problem.reason.de != problem.reason.en
+    assert_points_at_its_line(problem, case.toml, tmp_path)
+
+
+def test_every_rule_has_a_case() -> None:
+    covered = {id(rule_of(case)) for case in CASES}
+    assert [rule.en for rule in RULES if id(rule) not in covered] == []
+
+
+def test_every_finder_has_a_case() -> None:
+    def finds(name: str, toml: str) -> bool:
+        rules = rules_of(toml)
+        return any(True for find in FINDERS if find.__name__ == name for _ in find(rules))
+
+    for find in FINDERS:
+        assert any(finds(find.__name__, case.toml) for case in FOUND), find.__name__
+
+
+@pytest.mark.parametrize("name", built_in_names())
+def test_built_in_sets_and_the_defaults_have_none(name: str) -> None:
+    assert list(contradictions(load(name).rules)) == []
+    assert list(contradictions(RuleSet())) == []
+
+
+@pytest.mark.parametrize("rule", RULES, ids=[f"{r.keys[0]}-{r.en.split()[0]}" for r in RULES])
+def test_a_rule_is_a_sentence_in_both_languages_about_known_keys(rule: Rule) -> None:
+    for sentence in (rule.de, rule.en):
+        assert sentence.endswith(".")
+        assert sentence[0].isupper() or sentence[0] in "„“"
+        assert len(sentence) <= 120
+    assert rule.de != rule.en
+    assert len(set(rule.keys)) == len(rule.keys)
+    assert all(is_knob(key) for key in rule.keys)
+
+
+def test_no_sentence_stands_twice_for_a_key() -> None:
+    names = [(rule.keys[0], rule.en) for rule in RULES]
+    assert len(set(names)) == len(names)
+
+
+class Recorder:
+    """Looks like a rule set and remembers which knobs were looked at."""
+
+    def __init__(self, target: Any, path: str, seen: set[str]) -> None:
+        self.target, self.path, self.seen = target, path, seen
+
+    def __getattr__(self, name: str) -> Any:
+        static = inspect.getattr_static(type(self.target), name, None)
+        if isinstance(static, property):
+            assert static.fget is not None
+            return static.fget(self)
+        path = f"{self.path}.{name}" if self.path else name
+        value = getattr(self.target, name)
+        if is_knob(path):
+            self.seen.add(path)
+            return value
+        return Recorder(value, path, self.seen)
+
+    def model_dump(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in type(self.target).model_fields}
+
+
+GUARDS = {
+    *("calls.games", "calls.absagen", "calls.measure", "hochzeit.enabled", "armut.mode"),
+    *("hammelrennen.mode", "scoring.scheme", "solo_scoring.counts", "duty_solos.period"),
+    *("table.seats", "table.sitting_out", "specials.doppelkopf", "genscher.enabled"),
+}
+"""Knobs that say whether something is played at all; a rule may ask them without naming them."""
+
+
+def rules_of(toml: str) -> RuleSet:
+    """The rule set of a text, contradictions or not."""
+    chain = [parse(toml, name="case", path=None)]
+    data: dict[str, Any] = {}
+    if parent := chain[0].data.get("extends"):
+        data = load(parent).rules.model_dump()
+
+    def merge(into: dict[str, Any], new: Any) -> None:
+        for key, value in new.items():
+            if isinstance(value, dict):
+                merge(into.setdefault(key, {}), value)
+            else:
+                into[key] = value
+
+    merge(data, {key: value for key, value in chain[0].data.items() if key != "extends"})
+    return RuleSet.model_validate(data)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=[f"{r.keys[0]}-{r.en.split()[0]}" for r in RULES])
+def test_a_rule_names_the_knobs_it_looks_at(rule: Rule) -> None:
+    """Else the message would point at the wrong key, or at the parent's file."""
+    seen: set[str] = set()
+    for case in CASES:
+        if rule_of(case) is rule:
+            recorder: Any = Recorder(rules_of(case.toml), "", seen)
+            assert rule.found(recorder)
+    assert set(rule.keys) <= seen
+    groups = {key.partition(".")[0] for key in rule.keys}
+    unnamed = seen - set(rule.keys) - GUARDS
+    assert {path for path in unnamed if path.partition(".")[0] not in groups} == set()
