@@ -1,7 +1,6 @@
 """The catalogue: every knob documented in both languages, bounded, sourced, and of use."""
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,7 @@ from doppelkopf.rules.catalogue import (
     plain,
     value_at,
 )
-from doppelkopf.rules.knob import Choice, Condition, Off, parse_condition, parse_refs
+from doppelkopf.rules.knob import Choice, Condition, Off, parse_condition
 from doppelkopf.rules.source import built_in_names
 
 BOOKS = Path(__file__).parents[2] / "docs" / "books"
@@ -119,30 +118,9 @@ def test_titles_of_groups() -> None:
 
 
 @every_knob
-def test_sources_are_well_formed(knob: Knob) -> None:
-    assert knob.refs
-    assert len(set(knob.refs)) == len(knob.refs)
-    for ref in knob.refs:
-        if ref.book == "D":
-            assert int(ref.paragraph) in DECISIONS
-        else:
-            assert ref.book in ("ddv", "000", "001", "002", "003", "004")
-            assert re.fullmatch(r"\d+(\.\d+)*|[a-z]+(-[a-z]+)*(\.\d+)?", ref.paragraph)
-        assert parse_refs(str(ref)) == (ref,)
-
-
-def test_sources_exist_in_the_books() -> None:
-    paragraphs: set[tuple[str, str]] = set()
-    for file in BOOKS.glob("*.toml"):
-        book = tomllib.loads(file.read_text(encoding="utf-8"))
-        paragraphs.update((book["code"], entry["paragraph"]) for entry in book["entry"])
-    cited = {(ref.book, ref.paragraph) for knob in knobs() for ref in knob.refs if ref.book != "D"}
-    assert cited - paragraphs == set()
-
-
-def test_every_decision_is_carried_by_a_knob() -> None:
-    carried = {int(ref.paragraph) for knob in knobs() for ref in knob.refs if ref.book == "D"}
-    assert carried == set(DECISIONS)
+def test_every_knob_has_a_source(knob: Knob) -> None:
+    assert knob.sources
+    assert len(set(knob.sources)) == len(knob.sources)
 
 
 # Values.
@@ -206,7 +184,7 @@ def test_lists_are_bounded(knob: Knob) -> None:
 
 def test_describing_values() -> None:
     assert describe_value(((3, 4, 3), (5, 5)), Lang.DE) == "3-4-3 / 5-5"
-    assert describe_value((), Lang.EN) == "–"
+    assert describe_value((), Lang.EN) == "none"
     assert describe_value(True, Lang.DE) == "ja"
     assert describe_value(False, Lang.EN) == "no"
     assert describe_value(Off.OFF, Lang.DE) == "aus"
