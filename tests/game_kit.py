@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from doppelkopf.cards import Card, deck, parse_cards
+from doppelkopf.cards import Card, Suit, deck, parse_cards
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Seat
@@ -30,7 +30,7 @@ from doppelkopf.rules.model.hochzeit import Partner
 
 
 def rules_with(name: str, changes: Mapping[str, Any] | None = None) -> RuleSet:
-    """A built-in rule set with some keys changed: `rules_with("ddv", {"offences.honour": True})`."""
+    """A built-in set with keys changed: `rules_with("ddv", {"offences.honour": True})`."""
     rules = load(name).rules
     data = difference(rules)
     for path, value in (changes or {}).items():
@@ -70,7 +70,7 @@ class Table:
         self.last: tuple[AnyEvent, ...] = step.events
         self.log: list[do.AnyAction] = []
 
-    def do(self, action: do.AnyAction) -> "Table":
+    def act(self, action: do.AnyAction) -> "Table":
         """Apply an action."""
         step = apply(self.state, action)
         self.state = step.state
@@ -96,15 +96,15 @@ class Table:
         """All seats that are still asked have no reservation (up to, not including, `until`)."""
         while self.state.phase is Phase.RESERVATIONS and self.state.turn not in (None, until):
             assert self.state.turn is not None
-            self.do(do.Healthy(seat=self.state.turn))
+            self.act(do.Healthy(seat=self.state.turn))
         return self
 
     def bid(self, action: do.AnyAction) -> "Table":
         """Everyone before is healthy, this seat makes the bid, everyone after is healthy."""
         self.healthy(until=action.seat)
         if self.rules.reservations.asking is Asking.TWO_STEP:
-            self.do(do.Reserve(seat=action.seat)).healthy()
-        self.do(action)
+            self.act(do.Reserve(seat=action.seat)).healthy()
+        self.act(action)
         return self.healthy()
 
     def solo(self, seat: int, contract: Contract | str) -> "Table":
@@ -112,15 +112,15 @@ class Table:
         self.bid(do.BidSolo(seat=Seat(seat), contract=Contract(contract)))
         return self
 
-    def hochzeit(self, seat: int, partner: Partner | str, suit: Any = None) -> "Table":
+    def hochzeit(self, seat: int, partner: Partner, suit: Suit | None = None) -> "Table":
         """One seat announces a Hochzeit."""
-        return self.bid(do.BidHochzeit(seat=Seat(seat), partner=Partner(partner), suit=suit))
+        return self.bid(do.BidHochzeit(seat=Seat(seat), partner=partner, suit=suit))
 
     def all_pass(self) -> "Table":
         """Everyone passes in a round of calls or an auction."""
         while self.state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS, Phase.RAISING):
             assert self.state.turn is not None
-            self.do(do.Pass(seat=self.state.turn))
+            self.act(do.Pass(seat=self.state.turn))
         return self
 
     # Cards.
@@ -136,7 +136,7 @@ class Table:
     def play(self, cards: str | Iterable[Card]) -> "Table":
         """The seats on turn play these cards, one after the other."""
         for card in parse_cards(cards) if isinstance(cards, str) else cards:
-            self.do(self.card(card))
+            self.act(self.card(card))
         return self
 
     def play_on(self, tricks: int = 99) -> "Table":
@@ -145,7 +145,7 @@ class Table:
         while not self.state.is_over and len(self.state.tricks) < target:
             seat = actor(self.state)
             assert seat is not None
-            self.do(self.legal(seat).all[0])
+            self.act(self.legal(seat).all[0])
         return self
 
     # Calls.
@@ -157,7 +157,7 @@ class Table:
     def say(self, seat: int, *calls: str) -> "Table":
         """A seat makes calls."""
         for call in calls:
-            self.do(self.said(seat, call))
+            self.act(self.said(seat, call))
         return self
 
     def calls(self, seat: int) -> list[str]:

@@ -361,7 +361,8 @@ def test_check_reports_every_problem_with_its_line(tmp_path: Path) -> None:
         f"{file}:4: error: deck.ninez: There is no key “ninez” in “deck”. Did you mean deck.nines?",
         f'{file}:5: error: deck.jokers: Expected a whole number from 0 to 2, not "two".',
         f'{file}:8: error: hochzeit.limit: Expected "off" or a whole number from 1 to 12, not 99.',
-        f"{file}:11: error: schmeissen.wrong_count: Expected true or false, not 1. Did you mean true?",
+        f"{file}:11: error: schmeissen.wrong_count: Expected true or false, not 1."
+        " Did you mean true?",
         f"{file}: 5 errors.",
     ]
     german = rules("check", str(file), "--lang", "de").stdout.splitlines()

@@ -1,6 +1,7 @@
 """The table for tests plays whole games."""
 
 import pytest
+
 from game_kit import Table
 
 SETS = (
