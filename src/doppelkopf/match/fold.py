@@ -1,8 +1,8 @@
 """From the log to the sheet: every entry worked out in order, by the book.
 
 Who deals next: Hausregeln 6, 7.1-7.3 and D53, DDV 3.3 and 4.2, Mischen Impossible 1.3, Wettbewerb 1
-(D68), Borgholzhausen 1 (D38). The pot: Ravensburger's settlement and Hammelrennen (D21, D23, D58). A
-row is the score times its Bock factor; with pot and table account every row sums to zero.
+(D68), Borgholzhausen 1 (D38). The pot: Ravensburger's settlement and Hammelrennen (D21, D23, D58).
+A row is the score times its Bock factor; with pot and table account every row sums to zero.
 """
 
 from collections.abc import Iterable
