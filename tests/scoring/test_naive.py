@@ -212,7 +212,7 @@ def test_special_points_of_each_side(name: str) -> None:
                 for seat, key in ((re[0], "re_specials"), (kontra, "kontra_specials")):
                     event = Special(SpecialId(special), Seat(seat))
                     made = score(_with(result, event), rules)
-                    assert list(made.points) == naive.row(game._replace(**{key: worth}))
+                    assert list(made.points) == naive.row(game._replace(**{key: worth}))  # type: ignore[arg-type]
 
 
 def _with(result: Result, event: Special) -> Result:
