@@ -196,11 +196,13 @@ def _show(answer: Scored | InvalidResult, at: int, batch: Batch, lang: Lang) -> 
     several = len(batch.games) > 1
     if several and at:
         write()
-    if isinstance(answer, InvalidResult):
-        place = f"{at + 1}: " if several else ""
-        sys.stderr.write(f"doko: {place}{answer.text[lang]}\n")
-        return
     say = speaker(lang)
+    if isinstance(answer, InvalidResult):
+        if several:
+            write(f"{at + 1}: {say('Fehler', 'error')}: {answer.text[lang]} ({answer.code})")
+        else:
+            sys.stderr.write(f"doko: {answer.text[lang]}\n")
+        return
     made = answer.score
     head = (
         f"{answer.rules.name} · {CONTRACTS[answer.result.contract][lang]} · {_outcome(made, lang)}"
