@@ -17,7 +17,9 @@ from doppelkopf.game.basics import (
     SpecialId,
 )
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result, Special
+from doppelkopf.game.scoring.possible.augen import COPIES, RANKS
 from doppelkopf.game.scoring.possible.parties import has_contract
+from doppelkopf.game.scoring.specials import worth
 from doppelkopf.rules.catalogue import Type, knobs
 from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.model.calls import CallGames
@@ -92,20 +94,18 @@ def _turned(rules: RuleSet, path: str, value: Any) -> RuleSet | None:
 
 @st.composite
 def results(draw: st.DrawFn, rules: RuleSet) -> Result:
-    """A result that a game under these rules can have, apart from how Augen lie in tricks."""
+    """A result that a game under these rules can mostly have; specials are sometimes wild."""
     seats = rules.table.seats
     contract = draw(st.sampled_from([c for c in Contract if has_contract(c, rules)]))
     hand = 11 if contract is Contract.SCHIEBEKOPF else rules.hand_size
     owners = draw(st.lists(st.integers(0, seats - 1), min_size=hand, max_size=hand))
     tricks = [owners.count(seat) for seat in range(seats)]
-    takers = [seat for seat in range(seats) if tricks[seat]]
+    cards = [rank for rank in RANKS for _ in range(COPIES)]
+    cards += [0] * (rules.deck_size - len(cards))
+    draw(st.randoms(use_true_random=False)).shuffle(cards)
     augen = [0] * seats
-    left = 240
-    for seat in takers[:-1]:
-        part = draw(st.integers(0, left) | st.sampled_from([0, min(30, left), left // 2]))
-        augen[seat] += part
-        left -= part
-    augen[takers[-1]] += left
+    for at, card in enumerate(cards):
+        augen[owners[min(at // seats, hand - 1)]] += card
     re = _re(draw, contract, rules, seats)
     ended = draw(st.sampled_from([None] * 6 + ["revoke", "slight", "grave"]))
     offender = draw(st.integers(0, seats - 1))
@@ -118,10 +118,10 @@ def results(draw: st.DrawFn, rules: RuleSet) -> Result:
         re=re,
         soloist=re[0] if contract.is_solo else None,
         calls=_calls(draw, contract, rules, re, seats),
-        specials=_specials(draw, contract, seats),
+        specials=_specials(draw, contract, rules, tricks),
         revoke=Seat(offender) if ended == "revoke" else None,
         offence=Offence(Seat(offender), OffenceKind(ended)) if ended in OFFENCES else None,
-        events=(GameEvent.HEART_THROUGH,) if draw(st.booleans()) else (),
+        events=_events(draw, contract),
         first60=Seat(augen.index(max(augen))) if first else None,
         pot=draw(st.integers(1, 50)) if first else None,
         dummy=_dummy(draw, contract, rules, re, seats),
@@ -160,20 +160,32 @@ def _calls(
     return tuple(made)
 
 
-def _specials(draw: st.DrawFn, contract: Contract, seats: int) -> tuple[Special, ...]:
+def _specials(
+    draw: st.DrawFn, contract: Contract, rules: RuleSet, tricks: list[int]
+) -> tuple[Special, ...]:
     if not contract.has_parties:
         return ()
+    seats = range(len(tricks))
+    wild = draw(st.sampled_from([False, False, False, True]))
+    known = [special for special in SpecialId if wild or worth(rules, special)]
+    takers = [seat for seat in seats if wild or tricks[seat]]
     found = []
-    for _ in range(draw(st.integers(0, 3))):
-        of = draw(st.none() | st.integers(0, seats - 1))
+    for _ in range(draw(st.integers(0, 3)) if known else 0):
+        of = draw(st.sampled_from([None, *seats])) if wild else None
         found.append(
             Special(
-                draw(st.sampled_from(SpecialId)),
-                Seat(draw(st.integers(0, seats - 1))),
+                draw(st.sampled_from(known)),
+                Seat(draw(st.sampled_from(takers))),
                 None if of is None else Seat(of),
             )
         )
     return tuple(found)
+
+
+def _events(draw: st.DrawFn, contract: Contract) -> tuple[GameEvent, ...]:
+    if contract.is_solo or not draw(st.booleans()):
+        return ()
+    return (GameEvent.HEART_THROUGH,)
 
 
 def _dummy(

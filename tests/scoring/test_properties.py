@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doppelkopf.game.basics import Party
+from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.result import Result
-from doppelkopf.game.scoring import Score, Stage, score, to_plain
+from doppelkopf.game.scoring import Score, Stage, score, score_signalling, to_plain
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.ruleset import RuleSet
 from scoring.mixtures import results, rule_sets
@@ -84,8 +84,6 @@ def test_the_winner_is_who_reached_what_was_promised(case: tuple[RuleSet, Result
     if result.revoke is not None or (result.offence and result.offence.kind == "grave"):
         return
     re = sum(result.augen[seat] for seat in result.re)
-    if made.winner is Party.RE:
-        assert re >= min(rules.winning.re_needs, rules.winning.kontra_needs, 30) or re >= 0
     if not result.calls:
         expected = None
         if re >= rules.winning.re_needs:
@@ -126,6 +124,17 @@ def test_json_has_whole_numbers_or_fractions_and_sums_to_zero(
     assert sum(Fraction(points) for points in plain["points"]) + Fraction(plain["pot"]) == 0
     for value in [*plain["points"], plain["pot"], plain["base"], plain["per_opponent"]]:
         assert isinstance(value, int) or "/" in value
+
+
+@given(played(), st.integers(0, 3))
+def test_signalling_costs_one_player_and_nobody_gains(
+    case: tuple[RuleSet, Result], seat: int
+) -> None:
+    rules, result = case
+    made = score_signalling(result, rules, Seat(seat))
+    assert sum(points < 0 for points in made.points) == 1
+    assert not any(points > 0 for points in made.points)
+    assert made.pot == made.base > 0
 
 
 @given(played())

@@ -112,6 +112,8 @@ def _renamed(result: Result, rules: RuleSet) -> bool:
     """Whether the parties may have changed after calls were made."""
     if result.contract is Contract.HOCHZEIT:
         return rules.genscher.enabled or rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
+    if result.contract is Contract.SILENT:
+        return rules.genscher.enabled and rules.genscher.in_silent
     return rules.genscher.enabled and result.contract is Contract.NORMAL
 
 

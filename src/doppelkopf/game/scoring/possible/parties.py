@@ -27,6 +27,8 @@ def check_parties(result: Result, rules: RuleSet) -> None:
         )
     if not has_contract(result.contract, rules):
         raise InvalidResult.no_such_game(result.contract)
+    if result.contract.is_solo and result.soloist is None and not result.re:
+        raise InvalidResult.missing("soloist")
     _check_re(result, rules)
     _check_soloist(result)
     _check_dummy(result, rules)
@@ -72,8 +74,8 @@ def _check_re(result: Result, rules: RuleSet) -> None:
         wanted_en = wanted.replace("oder", "or")
         raise InvalidResult(
             "result/re",
-            f"„re“ muss hier {wanted} Plätze nennen ({name.de}), nicht {count}.",
-            f"“re” has to name {wanted_en} seats here ({name.en}), not {count}.",
+            f"„re“ nennt {count} Plätze; hier sind es {wanted} ({name.de}).",
+            f"“re” names {count} seats; here it is {wanted_en} ({name.en}).",
         )
 
 
@@ -82,6 +84,8 @@ def _re_seats(result: Result, rules: RuleSet) -> set[int]:
     contract = result.contract
     if not contract.has_parties:
         return {0}
+    if contract is Contract.SILENT and rules.genscher.enabled and rules.genscher.in_silent:
+        return {1, 2}
     if contract.is_solo or contract is Contract.SILENT:
         return {1}
     if contract is Contract.HOCHZEIT:
@@ -99,8 +103,6 @@ def _dummy_undecided(result: Result, rules: RuleSet) -> bool:
 
 def _check_soloist(result: Result) -> None:
     soloist = result.soloist
-    if result.contract.is_solo and soloist is None:
-        raise InvalidResult.missing("soloist")
     if soloist is None:
         return
     if soloist not in result.re:
