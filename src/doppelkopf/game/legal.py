@@ -30,7 +30,9 @@ class LegalActions:
         self._all: tuple[do.AnyAction, ...] | None = None
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, do.Action) or (action.by or action.seat) != self.seat:
+        if not isinstance(action, do.Action):
+            return False
+        if (action.seat if action.by is None else action.by) != self.seat:
             return False
         try:
             verify(self.state, action)  # type: ignore[arg-type]
@@ -136,7 +138,7 @@ def free_actions(state: State, seat: Seat) -> Iterator[do.AnyAction]:
                 yield do.LateSolo(seat=seat, contract=contract)
         if claims.may_hand_over(state, seat):
             yield do.HandOver(seat=seat)
-        if claims.may_claim(state, seat) and claims.is_decidable(state, seat):
+        if claims.may_claim(state, seat) and claims.is_decidable(state):
             yield do.Claim(seat=seat)
     if state.rules.offences.honour:
         yield from _on_honour(state, seat)
