@@ -143,6 +143,7 @@ def give_rest(state: State, heir: Seat) -> State:
         hands=((),) * state.seats,
         trick=(),
         turn=None,
+        undo=None,
         augen=set_at(state.augen, heir, state.augen[heir] + sum(AUGEN[card] for card in cards)),
         won=set_at(state.won, heir, state.won[heir] + left),
     )

@@ -202,12 +202,16 @@ class Accused(Event, frozen=True, kw_only=True, tag="accused"):
 
 
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):
-    """The game is over; every hand may be seen now, as it is and as it was dealt."""
+    """The game is over; every card may be seen now, and where it came from."""
 
     void: str | None = None
     hands: tuple[tuple[Card, ...], ...] = ()
     dealt: tuple[tuple[Card, ...], ...] = ()
     talon: tuple[Card, ...] = ()
+    exchanged: tuple[tuple[Card, ...], ...] = ()
+    """What an Armut got back, or each push of a Schiebekopf."""
+    trick: tuple[Card, ...] = ()
+    """The cards still on the table."""
     result: Result | None = None
     score: Score | None = None
 

@@ -37,13 +37,16 @@ def verify_take_back(state: State, action: do.TakeBack) -> None:
 
 
 def take_back(state: State, action: do.TakeBack) -> Step:
-    """Undo the wrong card; calls made since stay."""
+    """Undo the wrong card; calls made since stay, unless parties were settled that open again."""
     before = state.undo
     assert before is not None
     cards = state.trick or state.tricks[-1].cards
     card = cards[len(before.trick)]
+    calls = before.calls
+    if state.parties == before.parties:
+        calls = (*calls, *(spoken for spoken in state.calls if spoken.cards > before.played))
     return Step(
-        change(before, calls=state.calls, accusers=state.accusers),
+        change(before, calls=calls, fined=state.fined, accusers=state.accusers),
         (ev.TakenBack(seat=action.seat, card=card),),
     )
 

@@ -92,6 +92,11 @@ def ended(state: State) -> ev.Ended:
         hands=state.hands,
         dealt=state.setup.hands,
         talon=state.setup.talon,
+        exchanged=(
+            *((state.armut.returned,) if state.armut else ()),
+            *(push.cards for push in state.pushes),
+        ),
+        trick=state.trick,
         result=outcome.result if isinstance(outcome, Scored) else None,
         score=outcome.score if isinstance(outcome, Scored) else None,
     )
