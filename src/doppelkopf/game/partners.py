@@ -186,11 +186,20 @@ def after_card(state: State, seat: Seat, card: Card) -> State:
         others = [
             Seat(other)
             for other in range(state.seats)
-            if other not in (seat, state.setup.dummy) and state.parties[other] is Party.RE
+            if other not in (_dealt_to(state, seat), state.setup.dummy)
+            and card in state.setup.hands[other]
         ]
-        if others and len(state.hands[others[0]]) > 0:
-            state = change(state, declaring=others[0])
+        declaring = others[0] if others and state.hands[others[0]] else None
+        state = change(state, declaring=declaring)
     return state
+
+
+def _dealt_to(state: State, seat: Seat) -> Seat:
+    """To whom a seat's cards were dealt: to another if the two have swapped."""
+    for swap in state.swaps:
+        if seat in swap.seats:
+            return swap.seats[1 - swap.seats.index(seat)]
+    return seat
 
 
 def verify_declare(state: State, action: do.DeclareAlone) -> None:

@@ -37,7 +37,6 @@ from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.view.legal import mask
 from doppelkopf.view.model import ArmutSeen, Cards, PushSeen, SwapSeen, View
 from doppelkopf.view.of_state import sees
-from doppelkopf.view.parties import known_parties
 
 change = msgspec.structs.replace
 Changes = dict[str, Any]
@@ -245,7 +244,8 @@ def _swapped(view: View, event: ev.HandsSwapped) -> Changes:
 def _contract(view: View, event: ev.ContractSet) -> Changes:
     contract, soloist = event.contract, event.soloist
     own = None if view.seat is None else view.dealt[view.seat]
-    if contract is Contract.NORMAL and own and own.count(re_card(view.rules)) == 2:
+    both = own is not None and own.count(re_card(view.rules)) == 2
+    if contract is Contract.NORMAL and both and view.seat != view.dummy:
         contract, soloist = Contract.SILENT, view.seat
     hochzeit = None
     if event.partner_rule is not None:
@@ -313,8 +313,13 @@ def _declaring(view: View, seat: Seat, card: Card | None) -> bool:
         return view.declaring and seat != view.seat
     if view.genscher is not None or view.declared is not None:
         return view.declaring and seat != view.seat
-    own = known_parties(view)[view.seat]
-    return seat != view.seat and own is Party.RE and bool(view.hand)
+    dealt_to = seat
+    for swap in view.swaps:
+        if seat in swap.seats:
+            dealt_to = swap.seats[1 - swap.seats.index(seat)]
+    left = view.hand_sizes[view.seat] - (1 if seat == view.seat else 0)
+    own = view.dealt[view.seat] or ()
+    return card in own and view.seat not in (dealt_to, view.dummy) and left > 0
 
 
 def _trick(view: View, event: ev.TrickTaken) -> Changes:
