@@ -98,23 +98,30 @@ def _turned(rules: RuleSet, path: str, value: Any) -> RuleSet | None:
 
 
 def random_setup(rules: RuleSet, rng: random.Random, kind: Forced | None = None) -> Setup:
+    """A setup that these rules have; `kind` is a game that is not bid for."""
+    for _ in range(99):
+        try:
+            return _some_setup(rules, rng, kind)
+        except DokoError:
+            continue
+    raise AssertionError(f"these rules have no {kind}")
+
+
+def _some_setup(rules: RuleSet, rng: random.Random, kind: Forced | None) -> Setup:
     seats = rules.table.seats
     forced = rng.choice((None, None, None, *Forced)) if kind is None else kind
     dummy = rng.choice((None, *range(seats))) if rules.table.strohmann else None
     made_to_play = rng.randrange(seats) if forced is Forced.DUTY_SOLO else None
-    try:
-        return make_setup(
-            rules,
-            dealer=rng.randrange(seats),
-            seed=rng.getrandbits(64),
-            duty=tuple(rng.sample(range(seats), rng.randrange(seats))),
-            forced=forced,
-            made_to_play=made_to_play,
-            dummy=dummy,
-            pot=rng.choice((None, 10)),
-        )
-    except DokoError:
-        return random_setup(rules, rng, kind)
+    return make_setup(
+        rules,
+        dealer=rng.randrange(seats),
+        seed=rng.getrandbits(64),
+        duty=tuple(rng.sample(range(seats), rng.randrange(seats))),
+        forced=forced,
+        made_to_play=made_to_play,
+        dummy=dummy,
+        pot=rng.choice((None, 10)),
+    )
 
 
 class Chooser:

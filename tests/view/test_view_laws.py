@@ -154,7 +154,7 @@ CORNERS: dict[str, tuple[str, dict[str, Any], Forced | None]] = {
     "armut taken by forehand": ("mischen-impossible", HONOUR, None),
     "secret solo and dummy": ("ravensburger", {}, None),
     "dummy on honour": ("ravensburger", HONOUR, None),
-    "hammelrennen": ("ravensburger", HONOUR, Forced.HAMMELRENNEN),
+    "hammelrennen": ("hausregeln-2021", HONOUR, Forced.HAMMELRENNEN),
     "schiebekopf": ("ravensburger", SCHIEBEKOPF, Forced.SCHIEBEKOPF),
     "schiebekopf on honour": ("ravensburger", SCHIEBEKOPF | HONOUR, Forced.SCHIEBEKOPF),
     "vorführung": ("ddv", {}, Forced.DUTY_SOLO),
