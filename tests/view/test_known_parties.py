@@ -8,6 +8,7 @@ from doppelkopf.game.setup import Forced
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view import known_parties, public_parties, view
 from game_kit import Table
+from view.seen_kit import check_folds
 
 LETTERS = {Party.RE: "R", Party.KONTRA: "K", None: "?"}
 
@@ -18,6 +19,7 @@ def known(game: Table, seat: int | None) -> str:
 
 
 def all_known(game: Table) -> list[str]:
+    check_folds(game)
     return [known(game, seat) for seat in (*range(game.state.seats), None)]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Phase, Seat
+from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.reservations import trumps_in
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import State
@@ -18,10 +18,12 @@ from doppelkopf.view.lines import Lines
 from doppelkopf.worlds import NoWorld, worlds
 from doppelkopf.worlds.share import Share
 from game_kit import Table
+from view.seen_kit import check_folds
 
 
 def some(game: Table, seat: int | None, count: int = 20, seed: int = 1) -> list[State]:
     """Worlds of a view, checked to look like the original."""
+    check_folds(game)
     mine = view(game.state, seat)
     found = list(islice(worlds(mine, Random(seed)), count))
     assert all(view(world, seat) == mine for world in found)
@@ -141,6 +143,105 @@ def test_a_throw_in_tells_about_its_hand() -> None:
     nines = (Card.C9, Card.S9, Card.H9, Card.D9)
     for world in some(game, 1, 5):
         assert sum(card in nines for card in world.hands[0]) >= 5
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+@pytest.mark.parametrize("returned", [False, True])
+def test_an_armut_laid_open_is_kept(returned: bool, seat: int | None) -> None:
+    game = Table("hausregeln-2021", *POOR, changes={"armut.cards": "open"})
+    game.bid(do.BidArmut(seat=Seat(0)))
+    some(game, seat)
+    game.act(do.Decline(seat=Seat(3))).act(do.Take(seat=Seat(2)))
+    if returned:
+        game.act(game.legal(2).all[0]).play_on(2)
+    some(game, seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 3, None])
+@pytest.mark.parametrize("mode", ["ramsch", "redeal"])
+def test_an_armut_nobody_took_is_kept(mode: str, seat: int | None) -> None:
+    game = Table("hausregeln-2021", *POOR, changes={"armut.nobody": mode})
+    game.bid(do.BidArmut(seat=Seat(0)))
+    for other in (3, 2, 1):
+        game.act(do.Decline(seat=Seat(other)))
+    some(game, seat)
+
+
+TRUMPS = "HT HT CQ CQ SQ SQ HQ HQ DQ DQ"
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+def test_a_card_lying_face_down_is_hidden_and_then_known(seat: int | None) -> None:
+    game = Table("wettbewerb", "CT", TRUMPS, "CT", "CA", dealer=2)
+    game.hochzeit(1, game.rules.hochzeit.partner[0]).play("CA CT")
+    down = next(play for play in game.legal(1) if isinstance(play, do.Play) and play.face_down)
+    game.act(down)
+    hidden = {world.trick[2] for world in some(game, seat)}
+    assert hidden == {down.card} if seat == 1 else len(hidden) > 1
+    game.play("CT")
+    assert {world.tricks for world in some(game, seat)} == {game.state.tricks}
+
+
+HONOUR = {"offences.honour": True, "offences.complaint": "until-scored"}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+def test_a_card_taken_back_is_in_its_hand(seat: int | None) -> None:
+    game = Table("ddv", "CQ CA", "CT HT", "CK", "CQ C9", changes=HONOUR, avoid="CQ").healthy()
+    game.play("CA HT").act(do.TakeBack(seat=Seat(1), number=2))
+    for world in some(game, seat):
+        assert Card.HT in world.hands[1]
+        assert {Card.CT, Card.CK, Card.C9, Card.CA} & set(world.hands[1])
+
+
+def test_a_wrong_complaint_proves_that_suit_was_out() -> None:
+    clubs = (Card.CT, Card.CK, Card.C9, Card.CA)
+    game = Table(
+        "ddv",
+        "CQ CA",
+        "HT HT SQ SQ HQ HQ DQ DQ SA SA ST ST",
+        "CK CK CQ",
+        changes=HONOUR,
+        avoid="CQ",
+    ).healthy()
+    game.play("CA HT CK")
+    assert any(set(clubs) & set(world.hands[1]) for world in some(game, 0, 40))
+    game.act(do.Accuse(seat=Seat(2), offender=Seat(1)))
+    assert not any(set(clubs) & set(world.hands[1]) for world in some(game, 0, 40))
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+def test_a_late_solo_puts_the_card_back(seat: int | None) -> None:
+    game = Table("mischen-impossible", "CQ CA", "CQ", "HT", "HT").healthy().play("CA")
+    game.act(do.LateSolo(seat=Seat(2), contract=Contract.SOLO_QUEENS))
+    some(game, seat)
+    for other in (3, 0, 1):
+        game.act(do.Consent(seat=Seat(other), agree=True))
+    for world in some(game, seat):
+        assert Card.CA in world.hands[0]
+        assert world.contract is Contract.SOLO_QUEENS
+
+
+@pytest.mark.parametrize("seat", [0, 2, None])
+def test_solos_that_outbid_each_other_are_kept(seat: int | None) -> None:
+    changes = {"solo.precedence": "steps-then-rank"}
+    game = Table("mischen-impossible", "CQ CA", "CQ", "HT", "HT", changes=changes)
+    for other in range(4):
+        game.act(next(bid for bid in game.legal(other) if isinstance(bid, do.BidSolo)))
+    assert game.state.phase is Phase.RAISING
+    assert game.state.turn is not None
+    game.act(do.RaiseSolo(seat=game.state.turn, steps=2))
+    some(game, seat)
+    game.all_pass()
+    some(game, seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_a_dummy_with_both_re_cards_finds_a_partner(seat: int | None) -> None:
+    game = Table("ravensburger", "CA", "C9", "CT", "CQ CQ", dealer=2, dummy=3).healthy()
+    some(game, seat)
+    game.play_on(2)
+    some(game, seat)
 
 
 def test_after_the_end_there_is_one_world() -> None:

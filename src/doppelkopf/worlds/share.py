@@ -109,12 +109,25 @@ class Share:
             return 0 if any(room) else 1
         group = self.groups[at]
         left = len(group.cards) if left is None else left
+        if at == len(self.groups) - 1:
+            return _fill(left, room, group.places[turn:])
         if turn == len(group.places):
             return 0 if left else self._count(at + 1, 0, None, room)
         key = (at, turn, left, room)
         if key not in self._memo:
             self._memo[key] = self._counts(at, turn, left, room).total()
         return self._memo[key]
+
+
+def _fill(left: int, room: tuple[int, ...], places: tuple[int, ...]) -> int:
+    """The ways in which the last cards fill all the room there is."""
+    if sum(room) != left or sum(room[place] for place in places) != left:
+        return 0
+    ways = 1
+    for place in places:
+        ways *= comb(left, room[place])
+        left -= room[place]
+    return ways
 
 
 def _less(room: tuple[int, ...], place: int, count: int) -> tuple[int, ...]:
