@@ -90,6 +90,8 @@ def make_setup(
     for seat in (*duty, *(seat for seat in (made_to_play, dummy) if seat is not None)):
         _check_seat("seat", seat, seats)
     _check_forced(rules, forced, made_to_play, dummy)
+    if made_to_play is not None:
+        duty = (*duty, made_to_play)
     return Setup(
         rules=rules,
         dealer=Seat(dealer),
