@@ -52,7 +52,7 @@ def test_ravensburger_hochzeit_a_trump_trick_finds_the_partner_too() -> None:
 
 @pytest.mark.parametrize("own", [1, 3, 4, 7])
 def test_ravensburger_hochzeit_own_tricks_decide_nothing_however_many(own: int) -> None:
-    high = "CQ CQ SQ SQ HQ HQ DQ DQ".split()[:own]
+    high = ["CQ", "CQ", "SQ", "SQ", "HQ", "HQ", "DQ", "DQ"][:own]
     game = Table(RULES, " ".join(["CQ CQ", *high[2:], "C9 C9"]), "CA", "", "", avoid="CA")
     game.hochzeit(0, FIRST)
     for card in high:
