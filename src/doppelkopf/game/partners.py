@@ -179,7 +179,7 @@ def after_card(state: State, seat: Seat, card: Card) -> State:
         others = [
             Seat(other)
             for other in range(state.seats)
-            if other not in (seat, state.setup.dummy) and state.parties[other] is Party.RE
+            if other not in (seat, state.setup.dummy) and card in state.setup.hands[other]
         ]
         if others and len(state.hands[others[0]]) > 0:
             state = change(state, declaring=others[0])
