@@ -59,6 +59,11 @@ def owners(game: Table) -> list[int]:
     return [trick.owner for trick in game.state.tricks]
 
 
+def sides(game: Table) -> str:
+    """The parties as they stand, seat by seat: r Re, k Kontra, ? open."""
+    return "".join(party.value[0] if party else "?" for party in game.state.parties)
+
+
 def found(game: Table, kind: type, *, last: bool = False) -> list[AnyEvent]:
     """The events of a kind, all of them or those of the last action."""
     return [event for event in (game.last if last else game.events) if isinstance(event, kind)]
