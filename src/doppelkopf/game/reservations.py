@@ -56,8 +56,13 @@ def trumps_in(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Card, ...]:
 
 
 def may_throw_in(hand: tuple[Card, ...], rules: RuleSet) -> bool:
-    """Whether a hand may be thrown in: nines, Augen, few trumps, or none above the Fuchs."""
+    """Whether a hand may be thrown in: wrong size, nines, Augen, few trumps, none above the Fuchs.
+
+    The engine never deals a hand of the wrong size; a table that deals itself asks here.
+    """
     knobs = rules.schmeissen
+    if knobs.wrong_count and len(hand) != rules.hand_size:
+        return True
     nines = sum(1 for card in hand if card in (Card.C9, Card.S9, Card.H9, Card.D9))
     if knobs.nines is not Off.OFF and nines >= knobs.nines:
         return True
