@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from doppelkopf.cards import Card, Suit, total_augen
 from doppelkopf.cards.orders import Order
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
@@ -28,7 +29,7 @@ SCHWARZ_STEPS = 5
 
 FEHL_SUITS = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
 
-_KIND = {
+_KIND: dict[type, Reservation] = {
     do.BidSchmeissen: Reservation.SCHMEISSEN,
     do.BidArmut: Reservation.ARMUT,
     do.BidHochzeit: Reservation.HOCHZEIT,
@@ -98,6 +99,13 @@ def hochzeit_rules(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Partner, ...
 
 
 def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+    """The reservations a seat may make: what its hand allows, and no less than a duty to Armut."""
+    for bid in _bids_of_hand(state, seat):
+        if not _below_armut(state, seat, bid):
+            yield bid
+
+
+def _bids_of_hand(state: State, seat: Seat) -> Iterator[do.AnyAction]:
     """The reservations a seat's hand allows, in the order of the rules."""
     rules, hand = state.rules, state.hands[seat]
     for contract in solo_contracts(rules):
@@ -120,6 +128,20 @@ def must_reserve(state: State, seat: Seat) -> bool:
     return state.rules.armut.mode is ArmutMode.REQUIRED and is_armut(state.hands[seat], state.rules)
 
 
+def _below_armut(state: State, seat: Seat, bid: do.AnyAction) -> bool:
+    """Whether a bid ranks below the Armut that the seat is obliged to."""
+    if state.setup.forced is Forced.DUTY_SOLO or not must_reserve(state, seat):
+        return False
+    order = state.rules.reservations.order
+    return order.index(_kind(state, bid)) > order.index(Reservation.ARMUT)
+
+
+def _kind(state: State, bid: do.AnyAction) -> Reservation:
+    if isinstance(bid, do.BidSolo):
+        return Reservation.DUTY_SOLO if bid.seat in state.setup.duty else Reservation.SOLO
+    return _KIND[type(bid)]
+
+
 # Saying it.
 
 
@@ -128,11 +150,15 @@ def verify_healthy(state: State, action: do.Healthy) -> None:
     _need_phase(state, Phase.RESERVATIONS)
     need_turn(state, action.seat)
     if must_reserve(state, action.seat):
-        raise refuse(
-            "bid/armut-required",
-            "Mit so wenigen Trümpfen musst du die Armut melden (oder etwas Höheres).",
-            "With so few trumps you have to announce Armut (or something higher).",
-        )
+        raise _armut_required()
+
+
+def _armut_required() -> IllegalAction:
+    return refuse(
+        "bid/armut-required",
+        "Mit so wenigen Trümpfen musst du die Armut melden (oder etwas Höheres).",
+        "With so few trumps you have to announce Armut (or something higher).",
+    )
 
 
 def verify_reserve(state: State, action: do.Reserve) -> None:
@@ -172,6 +198,8 @@ def verify_bid(
             "You are made to play your compulsory solo.",
         )
     if action not in tuple(possible_bids(state, action.seat)):
+        if _below_armut(state, action.seat, action):
+            raise _armut_required()
         raise refuse(
             "bid/not-possible",
             "Diesen Vorbehalt erlauben deine Karten oder die Regeln nicht.",
@@ -238,13 +266,12 @@ def _spoke(action: do.AnyAction) -> ev.Spoke:
 
 
 def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit) -> Bid:
+    kind = _kind(state, action)
     if isinstance(action, do.BidSolo):
-        duty = action.seat in state.setup.duty
-        kind = Reservation.DUTY_SOLO if duty else Reservation.SOLO
         return Bid(action.seat, kind, contract=action.contract)
     if isinstance(action, do.BidHochzeit):
-        return Bid(action.seat, Reservation.HOCHZEIT, None, action.partner, action.suit)
-    return Bid(action.seat, _KIND[type(action)])
+        return Bid(action.seat, kind, None, action.partner, action.suit)
+    return Bid(action.seat, kind)
 
 
 def _next_question(state: State) -> State:
