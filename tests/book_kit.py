@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from itertools import product
 
-from doppelkopf.cards import Card, parse_cards
+from doppelkopf.cards import Card, deck, parse_cards
 from doppelkopf.game import actions as do
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import actor
@@ -92,3 +92,18 @@ def items(game: Table) -> dict[str, int]:
 def levels(augen: int, tricks: int) -> int:
     """How many of "no 90", "no 60", "no 30" and "no trick" a losing side comes to."""
     return sum(augen < limit for limit in LIMITS) + (tricks == 0)
+
+
+def biased(seed: int, *, nines: bool = True) -> tuple[str, ...]:
+    """A deal in which seats 0 and 2 are Re, and one side has more of the trumps."""
+    choice = random.Random(seed)
+    cards = [str(card) for card in deck(nines) if card is not Card.CQ]
+    choice.shuffle(cards)
+    trumps = [card for card in cards if card[1] in "QJ" or card[0] == "D"][: seed % 24]
+    for card in trumps:
+        cards.remove(card)
+    cards = [*trumps, *cards] if choice.random() < 0.5 else [*cards, *reversed(trumps)]
+    own = len(cards) // 4
+    re, kontra = cards[: 2 * own], cards[2 * own :]
+    hands = (["CQ", *re[:own]], kontra[: own + 1], ["CQ", *re[own:]], kontra[own + 1 :])
+    return tuple(" ".join(hand) for hand in hands)

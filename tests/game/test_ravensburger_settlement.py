@@ -1,12 +1,11 @@
 """Ravensburger: what played games pay, reckoned again straight from the book's sentences."""
 
-import random
 from functools import cache
 
 import pytest
 
-from book_kit import levels, play_random
-from doppelkopf.cards import AUGEN, Card, deck
+from book_kit import biased, levels, play_random
+from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game.basics import Party
 from doppelkopf.game.setup import make_setup
 from doppelkopf.rules import RuleSet
@@ -17,20 +16,6 @@ FUCHS = rules_with("ravensburger", {"specials.fuchs": 1})
 LOSER = rules_with("ravensburger", {"specials.fuchs": 1, "money.fuchs_paid_by": "loser"})
 KARLE = rules_with("ravensburger", {"specials.charly": 1})
 RE, KONTRA = Party.RE, Party.KONTRA
-
-
-def biased(seed: int) -> tuple[str, ...]:
-    """A deal in which seats 0 and 2 are Re, and one side has more of the trumps."""
-    choice = random.Random(seed)
-    cards = [str(card) for card in deck() if card is not Card.CQ]
-    choice.shuffle(cards)
-    trumps = [card for card in cards if card[1] in "QJ" or card[0] == "D"][: seed % 24]
-    for card in trumps:
-        cards.remove(card)
-    cards = [*trumps, *cards] if choice.random() < 0.5 else [*cards, *reversed(trumps)]
-    re, kontra = cards[:22], cards[22:]
-    hands = (["CQ", *re[:11]], kontra[:12], ["CQ", *re[11:]], kontra[12:])
-    return tuple(" ".join(hand) for hand in hands)
 
 
 @cache
