@@ -250,17 +250,6 @@ def test_ravensburger_zu_dritt_mitnehmen_he_takes_nobody_along() -> None:
     assert game.state.dummy_owner == 2
 
 
-def test_ravensburger_zu_dritt_on_honour_the_partner_answers_for_his_cards() -> None:
-    rules = rules_with("ravensburger", {"offences.honour": True})
-    game = Table(rules, "CQ", "C9", "CK", "CQ CK SA", dealer=0, dummy=3).healthy()
-    game.play("C9 CK SA")
-    own = do.Accuse(seat=Seat(0), offender=Seat(3))
-    assert game.refused(own) == "honour/no-complaint"
-    game.act(do.Accuse(seat=Seat(1), offender=Seat(3)))
-    assert game.result.revoke == 3
-    assert game.points == [-60, 30, 30, 0]
-
-
 @pytest.mark.parametrize("forced", [Forced.HAMMELRENNEN, Forced.SCHIEBEKOPF])
 def test_ravensburger_zu_dritt_no_games_of_everyone_for_himself(forced: Forced) -> None:
     rules = rules_with(

@@ -60,16 +60,12 @@ def may_accuse(state: State, seat: Seat, offender: Seat) -> bool:
         and state.phase in (Phase.PLAY, Phase.REVIEW)
         and state.played > 0
         and is_live(state, seat)
-        and seat != _answering(state, offender)
+        and is_live(state, offender)
+        and seat != offender
         and seat not in state.accusers
         and seat not in state.accepted
         and not forfeited
     )
-
-
-def _answering(state: State, seat: Seat) -> Seat | None:
-    """Who answers for a seat's cards: the Strohmann's owner for his."""
-    return state.dummy_owner if seat == state.setup.dummy else seat
 
 
 def verify_accuse(state: State, action: do.Accuse) -> None:

@@ -29,7 +29,7 @@ SCHWARZ_STEPS = 5
 
 FEHL_SUITS = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
 
-_KIND: dict[type, Reservation] = {
+_KIND = {
     do.BidSchmeissen: Reservation.SCHMEISSEN,
     do.BidArmut: Reservation.ARMUT,
     do.BidHochzeit: Reservation.HOCHZEIT,
@@ -99,13 +99,6 @@ def hochzeit_rules(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Partner, ...
 
 
 def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
-    """The reservations a seat may make: what its hand allows, and no less than a duty to Armut."""
-    for bid in _bids_of_hand(state, seat):
-        if not _below_armut(state, seat, bid):
-            yield bid
-
-
-def _bids_of_hand(state: State, seat: Seat) -> Iterator[do.AnyAction]:
     """The reservations a seat's hand allows, in the order of the rules."""
     rules, hand = state.rules, state.hands[seat]
     for contract in solo_contracts(rules):
@@ -114,7 +107,7 @@ def _bids_of_hand(state: State, seat: Seat) -> Iterator[do.AnyAction]:
         yield do.BidSchmeissen(seat=seat)
     if is_armut(hand, rules):
         yield do.BidArmut(seat=seat)
-    if rules.hochzeit.enabled and has_both(hand, rules):
+    if rules.hochzeit.enabled and has_both(hand, rules) and not _armut_first(state, seat):
         for partner in hochzeit_rules(hand, rules):
             if partner is Partner.NAMED_SUIT:
                 for suit in FEHL_SUITS:
@@ -128,18 +121,11 @@ def must_reserve(state: State, seat: Seat) -> bool:
     return state.rules.armut.mode is ArmutMode.REQUIRED and is_armut(state.hands[seat], state.rules)
 
 
-def _below_armut(state: State, seat: Seat, bid: do.AnyAction) -> bool:
-    """Whether a bid ranks below the Armut that the seat is obliged to."""
-    if state.setup.forced is Forced.DUTY_SOLO or not must_reserve(state, seat):
-        return False
+def _armut_first(state: State, seat: Seat) -> bool:
+    """Whether a hand obliged to an Armut may therefore not look for a partner by Hochzeit."""
     order = state.rules.reservations.order
-    return order.index(_kind(state, bid)) > order.index(Reservation.ARMUT)
-
-
-def _kind(state: State, bid: do.AnyAction) -> Reservation:
-    if isinstance(bid, do.BidSolo):
-        return Reservation.DUTY_SOLO if bid.seat in state.setup.duty else Reservation.SOLO
-    return _KIND[type(bid)]
+    higher = order.index(Reservation.ARMUT) < order.index(Reservation.HOCHZEIT)
+    return higher and must_reserve(state, seat)
 
 
 # Saying it.
@@ -191,6 +177,8 @@ def verify_bid(
     if state.phase is not Phase.RESERVATIONS:
         _need_phase(state, Phase.NAMING)
     need_turn(state, action.seat)
+    if isinstance(action, do.BidHochzeit) and _armut_first(state, action.seat):
+        raise _armut_required()
     if state.setup.forced is Forced.DUTY_SOLO and not isinstance(action, do.BidSolo):
         raise refuse(
             "bid/solo-required",
@@ -198,8 +186,6 @@ def verify_bid(
             "You are made to play your compulsory solo.",
         )
     if action not in tuple(possible_bids(state, action.seat)):
-        if _below_armut(state, action.seat, action):
-            raise _armut_required()
         raise refuse(
             "bid/not-possible",
             "Diesen Vorbehalt erlauben deine Karten oder die Regeln nicht.",
@@ -266,12 +252,13 @@ def _spoke(action: do.AnyAction) -> ev.Spoke:
 
 
 def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit) -> Bid:
-    kind = _kind(state, action)
     if isinstance(action, do.BidSolo):
+        duty = action.seat in state.setup.duty
+        kind = Reservation.DUTY_SOLO if duty else Reservation.SOLO
         return Bid(action.seat, kind, contract=action.contract)
     if isinstance(action, do.BidHochzeit):
-        return Bid(action.seat, kind, None, action.partner, action.suit)
-    return Bid(action.seat, kind)
+        return Bid(action.seat, Reservation.HOCHZEIT, None, action.partner, action.suit)
+    return Bid(action.seat, _KIND[type(action)])
 
 
 def _next_question(state: State) -> State:
