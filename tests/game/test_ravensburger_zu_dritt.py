@@ -107,6 +107,20 @@ def test_ravensburger_zu_dritt_if_he_wins_the_first_trick_the_next_one_decides()
         assert game.result.re == tuple(sorted((finder, 3)))
 
 
+def test_ravensburger_zu_dritt_if_he_wins_every_trick_his_player_is_his_partner() -> None:
+    game = three("", "", "", SWEEP).healthy()
+    hand = SWEEP.split()
+    while not game.state.is_over:
+        if game.state.turn == 3:
+            game.play(hand.pop(0))
+        else:
+            assert game.state.turn is not None
+            game.act(game.legal(game.state.turn).all[0])
+    assert owners(game) == [3] * 12
+    assert game.result.re == (1, 3), "the dealer's left played him to the end"
+    assert game.points == [0, 50, 0, 0]
+
+
 def test_ravensburger_zu_dritt_the_partner_plays_both_hands_and_nobody_else() -> None:
     game = three("CQ", "D9", "", "CQ", dealer=2).healthy()
     assert game.state.turn == 3, "he sits left of the dealer and leads"
@@ -228,6 +242,14 @@ def test_ravensburger_zu_dritt_declared_alone_against_his_own_strohmann() -> Non
     assert sides(game) == "rkkk"
     assert game.state.dummy_owner == 1, "the first opponent after the dealer"
     assert ev.DummyOwned(owner=Seat(1)) in game.last
+
+
+def test_ravensburger_zu_dritt_declared_alone_against_anothers_strohmann() -> None:
+    game = three("CQ", "CQ", "DA", "", dealer=0).healthy()
+    assert sides(game) == "rrkk"
+    game.play("CQ").act(do.DeclareAlone(seat=Seat(0)))
+    assert sides(game) == "rkkk"
+    assert game.state.dummy_owner == 2, "he stays where he was"
 
 
 def test_ravensburger_zu_dritt_who_has_no_alte_cannot_declare_himself_alone() -> None:
