@@ -162,7 +162,7 @@ def test_mischen_impossible_3_2_a_solo_goes_before_it() -> None:
     assert (game.state.contract, game.state.soloist) == (Contract.SOLO_JACKS, 2)
 
 
-def test_mischen_impossible_3_2_it_goes_before_take_over_and_hochzeit() -> None:
+def test_mischen_impossible_3_2_it_goes_before_a_take_over() -> None:
     poor = "DK SJ CA CK CK SA SK SK HK CT"
     rich = "HA HA ST ST SA CA CT DA DT DT"
     assert total_augen(parse_cards(rich)) >= 93
