@@ -30,7 +30,9 @@ class LegalActions:
         self._all: tuple[do.AnyAction, ...] | None = None
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, do.Action) or (action.by or action.seat) != self.seat:
+        if not isinstance(action, do.Action):
+            return False
+        if (action.seat if action.by is None else action.by) != self.seat:
             return False
         try:
             verify(self.state, action)  # type: ignore[arg-type]

@@ -2,11 +2,13 @@
 
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Call, Contract, OffenceKind, Party, Seat
+from doppelkopf.game.calls import converted, is_open_hochzeit
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.specials import credited
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.game.step import Step, change
+from doppelkopf.rules.model.calls import OpenHochzeit
 from doppelkopf.rules.model.conduct import FalseComplaint, WrongClaim
 
 
@@ -27,7 +29,7 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
         tricks=state.won,
         re=re if contract.has_parties else (),
         soloist=re[0] if contract.has_parties and len(re) == 1 else None,
-        calls=_final_calls(state),
+        calls=_final_calls(change(state, parties=parties)),
         specials=credited(state.specials, parties, state.rules) if contract.has_parties else (),
         revoke=revoke,
         offence=_offence(state),
@@ -49,7 +51,11 @@ def _final_parties(state: State) -> tuple[Party | None, ...]:
 
 
 def _final_calls(state: State) -> tuple[CallMade, ...]:
-    calls = [CallMade(spoken.seat, spoken.call) for spoken in state.calls]
+    """The calls with the final parties; those of a Hochzeit that ended open are added up now."""
+    spoken = state.calls
+    if is_open_hochzeit(state) and state.rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE:
+        spoken = converted(state, spoken)
+    calls = [CallMade(made.seat, made.call) for made in spoken]
     calls.extend(CallMade(seat, Call.NO90) for seat in state.fined)
     return tuple(calls)
 
