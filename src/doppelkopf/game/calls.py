@@ -193,16 +193,20 @@ def _kontra_said(state: State) -> bool:
 
 def _why_not_turn(state: State, seat: Seat) -> IllegalAction | None:
     """Solos whose calls come before the first card, in turn; and the round after handing over."""
-    if state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
-        if state.turn != seat:
-            return refuse("turn/not-yours", "Du bist nicht dran.", "It is not your turn.")
-    elif state.rules.calls.solo_before_play and state.contract and state.contract.is_solo:
+    if state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS) and state.turn != seat:
+        return refuse("turn/not-yours", "Du bist nicht dran.", "It is not your turn.")
+    if state.phase is not Phase.SOLO_CALLS and is_called_before_play(state):
         return refuse(
             "call/before-play",
             "In diesem Solo wird vor der ersten Karte angesagt.",
             "In this solo one announces before the first card.",
         )
     return None
+
+
+def is_called_before_play(state: State) -> bool:
+    """Whether all calls of this game come before its first card (Wettbewerb 4.1)."""
+    return state.rules.calls.solo_before_play and bool(state.contract and state.contract.is_solo)
 
 
 def _why_not_time(state: State, seat: Seat, call: Call) -> IllegalAction | None:

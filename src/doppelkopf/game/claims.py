@@ -13,7 +13,7 @@ from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
-from doppelkopf.game.calls import renamed
+from doppelkopf.game.calls import is_called_before_play, renamed
 from doppelkopf.game.exchange import holds
 from doppelkopf.game.specials import JACKS
 from doppelkopf.game.state import Phase, State
@@ -109,7 +109,8 @@ def hand_over(state: State, action: do.HandOver) -> Step:
     others = last_callers(state)
     terms = state.terms
     assert terms is not None
-    if state.rules.claims.calls_after_hand_over and terms.calls and others:
+    may_call = terms.calls and not is_called_before_play(state)
+    if state.rules.claims.calls_after_hand_over and may_call and others:
         return Step(change(state, phase=Phase.LAST_CALLS, turn=others[0], passes=()), (event,))
     return Step(give_rest(state, opponent(state, action.seat)), (event,))
 
