@@ -52,6 +52,7 @@ def may_accuse(state: State, seat: Seat, offender: Seat) -> bool:
     """Whether a seat may say that another did not follow suit; not whether it is true."""
     forfeited = (
         state.claim is not None
+        and state.handed_over
         and state.claim[0] == seat
         and state.rules.claims.hand_over_forfeits_complaints
     )

@@ -14,7 +14,7 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
     """The result of a game as scoring wants it."""
     contract = state.contract
     assert contract is not None
-    parties = _final_parties(state)
+    parties = final_parties(state)
     if state.declared is not None:
         contract = Contract.SILENT
     if state.genscher is not None and contract in (Contract.SILENT, Contract.HOCHZEIT):
@@ -38,8 +38,8 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
     )
 
 
-def _final_parties(state: State) -> tuple[Party | None, ...]:
-    """The parties at the end; while a Hochzeit is open, its player is alone (D65)."""
+def final_parties(state: State) -> tuple[Party | None, ...]:
+    """The parties if the game ends now; while a Hochzeit is open, its player is alone (D65)."""
     if state.hochzeit is not None and not state.hochzeit.decided:
         return tuple(party or Party.KONTRA for party in state.parties)
     if None in state.parties and state.contract is not None and state.contract.has_parties:
@@ -59,7 +59,7 @@ def _offence(state: State) -> Offence | None:
         return Offence(state.slight, OffenceKind.SLIGHT)
     if state.accusers and state.rules.offences.false_complaint is FalseComplaint.SLIGHT:
         return Offence(state.accusers[0], OffenceKind.SLIGHT)
-    if state.claim is not None:
+    if state.claim is not None and not state.handed_over:
         seat, holds = state.claim
         if not holds and state.rules.claims.wrong is WrongClaim.REST_AND_OFFENCE:
             return Offence(seat, OffenceKind.SLIGHT)

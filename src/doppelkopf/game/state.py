@@ -230,6 +230,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     """Who revoked after his party had won (DDV 9)."""
     claim: tuple[Seat, bool] | None = None
     """Who ended the game early, and whether the rest is his."""
+    handed_over: bool = False
+    """Whether he did so by giving up."""
     undo: "State | None" = None
     outcome: Outcome | None = None
 
