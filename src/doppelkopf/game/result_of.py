@@ -1,9 +1,10 @@
 """From the last card to the outcome: the result of a game, its score, and void games."""
 
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Call, Contract, OffenceKind, Party, Seat
+from doppelkopf.game.basics import Contract, OffenceKind, Party, Seat
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
-from doppelkopf.game.scoring import score
+from doppelkopf.game.scoring import Score, score
+from doppelkopf.game.scoring.model import Row
 from doppelkopf.game.specials import credited
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.game.step import Step, change
@@ -50,8 +51,7 @@ def final_parties(state: State) -> tuple[Party | None, ...]:
 
 def _final_calls(state: State) -> tuple[CallMade, ...]:
     calls = [CallMade(spoken.seat, spoken.call) for spoken in state.calls]
-    calls.extend(CallMade(seat, Call.NO90) for seat in state.fined)
-    return tuple(calls)
+    return (*calls, *state.fined)
 
 
 def _offence(state: State) -> Offence | None:
@@ -72,13 +72,18 @@ def _dummy(state: State) -> Dummy | None:
     return Dummy(state.setup.dummy, state.dummy_owner)
 
 
+def _fines(scored: Score) -> Row:
+    """What a void game still books."""
+    return scored.fines if any(scored.fines) else ()
+
+
 def finish(state: State, revoke: Seat | None = None) -> Step:
     """Score the game, or void it if it counts too little."""
     result = result_of(state, revoke)
     scored = score(result, state.rules)
     state = change(state, phase=Phase.OVER, turn=None, undo=None)
     if scored.void:
-        state = change(state, outcome=Void("too-few-points"))
+        state = change(state, outcome=Void("too-few-points", _fines(scored)))
         return Step(state, (ev.Ended(void="too-few-points", hands=state.hands),))
     state = change(state, outcome=Scored(result, scored))
     return Step(state, (ev.Ended(hands=state.hands),))
