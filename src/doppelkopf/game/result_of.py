@@ -1,10 +1,11 @@
 """From the last card to the outcome: the result of a game, its score, and void games."""
 
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Call, Contract, OffenceKind, Party, Seat
+from doppelkopf.game.basics import Contract, OffenceKind, Party, Seat
 from doppelkopf.game.calls import converted, is_open_hochzeit
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
-from doppelkopf.game.scoring import score
+from doppelkopf.game.scoring import Score, score
+from doppelkopf.game.scoring.model import Row
 from doppelkopf.game.specials import credited
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.game.step import Step, change
@@ -16,7 +17,7 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
     """The result of a game as scoring wants it."""
     contract = state.contract
     assert contract is not None
-    parties = _final_parties(state)
+    parties = final_parties(state)
     if state.declared is not None:
         contract = Contract.SILENT
     if state.genscher is not None and contract in (Contract.SILENT, Contract.HOCHZEIT):
@@ -40,8 +41,8 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
     )
 
 
-def _final_parties(state: State) -> tuple[Party | None, ...]:
-    """The parties at the end; while a Hochzeit is open, its player is alone (D65)."""
+def final_parties(state: State) -> tuple[Party | None, ...]:
+    """The parties if the game ends now; while a Hochzeit is open, its player is alone (D65)."""
     if state.hochzeit is not None and not state.hochzeit.decided:
         return tuple(party or Party.KONTRA for party in state.parties)
     if None in state.parties and state.contract is not None and state.contract.has_parties:
@@ -56,8 +57,7 @@ def _final_calls(state: State) -> tuple[CallMade, ...]:
     if is_open_hochzeit(state) and state.rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE:
         spoken = converted(state, spoken)
     calls = [CallMade(made.seat, made.call) for made in spoken]
-    calls.extend(CallMade(seat, Call.NO90) for seat in state.fined)
-    return tuple(calls)
+    return (*calls, *state.fined)
 
 
 def _offence(state: State) -> Offence | None:
@@ -65,7 +65,7 @@ def _offence(state: State) -> Offence | None:
         return Offence(state.slight, OffenceKind.SLIGHT)
     if state.accusers and state.rules.offences.false_complaint is FalseComplaint.SLIGHT:
         return Offence(state.accusers[0], OffenceKind.SLIGHT)
-    if state.claim is not None:
+    if state.claim is not None and not state.handed_over:
         seat, holds = state.claim
         if not holds and state.rules.claims.wrong is WrongClaim.REST_AND_OFFENCE:
             return Offence(seat, OffenceKind.SLIGHT)
@@ -78,13 +78,18 @@ def _dummy(state: State) -> Dummy | None:
     return Dummy(state.setup.dummy, state.dummy_owner)
 
 
+def _fines(scored: Score) -> Row:
+    """What a void game still books."""
+    return scored.fines if any(scored.fines) else ()
+
+
 def finish(state: State, revoke: Seat | None = None) -> Step:
     """Score the game, or void it if it counts too little."""
     result = result_of(state, revoke)
     scored = score(result, state.rules)
     state = change(state, phase=Phase.OVER, turn=None, undo=None)
     if scored.void:
-        state = change(state, outcome=Void("too-few-points"))
+        state = change(state, outcome=Void("too-few-points", _fines(scored)))
         return Step(state, (ev.Ended(void="too-few-points", hands=state.hands),))
     state = change(state, outcome=Scored(result, scored))
     return Step(state, (ev.Ended(hands=state.hands),))
