@@ -17,7 +17,7 @@ from doppelkopf.game.calls import is_called_before_play, renamed
 from doppelkopf.game.exchange import holds
 from doppelkopf.game.result_of import final_parties
 from doppelkopf.game.specials import JACKS
-from doppelkopf.game.state import Phase, State
+from doppelkopf.game.state import EarlyEnd, Phase, State
 from doppelkopf.game.step import Step, change, is_live, refuse, set_at
 from doppelkopf.game.terms import Terms
 from doppelkopf.game.tricks import best_place, followers, seat_at
@@ -87,7 +87,7 @@ def claim(state: State, action: do.Claim) -> Step:
         seat=action.seat, cards=state.hands[action.seat], order=action.order, holds=good
     )
     heir = action.seat if good else opponent(state, action.seat)
-    state = change(state, claim=(action.seat, good))
+    state = change(state, claim=EarlyEnd(action.seat, holds=good))
     if good and state.genscher is not None and state.genscher.partner is None:
         state = _genscher_settled(state, action.seat)
     return Step(give_rest(state, heir), (claimed,))
@@ -106,7 +106,7 @@ def verify_hand_over(state: State, action: do.HandOver) -> None:
 def hand_over(state: State, action: do.HandOver) -> Step:
     """Leave the rest to the opponents, who may still call where the rules let them."""
     event = ev.HandedOver(seat=action.seat, cards=state.hands[action.seat])
-    state = change(state, claim=(action.seat, False), handed_over=True)
+    state = change(state, claim=EarlyEnd(action.seat, handed_over=True))
     others = last_callers(state)
     terms = state.terms
     assert terms is not None
@@ -119,7 +119,7 @@ def hand_over(state: State, action: do.HandOver) -> Step:
 def last_callers(state: State) -> tuple[Seat, ...]:
     """The opponents of the one who handed over, who are asked for calls."""
     assert state.claim is not None
-    return tuple(seat for seat in state.setup.live if seat != state.claim[0])
+    return tuple(seat for seat in state.setup.live if seat != state.claim.seat)
 
 
 def opponent(state: State, seat: Seat) -> Seat:

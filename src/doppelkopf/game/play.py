@@ -189,18 +189,15 @@ def play(state: State, action: do.Play) -> Step:
 
 
 def _noted(state: State, seat: Seat, card: Card) -> tuple[Revoke, ...]:
-    """On honour: lapse complaints by acting, and note a card that does not follow."""
+    """On honour: the revokes so far, with this card if it does not follow though it could."""
     terms = state.terms
     assert terms is not None
-    revokes = tuple(
-        change(revoke, silent=(*revoke.silent, seat)) if seat not in revoke.silent else revoke
-        for revoke in state.revokes
-    )
-    if state.trick:
-        led = terms.order.suits[state.trick[0]]
-        if terms.order.suits[card] is not led and followers(state.hands[seat], led, terms):
-            revokes = (*revokes, Revoke(seat, state.played + 1))
-    return revokes
+    if not state.trick:
+        return state.revokes
+    led = terms.order.suits[state.trick[0]]
+    if terms.order.suits[card] is led or not followers(state.hands[seat], led, terms):
+        return state.revokes
+    return (*state.revokes, Revoke(seat, state.played + 1))
 
 
 def _played_events(action: do.Play, is_schwein: bool) -> tuple[AnyEvent, ...]:

@@ -98,11 +98,23 @@ def hochzeit_rules(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Partner, ...
     return rules.hochzeit.partner
 
 
+def may_choose_free_solo(state: State, seat: Seat) -> bool:
+    """Whether a seat that owes a duty solo may play a free one first (DDV 4.3 says no)."""
+    return (
+        seat in state.setup.duty
+        and not state.rules.duty_solos.before_free_solo
+        and state.setup.forced is not Forced.DUTY_SOLO
+    )
+
+
 def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
     """The reservations a seat's hand allows, in the order of the rules."""
     rules, hand = state.rules, state.hands[seat]
+    free_too = may_choose_free_solo(state, seat)
     for contract in solo_contracts(rules):
         yield do.BidSolo(seat=seat, contract=contract)
+        if free_too:
+            yield do.BidSolo(seat=seat, contract=contract, free=True)
     if may_throw_in(hand, rules):
         yield do.BidSchmeissen(seat=seat)
     if is_armut(hand, rules):
@@ -185,11 +197,22 @@ def verify_bid(
             "Du wirst vorgeführt und musst ein Solo spielen.",
             "You are made to play your compulsory solo.",
         )
-    if action not in tuple(possible_bids(state, action.seat)):
+    if isinstance(action, do.BidSolo) and action.free:
+        _verify_free(state, action.seat)
+    if change(action, by=None) not in tuple(possible_bids(state, action.seat)):
         raise refuse(
             "bid/not-possible",
             "Diesen Vorbehalt erlauben deine Karten oder die Regeln nicht.",
             "Your cards or the rules do not allow this reservation.",
+        )
+
+
+def _verify_free(state: State, seat: Seat) -> None:
+    if seat in state.setup.duty and not may_choose_free_solo(state, seat):
+        raise refuse(
+            "bid/duty-first",
+            "Erst ist dein Pflichtsolo dran.",
+            "Your compulsory solo comes first.",
         )
 
 
@@ -253,7 +276,7 @@ def _spoke(action: do.AnyAction) -> ev.Spoke:
 
 def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit) -> Bid:
     if isinstance(action, do.BidSolo):
-        duty = action.seat in state.setup.duty
+        duty = action.seat in state.setup.duty and not action.free
         kind = Reservation.DUTY_SOLO if duty else Reservation.SOLO
         return Bid(action.seat, kind, contract=action.contract)
     if isinstance(action, do.BidHochzeit):

@@ -22,6 +22,7 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
         contract = Contract.SILENT
     if state.genscher is not None and contract in (Contract.SILENT, Contract.HOCHZEIT):
         contract = Contract.NORMAL
+    offences = _offences(state)
     re = tuple(Seat(seat) for seat in range(state.seats) if parties[seat] is Party.RE)
     return Result(
         contract=contract,
@@ -33,7 +34,8 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
         calls=_final_calls(change(state, parties=parties)),
         specials=credited(state.specials, parties, state.rules) if contract.has_parties else (),
         revoke=revoke,
-        offence=_offence(state),
+        offence=offences[0] if offences else None,
+        further_offences=offences[1:],
         events=state.events,
         first60=state.first60,
         pot=state.setup.pot,
@@ -60,16 +62,18 @@ def _final_calls(state: State) -> tuple[CallMade, ...]:
     return (*calls, *state.fined)
 
 
-def _offence(state: State) -> Offence | None:
+def _offences(state: State) -> tuple[Offence, ...]:
+    """The slight offences: a revoke in a won game, a wrong claim, complaints that were false."""
+    rules = state.rules
+    found: list[Offence] = []
     if state.slight is not None:
-        return Offence(state.slight, OffenceKind.SLIGHT)
-    if state.accusers and state.rules.offences.false_complaint is FalseComplaint.SLIGHT:
-        return Offence(state.accusers[0], OffenceKind.SLIGHT)
-    if state.claim is not None and not state.handed_over:
-        seat, holds = state.claim
-        if not holds and state.rules.claims.wrong is WrongClaim.REST_AND_OFFENCE:
-            return Offence(seat, OffenceKind.SLIGHT)
-    return None
+        found.append(Offence(state.slight, OffenceKind.SLIGHT))
+    wrong = state.claim is not None and not (state.claim.holds or state.claim.handed_over)
+    if state.claim is not None and wrong and rules.claims.wrong is WrongClaim.REST_AND_OFFENCE:
+        found.append(Offence(state.claim.seat, OffenceKind.SLIGHT))
+    if rules.offences.false_complaint is FalseComplaint.SLIGHT:
+        found.extend(Offence(seat, OffenceKind.SLIGHT, harmless=True) for seat in state.accusers)
+    return tuple(found)
 
 
 def _dummy(state: State) -> Dummy | None:

@@ -92,6 +92,8 @@ def make_setup(
     if dummy == dealer:
         raise DokoError("The Strohmann never deals.")
     _check_forced(rules, forced, made_to_play, dummy)
+    if made_to_play is not None:
+        duty = (*duty, made_to_play)
     return Setup(
         rules=rules,
         dealer=Seat(dealer),

@@ -133,8 +133,14 @@ class Revoke(msgspec.Struct, frozen=True):
 
     seat: Seat
     number: int
-    silent: tuple[Seat, ...] = ()
-    """Seats whose right to complain has lapsed."""
+
+
+class EarlyEnd(msgspec.Struct, frozen=True):
+    """A claim, and whether it held; or a hand-over, which claims nothing."""
+
+    seat: Seat
+    holds: bool = False
+    handed_over: bool = False
 
 
 class Late(msgspec.Struct, frozen=True):
@@ -232,10 +238,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     accepted: tuple[Seat, ...] = ()
     slight: Seat | None = None
     """Who revoked after his party had won (DDV 9)."""
-    claim: tuple[Seat, bool] | None = None
-    """Who ended the game early, and whether the rest is his."""
-    handed_over: bool = False
-    """Whether he did so by giving up."""
+    claim: EarlyEnd | None = None
+    """Who ended the game early, and how."""
     undo: "State | None" = None
     outcome: Outcome | None = None
 
