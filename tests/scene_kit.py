@@ -14,7 +14,9 @@ from typing import Any, Self
 
 from doppelkopf.cards import Card, deck, parse_cards
 from doppelkopf.cards.orders import PlaySuit
+from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, SpecialId
+from doppelkopf.game.legal import actor
 from doppelkopf.game.specials import credited
 from doppelkopf.game.terms import order_of
 from doppelkopf.rules import RuleSet
@@ -70,6 +72,62 @@ def found(game: Table, kind: str | None = None) -> list[tuple[str, int, int | No
     """The special points so far, with the parties as they stand: id, who, from whom."""
     specials = credited(game.state.specials, game.state.parties, game.rules)
     return [(one.id.value, one.seat, one.of) for one in specials if _wanted(one.id, kind)]
+
+
+def before_last(
+    trick: str, re: tuple[int, int] = (0, 2), contract: Contract | None = None, soloist: int = 0
+) -> Table:
+    """A game played up to its last trick, which is the one written down; duties are paid."""
+    leader, direction, cards = _read(trick)
+    last = {(leader + direction * place) % SEATS: card for place, card in enumerate(cards)}
+    for seed in range(2000):
+        random = Random(seed)
+        game = _with_last_cards(last, re, random)
+        if game is None:
+            continue
+        if contract is None:
+            game.healthy()
+        else:
+            game.solo(soloist, contract)
+        if _played_up_to(game, last, random) and game.state.turn == leader:
+            return game
+    raise AssertionError("no game ends with this trick")
+
+
+def _with_last_cards(last: Mapping[int, Card], re: tuple[int, int], random: Random) -> Table | None:
+    hands = [[last[seat]] for seat in range(SEATS)]
+    for seat in set(re):
+        hands[seat].extend([Card.CQ] * (re.count(seat) - hands[seat].count(Card.CQ)))
+    rest = list(deck(True))
+    for hand in hands:
+        for card in hand:
+            rest.remove(card)
+    filled = _filled(rest, hands, lambda card, seat: True, random)
+    if filled is None:
+        return None
+    return Table(HAUS, *(" ".join(str(card) for card in hand) for hand in filled))
+
+
+def _played_up_to(game: Table, last: Mapping[int, Card], random: Random) -> bool:
+    """Play eleven tricks without the cards of the last; False if one has to fall before."""
+    while len(game.state.tricks) < 11:
+        seat = actor(game.state)
+        assert seat is not None
+        hand = game.state.hands[seat]
+        options = [
+            action
+            for action in game.legal(seat)
+            if (isinstance(action, do.Say) and game.state.duty)
+            or (
+                isinstance(action, do.Play)
+                and not action.genscher
+                and (action.card is not last[seat] or hand.count(action.card) > 1)
+            )
+        ]
+        if not options:
+            return False
+        game.act(random.choice(options))
+    return all(game.state.hands[seat] == (card,) for seat, card in last.items())
 
 
 def _wanted(special: SpecialId, kind: str | None) -> bool:
