@@ -2,6 +2,7 @@
 
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Call, Contract, OffenceKind, Party, Seat
+from doppelkopf.game.calls import renamed
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.specials import credited
@@ -27,7 +28,7 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
         tricks=state.won,
         re=re if contract.has_parties else (),
         soloist=re[0] if contract.has_parties and len(re) == 1 else None,
-        calls=_final_calls(state),
+        calls=_final_calls(state, parties),
         specials=credited(state.specials, parties, state.rules) if contract.has_parties else (),
         revoke=revoke,
         offence=_offence(state),
@@ -48,8 +49,11 @@ def _final_parties(state: State) -> tuple[Party | None, ...]:
     return state.parties
 
 
-def _final_calls(state: State) -> tuple[CallMade, ...]:
-    calls = [CallMade(spoken.seat, spoken.call) for spoken in state.calls]
+def _final_calls(state: State, parties: tuple[Party | None, ...]) -> tuple[CallMade, ...]:
+    """The calls as they stand; a Genscher still open has them named after the final parties."""
+    is_open = state.genscher is not None and state.genscher.partner is None
+    spoken_calls = renamed(change(state, parties=parties)) if is_open else state.calls
+    calls = [CallMade(spoken.seat, spoken.call) for spoken in spoken_calls]
     calls.extend(CallMade(seat, Call.NO90) for seat in state.fined)
     return tuple(calls)
 
