@@ -167,7 +167,7 @@ def _why_not_order(state: State, seat: Seat, call: Call) -> IllegalAction | None
                 "call/re-needs-kontra", "Re ist die Antwort auf Kontra.", "Re answers Kontra."
             )
         return None
-    if rules.absage_needs_call and not said.first:
+    if rules.absage_needs_call and said.step == NOTHING_SAID:
         return refuse(
             "call/first-re-or-kontra",
             "Vor einer Absage muss deine Partei Re oder Kontra gesagt haben.",
@@ -332,7 +332,9 @@ def _next_words(state: State, seat: Seat, party: Party | None) -> Iterator[Call]
     said = standing(state, seat)
     if not said.first or rules.repeat is Repeat.COUNTS:
         yield FIRST_CALL[party]
-    if rules.absagen is Absagen.ALLOWED and (said.first or not rules.absage_needs_call):
+    if rules.absagen is Absagen.ALLOWED and (
+        said.step != NOTHING_SAID or not rules.absage_needs_call
+    ):
         yield from ABSAGEN[said.absage :]
 
 
@@ -416,13 +418,17 @@ def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
 
 
 def renamed(state: State) -> tuple[Spoken, ...]:
-    """The calls after a Genscher (D16): each stays with its speaker, named after his new party."""
+    """The calls after a Genscher (D16): each stays with its speaker, named after his new party.
+
+    A party has its first call if one of its members made one; an Absage may rest on a call that now
+    is the other side's.
+    """
     result: list[Spoken] = []
     for spoken in state.calls:
         party = state.parties[spoken.seat]
         assert party is not None
         mates = [other for other in result if state.parties[other.seat] is party]
-        if not any(other.call.step == 0 for other in mates):
+        if not spoken.call.is_absage and not any(other.call.step == 0 for other in mates):
             result.append(change(spoken, call=FIRST_CALL[party]))
         highest = max((other.call.step for other in mates), default=0)
         result.extend(

@@ -2,7 +2,7 @@
 
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, OffenceKind, Party, Seat
-from doppelkopf.game.calls import converted, is_open_hochzeit
+from doppelkopf.game.calls import converted, is_open_hochzeit, renamed
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
 from doppelkopf.game.scoring import Score, score
 from doppelkopf.game.scoring.model import Row
@@ -54,8 +54,13 @@ def final_parties(state: State) -> tuple[Party | None, ...]:
 
 
 def _final_calls(state: State) -> tuple[CallMade, ...]:
-    """The calls with the final parties; those of a Hochzeit that ended open are added up now."""
+    """The calls with the final parties, also where the game ended before they were settled.
+
+    Those of an open Hochzeit are added up, those of an open Genscher named after the parties.
+    """
     spoken = state.calls
+    if state.genscher is not None and state.genscher.partner is None:
+        spoken = renamed(state)
     if is_open_hochzeit(state) and state.rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE:
         spoken = converted(state, spoken)
     calls = [CallMade(made.seat, made.call) for made in spoken]
