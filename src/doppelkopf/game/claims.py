@@ -13,8 +13,9 @@ from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
-from doppelkopf.game.calls import renamed
+from doppelkopf.game.calls import is_called_before_play, renamed
 from doppelkopf.game.exchange import holds
+from doppelkopf.game.result_of import final_parties
 from doppelkopf.game.specials import JACKS
 from doppelkopf.game.state import EarlyEnd, Phase, State
 from doppelkopf.game.step import Step, change, is_live, refuse, set_at
@@ -109,7 +110,8 @@ def hand_over(state: State, action: do.HandOver) -> Step:
     others = last_callers(state)
     terms = state.terms
     assert terms is not None
-    if state.rules.claims.calls_after_hand_over and terms.calls and others:
+    may_call = terms.calls and not is_called_before_play(state)
+    if state.rules.claims.calls_after_hand_over and may_call and others:
         return Step(change(state, phase=Phase.LAST_CALLS, turn=others[0], passes=()), (event,))
     return Step(give_rest(state, opponent(state, action.seat)), (event,))
 
@@ -121,13 +123,10 @@ def last_callers(state: State) -> tuple[Seat, ...]:
 
 
 def opponent(state: State, seat: Seat) -> Seat:
-    """The first opponent after a seat; everyone else while parties are open."""
-    party = state.parties[seat]
-    for turn in range(1, state.seats):
-        other = Seat((seat + turn) % state.seats)
-        if party is None or state.parties[other] is not party:
-            return other
-    return Seat((seat + 1) % state.seats)
+    """The first opponent after a seat; in an open Hochzeit all others are Kontra (D65)."""
+    parties = final_parties(state)
+    others = (Seat((seat + turn) % state.seats) for turn in range(1, state.seats))
+    return next(other for other in others if parties[other] is not parties[seat])
 
 
 def give_rest(state: State, heir: Seat) -> State:

@@ -7,6 +7,7 @@ from doppelkopf.cards import AUGEN
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Seat
+from doppelkopf.game.calls import why_not
 from doppelkopf.game.claims import opponent
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result_of import finish, result_of
@@ -15,6 +16,7 @@ from doppelkopf.game.scoring.winner import judge
 from doppelkopf.game.specials import specials_of
 from doppelkopf.game.state import Phase, Revoke, State
 from doppelkopf.game.step import Step, change, is_live, refuse
+from doppelkopf.game.tricks import seat_at
 from doppelkopf.rules.model.conduct import Complaint
 from doppelkopf.rules.model.conduct import Revoke as Penalty
 
@@ -42,18 +44,25 @@ def verify_take_back(state: State, action: do.TakeBack) -> None:
 
 
 def take_back(state: State, action: do.TakeBack) -> Step:
-    """Undo the wrong card; calls made since stay, unless parties were settled that open again."""
+    """Undo the wrong card and what came of it."""
     before = state.undo
     assert before is not None
     cards = state.trick or state.tricks[-1].cards
-    card = cards[len(before.trick)]
-    calls = before.calls
-    if state.parties == before.parties:
-        calls = (*calls, *(spoken for spoken in state.calls if spoken.cards > before.played))
-    return Step(
-        change(before, calls=calls, fined=state.fined, accusers=state.accusers),
-        (ev.TakenBack(seat=action.seat, card=card),),
-    )
+    back = ev.TakenBack(seat=action.seat, card=cards[len(before.trick)])
+    here = _with_calls_since(change(before, accusers=state.accusers, fined=state.fined), state)
+    if len(here.calls) == len(state.calls):
+        return Step(here, (back,))
+    left = tuple((spoken.seat, spoken.call) for spoken in here.calls)
+    return Step(here, (back, ev.CallsConverted(calls=left)))
+
+
+def _with_calls_since(here: State, state: State) -> State:
+    """The calls made after the wrong card, except those that only its trick made possible."""
+    for spoken in state.calls[len(here.calls) :]:
+        if why_not(here, spoken.seat, spoken.call) is None:
+            again = change(spoken, cards=here.played, tricks=len(here.tricks))
+            here = change(here, calls=(*here.calls, again))
+    return here
 
 
 def _last_card(state: State, seat: Seat) -> int:
@@ -106,6 +115,22 @@ def may_accuse(state: State, seat: Seat, offender: Seat) -> bool:
     )
 
 
+def is_correctable(state: State, offender: Seat) -> bool:
+    """Whether a seat's card is the last one on the table, so that it may still go back.
+
+    A complaint that does not lapse has to wait for the next card (Wettbewerb 6.5).
+    """
+    offences = state.rules.offences
+    if not offences.take_back or offences.complaint is not Complaint.UNTIL_SCORED:
+        return False
+    if state.phase is not Phase.PLAY or not state.played:
+        return False
+    if state.trick:
+        return seat_at(state, len(state.trick) - 1) == offender
+    last = state.tricks[-1]
+    return (last.leader + last.direction * (state.seats - 1)) % state.seats == offender
+
+
 def verify_accuse(state: State, action: do.Accuse) -> None:
     """Check that a complaint may be made."""
     if not 0 <= action.offender < state.seats or not may_accuse(
@@ -115,6 +140,12 @@ def verify_accuse(state: State, action: do.Accuse) -> None:
             "honour/no-complaint",
             "Du kannst das jetzt nicht reklamieren.",
             "You cannot complain of that now.",
+        )
+    if is_correctable(state, action.offender):
+        raise refuse(
+            "honour/may-take-back",
+            "Bis zur nächsten Karte kann er seine Karte zurücknehmen.",
+            "He may take his card back until the next one is played.",
         )
 
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from doppelkopf.cards import Card, Suit, total_augen
 from doppelkopf.cards.orders import Order
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
@@ -56,8 +57,13 @@ def trumps_in(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Card, ...]:
 
 
 def may_throw_in(hand: tuple[Card, ...], rules: RuleSet) -> bool:
-    """Whether a hand may be thrown in: nines, Augen, few trumps, or none above the Fuchs."""
+    """Whether a hand may be thrown in: wrong size, nines, Augen, few trumps, none above the Fuchs.
+
+    The engine never deals a hand of the wrong size; a table that deals itself asks here.
+    """
     knobs = rules.schmeissen
+    if knobs.wrong_count and len(hand) != rules.hand_size:
+        return True
     nines = sum(1 for card in hand if card in (Card.C9, Card.S9, Card.H9, Card.D9))
     if knobs.nines is not Off.OFF and nines >= knobs.nines:
         return True
@@ -113,7 +119,7 @@ def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
         yield do.BidSchmeissen(seat=seat)
     if is_armut(hand, rules):
         yield do.BidArmut(seat=seat)
-    if rules.hochzeit.enabled and has_both(hand, rules):
+    if rules.hochzeit.enabled and has_both(hand, rules) and not _armut_first(state, seat):
         for partner in hochzeit_rules(hand, rules):
             if partner is Partner.NAMED_SUIT:
                 for suit in FEHL_SUITS:
@@ -127,6 +133,13 @@ def must_reserve(state: State, seat: Seat) -> bool:
     return state.rules.armut.mode is ArmutMode.REQUIRED and is_armut(state.hands[seat], state.rules)
 
 
+def _armut_first(state: State, seat: Seat) -> bool:
+    """Whether a hand obliged to an Armut may therefore not look for a partner by Hochzeit."""
+    order = state.rules.reservations.order
+    higher = order.index(Reservation.ARMUT) < order.index(Reservation.HOCHZEIT)
+    return higher and must_reserve(state, seat)
+
+
 # Saying it.
 
 
@@ -135,11 +148,15 @@ def verify_healthy(state: State, action: do.Healthy) -> None:
     _need_phase(state, Phase.RESERVATIONS)
     need_turn(state, action.seat)
     if must_reserve(state, action.seat):
-        raise refuse(
-            "bid/armut-required",
-            "Mit so wenigen Trümpfen musst du die Armut melden (oder etwas Höheres).",
-            "With so few trumps you have to announce Armut (or something higher).",
-        )
+        raise _armut_required()
+
+
+def _armut_required() -> IllegalAction:
+    return refuse(
+        "bid/armut-required",
+        "Mit so wenigen Trümpfen musst du die Armut melden (oder etwas Höheres).",
+        "With so few trumps you have to announce Armut (or something higher).",
+    )
 
 
 def verify_reserve(state: State, action: do.Reserve) -> None:
@@ -172,6 +189,8 @@ def verify_bid(
     if state.phase is not Phase.RESERVATIONS:
         _need_phase(state, Phase.NAMING)
     need_turn(state, action.seat)
+    if isinstance(action, do.BidHochzeit) and _armut_first(state, action.seat):
+        raise _armut_required()
     if state.setup.forced is Forced.DUTY_SOLO and not isinstance(action, do.BidSolo):
         raise refuse(
             "bid/solo-required",
