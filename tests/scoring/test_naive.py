@@ -91,12 +91,11 @@ def contracts(solos: tuple[str, ...], seats: int = 4) -> Iterator[tuple[str, tup
     pairs = [(0, 2), (1, 3)] if seats == 4 else [(0, 1), (1, 4), (2, 3)]
     for pair in pairs:
         yield "normal", pair
-        yield "hochzeit", pair
-    for alone in (0, seats - 1):
-        yield "silent", (alone,)
-        yield "hochzeit", (alone,)
-        for solo in solos:
-            yield f"solo-{solo}", (alone,)
+    yield "hochzeit", pairs[0]
+    yield "silent", (0,)
+    yield "hochzeit", (seats - 1,)
+    for at, solo in enumerate(solos):
+        yield f"solo-{solo}", (at % seats,)
 
 
 def compare(

@@ -132,27 +132,16 @@ def opponent(state: State, seat: Seat) -> Seat:
 
 def give_rest(state: State, heir: Seat) -> State:
     """Give all cards not yet taken to a seat; the game is played out."""
-    left = len(state.tricks)
-    count = max(len(hand) for hand in state.hands) + (
-        1 if state.trick and not _all_long(state) else 0
-    )
-    rest = sum(AUGEN[card] for hand in state.hands for card in hand) + sum(
-        AUGEN[card] for card in state.trick
-    )
-    total = state.rules.hand_size - left
-    assert count >= total
+    cards = (*state.trick, *(card for hand in state.hands for card in hand))
+    left = len(state.setup.hands[heir]) - len(state.tricks)
     return change(
         state,
         hands=((),) * state.seats,
         trick=(),
         turn=None,
-        augen=set_at(state.augen, heir, state.augen[heir] + rest),
-        won=set_at(state.won, heir, state.won[heir] + total),
+        augen=set_at(state.augen, heir, state.augen[heir] + sum(AUGEN[card] for card in cards)),
+        won=set_at(state.won, heir, state.won[heir] + left),
     )
-
-
-def _all_long(state: State) -> bool:
-    return all(len(hand) == len(state.hands[0]) for hand in state.hands)
 
 
 def _genscher_settled(state: State, taker: Seat) -> State:

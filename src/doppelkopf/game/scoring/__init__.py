@@ -11,6 +11,22 @@
 
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.model import Item, Multiplier, Score, Stage
+from doppelkopf.game.scoring.plain import to_plain
+from doppelkopf.game.scoring.possible import check_bock, check_result
+from doppelkopf.game.scoring.reading import Entry, read_entry
 from doppelkopf.game.scoring.settle import score, score_signalling
 
-__all__ = ["InvalidResult", "Item", "Multiplier", "Score", "Stage", "score", "score_signalling"]
+__all__ = [
+    "Entry",
+    "InvalidResult",
+    "Item",
+    "Multiplier",
+    "Score",
+    "Stage",
+    "check_bock",
+    "check_result",
+    "read_entry",
+    "score",
+    "score_signalling",
+    "to_plain",
+]

@@ -1,6 +1,6 @@
 """The sentences of a score, in German and English."""
 
-from doppelkopf.game.basics import Contract, Party, Seat, SpecialId
+from doppelkopf.game.basics import Contract, Party, SpecialId
 from doppelkopf.language import Text
 
 PARTIES = {Party.RE: "Re", Party.KONTRA: "Kontra"}
@@ -55,16 +55,6 @@ SPECIALS = {
         "hat ♦B unter vier verschiedenen Buben", "has the ♦J among four different jacks"
     ),
 }
-
-
-def seat_name(seat: Seat) -> Text:
-    """A seat, counted from 0 as in records."""
-    return Text(f"Platz {seat}", f"Seat {seat}")
-
-
-def joined(*texts: Text, by: str = " ") -> Text:
-    """Several texts as one."""
-    return Text(by.join(text.de for text in texts), by.join(text.en for text in texts))
 
 
 def times(count: int) -> Text:

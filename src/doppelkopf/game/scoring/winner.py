@@ -65,12 +65,6 @@ def needs(case: Case, party: Party) -> int:
     return winning.kontra_needs
 
 
-def failed(case: Case, party: Party) -> bool:
-    """Whether a party missed its own Absage."""
-    own = case.side(party).step
-    return own > 0 and own not in levels_under(case.side(party.other))
-
-
 def _has_won(case: Case, side: Side) -> bool:
     other = case.side(side.party.other)
     if side.step:

@@ -1,0 +1,133 @@
+"""Whether the calls can have been made: by the right party, in the right order, where calls exist.
+
+Paragraphs: ddv 6.2 to 6.4.7, 000 5, 001 kontra, 002 4.3, 003 4, 004 1; D3, D37, D40, D51, D58.
+Calls stand as after conversions, so with Genschern (000 8.11, D16) and in a Hochzeit with open
+calls (002 4.10) a party may hold calls of both former sides: repetitions are let through there, and
+a step may rest on one that now is the other side's.
+"""
+
+from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
+from doppelkopf.game.result import CallMade, Result
+from doppelkopf.game.scoring.invalid import InvalidResult
+from doppelkopf.game.scoring.texts import PARTIES
+from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
+from doppelkopf.rules.ruleset import RuleSet
+
+WORDS = {Call.NO90: "no90", Call.NO60: "no60", Call.NO30: "no30", Call.SCHWARZ: "schwarz"}
+
+
+def check_calls(result: Result, rules: RuleSet) -> None:
+    """Refuse calls that could not be made."""
+    if not result.calls:
+        return
+    _check_game(result, rules)
+    for at, made in enumerate(result.calls):
+        _check_speaker(made, at, result)
+        if made.call.is_absage:
+            _check_absage(made, at, result, rules)
+        else:
+            _check_first(made, at, result, rules)
+    _check_speeches(result, rules)
+
+
+def _check_game(result: Result, rules: RuleSet) -> None:
+    where = rules.calls.games
+    if not result.contract.has_parties or where is CallGames.NONE:
+        raise _refused(0, "In diesem Spiel gibt es keine Ansagen", "This game has no calls")
+    if where is CallGames.ANNOUNCED_SOLOS and not result.contract.is_solo:
+        raise _refused(
+            0,
+            "Angesagt wird hier nur in angesagten Soli",
+            "Calls are made only in announced solos here",
+        )
+
+
+def _check_speaker(made: CallMade, at: int, result: Result) -> None:
+    if result.dummy is not None and made.seat == result.dummy.seat:
+        raise _refused(at, "Der Strohmann sagt nichts", "The dummy says nothing")
+    party = _party(made, result)
+    if not made.call.is_absage and made.call is not FIRST_CALL[party]:
+        raise _refused(
+            at,
+            f"Platz {made.seat} ist {PARTIES[party]} und kann nicht „{made.call.value}“ sagen",
+            f"Seat {made.seat} is {PARTIES[party]} and cannot say “{made.call.value}”",
+        )
+
+
+def _check_first(made: CallMade, at: int, result: Result, rules: RuleSet) -> None:
+    before = result.calls[:at]
+    answered = any(other.call is Call.KONTRA for other in before)
+    if rules.calls.re_needs_kontra and made.call is Call.RE and not answered:
+        raise _refused(at, "„Re“ antwortet nur auf „Kontra“", "“Re” only answers “Kontra”")
+    repeated = any(other.call is made.call for other in before)
+    if repeated and rules.calls.repeat is Repeat.REFUSED and not _renamed(result, rules):
+        raise _repeated(at, made)
+
+
+def _check_absage(made: CallMade, at: int, result: Result, rules: RuleSet) -> None:
+    if rules.calls.absagen is Absagen.FINED:
+        return
+    if rules.calls.absagen is Absagen.OFF:
+        raise _refused(at, "Absagen gibt es hier nicht", "There are no Absagen here")
+    party, renamed = _party(made, result), _renamed(result, rules)
+    before = [other for other in result.calls[:at] if renamed or _party(other, result) is party]
+    highest = max((other.call.step for other in before), default=0)
+    if highest >= made.call.step and not renamed:
+        raise _repeated(at, made)
+    if rules.calls.absage_needs_call and not _has_spoken(before, party, result, rules):
+        word = FIRST_CALL[party].value
+        raise InvalidResult(
+            "result/call-without-step",
+            f"calls[{at}]: vor „{made.call.value}“ fehlt „{word}“.",
+            f"calls[{at}]: “{word}” is missing before “{made.call.value}”.",
+        )
+    if not rules.calls.skipping and highest < made.call.step - 1:
+        missing = next(word for call, word in WORDS.items() if call.step == made.call.step - 1)
+        raise InvalidResult(
+            "result/call-without-step",
+            f"calls[{at}]: vor „{made.call.value}“ fehlt „{missing}“.",
+            f"calls[{at}]: “{missing}” is missing before “{made.call.value}”.",
+        )
+
+
+def _has_spoken(before: list[CallMade], party: Party, result: Result, rules: RuleSet) -> bool:
+    says_re = result.contract is Contract.HOCHZEIT and rules.hochzeit.says_re
+    return (says_re and party is Party.RE) or any(not made.call.is_absage for made in before)
+
+
+def _check_speeches(result: Result, rules: RuleSet) -> None:
+    if rules.calls.measure is not Measure.TRICK_OWNERS:
+        return
+    speeches = sum(not made.call.is_absage for made in result.calls)
+    if speeches > rules.calls.speaking.most:
+        most = rules.calls.speaking.most
+        raise _refused(
+            len(result.calls) - 1,
+            f"Gesprochen wird höchstens {most}-mal",
+            f"One speaks at most {most} times",
+        )
+
+
+def _renamed(result: Result, rules: RuleSet) -> bool:
+    """Whether the parties may have changed after calls were made."""
+    if result.contract is Contract.HOCHZEIT:
+        return rules.genscher.enabled or rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
+    if result.contract is Contract.SILENT:
+        return rules.genscher.enabled and rules.genscher.in_silent
+    return rules.genscher.enabled and result.contract is Contract.NORMAL
+
+
+def _party(made: CallMade, result: Result) -> Party:
+    return Party.RE if made.seat in result.re else Party.KONTRA
+
+
+def _repeated(at: int, made: CallMade) -> InvalidResult:
+    return InvalidResult(
+        "result/call-repeated",
+        f"calls[{at}]: „{made.call.value}“ hat diese Partei schon gesagt.",
+        f"calls[{at}]: this party has said “{made.call.value}” already.",
+    )
+
+
+def _refused(at: int, de: str, en: str) -> InvalidResult:
+    return InvalidResult("result/call", f"calls[{at}]: {de}.", f"calls[{at}]: {en}.")

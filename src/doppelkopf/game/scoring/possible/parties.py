@@ -1,0 +1,181 @@
+"""Whether the rules have the contract, and whether its seats fit: Re, soloist, dummy, pot.
+
+Paragraphs: who is Re ddv 2.4, 000 6 and 7.4, 003 3.1; Genscher alone 000 8.11; dummy 001 zu-dritt
+(D26, D60); Hammelrennen for the pot 001 hammelrennen (D23).
+"""
+
+from doppelkopf.cards.orders import Trumps
+from doppelkopf.game.basics import Contract, GameEvent, OffenceKind
+from doppelkopf.game.result import Result
+from doppelkopf.game.scoring.case import Kind, kind_of
+from doppelkopf.game.scoring.invalid import InvalidResult
+from doppelkopf.game.scoring.texts import CONTRACTS
+from doppelkopf.rules.model.scoring import Scheme
+from doppelkopf.rules.model.sidegames import ArmutMode, HammelMode, SchiebekopfPlay
+from doppelkopf.rules.ruleset import RuleSet
+
+SIXTY = 60
+
+
+def check_parties(result: Result, rules: RuleSet) -> None:
+    """Refuse a contract the rules lack, and seats that do not fit it."""
+    if len(result.augen) != rules.table.seats or len(result.tricks) != rules.table.seats:
+        raise InvalidResult(
+            "input/seats",
+            f"Dieses Spiel hat {rules.table.seats} Plätze.",
+            f"This game has {rules.table.seats} seats.",
+        )
+    if not has_contract(result.contract, rules):
+        raise InvalidResult.no_such_game(result.contract)
+    if result.contract.is_solo and result.soloist is None and not result.re:
+        raise InvalidResult.missing("soloist")
+    _check_re(result, rules)
+    _check_soloist(result)
+    _check_dummy(result, rules)
+    _check_pot(result, rules)
+    _check_events(result)
+
+
+def has_contract(contract: Contract, rules: RuleSet) -> bool:
+    """Whether a game under these rules can be of this contract."""
+    if contract is Contract.RAMSCH:
+        return rules.ramsch.enabled
+    if contract is Contract.HAMMELRENNEN:
+        return rules.hammelrennen.mode is not HammelMode.OFF
+    if contract is Contract.SCHIEBEKOPF:
+        return rules.schiebekopf.play is not SchiebekopfPlay.OFF
+    if rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
+        return False
+    if contract.is_solo:
+        return any(kind.value == contract.solo_kind for kind in rules.solo.kinds)
+    if contract is Contract.ARMUT:
+        return rules.armut.mode is not ArmutMode.OFF
+    return contract is not Contract.HOCHZEIT or rules.hochzeit.enabled
+
+
+def ended_early(result: Result, rules: RuleSet) -> bool:
+    """Whether the game may have ended before its last trick without anybody getting the rest."""
+    grave = result.offence is not None and result.offence.kind is OffenceKind.GRAVE
+    for_pot = (
+        result.contract is Contract.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.FIRST
+    )
+    return result.revoke is not None or grave or for_pot
+
+
+def _check_re(result: Result, rules: RuleSet) -> None:
+    count = len(result.re)
+    if len(set(result.re)) != count:
+        raise InvalidResult(
+            "result/re", "„re“ nennt einen Platz zweimal.", "“re” names a seat twice."
+        )
+    if count not in _re_seats(result, rules):
+        name = CONTRACTS[result.contract]
+        wanted = " oder ".join(map(str, sorted(_re_seats(result, rules))))
+        wanted_en = wanted.replace("oder", "or")
+        raise InvalidResult(
+            "result/re",
+            f"„re“ nennt {count} Plätze; hier sind es {wanted} ({name.de}).",
+            f"“re” names {count} seats; here it is {wanted_en} ({name.en}).",
+        )
+
+
+def _re_seats(result: Result, rules: RuleSet) -> set[int]:
+    """How many seats Re can have at the end."""
+    contract = result.contract
+    if not contract.has_parties:
+        return {0}
+    if contract is Contract.SILENT and rules.genscher.enabled and rules.genscher.in_silent:
+        return {1, 2}
+    if contract.is_solo or contract is Contract.SILENT:
+        return {1}
+    if contract is Contract.HOCHZEIT:
+        return {1, 2}
+    if contract is Contract.NORMAL and (rules.genscher.enabled or _dummy_undecided(result, rules)):
+        return {1, 2}
+    return {2}
+
+
+def _dummy_undecided(result: Result, rules: RuleSet) -> bool:
+    """A dummy with both Re cards has no partner yet when an offence ends the game."""
+    dummy = result.dummy
+    return dummy is not None and result.re == (dummy.seat,) and ended_early(result, rules)
+
+
+def _check_soloist(result: Result) -> None:
+    soloist = result.soloist
+    if soloist is None:
+        return
+    if soloist not in result.re:
+        raise InvalidResult(
+            "result/soloist",
+            f"Platz {soloist} spielt Solo, gehört aber nicht zu Re.",
+            f"Seat {soloist} plays solo but is not of Re.",
+        )
+    if len(result.re) > 1 and result.contract is not Contract.HOCHZEIT:
+        raise InvalidResult(
+            "result/soloist",
+            "Ein Alleinspieler steht in „soloist“, aber Re hat zwei Spieler.",
+            "“soloist” names a lone player, but Re has two players.",
+        )
+
+
+def _check_dummy(result: Result, rules: RuleSet) -> None:
+    dummy = result.dummy
+    if dummy is None:
+        return
+    if not rules.table.strohmann:
+        raise InvalidResult(
+            "result/dummy", "Dieser Regelsatz hat keinen Strohmann.", "These rules have no dummy."
+        )
+    if dummy.seat == dummy.owner:
+        raise InvalidResult(
+            "result/dummy",
+            "Der Strohmann kann nicht sich selbst führen.",
+            "The dummy cannot be played by itself.",
+        )
+    if not result.contract.has_parties:
+        return
+    apart = (dummy.seat in result.re) is not (dummy.owner in result.re)
+    if apart and not _dummy_undecided(result, rules):
+        raise InvalidResult(
+            "result/dummy",
+            "Wer den Strohmann führt, muss in seiner Partei sein.",
+            "Who plays the dummy has to be of its party.",
+        )
+    if kind_of(result, rules) is Kind.SOLO and result.contract.is_solo and dummy.seat in result.re:
+        raise InvalidResult(
+            "result/dummy", "Der Strohmann spielt kein Solo.", "The dummy plays no solo."
+        )
+
+
+def _check_pot(result: Result, rules: RuleSet) -> None:
+    first = rules.hammelrennen.mode is HammelMode.FIRST
+    if result.contract is Contract.HAMMELRENNEN and first and result.revoke is None:
+        if result.first60 is None:
+            raise InvalidResult.missing("first60")
+        if result.pot is None:
+            raise InvalidResult.missing("pot")
+        if result.augen[result.first60] < SIXTY:
+            raise InvalidResult(
+                "result/first60",
+                f"Platz {result.first60} hat keine {SIXTY} Augen.",
+                f"Seat {result.first60} does not have {SIXTY} Augen.",
+            )
+    elif result.first60 is not None and not (result.contract is Contract.HAMMELRENNEN and first):
+        raise InvalidResult(
+            "result/first60",
+            "„first60“ gehört nur zum Hammelrennen um die Kasse.",
+            "“first60” belongs only to Hammelrennen for the pot.",
+        )
+    if result.pot is not None and rules.scoring.scheme is not Scheme.STAKES:
+        raise InvalidResult("result/pot", "Hier gibt es keine Kasse.", "There is no pot here.")
+
+
+def _check_events(result: Result) -> None:
+    normal = result.contract.trumps in (Trumps.NORMAL, Trumps.DIAMONDS)
+    if GameEvent.HEART_THROUGH in result.events and not normal:
+        raise InvalidResult(
+            "result/events",
+            "Herz kann nur mit den normalen Trümpfen durchgehen.",
+            "Heart can go through only with the normal trumps.",
+        )

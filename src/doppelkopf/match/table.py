@@ -1,0 +1,91 @@
+"""Who plays and who sits out: people around a table mapped to the seats of a game.
+
+The table's order is clockwise. With as many people as seats everyone keeps his seat; with more, the
+ones after the dealer play and the dealer sits out (DDV 10, Ravensburger; D27); with three, the
+Strohmann has the fourth seat (D26).
+"""
+
+import msgspec
+
+from doppelkopf.errors import DokoError
+from doppelkopf.game.basics import Seat
+from doppelkopf.match.entries import Name
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.table import SittingOut
+
+DUMMY_SEAT = Seat(3)
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """The people of one game: a name per seat, None for the Strohmann."""
+
+    seats: tuple[Name | None, ...]
+    dealer: Name
+    sitting_out: tuple[Name, ...] = ()
+
+    @property
+    def dealer_seat(self) -> Seat:
+        """The seat whose left neighbour leads; a dealer who sits out deals from behind the last."""
+        if self.dealer in self.seats:
+            return Seat(self.seats.index(self.dealer))
+        return Seat(len(self.seats) - 1)
+
+    @property
+    def dummy(self) -> Seat | None:
+        """The Strohmann's seat."""
+        return Seat(self.seats.index(None)) if None in self.seats else None
+
+    def seat_of(self, person: Name) -> Seat | None:
+        """Where someone sits, None if he sits out."""
+        return Seat(self.seats.index(person)) if person in self.seats else None
+
+
+def seat(people: tuple[Name, ...], dealer: Name, rules: RuleSet) -> Seating:
+    """Seat the people present for the next game.
+
+    Raises:
+        DokoError: the rules do not know a table of this size.
+    """
+    wanted = rules.table.seats
+    count = len(people)
+    if count == wanted:
+        return Seating(people, dealer)
+    if count == wanted - 1 and rules.table.strohmann:
+        return Seating((*people, None), dealer)
+    if count > wanted and rules.table.sitting_out is SittingOut.DEALER:
+        place = people.index(dealer)
+        ring = people[place + 1 :] + people[: place + 1]
+        return Seating(ring[:wanted], dealer, ring[wanted:])
+    raise DokoError(
+        f"These rules are for {sizes_in_words(rules)} people; {count} are at the table."
+    )
+
+
+def sizes(rules: RuleSet) -> tuple[int, ...]:
+    """The numbers of people a rule set can seat; more than the last may come and sit out too."""
+    wanted = rules.table.seats
+    found = [wanted]
+    if rules.table.strohmann:
+        found.insert(0, wanted - 1)
+    if rules.table.sitting_out is SittingOut.DEALER:
+        found.append(wanted + 1)
+    return tuple(found)
+
+
+def sizes_in_words(rules: RuleSet) -> str:
+    """The sizes as a person says them: "3, 4 or 5"."""
+    *first, last = (str(size) for size in sizes(rules))
+    more = " or more" if rules.table.sitting_out is SittingOut.DEALER else ""
+    return f"{', '.join(first)} or {last}{more}" if first else last
+
+
+def next_person(people: tuple[Name, ...], after: Name, present: tuple[Name, ...]) -> Name:
+    """The next one clockwise who is present; `after` may have left the table meanwhile."""
+    if not present:
+        raise DokoError("Nobody is at the table.")
+    start = people.index(after) if after in people else -1
+    for turn in range(1, len(people) + 1):
+        person = people[(start + turn) % len(people)]
+        if person in present:
+            return person
+    return present[0]
