@@ -190,17 +190,23 @@ def play(state: State, action: do.Play) -> Step:
 
 def _noted(state: State, seat: Seat, card: Card) -> tuple[Revoke, ...]:
     """On honour: lapse complaints by acting, and note a card that does not follow."""
-    terms = state.terms
-    assert terms is not None
     revokes = tuple(
         change(revoke, silent=(*revoke.silent, seat)) if seat not in revoke.silent else revoke
         for revoke in state.revokes
     )
-    if state.trick:
-        led = terms.order.suits[state.trick[0]]
-        if terms.order.suits[card] is not led and followers(state.hands[seat], led, terms):
-            revokes = (*revokes, Revoke(seat, state.played + 1))
+    if not follows_suit(state, seat, card):
+        revokes = (*revokes, Revoke(seat, state.played + 1))
     return revokes
+
+
+def follows_suit(state: State, seat: Seat, card: Card) -> bool:
+    """Whether a card of a seat would follow suit, or cannot."""
+    terms = state.terms
+    assert terms is not None
+    if not state.trick:
+        return True
+    led = terms.order.suits[state.trick[0]]
+    return terms.order.suits[card] is led or not followers(state.hands[seat], led, terms)
 
 
 def _played_events(action: do.Play, is_schwein: bool) -> tuple[AnyEvent, ...]:
