@@ -132,11 +132,11 @@ _SUIT_WORDS = {
 
 def plays(state: State, seat: Seat) -> Iterator[do.Play]:
     """All cards a seat may play now, with their choices."""
-    number = state.played + 1
+    number, by = state.played + 1, _actor(state, seat)
     genscher = partners.may_genscher(state, seat)
     face_down = may_play_face_down(state, seat)
     for card in dict.fromkeys(legal_cards(state, seat)):
-        yield do.Play(seat=seat, card=card, number=number, by=_actor(state, seat))
+        yield do.Play(seat=seat, card=card, number=number, by=by)
         if genscher and card is Card.DK:
             yield do.Play(seat=seat, card=card, number=number, genscher=True)
         if face_down:

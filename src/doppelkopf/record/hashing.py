@@ -17,6 +17,7 @@ import msgspec
 
 from doppelkopf.cards import Card
 from doppelkopf.game.state import State
+from doppelkopf.game.terms import once_per_rules
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.load import difference
 
@@ -72,7 +73,7 @@ def _defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
     )
 
 
-@lru_cache(maxsize=64)
+@once_per_rules
 def rules_data(rules: RuleSet) -> dict[str, Any]:
     """A rule set as its differences from the defaults."""
     return difference(rules)
