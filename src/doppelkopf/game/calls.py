@@ -14,6 +14,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
+from doppelkopf.game.result import CallMade
 from doppelkopf.game.state import Duty, Phase, Spoken, State
 from doppelkopf.game.step import Step, change, is_live, refuse
 from doppelkopf.rules.knob import Off
@@ -153,7 +154,7 @@ def _why_no_absagen(state: State, seat: Seat) -> IllegalAction | None:
         return refuse(
             "call/no-absagen", "Absagen gibt es hier nicht.", "There are no Absagen here."
         )
-    if seat in state.fined:
+    if any(made.seat == seat for made in state.fined):
         return refuse(
             "call/fined-already",
             "Du bist schon bestraft; Absagen sind verboten.",
@@ -175,7 +176,7 @@ def _why_not_order(state: State, call: Call, said: Standing) -> IllegalAction | 
                 "call/re-needs-kontra", "Re ist die Antwort auf Kontra.", "Re answers Kontra."
             )
         return None
-    if rules.absage_needs_call and not said.first:
+    if rules.absage_needs_call and said.step == NOTHING_SAID:
         return refuse(
             "call/first-re-or-kontra",
             "Vor einer Absage muss deine Partei Re oder Kontra gesagt haben.",
@@ -202,16 +203,20 @@ def _kontra_said(state: State) -> bool:
 
 def _why_not_turn(state: State, seat: Seat) -> IllegalAction | None:
     """Solos whose calls come before the first card, in turn; and the round after handing over."""
-    if state.phase is not Phase.PLAY:
-        if state.turn != seat:
-            return refuse("turn/not-yours", "Du bist nicht dran.", "It is not your turn.")
-    elif state.rules.calls.solo_before_play and state.contract and state.contract.is_solo:
+    if state.phase is not Phase.PLAY and state.turn != seat:
+        return refuse("turn/not-yours", "Du bist nicht dran.", "It is not your turn.")
+    if state.phase is not Phase.SOLO_CALLS and is_called_before_play(state):
         return refuse(
             "call/before-play",
             "In diesem Solo wird vor der ersten Karte angesagt.",
             "In this solo one announces before the first card.",
         )
     return None
+
+
+def is_called_before_play(state: State) -> bool:
+    """Whether all calls of this game come before its first card (Wettbewerb 4.1)."""
+    return state.rules.calls.solo_before_play and bool(state.contract and state.contract.is_solo)
 
 
 def _why_not_time(
@@ -355,7 +360,7 @@ def _next_absagen(state: State, seat: Seat, party: Party, said: Standing) -> Ite
     terms = state.terms
     assert terms is not None
     rules = terms.rules.calls
-    if said.absage == HIGHEST_STEP or (rules.absage_needs_call and not said.first):
+    if said.absage == HIGHEST_STEP or (rules.absage_needs_call and said.step == NOTHING_SAID):
         return
     following, *beyond = ABSAGEN[said.absage :]
     if _why_not_word(state, seat, following, party, said) is not None:
@@ -410,7 +415,7 @@ def make_call(state: State, action: do.Say) -> Step:
     """Make an announcement; skipped steps are said along with it."""
     seat, call = action.seat, action.call
     if call.is_absage and state.rules.calls.absagen is Absagen.FINED:
-        state = change(state, fined=(*state.fined, seat))
+        state = change(state, fined=(*state.fined, CallMade(seat, call)))
         return Step(state, (ev.Called(seat=seat, call=call),))
     owed = state.duty is not None and state.duty.seat == seat
     said = standing(state, seat)
@@ -463,13 +468,17 @@ def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
 
 
 def renamed(state: State) -> tuple[Spoken, ...]:
-    """The calls after a Genscher (D16): each stays with its speaker, named after his new party."""
+    """The calls after a Genscher (D16): each stays with its speaker, named after his new party.
+
+    A party has its first call if one of its members made one; an Absage may rest on a call that now
+    is the other side's.
+    """
     result: list[Spoken] = []
     for spoken in state.calls:
         party = state.parties[spoken.seat]
         assert party is not None
         mates = [other for other in result if state.parties[other.seat] is party]
-        if not any(other.call.step == 0 for other in mates):
+        if not spoken.call.is_absage and not any(other.call.step == 0 for other in mates):
             result.append(change(spoken, call=FIRST_CALL[party]))
         highest = max((other.call.step for other in mates), default=0)
         result.extend(

@@ -30,7 +30,9 @@ class LegalActions:
         self._all: tuple[do.AnyAction, ...] | None = None
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, do.Action) or (action.by or action.seat) != self.seat:
+        if not isinstance(action, do.Action):
+            return False
+        if (action.seat if action.by is None else action.by) != self.seat:
             return False
         try:
             verify(self.state, action)  # type: ignore[arg-type]
@@ -159,7 +161,8 @@ def _on_honour(state: State, seat: Seat) -> Iterator[do.AnyAction]:
     if dummy is not None and seat == state.dummy_owner and honour.may_take_back(state, dummy):
         yield do.TakeBack(seat=dummy, number=state.played, by=seat)
     for offender in range(state.seats):
-        if honour.may_accuse(state, seat, Seat(offender)):
-            yield do.Accuse(seat=seat, offender=Seat(offender))
+        other = Seat(offender)
+        if honour.may_accuse(state, seat, other) and not honour.is_correctable(state, other):
+            yield do.Accuse(seat=seat, offender=other)
     if state.phase is Phase.REVIEW and seat not in state.accepted and seat != dummy:
         yield do.Accept(seat=seat)

@@ -189,14 +189,10 @@ def play(state: State, action: do.Play) -> Step:
 
 
 def _noted(state: State, seat: Seat, card: Card) -> tuple[Revoke, ...]:
-    """On honour: lapse complaints by acting, and note a card that does not follow."""
-    revokes = tuple(
-        change(revoke, silent=(*revoke.silent, seat)) if seat not in revoke.silent else revoke
-        for revoke in state.revokes
-    )
-    if not follows_suit(state, seat, card):
-        revokes = (*revokes, Revoke(seat, state.played + 1))
-    return revokes
+    """On honour: the revokes so far, with this card if it does not follow though it could."""
+    if follows_suit(state, seat, card):
+        return state.revokes
+    return (*state.revokes, Revoke(seat, state.played + 1))
 
 
 def follows_suit(state: State, seat: Seat, card: Card) -> bool:

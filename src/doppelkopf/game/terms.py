@@ -53,9 +53,7 @@ class Terms:
         self.swap = self.ordinary and rules.effects.heart_jack_swap
         self.turn = self.ordinary and rules.effects.diamond_nine_turn
         self.backstreet = self.ordinary and rules.effects.backstreet_takes_trick
-        self.heart_through = (
-            trumps is Trumps.NORMAL and Trigger.HEART_THROUGH in rules.bock.triggers
-        )
+        self.heart_through = self.ordinary and Trigger.HEART_THROUGH in rules.bock.triggers
         self.re_card = re_card(rules)
         self.finders: tuple[Any, ...] | None = None
         """Filled by specials.py when first needed."""
