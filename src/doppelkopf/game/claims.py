@@ -42,7 +42,13 @@ def may_end(state: State, seat: Seat) -> bool:
 
 def is_alone(state: State, seat: Seat) -> bool:
     """Whether a seat plays alone against all, and knows it."""
-    return state.parties[seat] is Party.RE and state.parties.count(Party.KONTRA) == state.seats - 1
+    parties = state.parties
+    return parties[seat] is Party.RE and parties.count(Party.KONTRA) == len(parties) - 1
+
+
+def may_end_early(state: State, seat: Seat) -> bool:
+    """Whether the rules let a seat end the game early at all; quick, for those who ask often."""
+    return is_alone(state, seat) or state.setup.rules.claims.who is Claimant.ANYONE
 
 
 def may_claim(state: State, seat: Seat) -> bool:

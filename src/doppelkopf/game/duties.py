@@ -7,13 +7,11 @@ first trick must speak, those of the next three may; D37, D69, D71).
 from doppelkopf.cards import AUGEN
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.calls import in_time, is_open_hochzeit, shift, standing
+from doppelkopf.game.calls import HIGHEST_STEP, in_time, is_open_hochzeit, shift, standing
 from doppelkopf.game.state import Duty, State, Trick
 from doppelkopf.game.step import change, is_live
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Measure
-
-HIGHEST_STEP = 4
 
 
 def after_trick(state: State, trick: Trick) -> State:

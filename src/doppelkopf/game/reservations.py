@@ -6,7 +6,6 @@ exchange that follows an Armut is in exchange.py; here it is only chosen.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from doppelkopf.cards import Card, Suit, total_augen
 from doppelkopf.cards.orders import Order
@@ -17,7 +16,7 @@ from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import Step, change, need_turn, refuse
-from doppelkopf.game.terms import order_of, re_card
+from doppelkopf.game.terms import once_per_rules, order_of, re_card
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation, SoloPrecedence
@@ -39,7 +38,7 @@ _KIND = {
 # What a hand allows.
 
 
-@lru_cache(maxsize=64)
+@once_per_rules
 def solo_contracts(rules: RuleSet) -> tuple[Contract, ...]:
     """The solos a rule set allows."""
     return tuple(Contract(f"solo-{kind.value}") for kind in rules.solo.kinds)
