@@ -100,8 +100,15 @@ def test_borgholzhausen_4_no_doppelkopf_and_no_fuchs_in_a_solo() -> None:
 
 
 def test_borgholzhausen_4_no_fuchs_at_the_end_in_a_solo() -> None:
-    """Played out: the last trick may bring what it will."""
-    game = solo("solo-diamonds", *EVEN).play_on()
-    value = 5 + len(game.result.calls)
-    sign = 1 if game.score.winner is Party.RE else -1
-    assert game.points == [3 * sign * value, *[-sign * value] * 3]
+    """Kontra's ♦A takes the last trick: nothing but the value and the one word owed."""
+    game = solo(
+        "solo-diamonds",
+        "CA SK SK HA HT CQ SQ HQ DJ DK",
+        "CK SA SA HK HT SQ HQ DJ DT DA",
+        "CK CT ST HA CQ DQ CJ SJ HJ DK",
+        "CT CA ST HK DQ CJ SJ HJ DT DA",
+    )
+    game.play("CA CK CK CT").say(0, "re")
+    game.play("SK SA ST ST, HK HA HK HA, CT CA SK SA").play_on()
+    assert [special.id.value for special in game.result.specials] == ["fuchs-at-end"]
+    assert game.points == [-18, 6, 6, 6]
