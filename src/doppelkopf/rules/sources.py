@@ -639,8 +639,12 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 4",
         "ddv 9",
         "D35",
+        "P7",
     ),
-    "offences.false_complaint": ("P4",),
+    "offences.false_complaint": (
+        "P4",
+        "P6",
+    ),
     "offences.fines_in_bock": (
         "002 3.5",
         "002 4.14",
@@ -681,7 +685,10 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 4.14",
         "D63",
     ),
-    "offences.slight_points": ("ddv 9",),
+    "offences.slight_points": (
+        "ddv 9",
+        "P6",
+    ),
     "offences.take_back": (
         "003 6.5",
         "P3",
@@ -751,6 +758,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 1",
         "ddv 4.1",
         "D73",
+        "P5",
     ),
     "reservations.order": (
         "000 5",
