@@ -3,7 +3,7 @@
 A claim is judged by rule, with the actual cards and against any defence: the claimant plays his
 stated order, else each suit from the top. As long as no rule can move cards or tricks between
 players, each defender can be looked at by himself, because only his own hand limits what he may
-play; otherwise all lines are searched, and a claim too early for that is refused.
+play; otherwise all lines of the last tricks are searched, and an earlier claim is refused.
 """
 
 from collections.abc import Callable
@@ -23,8 +23,8 @@ from doppelkopf.game.terms import Terms
 from doppelkopf.game.tricks import best_place, followers, seat_at
 from doppelkopf.rules.model.conduct import Claimant
 
-MOST_LINES = 60_000
-"""How many positions are searched before a claim counts as too early."""
+LAST_TRICKS = 4
+"""Where cards may still move between players, a claim is judged only in so many last tricks."""
 
 
 def may_end(state: State, seat: Seat) -> bool:
@@ -78,7 +78,7 @@ def verify_claim(state: State, action: do.Claim) -> None:
             "Die genannte Folge enthält Karten, die du nicht hast.",
             "The order names cards that you do not hold.",
         )
-    if judge(state, action.seat, action.order) is None:
+    if not is_decidable(state):
         raise refuse(
             "claim/too-early",
             "Dafür ist es noch zu früh: zu viele Verläufe sind möglich.",
@@ -88,7 +88,7 @@ def verify_claim(state: State, action: do.Claim) -> None:
 
 def claim(state: State, action: do.Claim) -> Step:
     """Judge a claim and give the rest to the one it belongs to."""
-    good = judge(state, action.seat, action.order) is True
+    good = judge(state, action.seat, action.order)
     claimed = ev.Claimed(
         seat=action.seat, cards=state.hands[action.seat], order=action.order, holds=good
     )
@@ -162,15 +162,16 @@ def _genscher_settled(state: State, taker: Seat) -> State:
 # Judging.
 
 
-def is_decidable(state: State, seat: Seat) -> bool:
-    """Whether a claim can be judged now (mostly certain without judging it)."""
+def is_decidable(state: State) -> bool:
+    """Whether it is late enough to judge a claim; told by what everyone sees."""
     terms = state.terms
     assert terms is not None
-    return not _cards_may_move(state, terms) or judge(state, seat, ()) is not None
+    left = len(state.setup.hands[0]) - len(state.tricks)
+    return left <= LAST_TRICKS or not _cards_may_move(state, terms)
 
 
-def judge(state: State, seat: Seat, order: tuple[Card, ...]) -> bool | None:
-    """Whether the claimant takes everything; None if it cannot be decided in reasonable time."""
+def judge(state: State, seat: Seat, order: tuple[Card, ...]) -> bool:
+    """Whether the claimant takes everything."""
     terms = state.terms
     assert terms is not None
     if _cards_may_move(state, terms):
@@ -308,19 +309,10 @@ def _minus(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:place] + hand[place + 1 :]
 
 
-class _TooManyLines(Exception):
-    pass
-
-
-def _search(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> bool | None:
+def _search(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> bool:
     """Follow every line of play, swaps and Backstreet tricks included."""
-    left = MOST_LINES
 
     def takes_all(here: State) -> bool:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise _TooManyLines
         if not any(here.hands) and not here.trick:
             return True
         turn = seat_at(here, len(here.trick))
@@ -339,10 +331,7 @@ def _search(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> 
                 return False
         return True
 
-    try:
-        return takes_all(state)
-    except _TooManyLines:
-        return None
+    return takes_all(state)
 
 
 def _after(state: State, seat: Seat, card: Card, terms: Terms) -> State:

@@ -144,7 +144,7 @@ def free_actions(state: State, seat: Seat) -> Sequence[do.AnyAction]:
         if claims.may_end_early(state, seat):
             if claims.may_hand_over(state, seat):
                 found.append(do.HandOver(seat=seat))
-            if claims.may_claim(state, seat) and claims.is_decidable(state, seat):
+            if claims.may_claim(state, seat) and claims.is_decidable(state):
                 found.append(do.Claim(seat=seat))
     if state.setup.rules.offences.honour:
         found.extend(_on_honour(state, seat))
