@@ -14,6 +14,10 @@ COMMANDS: dict[str, Lazy] = {
     "score": Lazy(
         "doppelkopf.cli.score", "Score games written down as JSON, and explain every point."
     ),
+    "replay": Lazy("doppelkopf.cli.replay", "Play records of games again and check every step."),
+    "deal": Lazy("doppelkopf.cli.deal", "Show the hands a seed deals."),
+    "simulate": Lazy("doppelkopf.cli.simulate", "Play random legal games and count them."),
+    "bench": Lazy("doppelkopf.cli.bench", "Measure how fast it is."),
 }
 
 

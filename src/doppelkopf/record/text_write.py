@@ -109,6 +109,8 @@ class _Body:
         self.cursor = Cursor(record.setup.seats)
         self.tokens: list[str] = []
         self.waiting: list[str] = []
+        self.latest = 0
+        """Where in `waiting` the comments of the latest action begin: the first ends the line."""
         self.in_trick = False
 
     def lines(self) -> Iterator[str]:
@@ -118,7 +120,9 @@ class _Body:
                 self._start_line(number, action)
             self.tokens.append(self._token(action))
             self.cursor.pass_over(action)
-            self.waiting.extend(self.notes.get(number, ()))
+            if notes := self.notes.get(number):
+                self.latest = len(self.waiting)
+                self.waiting.extend(notes)
         yield from self._flush()
 
     def _needs_line(self, action: do.AnyAction) -> bool:
@@ -155,12 +159,11 @@ class _Body:
             return
         line = " ".join(self.tokens)
         notes = self.waiting
-        if notes and len(line) + len(notes[0]) + 4 <= WIDTH:
-            line = f"{line}  ; {notes[0]}"
-            notes = notes[1:]
+        if notes and len(line) + len(notes[self.latest]) + 4 <= WIDTH:
+            line = f"{line}  ; {notes.pop(self.latest)}"
         yield line
         yield from _comments(notes)
-        self.tokens, self.waiting = [], []
+        self.tokens, self.waiting, self.latest = [], [], 0
 
     def _token(self, action: do.AnyAction) -> str:
         by = "" if action.by is None else f"@{action.by}"
