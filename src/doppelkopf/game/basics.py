@@ -101,6 +101,29 @@ _SOLO_TRUMPS = {
 }
 
 
+class Phase(StrEnum):
+    """Where a game stands, and so which actions there are."""
+
+    RESERVATIONS = "reservations"
+    NAMING = "naming"
+    """Two-step asking: those with a reservation name its kind."""
+    RAISING = "raising"
+    """Solos outbid each other."""
+    ARMUT_ASKED = "armut-asked"
+    ARMUT_RETURN = "armut-return"
+    PUSHING = "pushing"
+    SOLO_CALLS = "solo-calls"
+    """A round of calls before the first card of a solo."""
+    PLAY = "play"
+    CONSENT = "consent"
+    """The others answer to a late solo."""
+    LAST_CALLS = "last-calls"
+    """A round of calls after cards were handed over."""
+    REVIEW = "review"
+    """On honour: the last chance to complain."""
+    OVER = "over"
+
+
 class SpecialId(StrEnum):
     """Special points; the value is the id in records and, with _ for -, the knob's name."""
 

@@ -434,7 +434,11 @@ def make_call(state: State, action: do.Say) -> Step:
     state = change(state, calls=(*state.calls, *new), passes=())
     if state.duty is not None and standing(state, state.duty.seat).step >= state.duty.step:
         state = change(state, duty=None)
-    return Step(state, tuple(ev.Called(seat=seat, call=word, duty=owed) for word in words))
+    party = None if is_open_hochzeit(state) else state.parties[seat]
+    called = (
+        ev.Called(seat=seat, call=word, duty=owed, reply=reply, party=party) for word in words
+    )
+    return Step(state, tuple(called))
 
 
 # Rounds of calls: before a solo, after handing over.

@@ -8,13 +8,16 @@ play; otherwise all lines of the last tricks are searched, and an earlier claim 
 
 from collections.abc import Callable
 from functools import cache
+from math import factorial
 
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
-from doppelkopf.game.calls import is_called_before_play, renamed
+from doppelkopf.game.calls import is_called_before_play
+from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.exchange import holds
+from doppelkopf.game.partners import settle_genscher
 from doppelkopf.game.result_of import final_parties
 from doppelkopf.game.specials import JACKS
 from doppelkopf.game.state import EarlyEnd, Phase, State
@@ -23,8 +26,8 @@ from doppelkopf.game.terms import Terms
 from doppelkopf.game.tricks import best_place, followers, seat_at
 from doppelkopf.rules.model.conduct import Claimant
 
-LAST_TRICKS = 4
-"""Where cards may still move between players, a claim is judged only in so many last tricks."""
+MOST_LINES = 60_000
+"""How many lines may be searched; what could have more is too early to be claimed."""
 
 
 def may_end(state: State, seat: Seat) -> bool:
@@ -81,8 +84,8 @@ def verify_claim(state: State, action: do.Claim) -> None:
     if not is_decidable(state):
         raise refuse(
             "claim/too-early",
-            "Dafür ist es noch zu früh: zu viele Verläufe sind möglich.",
-            "It is too early for that: too many lines are possible.",
+            "Dafür ist es noch zu früh: Karten können noch wandern.",
+            "It is too early for that: cards can still change hands.",
         )
 
 
@@ -93,10 +96,12 @@ def claim(state: State, action: do.Claim) -> Step:
         seat=action.seat, cards=state.hands[action.seat], order=action.order, holds=good
     )
     heir = action.seat if good else opponent(state, action.seat)
+    events: tuple[AnyEvent, ...] = (claimed,)
     state = change(state, claim=EarlyEnd(action.seat, holds=good))
     if good and state.genscher is not None and state.genscher.partner is None:
-        state = _genscher_settled(state, action.seat)
-    return Step(give_rest(state, heir), (claimed,))
+        step = settle_genscher(state, action.seat)
+        state, events = step.state, (*events, *step.events)
+    return Step(give_rest(state, heir), events)
 
 
 def verify_hand_over(state: State, action: do.HandOver) -> None:
@@ -150,24 +155,20 @@ def give_rest(state: State, heir: Seat) -> State:
     )
 
 
-def _genscher_settled(state: State, taker: Seat) -> State:
-    genscher = state.genscher
-    assert genscher is not None
-    pair = (genscher.seat, taker)
-    parties = tuple(Party.RE if seat in pair else Party.KONTRA for seat in range(state.seats))
-    state = change(state, genscher=change(genscher, partner=taker), parties=parties)
-    return change(state, calls=renamed(state))
-
-
 # Judging.
 
 
 def is_decidable(state: State) -> bool:
-    """Whether it is late enough to judge a claim; told by what everyone sees."""
+    """Whether a claim can be judged now; by what everyone knows, so that a refusal tells nothing.
+
+    Where cards can still move, every line is searched: a defender with n cards has n! ways to play
+    them, and there are `seats - 1` defenders.
+    """
     terms = state.terms
     assert terms is not None
     left = len(state.setup.hands[0]) - len(state.tricks)
-    return left <= LAST_TRICKS or not _cards_may_move(state, terms)
+    lines = factorial(left) ** (state.seats - 1)
+    return lines <= MOST_LINES or not _cards_may_move(state, terms)
 
 
 def judge(state: State, seat: Seat, order: tuple[Card, ...]) -> bool:
@@ -195,9 +196,10 @@ def _led(state: State, card: Card, terms: Terms) -> State:
 
 
 def _cards_may_move(state: State, terms: Terms) -> bool:
-    left = [card for hand in state.hands for card in hand] + list(state.trick)
-    swap = terms.swap and left.count(Card.HJ) == 2
-    return swap or (terms.backstreet and all(jack in left for jack in JACKS))
+    """Whether a swap or a Backstreet trick can still come, by the tricks everyone has seen."""
+    gone = [card for trick in state.tricks for card in trick.cards]
+    swap = terms.swap and Card.HJ not in gone
+    return swap or (terms.backstreet and all(gone.count(jack) < 2 for jack in JACKS))
 
 
 def _sequence(hand: tuple[Card, ...], order: tuple[Card, ...], terms: Terms) -> list[Card]:

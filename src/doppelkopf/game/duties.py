@@ -120,6 +120,6 @@ def _speech(state: State, is_last: bool) -> int:
             spoken.tricks < trick and state.parties[spoken.seat] is state.parties[owner]
             for spoken in state.calls
         )
-        if earlier > 1 or not said_before:
+        if earlier > 1 or not (said_before and state.rules.duty_calls.first_trick_owner):
             return -1
     return number

@@ -85,6 +85,8 @@ def answer(state: State, action: do.Consent) -> Step:
         calls=(),
         late=None,
         hochzeit=None,
+        genscher=None,
+        declared=None,
         declaring=None,
     )
     step = begin_solo(state, late.seat, late.contract, duty=duty)

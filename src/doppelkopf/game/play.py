@@ -264,7 +264,7 @@ def _complete(state: State) -> Step:
         events = (*events, ev.DirectionTurned(clockwise=state.direction == 1))
     state = duties.after_trick(state, trick)
     if state.duty is not None:
-        events = (*events, ev.Owed(seat=state.duty.seat))
+        events = (*events, ev.Owed(seat=state.duty.seat, step=state.duty.step))
     if state.contract is Contract.HAMMELRENNEN:
         state = _race(state, owner)
     return Step(state, events)
@@ -286,10 +286,15 @@ def _swap(state: State, trick: Trick) -> Step:
     state = change(state, hands=swapped, swaps=(*state.swaps, swap))
     events = (
         ev.HandsSwapped(seats=(one, other)),
-        ev.HandSeen(seat=one, cards=hands[1], to=(one,)),
-        ev.HandSeen(seat=other, cards=hands[0], to=(other,)),
+        ev.HandSeen(seat=one, cards=hands[1], to=_hand_audience(state, one)),
+        ev.HandSeen(seat=other, cards=hands[0], to=_hand_audience(state, other)),
     )
     return Step(state, events)
+
+
+def _hand_audience(state: State, seat: Seat) -> tuple[Seat, ...] | None:
+    """Who sees a hand: its player; the Strohmann's lies open."""
+    return None if seat == state.setup.dummy else (seat,)
 
 
 def _race(state: State, owner: Seat) -> State:
