@@ -158,15 +158,15 @@ def _show(data: dict[str, Any], lang: Lang) -> None:
 def _measure(
     plays: dict[str, Callable[[int], Played]], runs: int, seconds: float
 ) -> dict[str, Speed]:
-    """Run all in turn, so that what else the machine does hits them alike; then the medians."""
+    """Run all in turn, so that what else the machine does hits them alike; medians of CPU time."""
     found: dict[str, list[Speed]] = {name: [] for name in plays}
     for play in plays.values():
         play(0)  # the first game fills caches
     for number in range(runs):
         for name, play in plays.items():
             games = actions = 0
-            start = time.perf_counter()
-            while (spent := time.perf_counter() - start) < seconds:
+            start = time.process_time()
+            while (spent := time.process_time() - start) < seconds:
                 played = play(1000 * number + games)
                 games, actions = games + played.games, actions + played.actions
             found[name].append(Speed(games / spent, actions / spent))

@@ -133,5 +133,6 @@ _READERS: dict[str, Callable[[Any, str, int], Any]] = {
     "genscher": _plainly(read_flag),
     "face_down": _plainly(read_flag),
     "agree": _plainly(read_flag),
+    "free": _plainly(read_flag),
 }
 """How each field is read; a name means the same in every action."""

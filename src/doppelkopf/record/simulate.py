@@ -126,7 +126,9 @@ def random_setup(rules: RuleSet, seed: int, dealer: int, numbers: Numbers) -> Se
         )
         if possible
     ]
-    if side_games and numbers.below(8) == 0:
+    if rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
+        forced = Forced.SCHIEBEKOPF
+    elif side_games and numbers.below(8) == 0:
         forced = side_games[numbers.below(len(side_games))]
     if rules.table.strohmann and forced is None and numbers.below(4) == 0:
         dummy = (dealer + 1 + numbers.below(seats - 1)) % seats

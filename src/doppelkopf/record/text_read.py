@@ -362,7 +362,14 @@ class _Reader:
         if kind is None or kind in (do.Play, do.Say, do.Consent):
             self._no_action(place, word)
         data: dict[str, Any] = {"do": word}
-        if kind in (do.BidSolo, do.LateSolo):
+        if kind is do.BidSolo:
+            solo, _, free = text.partition(" ")
+            data["contract"] = _SOLOS.get(solo, solo)
+            if free.strip() == "free":
+                data["free"] = True
+            elif free:
+                self._no_action(place, f"{word}({text})")
+        elif kind is do.LateSolo:
             data["contract"] = _SOLOS.get(text, text)
         elif kind is do.BidHochzeit:
             partner, _, suit = text.partition(" ")

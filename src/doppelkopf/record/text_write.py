@@ -8,9 +8,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from doppelkopf.cards import Card, format_cards
+from doppelkopf.cards import format_cards
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Contract
 from doppelkopf.record.action_form import word_of
 from doppelkopf.record.hashing import rules_data
 from doppelkopf.record.model import VERSION, Record
@@ -189,24 +188,18 @@ def _word(action: do.AnyAction) -> str:
 
 
 def _arguments(action: do.AnyAction) -> str:
-    if isinstance(action, do.BidSolo | do.LateSolo):
-        return _solo(action.contract)
+    if isinstance(action, do.BidSolo):
+        return action.contract.solo_kind + (" free" if action.free else "")
+    if isinstance(action, do.LateSolo):
+        return action.contract.solo_kind
     if isinstance(action, do.BidHochzeit):
         return action.partner.value + (f" {action.suit.value}" if action.suit else "")
     if isinstance(action, do.RaiseSolo):
         return str(action.steps)
     if isinstance(action, do.GiveBack | do.Push):
-        return _cards(action.cards)
+        return format_cards(action.cards)
     if isinstance(action, do.Claim):
-        return _cards(action.order)
+        return format_cards(action.order)
     if isinstance(action, do.Accuse):
         return str(action.offender)
     return ""
-
-
-def _solo(contract: Contract) -> str:
-    return contract.solo_kind
-
-
-def _cards(cards: tuple[Card, ...]) -> str:
-    return format_cards(cards)
