@@ -126,7 +126,7 @@ def _check_vorfuehrung(state: MatchState, entry: log.Game) -> None:
     if not played.contract.is_solo or played.re[:1] != (person,):
         raise Refused(
             "sheet/vorfuehrung",
-            f"Es sind nur noch Pflichtsoli offen: {person} wird vorgeführt, muss also Solo spielen.",
+            f"Es sind nur noch Pflichtsoli offen: {person} wird vorgeführt und muss Solo spielen.",
             f"Only compulsory solos are left: {person} is made to play one (Vorführung).",
         )
 
