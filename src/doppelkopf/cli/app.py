@@ -14,6 +14,7 @@ COMMANDS: dict[str, Lazy] = {
     "score": Lazy(
         "doppelkopf.cli.score", "Score games written down as JSON, and explain every point."
     ),
+    "sheet": Lazy("doppelkopf.cli.sheet", "Keep the score sheet of an evening with real cards."),
 }
 
 

@@ -19,8 +19,8 @@ _PARTS = {
 def amount(value: Fraction) -> str:
     """An amount with a real minus sign and a fraction people know.
 
-    >>> amount(Fraction(4, 3)), amount(Fraction(-1, 2)), amount(Fraction(-7)), amount(Fraction(9, 7))
-    ('1⅓', '−½', '−7', '1 2/7')
+    >>> [amount(Fraction(*each)) for each in ((4, 3), (-1, 2), (-7, 1), (9, 7))]
+    ['1⅓', '−½', '−7', '1 2/7']
     """
     sign = "−" if value < 0 else ""
     whole, rest = divmod(abs(value), 1)

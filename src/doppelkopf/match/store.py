@@ -81,8 +81,8 @@ def append(opened: Opened, *entries: AnyEntry) -> Opened:
                 " and nothing is lost: have a look and enter it again.",
             )
         if opened.is_old:
-            _write(opened.path.with_suffix(".toml.old"), opened.text)
-        _write(opened.path, text)
+            replace_file(opened.path.with_suffix(".toml.old"), opened.text.encode())
+        replace_file(opened.path, text.encode())
     return Opened(opened.path, text, evening)
 
 
@@ -101,7 +101,7 @@ def create(path: Path, evening: Evening) -> Opened:
                 f"{path} gibt es schon.",
                 f"{path} is there already.",
             )
-        _write(path, text)
+        replace_file(path, text.encode())
     return Opened(path, text, evening)
 
 
@@ -141,7 +141,7 @@ def current() -> Path | None:
 def set_current(path: Path) -> None:
     """Remember which evening is being kept."""
     folder().mkdir(parents=True, exist_ok=True)
-    _write(folder() / CURRENT, f"{path.resolve()}\n")
+    replace_file(folder() / CURRENT, f"{path.resolve()}\n".encode())
 
 
 def _read(path: Path) -> str:
@@ -169,12 +169,12 @@ def _read(path: Path) -> str:
         ) from None
 
 
-def _write(path: Path, text: str) -> None:
-    """Put a text in place of a file, whole or not at all."""
+def replace_file(path: Path, data: bytes) -> None:
+    """Put data in place of a file, whole or not at all."""
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
     try:
         with beside.open("wb") as stream:
-            stream.write(text.encode())
+            stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
         beside.replace(path)
