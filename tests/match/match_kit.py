@@ -1,10 +1,18 @@
 """A short way to write games for match tests."""
 
+from fractions import Fraction
 from typing import Any
+
+import pytest
 
 from doppelkopf.game.basics import Call, Contract, OffenceKind
 from doppelkopf.match import entries as log
+from doppelkopf.match.due import questions
+from doppelkopf.match.fold import Begin, apply, work_out
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.state import Kind, MatchState
 from doppelkopf.match.written import Broken, Happened, Said, Written, parse_special
+from doppelkopf.rules import RuleSet, load
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
 FIVE = (*NAMES, "Emil")
@@ -56,3 +64,57 @@ def played(
 def game(*args: Any, dealer: str | None = None, **more: Any) -> log.Game:
     """An entry for such a game."""
     return log.Game(played=played(*args, **more), dealer=dealer)
+
+
+def book(
+    rules: str | RuleSet,
+    *entries: log.AnyEntry,
+    people: tuple[str, ...] = NAMES,
+    dealer: str | None = None,
+    scorer: str | None = None,
+) -> MatchState:
+    """Work out a log; every row sums to zero with pot and table account."""
+    made = load(rules).rules if isinstance(rules, str) else rules
+    state = work_out(Begin(made, people, dealer, scorer), log.numbered(entries))
+    for row in state.rows:
+        total = sum((points for _, points in row.points), Fraction(0))
+        assert total + row.pot + row.table == 0
+    assert sum(dict(state.totals).values()) + state.pot + state.table == 0
+    return state
+
+
+def dealers(state: MatchState) -> str:
+    """The initials of all dealers, in order."""
+    return "".join(row.seating.dealer[0] for row in state.rows if row.seating)
+
+
+def factors(state: MatchState) -> list[int]:
+    """The Bock factor of each game."""
+    return [2**row.doublings for row in state.rows if row.kind is Kind.GAME]
+
+
+def ahead(state: MatchState, games: int = 5) -> list[int]:
+    """The Bock factors of the games to come."""
+    return [2**doublings for doublings in state.bock.forecast(state.rules, games)]
+
+
+def refused(code: str, rules: str | RuleSet, *entries: log.AnyEntry, **more: Any) -> None:
+    """The last entry is refused, by the log or at the moment of writing."""
+    state = book(rules, *entries[:-1], **more)
+    last = entries[-1]
+    assert not isinstance(last, log.Correct | log.Delete | log.Undo | log.Redo)
+    with pytest.raises(Refused) as error:
+        _write(state, len(entries), last)
+    assert error.value.code == code
+    assert error.value.text.de
+    assert error.value.text.en
+
+
+def _write(state: MatchState, place: int, entry: log.Effective) -> None:
+    questions(state, entry)
+    apply(state, place, entry)
+
+
+def asked(state: MatchState, entry: log.Effective) -> list[str]:
+    """What the table has to confirm."""
+    return [question.code for question in questions(state, entry)]

@@ -118,13 +118,14 @@ def game_title(row: Row, lang: Lang) -> str:
         names = "+".join(written.re)
         parts.append(names if result.contract is not Contract.NORMAL else f"Re {names}")
     if written.revoke:
-        parts.append(Text(f"{written.revoke} bedient falsch", f"{written.revoke} revokes")[lang])
+        who = written.revoke
+        parts.append(Text(f"({who} bedient falsch)", f"({who} revokes)")[lang])
     elif written.signalling:
         who = written.signalling
-        parts.append(Text(f"{who} gibt Zeichen", f"{who} gives signs")[lang])
+        parts.append(Text(f"({who} gibt Zeichen)", f"({who} gives signs)")[lang])
     elif written.ended and written.offence:
         who = written.offence.person
-        parts.append(Text(f"schwerer Verstoß {who}", f"grave offence {who}")[lang])
+        parts.append(Text(f"({who}: schwerer Verstoß)", f"({who}: grave offence)")[lang])
     elif result.re:
         parts.append(str(sum(result.augen[seat] for seat in result.re)))
     elif result.first60 is not None:
