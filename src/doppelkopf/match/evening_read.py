@@ -45,7 +45,7 @@ def read_text(text: str, file: str) -> Read:
         source = parse(text, name=file, path=Path(file))
     except Unreadable as error:
         problem = error.problem
-        refused = Refused(f"file/{problem.code.value}", problem.reason.de, problem.reason.en)
+        refused = Refused(problem.code.value, problem.reason.de, problem.reason.en)
         raise _at(refused, file, problem.line) from None
     reader = _Reader(source, file)
     try:
