@@ -10,6 +10,7 @@ from doppelkopf.game.basics import Call, Contract, GameEvent, Seat
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result, Special
 from doppelkopf.game.scoring import InvalidResult, check_result
 from doppelkopf.game.scoring.possible.augen import TOTAL
+from doppelkopf.game.scoring.possible.parties import check_parties
 from doppelkopf.match.refused import DUMMY, Name, Refused, with_names
 from doppelkopf.match.shares import Group, share_out
 from doppelkopf.match.table import Seating
@@ -30,6 +31,8 @@ def resolve(written: Written, seating: Seating, rules: RuleSet, pot: int | None 
     _check_signalling(written, rules)
     bare = _bare(written, seating, pot)
     try:
+        if bare.contract.has_parties:
+            check_parties(_for_check(bare, written, seating), rules)
         result = _with_augen(bare, written, seating, rules)
         check_result(_for_check(result, written, seating), rules)
     except InvalidResult as error:

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pygal
+from pygal.etree import etree
 from pygal.style import Style
 
 from doppelkopf.language import Lang, speaker
@@ -37,8 +38,6 @@ def to_svg(sheet: Sheet, lang: Lang) -> str:
             guide_stroke_dasharray="2,4",
         ),
         js=[],
-        no_prefix=True,
-        disable_xml_declaration=False,
         width=WIDTH,
         height=HEIGHT,
         margin=24,
@@ -54,6 +53,7 @@ def to_svg(sheet: Sheet, lang: Lang) -> str:
         value_formatter=lambda value: amount(Fraction(value).limit_denominator(1000)),
         no_data_text=say("noch kein Spiel", "no game yet"),
     )
+    chart.uuid = "totals"  # the same every time, or no two exports are equal
     chart.title = f"{evening.round}, {evening.date.isoformat()}"
     games = _games(sheet)
     labels = ["0", *(str(row.row.number) for row in games)]
@@ -63,7 +63,18 @@ def to_svg(sheet: Sheet, lang: Lang) -> str:
     for name in sheet.people:
         values = [0.0, *(float(row.totals[name]) for row in games)]
         chart.add(name, values)
-    return str(chart.render(is_unicode=True))
+    return _without_scripts(chart)
+
+
+def _without_scripts(chart: pygal.Line) -> str:
+    root = chart.render_tree()
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if callable(child.tag) or child.tag.endswith("script"):  # comments carry today's date
+                parent.remove(child)
+    return '<?xml version="1.0" encoding="utf-8"?>\n' + str(
+        etree.tostring(root, encoding="unicode")
+    )
 
 
 def _games(sheet: Sheet) -> list[SheetRow]:
