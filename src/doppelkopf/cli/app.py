@@ -18,6 +18,7 @@ COMMANDS: dict[str, Lazy] = {
     "deal": Lazy("doppelkopf.cli.deal", "Show the hands a seed deals."),
     "simulate": Lazy("doppelkopf.cli.simulate", "Play random legal games and count them."),
     "bench": Lazy("doppelkopf.cli.bench", "Measure how fast it is."),
+    "sheet": Lazy("doppelkopf.cli.sheet", "Keep the score sheet of an evening with real cards."),
 }
 
 
