@@ -45,7 +45,7 @@ LAST_ROWS = 8
 def sheet(
     ctx: typer.Context, file: File = None, as_json: AsJson = False, lang: Language = None
 ) -> None:
-    """Keep the score sheet of an evening with real cards; alone: how it stands and what is next."""
+    """Keep the score sheet of an evening with real cards; alone, show how it stands."""
     if ctx.invoked_subcommand is not None:
         return
     with told(lang, as_json) as language:
