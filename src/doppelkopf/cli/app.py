@@ -29,7 +29,7 @@ COMMANDS: dict[str, Lazy] = {
     "bench": Lazy("doppelkopf.cli.bench", "Measure how fast it is."),
     "sheet": Lazy(
         "doppelkopf.cli.sheet",
-        "Keep the score sheet of an evening with real cards; alone, show how it stands.",
+        "Keep the score sheet of an evening with real cards.",
     ),
 }
 

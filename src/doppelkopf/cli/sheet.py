@@ -45,8 +45,13 @@ LAST_ROWS = 8
 def sheet(
     ctx: typer.Context, file: File = None, as_json: AsJson = False, lang: Language = None
 ) -> None:
-    """Keep the score sheet of an evening with real cards; alone, show how it stands."""
+    """Keep the score sheet of an evening with real cards.
+
+    Without a command: how it stands and what comes next.
+    """
     if ctx.invoked_subcommand is not None:
+        if file is not None or as_json:
+            raise typer.BadParameter("options belong after the command.")
         return
     with told(lang, as_json) as language:
         session = open_session(file, language)
