@@ -148,9 +148,9 @@ _FREE = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS, Phase.REVIEW)
 
 
 def _on_honour(state: State, seat: Seat) -> Iterator[do.AnyAction]:
-    if honour.may_take_back(state, seat):
-        yield do.TakeBack(seat=seat, number=state.played)
     dummy = state.setup.dummy
+    if seat != dummy and honour.may_take_back(state, seat):
+        yield do.TakeBack(seat=seat, number=state.played)
     if dummy is not None and seat == state.dummy_owner and honour.may_take_back(state, dummy):
         yield do.TakeBack(seat=dummy, number=state.played, by=seat)
     for offender in range(state.seats):
