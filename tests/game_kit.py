@@ -18,7 +18,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Seat
 from doppelkopf.game.deal import TALON, Hands
 from doppelkopf.game.engine import apply, new_game
-from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.events import AnyEvent, Moment
 from doppelkopf.game.legal import LegalActions, actor, legal_actions
 from doppelkopf.game.scoring import Score
 from doppelkopf.game.setup import Forced, make_setup
@@ -27,6 +27,10 @@ from doppelkopf.rules import RuleSet, load, load_object
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.model.bidding import Asking
 from doppelkopf.rules.model.hochzeit import Partner
+
+
+def _told(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
+    return tuple(event for event in events if not isinstance(event, Moment))
 
 
 def rules_with(name: str, changes: Mapping[str, Any] | None = None) -> RuleSet:
@@ -66,16 +70,17 @@ class Table:
         )
         step = new_game(made)
         self.state: State = step.state
-        self.events: list[AnyEvent] = list(step.events)
-        self.last: tuple[AnyEvent, ...] = step.events
+        self.last: tuple[AnyEvent, ...] = _told(step.events)
+        """What the last action brought about, without the closing `Moment`."""
+        self.events: list[AnyEvent] = list(self.last)
         self.log: list[do.AnyAction] = []
 
     def act(self, action: do.AnyAction) -> Self:
         """Apply an action."""
         step = apply(self.state, action)
         self.state = step.state
-        self.last = step.events
-        self.events.extend(step.events)
+        self.last = _told(step.events)
+        self.events.extend(self.last)
         self.log.append(action)
         return self
 

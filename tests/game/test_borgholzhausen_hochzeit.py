@@ -129,12 +129,10 @@ def test_borgholzhausen_3_overtrumped_the_trick_finds_the_partner() -> None:
 
 def test_borgholzhausen_3_he_need_not_trump() -> None:
     """A Fehl card of another suit leaves the trick to the others."""
-    hands = (VOID, "CA CT CK", "HT SQ HQ", "CA CT CK")
-    game = Table("borgholzhausen", *hands, dealer=0).hochzeit(0, FEHL)
-    game.play("CA").act(game.legal(2).all[0])
-    game.play("CK HK")
-    assert game.state.tricks[0].owner in (1, 2)
-    assert settled(game)[0][0] == "hochzeit"
+    two = "CK HT SQ HQ DA HA DQ HJ SJ SJ"
+    hands = (VOID, "CA CT CJ SA SK HK DT DJ HJ CJ", two)
+    game = Table("borgholzhausen", *hands, dealer=0).hochzeit(0, FEHL).play("CA CK CT HK")
+    assert settled(game) == [("hochzeit", [0, 1])]
 
 
 def test_borgholzhausen_3_a_later_fehl_trick_trumped_leaves_him_alone_too() -> None:

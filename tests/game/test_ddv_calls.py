@@ -74,8 +74,9 @@ def test_ddv_6_3_a_party_says_its_own_word() -> None:
     assert game.refused(game.said(0, "kontra")) == "call/other-party"
     assert game.refused(game.said(1, "re")) == "call/other-party"
     game.say(0, "re")
-    assert game.last == (ev.Called(seat=game.state.calls[0].seat, call=Call.RE),)
-    assert game.last[0].to is None
+    (called,) = game.last
+    assert isinstance(called, ev.Called)
+    assert (called.seat, called.call, called.to) == (0, Call.RE, None)
 
 
 def test_ddv_6_3_nothing_is_said_before_the_reservations_are_done() -> None:

@@ -92,8 +92,9 @@ def test_hausregeln_7_4_the_trumps_go_round_counter_clockwise(seat: int) -> None
 @pytest.mark.parametrize(("hand", "count"), [(THREE, 3), (TWO, 2), (NONE, 0)])
 def test_hausregeln_7_4_exactly_the_trumps_go_round_face_down(hand: str, count: int) -> None:
     game = poor(hand)
-    (laid,) = events_of(game, ev.ArmutLaid)
-    assert (laid.seat, laid.count, laid.cards) == (0, count, None)
+    public, own = events_of(game, ev.ArmutLaid)
+    assert (public.seat, public.count, public.cards, public.to) == (0, count, None, None)
+    assert own.to == (0,)
     game.act(decline(3))
     assert events_of(game, ev.CardsGiven) == []
     assert not any(isinstance(event, ev.HandSeen) and event.seat == 0 for event in game.last)

@@ -199,9 +199,13 @@ def test_wettbewerb_3_1_1_face_down_only_into_a_fehl_trick() -> None:
     assert leading.refused(leading.card("DA", face_down=True)) == "play/no-face-down"
 
 
-def test_wettbewerb_3_1_1_face_down_only_into_the_first_fehl_trick() -> None:
+@pytest.mark.parametrize("calls", ["all", "none"])
+def test_wettbewerb_3_1_1_face_down_only_into_the_first_fehl_trick(calls: str) -> None:
     """He trumps the first Fehl trick; in the second one there is no hiding any more."""
-    game = all_trump().play("CA CT CK DJ, DA DT CJ DT")
+    hands = (ALL_TRUMP, LEADER, SECOND, THIRD)
+    changes = {"calls.games": calls, "solo.precedence": "rank"}
+    game = Table("wettbewerb", *hands, dealer=0, changes=changes).hochzeit(0, FEHL)
+    game.play("CA CT CK DJ, DA DT CJ DT")
     assert [trick.owner for trick in game.state.tricks] == [0, 2]
     game.play("SA ST")
     assert game.refused(game.card("HT", face_down=True)) == "play/no-face-down"
@@ -259,6 +263,12 @@ def test_wettbewerb_3_1_1_at_five_the_first_foreign_fehl_trick_decides() -> None
     """The ♣Q are ordinary trumps there, and a trump trick finds nobody."""
     game = five(dealer=4).play("DT DK DQ DT CQ")
     assert game.state.tricks[0].owner == 4
+    assert settled(game) == []
+    game.play("SA DA SK ST SK")
+    assert game.state.tricks[1].owner == 0  # trumped by himself
+    assert settled(game) == []
+    game.play("HQ DJ DQ HJ CQ")
+    assert game.state.tricks[2].owner == 4
     assert settled(game) == []
 
 

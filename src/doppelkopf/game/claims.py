@@ -3,18 +3,21 @@
 A claim is judged by rule, with the actual cards and against any defence: the claimant plays his
 stated order, else each suit from the top. As long as no rule can move cards or tricks between
 players, each defender can be looked at by himself, because only his own hand limits what he may
-play; otherwise all lines are searched, and a claim too early for that is refused.
+play; otherwise all lines of the last tricks are searched, and an earlier claim is refused.
 """
 
 from collections.abc import Callable
 from functools import cache
+from math import factorial
 
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
-from doppelkopf.game.calls import is_called_before_play, renamed
+from doppelkopf.game.calls import is_called_before_play
+from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.exchange import holds
+from doppelkopf.game.partners import settle_genscher
 from doppelkopf.game.result_of import final_parties
 from doppelkopf.game.specials import JACKS
 from doppelkopf.game.state import EarlyEnd, Phase, State
@@ -24,7 +27,7 @@ from doppelkopf.game.tricks import best_place, followers, seat_at
 from doppelkopf.rules.model.conduct import Claimant
 
 MOST_LINES = 60_000
-"""How many positions are searched before a claim counts as too early."""
+"""How many lines may be searched; what could have more is too early to be claimed."""
 
 
 def may_end(state: State, seat: Seat) -> bool:
@@ -42,7 +45,13 @@ def may_end(state: State, seat: Seat) -> bool:
 
 def is_alone(state: State, seat: Seat) -> bool:
     """Whether a seat plays alone against all, and knows it."""
-    return state.parties[seat] is Party.RE and state.parties.count(Party.KONTRA) == state.seats - 1
+    parties = state.parties
+    return parties[seat] is Party.RE and parties.count(Party.KONTRA) == len(parties) - 1
+
+
+def may_end_early(state: State, seat: Seat) -> bool:
+    """Whether the rules let a seat end the game early at all; quick, for those who ask often."""
+    return is_alone(state, seat) or state.setup.rules.claims.who is Claimant.ANYONE
 
 
 def may_claim(state: State, seat: Seat) -> bool:
@@ -72,25 +81,27 @@ def verify_claim(state: State, action: do.Claim) -> None:
             "Die genannte Folge enthält Karten, die du nicht hast.",
             "The order names cards that you do not hold.",
         )
-    if judge(state, action.seat, action.order) is None:
+    if not is_decidable(state):
         raise refuse(
             "claim/too-early",
-            "Dafür ist es noch zu früh: zu viele Verläufe sind möglich.",
-            "It is too early for that: too many lines are possible.",
+            "Dafür ist es noch zu früh: Karten können noch wandern.",
+            "It is too early for that: cards can still change hands.",
         )
 
 
 def claim(state: State, action: do.Claim) -> Step:
     """Judge a claim and give the rest to the one it belongs to."""
-    good = judge(state, action.seat, action.order) is True
+    good = judge(state, action.seat, action.order)
     claimed = ev.Claimed(
         seat=action.seat, cards=state.hands[action.seat], order=action.order, holds=good
     )
     heir = action.seat if good else opponent(state, action.seat)
+    events: tuple[AnyEvent, ...] = (claimed,)
     state = change(state, claim=EarlyEnd(action.seat, holds=good))
     if good and state.genscher is not None and state.genscher.partner is None:
-        state = _genscher_settled(state, action.seat)
-    return Step(give_rest(state, heir), (claimed,))
+        step = settle_genscher(state, action.seat)
+        state, events = step.state, (*events, *step.events)
+    return Step(give_rest(state, heir), events)
 
 
 def verify_hand_over(state: State, action: do.HandOver) -> None:
@@ -144,27 +155,24 @@ def give_rest(state: State, heir: Seat) -> State:
     )
 
 
-def _genscher_settled(state: State, taker: Seat) -> State:
-    genscher = state.genscher
-    assert genscher is not None
-    pair = (genscher.seat, taker)
-    parties = tuple(Party.RE if seat in pair else Party.KONTRA for seat in range(state.seats))
-    state = change(state, genscher=change(genscher, partner=taker), parties=parties)
-    return change(state, calls=renamed(state))
-
-
 # Judging.
 
 
-def is_decidable(state: State, seat: Seat) -> bool:
-    """Whether a claim can be judged now (mostly certain without judging it)."""
+def is_decidable(state: State) -> bool:
+    """Whether a claim can be judged now; by what everyone knows, so that a refusal tells nothing.
+
+    Where cards can still move, every line is searched: a defender with n cards has n! ways to play
+    them, and there are `seats - 1` defenders.
+    """
     terms = state.terms
     assert terms is not None
-    return not _cards_may_move(state, terms) or judge(state, seat, ()) is not None
+    left = len(state.setup.hands[0]) - len(state.tricks)
+    lines = factorial(left) ** (state.seats - 1)
+    return lines <= MOST_LINES or not _cards_may_move(state, terms)
 
 
-def judge(state: State, seat: Seat, order: tuple[Card, ...]) -> bool | None:
-    """Whether the claimant takes everything; None if it cannot be decided in reasonable time."""
+def judge(state: State, seat: Seat, order: tuple[Card, ...]) -> bool:
+    """Whether the claimant takes everything."""
     terms = state.terms
     assert terms is not None
     if _cards_may_move(state, terms):
@@ -188,9 +196,10 @@ def _led(state: State, card: Card, terms: Terms) -> State:
 
 
 def _cards_may_move(state: State, terms: Terms) -> bool:
-    left = [card for hand in state.hands for card in hand] + list(state.trick)
-    swap = terms.swap and left.count(Card.HJ) == 2
-    return swap or (terms.backstreet and all(jack in left for jack in JACKS))
+    """Whether a swap or a Backstreet trick can still come, by the tricks everyone has seen."""
+    gone = [card for trick in state.tricks for card in trick.cards]
+    swap = terms.swap and Card.HJ not in gone
+    return swap or (terms.backstreet and all(gone.count(jack) < 2 for jack in JACKS))
 
 
 def _sequence(hand: tuple[Card, ...], order: tuple[Card, ...], terms: Terms) -> list[Card]:
@@ -302,19 +311,10 @@ def _minus(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:place] + hand[place + 1 :]
 
 
-class _TooManyLines(Exception):
-    pass
-
-
-def _search(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> bool | None:
+def _search(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> bool:
     """Follow every line of play, swaps and Backstreet tricks included."""
-    left = MOST_LINES
 
     def takes_all(here: State) -> bool:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise _TooManyLines
         if not any(here.hands) and not here.trick:
             return True
         turn = seat_at(here, len(here.trick))
@@ -333,10 +333,7 @@ def _search(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> 
                 return False
         return True
 
-    try:
-        return takes_all(state)
-    except _TooManyLines:
-        return None
+    return takes_all(state)
 
 
 def _after(state: State, seat: Seat, card: Card, terms: Terms) -> State:

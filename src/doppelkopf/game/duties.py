@@ -7,38 +7,34 @@ first trick must speak, those of the next three may; D37, D69, D71).
 from doppelkopf.cards import AUGEN
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.calls import in_time, is_open_hochzeit, shift, standing
+from doppelkopf.game.calls import HIGHEST_STEP, in_time, is_open_hochzeit, shift, standing
 from doppelkopf.game.state import Duty, State, Trick
 from doppelkopf.game.step import change, is_live
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Measure
-
-HIGHEST_STEP = 4
 
 
 def after_trick(state: State, trick: Trick) -> State:
     """Work out who owes a call and who may speak now that a trick is complete."""
     terms = state.terms
     assert terms is not None
+    is_fehl = terms.order.suits[trick.cards[0]] is not PlaySuit.TRUMP
+    is_first_fehl = is_fehl and not state.fehl_seen
+    if is_first_fehl:
+        state = change(state, fehl_seen=True)
     if not terms.calls:
         return state
     is_last = not any(state.hands)
-    state = _rich_trick(state, trick, is_last)
+    state = _rich_trick(state, trick, is_first_fehl, is_last)
     state = _first_trick(state, trick, is_last)
     if state.rules.calls.measure is Measure.TRICK_OWNERS:
         state = change(state, speech=_speech(state, is_last))
     return state
 
 
-def _rich_trick(state: State, trick: Trick, is_last: bool) -> State:
+def _rich_trick(state: State, trick: Trick, is_first_fehl: bool, is_last: bool) -> State:
     """The first Fehl trick, and each trick directly after it, with enough Augen."""
-    terms = state.terms
     limit = state.rules.duty_calls.rich_trick_augen
-    assert terms is not None
-    is_fehl = terms.order.suits[trick.cards[0]] is not PlaySuit.TRUMP
-    is_first_fehl = is_fehl and not state.fehl_seen
-    if is_fehl:
-        state = change(state, fehl_seen=True)
     if limit is Off.OFF or _is_open_solo(state):
         return state
     is_rich = sum(AUGEN[card] for card in trick.cards) >= limit
@@ -124,6 +120,6 @@ def _speech(state: State, is_last: bool) -> int:
             spoken.tricks < trick and state.parties[spoken.seat] is state.parties[owner]
             for spoken in state.calls
         )
-        if earlier > 1 or not said_before:
+        if earlier > 1 or not (said_before and state.rules.duty_calls.first_trick_owner):
             return -1
     return number

@@ -14,7 +14,7 @@ from doppelkopf.game import events as ev
 from doppelkopf.game import reservations as bids
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.events import AnyEvent
-from doppelkopf.game.result_of import finish
+from doppelkopf.game.result_of import ended, finish
 from doppelkopf.game.setup import Forced, Setup
 from doppelkopf.game.state import Phase, State, Void
 from doppelkopf.game.step import Step, change, refuse
@@ -44,11 +44,13 @@ def new_game(setup: Setup) -> Step:
             dummy=setup.dummy,
             forced=begin.forced_contract(setup),
             led_by_duty=setup.made_to_play,
+            duty=setup.duty,
+            pot=setup.pot,
         ),
         *(_dealt(setup, Seat(seat)) for seat in range(setup.seats)),
     )
     step = _opening(state)
-    return Step(step.state, (*events, *step.events))
+    return _told(state, Step(step.state, (*events, *step.events)))
 
 
 def _dealt(setup: Setup, seat: Seat) -> ev.HandSeen:
@@ -77,7 +79,17 @@ def apply(state: State, action: do.AnyAction) -> Step:
     """
     verify(state, action)
     step = RULES[type(action)].carry_out(state, action)
-    return _go_on(step, action)
+    return _told(state, _go_on(step, action))
+
+
+def _told(before: State, step: Step) -> Step:
+    """Close the events of a step with how things stand now, and remember them."""
+    state, events = step
+    if state.phase is not Phase.OVER:
+        owing = None if state.duty is None else state.duty.seat
+        moment = ev.Moment(phase=state.phase, turn=state.turn, owing=owing, speech=state.speech)
+        events = (*events, moment)
+    return Step(change(state, history=before.history + events), events)
 
 
 def verify(state: State, action: do.AnyAction) -> None:
@@ -132,7 +144,7 @@ def _settle(state: State) -> Step:
     bid = bids.winning_bid(state)
     if bid is not None and bid.kind is Reservation.SCHMEISSEN:
         state = change(state, phase=Phase.OVER, outcome=Void("schmeissen"))
-        return Step(state, (ev.Ended(void="schmeissen", hands=state.hands),))
+        return Step(state, (ended(state),))
     if bid is not None and bid.kind is Reservation.ARMUT:
         return exchange.offer(state, bid.seat)
     return begin.begin(state, bid)

@@ -2,13 +2,16 @@
 
 `to` is the audience: the seats that see the event, or None for everyone, spectators included.
 Folding the events a seat saw gives its view; nothing about a hidden card is ever in an event whose
-audience may not know it.
+audience may not know it. The events of one action end with a `Moment`, those of the last one with
+`Ended`.
 """
 
 import msgspec
 
 from doppelkopf.cards import Card, Suit
-from doppelkopf.game.basics import Call, Contract, Party, Seat
+from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
+from doppelkopf.game.result import Result
+from doppelkopf.game.scoring import Score
 from doppelkopf.rules.model.hochzeit import Partner
 
 
@@ -27,6 +30,9 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
     forced: Contract | None = None
     led_by_duty: Seat | None = None
     """Who is made to play his duty solo (Vorführung)."""
+    duty: tuple[Seat, ...] = ()
+    """Who still owes a compulsory solo."""
+    pot: int | None = None
 
 
 class HandSeen(Event, frozen=True, kw_only=True, tag="hand"):
@@ -48,7 +54,7 @@ class Spoke(Event, frozen=True, kw_only=True, tag="spoke"):
 
 
 class ArmutLaid(Event, frozen=True, kw_only=True, tag="armut-laid"):
-    """Trumps go round; they are seen by all only where the rules lay them open."""
+    """Trumps go round; besides their player all see them only where the rules lay them open."""
 
     seat: Seat
     count: int
@@ -92,11 +98,17 @@ class ContractSet(Event, frozen=True, kw_only=True, tag="contract"):
 
 
 class Called(Event, frozen=True, kw_only=True, tag="called"):
-    """An announcement; `duty` if it was owed."""
+    """An announcement; `duty` if it was owed, `reply` if it was only in time as one.
+
+    Who announces speaks for his party and so tells it; only while the parties are open, and for a
+    call that is merely fined, is there none to tell.
+    """
 
     seat: Seat
     call: Call
     duty: bool = False
+    reply: bool = False
+    party: Party | None = None
 
 
 class CallsConverted(Event, frozen=True, kw_only=True, tag="calls-converted"):
@@ -106,9 +118,10 @@ class CallsConverted(Event, frozen=True, kw_only=True, tag="calls-converted"):
 
 
 class Owed(Event, frozen=True, kw_only=True, tag="owed"):
-    """Someone has to make an announcement now."""
+    """Someone has to make an announcement now: step 0 is his party's word, then the Absagen."""
 
     seat: Seat
+    step: int = 0
 
 
 class CardPlayed(Event, frozen=True, kw_only=True, tag="played"):
@@ -189,10 +202,28 @@ class Accused(Event, frozen=True, kw_only=True, tag="accused"):
 
 
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):
-    """The game is over; every hand may be seen now."""
+    """The game is over; every card may be seen now, and where it came from."""
 
     void: str | None = None
     hands: tuple[tuple[Card, ...], ...] = ()
+    dealt: tuple[tuple[Card, ...], ...] = ()
+    talon: tuple[Card, ...] = ()
+    exchanged: tuple[tuple[Card, ...], ...] = ()
+    """What an Armut got back, or each push of a Schiebekopf."""
+    trick: tuple[Card, ...] = ()
+    """The cards still on the table."""
+    result: Result | None = None
+    score: Score | None = None
+
+
+class Moment(Event, frozen=True, kw_only=True, tag="moment"):
+    """How things stand after an action: who is asked, who owes a call, who may speak."""
+
+    phase: Phase
+    turn: Seat | None
+    owing: Seat | None = None
+    speech: int = -1
+    """Speaking by tricks: the trick whose owner may speak now; 0 before the lead, -1 nobody."""
 
 
 AnyEvent = (
@@ -218,4 +249,5 @@ AnyEvent = (
     | HandedOver
     | Accused
     | Ended
+    | Moment
 )

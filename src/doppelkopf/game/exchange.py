@@ -12,6 +12,7 @@ from doppelkopf.game.begin import begin, begin_alone, begin_armut
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.reservations import trumps_in, winning_bid
+from doppelkopf.game.result_of import ended
 from doppelkopf.game.state import Armut, Phase, PushMade, State, Void
 from doppelkopf.game.step import Step, change, need_turn, refuse, set_at
 from doppelkopf.rules.model.bidding import Reservation
@@ -30,7 +31,9 @@ def offer(state: State, seat: Seat) -> Step:
         turn=_asked(state, seat)[0],
     )
     laid = ev.ArmutLaid(seat=seat, count=len(cards), cards=cards if is_open else None)
-    return Step(state, (laid,))
+    if is_open:
+        return Step(state, (laid,))
+    return Step(state, (laid, ev.ArmutLaid(seat=seat, count=len(cards), cards=cards, to=(seat,))))
 
 
 def _asked(state: State, poor: Seat) -> tuple[Seat, ...]:
@@ -64,7 +67,7 @@ def decline(state: State, action: do.Decline) -> Step:
     after = state.rules.armut.nobody
     if after is ArmutRefused.REDEAL:
         void = change(state, phase=Phase.OVER, outcome=Void("armut-refused"))
-        return Step(void, (*events, ev.Ended(void="armut-refused", hands=state.hands)))
+        return Step(void, (*events, ended(void)))
     if after is ArmutRefused.RAMSCH:
         step = begin_alone(state, Contract.RAMSCH)
     else:

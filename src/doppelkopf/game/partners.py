@@ -127,12 +127,12 @@ def may_genscher(state: State, seat: Seat) -> bool:
         return False
     if state.hands[seat].count(Card.DK) != 2:
         return False
-    if state.contract is Contract.SILENT:
+    if state.contract is Contract.SILENT and seat == state.soloist:
         return state.rules.genscher.in_silent
     if state.contract is Contract.HOCHZEIT:
         hochzeit = state.hochzeit
         return hochzeit is not None and hochzeit.partner is not None
-    return state.contract is Contract.NORMAL
+    return state.contract in (Contract.NORMAL, Contract.SILENT)
 
 
 def open_genscher(state: State, seat: Seat) -> Step:
@@ -150,9 +150,16 @@ def _genscher(state: State, trick: Trick) -> Step:
     fallen = sum(trick.cards.count(Card.DK) for trick in state.tricks)
     if fallen < 2:
         return Step(state, ())
-    pair = (genscher.seat, trick.owner)
+    return settle_genscher(state, trick.owner)
+
+
+def settle_genscher(state: State, taker: Seat) -> Step:
+    """Make Genscher and the taker of the other ♦K partners, and rename the calls."""
+    genscher = state.genscher
+    assert genscher is not None
+    pair = (genscher.seat, taker)
     parties = tuple(Party.RE if seat in pair else Party.KONTRA for seat in range(state.seats))
-    state = change(state, genscher=change(genscher, partner=trick.owner), parties=parties)
+    state = change(state, genscher=change(genscher, partner=taker), parties=parties)
     events: list[AnyEvent] = [ev.PartiesSettled(parties=parties, reason="genscher")]
     if state.calls:
         state = change(state, calls=renamed(state))
@@ -179,11 +186,20 @@ def after_card(state: State, seat: Seat, card: Card) -> State:
         others = [
             Seat(other)
             for other in range(state.seats)
-            if other not in (seat, state.setup.dummy) and card in state.setup.hands[other]
+            if other not in (_dealt_to(state, seat), state.setup.dummy)
+            and card in state.setup.hands[other]
         ]
-        if others and len(state.hands[others[0]]) > 0:
-            state = change(state, declaring=others[0])
+        declaring = others[0] if others and state.hands[others[0]] else None
+        state = change(state, declaring=declaring)
     return state
+
+
+def _dealt_to(state: State, seat: Seat) -> Seat:
+    """To whom a seat's cards were dealt: to another if the two have swapped."""
+    for swap in state.swaps:
+        if seat in swap.seats:
+            return swap.seats[1 - swap.seats.index(seat)]
+    return seat
 
 
 def verify_declare(state: State, action: do.DeclareAlone) -> None:
@@ -204,7 +220,10 @@ def declare(state: State, action: do.DeclareAlone) -> Step:
     state = change(
         state, parties=parties, declared=action.seat, declaring=None, soloist=action.seat
     )
-    events: list[AnyEvent] = [ev.PartiesSettled(parties=parties, reason="declared")]
+    events: list[AnyEvent] = [
+        ev.Spoke(seat=action.seat, word="declare-alone"),
+        ev.PartiesSettled(parties=parties, reason="declared"),
+    ]
     if state.setup.dummy is not None and state.dummy_owner == action.seat:
         state = _dummy_to_side(state)
         assert state.dummy_owner is not None

@@ -132,11 +132,11 @@ _SUIT_WORDS = {
 
 def plays(state: State, seat: Seat) -> Iterator[do.Play]:
     """All cards a seat may play now, with their choices."""
-    number = state.played + 1
+    number, by = state.played + 1, _actor(state, seat)
     genscher = partners.may_genscher(state, seat)
     face_down = may_play_face_down(state, seat)
     for card in dict.fromkeys(legal_cards(state, seat)):
-        yield do.Play(seat=seat, card=card, number=number, by=_actor(state, seat))
+        yield do.Play(seat=seat, card=card, number=number, by=by)
         if genscher and card is Card.DK:
             yield do.Play(seat=seat, card=card, number=number, genscher=True)
         if face_down:
@@ -190,14 +190,19 @@ def play(state: State, action: do.Play) -> Step:
 
 def _noted(state: State, seat: Seat, card: Card) -> tuple[Revoke, ...]:
     """On honour: the revokes so far, with this card if it does not follow though it could."""
+    if follows_suit(state, seat, card):
+        return state.revokes
+    return (*state.revokes, Revoke(seat, state.played + 1))
+
+
+def follows_suit(state: State, seat: Seat, card: Card) -> bool:
+    """Whether a card of a seat would follow suit, or cannot."""
     terms = state.terms
     assert terms is not None
     if not state.trick:
-        return state.revokes
+        return True
     led = terms.order.suits[state.trick[0]]
-    if terms.order.suits[card] is led or not followers(state.hands[seat], led, terms):
-        return state.revokes
-    return (*state.revokes, Revoke(seat, state.played + 1))
+    return terms.order.suits[card] is led or not followers(state.hands[seat], led, terms)
 
 
 def _played_events(action: do.Play, is_schwein: bool) -> tuple[AnyEvent, ...]:
@@ -259,7 +264,7 @@ def _complete(state: State) -> Step:
         events = (*events, ev.DirectionTurned(clockwise=state.direction == 1))
     state = duties.after_trick(state, trick)
     if state.duty is not None:
-        events = (*events, ev.Owed(seat=state.duty.seat))
+        events = (*events, ev.Owed(seat=state.duty.seat, step=state.duty.step))
     if state.contract is Contract.HAMMELRENNEN:
         state = _race(state, owner)
     return Step(state, events)
@@ -281,10 +286,15 @@ def _swap(state: State, trick: Trick) -> Step:
     state = change(state, hands=swapped, swaps=(*state.swaps, swap))
     events = (
         ev.HandsSwapped(seats=(one, other)),
-        ev.HandSeen(seat=one, cards=hands[1], to=(one,)),
-        ev.HandSeen(seat=other, cards=hands[0], to=(other,)),
+        ev.HandSeen(seat=one, cards=hands[1], to=_hand_audience(state, one)),
+        ev.HandSeen(seat=other, cards=hands[0], to=_hand_audience(state, other)),
     )
     return Step(state, events)
+
+
+def _hand_audience(state: State, seat: Seat) -> tuple[Seat, ...] | None:
+    """Who sees a hand: its player; the Strohmann's lies open."""
+    return None if seat == state.setup.dummy else (seat,)
 
 
 def _race(state: State, owner: Seat) -> State:

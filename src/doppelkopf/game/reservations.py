@@ -6,7 +6,6 @@ exchange that follows an Armut is in exchange.py; here it is only chosen.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from doppelkopf.cards import Card, Suit, total_augen
 from doppelkopf.cards.orders import Order
@@ -17,7 +16,7 @@ from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import Step, change, need_turn, refuse
-from doppelkopf.game.terms import order_of, re_card
+from doppelkopf.game.terms import once_per_rules, order_of, re_card
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation, SoloPrecedence
@@ -39,7 +38,7 @@ _KIND = {
 # What a hand allows.
 
 
-@lru_cache(maxsize=64)
+@once_per_rules
 def solo_contracts(rules: RuleSet) -> tuple[Contract, ...]:
     """The solos a rule set allows."""
     return tuple(Contract(f"solo-{kind.value}") for kind in rules.solo.kinds)
@@ -301,40 +300,40 @@ def _next_question(state: State) -> State:
 
 
 def _start_raising(state: State) -> State:
-    contenders = _contenders(state)
-    if len(contenders) < 2:
+    claims = contenders(state.rules, state.bids)
+    if len(claims) < 2:
         return state
-    state = change(state, phase=Phase.RAISING, raising=contenders)
-    return change(state, turn=_next_raiser(state, contenders[0]))
+    state = change(state, phase=Phase.RAISING, raising=claims)
+    return change(state, turn=_next_raiser(state, claims[0]))
 
 
-def _contenders(state: State) -> tuple[Seat, ...]:
+def contenders(rules: RuleSet, bids: tuple[Bid, ...]) -> tuple[Seat, ...]:
     """Who takes part in an auction, in the order of their claim at equal steps."""
-    precedence = state.rules.solo.precedence
-    bids = _top_solos(state)
+    precedence = rules.solo.precedence
+    solos = _top_solos(rules, bids)
     if precedence is SoloPrecedence.RANK_THEN_STEPS:
-        best = min(_rank(state, bid) for bid in bids) if bids else 0
-        return tuple(bid.seat for bid in bids if _rank(state, bid) == best)
+        best = min(_rank(rules, bid) for bid in solos) if solos else 0
+        return tuple(bid.seat for bid in solos if _rank(rules, bid) == best)
     if precedence is SoloPrecedence.STEPS_THEN_RANK:
-        return tuple(bid.seat for bid in sorted(bids, key=lambda bid: _rank(state, bid)))
+        return tuple(bid.seat for bid in sorted(solos, key=lambda bid: _rank(rules, bid)))
     return ()
 
 
-def _top_solos(state: State) -> list[Bid]:
+def _top_solos(rules: RuleSet, bids: tuple[Bid, ...]) -> list[Bid]:
     """The solo bids of the higher kind: duty solos before free ones."""
-    for kind in state.rules.reservations.order:
+    for kind in rules.reservations.order:
         if kind in (Reservation.DUTY_SOLO, Reservation.SOLO):
-            found = [bid for bid in state.bids if bid.kind is kind]
+            found = [bid for bid in bids if bid.kind is kind]
             if found:
                 return found
     return []
 
 
-def _rank(state: State, bid: Bid) -> int:
+def _rank(rules: RuleSet, bid: Bid) -> int:
     """The place of a solo in the ranking, 0 the highest; the same for all where seats decide."""
-    if state.rules.solo.precedence is SoloPrecedence.SEAT or bid.contract is None:
+    if rules.solo.precedence is SoloPrecedence.SEAT or bid.contract is None:
         return 0
-    kinds = [kind.value for kind in state.rules.solo.outranks]
+    kinds = [kind.value for kind in rules.solo.outranks]
     return kinds.index(bid.contract.solo_kind)
 
 
@@ -392,5 +391,5 @@ def winning_bid(state: State, passed_over: tuple[Reservation, ...] = ()) -> Bid 
             continue
         if state.raising and kind in (Reservation.DUTY_SOLO, Reservation.SOLO):
             return next(bid for bid in found if bid.seat == state.raising[0])
-        return min(found, key=lambda bid: _rank(state, bid))
+        return min(found, key=lambda bid: _rank(state.rules, bid))
     return None

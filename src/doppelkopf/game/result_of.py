@@ -99,6 +99,24 @@ def finish(state: State, revoke: Seat | None = None) -> Step:
     state = change(state, phase=Phase.OVER, turn=None, undo=None)
     if scored.void:
         state = change(state, outcome=Void("too-few-points", _fines(scored)))
-        return Step(state, (ev.Ended(void="too-few-points", hands=state.hands),))
-    state = change(state, outcome=Scored(result, scored))
-    return Step(state, (ev.Ended(hands=state.hands),))
+    else:
+        state = change(state, outcome=Scored(result, scored))
+    return Step(state, (ended(state),))
+
+
+def ended(state: State) -> ev.Ended:
+    """The last event of a game: its outcome, and all the cards."""
+    outcome = state.outcome
+    return ev.Ended(
+        void=outcome.reason if isinstance(outcome, Void) else None,
+        hands=state.hands,
+        dealt=state.setup.hands,
+        talon=state.setup.talon,
+        exchanged=(
+            *((state.armut.returned,) if state.armut else ()),
+            *(push.cards for push in state.pushes),
+        ),
+        trick=state.trick,
+        result=outcome.result if isinstance(outcome, Scored) else None,
+        score=outcome.score if isinstance(outcome, Scored) else None,
+    )

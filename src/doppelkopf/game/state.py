@@ -1,11 +1,11 @@
 """The state of a game: immutable, compared by value, small enough to copy at every step."""
 
-from enum import StrEnum
-
 import msgspec
 
 from doppelkopf.cards import Card, Suit
 from doppelkopf.game.basics import Call, Contract, GameEvent, Party, Seat
+from doppelkopf.game.basics import Phase as Phase
+from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import CallMade, Result, Special
 from doppelkopf.game.scoring import Score
 from doppelkopf.game.scoring.model import Row
@@ -14,29 +14,6 @@ from doppelkopf.game.terms import Terms
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.hochzeit import Partner
-
-
-class Phase(StrEnum):
-    """Where a game stands, and so which actions there are."""
-
-    RESERVATIONS = "reservations"
-    NAMING = "naming"
-    """Two-step asking: those with a reservation name its kind."""
-    RAISING = "raising"
-    """Solos outbid each other."""
-    ARMUT_ASKED = "armut-asked"
-    ARMUT_RETURN = "armut-return"
-    PUSHING = "pushing"
-    SOLO_CALLS = "solo-calls"
-    """A round of calls before the first card of a solo."""
-    PLAY = "play"
-    CONSENT = "consent"
-    """The others answer to a late solo."""
-    LAST_CALLS = "last-calls"
-    """A round of calls after cards were handed over."""
-    REVIEW = "review"
-    """On honour: the last chance to complain."""
-    OVER = "over"
 
 
 class Bid(msgspec.Struct, frozen=True):
@@ -242,6 +219,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     """Who ended the game early, and how."""
     undo: "State | None" = None
     outcome: Outcome | None = None
+    history: tuple[AnyEvent, ...] = ()
+    """All that happened, with its audience: what seats remember."""
 
     @property
     def rules(self) -> RuleSet:

@@ -416,7 +416,6 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 4.2",
     ),
     "effects.backstreet_takes_trick": (
-        "000 6",
         "000 8.9",
         "ddv 5.3",
         "D13",
@@ -424,7 +423,6 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D47",
     ),
     "effects.diamond_nine_turn": (
-        "000 6",
         "000 8.10",
         "003 2",
         "ddv 5.3",
@@ -664,7 +662,6 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "000 6",
         "001 ziel",
         "002 3.5",
-        "003 6.5",
         "D35",
         "D42",
     ),
@@ -692,7 +689,10 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 9",
         "P6",
     ),
-    "offences.take_back": ("P3",),
+    "offences.take_back": (
+        "003 6.5",
+        "P3",
+    ),
     "offences.won_game_stands": ("ddv 9",),
     "penalties.absence": (
         "002 1.7",

@@ -79,12 +79,14 @@ class Genscher(Group):
     in_silent: Flag = knob(
         True,
         de=(
-            "Auch in der stillen Hochzeit",
-            "Eine Ablehnung würde die stille Hochzeit verraten; Genscher beendet das Solo.",
+            "Auch wer eine stille Hochzeit spielt",
+            "Ob der stille Alleinspieler selbst genschern darf. Den anderen ist es auch dann erlaubt:"
+            " eine Ablehnung würde die stille Hochzeit verraten. Genscher beendet das Solo.",
         ),
         en=(
-            "in a silent Hochzeit too",
-            "A refusal would betray the silent Hochzeit; Genscher ends the solo.",
+            "by a silent Hochzeit player too",
+            "Whether the silent lone player himself may say Genscher. The others always may: a refusal"
+            " would betray the silent Hochzeit. Genscher ends the solo.",
         ),
         when="genscher.enabled",
     )

@@ -1,0 +1,328 @@
+"""What a seat's memory says about the cards it does not see: one pass over the events it saw.
+
+A *line* is a hand as play begins; a ♥J swap moves lines between seats, so cards are accounted to
+lines. Each line has the cards it has shown, cards known to be still in it, and kinds its other
+cards cannot be: by not following suit, by a ♦A that was no Schwein, by an Armut. Before play a line
+is the hand as it is now.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from doppelkopf.cards import Card, deck
+from doppelkopf.cards.orders import PlaySuit
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.reservations import normal_order
+from doppelkopf.game.terms import re_card, terms
+from doppelkopf.rules.model.bidding import Reservation
+from doppelkopf.rules.model.conduct import Complaint
+from doppelkopf.view.model import Cards, View
+
+
+class Line:
+    """One hand, as far as a seat knows it."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.shown: list[Card | None] = []
+        """The cards played from it; None lies face down."""
+        self.known: Counter[Card] = Counter()
+        """Cards that are certainly still in it."""
+        self.banned: set[Card] = set()
+        """Kinds that none of its other cards is."""
+        self.trumps: range | None = None
+        """How many normal trumps it had in all, if that is known."""
+
+    @property
+    def hidden(self) -> int:
+        """How many of its cards are not known."""
+        return self.size - self.known.total() - sum(1 for card in self.shown if card is not None)
+
+    def seen(self, card: Card) -> int:
+        """How many copies of a kind are located in it."""
+        return self.shown.count(card) + self.known[card]
+
+    def show(self, card: Card | None) -> None:
+        """Play a card from it."""
+        self.shown.append(card)
+        if card is not None and self.known[card]:
+            self.known[card] -= 1
+
+    def hold(self, cards: Iterable[Card]) -> None:
+        """Know that these cards are among those left."""
+        self.known |= Counter(cards)
+
+
+class Unseen(NamedTuple):
+    """A card that is not located, with the lines it may be in."""
+
+    card: Card
+    lines: frozenset[int]
+
+
+class _OffSuit(NamedTuple):
+    """On honour: a card that did not follow, rightly or not."""
+
+    seat: Seat
+    line: int
+    led: PlaySuit
+    number: int
+
+
+class Lines:
+    """All lines of a game, seen from one seat."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.all: list[Line] = []
+        self.holder: list[int] = []
+        """The line each seat holds now."""
+        self.somewhere: list[Unseen] = []
+        """Cards known to be in one of several lines."""
+        self._suits: tuple[PlaySuit, ...] = ()
+        self._has_schwein = False
+        self._trick: list[Card | None] = []
+        self._schwein = False
+        self._number = 0
+        self._before: tuple[int, list[int], list[Card | None]] = (0, [], [])
+        self._off_suit: list[_OffSuit] = []
+        self._acted: dict[Seat, int] = {}
+        self._exchanged = False
+        handlers: dict[type, Callable[[Any], None]] = {
+            ev.Started: self._started,
+            ev.HandSeen: self._hand,
+            ev.CardsGiven: self._given,
+            ev.TalonTaken: self._talon,
+            ev.CardsLaidAway: self._laid_away,
+            ev.ContractSet: self._contract,
+            ev.CardPlayed: self._played,
+            ev.TrickTaken: self._taken,
+            ev.HandsSwapped: self._swapped,
+            ev.TakenBack: self._taken_back,
+            ev.Claimed: self._laid_open,
+            ev.HandedOver: self._laid_open,
+            ev.Called: self._called,
+            ev.Accused: self._accused,
+        }
+        for event in view.history:
+            if type(event) in handlers:
+                handlers[type(event)](event)
+        self._exchange()
+        self._bids()
+
+    @property
+    def away(self) -> int:
+        """The line of the cards laid away in a Schiebekopf."""
+        return self.view.seats
+
+    def unseen(self) -> list[Unseen]:
+        """The cards that are not located."""
+        rest = Counter(deck(self.view.rules.deck.nines, self.view.rules.deck.jokers))
+        for line in self.all:
+            rest.subtract(line.known)
+            rest.subtract(card for card in line.shown if card is not None)
+        found = []
+        for (card, group), count in Counter(self.somewhere).items():
+            missing = count - sum(self.all[at].seen(card) for at in group)
+            found += [Unseen(card, self._allowed(card) & group)] * missing
+            rest[card] -= max(0, missing)
+        return found + [Unseen(card, self._allowed(card)) for card in rest.elements()]
+
+    def _allowed(self, card: Card) -> frozenset[int]:
+        return frozenset(
+            at for at, line in enumerate(self.all) if line.hidden and card not in line.banned
+        )
+
+    # Before play.
+
+    def _started(self, event: ev.Started) -> None:
+        self.all = [Line(size) for size in event.hand_sizes]
+        self.holder = list(range(len(event.hand_sizes)))
+
+    def _hand(self, event: ev.HandSeen) -> None:
+        self.all[self.holder[event.seat]].known = Counter(event.cards)
+
+    def _given(self, event: ev.CardsGiven) -> None:
+        giver, taker = self.all[event.giver], self.all[event.taker]
+        if event.cards is None:
+            giver.size -= event.count
+            taker.size += event.count
+        elif event.giver == self.view.seat:
+            giver.known -= Counter(event.cards)
+        else:
+            taker.known += Counter(event.cards)
+
+    def _talon(self, event: ev.TalonTaken) -> None:
+        line = self.all[event.seat]
+        if event.cards is None:
+            line.size += self.view.rules.deck_size - sum(line.size for line in self.all)
+        else:
+            line.known += Counter(event.cards)
+
+    def _laid_away(self, event: ev.CardsLaidAway) -> None:
+        line = self.all[event.seat]
+        if event.cards is None:
+            count = line.size - min(line.size for line in self.all)
+            line.size -= count
+            self.all.append(Line(count))
+        else:
+            line.known -= Counter(event.cards)
+            self.all[self.away].known = Counter(event.cards)
+
+    def _exchange(self) -> None:
+        """Once, when play begins or at the end: what is known of cards that changed hands."""
+        if self._exchanged:
+            return
+        self._exchanged = True
+        view = self.view
+        if view.armut is not None:
+            self._armut()
+        elif view.refused is not None and view.refused.seat != view.seat:
+            self._poor(view.refused.seat, view.refused.cards, view.refused.count)
+        for at, push in enumerate(view.pushes):
+            if push.giver == view.seat and push.taker is not None and push.cards is not None:
+                takers = (later.taker for later in view.pushes[at:])
+                group = frozenset(self.away if to is None else int(to) for to in takers)
+                self.somewhere += [Unseen(card, group) for card in push.cards]
+
+    def _poor(self, seat: Seat, cards: Cards | None, count: int) -> None:
+        """An Armut as dealt has just the trumps it lays down."""
+        line = self.all[seat]
+        if cards is None:
+            line.trumps = range(count, count + 1)
+        else:
+            line.hold(cards)
+            line.banned |= self._normal_trumps()
+
+    def _armut(self) -> None:
+        armut, own = self.view.armut, self.view.seat
+        assert armut is not None
+        if armut.taker is None:
+            if own != armut.seat:
+                self._poor(armut.seat, armut.cards, armut.count)
+            return
+        poor, taker = self.all[armut.seat], self.all[armut.taker]
+        is_back = self.view.contract is Contract.ARMUT
+        given, back = Counter(armut.cards or ()), Counter(armut.returned or ())
+        if own == armut.seat:
+            taker.hold((given - back).elements())
+            return
+        if own == armut.taker:
+            poor.hold(back.elements())
+        elif is_back:
+            pair = frozenset((int(armut.seat), int(armut.taker)))
+            self.somewhere += [Unseen(card, pair) for card in given.elements()]
+        else:
+            taker.hold(given.elements())
+        if is_back and own != armut.taker:
+            poor.trumps = range(armut.count + 1)
+        else:
+            poor.banned |= self._normal_trumps()
+
+    def _normal_trumps(self) -> set[Card]:
+        return set(normal_order(self.view.rules).trumps)
+
+    def _bids(self) -> None:
+        """What reservations tell about hands as they were dealt."""
+        view = self.view
+        pair = (view.armut.seat, view.armut.taker) if view.armut else ()
+        laid = view.armut or view.refused
+        for bid in view.bids:
+            line = self.all[bid.seat]
+            if not line.hidden or bid.seat in pair:
+                continue
+            if bid.kind is Reservation.HOCHZEIT:
+                card = re_card(view.rules)
+                line.hold([card] * (2 - line.shown.count(card)))
+            if bid.kind is Reservation.ARMUT and (laid is None or laid.seat != bid.seat):
+                knobs = view.rules.armut
+                line.trumps = range(knobs.trumps_min, knobs.trumps_max + 1)
+
+    # Play.
+
+    def _contract(self, event: ev.ContractSet) -> None:
+        self._exchange()
+        fixed = terms(self.view.rules, event.contract)
+        self._suits = fixed.order.suits
+        self._has_schwein = fixed.schwein
+
+    def _played(self, event: ev.CardPlayed) -> None:
+        if event.to is not None:
+            self._turn_up(event.card)
+            return
+        at = self.holder[event.seat]
+        line, card = self.all[at], event.card
+        self._before = (at, list(self.holder), list(self._trick))
+        self._number = event.number
+        self._acted[event.seat] = event.number
+        if self._trick and self._trick[0] is not None:
+            self._followed(event.seat, at, card, self._suits[self._trick[0]])
+        line.show(card)
+        if card is None:
+            line.banned |= {kind for kind in Card if self._suits[kind] is not PlaySuit.TRUMP}
+        if card is Card.DA and self._has_schwein and not self._schwein:
+            if event.schwein:
+                line.hold([Card.DA])
+                self._schwein = True
+            else:
+                line.banned.add(Card.DA)
+        if event.genscher:
+            line.hold([Card.DK])
+        self._trick.append(card)
+
+    def _followed(self, seat: Seat, at: int, card: Card | None, led: PlaySuit) -> None:
+        if card is not None and self._suits[card] is led:
+            return
+        if self.view.rules.offences.honour:
+            self._off_suit.append(_OffSuit(seat, at, led, self._number))
+        else:
+            self._is_void(at, led)
+
+    def _is_void(self, at: int, led: PlaySuit) -> None:
+        self.all[at].banned |= {card for card in Card if self._suits[card] is led}
+
+    def _turn_up(self, card: Card | None) -> None:
+        """Learn a card that was played face down."""
+        for line in self.all:
+            if None in line.shown and card is not None:
+                line.shown.remove(None)
+                line.show(card)
+
+    def _taken(self, event: ev.TrickTaken) -> None:
+        if None in self._trick:
+            self._turn_up(event.cards[self._trick.index(None)])
+        self._trick = []
+        self._schwein = False
+
+    def _swapped(self, event: ev.HandsSwapped) -> None:
+        one, other = event.seats
+        self.holder[one], self.holder[other] = self.holder[other], self.holder[one]
+
+    def _taken_back(self, event: ev.TakenBack) -> None:
+        at, self.holder, self._trick = self._before
+        line = self.all[at]
+        line.shown.remove(event.card)
+        line.known[event.card] += 1
+        self._schwein = False
+        if self._off_suit and self._off_suit[-1].number == self._number:
+            self._off_suit.pop()
+
+    def _laid_open(self, event: ev.Claimed | ev.HandedOver) -> None:
+        self.all[self.holder[event.seat]].known = Counter(event.cards)
+
+    # On honour.
+
+    def _called(self, event: ev.Called) -> None:
+        self._acted[event.seat] = self._number
+
+    def _accused(self, event: ev.Accused) -> None:
+        """A complaint that was wrong: who was complained of had nothing to follow with."""
+        if event.true:
+            return
+        lapses = self.view.rules.offences.complaint is Complaint.NEXT_ACTION
+        after = self._acted.get(event.seat, 0) if lapses else 0
+        for off in self._off_suit:
+            if off.seat == event.offender and off.number > after:
+                self._is_void(off.line, off.led)

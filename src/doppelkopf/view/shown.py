@@ -1,0 +1,43 @@
+"""What a table shows on purpose: publicly known parties, and the tricks one may look at again."""
+
+from doppelkopf.game.state import Trick
+from doppelkopf.rules.model.table import TakenTricks
+from doppelkopf.view.fold import fold, initial
+from doppelkopf.view.model import View
+from doppelkopf.view.parties import Parties, known_parties
+
+
+def public(view: View) -> View:
+    """The view of a spectator of the same game."""
+    result = initial(view.rules, None)
+    for event in view.history:
+        if event.to is None:
+            result = fold(result, event)
+    return result
+
+
+def public_parties(view: View) -> Parties:
+    """The parties that are certain for everyone."""
+    return known_parties(public(view))
+
+
+def visible_tricks(view: View) -> tuple[Trick, ...]:
+    """The taken tricks a player may look at now by `table.taken_tricks`; at the end all.
+
+    A view remembers every trick; this is for clients that show what lies on the table.
+    """
+    may = view.rules.table.taken_tricks
+    if view.is_over:
+        return view.tricks
+    if may is TakenTricks.LAST:
+        return view.tricks[-1:]
+    if may is TakenTricks.NEVER or view.seat is None:
+        return ()
+    parties = public_parties(view)
+    own = known_parties(view)[view.seat]
+    mates = [
+        seat
+        for seat in range(view.seats)
+        if seat == view.seat or (own is not None and parties[seat] is own)
+    ]
+    return tuple(trick for trick in view.tricks if trick.owner in mates)
