@@ -1,18 +1,20 @@
 """Random rule sets from the catalogue, random setups under them, any action at all."""
 
 import random
+from collections import Counter
 from typing import Any
 
 from hypothesis import strategies as st
 
-from doppelkopf.cards import Card, Suit
+from doppelkopf.cards import Card, Rank, Suit, deck
 from doppelkopf.errors import DokoError, RuleSetError
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Seat
+from doppelkopf.game.deal import Hands
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.rules import RuleSet, load, load_object
-from doppelkopf.rules.catalogue import Knob, Type, knobs
+from doppelkopf.rules.catalogue import Type, knobs
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.source import built_in_names
@@ -43,19 +45,52 @@ def _values(kind: Type) -> st.SearchStrategy[Any]:
 _TURNED = [knob for knob in KNOBS if knob.path != "deal.packets"]
 
 
+SPICE: tuple[tuple[str, Any], ...] = (
+    ("offences.honour", True),
+    ("offences.complaint", "next-action"),
+    ("claims.who", "anyone"),
+    ("genscher.enabled", True),
+    ("effects.schwein", True),
+    ("effects.heart_jack_swap", True),
+    ("effects.diamond_nine_turn", True),
+    ("effects.backstreet_takes_trick", True),
+    ("armut.mode", "offered"),
+    ("solo.late_by_consent", True),
+    ("solo.kinds", []),
+    ("calls.open_hochzeit", "convertible"),
+    ("silent.declare_with_one", True),
+    ("table.strohmann", True),
+    ("duty_solos.before_free_solo", False),
+    ("schiebekopf.play", "by-agreement"),
+    ("duty_calls.rich_trick_augen", 15),
+    ("hochzeit.partner", ["named-suit", "first-foreign-fehl"]),
+    ("hochzeit.no_fehl", "face-down-trump"),
+    ("hochzeit.no_fehl", "first-trump"),
+    ("schmeissen.augen", 50),
+    ("claims.wrong", "rest-and-offence"),
+    ("solo.precedence", "steps-then-rank"),
+    ("solo.outranks", ["diamonds", "queens", "jacks"]),
+    ("solo.kinds", ["diamonds", "queens", "jacks"]),
+)
+"""What makes games odd, turned on more often than chance would."""
+
+
 @st.composite
-def _turn(draw: st.DrawFn) -> tuple[Knob, Any]:
+def _turn(draw: st.DrawFn) -> tuple[str, Any]:
+    if draw(st.booleans()):
+        spice: tuple[str, Any] = draw(st.sampled_from(SPICE))
+        return spice
     knob = draw(st.sampled_from(_TURNED))
-    return knob, draw(_values(knob.type))
+    return knob.path, draw(_values(knob.type))
 
 
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
     """A built-in set with knobs turned, each only if the check of rule sets lets it pass."""
     rules = load(draw(st.sampled_from(sorted(built_in_names())))).rules
-    for knob, value in draw(st.lists(_turn(), max_size=25)):
+    for path, value in draw(st.lists(_turn(), max_size=25)):
         data = difference(rules)
-        *groups, leaf = knob.path.split(".")
+        *groups, leaf = path.split(".")
         node = data
         for group in groups:
             node = node.setdefault(group, {})
@@ -80,10 +115,38 @@ def random_setup(rules: RuleSet, rng: random.Random) -> Setup:
         more["pot"] = 5
     if rules.table.strohmann and rng.random() < 0.7:
         more["dummy"] = rng.choice(seats)
+    if more.get("forced") is not Forced.SCHIEBEKOPF and rng.random() < 0.7:
+        more |= {"seed": None, "hands": shaped_hands(rules, rng)}
     try:
         return make_setup(rules, **more)
     except DokoError:
+        more["seed"] = rng.getrandbits(64)
         return make_setup(rules, dealer=more["dealer"], seed=more["seed"])
+
+
+PAIRS = (Card.CQ, Card.HT, Card.DK, Card.DA, Card.HJ)
+"""Pairs of cards that rules look for in one hand."""
+
+
+def shaped_hands(rules: RuleSet, rng: random.Random) -> Hands:
+    """Hands in which such pairs come together, and one that is poor in trumps."""
+    cards = list(deck(rules.deck.nines, rules.deck.jokers))
+    rng.shuffle(cards)
+    size = rules.hand_size
+    first = [card for pair in rng.sample(PAIRS, rng.randint(0, 3)) for card in [pair] * 2]
+    rest = Counter(cards)
+    rest.subtract(first)
+    others = [card for card in cards if rest[card] > 0 and not rest.subtract([card])]
+    if rng.random() < 0.4:
+        poor = [card for card in others if card.suit in (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)]
+        poor = [card for card in poor if card.rank not in (Rank.QUEEN, Rank.JACK)][: size - 2]
+        left = Counter(poor)
+        others = [card for card in others if left[card] <= 0 or left.subtract([card])]
+        others += poor
+    stack = [*first, *others]
+    hands = [tuple(stack[at : at + size]) for at in range(0, len(stack), size)]
+    rng.shuffle(hands)
+    return Hands(tuple(hands))
 
 
 KINDS = (

@@ -18,7 +18,11 @@ from doppelkopf.rules import RuleSet
 from doppelkopf.rules.load import difference
 from game.mixtures import FAMILIES, any_action, random_setup, rule_sets
 
-RARE = (do.Claim, do.HandOver, do.Accuse, do.BidSchmeissen, do.LateSolo)
+WEIGHT: dict[type, float] = {
+    do.BidSolo: 0.1, do.Reserve: 0.3, do.BidSchmeissen: 0.1, do.LateSolo: 0.1,
+    do.Claim: 0.02, do.HandOver: 0.02, do.Accuse: 0.05,
+}  # fmt: skip
+"""How often a kind of action is chosen where it can be, 1 for the others."""
 MOST_ACTIONS = 400
 SAMPLES = 4
 
@@ -45,8 +49,9 @@ def choose(state: State, rng: random.Random) -> do.AnyAction:
     if rng.random() < 0.15:
         seat = rng.randrange(state.seats)
         own = legal_actions(state, seat).all or own
-    common = [action for action in own if not isinstance(action, RARE)]
-    return rng.choice(common if common and rng.random() < 0.97 else own)
+    kinds = sorted({type(action) for action in own}, key=lambda kind: kind.__name__)
+    kind = rng.choices(kinds, [WEIGHT.get(kind, 1) for kind in kinds])[0]
+    return rng.choice([action for action in own if type(action) is kind])
 
 
 def hold_laws(state: State, rng: random.Random) -> None:
