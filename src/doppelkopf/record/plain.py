@@ -181,7 +181,7 @@ def read_rules(changes: Mapping[str, Any]) -> RuleSet:
                 "rules/self-contained",
                 f"Eine Aufzeichnung enthält ihre Regeln selbst; „{key}“ gibt es darin nicht.",
                 f"A record contains its rules; there is no “{key}” in it.",
-                "rules.changes",
+                f"rules.changes.{key}",
             )
     if _is_deeper(changes, MAX_DEPTH):
         raise invalid(

@@ -11,10 +11,10 @@ from doppelkopf.game.basics import FIRST_CALL, Call, Party, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, SPECIALS
 from doppelkopf.game.state import Scored, State
-from doppelkopf.game.terms import re_card
 from doppelkopf.language import Lang, Text
-from doppelkopf.record.known import KnownParties, Parties
 from doppelkopf.record.replay import Opened, Replayed
+from doppelkopf.view import known_parties, view
+from doppelkopf.view.parties import Parties
 
 
 class Kind(StrEnum):
@@ -54,19 +54,16 @@ class Told(NamedTuple):
 
 def tell(opened: Opened) -> Iterator[Told]:
     """Tell all steps of a replay."""
-    setup = opened.record.setup
-    known = KnownParties(setup.seats, re_card(setup.rules))
+    known: Parties = (None,) * opened.record.setup.seats
     before: State | None = None
     for step in opened.steps:
         notes = [note for event in step.events for note in _notes(event, step.state)]
         notes += _specials(before, step.state)
-        earlier = known.known
-        for event in step.events:
-            known.see(event)
-        if known.known != earlier and any(known.known):
-            notes.append(Note(Kind.PARTIES, parties_text(known.known)))
+        earlier, known = known, known_parties(view(step.state, None))
+        if known != earlier and any(known) and not step.state.is_over:
+            notes.append(Note(Kind.PARTIES, parties_text(known)))
         notes += _end(step)
-        yield Told(step, _trick(before, step.action), tuple(notes), known.known)
+        yield Told(step, _trick(before, step.action), tuple(notes), known)
         before = step.state
 
 
