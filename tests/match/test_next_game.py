@@ -44,10 +44,17 @@ TABLES = {
 }
 
 
+COMMON = (do.Healthy, do.BidSchmeissen, do.BidArmut, do.BidHochzeit, do.Play)
+"""What random players prefer to the many solos they could bid."""
+
+
 def play(state: MatchState, rng: random.Random) -> State:
     """Play the next game with random choices; calls and claims are rare."""
 
     def choose(_: State, legal: LegalActions) -> do.AnyAction | None:
+        common = [each for each in legal.all if isinstance(each, COMMON)]
+        if common and rng.random() < 0.9:
+            return rng.choice(common)
         cards = [each for each in legal.all if not isinstance(each, do.Say | do.Claim)]
         if cards and rng.random() < 0.97:
             return rng.choice(cards)
