@@ -375,7 +375,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return lines.pop(0)
 
     monkeypatch.setattr(sheet_common, "is_interactive", lambda: True)
-    monkeypatch.setattr("doppelkopf.cli.sheet_write.is_interactive", lambda: True)
+    monkeypatch.setattr("doppelkopf.cli.sheet_game.is_interactive", lambda: True)
     monkeypatch.setattr("doppelkopf.cli.sheet_table.is_interactive", lambda: True)
     for module in ("sheet_common", "sheet_ask", "sheet_table"):
         monkeypatch.setattr(f"doppelkopf.cli.{module}.ask_line", read)

@@ -10,6 +10,7 @@ from doppelkopf.match.evening_write import to_text
 from doppelkopf.match.sheet import Sheet, make_sheet
 from doppelkopf.match.state import Kind
 from doppelkopf.match.store import open_evening
+from doppelkopf.rules.source import built_in_names
 
 FOLDER = Path(__file__).parents[1] / "golden" / "evenings"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.toml"))
@@ -42,6 +43,10 @@ def shown(sheet: Sheet) -> list[str]:
             case kind:
                 rows.append(f"{kind} | {points} | {totals}{pot}")
     return rows
+
+
+def test_every_rule_set_has_its_evening() -> None:
+    assert tuple(NAMES) == built_in_names()
 
 
 @pytest.mark.parametrize("name", NAMES)

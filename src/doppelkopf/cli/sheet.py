@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from doppelkopf.cli import sheet_people, sheet_table, sheet_write
+from doppelkopf.cli import sheet_game, sheet_people, sheet_table, sheet_write
 from doppelkopf.cli.output import AsJson, Language, print_json, write
 from doppelkopf.cli.sheet_common import File, open_session, told
 from doppelkopf.cli.sheet_show import (
@@ -65,8 +65,8 @@ def sheet(
 
 
 app.command("new")(sheet_table.new)
-app.command("add")(sheet_write.add)
-app.command("edit")(sheet_write.edit)
+app.command("add")(sheet_game.add)
+app.command("edit")(sheet_game.edit)
 app.command("delete")(sheet_write.delete)
 app.command("undo")(sheet_write.undo)
 app.command("redo")(sheet_write.redo)

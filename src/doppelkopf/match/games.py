@@ -13,9 +13,9 @@ from doppelkopf.match import entries as log
 from doppelkopf.match.duty import Duties, period_length
 from doppelkopf.match.pot import fill_for
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.match.resolve import resolve, seat_of
+from doppelkopf.match.resolve import resolve
 from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, change, has_pot
-from doppelkopf.match.table import Seating, seat
+from doppelkopf.match.table import Seating, seat, seat_of
 from doppelkopf.match.turns import following, made_to_play, next_seating, pass_the_deal
 from doppelkopf.rules.model.match import DealerAfterRedeal, Period
 

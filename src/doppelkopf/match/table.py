@@ -8,7 +8,7 @@ Strohmann has the fourth seat (D26).
 import msgspec
 
 from doppelkopf.game.basics import Seat
-from doppelkopf.match.refused import Name, Refused
+from doppelkopf.match.refused import DUMMY, Name, Refused
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.table import SittingOut
 
@@ -37,6 +37,31 @@ class Seating(msgspec.Struct, frozen=True):
     def seat_of(self, person: Name) -> Seat | None:
         """Where someone sits, None if he sits out."""
         return Seat(self.seats.index(person)) if person in self.seats else None
+
+
+def seat_of(person: Name, seating: Seating) -> Seat:
+    """Where someone sits in a game.
+
+    Raises:
+        Refused: he sits out or is not at the table.
+    """
+    if person == DUMMY and seating.dummy is not None:
+        return seating.dummy
+    found = seating.seat_of(person)
+    if found is not None:
+        return found
+    if person in seating.sitting_out:
+        raise Refused(
+            "sheet/sits-out",
+            f"{person} setzt in diesem Spiel aus.",
+            f"{person} sits out in this game.",
+        )
+    names = ", ".join(name or DUMMY for name in seating.seats)
+    raise Refused(
+        "sheet/not-at-table",
+        f"{person} sitzt nicht am Tisch; es spielen {names}.",
+        f"{person} is not at the table; {names} play.",
+    )
 
 
 def seat(people: tuple[Name, ...], dealer: Name, rules: RuleSet) -> Seating:

@@ -12,10 +12,8 @@ from doppelkopf.match.amounts import amount
 from doppelkopf.match.sheet import Sheet, SheetRow
 from doppelkopf.match.state import Kind
 
-# pygal leaves an importer for plug-ins behind that today's import system stumbles over.
-sys.meta_path[:] = [
-    finder for finder in sys.meta_path if type(finder).__name__ != "PluginImportFixer"
-]
+# pygal hooks an old-style finder for its plugins into every later import, which Python warns of.
+sys.meta_path[:] = [finder for finder in sys.meta_path if "PluginImportFixer" not in str(finder)]
 
 COLOURS = ("#0b6e4f", "#c8102e", "#1d4ed8", "#b45309", "#6d28d9", "#0e7490", "#4d7c0f", "#be185d")
 """Dark enough on white, and told apart by people who do not see red or green."""
