@@ -16,7 +16,7 @@ from doppelkopf.cli.sheet_input import (
     split,
 )
 from doppelkopf.game.basics import Contract, SpecialId
-from doppelkopf.game.scoring.specials import worth
+from doppelkopf.game.scoring.specials import CAUGHT, worth
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match import entries as log
@@ -223,9 +223,11 @@ class Asker:
         if not known or (alone and not self._rules.specials.in_solos):
             return written
         names = ", ".join(special.value for special in known)
+        caught = next((special.value for special in known if special in CAUGHT), None)
+        hint = self._say(f"; {caught} Anna Ben: von Ben", f"; {caught} Anna Ben: from Ben")
         prompt = self._say(
-            f"Sonderpunkte? ({names}; fuchs Anna Ben heißt: Anna fing Bens Fuchs; leer: keine)",
-            f"Special points? ({names}; fuchs Anna Ben: Anna caught Ben's Fuchs; empty: none)",
+            f"Sonderpunkte? ({names}{hint if caught else ''}; leer: keine)",
+            f"Special points? ({names}{hint if caught else ''}; empty: none)",
         )
         return self._ask(
             prompt,

@@ -54,16 +54,14 @@ def cents(points: Fraction, rules: RuleSet) -> Fraction:
 def euros(value: Fraction, lang: Lang) -> str:
     """Cents as euros; a part of a cent stays exact.
 
-    >>> euros(Fraction(-1230), Lang.DE), euros(Fraction(5), Lang.EN), euros(Fraction(1, 3), Lang.EN)
-    ('−12,30 €', '€0.05', '⅓ ct')
+    >>> euros(Fraction(-1230), Lang.DE), euros(Fraction(5), Lang.EN), euros(Fraction(7, 3), Lang.EN)
+    ('−12,30 €', '€0.05', '€0.02⅓')
     """
-    if value.denominator != 1:
-        return f"{amount(value)} ct"
     sign = "−" if value < 0 else ""
-    whole, part = divmod(abs(int(value)), 100)
-    if lang is Lang.DE:
-        return f"{sign}{whole},{part:02} €"
-    return f"{sign}€{whole}.{part:02}"
+    whole, part = divmod(abs(value), 100)
+    count, rest = divmod(part, 1)
+    small = f"{count:02}" + (_PARTS.get(rest, f" {rest}") if rest else "")
+    return f"{sign}{whole},{small} €" if lang is Lang.DE else f"{sign}€{whole}.{small}"
 
 
 def money_of(state: MatchState, person: str, lang: Lang) -> str:
