@@ -47,6 +47,7 @@ def word_of(action: do.AnyAction) -> str:
 def action_data(action: do.AnyAction) -> dict[str, Any]:
     """An action as plain data, without what is at its default.
 
+    >>> from doppelkopf.game.basics import Seat
     >>> action_data(do.Play(seat=Seat(2), card=Card.HT, number=7))
     {'do': 'play', 'seat': 2, 'card': 'HT', 'number': 7}
     """
