@@ -33,7 +33,7 @@ MAX_SEED = (1 << 256) - 1
 WEIGHTS: dict[type[do.AnyAction], int] = {
     do.Healthy: 4000,
     do.Reserve: 500,
-    do.BidSolo: 30,
+    do.BidSolo: 60,
     do.BidSchmeissen: 2000,
     do.BidArmut: 8000,
     do.BidHochzeit: 4000,
@@ -154,6 +154,11 @@ def random_game(rules: RuleSet, name: str, seed: int, dealer: int) -> Record:
     """One random game as a record."""
     player = RandomPlayer(seed_bytes(seed))
     setup = random_setup(rules, seed, dealer, player.numbers)
+    return play_randomly(setup, player, name, seed)
+
+
+def play_randomly(setup: Setup, player: RandomPlayer, name: str, seed: int | None = None) -> Record:
+    """A game from a setup; `seed` is what it was dealt from, if it was."""
     actions: list[do.AnyAction] = []
     for action, step in run(setup, player):
         if action is not None:

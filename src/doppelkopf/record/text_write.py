@@ -109,7 +109,7 @@ class _Body:
         self.tokens: list[str] = []
         self.waiting: list[str] = []
         self.latest = 0
-        """Where in `waiting` the comments of the latest action begin: the first ends the line."""
+        """Where in `waiting` the comments of the latest card begin: the first ends the line."""
         self.in_trick = False
 
     def lines(self) -> Iterator[str]:
@@ -120,7 +120,8 @@ class _Body:
             self.tokens.append(self._token(action))
             self.cursor.pass_over(action)
             if notes := self.notes.get(number):
-                self.latest = len(self.waiting)
+                if isinstance(action, do.Play):
+                    self.latest = len(self.waiting)
                 self.waiting.extend(notes)
         yield from self._flush()
 
