@@ -1,6 +1,7 @@
 """How properties are tested: a quick round by default, a long one with HYPOTHESIS_PROFILE=full."""
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -13,3 +14,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_configure() -> None:
+    """Let tests interrupt what they start, also where a shell in the background ignores Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -8,7 +8,7 @@ game.say(0, "re"); game.refused(game.said(1, "re"))   # calls, and why they are 
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -18,7 +18,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Seat
 from doppelkopf.game.deal import TALON, Hands
 from doppelkopf.game.engine import apply, new_game
-from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.events import AnyEvent, Moment
 from doppelkopf.game.legal import LegalActions, actor, legal_actions
 from doppelkopf.game.scoring import Score
 from doppelkopf.game.setup import Forced, make_setup
@@ -27,6 +27,10 @@ from doppelkopf.rules import RuleSet, load, load_object
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.model.bidding import Asking
 from doppelkopf.rules.model.hochzeit import Partner
+
+
+def _told(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
+    return tuple(event for event in events if not isinstance(event, Moment))
 
 
 def rules_with(name: str, changes: Mapping[str, Any] | None = None) -> RuleSet:
@@ -66,16 +70,17 @@ class Table:
         )
         step = new_game(made)
         self.state: State = step.state
-        self.events: list[AnyEvent] = list(step.events)
-        self.last: tuple[AnyEvent, ...] = step.events
+        self.last: tuple[AnyEvent, ...] = _told(step.events)
+        """What the last action brought about, without the closing `Moment`."""
+        self.events: list[AnyEvent] = list(self.last)
         self.log: list[do.AnyAction] = []
 
-    def act(self, action: do.AnyAction) -> "Table":
+    def act(self, action: do.AnyAction) -> Self:
         """Apply an action."""
         step = apply(self.state, action)
         self.state = step.state
-        self.last = step.events
-        self.events.extend(step.events)
+        self.last = _told(step.events)
+        self.events.extend(self.last)
         self.log.append(action)
         return self
 
@@ -92,14 +97,14 @@ class Table:
 
     # Before play.
 
-    def healthy(self, *, until: int | None = None) -> "Table":
+    def healthy(self, *, until: int | None = None) -> Self:
         """All seats that are still asked have no reservation (up to, not including, `until`)."""
         while self.state.phase is Phase.RESERVATIONS and self.state.turn not in (None, until):
             assert self.state.turn is not None
             self.act(do.Healthy(seat=self.state.turn))
         return self
 
-    def bid(self, action: do.AnyAction) -> "Table":
+    def bid(self, action: do.AnyAction) -> Self:
         """Everyone before is healthy, this seat makes the bid, everyone after is healthy."""
         self.healthy(until=action.seat)
         if self.rules.reservations.asking is Asking.TWO_STEP:
@@ -107,16 +112,16 @@ class Table:
         self.act(action)
         return self.healthy()
 
-    def solo(self, seat: int, contract: Contract | str) -> "Table":
+    def solo(self, seat: int, contract: Contract | str) -> Self:
         """One seat bids a solo, the others nothing; a round of calls before it is passed."""
         self.bid(do.BidSolo(seat=Seat(seat), contract=Contract(contract)))
         return self
 
-    def hochzeit(self, seat: int, partner: Partner, suit: Suit | None = None) -> "Table":
+    def hochzeit(self, seat: int, partner: Partner, suit: Suit | None = None) -> Self:
         """One seat announces a Hochzeit."""
         return self.bid(do.BidHochzeit(seat=Seat(seat), partner=partner, suit=suit))
 
-    def all_pass(self) -> "Table":
+    def all_pass(self) -> Self:
         """Everyone passes in a round of calls or an auction."""
         while self.state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS, Phase.RAISING):
             assert self.state.turn is not None
@@ -133,13 +138,13 @@ class Table:
         by = self.state.dummy_owner if seat == self.state.setup.dummy else None
         return do.Play(seat=seat, card=kind, number=self.state.played + 1, by=by, **choices)
 
-    def play(self, cards: str | Iterable[Card]) -> "Table":
+    def play(self, cards: str | Iterable[Card]) -> Self:
         """The seats on turn play these cards, one after the other."""
         for card in parse_cards(cards) if isinstance(cards, str) else cards:
             self.act(self.card(card))
         return self
 
-    def play_on(self, tricks: int = 99) -> "Table":
+    def play_on(self, tricks: int = 99) -> Self:
         """Play any legal cards (the first of each) for so many tricks or to the end; pay duties."""
         target = len(self.state.tricks) + tricks
         while not self.state.is_over and len(self.state.tricks) < target:
@@ -154,7 +159,7 @@ class Table:
         """The action of making a call."""
         return do.Say(seat=Seat(seat), call=Call(call))
 
-    def say(self, seat: int, *calls: str) -> "Table":
+    def say(self, seat: int, *calls: str) -> Self:
         """A seat makes calls."""
         for call in calls:
             self.act(self.said(seat, call))

@@ -1,51 +1,120 @@
-"""A short way to write results for match tests."""
+"""A short way to write games for match tests."""
 
+from fractions import Fraction
 from typing import Any
 
-from doppelkopf.game.basics import Call, Contract, GameEvent, Seat
-from doppelkopf.game.result import CallMade, Result
+import pytest
+
+from doppelkopf.game.basics import Call, Contract, OffenceKind
 from doppelkopf.match import entries as log
+from doppelkopf.match.due import questions
+from doppelkopf.match.fold import Begin, apply, work_out
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.state import Kind, MatchState
+from doppelkopf.match.written import Broken, Happened, Said, Written, parse_special
+from doppelkopf.rules import RuleSet, load
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
+FIVE = (*NAMES, "Emil")
+Who = int | str
 
 
-def result(
+def name(who: Who) -> str:
+    return FIVE[who] if isinstance(who, int) else who
+
+
+def played(
     contract: str = "normal",
-    re: tuple[int, ...] = (0, 2),
+    re: tuple[Who, ...] = (0, 2),
     augen: int = 130,
     *,
-    seats: int = 4,
-    tricks: int = 12,
-    calls: tuple[tuple[int, str], ...] = (),
+    calls: tuple[tuple[Who, str], ...] = (),
+    specials: tuple[str, ...] = (),
     each: tuple[int, ...] | None = None,
     heart: bool = False,
-    **more: Any,
-) -> Result:
-    """A result in which Re has so many Augen; `each` gives them per seat instead."""
-    kontra = next(seat for seat in range(seats) if seat not in re) if re else 1
-    points = [0] * seats
-    won = [0] * seats
+    revoke: Who | None = None,
+    offence: tuple[Who, str] | None = None,
+    first60: Who | None = None,
+    signalling: Who | None = None,
+    no_trick: str | None = None,
+) -> Written:
+    """A game in which Re has so many Augen; `each` gives them per person instead."""
+    counts: tuple[tuple[str, int], ...] = (("re", augen),)
     if each is not None:
-        points = list(each)
-        won = [tricks // seats] * seats
-        won[0] += tricks - sum(won)
-    else:
-        points[re[0]], points[kontra] = augen, 240 - augen
-        won[re[0]] = tricks if augen == 240 else (0 if augen == 0 else tricks // 2)
-        won[kontra] = tricks - won[re[0]]
-    return Result(
-        contract=Contract(contract),
-        dealer=more.pop("dealer", Seat(seats - 1)),
-        augen=tuple(points),
-        tricks=tuple(won),
-        re=tuple(Seat(seat) for seat in re),
-        soloist=Seat(re[0]) if len(re) == 1 else None,
-        calls=tuple(CallMade(Seat(seat), Call(call)) for seat, call in calls),
-        events=(GameEvent.HEART_THROUGH,) if heart else (),
-        **more,
+        counts = tuple(zip(NAMES, each, strict=True))
+    if no_trick is None and augen in (0, 240) and each is None:
+        no_trick = "re" if augen == 0 else "kontra"
+    made = Contract(contract)
+    events: list[Happened] = [parse_special(text) for text in specials]
+    return Written(
+        contract=made,
+        re=tuple(name(who) for who in re) if made.has_parties else (),
+        augen=() if revoke is not None or signalling is not None else counts,
+        tricks=((no_trick, 0),) if no_trick else (),
+        calls=tuple(Said(name(who), Call(word)) for who, word in calls),
+        specials=tuple(events),
+        revoke=None if revoke is None else name(revoke),
+        offence=None if offence is None else Broken(name(offence[0]), OffenceKind(offence[1])),
+        signalling=None if signalling is None else name(signalling),
+        heart_through=heart,
+        first60=None if first60 is None else name(first60),
     )
 
 
-def game(*args: Any, **more: Any) -> log.Game:
-    """An entry for such a result."""
-    return log.Game(result=result(*args, **more))
+def game(*args: Any, dealer: str | None = None, **more: Any) -> log.Game:
+    """An entry for such a game."""
+    return log.Game(played=played(*args, **more), dealer=dealer)
+
+
+def book(
+    rules: str | RuleSet,
+    *entries: log.AnyEntry,
+    people: tuple[str, ...] = NAMES,
+    dealer: str | None = None,
+    scorer: str | None = None,
+) -> MatchState:
+    """Work out a log; every row sums to zero with pot and table account."""
+    made = load(rules).rules if isinstance(rules, str) else rules
+    state = work_out(Begin(made, people, dealer, scorer), log.numbered(entries))
+    for row in state.rows:
+        total = sum((points for _, points in row.points), Fraction(0))
+        assert total + row.pot + row.table == 0
+    assert sum(dict(state.totals).values()) + state.pot + state.table == 0
+    return state
+
+
+def dealers(state: MatchState) -> str:
+    """The initials of all dealers, in order."""
+    return "".join(row.seating.dealer[0] for row in state.rows if row.seating)
+
+
+def factors(state: MatchState) -> list[int]:
+    """The Bock factor of each game."""
+    return [2**row.doublings for row in state.rows if row.kind is Kind.GAME]
+
+
+def ahead(state: MatchState, games: int = 5) -> list[int]:
+    """The Bock factors of the games to come."""
+    return [2**doublings for doublings in state.bock.forecast(state.rules, games)]
+
+
+def refused(code: str, rules: str | RuleSet, *entries: log.AnyEntry, **more: Any) -> None:
+    """The last entry is refused, by the log or at the moment of writing."""
+    state = book(rules, *entries[:-1], **more)
+    last = entries[-1]
+    assert not isinstance(last, log.Correct | log.Delete | log.Undo | log.Redo)
+    with pytest.raises(Refused) as error:
+        _write(state, len(entries), last)
+    assert error.value.code == code
+    assert error.value.text.de
+    assert error.value.text.en
+
+
+def _write(state: MatchState, place: int, entry: log.Effective) -> None:
+    questions(state, entry)
+    apply(state, place, entry)
+
+
+def asked(state: MatchState, entry: log.Effective) -> list[str]:
+    """What the table has to confirm."""
+    return [question.code for question in questions(state, entry)]

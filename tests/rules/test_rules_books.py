@@ -19,6 +19,10 @@ ENTRIES = [
     for entry in book.entry
 ]
 DECISIONS = 74
+OPEN_BOOKS: set[str] = set()
+"""Books whose sentences about one game do not all name a test yet. Take a book out when they do."""
+OPEN_SENTENCES = {"mischen-impossible 4.13 (2)"}
+"""The other side's leave to count its tricks is a word at the table; no action carries it."""
 
 
 def test_each_rule_set_has_its_book() -> None:
@@ -107,6 +111,34 @@ def test_the_tests_named_exist() -> None:
     named = [test for book in BOOKS for entry in book.entry for test in entry.tests]
     named += [test for item in decisions() for test in item.tests]
     assert [test for test in named if test.partition("[")[0] not in known] == []
+
+
+def _without_test() -> dict[str, list[str]]:
+    """The sentences about one game that no test proves, by book, and decisions."""
+    found = {
+        book.rules: [
+            f"{book.rules} {entry.name}"
+            for entry in book.entry
+            if entry.layer is Layer.GAME and not entry.tests
+        ]
+        for book in BOOKS
+    }
+    found["decisions"] = [
+        item.decision for item in decisions() if item.layer is Layer.GAME and not item.tests
+    ]
+    return found
+
+
+@pytest.mark.parametrize("book", sorted(_without_test()))
+def test_every_sentence_about_one_game_names_a_test(book: str) -> None:
+    missing = [name for name in _without_test()[book] if name not in OPEN_SENTENCES]
+    assert book in OPEN_BOOKS or missing == []
+
+
+def test_no_test_is_named_twice_in_an_entry() -> None:
+    for book in BOOKS:
+        for entry in book.entry:
+            assert len(set(entry.tests)) == len(entry.tests), entry.name
 
 
 def test_the_counts_add_up() -> None:

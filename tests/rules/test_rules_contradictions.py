@@ -220,8 +220,13 @@ SIDEGAMES = (
     Case("schiebekopf.play", "Schiebekopf is paid in stakes", 'schiebekopf.play = "by-agreement"'),
     Case(
         "schiebekopf.play",
-        "If every game is Schiebekopf",
+        "If every game is Schiebekopf, nobody",
         ravensburger('schiebekopf.play = "always"\nduty_solos.per_player = 1'),
+    ),
+    Case(
+        "schiebekopf.play",
+        "If every game is Schiebekopf, there",
+        ravensburger('schiebekopf.play = "always"\nhammelrennen.mode = "first-to-60"'),
     ),
 )
 

@@ -268,7 +268,7 @@ def test_a_misspelt_name_with_a_proposal() -> None:
 
 BROKEN: dict[str, tuple[bytes | None, str]] = {
     "is missing": (None, "There is no file"),
-    "is no TOML": (b"a = 1\nb =\n", "(line 2): This is not valid TOML: Invalid value"),
+    "is no TOML": (b"a = 1\nb =\n", "(line 2): This is not valid TOML: no valid value follows"),
     "is not UTF-8": (b"a = 1\n\nb = '\xe4'", "(line 3): The file is not UTF-8"),
     "is huge": (b"#" * 300_000, "larger than 256 KiB"),
     "is nested too deep": (b"a = " + b"[" * 20 + b"]" * 20, "nested too deep"),
@@ -447,14 +447,14 @@ ABOUT_WRONG = {
     "a list": ("about = []", "about"),
     "a number as title": ("about.title = 3", "about.title"),
     "an empty title": ('about.title = ""', "about.title"),
-    "a title in one language": ('about.title.de = "x"', "about.title.en"),
-    "a third language": ('about.title = { de = "x", en = "y", fr = "z" }', "about.title.fr"),
+    "a title in one language": ('about.title.de = "x"', "about.title"),
+    "a third language": ('about.title = { de = "x", en = "y", fr = "z" }', "about.title"),
     "an unknown key": ('about.author = "x"', "about.author"),
     "a book in two languages": ('about.book = { de = "x", en = "y" }', "about.book"),
     "a very long summary": (f'about.summary = "{"x" * 2001}"', "about.summary"),
     "notes that are no list": ("about.notes = 1", "about.notes"),
     "a note that is no table": ("about.notes = [1]", "about.notes.0"),
-    "a note without a key": ('about.notes = [{ de = "x", en = "y" }]', "about.notes.0.key"),
+    "a note without a key": ('about.notes = [{ de = "x", en = "y" }]', "about.notes.0"),
     "a note on an unknown key": (
         'about.notes = [{ key = "x", de = "x", en = "y" }]',
         "about.notes.0.key",
@@ -472,8 +472,10 @@ def test_a_wrong_about_table(write: Write, toml: str, path: str) -> None:
     assert path in [problem.path for problem in problems]
     assert {(problem.code, problem.line) for problem in problems} == {(Code.ABOUT, 2)}
     for problem in problems:
-        assert problem.reason.de.startswith("[about] kennt")
-        assert problem.reason.en.startswith("[about] has")
+        name = path.split(".")[1] if "." in path else "[about]"
+        names = ("[about]", "note" if name == "notes" else name, "key")
+        assert any(word in problem.reason.en.lower() for word in names)
+        assert problem.reason.de != problem.reason.en
 
 
 def test_a_right_about_table(write: Write) -> None:

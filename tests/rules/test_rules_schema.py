@@ -79,13 +79,13 @@ def test_a_key_has_what_a_form_needs(knob: Knob) -> None:
     assert schema["default"] == plain(knob.default)
     assert extra["sources"] == list(knob.sources) != []
     when = knob.info.when
-    assert ("when" in extra) is (when is not None)
-    if when is not None:
-        operator = "in" if when.holds else "not_in"
-        assert extra["when"].keys() == {"key", operator}
-        assert extra["when"]["key"] == when.path
-        for value in extra["when"][operator]:
-            assert VALIDATOR.is_valid(file_with(when.path, value))
+    assert ("when" in extra) is bool(when)
+    for condition, given in zip(when, extra.get("when", []), strict=True):
+        operator = "in" if condition.holds else "not_in"
+        assert given.keys() == {"key", operator}
+        assert given["key"] == condition.path
+        for value in given[operator]:
+            assert VALIDATOR.is_valid(file_with(condition.path, value))
 
 
 def test_the_order_is_the_catalogue_s() -> None:

@@ -36,12 +36,6 @@ def test_a_revoke_in_a_game_without_parties_is_the_offenders_alone(
     assert row(score(replace(RAMSCH, revoke=Seat(1)), rules)) == expected
 
 
-def test_a_dummys_share_in_ramsch_is_its_owners() -> None:
-    rules = without_parties(table={"strohmann": True})
-    made = score(replace(RAMSCH, dummy=Dummy(Seat(3), Seat(2))), rules)
-    assert row(made) == [-4, -4, 8, 0]
-
-
 def test_a_dummy_who_is_first_to_60_wins_the_pot_for_its_owner() -> None:
     rules = variant("ravensburger", hammelrennen={"mode": "first-to-60"})
     race = Result(
@@ -69,17 +63,20 @@ def test_a_flat_solo_is_multiplied_where_calls_multiply() -> None:
         "hausregeln-2021",
         solo={"kinds": ["queens"]},
         specials={"in_solos": False},
-        solo_scoring={"counts": "flat", "bonus": {"queens": 4}},
+        scoring={"against_alten_in_solos": False},
+        solo_scoring={"counts": "flat", "bonus": {"queens": 4, "diamonds": 5}},
     )
     made = scored(rules, 200, "re+no90", "kontra", contract="solo-queens", re=(0,))
     assert (made.base, ids(made)) == (16, ["solo-value"])
     lost = scored(rules, 140, "re+no90", contract="solo-queens", re=(0,))
-    assert (lost.winner, lost.base) == (Party.KONTRA, 4 * 2 + 1)  # the Absage binds
+    assert (lost.winner, lost.base) == (Party.KONTRA, 4 * 2)  # the Absage binds
 
 
 def test_a_flat_solo_that_nobody_wins_is_worth_nothing() -> None:
     rules = variant(
-        "ddv", solo={"kinds": ["queens"]}, solo_scoring={"counts": "flat", "bonus": {"queens": 4}}
+        "ddv",
+        solo={"kinds": ["queens"]},
+        solo_scoring={"counts": "flat", "bonus": {"queens": 4, "diamonds": 5}},
     )
     both = ("re+no90", "kontra+no90")
     made = scored(rules, 120, *both, contract="solo-queens", re=(0,))
@@ -137,3 +134,10 @@ def test_a_party_that_said_only_an_absage_is_not_doubled() -> None:
     spoken = result(160, "re+no90")
     made = score(replace(spoken, calls=spoken.calls[1:]), rules_of("hausregeln-2021"))
     assert (made.base, made.multipliers) == (3, ())
+
+
+def test_p1_solos_that_no_book_with_bonuses_plays_have_none() -> None:
+    kinds = ["diamonds", "queens", "jacks", "hearts", "trumpless"]
+    rules = variant("wettbewerb", solo={"kinds": kinds, "outranks": kinds})
+    for contract, value in (("solo-diamonds", 4), ("solo-hearts", 1), ("solo-trumpless", 1)):
+        assert scored(rules, 130, contract=contract, re=(1,)).base == value

@@ -14,6 +14,23 @@ COMMANDS: dict[str, Lazy] = {
     "score": Lazy(
         "doppelkopf.cli.score", "Score games written down as JSON, and explain every point."
     ),
+    "replay": Lazy(
+        "doppelkopf.cli.replay",
+        "Play records again: tricks, parties as they became known, announcements, the score.",
+    ),
+    "deal": Lazy(
+        "doppelkopf.cli.deal",
+        "Show the hands a seed deals, sorted as a player holds them in a normal game.",
+    ),
+    "simulate": Lazy(
+        "doppelkopf.cli.simulate",
+        "Play random legal games, reservations, announcements and claims included, and count them.",
+    ),
+    "bench": Lazy("doppelkopf.cli.bench", "Measure how fast it is."),
+    "sheet": Lazy(
+        "doppelkopf.cli.sheet",
+        "Keep the score sheet of an evening with real cards.",
+    ),
 }
 
 

@@ -35,7 +35,7 @@ from doppelkopf.game.scoring.batch import Batch, Layout, read_batch
 from doppelkopf.game.scoring.plain import number
 from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES
 from doppelkopf.language import Lang, Text, speaker
-from doppelkopf.rules import RuleFile, check
+from doppelkopf.rules import RuleFile, RuleSet, check
 from doppelkopf.rules.load import check_source
 from doppelkopf.rules.source import Source
 
@@ -204,10 +204,15 @@ def _show(answer: Scored | InvalidResult, at: int, batch: Batch, lang: Lang) -> 
             sys.stderr.write(f"doko: {answer.text[lang]}\n")
         return
     made = answer.score
-    head = (
-        f"{answer.rules.name} · {CONTRACTS[answer.result.contract][lang]} · {_outcome(made, lang)}"
-    )
+    contract = CONTRACTS[answer.result.contract][lang]
+    head = f"{answer.rules.name} · {contract} · {outcome_text(made, lang)}"
     print_title(f"{at + 1}: {head}" if several else head)
+    print_score(made, answer.rules.rules, lang, answer.bock)
+
+
+def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
+    """Print every item of a score and what it comes to for each seat."""
+    say = speaker(lang)
     print_table(
         [
             say("Punkte", "points"),
@@ -218,8 +223,8 @@ def _show(answer: Scored | InvalidResult, at: int, batch: Batch, lang: Lang) -> 
         _lines(made, lang),
     )
     write(made.booking[lang])
-    if answer.bock:
-        factor = 2**answer.bock
+    if bock:
+        factor = 2**bock
         write(say(f"Bock: die Zeile zählt ×{factor}.", f"Bock: the row counts ×{factor}."))
     if made.void:
         write(
@@ -228,7 +233,7 @@ def _show(answer: Scored | InvalidResult, at: int, batch: Batch, lang: Lang) -> 
                 "The game is void; the same dealer deals again.",
             )
         )
-    row, pot = made.doubled(answer.bock, fines_too=answer.rules.rules.offences.fines_in_bock)
+    row, pot = made.doubled(bock, fines_too=rules.offences.fines_in_bock)
     seats: list[list[Cell]] = [
         [say(f"Platz {seat}", f"seat {seat}"), (_signed(points), _tone(points))]
         for seat, points in enumerate(row)
@@ -238,7 +243,8 @@ def _show(answer: Scored | InvalidResult, at: int, batch: Batch, lang: Lang) -> 
     print_table([say("Platz", "seat"), say("Punkte", "points")], seats)
 
 
-def _outcome(made: Score, lang: Lang) -> str:
+def outcome_text(made: Score, lang: Lang) -> str:
+    """Who won."""
     if made.winner is None:
         return Text("kein Sieger", "no winner")[lang]
     name = PARTIES[made.winner]

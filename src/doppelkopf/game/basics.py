@@ -31,27 +31,19 @@ class Call(StrEnum):
     NO30 = "no30"
     SCHWARZ = "schwarz"
 
-    @property
-    def step(self) -> int:
-        """0 for Re and Kontra, then 1 (no 90) up to 4 (schwarz)."""
-        return _STEP[self]
-
-    @property
-    def is_absage(self) -> bool:
-        """Whether it is a step beyond Re and Kontra."""
-        return _STEP[self] > 0
+    step: int
+    """0 for Re and Kontra, then 1 (no 90) up to 4 (schwarz)."""
+    is_absage: bool
+    """Whether it is a step beyond Re and Kontra."""
 
 
-_STEP = {
-    Call.RE: 0,
-    Call.KONTRA: 0,
-    Call.NO90: 1,
-    Call.NO60: 2,
-    Call.NO30: 3,
-    Call.SCHWARZ: 4,
-}
 ABSAGEN = (Call.NO90, Call.NO60, Call.NO30, Call.SCHWARZ)
 """The steps in order; `ABSAGEN[step - 1]`."""
+
+# Set once: every card asks for them, and a property costs a call.
+for _call in Call:
+    _call.is_absage = _call in ABSAGEN
+    _call.step = ABSAGEN.index(_call) + 1 if _call.is_absage else 0
 
 FIRST_CALL = {Party.RE: Call.RE, Party.KONTRA: Call.KONTRA}
 """The word of each party."""

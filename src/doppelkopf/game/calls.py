@@ -14,12 +14,14 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
+from doppelkopf.game.result import CallMade
 from doppelkopf.game.state import Duty, Phase, Spoken, State
 from doppelkopf.game.step import Step, change, is_live, refuse
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 
 NOTHING_SAID = -1
+HIGHEST_STEP = len(ABSAGEN)
 WORDS = tuple(call.value for call in Call)
 
 
@@ -39,26 +41,26 @@ class Standing(NamedTuple):
         return self.absage or (0 if self.first else NOTHING_SAID)
 
 
+_SILENT = Standing(first=False, absage=0, reply=False, last=None)
+
+
 def standing(state: State, seat: Seat) -> Standing:
-    """What the side that a seat speaks for has said."""
-    side = speaking_side(state, seat)
+    """What the side that a seat speaks for has said: its party, or itself while that is open."""
+    if not state.calls:
+        return _SILENT
+    parties = state.parties
+    party = None if is_open_hochzeit(state) else parties[seat]
     first, absage, reply, last = False, 0, False, None
     for spoken in state.calls:
-        if spoken.seat in side:
+        if spoken.seat == seat or (party is not None and parties[spoken.seat] is party):
             step = spoken.call.step
-            first = first or step == 0
-            absage = max(absage, step)
-            reply = reply or (spoken.reply and step == 0)
+            if step > absage:
+                absage = step
+            elif step == 0:
+                first = True
+                reply = reply or spoken.reply
             last = spoken
     return Standing(first, absage, reply, last)
-
-
-def speaking_side(state: State, seat: Seat) -> tuple[int, ...]:
-    """The seats whose calls count with this seat's: its party, or itself while that is open."""
-    party = state.parties[seat]
-    if party is None or is_open_hochzeit(state):
-        return (seat,)
-    return tuple(other for other in range(state.seats) if state.parties[other] is party)
 
 
 def is_open_hochzeit(state: State) -> bool:
@@ -92,9 +94,15 @@ def why_not(state: State, seat: Seat, call: Call) -> IllegalAction | None:
         return _why_not_owed(state, state.duty, call)
     if problem := _why_not_turn(state, seat):
         return problem
+    return _why_not_word(state, seat, call, voice(state, seat), standing(state, seat))
+
+
+def _why_not_word(
+    state: State, seat: Seat, call: Call, party: Party | None, said: Standing
+) -> IllegalAction | None:
+    """Why a seat that may speak may not say this; `party` and `said` are its voice and standing."""
     if call.is_absage and state.rules.calls.absagen is not Absagen.ALLOWED:
         return _why_no_absagen(state, seat)
-    party = voice(state, seat)
     if party is None:
         return refuse(
             "call/party-open",
@@ -107,16 +115,19 @@ def why_not(state: State, seat: Seat, call: Call) -> IllegalAction | None:
             f"Deine Partei sagt „{_word(FIRST_CALL[party], 'de')}“.",
             f"Your party says “{_word(FIRST_CALL[party], 'en')}”.",
         )
-    return _why_not_order(state, seat, call) or _why_not_time(state, seat, call)
+    return _why_not_order(state, call, said) or _why_not_time(state, seat, call, party, said)
+
+
+_WORDS = {
+    "de": dict(
+        zip(Call, ("Re", "Kontra", "keine 90", "keine 60", "keine 30", "schwarz"), strict=True)
+    ),
+    "en": dict(zip(Call, ("Re", "Kontra", "no 90", "no 60", "no 30", "schwarz"), strict=True)),
+}
 
 
 def _word(call: Call, lang: str) -> str:
-    return {
-        "de": {"re": "Re", "kontra": "Kontra", "no90": "keine 90", "no60": "keine 60",
-               "no30": "keine 30", "schwarz": "schwarz"},
-        "en": {"re": "Re", "kontra": "Kontra", "no90": "no 90", "no60": "no 60",
-               "no30": "no 30", "schwarz": "schwarz"},
-    }[lang][call.value]  # fmt: skip
+    return _WORDS[lang][call]
 
 
 def owed_call(state: State, duty: Duty) -> Call:
@@ -143,7 +154,7 @@ def _why_no_absagen(state: State, seat: Seat) -> IllegalAction | None:
         return refuse(
             "call/no-absagen", "Absagen gibt es hier nicht.", "There are no Absagen here."
         )
-    if seat in state.fined:
+    if any(made.seat == seat for made in state.fined):
         return refuse(
             "call/fined-already",
             "Du bist schon bestraft; Absagen sind verboten.",
@@ -152,10 +163,9 @@ def _why_no_absagen(state: State, seat: Seat) -> IllegalAction | None:
     return None
 
 
-def _why_not_order(state: State, seat: Seat, call: Call) -> IllegalAction | None:
+def _why_not_order(state: State, call: Call, said: Standing) -> IllegalAction | None:
     """Repeats, skipped steps, and what has to be said first."""
-    rules = state.rules.calls
-    said = standing(state, seat)
+    rules = state.setup.rules.calls
     if rules.repeat is Repeat.REFUSED and (
         said.first if call.step == 0 else call.step <= said.absage
     ):
@@ -166,7 +176,7 @@ def _why_not_order(state: State, seat: Seat, call: Call) -> IllegalAction | None
                 "call/re-needs-kontra", "Re ist die Antwort auf Kontra.", "Re answers Kontra."
             )
         return None
-    if rules.absage_needs_call and not said.first:
+    if rules.absage_needs_call and said.step == NOTHING_SAID:
         return refuse(
             "call/first-re-or-kontra",
             "Vor einer Absage muss deine Partei Re oder Kontra gesagt haben.",
@@ -193,10 +203,9 @@ def _kontra_said(state: State) -> bool:
 
 def _why_not_turn(state: State, seat: Seat) -> IllegalAction | None:
     """Solos whose calls come before the first card, in turn; and the round after handing over."""
-    if state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
-        if state.turn != seat:
-            return refuse("turn/not-yours", "Du bist nicht dran.", "It is not your turn.")
-    elif state.rules.calls.solo_before_play and state.contract and state.contract.is_solo:
+    if state.phase is not Phase.PLAY and state.turn != seat:
+        return refuse("turn/not-yours", "Du bist nicht dran.", "It is not your turn.")
+    if state.phase is not Phase.SOLO_CALLS and is_called_before_play(state):
         return refuse(
             "call/before-play",
             "In diesem Solo wird vor der ersten Karte angesagt.",
@@ -205,14 +214,23 @@ def _why_not_turn(state: State, seat: Seat) -> IllegalAction | None:
     return None
 
 
-def _why_not_time(state: State, seat: Seat, call: Call) -> IllegalAction | None:
+def is_called_before_play(state: State) -> bool:
+    """Whether all calls of this game come before its first card (Wettbewerb 4.1)."""
+    return state.rules.calls.solo_before_play and bool(state.contract and state.contract.is_solo)
+
+
+def _why_not_time(
+    state: State, seat: Seat, call: Call, party: Party, said: Standing
+) -> IllegalAction | None:
     if state.phase is Phase.SOLO_CALLS:
         return None
     if state.rules.calls.measure is Measure.TRICK_OWNERS:
         return _why_not_speak(state, seat)
-    said = standing(state, seat)
+    terms = state.terms
+    assert terms is not None
+    now, deadlines = clock(state, seat), terms.deadlines[party]
     for step in range(min(call.step, said.absage + 1) if call.step else 0, call.step + 1):
-        if not in_time(state, seat, step):
+        if now > deadlines[step]:
             if step == 0 and is_reply(state, seat):
                 continue
             return refuse(
@@ -231,12 +249,6 @@ def _why_not_time(state: State, seat: Seat, call: Call) -> IllegalAction | None:
     return None
 
 
-def _name(state: State, seat: Seat, step: int) -> str:
-    if step:
-        return ABSAGEN[step - 1].value
-    return (voice(state, seat) or Party.RE).value
-
-
 def shift(state: State) -> int:
     """By how many tricks deadlines move: those before the deciding trick of a Hochzeit."""
     if state.hochzeit is None or not state.rules.calls.hochzeit_shift:
@@ -246,18 +258,24 @@ def shift(state: State) -> int:
 
 def own_cards_played(state: State, seat: Seat) -> int:
     """How many cards a seat has played."""
-    place = (seat - state.leader) * state.direction % state.seats
-    return len(state.tricks) + (1 if place < len(state.trick) else 0)
+    place = (seat - state.leader) * state.direction % len(state.hands)
+    return len(state.tricks) + (place < len(state.trick))
+
+
+def clock(state: State, seat: Seat) -> int:
+    """How far the time for a seat's calls has run; a step is in time up to its deadline."""
+    terms = state.terms
+    assert terms is not None
+    if terms.by_own_cards:
+        return own_cards_played(state, seat) - shift(state)
+    return state.played + 1 - shift(state) * state.seats
 
 
 def in_time(state: State, seat: Seat, step: int) -> bool:
     """Whether the ordinary deadline of a step has not passed."""
-    rules = state.rules.calls
-    if rules.measure is Measure.OWN_CARDS:
-        limit = getattr(rules.own_cards, _name(state, seat, step)) + shift(state)
-        return own_cards_played(state, seat) <= int(limit)
-    limit = getattr(rules.table_cards, _name(state, seat, step)) + shift(state) * state.seats
-    return state.played < int(limit)
+    terms = state.terms
+    assert terms is not None
+    return clock(state, seat) <= terms.deadlines[voice(state, seat) or Party.RE][step]
 
 
 def is_reply(state: State, seat: Seat) -> bool:
@@ -266,12 +284,18 @@ def is_reply(state: State, seat: Seat) -> bool:
     party = voice(state, seat)
     if not rules.reply or rules.measure is not Measure.OWN_CARDS or party is None:
         return False
-    limits = [
-        getattr(rules.own_cards, spoken.call.value)
-        for spoken in state.calls
-        if state.parties[spoken.seat] is party.other
-    ]
-    return bool(limits) and own_cards_played(state, seat) <= max(limits) + shift(state) + 1
+    terms = state.terms
+    assert terms is not None
+    opponents, deadlines = party.other, terms.deadlines[party.other]
+    latest = max(
+        (
+            deadlines[spoken.call.step]
+            for spoken in state.calls
+            if state.parties[spoken.seat] is opponents
+        ),
+        default=None,
+    )
+    return latest is not None and clock(state, seat) <= latest + 1
 
 
 def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:
@@ -302,33 +326,54 @@ def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:
 
 
 def possible_calls(state: State, seat: Seat) -> tuple[Call, ...]:
-    """The calls a seat may make now."""
+    """The calls a seat may make now; `why_not` for each, without asking what cannot differ."""
     terms = state.terms
-    if terms is None or not terms.calls or state.phase not in _CALLING:
+    if terms is None or not terms.calls or state.phase not in _CALLING or not is_live(state, seat):
         return ()
     if state.duty is not None and state.duty.seat == seat:
         return (owed_call(state, state.duty),)
-    party = voice(state, seat)
-    absagen = state.rules.calls.absagen
-    if absagen is not Absagen.FINED and (party is None or _all_too_late(state)):
+    rules = terms.rules.calls
+    is_fined = rules.absagen is Absagen.FINED
+    if not is_fined and _all_too_late(state):
         return ()
-    return tuple(
-        call for call in _next_words(state, seat, party) if why_not(state, seat, call) is None
-    )
-
-
-def _next_words(state: State, seat: Seat, party: Party | None) -> Iterator[Call]:
-    """The calls worth asking about: the party's word, and the Absagen beyond what was said."""
-    rules = state.rules.calls
-    if rules.absagen is Absagen.FINED:
-        yield from ABSAGEN
+    party, said = voice(state, seat), standing(state, seat)
+    if not is_fined and (party is None or _is_too_late(state, seat, party, said)):
+        return ()
+    if _why_not_turn(state, seat) is not None:
+        return ()
+    found: list[Call] = []
+    if is_fined and _why_no_absagen(state, seat) is None:
+        found.extend(ABSAGEN)
     if party is None:
+        return tuple(found)
+    word = FIRST_CALL[party]
+    is_new = not said.first or rules.repeat is Repeat.COUNTS
+    if is_new and _why_not_word(state, seat, word, party, said) is None:
+        found.append(word)
+    if rules.absagen is Absagen.ALLOWED:
+        found.extend(_next_absagen(state, seat, party, said))
+    return tuple(found)
+
+
+def _next_absagen(state: State, seat: Seat, party: Party, said: Standing) -> Iterator[Call]:
+    """The next Absage and, where steps may be skipped, those beyond it that are in time."""
+    terms = state.terms
+    assert terms is not None
+    rules = terms.rules.calls
+    if said.absage == HIGHEST_STEP or (rules.absage_needs_call and said.step == NOTHING_SAID):
         return
-    said = standing(state, seat)
-    if not said.first or rules.repeat is Repeat.COUNTS:
-        yield FIRST_CALL[party]
-    if rules.absagen is Absagen.ALLOWED and (said.first or not rules.absage_needs_call):
-        yield from ABSAGEN[said.absage :]
+    following, *beyond = ABSAGEN[said.absage :]
+    if _why_not_word(state, seat, following, party, said) is not None:
+        return
+    yield following
+    if not rules.skipping:
+        return
+    has_deadlines = state.phase is not Phase.SOLO_CALLS and terms.last_deadline is not None
+    now, deadlines = clock(state, seat), terms.deadlines[party]
+    for call in beyond:
+        if has_deadlines and now > deadlines[call.step]:
+            return
+        yield call
 
 
 _CALLING = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS)
@@ -345,6 +390,18 @@ def _all_too_late(state: State) -> bool:
     return state.played >= terms.last_deadline + shift(state) * state.seats
 
 
+def _is_too_late(state: State, seat: Seat, party: Party, said: Standing) -> bool:
+    """Whether neither the first call of a seat nor its next Absage is in time any more."""
+    terms = state.terms
+    assert terms is not None
+    if state.phase is not Phase.PLAY or terms.last_deadline is None:
+        return False
+    now, deadlines = clock(state, seat), terms.deadlines[party]
+    if now <= deadlines[0] or (said.absage < HIGHEST_STEP and now <= deadlines[said.absage + 1]):
+        return False
+    return not is_reply(state, seat)
+
+
 # Making a call.
 
 
@@ -358,7 +415,7 @@ def make_call(state: State, action: do.Say) -> Step:
     """Make an announcement; skipped steps are said along with it."""
     seat, call = action.seat, action.call
     if call.is_absage and state.rules.calls.absagen is Absagen.FINED:
-        state = change(state, fined=(*state.fined, seat))
+        state = change(state, fined=(*state.fined, CallMade(seat, call)))
         return Step(state, (ev.Called(seat=seat, call=call),))
     owed = state.duty is not None and state.duty.seat == seat
     said = standing(state, seat)
@@ -415,13 +472,17 @@ def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
 
 
 def renamed(state: State) -> tuple[Spoken, ...]:
-    """The calls after a Genscher (D16): each stays with its speaker, named after his new party."""
+    """The calls after a Genscher (D16): each stays with its speaker, named after his new party.
+
+    A party has its first call if one of its members made one; an Absage may rest on a call that now
+    is the other side's.
+    """
     result: list[Spoken] = []
     for spoken in state.calls:
         party = state.parties[spoken.seat]
         assert party is not None
         mates = [other for other in result if state.parties[other.seat] is party]
-        if not any(other.call.step == 0 for other in mates):
+        if not spoken.call.is_absage and not any(other.call.step == 0 for other in mates):
             result.append(change(spoken, call=FIRST_CALL[party]))
         highest = max((other.call.step for other in mates), default=0)
         result.extend(

@@ -3,7 +3,7 @@
 A claim is judged by rule, with the actual cards and against any defence: the claimant plays his
 stated order, else each suit from the top. As long as no rule can move cards or tricks between
 players, each defender can be looked at by himself, because only his own hand limits what he may
-play; otherwise all lines are searched, and a claim too early for that is refused.
+play; otherwise all lines of the last tricks are searched, and an earlier claim is refused.
 """
 
 from collections.abc import Callable
@@ -14,11 +14,13 @@ from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.calls import is_called_before_play
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.exchange import holds
 from doppelkopf.game.partners import settle_genscher
+from doppelkopf.game.result_of import final_parties
 from doppelkopf.game.specials import JACKS
-from doppelkopf.game.state import Phase, State
+from doppelkopf.game.state import EarlyEnd, Phase, State
 from doppelkopf.game.step import Step, change, is_live, refuse, set_at
 from doppelkopf.game.terms import Terms
 from doppelkopf.game.tricks import best_place, followers, seat_at
@@ -43,7 +45,13 @@ def may_end(state: State, seat: Seat) -> bool:
 
 def is_alone(state: State, seat: Seat) -> bool:
     """Whether a seat plays alone against all, and knows it."""
-    return state.parties[seat] is Party.RE and state.parties.count(Party.KONTRA) == state.seats - 1
+    parties = state.parties
+    return parties[seat] is Party.RE and parties.count(Party.KONTRA) == len(parties) - 1
+
+
+def may_end_early(state: State, seat: Seat) -> bool:
+    """Whether the rules let a seat end the game early at all; quick, for those who ask often."""
+    return is_alone(state, seat) or state.setup.rules.claims.who is Claimant.ANYONE
 
 
 def may_claim(state: State, seat: Seat) -> bool:
@@ -89,7 +97,7 @@ def claim(state: State, action: do.Claim) -> Step:
     )
     heir = action.seat if good else opponent(state, action.seat)
     events: tuple[AnyEvent, ...] = (claimed,)
-    state = change(state, claim=(action.seat, good))
+    state = change(state, claim=EarlyEnd(action.seat, holds=good))
     if good and state.genscher is not None and state.genscher.partner is None:
         step = settle_genscher(state, action.seat)
         state, events = step.state, (*events, *step.events)
@@ -109,11 +117,12 @@ def verify_hand_over(state: State, action: do.HandOver) -> None:
 def hand_over(state: State, action: do.HandOver) -> Step:
     """Leave the rest to the opponents, who may still call where the rules let them."""
     event = ev.HandedOver(seat=action.seat, cards=state.hands[action.seat])
-    state = change(state, claim=(action.seat, False))
+    state = change(state, claim=EarlyEnd(action.seat, handed_over=True))
     others = last_callers(state)
     terms = state.terms
     assert terms is not None
-    if state.rules.claims.calls_after_hand_over and terms.calls and others:
+    may_call = terms.calls and not is_called_before_play(state)
+    if state.rules.claims.calls_after_hand_over and may_call and others:
         return Step(change(state, phase=Phase.LAST_CALLS, turn=others[0], passes=()), (event,))
     return Step(give_rest(state, opponent(state, action.seat)), (event,))
 
@@ -121,17 +130,14 @@ def hand_over(state: State, action: do.HandOver) -> Step:
 def last_callers(state: State) -> tuple[Seat, ...]:
     """The opponents of the one who handed over, who are asked for calls."""
     assert state.claim is not None
-    return tuple(seat for seat in state.setup.live if seat != state.claim[0])
+    return tuple(seat for seat in state.setup.live if seat != state.claim.seat)
 
 
 def opponent(state: State, seat: Seat) -> Seat:
-    """The first opponent after a seat; everyone else while parties are open."""
-    party = state.parties[seat]
-    for turn in range(1, state.seats):
-        other = Seat((seat + turn) % state.seats)
-        if party is None or state.parties[other] is not party:
-            return other
-    return Seat((seat + 1) % state.seats)
+    """The first opponent after a seat; in an open Hochzeit all others are Kontra (D65)."""
+    parties = final_parties(state)
+    others = (Seat((seat + turn) % state.seats) for turn in range(1, state.seats))
+    return next(other for other in others if parties[other] is not parties[seat])
 
 
 def give_rest(state: State, heir: Seat) -> State:

@@ -1,6 +1,6 @@
 """Shuffling, cutting, dealing: from a seed to hands, the same on every machine.
 
-The stream of numbers is BLAKE2b: block k is `blake2b(seed, digest_size=64, person=PERSON,
+The stream of `Numbers` is BLAKE2b: block k is `blake2b(seed, digest_size=64, person=PERSON,
 salt=k as 16 bytes, big-endian)`, read as big-endian 32-bit words. A number below n is the next word
 modulo n, words at or above the largest multiple of n being skipped. The deck starts in the order of
 `cards.deck` and is shuffled by Fisher-Yates from the last place to the second. Then the cut lifts
@@ -8,6 +8,7 @@ cards from the top and puts them below, and packets go round from the dealer's l
 """
 
 import hashlib
+import struct
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -47,7 +48,7 @@ def shuffled(cards: Sequence[Card], seed: bytes) -> list[Card]:
     >>> shuffled(list(Card)[:6], seed_bytes(1)) == shuffled(list(Card)[:6], seed_bytes(1))
     True
     """
-    return _shuffle(list(cards), _numbers(seed))
+    return _shuffle(list(cards), Numbers(seed))
 
 
 def deal(
@@ -67,7 +68,7 @@ def deal(
     Raises:
         DokoError: the cut or the packets are not allowed.
     """
-    numbers = _numbers(seed_bytes(seed) if isinstance(seed, int) else seed)
+    numbers = Numbers(seed_bytes(seed) if isinstance(seed, int) else seed)
     cards = _shuffle(list(deck(rules.deck.nines, rules.deck.jokers)), numbers)
     cards = _cut(cards, rules, cut, numbers)
     seats = rules.table.seats
@@ -86,7 +87,7 @@ def deal(
     return Hands(tuple(tuple(sorted(hand)) for hand in hands), tuple(sorted(cards[place:])))
 
 
-def _cut(cards: list[Card], rules: RuleSet, cut: int | None, numbers: "_Numbers") -> list[Card]:
+def _cut(cards: list[Card], rules: RuleSet, cut: int | None, numbers: "Numbers") -> list[Card]:
     if rules.deal.cut is Cut.NONE:
         if cut:
             raise DokoError("These rules have no cut.")
@@ -101,34 +102,41 @@ def _cut(cards: list[Card], rules: RuleSet, cut: int | None, numbers: "_Numbers"
     return cards[cut:] + cards[:cut]
 
 
-def _shuffle(cards: list[Card], numbers: "_Numbers") -> list[Card]:
+def _shuffle(cards: list[Card], numbers: "Numbers") -> list[Card]:
     for last in range(len(cards) - 1, 0, -1):
         other = numbers.below(last + 1)
         cards[last], cards[other] = cards[other], cards[last]
     return cards
 
 
-class _Numbers:
-    """The documented stream of numbers."""
+class Numbers:
+    """The documented stream of numbers; `person` keeps streams of one seed apart.
 
-    def __init__(self, words: Iterator[int]) -> None:
-        self.words = words
+    >>> numbers = Numbers(seed_bytes(1))
+    >>> [numbers.below(6) for _ in range(8)]
+    [3, 5, 3, 2, 5, 1, 3, 1]
+    """
+
+    def __init__(self, seed: bytes, person: bytes = PERSON) -> None:
+        self._words = _words(seed, person)
 
     def below(self, bound: int) -> int:
+        """The next number from 0 to bound - 1."""
         limit = WORD - WORD % bound
-        return next(word for word in self.words if word < limit) % bound
+        word = next(self._words)
+        while word >= limit:
+            word = next(self._words)
+        return word % bound
 
 
-def _numbers(seed: bytes) -> _Numbers:
-    return _Numbers(_words(seed))
-
-
-def _words(seed: bytes) -> Iterator[int]:
+def _words(seed: bytes, person: bytes) -> Iterator[int]:
     block = 0
     while True:
         digest = hashlib.blake2b(
-            seed, digest_size=64, person=PERSON, salt=block.to_bytes(16, "big")
+            seed, digest_size=64, person=person, salt=block.to_bytes(16, "big")
         ).digest()
-        for start in range(0, 64, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from _SIXTEEN_WORDS.unpack(digest)
         block += 1
+
+
+_SIXTEEN_WORDS = struct.Struct(">16I")

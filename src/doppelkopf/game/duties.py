@@ -7,13 +7,11 @@ first trick must speak, those of the next three may; D37, D69, D71).
 from doppelkopf.cards import AUGEN
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.calls import in_time, is_open_hochzeit, shift, standing
+from doppelkopf.game.calls import HIGHEST_STEP, in_time, is_open_hochzeit, shift, standing
 from doppelkopf.game.state import Duty, State, Trick
 from doppelkopf.game.step import change, is_live
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Measure
-
-HIGHEST_STEP = 4
 
 
 def after_trick(state: State, trick: Trick) -> State:
@@ -27,14 +25,14 @@ def after_trick(state: State, trick: Trick) -> State:
     if not terms.calls:
         return state
     is_last = not any(state.hands)
-    state = _rich_trick(state, trick, is_last, is_first_fehl)
+    state = _rich_trick(state, trick, is_first_fehl, is_last)
     state = _first_trick(state, trick, is_last)
     if state.rules.calls.measure is Measure.TRICK_OWNERS:
         state = change(state, speech=_speech(state, is_last))
     return state
 
 
-def _rich_trick(state: State, trick: Trick, is_last: bool, is_first_fehl: bool) -> State:
+def _rich_trick(state: State, trick: Trick, is_first_fehl: bool, is_last: bool) -> State:
     """The first Fehl trick, and each trick directly after it, with enough Augen."""
     limit = state.rules.duty_calls.rich_trick_augen
     if limit is Off.OFF or _is_open_solo(state):

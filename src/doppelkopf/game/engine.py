@@ -164,7 +164,7 @@ def _round(step: Step, action: do.AnyAction) -> Step:
     if before_solo:
         return Step(change(state, phase=Phase.PLAY, turn=state.leader), step.events)
     assert state.claim is not None
-    heir = claims.opponent(state, state.claim[0])
+    heir = claims.opponent(state, state.claim.seat)
     return _go_on(
         Step(change(claims.give_rest(state, heir), phase=Phase.PLAY), step.events), action
     )

@@ -3,15 +3,22 @@
 Only following suit is on honour. With the switch off none of this exists.
 """
 
+from doppelkopf.cards import AUGEN
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Party, Seat
-from doppelkopf.game.claims import give_rest, opponent
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.calls import why_not
+from doppelkopf.game.claims import opponent
 from doppelkopf.game.events import AnyEvent
-from doppelkopf.game.result_of import finish
-from doppelkopf.game.state import Phase, State
+from doppelkopf.game.result_of import finish, result_of
+from doppelkopf.game.scoring.case import case_of
+from doppelkopf.game.scoring.winner import judge
+from doppelkopf.game.specials import specials_of
+from doppelkopf.game.state import Phase, Revoke, State
 from doppelkopf.game.step import Step, change, is_live, refuse
-from doppelkopf.rules.model.conduct import Complaint, Revoke
+from doppelkopf.game.tricks import seat_at
+from doppelkopf.rules.model.conduct import Complaint
+from doppelkopf.rules.model.conduct import Revoke as Penalty
 
 
 def may_take_back(state: State, seat: Seat) -> bool:
@@ -37,38 +44,91 @@ def verify_take_back(state: State, action: do.TakeBack) -> None:
 
 
 def take_back(state: State, action: do.TakeBack) -> Step:
-    """Undo the wrong card; calls made since stay, unless parties were settled that open again."""
+    """Undo the wrong card and what came of it."""
     before = state.undo
     assert before is not None
     cards = state.trick or state.tricks[-1].cards
-    card = cards[len(before.trick)]
-    calls = before.calls
-    if state.parties == before.parties:
-        calls = (*calls, *(spoken for spoken in state.calls if spoken.cards > before.played))
-    return Step(
-        change(before, calls=calls, fined=state.fined, accusers=state.accusers),
-        (ev.TakenBack(seat=action.seat, card=card),),
-    )
+    back = ev.TakenBack(seat=action.seat, card=cards[len(before.trick)])
+    here = _with_calls_since(change(before, accusers=state.accusers, fined=state.fined), state)
+    if len(here.calls) == len(state.calls):
+        return Step(here, (back,))
+    left = tuple((spoken.seat, spoken.call) for spoken in here.calls)
+    return Step(here, (back, ev.CallsConverted(calls=left)))
+
+
+def _with_calls_since(here: State, state: State) -> State:
+    """The calls made after the wrong card, except those that only its trick made possible."""
+    for spoken in state.calls[len(here.calls) :]:
+        if why_not(here, spoken.seat, spoken.call) is None:
+            again = change(spoken, cards=here.played, tricks=len(here.tricks))
+            here = change(here, calls=(*here.calls, again))
+    return here
+
+
+def _last_card(state: State, seat: Seat) -> int:
+    """The number of the card a seat played last, 0 for none."""
+    place = (seat - state.leader) * state.direction % state.seats
+    complete = len(state.tricks) * state.seats
+    if place < state.played - complete:
+        return complete + place + 1
+    if not state.tricks:
+        return 0
+    trick = state.tricks[-1]
+    place = (seat - trick.leader) * trick.direction % state.seats
+    return complete - state.seats + place + 1
+
+
+def _last_action(state: State, seat: Seat) -> int:
+    """How many cards lay when a seat last did anything: played, called, ended the game early."""
+    if state.claim is not None and state.claim.seat == seat:
+        return state.played
+    said = max((spoken.cards for spoken in state.calls if spoken.seat == seat), default=0)
+    dummy = state.setup.dummy
+    for_dummy = _last_card(state, dummy) if dummy is not None and seat == state.dummy_owner else 0
+    return max(said, for_dummy, _last_card(state, seat))
+
+
+def _lapses(state: State) -> bool:
+    return state.rules.offences.complaint is Complaint.NEXT_ACTION
 
 
 def may_accuse(state: State, seat: Seat, offender: Seat) -> bool:
     """Whether a seat may say that another did not follow suit; not whether it is true."""
     forfeited = (
         state.claim is not None
-        and state.claim[0] == seat
+        and state.claim.handed_over
+        and state.claim.seat == seat
         and state.rules.claims.hand_over_forfeits_complaints
     )
+    own_dummy = offender == state.setup.dummy and seat == state.dummy_owner
     return (
         state.rules.offences.honour
         and state.phase in (Phase.PLAY, Phase.REVIEW)
         and state.played > 0
         and is_live(state, seat)
-        and is_live(state, offender)
         and seat != offender
+        and not own_dummy
         and seat not in state.accusers
         and seat not in state.accepted
         and not forfeited
+        and not (_lapses(state) and _last_card(state, offender) <= _last_action(state, seat))
     )
+
+
+def is_correctable(state: State, offender: Seat) -> bool:
+    """Whether a seat's card is the last one on the table, so that it may still go back.
+
+    A complaint that does not lapse has to wait for the next card (Wettbewerb 6.5).
+    """
+    offences = state.rules.offences
+    if not offences.take_back or offences.complaint is not Complaint.UNTIL_SCORED:
+        return False
+    if state.phase is not Phase.PLAY or not state.played:
+        return False
+    if state.trick:
+        return seat_at(state, len(state.trick) - 1) == offender
+    last = state.tricks[-1]
+    return (last.leader + last.direction * (state.seats - 1)) % state.seats == offender
 
 
 def verify_accuse(state: State, action: do.Accuse) -> None:
@@ -81,56 +141,69 @@ def verify_accuse(state: State, action: do.Accuse) -> None:
             "Du kannst das jetzt nicht reklamieren.",
             "You cannot complain of that now.",
         )
+    if is_correctable(state, action.offender):
+        raise refuse(
+            "honour/may-take-back",
+            "Bis zur nächsten Karte kann er seine Karte zurücknehmen.",
+            "He may take his card back until the next one is played.",
+        )
 
 
 def accuse(state: State, action: do.Accuse) -> Step:
     """Judge a complaint: a revoke ends the game, a false complaint burdens the accuser."""
-    lapses = state.rules.offences.complaint is Complaint.NEXT_ACTION
-    found = any(
-        revoke.seat == action.offender and not (lapses and action.seat in revoke.silent)
-        for revoke in state.revokes
+    after = _last_action(state, action.seat) if _lapses(state) else 0
+    found = next(
+        (made for made in state.revokes if made.seat == action.offender and made.number > after),
+        None,
     )
     events: tuple[AnyEvent, ...] = (
-        ev.Accused(seat=action.seat, offender=action.offender, true=found),
+        ev.Accused(seat=action.seat, offender=action.offender, true=found is not None),
     )
-    if not found:
+    if found is None:
         return Step(change(state, accusers=(*state.accusers, action.seat)), events)
-    if _had_won(state, action.offender):
-        heir = opponent(state, action.offender)
-        state = give_rest(state, heir) if any(state.hands) else state
-        step = finish(change(state, slight=action.offender))
+    stands = _won_game(state, found)
+    if stands is not None:
+        step = finish(change(stands, slight=action.offender))
     else:
         step = finish(state, revoke=action.offender)
     return Step(step.state, (*events, *step.events))
 
 
-def _had_won(state: State, seat: Seat) -> bool:
-    """DDV 9: the offender's party had already won, so only the rest is lost."""
-    rules = state.rules
-    party = state.parties[seat]
-    if rules.offences.revoke is not Revoke.GRAVE or not rules.offences.won_game_stands:
-        return False
-    if party is None:
-        return False
-    own = max((s.call.step for s in state.calls if state.parties[s.seat] is party), default=0)
-    other = max(
-        (s.call.step for s in state.calls if state.parties[s.seat] is party.other), default=0
+def _won_game(state: State, revoke: Revoke) -> State | None:
+    """DDV 9: the game with the rest given to the opponents, if the offender's party wins even so.
+
+    The rest are all tricks that were not complete when the wrong card fell.
+    """
+    party = state.parties[revoke.seat]
+    rules = state.rules.offences
+    if rules.revoke is not Penalty.GRAVE or not rules.won_game_stands or party is None:
+        return None
+    rest = _rest_to_opponents(state, revoke)
+    calls = tuple(spoken for spoken in state.calls if spoken.cards < revoke.number)
+    then = result_of(change(rest, calls=calls))
+    return rest if judge(case_of(then, state.rules)).winner is party else None
+
+
+def _rest_to_opponents(state: State, revoke: Revoke) -> State:
+    terms = state.terms
+    assert terms is not None
+    tricks = state.tricks[: (revoke.number - 1) // state.seats]
+    augen, won = [0] * state.seats, [0] * state.seats
+    for trick in tricks:
+        augen[trick.owner] += sum(AUGEN[card] for card in trick.cards)
+        won[trick.owner] += 1
+    heir = opponent(state, revoke.seat)
+    augen[heir] += sum(AUGEN[card] for hand in state.setup.hands for card in hand) - sum(augen)
+    won[heir] += len(state.setup.hands[heir]) - len(tricks)
+    return change(
+        state,
+        tricks=tricks,
+        trick=(),
+        hands=((),) * state.seats,
+        augen=tuple(augen),
+        won=tuple(won),
+        specials=tuple(event for trick in tricks for event in specials_of(trick, terms, False)),
     )
-    augen = sum(state.augen[s] for s in range(state.seats) if state.parties[s] is party)
-    tricks = sum(state.won[s] for s in range(state.seats) if state.parties[s] is party)
-    if own == 4:
-        return False
-    if own:
-        return augen > 120 + 30 * own
-    if other:
-        return tricks > 0 if other == 4 else augen >= 120 - 30 * other
-    first = {
-        p: any(s.call.step == 0 and state.parties[s.seat] is p for s in state.calls) for p in Party
-    }
-    needs = {Party.RE: rules.winning.re_needs, Party.KONTRA: rules.winning.kontra_needs}
-    if rules.winning.swap_if_only_kontra and first[Party.KONTRA] and not first[Party.RE]:
-        needs = {Party.RE: needs[Party.KONTRA], Party.KONTRA: needs[Party.RE]}
-    return augen >= needs[party]
 
 
 def verify_accept(state: State, action: do.Accept) -> None:

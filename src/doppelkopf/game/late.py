@@ -17,9 +17,9 @@ _OPEN = (Contract.NORMAL, Contract.SILENT, Contract.HOCHZEIT)
 def may_ask(state: State, seat: Seat) -> bool:
     """Whether a seat may still ask to play a solo."""
     return (
-        state.rules.solo.late_by_consent
+        state.played == 1
+        and state.rules.solo.late_by_consent
         and state.phase is Phase.PLAY
-        and state.played == 1
         and len(state.trick) == 1
         and state.contract in _OPEN
         and is_live(state, seat)

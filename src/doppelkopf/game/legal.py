@@ -4,7 +4,7 @@
 returning and pushing cards and claiming are families of which one canonical member stands for all.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
@@ -48,9 +48,7 @@ class LegalActions:
         """All of them, worked out once."""
         if self._all is None:
             state, seat = self.state, self.seat
-            self._all = (
-                () if state.is_over else (*turn_actions(state, seat), *free_actions(state, seat))
-            )
+            self._all = (*turn_actions(state, seat), *free_actions(state, seat))
         return self._all
 
     def __bool__(self) -> bool:
@@ -74,14 +72,18 @@ def actor(state: State) -> Seat | None:
     return state.turn
 
 
-def turn_actions(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+def turn_actions(state: State, seat: Seat) -> Iterable[do.AnyAction]:
     """What a seat may do because it is asked or on turn."""
-    if actor(state) != seat or state.turn is None:
-        return
+    if state.turn is None or actor(state) != seat:
+        return ()
+    return _on_turn(state, seat, state.turn)
+
+
+def _on_turn(state: State, seat: Seat, turn: Seat) -> Iterator[do.AnyAction]:
     phase = state.phase
     if phase is Phase.PLAY:
         if state.duty is None:
-            yield from play.plays(state, state.turn)
+            yield from play.plays(state, turn)
     elif phase is Phase.RESERVATIONS:
         yield from _reservations(state, seat)
     elif phase is Phase.NAMING:
@@ -123,25 +125,30 @@ def _namings(state: State, seat: Seat) -> Iterator[do.AnyAction]:
             yield bid
 
 
-def free_actions(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+def free_actions(state: State, seat: Seat) -> Sequence[do.AnyAction]:
     """What a seat may do at any time: calls, declarations, claims, complaints."""
     phase = state.phase
     if phase not in _FREE:
-        return
+        return ()
+    found: list[do.AnyAction] = []
     for call in possible_calls(state, seat):
-        yield do.Say(seat=seat, call=call)
+        found.append(do.Say(seat=seat, call=call))  # noqa: PERF401 - mostly there is none
     if phase is Phase.PLAY:
         if state.declaring == seat:
-            yield do.DeclareAlone(seat=seat)
+            found.append(do.DeclareAlone(seat=seat))
         if late.may_ask(state, seat):
-            for contract in bids.solo_contracts(state.rules):
-                yield do.LateSolo(seat=seat, contract=contract)
-        if claims.may_hand_over(state, seat):
-            yield do.HandOver(seat=seat)
-        if claims.may_claim(state, seat) and claims.is_decidable(state):
-            yield do.Claim(seat=seat)
-    if state.rules.offences.honour:
-        yield from _on_honour(state, seat)
+            found.extend(
+                do.LateSolo(seat=seat, contract=contract)
+                for contract in bids.solo_contracts(state.rules)
+            )
+        if claims.may_end_early(state, seat):
+            if claims.may_hand_over(state, seat):
+                found.append(do.HandOver(seat=seat))
+            if claims.may_claim(state, seat) and claims.is_decidable(state):
+                found.append(do.Claim(seat=seat))
+    if state.setup.rules.offences.honour:
+        found.extend(_on_honour(state, seat))
+    return found
 
 
 _FREE = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS, Phase.REVIEW)
@@ -154,7 +161,8 @@ def _on_honour(state: State, seat: Seat) -> Iterator[do.AnyAction]:
     if dummy is not None and seat == state.dummy_owner and honour.may_take_back(state, dummy):
         yield do.TakeBack(seat=dummy, number=state.played, by=seat)
     for offender in range(state.seats):
-        if honour.may_accuse(state, seat, Seat(offender)):
-            yield do.Accuse(seat=seat, offender=Seat(offender))
+        other = Seat(offender)
+        if honour.may_accuse(state, seat, other) and not honour.is_correctable(state, other):
+            yield do.Accuse(seat=seat, offender=other)
     if state.phase is Phase.REVIEW and seat not in state.accepted and seat != dummy:
         yield do.Accept(seat=seat)

@@ -28,8 +28,8 @@ def after_trick(state: State, trick: Trick) -> Step:
     if state.genscher is not None and state.genscher.partner is None:
         step = _genscher(state, trick)
         state, events = step.state, (*events, *step.events)
-    if _dummy_seeks(state) and trick.owner != state.setup.dummy:
-        step = _dummy_finds(state, trick.owner)
+    if _dummy_seeks(state):
+        step = _dummy_search(state, trick)
         state, events = step.state, (*events, *step.events)
     return Step(state, events)
 
@@ -244,6 +244,16 @@ def _dummy_seeks(state: State) -> bool:
         and None in state.parties
         and state.genscher is None
     )
+
+
+def _dummy_search(state: State, trick: Trick) -> Step:
+    """A trick of another finds the Strohmann's partner; without one it is who played him."""
+    if trick.owner != state.setup.dummy:
+        return _dummy_finds(state, trick.owner)
+    if not any(state.hands):
+        assert state.dummy_owner is not None
+        return _dummy_finds(state, state.dummy_owner)
+    return Step(state, ())
 
 
 def _dummy_finds(state: State, owner: Seat) -> Step:

@@ -132,11 +132,11 @@ _SUIT_WORDS = {
 
 def plays(state: State, seat: Seat) -> Iterator[do.Play]:
     """All cards a seat may play now, with their choices."""
-    number = state.played + 1
+    number, by = state.played + 1, _actor(state, seat)
     genscher = partners.may_genscher(state, seat)
     face_down = may_play_face_down(state, seat)
     for card in dict.fromkeys(legal_cards(state, seat)):
-        yield do.Play(seat=seat, card=card, number=number, by=_actor(state, seat))
+        yield do.Play(seat=seat, card=card, number=number, by=by)
         if genscher and card is Card.DK:
             yield do.Play(seat=seat, card=card, number=number, genscher=True)
         if face_down:
@@ -189,18 +189,20 @@ def play(state: State, action: do.Play) -> Step:
 
 
 def _noted(state: State, seat: Seat, card: Card) -> tuple[Revoke, ...]:
-    """On honour: lapse complaints by acting, and note a card that does not follow."""
+    """On honour: the revokes so far, with this card if it does not follow though it could."""
+    if follows_suit(state, seat, card):
+        return state.revokes
+    return (*state.revokes, Revoke(seat, state.played + 1))
+
+
+def follows_suit(state: State, seat: Seat, card: Card) -> bool:
+    """Whether a card of a seat would follow suit, or cannot."""
     terms = state.terms
     assert terms is not None
-    revokes = tuple(
-        change(revoke, silent=(*revoke.silent, seat)) if seat not in revoke.silent else revoke
-        for revoke in state.revokes
-    )
-    if state.trick:
-        led = terms.order.suits[state.trick[0]]
-        if terms.order.suits[card] is not led and followers(state.hands[seat], led, terms):
-            revokes = (*revokes, Revoke(seat, state.played + 1))
-    return revokes
+    if not state.trick:
+        return True
+    led = terms.order.suits[state.trick[0]]
+    return terms.order.suits[card] is led or not followers(state.hands[seat], led, terms)
 
 
 def _played_events(action: do.Play, is_schwein: bool) -> tuple[AnyEvent, ...]:

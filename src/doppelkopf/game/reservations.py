@@ -6,17 +6,17 @@ exchange that follows an Armut is in exchange.py; here it is only chosen.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from doppelkopf.cards import Card, Suit, total_augen
 from doppelkopf.cards.orders import Order
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import Step, change, need_turn, refuse
-from doppelkopf.game.terms import order_of, re_card
+from doppelkopf.game.terms import once_per_rules, order_of, re_card
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation, SoloPrecedence
@@ -38,7 +38,7 @@ _KIND = {
 # What a hand allows.
 
 
-@lru_cache(maxsize=64)
+@once_per_rules
 def solo_contracts(rules: RuleSet) -> tuple[Contract, ...]:
     """The solos a rule set allows."""
     return tuple(Contract(f"solo-{kind.value}") for kind in rules.solo.kinds)
@@ -56,8 +56,13 @@ def trumps_in(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Card, ...]:
 
 
 def may_throw_in(hand: tuple[Card, ...], rules: RuleSet) -> bool:
-    """Whether a hand may be thrown in: nines, Augen, few trumps, or none above the Fuchs."""
+    """Whether a hand may be thrown in: wrong size, nines, Augen, few trumps, none above the Fuchs.
+
+    The engine never deals a hand of the wrong size; a table that deals itself asks here.
+    """
     knobs = rules.schmeissen
+    if knobs.wrong_count and len(hand) != rules.hand_size:
+        return True
     nines = sum(1 for card in hand if card in (Card.C9, Card.S9, Card.H9, Card.D9))
     if knobs.nines is not Off.OFF and nines >= knobs.nines:
         return True
@@ -92,16 +97,28 @@ def hochzeit_rules(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Partner, ...
     return rules.hochzeit.partner
 
 
+def may_choose_free_solo(state: State, seat: Seat) -> bool:
+    """Whether a seat that owes a duty solo may play a free one first (DDV 4.3 says no)."""
+    return (
+        seat in state.setup.duty
+        and not state.rules.duty_solos.before_free_solo
+        and state.setup.forced is not Forced.DUTY_SOLO
+    )
+
+
 def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
     """The reservations a seat's hand allows, in the order of the rules."""
     rules, hand = state.rules, state.hands[seat]
+    free_too = may_choose_free_solo(state, seat)
     for contract in solo_contracts(rules):
         yield do.BidSolo(seat=seat, contract=contract)
+        if free_too:
+            yield do.BidSolo(seat=seat, contract=contract, free=True)
     if may_throw_in(hand, rules):
         yield do.BidSchmeissen(seat=seat)
     if is_armut(hand, rules):
         yield do.BidArmut(seat=seat)
-    if rules.hochzeit.enabled and has_both(hand, rules):
+    if rules.hochzeit.enabled and has_both(hand, rules) and not _armut_first(state, seat):
         for partner in hochzeit_rules(hand, rules):
             if partner is Partner.NAMED_SUIT:
                 for suit in FEHL_SUITS:
@@ -115,6 +132,13 @@ def must_reserve(state: State, seat: Seat) -> bool:
     return state.rules.armut.mode is ArmutMode.REQUIRED and is_armut(state.hands[seat], state.rules)
 
 
+def _armut_first(state: State, seat: Seat) -> bool:
+    """Whether a hand obliged to an Armut may therefore not look for a partner by Hochzeit."""
+    order = state.rules.reservations.order
+    higher = order.index(Reservation.ARMUT) < order.index(Reservation.HOCHZEIT)
+    return higher and must_reserve(state, seat)
+
+
 # Saying it.
 
 
@@ -123,11 +147,15 @@ def verify_healthy(state: State, action: do.Healthy) -> None:
     _need_phase(state, Phase.RESERVATIONS)
     need_turn(state, action.seat)
     if must_reserve(state, action.seat):
-        raise refuse(
-            "bid/armut-required",
-            "Mit so wenigen Trümpfen musst du die Armut melden (oder etwas Höheres).",
-            "With so few trumps you have to announce Armut (or something higher).",
-        )
+        raise _armut_required()
+
+
+def _armut_required() -> IllegalAction:
+    return refuse(
+        "bid/armut-required",
+        "Mit so wenigen Trümpfen musst du die Armut melden (oder etwas Höheres).",
+        "With so few trumps you have to announce Armut (or something higher).",
+    )
 
 
 def verify_reserve(state: State, action: do.Reserve) -> None:
@@ -160,17 +188,30 @@ def verify_bid(
     if state.phase is not Phase.RESERVATIONS:
         _need_phase(state, Phase.NAMING)
     need_turn(state, action.seat)
+    if isinstance(action, do.BidHochzeit) and _armut_first(state, action.seat):
+        raise _armut_required()
     if state.setup.forced is Forced.DUTY_SOLO and not isinstance(action, do.BidSolo):
         raise refuse(
             "bid/solo-required",
             "Du wirst vorgeführt und musst ein Solo spielen.",
             "You are made to play your compulsory solo.",
         )
-    if action not in tuple(possible_bids(state, action.seat)):
+    if isinstance(action, do.BidSolo) and action.free:
+        _verify_free(state, action.seat)
+    if change(action, by=None) not in tuple(possible_bids(state, action.seat)):
         raise refuse(
             "bid/not-possible",
             "Diesen Vorbehalt erlauben deine Karten oder die Regeln nicht.",
             "Your cards or the rules do not allow this reservation.",
+        )
+
+
+def _verify_free(state: State, seat: Seat) -> None:
+    if seat in state.setup.duty and not may_choose_free_solo(state, seat):
+        raise refuse(
+            "bid/duty-first",
+            "Erst ist dein Pflichtsolo dran.",
+            "Your compulsory solo comes first.",
         )
 
 
@@ -234,7 +275,7 @@ def _spoke(action: do.AnyAction) -> ev.Spoke:
 
 def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit) -> Bid:
     if isinstance(action, do.BidSolo):
-        duty = action.seat in state.setup.duty
+        duty = action.seat in state.setup.duty and not action.free
         kind = Reservation.DUTY_SOLO if duty else Reservation.SOLO
         return Bid(action.seat, kind, contract=action.contract)
     if isinstance(action, do.BidHochzeit):

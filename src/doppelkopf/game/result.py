@@ -30,6 +30,8 @@ class Offence(msgspec.Struct, frozen=True):
 
     seat: Seat
     kind: OffenceKind
+    harmless: bool = False
+    """A slight one that could not harm a soloist: he gets no more than the others (ddv 9)."""
 
 
 class Dummy(msgspec.Struct, frozen=True):
@@ -54,6 +56,8 @@ class Result(msgspec.Struct, frozen=True):
     revoke: Seat | None = None
     """Who failed to follow suit, if that ended the game."""
     offence: Offence | None = None
+    further_offences: tuple[Offence, ...] = ()
+    """Slight offences of other players beside it."""
     events: tuple[GameEvent, ...] = ()
     first60: Seat | None = None
     """Hammelrennen for the pot: who first had 60 Augen."""

@@ -1,12 +1,15 @@
 """From the last card to the outcome: the result of a game, its score, and void games."""
 
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Call, Contract, OffenceKind, Party, Seat
+from doppelkopf.game.basics import Contract, OffenceKind, Party, Seat
+from doppelkopf.game.calls import converted, is_open_hochzeit, renamed
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
-from doppelkopf.game.scoring import score
+from doppelkopf.game.scoring import Score, score
+from doppelkopf.game.scoring.model import Row
 from doppelkopf.game.specials import credited
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.game.step import Step, change
+from doppelkopf.rules.model.calls import OpenHochzeit
 from doppelkopf.rules.model.conduct import FalseComplaint, WrongClaim
 
 
@@ -14,11 +17,12 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
     """The result of a game as scoring wants it."""
     contract = state.contract
     assert contract is not None
-    parties = _final_parties(state)
+    parties = final_parties(state)
     if state.declared is not None:
         contract = Contract.SILENT
     if state.genscher is not None and contract in (Contract.SILENT, Contract.HOCHZEIT):
         contract = Contract.NORMAL
+    offences = _offences(state)
     re = tuple(Seat(seat) for seat in range(state.seats) if parties[seat] is Party.RE)
     return Result(
         contract=contract,
@@ -27,10 +31,11 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
         tricks=state.won,
         re=re if contract.has_parties else (),
         soloist=re[0] if contract.has_parties and len(re) == 1 else None,
-        calls=_final_calls(state),
+        calls=_final_calls(change(state, parties=parties)),
         specials=credited(state.specials, parties, state.rules) if contract.has_parties else (),
         revoke=revoke,
-        offence=_offence(state),
+        offence=offences[0] if offences else None,
+        further_offences=offences[1:],
         events=state.events,
         first60=state.first60,
         pot=state.setup.pot,
@@ -38,8 +43,8 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
     )
 
 
-def _final_parties(state: State) -> tuple[Party | None, ...]:
-    """The parties at the end; while a Hochzeit is open, its player is alone (D65)."""
+def final_parties(state: State) -> tuple[Party | None, ...]:
+    """The parties if the game ends now; while a Hochzeit is open, its player is alone (D65)."""
     if state.hochzeit is not None and not state.hochzeit.decided:
         return tuple(party or Party.KONTRA for party in state.parties)
     if None in state.parties and state.contract is not None and state.contract.has_parties:
@@ -49,21 +54,31 @@ def _final_parties(state: State) -> tuple[Party | None, ...]:
 
 
 def _final_calls(state: State) -> tuple[CallMade, ...]:
-    calls = [CallMade(spoken.seat, spoken.call) for spoken in state.calls]
-    calls.extend(CallMade(seat, Call.NO90) for seat in state.fined)
-    return tuple(calls)
+    """The calls with the final parties, also where the game ended before they were settled.
+
+    Those of an open Hochzeit are added up, those of an open Genscher named after the parties.
+    """
+    spoken = state.calls
+    if state.genscher is not None and state.genscher.partner is None:
+        spoken = renamed(state)
+    if is_open_hochzeit(state) and state.rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE:
+        spoken = converted(state, spoken)
+    calls = [CallMade(made.seat, made.call) for made in spoken]
+    return (*calls, *state.fined)
 
 
-def _offence(state: State) -> Offence | None:
+def _offences(state: State) -> tuple[Offence, ...]:
+    """The slight offences: a revoke in a won game, a wrong claim, complaints that were false."""
+    rules = state.rules
+    found: list[Offence] = []
     if state.slight is not None:
-        return Offence(state.slight, OffenceKind.SLIGHT)
-    if state.accusers and state.rules.offences.false_complaint is FalseComplaint.SLIGHT:
-        return Offence(state.accusers[0], OffenceKind.SLIGHT)
-    if state.claim is not None:
-        seat, holds = state.claim
-        if not holds and state.rules.claims.wrong is WrongClaim.REST_AND_OFFENCE:
-            return Offence(seat, OffenceKind.SLIGHT)
-    return None
+        found.append(Offence(state.slight, OffenceKind.SLIGHT))
+    wrong = state.claim is not None and not (state.claim.holds or state.claim.handed_over)
+    if state.claim is not None and wrong and rules.claims.wrong is WrongClaim.REST_AND_OFFENCE:
+        found.append(Offence(state.claim.seat, OffenceKind.SLIGHT))
+    if rules.offences.false_complaint is FalseComplaint.SLIGHT:
+        found.extend(Offence(seat, OffenceKind.SLIGHT, harmless=True) for seat in state.accusers)
+    return tuple(found)
 
 
 def _dummy(state: State) -> Dummy | None:
@@ -72,13 +87,18 @@ def _dummy(state: State) -> Dummy | None:
     return Dummy(state.setup.dummy, state.dummy_owner)
 
 
+def _fines(scored: Score) -> Row:
+    """What a void game still books."""
+    return scored.fines if any(scored.fines) else ()
+
+
 def finish(state: State, revoke: Seat | None = None) -> Step:
     """Score the game, or void it if it counts too little."""
     result = result_of(state, revoke)
     scored = score(result, state.rules)
     state = change(state, phase=Phase.OVER, turn=None, undo=None)
     if scored.void:
-        state = change(state, outcome=Void("too-few-points"))
+        state = change(state, outcome=Void("too-few-points", _fines(scored)))
     else:
         state = change(state, outcome=Scored(result, scored))
     return Step(state, (ended(state),))

@@ -89,7 +89,11 @@ def make_setup(
         _check_hands(rules, hands, schiebekopf=forced is Forced.SCHIEBEKOPF)
     for seat in (*duty, *(seat for seat in (made_to_play, dummy) if seat is not None)):
         _check_seat("seat", seat, seats)
+    if dummy == dealer:
+        raise DokoError("The Strohmann never deals.")
     _check_forced(rules, forced, made_to_play, dummy)
+    if made_to_play is not None:
+        duty = (*duty, made_to_play)
     return Setup(
         rules=rules,
         dealer=Seat(dealer),

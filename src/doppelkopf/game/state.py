@@ -6,8 +6,9 @@ from doppelkopf.cards import Card, Suit
 from doppelkopf.game.basics import Call, Contract, GameEvent, Party, Seat
 from doppelkopf.game.basics import Phase as Phase
 from doppelkopf.game.events import AnyEvent
-from doppelkopf.game.result import Result, Special
+from doppelkopf.game.result import CallMade, Result, Special
 from doppelkopf.game.scoring import Score
+from doppelkopf.game.scoring.model import Row
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.terms import Terms
 from doppelkopf.rules import RuleSet
@@ -109,8 +110,14 @@ class Revoke(msgspec.Struct, frozen=True):
 
     seat: Seat
     number: int
-    silent: tuple[Seat, ...] = ()
-    """Seats whose right to complain has lapsed."""
+
+
+class EarlyEnd(msgspec.Struct, frozen=True):
+    """A claim, and whether it held; or a hand-over, which claims nothing."""
+
+    seat: Seat
+    holds: bool = False
+    handed_over: bool = False
 
 
 class Late(msgspec.Struct, frozen=True):
@@ -126,6 +133,8 @@ class Void(msgspec.Struct, frozen=True, tag="void"):
 
     reason: str
     """"schmeissen", "armut-refused", "too-few-points"."""
+    fines: Row = ()
+    """What is booked all the same: fines of the game, per seat."""
 
 
 class Scored(msgspec.Struct, frozen=True, tag="scored"):
@@ -195,7 +204,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     """Who has passed in a row in a round of calls."""
     speech: int = -1
     """Speaking by tricks: the trick whose owner may speak now; 0 before the lead, -1 nobody."""
-    fined: tuple[Seat, ...] = ()
+    fined: tuple[CallMade, ...] = ()
+    """Forbidden Absagen."""
 
     late: Late | None = None
     late_refused: tuple[Seat, ...] = ()
@@ -205,8 +215,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     accepted: tuple[Seat, ...] = ()
     slight: Seat | None = None
     """Who revoked after his party had won (DDV 9)."""
-    claim: tuple[Seat, bool] | None = None
-    """Who ended the game early, and whether the rest is his."""
+    claim: EarlyEnd | None = None
+    """Who ended the game early, and how."""
     undo: "State | None" = None
     outcome: Outcome | None = None
     history: tuple[AnyEvent, ...] = ()

@@ -1,11 +1,12 @@
 """What a contract means under a rule set, worked out once per game and carried by the state."""
 
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from doppelkopf.cards import Card
 from doppelkopf.cards.orders import Order, Trumps, order
-from doppelkopf.game.basics import Contract
+from doppelkopf.game.basics import Contract, Party
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import CallGames, Measure
@@ -24,6 +25,7 @@ class Terms:
         "by_own_cards",
         "calls",
         "contract",
+        "deadlines",
         "diamond_trumps",
         "finders",
         "heart_through",
@@ -51,9 +53,7 @@ class Terms:
         self.swap = self.ordinary and rules.effects.heart_jack_swap
         self.turn = self.ordinary and rules.effects.diamond_nine_turn
         self.backstreet = self.ordinary and rules.effects.backstreet_takes_trick
-        self.heart_through = (
-            trumps is Trumps.NORMAL and Trigger.HEART_THROUGH in rules.bock.triggers
-        )
+        self.heart_through = self.ordinary and Trigger.HEART_THROUGH in rules.bock.triggers
         self.re_card = re_card(rules)
         self.finders: tuple[Any, ...] | None = None
         """Filled by specials.py when first needed."""
@@ -63,11 +63,14 @@ class Terms:
         )
 
         self.by_own_cards = rules.calls.measure is Measure.OWN_CARDS
+        limits = rules.calls.own_cards if self.by_own_cards else rules.calls.table_cards
+        absagen = (limits.no90, limits.no60, limits.no30, limits.schwarz)
+        self.deadlines = {Party.RE: (limits.re, *absagen), Party.KONTRA: (limits.kontra, *absagen)}
+        """The deadline of each step, as cards played by oneself or by all."""
         self.last_deadline: int | None = None
         """The latest of all call deadlines, a reply included; None where tricks give the word."""
         if rules.calls.measure is not Measure.TRICK_OWNERS:
-            limits = rules.calls.own_cards if self.by_own_cards else rules.calls.table_cards
-            latest = max(getattr(limits, name) for name in type(limits).model_fields)
+            latest = max(max(steps) for steps in self.deadlines.values())
             self.last_deadline = latest + int(self.by_own_cards and rules.calls.reply)
 
     def __eq__(self, other: object) -> bool:
@@ -82,7 +85,34 @@ class Terms:
         return f"Terms({self.contract})"
 
 
-@lru_cache(maxsize=256)
+_MOST_KEPT = 256
+_Key = ParamSpec("_Key")
+_Made = TypeVar("_Made")
+
+
+def once_per_rules(
+    function: Callable[Concatenate[RuleSet, _Key], _Made],
+) -> Callable[Concatenate[RuleSet, _Key], _Made]:
+    """Keep what a function makes of a rule set and small keys.
+
+    The rule set is told by identity: hashing one takes longer than playing a trick.
+    """
+    kept: dict[Any, tuple[RuleSet, _Made]] = {}
+
+    @wraps(function)
+    def once(rules: RuleSet, /, *args: _Key.args, **kwargs: _Key.kwargs) -> _Made:
+        key = (id(rules), *args)
+        found = kept.get(key)
+        if found is None:
+            if len(kept) >= _MOST_KEPT:
+                kept.clear()
+            found = kept[key] = (rules, function(rules, *args, **kwargs))
+        return found[1]
+
+    return once
+
+
+@once_per_rules
 def terms(rules: RuleSet, contract: Contract) -> Terms:
     """The terms of a contract; the same arguments give the same object."""
     return Terms(rules, contract)

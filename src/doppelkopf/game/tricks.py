@@ -27,7 +27,7 @@ def best_place(
 def followers(hand: tuple[Card, ...], led: PlaySuit, terms: Terms) -> tuple[Card, ...]:
     """The cards of a hand that follow suit."""
     suits = terms.order.suits
-    return tuple(card for card in hand if suits[card] is led)
+    return tuple([card for card in hand if suits[card] is led])
 
 
 def seat_at(state: State, place: int) -> Seat:

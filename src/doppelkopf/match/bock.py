@@ -14,10 +14,10 @@ from doppelkopf.rules.model.match import BockOverlap, BockPerGame, Trigger
 
 
 class Started(msgspec.Struct, frozen=True):
-    """A Bock that runs: what started it, in which row, and how many games are left."""
+    """A Bock that runs: in which game it was started, by what, and how many games are left."""
 
-    row: int
-    trigger: Trigger
+    game: int
+    triggers: tuple[Trigger, ...]
     left: int
 
 
@@ -32,27 +32,33 @@ class Bock(msgspec.Struct, frozen=True):
 
     def forecast(self, rules: RuleSet, games: int) -> tuple[int, ...]:
         """How often each of the games ahead is doubled, if nothing new happens."""
+        most = rules.bock.most
+        counts = (len(active) for active in self.reasons_ahead(rules, games))
+        return tuple(count if most is Off.OFF else min(count, most) for count in counts)
+
+    def reasons_ahead(self, rules: RuleSet, games: int) -> tuple[tuple[Started, ...], ...]:
+        """Why each of the games ahead is doubled, if nothing new happens."""
         ahead = []
         bock = self
         for _ in range(games):
-            active = len(bock._active(rules))
-            most = rules.bock.most
-            ahead.append(active if most is Off.OFF else min(active, most))
+            ahead.append(bock.active(rules))
             bock = bock.use(rules)
         return tuple(ahead)
 
-    def reasons(self, rules: RuleSet) -> tuple[Started, ...]:
+    def active(self, rules: RuleSet) -> tuple[Started, ...]:
         """Why the next game is doubled."""
-        return self._active(rules)
-
-    def _active(self, rules: RuleSet) -> tuple[Started, ...]:
         if rules.bock.overlap is BockOverlap.APPEND:
             return self.running[:1]
         return self.running
 
+    def games_left(self, rules: RuleSet) -> int:
+        """How many games ahead are doubled, if nothing new happens."""
+        lengths = [started.left for started in self.running]
+        return (sum if rules.bock.overlap is BockOverlap.APPEND else max)(lengths or [0])
+
     def use(self, rules: RuleSet) -> "Bock":
         """One Bock game is used up."""
-        active = self._active(rules)
+        active = self.active(rules)
         rest = self.running[len(active) :]
         left = tuple(
             msgspec.structs.replace(started, left=started.left - 1)
@@ -61,10 +67,12 @@ class Bock(msgspec.Struct, frozen=True):
         )
         return Bock((*left, *rest))
 
-    def start(self, rules: RuleSet, row: int, found: frozenset[Trigger]) -> "Bock":
-        """Start what a game has triggered."""
-        triggers = [trigger for trigger in rules.bock.triggers if trigger in found]
-        if rules.bock.per_game is BockPerGame.ONCE:
-            triggers = triggers[:1]
-        new = tuple(Started(row, trigger, rules.bock.games) for trigger in triggers)
+    def start(self, rules: RuleSet, game: int, found: frozenset[Trigger]) -> "Bock":
+        """Start what a game has triggered: one Bock in all, or one for each trigger."""
+        triggers = tuple(trigger for trigger in rules.bock.triggers if trigger in found)
+        if not triggers:
+            return self
+        once = rules.bock.per_game is BockPerGame.ONCE
+        reasons = (triggers,) if once else tuple((trigger,) for trigger in triggers)
+        new = tuple(Started(game, each, rules.bock.games) for each in reasons)
         return Bock((*self.running, *new))

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from doppelkopf.match.entries import Name
+from doppelkopf.match.refused import Name
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.match import Period
@@ -24,13 +24,13 @@ class Duties(msgspec.Struct, frozen=True):
         """How many are still to be played by all together."""
         return sum(self.owed_by(person, rules) for person in people)
 
-    def is_due(self, people: tuple[Name, ...], rules: RuleSet) -> bool:
+    def is_due(self, people: tuple[Name, ...], rules: RuleSet, *, time_out: bool = False) -> bool:
         """Whether only compulsory solos can be played from now on (Vorführung)."""
         length = period_length(len(people), rules)
         if length is None or not rules.duty_solos.vorfuehrung:
             return False
         owed = self.open(people, rules)
-        return owed > 0 and length - self.games <= owed
+        return owed > 0 and (time_out or length - self.games <= owed)
 
 
 def period_length(people: int, rules: RuleSet) -> int | None:

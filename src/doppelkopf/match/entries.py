@@ -2,17 +2,39 @@
 
 A correction, a deletion and an undo are entries like all others; `effective` works out which of the
 earlier ones still count. So any past row can be changed, and all that follows is worked out again.
+Everything is by name: who sat where follows from the log itself.
 """
 
 from collections.abc import Iterable
+from enum import StrEnum
 
 import msgspec
 
-from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.result import Result
+from doppelkopf.game.basics import Contract
+from doppelkopf.match.refused import Name
+from doppelkopf.match.written import Written
 
-Name = str
-"""A person at the table."""
+__all__ = ["Name"]
+
+
+class Reason(StrEnum):
+    """Why cards are dealt again."""
+
+    SCHMEISSEN = "schmeissen"
+    ARMUT_REFUSED = "armut-refused"
+    MISDEAL = "misdeal"
+    MISDEAL_IN_PLAY = "misdeal-in-play"
+    MISDEAL_AT_END = "misdeal-at-end"
+    WRONG_DEALER = "wrong-dealer"
+    TOO_FEW_POINTS = "too-few-points"
+    """Never written down: a game says so itself."""
+    AGREED = "agreed"
+    """The table wants it so."""
+
+    @property
+    def is_misdeal(self) -> bool:
+        """Whether the dealer dealt wrongly."""
+        return self in (Reason.MISDEAL, Reason.MISDEAL_IN_PLAY, Reason.MISDEAL_AT_END)
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry"):
@@ -22,44 +44,44 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
 
 
 class Game(Entry, frozen=True, kw_only=True, tag="game"):
-    """A game that was played: its result by seats, and what a real table adds to it."""
+    """A game that was played."""
 
-    result: Result
+    played: Written
     dealer: Name | None = None
     """Who dealt, if it was not the one whose turn it was."""
     duty_solo: bool | None = None
     """Whether an announced solo was a compulsory one; None: if the soloist owes one."""
-    signalling: Seat | None = None
-    """Who was caught giving signs (the game ended by that)."""
 
 
 class Redeal(Entry, frozen=True, kw_only=True, tag="redeal"):
     """Cards thrown in or dealt wrongly: no game, the deal is repeated."""
 
-    reason: str
-    """"schmeissen", "armut-refused", "misdeal", "too-few-points", "wrong-dealer"."""
+    reason: Reason
 
 
 class Fine(Entry, frozen=True, kw_only=True, tag="fine"):
-    """A penalty of the table: `kind` is a key of the rules' penalties, or "slight", "grave"."""
+    """A penalty of the table: `kind` is a key of the rules' penalties, "slight" or "agreed"."""
 
     person: Name
     kind: str
-    absagen: int = 0
-    """For a grave offence: the Absagen of the other side."""
+    points: int | None = None
+    """For a penalty the table agreed on itself."""
+    minutes: int | None = None
+    """How late someone came."""
 
 
 class Join(Entry, frozen=True, kw_only=True, tag="join"):
-    """Someone sits down, at a place of the table's order, else at its end."""
+    """Someone sits down, at a place of the table's order (counted from 1), else at its end."""
 
     person: Name
     place: int | None = None
 
 
 class Leave(Entry, frozen=True, kw_only=True, tag="leave"):
-    """Someone goes home; his row stays."""
+    """Someone goes home; his row stays. A substitute may take the seat, with a row of his own."""
 
     person: Name
+    by: Name | None = None
 
 
 class Pause(Entry, frozen=True, kw_only=True, tag="pause"):
@@ -84,11 +106,21 @@ class Substitute(Entry, frozen=True, kw_only=True, tag="substitute"):
 class NextList(Entry, frozen=True, kw_only=True, tag="next-list"):
     """A list is complete (or given up) and the next one begins."""
 
+    dealer: Name | None = None
+
+
+class TimeOut(Entry, frozen=True, kw_only=True, tag="time-out"):
+    """The time of the list is up."""
+
 
 class Agree(Entry, frozen=True, kw_only=True, tag="agree"):
     """The table agrees that the next game is a Schiebekopf."""
 
     contract: Contract = Contract.SCHIEBEKOPF
+
+
+class End(Entry, frozen=True, kw_only=True, tag="end"):
+    """The evening is over; what is left in the pot is shared out or kept."""
 
 
 class Correct(Entry, frozen=True, kw_only=True, tag="correct"):
@@ -112,15 +144,34 @@ class Redo(Entry, frozen=True, kw_only=True, tag="redo"):
     """Take back the last undo."""
 
 
-Effective = Game | Redeal | Fine | Join | Leave | Pause | Return | Substitute | NextList | Agree
+People = Join | Leave | Pause | Return | Substitute
+Effective = Game | Redeal | Fine | People | NextList | TimeOut | Agree | End
 AnyEntry = Effective | Correct | Delete | Undo | Redo
+Line = tuple[int, AnyEntry]
+"""An entry with its id."""
 
 
-def effective(log: Iterable[AnyEntry]) -> list[tuple[int, Effective]]:
-    """The entries that count, each with the place in the log it was first written at."""
+def numbered(entries: Iterable[AnyEntry]) -> list[Line]:
+    """Give entries their ids: 1, 2, 3 …"""
+    return list(enumerate(entries, 1))
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What still counts of a log, and what could be taken back."""
+
+    entries: tuple[tuple[int, Effective], ...]
+    """Each with the id it was first written under."""
+    last: int | None = None
+    """What an undo would take back."""
+    undone: int | None = None
+    """What a redo would bring back."""
+
+
+def standing(log: Iterable[Line]) -> Standing:
+    """Work out what counts: corrections replace, deletions drop, undos take back."""
     done: list[tuple[int, Effective | Correct | Delete]] = []
     undone: list[tuple[int, Effective | Correct | Delete]] = []
-    for place, entry in enumerate(log):
+    for place, entry in log:
         if isinstance(entry, Undo):
             if done:
                 undone.append(done.pop())
@@ -139,4 +190,13 @@ def effective(log: Iterable[AnyEntry]) -> list[tuple[int, Effective]]:
             kept.pop(entry.target, None)
         else:
             kept[place] = entry
-    return sorted(kept.items())
+    return Standing(
+        tuple(sorted(kept.items())),
+        done[-1][0] if done else None,
+        undone[-1][0] if undone else None,
+    )
+
+
+def effective(log: Iterable[Line]) -> tuple[tuple[int, Effective], ...]:
+    """The entries that count, each with the id it was first written under."""
+    return standing(log).entries

@@ -1,75 +1,161 @@
 """Penalties of the table: points, drinks, food, and where they are booked (D42).
 
-Implements Mischen Impossible 1.4-1.7 and 4.13, Wettbewerb 1 and 4, and the DDV's slight and grave
-offences where they are booked beside a game.
+Implements Mischen Impossible 1.4-1.7 and 4.13, Wettbewerb 1, 4 and 7, the DDV's slight offences
+where they are booked beside a game (§9), and what a table agrees on itself. Grave offences, revokes
+and forbidden Absagen end or burden a game: they belong to its entry.
 """
 
 from fractions import Fraction
 
-from doppelkopf.errors import DokoError
-from doppelkopf.match.entries import Fine, Name
-from doppelkopf.match.state import MatchState, Row
+from doppelkopf.game.scoring.case import unit
+from doppelkopf.match.entries import Fine, Reason
+from doppelkopf.match.refused import Name, Refused
+from doppelkopf.match.state import Amounts, Kind, MatchState, Row
+from doppelkopf.match.table import Seating
+from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.conduct import BookedTo, Penalties, Treat
 
 SLIGHT = "slight"
-GRAVE = "grave"
+AGREED = "agreed"
+LEAVING_EARLY = "leaving_early"
+ABSENCE = "absence"
+_NO_PENALTY = ("absence_after_minutes", "booked_to")
 
 
-def fine_kinds(state: MatchState) -> tuple[str, ...]:
-    """The penalties this table's rules have."""
-    knobs = state.rules.penalties
-    kinds = [name for name in Penalties.model_fields if _is_penalty(getattr(knobs, name), name)]
-    return (*kinds, SLIGHT, GRAVE)
+def fine_kinds(rules: RuleSet) -> tuple[str, ...]:
+    """The penalties that can be written down under these rules."""
+    knobs = rules.penalties
+    kinds = [
+        name
+        for name in Penalties.model_fields
+        if name not in _NO_PENALTY and getattr(knobs, name) is not Off.OFF
+    ]
+    return (*kinds, SLIGHT, AGREED)
 
 
-def _is_penalty(value: object, name: str) -> bool:
-    return name not in ("absence_after_minutes", "booked_to") and value is not Off.OFF
-
-
-def book_fine(state: MatchState, place: int, entry: Fine, number: int) -> Row:
+def book_fine(state: MatchState, place: int, entry: Fine, seating: Seating | None) -> Row:
     """The row of a penalty.
 
     Raises:
-        DokoError: the rules do not have it.
+        Refused: the rules do not have it.
     """
-    if entry.kind not in fine_kinds(state):
-        kinds = ", ".join(fine_kinds(state))
-        raise DokoError(f"These rules have no penalty {entry.kind}; they have {kinds}.")
-    amount = _amount(state, entry)
+    rules = state.rules
+    if entry.kind not in fine_kinds(rules):
+        kinds = ", ".join(fine_kinds(rules))
+        raise Refused(
+            "sheet/no-such-fine",
+            f"Diese Regeln kennen die Strafe „{entry.kind}“ nicht; es gibt {kinds}.",
+            f"These rules have no penalty “{entry.kind}”; they have {kinds}.",
+        )
+    _check_minutes(entry, rules)
+    amount = _amount(rules, entry)
+    return fine_row(state, place, entry.person, entry.kind, amount, entry.note, seating)
+
+
+def fine_row(
+    state: MatchState,
+    place: int,
+    person: Name,
+    kind: str,
+    amount: int | Treat,
+    note: str = "",
+    seating: Seating | None = None,
+) -> Row:
+    """The row of a penalty of this size."""
     treat = amount.value if isinstance(amount, Treat) else ""
-    points, table = _booked(state, entry.person, 0 if isinstance(amount, Treat) else amount)
+    size = 0 if isinstance(amount, Treat) else amount * unit(state.rules)
+    points, table = _shares(state, person, size, kind, seating)
     return Row(
         entry=place,
-        number=number,
-        kind="fine",
+        number=state.games,
+        kind=Kind.FINE,
         points=points,
         table=table,
         treat=treat,
-        reason=entry.kind,
-        person=entry.person,
-        note=entry.note,
+        reason=kind,
+        person=person,
+        note=note,
     )
 
 
-def _amount(state: MatchState, entry: Fine) -> int | Treat:
-    offences = state.rules.offences
+def misdeal_fine(state: MatchState, reason: Reason) -> tuple[str, int | Treat] | None:
+    """What a wrong deal costs its dealer: 002 1.4 and 1.5, 003 1; None if nothing."""
+    knobs = state.rules.penalties
+    kinds = {
+        "misdeal_found_at_end": reason is Reason.MISDEAL_AT_END,
+        "misdeal_twice": state.misdeals % 2 == 1,
+        "misdeal": True,
+    }
+    for kind, holds in kinds.items():
+        amount: Off | int | Treat = getattr(knobs, kind)
+        if holds and not isinstance(amount, Off):
+            return kind, amount
+    return None
+
+
+def leaving_fine(state: MatchState, place: int, person: Name) -> Row | None:
+    """Who leaves a tournament's list loses at least so many points in it (003 7, D36)."""
+    least = state.rules.tournament.leaver_points
+    if isinstance(least, Off):
+        return None
+    missing = least + state.list_total(person)
+    if missing <= 0:
+        return None
+    points = ((person, -missing),)
+    return Row(
+        entry=place,
+        number=state.games,
+        kind=Kind.FINE,
+        points=points,
+        table=missing,
+        reason=LEAVING_EARLY,
+        person=person,
+    )
+
+
+def _check_minutes(entry: Fine, rules: RuleSet) -> None:
+    limit = rules.penalties.absence_after_minutes
+    if entry.minutes is None or entry.kind != ABSENCE or entry.minutes >= limit:
+        return
+    raise Refused(
+        "sheet/not-late-enough",
+        f"{entry.minutes} Minuten zu spät kosten nichts; erst ab {limit} gilt es als Fehlen.",
+        f"{entry.minutes} minutes late cost nothing; only from {limit} on it counts as absence.",
+    )
+
+
+def _amount(rules: RuleSet, entry: Fine) -> int | Treat:
+    if entry.kind == AGREED:
+        if entry.points is None or entry.points < 0:
+            raise Refused(
+                "sheet/fine-points",
+                "Eine Strafe nach Verabredung braucht eine Punktzahl.",
+                "A penalty the table agrees on needs a number of points.",
+            )
+        return entry.points
+    if entry.points is not None:
+        raise Refused(
+            "sheet/fine-points",
+            f"Was „{entry.kind}“ kostet, steht in den Regeln.",
+            f"What “{entry.kind}” costs is in the rules.",
+        )
     if entry.kind == SLIGHT:
-        return offences.slight_points
-    if entry.kind == GRAVE:
-        return offences.grave_points + entry.absagen * offences.grave_per_absage
-    amount = getattr(state.rules.penalties, entry.kind)
-    assert amount is not Off.OFF
-    return amount  # type: ignore[no-any-return]
+        return rules.offences.slight_points
+    amount: int | Treat = getattr(rules.penalties, entry.kind)
+    return amount
 
 
-def _booked(
-    state: MatchState, person: Name, amount: int
-) -> tuple[tuple[tuple[Name, Fraction], ...], Fraction]:
+def _shares(
+    state: MatchState, person: Name, amount: int, kind: str, seating: Seating | None
+) -> tuple[Amounts, Fraction]:
     """Points by person and what goes to the table account; together they are zero."""
     if amount == 0:
         return (), Fraction(0)
-    others = [name for name in state.present if name != person]
+    playing = [name for name in seating.seats if name is not None] if seating else []
+    if kind != SLIGHT or person not in playing:
+        playing = list(state.present)
+    others = [name for name in playing if name != person]
     to_table = state.rules.penalties.booked_to is BookedTo.TABLE
     if to_table or not others or amount % len(others):
         return ((person, Fraction(-amount)),), Fraction(amount)

@@ -1,5 +1,6 @@
 """The state of a match: rows written so far, and all that the next game needs to know."""
 
+from enum import StrEnum
 from fractions import Fraction
 
 import msgspec
@@ -8,28 +9,55 @@ from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
 from doppelkopf.match.bock import Bock
 from doppelkopf.match.duty import Duties
-from doppelkopf.match.entries import Name
+from doppelkopf.match.refused import Name
 from doppelkopf.match.table import Seating
+from doppelkopf.match.written import Written
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.scoring import Scheme
 
-Money = Fraction
 Amounts = tuple[tuple[Name, Fraction], ...]
 """Points or money by person."""
 
-TABLE = "table"
-POT = "pot"
+change = msgspec.structs.replace
+
+
+class Kind(StrEnum):
+    """What a row of the sheet is."""
+
+    GAME = "game"
+    REDEAL = "redeal"
+    FINE = "fine"
+    POT = "pot"
+
+
+class Because(StrEnum):
+    """Why it is this dealer's turn."""
+
+    FIRST = "first"
+    NEXT = "next"
+    AFTER_SOLO = "after-solo"
+    AFTER_DUTY_SOLO = "after-duty-solo"
+    AFTER_REDEAL = "after-redeal"
+    AFTER_REDEAL_NEXT = "after-redeal-next"
+    RACE = "race"
+    """A Hammelrennen is dealt by the dealer of the game that caused it."""
+    SHOULD_HAVE = "should-have"
+    """The wrong one dealt before."""
+    DEALER_LEFT = "dealer-left"
+    NEW_LIST = "new-list"
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the sheet."""
 
     entry: int
-    """Where in the log it was written."""
+    """The id of the entry it comes from; 0 for what belongs to the start."""
     number: int
-    """The number of the game; fines and redeals carry that of the game they belong to."""
-    kind: str
-    """"game", "redeal", "fine", "pot"."""
+    """The number of the game; fines carry that of the last game, redeals that of the next."""
+    kind: Kind
+    list: int = 1
     seating: Seating | None = None
+    written: Written | None = None
     result: Result | None = None
     score: Score | None = None
     doublings: int = 0
@@ -52,18 +80,26 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
         """The value of the game, for its own column."""
         return self.score.base if self.score is not None else None
 
+    def points_of(self, person: Name) -> Fraction | None:
+        """What someone got or paid; None if he had no part in it."""
+        return dict(self.points).get(person)
+
 
 class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     """Where a match stands."""
 
     rules: RuleSet
+    book: str | None = None
+    """The code of the book whose paragraphs are named."""
     people: tuple[Name, ...]
     """Everyone who ever sat at the table, in its order."""
+    scorer: Name | None = None
     away: tuple[Name, ...] = ()
     gone: tuple[Name, ...] = ()
     substitutes: tuple[tuple[Name, Name], ...] = ()
     dealer: Name
-    after_hammelrennen: Name | None = None
+    because: Because = Because.FIRST
+    after_hammelrennen: tuple[Name, Because] | None = None
     """Who deals when the Hammelrennen that comes first is over."""
     hammelrennen: bool = False
     """Whether the next game is one."""
@@ -74,8 +110,11 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     """Misdeals in a row in the current game."""
     bock: Bock = Bock()
     duties: Duties = Duties()
+    games: int = 0
     list_games: int = 0
     lists: int = 1
+    time_out: bool = False
+    ended: bool = False
     pot: Fraction = Fraction(0)
     table: Fraction = Fraction(0)
     totals: Amounts = ()
@@ -89,3 +128,31 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     def total(self, person: Name) -> Fraction:
         """Someone's points so far."""
         return dict(self.totals).get(person, Fraction(0))
+
+    def list_total(self, person: Name) -> Fraction:
+        """Someone's points in the current list."""
+        rows = (row for row in self.rows if row.list == self.lists)
+        return sum((row.points_of(person) or Fraction(0) for row in rows), Fraction(0))
+
+    def plays_for(self, person: Name) -> Name:
+        """Who sits in someone's seat: himself or his substitute."""
+        return dict(self.substitutes).get(person, person)
+
+
+def has_pot(rules: RuleSet) -> bool:
+    """Whether the table settles in stakes from a pot."""
+    return rules.scoring.scheme is Scheme.STAKES
+
+
+def booked(state: MatchState, row: Row) -> MatchState:
+    """The state with one more row."""
+    totals = dict(state.totals)
+    for person, amount in row.points:
+        totals[person] = totals.get(person, Fraction(0)) + amount
+    return change(
+        state,
+        rows=(*state.rows, change(row, list=state.lists)),
+        totals=tuple(totals.items()),
+        pot=state.pot + row.pot,
+        table=state.table + row.table,
+    )

@@ -7,9 +7,8 @@ Strohmann has the fourth seat (D26).
 
 import msgspec
 
-from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Seat
-from doppelkopf.match.entries import Name
+from doppelkopf.match.refused import DUMMY, Name, Refused
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.table import SittingOut
 
@@ -40,11 +39,36 @@ class Seating(msgspec.Struct, frozen=True):
         return Seat(self.seats.index(person)) if person in self.seats else None
 
 
+def seat_of(person: Name, seating: Seating) -> Seat:
+    """Where someone sits in a game.
+
+    Raises:
+        Refused: he sits out or is not at the table.
+    """
+    if person == DUMMY and seating.dummy is not None:
+        return seating.dummy
+    found = seating.seat_of(person)
+    if found is not None:
+        return found
+    if person in seating.sitting_out:
+        raise Refused(
+            "sheet/sits-out",
+            f"{person} setzt in diesem Spiel aus.",
+            f"{person} sits out in this game.",
+        )
+    names = ", ".join(name or DUMMY for name in seating.seats)
+    raise Refused(
+        "sheet/not-at-table",
+        f"{person} sitzt nicht am Tisch; es spielen {names}.",
+        f"{person} is not at the table; {names} play.",
+    )
+
+
 def seat(people: tuple[Name, ...], dealer: Name, rules: RuleSet) -> Seating:
     """Seat the people present for the next game.
 
     Raises:
-        DokoError: the rules do not know a table of this size.
+        Refused: the rules do not know a table of this size.
     """
     wanted = rules.table.seats
     count = len(people)
@@ -56,8 +80,11 @@ def seat(people: tuple[Name, ...], dealer: Name, rules: RuleSet) -> Seating:
         place = people.index(dealer)
         ring = people[place + 1 :] + people[: place + 1]
         return Seating(ring[:wanted], dealer, ring[wanted:])
-    raise DokoError(
-        f"These rules are for {sizes_in_words(rules)} people; {count} are at the table."
+    raise Refused(
+        "sheet/table-size",
+        f"Diese Regeln sind für {sizes_in_words(rules, 'oder', 'mehr')} Personen; am Tisch sitzen"
+        f" {count}.",
+        f"These rules are for {sizes_in_words(rules)} people; {count} are at the table.",
     )
 
 
@@ -72,17 +99,17 @@ def sizes(rules: RuleSet) -> tuple[int, ...]:
     return tuple(found)
 
 
-def sizes_in_words(rules: RuleSet) -> str:
+def sizes_in_words(rules: RuleSet, either: str = "or", more: str = "more") -> str:
     """The sizes as a person says them: "3, 4 or 5"."""
     *first, last = (str(size) for size in sizes(rules))
-    more = " or more" if rules.table.sitting_out is SittingOut.DEALER else ""
-    return f"{', '.join(first)} or {last}{more}" if first else last
+    end = f" {either} {more}" if rules.table.sitting_out is SittingOut.DEALER else ""
+    return f"{', '.join(first)} {either} {last}{end}" if first else last
 
 
 def next_person(people: tuple[Name, ...], after: Name, present: tuple[Name, ...]) -> Name:
     """The next one clockwise who is present; `after` may have left the table meanwhile."""
     if not present:
-        raise DokoError("Nobody is at the table.")
+        raise Refused("sheet/table-size", "Niemand sitzt am Tisch.", "Nobody is at the table.")
     start = people.index(after) if after in people else -1
     for turn in range(1, len(people) + 1):
         person = people[(start + turn) % len(people)]

@@ -71,24 +71,46 @@ def about_problems(data: Any) -> Iterator[tuple[Path, Problem]]:
     try:
         About.model_validate(data)
     except ValidationError as error:
-        places = dict.fromkeys(
-            ("about", *(part for part in item["loc"] if part not in _UNION_MEMBERS))
-            for item in error.errors(include_url=False, include_context=False, include_input=False)
+        seen: set[Path] = set()
+        for item in error.errors(include_url=False, include_context=False, include_input=False):
+            place: Path = (
+                "about", *(part for part in item["loc"] if part not in _UNION_MEMBERS)
+            )  # fmt: skip
+            if item["type"] in ("missing", "model_type"):
+                place = place[:-1] if item["type"] == "missing" else place
+            elif len(place) == _TEXT_DEPTH + 1 and place[1] in _TEXTS:
+                place = place[:_TEXT_DEPTH]
+            if place not in seen:
+                seen.add(place)
+                path = shorten(".".join(map(str, place)), 200)
+                yield place, Problem(Code.ABOUT, _reason(place, item["type"]), path)
+
+
+_TEXTS = ("title", "summary")
+_TEXT_DEPTH = 2
+
+
+def _reason(place: Path, kind: str) -> Text:
+    name = str(place[1]) if len(place) > 1 else ""
+    if name in _TEXTS:
+        return Text(
+            f"„{name}“ ist ein Text, oder {{ de = …, en = … }}.",
+            f"“{name}” is a text, or {{ de = …, en = … }}.",
         )
-        for place in places:
-            yield (
-                place,
-                Problem(
-                    Code.ABOUT,
-                    Text(
-                        "[about] kennt title, summary (Text, oder { de = …, en = … }), book (Text)"
-                        " und notes (je key, de, en; key muss ein Schlüssel der Regeln sein).",
-                        "[about] has title, summary (a text, or { de = …, en = … }), book (a text)"
-                        " and notes (each with key, de, en; key has to be a key of the rules).",
-                    ),
-                    shorten(".".join(map(str, place)), 200),
-                ),
+    if name == "book":
+        return Text("„book“ ist ein Text.", "“book” is a text.")
+    if name == "notes":
+        if place[-1] == "key" and kind == "value_error":
+            return Text(
+                "Dieser Schlüssel gehört nicht zu den Regeln.", "This key is not one of the rules."
             )
+        return Text(
+            "Eine Notiz hat key, de und en, alles Texte.", "A note has key, de and en, all texts."
+        )
+    return Text(
+        "[about] kennt nur title, summary, book und notes.",
+        "[about] has only title, summary, book and notes.",
+    )
 
 
 _UNION_MEMBERS = ("Both", "constrained-str")

@@ -10,7 +10,7 @@ import tomllib
 from collections import Counter
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -77,6 +77,9 @@ class Decisions(_Checked):
     entry: tuple[Decision, ...]
 
 
+Index = TypeVar("Index", Book, Decisions)
+
+
 class Counts(NamedTuple):
     """How much of a book is carried by knobs and proved by tests."""
 
@@ -107,14 +110,22 @@ def folder() -> Path:
 def books() -> tuple[Book, ...]:
     """All books, by code."""
     files = [file for file in sorted(folder().glob("*.toml")) if file.stem != "decisions"]
-    found = [Book.model_validate(tomllib.loads(file.read_text("utf-8"))) for file in files]
+    found = [_read(file, Book) for file in files]
     return tuple(sorted(found, key=lambda book: book.code))
 
 
 def decisions() -> tuple[Decision, ...]:
     """All decisions, by number."""
     file = folder() / "decisions.toml"
-    return Decisions.model_validate(tomllib.loads(file.read_text("utf-8"))).entry
+    return _read(file, Decisions).entry
+
+
+def _read(file: Path, kind: type[Index]) -> Index:
+    try:
+        return kind.model_validate(tomllib.loads(file.read_text("utf-8")))
+    except ValueError as error:
+        reason = str(error).splitlines()[0]
+        raise DokoError(f"The index {file.name} of the rule books is broken: {reason}") from None
 
 
 def coverage() -> tuple[Counts, ...]:

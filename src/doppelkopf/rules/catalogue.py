@@ -147,23 +147,31 @@ def describe_value(value: Any, lang: Lang) -> str:
     return Text("aus", "off")[lang] if value is Off.OFF else str(value)
 
 
-def describe_in(rules: RuleSet, knob: Knob, lang: Lang) -> str:
-    """A knob's value in a rule set, for people; packets only as far as they fit its hands."""
+def effective_value(rules: RuleSet, knob: Knob) -> Any:
+    """A knob's value as far as it matters: of the packets only those that fit the hands."""
     value = value_at(rules, knob.path)
     if knob.path == "deal.packets":
-        value = rules.packets_for(rules.hand_size) or value
-    return describe_value(value, lang)
+        return rules.packets_for(rules.hand_size) or value
+    return value
 
 
-def applies(condition: Condition | None, rules: RuleSet) -> bool:
-    """Whether a knob with this condition has any effect in a rule set (an empty list is "none")."""
-    if condition is None:
-        return True
+def describe_in(rules: RuleSet, knob: Knob, lang: Lang) -> str:
+    """A knob's value in a rule set, for people."""
+    return describe_value(effective_value(rules, knob), lang)
+
+
+def applies(conditions: tuple[Condition, ...], rules: RuleSet) -> bool:
+    """Whether a knob with these conditions has any effect in a rule set.
+
+    An empty list counts as "none"; a condition on a knob that has no effect itself does not hold.
+    """
+    return all(_holds(condition, rules) for condition in conditions)
+
+
+def _holds(condition: Condition, rules: RuleSet) -> bool:
     value = plain(value_at(rules, condition.path))
     holds = ("none" if value == [] else value) in condition.values
-    if holds is not condition.holds:
-        return False
-    return applies(knob_at(condition.path).info.when, rules)
+    return holds is condition.holds and applies(knob_at(condition.path).info.when, rules)
 
 
 def _walk(model: type[Group], prefix: str) -> Iterator[Knob]:

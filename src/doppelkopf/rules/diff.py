@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from doppelkopf.rules.catalogue import Knob, applies, knobs, value_at
+from doppelkopf.rules.catalogue import Knob, applies, effective_value, knobs
 from doppelkopf.rules.ruleset import RuleSet
 
 
@@ -26,7 +26,7 @@ def diff(one: RuleSet, other: RuleSet) -> Iterator[Difference]:
     """
     for knob in knobs():
         values = [
-            value_at(rules, knob.path) if applies(knob.info.when, rules) else None
+            effective_value(rules, knob) if applies(knob.info.when, rules) else None
             for rules in (one, other)
         ]
         if values[0] != values[1]:

@@ -32,7 +32,8 @@ def facts(knob: Knob, lang: Lang, code: Code = str) -> Iterator[tuple[str, str]]
     yield Text("Vorgabe", "default")[lang], code(toml_value(plain(knob.default)))
     if knob.info.when:
         name = Text("wirkt nur bei", "only with")[lang]
-        yield name, _condition(knob.info.when, lang, code)
+        conditions = (_condition(condition, lang, code) for condition in knob.info.when)
+        yield name, Text(" und ", " and ")[lang].join(conditions)
     yield Text("Quellen", "sources")[lang], "; ".join(sources(knob))
 
 

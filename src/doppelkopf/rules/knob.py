@@ -60,7 +60,8 @@ class KnobInfo(NamedTuple):
 
     label: Text
     meaning: Text
-    when: Condition | None
+    when: tuple[Condition, ...]
+    """All of them have to hold for the knob to have an effect."""
 
 
 def knob(
@@ -74,21 +75,25 @@ def knob(
     """Declare a knob: default, (label, meaning) in both languages, and `when` it matters.
 
     `when` reads like "hochzeit.enabled", "calls.absagen=allowed|fined" or "armut.mode!=off".
+    Several conditions are divided by "; ".
     """
-    info = KnobInfo(Text(de[0], en[0]), Text(de[1], en[1]), parse_condition(when))
+    info = KnobInfo(Text(de[0], en[0]), Text(de[1], en[1]), parse_conditions(when))
     return Field(default=default, json_schema_extra={"knob": info}, **bounds)  # type: ignore[dict-item]
 
 
-def parse_condition(text: str | None) -> Condition | None:
+def parse_conditions(text: str | None) -> tuple[Condition, ...]:
     """Read the small language of `when`.
 
-    >>> parse_condition("armut.mode!=off")
-    Condition(path='armut.mode', values=('off',), holds=False)
-    >>> parse_condition("hochzeit.enabled").values
+    >>> parse_conditions("armut.mode!=off; table.seats=4|5")
+    (Condition(path='armut.mode', values=('off',), holds=False),
+     Condition(path='table.seats', values=(4, 5), holds=True))
+    >>> parse_conditions("hochzeit.enabled")[0].values
     (True,)
     """
-    if text is None:
-        return None
+    return tuple(map(_condition, text.split("; "))) if text else ()
+
+
+def _condition(text: str) -> Condition:
     if match := re.fullmatch(r"([\w.]+)(!?=)([\w|.-]+)", text):
         path, operator, values = match.groups()
         return Condition(path, tuple(map(_literal, values.split("|"))), operator == "=")

@@ -94,20 +94,24 @@ def check_source(start: Source) -> Checked:
     except Unreadable as error:
         return Checked(None, (*_file_problems(start), error.problem))
     problems = [problem for link in chain for problem in _file_problems(link)]
-    if problems:
-        return Checked(None, tuple(problems))
     merged: dict[str, Any] = {}
     origins: dict[str, str] = {}
     for link in reversed(chain):
-        _merge(merged, _rules_of(link))
+        _merge(merged, _sound_part(link))
         origins.update(dict.fromkeys(_stated(link), link.name))
     rules = RuleSet.model_validate(merged)
-    problems = [_located(problem, chain) for problem in contradictions(rules)]
+    wrong = {problem.path for problem in problems}
+    problems.extend(
+        _located(problem, chain)
+        for problem in contradictions(rules)
+        if not wrong & {problem.path, *problem.also}
+    )
+    if any(not problem.is_warning for problem in problems):
+        return Checked(None, tuple(problems))
     problems.extend(_without_effect(start, rules))
     about = About.model_validate(start.data.get("about", {}))
     file = RuleFile(start.name, about, rules, chain, origins)
-    usable = all(problem.is_warning for problem in problems)
-    return Checked(file if usable else None, tuple(problems))
+    return Checked(file, tuple(problems))
 
 
 def difference(rules: RuleSet, base: RuleSet | None = None) -> dict[str, Any]:
@@ -207,6 +211,33 @@ def _rules_of(link: Source) -> dict[str, Any]:
     return {key: value for key, value in link.data.items() if key not in META}
 
 
+def _sound_part(link: Source) -> dict[str, Any]:
+    """What a file states rightly, so that the rest of a broken file can be checked as well."""
+    data: dict[str, Any] = {}
+    _merge(data, _rules_of(link))
+    for _ in range(2):  # what hides behind a wrong place shows up once that is gone
+        try:
+            RuleSet.model_validate(data)
+        except ValidationError as error:
+            for item in error.errors(include_url=False, include_context=False, include_input=False):
+                _drop(data, item["loc"])
+        else:
+            return data
+    return {}
+
+
+def _drop(data: dict[str, Any], place: tuple[int | str, ...]) -> None:
+    """Remove the key that a wrong place belongs to: an unknown one, or the knob it lies in."""
+    node, path = data, ""
+    for number, key in enumerate(place):
+        path = f"{path}.{key}" if path else str(key)
+        below = node.get(str(key))
+        if is_knob(path) or number == len(place) - 1 or not isinstance(below, dict):
+            node.pop(str(key), None)
+            return
+        node = below
+
+
 def _file_problems(link: Source) -> list[Problem]:
     found = [*_extends_problems(link), *about_problems(link.data.get("about", {}))]
     rules = _rules_of(link)
@@ -286,15 +317,16 @@ def _without_effect(start: Source, rules: RuleSet) -> Iterator[Problem]:
     if start.built_in:
         return
     for path in _stated(start):
-        condition = knob_at(path).info.when
-        if condition is None or value_at(rules, path) in (False, Off.OFF):
+        conditions = knob_at(path).info.when
+        if not conditions or value_at(rules, path) in (False, Off.OFF):
             continue
-        if not applies(condition, rules):
+        if not applies(conditions, rules):
+            keys = ", ".join(condition.path for condition in conditions)
             yield Problem(
                 Code.NO_EFFECT,
                 Text(
-                    f"Hat so keine Wirkung; es kommt auf {condition.path} an.",
-                    f"Has no effect as things are; it depends on {condition.path}.",
+                    f"Hat so keine Wirkung; es kommt auf {keys} an.",
+                    f"Has no effect as things are; it depends on {keys}.",
                 ),
                 path,
                 start.file,

@@ -46,7 +46,7 @@ def _knob(knob: Knob, order: int) -> dict[str, Any]:
         "sources": list(knob.sources),
     }
     if knob.info.when:
-        extra["when"] = _when(knob.info.when)
+        extra["when"] = [_when(condition) for condition in knob.info.when]
     return {
         "title": knob.info.label.en,
         "description": knob.info.meaning.en,

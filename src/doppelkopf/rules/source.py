@@ -17,6 +17,7 @@ from doppelkopf.language import Text
 from doppelkopf.rules.lines import Path as KeyPath
 from doppelkopf.rules.lines import key_lines
 from doppelkopf.rules.problems import Code, Problem, nearest, shorten
+from doppelkopf.rules.toml_errors import syntax_reason
 
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 8
@@ -260,11 +261,11 @@ def _decode(data: bytes, file: str) -> str:
 def _syntax(message: str, text: str, file: str) -> Problem:
     place = re.search(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$", message)
     reason = message[: place.start()] if place else message
-    reason = shorten(reason.splitlines()[0] if reason else "?", 160).rstrip(".")
     line = int(place.group(1)) if place and place.group(1) else text.count("\n") + 1
+    said = syntax_reason(reason.splitlines()[0] if reason else "?")
     return Problem(
         Code.SYNTAX,
-        Text(f"Das ist kein gültiges TOML: {reason}.", f"This is not valid TOML: {reason}."),
+        Text(f"Das ist kein gültiges TOML: {said.de}.", f"This is not valid TOML: {said.en}."),
         file=file,
         line=line,
     )

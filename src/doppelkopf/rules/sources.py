@@ -416,7 +416,6 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 4.2",
     ),
     "effects.backstreet_takes_trick": (
-        "000 6",
         "000 8.9",
         "ddv 5.3",
         "D13",
@@ -424,7 +423,6 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D47",
     ),
     "effects.diamond_nine_turn": (
-        "000 6",
         "000 8.10",
         "003 2",
         "ddv 5.3",
@@ -641,8 +639,12 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 4",
         "ddv 9",
         "D35",
+        "P7",
     ),
-    "offences.false_complaint": ("P4",),
+    "offences.false_complaint": (
+        "P4",
+        "P6",
+    ),
     "offences.fines_in_bock": (
         "002 3.5",
         "002 4.14",
@@ -660,7 +662,6 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "000 6",
         "001 ziel",
         "002 3.5",
-        "003 6.5",
         "D35",
         "D42",
     ),
@@ -684,8 +685,14 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 4.14",
         "D63",
     ),
-    "offences.slight_points": ("ddv 9",),
-    "offences.take_back": ("P3",),
+    "offences.slight_points": (
+        "ddv 9",
+        "P6",
+    ),
+    "offences.take_back": (
+        "003 6.5",
+        "P3",
+    ),
     "offences.won_game_stands": ("ddv 9",),
     "penalties.absence": (
         "002 1.7",
@@ -751,6 +758,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 1",
         "ddv 4.1",
         "D73",
+        "P5",
     ),
     "reservations.order": (
         "000 5",

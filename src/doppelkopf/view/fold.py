@@ -17,10 +17,12 @@ from doppelkopf.game.calls import converted, renamed
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.reservations import contenders
+from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import FORCED_CONTRACT, Forced
 from doppelkopf.game.state import (
     Bid,
     Duty,
+    EarlyEnd,
     Genscher,
     Hochzeit,
     Late,
@@ -138,7 +140,7 @@ def _bid(view: View, event: ev.Spoke) -> Bid:
 
 def _called(view: View, event: ev.Called) -> Changes:
     if event.call.is_absage and view.rules.calls.absagen is Absagen.FINED:
-        return {"fined": (*view.fined, event.seat)}
+        return {"fined": (*view.fined, CallMade(event.seat, event.call))}
     spoken = Spoken(
         event.seat,
         event.call,
@@ -411,12 +413,15 @@ def _led_back(view: View, event: ev.TakenBack) -> Changes:
 
 
 def _claimed(view: View, event: ev.Claimed) -> Changes:
-    return _played_out(view) | {"claim": (event.seat, event.holds), "wrong_card": None}
+    return _played_out(view) | {
+        "claim": EarlyEnd(event.seat, holds=event.holds),
+        "wrong_card": None,
+    }
 
 
 def _handed_over(view: View, event: ev.HandedOver) -> Changes:
     return {
-        "claim": (event.seat, False),
+        "claim": EarlyEnd(event.seat, handed_over=True),
         "hands": set_at(view.hands, event.seat, event.cards),
         "passes": (),
         "wrong_card": None,

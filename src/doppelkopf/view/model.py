@@ -12,8 +12,19 @@ import msgspec
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import Forced
-from doppelkopf.game.state import Bid, Duty, Genscher, Hochzeit, Late, Outcome, Spoken, Trick
+from doppelkopf.game.state import (
+    Bid,
+    Duty,
+    EarlyEnd,
+    Genscher,
+    Hochzeit,
+    Late,
+    Outcome,
+    Spoken,
+    Trick,
+)
 from doppelkopf.game.terms import Terms, terms
 from doppelkopf.rules import RuleSet
 
@@ -97,13 +108,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     swaps: tuple[SwapSeen, ...] = ()
 
     calls: tuple[Spoken, ...] = ()
-    fined: tuple[Seat, ...] = ()
+    fined: tuple[CallMade, ...] = ()
     duty: Duty | None = None
     passes: tuple[Seat, ...] = ()
     speech: int = -1
     late: Late | None = None
     late_refused: tuple[Seat, ...] = ()
-    claim: tuple[Seat, bool] | None = None
+    claim: EarlyEnd | None = None
     accusers: tuple[Seat, ...] = ()
     accepted: tuple[Seat, ...] = ()
     wrong_card: Seat | None = None

@@ -93,7 +93,7 @@ def _hand(state: State, own: Seat | None, other: Seat) -> Cards | None:
     hand = state.hands[other]
     open_hand = other in (own, state.setup.dummy) or not hand or state.is_over
     handed_over = state.phase is Phase.LAST_CALLS and state.claim is not None
-    if handed_over and state.claim is not None and state.claim[0] == other:
+    if handed_over and state.claim is not None and state.claim.seat == other:
         open_hand = True
     return hand if open_hand else None
 

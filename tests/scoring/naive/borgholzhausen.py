@@ -33,7 +33,7 @@ def value_for_re(g: Game) -> int:
 def row(g: Game) -> list[int]:
     value = value_for_re(g)
     if g.alone:
-        # "bekommen alle drei Gegenspieler die Punkte … gut geschrieben"
+        # each of the three opponents books the points
         return [3 * value if seat in g.re else -value for seat in range(4)]
     return [value if seat in g.re else -value for seat in range(4)]
 

@@ -40,7 +40,7 @@ def steps_below(augen: int, tricks: int) -> int:
 
 
 def missed(absage: int, augen_of_the_others: int, tricks_of_the_others: int) -> int:
-    """'…nochmal 2 Punkte, weil die keine 60 und keine 30 nicht geschafft wurden.'"""
+    """One point for each announced step that was not reached."""
     got = steps_below(augen_of_the_others, tricks_of_the_others)
     return absage - got if absage > got else 0
 

@@ -8,7 +8,7 @@ def row_and_pot(g: Game) -> tuple[list[int], int]:
     points = [0, 0, 0, 0]
     pot = 0
     if g.alone:
-        # "Der Gewinner kassiert 5 Pfennig von jedem, der Verlierer zahlt 10 Pfennig an jeden."
+        # won: one stake from each opponent; lost: two stakes to each
         times = 1
         if g.kontra_said:
             times = 2

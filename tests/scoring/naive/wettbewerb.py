@@ -75,8 +75,7 @@ def row(g: Game) -> list[int]:
         for seat in g.re:
             points[seat] = value
         return points
-    # two against three: "wird der fehlende Punkt immer dem Re-Spieler gut geschrieben bzw.
-    # abgezogen, der als erster hinter dem Geber sitzt"
+    # two against three: the odd point is the Re player's who comes first after the dealer
     seat = g.dealer
     first = None
     while first is None:

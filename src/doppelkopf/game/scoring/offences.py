@@ -1,9 +1,9 @@
 """What offences cost: revokes, slight and grave offences, forbidden Absagen, signalling.
 
-Paragraphs: ddv 9 (slight, grave, Kontra's offence in a solo goes to the soloist); 002 3.5, 4.14
-(D63); 003 6.5 (D35, D65, D67); 004 1 and 4 (D37, D71); what does not divide goes to the table
-account (D42). A revoke here has ended the game; whether it was still correctable, or the game was
-won already (ddv 9), is decided before.
+Paragraphs: ddv 9 (slight, grave; Kontra's offence in a solo goes to the soloist if it can harm
+him); 002 3.5, 4.14 (D63); 003 6.5 (D35, D65, D67); 004 1 and 4 (D37, D71); what does not divide
+goes to the table account (D42). A revoke here has ended the game; whether it was still correctable,
+or the game was won already (ddv 9), is decided before.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from doppelkopf.game.basics import OffenceKind, Party, Seat
-from doppelkopf.game.result import Result
+from doppelkopf.game.result import Offence, Result
 from doppelkopf.game.scoring import texts
 from doppelkopf.game.scoring.case import Case, case_of, unit
 from doppelkopf.game.scoring.model import Item, Row, Stage
@@ -68,7 +68,9 @@ def fines(result: Result, rules: RuleSet, book: str | None) -> Iterator[Item]:
     if result.revoke is not None:
         yield from _revoke_fine(result, rules, book)
     if result.offence is not None:
-        yield _offence_fine(result, rules, book)
+        yield _offence_fine(result.offence, result, rules, book)
+    for offence in result.further_offences:
+        yield _offence_fine(offence, result, rules, book)
     if rules.calls.absagen is Absagen.FINED:
         for made in result.calls:
             if made.call.is_absage:
@@ -116,9 +118,7 @@ def _wins_solo(result: Result, rules: RuleSet) -> bool:
     return of_revoke(case_of(result, rules)).verdict is not None
 
 
-def _offence_fine(result: Result, rules: RuleSet, book: str | None) -> Item:
-    offence = result.offence
-    assert offence is not None
+def _offence_fine(offence: Offence, result: Result, rules: RuleSet, book: str | None) -> Item:
     if offence.kind is OffenceKind.GRAVE:
         text = Text(
             f"Schwerer Verstoß von Platz {offence.seat}: das Spiel gilt nicht",
@@ -128,9 +128,16 @@ def _offence_fine(result: Result, rules: RuleSet, book: str | None) -> Item:
     text = Text(
         f"Leichter Verstoß von Platz {offence.seat}", f"Slight offence of seat {offence.seat}"
     )
-    knobs, total = ("offences.slight_points",), rules.offences.slight_points
     return _fine(
-        "offence-slight", result, rules, book, offence.seat, total, text, knobs, to_soloist=True
+        "offence-slight",
+        result,
+        rules,
+        book,
+        offence.seat,
+        rules.offences.slight_points,
+        text,
+        ("offences.slight_points",),
+        to_soloist=not offence.harmless,
     )
 
 

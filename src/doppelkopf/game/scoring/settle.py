@@ -50,7 +50,7 @@ def score_signalling(result: Result, rules: RuleSet, seat: Seat, book: str | Non
 
     He alone loses schwarz with all calls, once; the others get nothing, so the table account does.
     """
-    ended = msgspec.structs.replace(result, revoke=seat, offence=None)
+    ended = msgspec.structs.replace(result, revoke=seat, offence=None, further_offences=())
     case = case_of(ended, rules, book)
     items, multipliers, base = _alone(case, seat)
     offender = offences.person(result, seat)

@@ -121,4 +121,13 @@ RULES = (
         "Wird immer Schiebekopf gespielt, kommt niemand zu seinem Pflichtsolo.",
         "If every game is Schiebekopf, nobody ever plays his compulsory solo.",
     ),
+    Rule(
+        ("schiebekopf.play", "hammelrennen.mode"),
+        lambda r: (
+            r.schiebekopf.play is SchiebekopfPlay.ALWAYS
+            and r.hammelrennen.mode is not HammelMode.OFF
+        ),
+        "Wird immer Schiebekopf gespielt, kommt es nie zu einem Hammelrennen.",
+        "If every game is Schiebekopf, there is never a Hammelrennen.",
+    ),
 )

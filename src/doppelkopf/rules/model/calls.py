@@ -69,23 +69,26 @@ class OpenHochzeit(Choice):
 
 def _limit(lo: int, hi: int, default: int, de: str, en: str, which: str) -> Int:
     """One deadline; `which` says for which measure."""
+    is_absage = de not in ("Re", "Kontra")
     meaning = {
         "own": (
             f"„{de}“ ist möglich, solange der Sprecher höchstens so viele Karten gespielt hat.",
             f"“{en}” may be said while the speaker has played at most this many cards.",
             "calls.measure=own-cards",
+            ("eigene Karten höchstens", "own cards played at most"),
         ),
         "table": (
             f"„{de}“ ist möglich, solange die Karte dieser Nummer noch nicht liegt.",
             f"“{en}” may be said until the card of this number lies on the table.",
             "calls.measure=table-cards",
+            ("vor Karte", "before card"),
         ),
     }[which]
     limit: Int = knob(
         default,
-        de=(de, meaning[0]),
-        en=(en, meaning[1]),
-        when=meaning[2],
+        de=(f"{de}: {meaning[3][0]}", meaning[0]),
+        en=(f"{en}: {meaning[3][1]}", meaning[1]),
+        when=meaning[2] + ("; calls.absagen=allowed" if is_absage else ""),
         ge=lo,
         le=hi,
     )
@@ -359,4 +362,5 @@ class DutyCalls(Group):
             "in solos too",
             "Whether the duty holds in open solos too (announced, Hochzeit or Genscher alone). In a silent Hochzeit it always does.",
         ),
+        when="calls.games=all",
     )

@@ -180,8 +180,14 @@ class Offences(Group):
     )
     slight_points: Int = knob(
         3,
-        de=("Leichter Verstoß", "So viele Punkte verliert der Täter; die anderen teilen sie."),
-        en=("slight offence", "The points the offender loses; the others share them."),
+        de=(
+            "Leichter Verstoß",
+            "So viele Punkte verliert der Täter; die anderen teilen sie, außer im Solo, wo der Solist sie bekommt, wenn ein Gegner ihm schadet.",
+        ),
+        en=(
+            "slight offence",
+            "The points the offender loses; the others share them, except in a solo, where the soloist gets them if an opponent harms him.",
+        ),
         ge=0,
         le=1_000,
     )
@@ -189,6 +195,7 @@ class Offences(Group):
         12,
         de=("Schwerer Verstoß", "So viele Punkte verliert der Täter; die anderen teilen sie."),
         en=("grave offence", "The points the offender loses; the others share them."),
+        when="offences.revoke=grave",
         ge=0,
         le=1_000,
     )
@@ -199,6 +206,7 @@ class Offences(Group):
             "plus for each opposing Absage",
             "So many points more for each Absage of the other side.",
         ),
+        when="offences.revoke=grave; calls.absagen=allowed",
         ge=0,
         le=1_000,
     )

@@ -10,22 +10,22 @@ from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
 class Partner(Choice):
     FIRST_FOREIGN = (
         "first-foreign",
-        "wer als Erster einen fremden Stich gewinnt",
+        "wer den ersten fremden Stich gewinnt",
         "who wins the first trick that is not the announcer's",
     )
     FIRST_FOREIGN_FEHL = (
         "first-foreign-fehl",
-        "wer als Erster einen fremden Fehlstich gewinnt",
+        "wer den ersten fremden Fehlstich gewinnt",
         "who wins the first trick led in Fehl that is not the announcer's",
     )
     NAMED_SUIT = (
         "named-suit",
-        "wer als Erster einen fremden Stich der genannten Fehlfarbe gewinnt",
+        "wer den ersten fremden Stich der genannten Fehlfarbe gewinnt",
         "who wins the first trick led in the named Fehl suit that is not the announcer's",
     )
     FIRST_FOREIGN_TRUMP = (
         "first-foreign-trump",
-        "wer als Erster einen fremden Trumpfstich gewinnt",
+        "wer den ersten fremden Trumpfstich gewinnt",
         "who wins the first trick led in trump that is not the announcer's",
     )
 

@@ -173,7 +173,7 @@ class DutySolos(Group):
             "If at five only the dealer, who sits out, lacks his solo, his left neighbour deals and"
             " sits out.",
         ),
-        when="table.sitting_out=dealer",
+        when="table.sitting_out=dealer; duty_solos.per_player!=0",
     )
 
 
@@ -284,6 +284,7 @@ class Match(Group):
             "So lang ist eine Liste zu fünft, Pflichtsoli eingerechnet.",
         ),
         en=("games in a list of five", "How long a list is at five, compulsory solos included."),
+        when="table.sitting_out=dealer",
     )
     minutes_at_four: Off | Annotated[Int, Field(ge=1, le=1_440)] = knob(
         Off.OFF,
@@ -294,11 +295,13 @@ class Match(Group):
         Off.OFF,
         de=("Minuten je Liste zu fünft", "Wie lange eine Liste zu fünft dauern darf."),
         en=("minutes for a list of five", "How long a list of five may take."),
+        when="table.sitting_out=dealer",
     )
     time_out: TimeOut = knob(
         TimeOut.FINISH_GAME,
         de=("Zeit abgelaufen", "Was gilt, wenn die Zeit einer Liste um ist."),
         en=("time-out", "What holds when the time of a list is up."),
+        when="match.minutes_at_four!=off",
     )
     sheet: SheetColumns = knob(
         SheetColumns.POINTS,

@@ -497,7 +497,7 @@ class Money(Group):
         PaidBy.POT,
         de=("Den Fuchs zahlt", "Woher der Fänger seinen Einsatz bekommt."),
         en=("the Fuchs is paid by", "Where the catcher gets his stake from."),
-        when="scoring.scheme=stakes",
+        when="scoring.scheme=stakes; specials.fuchs!=0",
     )
     pot_rest: PotRest = knob(
         PotRest.SHARED,

@@ -254,7 +254,7 @@ class Schiebekopf(Group):
             "Elf Karten für jeden, vier im Talon. Vorhand nimmt ihn auf und schiebt vier Karten"
             " weiter, so jeder; die vier des Gebers gehören zum letzten Stich. Normale Trümpfe, jeder"
             " für sich, Vorhand spielt aus; keine Vorbehalte, Ansagen und Sonderpunkte. Wer die meisten Augen"
-            " hat, zahlt jedem einen Einsatz (ohne Kasse einen Punkt), wer alle Stiche macht, bekommt ihn"
+            " hat, zahlt jedem einen Einsatz, wer alle Stiche macht, bekommt ihn"
             " von jedem; bei Gleichstand zahlt jeder der Gleichen jedem der Übrigen.",
         ),
         en=(
@@ -262,7 +262,7 @@ class Schiebekopf(Group):
             "Eleven cards each, four in the talon. Forehand takes it up and pushes four cards on, and"
             " so does each; the dealer's four belong to the last trick. Normal trumps, everyone for"
             " himself, forehand leads; no reservations, calls or special points. Most Augen pays every other"
-            " player one stake (one point where there is no pot), all tricks collects it from each; in a"
+            " player one stake, all tricks collects it from each; in a"
             " tie each of those tied pays each of the rest.",
         ),
     )

@@ -16,7 +16,7 @@ Packets = Annotated[
 
 
 class SittingOut(Choice):
-    NOBODY = "nobody", "niemand, alle spielen", "nobody, everyone plays"
+    NOBODY = "nobody", "niemand setzt aus", "nobody sits out"
     DEALER = "dealer", "der Geber setzt aus", "the dealer sits out"
 
 
@@ -69,8 +69,14 @@ class Table(Group):
     )
     sitting_out: SittingOut = knob(
         SittingOut.NOBODY,
-        de=("Aussetzen zu fünft", "Ob zu fünft reihum einer aussetzt."),
-        en=("sitting out at five", "Whether one of five people sits out in turn."),
+        de=(
+            "Aussetzen",
+            "Ob mehr Leute am Tisch sitzen können, als mitspielen, und wer dann aussetzt.",
+        ),
+        en=(
+            "sitting out",
+            "Whether more people can be at the table than play, and who sits out then.",
+        ),
     )
     sitter_settles_solos: Flag = knob(
         False,
@@ -109,13 +115,13 @@ class Deck(Group):
             "Joker",
             "Wie viele Joker mitspielen; jeder ersetzt eine ♦9, hat keine Augen und ist höchster"
             " Trumpf, bei gleichen der zuerst gespielte. Auch im Bubensolo höchster Trumpf, ohne"
-            " Trumpf die niedrigste Karo-Karte; ein Schwein steht noch über ihm.",
+            " Trumpf die niedrigste Karo-Karte.",
         ),
         en=(
             "jokers",
             "How many jokers are in the deck; each replaces a ♦9, has no Augen and is the top trump,"
             " of two the one played first. Top trump in a jack solo too; in a no-trump solo the"
-            " lowest diamond; a Schwein ranks even above it.",
+            " lowest diamond.",
         ),
         ge=0,
         le=2,
@@ -154,8 +160,14 @@ class Trumps(Group):
     )
     equal_cards: EqualCards = knob(
         EqualCards.FIRST,
-        de=("Gleiche Karten", "Welche von zwei gleichen Karten höher ist."),
-        en=("equal cards", "Which of two equal cards is the higher one."),
+        de=(
+            "Gleiche Karten",
+            "Welche von zwei gleichen Karten höher ist. Den Stich gewinnt die höchste Karte; sein Gewinner spielt zum nächsten aus.",
+        ),
+        en=(
+            "equal cards",
+            "Which of two equal cards is the higher one. The highest card wins the trick, and its winner leads to the next.",
+        ),
     )
     re_card: ReCard = knob(
         ReCard.CLUB_QUEENS,
@@ -199,12 +211,12 @@ class Deal(Group):
         ((3, 3, 3, 3), (3, 4, 3), (3, 2, 3), (4, 4, 3)),
         de=(
             "Päckchen",
-            "In welchen Päckchen gegeben wird; es gilt die erste Folge, deren Summe die Kartenzahl"
+            "In welchen Päckchen gegeben wird, im Uhrzeigersinn vom Spieler links vom Geber an; es gilt die erste Folge, deren Summe die Kartenzahl"
             " einer Hand ist, die weiteren passenden darf der Geber wählen.",
         ),
         en=(
             "packets",
-            "The packets cards are dealt in; the first sequence that adds up to a hand applies,"
+            "The packets cards are dealt in, clockwise from the dealer's left; the first sequence that adds up to a hand applies,"
             " further ones that fit are the dealer's choice.",
         ),
         min_length=1,

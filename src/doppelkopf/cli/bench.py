@@ -1,0 +1,249 @@
+"""`doko bench`: how fast it is, measured here and now, beside a peer where one is installed."""
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from doppelkopf.cli.output import (
+    AsJson,
+    Cell,
+    Language,
+    Tone,
+    print_json,
+    print_table,
+    print_text,
+    print_title,
+)
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.driver import run
+from doppelkopf.game.engine import apply, new_game
+from doppelkopf.game.legal import LegalActions, actor, legal_actions
+from doppelkopf.game.setup import Setup, make_setup
+from doppelkopf.game.state import State
+from doppelkopf.language import Lang, speaker
+from doppelkopf.rules import load
+from doppelkopf.rules.source import built_in_names
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Measure how fast it is.",
+)
+
+
+@app.callback()
+def bench() -> None:
+    """Measure how fast it is."""
+
+
+class Speed(NamedTuple):
+    """What a run did per second: the median of several."""
+
+    games: float
+    actions: float
+
+
+class Played(NamedTuple):
+    """What one run did."""
+
+    games: int
+    actions: int
+
+
+@app.command()
+def engine(
+    rules: Annotated[
+        list[str] | None,
+        typer.Option("--rules", metavar="NAME|FILE", help="Only these rule sets."),
+    ] = None,
+    runs: Annotated[int, typer.Option(min=1, max=1000, help="How many runs of each.")] = 7,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=600, help="How long one run takes at least.")
+    ] = 0.5,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Play full random games through new_game, legal_actions and apply, on one core.
+
+    "Table": after every action all seats are asked what they may do, as at a table. "Turn": only
+    the seat on turn is asked, as OpenSpiel asks; nobody else announces. OpenSpiel's skat plays in
+    the same run, where pyspiel is installed.
+    """
+    names = rules or list(built_in_names())
+    tables = {name: _games(name, _play_table) for name in names}
+    turns = {name: _games(name, _play_turns) for name in names}
+    peer = _skat()
+    speeds = _measure(
+        {
+            **{f"table {name}": play for name, play in tables.items()},
+            **{f"turn {name}": play for name, play in turns.items()},
+            **({} if peer is None else {"skat": peer}),
+        },
+        runs,
+        seconds,
+    )
+    data: dict[str, Any] = {
+        "runs": runs,
+        "seconds": seconds,
+        "engine": {
+            name: {
+                "table": _rounded(speeds[f"table {name}"]),
+                "turn": _rounded(speeds[f"turn {name}"]),
+            }
+            for name in names
+        },
+        "openspiel_skat": None if peer is None else _rounded(speeds["skat"]),
+    }
+    if as_json:
+        print_json(data)
+    else:
+        _show(data, Lang(lang or Lang.EN))
+
+
+def _rounded(speed: Speed) -> dict[str, float]:
+    return {"games_per_s": round(speed.games, 1), "actions_per_s": round(speed.actions)}
+
+
+def _show(data: dict[str, Any], lang: Lang) -> None:
+    say = speaker(lang)
+    skat = data["openspiel_skat"]
+    print_title(
+        say(
+            f"Zufällige Spiele auf einem Kern, Median aus {data['runs']} Läufen",
+            f"Random games on one core, median of {data['runs']} runs",
+        )
+    )
+    head = [
+        say("Regeln", "rules"),
+        say("alle gefragt: Spiele/s", "table: games/s"),
+        say("Handlungen/s", "actions/s"),
+        say("nur wer dran ist: Spiele/s", "turn: games/s"),
+        say("Handlungen/s", "actions/s"),
+        say("gegen Skat", "against skat"),
+    ]
+    rows: list[list[Cell]] = []
+    for name, speed in data["engine"].items():
+        table, turn = speed["table"], speed["turn"]
+        ratio = f"×{turn['actions_per_s'] / skat['actions_per_s']:.2f}" if skat else "–"
+        rows.append(
+            [
+                name,
+                f"{table['games_per_s']:.0f}",
+                (f"{table['actions_per_s']:.0f}", Tone.STRONG),
+                f"{turn['games_per_s']:.0f}",
+                f"{turn['actions_per_s']:.0f}",
+                ratio,
+            ]
+        )
+    if skat:
+        games, actions = f"{skat['games_per_s']:.0f}", f"{skat['actions_per_s']:.0f}"
+        rows.append(["OpenSpiel skat (C++)", "", "", games, actions, "×1.00"])
+    print_table(head, rows)
+    if not skat:
+        print_text(
+            say(
+                "OpenSpiel ist nicht installiert (pip install open_spiel); kein Vergleich.",
+                "OpenSpiel is not installed (pip install open_spiel); nothing to compare with.",
+            )
+        )
+
+
+def _measure(
+    plays: dict[str, Callable[[int], Played]], runs: int, seconds: float
+) -> dict[str, Speed]:
+    """Run all in turn, so that what else the machine does hits them alike; medians of CPU time."""
+    found: dict[str, list[Speed]] = {name: [] for name in plays}
+    for play in plays.values():
+        play(0)  # the first game fills caches
+    for number in range(runs):
+        for name, play in plays.items():
+            games = actions = 0
+            start = time.process_time()
+            while (spent := time.process_time() - start) < seconds:
+                played = play(1000 * number + games)
+                games, actions = games + played.games, actions + played.actions
+            found[name].append(Speed(games / spent, actions / spent))
+    return {
+        name: Speed(
+            statistics.median(speed.games for speed in speeds),
+            statistics.median(speed.actions for speed in speeds),
+        )
+        for name, speeds in found.items()
+    }
+
+
+# Doppelkopf.
+
+
+def _games(name: str, play: Callable[[Setup, random.Random], int]) -> Callable[[int], Played]:
+    rules = load(name).rules
+    setups = [make_setup(rules, dealer=seed % rules.table.seats, seed=seed) for seed in range(200)]
+
+    def game(number: int) -> Played:
+        actions = play(setups[number % len(setups)], random.Random(number))  # noqa: S311
+        return Played(1, actions)
+
+    return game
+
+
+def _play_table(setup: Setup, rng: random.Random) -> int:
+    """A game in which after every action all seats are asked."""
+
+    def choose(state: State, legal: LegalActions) -> do.AnyAction | None:
+        if legal.seat == actor(state):
+            return _on_turn(legal, rng)
+        found = legal.all[int(rng.random() * len(legal.all))]
+        return found if isinstance(found, do.Say) and rng.random() < 0.05 else None
+
+    return sum(1 for _ in run(setup, choose)) - 1
+
+
+def _play_turns(setup: Setup, rng: random.Random) -> int:
+    """A game in which only the seat on turn is asked."""
+    state = new_game(setup).state
+    actions = 0
+    while (seat := actor(state)) is not None:
+        state = apply(state, _on_turn(legal_actions(state, Seat(seat)), rng)).state
+        actions += 1
+    return actions
+
+
+def _on_turn(legal: LegalActions, rng: random.Random) -> do.AnyAction:
+    """What the one to act does: mostly no reservation, any card, now and then a call."""
+    actions = legal.all
+    first = actions[0]
+    if isinstance(first, do.Healthy) and rng.random() < 0.9:
+        return first
+    found = actions[int(rng.random() * len(actions))]
+    return first if isinstance(found, do.Claim | do.HandOver) else found
+
+
+# The peer.
+
+
+def _skat() -> Callable[[int], Played] | None:
+    """OpenSpiel's skat, played at random; None where it is not installed."""
+    try:
+        game: Any = import_module("pyspiel").load_game("skat")
+    except ImportError:
+        return None
+
+    def play(number: int) -> Played:
+        rng = random.Random(number)  # noqa: S311
+        state = game.new_initial_state()
+        actions = 0
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            is_chance = state.is_chance_node()
+            state.apply_action(legal[int(rng.random() * len(legal))])
+            actions += not is_chance
+        return Played(1, actions)
+
+    return play

@@ -1,0 +1,89 @@
+"""The flags with which a game is written down, for `add` and `edit`."""
+
+from typing import Annotated
+
+import typer
+
+Game = Annotated[
+    str | None,
+    typer.Option(
+        "--game", "-g", help="What was played: normal, hochzeit, damensolo …", show_default=False
+    ),
+]
+Re = Annotated[
+    str | None,
+    typer.Option("--re", metavar="A,B", help="Who was Re, or the soloist.", show_default=False),
+]
+Augen = Annotated[
+    str | None,
+    typer.Option(
+        "--augen",
+        "-a",
+        metavar="N",
+        help="Re's Augen; or kontra:106; or everyone's, Anna:70,Ben:50,…",
+        show_default=False,
+    ),
+]
+Tricks = Annotated[
+    str | None,
+    typer.Option(
+        "--tricks", help="Tricks where they matter: kontra:0, Anna:3.", show_default=False
+    ),
+]
+NoTrick = Annotated[
+    str | None,
+    typer.Option("--no-trick", help="Who got no trick: re, kontra or a name.", show_default=False),
+]
+Calls = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--call", "-c", metavar="NAME:CALL", help="A call: Anna:re, Anna:no90.", show_default=False
+    ),
+]
+Specials = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--special",
+        "-s",
+        metavar="POINT:NAME[:FROM]",
+        help="A special point: fuchs:Anna:Ben, charly:Cem.",
+        show_default=False,
+    ),
+]
+Heart = Annotated[
+    bool | None,
+    typer.Option(
+        "--heart-through/--no-heart-through", help="Heart went through.", show_default=False
+    ),
+]
+First60 = Annotated[
+    str | None,
+    typer.Option(
+        "--first60", help="Hammelrennen for the pot: who had 60 first.", show_default=False
+    ),
+]
+Revoke = Annotated[
+    str | None, typer.Option("--revoke", help="Who failed to follow suit.", show_default=False)
+]
+Offence = Annotated[
+    str | None,
+    typer.Option("--offence", metavar="NAME:slight|grave", help="An offence.", show_default=False),
+]
+Signalling = Annotated[
+    str | None,
+    typer.Option("--signalling", help="Who was caught giving signs.", show_default=False),
+]
+Dealer = Annotated[
+    str | None,
+    typer.Option("--dealer", help="Who dealt, if it was not the one due.", show_default=False),
+]
+Duty = Annotated[
+    bool | None,
+    typer.Option(
+        "--duty/--free", help="Whether a solo was compulsory; else worked out.", show_default=False
+    ),
+]
+Remark = Annotated[
+    str | None,
+    typer.Option("--note", help="A remark that is kept with the game.", show_default=False),
+]

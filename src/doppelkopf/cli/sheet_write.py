@@ -1,0 +1,177 @@
+"""What else is written on the sheet: strikes and undos, fines, redeals, lists, the end."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from doppelkopf.cli.output import AsJson, Language, print_json
+from doppelkopf.cli.sheet_common import (
+    File,
+    Note,
+    Session,
+    Yes,
+    find_person,
+    open_session,
+    told,
+    write_entry,
+)
+from doppelkopf.cli.sheet_game import tell
+from doppelkopf.cli.sheet_show import show_outlook
+from doppelkopf.language import Lang
+from doppelkopf.match import entries as log
+from doppelkopf.match.evening import find_entry
+from doppelkopf.match.plain import plain_outlook
+from doppelkopf.match.refused import Refused
+
+
+def delete(
+    row: Annotated[str, typer.Argument(metavar="ROW", help="The game's number, e17, or last.")],
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Strike out a row; everything after it is worked out again, and undo brings it back."""
+    with told(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        place, _ = find_entry(session.evening, row)
+        _done(write_entry(session, log.Delete(target=place, note=note)), as_json)
+
+
+def undo(
+    file: File = None, yes: Yes = False, as_json: AsJson = False, lang: Language = None
+) -> None:
+    """Take back the last thing that was written, whatever it was."""
+    with told(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        if session.evening.standing().last is None:
+            raise Refused(
+                "sheet/nothing", "Es gibt nichts zurückzunehmen.", "There is nothing to take back."
+            )
+        _done(write_entry(session, log.Undo()), as_json)
+
+
+def redo(
+    file: File = None, yes: Yes = False, as_json: AsJson = False, lang: Language = None
+) -> None:
+    """Bring back what undo took back."""
+    with told(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        if session.evening.standing().undone is None:
+            raise Refused(
+                "sheet/nothing", "Es gibt nichts wiederzuholen.", "There is nothing to bring back."
+            )
+        _done(write_entry(session, log.Redo()), as_json)
+
+
+def _done(session: Session, as_json: bool) -> None:
+    if as_json:
+        print_json(plain_outlook(session.state))
+    else:
+        show_outlook(session.state, session.lang)
+
+
+def redeal(
+    reason: Annotated[log.Reason, typer.Argument(help="Why the cards are dealt again.")],
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Write down that cards are dealt again; what a misdeal costs is booked by itself."""
+    _simple(log.Redeal(reason=reason, note=note), file, yes, as_json, lang)
+
+
+def fine(
+    person: Annotated[str, typer.Argument(metavar="PERSON", help="Who pays.")],
+    kind: Annotated[str, typer.Argument(help="leaving_room, counting_tricks, slight, agreed …")],
+    points: Annotated[
+        int | None,
+        typer.Option(
+            "--points", min=1, help="How many, for what the table agreed on.", show_default=False
+        ),
+    ] = None,
+    minutes: Annotated[
+        int | None,
+        typer.Option("--minutes", min=0, help="How late somebody came.", show_default=False),
+    ] = None,
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Write down a penalty of the table; a name that is not on the sheet can only be absent."""
+    with told(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        try:
+            person = find_person(person, session.state)
+        except Refused:
+            if kind != "absence":
+                raise
+        entry = log.Fine(person=person, kind=kind, points=points, minutes=minutes, note=note)
+        session = write_entry(session, entry)
+        tell(session, session.evening.lines[-1][0], as_json)
+
+
+def next_list(
+    dealer: Annotated[
+        str | None,
+        typer.Option(
+            "--dealer", help="Who deals first; else as the rules say.", show_default=False
+        ),
+    ] = None,
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Begin a new list: games and compulsory solos count from the start again."""
+    with told(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        first = None if dealer is None else find_person(dealer, session.state)
+        _done(write_entry(session, log.NextList(dealer=first, note=note)), as_json)
+
+
+def time_out(
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """The time of the list is up: it ends, or only compulsory solos are still played."""
+    _simple(log.TimeOut(note=note), file, yes, as_json, lang)
+
+
+def schiebekopf(
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """The table agrees that the next game is a Schiebekopf."""
+    _simple(log.Agree(note=note), file, yes, as_json, lang)
+
+
+def end(
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """End the evening; what is left in the pot is shared out."""
+    _simple(log.End(note=note), file, yes, as_json, lang)
+
+
+def _simple(
+    entry: log.Effective, file: Path | None, yes: bool, as_json: bool, lang: str | None
+) -> None:
+    with told(lang, as_json) as language:
+        _done(write_entry(open_session(file, Lang(language), yes), entry), as_json)

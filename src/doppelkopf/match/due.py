@@ -1,0 +1,243 @@
+"""What may be written down next: what the book rules out is refused, what it leaves to the table is
+asked.
+
+These checks are for the moment of writing. A past row that is corrected can make a later one look
+odd (a Hammelrennen that no longer was due); that is asked too, never lost.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from doppelkopf.game.basics import Contract
+from doppelkopf.game.scoring.texts import CONTRACTS
+from doppelkopf.language import Text
+from doppelkopf.match import entries as log
+from doppelkopf.match.duty import list_length
+from doppelkopf.match.entries import Reason
+from doppelkopf.match.fines import AGREED
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.state import MatchState
+from doppelkopf.match.turns import due_dealer, is_list_over, made_to_play, next_seating
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.calls import Measure
+from doppelkopf.rules.model.sidegames import (
+    ArmutMode,
+    ArmutRefused,
+    HammelMode,
+    SchiebekopfPlay,
+)
+from doppelkopf.rules.model.table import MisdealFoundLate, WrongDealer
+
+
+class Question(NamedTuple):
+    """Something the table has to confirm."""
+
+    code: str
+    text: Text
+
+
+def questions(state: MatchState, entry: log.Effective) -> tuple[Question, ...]:
+    """What the table has to confirm before this is written down.
+
+    Raises:
+        Refused: the book rules it out.
+    """
+    match entry:
+        case log.Game():
+            return tuple(_game(state, entry))
+        case log.Redeal():
+            return tuple(_redeal(state, entry))
+        case log.Fine() if entry.kind == AGREED:
+            return (_asked("sheet/agreed-fine", *_AGREED_FINE),)
+        case log.NextList():
+            return tuple(_next_list(state))
+        case log.TimeOut():
+            return tuple(_time_out(state))
+        case _:
+            return ()
+
+
+_AGREED_FINE = (
+    "Diese Strafe steht nicht im Regelwerk. Ist sich der Tisch einig?",
+    "This penalty is not in the rule book. Does the table agree?",
+)
+
+
+def _asked(code: str, de: str, en: str) -> Question:
+    return Question(code, Text(de, en))
+
+
+def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
+    contract = entry.played.contract
+    next_seating(state)
+    _check_list(state)
+    yield from _race(state, contract)
+    _check_vorfuehrung(state, entry)
+    yield from _schiebekopf(state, contract)
+    yield from _dealer(state, entry)
+    yield from _speech(state, entry)
+
+
+def _check_list(state: MatchState) -> None:
+    if is_list_over(state) and not state.hammelrennen:
+        raise Refused(
+            "sheet/list-over",
+            f"Die Liste ist nach {state.list_games} Spielen voll. Weiter mit: doko sheet next-list",
+            f"The list is full after {state.list_games} games. Go on with: doko sheet next-list",
+        )
+
+
+def _race(state: MatchState, contract: Contract) -> Iterator[Question]:
+    mode = state.rules.hammelrennen.mode
+    is_race = contract is Contract.HAMMELRENNEN
+    if state.hammelrennen and not is_race:
+        name = CONTRACTS[contract]
+        if mode is HammelMode.CLOSEST:
+            raise Refused(
+                "sheet/hammelrennen-due",
+                f"Nach 120:120 ist ein Hammelrennen dran, kein Spiel „{name.de}“.",
+                f"After 120:120 a Hammelrennen is due, not a {name.en}.",
+            )
+        yield _asked(
+            "sheet/hammelrennen-due",
+            "Die Kasse reicht nur noch für ein Hammelrennen. Wurde wirklich keins gespielt?",
+            "The pot is down to a Hammelrennen. Was none played?",
+        )
+    if is_race and not state.hammelrennen and mode is HammelMode.CLOSEST:
+        raise Refused(
+            "sheet/hammelrennen-not-due",
+            "Ein Hammelrennen gibt es nur nach 120:120.",
+            "There is a Hammelrennen only after 120:120.",
+        )
+    if is_race and not state.hammelrennen and mode is HammelMode.FIRST:
+        yield _asked(
+            "sheet/hammelrennen-not-due",
+            "In der Kasse ist noch mehr als für ein Hammelrennen. Wurde trotzdem eins gespielt?",
+            "The pot holds more than a Hammelrennen is for. Was one played all the same?",
+        )
+
+
+def _check_vorfuehrung(state: MatchState, entry: log.Game) -> None:
+    person = made_to_play(state)
+    if person is None:
+        return
+    played = entry.played
+    if not played.contract.is_solo or played.re[:1] != (person,):
+        raise Refused(
+            "sheet/vorfuehrung",
+            f"Es sind nur noch Pflichtsoli offen: {person} wird vorgeführt und muss Solo spielen.",
+            f"Only compulsory solos are left: {person} is made to play one (Vorführung).",
+        )
+
+
+def _schiebekopf(state: MatchState, contract: Contract) -> Iterator[Question]:
+    by_agreement = state.rules.schiebekopf.play is SchiebekopfPlay.BY_AGREEMENT
+    is_one = contract is Contract.SCHIEBEKOPF
+    if by_agreement and is_one and not state.agreed_schiebekopf:
+        yield _asked(
+            "sheet/schiebekopf",
+            "Hat der Tisch den Schiebekopf vor dem Geben verabredet?",
+            "Did the table agree on the Schiebekopf before the deal?",
+        )
+    if state.agreed_schiebekopf and not is_one:
+        yield _asked(
+            "sheet/schiebekopf",
+            "Verabredet war ein Schiebekopf. Wurde wirklich etwas anderes gespielt?",
+            "A Schiebekopf was agreed on. Was something else played?",
+        )
+
+
+def _dealer(state: MatchState, entry: log.Game) -> Iterator[Question]:
+    due = due_dealer(state)
+    if entry.dealer is None or entry.dealer == due:
+        return
+    if state.rules.deal.wrong_dealer is WrongDealer.UNTIL_ALL_PLAYED:
+        yield _asked(
+            "sheet/wrong-dealer",
+            f"{due} hätte geben müssen. Hatten alle schon eine Karte gespielt, gilt das Spiel?",
+            f"{due} should have dealt. Had everyone played a card, so that the game stands?",
+        )
+    else:
+        yield _asked(
+            "sheet/wrong-dealer",
+            f"{due} hätte geben müssen, und es wird neu gegeben. Soll das Spiel trotzdem gelten?",
+            f"{due} should have dealt, and the cards are dealt again. Shall the game stand?",
+        )
+
+
+def _speech(state: MatchState, entry: log.Game) -> Iterator[Question]:
+    """Where the first trick's owner must speak, a game without a word is odd (004 1)."""
+    played = entry.played
+    must = state.rules.duty_calls.first_trick_owner
+    by_tricks = state.rules.calls.measure is Measure.TRICK_OWNERS
+    if must and by_tricks and played.contract.has_parties and not played.calls and not played.ended:
+        yield _asked(
+            "sheet/no-speech",
+            "Wer den ersten Stich macht, muss Re oder Kontra sagen. Hat niemand gesprochen?",
+            "Who takes the first trick must say Re or Kontra. Did nobody speak?",
+        )
+
+
+def redeal_reasons(rules: RuleSet) -> tuple[Reason, ...]:
+    """Why cards can be dealt again under these rules."""
+    schmeissen = rules.schmeissen
+    throws = (
+        any(
+            value is not Off.OFF
+            for value in (schmeissen.nines, schmeissen.augen, schmeissen.trumps_at_most)
+        )
+        or schmeissen.no_trump_above_fuchs
+        or schmeissen.wrong_count
+    )
+    armut = rules.armut.mode is not ArmutMode.OFF and rules.armut.nobody is ArmutRefused.REDEAL
+    late = rules.deal.misdeal_found_late is MisdealFoundLate.REDEAL
+    holds = {
+        Reason.SCHMEISSEN: throws,
+        Reason.ARMUT_REFUSED: armut,
+        Reason.MISDEAL: True,
+        Reason.MISDEAL_IN_PLAY: late,
+        Reason.MISDEAL_AT_END: late,
+        Reason.WRONG_DEALER: True,
+        Reason.AGREED: True,
+    }
+    return tuple(reason for reason, held in holds.items() if held)
+
+
+def _redeal(state: MatchState, entry: log.Redeal) -> Iterator[Question]:
+    reasons = redeal_reasons(state.rules)
+    if entry.reason not in reasons:
+        known = ", ".join(reasons)
+        raise Refused(
+            "sheet/redeal",
+            f"Nach diesen Regeln wird wegen „{entry.reason}“ nicht neu gegeben; es gibt {known}.",
+            f"Under these rules cards are not dealt again for “{entry.reason}”; there are {known}.",
+        )
+    if entry.reason is Reason.AGREED:
+        yield _asked(
+            "sheet/agreed-redeal",
+            "Dafür sieht das Regelwerk kein Neugeben vor. Ist sich der Tisch einig?",
+            "The rule book has no new deal for this. Does the table agree?",
+        )
+
+
+def _next_list(state: MatchState) -> Iterator[Question]:
+    length = list_length(len(state.present), state.rules)
+    if length is not None and not is_list_over(state):
+        yield _asked(
+            "sheet/list-not-over",
+            f"Die Liste hat erst {state.list_games} von {length} Spielen. Trotzdem eine neue?",
+            f"The list has only {state.list_games} of {length} games. A new one all the same?",
+        )
+
+
+def _time_out(state: MatchState) -> Iterator[Question]:
+    four = len(state.present) <= 4
+    knobs = state.rules.match
+    minutes = knobs.minutes_at_four if four else knobs.minutes_at_five
+    if minutes is Off.OFF:
+        yield _asked(
+            "sheet/no-time-limit",
+            "Diese Regeln setzen keine Zeit. Soll die Liste trotzdem enden?",
+            "These rules set no time. Shall the list end all the same?",
+        )

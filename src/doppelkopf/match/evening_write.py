@@ -1,0 +1,158 @@
+"""An evening as text: TOML that people can read, edit by hand and keep for years.
+
+The rule set lies in the file as it was that day (what differs from the defaults), so the evening
+still opens when a set changes. An entry is one table; a file only ever grows at its end.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import tomlkit
+from tomlkit.items import Table
+
+from doppelkopf.match import entries as log
+from doppelkopf.match.entries import AnyEntry, Line
+from doppelkopf.match.evening import Evening
+from doppelkopf.match.written import Counts, Written
+from doppelkopf.rules.load import difference
+
+FORMAT = 1
+
+HEAD = """\
+An evening of Doppelkopf, kept by `doko sheet`. You may edit it by hand: docs/sheet.md says how.
+Entries are only ever added; a correction, a deletion and an undo are entries too.\
+"""
+
+
+def to_text(evening: Evening) -> str:
+    """The whole evening as text."""
+    return header(evening) + "".join(entry_text(line) for line in evening.lines)
+
+
+def header(evening: Evening) -> str:
+    """All but the entries."""
+    document = tomlkit.document()
+    for line in HEAD.splitlines():
+        document.add(tomlkit.comment(line))
+    document.add("format", tomlkit.item(FORMAT))
+    document.add("round", tomlkit.item(evening.round))
+    document.add("date", tomlkit.item(evening.date))
+    document.add("people", _list(evening.people))
+    if evening.dealer is not None:
+        document.add("first_dealer", tomlkit.item(evening.dealer))
+    if evening.scorer is not None:
+        document.add("scorer", tomlkit.item(evening.scorer))
+    rules = tomlkit.table()
+    rules.add("name", evening.rules_name)
+    if evening.book is not None:
+        rules.add("book", evening.book)
+    rules.add("set", _nested(difference(evening.rules)))
+    document.add("rules", rules)
+    return tomlkit.dumps(document)
+
+
+def entry_text(line: Line) -> str:
+    """One entry as it is added at the end of a file."""
+    document = tomlkit.document()
+    entries = tomlkit.aot()
+    entries.append(_table(line))
+    document.add("entry", entries)
+    return "\n" + tomlkit.dumps(document).strip() + "\n"
+
+
+def _table(line: Line) -> Table:
+    place, entry = line
+    table = tomlkit.table()
+    table.add("id", place)
+    for key, value in entry_data(entry).items():
+        table.add(key, value)
+    return table
+
+
+def entry_data(entry: AnyEntry) -> dict[str, Any]:
+    """The keys of an entry; the first one says what kind it is."""
+    match entry:
+        case log.Game():
+            data = _game(entry)
+        case log.Redeal():
+            data = {"redeal": entry.reason.value}
+        case log.Fine():
+            data = {"fine": entry.kind, "person": entry.person}
+            data |= _given(points=entry.points, minutes=entry.minutes)
+        case log.Join():
+            data = {"join": entry.person} | _given(place=entry.place)
+        case log.Leave():
+            data = {"leave": entry.person} | _given(by=entry.by)
+        case log.Pause():
+            data = {"pause": entry.person}
+        case log.Return():
+            data = {"return": entry.person}
+        case log.Substitute():
+            data = {"substitute": entry.person, "by": entry.by}
+        case log.NextList():
+            data = {"next-list": True} | _given(dealer=entry.dealer)
+        case log.TimeOut():
+            data = {"time-out": True}
+        case log.Agree():
+            data = {"agree": entry.contract.value}
+        case log.End():
+            data = {"end": True}
+        case log.Correct():
+            data = {"correct": entry.target} | entry_data(entry.by)
+        case log.Delete():
+            data = {"delete": entry.target}
+        case log.Undo():
+            data = {"undo": True}
+        case log.Redo():
+            data = {"redo": True}
+    if entry.note and not isinstance(entry, log.Correct):
+        data["note"] = entry.note
+    return data
+
+
+def _game(entry: log.Game) -> dict[str, Any]:
+    written = entry.played
+    data = {"game": written.contract.value} | _written(written)
+    return data | _given(dealer=entry.dealer, duty_solo=entry.duty_solo)
+
+
+def _written(written: Written) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "re": _list(written.re) if written.re else None,
+        "augen": _counts(written.augen),
+        "tricks": _counts(written.tricks),
+        "calls": _list(map(str, written.calls)) if written.calls else None,
+        "specials": _list(map(str, written.specials)) if written.specials else None,
+        "heart_through": written.heart_through or None,
+        "first60": written.first60,
+        "revoke": written.revoke,
+        "offence": str(written.offence) if written.offence else None,
+        "signalling": written.signalling,
+    }
+    return _given(**data)
+
+
+def _given(**data: Any) -> dict[str, Any]:
+    return {key: value for key, value in data.items() if value is not None}
+
+
+def _counts(counts: Counts) -> Any:
+    if not counts:
+        return None
+    table = tomlkit.inline_table()
+    for name, count in counts:
+        table.append(name, count)
+    return table
+
+
+def _list(items: Any) -> Any:
+    array = tomlkit.array()
+    array.extend(list(items))
+    return array
+
+
+def _nested(data: Mapping[str, Any]) -> Table:
+    table = tomlkit.table()
+    for key, value in data.items():
+        table.add(key, _nested(value) if isinstance(value, Mapping) else value)
+    return table

@@ -1,0 +1,182 @@
+"""What comes next at the table: who deals and plays, which games count how much, and why."""
+
+from typing import NamedTuple
+
+from doppelkopf.game.scoring.sources import sources
+from doppelkopf.language import Lang, Text
+from doppelkopf.match.amounts import amount, euros
+from doppelkopf.match.bock import Started
+from doppelkopf.match.duty import list_length
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.state import MatchState, has_pot
+from doppelkopf.match.turns import due_dealer, is_list_over, made_to_play, next_seating
+from doppelkopf.match.words import BECAUSE, BECAUSE_KNOBS, TREATS, TRIGGERS, bock_factor
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.sidegames import HammelMode
+
+
+class Fact(NamedTuple):
+    """One thing worth knowing, with the paragraphs behind it."""
+
+    id: str
+    label: Text
+    text: Text
+    sources: tuple[str, ...] = ()
+
+
+def outlook(state: MatchState) -> tuple[Fact, ...]:
+    """All that is to be known before the next game."""
+    if state.ended:
+        facts = [_over()]
+    else:
+        facts = [*_next(state), *_bock(state), *_duties(state), *_list(state)]
+    return (*facts, *_accounts(state), *_treats(state))
+
+
+def _fact(id_: str, label: Text, text: Text, *knobs: str, state: MatchState) -> Fact:
+    return Fact(id_, label, text, sources(tuple(knobs), state.book) if knobs else ())
+
+
+def _over() -> Fact:
+    return Fact(
+        "ended",
+        Text("Abend", "evening"),
+        Text("zu Ende; „undo“ nimmt das zurück", "over; “undo” takes that back"),
+    )
+
+
+def _next(state: MatchState) -> list[Fact]:
+    label = Text("als Nächstes", "next")
+    if is_list_over(state) and not state.hammelrennen:
+        text = Text("die Liste ist voll: next-list oder end", "the list is full: next-list or end")
+        return [_fact("list-over", label, text, state=state)]
+    try:
+        seating = next_seating(state)
+    except Refused as error:
+        return [_fact("nobody", label, error.text, state=state)]
+    facts = []
+    number = state.games + 1
+    if state.hammelrennen:
+        mode = state.rules.hammelrennen.mode
+        reason = (
+            Text("nach 120:120", "after 120:120")
+            if mode is HammelMode.CLOSEST
+            else Text("um den Rest der Kasse", "for the rest of the pot")
+        )
+        text = Text(
+            f"Spiel {number} ist ein Hammelrennen, {reason.de}",
+            f"game {number} is a Hammelrennen, {reason.en}",
+        )
+        facts.append(_fact("hammelrennen", label, text, "hammelrennen.mode", state=state))
+    elif person := made_to_play(state):
+        text = Text(
+            f"Spiel {number}: {person} wird vorgeführt und spielt ein Pflichtsolo",
+            f"game {number}: {person} is made to play a compulsory solo (Vorführung)",
+        )
+        facts.append(_fact("vorfuehrung", label, text, "duty_solos.vorfuehrung", state=state))
+    elif state.agreed_schiebekopf:
+        text = Text(f"Spiel {number} ist ein Schiebekopf", f"game {number} is a Schiebekopf")
+        facts.append(_fact("schiebekopf", label, text, "schiebekopf.play", state=state))
+    else:
+        facts.append(_fact("game", label, Text(f"Spiel {number}", f"game {number}"), state=state))
+    facts.append(_dealer(state))
+    if seating.sitting_out:
+        names = ", ".join(state.plays_for(name) for name in seating.sitting_out)
+        facts.append(
+            _fact(
+                "sits-out",
+                Text("setzt aus", "sits out"),
+                Text(names, names),
+                "table.sitting_out",
+                state=state,
+            )
+        )
+    return facts
+
+
+def _dealer(state: MatchState) -> Fact:
+    name, because = due_dealer(state), BECAUSE[state.because]
+    knobs: tuple[str, ...] = BECAUSE_KNOBS[state.because]
+    if name != state.dealer:
+        because = Text(
+            f"gibt und setzt aus, weil nur {state.dealer} sein Pflichtsolo fehlt",
+            f"deals and sits out because only {state.dealer} lacks his compulsory solo",
+        )
+        knobs = ("duty_solos.sitting_dealer_swaps",)
+    shown = state.plays_for(name)
+    text = Text(f"{shown} {because.de}", f"{shown} {because.en}")
+    return _fact("dealer", Text("Geber", "dealer"), text, *knobs, state=state)
+
+
+def started_text(started: Started) -> Text:
+    """What started a Bock, and where."""
+    de = ", ".join(TRIGGERS[trigger].de for trigger in started.triggers)
+    en = ", ".join(TRIGGERS[trigger].en for trigger in started.triggers)
+    return Text(f"{de} in Spiel {started.game}", f"{en} in game {started.game}")
+
+
+def _bock(state: MatchState) -> list[Fact]:
+    rules, bock = state.rules, state.bock
+    if not bock.running:
+        return []
+    ahead = bock.forecast(rules, bock.games_left(rules))
+    factors = " ".join(bock_factor(doublings) for doublings in ahead)
+    reasons = [started_text(started) for started in bock.running]
+    left = [started.left for started in bock.running]
+    de = "; ".join(f"{text.de} (noch {n})" for text, n in zip(reasons, left, strict=True))
+    en = "; ".join(f"{text.en} ({n} left)" for text, n in zip(reasons, left, strict=True))
+    most = rules.bock.most
+    cap = Text("", "")
+    if most is not Off.OFF and len(bock.active(rules)) > most:
+        cap = Text(f"; höchstens {2**most}-fach", f"; at most ×{2**most}")
+    text = Text(f"{factors}: {de}{cap.de}", f"{factors}: {en}{cap.en}")
+    return [_fact("bock", Text("Bock", "Bock"), text, "bock.triggers", state=state)]
+
+
+def _duties(state: MatchState) -> list[Fact]:
+    rules = state.rules
+    if rules.duty_solos.per_player == 0:
+        return []
+    owing = [
+        (person, state.duties.owed_by(person, rules))
+        for person in state.present
+        if state.duties.owed_by(person, rules)
+    ]
+    names = ", ".join(name if count == 1 else f"{name} ({count})" for name, count in owing)
+    text = Text(names or "alle gespielt", names or "all played")
+    label = Text("Pflichtsoli offen", "compulsory solos open")
+    return [_fact("duties", label, text, "duty_solos.per_player", state=state)]
+
+
+def _list(state: MatchState) -> list[Fact]:
+    length = list_length(len(state.present), state.rules)
+    if length is None and state.lists == 1 and not state.time_out:
+        return []
+    of = Text(f" von {length}", f" of {length}") if length else Text("", "")
+    over = Text("; die Zeit ist um", "; time is up") if state.time_out else Text("", "")
+    text = Text(
+        f"{state.lists}: {state.list_games}{of.de} Spielen{over.de}",
+        f"{state.lists}: {state.list_games}{of.en} games{over.en}",
+    )
+    return [_fact("list", Text("Liste", "list"), text, state=state)]
+
+
+def _accounts(state: MatchState) -> list[Fact]:
+    facts = []
+    if has_pot(state.rules):
+        text = Text(euros(state.pot, Lang.DE), euros(state.pot, Lang.EN))
+        facts.append(_fact("pot", Text("Kasse", "pot"), text, "money.pot_stakes", state=state))
+    if state.table:
+        text = Text(f"{amount(state.table)} Punkte", f"{amount(state.table)} points")
+        label = Text("Tischkonto", "table account")
+        facts.append(_fact("table", label, text, "penalties.booked_to", state=state))
+    return facts
+
+
+def _treats(state: MatchState) -> list[Fact]:
+    owed = [(row.person, TREATS[row.treat]) for row in state.rows if row.treat]
+    if not owed:
+        return []
+    de = "; ".join(f"{person}: {treat.de}" for person, treat in owed)
+    en = "; ".join(f"{person}: {treat.en}" for person, treat in owed)
+    return [_fact("treats", Text("gibt aus", "treats"), Text(de, en), state=state)]

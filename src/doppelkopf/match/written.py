@@ -1,0 +1,194 @@
+"""A game as people write it down: by names, and only what is needed to derive the rest.
+
+`resolve` turns it into a `Result`. The short notation of calls and special points is the same in
+files and on the command line: `Anna:re`, `fuchs:Anna:Ben` (Anna caught Ben's Fuchs).
+"""
+
+import msgspec
+
+from doppelkopf.game.basics import Call, Contract, OffenceKind, SpecialId
+from doppelkopf.match.refused import DUMMY, Name, Refused
+from doppelkopf.rules.problems import nearest, shorten
+
+PARTY_WORDS = ("re", "kontra")
+MAX_NAME = 40
+
+CALL_WORDS = {
+    **{call.value: call for call in Call},
+    "contra": Call.KONTRA,
+    "90": Call.NO90,
+    "60": Call.NO60,
+    "30": Call.NO30,
+    "keine90": Call.NO90,
+    "keine60": Call.NO60,
+    "keine30": Call.NO30,
+    "0": Call.SCHWARZ,
+    "black": Call.SCHWARZ,
+}
+"""What people write for a call; the first ones are what files hold."""
+
+SPECIAL_WORDS = {
+    **{special.value: special for special in SpecialId},
+    "fuchs-am-ende": SpecialId.FUCHS_AT_END,
+    "fuchs-am-end": SpecialId.FUCHS_AT_END,
+    "karlchen": SpecialId.CHARLY,
+    "karle": SpecialId.CHARLY,
+    "dulle": SpecialId.DULLE_CAUGHT,
+    "dulle-gefangen": SpecialId.DULLE_CAUGHT,
+    "backstreet": SpecialId.BACKSTREET_BOYS,
+    "doko": SpecialId.DOPPELKOPF,
+}
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A call and who made it."""
+
+    person: Name
+    call: Call
+
+    def __str__(self) -> str:
+        return f"{self.person}:{self.call.value}"
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """A special point, who made it, and from whom a card was caught."""
+
+    id: SpecialId
+    person: Name
+    of: Name | None = None
+
+    def __str__(self) -> str:
+        return f"{self.id.value}:{self.person}" + (f":{self.of}" if self.of else "")
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """An offence and who committed it."""
+
+    person: Name
+    kind: OffenceKind
+
+    def __str__(self) -> str:
+        return f"{self.person}:{self.kind.value}"
+
+
+Counts = tuple[tuple[str, int], ...]
+"""Numbers by person, or by "re" and "kontra"."""
+
+
+class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What was played, who was Re, how it ended."""
+
+    contract: Contract = Contract.NORMAL
+    re: tuple[Name, ...] = ()
+    """The Re party at the end; in a Hochzeit or Armut first who had it, then the partner."""
+    augen: Counts = ()
+    tricks: Counts = ()
+    """Only where they matter: a party without a trick, ties in a Ramsch."""
+    calls: tuple[Said, ...] = ()
+    specials: tuple[Happened, ...] = ()
+    revoke: Name | None = None
+    offence: Broken | None = None
+    signalling: Name | None = None
+    """Who was caught giving signs; the game ended by that."""
+    heart_through: bool = False
+    first60: Name | None = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether an offence ended the game, so that Augen do not matter."""
+        grave = self.offence is not None and self.offence.kind is OffenceKind.GRAVE
+        return grave or self.revoke is not None or self.signalling is not None
+
+
+def check_name(name: str) -> Name:
+    """A name as the sheet can use it.
+
+    >>> check_name(" Anna ")
+    'Anna'
+
+    Raises:
+        Refused: it is empty, too long, or could be mistaken for something else.
+    """
+    name = name.strip()
+    if not name:
+        raise Refused("sheet/name", "Jeder braucht einen Namen.", "Everyone needs a name.")
+    shown = shorten(name, MAX_NAME)
+    if len(name) > MAX_NAME or not name.isprintable() or any(sign in name for sign in ":,;="):
+        raise Refused(
+            "sheet/name",
+            f"„{shown}“ geht nicht als Name: höchstens {MAX_NAME} Zeichen, kein Komma, Doppelpunkt,"
+            " Strichpunkt oder Gleichheitszeichen.",
+            f"“{shown}” does not work as a name: at most {MAX_NAME} characters, no comma, colon,"
+            " semicolon or equals sign.",
+        )
+    if name.casefold() in (*PARTY_WORDS, "contra", DUMMY.casefold(), "pot", "kasse", "table"):
+        raise Refused(
+            "sheet/name",
+            f"„{shown}“ hat auf dem Zettel schon eine Bedeutung.",
+            f"“{shown}” means something else on the sheet.",
+        )
+    return name
+
+
+def parse_call(text: str) -> Said:
+    """Read `Anna:re`.
+
+    >>> str(parse_call("Anna: keine 90"))
+    'Anna:no90'
+
+    Raises:
+        Refused: it is not a call.
+    """
+    person, found, word = (part.strip() for part in text.partition(":"))
+    call = CALL_WORDS.get(word.casefold().replace(" ", ""))
+    if not found or not person or call is None:
+        words = ", ".join(each.value for each in Call)
+        raise Refused(
+            "input/call",
+            f"„{shorten(text, 60)}“ ist keine Ansage; gemeint ist NAME:ANSAGE mit {words}.",
+            f"“{shorten(text, 60)}” is not a call; write NAME:CALL with {words}.",
+        )
+    return Said(person, call)
+
+
+def parse_special(text: str) -> Happened:
+    """Read `fuchs:Anna:Ben`.
+
+    >>> str(parse_special("Fuchs: Anna: Ben"))
+    'fuchs:Anna:Ben'
+
+    Raises:
+        Refused: it is not a special point.
+    """
+    parts = [part.strip() for part in text.split(":")]
+    special = SPECIAL_WORDS.get(parts[0].casefold().replace(" ", "-"))
+    if special is None or len(parts) not in (2, 3) or not all(parts):
+        guess = nearest(parts[0].casefold(), tuple(SPECIAL_WORDS))
+        hint = f" ({guess}?)" if guess and special is None else ""
+        raise Refused(
+            "input/special",
+            f"„{shorten(text, 60)}“ ist kein Sonderpunkt{hint}; gemeint ist PUNKT:NAME oder"
+            " PUNKT:NAME:VON.",
+            f"“{shorten(text, 60)}” is not a special point{hint}; write POINT:NAME or"
+            " POINT:NAME:FROM.",
+        )
+    return Happened(special, parts[1], parts[2] if len(parts) == 3 else None)
+
+
+def parse_offence(text: str) -> Broken:
+    """Read `Ben:slight` or `Ben:grave`.
+
+    Raises:
+        Refused: it is not an offence.
+    """
+    person, _, word = (part.strip() for part in text.partition(":"))
+    words = {"leicht": OffenceKind.SLIGHT, "schwer": OffenceKind.GRAVE}
+    words |= {kind.value: kind for kind in OffenceKind}
+    kind = words.get(word.casefold())
+    if not person or kind is None:
+        raise Refused(
+            "input/offence",
+            f"„{shorten(text, 60)}“: gemeint ist NAME:slight oder NAME:grave.",
+            f"“{shorten(text, 60)}”: write NAME:slight or NAME:grave.",
+        )
+    return Broken(person, kind)

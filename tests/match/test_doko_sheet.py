@@ -1,0 +1,473 @@
+"""`doko sheet` as a player uses it: flags, answers, refusals, corrections, exports, a season."""
+
+import csv
+import io
+import json
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from doppelkopf.cli import sheet as command
+from doppelkopf.cli import sheet_common
+from doppelkopf.cli.sheet_input import Flags, as_flags, game_from
+from doppelkopf.match import entries as log
+from doppelkopf.match import store
+from doppelkopf.match.turns import next_seating
+from match.match_kit import book, game
+from match.test_evening_files import EVERYTHING
+
+NEW = "new --people Anna,Ben,Cem,Dora --round Montagsrunde --date 2026-11-15 --rules"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("DOKO_SHEETS", str(tmp_path / "sheets"))
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, "C.UTF-8")
+    return tmp_path
+
+
+def doko(line: str, **more: Any) -> Result:
+    return CliRunner().invoke(command.app, shlex.split(line), **more)
+
+
+def done(line: str) -> str:
+    result = doko(line)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def told(line: str) -> Any:
+    return json.loads(done(f"{line} --json"))
+
+
+def refused(line: str) -> str:
+    """The code and nothing else happened."""
+    before = {path: path.read_bytes() for path in store.evenings()}
+    result = doko(line)
+    assert result.exit_code == 1, result.output
+    assert "Traceback" not in result.output
+    assert {path: path.read_bytes() for path in store.evenings()} == before
+    return result.stderr.rpartition("(")[2].strip().rstrip(")")
+
+
+def totals() -> dict[str, Any]:
+    return dict(told("show")["totals"])
+
+
+def test_without_an_evening_it_says_how_to_begin() -> None:
+    result = doko("")
+    assert result.exit_code == 1
+    assert "doko sheet new" in result.stderr
+
+
+def test_a_short_evening_in_german() -> None:
+    done(f"{NEW} hausregeln-2021")
+    out = done("add --re Anna,Cem --augen 134 --call Anna:re --special charly:Anna --lang de")
+    assert "Re gewinnt mit 134 Augen" in out
+    assert "000 8.1" in out
+    done("add --re ben,do --augen kontra:120")
+    assert "Hammelrennen" in done("--lang de")
+    done("add --augen Anna:70,Ben:50,Cem:64")
+    shown = done("show --lang de").splitlines()
+    assert shown[0] == "Montagsrunde, 2026-11-15 · hausregeln-2021"
+    assert shown[1].split()[:5] == ["Nr.", "Geber", "Spiel", "Wert", "Bock"]
+    # game 2: won 1, against the Alten 1; game 3 doubled by 120:120
+    assert totals() == {"Anna": 3 + 2 - 2, "Ben": -3 - 2 - 2, "Cem": 3 + 2 + 2, "Dora": -3 - 2 + 2}
+    assert "×2" in shown[4]
+    explained = done("explain 3 --lang de")
+    assert "zählt ×2: 120 zu 120 in Spiel 2" in explained
+    assert "gibt auch das Hammelrennen" in explained
+
+
+def test_money_and_fines_show() -> None:
+    done(f"{NEW} mischen-impossible")
+    done("redeal misdeal")
+    done("redeal misdeal")
+    out = done("--lang de")
+    assert "Anna: zweimal vergeben" in out
+    assert "−1,00 €" in out
+    done("fine Ben leaving_room --note Telefon")
+    assert refused("fine Ben insult") == "sheet/no-such-fine"
+    assert refused("fine Ben agreed --points 3") == "sheet/agreed-fine"
+    done("fine Ben agreed --points 3 --yes")
+    assert told("show")["table"] == 18
+    done("fine Emil absence")
+    assert "Emil: the food of the next evening" in done("")
+
+
+def test_the_pot_shows() -> None:
+    done(f"{NEW} ravensburger")
+    done("add --re Anna,Cem --augen 130")
+    out = done("--lang de")
+    assert "−10 → 190" in out
+    assert "1,90 €" in out
+    done("end")
+    assert totals() == {"Anna": "5/2", "Ben": "-5/2", "Cem": "5/2", "Dora": "-5/2"}
+    assert refused("add --re Anna,Cem --augen 130") == "sheet/ended"
+
+
+REFUSALS = {
+    "--re Anna,Cem --augen 250": "input/value",
+    "--re Anna,Cem --augen 239": "result/augen-in-tricks",
+    "--re Anna,Cem --augen re:130,kontra:130": "result/augen-sum",
+    "--re Anna,Cem": "sheet/augen-missing",
+    "--re Anna,Ben,Cem --augen 130": "result/re",
+    "--re Anna --augen 130": "result/re",
+    "--re Anna,Zoe --augen 130": "input/who",
+    "--re Anna,Anna --augen 130": "result/re",
+    "--re Anna,Cem --augen 130 -c Anna:no90": "result/call-without-step",
+    "--re Anna,Cem --augen 130 -c Ben:re": "result/call",
+    "--re Anna,Cem --augen 130 -c Anna:re,Cem:re": "result/call-repeated",
+    "--re Anna,Cem --augen 130 -s fuchs:Anna:Cem": "result/special",
+    "--re Anna,Cem --augen 130 -s charly:Anna,charly:Anna": "result/special",
+    "--re Anna,Cem --augen 130 -s fuchs:Anna,fuchs:Cem,fuchs:Ben": "result/special",
+    "--re Anna,Cem --augen 130 -s athene:Anna": "result/special",
+    "--re Anna,Cem --augen 130 -s igel:Anna": "input/special",
+    "--re Anna,Cem --augen 130 -c Anna:ja": "input/call",
+    "--re Anna,Cem --augen viele": "input/number",
+    "--re Anna,Cem --augen 240": "sheet/trick-unknown",
+    "--game koehler --re Anna --augen 130": "result/contract",
+    "--game ramsch --augen Anna:60,Ben:60,Cem:60": "result/contract",
+    "--game damensolo --augen 130": "result/missing",
+    "--re Anna,Cem --augen 130 --dealer Ben": "sheet/wrong-dealer",
+    "--re Anna,Cem --augen 130 --signalling Ben": "sheet/no-such-fine",
+    "": "input/missing",
+}
+
+
+@pytest.mark.parametrize("flags", REFUSALS)
+def test_impossible_games_are_refused_with_a_code(flags: str) -> None:
+    done(f"{NEW} ddv")
+    assert refused(f"add {flags}") == REFUSALS[flags]
+
+
+def test_what_the_book_leaves_to_the_table_is_asked() -> None:
+    done(f"{NEW} ddv")
+    done("add --re Anna,Cem --augen 130 --dealer Ben --yes")
+    assert told("show")["rows"][0]["dealer"] == "Ben"
+    assert told("")["next"]["dealer"] == "Anna"
+
+
+def test_names_may_be_short_but_not_ambiguous() -> None:
+    done("new --people Anna,Anton,Cem,Dora --rules ddv --date 2026-11-15")
+    assert refused("add --re an,cem --augen 130") == "input/who"
+    done("add --re ann,c --augen 130")
+    assert totals()["Anna"] == 1
+
+
+def test_edit_keeps_what_is_not_given_and_works_out_the_rest() -> None:
+    done(f"{NEW} hausregeln-2021")
+    done("add --re Anna,Cem --augen 134 --call Anna:re")
+    done("add --re Anna,Ben --augen 130")
+    done("edit 1 --augen 100")
+    # 1 doubled by Re, 1 against the Alten; the lost Re doubles game 2
+    assert totals() == {"Anna": -3 + 2, "Ben": 3 + 2, "Cem": -3 - 2, "Dora": 3 - 2}
+    done("edit 1 --call none")
+    assert totals() == {"Anna": -2 + 1, "Ben": 2 + 1, "Cem": -2 - 1, "Dora": 2 - 1}
+    done("undo")
+    done("undo")
+    assert totals() == {"Anna": 2 + 1, "Ben": -2 + 1, "Cem": 2 - 1, "Dora": -2 - 1}
+    done("redo")
+    assert totals()["Anna"] == -1
+    assert refused("edit 7 --augen 100") == "sheet/no-such-row"
+    assert refused("edit 1") == "input/missing"
+
+
+def test_an_edit_that_makes_a_later_row_odd_is_asked_about() -> None:
+    done(f"{NEW} hausregeln-2021")
+    done("add --re Anna,Cem --augen 120")
+    done("add --augen Anna:70,Ben:50,Cem:64")
+    assert refused("edit 1 --augen 130") == "sheet/hammelrennen-not-due"
+    done("edit 1 --augen 130 --yes")
+    assert [row["label"] for row in told("show")["rows"]] == ["1", "2"]
+
+
+def test_delete_and_undo() -> None:
+    done(f"{NEW} ddv")
+    done("add --re Anna,Cem --augen 130")
+    done("fine Ben slight")
+    done("delete e2")
+    assert totals()["Ben"] == -1
+    done("delete 1")
+    assert told("show")["rows"] == []
+    done("undo")
+    done("undo")
+    assert totals()["Ben"] == -4
+    assert refused("redeal too-few-points") == "sheet/redeal"
+    for _ in range(2):
+        done("undo")
+    assert refused("undo") == "sheet/nothing"
+
+
+def test_people_come_and_go() -> None:
+    done(f"{NEW} ddv")
+    done("add --re Anna,Cem --augen 130")
+    done("people join Emil")
+    assert told("")["next"]["sitting_out"] == ["Ben"]
+    assert refused("add --re Ben,Cem --augen 130") == "sheet/sits-out"
+    done("people pause Dora")
+    assert told("")["next"]["sitting_out"] == []
+    done("people return dora")
+    done("people leave Emil")
+    done("people substitute Anna Fritz")
+    done("add --re Fritz,Cem --augen 130")
+    assert totals()["Anna"] == 2
+    assert "Fritz plays for Anna." in done("show")
+    assert refused("people join anna") == "sheet/at-table-already"
+    assert refused("people return Ben") == "sheet/not-pausing"
+
+
+def test_lists_and_vorfuehrung() -> None:
+    done(f"{NEW} ddv")
+    for _ in range(20):
+        done("add --re Anna,Cem --augen 130")
+    assert "is made to play" in done("")
+    assert refused("add --re Anna,Cem --augen 130") == "sheet/vorfuehrung"
+    for name in ("Ben", "Cem", "Dora", "Anna"):
+        done(f"add -g damensolo --re {name} --augen 130")
+    assert refused("add --re Anna,Cem --augen 130") == "sheet/list-over"
+    done("next-list")
+    assert told("")["next"]["list"] == 2
+    assert refused("next-list") == "sheet/list-not-over"
+    done("time-out")
+    assert told("")["next"]["made_to_play"] == "Ben"
+
+
+def test_bock_ahead_with_reasons() -> None:
+    done(f"{NEW} mischen-impossible")
+    assert done("bock --lang de") == "Es läuft kein Bock.\n"
+    done("add -g damensolo --re Ben --augen 100 --call Ben:re")
+    assert told("bock")["bock"] == [4, 4, 4, 4]
+    assert "verlorenes Solo in Spiel 1 (noch 4)" in done("bock --lang de")
+    done(f"{NEW} ddv")
+    assert done("bock") == "These rules have no Bock.\n"
+
+
+def test_dry_run_writes_nothing() -> None:
+    done(f"{NEW} ddv")
+    assert "Nothing was entered" in done("add --re Anna,Cem --augen 130 --dry-run")
+    assert told("show")["rows"] == []
+
+
+def test_files_can_be_given_and_opened_again(folder: Path) -> None:
+    done(f"{NEW} ddv")
+    other = folder / "elsewhere.toml"
+    done(f"{NEW} wettbewerb --scorer Dora --file {other}")
+    assert told("")["rules"] == "wettbewerb"
+    done("open 2026-11-15-montagsrunde")
+    assert told("")["rules"] == "ddv"
+    assert told(f"show --file {other}")["rules"] == "wettbewerb"
+    assert len(told("list")) == 1
+    assert refused(f"{NEW} ddv --file {other}") == "sheet/exists"
+
+
+def test_a_new_evening_takes_over_from_the_last_of_the_round() -> None:
+    done(f"{NEW} hausregeln-2021")
+    done("new --round montagsrunde --date 2026-11-22")
+    assert told("")["people"] == ["Anna", "Ben", "Cem", "Dora"]
+    assert told("")["rules"] == "hausregeln-2021"
+    assert refused("new --round Dienstag --rules ddv") == "input/missing"
+    assert refused("new --people A,B,C,D --rules nonsense") == "sheet/rules"
+    assert refused("new --people A,B --rules ddv") == "sheet/table-size"
+    assert refused("new --people A,B,C,a --rules ddv") == "sheet/name"
+
+
+def test_the_scorer_is_drawn_where_nobody_volunteers() -> None:
+    done(f"{NEW} wettbewerb")
+    data = told("")
+    people = data["people"]
+    left = people[(people.index(data["scorer"]) + 1) % 4]
+    assert data["next"]["dealer"] == left
+
+
+def test_a_season_adds_up_the_evenings_of_a_round() -> None:
+    done(f"{NEW} mischen-impossible")
+    done("add --re Anna,Cem --augen 130")
+    done("new --round Montagsrunde --date 2026-11-22")
+    done("add --re Anna,Ben --augen 130")
+    done("new --round Andere --rules ddv --people Anna,Ben,Cem,Dora --date 2026-11-23")
+    data = told("season --round montagsrunde")
+    assert [(row["name"], row["points"], row["cents"]) for row in data["table"]] == [
+        ("Anna", 2, 20),
+        ("Ben", 0, 0),
+        ("Cem", 0, 0),
+        ("Dora", -2, -20),
+    ]
+    assert data["table"][0]["by_evening"] == [1, 1]
+    assert data["table"][0]["stats"]["re"] == {"games": 2, "won": 2, "lost": 0, "points": 2}
+    assert "0,20 €" in done("season --round Montagsrunde --lang de")
+    assert refused("season --round Nirgends") == "season/none"
+
+
+def test_statistics() -> None:
+    done(f"{NEW} ddv")
+    done("add --re Anna,Cem --augen 130 --call Anna:re,Ben:kontra")
+    done("add -g damensolo --re Anna --augen 150")
+    done("add -g damensolo --re Anna --augen 100")
+    anna = told("stats")["Anna"]
+    assert anna["solo"]["won"] == 1
+    assert anna["best_solo"] == {"points": 3, "contract": "solo-queens", "game": 2}
+    assert anna["calls"] == {"games": 1, "won": 1, "lost": 0, "points": 5}
+    assert anna["partners"]["Cem"]["points"] == 5
+    assert (anna["best_streak"], anna["worst_streak"], anna["streak"]) == (2, -1, -1)
+    assert "best solo +3" in done("stats")
+    done(f"{NEW} ddv")
+    assert done("stats") == "No game yet.\n"
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_exports(lang: str, folder: Path) -> None:
+    done("new --people Anna,Ben,Çağla,Łukasz --rules hausregeln-2021 --round Ø --date 2026-11-15")
+    done("add -g karosolo --re Anna --augen 134 --note '=SUMME(A1)'")
+    for form in ("csv", "json", "pdf", "svg"):
+        path = Path(done(f"export {form} --lang {lang}").strip())
+        assert path.suffix == f".{form}"
+        assert path.stat().st_size > 100
+    text = path.with_suffix(".csv").read_text("utf-8-sig")
+    head, row = list(csv.reader(io.StringIO(text)))
+    assert head[7:11] == ["Anna", "Ben", "Çağla", "Łukasz"]
+    assert row[7:11] == ["3", "-1", "-1", "-1"]
+    assert row[-1] == "'=SUMME(A1)"
+    svg = path.read_text("utf-8")
+    assert "<svg" in svg
+    assert "<script" not in svg
+    assert "Çağla" in svg
+    assert path.with_suffix(".pdf").read_bytes().startswith(b"%PDF")
+    data = json.loads(path.with_suffix(".json").read_text("utf-8"))
+    assert data["rows"][0]["base"] == 1
+    assert doko("export svg --out -").stdout.startswith("<?xml")
+    done(f"export csv --out {folder / 'x.csv'}")
+
+
+def test_long_evenings_and_many_people_fit_on_paper(folder: Path) -> None:
+    people = ",".join(f"Person {letter}" for letter in "ABCDEFG")
+    done(f"new --people '{people}' --rules ddv --round Lang --date 2026-11-15")
+    opened = store.open_evening(store.evenings()[0])
+    evening = opened.evening
+    for _ in range(60):
+        first, second, *_ = next_seating(evening.state()).seats
+        assert first is not None
+        assert second is not None
+        evening = evening.plus(game(re=(first, second)))
+    store.append(opened, *(entry for _, entry in evening.lines))
+    pdf = Path(done("export pdf").strip()).read_bytes()
+    assert pdf.count(b"/Type /Page\n") == 3
+
+
+# Answers at a terminal
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What the player types, line by line."""
+    lines: list[str] = []
+    asked: list[str] = []
+
+    def read(prompt: str) -> str:
+        asked.append(prompt)
+        if not lines:
+            raise AssertionError(f"unexpected question: {prompt}")
+        return lines.pop(0)
+
+    monkeypatch.setattr(sheet_common, "is_interactive", lambda: True)
+    monkeypatch.setattr("doppelkopf.cli.sheet_game.is_interactive", lambda: True)
+    monkeypatch.setattr("doppelkopf.cli.sheet_table.is_interactive", lambda: True)
+    for module in ("sheet_common", "sheet_ask", "sheet_table"):
+        monkeypatch.setattr(f"doppelkopf.cli.{module}.ask_line", read)
+    yield lines
+    assert lines == [], "not all was asked"
+
+
+def test_add_asks_only_for_what_is_needed(answers: list[str]) -> None:
+    done(f"{NEW} mischen-impossible")
+    answers += ["", "Anna Cem", "134", "anna re", "fuchs anna ben", "n", "j"]
+    out = done("add --lang de")
+    assert "Wert für Re" in out
+    assert totals()["Anna"] == 3
+
+
+def test_add_asks_again_where_an_answer_cannot_be(answers: list[str]) -> None:
+    done(f"{NEW} ddv")
+    answers += ["skat", "1", "Anna", "Anna Anna", "Anna Zoe", "Anna, Cem"]
+    answers += ["viele", "300", "1", "134", "anna 90", "anna re, anna 90"]
+    answers += ["fuchs anna cem", "fuchs anna ben", "y"]
+    out = done("add")
+    assert "“re” is missing before “no90”" in out
+    assert "Cem is of the same party" in out
+    # keine 90 failed: won 1, against the Alten 1, Re 2, Absage 1, "120 against no 90" none
+    assert told("show")["rows"][0]["played"]["calls"] == ["Anna:re", "Anna:no90"]
+
+
+def test_add_knows_what_is_due(answers: list[str]) -> None:
+    done(f"{NEW} hausregeln-2021")
+    done("add --re Anna,Cem --augen 120")
+    answers += ["70 50 64", "j"]
+    done("add --lang de")
+    assert told("show")["rows"][1]["played"]["game"] == "hammelrennen"
+
+
+def test_add_asks_for_the_trick_when_all_augen_are_gone(answers: list[str]) -> None:
+    done(f"{NEW} ddv")
+    answers += ["damensolo", "ben", "240", "kontra:0", "", "n"]
+    assert "Nothing was entered." in done("add")
+    assert told("show")["rows"] == []
+    answers += ["hochzeit", "ben", "falsch anna", "j"]
+    done("add --lang de")
+    assert told("show")["rows"][0]["played"]["revoke"] == "Anna"
+
+
+def test_questions_are_asked_at_a_terminal(answers: list[str]) -> None:
+    done(f"{NEW} ddv")
+    answers += ["n"]
+    assert doko("add --re Anna,Cem --augen 130 --dealer Ben").exit_code == 1
+    answers += ["maybe", "y"]
+    done("add --re Anna,Cem --augen 130 --dealer Ben")
+
+
+def test_new_asks_for_rules_and_people(answers: list[str]) -> None:
+    answers += ["wettbewerb", "Anna, Ben, Cem, Dora", "cem"]
+    done("new --date 2026-11-15")
+    assert told("")["scorer"] == "Cem"
+
+
+def test_every_game_has_flags_that_enter_it() -> None:
+    state = book("ddv")
+    for entry in EVERYTHING:
+        if isinstance(entry, log.Game):
+            pairs = as_flags(entry)
+            given: dict[str, Any] = {}
+            rest = iter(pairs)
+            names = {"--call": "calls", "--special": "specials"}
+            for flag in rest:
+                if flag in ("--duty", "--free"):
+                    given["duty"] = flag == "--duty"
+                elif flag in names:
+                    given[names[flag]] = (next(rest),)
+                else:
+                    given[flag.strip("-").replace("-", "_")] = next(rest)
+            assert game_from(Flags(**given), state) == entry
+
+
+def test_a_second_writer_gets_his_line_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    done(f"{NEW} ddv")
+    path = store.evenings()[0]
+    real = store.append
+
+    def slow(opened: store.Opened, *entries: log.AnyEntry) -> store.Opened:
+        monkeypatch.setattr(store, "append", real)
+        real(store.open_evening(path), game())
+        return real(opened, *entries)
+
+    monkeypatch.setattr(store, "append", slow)
+    result = doko("add --re Anna,Cem --augen 150 --note 'so knapp'")
+    assert result.exit_code == 1
+    assert "sheet/changed" in result.stderr
+    line = result.stderr.splitlines()[0]
+    assert line == "doko sheet add --re Anna,Cem --augen re:150 --note 'so knapp'"
+    done(line.removeprefix("doko sheet "))
+    assert told("show")["totals"]["Anna"] == 2

@@ -1,0 +1,148 @@
+"""What holds for every match: rows sum to zero, replaying gives the same, edits are as if new."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from doppelkopf.match import entries as log
+from doppelkopf.match.entries import AnyEntry, Effective, numbered, standing
+from doppelkopf.match.fold import Begin, apply, start, work_out
+from doppelkopf.match.games import seating_for
+from doppelkopf.match.resolve import resolve, written_of
+from doppelkopf.match.state import Kind, MatchState, has_pot
+from doppelkopf.rules import RuleSet, load
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.match import Trigger
+from match.games import SETS, entry, written
+from match.match_kit import NAMES, game
+
+RULES = {name: load(name).rules for name in SETS}
+
+
+def playable(data: st.DataObject, rules: RuleSet, most: int = 8) -> list[Effective]:
+    """A log in which a Hammelrennen is played when it is due."""
+    state = start(Begin(rules, NAMES))
+    entries: list[Effective] = []
+    for place in range(1, data.draw(st.integers(0, most)) + 1):
+        if state.hammelrennen:
+            made: Effective = log.Game(played=data.draw(written(rules, race=True)))
+        else:
+            made = data.draw(entry(rules))
+        state = apply(state, place, made)
+        entries.append(made)
+    return entries
+
+
+def outcome(state: MatchState) -> object:
+    """All that can be seen of a state, without the ids of entries."""
+    rows = [
+        (row.kind, row.number, row.points, row.pot, row.table, row.doublings, row.reason)
+        for row in state.rows
+    ]
+    rest = (state.totals, state.dealer, state.bock, state.duties, state.pot, state.hammelrennen)
+    return rows, rest
+
+
+def worked_out(rules: RuleSet, entries: list[AnyEntry]) -> MatchState:
+    return work_out(Begin(rules, NAMES), numbered(entries))
+
+
+@pytest.mark.parametrize("name", SETS)
+@given(data=st.data())
+def test_rows_and_money_sum_to_zero_with_pot_and_table(name: str, data: st.DataObject) -> None:
+    state = worked_out(RULES[name], [*playable(data, RULES[name])])
+    for row in state.rows:
+        assert sum((points for _, points in row.points), Fraction(0)) + row.pot + row.table == 0
+    assert sum(dict(state.totals).values()) + state.pot + state.table == 0
+    assert state.pot >= 0
+
+
+@pytest.mark.parametrize("name", SETS)
+@given(data=st.data())
+def test_undo_takes_back_and_redo_brings_back(name: str, data: st.DataObject) -> None:
+    rules = RULES[name]
+    entries: list[AnyEntry] = [*playable(data, rules)]
+    count = data.draw(st.integers(0, len(entries)))
+    undone = [*entries, *[log.Undo()] * count]
+    assert outcome(worked_out(rules, undone)) == outcome(
+        worked_out(rules, entries[: len(entries) - count])
+    )
+    redone = [*undone, *[log.Redo()] * count]
+    assert outcome(worked_out(rules, redone)) == outcome(worked_out(rules, entries))
+
+
+@pytest.mark.parametrize("name", SETS)
+@given(data=st.data())
+def test_correcting_a_row_equals_having_entered_it_so(name: str, data: st.DataObject) -> None:
+    rules = RULES[name]
+    entries: list[Effective] = playable(data, rules)
+    if not entries:
+        return
+    at = data.draw(st.integers(0, len(entries) - 1))
+    other = log.Game(played=data.draw(written(rules)))
+    corrected: list[AnyEntry] = [*entries, log.Correct(target=at + 1, by=other)]
+    entered: list[AnyEntry] = [*entries[:at], other, *entries[at + 1 :]]
+    assert outcome(worked_out(rules, corrected)) == outcome(worked_out(rules, entered))
+    deleted: list[AnyEntry] = [*entries, log.Delete(target=at + 1)]
+    left: list[AnyEntry] = [*entries[:at], *entries[at + 1 :]]
+    assert outcome(worked_out(rules, deleted)) == outcome(worked_out(rules, left))
+    assert outcome(worked_out(rules, [*deleted, log.Undo()])) == outcome(
+        worked_out(rules, [*entries])
+    )
+
+
+@pytest.mark.parametrize("name", SETS)
+@given(data=st.data())
+def test_a_result_written_down_in_full_resolves_to_itself(name: str, data: st.DataObject) -> None:
+    rules = RULES[name]
+    state = start(Begin(rules, NAMES))
+    made = log.Game(played=data.draw(written(rules)))
+    seating = seating_for(state, made)
+    pot = int(state.pot) if has_pot(rules) else None
+    result = resolve(made.played, seating, rules, pot)
+    assert resolve(written_of(result, seating), seating, rules, pot) == result
+
+
+def naive_factors(rules: RuleSet, games: list[tuple[frozenset[Trigger], bool]]) -> list[int]:
+    """Bock by the text of the books: cross off games ahead, one tally each.
+
+    Each Bock is a list of so many crosses; a game takes one cross from every list that has any, and
+    counts double for each. A game that prolongs is doubled and takes none.
+    """
+    lists: list[int] = []
+    factors = []
+    for triggers, prolongs in games:
+        alive = sum(1 for left in lists if left > 0)
+        most = 99 if rules.bock.most is Off.OFF else rules.bock.most
+        factors.append(2 ** min(alive, most))
+        if not prolongs:
+            lists = [left - 1 for left in lists]
+        wanted = [trigger for trigger in triggers if trigger in rules.bock.triggers]
+        count = len(wanted) if rules.bock.per_game.value == "each-trigger" else min(1, len(wanted))
+        lists += [rules.bock.games] * count
+    return factors
+
+
+@pytest.mark.parametrize("name", SETS)
+@given(data=st.data())
+def test_bock_follows_the_naive_model(name: str, data: st.DataObject) -> None:
+    rules = RULES[name]
+    state = worked_out(rules, [*playable(data, rules, most=14)])
+    rows = [row for row in state.rows if row.kind is Kind.GAME]
+    games = []
+    for row in rows:
+        assert row.score is not None
+        assert row.result is not None
+        is_long = row.result.contract.is_solo or row.is_hammelrennen
+        games.append((row.score.triggers, rules.bock.solos_prolong and is_long))
+    assert [2**row.doublings for row in rows] == naive_factors(rules, games)
+    plain = [(frozenset[Trigger](), False)] * 6
+    expected = naive_factors(rules, [*games, *plain])[len(games) :]
+    assert [2**doublings for doublings in state.bock.forecast(rules, 6)] == expected
+
+
+def test_a_correction_of_something_deleted_changes_nothing() -> None:
+    lines = numbered([game(), log.Delete(target=1), log.Correct(target=1, by=game())])
+    assert standing(lines).entries == ()
