@@ -1,0 +1,106 @@
+"""Who sits at the table, what is told of the next game, and seasons that do not add up."""
+
+from datetime import date
+
+import pytest
+
+from doppelkopf.match import entries as log
+from doppelkopf.match.evening import begin_evening
+from doppelkopf.match.outlook import outlook
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.season import season
+from doppelkopf.match.state import MatchState
+from doppelkopf.match.turns import next_seating
+from doppelkopf.match.why import explain
+from doppelkopf.rules import load
+from match.match_kit import FIVE, NAMES, book, game, refused
+
+DAY = date(2026, 11, 15)
+
+
+def facts(state: MatchState) -> dict[str, str]:
+    return {fact.id: fact.text.en for fact in outlook(state)}
+
+
+def test_a_late_comer_takes_the_place_he_is_given() -> None:
+    state = book("ddv", log.Join(person="Emil", place=2))
+    assert state.people == ("Anna", "Emil", "Ben", "Cem", "Dora")
+    assert next_seating(state).sitting_out == ("Anna",)
+
+
+def test_who_leaves_may_come_back_to_his_row() -> None:
+    state = book("ddv", game(), log.Join(person="Emil"), log.Leave(person="Anna"))
+    assert state.present == ("Ben", "Cem", "Dora", "Emil")
+    state = book(
+        "ddv", game(), log.Join(person="Emil"), log.Leave(person="Anna"), log.Join(person="Anna")
+    )
+    assert state.people == FIVE
+    assert state.total("Anna") == 1
+
+
+def test_the_deal_passes_on_if_the_dealer_goes() -> None:
+    state = book("ddv", log.Join(person="Emil"), log.Pause(person="Anna"))
+    assert state.dealer == "Ben"
+    assert facts(state)["dealer"].startswith("Ben deals because")
+
+
+@pytest.mark.parametrize(
+    ("code", "entries"),
+    [
+        ("sheet/at-table-already", [log.Join(person="ANNA")]),
+        ("sheet/not-at-table", [log.Leave(person="Zoe")]),
+        ("sheet/pausing", [log.Pause(person="Anna"), log.Pause(person="Anna")]),
+        ("sheet/not-pausing", [log.Return(person="Anna")]),
+        ("sheet/name", [log.Join(person="re")]),
+        ("sheet/name", [log.Join(person="x" * 41)]),
+        ("sheet/name", [log.Join(person="A:B")]),
+        ("sheet/table-size", [log.Leave(person="Anna"), game(re=("Ben", "Cem"))]),
+        ("sheet/not-at-table", [log.NextList(dealer="Zoe")]),
+        ("sheet/not-at-table", [game(dealer="Zoe")]),
+    ],
+)
+def test_what_cannot_be_is_refused(code: str, entries: list[log.Effective]) -> None:
+    refused(code, "ddv", *entries)
+
+
+def test_a_substitute_sits_in_anothers_row_until_he_is_back() -> None:
+    sub, back = log.Substitute(person="Anna", by="Fritz"), log.Substitute(person="Anna", by="Anna")
+    assert book("ddv", sub).plays_for("Anna") == "Fritz"
+    assert book("ddv", sub, back).plays_for("Anna") == "Anna"
+    assert facts(book("ddv", sub))["dealer"].startswith("Fritz")
+
+
+def test_fines_can_be_booked_while_too_few_are_there() -> None:
+    state = book("ddv", log.Leave(person="Anna"), log.Fine(person="Ben", kind="slight"))
+    assert state.total("Ben") == -3
+    assert "nobody" in facts(state)
+
+
+def test_the_outlook_tells_what_is_special() -> None:
+    assert "hammelrennen" in facts(book("hausregeln-2021", game(augen=120)))
+    assert "Ben is made to play" in facts(book("ddv", *[game()] * 20))["vorfuehrung"]
+    assert facts(book("ddv", *[game()] * 3))["duties"] == "Anna, Ben, Cem, Dora"
+    assert facts(book("ravensburger", log.End()))["ended"].startswith("over")
+    assert facts(book("ddv", people=FIVE))["sits-out"] == "Anna"
+    solos = [game("solo-queens", (name,)) for name in NAMES]
+    assert "list-over" in facts(book("ddv", *solos, log.TimeOut()))
+
+
+def test_a_void_game_and_a_fine_are_explained_too() -> None:
+    evening = begin_evening(load("borgholzhausen"), NAMES, name="x", on=DAY).plus(
+        game(augen=130), log.Fine(person="Ben", kind="slight"), log.TimeOut()
+    )
+    void, fine = explain(evening, 1)[0], explain(evening, 2)[0]
+    assert "void" in {fact.id for fact in void.facts}
+    assert "fine" in {fact.id for fact in fine.facts}
+    with pytest.raises(Refused):
+        explain(evening, 3)
+
+
+def test_points_and_money_make_no_season() -> None:
+    evenings = [
+        begin_evening(load(name), NAMES, name="x", on=DAY) for name in ("ddv", "ravensburger")
+    ]
+    with pytest.raises(Refused) as error:
+        season(evenings, "x")
+    assert error.value.code == "season/mixed"
