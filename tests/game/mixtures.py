@@ -65,7 +65,7 @@ SPICE: tuple[tuple[str, Any], ...] = (
     ("duty_calls.rich_trick_augen", 15),
     ("hochzeit.partner", ["named-suit", "first-foreign-fehl"]),
     ("hochzeit.no_fehl", "face-down-trump"),
-    ("hochzeit.no_fehl", "first-trump"),
+    ("hochzeit.no_fehl", "first-foreign-trump"),
     ("schmeissen.augen", 50),
     ("claims.wrong", "rest-and-offence"),
     ("solo.precedence", "steps-then-rank"),

@@ -134,3 +134,10 @@ def test_a_party_that_said_only_an_absage_is_not_doubled() -> None:
     spoken = result(160, "re+no90")
     made = score(replace(spoken, calls=spoken.calls[1:]), rules_of("hausregeln-2021"))
     assert (made.base, made.multipliers) == (3, ())
+
+
+def test_p1_solos_that_no_book_with_bonuses_plays_have_none() -> None:
+    kinds = ["diamonds", "queens", "jacks", "hearts", "trumpless"]
+    rules = variant("wettbewerb", solo={"kinds": kinds, "outranks": kinds})
+    for contract, value in (("solo-diamonds", 4), ("solo-hearts", 1), ("solo-trumpless", 1)):
+        assert scored(rules, 130, contract=contract, re=(1,)).base == value

@@ -97,9 +97,9 @@ def _turned(rules: RuleSet, path: str, value: Any) -> RuleSet | None:
         return None
 
 
-def random_setup(rules: RuleSet, rng: random.Random) -> Setup:
+def random_setup(rules: RuleSet, rng: random.Random, kind: Forced | None = None) -> Setup:
     seats = rules.table.seats
-    forced = rng.choice((None, None, None, *Forced))
+    forced = rng.choice((None, None, None, *Forced)) if kind is None else kind
     dummy = rng.choice((None, *range(seats))) if rules.table.strohmann else None
     made_to_play = rng.randrange(seats) if forced is Forced.DUTY_SOLO else None
     try:
@@ -114,7 +114,7 @@ def random_setup(rules: RuleSet, rng: random.Random) -> Setup:
             pot=rng.choice((None, 10)),
         )
     except DokoError:
-        return random_setup(rules, rng)
+        return random_setup(rules, rng, kind)
 
 
 class Chooser:
@@ -127,12 +127,15 @@ class Chooser:
         self.claims = rng.choice((0.0, 0.01, 0.1))
         self.complains = rng.choice((0.0, 0.02, 0.2))
         self.follows = rng.choice((0.5, 0.9, 1.0))
+        self.rare = rng.choice((0.0, 0.3, 0.7))
 
     def __call__(self, state: State, legal: LegalActions) -> do.AnyAction | None:
         rng = self.rng
         options = [action for action in legal if self._wanted(action)]
         if actor(state) != legal.seat:
-            return rng.choice(options) if options and rng.random() < self.eager else None
+            tempted = any(map(_is_rare, options)) and rng.random() < self.rare
+            eager = tempted or (bool(options) and rng.random() < self.eager)
+            return rng.choice(options) if eager else None
         options = options or list(legal)
         if state.phase is Phase.RESERVATIONS and rng.random() < self.healthy:
             options = [action for action in options if isinstance(action, do.Healthy)] or options
@@ -140,7 +143,8 @@ class Chooser:
             options = [do.Consent(seat=legal.seat, agree=True)]
         if state.phase is Phase.PLAY and rng.random() < self.follows:
             options = self._following(state, options)
-        action = rng.choice(options)
+        rare = [action for action in options if _is_rare(action)]
+        action = rng.choice(rare if rare and rng.random() < self.rare else options)
         if isinstance(action, do.GiveBack | do.Push):
             hand = state.hands[action.seat]
             cards = tuple(rng.sample(hand, len(action.cards)))
@@ -153,8 +157,8 @@ class Chooser:
             return self.rng.random() < self.claims
         if isinstance(action, do.Accuse):
             return self.rng.random() < self.complains
-        if isinstance(action, do.LateSolo):
-            return self.rng.random() < 0.05
+        if isinstance(action, do.LateSolo | do.BidSolo | do.BidSchmeissen):
+            return self.rng.random() < 0.1
         return True
 
     def _following(self, state: State, options: list[do.AnyAction]) -> list[do.AnyAction]:
@@ -171,11 +175,20 @@ class Chooser:
         return right if any(isinstance(action, do.Play) for action in right) else options
 
 
-def random_game(number: int, rules: RuleSet | None = None) -> Iterator[Step]:
+def _is_rare(action: do.AnyAction) -> bool:
+    if isinstance(action, do.Play):
+        return action.genscher or action.face_down
+    rare = (do.DeclareAlone, do.TakeBack, do.BidArmut, do.BidHochzeit, do.Take, do.LateSolo)
+    return isinstance(action, rare)
+
+
+def random_game(
+    number: int, rules: RuleSet | None = None, forced: Forced | None = None
+) -> Iterator[Step]:
     """The steps of a random game."""
     rng = random.Random(number)
     rules = random_rules(rng) if rules is None else rules
-    for _, step in run(random_setup(rules, rng), Chooser(rng)):
+    for _, step in run(random_setup(rules, rng, forced), Chooser(rng)):
         yield step
 
 

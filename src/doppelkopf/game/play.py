@@ -286,15 +286,10 @@ def _swap(state: State, trick: Trick) -> Step:
     state = change(state, hands=swapped, swaps=(*state.swaps, swap))
     events = (
         ev.HandsSwapped(seats=(one, other)),
-        ev.HandSeen(seat=one, cards=hands[1], to=_hand_audience(state, one)),
-        ev.HandSeen(seat=other, cards=hands[0], to=_hand_audience(state, other)),
+        ev.HandSeen(seat=one, cards=hands[1], to=(one,)),
+        ev.HandSeen(seat=other, cards=hands[0], to=(other,)),
     )
     return Step(state, events)
-
-
-def _hand_audience(state: State, seat: Seat) -> tuple[Seat, ...] | None:
-    """Who sees a hand: its player; the Strohmann's lies open."""
-    return None if seat == state.setup.dummy else (seat,)
 
 
 def _race(state: State, owner: Seat) -> State:

@@ -62,7 +62,7 @@ def view(state: State, seat: int | None) -> View:
         schwein=-1 if over else state.schwein,
         played=state.played,
         tricks=state.tricks,
-        swaps=tuple(_swap(state, own, swap) for swap in state.swaps),
+        swaps=tuple(_swap(own, swap) for swap in state.swaps),
         calls=state.calls,
         fined=state.fined,
         duty=None if over else state.duty,
@@ -120,10 +120,9 @@ def _trick(state: State, own: Seat | None) -> tuple[Card | None, ...]:
     return set_at(state.trick, state.face_down, None)
 
 
-def _swap(state: State, own: Seat | None, swap: Swap) -> SwapSeen:
-    """Who swapped saw both hands; so did everyone if one lies open."""
-    known = own in swap.seats or state.setup.dummy in swap.seats
-    return SwapSeen(swap.trick, swap.seats, swap.hands if known else (None, None))
+def _swap(own: Seat | None, swap: Swap) -> SwapSeen:
+    """Only the two who swapped saw the hands; no open one is ever swapped."""
+    return SwapSeen(swap.trick, swap.seats, swap.hands if own in swap.seats else (None, None))
 
 
 def _wrong_card(state: State, own: Seat | None) -> Seat | None:
