@@ -98,10 +98,12 @@ COMMANDS = list(commands())
 
 
 def files(page: Path) -> dict[str, str]:
-    """The files a page shows: a comment with the name, then a block of TOML."""
+    """The files a page shows: a comment with the name, then a block of TOML or text."""
     text = page.read_text("utf-8")
     return dict(
-        re.findall(r"^<!-- file: (\S+) -->\n```toml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+        re.findall(
+            r"^<!-- file: (\S+) -->\n```(?:toml|text)\n(.*?)^```", text, re.MULTILINE | re.DOTALL
+        )
     )
 
 

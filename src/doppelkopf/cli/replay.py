@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from doppelkopf.cards import AUGEN, Style, format_card, format_cards
+from doppelkopf.cards import AUGEN, Card, Style, format_card, format_cards
 from doppelkopf.cli.output import (
     AsJson,
     Cell,
@@ -62,6 +62,8 @@ def replay(
             if as_json:
                 _write_json(opened, language, single=game is not None)
             else:
+                if number > 1 and game is None:
+                    write()
                 _show(opened, language, number)
     except RecordError as error:
         where = f"{number + 1}: " if number else ""
@@ -87,8 +89,6 @@ def _show(opened: Opened, lang: Lang, number: int) -> None:
     say = speaker(lang)
     record, state = opened.record, opened.state
     told = list(tell(opened))
-    if number > 1:
-        write()
     made = _score(opened)
     parts = [record.name]
     if state.contract is not None:
@@ -102,7 +102,7 @@ def _show(opened: Opened, lang: Lang, number: int) -> None:
             for note in step.notes:
                 if note.kind is not Kind.END:
                     print_text(f"  {note.text[lang]}", indent=4)
-    if state.tricks or state.trick:
+    if any(step.trick for step in told):
         head = [say("Stich", "trick"), say("aus", "lead"), say("Karten", "cards")]
         head += [say("an", "to"), say("Augen", "Augen"), say("was geschah", "what happened")]
         print_table(head, _tricks(state, told, lang))
@@ -149,10 +149,20 @@ def _tricks(state: State, told: list[Told], lang: Lang) -> Iterator[list[Cell]]:
             notes,
         ]
     rest = list(_remarks(told, len(state.tricks) + 1, lang))
-    if state.trick or rest:
-        cards = " ".join(format_card(card, Style.SYMBOL, lang).ljust(3) for card in state.trick)
-        lead = str(state.leader) if state.trick else ""
-        yield ["", lead, cards.rstrip(), "", "", "; ".join(rest)]
+    leader, on_table = _unfinished(state, told)
+    if on_table or rest:
+        cards = " ".join(format_card(card, Style.SYMBOL, lang).ljust(3) for card in on_table)
+        yield ["", leader, cards.rstrip(), "", "", "; ".join(rest)]
+
+
+def _unfinished(state: State, told: list[Told]) -> tuple[str, tuple[Card, ...]]:
+    """The trick that lay on the table when the game ended: who led it, and its cards."""
+    for step in reversed(told):
+        before = step.step.state
+        if len(before.tricks) < len(state.tricks) or not before.is_over:
+            same = len(before.tricks) == len(state.tricks)
+            return (str(before.leader), before.trick) if same and before.trick else ("", ())
+    return "", ()
 
 
 def _remarks(told: list[Told], trick: int, lang: Lang) -> Iterator[str]:
