@@ -14,7 +14,7 @@ from doppelkopf.game.result_of import finish, result_of
 from doppelkopf.game.scoring.case import case_of
 from doppelkopf.game.scoring.winner import judge
 from doppelkopf.game.specials import specials_of
-from doppelkopf.game.state import Phase, Revoke, State
+from doppelkopf.game.state import Phase, Revoke, Spoken, State
 from doppelkopf.game.step import Step, change, is_live, refuse
 from doppelkopf.game.tricks import seat_at
 from doppelkopf.rules.model.conduct import Complaint
@@ -48,18 +48,22 @@ def take_back(state: State, action: do.TakeBack) -> Step:
     before = state.undo
     assert before is not None
     cards = state.trick or state.tricks[-1].cards
-    back = ev.TakenBack(seat=action.seat, card=cards[len(before.trick)])
     here = change(before, accusers=state.accusers, fined=state.fined, countable=state.countable)
     here = _with_calls_since(here, state)
-    if len(here.calls) == len(state.calls):
-        return Step(here, (back,))
-    left = tuple((spoken.seat, spoken.call) for spoken in here.calls)
-    return Step(here, (back, ev.CallsConverted(calls=left)))
+    fallen = len(here.calls) < len(before.calls) + len(_calls_since(before, state))
+    left = tuple((spoken.seat, spoken.call) for spoken in here.calls) if fallen else None
+    back = ev.TakenBack(seat=action.seat, card=cards[len(before.trick)], calls=left)
+    return Step(here, (back,))
+
+
+def _calls_since(before: State, state: State) -> tuple[Spoken, ...]:
+    """The calls made after the card that goes back."""
+    return tuple(spoken for spoken in state.calls if spoken.cards > before.played)
 
 
 def _with_calls_since(here: State, state: State) -> State:
     """The calls made after the wrong card, except those that only its trick made possible."""
-    for spoken in state.calls[len(here.calls) :]:
+    for spoken in _calls_since(here, state):
         if why_not(here, spoken.seat, spoken.call) is None:
             again = change(spoken, cards=here.played, tricks=len(here.tricks))
             here = change(here, calls=(*here.calls, again))

@@ -228,10 +228,14 @@ def _called(event: ev.Called, _state: State) -> Iterator[Note]:
 
 
 def _converted(event: ev.CallsConverted, _state: State) -> Iterator[Note]:
-    calls = [(number, call_text(call)) for number, call in event.calls]
+    yield _calls_now(event.calls)
+
+
+def _calls_now(made: tuple[tuple[Seat, Call], ...]) -> Note:
+    calls = [(number, call_text(call)) for number, call in made]
     de = ", ".join(f"{seat(number).de} {call.de}" for number, call in calls)
     en = ", ".join(f"{seat(number).en} {call.en}" for number, call in calls)
-    yield Note(Kind.RULE, Text(f"Ansagen jetzt: {de or '–'}", f"calls now: {en or '–'}"))
+    return Note(Kind.RULE, Text(f"Ansagen jetzt: {de or '–'}", f"calls now: {en or '–'}"))
 
 
 def _owed(event: ev.Owed, state: State) -> Iterator[Note]:
@@ -315,6 +319,8 @@ def _taken_back(event: ev.TakenBack, _state: State) -> Iterator[Note]:
     yield Note(
         Kind.RULE, Text(f"{who.de} nimmt {card.de} zurück", f"{who.en} takes back {card.en}")
     )
+    if event.calls is not None:
+        yield _calls_now(event.calls)
 
 
 def _claimed(event: ev.Claimed, _state: State) -> Iterator[Note]:

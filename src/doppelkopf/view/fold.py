@@ -382,9 +382,7 @@ def _taken_back(view: View, event: ev.TakenBack) -> Changes:
     before = initial(view.rules, view.seat)
     for past in view.history[:start]:
         before = fold(before, past)
-    calls = before.calls
-    if not any(isinstance(past, ev.PartiesSettled) for past in view.history[start:]):
-        calls += tuple(spoken for spoken in view.calls if spoken.cards > before.played)
+    calls = _calls_left(before, view, event)
     restored = {name: getattr(before, name) for name in before.__struct_fields__}
     del restored["history"]
     kept = {
@@ -395,6 +393,19 @@ def _taken_back(view: View, event: ev.TakenBack) -> Changes:
         "wrong_card": None,
     }
     return restored | kept
+
+
+def _calls_left(before: View, view: View, event: ev.TakenBack) -> tuple[Spoken, ...]:
+    """The calls before the card that went back, and those made since that did not fall with it."""
+    since = [
+        msgspec.structs.replace(spoken, cards=before.played, tricks=len(before.tricks))
+        for spoken in view.calls
+        if spoken.cards > before.played
+    ]
+    if event.calls is None:
+        return (*before.calls, *since)
+    left = event.calls[len(before.calls) :]
+    return (*before.calls, *(made for made in since if (made.seat, made.call) in left))
 
 
 def _led_back(view: View, event: ev.TakenBack) -> Changes:
@@ -465,7 +476,7 @@ def _ended(view: View, event: ev.Ended) -> Changes:
         outcome: Scored | Void = Scored(event.result, event.score)
     else:
         assert event.void is not None
-        outcome = Void(event.void)
+        outcome = Void(event.void, event.fines)
     return _nobody_took(view) | {
         "phase": Phase.OVER,
         "turn": None,
