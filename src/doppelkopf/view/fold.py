@@ -20,6 +20,7 @@ from doppelkopf.game.reservations import contenders
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import FORCED_CONTRACT, Forced
 from doppelkopf.game.state import (
+    Accusation,
     Bid,
     Duty,
     EarlyEnd,
@@ -385,7 +386,12 @@ def _taken_back(view: View, event: ev.TakenBack) -> Changes:
         calls += tuple(spoken for spoken in view.calls if spoken.cards > before.played)
     restored = {name: getattr(before, name) for name in before.__struct_fields__}
     del restored["history"]
-    kept = {"calls": calls, "fined": view.fined, "accusers": view.accusers, "wrong_card": None}
+    kept = {
+        "calls": calls,
+        "fined": view.fined,
+        "accusations": view.accusations,
+        "wrong_card": None,
+    }
     return restored | kept
 
 
@@ -433,7 +439,10 @@ def _played_out(view: View) -> Changes:
 
 
 def _accused(view: View, event: ev.Accused) -> Changes:
-    return {} if event.true else {"accusers": (*view.accusers, event.seat)}
+    if event.true:
+        return {}
+    false = Accusation(event.seat, event.offender, view.played)
+    return {"accusations": (*view.accusations, false)}
 
 
 def _moment(view: View, event: ev.Moment) -> Changes:

@@ -93,7 +93,7 @@ def mask(view: View) -> State:
         fined=view.fined,
         late=view.late,
         late_refused=view.late_refused,
-        accusers=view.accusers,
+        accusations=view.accusations,
         accepted=view.accepted,
         claim=view.claim,
         outcome=view.outcome,
