@@ -20,6 +20,7 @@ from doppelkopf.game.reservations import contenders
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import FORCED_CONTRACT, Forced
 from doppelkopf.game.state import (
+    Accusation,
     Bid,
     Duty,
     EarlyEnd,
@@ -391,7 +392,7 @@ def _taken_back(view: View, event: ev.TakenBack) -> Changes:
         "calls": calls,
         "fined": view.fined,
         "countable": view.countable,
-        "accusers": view.accusers,
+        "accusations": view.accusations,
         "wrong_card": None,
     }
     return restored | kept
@@ -441,7 +442,10 @@ def _played_out(view: View) -> Changes:
 
 
 def _accused(view: View, event: ev.Accused) -> Changes:
-    return {} if event.true else {"accusers": (*view.accusers, event.seat)}
+    if event.true:
+        return {}
+    false = Accusation(event.seat, event.offender, view.played)
+    return {"accusations": (*view.accusations, false)}
 
 
 def _moment(view: View, event: ev.Moment) -> Changes:
