@@ -49,7 +49,8 @@ def take_back(state: State, action: do.TakeBack) -> Step:
     assert before is not None
     cards = state.trick or state.tricks[-1].cards
     back = ev.TakenBack(seat=action.seat, card=cards[len(before.trick)])
-    here = _with_calls_since(change(before, accusers=state.accusers, fined=state.fined), state)
+    here = change(before, accusers=state.accusers, fined=state.fined, countable=state.countable)
+    here = _with_calls_since(here, state)
     if len(here.calls) == len(state.calls):
         return Step(here, (back,))
     left = tuple((spoken.seat, spoken.call) for spoken in here.calls)

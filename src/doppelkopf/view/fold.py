@@ -118,6 +118,8 @@ def _spoke(view: View, event: ev.Spoke) -> Changes:
     if word == "refuse":
         assert view.late is not None
         return {"late": None, "late_refused": (*view.late_refused, view.late.seat)}
+    if word == "allow-counting":
+        return {"countable": (*view.countable, seat)}
     if word == "accept":
         return {"accepted": (*view.accepted, seat)}
     return {}
@@ -385,7 +387,13 @@ def _taken_back(view: View, event: ev.TakenBack) -> Changes:
         calls += tuple(spoken for spoken in view.calls if spoken.cards > before.played)
     restored = {name: getattr(before, name) for name in before.__struct_fields__}
     del restored["history"]
-    kept = {"calls": calls, "fined": view.fined, "accusers": view.accusers, "wrong_card": None}
+    kept = {
+        "calls": calls,
+        "fined": view.fined,
+        "countable": view.countable,
+        "accusers": view.accusers,
+        "wrong_card": None,
+    }
     return restored | kept
 
 
