@@ -472,7 +472,8 @@ def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
 
 
 def renamed(state: State) -> tuple[Spoken, ...]:
-    """The calls after a Genscher (D16): each stays with its speaker, named after his new party.
+    """The calls after a Genscher (D16) or a declared solo: each stays with its speaker, named after
+    his new party.
 
     A party has its first call if one of its members made one; an Absage may rest on a call that now
     is the other side's.

@@ -34,6 +34,7 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
         calls=_final_calls(change(state, parties=parties)),
         specials=credited(state.specials, parties, state.rules) if contract.has_parties else (),
         revoke=revoke,
+        open_parties=revoke is not None and contract.has_parties and None in state.parties,
         offence=offences[0] if offences else None,
         further_offences=offences[1:],
         events=state.events,
@@ -121,4 +122,5 @@ def ended(state: State) -> ev.Ended:
         trick=state.trick,
         result=outcome.result if isinstance(outcome, Scored) else None,
         score=outcome.score if isinstance(outcome, Scored) else None,
+        fines=outcome.fines if isinstance(outcome, Void) else (),
     )

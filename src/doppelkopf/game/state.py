@@ -217,6 +217,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     late: Late | None = None
     late_refused: tuple[Seat, ...] = ()
+    countable: tuple[Seat, ...] = ()
+    """Who lets the others count his tricks."""
     revokes: tuple[Revoke, ...] = ()
     accusations: tuple[Accusation, ...] = ()
     """Complaints that were false."""

@@ -158,6 +158,8 @@ _WORDS = {
     "late-solo": Text("möchte noch ein Solo spielen:", "asks for a late solo:"),
     "agree": Text("ist einverstanden", "agrees"),
     "refuse": Text("ist dagegen", "refuses"),
+    "declare-alone": Text("spielt allein", "plays alone"),
+    "allow-counting": Text("lässt seine Stiche zählen", "lets the others count his tricks"),
     "accept": Text("hat nichts zu reklamieren", "has no complaint"),
 }
 

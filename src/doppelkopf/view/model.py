@@ -115,6 +115,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     speech: int = -1
     late: Late | None = None
     late_refused: tuple[Seat, ...] = ()
+    countable: tuple[Seat, ...] = ()
+    """Who lets the others count his tricks."""
     claim: EarlyEnd | None = None
     accusations: tuple[Accusation, ...] = ()
     accepted: tuple[Seat, ...] = ()

@@ -70,6 +70,7 @@ def view(state: State, seat: int | None) -> View:
         speech=-1 if over else state.speech,
         late=state.late,
         late_refused=state.late_refused,
+        countable=state.countable,
         claim=state.claim,
         accusations=state.accusations,
         accepted=state.accepted,

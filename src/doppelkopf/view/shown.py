@@ -1,5 +1,8 @@
 """What a table shows on purpose: publicly known parties, and the tricks one may look at again."""
 
+from collections.abc import Iterator
+
+from doppelkopf.game.basics import Seat
 from doppelkopf.game.state import Trick
 from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.view.fold import fold, initial
@@ -33,11 +36,22 @@ def visible_tricks(view: View) -> tuple[Trick, ...]:
         return view.tricks[-1:]
     if may is TakenTricks.NEVER or view.seat is None:
         return ()
-    parties = public_parties(view)
+    owners = {*_mates(view), *_with_leave(view)}
+    return tuple(trick for trick in view.tricks if trick.owner in owners)
+
+
+def _mates(view: View) -> Iterator[Seat]:
+    """The seat itself and those that everyone knows to be on its side."""
+    assert view.seat is not None
+    yield view.seat
     own = known_parties(view)[view.seat]
-    mates = [
-        seat
-        for seat in range(view.seats)
-        if seat == view.seat or (own is not None and parties[seat] is own)
-    ]
-    return tuple(trick for trick in view.tricks if trick.owner in mates)
+    if own is not None:
+        parties = public_parties(view)
+        yield from (Seat(seat) for seat in range(view.seats) if parties[seat] is own)
+
+
+def _with_leave(view: View) -> Iterator[Seat]:
+    """Those who let their tricks be counted; the dummy's are its owner's."""
+    yield from view.countable
+    if view.dummy is not None and view.dummy_owner in view.countable:
+        yield view.dummy
