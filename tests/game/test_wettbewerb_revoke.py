@@ -166,7 +166,7 @@ def test_wettbewerb_6_5_a_call_that_only_the_wrong_trick_allowed_falls_with_it()
     game.act(take_back(game, 3))
     assert game.state.calls == ()
     assert game.state.parties.count(None) == 3
-    left = [event.calls for event in game.last if isinstance(event, ev.CallsConverted)]
+    left = [event.kept for event in game.last if isinstance(event, ev.TakenBack)]
     assert left == [()]
     game.play("CT")
     assert game.state.parties == (Party.RE, Party.RE, Party.KONTRA, Party.KONTRA)

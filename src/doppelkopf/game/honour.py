@@ -44,28 +44,22 @@ def verify_take_back(state: State, action: do.TakeBack) -> None:
 
 
 def take_back(state: State, action: do.TakeBack) -> Step:
-    """Undo the wrong card and what came of it."""
+    """Undo the wrong card and what came of it; calls that only its trick allowed fall with it."""
     before = state.undo
     assert before is not None
     cards = state.trick or state.tricks[-1].cards
-    back = ev.TakenBack(seat=action.seat, card=cards[len(before.trick)])
-    kept = change(
+    here = change(
         before, accusations=state.accusations, fined=state.fined, countable=state.countable
     )
-    here = _with_calls_since(kept, state)
-    if len(here.calls) == len(state.calls):
-        return Step(here, (back,))
-    left = tuple((spoken.seat, spoken.call) for spoken in here.calls)
-    return Step(here, (back, ev.CallsConverted(calls=left)))
-
-
-def _with_calls_since(here: State, state: State) -> State:
-    """The calls made after the wrong card, except those that only its trick made possible."""
-    for spoken in state.calls[len(here.calls) :]:
+    kept: list[int] = []
+    since = [spoken for spoken in state.calls if spoken.cards > here.played]
+    for place, spoken in enumerate(since):
         if why_not(here, spoken.seat, spoken.call) is None:
             again = change(spoken, cards=here.played, tricks=len(here.tricks))
             here = change(here, calls=(*here.calls, again))
-    return here
+            kept.append(place)
+    card = cards[len(before.trick)]
+    return Step(here, (ev.TakenBack(seat=action.seat, card=card, kept=tuple(kept)),))
 
 
 def _last_card(state: State, seat: Seat) -> int:
