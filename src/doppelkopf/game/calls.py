@@ -280,22 +280,25 @@ def in_time(state: State, seat: Seat, step: int) -> bool:
 
 def is_reply(state: State, seat: Seat) -> bool:
     """Whether a first call would still be in time as a reply to the opponents (DDV 6.4.4)."""
-    rules = state.rules.calls
     party = voice(state, seat)
-    if not rules.reply or rules.measure is not Measure.OWN_CARDS or party is None:
-        return False
+    latest = None if party is None else reply_deadline(state, party)
+    return latest is not None and clock(state, seat) <= latest
+
+
+def reply_deadline(state: State, party: Party) -> int | None:
+    """Until when a party may reply: one card more than the opponents' latest call had."""
+    rules = state.rules.calls
+    if not rules.reply or rules.measure is not Measure.OWN_CARDS or not state.calls:
+        return None
     terms = state.terms
     assert terms is not None
     opponents, deadlines = party.other, terms.deadlines[party.other]
-    latest = max(
-        (
-            deadlines[spoken.call.step]
-            for spoken in state.calls
-            if state.parties[spoken.seat] is opponents
-        ),
-        default=None,
-    )
-    return latest is not None and clock(state, seat) <= latest + 1
+    steps = [
+        deadlines[spoken.call.step]
+        for spoken in state.calls
+        if state.parties[spoken.seat] is opponents
+    ]
+    return max(steps) + 1 if steps else None
 
 
 def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:

@@ -1,5 +1,7 @@
 """What a table shows on purpose: publicly known parties, and the tricks one may look at again."""
 
+from collections.abc import Callable
+
 from doppelkopf.game.state import Trick
 from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.view.fold import fold, initial
@@ -21,20 +23,25 @@ def public_parties(view: View) -> Parties:
     return known_parties(public(view))
 
 
-def visible_tricks(view: View) -> tuple[Trick, ...]:
+def visible_tricks(
+    view: View,
+    known: Callable[[], Parties] | None = None,
+    public: Callable[[], Parties] | None = None,
+) -> tuple[Trick, ...]:
     """The taken tricks a player may look at now by `table.taken_tricks`; at the end all.
 
-    A view remembers every trick; this is for clients that show what lies on the table.
+    A view remembers every trick; this is for clients that show what lies on the table. Who has the
+    parties known to the seat and to everyone at hand passes them, for they take time to work out.
     """
     may = view.rules.table.taken_tricks
     if view.is_over:
         return view.tricks
     if may is TakenTricks.LAST:
         return view.tricks[-1:]
-    if may is TakenTricks.NEVER or view.seat is None:
+    if may is TakenTricks.NEVER or view.seat is None or not view.tricks:
         return ()
-    parties = public_parties(view)
-    own = known_parties(view)[view.seat]
+    parties = public() if public else public_parties(view)
+    own = (known() if known else known_parties(view))[view.seat]
     mates = [
         seat
         for seat in range(view.seats)

@@ -1,0 +1,1 @@
+"""Tables that live: storage, clock, protocol, and what each seat is shown."""
