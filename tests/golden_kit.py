@@ -170,6 +170,15 @@ def genscher(alone: bool) -> Callable[[Opened], bool]:
     )
 
 
+def special(kind: str) -> Callable[[Opened], bool]:
+    """A test for a special point that counts at the end of a normal game."""
+    rule = f"special-{kind}"
+    return both(
+        scored("normal"),
+        at_end(lambda s: any(item.rule == rule for item in s.outcome.score.items)),
+    )
+
+
 def late_agreed(opened: Opened) -> bool:
     contract = opened.state.contract
     return (
@@ -228,6 +237,15 @@ WANTED = (
     Wanted("ramsch", HOUSE, "an Armut that nobody takes: Ramsch", scored("ramsch")),
     Wanted("hammelrennen", HOUSE, "a Hammelrennen: closest to 60", scored("hammelrennen")),
     Wanted("schmeissen", HOUSE, "a hand that is thrown in", void("schmeissen")),
+    Wanted("charly", HOUSE, "a ♣J wins the last trick", special("charly")),
+    Wanted("athene", HOUSE, "a ♥Q catches a ♣J in the last trick", special("athene")),
+    Wanted("dulle-caught", HOUSE, "a Dulle is caught", special("dulle-caught")),
+    Wanted("klabautermann", HOUSE, "a ♠Q catches a ♠K", special("klabautermann")),
+    Wanted("chantall", HOUSE, "a ♦Q that was led wins", special("chantall")),
+    Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special("bergbauer")),
+    Wanted("herrensauna", HOUSE, "four jacks in one trick", special("herrensauna")),
+    Wanted("nobody-wins", HOUSE, "both parties miss their Absagen",
+           both(scored("normal"), at_end(lambda s: s.outcome.score.winner is None))),
     Wanted("hammelrennen", RAVENSBURGER, "a Hammelrennen: first to 60 takes the pot",
            at_end(lambda s: s.first60 is not None), {"hammelrennen.mode": "first-to-60"}),
     Wanted("schiebekopf", RAVENSBURGER, "a Schiebekopf", scored("schiebekopf"),
@@ -243,6 +261,23 @@ WANTED = (
     Wanted("mitnehmen", RAVENSBURGER, "an Armut that is taken along", scored("armut"),
            {"armut.mode": "offered"}),
     Wanted("jokers", RAVENSBURGER, "a game with two jokers", scored("normal"), {"deck.jokers": 2}),
+    Wanted("tolle", RAVENSBURGER, "a game with the Tollen", scored("normal"),
+           {"trumps.dulle": True}),
+    Wanted("scharf", RAVENSBURGER, "a game without nines", scored("normal"), {"deck.nines": False}),
+    Wanted("fuechse", RAVENSBURGER, "a Fuchs is caught, its loser pays", special("fuchs"),
+           {"specials.fuchs": 1, "money.fuchs_paid_by": "loser"}),
+    Wanted("muellers-karle", RAVENSBURGER, "a ♣J wins the last trick", special("charly"),
+           {"specials.charly": 1}),
+    Wanted("redeal", RAVENSBURGER, "a hand with one trump is thrown in", void("schmeissen"),
+           {"schmeissen.trumps_at_most": 1}),
+    Wanted("zwangssolo", RAVENSBURGER, "a player is made to play the solo he owes",
+           both(at_end(lambda s: s.setup.forced is Forced.DUTY_SOLO), event(ev.ContractSet)),
+           {"duty_solos.per_player": 1}),
+    Wanted("hochzeit", RAVENSBURGER, "a Hochzeit whose first foreign trick finds the partner",
+           partner_found(Partner.FIRST_FOREIGN)),
+    Wanted("grand", RAVENSBURGER, "a Grand", scored("solo-jacks")),
+    Wanted("strohmann-solo", RAVENSBURGER, "a solo against two players and a Strohmann",
+           at_end(lambda s: s.setup.dummy is not None and s.contract.is_solo)),
     Wanted("late-solo", MISCHEN, "a solo with one card on the table, all agree", late_agreed),
     Wanted("late-solo-refused", MISCHEN, "a late solo that one refuses",
            action(do.Consent, agree=False)),
