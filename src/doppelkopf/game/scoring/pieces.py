@@ -43,12 +43,11 @@ def item(
     )
 
 
-def won(
-    case: Case, verdict: Verdict, points: int = 1, knob: str = "scoring.scheme"
-) -> Iterator[Item]:
+def won(case: Case, verdict: Verdict, points: int = 1, knob: str | None = None) -> Iterator[Item]:
     """The point for winning."""
     if verdict.winner is not None:
-        yield item(case, "won", points, verdict.winner, _how_won(case, verdict), knob)
+        text = _how_won(case, verdict)
+        yield item(case, "won", points, verdict.winner, text, knob or verdict.knob)
 
 
 def levels(case: Case, verdict: Verdict) -> Iterator[Item]:
@@ -62,7 +61,7 @@ def levels(case: Case, verdict: Verdict) -> Iterator[Item]:
                 if verdict.played
                 else texts.counts_as_under(step)
             )
-            yield item(case, texts.LEVEL_IDS[step], 1, loser.party.other, text, "scoring.scheme")
+            yield item(case, texts.LEVEL_IDS[step], 1, loser.party.other, text, verdict.knob)
 
 
 def calls(case: Case, verdict: Verdict) -> Iterator[Item]:
