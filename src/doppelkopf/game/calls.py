@@ -35,6 +35,7 @@ class Standing(NamedTuple):
     reply: bool
     """Its first call was only in time as a reply."""
     last: Spoken | None
+    """The call that made the highest step."""
 
     @property
     def step(self) -> int:
@@ -56,12 +57,13 @@ def standing(state: State, seat: Seat) -> Standing:
         if spoken.seat != seat and (party is None or parties[spoken.seat] is not party):
             continue
         step = spoken.call.step
+        if step >= absage:
+            last = spoken
         if step > absage:
             absage = step
         elif step == 0:
             first = True
             reply = reply or spoken.reply
-        last = spoken
     return Standing(first, absage, reply, last)
 
 
@@ -484,20 +486,18 @@ def renamed(state: State) -> tuple[Spoken, ...]:
     his new party.
 
     A party has its first call if one of its members made one; an Absage may rest on a call that now
-    is the other side's.
+    is the other side's. Where two members made the same call, the later one stands: from it the
+    time for the next step runs.
     """
     result: list[Spoken] = []
     for spoken in state.calls:
-        party = state.parties[spoken.seat]
+        party, step = state.parties[spoken.seat], spoken.call.step
         assert party is not None
         mates = [other for other in result if state.parties[other.seat] is party]
-        if not spoken.call.is_absage and not any(other.call.step == 0 for other in mates):
-            result.append(change(spoken, call=FIRST_CALL[party]))
         highest = max((other.call.step for other in mates), default=0)
-        result.extend(
-            change(spoken, call=ABSAGEN[step - 1])
-            for step in range(highest + 1, spoken.call.step + 1)
-        )
+        words = ABSAGEN[min(highest, step - 1) : step] if step else (FIRST_CALL[party],)
+        result = [other for other in result if other not in mates or other.call not in words]
+        result.extend(change(spoken, call=word) for word in words)
     return tuple(result)
 
 

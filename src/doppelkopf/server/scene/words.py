@@ -70,6 +70,7 @@ LABELS = {
     "claim": Text("Alle restlichen Stiche beanspruchen", "Claim all remaining tricks"),
     "hand-over": Text("Aufgeben", "Hand over"),
     "take-back": Text("Karte zurücknehmen", "Take the card back"),
+    "allow-counting": Text("Stiche zählen lassen", "Let tricks be counted"),
     "accept": Text("Nichts zu reklamieren", "No complaint"),
 }
 
@@ -115,6 +116,10 @@ MEANINGS = {
     "accuse": Text(
         "Du sagst, dass dort nicht bedient wurde. Zu Unrecht reklamieren kann etwas kosten.",
         "You say that suit was not followed there. A wrong complaint may cost something.",
+    ),
+    "allow-counting": Text(
+        "Alle dürfen deine Stiche bis zum Spielende ansehen.",
+        "All may look at your tricks until the game ends.",
     ),
     "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
 }
