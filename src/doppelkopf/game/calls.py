@@ -1,4 +1,4 @@
-"""Announcements: what a seat may say now, until when, and why not otherwise.
+"""Announcements: what a seat may say now and why not otherwise; until when is in until.py.
 
 Implements DDV 6 (own cards, skipping, reply, repeats), Hausregeln 5 (table cards, one trick after
 the step before; D2, D3, D40, D49-D51), Ravensburger's Kontra and Re (D58), Mischen Impossible 2.1
@@ -465,13 +465,20 @@ def next_in_round(state: State, seat: Seat, among: tuple[Seat, ...]) -> State:
 
 
 def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
-    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up."""
+    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up.
+
+    They stay in spoken order; what would go beyond schwarz falls away.
+    """
     result: list[Spoken] = []
-    for party in Party:
-        own = [spoken for spoken in openers if state.parties[spoken.seat] is party]
-        words = (FIRST_CALL[party], *ABSAGEN)[: len(own)]
-        result.extend(change(spoken, call=word) for spoken, word in zip(own, words, strict=False))
-    return tuple(sorted(result, key=lambda spoken: spoken.cards))
+    steps = dict.fromkeys(Party, 0)
+    for spoken in openers:
+        party = state.parties[spoken.seat]
+        assert party is not None
+        words = (FIRST_CALL[party], *ABSAGEN)
+        if steps[party] < len(words):
+            result.append(change(spoken, call=words[steps[party]]))
+            steps[party] += 1
+    return tuple(result)
 
 
 def renamed(state: State) -> tuple[Spoken, ...]:

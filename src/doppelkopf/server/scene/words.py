@@ -154,6 +154,7 @@ UNTIL_OWN = Text("bis deine {number}. Karte liegt", "until your card {number} is
 UNTIL_TABLE = Text("bis die {number}. Karte liegt", "until card {number} is on the table")
 UNTIL_NEXT = Text("bis die nächste Karte liegt", "until the next card is played")
 UNTIL_OWN_NEXT = Text("bis zu deiner nächsten Karte", "until your next card")
+UNTIL_TRICK = Text("bis Stich {number} zu Ende ist", "until trick {number} is complete")
 UNTIL_TURN = Text("jetzt, solange du dran bist", "now, while it is your turn")
 UNTIL_OWED = Text("jetzt fällig", "due now")
 
