@@ -375,6 +375,23 @@ def test_long_evenings_and_many_people_fit_on_paper(folder: Path) -> None:
     assert pdf.count(b"/Type /Page\n") == 3
 
 
+def test_nobody_signs_an_empty_page() -> None:
+    golden = Path(__file__).parents[1] / "golden" / "evenings" / "mischen-impossible.toml"
+    pdf = doko(f"export pdf --out - --file {shlex.quote(str(golden))}").stdout_bytes
+    assert pdf.count(b"/Type /Page\n") == 1  # 35 rows, totals and signatures: rows move closer
+
+
+def test_the_chart_names_its_lines_and_begins_where_people_come() -> None:
+    done(f"{NEW} ravensburger")
+    done("add --re Anna,Ben --augen 130")
+    done("people join Emil")
+    done("add --re Ben,Cem --augen 130 --dealer Dora --yes")
+    svg = Path(done("export svg").strip()).read_text("utf-8")
+    for label in ("Anna −45", "Ben −40", "Emil −50"):
+        assert f">{label}</text>" in svg
+    assert svg.count("<circle") == 3 * 4 + 2  # start and two games; who came after game 1, less
+
+
 # Answers at a terminal
 
 
