@@ -134,12 +134,14 @@ WORDS = {
     "late-solo": Text("möchte noch ein Solo spielen:", "asks for a late solo:"),
     "agree": Text("ist einverstanden", "agrees"),
     "refuse": Text("ist dagegen", "refuses"),
+    "allow-counting": Text("lässt seine Stiche zählen", "lets the others count his tricks"),
     "accept": Text("hat nichts zu reklamieren", "has no complaint"),
     "declare-alone": Text("spielt allein", "plays alone"),
 }
 """What is said before play or as an answer, by the word of the event."""
 
 _WORD_KNOBS = {
+    "allow-counting": ("table.taken_tricks",),
     "late-solo": ("solo.late_by_consent",),
     "declare-alone": ("silent.declare_with_one",),
     "raise": ("solo.precedence",),

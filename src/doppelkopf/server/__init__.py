@@ -1,1 +1,1 @@
-"""Tables that live: storage, clock, protocol, and what each seat is shown."""
+"""Tables that live: one ordered log each, storage, clock, bots, protocol. No HTML here."""

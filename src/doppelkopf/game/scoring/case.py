@@ -101,6 +101,8 @@ def kind_of(result: Result, rules: RuleSet) -> Kind:
         return Kind.SOLO
     if len(result.re) != 1 or contract is Contract.ARMUT:
         return Kind.NORMAL
+    if result.open_parties:
+        return Kind.LONE
     if contract is Contract.NORMAL:
         return Kind.SOLO
     if contract is Contract.HOCHZEIT and rules.hochzeit.alone_as is AloneAs.SOLO:
