@@ -72,7 +72,7 @@ def view(state: State, seat: int | None) -> View:
         late_refused=state.late_refused,
         countable=state.countable,
         claim=state.claim,
-        accusers=state.accusers,
+        accusations=state.accusations,
         accepted=state.accepted,
         wrong_card=_wrong_card(state, own),
         outcome=state.outcome,
