@@ -1,8 +1,9 @@
 """The two languages of every text that people read."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
+
+import msgspec
 
 
 class Lang(StrEnum):
@@ -12,13 +13,16 @@ class Lang(StrEnum):
     EN = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(msgspec.Struct, frozen=True):
     """The same text in German and English.
 
     >>> Text("Trumpf", "trump")[Lang.DE]
     'Trumpf'
+
+    It is no sequence: `list(text)` is a TypeError instead of the English text for ever.
     """
+
+    __iter__ = None
 
     de: str
     en: str

@@ -10,6 +10,7 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import OffenceKind, Party, Seat
 from doppelkopf.game.result import Offence
 from doppelkopf.game.state import Phase
+from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import Table
 
 HONOUR = {"offences.honour": True}
@@ -96,6 +97,18 @@ def test_ddv_9_three_more_for_each_absage_of_the_other_side(
     game.play("CA SA").act(accuse(2, 1))
     each = fine // 3
     assert game.points == [each, -fine, each, each]
+
+
+@pytest.mark.parametrize(("dealer", "cards", "offender"), [(3, "CA CK ST", 2), (1, "CT CT SK", 0)])
+def test_ddv_9_a_hochzeit_that_is_not_settled_is_no_solo(
+    dealer: int, cards: str, offender: int
+) -> None:
+    """Nobody is a soloist yet, so that the fine is everyone else's."""
+    hands = ("CQ CQ CA SK", "CK SA", "CT ST", "CT S9")
+    game = Table("ddv", *hands, changes=HONOUR, dealer=dealer)
+    game.hochzeit(0, Partner.FIRST_FOREIGN).play(cards).act(accuse(1, offender))
+    assert game.result.revoke == offender
+    assert game.points == [-12 if seat == offender else 4 for seat in range(4)]
 
 
 def test_ddv_9_anyone_else_may_complain_even_the_partner() -> None:

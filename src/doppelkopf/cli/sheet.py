@@ -9,8 +9,8 @@ from doppelkopf.cli import sheet_game, sheet_people, sheet_table, sheet_write
 from doppelkopf.cli.output import AsJson, Language, print_json, write
 from doppelkopf.cli.sheet_common import File, open_session, told
 from doppelkopf.cli.sheet_show import (
+    show_bock,
     show_explained,
-    show_facts,
     show_outlook,
     show_season,
     show_sheet,
@@ -20,7 +20,6 @@ from doppelkopf.language import speaker
 from doppelkopf.match import store
 from doppelkopf.match.evening import find_entry
 from doppelkopf.match.export import Form, export
-from doppelkopf.match.outlook import outlook
 from doppelkopf.match.plain import (
     plain_explained,
     plain_outlook,
@@ -115,9 +114,9 @@ def bock(file: File = None, as_json: AsJson = False, lang: Language = None) -> N
             data = plain_outlook(state)
             print_json({"bock": data["bock"], "reasons": data["bock_reasons"]})
             return
-        found = [fact for fact in outlook(state) if fact.id == "bock"]
-        show_facts(found, language)
-        if not found:
+        if state.bock.running:
+            show_bock(state, language)
+        else:
             say = speaker(language)
             write(
                 say("Es läuft kein Bock.", "No Bock is running.")

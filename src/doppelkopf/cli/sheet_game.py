@@ -43,7 +43,7 @@ from doppelkopf.match.due import questions
 from doppelkopf.match.evening import find_entry
 from doppelkopf.match.plain import plain_explained, plain_outlook
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.why import explain
+from doppelkopf.match.why import explain, explain_all
 
 
 def add(
@@ -111,7 +111,7 @@ def _add(session: Session, entry: log.Game, *, asked: bool, dry_run: bool, as_js
 
 def tell(session: Session, place: int, as_json: bool, explained: bool = True) -> None:
     """Show what was written, and what comes next."""
-    found = explain(session.evening, place) if explained else ()
+    found = explain_all(session.evening, place) if explained else ()
     if as_json:
         data = [plain_explained(each) for each in found]
         print_json({"entry": place, "rows": data, "next": plain_outlook(session.state)})

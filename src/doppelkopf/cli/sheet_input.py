@@ -10,6 +10,7 @@ from doppelkopf.cli.sheet_common import find_person
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.possible.parties import has_contract
 from doppelkopf.match import entries as log
+from doppelkopf.match.due import redeal_reasons
 from doppelkopf.match.next_game import contract_due
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.state import MatchState
@@ -56,7 +57,39 @@ CONTRACT_WORDS = {
     "köhlersolo": Contract.SOLO_KOEHLER,
     "fleischlos": Contract.SOLO_TRUMPLESS,
     "fleischloser": Contract.SOLO_TRUMPLESS,
+    "heimlich": Contract.SILENT,
+    "heimliches-solo": Contract.SILENT,
+    "stilles-solo": Contract.SILENT,
+    "secret": Contract.SILENT,
+    "secret-solo": Contract.SILENT,
+    "mitnehmen": Contract.ARMUT,
 }
+
+REASON_WORDS = {
+    **{reason.value: reason for reason in log.Reason},
+    "schmeißen": log.Reason.SCHMEISSEN,
+    "geschmissen": log.Reason.SCHMEISSEN,
+    "armut": log.Reason.ARMUT_REFUSED,
+    "vergeben": log.Reason.MISDEAL,
+    "vergeben-im-spiel": log.Reason.MISDEAL_IN_PLAY,
+    "vergeben-am-ende": log.Reason.MISDEAL_AT_END,
+    "falscher-geber": log.Reason.WRONG_DEALER,
+    "verabredet": log.Reason.AGREED,
+}
+"""What people write for a redeal."""
+
+FINE_WORDS = {
+    "raum": "leaving_room",
+    "raum_verlassen": "leaving_room",
+    "stiche": "counting_tricks",
+    "stiche_gezählt": "counting_tricks",
+    "beleidigung": "insult",
+    "gefehlt": "absence",
+    "leicht": "slight",
+    "verabredet": "agreed",
+    "vergeben": "misdeal",
+}
+"""What people write for a penalty beside the names of the rules' keys."""
 
 
 class Flags(NamedTuple):
@@ -108,6 +141,30 @@ def read_contract(text: str, rules: RuleSet) -> Contract:
             f"There is no “{shown}” here{hint}; what is played is {known}.",
         )
     return found
+
+
+def read_reason(text: str, rules: RuleSet) -> log.Reason:
+    """A reason to deal again, by its id or a German word.
+
+    Raises:
+        Refused: there is no such reason.
+    """
+    found = REASON_WORDS.get(text.strip().casefold().replace(" ", "-"))
+    if found is None:
+        known = ", ".join(redeal_reasons(rules))
+        shown = shorten(text, 40)
+        raise Refused(
+            "sheet/redeal",
+            f"„{shown}“ ist kein Grund, neu zu geben; es gibt {known}.",
+            f"“{shown}” is no reason to deal again; there are {known}.",
+        )
+    return found
+
+
+def read_fine(text: str) -> str:
+    """A penalty by its key or a German word; whether the rules have it is checked on entry."""
+    word = text.strip().casefold().replace("-", "_").replace(" ", "_")
+    return FINE_WORDS.get(word, word)
 
 
 def split(text: str) -> list[str]:

@@ -17,6 +17,7 @@ from doppelkopf.match import store
 from doppelkopf.match.evening import Evening, begin_evening
 from doppelkopf.match.plain import plain_outlook
 from doppelkopf.match.refused import Refused
+from doppelkopf.match.sheet import make_sheet
 from doppelkopf.rules import RuleFile, load
 from doppelkopf.rules.model.match import FirstDealer, Scorer
 from doppelkopf.rules.source import built_in_names
@@ -71,6 +72,9 @@ def new(
             print_json({"file": str(opened.path), "next": plain_outlook(evening.state())})
             return
         write(str(opened.path))
+        if scorer_name := make_sheet(evening).scorer:
+            say = speaker(language)
+            write(say(f"Schreiber ist {scorer_name}.", f"{scorer_name} keeps the sheet."))
         show_outlook(evening.state(), language)
 
 

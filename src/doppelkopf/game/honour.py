@@ -14,7 +14,7 @@ from doppelkopf.game.result_of import finish, result_of
 from doppelkopf.game.scoring.case import case_of
 from doppelkopf.game.scoring.winner import judge
 from doppelkopf.game.specials import specials_of
-from doppelkopf.game.state import Phase, Revoke, State
+from doppelkopf.game.state import Accusation, Phase, Revoke, State
 from doppelkopf.game.step import Step, change, is_live, refuse
 from doppelkopf.game.tricks import seat_at
 from doppelkopf.rules.model.conduct import Complaint
@@ -44,25 +44,22 @@ def verify_take_back(state: State, action: do.TakeBack) -> None:
 
 
 def take_back(state: State, action: do.TakeBack) -> Step:
-    """Undo the wrong card and what came of it."""
+    """Undo the wrong card and what came of it; calls that only its trick allowed fall with it."""
     before = state.undo
     assert before is not None
     cards = state.trick or state.tricks[-1].cards
-    back = ev.TakenBack(seat=action.seat, card=cards[len(before.trick)])
-    here = _with_calls_since(change(before, accusers=state.accusers, fined=state.fined), state)
-    if len(here.calls) == len(state.calls):
-        return Step(here, (back,))
-    left = tuple((spoken.seat, spoken.call) for spoken in here.calls)
-    return Step(here, (back, ev.CallsConverted(calls=left)))
-
-
-def _with_calls_since(here: State, state: State) -> State:
-    """The calls made after the wrong card, except those that only its trick made possible."""
-    for spoken in state.calls[len(here.calls) :]:
+    here = change(
+        before, accusations=state.accusations, fined=state.fined, countable=state.countable
+    )
+    kept: list[int] = []
+    since = [spoken for spoken in state.calls if spoken.cards > here.played]
+    for place, spoken in enumerate(since):
         if why_not(here, spoken.seat, spoken.call) is None:
             again = change(spoken, cards=here.played, tricks=len(here.tricks))
             here = change(here, calls=(*here.calls, again))
-    return here
+            kept.append(place)
+    card = cards[len(before.trick)]
+    return Step(here, (ev.TakenBack(seat=action.seat, card=card, kept=tuple(kept)),))
 
 
 def _last_card(state: State, seat: Seat) -> int:
@@ -108,17 +105,27 @@ def may_accuse(state: State, seat: Seat, offender: Seat) -> bool:
         and is_live(state, seat)
         and seat != offender
         and not own_dummy
-        and seat not in state.accusers
+        and not _is_answered(state, seat, offender)
         and seat not in state.accepted
         and not forfeited
         and not (_lapses(state) and _last_card(state, offender) <= _last_action(state, seat))
     )
 
 
-def is_correctable(state: State, offender: Seat) -> bool:
-    """Whether a seat's card is the last one on the table, so that it may still go back.
+def _is_answered(state: State, seat: Seat, offender: Seat) -> bool:
+    """Whether a seat has complained wrongly of another, who has played no card since."""
+    return any(
+        false.seat == seat and false.offender == offender
+        for false in state.accusations
+        if _last_card(state, offender) <= false.cards
+    )
 
-    A complaint that does not lapse has to wait for the next card (Wettbewerb 6.5).
+
+def is_correctable(state: State, offender: Seat) -> bool:
+    """Whether a seat's card is the last one and does not follow suit, so that it may yet go back.
+
+    A complaint that does not lapse has to wait for the next card (Wettbewerb 6.5). A lead, and a
+    card that everyone sees follow suit, have nothing to be corrected.
     """
     offences = state.rules.offences
     if not offences.take_back or offences.complaint is not Complaint.UNTIL_SCORED:
@@ -126,9 +133,18 @@ def is_correctable(state: State, offender: Seat) -> bool:
     if state.phase is not Phase.PLAY or not state.played:
         return False
     if state.trick:
-        return seat_at(state, len(state.trick) - 1) == offender
-    last = state.tricks[-1]
-    return (last.leader + last.direction * (state.seats - 1)) % state.seats == offender
+        cards, face_down = state.trick, state.face_down
+        last = seat_at(state, len(cards) - 1)
+    else:
+        trick = state.tricks[-1]
+        cards, face_down = trick.cards, trick.face_down
+        last = Seat((trick.leader + trick.direction * (state.seats - 1)) % state.seats)
+    if last != offender:
+        return False
+    terms = state.terms
+    assert terms is not None
+    suits = terms.order.suits
+    return face_down == len(cards) - 1 or suits[cards[-1]] is not suits[cards[0]]
 
 
 def verify_accuse(state: State, action: do.Accuse) -> None:
@@ -160,7 +176,8 @@ def accuse(state: State, action: do.Accuse) -> Step:
         ev.Accused(seat=action.seat, offender=action.offender, true=found is not None),
     )
     if found is None:
-        return Step(change(state, accusers=(*state.accusers, action.seat)), events)
+        false = Accusation(action.seat, action.offender, state.played)
+        return Step(change(state, accusations=(*state.accusations, false)), events)
     stands = _won_game(state, found)
     if stands is not None:
         step = finish(change(stands, slight=action.offender))

@@ -12,10 +12,9 @@ from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.language import Text
 from doppelkopf.match import entries as log
-from doppelkopf.match.duty import list_length
 from doppelkopf.match.entries import Reason
 from doppelkopf.match.fines import AGREED
-from doppelkopf.match.refused import Refused
+from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.state import MatchState
 from doppelkopf.match.turns import due_dealer, is_list_over, made_to_play, next_seating
 from doppelkopf.rules import RuleSet
@@ -54,6 +53,8 @@ def questions(state: MatchState, entry: log.Effective) -> tuple[Question, ...]:
             return tuple(_next_list(state))
         case log.TimeOut():
             return tuple(_time_out(state))
+        case log.Pause() | log.Leave():
+            return tuple(_going(state, entry.person))
         case _:
             return ()
 
@@ -221,8 +222,19 @@ def _redeal(state: MatchState, entry: log.Redeal) -> Iterator[Question]:
         )
 
 
+def _going(state: MatchState, person: Name) -> Iterator[Question]:
+    """Where leaving the room is fined, the next dealer has to stay (002 1.6)."""
+    fined = state.rules.penalties.leaving_room is not Off.OFF
+    if fined and state.present and person == due_dealer(state):
+        yield _asked(
+            "sheet/dealer-leaves",
+            f"{person} gibt das nächste Spiel und darf den Raum nicht verlassen. Trotzdem?",
+            f"{person} deals the next game and may not leave the room. All the same?",
+        )
+
+
 def _next_list(state: MatchState) -> Iterator[Question]:
-    length = list_length(len(state.present), state.rules)
+    length = state.list_length
     if length is not None and not is_list_over(state):
         yield _asked(
             "sheet/list-not-over",
@@ -232,7 +244,7 @@ def _next_list(state: MatchState) -> Iterator[Question]:
 
 
 def _time_out(state: MatchState) -> Iterator[Question]:
-    four = len(state.present) <= 4
+    four = state.table_size <= 4
     knobs = state.rules.match
     minutes = knobs.minutes_at_four if four else knobs.minutes_at_five
     if minutes is Off.OFF:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from doppelkopf.game.basics import Contract
 from doppelkopf.match import entries as log
 from doppelkopf.match.duty import Duties
-from doppelkopf.match.entries import AnyEntry, Line, Name, effective, numbered
+from doppelkopf.match.entries import Line, Name, effective
 from doppelkopf.match.fines import ABSENCE, book_fine, fine_row, misdeal_fine
 from doppelkopf.match.games import play_game, repeat_deal
 from doppelkopf.match.people import move
@@ -80,16 +80,6 @@ def _first_dealer(rules: RuleSet, people: tuple[Name, ...], scorer: Name | None)
     if rules.match.first_dealer is FirstDealer.LEFT_OF_SCORER and scorer is not None:
         return next_person(people, scorer, people)
     return people[0]
-
-
-def replay(
-    rules: RuleSet,
-    people: tuple[Name, ...],
-    entries: Iterable[AnyEntry],
-    dealer: Name | None = None,
-) -> MatchState:
-    """Work out a whole log whose entries have the ids 1, 2, 3 …"""
-    return work_out(Begin(rules, people, dealer), numbered(entries))
 
 
 def work_out(begin: Begin, lines: Iterable[Line]) -> MatchState:

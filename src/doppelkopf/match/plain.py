@@ -7,7 +7,6 @@ from doppelkopf.game.scoring import to_plain
 from doppelkopf.game.scoring.plain import number
 from doppelkopf.language import Text
 from doppelkopf.match.amounts import cents, has_money
-from doppelkopf.match.duty import list_length
 from doppelkopf.match.entries import Game
 from doppelkopf.match.evening_write import entry_data
 from doppelkopf.match.outlook import Fact, outlook
@@ -54,7 +53,7 @@ def plain_outlook(state: MatchState) -> dict[str, Any]:
         "made_to_play": None,
         "list": state.lists,
         "list_games": state.list_games,
-        "list_length": list_length(len(state.present), state.rules),
+        "list_length": state.list_length,
         "list_over": is_list_over(state),
         "duty_solos": {
             name: owed

@@ -8,7 +8,7 @@ import msgspec
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
 from doppelkopf.match.bock import Bock
-from doppelkopf.match.duty import Duties
+from doppelkopf.match.duty import Duties, list_length
 from doppelkopf.match.refused import Name
 from doppelkopf.match.table import Seating
 from doppelkopf.match.written import Written
@@ -129,10 +129,25 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
         """Someone's points so far."""
         return dict(self.totals).get(person, Fraction(0))
 
-    def list_total(self, person: Name) -> Fraction:
-        """Someone's points in the current list."""
-        rows = (row for row in self.rows if row.list == self.lists)
+    def list_total(self, person: Name, number: int | None = None) -> Fraction:
+        """Someone's points in a list, by default the current one."""
+        rows = (row for row in self.rows if row.list == (number or self.lists))
         return sum((row.points_of(person) or Fraction(0) for row in rows), Fraction(0))
+
+    @property
+    def table_size(self) -> int:
+        """How many people the list is for: it stays as long as at its fullest table."""
+        played = (
+            len(row.seating.seats) - (row.seating.dummy is not None) + len(row.seating.sitting_out)
+            for row in self.rows
+            if row.list == self.lists and row.kind is Kind.GAME and row.seating is not None
+        )
+        return max(len(self.present), max(played, default=0))
+
+    @property
+    def list_length(self) -> int | None:
+        """How many games the list has; None if it has no fixed length."""
+        return list_length(self.table_size, self.rules)
 
     def plays_for(self, person: Name) -> Name:
         """Who sits in someone's seat: himself or his substitute."""

@@ -17,6 +17,7 @@ from doppelkopf.game.legal import LegalActions, legal_actions
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import Armut, PushMade, State
 from doppelkopf.game.step import change
+from doppelkopf.game.windows import Window, windows
 from doppelkopf.view.model import ArmutSeen, Cards, View
 from doppelkopf.view.parties import known_parties
 
@@ -39,6 +40,11 @@ def why_not(view: View, action: do.AnyAction) -> IllegalAction | None:
     except IllegalAction as problem:
         return problem
     return None
+
+
+def call_windows(view: View) -> tuple[Window, ...]:
+    """What the seat may announce now, and until when; a spectator nothing."""
+    return () if view.seat is None else windows(mask(view), view.seat)
 
 
 def mask(view: View) -> State:
@@ -93,7 +99,8 @@ def mask(view: View) -> State:
         fined=view.fined,
         late=view.late,
         late_refused=view.late_refused,
-        accusers=view.accusers,
+        countable=view.countable,
+        accusations=view.accusations,
         accepted=view.accepted,
         claim=view.claim,
         outcome=view.outcome,

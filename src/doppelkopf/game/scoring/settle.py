@@ -12,6 +12,7 @@ from doppelkopf.game.scoring.booking import book as book_value
 from doppelkopf.game.scoring.case import Case, Kind, case_of
 from doppelkopf.game.scoring.model import Item, Multiplier, Row, Score, Stage
 from doppelkopf.game.scoring.schemes import SCHEMES, base_of
+from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.scoring.triggers import event_triggers, triggers_of
 from doppelkopf.game.scoring.winner import Verdict, judge, schwarz
 from doppelkopf.language import Text
@@ -52,13 +53,13 @@ def score_signalling(result: Result, rules: RuleSet, seat: Seat, book: str | Non
     """
     ended = msgspec.structs.replace(result, revoke=seat, offence=None, further_offences=())
     case = case_of(ended, rules, book)
-    items, multipliers, base = _alone(case, seat)
+    items, multipliers, base = _alone(case, seat, "offences.signalling")
     offender = offences.person(result, seat)
     row = tuple(-base if each == offender else Fraction(0) for each in result.seats)
     text = Text("Er allein zahlt den Wert.", "The offender alone pays the value.")
     return _score(
         ended,
-        items,
+        (*items, offences.signalling(result, seat, book)),
         Booked(row, Fraction(0), text),
         multipliers=multipliers,
         base=base,
@@ -145,14 +146,22 @@ def _lost_alone(case: Case, offender: Seat, fines: tuple[Item, ...]) -> Score:
     )
 
 
-def _alone(case: Case, offender: Seat) -> tuple[tuple[Item, ...], tuple[Multiplier, ...], Fraction]:
+def _alone(
+    case: Case, offender: Seat, knob: str = "offences.revoke"
+) -> tuple[tuple[Item, ...], tuple[Multiplier, ...], Fraction]:
     """What an offender loses alone: schwarz with all calls, as in a normal game."""
     case = case._replace(kind=Kind.NORMAL, solo=None)
     loser = Party.RE if offender in case.re.seats else Party.KONTRA
     verdict = schwarz(loser, alone=True)
     items, multipliers = SCHEMES[case.rules.scoring.scheme](case, verdict)
-    items = tuple(msgspec.structs.replace(item, party=None) for item in items)
+    items = tuple(_offenders(item, knob, case.book) for item in items)
     return items, multipliers, base_of(items, multipliers, None)
+
+
+def _offenders(item: Item, knob: str, book: str | None) -> Item:
+    """An item that no party has, and that rests on the rule about this offence."""
+    knobs = tuple(knob if name == "offences.revoke" else name for name in item.knobs)
+    return msgspec.structs.replace(item, party=None, knobs=knobs, sources=sources(knobs, book))
 
 
 def _score(
