@@ -72,7 +72,6 @@ VARIANTS = {
 APART = {
     frozenset({"jokers", "scharf"}),  # D24
     frozenset({"schiebekopf", "scharf"}),  # D25
-    frozenset({"schiebekopf", "mitnehmen"}),
 }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
-from doppelkopf.game import claims, exchange, honour, late, play
+from doppelkopf.game import claims, counting, exchange, honour, late, play
 from doppelkopf.game import reservations as bids
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.calls import possible_calls
@@ -140,6 +140,8 @@ def free_actions(state: State, seat: Seat) -> Sequence[do.AnyAction]:
                 do.LateSolo(seat=seat, contract=contract)
                 for contract in bids.solo_contracts(state.rules)
             )
+        if counting.may_allow(state, seat):
+            found.append(do.AllowCounting(seat=seat))
         if claims.may_end_early(state, seat):
             if claims.may_hand_over(state, seat):
                 found.append(do.HandOver(seat=seat))

@@ -1,9 +1,10 @@
 """Whether the calls can have been made: by the right party, in the right order, where calls exist.
 
 Paragraphs: ddv 6.2 to 6.4.7, 000 5, 001 kontra, 002 4.3, 003 4, 004 1; D3, D37, D40, D51, D58.
-Calls stand as after conversions, so with Genschern (000 8.11, D16) and in a Hochzeit with open
-calls (002 4.10) a party may hold calls of both former sides: repetitions are let through there, and
-a step may rest on one that now is the other side's.
+Calls stand as after conversions, so with Genschern (000 8.11, D16), in a Hochzeit with open calls
+(002 4.10) and in a solo declared late (001 heimliches-solo, D22) a party may hold calls of both
+former sides: repetitions are let through there, and a step may rest on one that now is the other
+side's.
 """
 
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
@@ -113,7 +114,8 @@ def _renamed(result: Result, rules: RuleSet) -> bool:
     if result.contract is Contract.HOCHZEIT:
         return rules.genscher.enabled or rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
     if result.contract is Contract.SILENT:
-        return rules.genscher.enabled and rules.genscher.in_silent
+        by_genscher = rules.genscher.enabled and rules.genscher.in_silent
+        return by_genscher or rules.silent.declare_with_one
     return rules.genscher.enabled and result.contract is Contract.NORMAL
 
 
