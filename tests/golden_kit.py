@@ -18,6 +18,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, GameEvent, Party
 from doppelkopf.game.deal import Hands, seed_bytes, shuffled
+from doppelkopf.game.scoring import Score
 from doppelkopf.game.setup import Forced, make_setup
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.record import (
@@ -173,10 +174,14 @@ def genscher(alone: bool) -> Callable[[Opened], bool]:
 def special(kind: str) -> Callable[[Opened], bool]:
     """A test for a special point that counts at the end of a normal game."""
     rule = f"special-{kind}"
-    return both(
-        scored("normal"),
-        at_end(lambda s: any(item.rule == rule for item in s.outcome.score.items)),
+    return lambda opened: (
+        scored("normal")(opened) and any(item.rule == rule for item in score_of(opened).items)
     )
+
+
+def score_of(opened: Opened) -> Score:
+    assert isinstance(opened.state.outcome, Scored)
+    return opened.state.outcome.score
 
 
 def late_agreed(opened: Opened) -> bool:
@@ -225,7 +230,7 @@ WANTED = (
            event(ev.HandsSwapped)),
     Wanted("sixty-nine", HOUSE, "both ♦9 in a trick: play turns round", event(ev.DirectionTurned)),
     Wanted("backstreet", HOUSE, "four different jacks: ♦J takes the trick",
-           event(ev.TrickTaken, backstreet=True)),
+           both(event(ev.TrickTaken, backstreet=True), special("backstreet-boys"))),
     Wanted("genscher", HOUSE, "a Genscher who finds a partner", genscher(alone=False)),
     Wanted("genscher-alone", HOUSE, "a Genscher who takes the other ♦K himself",
            genscher(alone=True)),
@@ -245,7 +250,7 @@ WANTED = (
     Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special("bergbauer")),
     Wanted("herrensauna", HOUSE, "four jacks in one trick", special("herrensauna")),
     Wanted("nobody-wins", HOUSE, "both parties miss their Absagen",
-           both(scored("normal"), at_end(lambda s: s.outcome.score.winner is None))),
+           lambda opened: scored("normal")(opened) and score_of(opened).winner is None),
     Wanted("hammelrennen", RAVENSBURGER, "a Hammelrennen: first to 60 takes the pot",
            at_end(lambda s: s.first60 is not None), {"hammelrennen.mode": "first-to-60"}),
     Wanted("schiebekopf", RAVENSBURGER, "a Schiebekopf", scored("schiebekopf"),
@@ -277,7 +282,7 @@ WANTED = (
            partner_found(Partner.FIRST_FOREIGN)),
     Wanted("grand", RAVENSBURGER, "a Grand", scored("solo-jacks")),
     Wanted("strohmann-solo", RAVENSBURGER, "a solo against two players and a Strohmann",
-           at_end(lambda s: s.setup.dummy is not None and s.contract.is_solo)),
+           both(scored("solo-spades"), at_end(lambda s: s.setup.dummy is not None))),
     Wanted("late-solo", MISCHEN, "a solo with one card on the table, all agree", late_agreed),
     Wanted("late-solo-refused", MISCHEN, "a late solo that one refuses",
            action(do.Consent, agree=False)),

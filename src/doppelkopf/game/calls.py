@@ -1,4 +1,4 @@
-"""Announcements: what a seat may say now, until when, and why not otherwise.
+"""Announcements: what a seat may say now and why not otherwise; until when is in until.py.
 
 Implements DDV 6 (own cards, skipping, reply, repeats), Hausregeln 5 (table cards, one trick after
 the step before; D2, D3, D40, D49-D51), Ravensburger's Kontra and Re (D58), Mischen Impossible 2.1
@@ -284,23 +284,16 @@ def in_time(state: State, seat: Seat, step: int) -> bool:
 
 def is_reply(state: State, seat: Seat, party: Party) -> bool:
     """Whether a first call would still be in time as a reply to the opponents (DDV 6.4.4)."""
-    latest = reply_deadline(state, party)
-    return latest is not None and clock(state, seat) <= latest
-
-
-def reply_deadline(state: State, party: Party) -> int | None:
-    """Until when a party may reply: one card more than the opponents' latest call had."""
     terms = state.terms
     assert terms is not None
     if not state.calls or not terms.replies:
-        return None
-    opponents, deadlines = party.other, terms.deadlines[party.other]
-    steps = [
-        deadlines[spoken.call.step]
-        for spoken in state.calls
-        if state.parties[spoken.seat] is opponents
-    ]
-    return max(steps) + 1 if steps else None
+        return False
+    opponents = party.other
+    deadlines, now = terms.deadlines[opponents], clock(state, seat)
+    for spoken in state.calls:
+        if state.parties[spoken.seat] is opponents and now <= deadlines[spoken.call.step] + 1:
+            return True
+    return False
 
 
 def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:
@@ -465,13 +458,20 @@ def next_in_round(state: State, seat: Seat, among: tuple[Seat, ...]) -> State:
 
 
 def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
-    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up."""
+    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up.
+
+    They stay in spoken order; what would go beyond schwarz falls away.
+    """
     result: list[Spoken] = []
-    for party in Party:
-        own = [spoken for spoken in openers if state.parties[spoken.seat] is party]
-        words = (FIRST_CALL[party], *ABSAGEN)[: len(own)]
-        result.extend(change(spoken, call=word) for spoken, word in zip(own, words, strict=False))
-    return tuple(sorted(result, key=lambda spoken: spoken.cards))
+    steps = dict.fromkeys(Party, 0)
+    for spoken in openers:
+        party = state.parties[spoken.seat]
+        assert party is not None
+        words = (FIRST_CALL[party], *ABSAGEN)
+        if steps[party] < len(words):
+            result.append(change(spoken, call=words[steps[party]]))
+            steps[party] += 1
+    return tuple(result)
 
 
 def renamed(state: State) -> tuple[Spoken, ...]:

@@ -4,11 +4,11 @@ The game itself is shown by `scene`. Nobody gets another person's key here, and 
 only to those who sit.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.match.amounts import amount, euros, money_of, signed
+from doppelkopf.match.amounts import amount, cents, euros, signed
 from doppelkopf.match.amounts import has_money as is_for_money
 from doppelkopf.match.outlook import outlook, started_text
 from doppelkopf.match.sheet import Sheet, SheetRow, make_sheet
@@ -122,13 +122,13 @@ def sheet_picture(match: Match, lang: Lang) -> dict[str, Any]:
 
 def _sheet(sheet: Sheet, lang: Lang) -> dict[str, Any]:
     state = sheet.state
-    money: Callable[[str], str] = lambda name: money_of(state, name, lang)  # noqa: E731
+    money = [euros(cents(state.total(name), state.rules), lang) for name in sheet.people]
     return {
         "columns": list(sheet.people),
         "gone": list(state.gone),
         "rows": [_row(each, sheet, lang) for each in sheet.rows],
         "totals": [amount(state.total(name)) for name in sheet.people],
-        "money": [money(name) for name in sheet.people] if is_for_money(state.rules) else None,
+        "money": money if is_for_money(state.rules) else None,
         "pot": euros(state.pot, lang) if sheet.has_pot else None,
         "has_base": sheet.has_base,
         "has_bock": sheet.has_bock,

@@ -14,7 +14,7 @@ True
 """
 
 from doppelkopf.view.fold import fold, initial
-from doppelkopf.view.legal import call_windows, legal, why_not
+from doppelkopf.view.legal import legal, why_not
 from doppelkopf.view.model import ArmutSeen, PushSeen, SwapSeen, View
 from doppelkopf.view.of_state import sees, view
 from doppelkopf.view.parties import known_parties
@@ -25,7 +25,6 @@ __all__ = [
     "PushSeen",
     "SwapSeen",
     "View",
-    "call_windows",
     "fold",
     "initial",
     "known_parties",

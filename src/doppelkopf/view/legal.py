@@ -17,7 +17,6 @@ from doppelkopf.game.legal import LegalActions, legal_actions
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import Armut, PushMade, State
 from doppelkopf.game.step import change
-from doppelkopf.game.windows import Window, windows
 from doppelkopf.view.model import ArmutSeen, Cards, View
 from doppelkopf.view.parties import known_parties
 
@@ -40,11 +39,6 @@ def why_not(view: View, action: do.AnyAction) -> IllegalAction | None:
     except IllegalAction as problem:
         return problem
     return None
-
-
-def call_windows(view: View) -> tuple[Window, ...]:
-    """What the seat may announce now, and until when; a spectator nothing."""
-    return () if view.seat is None else windows(mask(view), view.seat)
 
 
 def mask(view: View) -> State:

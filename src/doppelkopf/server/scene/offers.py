@@ -12,7 +12,7 @@ from doppelkopf.game.calls import why_not
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
-from doppelkopf.game.windows import own_words, window_of
+from doppelkopf.game.until import own_words, until
 from doppelkopf.language import Text
 from doppelkopf.record.action_form import word_of
 from doppelkopf.record.sentences import SUIT_SIGNS
@@ -35,7 +35,7 @@ class Group(StrEnum):
     CLAIM = "claim"
     DECLARE = "declare"
     LATE = "late"
-    LEAVE = "leave"
+    TRICKS = "tricks"
     HONOUR = "honour"
     PASS = "pass"  # noqa: S105 - a word of the game
 
@@ -236,14 +236,15 @@ def _until(maker: Maker, action: do.Say) -> str | None:
         return ctx.say(words.UNTIL_OWED)
     if view.phase is not Phase.PLAY:
         return ctx.say(words.UNTIL_TURN)
-    window = window_of(maker.state, action.seat, action.call)
+    limit = until(maker.state, action.seat, action.call)
     parts = []
-    if window.cards is not None:
-        number = len(maker.state.setup.hands[action.seat]) - window.cards + 1
-        parts.append(ctx.say(words.UNTIL_OWN).format(number=number))
-    if window.before is not None:
-        text = words.UNTIL_NEXT if window.before == view.played + 1 else words.UNTIL_TABLE
-        parts.append(ctx.say(text).format(number=window.before))
+    if limit.own_card is not None:
+        parts.append(ctx.say(words.UNTIL_OWN).format(number=limit.own_card))
+    if limit.table_card is not None:
+        text = words.UNTIL_NEXT if limit.table_card == view.played + 1 else words.UNTIL_TABLE
+        parts.append(ctx.say(text).format(number=limit.table_card))
+    if limit.trick is not None:
+        parts.append(ctx.say(words.UNTIL_TRICK).format(number=limit.trick))
     return Text(", höchstens ", ", at most ")[ctx.lang].join(parts) or None
 
 
@@ -330,7 +331,7 @@ _MAKERS: dict[type, Callable[[Maker, Any], Json]] = {
     do.DeclareAlone: _declare,
     do.LateSolo: _late,
     do.Consent: _consent,
-    do.AllowCounting: _plainly(Group.LEAVE, knobs=("table.taken_tricks",)),
+    do.AllowCounting: _plainly(Group.TRICKS, knobs=("table.taken_tricks",)),
     do.Claim: _claim,
     do.HandOver: _plainly(Group.CLAIM, knobs=("claims.hand_over",), confirm=True, danger=True),
     do.TakeBack: _take_back,

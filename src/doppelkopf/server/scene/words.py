@@ -67,10 +67,10 @@ LABELS = {
     "declare-alone": Text("Heimliches Solo erklären", "Declare a secret solo"),
     "agree": Text("Einverstanden", "Agree"),
     "refuse": Text("Dagegen", "Refuse"),
+    "allow-counting": Text("Meine Stiche zählen lassen", "Let the others count my tricks"),
     "claim": Text("Alle restlichen Stiche beanspruchen", "Claim all remaining tricks"),
     "hand-over": Text("Aufgeben", "Hand over"),
     "take-back": Text("Karte zurücknehmen", "Take the card back"),
-    "allow-counting": Text("Stiche zählen lassen", "Let tricks be counted"),
     "accept": Text("Nichts zu reklamieren", "No complaint"),
 }
 
@@ -101,6 +101,10 @@ MEANINGS = {
     "decline": Text("Du nimmst sie nicht.", "You do not take them."),
     "agree": Text("Das Solo wird gespielt.", "The solo is played."),
     "refuse": Text("Das Spiel geht weiter wie begonnen.", "The game goes on as it began."),
+    "allow-counting": Text(
+        "Alle dürfen bis zum Ende des Spiels deine Stiche ansehen.",
+        "Everyone may look at your tricks until the game ends.",
+    ),
     "claim": Text(
         "Du zeigst dein Blatt; hält der Anspruch, gehören dir alle Stiche, sonst den Gegnern.",
         "You show your hand; if the claim holds all tricks are yours, else your opponents'.",
@@ -116,10 +120,6 @@ MEANINGS = {
     "accuse": Text(
         "Du sagst, dass dort nicht bedient wurde. Zu Unrecht reklamieren kann etwas kosten.",
         "You say that suit was not followed there. A wrong complaint may cost something.",
-    ),
-    "allow-counting": Text(
-        "Alle dürfen deine Stiche bis zum Spielende ansehen.",
-        "All may look at your tricks until the game ends.",
     ),
     "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
 }
@@ -154,6 +154,7 @@ UNTIL_OWN = Text("bis deine {number}. Karte liegt", "until your card {number} is
 UNTIL_TABLE = Text("bis die {number}. Karte liegt", "until card {number} is on the table")
 UNTIL_NEXT = Text("bis die nächste Karte liegt", "until the next card is played")
 UNTIL_OWN_NEXT = Text("bis zu deiner nächsten Karte", "until your next card")
+UNTIL_TRICK = Text("bis Stich {number} zu Ende ist", "until trick {number} is complete")
 UNTIL_TURN = Text("jetzt, solange du dran bist", "now, while it is your turn")
 UNTIL_OWED = Text("jetzt fällig", "due now")
 
