@@ -137,9 +137,7 @@ TABLE = {
     "lobby.rules": Text("Alle Regeln lesen", "Read all rules"),
     "new.think": Text("Bedenkzeit je Zug", "Think time per turn"),
     "new.spectators": Text("Zuschauer sind willkommen", "Spectators are welcome"),
-    "new.takeover": Text(
-        "Bots spielen für die, die weg sind", "Bots play for those who are away"
-    ),
+    "new.takeover": Text("Bots spielen für die, die weg sind", "Bots play for those who are away"),
     # Settings
     "settings.title": Text("Einstellungen", "Settings"),
     "settings.auto": Text("Auto", "Auto"),
@@ -187,5 +185,7 @@ TABLE = {
     "replay.play": Text("Abspielen", "Play"),
     "replay.pause": Text("Anhalten", "Pause"),
     "replay.deal": Text("Die Karten sind gegeben.", "The cards are dealt."),
+    "replay.position": Text("Stelle im Spiel", "Place in the game"),
+    "replay.turn": Text("Tisch drehen", "Turn the table"),
     "replay.score": Text("Abrechnung", "Score"),
 }

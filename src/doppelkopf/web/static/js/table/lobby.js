@@ -190,7 +190,8 @@ export class Lobby {
       "div",
       { class: "box" },
       h("h2", {}, table.rules.title),
-      h("ul", { class: "points" }, table.rules.summary.map((line) => h("li", {}, line))),
+      table.rules.summary.map((line) => h("p", {}, line)),
+      page.highlights && h("dl", { class: "highlights" }, page.highlights.map(([title, line]) => [h("dt", {}, title), h("dd", {}, line)])),
       table.rules.url && h("p", {}, h("a", { href: table.rules.url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
     );
   }

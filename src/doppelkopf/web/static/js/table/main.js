@@ -294,10 +294,30 @@ function wire() {
   setInterval(tick, 250);
 }
 
+/** The token of the invitation this page was reached by; it leaves the address bar. */
+function invitation() {
+  const key = `doko.invite.${location.pathname}`;
+  const given = new URLSearchParams(location.search).get("invite");
+  if (given) {
+    history.replaceState(null, "", location.pathname);
+    try {
+      sessionStorage.setItem(key, given);
+    } catch {
+      // It holds for this page.
+    }
+    return given;
+  }
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 function connect() {
   const url = new URL(`${location.pathname}/ws`, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  line = new Line(url.href, page.lang, {
+  line = new Line(url.href, page.lang, invitation(), {
     state: receive,
     refused: (message, sent) => {
       if (sent?.type === "do" && sent.action.do === "play") hand.refused(message.text);
