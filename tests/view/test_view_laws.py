@@ -146,7 +146,7 @@ CORNERS: dict[str, tuple[str, dict[str, Any], Forced | None]] = {
     "genscher on honour": ("hausregeln-2021", HONOUR, None),
     "claims of anyone": ("hausregeln-2021", {"claims.who": "anyone"} | HONOUR, None),
     "hochzeit on honour": ("ddv", HONOUR, None),
-    "complaints that lapse": ("wettbewerb", HONOUR, None),
+    "complaints at any later time": ("wettbewerb", HONOUR, None),
     "late solo, convertible calls": ("mischen-impossible", {}, None),
     "armut taken by forehand": ("mischen-impossible", HONOUR, None),
     "secret solo and dummy": ("ravensburger", {}, None),

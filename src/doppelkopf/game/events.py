@@ -176,8 +176,8 @@ class TakenBack(Event, frozen=True, kw_only=True, tag="taken-back"):
 
     seat: Seat
     card: Card
-    calls: tuple[tuple[Seat, Call], ...] | None = None
-    """The calls as they stand then, if some fell with the card."""
+    kept: tuple[int, ...] = ()
+    """The calls made since it was played that still stand, by their place among them."""
 
 
 class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
@@ -218,7 +218,7 @@ class Ended(Event, frozen=True, kw_only=True, tag="ended"):
     result: Result | None = None
     score: Score | None = None
     fines: Row = ()
-    """What is booked all the same if the game is void."""
+    """What a void game books all the same, per seat."""
 
 
 class Moment(Event, frozen=True, kw_only=True, tag="moment"):

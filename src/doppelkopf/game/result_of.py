@@ -78,7 +78,9 @@ def _offences(state: State) -> tuple[Offence, ...]:
     if state.claim is not None and wrong and rules.claims.wrong is WrongClaim.REST_AND_OFFENCE:
         found.append(Offence(state.claim.seat, OffenceKind.SLIGHT))
     if rules.offences.false_complaint is FalseComplaint.SLIGHT:
-        found.extend(Offence(seat, OffenceKind.SLIGHT, harmless=True) for seat in state.accusers)
+        found.extend(
+            Offence(false.seat, OffenceKind.SLIGHT, harmless=True) for false in state.accusations
+        )
     return tuple(found)
 
 

@@ -20,6 +20,7 @@ from doppelkopf.game.reservations import contenders
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import FORCED_CONTRACT, Forced
 from doppelkopf.game.state import (
+    Accusation,
     Bid,
     Duty,
     EarlyEnd,
@@ -382,30 +383,19 @@ def _taken_back(view: View, event: ev.TakenBack) -> Changes:
     before = initial(view.rules, view.seat)
     for past in view.history[:start]:
         before = fold(before, past)
-    calls = _calls_left(before, view, event)
+    since = [spoken for spoken in view.calls if spoken.cards > before.played]
+    tricks = len(before.tricks)
+    kept_calls = (change(since[at], cards=before.played, tricks=tricks) for at in event.kept)
     restored = {name: getattr(before, name) for name in before.__struct_fields__}
     del restored["history"]
     kept = {
-        "calls": calls,
+        "calls": (*before.calls, *kept_calls),
         "fined": view.fined,
         "countable": view.countable,
-        "accusers": view.accusers,
+        "accusations": view.accusations,
         "wrong_card": None,
     }
     return restored | kept
-
-
-def _calls_left(before: View, view: View, event: ev.TakenBack) -> tuple[Spoken, ...]:
-    """The calls before the card that went back, and those made since that did not fall with it."""
-    since = [
-        msgspec.structs.replace(spoken, cards=before.played, tricks=len(before.tricks))
-        for spoken in view.calls
-        if spoken.cards > before.played
-    ]
-    if event.calls is None:
-        return (*before.calls, *since)
-    left = event.calls[len(before.calls) :]
-    return (*before.calls, *(made for made in since if (made.seat, made.call) in left))
 
 
 def _led_back(view: View, event: ev.TakenBack) -> Changes:
@@ -452,7 +442,10 @@ def _played_out(view: View) -> Changes:
 
 
 def _accused(view: View, event: ev.Accused) -> Changes:
-    return {} if event.true else {"accusers": (*view.accusers, event.seat)}
+    if event.true:
+        return {}
+    false = Accusation(event.seat, event.offender, view.played)
+    return {"accusations": (*view.accusations, false)}
 
 
 def _moment(view: View, event: ev.Moment) -> Changes:

@@ -94,7 +94,7 @@ def mask(view: View) -> State:
         late=view.late,
         late_refused=view.late_refused,
         countable=view.countable,
-        accusers=view.accusers,
+        accusations=view.accusations,
         accepted=view.accepted,
         claim=view.claim,
         outcome=view.outcome,
