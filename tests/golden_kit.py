@@ -18,6 +18,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, GameEvent, Party
 from doppelkopf.game.deal import Hands, seed_bytes, shuffled
+from doppelkopf.game.scoring import Score
 from doppelkopf.game.setup import Forced, make_setup
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.record import (
@@ -170,6 +171,19 @@ def genscher(alone: bool) -> Callable[[Opened], bool]:
     )
 
 
+def special(kind: str) -> Callable[[Opened], bool]:
+    """A test for a special point that counts at the end of a normal game."""
+    rule = f"special-{kind}"
+    return lambda opened: (
+        scored("normal")(opened) and any(item.rule == rule for item in score_of(opened).items)
+    )
+
+
+def score_of(opened: Opened) -> Score:
+    assert isinstance(opened.state.outcome, Scored)
+    return opened.state.outcome.score
+
+
 def late_agreed(opened: Opened) -> bool:
     contract = opened.state.contract
     return (
@@ -216,7 +230,7 @@ WANTED = (
            event(ev.HandsSwapped)),
     Wanted("sixty-nine", HOUSE, "both ♦9 in a trick: play turns round", event(ev.DirectionTurned)),
     Wanted("backstreet", HOUSE, "four different jacks: ♦J takes the trick",
-           event(ev.TrickTaken, backstreet=True)),
+           both(event(ev.TrickTaken, backstreet=True), special("backstreet-boys"))),
     Wanted("genscher", HOUSE, "a Genscher who finds a partner", genscher(alone=False)),
     Wanted("genscher-alone", HOUSE, "a Genscher who takes the other ♦K himself",
            genscher(alone=True)),
@@ -228,6 +242,15 @@ WANTED = (
     Wanted("ramsch", HOUSE, "an Armut that nobody takes: Ramsch", scored("ramsch")),
     Wanted("hammelrennen", HOUSE, "a Hammelrennen: closest to 60", scored("hammelrennen")),
     Wanted("schmeissen", HOUSE, "a hand that is thrown in", void("schmeissen")),
+    Wanted("charly", HOUSE, "a ♣J wins the last trick", special("charly")),
+    Wanted("athene", HOUSE, "a ♥Q catches a ♣J in the last trick", special("athene")),
+    Wanted("dulle-caught", HOUSE, "a Dulle is caught", special("dulle-caught")),
+    Wanted("klabautermann", HOUSE, "a ♠Q catches a ♠K", special("klabautermann")),
+    Wanted("chantall", HOUSE, "a ♦Q that was led wins", special("chantall")),
+    Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special("bergbauer")),
+    Wanted("herrensauna", HOUSE, "four jacks in one trick", special("herrensauna")),
+    Wanted("nobody-wins", HOUSE, "both parties miss their Absagen",
+           lambda opened: scored("normal")(opened) and score_of(opened).winner is None),
     Wanted("hammelrennen", RAVENSBURGER, "a Hammelrennen: first to 60 takes the pot",
            at_end(lambda s: s.first60 is not None), {"hammelrennen.mode": "first-to-60"}),
     Wanted("schiebekopf", RAVENSBURGER, "a Schiebekopf", scored("schiebekopf"),
@@ -243,6 +266,23 @@ WANTED = (
     Wanted("mitnehmen", RAVENSBURGER, "an Armut that is taken along", scored("armut"),
            {"armut.mode": "offered"}),
     Wanted("jokers", RAVENSBURGER, "a game with two jokers", scored("normal"), {"deck.jokers": 2}),
+    Wanted("tolle", RAVENSBURGER, "a game with the Tollen", scored("normal"),
+           {"trumps.dulle": True}),
+    Wanted("scharf", RAVENSBURGER, "a game without nines", scored("normal"), {"deck.nines": False}),
+    Wanted("fuechse", RAVENSBURGER, "a Fuchs is caught, its loser pays", special("fuchs"),
+           {"specials.fuchs": 1, "money.fuchs_paid_by": "loser"}),
+    Wanted("muellers-karle", RAVENSBURGER, "a ♣J wins the last trick", special("charly"),
+           {"specials.charly": 1}),
+    Wanted("redeal", RAVENSBURGER, "a hand with one trump is thrown in", void("schmeissen"),
+           {"schmeissen.trumps_at_most": 1}),
+    Wanted("zwangssolo", RAVENSBURGER, "a player is made to play the solo he owes",
+           both(at_end(lambda s: s.setup.forced is Forced.DUTY_SOLO), event(ev.ContractSet)),
+           {"duty_solos.per_player": 1}),
+    Wanted("hochzeit", RAVENSBURGER, "a Hochzeit whose first foreign trick finds the partner",
+           partner_found(Partner.FIRST_FOREIGN)),
+    Wanted("grand", RAVENSBURGER, "a Grand", scored("solo-jacks")),
+    Wanted("strohmann-solo", RAVENSBURGER, "a solo against two players and a Strohmann",
+           both(scored("solo-spades"), at_end(lambda s: s.setup.dummy is not None))),
     Wanted("late-solo", MISCHEN, "a solo with one card on the table, all agree", late_agreed),
     Wanted("late-solo-refused", MISCHEN, "a late solo that one refuses",
            action(do.Consent, agree=False)),

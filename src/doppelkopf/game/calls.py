@@ -284,23 +284,16 @@ def in_time(state: State, seat: Seat, step: int) -> bool:
 
 def is_reply(state: State, seat: Seat, party: Party) -> bool:
     """Whether a first call would still be in time as a reply to the opponents (DDV 6.4.4)."""
-    latest = reply_deadline(state, party)
-    return latest is not None and clock(state, seat) <= latest
-
-
-def reply_deadline(state: State, party: Party) -> int | None:
-    """Until when a party may reply: one card more than the opponents' latest call had."""
     terms = state.terms
     assert terms is not None
     if not state.calls or not terms.replies:
-        return None
-    opponents, deadlines = party.other, terms.deadlines[party.other]
-    steps = [
-        deadlines[spoken.call.step]
-        for spoken in state.calls
-        if state.parties[spoken.seat] is opponents
-    ]
-    return max(steps) + 1 if steps else None
+        return False
+    opponents = party.other
+    deadlines, now = terms.deadlines[opponents], clock(state, seat)
+    for spoken in state.calls:
+        if state.parties[spoken.seat] is opponents and now <= deadlines[spoken.call.step] + 1:
+            return True
+    return False
 
 
 def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:

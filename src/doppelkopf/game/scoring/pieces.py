@@ -46,13 +46,8 @@ def item(
 def won(case: Case, verdict: Verdict, points: int = 1, knob: str | None = None) -> Iterator[Item]:
     """The point for winning."""
     if verdict.winner is not None:
-        knob = knob or _behind(verdict)
-        yield item(case, "won", points, verdict.winner, _how_won(case, verdict), knob)
-
-
-def _behind(verdict: Verdict) -> str:
-    """The knob behind win and levels: the scheme, or the offence that decided."""
-    return "scoring.scheme" if verdict.played else "offences.revoke"
+        text = _how_won(case, verdict)
+        yield item(case, "won", points, verdict.winner, text, knob or verdict.knob)
 
 
 def levels(case: Case, verdict: Verdict) -> Iterator[Item]:
@@ -66,8 +61,7 @@ def levels(case: Case, verdict: Verdict) -> Iterator[Item]:
                 if verdict.played
                 else texts.counts_as_under(step)
             )
-            knob = _behind(verdict)
-            yield item(case, texts.LEVEL_IDS[step], 1, loser.party.other, text, knob)
+            yield item(case, texts.LEVEL_IDS[step], 1, loser.party.other, text, verdict.knob)
 
 
 def calls(case: Case, verdict: Verdict) -> Iterator[Item]:

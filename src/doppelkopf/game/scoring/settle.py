@@ -12,7 +12,6 @@ from doppelkopf.game.scoring.booking import book as book_value
 from doppelkopf.game.scoring.case import Case, Kind, case_of
 from doppelkopf.game.scoring.model import Item, Multiplier, Row, Score, Stage
 from doppelkopf.game.scoring.schemes import SCHEMES, base_of
-from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.scoring.triggers import event_triggers, triggers_of
 from doppelkopf.game.scoring.winner import Verdict, judge, schwarz
 from doppelkopf.language import Text
@@ -127,7 +126,7 @@ def _after_revoke(
 
 
 def _lost_alone(case: Case, offender: Seat, fines: tuple[Item, ...]) -> Score:
-    items, multipliers, base = _alone(case, offender)
+    items, multipliers, base = _alone(case, offender, "offences.revoke")
     row = offences.alone_row(case.result, offender, base)
     spoke = {made.call.is_absage for made in case.result.calls if made.seat == offender}
     triggers = {Trigger.LOST_SCHWARZ, *event_triggers(case.result)}
@@ -147,21 +146,15 @@ def _lost_alone(case: Case, offender: Seat, fines: tuple[Item, ...]) -> Score:
 
 
 def _alone(
-    case: Case, offender: Seat, knob: str = "offences.revoke"
+    case: Case, offender: Seat, knob: str
 ) -> tuple[tuple[Item, ...], tuple[Multiplier, ...], Fraction]:
     """What an offender loses alone: schwarz with all calls, as in a normal game."""
     case = case._replace(kind=Kind.NORMAL, solo=None)
     loser = Party.RE if offender in case.re.seats else Party.KONTRA
-    verdict = schwarz(loser, alone=True)
+    verdict = schwarz(loser, alone=True, knob=knob)
     items, multipliers = SCHEMES[case.rules.scoring.scheme](case, verdict)
-    items = tuple(_offenders(item, knob, case.book) for item in items)
+    items = tuple(msgspec.structs.replace(item, party=None) for item in items)
     return items, multipliers, base_of(items, multipliers, None)
-
-
-def _offenders(item: Item, knob: str, book: str | None) -> Item:
-    """An item that no party has, and that rests on the rule about this offence."""
-    knobs = tuple(knob if name == "offences.revoke" else name for name in item.knobs)
-    return msgspec.structs.replace(item, party=None, knobs=knobs, sources=sources(knobs, book))
 
 
 def _score(
