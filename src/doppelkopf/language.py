@@ -1,9 +1,8 @@
 """The two languages of every text that people read."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
-
-import msgspec
 
 
 class Lang(StrEnum):
@@ -13,7 +12,8 @@ class Lang(StrEnum):
     EN = "en"
 
 
-class Text(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Text:
     """The same text in German and English.
 
     >>> Text("Trumpf", "trump")[Lang.DE]

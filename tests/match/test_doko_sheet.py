@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 from doppelkopf.cli import sheet as command
@@ -246,7 +247,7 @@ def test_lists_and_vorfuehrung() -> None:
     done("next-list")
     assert told("")["next"]["list"] == 2
     assert refused("next-list") == "sheet/list-not-over"
-    done("time-out")
+    done("time-out --yes")
     assert told("")["next"]["made_to_play"] == "Ben"
 
 
@@ -375,6 +376,23 @@ def test_long_evenings_and_many_people_fit_on_paper(folder: Path) -> None:
     assert pdf.count(b"/Type /Page\n") == 3
 
 
+def test_nobody_signs_an_empty_page() -> None:
+    golden = Path(__file__).parents[1] / "golden" / "evenings" / "mischen-impossible.toml"
+    pdf = doko(f"export pdf --out - --file {shlex.quote(str(golden))}").stdout_bytes
+    assert pdf.count(b"/Type /Page\n") == 1  # 35 rows, totals and signatures: rows move closer
+
+
+def test_the_chart_names_its_lines_and_begins_where_people_come() -> None:
+    done(f"{NEW} ravensburger")
+    done("add --re Anna,Ben --augen 130")
+    done("people join Emil")
+    done("add --re Ben,Cem --augen 130 --dealer Dora --yes")
+    svg = Path(done("export svg").strip()).read_text("utf-8")
+    for label in ("Anna −45", "Ben −40", "Emil −50"):
+        assert f">{label}</text>" in svg
+    assert svg.count("<circle") == 3 * 4 + 2  # start and two games; who came after game 1, less
+
+
 # Answers at a terminal
 
 
@@ -475,7 +493,7 @@ def test_every_game_has_flags_that_enter_it() -> None:
                     given[names[flag]] = (next(rest),)
                 else:
                     given[flag.strip("-").replace("-", "_")] = next(rest)
-            assert game_from(Flags(**given), state) == entry
+            assert game_from(Flags(**given), state) == replace(entry, at=None)
 
 
 def test_a_second_writer_gets_his_line_back(monkeypatch: pytest.MonkeyPatch) -> None:

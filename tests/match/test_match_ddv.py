@@ -1,15 +1,21 @@
 """DDV tournament rules: first dealer, compulsory solos, lists, time-out, offences, five people."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
+from msgspec.structs import replace
 
 from doppelkopf.match import entries as log
 from doppelkopf.match.fines import fine_kinds
+from doppelkopf.match.fold import Begin, work_out
+from doppelkopf.match.outlook import outlook
 from doppelkopf.match.state import MatchState
 from doppelkopf.match.turns import is_list_over, made_to_play, next_seating
 from doppelkopf.rules import load
 from match.match_kit import FIVE, NAMES, Who, ahead, asked, book, dealers, game, refused
 
 RULES = "ddv"
+EIGHT = datetime(2026, 11, 15, 20, 0, tzinfo=UTC)
 
 
 def solo(who: Who) -> log.Game:
@@ -118,6 +124,49 @@ def test_ddv_8_5_time_out_leaves_duty_solos() -> None:
     assert is_list_over(state)
 
 
+def clocked(*entries: log.AnyEntry, people: tuple[str, ...] = NAMES) -> MatchState:
+    """A match that began at eight."""
+    begin = Begin(load(RULES).rules, people, started=EIGHT)
+    return work_out(begin, log.numbered(entries))
+
+
+def after(minutes: int) -> datetime:
+    return EIGHT + timedelta(minutes=minutes)
+
+
+def list_fact(state: MatchState, minutes: int) -> str:
+    return next(fact.text.en for fact in outlook(state, after(minutes)) if fact.id == "list")
+
+
+def test_ddv_8_5_a_list_of_four_has_100_minutes() -> None:
+    state = clocked(game())
+    assert (state.minutes, state.minutes_left(after(0)), state.minutes_left(after(99))) == (
+        100,
+        100,
+        1,
+    )
+    assert list_fact(state, 60) == "1: 1 of 24 games; 40 of 100 minutes left"
+    assert list_fact(state, 100) == "1: 1 of 24 games; the 100 minutes are over: time-out"
+    assert list_fact(clocked(game(), log.TimeOut()), 100) == "1: 1 of 24 games; time is up"
+    again = clocked(game(), log.NextList(at=after(90)))
+    assert again.minutes_left(after(100)) == 90
+    assert book(RULES).minutes_left(after(100)) is None  # nobody knows when it began
+
+
+def test_ddv_8_5_a_game_after_the_time_and_an_early_time_out_are_asked_about() -> None:
+    state = clocked(game())
+    assert asked(state, replace(game(), at=after(100))) == []
+    assert asked(state, replace(game(), at=after(101))) == ["sheet/time-is-up"]
+    assert asked(state, log.TimeOut(at=after(80))) == ["sheet/time-left"]
+    assert asked(state, log.TimeOut(at=after(100))) == []
+    over = clocked(game(), log.TimeOut(at=after(100)))
+    assert asked(over, replace(solo("Cem"), at=after(110))) == []  # a duty solo is still played
+
+
+def test_ddv_10_a_list_of_five_has_125_minutes() -> None:
+    assert clocked(people=FIVE).minutes_left(after(25)) == 100
+
+
 def test_ddv_8_5_position_4_keeps_the_list() -> None:
     assert book(RULES).scorer == "Dora"
 
@@ -129,6 +178,13 @@ def test_ddv_9_a_slight_offence_costs_three_and_gives_one_each() -> None:
     assert dict(within.totals) == {"Anna": 2, "Ben": -4, "Cem": 2, "Dora": 0}
     people = book(RULES, log.Fine(person="Ben", kind="slight"), people=FIVE)
     assert people.table == 0  # three others play with him, the dealer sits out
+
+
+def test_ddv_9_a_slight_offence_against_a_soloist_pays_him_only_if_it_can_harm_him() -> None:
+    harms = book(RULES, game("solo-queens", (0,), 130, offence=(1, "slight")))
+    assert dict(harms.rows[0].points) == {"Anna": 3 + 3, "Ben": -1 - 3, "Cem": -1, "Dora": -1}
+    harmless = book(RULES, game("solo-queens", (0,), 130, offence=(1, "harmless")))
+    assert dict(harmless.rows[0].points) == {"Anna": 3 + 1, "Ben": -1 - 3, "Cem": 0, "Dora": 0}
 
 
 def test_ddv_9_a_grave_offence_voids_the_game_and_the_deal_moves_on() -> None:

@@ -1,14 +1,14 @@
 """What seats remember of a card that went back, and of a void game: folds that equal the view."""
 
 import random
-from functools import reduce
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.state import Void
 from doppelkopf.rules.model.hochzeit import Partner
-from doppelkopf.view import fold, initial, known_parties, sees, view
+from doppelkopf.view import known_parties, view
 from game_kit import Table
+from view.seen_kit import check_folds
 
 HONOUR = {"offences.honour": True}
 CLUBS = (
@@ -19,14 +19,6 @@ CLUBS = (
 )
 
 
-def everyone_knows(game: Table) -> None:
-    """Assert that what each seat and a spectator saw folds to their views."""
-    for seat in (None, *range(game.state.seats)):
-        start = initial(game.rules, seat)
-        seen = [event for event in game.state.history if sees(start.seat, event)]
-        assert reduce(fold, seen, start) == view(game.state, seat)
-
-
 def back(game: Table, seat: int) -> Table:
     return game.act(do.TakeBack(seat=Seat(seat), number=game.state.played))
 
@@ -35,7 +27,7 @@ def test_wettbewerb_6_5_a_call_that_stays_counts_from_before_the_wrong_card() ->
     game = Table("wettbewerb", *CLUBS, changes=HONOUR).healthy().play("CA SA").say(3, "kontra")
     back(game, 1)
     assert [(spoken.seat, spoken.cards) for spoken in game.state.calls] == [(3, 1)]
-    everyone_knows(game)
+    check_folds(game)
 
 
 def test_wettbewerb_6_5_calls_of_a_hochzeit_found_by_a_wrong_card_are_forgotten() -> None:
@@ -43,7 +35,7 @@ def test_wettbewerb_6_5_calls_of_a_hochzeit_found_by_a_wrong_card_are_forgotten(
     game = Table("wettbewerb", *hands, changes=HONOUR).hochzeit(0, Partner.FIRST_FOREIGN_FEHL)
     back(game.play("CT CA CK DJ").say(3, "re"), 3)
     assert game.state.calls == ()
-    everyone_knows(game)
+    check_folds(game)
 
 
 def test_borgholzhausen_4_the_duty_is_owed_again_after_a_trick_was_taken_back() -> None:
@@ -55,14 +47,14 @@ def test_borgholzhausen_4_the_duty_is_owed_again_after_a_trick_was_taken_back() 
     game.say(1, "kontra")
     back(game, 3)
     assert game.state.calls == ()
-    everyone_knows(game)
+    check_folds(game)
     game.play("DQ")
     assert game.calls(1) == ["kontra"]
     for seat in range(4):
         known = known_parties(view(game.state, seat))
         assert known[seat] is game.state.parties[seat]
         assert known[1] is Party.KONTRA
-    everyone_knows(game)
+    check_folds(game)
 
 
 def test_borgholzhausen_1_everyone_is_told_the_fines_of_a_void_game() -> None:
@@ -76,6 +68,6 @@ def test_borgholzhausen_1_everyone_is_told_the_fines_of_a_void_game() -> None:
             game.act(choice.choice(options) if options else game.legal(seat).all[0])
         if isinstance(game.state.outcome, Void):
             assert [int(points) for points in game.state.outcome.fines] == [5, -15, 5, 5]
-            everyone_knows(game)
+            check_folds(game)
             return
     raise AssertionError("no void game among them")

@@ -7,7 +7,7 @@ import typer
 
 from doppelkopf.cli import sheet_game, sheet_people, sheet_table, sheet_write
 from doppelkopf.cli.output import AsJson, Language, print_json, write
-from doppelkopf.cli.sheet_common import File, open_session, told
+from doppelkopf.cli.sheet_common import File, now, open_session, told
 from doppelkopf.cli.sheet_show import (
     show_bock,
     show_explained,
@@ -56,7 +56,7 @@ def sheet(
         session = open_session(file, language)
         made = make_sheet(session.evening)
         if as_json:
-            print_json(plain_sheet(made))
+            print_json(plain_sheet(made, now()))
             return
         show_sheet(made, language, last=LAST_ROWS)
         write()
@@ -77,7 +77,7 @@ def show(file: File = None, as_json: AsJson = False, lang: Language = None) -> N
     with told(lang, as_json) as language:
         made = make_sheet(open_session(file, language).evening)
         if as_json:
-            print_json(plain_sheet(made))
+            print_json(plain_sheet(made, now()))
         else:
             show_sheet(made, language)
 
@@ -111,7 +111,7 @@ def bock(file: File = None, as_json: AsJson = False, lang: Language = None) -> N
     with told(lang, as_json) as language:
         state = open_session(file, language).state
         if as_json:
-            data = plain_outlook(state)
+            data = plain_outlook(state, now())
             print_json({"bock": data["bock"], "reasons": data["bock_reasons"]})
             return
         if state.bock.running:

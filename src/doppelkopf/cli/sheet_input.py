@@ -107,6 +107,7 @@ class Flags(NamedTuple):
     revoke: str | None = None
     offence: str | None = None
     signalling: str | None = None
+    strohmann: str | None = None
     dealer: str | None = None
     duty: bool | None = None
     note: str | None = None
@@ -253,6 +254,8 @@ def game_from(flags: Flags, state: MatchState, old: log.Game | None = None) -> l
         written = replace(written, heart_through=flags.heart_through)
     if flags.first60 is not None:
         written = replace(written, first60=find_person(flags.first60, state))
+    if flags.strohmann is not None:
+        written = replace(written, strohmann=find_person(flags.strohmann, state))
     if not written.contract.has_parties and written.re:
         written = replace(written, re=())
     return replace(
@@ -280,10 +283,9 @@ def _offences(written: Written, flags: Flags, state: MatchState) -> Written:
     if flags.signalling is not None:
         written = replace(written, signalling=person(flags.signalling))
     if flags.offence is not None:
-        broken = None if flags.offence.casefold() in NONE else parse_offence(flags.offence)
-        if broken is not None:
-            broken = replace(broken, person=find_person(broken.person, state))
-        written = replace(written, offence=broken)
+        broken = tuple(parse_offence(text) for text in _each([flags.offence]))
+        named = tuple(replace(each, person=find_person(each.person, state)) for each in broken)
+        written = replace(written, offences=named)
     return written
 
 
@@ -302,8 +304,9 @@ def as_flags(entry: log.Game) -> list[str]:
     single = {
         "--first60": written.first60,
         "--revoke": written.revoke,
-        "--offence": written.offence,
+        "--offence": ",".join(map(str, written.offences)),
         "--signalling": written.signalling,
+        "--strohmann": written.strohmann,
         "--dealer": entry.dealer,
         "--note": entry.note,
     }

@@ -12,6 +12,7 @@ from doppelkopf.cli.output import (
     print_title,
     write,
 )
+from doppelkopf.cli.sheet_common import now
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.language import Lang, speaker
@@ -127,7 +128,7 @@ def _sum_row(sheet: Sheet, title: str, cells: Sequence[str]) -> Row:
 
 def show_outlook(state: MatchState, lang: Lang) -> None:
     """Print what comes next."""
-    show_facts(outlook(state), lang)
+    show_facts(outlook(state, now()), lang)
 
 
 def show_bock(state: MatchState, lang: Lang) -> None:

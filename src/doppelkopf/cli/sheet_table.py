@@ -1,14 +1,14 @@
 """`doko sheet new`, `list` and `open`: which evening is being kept."""
 
 import secrets
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from doppelkopf.cli.output import AsJson, Language, Row, print_json, print_table, write
-from doppelkopf.cli.sheet_common import File, ask_line, is_interactive, told
+from doppelkopf.cli.sheet_common import File, ask_line, is_interactive, now, told
 from doppelkopf.cli.sheet_input import split
 from doppelkopf.cli.sheet_show import show_outlook
 from doppelkopf.errors import RuleSetError
@@ -63,13 +63,13 @@ def new(
 ) -> None:
     """Begin an evening; what is not given is taken from the last one of the round, or asked."""
     with told(lang, as_json) as language:
-        day = on.date() if on else datetime.now(UTC).astimezone().date()
+        day = on.date() if on else now().date()
         evening = _begin(_Wanted(people, rules, round_name, day, dealer, scorer), language)
         path = file or store.path_for(evening)
         opened = store.create(path, evening)
         store.set_current(path)
         if as_json:
-            print_json({"file": str(opened.path), "next": plain_outlook(evening.state())})
+            print_json({"file": str(opened.path), "next": plain_outlook(evening.state(), now())})
             return
         write(str(opened.path))
         if scorer_name := make_sheet(evening).scorer:
@@ -128,6 +128,7 @@ def _begin(wanted: _Wanted, lang: Lang) -> Evening:
         on=wanted.day,
         dealer=_known(dealer, names),
         scorer=_known(scorer, names),
+        started=now() if wanted.day == now().date() else None,  # an old evening has no clock
     )
 
 

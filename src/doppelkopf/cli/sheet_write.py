@@ -12,6 +12,7 @@ from doppelkopf.cli.sheet_common import (
     Session,
     Yes,
     find_person,
+    now,
     open_session,
     told,
     write_entry,
@@ -69,7 +70,7 @@ def redo(
 
 def _done(session: Session, as_json: bool) -> None:
     if as_json:
-        print_json(plain_outlook(session.state))
+        print_json(plain_outlook(session.state, now()))
     else:
         show_outlook(session.state, session.lang)
 

@@ -1,4 +1,4 @@
-"""Announcements: what a seat may say now, until when, and why not otherwise.
+"""Announcements: what a seat may say now and why not otherwise; until when is in until.py.
 
 Implements DDV 6 (own cards, skipping, reply, repeats), Hausregeln 5 (table cards, one trick after
 the step before; D2, D3, D40, D49-D51), Ravensburger's Kontra and Re (D58), Mischen Impossible 2.1
@@ -35,6 +35,7 @@ class Standing(NamedTuple):
     reply: bool
     """Its first call was only in time as a reply."""
     last: Spoken | None
+    """The call that made the highest step."""
 
     @property
     def step(self) -> int:
@@ -56,12 +57,13 @@ def standing(state: State, seat: Seat) -> Standing:
         if spoken.seat != seat and (party is None or parties[spoken.seat] is not party):
             continue
         step = spoken.call.step
+        if step >= absage:
+            last = spoken
         if step > absage:
             absage = step
         elif step == 0:
             first = True
             reply = reply or spoken.reply
-        last = spoken
     return Standing(first, absage, reply, last)
 
 
@@ -456,13 +458,20 @@ def next_in_round(state: State, seat: Seat, among: tuple[Seat, ...]) -> State:
 
 
 def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
-    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up."""
+    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up.
+
+    They stay in spoken order; what would go beyond schwarz falls away.
+    """
     result: list[Spoken] = []
-    for party in Party:
-        own = [spoken for spoken in openers if state.parties[spoken.seat] is party]
-        words = (FIRST_CALL[party], *ABSAGEN)[: len(own)]
-        result.extend(change(spoken, call=word) for spoken, word in zip(own, words, strict=False))
-    return tuple(sorted(result, key=lambda spoken: spoken.cards))
+    steps = dict.fromkeys(Party, 0)
+    for spoken in openers:
+        party = state.parties[spoken.seat]
+        assert party is not None
+        words = (FIRST_CALL[party], *ABSAGEN)
+        if steps[party] < len(words):
+            result.append(change(spoken, call=words[steps[party]]))
+            steps[party] += 1
+    return tuple(result)
 
 
 def renamed(state: State) -> tuple[Spoken, ...]:
@@ -470,20 +479,18 @@ def renamed(state: State) -> tuple[Spoken, ...]:
     his new party.
 
     A party has its first call if one of its members made one; an Absage may rest on a call that now
-    is the other side's.
+    is the other side's. Where two members made the same call, the later one stands: from it the
+    time for the next step runs.
     """
     result: list[Spoken] = []
     for spoken in state.calls:
-        party = state.parties[spoken.seat]
+        party, step = state.parties[spoken.seat], spoken.call.step
         assert party is not None
         mates = [other for other in result if state.parties[other.seat] is party]
-        if not spoken.call.is_absage and not any(other.call.step == 0 for other in mates):
-            result.append(change(spoken, call=FIRST_CALL[party]))
         highest = max((other.call.step for other in mates), default=0)
-        result.extend(
-            change(spoken, call=ABSAGEN[step - 1])
-            for step in range(highest + 1, spoken.call.step + 1)
-        )
+        words = ABSAGEN[min(highest, step - 1) : step] if step else (FIRST_CALL[party],)
+        result = [other for other in result if other not in mates or other.call not in words]
+        result.extend(change(spoken, call=word) for word in words)
     return tuple(result)
 
 

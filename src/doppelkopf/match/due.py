@@ -52,7 +52,7 @@ def questions(state: MatchState, entry: log.Effective) -> tuple[Question, ...]:
         case log.NextList():
             return tuple(_next_list(state))
         case log.TimeOut():
-            return tuple(_time_out(state))
+            return tuple(_time_out(state, entry))
         case log.Pause() | log.Leave():
             return tuple(_going(state, entry.person))
         case _:
@@ -78,6 +78,7 @@ def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
     yield from _schiebekopf(state, contract)
     yield from _dealer(state, entry)
     yield from _speech(state, entry)
+    yield from _late(state, entry)
 
 
 def _check_list(state: MatchState) -> None:
@@ -243,11 +244,29 @@ def _next_list(state: MatchState) -> Iterator[Question]:
         )
 
 
-def _time_out(state: MatchState) -> Iterator[Question]:
-    four = state.table_size <= 4
-    knobs = state.rules.match
-    minutes = knobs.minutes_at_four if four else knobs.minutes_at_five
-    if minutes is Off.OFF:
+def _late(state: MatchState, entry: log.Game) -> Iterator[Question]:
+    """A game written down after the list's time: was it begun before?"""
+    left = state.minutes_left(entry.at) if entry.at is not None else None
+    if left is None or left >= 0 or state.time_out:
+        return
+    yield _asked(
+        "sheet/time-is-up",
+        f"Die Zeit der Liste ist seit {-left} Minuten um. Lief dieses Spiel da schon?"
+        " (Danach: doko sheet time-out)",
+        f"The time of the list has been up for {-left} minutes. Was this game running then?"
+        " (After it: doko sheet time-out)",
+    )
+
+
+def _time_out(state: MatchState, entry: log.TimeOut) -> Iterator[Question]:
+    left = state.minutes_left(entry.at) if entry.at is not None else None
+    if left is not None and left > 0:
+        yield _asked(
+            "sheet/time-left",
+            f"Die Liste hat noch {left} von {state.minutes} Minuten. Soll sie trotzdem enden?",
+            f"The list has {left} of {state.minutes} minutes left. Shall it end all the same?",
+        )
+    if state.minutes is None:
         yield _asked(
             "sheet/no-time-limit",
             "Diese Regeln setzen keine Zeit. Soll die Liste trotzdem enden?",

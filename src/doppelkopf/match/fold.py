@@ -1,6 +1,7 @@
 """From the log to the sheet: every entry worked out in order, by the book."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from typing import NamedTuple
 
 from doppelkopf.game.basics import Contract
@@ -30,6 +31,7 @@ class Begin(NamedTuple):
     """Who deals first; None: who has to by the rules."""
     scorer: Name | None = None
     book: str | None = None
+    started: datetime | None = None
 
 
 class Step(NamedTuple):
@@ -67,7 +69,12 @@ def start(begin: Begin) -> MatchState:
     dealer = begin.dealer or _first_dealer(begin.rules, people, scorer)
     seat(people, dealer, begin.rules)
     state = MatchState(
-        rules=begin.rules, book=begin.book, people=people, scorer=scorer, dealer=dealer
+        rules=begin.rules,
+        book=begin.book,
+        people=people,
+        scorer=scorer,
+        dealer=dealer,
+        list_since=begin.started,
     )
     return fill_pot(state, 0, people)
 
@@ -190,6 +197,7 @@ def _next_list(state: MatchState, entry: log.NextList) -> MatchState:
         duties=Duties(),
         list_games=0,
         lists=state.lists + 1,
+        list_since=entry.at,
         time_out=False,
         dealer=dealer,
         because=because,

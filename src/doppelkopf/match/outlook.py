@@ -1,6 +1,7 @@
 """What comes next at the table: who deals and plays, which games count how much, and why."""
 
 from collections import Counter
+from datetime import datetime
 from typing import NamedTuple
 
 from doppelkopf.game.scoring.sources import sources
@@ -24,12 +25,12 @@ class Fact(NamedTuple):
     sources: tuple[str, ...] = ()
 
 
-def outlook(state: MatchState) -> tuple[Fact, ...]:
-    """All that is to be known before the next game."""
+def outlook(state: MatchState, now: datetime | None = None) -> tuple[Fact, ...]:
+    """All that is to be known before the next game; `now` clocks a list with a time limit."""
     if state.ended:
         facts = [_over()]
     else:
-        facts = [*_next(state), *_bock(state), *_duties(state), *_list(state)]
+        facts = [*_next(state), *_bock(state), *_duties(state), *_list(state, now)]
     return (*facts, *_accounts(state), *_treats(state))
 
 
@@ -171,17 +172,35 @@ def _duties(state: MatchState) -> list[Fact]:
     return [_fact("duties", label, text, "duty_solos.per_player", state=state)]
 
 
-def _list(state: MatchState) -> list[Fact]:
+def _list(state: MatchState, now: datetime | None) -> list[Fact]:
     length = state.list_length
     if length is None and state.lists == 1 and not state.time_out:
         return []
     of = Text(f" von {length}", f" of {length}") if length else Text("", "")
-    over = Text("; die Zeit ist um", "; time is up") if state.time_out else Text("", "")
+    over = _clock(state, now)
     text = Text(
         f"{state.lists}: {state.list_games}{of.de} Spielen{over.de}",
         f"{state.lists}: {state.list_games}{of.en} games{over.en}",
     )
     return [_fact("list", Text("Liste", "list"), text, state=state)]
+
+
+def _clock(state: MatchState, now: datetime | None) -> Text:
+    """How the list stands with its time."""
+    if state.time_out:
+        return Text("; die Zeit ist um", "; time is up")
+    left = None if now is None else state.minutes_left(now)
+    if left is None:
+        return Text("", "")
+    if left > 0:
+        return Text(
+            f"; noch {left} von {state.minutes} Minuten",
+            f"; {left} of {state.minutes} minutes left",
+        )
+    return Text(
+        f"; die {state.minutes} Minuten sind um: time-out",
+        f"; the {state.minutes} minutes are over: time-out",
+    )
 
 
 def _accounts(state: MatchState) -> list[Fact]:

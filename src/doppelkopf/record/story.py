@@ -83,10 +83,18 @@ def _notes(event: AnyEvent, state: State) -> Iterator[Note]:
 
 
 def _specials(before: State | None, state: State) -> Iterator[Note]:
-    """The special events of a trick as it fell; whether they count is known at the end."""
-    if before is not None:
-        for special in state.specials[len(before.specials) :]:
-            yield special_note(special, SEATS)
+    """The special events of a trick as it fell; whether they count is known at the end.
+
+    In a solo in which none can count they are not told.
+    """
+    if before is None:
+        return
+    if len(state.events) > len(before.events):
+        yield Note(Kind.RULE, Text("Herz geht durch", "heart goes through"))
+    if state.contract and state.contract.is_solo and not state.rules.specials.in_solos:
+        return
+    for special in state.specials[len(before.specials) :]:
+        yield special_note(special, SEATS)
 
 
 def _end(step: Replayed) -> Iterator[Note]:

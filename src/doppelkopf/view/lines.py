@@ -16,9 +16,11 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.reservations import normal_order
+from doppelkopf.game.state import Bid
 from doppelkopf.game.terms import re_card, terms
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.conduct import Complaint
+from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view.model import Cards, View
 
 
@@ -250,9 +252,16 @@ class Lines:
             if bid.kind is Reservation.HOCHZEIT:
                 card = re_card(view.rules)
                 line.hold([card] * (2 - line.shown.count(card)))
+                if self._has_no_fehl(bid):
+                    line.banned |= set(Card) - self._normal_trumps()
             if bid.kind is Reservation.ARMUT and (laid is None or laid.seat != bid.seat):
                 knobs = view.rules.armut
                 line.trumps = range(knobs.trumps_min, knobs.trumps_max + 1)
+
+    def _has_no_fehl(self, bid: Bid) -> bool:
+        """Whether a Hochzeit says that its hand is all trumps (Borgholzhausen 3)."""
+        kinds = self.view.rules.hochzeit.partner
+        return bid.partner is Partner.FIRST_FOREIGN_TRUMP and bid.partner not in kinds
 
     # Play.
 
