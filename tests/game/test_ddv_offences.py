@@ -8,7 +8,7 @@ import pytest
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import OffenceKind, Party, Seat
+from doppelkopf.game.basics import Misdeed, OffenceKind, Party, Seat
 from doppelkopf.game.engine import apply
 from doppelkopf.game.result import Offence
 from doppelkopf.game.state import Phase
@@ -194,12 +194,14 @@ def strong(last: str, *calls: tuple[int, str], contract: str = "normal") -> Tabl
 def test_ddv_9_if_the_game_was_won_only_the_rest_is_lost() -> None:
     game = strong("ST").play("HQ CT CT H9").act(accuse(1, 2))
     assert game.result.revoke is None
-    assert game.result.offence == Offence(Seat(2), OffenceKind.SLIGHT)
+    assert game.result.offence == Offence(Seat(2), OffenceKind.SLIGHT, why=Misdeed.REVOKE)
     assert game.score.winner is Party.RE
     assert game.result.augen[0] + game.result.augen[2] == 128, "all from the wrong card on is lost"
     assert game.result.tricks == (6, 0, 0, 6)
     assert game.score.base == 1
     assert game.points == [1 + 1, -1 + 1, 1 - 3, -1 + 1]
+    fine = next(item for item in game.score.items if item.rule == "offence-slight")
+    assert fine.text.en == "Slight offence of seat 2: a revoke after the game had been won"
 
 
 def test_ddv_9_won_means_won_when_the_wrong_card_fell() -> None:
@@ -271,7 +273,7 @@ def test_ddv_9_the_soloists_grave_offence_goes_to_all_opponents() -> None:
 
 def test_ddv_9_a_slight_offence_that_can_harm_the_soloist_is_paid_to_him() -> None:
     game = strong("ST", contract="solo-diamonds").play("HQ CT CT").act(accuse(0, 2))
-    assert game.result.offence == Offence(Seat(2), OffenceKind.SLIGHT)
+    assert game.result.offence == Offence(Seat(2), OffenceKind.SLIGHT, why=Misdeed.REVOKE)
     assert game.score.winner is Party.KONTRA
     assert game.points == [1, 1, 1 - 3, -3 + 3]
 
