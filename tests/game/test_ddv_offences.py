@@ -152,6 +152,15 @@ def test_ddv_9_a_new_card_of_the_offender_does_not_revive_an_old_offence() -> No
     assert not game.last[0].true, "but it was right, and the first one is forgiven"
 
 
+def test_ddv_9_a_call_directly_after_the_offence_forgives_it_for_good() -> None:
+    game = normal().play("CA DT").say(0, "re").play("CT S9")
+    assert game.state.turn == 1, "the wrong trump took the trick"
+    game.play("SA").act(accuse(0, 1))
+    accused = game.last[0]
+    assert isinstance(accused, ev.Accused)
+    assert not accused.true, "his new card follows suit, and the old one was let pass"
+
+
 def test_ddv_9_a_false_complaint_is_a_slight_offence_p4() -> None:
     game = normal().play("CA CK").act(accuse(0, 1))
     assert isinstance(game.last[0], ev.Accused)
