@@ -1,110 +1,108 @@
-"""How long a call stays possible: the deadline that is shown is the one that is kept."""
+"""Until when a call stays possible: the books' limits, and that the answer comes true."""
 
+import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from doppelkopf.game.basics import Call, Seat
-from doppelkopf.game.calls import own_cards_played, possible_calls
-from doppelkopf.game.state import Phase, State
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Call, Phase, Seat
+from doppelkopf.game.calls import possible_calls
+from doppelkopf.game.engine import apply
+from doppelkopf.game.legal import legal_actions
+from doppelkopf.game.state import State
 from doppelkopf.game.until import Until, until
-from doppelkopf.rules.model.calls import Measure
+from doppelkopf.rules.model.hochzeit import Partner
+from doppelkopf.view import view
+from doppelkopf.view.legal import mask
 from game_kit import Table
-from view.random_games import SETS, random_game, rules_of
+from view.random_games import SETS, random_game, random_rules, rules_of
 
-NUMBERS = st.integers(0, 2**32)
-
-
-def has_passed(state: State, seat: Seat, limit: Until) -> bool:
-    own, table, trick = limit
-    return (
-        (own is not None and own_cards_played(state, seat) >= own)
-        or (table is not None and state.played >= table)
-        or (trick is not None and len(state.tricks) >= trick)
-    )
+ABSAGEN = ("no90", "no60", "no30", "schwarz")
 
 
-def said_so_far(state: State) -> Any:
-    """What moves deadlines: calls, and parties that are settled; by tricks each one anew."""
-    spoken_anew = state.rules.calls.measure is Measure.TRICK_OWNERS and len(state.tricks)
-    return (
-        state.phase,
-        state.calls,
-        state.hochzeit and state.hochzeit.decided,
-        state.genscher,
-        state.declared,
-        state.duty,
-        state.fined,
-        state.contract,
-        state.undo is None,
-        spoken_anew,
-    )
+def ends(game: Table, seat: int) -> dict[str, Until]:
+    """The end of each call a seat may make."""
+    own, mine = Seat(seat), mask(view(game.state, seat))
+    found = {call: until(game.state, own, call) for call in possible_calls(game.state, own)}
+    assert found == {call: until(mine, own, call) for call in found}, "told by one's own view"
+    return {call.value: limit for call, limit in found.items()}
 
 
-def deadlines_are_kept(*game: Any) -> None:
-    """A call that was possible stays so exactly until its deadline, if nothing is said."""
-    open_calls: dict[tuple[Seat, Call], Until] = {}
-    before: Any = None
-    for step in random_game(*game):
-        state = step.state
-        now = said_so_far(state)
-        if now != before or state.phase is not Phase.PLAY:
-            open_calls = {}
-            before = now
-        if state.phase is not Phase.PLAY or state.duty is not None:
-            continue
-        for seat in map(Seat, range(state.seats)):
-            possible = possible_calls(state, seat)
-            for (speaker, call), limit in open_calls.items():
-                if speaker == seat:
-                    assert (call in possible) is not has_passed(state, seat, limit)
-            for call in possible:
-                limit = until(state, seat, call)
-                assert not has_passed(state, seat, limit)
-                open_calls.setdefault((seat, call), limit)
-
-
-@pytest.mark.parametrize("name", SETS)
-def test_the_deadline_shown_is_the_one_kept(name: str) -> None:
-    @settings(max_examples=25)
-    @given(NUMBERS)
-    def holds(number: int) -> None:
-        deadlines_are_kept(number, rules_of(name))
-
-    holds()
-
-
-@settings(max_examples=60)
-@given(NUMBERS)
-def test_the_deadline_shown_is_the_one_kept_in_random_mixtures(number: int) -> None:
-    deadlines_are_kept(number)
-
-
-def test_ddv_6_1_re_until_the_second_own_card() -> None:
-    game = Table("ddv", "CQ CA", "HT", avoid="CQ").healthy()
-    assert until(game.state, Seat(0), Call.RE) == Until(own_card=2)
-    assert until(game.state, Seat(0), Call.NO60) == Until(own_card=3)
-
-
-def test_ddv_6_4_4_a_reply_has_one_card_more() -> None:
-    game = Table("ddv", "CQ CA", "HT", avoid="CQ").healthy().say(0, "re", "no90")
-    assert until(game.state, Seat(1), Call.KONTRA) == Until(own_card=4)
-
-
-def test_hausregeln_5_by_cards_and_tricks() -> None:
-    game = Table("hausregeln-2021", "CQ CA", "HT", avoid="CQ").healthy()
-    assert until(game.state, Seat(0), Call.RE) == Until(table_card=6)
+def test_ddv_6_4_limits_by_the_speakers_cards() -> None:
+    game = Table("ddv", "CQ", "", "CQ").healthy()
+    assert ends(game, 0) == {"re": Until(own_card=2)}, "with eleven cards in hand"
     game.say(0, "re")
-    assert until(game.state, Seat(0), Call.NO90) == Until(table_card=10, trick=2)
+    assert ends(game, 2) == dict.fromkeys(ABSAGEN, Until(own_card=3)), "while no 90 is in time"
+    game.say(2, "no90")
+    assert ends(game, 0) == dict.fromkeys(ABSAGEN[1:], Until(own_card=4))
+    assert ends(game, 1) == {"kontra": Until(own_card=4)}, "a reply, one card after no 90"
 
 
-def test_borgholzhausen_1_in_advance_until_the_lead() -> None:
-    game = Table("borgholzhausen", "CQ CA", "HT", avoid="CQ").healthy()
-    assert until(game.state, Seat(0), Call.RE) == Until(table_card=1)
+def test_ddv_6_4_limits_of_a_hochzeit_settled_in_the_second_trick() -> None:
+    game = Table("ddv", "CQ CQ CA SK", "CK SA", "CT ST", "CT S9")
+    game.hochzeit(0, Partner.FIRST_FOREIGN)
+    assert ends(game, 0) == {}
+    game.play("CA CK CT CT SK SA ST S9")
+    assert ends(game, 0) == {"re": Until(own_card=3)}
 
 
-def test_borgholzhausen_2_a_forbidden_absage_has_no_deadline() -> None:
-    game = Table("borgholzhausen", "CQ CA", "HT", avoid="CQ").healthy()
-    assert until(game.state, Seat(0), Call.NO90) == Until()
+def test_mischen_impossible_2_1_everything_until_the_sixth_card() -> None:
+    game = Table("mischen-impossible", "CQ", "", "CQ").healthy().say(0, "re")
+    assert ends(game, 0) == dict.fromkeys(ABSAGEN, Until(table_card=6))
+    assert ends(game, 3) == {"kontra": Until(table_card=6)}
+
+
+def test_borgholzhausen_1_until_the_next_card() -> None:
+    game = Table("borgholzhausen", "CQ", "", "CQ").healthy()
+    assert ends(game, 0)["re"] == Until(table_card=1)
+
+
+def is_open(limit: Until, state: State, seat: Seat) -> bool:
+    """What a limit says of a later moment."""
+    own = len(state.setup.hands[seat]) - len(state.hands[seat])
+    return (
+        (limit.own_card is None or own < limit.own_card)
+        and (limit.table_card is None or state.played < limit.table_card)
+        and (limit.trick is None or len(state.tricks) < limit.trick)
+    )
+
+
+def unsettled(state: State) -> Any:
+    """What may move limits meanwhile."""
+    return state.hochzeit and state.hochzeit.decided, state.genscher, state.parties, state.duty
+
+
+def check(state: State, seat: Seat, rng: random.Random) -> int:
+    """Play on without a word: each call ends when it was said to; how many did."""
+    start, closed = unsettled(state), 0
+    left: dict[Call, Until] = {
+        call: until(state, seat, call) for call in possible_calls(state, seat)
+    }
+    while left and state.phase is Phase.PLAY and state.turn is not None and state.duty is None:
+        mover = state.dummy_owner if state.turn == state.setup.dummy else state.turn
+        assert mover is not None
+        plays = [act for act in legal_actions(state, mover) if isinstance(act, do.Play)]
+        state = apply(state, rng.choice([act for act in plays if not act.genscher])).state
+        if state.phase is not Phase.PLAY or unsettled(state) != start:
+            break
+        possible = possible_calls(state, seat)
+        for call, limit in tuple(left.items()):
+            assert (call in possible) is is_open(limit, state, seat), (call, limit)
+            if not is_open(limit, state, seat):
+                del left[call]
+                closed += 1
+    return closed
+
+
+@pytest.mark.parametrize("name", [*SETS, "mixtures"])
+def test_a_call_stays_possible_exactly_until_it_is_said_to_end(name: str) -> None:
+    closed = 0
+    for number in range(40):
+        rng = random.Random(number)
+        rules = random_rules(rng) if name == "mixtures" else rules_of(name)
+        for step in random_game(number, rules):
+            if step.state.phase is Phase.PLAY and rng.random() < 0.25:
+                for seat in step.state.setup.live:
+                    closed += check(step.state, seat, rng)
+    assert closed > 0

@@ -1,7 +1,6 @@
 """Rule sets in short, and the sheet of a match, as a table shows them."""
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -13,7 +12,7 @@ from doppelkopf.match.sheet import make_sheet
 from doppelkopf.match.store import open_evening
 from doppelkopf.rules import load, load_object
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.scene import row_scene, rules_scene, sheet_scene
+from doppelkopf.server.scene import row_scene, sheet_scene, special_rules, summary_of
 
 EVENINGS = Path(__file__).parents[1] / "golden" / "evenings"
 
@@ -22,44 +21,34 @@ def evening(name: str) -> Evening:
     return open_evening(EVENINGS / f"{name}.toml").evening
 
 
-def texts(data: Any) -> list[str]:
-    if isinstance(data, dict):
-        return [text for value in data.values() for text in texts(value)]
-    if isinstance(data, list):
-        return [text for value in data for text in texts(value)]
-    return [data] if isinstance(data, str) else []
-
-
 @pytest.mark.parametrize("name", sorted(built_in_names()))
 @pytest.mark.parametrize("lang", list(Lang))
 def test_a_rule_set_is_summed_up(name: str, lang: Lang) -> None:
-    scene = rules_scene(load(name), lang)
-    assert scene["title"] == load(name).about.title_in(lang, "")
-    assert scene["summary"][0] == load(name).about.summary_in(lang)
-    assert all(scene["summary"])
-    assert msgspec.json.decode(msgspec.json.encode(scene)) == scene
+    rules = load(name).rules
+    lines = summary_of(rules, lang)
+    assert str(rules.deck_size) in lines[0]
+    assert all(lines)
+    special = special_rules(rules, load(name).book, lang)
+    assert msgspec.json.decode(msgspec.json.encode(special)) == special
 
 
 def test_the_tournament_game_differs_in_nothing_from_itself() -> None:
-    scene = rules_scene(load("ddv"), Lang.EN)
-    assert scene["special"] == []
-    assert len(scene["summary"]) == 3
+    assert special_rules(load("ddv").rules, "ddv", Lang.EN) == []
+    assert len(summary_of(load("ddv").rules, Lang.EN)) == 2
 
 
 def test_special_rules_are_named_with_their_paragraph() -> None:
-    scene = rules_scene(load("hausregeln-2021"), Lang.DE)
-    assert "Regeln, die den Stich verändern: Schweine; ♥B-Tausch; „69“" in "\n".join(
-        scene["summary"]
-    )
-    [effects] = [group for group in scene["special"] if group["title"].startswith("Regeln, die")]
-    assert effects["rules"][0]["paragraph"] == "Hausregeln 2021 § 3, 7.2, 8.12"
+    rules = load("hausregeln-2021").rules
+    lines = "\n".join(summary_of(rules, Lang.DE))
+    assert "Regeln, die den Stich verändern: Schweine; ♥B-Tausch; „69“" in lines
+    groups = {group["title"]: group["rules"] for group in special_rules(rules, "000", Lang.DE)}
+    schwein = groups["Regeln, die den Stich verändern"][0]
+    assert schwein["paragraph"] == "Hausregeln 2021 § 3, 7.2, 8.12"
 
 
 def test_a_set_of_ones_own_names_the_book_it_extends() -> None:
     own = load_object({"extends": "hausregeln-2021", "effects": {"schwein": False}}, "mine")
-    scene = rules_scene(own, Lang.EN)
-    assert scene["built_in"] is False
-    assert any("House rules 2021" in text for text in texts(scene["special"]))
+    assert own.book == "000"
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in EVENINGS.glob("*.toml")))

@@ -2,7 +2,7 @@
 
 import threading
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,9 @@ from doppelkopf.errors import DokoError
 from doppelkopf.language import Lang, speaker
 from doppelkopf.server.config import Config, data_folder
 from doppelkopf.server.listen import ANYWHERE, LOOPBACK, has_browser, lan_address, listen
+
+if TYPE_CHECKING:
+    import uvicorn
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -119,13 +122,24 @@ def run_server(
         _show_lan(address, used, lang)
     write(say("Ende mit Strg-C.", "Ctrl-C ends it."))
 
-    import uvicorn
-
     from doppelkopf.server.storage import check_database
-    from doppelkopf.web.app import make_app
 
     check_database(config.database)
-    server = uvicorn.Server(
+    server = make_server(config)
+    if open_browser and has_browser():
+        threading.Thread(target=_open, args=(server, local), daemon=True).start()
+    server.run(sockets=[listener])
+    if not server.started:
+        raise DokoError("The server could not start; the reason stands above.")
+
+
+def make_server(config: Config) -> "uvicorn.Server":
+    """The server of a configuration, ready to run on a socket."""
+    import uvicorn
+
+    from doppelkopf.web.app import make_app
+
+    return uvicorn.Server(
         uvicorn.Config(
             make_app(config),
             log_level="warning",
@@ -135,16 +149,12 @@ def run_server(
             ws_max_size=config.limits.message_bytes * 4,
             ws_ping_interval=20,
             ws_ping_timeout=20,
+            ws_per_message_deflate=False,
             proxy_headers=False,
             server_header=False,
             timeout_graceful_shutdown=5,
         )
     )
-    if open_browser and has_browser():
-        threading.Thread(target=_open, args=(server, local), daemon=True).start()
-    server.run(sockets=[listener])
-    if not server.started:
-        raise DokoError("The server could not start; the reason stands above.")
 
 
 def _show_lan(address: str | None, port: int, lang: Lang) -> None:

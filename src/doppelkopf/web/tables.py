@@ -49,7 +49,15 @@ async def play_now(request: Request) -> Response:
     found, _ = chosen_rules(rules or preferences.DEFAULT_RULES, None)
     assert found is not None
     response = await _open(
-        request, Opening(found, "", name, bots=True, settings=Settings(spectators=False))
+        request,
+        Opening(
+            found,
+            "",
+            name,
+            title=text("new.name.default", lang_of(request)).format(name=name),
+            bots=True,
+            settings=Settings(spectators=False),
+        ),
     )
     preferences.remember(response, name=_word(form, "name"), rules=found.name)
     return response

@@ -12,7 +12,7 @@
 
 from doppelkopf.server.scene.decode import decode_action
 from doppelkopf.server.scene.game import Scenes, game_scene, news
-from doppelkopf.server.scene.rule_set import rules_scene
+from doppelkopf.server.scene.rule_set import special_rules, summary_of
 from doppelkopf.server.scene.sheet import row_scene, sheet_scene
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "game_scene",
     "news",
     "row_scene",
-    "rules_scene",
     "sheet_scene",
+    "special_rules",
+    "summary_of",
 ]

@@ -6,37 +6,31 @@ from typing import Any
 
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Lang, Text
-from doppelkopf.rules import RuleFile, RuleSet, load
+from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, applies, describe_value, groups
 from doppelkopf.rules.diff import diff
 from doppelkopf.rules.knob import Choice, Off
-from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.scene.context import Json, paragraph
 
 STANDARD = "ddv"
 """What a rule set is compared with: the game most players know."""
 
 
-def rules_scene(file: RuleFile, lang: Lang) -> Json:
-    """Title and summary of a rule set, and every rule that differs from the tournament game."""
-    special = list(_special(file, lang))
-    return {
-        "id": file.name,
-        "title": file.about.title_in(lang, file.name),
-        "summary": [*_lines(file, lang), *(_line(group) for group in special if _is_told(group))],
-        "special": [
-            {"title": group["title"], "rules": group["heads"] + group["details"]}
-            for group in special
-        ],
-        "built_in": file.name in built_in_names(),
-    }
+def summary_of(rules: RuleSet, lang: Lang) -> list[str]:
+    """What every player asks first, then a line for each group that is special."""
+    groups_ = _special(rules, None, lang)
+    return [*_first(rules, lang), *(_line(group) for group in groups_ if _is_told(group))]
 
 
-def _lines(file: RuleFile, lang: Lang) -> Iterator[str]:
-    """What every player asks first."""
-    rules = file.rules
-    if summary := file.about.summary_in(lang):
-        yield summary
+def special_rules(rules: RuleSet, book: str | None, lang: Lang) -> list[Json]:
+    """Every rule that differs from the tournament game, by group, with its paragraphs."""
+    return [
+        {"title": group["title"], "rules": group["heads"] + group["details"]}
+        for group in _special(rules, book, lang)
+    ]
+
+
+def _first(rules: RuleSet, lang: Lang) -> Iterator[str]:
     seats, cards, nines = rules.table.seats, rules.deck_size, _nines(rules)
     at_three = Text("", "")
     if rules.table.strohmann:
@@ -56,10 +50,10 @@ def _nines(rules: RuleSet) -> Text:
     return Text("mit Neunen", "with nines") if rules.deck.nines else Text("ohne Neunen", "no nines")
 
 
-def _special(file: RuleFile, lang: Lang) -> Iterator[dict[str, Any]]:
+def _special(rules: RuleSet, book: str | None, lang: Lang) -> Iterator[dict[str, Any]]:
     """The differences from the tournament game by group: first what stands by itself."""
     found: dict[str, dict[str, Any]] = {}
-    for difference in diff(_standard(), file.rules):
+    for difference in diff(_standard(), rules):
         knob, value = difference.knob, difference.other
         if value is None:
             continue
@@ -68,7 +62,7 @@ def _special(file: RuleFile, lang: Lang) -> Iterator[dict[str, Any]]:
             {"id": knob.group, "title": groups()[knob.group][lang], "heads": [], "details": []},
         )
         is_head = not knob.info.when or applies(knob.info.when, _standard())
-        group["heads" if is_head else "details"].append(_rule(knob, value, file.book, lang))
+        group["heads" if is_head else "details"].append(_rule(knob, value, book, lang))
     yield from found.values()
 
 

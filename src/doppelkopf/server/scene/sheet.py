@@ -1,11 +1,11 @@
 """The sheet of a match: rows with totals and reasons, the Bock ahead, and what comes next."""
 
-from doppelkopf.language import Lang, Text
-from doppelkopf.match.amounts import amount, euros, has_money, money_of, signed
+from doppelkopf.language import Lang
+from doppelkopf.match.amounts import amount, cents, euros, has_money, signed
 from doppelkopf.match.evening import Evening
 from doppelkopf.match.outlook import Fact, outlook, started_text
 from doppelkopf.match.sheet import Sheet, SheetRow, make_sheet
-from doppelkopf.match.state import Kind, MatchState
+from doppelkopf.match.state import MatchState
 from doppelkopf.match.why import Explained, explain
 from doppelkopf.match.words import base_text, bock_factor, row_title
 from doppelkopf.server.scene.context import Json, paragraph
@@ -19,22 +19,21 @@ def sheet_scene(evening: Evening, lang: Lang, explained: int = EXPLAINED) -> Jso
     sheet = make_sheet(evening)
     state = sheet.state
     first = len(sheet.rows) - explained
-    facts = outlook(state)
     return {
         "columns": list(sheet.people),
+        "gone": list(state.gone),
         "has_base": sheet.has_base,
         "has_bock": sheet.has_bock,
         "rows": [
             _row(sheet, row, lang, with_reasons=at >= first) for at, row in enumerate(sheet.rows)
         ],
         "totals": [amount(state.total(person)) for person in sheet.people],
-        "money": [money_of(state, person, lang) for person in sheet.people]
+        "money": [euros(cents(state.total(person), state.rules), lang) for person in sheet.people]
         if has_money(state.rules)
         else None,
         "pot": euros(state.pot, lang) if sheet.has_pot else None,
         "bock_ahead": _bock_ahead(state, lang),
-        "due": _due(facts, lang),
-        "facts": [_fact(fact, lang) for fact in facts],
+        "facts": [_fact(fact, lang) for fact in outlook(state) if fact.id != "list-over"],
     }
 
 
@@ -54,10 +53,9 @@ def _row(sheet: Sheet, each: SheetRow, lang: Lang, *, with_reasons: bool) -> Jso
         places = [other.row for other in sheet.rows if other.row.entry == row.entry]
         reasons = row_scene(sheet.evening, row.entry, lang)[places.index(row)]
     return {
-        "label": each.label,
+        "game": each.label,
         "entry": row.entry,
         "kind": row.kind.value,
-        "game": row.number if row.kind is Kind.GAME else None,
         "contract": row_title(row, lang),
         "dealer": row.seating.dealer if row.seating else None,
         "base": base_text(row),
@@ -109,17 +107,3 @@ def _bock_ahead(state: MatchState, lang: Lang) -> list[Json]:
         }
         for at, (doublings, reasons) in enumerate(pairs)
     ]
-
-
-def _due(facts: tuple[Fact, ...], lang: Lang) -> str:
-    """What comes next, in one line."""
-    parts = [
-        fact.text[lang] if fact.id != "dealer" else f"{fact.label[lang]}: {fact.text[lang]}"
-        for fact in facts
-        if fact.id not in _BESIDE
-    ]
-    return Text("; ", "; ")[lang].join(parts)
-
-
-_BESIDE = ("bock", "duties", "list", "pot", "table", "treats")
-"""Facts that have their own place."""

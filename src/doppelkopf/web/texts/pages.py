@@ -29,7 +29,7 @@ PAGES = {
     "start.play": Text("Jetzt spielen", "Play now"),
     "start.name": Text("Dein Name", "Your name"),
     "start.rules": Text("Regeln", "Rules"),
-    "start.you": Text("Du", "You"),
+    "start.you": Text("Gast", "Guest"),
     "start.open": Text("Tisch für Freunde", "Table for friends"),
     "start.open.text": Text(
         "Regeln wählen, Link verschicken, losspielen.", "Choose rules, send a link, play."
