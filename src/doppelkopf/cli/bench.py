@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from doppelkopf.cli.bench_server import server
 from doppelkopf.cli.output import (
     AsJson,
     Cell,
@@ -41,6 +42,9 @@ app = typer.Typer(
 @app.callback()
 def bench() -> None:
     """Measure how fast it is."""
+
+
+app.command()(server)
 
 
 class Speed(NamedTuple):

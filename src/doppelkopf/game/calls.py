@@ -284,23 +284,16 @@ def in_time(state: State, seat: Seat, step: int) -> bool:
 
 def is_reply(state: State, seat: Seat, party: Party) -> bool:
     """Whether a first call would still be in time as a reply to the opponents (DDV 6.4.4)."""
-    latest = reply_deadline(state, party)
-    return latest is not None and clock(state, seat) <= latest
-
-
-def reply_deadline(state: State, party: Party) -> int | None:
-    """Until when a party may reply: one card more than the opponents' latest call had."""
     terms = state.terms
     assert terms is not None
     if not state.calls or not terms.replies:
-        return None
-    opponents, deadlines = party.other, terms.deadlines[party.other]
-    steps = [
-        deadlines[spoken.call.step]
-        for spoken in state.calls
-        if state.parties[spoken.seat] is opponents
-    ]
-    return max(steps) + 1 if steps else None
+        return False
+    opponents = party.other
+    deadlines, now = terms.deadlines[opponents], clock(state, seat)
+    for spoken in state.calls:
+        if state.parties[spoken.seat] is opponents and now <= deadlines[spoken.call.step] + 1:
+            return True
+    return False
 
 
 def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:
@@ -486,18 +479,22 @@ def renamed(state: State) -> tuple[Spoken, ...]:
     his new party.
 
     A party has its first call if one of its members made one; an Absage may rest on a call that now
-    is the other side's. Where two members made the same call, the later one stands: from it the
-    time for the next step runs.
+    is the other side's. Where two members made the same call it stands once, but the time for the
+    next step runs from the later one.
     """
     result: list[Spoken] = []
     for spoken in state.calls:
         party, step = state.parties[spoken.seat], spoken.call.step
         assert party is not None
-        mates = [other for other in result if state.parties[other.seat] is party]
-        highest = max((other.call.step for other in mates), default=0)
-        words = ABSAGEN[min(highest, step - 1) : step] if step else (FIRST_CALL[party],)
-        result = [other for other in result if other not in mates or other.call not in words]
-        result.extend(change(spoken, call=word) for word in words)
+        places = {
+            made.call: at for at, made in enumerate(result) if state.parties[made.seat] is party
+        }
+        highest = max((call.step for call in places), default=0)
+        for word in ABSAGEN[min(highest, step - 1) : step] if step else (FIRST_CALL[party],):
+            if word in places:
+                result[places[word]] = change(result[places[word]], tricks=spoken.tricks)
+            else:
+                result.append(change(spoken, call=word))
     return tuple(result)
 
 

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Seat
-from doppelkopf.game.calls import reply_deadline, shift, standing, voice
+from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Party, Seat
+from doppelkopf.game.calls import shift, standing, voice
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.step import is_live
 from doppelkopf.rules.knob import Off
@@ -36,7 +36,7 @@ def until(state: State, seat: Seat, call: Call) -> Until:
         return Until(table_card=state.played + 1)
     said, deadlines = standing(state, seat), terms.deadlines[party]
     last = min(deadlines[min(call.step, said.absage + 1) : call.step + 1])
-    if call.step == 0 and (reply := reply_deadline(state, party)) is not None:
+    if call.step == 0 and (reply := _reply_deadline(state, party)) is not None:
         last = max(last, reply)
     trick = None
     if call.is_absage and rules.tricks_after_step is not Off.OFF:
@@ -54,3 +54,14 @@ def own_words(state: State, seat: Seat) -> tuple[Call, ...]:
     party = voice(state, seat) or state.parties[seat]
     first = (FIRST_CALL[party],) if party is not None else ()
     return (*first, *(ABSAGEN if state.rules.calls.absagen is Absagen.ALLOWED else ()))
+
+
+def _reply_deadline(state: State, party: Party) -> int | None:
+    """Until when a party may reply: one card more than the opponents' latest call had."""
+    terms = state.terms
+    assert terms is not None
+    if not terms.replies:
+        return None
+    opponents, deadlines = party.other, terms.deadlines[party.other]
+    calls = (spoken for spoken in state.calls if state.parties[spoken.seat] is opponents)
+    return max((deadlines[spoken.call.step] + 1 for spoken in calls), default=None)

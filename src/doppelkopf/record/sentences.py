@@ -141,6 +141,7 @@ WORDS = {
 """What is said before play or as an answer, by the word of the event."""
 
 _WORD_KNOBS = {
+    "allow-counting": ("table.taken_tricks",),
     "late-solo": ("solo.late_by_consent",),
     "declare-alone": ("silent.declare_with_one",),
     "raise": ("solo.precedence",),

@@ -1,6 +1,6 @@
 """What a table shows on purpose: publicly known parties, and the tricks one may look at again."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.state import Trick
@@ -25,14 +25,12 @@ def public_parties(view: View) -> Parties:
 
 
 def visible_tricks(
-    view: View,
-    known: Callable[[], Parties] | None = None,
-    public: Callable[[], Parties] | None = None,
+    view: View, known: Parties | None = None, public: Parties | None = None
 ) -> tuple[Trick, ...]:
     """The taken tricks a player may look at now by `table.taken_tricks`; at the end all.
 
-    A view remembers every trick; this is for clients that show what lies on the table. Who has the
-    parties known to the seat and to everyone at hand passes them, for they take time to work out.
+    A view remembers every trick; this is for clients that show what lies on the table. Who has
+    the parties that the seat and everyone knows at hand passes them: they take time to work out.
     """
     may = view.rules.table.taken_tricks
     if view.is_over:
@@ -41,12 +39,18 @@ def visible_tricks(
         return view.tricks[-1:]
     if may is TakenTricks.NEVER or view.seat is None or not view.tricks:
         return ()
-    parties = public() if public else public_parties(view)
-    own = (known() if known else known_parties(view))[view.seat]
-    owners = {view.seat, *_with_leave(view)}
-    if own is not None:
-        owners.update(Seat(seat) for seat in range(view.seats) if parties[seat] is own)
+    owners = {*_mates(view, known, public), *_with_leave(view)}
     return tuple(trick for trick in view.tricks if trick.owner in owners)
+
+
+def _mates(view: View, known: Parties | None, public: Parties | None) -> Iterator[Seat]:
+    """The seat itself and those that everyone knows to be on its side."""
+    assert view.seat is not None
+    yield view.seat
+    own = (known or known_parties(view))[view.seat]
+    if own is not None:
+        parties = public or public_parties(view)
+        yield from (Seat(seat) for seat in range(view.seats) if parties[seat] is own)
 
 
 def _with_leave(view: View) -> Iterator[Seat]:

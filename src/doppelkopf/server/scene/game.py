@@ -139,7 +139,7 @@ class Scenes:
 
     def _tricks(self, seat: int | None) -> list[Json]:
         mine = self.view(seat)
-        shown = visible_tricks(mine, lambda: self.known(seat), lambda: self.known(None))
+        shown = visible_tricks(mine, self.known(seat), self.known(None))
         return [_complete(mine.tricks.index(trick) + 1, trick) for trick in shown]
 
     def _hands(self, mine: View, ctx: Context) -> Json:

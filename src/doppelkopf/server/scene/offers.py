@@ -35,7 +35,7 @@ class Group(StrEnum):
     CLAIM = "claim"
     DECLARE = "declare"
     LATE = "late"
-    LEAVE = "leave"
+    TRICKS = "tricks"
     HONOUR = "honour"
     PASS = "pass"  # noqa: S105 - a word of the game
 
@@ -331,7 +331,7 @@ _MAKERS: dict[type, Callable[[Maker, Any], Json]] = {
     do.DeclareAlone: _declare,
     do.LateSolo: _late,
     do.Consent: _consent,
-    do.AllowCounting: _plainly(Group.LEAVE, knobs=("table.taken_tricks",)),
+    do.AllowCounting: _plainly(Group.TRICKS, knobs=("table.taken_tricks",)),
     do.Claim: _claim,
     do.HandOver: _plainly(Group.CLAIM, knobs=("claims.hand_over",), confirm=True, danger=True),
     do.TakeBack: _take_back,

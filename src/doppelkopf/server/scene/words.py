@@ -67,10 +67,10 @@ LABELS = {
     "declare-alone": Text("Heimliches Solo erklären", "Declare a secret solo"),
     "agree": Text("Einverstanden", "Agree"),
     "refuse": Text("Dagegen", "Refuse"),
+    "allow-counting": Text("Meine Stiche zählen lassen", "Let the others count my tricks"),
     "claim": Text("Alle restlichen Stiche beanspruchen", "Claim all remaining tricks"),
     "hand-over": Text("Aufgeben", "Hand over"),
     "take-back": Text("Karte zurücknehmen", "Take the card back"),
-    "allow-counting": Text("Stiche zählen lassen", "Let tricks be counted"),
     "accept": Text("Nichts zu reklamieren", "No complaint"),
 }
 
@@ -101,6 +101,10 @@ MEANINGS = {
     "decline": Text("Du nimmst sie nicht.", "You do not take them."),
     "agree": Text("Das Solo wird gespielt.", "The solo is played."),
     "refuse": Text("Das Spiel geht weiter wie begonnen.", "The game goes on as it began."),
+    "allow-counting": Text(
+        "Alle dürfen bis zum Ende des Spiels deine Stiche ansehen.",
+        "Everyone may look at your tricks until the game ends.",
+    ),
     "claim": Text(
         "Du zeigst dein Blatt; hält der Anspruch, gehören dir alle Stiche, sonst den Gegnern.",
         "You show your hand; if the claim holds all tricks are yours, else your opponents'.",
@@ -116,10 +120,6 @@ MEANINGS = {
     "accuse": Text(
         "Du sagst, dass dort nicht bedient wurde. Zu Unrecht reklamieren kann etwas kosten.",
         "You say that suit was not followed there. A wrong complaint may cost something.",
-    ),
-    "allow-counting": Text(
-        "Alle dürfen deine Stiche bis zum Spielende ansehen.",
-        "All may look at your tricks until the game ends.",
     ),
     "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
 }
