@@ -209,8 +209,8 @@ SIDEGAMES = (
     ),
     Case(
         "schiebekopf.play",
-        "In Schiebekopf the cards change hands",
-        ravensburger('schiebekopf.play = "by-agreement"\narmut.mode = "offered"'),
+        "If every game is Schiebekopf, nobody can ever",
+        ravensburger('schiebekopf.play = "always"\narmut.mode = "offered"'),
     ),
     Case(
         "schiebekopf.play",
@@ -220,7 +220,7 @@ SIDEGAMES = (
     Case("schiebekopf.play", "Schiebekopf is paid in stakes", 'schiebekopf.play = "by-agreement"'),
     Case(
         "schiebekopf.play",
-        "If every game is Schiebekopf, nobody",
+        "If every game is Schiebekopf, nobody ever plays",
         ravensburger('schiebekopf.play = "always"\nduty_solos.per_player = 1'),
     ),
     Case(

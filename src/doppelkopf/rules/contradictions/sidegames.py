@@ -99,9 +99,9 @@ RULES = (
     ),
     Rule(
         ("schiebekopf.play", "armut.mode"),
-        lambda r: _schiebekopf(r) and _armut(r),
-        "Beim Schiebekopf wechseln die Karten, bevor jemand arm sein kann.",
-        "In Schiebekopf the cards change hands before anyone can be poor.",
+        lambda r: r.schiebekopf.play is SchiebekopfPlay.ALWAYS and _armut(r),
+        "Wird immer Schiebekopf gespielt, kann sich niemand als arm melden.",
+        "If every game is Schiebekopf, nobody can ever say that he is poor.",
     ),
     Rule(
         ("schiebekopf.play", "deck.nines"),

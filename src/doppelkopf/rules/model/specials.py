@@ -1,7 +1,5 @@
 """Special points: what a caught Fuchs, a Doppelkopf and all the others are worth."""
 
-
-
 from doppelkopf.rules.knob import Flag, Group, Int, knob
 
 
