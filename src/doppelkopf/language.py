@@ -18,7 +18,11 @@ class Text:
 
     >>> Text("Trumpf", "trump")[Lang.DE]
     'Trumpf'
+
+    It is no sequence: `list(text)` is a TypeError instead of the English text for ever.
     """
+
+    __iter__ = None
 
     de: str
     en: str

@@ -7,8 +7,9 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.state import Void
 from doppelkopf.rules.model.hochzeit import Partner
-from doppelkopf.rules.model.table import TakenTricks
+from doppelkopf.view import view, visible_tricks
 from game_kit import Table
+from view.seen_kit import check_folds
 
 HANDS = (
     "CA SK SK HA HT CQ SQ HQ DJ DK",
@@ -109,16 +110,22 @@ def test_borgholzhausen_1_the_fine_stays_when_the_game_is_void() -> None:
     """With the owed Re alone the game is worth 0 and dealt again; the fine is booked."""
     game = normal().say(3, "no90").play(ONE).say(0, "re").play_on()
     assert game.state.outcome == Void("too-few-points", (5, 5, 5, -15))  # type: ignore[arg-type]
+    check_folds(game)
     plain = normal().play(ONE).say(0, "re").play(TWO).play(THREE).play(FOUR).play_on()
     assert plain.state.outcome == Void("too-few-points")
 
 
 def test_borgholzhausen_1_taken_tricks_stay_closed() -> None:
-    """No rule and no action opens them: each trick is told once, when it is taken."""
+    """Not even the last one, for its owner or anyone else; when the game is over, all of them."""
     game = normal()
-    assert game.rules.table.taken_tricks is TakenTricks.NEVER
-    game.play(ONE).say(0, "re").play(TWO)
-    told = [event for event in game.events if isinstance(event, ev.TrickTaken)]
-    assert [event.number for event in told] == [1, 2]
-    game.play("HK HA")
-    assert not [event for event in game.last if isinstance(event, ev.TrickTaken)]
+    game.play(ONE).say(0, "re")
+    while not game.state.is_over:
+        for seat in (0, 1, 2, 3, None):
+            assert visible_tricks(view(game.state, seat)) == ()
+        turn = game.state.turn
+        assert turn is not None
+        game.act(next(action for action in game.legal(turn) if isinstance(action, do.Play)))
+    assert len(visible_tricks(view(game.state, None))) == 10
+    other = Table("borgholzhausen", "CQ", "", "CQ", changes={"table.taken_tricks": "last"})
+    other.healthy().play_on(1)
+    assert visible_tricks(view(other.state, 1)) == other.state.tricks  # what the rule forbids

@@ -1,13 +1,16 @@
 """Borgholzhausen 4, on honour: failing to follow suit costs 15, in a solo the solo (D42, D71)."""
 
+import random
 from collections.abc import Mapping
 
 import pytest
 
+from book_kit import biased
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
-from doppelkopf.game.state import Phase
+from doppelkopf.game.play import follows_suit
+from doppelkopf.game.state import Phase, Void
 from game_kit import Table
 
 HONOUR: Mapping[str, bool] = {"offences.honour": True}
@@ -98,7 +101,7 @@ def test_borgholzhausen_4_in_a_silent_hochzeit_as_in_a_normal_game() -> None:
 
 
 def test_borgholzhausen_4_taken_back_in_time_it_costs_nothing() -> None:
-    """P3: until the next card, as the competition book has it; an Absage said stays fined."""
+    """Until the next card, as the competition book has it; an Absage said stays fined."""
     game = normal().play("CA SA").say(2, "no90")
     game.act(do.TakeBack(seat=Seat(1), number=2))
     assert [made.seat for made in game.state.fined] == [2]
@@ -114,6 +117,42 @@ def test_borgholzhausen_4_a_speech_for_a_wrong_trick_falls_with_it() -> None:
     assert game.state.calls == ()
     game.play("CT")
     assert game.calls(0) == ["re"]
+
+
+def test_borgholzhausen_4_a_false_complaint_is_a_slight_offence() -> None:
+    """The book is silent: 3 points, one to each other; the game goes on and counts beside it."""
+    game = normal().play("CA CK CK CT").say(0, "re")
+    game.act(accuse(1, 0))
+    assert [event.true for event in game.last if isinstance(event, ev.Accused)] == [False]
+    game.play("SK SA CQ")  # seat 2 holds a spade
+    assert game.refused(accuse(1, 2)) == "honour/may-take-back"
+    game.play("ST").act(accuse(1, 2))  # who was wrong once can be right later
+    assert game.points == [5 + 1, 5 - 3, -15 + 1, 5 + 1]
+
+
+def test_borgholzhausen_1_a_false_complaint_stays_booked_in_a_void_game() -> None:
+    """A game of one point is dealt again; what the complaint cost is written all the same."""
+    changes = {**HONOUR, "duty_calls.first_trick_owner": False}
+    for seed in range(40):
+        game = Table("borgholzhausen", *biased(seed, nines=False), changes=changes).healthy()
+        game.play_on(1).act(accuse(1, 0))
+        play_right(game, seed)
+        for seat in range(4):
+            game.act(do.Accept(seat=Seat(seat)))
+        if isinstance(game.state.outcome, Void):
+            assert [int(points) for points in game.state.outcome.fines] == [1, -3, 1, 1]
+            return
+    raise AssertionError("no void game among them")
+
+
+def play_right(game: Table, seed: int) -> None:
+    """Play random cards that follow suit where they can, to the last one."""
+    choice = random.Random(seed)
+    while game.state.phase is Phase.PLAY:
+        turn = game.state.turn
+        assert turn is not None
+        hand = game.state.hands[turn]
+        game.play([choice.choice([c for c in hand if follows_suit(game.state, turn, c)])])
 
 
 def test_borgholzhausen_4_off_honour_it_cannot_happen() -> None:

@@ -75,13 +75,19 @@ def test_mischen_impossible_3_5_a_soloist_and_an_opponent_of_his() -> None:
     assert other.points == [5, -15, 5, 5], "as in a normal game"
 
 
+def test_mischen_impossible_3_5_a_hochzeit_without_its_partner_is_no_solo_yet() -> None:
+    hands = ("CQ CQ CK SK", "CK SA", "CA ST", "CT ST")
+    game = Table(HONOUR, *hands, dealer=2).hochzeit(0, Partner.FIRST_FOREIGN_FEHL)
+    game.play("CT SK").act(accuse(1, 0))
+    assert game.points == [-18, 6, 6, 6], "5 and the Re of the Hochzeit, times three"
+    assert Trigger.LOST_SOLO not in game.score.triggers
+    assert {Trigger.LOST_SCHWARZ, Trigger.LOST_FIRST_CALL} <= game.score.triggers
+
+
 def test_mischen_impossible_3_5_a_complaint_lapses_with_ones_own_next_card() -> None:
     game = Table(HONOUR, *HANDS).healthy().play("CK SA CA")
-    start = game.state
-    if accuse(2, 1) in game.legal(2):
-        game.act(accuse(2, 1))
-    assert game.state.outcome is None
-    game.state = start
+    assert game.refused(accuse(2, 1)) == "honour/no-complaint"
+    assert accuse(2, 1) not in game.legal(2).all
     assert game.act(accuse(3, 1)).result.revoke == 1
 
 

@@ -6,7 +6,8 @@ from book_kit import found, items, owners, play_random, seen_by
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Contract, Party, Seat
+from doppelkopf.game.basics import Call, Contract, Party, Seat
+from doppelkopf.game.scoring import check_result
 from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import Table, rules_with
 
@@ -183,6 +184,19 @@ def test_ravensburger_heimliches_solo_declared_up_to_ones_own_next_card() -> Non
     play_random(game, seed=0)
     assert game.result.re == (0, 2), "silence is no"
     assert game.result.contract is Contract.NORMAL
+
+
+def test_ravensburger_heimliches_solo_what_the_other_alte_said_is_kontra_then() -> None:
+    rules = rules_with("ravensburger", {"calls.games": "all"})
+    game = Table(rules, "CQ D9", "DA", "CQ", "DT").healthy()
+    game.say(1, "kontra").say(2, "re").play("D9 DA CQ").act(do.DeclareAlone(seat=Seat(0)))
+    told = found(game, ev.CallsConverted, last=True)
+    assert told == [ev.CallsConverted(calls=((Seat(1), Call.KONTRA),))]
+    assert game.calls(0) == ["re"], "his own Re is still to come"
+    play_random(game, seed=0)
+    assert [made.call for made in game.result.calls] == [Call.KONTRA]
+    assert [each.rule for each in game.score.multipliers] == ["call-kontra"]
+    check_result(game.result, rules)
 
 
 def test_ravensburger_heimliches_solo_nobody_waits_for_the_declaration() -> None:

@@ -59,6 +59,20 @@ def test_ravensburger_schiebekopf_only_where_it_was_agreed() -> None:
     assert make_setup(PUSHING, dealer=1, seed=5).forced is None
 
 
+def test_ravensburger_schiebekopf_now_and_then_beside_mitnehmen() -> None:
+    rules = rules_with(
+        "ravensburger", {"schiebekopf.play": "by-agreement", "armut.mode": "offered"}
+    )
+    poor = "DK SJ C9 C9 CK CK CT CT CA CA S9 S9"
+    asked = Table(rules, poor).bid(do.BidArmut(seat=Seat(0)))
+    assert asked.state.phase is Phase.ARMUT_ASKED, "taking along in the ordinary games"
+    agreed = Table(
+        rules, "DK SJ CK CK CT CT CA CA SK SK ST", talon=TALON, forced=Forced.SCHIEBEKOPF
+    )
+    assert agreed.state.phase is Phase.PUSHING
+    assert agreed.refused(do.BidArmut(seat=Seat(0))) == "phase/wrong"
+
+
 def test_ravensburger_schiebekopf_forehand_takes_the_talon_up_unseen_by_others() -> None:
     game = pushing(dealer=1)
     assert game.state.turn == 2

@@ -91,6 +91,18 @@ def test_wettbewerb_1_the_pack_is_shuffled_and_must_be_cut(name: str) -> None:
             deal(rules, 7, 0, cut=cut)
 
 
+@pytest.mark.parametrize(("name", "seats"), [("wettbewerb", 4), ("wettbewerb-5", 5)])
+def test_wettbewerb_1_the_dealers_right_neighbour_cuts(name: str, seats: int) -> None:
+    """Who plays last before the dealer; without a cut it is nobody's."""
+    for dealer in range(seats):
+        game = Table(name, dealer=dealer)
+        assert game.state.setup.cutter == (dealer - 1) % seats
+        game.healthy().play_on(1)
+        played = [event.seat for event in game.events if isinstance(event, ev.CardPlayed)]
+        assert played[-2:] == [game.state.setup.cutter, dealer]
+    assert Table(name, changes={"deal.cut": "none"}).state.setup.cutter is None
+
+
 @pytest.mark.parametrize("name", ["wettbewerb", "wettbewerb-5"])
 def test_wettbewerb_1_schmeissen_is_never_allowed(name: str) -> None:
     """Not with the worst hand there is: no trump above the Fuchs, or hardly any Augen missing."""

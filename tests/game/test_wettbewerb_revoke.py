@@ -11,12 +11,14 @@ from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.state import Phase
 from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import Table
+from view.seen_kit import check_folds
 
 HONOUR: Mapping[str, bool] = {"offences.honour": True}
 
 RE_ONE = "CA CQ HT HT SQ HQ SA SK HK DK"
 OTHER = "CT CK SA ST HA DA DT DJ HJ SJ"
 RE_TWO = "CA CQ SQ HQ DQ ST SK HA DK CJ"
+NO_CLUBS = "SA ST SK HA HK DA DT DJ HJ SJ"
 LAST = "CT CK HK DQ DA DT DJ HJ SJ CJ"
 
 
@@ -90,8 +92,35 @@ def test_wettbewerb_6_5_until_the_next_card_nobody_can_complain() -> None:
     game = table().play("CA SA")
     for seat in (0, 2, 3):
         assert game.refused(accuse(seat, 1)) == "honour/may-take-back"
-    right = table().play("CA CK")  # the answer gives nothing away about a right card
-    assert right.refused(accuse(0, 1)) == "honour/may-take-back"
+    game = Table("wettbewerb", "CA CQ", "CT CK", "CK CQ", NO_CLUBS, changes=HONOUR).healthy()
+    game.play("CA CT CK SA")  # a right card that does not follow gives the same answer
+    assert game.refused(accuse(0, 3)) == "honour/may-take-back"
+
+
+def test_wettbewerb_6_5_an_earlier_card_can_be_complained_of_when_the_last_one_follows() -> None:
+    """Everyone sees that a lead or a card that follows has nothing to be taken back."""
+    game = table().play("CA CT CA SJ CK")  # seat 3 holds clubs, takes the trick and leads one
+    assert [event.true for event in _accused(game.act(accuse(1, 3)))] == [True]
+    assert game.state.is_over
+    game = table().play("CA SA CA CK SA ST")  # seat 1 did not follow clubs, but does spades
+    assert [event.true for event in _accused(game.act(accuse(2, 1)))] == [True]
+
+
+def test_wettbewerb_6_5_who_was_wrong_once_can_be_right_later() -> None:
+    """Each false complaint costs by itself; the same one again has to wait for a new card."""
+    game = table().play("CA CT CA CK")
+    game.act(accuse(0, 1))
+    assert game.refused(accuse(0, 1)) == "honour/no-complaint"
+    game.act(accuse(0, 3))
+    assert [event.true for event in _accused(game)] == [False]
+    game.play("SA DA ST")  # seat 1 holds spades
+    game.act(accuse(0, 1))
+    assert [event.true for event in _accused(game)] == [True]
+    assert game.points == [5 - 6, -5 + 2, 5 + 2, -5 + 2]
+
+
+def _accused(game: Table) -> list[ev.Accused]:
+    return [event for event in game.last if isinstance(event, ev.Accused)]
 
 
 def test_wettbewerb_6_5_the_last_card_of_a_trick_too() -> None:
@@ -138,8 +167,9 @@ def test_wettbewerb_6_5_a_call_that_only_the_wrong_trick_allowed_falls_with_it()
     game.act(take_back(game, 3))
     assert game.state.calls == ()
     assert game.state.parties.count(None) == 3
-    left = [event.calls for event in game.last if isinstance(event, ev.CallsConverted)]
+    left = [event.kept for event in game.last if isinstance(event, ev.TakenBack)]
     assert left == [()]
+    check_folds(game)
     game.play("CT")
     assert game.state.parties == (Party.RE, Party.RE, Party.KONTRA, Party.KONTRA)
 

@@ -209,7 +209,7 @@ SIDEGAMES = (
     ),
     Case(
         "schiebekopf.play",
-        "If every game is Schiebekopf, nobody can ever",
+        "If every game is Schiebekopf, nobody can",
         ravensburger('schiebekopf.play = "always"\narmut.mode = "offered"'),
     ),
     Case(
@@ -220,7 +220,7 @@ SIDEGAMES = (
     Case("schiebekopf.play", "Schiebekopf is paid in stakes", 'schiebekopf.play = "by-agreement"'),
     Case(
         "schiebekopf.play",
-        "If every game is Schiebekopf, nobody ever plays",
+        "If every game is Schiebekopf, nobody ever",
         ravensburger('schiebekopf.play = "always"\nduty_solos.per_player = 1'),
     ),
     Case(

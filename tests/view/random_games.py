@@ -235,6 +235,7 @@ def random_action(state: State, seat: Seat, rng: random.Random) -> do.AnyAction:
         do.DeclareAlone(seat=seat),
         do.LateSolo(seat=seat, contract=rng.choice(list(Contract))),
         do.Consent(seat=seat, agree=True),
+        do.AllowCounting(seat=seat),
         do.Claim(seat=seat, order=some),
         do.Claim(seat=seat),
         do.HandOver(seat=seat),

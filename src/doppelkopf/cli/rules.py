@@ -1,6 +1,6 @@
 """`doko rules`: list, show, compare, check and explain rule sets."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Annotated, Any
 
@@ -326,13 +326,29 @@ def explain(
 
 @app.command()
 def coverage(as_json: AsJson = False, lang: Language = None) -> None:
-    """Count the sentences of the rule books. Carried by a key, proved by a test, or manners."""
+    """Count the sentences of the rule books. Carried by a key, proved by a test, or manners.
+
+    Ends with 1 if a sentence has no key, if one about a game or a match has no test, or if a test
+    that is named does not exist.
+    """
     counts = count_sentences()
     if as_json:
         print_json([item._asdict() for item in counts])
     else:
-        _print_counts(counts, Lang(lang or Lang.EN))
-    raise typer.Exit(1 if any(item.open for item in counts) else 0)
+        language = Lang(lang or Lang.EN)
+        _print_counts(counts, language)
+        for problem in _gaps(counts, speaker(language)):
+            print_text((problem, Tone.BAD))
+    raise typer.Exit(0 if all(item.is_complete for item in counts) else 1)
+
+
+def _gaps(counts: Sequence[Counts], say: Callable[[str, str], str]) -> Iterator[str]:
+    """What is not proved, one line each."""
+    for item in counts:
+        for name in item.unproved:
+            yield say(f"{item.book} {name}: ohne Test", f"{item.book} {name}: no test")
+        for test in item.unknown:
+            yield say(f"{item.book}: kein Test {test}", f"{item.book}: there is no test {test}")
 
 
 def _print_counts(counts: Sequence[Counts], lang: Lang) -> None:

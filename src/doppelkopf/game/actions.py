@@ -110,6 +110,10 @@ class Consent(Action, frozen=True, kw_only=True, tag="consent"):
     agree: bool
 
 
+class AllowCounting(Action, frozen=True, kw_only=True, tag="allow-counting"):
+    """Letting the other side count the tricks one has taken, until the game ends."""
+
+
 class Claim(Action, frozen=True, kw_only=True, tag="claim"):
     """Claiming all remaining tricks; without an order, each suit from the top."""
 
@@ -154,6 +158,7 @@ AnyAction = (
     | DeclareAlone
     | LateSolo
     | Consent
+    | AllowCounting
     | Claim
     | HandOver
     | TakeBack

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from doppelkopf.game import actions as do
-from doppelkopf.game import begin, calls, claims, exchange, honour, late, partners, play
+from doppelkopf.game import begin, calls, claims, counting, exchange, honour, late, partners, play
 from doppelkopf.game import events as ev
 from doppelkopf.game import reservations as bids
 from doppelkopf.game.basics import Seat
@@ -204,6 +204,7 @@ RULES: dict[type, Rule] = {
     do.DeclareAlone: Rule(partners.verify_declare, partners.declare),
     do.LateSolo: Rule(late.verify_late_solo, late.ask),
     do.Consent: Rule(late.verify_consent, late.answer),
+    do.AllowCounting: Rule(counting.verify_allow, counting.allow),
     do.Claim: Rule(claims.verify_claim, claims.claim),
     do.HandOver: Rule(claims.verify_hand_over, claims.hand_over),
     do.TakeBack: Rule(honour.verify_take_back, honour.take_back),

@@ -213,7 +213,7 @@ def verify_declare(state: State, action: do.DeclareAlone) -> None:
 
 
 def declare(state: State, action: do.DeclareAlone) -> Step:
-    """Play alone from now on; the other holder of a Re card is Kontra."""
+    """Play alone from now on; the other holder of a Re card is Kontra, and so is what he said."""
     parties = tuple(
         Party.RE if seat == action.seat else Party.KONTRA for seat in range(state.seats)
     )
@@ -224,6 +224,9 @@ def declare(state: State, action: do.DeclareAlone) -> Step:
         ev.Spoke(seat=action.seat, word="declare-alone"),
         ev.PartiesSettled(parties=parties, reason="declared"),
     ]
+    if state.calls:
+        state = change(state, calls=renamed(state))
+        events.append(_calls_event(state))
     if state.setup.dummy is not None and state.dummy_owner == action.seat:
         state = _dummy_to_side(state)
         assert state.dummy_owner is not None

@@ -55,6 +55,8 @@ class Result(msgspec.Struct, frozen=True):
     specials: tuple[Special, ...] = ()
     revoke: Seat | None = None
     """Who failed to follow suit, if that ended the game."""
+    open_parties: bool = False
+    """Whether a revoke ended it before a partner was found: then nobody plays a solo yet."""
     offence: Offence | None = None
     further_offences: tuple[Offence, ...] = ()
     """Slight offences of other players beside it."""

@@ -34,6 +34,7 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
         calls=_final_calls(change(state, parties=parties)),
         specials=credited(state.specials, parties, state.rules) if contract.has_parties else (),
         revoke=revoke,
+        open_parties=revoke is not None and contract.has_parties and None in state.parties,
         offence=offences[0] if offences else None,
         further_offences=offences[1:],
         events=state.events,
@@ -77,7 +78,9 @@ def _offences(state: State) -> tuple[Offence, ...]:
     if state.claim is not None and wrong and rules.claims.wrong is WrongClaim.REST_AND_OFFENCE:
         found.append(Offence(state.claim.seat, OffenceKind.SLIGHT))
     if rules.offences.false_complaint is FalseComplaint.SLIGHT:
-        found.extend(Offence(seat, OffenceKind.SLIGHT, harmless=True) for seat in state.accusers)
+        found.extend(
+            Offence(false.seat, OffenceKind.SLIGHT, harmless=True) for false in state.accusations
+        )
     return tuple(found)
 
 
@@ -119,4 +122,5 @@ def ended(state: State) -> ev.Ended:
         trick=state.trick,
         result=outcome.result if isinstance(outcome, Scored) else None,
         score=outcome.score if isinstance(outcome, Scored) else None,
+        fines=outcome.fines if isinstance(outcome, Void) else (),
     )

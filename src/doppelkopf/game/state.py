@@ -112,6 +112,14 @@ class Revoke(msgspec.Struct, frozen=True):
     number: int
 
 
+class Accusation(msgspec.Struct, frozen=True):
+    """A complaint that was false, and how many cards lay then."""
+
+    seat: Seat
+    offender: Seat
+    cards: int
+
+
 class EarlyEnd(msgspec.Struct, frozen=True):
     """A claim, and whether it held; or a hand-over, which claims nothing."""
 
@@ -209,9 +217,11 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     late: Late | None = None
     late_refused: tuple[Seat, ...] = ()
+    countable: tuple[Seat, ...] = ()
+    """Who lets the others count his tricks."""
     revokes: tuple[Revoke, ...] = ()
-    accusers: tuple[Seat, ...] = ()
-    """Who has complained wrongly."""
+    accusations: tuple[Accusation, ...] = ()
+    """Complaints that were false."""
     accepted: tuple[Seat, ...] = ()
     slight: Seat | None = None
     """Who revoked after his party had won (DDV 9)."""

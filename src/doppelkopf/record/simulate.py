@@ -48,6 +48,7 @@ WEIGHTS: dict[type[do.AnyAction], int] = {
     do.DeclareAlone: 60,
     do.LateSolo: 6,
     do.Consent: 500,
+    do.AllowCounting: 2,
     do.Claim: 2,
     do.HandOver: 3,
     do.TakeBack: 500,

@@ -28,7 +28,16 @@ WIDTH = 100
 Notes = Mapping[int, Sequence[str]]
 """Comments by the number of the action they belong to, from 1; 0 is the deal."""
 
-_STAYS = (do.Play, do.Say, do.DeclareAlone, do.LateSolo, do.Claim, do.HandOver, do.TakeBack)
+_STAYS = (
+    do.Play,
+    do.Say,
+    do.DeclareAlone,
+    do.LateSolo,
+    do.AllowCounting,
+    do.Claim,
+    do.HandOver,
+    do.TakeBack,
+)
 """Actions that are written into the line of a trick."""
 
 

@@ -5,6 +5,7 @@ names the knobs that make its sentence true, or says why it is no rule. `decisio
 same for what was decided where a book is silent or contradicts itself.
 """
 
+import re
 import sys
 import tomllib
 from collections import Counter
@@ -60,6 +61,11 @@ class Decision(_Checked):
     knobs: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
 
+    @property
+    def name(self) -> str:
+        """Its number."""
+        return self.decision
+
 
 class Book(_Checked):
     """A rule book."""
@@ -92,6 +98,15 @@ class Counts(NamedTuple):
     by_layer: dict[str, int]
     tested: dict[str, int]
     """Per layer: how many of its sentences name a test."""
+    unproved: tuple[str, ...]
+    """Sentences about one game or a match that name no test."""
+    unknown: tuple[str, ...]
+    """Tests that are named and do not exist; looked up where the tests lie beside the index."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every sentence is carried, and every one about a game or a match is proved."""
+        return not (self.open or self.unproved or self.unknown)
 
 
 def folder() -> Path:
@@ -130,12 +145,34 @@ def _read(file: Path, kind: type[Index]) -> Index:
 
 def coverage() -> tuple[Counts, ...]:
     """The counts per book, the decisions last."""
-    counts = [_count(book.rules, book.entry) for book in books()]
-    return (*counts, _count("decisions", decisions()))
+    known = known_tests()
+    counts = [_count(book.rules, book.entry, known) for book in books()]
+    return (*counts, _count("decisions", decisions(), known))
 
 
-def _count(name: str, entries: tuple[Entry, ...] | tuple[Decision, ...]) -> Counts:
+def known_tests() -> frozenset[str] | None:
+    """Every test as an entry names it, `tests/rules/test_x.py::test_y`; None without tests here."""
+    root = folder().parents[1]
+    if not (root / "tests").is_dir():
+        return None
+    return frozenset(
+        f"{file.relative_to(root).as_posix()}::{name}"
+        for file in (root / "tests").rglob("test_*.py")
+        for name in _TEST.findall(file.read_text("utf-8"))
+    )
+
+
+_TEST = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
+
+
+def _count(
+    name: str,
+    entries: tuple[Entry, ...] | tuple[Decision, ...],
+    known: frozenset[str] | None = None,
+) -> Counts:
     rules = [entry for entry in entries if entry.layer is not Layer.MANNERS]
+    named = [test for entry in rules for test in entry.tests]
+    played = [entry for entry in rules if entry.layer in (Layer.GAME, Layer.MATCH)]
     return Counts(
         book=name,
         sentences=len(entries),
@@ -144,6 +181,10 @@ def _count(name: str, entries: tuple[Entry, ...] | tuple[Decision, ...]) -> Coun
         open=sum(1 for entry in rules if not entry.knobs),
         by_layer=dict(Counter(entry.layer.value for entry in entries)),
         tested=dict(Counter(entry.layer.value for entry in rules if entry.tests)),
+        unproved=tuple(entry.name for entry in played if not entry.tests),
+        unknown=tuple(
+            test for test in named if known is not None and test.partition("[")[0] not in known
+        ),
     )
 
 

@@ -20,6 +20,7 @@ from doppelkopf.game.reservations import contenders
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import FORCED_CONTRACT, Forced
 from doppelkopf.game.state import (
+    Accusation,
     Bid,
     Duty,
     EarlyEnd,
@@ -118,6 +119,8 @@ def _spoke(view: View, event: ev.Spoke) -> Changes:
     if word == "refuse":
         assert view.late is not None
         return {"late": None, "late_refused": (*view.late_refused, view.late.seat)}
+    if word == "allow-counting":
+        return {"countable": (*view.countable, seat)}
     if word == "accept":
         return {"accepted": (*view.accepted, seat)}
     return {}
@@ -154,7 +157,7 @@ def _called(view: View, event: ev.Called) -> Changes:
 
 def _converted(view: View, _: ev.CallsConverted) -> Changes:
     state = mask(view)
-    if view.genscher is not None:
+    if view.genscher is not None or view.declared is not None:
         return {"calls": renamed(state)}
     return {"calls": converted(state, state.calls)}
 
@@ -380,12 +383,18 @@ def _taken_back(view: View, event: ev.TakenBack) -> Changes:
     before = initial(view.rules, view.seat)
     for past in view.history[:start]:
         before = fold(before, past)
-    calls = before.calls
-    if not any(isinstance(past, ev.PartiesSettled) for past in view.history[start:]):
-        calls += tuple(spoken for spoken in view.calls if spoken.cards > before.played)
+    since = [spoken for spoken in view.calls if spoken.cards > before.played]
+    tricks = len(before.tricks)
+    kept_calls = (change(since[at], cards=before.played, tricks=tricks) for at in event.kept)
     restored = {name: getattr(before, name) for name in before.__struct_fields__}
     del restored["history"]
-    kept = {"calls": calls, "fined": view.fined, "accusers": view.accusers, "wrong_card": None}
+    kept = {
+        "calls": (*before.calls, *kept_calls),
+        "fined": view.fined,
+        "countable": view.countable,
+        "accusations": view.accusations,
+        "wrong_card": None,
+    }
     return restored | kept
 
 
@@ -433,7 +442,10 @@ def _played_out(view: View) -> Changes:
 
 
 def _accused(view: View, event: ev.Accused) -> Changes:
-    return {} if event.true else {"accusers": (*view.accusers, event.seat)}
+    if event.true:
+        return {}
+    false = Accusation(event.seat, event.offender, view.played)
+    return {"accusations": (*view.accusations, false)}
 
 
 def _moment(view: View, event: ev.Moment) -> Changes:
@@ -457,7 +469,7 @@ def _ended(view: View, event: ev.Ended) -> Changes:
         outcome: Scored | Void = Scored(event.result, event.score)
     else:
         assert event.void is not None
-        outcome = Void(event.void)
+        outcome = Void(event.void, event.fines)
     return _nobody_took(view) | {
         "phase": Phase.OVER,
         "turn": None,

@@ -15,6 +15,7 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import (
+    Accusation,
     Bid,
     Duty,
     EarlyEnd,
@@ -114,8 +115,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     speech: int = -1
     late: Late | None = None
     late_refused: tuple[Seat, ...] = ()
+    countable: tuple[Seat, ...] = ()
+    """Who lets the others count his tricks."""
     claim: EarlyEnd | None = None
-    accusers: tuple[Seat, ...] = ()
+    accusations: tuple[Accusation, ...] = ()
     accepted: tuple[Seat, ...] = ()
     wrong_card: Seat | None = None
     """Whose last card did not follow though it could: only its own or the Strohmann's."""

@@ -70,12 +70,13 @@ def view(state: State, seat: int | None) -> View:
         speech=-1 if over else state.speech,
         late=state.late,
         late_refused=state.late_refused,
+        countable=state.countable,
         claim=state.claim,
-        accusers=state.accusers,
+        accusations=state.accusations,
         accepted=state.accepted,
         wrong_card=_wrong_card(state, own),
         outcome=state.outcome,
-        history=tuple(event for event in state.history if sees(own, event)),
+        history=tuple([each for each in state.history if each.to is None or own in each.to]),
     )
 
 

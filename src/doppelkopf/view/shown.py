@@ -1,5 +1,8 @@
 """What a table shows on purpose: publicly known parties, and the tricks one may look at again."""
 
+from collections.abc import Iterator
+
+from doppelkopf.game.basics import Seat
 from doppelkopf.game.state import Trick
 from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.view.fold import fold, initial
@@ -21,23 +24,37 @@ def public_parties(view: View) -> Parties:
     return known_parties(public(view))
 
 
-def visible_tricks(view: View) -> tuple[Trick, ...]:
+def visible_tricks(
+    view: View, known: Parties | None = None, public: Parties | None = None
+) -> tuple[Trick, ...]:
     """The taken tricks a player may look at now by `table.taken_tricks`; at the end all.
 
-    A view remembers every trick; this is for clients that show what lies on the table.
+    A view remembers every trick; this is for clients that show what lies on the table. Who has
+    the parties that the seat and everyone knows at hand passes them: they take time to work out.
     """
     may = view.rules.table.taken_tricks
     if view.is_over:
         return view.tricks
     if may is TakenTricks.LAST:
         return view.tricks[-1:]
-    if may is TakenTricks.NEVER or view.seat is None:
+    if may is TakenTricks.NEVER or view.seat is None or not view.tricks:
         return ()
-    parties = public_parties(view)
-    own = known_parties(view)[view.seat]
-    mates = [
-        seat
-        for seat in range(view.seats)
-        if seat == view.seat or (own is not None and parties[seat] is own)
-    ]
-    return tuple(trick for trick in view.tricks if trick.owner in mates)
+    owners = {*_mates(view, known, public), *_with_leave(view)}
+    return tuple(trick for trick in view.tricks if trick.owner in owners)
+
+
+def _mates(view: View, known: Parties | None, public: Parties | None) -> Iterator[Seat]:
+    """The seat itself and those that everyone knows to be on its side."""
+    assert view.seat is not None
+    yield view.seat
+    own = (known or known_parties(view))[view.seat]
+    if own is not None:
+        parties = public or public_parties(view)
+        yield from (Seat(seat) for seat in range(view.seats) if parties[seat] is own)
+
+
+def _with_leave(view: View) -> Iterator[Seat]:
+    """Those who let their tricks be counted; the dummy's are its owner's."""
+    yield from view.countable
+    if view.dummy is not None and view.dummy_owner in view.countable:
+        yield view.dummy

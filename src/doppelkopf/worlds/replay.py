@@ -134,6 +134,7 @@ _WORDS: dict[str, Callable[[ev.Spoke], do.AnyAction]] = {
     "agree": lambda event: do.Consent(seat=event.seat, agree=True),
     "refuse": lambda event: do.Consent(seat=event.seat, agree=False),
     "declare-alone": lambda event: do.DeclareAlone(seat=event.seat),
+    "allow-counting": lambda event: do.AllowCounting(seat=event.seat),
     "accept": lambda event: do.Accept(seat=event.seat),
 }
 

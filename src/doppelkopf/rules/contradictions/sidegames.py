@@ -100,8 +100,8 @@ RULES = (
     Rule(
         ("schiebekopf.play", "armut.mode"),
         lambda r: r.schiebekopf.play is SchiebekopfPlay.ALWAYS and _armut(r),
-        "Wird immer Schiebekopf gespielt, kann sich niemand als arm melden.",
-        "If every game is Schiebekopf, nobody can ever say that he is poor.",
+        "Wird immer Schiebekopf gespielt, kann niemand eine Armut melden.",
+        "If every game is Schiebekopf, nobody can ever announce an Armut.",
     ),
     Rule(
         ("schiebekopf.play", "deck.nines"),

@@ -1,9 +1,10 @@
 """Whether the calls can have been made: by the right party, in the right order, where calls exist.
 
 Paragraphs: ddv 6.2 to 6.4.7, 000 5, 001 kontra, 002 4.3, 003 4, 004 1; D3, D37, D40, D51, D58.
-Calls stand as after conversions, so with Genschern (000 8.11, D16) and in a Hochzeit with open
-calls (002 4.10) a party may hold calls of both former sides: repetitions are let through there, and
-a step may rest on one that now is the other side's.
+Calls stand as after conversions, so with Genschern (000 8.11, D16), in a Hochzeit with open calls
+(002 4.10) and in a solo declared late (001 heimliches-solo, D22) a party may hold calls of both
+former sides: repetitions are let through there, and a step may rest on one that now is the other
+side's.
 """
 
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
@@ -59,8 +60,11 @@ def _check_first(made: CallMade, at: int, result: Result, rules: RuleSet) -> Non
     answered = any(other.call is Call.KONTRA for other in before)
     if rules.calls.re_needs_kontra and made.call is Call.RE and not answered:
         raise _refused(at, "„Re“ antwortet nur auf „Kontra“", "“Re” only answers “Kontra”")
-    repeated = any(other.call is made.call for other in before)
-    if repeated and rules.calls.repeat is Repeat.REFUSED and not _renamed(result, rules):
+    lenient = _renamed(result, rules)
+    repeated = any(
+        other.call is made.call and (not lenient or other.seat == made.seat) for other in before
+    )
+    if repeated and rules.calls.repeat is Repeat.REFUSED:
         raise _repeated(at, made)
 
 
@@ -72,7 +76,8 @@ def _check_absage(made: CallMade, at: int, result: Result, rules: RuleSet) -> No
     party, renamed = _party(made, result), _renamed(result, rules)
     before = [other for other in result.calls[:at] if renamed or _party(other, result) is party]
     highest = max((other.call.step for other in before), default=0)
-    if highest >= made.call.step and not renamed:
+    own = any(other.seat == made.seat and other.call.step >= made.call.step for other in before)
+    if own or (highest >= made.call.step and not renamed):
         raise _repeated(at, made)
     if rules.calls.absage_needs_call and not _has_spoken(before, party, result, rules):
         word = FIRST_CALL[party].value
@@ -113,7 +118,8 @@ def _renamed(result: Result, rules: RuleSet) -> bool:
     if result.contract is Contract.HOCHZEIT:
         return rules.genscher.enabled or rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
     if result.contract is Contract.SILENT:
-        return rules.genscher.enabled and rules.genscher.in_silent
+        by_genscher = rules.genscher.enabled and rules.genscher.in_silent
+        return by_genscher or rules.silent.declare_with_one
     return rules.genscher.enabled and result.contract is Contract.NORMAL
 
 

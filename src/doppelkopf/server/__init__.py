@@ -1,0 +1,1 @@
+"""Tables that live: one ordered log each, storage, clock, bots, protocol. No HTML here."""

@@ -1,0 +1,75 @@
+"""Bots play every rule set to the end, knowing only their views, and some better than others."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import pytest
+
+from doppelkopf.bots import BOTS, Bot, make
+from doppelkopf.errors import DokoError
+from doppelkopf.game import actions as do
+from doppelkopf.game.driver import run
+from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.setup import Setup, make_setup
+from doppelkopf.game.state import Scored, State
+from doppelkopf.rules import load
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.view import legal, view
+
+GAMES = 3
+
+
+def play(setup: Setup, bots: Sequence[Bot]) -> State:
+    """A whole game; every bot gets its view and the actions legal by that view."""
+
+    def choose(state: State, asked: LegalActions) -> do.AnyAction | None:
+        mine = view(state, asked.seat)
+        return bots[asked.seat].choose(mine, legal(mine))
+
+    return list(run(setup, choose))[-1][1].state
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("rules", built_in_names())
+def test_bots_play_every_rule_set_to_the_end(rules: str, name: str) -> None:
+    chosen = load(rules).rules
+    for seed in range(GAMES):
+        setup = make_setup(chosen, dealer=seed % chosen.table.seats, seed=seed)
+        bots = [make(name, seed * 10 + seat) for seat in range(setup.seats)]
+        assert play(setup, bots).outcome is not None
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    setup = make_setup(load("ddv").rules, dealer=3, seed=5)
+    games = [play(setup, [make(name, seat) for seat in range(4)]) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_simple_beats_random() -> None:
+    """One simple player against three random ones gains, on the same deals from every seat."""
+    rules = load("ddv").rules
+    gained = Fraction(0)
+    for seed in range(12):
+        setup = make_setup(rules, dealer=3, seed=seed)
+        for place in range(4):
+            bots = [make("simple" if seat == place else "random", seat) for seat in range(4)]
+            outcome = play(setup, bots).outcome
+            if isinstance(outcome, Scored):
+                gained += outcome.score.points[place]
+    assert gained > 0
+
+
+def test_random_never_announces_and_never_plays_a_solo() -> None:
+    rules = load("ddv").rules
+    for seed in range(12):
+        setup = make_setup(rules, dealer=0, seed=seed)
+        state = play(setup, [make("random", seat) for seat in range(4)])
+        assert not state.calls
+        assert state.contract is not None
+        assert not state.contract.is_solo
+
+
+def test_an_unknown_bot_is_named() -> None:
+    with pytest.raises(DokoError, match=r"no bot 'grandmaster'; there are random, simple"):
+        make("grandmaster", 1)
