@@ -228,6 +228,17 @@ def test_ddv_9_whether_it_was_won_depends_on_the_calls(
     assert (game.result.offence is not None) is stands
 
 
+def test_ddv_9_a_call_after_the_wrong_card_does_not_win_the_game() -> None:
+    """With 84 Augen Re has not won; that Kontra says no 60 afterwards is its own affair."""
+    hands = ("CQ CA SA HA", "CT ST HK", "CQ CT ST H9 D9", "CA SA H9")
+    game = Table("ddv", *hands, changes=HONOUR).healthy().say(3, "kontra")
+    game.play("CA CT CT CA SA ST ST SA HA HK D9")
+    assert game.state.augen[0] == 84
+    game.say(3, "no60").act(accuse(1, 2))
+    assert game.result.revoke == 2
+    assert game.points == [6, 6, -18, 6], "grave, and two Absagen of the other side"
+
+
 def test_ddv_9_a_won_game_does_not_protect_the_losers() -> None:
     game = strong("ST").play("CA S9").act(accuse(2, 1))
     assert game.points == [4, -12, 4, 4]

@@ -8,7 +8,7 @@ from doppelkopf.language import Lang
 from doppelkopf.record import Opened, Record, open_record
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.scene import Scenes, book_of
+from doppelkopf.server.scene import Scenes
 from doppelkopf.server.scene.hand import idle_hand, sorting
 from doppelkopf.view import known_parties, view
 
@@ -72,4 +72,4 @@ def _rules_title(name: str, lang: Lang) -> str:
 
 
 def _book(name: str) -> str | None:
-    return book_of(load(name)) if name in built_in_names() else None
+    return load(name).book if name in built_in_names() else None

@@ -72,8 +72,10 @@ def fines(result: Result, rules: RuleSet, book: str | None) -> Iterator[Item]:
     for offence in result.further_offences:
         yield _offence_fine(offence, result, rules, book)
     if rules.calls.absagen is Absagen.FINED:
+        fined: set[Seat] = set()
         for made in result.calls:
-            if made.call.is_absage:
+            if made.call.is_absage and made.seat not in fined:
+                fined.add(made.seat)
                 word = texts.STEPS[made.call.step]
                 text = Text(
                     f"Platz {made.seat} hat „{word.de}“ gesagt, das ist verboten",
