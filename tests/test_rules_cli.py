@@ -214,11 +214,21 @@ def test_list_has_the_user_s_own_sets_even_a_broken_one(own_folder: Path) -> Non
     assert lines[1].endswith("has errors; see doko rules check kaputt")
     assert lines[2].split() == ["montags", "ddv", "Montagsrunde"]
     entries = {entry["name"]: entry for entry in data("list")}
-    assert entries["kaputt"] == {"name": "kaputt", "ok": False, "built_in": False}
+    broken = {"name": "kaputt", "ok": False, "built_in": False}
+    assert entries["kaputt"] == broken | {"path": str(own_folder / "kaputt.toml")}
     assert entries["montags"]["path"] == str(own_folder / "montags.toml")
     assert entries["montags"]["built_in"] is False
     assert out("show", "montags").startswith("Montagsrunde (montags)\n")
     assert rules("check", "kaputt").returncode == 1
+
+
+@pytest.mark.parametrize("arguments", [["show", "nosuch"], ["diff", "ddv", "nosuch"]])
+def test_what_cannot_be_loaded_is_told_as_json_too(arguments: list[str]) -> None:
+    result = rules(*arguments, "--json")
+    assert (result.returncode, result.stderr) == (1, "")
+    told = json.loads(result.stdout)
+    assert (told["name"], told["ok"]) == ("nosuch", False)
+    assert told["problems"][0]["code"] == "extends/unknown"
 
 
 def test_list_without_a_folder(own_folder: Path) -> None:

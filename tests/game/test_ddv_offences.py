@@ -5,9 +5,11 @@
 
 import pytest
 
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import OffenceKind, Party, Seat
+from doppelkopf.game.engine import apply
 from doppelkopf.game.result import Offence
 from doppelkopf.game.state import Phase
 from doppelkopf.rules.model.hochzeit import Partner
@@ -226,6 +228,17 @@ def test_ddv_9_whether_it_was_won_depends_on_the_calls(
     assert (game.result.offence is not None) is stands
 
 
+def test_ddv_9_a_call_after_the_wrong_card_does_not_win_the_game() -> None:
+    """With 84 Augen Re has not won; that Kontra says no 60 afterwards is its own affair."""
+    hands = ("CQ CA SA HA", "CT ST HK", "CQ CT ST H9 D9", "CA SA H9")
+    game = Table("ddv", *hands, changes=HONOUR).healthy().say(3, "kontra")
+    game.play("CA CT CT CA SA ST ST SA HA HK D9")
+    assert game.state.augen[0] == 84
+    game.say(3, "no60").act(accuse(1, 2))
+    assert game.result.revoke == 2
+    assert game.points == [6, 6, -18, 6], "grave, and two Absagen of the other side"
+
+
 def test_ddv_9_a_won_game_does_not_protect_the_losers() -> None:
     game = strong("ST").play("CA S9").act(accuse(2, 1))
     assert game.points == [4, -12, 4, 4]
@@ -331,3 +344,21 @@ def test_ddv_9_before_scoring_everyone_may_object_once_more() -> None:
     game.act(do.Accept(seat=Seat(1)))
     assert game.state.is_over
     assert sum(game.points) == 0
+
+
+def reason(game: Table, action: do.AnyAction) -> str:
+    """The sentence a player gets."""
+    with pytest.raises(IllegalAction) as caught:
+        apply(game.state, action)
+    return caught.value.reason.en
+
+
+def test_ddv_9_a_refused_complaint_is_told_why() -> None:
+    acted = normal().play("CA SA CT")
+    assert "lapsed" in reason(acted, accuse(2, 1))
+    assert "himself" in reason(acted, accuse(1, 1))
+    assert "Nothing lies there" in reason(normal(), accuse(0, 1))
+    strict = Table("ddv", *HANDS).healthy().play("CA")
+    assert "nobody can fail to follow" in reason(strict, accuse(1, 0))
+    wrongly = normal().play("CA CK").act(accuse(0, 1))
+    assert "wrongly" in reason(wrongly, accuse(0, 1))

@@ -272,6 +272,7 @@ MORE: list[tuple[str, dict[str, Any]]] = [
         },
     ),
     ("ok", {"rules": "hausregeln-2021", "calls": [CALL_RE, {"seat": 2, "call": "re"}]}),
+    ("result/call-repeated", {"rules": "hausregeln-2021", "calls": [CALL_RE, CALL_RE]}),
     ("ok", {"rules": "hausregeln-2021", "re": [0]}),
     (
         "result/special",

@@ -151,6 +151,7 @@ CORNERS: dict[str, tuple[str, dict[str, Any], Forced | None]] = {
     "armut taken by forehand": ("mischen-impossible", HONOUR, None),
     "secret solo and dummy": ("ravensburger", {}, None),
     "dummy on honour": ("ravensburger", HONOUR, None),
+    "secret solo with calls": ("ravensburger", {"calls.games": "all"}, None),
     "hammelrennen": ("hausregeln-2021", HONOUR, Forced.HAMMELRENNEN),
     "schiebekopf": ("ravensburger", SCHIEBEKOPF, Forced.SCHIEBEKOPF),
     "schiebekopf on honour": ("ravensburger", SCHIEBEKOPF | HONOUR, Forced.SCHIEBEKOPF),

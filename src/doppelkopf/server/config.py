@@ -49,9 +49,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a server needs to know."""
 
-    database: str = "sqlite://"
-    """A SQLAlchemy URL; `sqlite:///file`, `postgresql://…`; without a file it is gone at the end.
-    """
+    database: str
+    """`sqlite:///file` or `postgresql://user:password@host/name`."""
     host: str = "127.0.0.1"
     port: int = 8080
     public_url: str | None = None

@@ -157,7 +157,7 @@ def _called(view: View, event: ev.Called) -> Changes:
 
 def _converted(view: View, _: ev.CallsConverted) -> Changes:
     state = mask(view)
-    if view.genscher is not None:
+    if view.genscher is not None or view.declared is not None:
         return {"calls": renamed(state)}
     return {"calls": converted(state, state.calls)}
 

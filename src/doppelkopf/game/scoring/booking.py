@@ -51,11 +51,12 @@ def _from_pot(case: Case, for_re: Fraction) -> Booked:
     amounts = [Fraction(0) for _ in case.result.seats]
     for seat in winners.seats:
         amounts[seat] = abs(for_re)
-    return Booked(
-        tuple(amounts),
-        max(-for_re, Fraction(0)),
-        Text("Die Kasse zahlt jedem Gewinner.", "The pot pays each winner."),
-    )
+    text = Text("Die Kasse zahlt jedem Gewinner.", "The pot pays each winner.")
+    if not for_re:
+        text = Text(
+            "Niemand gewinnt; die Kasse zahlt nichts.", "Nobody wins; the pot pays nothing."
+        )
+    return Booked(tuple(amounts), max(-for_re, Fraction(0)), text)
 
 
 def _among_players(case: Case, for_re: Fraction) -> Booked:

@@ -58,7 +58,7 @@ def score_signalling(result: Result, rules: RuleSet, seat: Seat, book: str | Non
     text = Text("Er allein zahlt den Wert.", "The offender alone pays the value.")
     return _score(
         ended,
-        items,
+        (*items, offences.signalling(result, seat, book)),
         Booked(row, Fraction(0), text),
         multipliers=multipliers,
         base=base,

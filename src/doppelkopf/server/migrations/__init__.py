@@ -1,0 +1,1 @@
+"""How the database comes from one version of its schema to the next."""

@@ -1,0 +1,128 @@
+"""The table as one person sees it: places, rules, settings, the sheet; all as JSON.
+
+The game itself is shown by `scene`. Nobody gets another person's key here, and the invitation goes
+only to those who sit.
+"""
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.server.log import Rules, Want
+from doppelkopf.server.rulesets import rules_from_text, rules_text
+from doppelkopf.server.scene import sheet_scene, summary_of
+from doppelkopf.server.state import Done, Kind, Match, TableState, commitment
+
+
+class Invite(NamedTuple):
+    """How others come to the table, and whether they can."""
+
+    url: str
+    reachable: bool
+    why: Text | None = None
+
+
+class Present(NamedTuple):
+    """Who is there now: not part of the log."""
+
+    here: Collection[int]
+    """The places with a connection."""
+    spectators: int = 0
+    next_ms: int | None = None
+    """When the next game is dealt by itself."""
+
+
+def table_picture(
+    state: TableState, key: str | None, lang: Lang, present: Present, invite: Invite | None
+) -> dict[str, Any]:
+    """The table for the owner of a cookie."""
+    mine = state.place_of(key)
+    german = lang is Lang.DE
+    rules = state.rules
+    picture: dict[str, Any] = {
+        "id": state.id,
+        "title": state.title,
+        "rules": {
+            "id": rules.name,
+            "title": rules.title[0 if german else 1],
+            "summary": _summary(rules, lang),
+            "url": None if rules.own else f"/rules/{rules.name}",
+            "own": rules.own,
+        },
+        "seats": [
+            {
+                "person": place.name,
+                "kind": place.kind.value,
+                "level": place.level,
+                "here": place.kind is Kind.BOT or number in present.here,
+                "away": place.away,
+                "agreed": place.agreed,
+                "you": number == mine,
+                "host": place.person is not None and place.person == state.host,
+                "wants": _wish(state, number),
+            }
+            for number, place in enumerate(state.places)
+        ],
+        "me": {"seat": mine, "host": state.is_host(key)},
+        "settings": {
+            "think_seconds": state.settings.think_seconds,
+            "spectators": state.settings.spectators,
+            "bots_take_over": state.settings.bots_take_over,
+            "level": state.settings.level,
+        },
+        "stage": state.stage.value,
+        "broken": state.broken,
+        "invite": None,
+        "spectators": present.spectators,
+        "next_ms": present.next_ms,
+        "sheet": None if state.match is None else sheet_picture(state.match, lang),
+        "replays": [_replay(done) for done in state.done],
+        "commitment": state.commitment,
+    }
+    if invite is not None and (mine is not None or state.is_host(key)):
+        why = None if invite.why is None else invite.why[lang]
+        picture["invite"] = {"url": invite.url, "reachable": invite.reachable, "why": why}
+    return picture
+
+
+def _summary(rules: Rules, lang: Lang) -> list[str]:
+    """What the set says about itself, then what is special about it."""
+    own = rules.summary[0 if lang is Lang.DE else 1]
+    return [*filter(None, own.splitlines()), *_special(rules_text(rules), lang)]
+
+
+@lru_cache(maxsize=256)
+def _special(rules: str, lang: Lang) -> tuple[str, ...]:
+    return tuple(summary_of(rules_from_text(rules), lang))
+
+
+def _wish(state: TableState, place: int) -> str | None:
+    wish = state.wishes[place]
+    return None if wish is None else Want(wish.what).value
+
+
+def _replay(done: Done) -> dict[str, Any]:
+    return {
+        "game": done.number,
+        "sheet": done.sheet,
+        "url": f"/g/{done.replay}",
+        "secret": done.secret,
+        "commitment": commitment(done.secret),
+        "counts": done.counts,
+    }
+
+
+_kept: dict[tuple[int, Lang], tuple[Match, dict[str, Any]]] = {}
+_MOST_KEPT = 512
+
+
+def sheet_picture(match: Match, lang: Lang) -> dict[str, Any]:
+    """The sheet of a match; the last ones are kept, for they change only after a game."""
+    key = (id(match), lang)
+    found = _kept.get(key)
+    if found is None or found[0] is not match:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        found = _kept[key] = (match, sheet_scene(match.evening, lang))
+    return found[1]

@@ -1,0 +1,335 @@
+"""Where tables are kept: SQLite by default, PostgreSQL by URL; the same for both.
+
+Only `Writer` writes. `append` returns when the events lie on the disk (SQLite: WAL and
+synchronous=FULL), so what was acknowledged survives a power cut. Reading happens beside it, on
+connections of its own.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    inspect,
+    make_url,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+
+from doppelkopf.errors import DokoError
+from doppelkopf.server import schema
+from doppelkopf.server.writer import Writer
+
+_T = TypeVar("_T")
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class Conflict(Exception):
+    """Somebody else has written this version, or this action is there already."""
+
+
+class Stored(NamedTuple):
+    """One line of a table's log."""
+
+    version: int
+    kind: str
+    data: str
+    client: str | None = None
+    seq: int | None = None
+    at: int = 0
+
+
+class StoredGame(NamedTuple):
+    """A finished game: the id of its link, its number at the table, the record as JSON."""
+
+    id: str
+    number: int
+    data: str
+
+
+def now_ms() -> int:
+    """The time, as the database has it."""
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """A database of tables."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = _engine(url)
+        self.writer = Writer(self._engine)
+        self.reads = 0
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether it is one file (or memory)."""
+        return self._engine.dialect.name == "sqlite"
+
+    def open(self) -> None:
+        """Bring the schema up to date and begin.
+
+        Raises:
+            DokoError: the database cannot be reached, or is newer than this program.
+        """
+        try:
+            _migrate(self._engine)
+        except DBAPIError as error:
+            self._engine.dispose()
+            raise DokoError(f"The database cannot be used: {_reason(error)}") from None
+        except DokoError:
+            self._engine.dispose()
+            raise
+        self.writer.start()
+
+    def close(self) -> None:
+        """Write what waits and let go of the database."""
+        self.writer.close()
+        self._engine.dispose()
+
+    # Writing.
+
+    async def create(self, table: str, invite: str, lines: Sequence[Stored]) -> None:
+        """A new table with its first events."""
+
+        def work(connection: Connection) -> None:
+            at = now_ms()
+            connection.execute(
+                insert(schema.tables),
+                {"id": table, "invite": invite, "created": at, "touched": at},
+            )
+            _insert(connection, table, lines)
+
+        await self._write(work)
+
+    async def append(
+        self,
+        table: str,
+        lines: Sequence[Stored],
+        games: Sequence[StoredGame] = (),
+        *,
+        touch: bool = False,
+    ) -> None:
+        """More events of a table, in one piece.
+
+        Raises:
+            Conflict: one of the versions is taken, or the action is in the log already.
+        """
+
+        def work(connection: Connection) -> None:
+            _insert(connection, table, lines)
+            if games:
+                rows = [{**game._asdict(), "table_id": table, "at": now_ms()} for game in games]
+                connection.execute(insert(schema.games), rows)
+            if touch:
+                _touch(connection, table)
+
+        await self._write(work)
+
+    async def touch(self, table: str) -> None:
+        """Somebody was there."""
+        await self._write(lambda connection: _touch(connection, table))
+
+    async def delete(self, table: str) -> None:
+        """Forget a table and all its games."""
+        await self._write(lambda connection: _delete(connection, (table,)))
+
+    async def expire(self, before: int) -> tuple[str, ...]:
+        """Forget all tables that nobody has touched since; returns which."""
+
+        def work(connection: Connection) -> tuple[str, ...]:
+            old = select(schema.tables.c.id).where(schema.tables.c.touched < before)
+            found = tuple(connection.execute(old).scalars())
+            _delete(connection, found)
+            return found
+
+        return await self._write(work)
+
+    async def _write(self, work: Callable[[Connection], _T]) -> _T:
+        try:
+            found: _T = await asyncio.wrap_future(self.writer.submit(work))
+        except IntegrityError:
+            raise Conflict from None
+        return found
+
+    # Reading.
+
+    async def events(self, table: str) -> list[Stored]:
+        """The whole log of a table; empty if there is no such table."""
+        log = schema.events
+        columns = (log.c.version, log.c.kind, log.c.data, log.c.client, log.c.seq, log.c.at)
+        query = select(*columns).where(log.c.table_id == table).order_by(log.c.version)
+        return [Stored(*row) for row in await self._read(query)]
+
+    async def invite_of(self, table: str) -> str | None:
+        """The invitation of a table."""
+        query = select(schema.tables.c.invite).where(schema.tables.c.id == table)
+        return next((row[0] for row in await self._read(query)), None)
+
+    async def table_of(self, invite: str) -> str | None:
+        """The table an invitation is for."""
+        query = select(schema.tables.c.id).where(schema.tables.c.invite == invite)
+        return next((row[0] for row in await self._read(query)), None)
+
+    async def game(self, id_: str) -> tuple[str, int, str] | None:
+        """A finished game by the id of its link: its table, its number, its record."""
+        games = schema.games
+        query = select(games.c.table_id, games.c.number, games.c.data).where(games.c.id == id_)
+        return next(((row[0], row[1], row[2]) for row in await self._read(query)), None)
+
+    async def games(self, table: str) -> list[StoredGame]:
+        """All finished games of a table."""
+        games = schema.games
+        query = (
+            select(games.c.id, games.c.number, games.c.data)
+            .where(games.c.table_id == table)
+            .order_by(games.c.number)
+        )
+        return [StoredGame(*row) for row in await self._read(query)]
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        return int((await self._read(select(func.count()).select_from(schema.tables)))[0][0])
+
+    async def _read(self, query: Any) -> list[Any]:
+        self.reads += 1
+        return await asyncio.to_thread(self._rows, query)
+
+    def _rows(self, query: Any) -> list[Any]:
+        with self._engine.connect() as connection:
+            return list(connection.execute(query).all())
+
+    # Beside the tables.
+
+    def value(self, key: str, make: Callable[[], str]) -> str:
+        """A value of the server itself, made at its first use."""
+
+        def work(connection: Connection) -> str:
+            query = select(schema.meta.c.value).where(schema.meta.c.key == key)
+            found = connection.execute(query).scalar()
+            if found is None:
+                found = make()
+                connection.execute(insert(schema.meta), {"key": key, "value": found})
+            return str(found)
+
+        return str(self.writer.submit(work).result())
+
+    def backup(self, file: Path) -> None:
+        """A copy of the whole database in one file, while it is in use.
+
+        Raises:
+            DokoError: it is not SQLite, or the file is there already.
+        """
+        if not self.is_sqlite:
+            raise DokoError("This is for SQLite; for PostgreSQL use pg_dump.")
+        if file.exists():
+            raise DokoError(f"{file} is there already.")
+        with self._engine.connect() as connection:
+            connection.execution_options(isolation_level="AUTOCOMMIT").execute(
+                text("VACUUM INTO :file"), {"file": str(file)}
+            )
+
+
+def check_database(url: str) -> None:
+    """Bring a database up to date before anything else happens.
+
+    Raises:
+        DokoError: it cannot be used; the sentence says why.
+    """
+    store = Store(url)
+    store.open()
+    store.close()
+
+
+def _insert(connection: Connection, table: str, lines: Iterable[Stored]) -> None:
+    rows = [{**line._asdict(), "table_id": table} for line in lines]
+    if rows:
+        connection.execute(insert(schema.events), rows)
+
+
+def _touch(connection: Connection, table: str) -> None:
+    query = update(schema.tables).where(schema.tables.c.id == table)
+    connection.execute(query.values(touched=now_ms()))
+
+
+def _delete(connection: Connection, tables: Sequence[str]) -> None:
+    for owned in (schema.games, schema.events):
+        connection.execute(delete(owned).where(owned.c.table_id.in_(tables)))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(tables)))
+
+
+def _engine(url: str) -> Engine:
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise DokoError(
+            "A database is named like sqlite:///file or postgresql://user:password@host/name."
+        ) from None
+    if parsed.drivername in ("postgresql", "postgres"):
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    options: dict[str, Any] = {}
+    if parsed.get_backend_name() == "sqlite":
+        if parsed.database in (None, "", ":memory:"):
+            raise DokoError("SQLite needs a file: sqlite:///doko.db.")
+        Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
+    else:
+        options["pool_pre_ping"] = True
+    try:
+        engine = create_engine(parsed, **options)
+    except NoSuchModuleError:
+        raise DokoError(f"There is no database “{parsed.drivername}”.") from None
+    except ImportError as error:
+        raise DokoError(
+            f"For {parsed.get_backend_name()} the Python package {error.name} has to be installed."
+        ) from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=10000",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(engine: Engine) -> None:
+    """Run what migrations are missing; Alembic is loaded only if there are any."""
+    with engine.begin() as connection:
+        if inspect(connection).has_table("alembic_version"):
+            found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+            if found == schema.HEAD:
+                return
+            if found is not None and str(found) > schema.HEAD:
+                raise DokoError(
+                    "This database was made by a newer doko. Please update this program."
+                )
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _reason(error: DBAPIError) -> str:
+    """What the database says, without statements and parameters."""
+    return str(error.orig).strip().splitlines()[0] if error.orig else type(error).__name__

@@ -1,0 +1,210 @@
+"""Storage: the same promises with both databases."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, inspect, make_url, text
+
+from doppelkopf.errors import DokoError
+from doppelkopf.server import schema
+from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    found = Store(database)
+    found.open()
+    yield found
+    found.close()
+
+
+def line(version: int, client: str | None = None, seq: int | None = None) -> Stored:
+    return Stored(version, "acted", '{"a": "ä♥"}', client, seq, 5)
+
+
+def test_what_is_appended_is_read_back_in_order(store: Store) -> None:
+    async def scenario() -> None:
+        await store.create("t1", "i1", [line(1)])
+        await store.create("t2", "i2", [line(1)])
+        await store.append("t1", [line(2, "c", 1), line(3)], touch=True)
+        assert await store.events("t1") == [line(1), line(2, "c", 1), line(3)]
+        assert await store.events("t3") == []
+        assert await store.table_of("i2") == "t2"
+        assert await store.invite_of("t2") == "i2"
+        assert await store.table_of("i3") is None
+        assert await store.count() == 2
+
+    asyncio.run(scenario())
+
+
+def test_a_version_is_written_once(store: Store) -> None:
+    async def scenario() -> None:
+        await store.create("t", "i", [line(1)])
+        await store.append("t", [line(2)])
+        with pytest.raises(Conflict):
+            await store.append("t", [line(2)])
+        assert len(await store.events("t")) == 2
+
+    asyncio.run(scenario())
+
+
+def test_an_action_of_a_client_is_written_once(store: Store) -> None:
+    async def scenario() -> None:
+        await store.create("t", "i", [line(1)])
+        await store.create("u", "j", [line(1)])
+        await store.append("t", [line(2, "c", 7)])
+        with pytest.raises(Conflict):
+            await store.append("t", [line(3, "c", 7)])
+        await store.append("t", [line(3, "d", 7)])
+        await store.append("u", [line(2, "c", 7)])
+        assert [each.version for each in await store.events("t")] == [1, 2, 3]
+
+    asyncio.run(scenario())
+
+
+def test_many_writers_share_commits_and_a_bad_one_hurts_nobody(store: Store) -> None:
+    async def scenario() -> None:
+        await asyncio.gather(*(store.create(f"t{n}", f"i{n}", [line(1)]) for n in range(40)))
+        before = store.writer.commits
+        jobs = [store.append(f"t{n}", [line(2)]) for n in range(40)]
+        jobs.append(store.append("t0", [line(1)]))  # taken
+        jobs.append(store.append("nowhere", [line(1)]))  # no such table
+        results = await asyncio.gather(*jobs, return_exceptions=True)
+        assert results[:40] == [None] * 40
+        assert [type(found) for found in results[40:]] == [Conflict, Conflict]
+        for n in range(40):
+            assert len(await store.events(f"t{n}")) == 2
+        again = store.writer.commits
+        await asyncio.gather(*(store.append(f"t{n}", [line(3)]) for n in range(40)))
+        assert store.writer.commits - again < 40
+        assert again > before
+
+    asyncio.run(scenario())
+
+
+def test_all_or_nothing(store: Store) -> None:
+    async def scenario() -> None:
+        await store.create("t", "i", [line(1)])
+        with pytest.raises(Conflict):
+            await store.append("t", [line(2), line(1)])
+        assert await store.events("t") == [line(1)]
+
+    asyncio.run(scenario())
+
+
+def test_games_are_found_by_their_link_and_go_with_their_table(store: Store) -> None:
+    async def scenario() -> None:
+        await store.create("t", "i", [line(1)])
+        await store.append("t", [line(2)], [StoredGame("g1", 1, "{}")])
+        assert await store.game("g1") == ("t", 1, "{}")
+        assert await store.games("t") == [StoredGame("g1", 1, "{}")]
+        await store.delete("t")
+        assert await store.game("g1") is None
+        assert await store.events("t") == []
+        assert await store.table_of("i") is None
+
+    asyncio.run(scenario())
+
+
+def test_tables_nobody_touches_expire(store: Store) -> None:
+    async def scenario() -> None:
+        await store.create("old", "i", [line(1)])
+        await store.append("old", [line(2)], [StoredGame("g", 1, "{}")])
+        await asyncio.sleep(0.02)
+        from doppelkopf.server.storage import now_ms
+
+        limit = now_ms()
+        await store.create("new", "j", [line(1)])
+        await store.touch("new")
+        assert await store.expire(limit) == ("old",)
+        assert await store.events("old") == []
+        assert await store.game("g") is None
+        assert len(await store.events("new")) == 1
+
+    asyncio.run(scenario())
+
+
+def test_a_value_of_the_server_stays(database: str) -> None:
+    made = iter(("first", "second"))
+    for _ in range(2):
+        store = Store(database)
+        store.open()
+        assert store.value("key", lambda: next(made)) == "first"
+        store.close()
+
+
+def test_the_migrations_make_what_the_schema_says(store: Store, database: str) -> None:
+    url = make_url(database)
+    if url.get_backend_name() == "postgresql":
+        url = url.set(drivername="postgresql+psycopg")
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        found = inspect(connection)
+        for table in schema.metadata.tables.values():
+            columns = {column["name"]: column for column in found.get_columns(table.name)}
+            assert set(columns) == set(table.columns.keys())
+            for name, column in columns.items():
+                assert column["nullable"] == table.columns[name].nullable
+            indexes = {index["name"] for index in found.get_indexes(table.name)}
+            assert {index.name for index in table.indexes} <= indexes
+        unique = found.get_unique_constraints("events")
+        assert [set(each["column_names"]) for each in unique] == [{"table_id", "client", "seq"}]
+        version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        assert version == schema.HEAD
+    engine.dispose()
+
+
+def test_a_newer_database_is_left_alone(database: str) -> None:
+    store = Store(database)
+    store.open()
+    store.close()
+    url = make_url(database)
+    if url.get_backend_name() == "postgresql":
+        url = url.set(drivername="postgresql+psycopg")
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(DokoError, match="newer"):
+        Store(database).open()
+
+
+def test_sqlite_keeps_what_it_confirmed(sqlite: str, tmp_path: Path) -> None:
+    store = Store(sqlite)
+    store.open()
+    with store._engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    store.close()
+
+
+def test_a_backup_is_one_file(sqlite: str, tmp_path: Path) -> None:
+    store = Store(sqlite)
+    store.open()
+    asyncio.run(store.create("t", "i", [line(1)]))
+    copy = tmp_path / "copy.db"
+    store.backup(copy)
+    with pytest.raises(DokoError, match="there already"):
+        store.backup(copy)
+    store.close()
+    with sqlite3.connect(copy) as connection:
+        assert connection.execute("SELECT COUNT(*) FROM events").fetchone() == (1,)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("sqlite://", "needs a file"),
+        ("nonsense", "is named like"),
+        ("dbase://x", "no database"),
+        ("sqlite:////proc/nowhere/doko.db", "nowhere"),
+        ("postgresql://nobody@127.0.0.1:1/x", "cannot be used"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_told(url: str, reason: str) -> None:
+    with pytest.raises((DokoError, OSError), match=reason):
+        Store(url).open()
