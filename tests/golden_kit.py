@@ -260,7 +260,7 @@ def genscher(alone: bool) -> Callable[[Opened], bool]:
     )
 
 
-def special(kind: str) -> Callable[[Opened], bool]:
+def special_of_normal(kind: str) -> Callable[[Opened], bool]:
     """A test for a special point that counts at the end of a normal game."""
     rule = f"special-{kind}"
     return lambda opened: (
@@ -330,7 +330,7 @@ WANTED = (
            event(ev.HandsSwapped)),
     Wanted("sixty-nine", HOUSE, "both ♦9 in a trick: play turns round", event(ev.DirectionTurned)),
     Wanted("backstreet", HOUSE, "four different jacks: ♦J takes the trick",
-           both(event(ev.TrickTaken, backstreet=True), special("backstreet-boys"))),
+           both(event(ev.TrickTaken, backstreet=True), special_of_normal("backstreet-boys"))),
     Wanted("genscher", HOUSE, "a Genscher who finds a partner", genscher(alone=False)),
     Wanted("genscher-alone", HOUSE, "a Genscher who takes the other ♦K himself",
            genscher(alone=True)),
@@ -342,13 +342,13 @@ WANTED = (
     Wanted("ramsch", HOUSE, "an Armut that nobody takes: Ramsch", scored("ramsch")),
     Wanted("hammelrennen", HOUSE, "a Hammelrennen: closest to 60", scored("hammelrennen")),
     Wanted("schmeissen", HOUSE, "a hand that is thrown in", void("schmeissen")),
-    Wanted("charly", HOUSE, "a ♣J wins the last trick", special("charly")),
-    Wanted("athene", HOUSE, "a ♥Q catches a ♣J in the last trick", special("athene")),
-    Wanted("dulle-caught", HOUSE, "a Dulle is caught", special("dulle-caught")),
-    Wanted("klabautermann", HOUSE, "a ♠Q catches a ♠K", special("klabautermann")),
-    Wanted("chantall", HOUSE, "a ♦Q that was led wins", special("chantall")),
-    Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special("bergbauer")),
-    Wanted("herrensauna", HOUSE, "four jacks in one trick", special("herrensauna")),
+    Wanted("charly", HOUSE, "a ♣J wins the last trick", special_of_normal("charly")),
+    Wanted("athene", HOUSE, "a ♥Q catches a ♣J in the last trick", special_of_normal("athene")),
+    Wanted("dulle-caught", HOUSE, "a Dulle is caught", special_of_normal("dulle-caught")),
+    Wanted("klabautermann", HOUSE, "a ♠Q catches a ♠K", special_of_normal("klabautermann")),
+    Wanted("chantall", HOUSE, "a ♦Q that was led wins", special_of_normal("chantall")),
+    Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special_of_normal("bergbauer")),
+    Wanted("herrensauna", HOUSE, "four jacks in one trick", special_of_normal("herrensauna")),
     Wanted("nobody-wins", HOUSE, "both parties miss their Absagen",
            lambda opened: scored("normal")(opened) and score_of(opened).winner is None),
     Wanted("hammelrennen", RAVENSBURGER, "a Hammelrennen: first to 60 takes the pot",
@@ -369,9 +369,9 @@ WANTED = (
     Wanted("tolle", RAVENSBURGER, "a game with the Tollen", scored("normal"),
            {"trumps.dulle": True}),
     Wanted("scharf", RAVENSBURGER, "a game without nines", scored("normal"), {"deck.nines": False}),
-    Wanted("fuechse", RAVENSBURGER, "a Fuchs is caught, its loser pays", special("fuchs"),
+    Wanted("fuechse", RAVENSBURGER, "a Fuchs is caught, its loser pays", special_of_normal("fuchs"),
            {"specials.fuchs": 1, "money.fuchs_paid_by": "loser"}),
-    Wanted("muellers-karle", RAVENSBURGER, "a ♣J wins the last trick", special("charly"),
+    Wanted("muellers-karle", RAVENSBURGER, "a ♣J wins the last trick", special_of_normal("charly"),
            {"specials.charly": 1}),
     Wanted("redeal", RAVENSBURGER, "a hand with one trump is thrown in", void("schmeissen"),
            {"schmeissen.trumps_at_most": 1}),
@@ -449,6 +449,9 @@ WANTED = (
            counts("special-fuchs", "special-doppelkopf", "special-charly")),
     Wanted("revoke", "ddv", "on honour: a revoke is a grave offence, the game is void",
            both(event(ev.Accused, true=True), counts("revoke")), HONOUR),
+    Wanted("revoke-won-game", "ddv", "on honour: a revoke after the game was won is slight",
+           at_end(lambda s: s.slight is not None and isinstance(s.outcome, Scored)), HONOUR,
+           hand="HT HT CQ SQ SQ HQ HQ DQ DQ CJ CA CA"),
     Wanted("hand-over", "ddv", "a soloist hands over", event(ev.HandedOver)),
     Wanted("calls-after-hand-over", "ddv", "calls after cards were handed over",
            called_in(Phase.LAST_CALLS)),
