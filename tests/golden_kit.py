@@ -109,7 +109,7 @@ def partner_found(rule: Partner) -> Callable[[Opened], bool]:
     )
 
 
-def special(kind: str, caught: bool | None = None) -> Callable[[Opened], bool]:
+def point_for(kind: str, caught: bool | None = None) -> Callable[[Opened], bool]:
     """Whether a special point counted; `caught` asks whether the card came from another seat."""
     return at_end(
         lambda s: (
@@ -463,11 +463,12 @@ WANTED = (
     Wanted("solo", "wettbewerb-5", "a solo of one against four", scored("solo-diamonds")),
     Wanted("hochzeit", "wettbewerb-5", "a Hochzeit with both ♥10 among five",
            partner_found(Partner.FIRST_FOREIGN_FEHL)),
-    Wanted("doppelkopf", CUP, "a trick of 40 Augen", special("doppelkopf")),
-    Wanted("fuchs", CUP, "a Fuchs that goes to the opponents in the last trick", special("fuchs")),
+    Wanted("doppelkopf", CUP, "a trick of 40 Augen", point_for("doppelkopf")),
+    Wanted("fuchs", CUP, "a Fuchs that goes to the opponents in the last trick",
+           point_for("fuchs")),
     Wanted("hand-over", CUP, "a soloist hands over", event(ev.HandedOver)),
     Wanted("take-back", CUP, "on honour: a wrong card goes back", action(do.TakeBack), HONOUR),
-    Wanted("doppelkopf", FIVE, "a trick of 50 Augen", special("doppelkopf")),
+    Wanted("doppelkopf", FIVE, "a trick of 50 Augen", point_for("doppelkopf")),
     Wanted("odd-point", FIVE, "a game whose points do not divide between the Re players",
            at_end(odd_point)),
     Wanted("hochzeit-alone", FIVE, "a Hochzeit player who wins the first three tricks, among five",
@@ -479,12 +480,12 @@ WANTED = (
     *(Wanted(f"solo-{kind}", CLUB, f"a solo of fixed value: {kind}",
              both(scored(f"solo-{kind}"), at_end(lambda s: len(s.calls) > 1)))
       for kind in ("diamonds", "queens", "jacks")),
-    Wanted("doppelkopf", CLUB, "a trick of 40 Augen", special("doppelkopf")),
-    Wanted("fuchs", CLUB, "a Fuchs that is caught", special("fuchs")),
+    Wanted("doppelkopf", CLUB, "a trick of 40 Augen", point_for("doppelkopf")),
+    Wanted("fuchs", CLUB, "a Fuchs that is caught", point_for("fuchs")),
     Wanted("fuchs-at-end", CLUB, "a Fuchs that wins the last trick",
-           special("fuchs-at-end", caught=False), hand="DA DA HT HT CQ"),
+           point_for("fuchs-at-end", caught=False), hand="DA DA HT HT CQ"),
     Wanted("fuchs-at-end-caught", CLUB, "a Fuchs that is caught in the last trick",
-           special("fuchs-at-end", caught=True)),
+           point_for("fuchs-at-end", caught=True)),
     Wanted("revoke", CLUB, "on honour: a revoke", revoke_of(None), HONOUR),
     Wanted("revoke-of-soloist", CLUB, "on honour: a soloist who fails to follow suit",
            revoke_of(soloist=True), HONOUR),
