@@ -95,7 +95,9 @@ def visit(site: Site, browser: Browser) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_(path: str = "/", *, lang: str = "de", size: ViewportSize = DESKTOP, **more: Any) -> Page:
+    def open_(
+        path: str = "/", *, lang: str = "de", size: ViewportSize = DESKTOP, **more: Any
+    ) -> Page:
         context = browser.new_context(
             base_url=site.url, locale=f"{lang}-{lang.upper()}", viewport=size, **more
         )

@@ -26,7 +26,9 @@ def test_a_game_on_a_phone_in_english(visit: Visit) -> None:
     page.get_by_role("button", name="Play now").tap()
     cards = page.locator("#hand button")
     expect(cards).to_have_count(12)
-    boxes = cards.evaluate_all("cards => cards.map((card) => card.getBoundingClientRect().toJSON())")
+    boxes = cards.evaluate_all(
+        "cards => cards.map((card) => card.getBoundingClientRect().toJSON())"
+    )
     assert len(boxes) == 12
     for box in boxes:
         assert box["left"] >= -1
