@@ -46,7 +46,7 @@ def html(template: str, lang: Lang, path: str, **context: Any) -> str:
         languages=languages(lang, path),
         path=path,
         version=__version__,
-        page=page_data(lang, path) | context.pop("data", {}),
+        page=page_data(lang, path),
         **context,
     )
 

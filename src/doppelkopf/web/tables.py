@@ -18,6 +18,7 @@ from doppelkopf.server.hub import Opening
 from doppelkopf.server.identity import new_key
 from doppelkopf.server.log import Rules, Settings
 from doppelkopf.server.routes import check_post, chosen_rules, lang_of
+from doppelkopf.server.scene import summary_of
 from doppelkopf.server.state import Kind
 from doppelkopf.server.storage import now_ms
 from doppelkopf.server.table import LiveTable
@@ -73,8 +74,8 @@ async def new_table(request: Request) -> Response:
             chosen["rules"] = str(wanted)
         return _new_page(request, chosen, ())
     check_post(request)
-    form = await request.form(max_files=1, max_fields=20)
-    toml = await _upload(form)
+    async with request.form(max_files=1, max_fields=20) as form:
+        toml = await _upload(form)
     rules, problems = chosen_rules(_word(form, "rules"), toml)
     if rules is None:
         chosen["rules"] = "own"
@@ -159,13 +160,11 @@ def _name(form: FormData, lang: Lang) -> str:
 async def table_page(request: Request) -> Response:
     """The table: lobby and game in one page; the rest comes by the websocket."""
     table = await _table(request)
-    lang = lang_of(request)
     response = render(
         request,
         "table.html",
         title=table.state.title,
         state=None,
-        data={"highlights": rulepages.highlights(table.state.rule_set, lang)},
     )
     remember(request, response)
     return response
@@ -208,7 +207,7 @@ async def join(request: Request) -> Response:
         host=host,
         title=state.title,
         rules=state.rules.title[0 if lang is Lang.DE else 1],
-        lines=rulepages.highlights(state.rule_set, lang),
+        lines=summary_of(state.rule_set, lang),
         url=None if state.rules.own else f"/rules/{state.rules.name}",
         full=place is None,
         watch=f"{here}?invite={token}" if state.settings.spectators else None,

@@ -2,7 +2,7 @@
 import { h, icon, pageData, put } from "../dom.js";
 import { page, t } from "../page.js";
 import { confirmDialog, openDialog } from "../dialog.js";
-import { change, openSettings, settings, soundButton } from "../settings.js";
+import { addToSettings, change, openSettings, settings, soundButton } from "../settings.js";
 import { sound } from "../sound.js";
 import { Line } from "../socket.js";
 import { Hand } from "./hand.js";
@@ -13,6 +13,7 @@ import { handsView, scoreView, Sheet } from "./score.js";
 import { badges, plate, Seats, speech } from "./seats.js";
 import { TrickView, trickRow } from "./trick.js";
 import { openHelp } from "./help.js";
+import { tableData } from "./data.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -99,7 +100,7 @@ function renderBar(table, game, playing) {
   put(
     $("about"),
     h("h1", { class: "title" }, (playing && game.contract?.title) || table.rules.title),
-    h("span", { class: "sub" }, playing ? [t("bar.game", { n: game.number }), game.contract ? table.rules.title : null, table.spectators > 0 && t("bar.spectators", { n: table.spectators })].filter(Boolean).join(" · ") : table.title),
+    h("span", { class: "sub" }, playing ? [t("bar.game", { n: game.number }), game.counts === false && t("bar.again"), game.contract ? table.rules.title : null, table.spectators > 0 && t("bar.spectators", { n: table.spectators })].filter(Boolean).join(" · ") : table.title),
   );
   $("last-trick").hidden = !playing || !game.last_trick;
   $("leave").hidden = table.me.seat === null;
@@ -147,11 +148,13 @@ function renderStatus(table, game) {
   else if (mine && game.offers.some(({ owed }) => owed)) text = t("status.owed");
   else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
   else if (mine) text = t("status.answer");
+  else if (game.me === null && table.me.seat !== null) text = t("status.out");
   else if (game.actor !== null && game.actor !== undefined) text = t("status.waiting", { name: game.players[game.actor].name });
   element.classList.toggle("mine", mine);
   if (element.textContent !== text) element.textContent = text;
   const away = table.me.seat !== null && table.seats[table.me.seat]?.away;
   $("back").hidden = !away;
+  if (away) element.textContent = t("status.away");
 }
 
 function isMine(game) {
@@ -298,6 +301,7 @@ function wire() {
   $("leave").addEventListener("click", leave);
   $("back").addEventListener("click", () => tell("back"));
   $("open-settings").before(soundButton());
+  addToSettings(() => now.table && tableData(now.table));
   document.addEventListener("keydown", keys);
   for (const tab of document.querySelectorAll("[role=tab]")) {
     tab.addEventListener("click", () => showTab(tab.dataset.tab));

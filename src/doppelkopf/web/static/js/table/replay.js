@@ -112,6 +112,14 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   action();
 });
+$("share")?.addEventListener("click", () => {
+  const field = h("input", { type: "url", readonly: true, value: location.href });
+  $("share").after(field);
+  field.select();
+  document.execCommand("copy"); // works without a secure context
+  field.remove();
+  $("status").textContent = t("lobby.copied");
+});
 $("open-settings").addEventListener("click", openSettings);
 build();
 show(at);

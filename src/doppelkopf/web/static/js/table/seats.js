@@ -77,7 +77,7 @@ export function plate(player, seat, game) {
     "div",
     { class: "plate" },
     avatar(player, seat, game),
-    h("span", { class: "name" }, player.name),
+    h("span", { class: "name" }, player.name, isTurn(game, seat) && h("span", { class: "sr-only" }, ` ${t("seat.turn")}`)),
     h(
       "span",
       { class: "facts" },
