@@ -115,6 +115,20 @@ def test_borgholzhausen_1_the_fine_stays_when_the_game_is_void() -> None:
     assert plain.state.outcome == Void("too-few-points")
 
 
+def test_borgholzhausen_1_after_a_hand_over_an_absage_does_not_cost_the_turn_to_speak() -> None:
+    """Seat 3 owns the last trick; who said something is asked again until all have passed."""
+    game = Table("borgholzhausen", "CA SK", "CK SK", "CT ST", "CK SA").solo(0, "solo-jacks")
+    game.play("CA CK CT CK").say(0, "re").play("SK SK ST SA")
+    game.act(do.HandOver(seat=Seat(0)))
+    for seat in (1, 2):
+        game.act(do.Pass(seat=Seat(seat)))
+    game.say(3, "no90")
+    for seat in (1, 2):
+        game.act(do.Pass(seat=Seat(seat)))
+    game.say(3, "kontra").all_pass()
+    assert game.points == [-15 + 5, 5 + 5, 5 + 5, 5 - 15]  # 3 + Re + Kontra, and the fine
+
+
 def test_borgholzhausen_1_taken_tricks_stay_closed() -> None:
     """Not even the last one, for its owner or anyone else; when the game is over, all of them."""
     game = normal()

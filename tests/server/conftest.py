@@ -1,10 +1,12 @@
 """What the server's tests share: both kinds of database."""
 
-from collections.abc import Callable, Iterator
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from doppelkopf.server.storage import check_database
 from server.databases import Missing, Postgres, postgres
 
 
@@ -29,10 +31,17 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return server.new_database()
 
 
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with the schema of today."""
+    file = tmp_path_factory.mktemp("sqlite") / "doko.db"
+    check_database(f"sqlite:///{file}")
+    return file
+
+
 @pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    """The URL of an empty SQLite file."""
-    return f"sqlite:///{tmp_path}/doko.db"
-
-
-Make = Callable[[], str]
+def sqlite(migrated: Path, tmp_path: Path) -> str:
+    """The URL of a SQLite file without tables."""
+    file = tmp_path / "doko.db"
+    shutil.copy(migrated, file)
+    return f"sqlite:///{file}"

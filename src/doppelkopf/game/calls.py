@@ -411,7 +411,7 @@ def make_call(state: State, action: do.Say) -> Step:
     """Make an announcement; skipped steps are said along with it."""
     seat, call = action.seat, action.call
     if call.is_absage and state.rules.calls.absagen is Absagen.FINED:
-        state = change(state, fined=(*state.fined, CallMade(seat, call)))
+        state = change(state, fined=(*state.fined, CallMade(seat, call)), passes=())
         return Step(state, (ev.Called(seat=seat, call=call),))
     owed = state.duty is not None and state.duty.seat == seat
     said = standing(state, seat)

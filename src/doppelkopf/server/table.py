@@ -351,8 +351,7 @@ class LiveTable:
         now = self._broadcast()
         for watcher in list(self.watchers):
             if not may_see_table(state, watcher):
-                watcher.send(_not_welcome(watcher))
-                watcher.drop()
+                watcher.drop(_not_welcome(watcher))
                 continue
             watcher.send(now.change(watcher, table=table, game=game, events=told, before=old))
         self._last_scenes = now.scenes

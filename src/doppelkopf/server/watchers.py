@@ -40,11 +40,13 @@ class Watcher:
         except asyncio.QueueFull:
             self.drop()
 
-    def drop(self) -> None:
-        """Close the connection when it comes to it."""
+    def drop(self, last: str | None = None) -> None:
+        """Close the connection instead of sending what waits; `last` is its last message."""
         self.is_dropped = True
         while not self.outbox.empty():
             self.outbox.get_nowait()
+        if last is not None:
+            self.outbox.put_nowait(last)
         self.outbox.put_nowait(None)
 
 
