@@ -7,6 +7,7 @@ from playwright.sync_api import Error, Page
 LONGEST = 60.0
 ASKED = "#offers .offer.main"
 LEGAL = "#hand button.legal:not(.sent), .open-hand button.legal"
+CHOOSE = 'dialog[data-name="choose"]'
 SCORE = 'dialog[data-name="score"]'
 
 
@@ -21,17 +22,18 @@ def play_game(page: Page, *, keys: bool = False, tap: bool = False) -> int:
         else:
             done += step(page, tap=tap)
         page.wait_for_timeout(30)
-    raise AssertionError(f"no score after {LONGEST} s and {done} actions")
+    seen = page.locator("main").inner_text()
+    raise AssertionError(f"no score after {LONGEST} s and {done} actions: {seen}")
 
 
 def step(page: Page, *, tap: bool = False) -> int:
     """Do one thing that is asked for now; returns how many were done."""
-    for selector in (ASKED, 'dialog[data-name="choose"] .primary', LEGAL):
+    if page.query_selector(CHOOSE):
+        return _choose(page)
+    for selector in (ASKED, LEGAL):
         button = page.query_selector(selector)
         if button is None:
             continue
-        if "choose" in selector:
-            return _choose(page)
         try:
             if tap:
                 button.tap(timeout=1000)
@@ -45,8 +47,8 @@ def step(page: Page, *, tap: bool = False) -> int:
 
 def _choose(page: Page) -> int:
     """Give away the first cards until there are enough."""
-    send = page.locator('dialog[data-name="choose"] .primary')
-    for card in page.query_selector_all('dialog[data-name="choose"] .pick button'):
+    send = page.locator(f"{CHOOSE} .primary")
+    for card in page.query_selector_all(f"{CHOOSE} .pick button"):
         if send.is_enabled():
             break
         card.click()
@@ -56,6 +58,8 @@ def _choose(page: Page) -> int:
 
 def _press(page: Page) -> int:
     """The same with the keyboard alone."""
+    if page.query_selector(CHOOSE):
+        return _choose_by_keys(page)
     if page.query_selector(ASKED):
         page.keyboard.press("a")
         page.keyboard.press("Enter")
@@ -65,3 +69,17 @@ def _press(page: Page) -> int:
         page.keyboard.press("Enter")
         return 1
     return 0
+
+
+def _choose_by_keys(page: Page) -> int:
+    """Go from card to card, take each, and send as soon as there are enough."""
+    send = page.locator(f"{CHOOSE} .primary")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        at = page.evaluate("document.activeElement.closest('.pick') !== null")
+        if at and not send.is_enabled():
+            page.keyboard.press("Space")
+        elif send.evaluate("element => element === document.activeElement"):
+            page.keyboard.press("Enter")
+            return 1
+    raise AssertionError("the cards could not be chosen by keyboard")
