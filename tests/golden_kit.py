@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 from doppelkopf.cards import deck, parse_cards
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Contract
+from doppelkopf.game.basics import Contract, GameEvent, Party
 from doppelkopf.game.deal import Hands, seed_bytes, shuffled
+from doppelkopf.game.scoring import Score
 from doppelkopf.game.setup import Forced, make_setup
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.record import (
@@ -32,6 +33,7 @@ from doppelkopf.record import (
 )
 from doppelkopf.record.simulate import RandomPlayer, play_randomly, random_setup
 from doppelkopf.record.story import comments
+from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import rules_with
 from record_kit import SETS
@@ -110,6 +112,55 @@ def called_in(phase: Phase) -> Callable[[Opened], bool]:
     )
 
 
+def counts(*rules: str) -> Callable[[Opened], bool]:
+    """A test for a score that has all these items."""
+    return at_end(
+        lambda s: (
+            isinstance(s.outcome, Scored)
+            and {item.rule for item in s.outcome.score.items} >= set(rules)
+        )
+    )
+
+
+def fewer_at(number: int) -> Callable[[Opened], bool]:
+    """A test for a call after a Hochzeit that was decided in this trick."""
+    return at_end(
+        lambda s: s.hochzeit and s.hochzeit.partner and s.hochzeit.decided == number and s.calls
+    )
+
+
+def two_contras(opened: Opened) -> bool:
+    """Whether two of one side said Kontra, and the second became no 90."""
+    said = [a.seat for a in opened.record.actions if isinstance(a, do.Say) and a.call == "kontra"]
+    kontra = [s for s in said if opened.state.parties[s] is Party.KONTRA]
+    return len(kontra) > 1 and isinstance(opened.state.outcome, Scored)
+
+
+def solos(*contracts: str) -> Callable[[Opened], bool]:
+    """A test for these solos, bid in this order, whichever is played."""
+    return lambda opened: (
+        tuple(a.contract.value for a in opened.record.actions if isinstance(a, do.BidSolo))
+        == contracts
+        and isinstance(opened.state.outcome, Scored)
+    )
+
+
+def nobody_wins(opened: Opened) -> bool:
+    outcome = opened.state.outcome
+    return isinstance(outcome, Scored) and outcome.score.winner is None and bool(opened.state.calls)
+
+
+def duty_first(opened: Opened) -> bool:
+    """Whether a compulsory solo was played although a free one was bid further forward."""
+    bids, state = opened.state.bids, opened.state
+    return (
+        len(bids) > 1
+        and state.duty_solo
+        and bids[0].kind is Reservation.SOLO
+        and isinstance(state.outcome, Scored)
+    )
+
+
 def genscher(alone: bool) -> Callable[[Opened], bool]:
     return at_end(
         lambda s: (
@@ -118,6 +169,19 @@ def genscher(alone: bool) -> Callable[[Opened], bool]:
             and (s.genscher.partner == s.genscher.seat) is alone
         )
     )
+
+
+def special(kind: str) -> Callable[[Opened], bool]:
+    """A test for a special point that counts at the end of a normal game."""
+    rule = f"special-{kind}"
+    return lambda opened: (
+        scored("normal")(opened) and any(item.rule == rule for item in score_of(opened).items)
+    )
+
+
+def score_of(opened: Opened) -> Score:
+    assert isinstance(opened.state.outcome, Scored)
+    return opened.state.outcome.score
 
 
 def late_agreed(opened: Opened) -> bool:
@@ -166,7 +230,7 @@ WANTED = (
            event(ev.HandsSwapped)),
     Wanted("sixty-nine", HOUSE, "both ♦9 in a trick: play turns round", event(ev.DirectionTurned)),
     Wanted("backstreet", HOUSE, "four different jacks: ♦J takes the trick",
-           event(ev.TrickTaken, backstreet=True)),
+           both(event(ev.TrickTaken, backstreet=True), special("backstreet-boys"))),
     Wanted("genscher", HOUSE, "a Genscher who finds a partner", genscher(alone=False)),
     Wanted("genscher-alone", HOUSE, "a Genscher who takes the other ♦K himself",
            genscher(alone=True)),
@@ -178,6 +242,15 @@ WANTED = (
     Wanted("ramsch", HOUSE, "an Armut that nobody takes: Ramsch", scored("ramsch")),
     Wanted("hammelrennen", HOUSE, "a Hammelrennen: closest to 60", scored("hammelrennen")),
     Wanted("schmeissen", HOUSE, "a hand that is thrown in", void("schmeissen")),
+    Wanted("charly", HOUSE, "a ♣J wins the last trick", special("charly")),
+    Wanted("athene", HOUSE, "a ♥Q catches a ♣J in the last trick", special("athene")),
+    Wanted("dulle-caught", HOUSE, "a Dulle is caught", special("dulle-caught")),
+    Wanted("klabautermann", HOUSE, "a ♠Q catches a ♠K", special("klabautermann")),
+    Wanted("chantall", HOUSE, "a ♦Q that was led wins", special("chantall")),
+    Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special("bergbauer")),
+    Wanted("herrensauna", HOUSE, "four jacks in one trick", special("herrensauna")),
+    Wanted("nobody-wins", HOUSE, "both parties miss their Absagen",
+           lambda opened: scored("normal")(opened) and score_of(opened).winner is None),
     Wanted("hammelrennen", RAVENSBURGER, "a Hammelrennen: first to 60 takes the pot",
            at_end(lambda s: s.first60 is not None), {"hammelrennen.mode": "first-to-60"}),
     Wanted("schiebekopf", RAVENSBURGER, "a Schiebekopf", scored("schiebekopf"),
@@ -193,6 +266,23 @@ WANTED = (
     Wanted("mitnehmen", RAVENSBURGER, "an Armut that is taken along", scored("armut"),
            {"armut.mode": "offered"}),
     Wanted("jokers", RAVENSBURGER, "a game with two jokers", scored("normal"), {"deck.jokers": 2}),
+    Wanted("tolle", RAVENSBURGER, "a game with the Tollen", scored("normal"),
+           {"trumps.dulle": True}),
+    Wanted("scharf", RAVENSBURGER, "a game without nines", scored("normal"), {"deck.nines": False}),
+    Wanted("fuechse", RAVENSBURGER, "a Fuchs is caught, its loser pays", special("fuchs"),
+           {"specials.fuchs": 1, "money.fuchs_paid_by": "loser"}),
+    Wanted("muellers-karle", RAVENSBURGER, "a ♣J wins the last trick", special("charly"),
+           {"specials.charly": 1}),
+    Wanted("redeal", RAVENSBURGER, "a hand with one trump is thrown in", void("schmeissen"),
+           {"schmeissen.trumps_at_most": 1}),
+    Wanted("zwangssolo", RAVENSBURGER, "a player is made to play the solo he owes",
+           both(at_end(lambda s: s.setup.forced is Forced.DUTY_SOLO), event(ev.ContractSet)),
+           {"duty_solos.per_player": 1}),
+    Wanted("hochzeit", RAVENSBURGER, "a Hochzeit whose first foreign trick finds the partner",
+           partner_found(Partner.FIRST_FOREIGN)),
+    Wanted("grand", RAVENSBURGER, "a Grand", scored("solo-jacks")),
+    Wanted("strohmann-solo", RAVENSBURGER, "a solo against two players and a Strohmann",
+           both(scored("solo-spades"), at_end(lambda s: s.setup.dummy is not None))),
     Wanted("late-solo", MISCHEN, "a solo with one card on the table, all agree", late_agreed),
     Wanted("late-solo-refused", MISCHEN, "a late solo that one refuses",
            action(do.Consent, agree=False)),
@@ -202,12 +292,63 @@ WANTED = (
            lambda o: any(isinstance(e, ev.CallsConverted) and len(e.calls) > 1 for e in events(o))),
     Wanted("solo-auction", MISCHEN, "two solos of the same rank outbid each other",
            action(do.RaiseSolo)),
+    Wanted("solo-ranks", MISCHEN, "a trump solo goes before a queen solo said earlier",
+           solos("solo-queens", "solo-diamonds")),
+    Wanted("solo-lost", MISCHEN, "a lost solo: two points more, times three",
+           both(action(do.BidSolo), counts("solo-bonus", "against-alten"))),
+    Wanted("schmeissen", MISCHEN, "a hand that is thrown in", void("schmeissen")),
+    Wanted("hochzeit-fehl", MISCHEN, "a Hochzeit, which is Re, and the first foreign Fehl trick",
+           both(partner_found(Partner.FIRST_FOREIGN_FEHL), counts("call-re"))),
+    Wanted("hochzeit-first", MISCHEN, "a Hochzeit for the first foreign trick",
+           both(partner_found(Partner.FIRST_FOREIGN), scored("hochzeit"))),
+    Wanted("hochzeit-late", MISCHEN, "a Hochzeit that finds its partner after the third trick",
+           at_end(lambda s: s.hochzeit and s.hochzeit.partner and s.hochzeit.decided > 3)),
+    Wanted("hochzeit-trumps", MISCHEN, "a Hochzeit with nothing but trumps in hand",
+           both(partner_found(Partner.FIRST_FOREIGN_FEHL), scored("hochzeit")), hand=ALL_TRUMPS),
+    Wanted("hochzeit-alone", MISCHEN, "a Hochzeit that nobody joins counts as a silent solo",
+           both(event(ev.PartiesSettled, reason="alone"), counts("solo-bonus")),
+           hand="CQ CQ HT HT SQ SQ HQ HQ DQ DQ"),
+    Wanted("two-contras", MISCHEN, "two say Contra in a Hochzeit and stay together: no 90",
+           two_contras),
+    Wanted("specials", MISCHEN, "Fuchs, Doppelkopf and Fuchs at the end",
+           counts("special-fuchs", "special-doppelkopf", "special-fuchs-at-end")),
+    Wanted("missed-90", MISCHEN, "90 announced and lost with less than 121: the second 120",
+           both(scored("normal"), counts("call-re", "against-no90", "against-alten"),
+                at_end(lambda s: [spoken.call.value for spoken in s.calls] == ["re", "no90"]))),
+    Wanted("heart-through", MISCHEN, "heart goes through",
+           both(scored("normal"), at_end(lambda s: GameEvent.HEART_THROUGH in s.events))),
+    Wanted("counting", MISCHEN, "a player lets the others count his tricks",
+           both(scored("normal"), action(do.AllowCounting))),
+    Wanted("revoke", MISCHEN, "on honour: a revoke loses the game for its player alone",
+           event(ev.Accused, true=True), HONOUR),
     Wanted("solo-auction", CUP, "solos outbid each other with announced steps",
            action(do.RaiseSolo)),
     Wanted("solo-calls", CUP, "the calls of a solo come before its first card",
            called_in(Phase.SOLO_CALLS)),
     Wanted("claim", CUP, "a claim that holds", event(ev.Claimed, holds=True)),
     Wanted("claim-wrong", CUP, "a claim that fails", event(ev.Claimed, holds=False)),
+    Wanted("claim", "ddv", "a soloist claims the rest in a stated order",
+           both(event(ev.Claimed, holds=True),
+                lambda o: any(isinstance(a, do.Claim) and a.order for a in o.record.actions)),
+           hand="HT HT CQ SQ SQ HQ HQ CA CA SA SA HA"),
+    Wanted("claim-wrong", "ddv", "a soloist's claim that fails", event(ev.Claimed, holds=False)),
+    Wanted("duty-solo", "ddv", "a compulsory solo goes before a free one further forward",
+           duty_first),
+    Wanted("free-solo", "ddv", "a free solo goes before a Hochzeit",
+           both(action(do.BidSolo), action(do.BidHochzeit), at_end(lambda s: not s.duty_solo)),
+           hand="CQ CQ"),
+    Wanted("hochzeit-calls", "ddv", "a Hochzeit decided in trick 3: limits two cards lower",
+           fewer_at(3), hand="CQ CQ HT HT SQ SQ"),
+    Wanted("skipped-steps", "ddv", "an Absage that skips a step, which counts as said",
+           at_end(lambda s: any(a.seat == b.seat and a.cards == b.cards and a.call == "no90"
+                                and b.call == "no60"
+                                for a, b in zip(s.calls, s.calls[1:], strict=False)))),
+    Wanted("missed-absage", "ddv", "an Absage that fails", counts("call-re", "against-no90")),
+    Wanted("nobody-wins", "ddv", "both parties fail their Absagen: nobody wins", nobody_wins),
+    Wanted("specials", "ddv", "Fuchs, Doppelkopf and Karlchen",
+           counts("special-fuchs", "special-doppelkopf", "special-charly")),
+    Wanted("revoke", "ddv", "on honour: a revoke is a grave offence, the game is void",
+           both(event(ev.Accused, true=True), counts("revoke")), HONOUR),
     Wanted("hand-over", "ddv", "a soloist hands over", event(ev.HandedOver)),
     Wanted("calls-after-hand-over", "ddv", "calls after cards were handed over",
            called_in(Phase.LAST_CALLS)),

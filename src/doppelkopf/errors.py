@@ -33,7 +33,11 @@ class IllegalAction(DokoError):
     def __init__(self, code: str, de: str, en: str) -> None:
         super().__init__(code, de, en)
         self.code = code
-        self.reason = Text(de, en)
+
+    @property
+    def reason(self) -> Text:
+        """Why it is not allowed; made when it is asked for, because most refusals never are."""
+        return Text(*self.args[1:])
 
     def __str__(self) -> str:
         return self.reason.en

@@ -9,6 +9,7 @@ from doppelkopf.game.state import Void
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.table import TakenTricks
 from game_kit import Table
+from view.seen_kit import check_folds
 
 HANDS = (
     "CA SK SK HA HT CQ SQ HQ DJ DK",
@@ -109,6 +110,7 @@ def test_borgholzhausen_1_the_fine_stays_when_the_game_is_void() -> None:
     """With the owed Re alone the game is worth 0 and dealt again; the fine is booked."""
     game = normal().say(3, "no90").play(ONE).say(0, "re").play_on()
     assert game.state.outcome == Void("too-few-points", (5, 5, 5, -15))  # type: ignore[arg-type]
+    check_folds(game)
     plain = normal().play(ONE).say(0, "re").play(TWO).play(THREE).play(FOUR).play_on()
     assert plain.state.outcome == Void("too-few-points")
 

@@ -132,7 +132,7 @@ def test_borgholzhausen_4_a_false_complaint_is_a_slight_offence() -> None:
 
 def test_borgholzhausen_1_a_false_complaint_stays_booked_in_a_void_game() -> None:
     """A game of one point is dealt again; what the complaint cost is written all the same."""
-    changes = HONOUR | {"duty_calls.first_trick_owner": False}
+    changes = {**HONOUR, "duty_calls.first_trick_owner": False}
     for seed in range(40):
         game = Table("borgholzhausen", *biased(seed, nines=False), changes=changes).healthy()
         game.play_on(1).act(accuse(1, 0))

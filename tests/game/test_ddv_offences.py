@@ -5,9 +5,11 @@
 
 import pytest
 
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import OffenceKind, Party, Seat
+from doppelkopf.game.engine import apply
 from doppelkopf.game.result import Offence
 from doppelkopf.game.state import Phase
 from doppelkopf.rules.model.hochzeit import Partner
@@ -331,3 +333,21 @@ def test_ddv_9_before_scoring_everyone_may_object_once_more() -> None:
     game.act(do.Accept(seat=Seat(1)))
     assert game.state.is_over
     assert sum(game.points) == 0
+
+
+def reason(game: Table, action: do.AnyAction) -> str:
+    """The sentence a player gets."""
+    with pytest.raises(IllegalAction) as caught:
+        apply(game.state, action)
+    return caught.value.reason.en
+
+
+def test_ddv_9_a_refused_complaint_is_told_why() -> None:
+    acted = normal().play("CA SA CT")
+    assert "lapsed" in reason(acted, accuse(2, 1))
+    assert "himself" in reason(acted, accuse(1, 1))
+    assert "Nothing lies there" in reason(normal(), accuse(0, 1))
+    strict = Table("ddv", *HANDS).healthy().play("CA")
+    assert "nobody can fail to follow" in reason(strict, accuse(1, 0))
+    wrongly = normal().play("CA CK").act(accuse(0, 1))
+    assert "wrongly" in reason(wrongly, accuse(0, 1))

@@ -121,6 +121,17 @@ def test_mischen_impossible_4_10_they_count_as_converted() -> None:
         assert calls == {(0, Call.RE), (2, Call.NO90), (1, Call.KONTRA)}
 
 
+def test_mischen_impossible_4_10_they_stay_in_spoken_order() -> None:
+    game = wedding().say(1, "kontra").say(2, "kontra").say(0, "no90").say(3, "kontra").play(TRICK)
+    assert [(spoken.seat, spoken.call.value) for spoken in game.state.calls] == [
+        (0, "re"),
+        (1, "kontra"),
+        (2, "no90"),
+        (0, "no60"),
+        (3, "no90"),
+    ]
+
+
 def test_mischen_impossible_4_10_a_trump_trick_before_leaves_all_open() -> None:
     game = Table(RULES, "CQ CQ DK", "DT", "HT CK", "DA").hochzeit(0, FEHL).say(2, "kontra")
     game.play("DK DT HT DA")

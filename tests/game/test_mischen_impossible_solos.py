@@ -133,7 +133,7 @@ def test_mischen_impossible_2_2_one_refusal_is_enough(opposed: int) -> None:
     assert game.state.contract is Contract.NORMAL
     assert game.state.turn == 1
     assert [str(card) for card in game.state.trick] == ["CK"]
-    assert game.refused(late(0)) == "late/not-now", "he has asked once"
+    assert game.refused(late(0)) == "late/refused", "he has asked once"
     assert late(2) in game.legal(2)
 
 
@@ -155,7 +155,9 @@ def test_mischen_impossible_2_2_also_out_of_a_hochzeit_but_not_of_a_solo() -> No
 
 def test_mischen_impossible_2_2_only_the_solos_of_the_book() -> None:
     game = Table(RULES, *CLUBS).healthy().play("CK")
-    assert game.refused(late(1, Contract.SOLO_HEARTS)) == "late/not-now"
+    assert game.refused(late(1, Contract.SOLO_HEARTS)) == "late/no-such-solo"
+    elsewhere = Table("ddv", *CLUBS).healthy().play("CK")
+    assert elsewhere.refused(late(1)) == "late/not-here"
     wishes = {action.contract for action in game.legal(1) if isinstance(action, do.LateSolo)}
     assert wishes == {TRUMP, QUEENS, JACKS}
 

@@ -11,6 +11,7 @@ from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.state import Phase
 from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import Table
+from view.seen_kit import check_folds
 
 HONOUR: Mapping[str, bool] = {"offences.honour": True}
 
@@ -166,8 +167,9 @@ def test_wettbewerb_6_5_a_call_that_only_the_wrong_trick_allowed_falls_with_it()
     game.act(take_back(game, 3))
     assert game.state.calls == ()
     assert game.state.parties.count(None) == 3
-    left = [event.calls for event in game.last if isinstance(event, ev.CallsConverted)]
+    left = [event.kept for event in game.last if isinstance(event, ev.TakenBack)]
     assert left == [()]
+    check_folds(game)
     game.play("CT")
     assert game.state.parties == (Party.RE, Party.RE, Party.KONTRA, Party.KONTRA)
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from doppelkopf.game.basics import Call, Contract, OffenceKind
+from doppelkopf.game.basics import Call, Contract
 from doppelkopf.match import entries as log
 from doppelkopf.match.due import questions
 from doppelkopf.match.fold import Begin, apply, work_out
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState
-from doppelkopf.match.written import Broken, Happened, Said, Written, parse_special
+from doppelkopf.match.written import Happened, Said, Written, parse_offence, parse_special
 from doppelkopf.rules import RuleSet, load
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
@@ -54,7 +54,7 @@ def played(
         calls=tuple(Said(name(who), Call(word)) for who, word in calls),
         specials=tuple(events),
         revoke=None if revoke is None else name(revoke),
-        offence=None if offence is None else Broken(name(offence[0]), OffenceKind(offence[1])),
+        offences=() if offence is None else (parse_offence(f"{name(offence[0])}:{offence[1]}"),),
         signalling=None if signalling is None else name(signalling),
         heart_through=heart,
         first60=None if first60 is None else name(first60),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 from doppelkopf.cli import sheet as command
@@ -82,6 +83,18 @@ def test_a_short_evening_in_german() -> None:
     explained = done("explain 3 --lang de")
     assert "zählt ×2: 120 zu 120 in Spiel 2" in explained
     assert "gibt auch das Hammelrennen" in explained
+
+
+def test_wettbewerb_6_everyone_can_read_the_sheet_and_check_it() -> None:
+    done(f"{NEW} wettbewerb --scorer Dora")
+    done("add --re Anna,Cem --augen 100 --call Anna:re")
+    shown = done("show --lang de")
+    assert "Schreiber Dora" in shown
+    row = next(line for line in shown.splitlines() if line.startswith("1 "))
+    assert "Re Anna+Cem 100" in row
+    assert row.count("−3 → −3") == 2
+    assert row.count("+3 → 3") == 2
+    assert "003 6.1" in done("explain 1 --lang de")
 
 
 def test_money_and_fines_show() -> None:
@@ -234,7 +247,7 @@ def test_lists_and_vorfuehrung() -> None:
     done("next-list")
     assert told("")["next"]["list"] == 2
     assert refused("next-list") == "sheet/list-not-over"
-    done("time-out")
+    done("time-out --yes")
     assert told("")["next"]["made_to_play"] == "Ben"
 
 
@@ -243,7 +256,11 @@ def test_bock_ahead_with_reasons() -> None:
     assert done("bock --lang de") == "Es läuft kein Bock.\n"
     done("add -g damensolo --re Ben --augen 100 --call Ben:re")
     assert told("bock")["bock"] == [4, 4, 4, 4]
-    assert "verlorenes Solo in Spiel 1 (noch 4)" in done("bock --lang de")
+    ahead = done("bock --lang de").splitlines()
+    assert [line.split()[:2] for line in ahead[1:]] == [[str(n), "×4"] for n in (2, 3, 4, 5)]
+    assert all("verlorenes Solo in Spiel 1" in line for line in ahead[1:])
+    done("add -g damensolo --re Ben --augen 100 --call Ben:re")
+    assert "höchstens 8-fach" in done("bock --lang de")
     done(f"{NEW} ddv")
     assert done("bock") == "These rules have no Bock.\n"
 
@@ -359,6 +376,23 @@ def test_long_evenings_and_many_people_fit_on_paper(folder: Path) -> None:
     assert pdf.count(b"/Type /Page\n") == 3
 
 
+def test_nobody_signs_an_empty_page() -> None:
+    golden = Path(__file__).parents[1] / "golden" / "evenings" / "mischen-impossible.toml"
+    pdf = doko(f"export pdf --out - --file {shlex.quote(str(golden))}").stdout_bytes
+    assert pdf.count(b"/Type /Page\n") == 1  # 35 rows, totals and signatures: rows move closer
+
+
+def test_the_chart_names_its_lines_and_begins_where_people_come() -> None:
+    done(f"{NEW} ravensburger")
+    done("add --re Anna,Ben --augen 130")
+    done("people join Emil")
+    done("add --re Ben,Cem --augen 130 --dealer Dora --yes")
+    svg = Path(done("export svg").strip()).read_text("utf-8")
+    for label in ("Anna −45", "Ben −40", "Emil −50"):
+        assert f">{label}</text>" in svg
+    assert svg.count("<circle") == 3 * 4 + 2  # start and two games; who came after game 1, less
+
+
 # Answers at a terminal
 
 
@@ -416,9 +450,18 @@ def test_add_asks_for_the_trick_when_all_augen_are_gone(answers: list[str]) -> N
     answers += ["damensolo", "ben", "240", "kontra:0", "", "n"]
     assert "Nothing was entered." in done("add")
     assert told("show")["rows"] == []
-    answers += ["hochzeit", "ben", "falsch anna", "j"]
+    answers += ["hochzeit", "ben", "falsch anna", "", "j"]
     done("add --lang de")
     assert told("show")["rows"][0]["played"]["revoke"] == "Anna"
+
+
+def test_mischen_impossible_3_5_add_asks_for_the_calls_of_a_game_that_ended_by_a_revoke(
+    answers: list[str],
+) -> None:
+    done(f"{NEW} mischen-impossible")
+    answers += ["", "ben dora", "falsch ben", "ben re", "n", "j"]
+    done("add --lang de")
+    assert totals() == {"Anna": 6, "Ben": -18, "Cem": 6, "Dora": 6}  # (5 + Re) x 3
 
 
 def test_questions_are_asked_at_a_terminal(answers: list[str]) -> None:
@@ -450,7 +493,7 @@ def test_every_game_has_flags_that_enter_it() -> None:
                     given[names[flag]] = (next(rest),)
                 else:
                     given[flag.strip("-").replace("-", "_")] = next(rest)
-            assert game_from(Flags(**given), state) == entry
+            assert game_from(Flags(**given), state) == replace(entry, at=None)
 
 
 def test_a_second_writer_gets_his_line_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -471,3 +514,31 @@ def test_a_second_writer_gets_his_line_back(monkeypatch: pytest.MonkeyPatch) -> 
     assert line == "doko sheet add --re Anna,Cem --augen re:150 --note 'so knapp'"
     done(line.removeprefix("doko sheet "))
     assert told("show")["totals"]["Anna"] == 2
+
+
+def test_german_words_for_redeals_penalties_and_games() -> None:
+    done(f"{NEW} mischen-impossible")
+    done("redeal vergeben")
+    assert "Anna: zweimal vergeben" in done("redeal Vergeben --lang de")
+    done("fine Ben raum")
+    done("fine Ben stiche-gezählt")
+    assert totals() == {"Anna": -10, "Ben": -10}
+    assert refused("redeal gewürfelt") == "sheet/redeal"
+    assert refused("redeal too-few-points") == "sheet/redeal"
+    assert refused("fine Ben beleidigung") == "sheet/no-such-fine"
+    done("add -g stilles-solo --re Cem --augen 130")
+    assert told("show")["rows"][-1]["played"]["game"] == "silent"
+
+
+def test_lists_show_their_own_sums_and_the_accounts_theirs() -> None:
+    done(f"{NEW} wettbewerb --scorer Dora")
+    done("add --re Anna,Cem --augen 130")
+    done("next-list")
+    done("add --re Anna,Cem --augen 100")
+    done("people leave Dora --by Fritz")
+    lines = [line.split() for line in done("show").splitlines()]
+    sums = {tuple(line[2:4]): line[4:] for line in lines if line[2:3] == ["list"]}
+    assert sums["list", "1"] == ["1", "−1", "1", "−1", "0", "–"]
+    assert sums["list", "2"] == ["−2", "2", "−2", "−50", "0", "–"]
+    total = next(line for line in lines if line[2:3] == ["total"])
+    assert total[3:] == ["−1", "1", "−1", "−51", "0", "52"]

@@ -4,13 +4,15 @@ import multiprocessing
 import os
 import signal
 import time
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from doppelkopf.game.basics import OffenceKind
 from doppelkopf.match import entries as log
 from doppelkopf.match import evening_read, store
 from doppelkopf.match.entries import AnyEntry, Reason
@@ -19,6 +21,7 @@ from doppelkopf.match.evening_read import read_text
 from doppelkopf.match.evening_write import to_text
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.store import Opened
+from doppelkopf.match.written import Broken
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from match.match_kit import FIVE, NAMES, game
@@ -33,6 +36,14 @@ EVERYTHING: tuple[AnyEntry, ...] = (
     log.Game(played=game("solo-queens", (2,)).played, duty_solo=False, note='so "nicht" \\ gut\n'),
     game(revoke=1),
     game(offence=(1, "slight")),
+    game(offence=(1, "harmless")),
+    log.Game(
+        played=replace(
+            game().played,
+            offences=(Broken("Ben", OffenceKind.SLIGHT), Broken("Cem", OffenceKind.SLIGHT, True)),
+        ),
+        at=datetime(2026, 11, 15, 20, 15, tzinfo=UTC),
+    ),
     game(augen=240),
     log.Redeal(reason=Reason.MISDEAL, note="fünf Karten"),
     log.Fine(person="Ben", kind="slight"),
@@ -49,7 +60,7 @@ EVERYTHING: tuple[AnyEntry, ...] = (
     log.NextList(dealer="Ben"),
     log.NextList(),
     log.Delete(target=2),
-    log.Correct(target=1, by=game(augen=100)),
+    log.Correct(target=1, by=game(augen=100), at=datetime(2026, 11, 15, 21, 0, 7, tzinfo=UTC)),
     log.Undo(),
     log.Redo(),
     log.End(note="gute Nacht"),

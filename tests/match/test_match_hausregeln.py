@@ -20,35 +20,35 @@ RACE = game("hammelrennen", each=(70, 50, 64, 56))
 TODAY = date(2026, 11, 15)
 
 
-def test_6_the_dealer_of_a_solo_deals_once_more() -> None:
+def test_hausregeln_6_the_dealer_of_a_solo_deals_once_more() -> None:
     assert dealers(book(RULES, game(), SOLO, game(), game())) == "ABBC"
 
 
-def test_7_1_after_120_120_a_hammelrennen_is_due() -> None:
+def test_hausregeln_7_1_after_120_120_a_hammelrennen_is_due() -> None:
     assert book(RULES, DRAW).hammelrennen
     assert not book(RULES, game(augen=121)).hammelrennen
     refused("sheet/hammelrennen-due", RULES, DRAW, game())
     refused("sheet/hammelrennen-not-due", RULES, game(), RACE)
 
 
-def test_7_1_all_at_sixty_another_one_is_played() -> None:
+def test_hausregeln_7_1_all_at_sixty_another_one_is_played() -> None:
     again = game("hammelrennen", each=(60, 60, 60, 60))
     state = book(RULES, DRAW, again)
     assert state.hammelrennen
     assert dealers(book(RULES, DRAW, again, RACE, game())) == "AAAB"
 
 
-def test_7_1_it_is_played_out_of_turn_by_the_same_people_and_dealer() -> None:
+def test_hausregeln_7_1_it_is_played_out_of_turn_by_the_same_people_and_dealer() -> None:
     before = book(RULES, DRAW)
     assert next_seating(before) == next_seating(book(RULES))
     assert dealers(book(RULES, DRAW, RACE, game(), game())) == "AABC"
 
 
-def test_7_2_a_solo_is_repeated_so_that_nobody_loses_his_lead() -> None:
+def test_hausregeln_7_2_a_solo_is_repeated_so_that_nobody_loses_his_lead() -> None:
     assert dealers(book(RULES, SOLO, SOLO, SOLO, game(), game())) == "AAAAB"
 
 
-def test_7_3_schmeissen_repeats_the_game() -> None:
+def test_hausregeln_7_3_schmeissen_repeats_the_game() -> None:
     thrown = log.Redeal(reason=Reason.SCHMEISSEN)
     state = book(RULES, LOST, thrown, thrown, game())
     assert dealers(state) == "ABBB"
@@ -56,14 +56,14 @@ def test_7_3_schmeissen_repeats_the_game() -> None:
     assert ahead(state) == [2, 2, 2, 1, 1]
 
 
-def test_9_plus_and_minus_points_sum_to_zero_in_each_row() -> None:
+def test_hausregeln_9_plus_and_minus_points_sum_to_zero_in_each_row() -> None:
     state = book(RULES, LOST, SOLO, DRAW, RACE)
     for row in state.rows:
         assert sum(points for _, points in row.points) == 0
         assert {points > 0 for _, points in row.points} == {True, False}
 
 
-def test_9_the_base_value_has_its_own_column() -> None:
+def test_hausregeln_9_the_base_value_has_its_own_column() -> None:
     rules = load(RULES)
     evening = begin_evening(rules, NAMES, name="x", on=TODAY).plus(LOST, game(augen=160))
     sheet = make_sheet(evening)
@@ -74,22 +74,22 @@ def test_9_the_base_value_has_its_own_column() -> None:
     assert [dict(row.row.points)["Anna"] for row in sheet.rows] == [-3, 4]
 
 
-def test_9_1_the_next_round_counts_twice() -> None:
+def test_hausregeln_9_1_the_next_round_counts_twice() -> None:
     assert factors(book(RULES, LOST, *[game()] * 5)) == [1, 2, 2, 2, 2, 1]
 
 
-def test_9_1_bock_rounds_overlap() -> None:
+def test_hausregeln_9_1_bock_rounds_overlap() -> None:
     assert factors(book(RULES, LOST, LOST, LOST, *[game()] * 5)) == [1, 2, 4, 8, 8, 4, 2, 1]
 
 
-def test_9_1_each_solo_or_hammelrennen_makes_it_one_game_longer() -> None:
+def test_hausregeln_9_1_each_solo_or_hammelrennen_makes_it_one_game_longer() -> None:
     assert factors(book(RULES, LOST, SOLO, *[game()] * 5)) == [1, 2, 2, 2, 2, 2, 1]
     race = book(RULES, LOST, game(), DRAW, RACE, *[game()] * 5)
     # the race has Bock from game 1 (2 games left) and from game 3 (4 left), and uses up neither
     assert factors(race) == [1, 2, 2, 4, 4, 4, 2, 2, 1]
 
 
-def test_9_1_trigger_a_wrong_call_or_absage() -> None:
+def test_hausregeln_9_1_trigger_a_wrong_call_or_absage() -> None:
     won = game(augen=130, calls=((0, "re"),))
     assert ahead(book(RULES, won)) == [1] * 5
     failed = game(augen=130, calls=((0, "re"), (0, "no90")))
@@ -98,13 +98,13 @@ def test_9_1_trigger_a_wrong_call_or_absage() -> None:
     assert ahead(book(RULES, kontra)) == [2, 2, 2, 2, 1]
 
 
-def test_9_1_trigger_120_to_120() -> None:
+def test_hausregeln_9_1_trigger_120_to_120() -> None:
     state = book(RULES, DRAW)
     assert ahead(state) == [2, 2, 2, 2, 1]
     assert state.bock.running[0].triggers == (Trigger.DRAW,)
 
 
-def test_9_1_trigger_a_game_without_points() -> None:
+def test_hausregeln_9_1_trigger_a_game_without_points() -> None:
     # Re wins 1, Kontra's Charly takes it back: nothing is left
     zero = game(augen=130, specials=("charly:Ben",))
     state = book(RULES, zero)
@@ -112,19 +112,21 @@ def test_9_1_trigger_a_game_without_points() -> None:
     assert state.bock.running[0].triggers == (Trigger.ZERO_GAME,)
 
 
-def test_d7_one_bock_per_game_however_many_triggers() -> None:
+def test_hausregeln_d7_one_bock_per_game_however_many_triggers() -> None:
     both = game(augen=120, calls=((0, "re"),))
     state = book(RULES, both)
     assert ahead(state) == [2, 2, 2, 2, 1]
     assert set(state.bock.running[0].triggers) == {Trigger.LOST_CALL, Trigger.DRAW}
 
 
-def test_d6_at_120_120_kontra_has_won_and_scores() -> None:
+def test_hausregeln_d6_at_120_120_kontra_has_won_and_scores() -> None:
     state = book(RULES, DRAW)
     assert dict(state.rows[0].points) == {"Anna": -2, "Ben": 2, "Cem": -2, "Dora": 2}
 
 
-def test_d53_silent_hochzeit_lone_hochzeit_genscher_and_ramsch_move_the_deal_on() -> None:
+def test_hausregeln_d53_silent_hochzeit_lone_hochzeit_genscher_and_ramsch_move_the_deal_on() -> (
+    None
+):
     silent = game("silent", (1,), 130)
     alone = game("hochzeit", (1,), 130)
     genscher = game("normal", (1,), 130)
@@ -134,19 +136,19 @@ def test_d53_silent_hochzeit_lone_hochzeit_genscher_and_ramsch_move_the_deal_on(
     assert factors(state) == [1, 2, 2, 2, 2, 1]
 
 
-def test_d53_a_drawn_solo_is_followed_by_the_race_and_then_by_its_repetition() -> None:
+def test_hausregeln_d53_a_drawn_solo_is_followed_by_the_race_and_then_by_its_repetition() -> None:
     drawn = game("solo-queens", (1,), 120)
     state = book(RULES, drawn, RACE, game(), game())
     assert dealers(state) == "AAAB"
 
 
-def test_d54_a_race_in_which_all_get_nothing_is_a_game_without_points() -> None:
+def test_hausregeln_d54_a_race_in_which_all_get_nothing_is_a_game_without_points() -> None:
     equal = game("hammelrennen", each=(70, 50, 70, 50))
     state = book(RULES, DRAW, equal)
     assert ahead(state) == [4, 4, 4, 4, 1]
 
 
-def test_d54_a_ramsch_with_sixty_each_starts_bock_and_a_race() -> None:
+def test_hausregeln_d54_a_ramsch_with_sixty_each_starts_bock_and_a_race() -> None:
     entry = game("ramsch", each=(60, 60, 60, 60))
     counted = entry.played.__class__(
         contract=entry.played.contract,

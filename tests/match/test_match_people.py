@@ -104,3 +104,24 @@ def test_points_and_money_make_no_season() -> None:
     with pytest.raises(Refused) as error:
         season(evenings, "x")
     assert error.value.code == "season/mixed"
+
+
+def test_ddv_8_5_a_list_keeps_the_length_of_its_fullest_table() -> None:
+    begun = book("ddv", game(re=("Ben", "Dora")), people=FIVE)
+    assert begun.list_length == 30
+    left = book("ddv", game(re=("Ben", "Dora")), log.Leave(person="Emil"), people=FIVE)
+    assert left.list_length == 30
+    grown = book("ddv", game(), log.Join(person="Emil"))
+    assert grown.list_length == 30
+    new = book(
+        "ddv", game(re=("Ben", "Dora")), log.Leave(person="Emil"), log.NextList(), people=FIVE
+    )
+    assert new.list_length == 24
+
+
+def test_ddv_4_2_who_takes_over_a_seat_takes_over_its_duty_solos() -> None:
+    solo = game("solo-queens", ("Ben",), 130)
+    fresh = book("ddv", log.Leave(person="Ben", by="Fritz"))
+    assert fresh.duties.owed_by("Fritz", fresh.rules) == 1
+    done = book("ddv", solo, log.Leave(person="Ben", by="Fritz"))
+    assert done.duties.owed_by("Fritz", done.rules) == 0

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from doppelkopf.game.basics import Contract
+from doppelkopf.game.basics import Contract, SpecialId
+from doppelkopf.game.state import Scored
 from doppelkopf.record import format_json, open_record, parse_json, parse_text
 from doppelkopf.rules.model.hochzeit import Partner
 from golden_kit import DIGESTS, FOLDER, WANTED, Wanted, digest, render
@@ -59,6 +60,19 @@ def test_every_contract_has_a_game() -> None:
     assert {contract for contract in Contract if not contract.is_solo} <= found
     assert Contract.SOLO_KOEHLER in found
     assert Contract.SOLO_TRUMPLESS in found
+
+
+def test_every_special_point_has_a_game_in_a_set_that_gives_it() -> None:
+    found = set()
+    for path in FILES:
+        outcome = open_record(parse_text(path.read_text("utf-8"))).state.outcome
+        if isinstance(outcome, Scored):
+            found |= {(path.parent.name, item.rule) for item in outcome.score.items}
+    house = set(SpecialId) - {
+        SpecialId.DOPPELKOPF, SpecialId.FUCHS, SpecialId.FUCHS_AT_END,
+    }  # fmt: skip
+    assert {("hausregeln-2021", f"special-{special}") for special in house} <= found
+    assert {("ravensburger", "special-fuchs"), ("ravensburger", "special-charly")} <= found
 
 
 @pytest.mark.parametrize("set_name", SETS)

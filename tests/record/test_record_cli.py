@@ -1,30 +1,16 @@
 """doko replay, deal, simulate and bench, as people and programs meet them."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from cli_kit import doko
 from doppelkopf.record import format_json, format_text, open_record, parse_text, read_records
 from golden_kit import WANTED
 from record_kit import SETS, game
 
 ROOT = Path(__file__).parent.parent.parent
-
-
-def doko(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-P", "-m", "doppelkopf", *arguments],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        input=stdin,
-        env=os.environ | {"LC_ALL": "C.UTF-8", "PYTHONPATH": str(ROOT / "src")},
-        timeout=120,
-    )
 
 
 # replay

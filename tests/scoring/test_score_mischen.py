@@ -6,7 +6,7 @@
 import pytest
 
 from doppelkopf.game.basics import GameEvent, Party, Seat
-from doppelkopf.game.scoring import score_signalling
+from doppelkopf.game.scoring import Score, score, score_signalling
 from doppelkopf.rules.model.match import Trigger
 from scoring.build import ids, result, row, rules_of, scored
 
@@ -89,6 +89,28 @@ def test_mischen_impossible_3_3_1_a_hochzeit_nobody_joins_is_a_silent_solo() -> 
 
 def test_mischen_impossible_3_5_all_announcements_are_added() -> None:
     assert row(scored(MI, 100, "re+no90", "kontra", revoke=1)) == [8, -24, 8, 8]
+
+
+def explained(made: Score) -> dict[str, tuple[str, ...]]:
+    """The paragraphs behind each item."""
+    return {item.rule: item.sources for item in made.items}
+
+
+def test_mischen_impossible_3_5_is_explained_by_its_own_paragraph() -> None:
+    made = score(result(100, "re", revoke=1), rules_of(MI), "002")
+    lost = ("won", "under-90", "under-60", "under-30", "no-trick")
+    assert all("002 3.5" in explained(made)[rule] for rule in lost)
+    assert explained(made)["call-re"] == ("002 4.3",)
+    won = next(item for item in made.items if item.rule == "won")
+    assert (won.party, won.text.de) == (None, "zählt als verlorenes Spiel")
+    signs = score_signalling(result(100, "re"), rules_of(MI), Seat(2), "002")
+    assert all(explained(signs)[rule] == ("002 4.14",) for rule in lost)
+
+
+def test_mischen_impossible_3_3_2_the_re_of_a_hochzeit_is_explained() -> None:
+    made = score(result(130, contract="hochzeit"), rules_of(MI), "002")
+    assert "002 3.3.2" in explained(made)["call-re"]
+    assert "002 3.3.2" not in explained(score(result(130, "re"), rules_of(MI), "002"))["call-re"]
 
 
 def test_mischen_impossible_3_5_a_soloist_who_revokes() -> None:

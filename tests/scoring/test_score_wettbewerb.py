@@ -113,3 +113,28 @@ def test_wettbewerb_6_a_game_nobody_wins_counts() -> None:
 def test_wettbewerb_6_5_special_points_do_not_count_after_a_revoke() -> None:
     made = scored(FOUR, 130, revoke=1, specials=[("doppelkopf", 1)])
     assert row(made) == [5, -5, 5, -5]
+
+
+@pytest.mark.parametrize(("augen", "first"), [(130, "seat 3"), (80, "seat 3"), (160, None)])
+def test_wettbewerb_6_4_the_score_says_whose_the_odd_point_is(
+    augen: int, first: str | None
+) -> None:
+    made = scored(FIVE, augen, re=(0, 3), dealer=2)
+    said = f"The odd point is booked by {first}, the first one after the dealer (003 6.4)."
+    assert (said in made.booking.en) is (first is not None)
+    assert ("ungeraden Punkt" in made.booking.de) is (first is not None)
+
+
+def test_wettbewerb_6_5_lost_schwarz_is_explained_by_the_revoke() -> None:
+    made = scored(FOUR, 130, "kontra", revoke=0)
+    assert [(item.rule, item.sources) for item in made.items] == [
+        ("won", ("003 6.5",)),
+        ("under-90", ("003 6.5",)),
+        ("under-60", ("003 6.5",)),
+        ("under-30", ("003 6.5",)),
+        ("no-trick", ("003 6.5",)),
+        ("call-kontra", ("003 6.2",)),
+        ("against-alten", ("003 6.1",)),
+        ("revoke", ("003 6.5",)),
+    ]
+    assert [item.sources for item in scored(FOUR, 130).items] == [("ddv 7.2",)]

@@ -146,17 +146,19 @@ CORNERS: dict[str, tuple[str, dict[str, Any], Forced | None]] = {
     "genscher on honour": ("hausregeln-2021", HONOUR, None),
     "claims of anyone": ("hausregeln-2021", {"claims.who": "anyone"} | HONOUR, None),
     "hochzeit on honour": ("ddv", HONOUR, None),
-    "complaints that lapse": ("wettbewerb", HONOUR, None),
+    "complaints at any later time": ("wettbewerb", HONOUR, None),
     "late solo, convertible calls": ("mischen-impossible", {}, None),
     "armut taken by forehand": ("mischen-impossible", HONOUR, None),
     "secret solo and dummy": ("ravensburger", {}, None),
     "dummy on honour": ("ravensburger", HONOUR, None),
+    "secret solo with calls": ("ravensburger", {"calls.games": "all"}, None),
     "hammelrennen": ("hausregeln-2021", HONOUR, Forced.HAMMELRENNEN),
     "schiebekopf": ("ravensburger", SCHIEBEKOPF, Forced.SCHIEBEKOPF),
     "schiebekopf on honour": ("ravensburger", SCHIEBEKOPF | HONOUR, Forced.SCHIEBEKOPF),
     "vorführung": ("ddv", {}, Forced.DUTY_SOLO),
     "five": ("wettbewerb-5", HONOUR, None),
     "speaking by tricks": ("borgholzhausen", {}, None),
+    "speaking on honour": ("borgholzhausen", HONOUR, None),
 }
 
 

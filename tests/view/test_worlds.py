@@ -13,6 +13,7 @@ from doppelkopf.game.reservations import trumps_in
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
+from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view import view
 from doppelkopf.view.lines import Lines
 from doppelkopf.worlds import NoWorld, worlds
@@ -256,3 +257,14 @@ def test_a_view_that_fits_nothing_is_told() -> None:
     mine = view(game.state, 0)
     with pytest.raises(NoWorld):
         next(worlds(change(mine, dealer=Seat(1)), Random(1)))
+
+
+def test_borgholzhausen_3_the_first_trump_trick_tells_that_a_hand_is_all_trumps() -> None:
+    """On honour too, where not following suit proves nothing."""
+    hand = "CQ CQ SQ SQ HQ HQ HT HT DQ DQ"
+    changes = {"offences.honour": True}
+    game = Table("borgholzhausen", hand, "", "", changes=changes, dealer=3)
+    game.hochzeit(0, Partner.FIRST_FOREIGN_TRUMP)
+    for world in some(game, 1):
+        assert len(trumps_in(world.hands[0], game.rules)) == 10
+    assert Counter(game.state.hands[0]) != Counter(some(game, 1, 1)[0].hands[0])

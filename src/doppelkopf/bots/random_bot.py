@@ -38,5 +38,14 @@ class RandomBot:
         return self.decide(view, legal).action
 
 
-FREE = (do.Say, do.DeclareAlone, do.LateSolo, do.Claim, do.HandOver, do.TakeBack, do.Accuse)
+FREE = (
+    do.Say,
+    do.DeclareAlone,
+    do.LateSolo,
+    do.AllowCounting,
+    do.Claim,
+    do.HandOver,
+    do.TakeBack,
+    do.Accuse,
+)
 """What one may do beside one's turn; it never does."""

@@ -27,7 +27,8 @@ from doppelkopf.record import Opened, RecordError, open_record
 from doppelkopf.record.files import read_file, read_records
 from doppelkopf.record.outcome_form import outcome_data
 from doppelkopf.record.plain import seed_data
-from doppelkopf.record.story import Kind, Told, tell
+from doppelkopf.record.sentences import Kind
+from doppelkopf.record.story import Told, tell
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 

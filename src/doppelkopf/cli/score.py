@@ -229,8 +229,10 @@ def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
     if made.void:
         write(
             say(
-                "Das Spiel gilt nicht; derselbe Geber gibt noch einmal.",
-                "The game is void; the same dealer deals again.",
+                "Das Spiel gilt nicht: derselbe Geber gibt noch einmal, und von dieser Zeile werden"
+                " nur Strafen aufgeschrieben.",
+                "The game is void: the same dealer deals again, and of this row only fines are"
+                " written down.",
             )
         )
     row, pot = made.doubled(bock, fines_too=rules.offences.fines_in_bock)

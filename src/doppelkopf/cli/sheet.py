@@ -7,10 +7,10 @@ import typer
 
 from doppelkopf.cli import sheet_game, sheet_people, sheet_table, sheet_write
 from doppelkopf.cli.output import AsJson, Language, print_json, write
-from doppelkopf.cli.sheet_common import File, open_session, told
+from doppelkopf.cli.sheet_common import File, now, open_session, told
 from doppelkopf.cli.sheet_show import (
+    show_bock,
     show_explained,
-    show_facts,
     show_outlook,
     show_season,
     show_sheet,
@@ -20,7 +20,6 @@ from doppelkopf.language import speaker
 from doppelkopf.match import store
 from doppelkopf.match.evening import find_entry
 from doppelkopf.match.export import Form, export
-from doppelkopf.match.outlook import outlook
 from doppelkopf.match.plain import (
     plain_explained,
     plain_outlook,
@@ -57,7 +56,7 @@ def sheet(
         session = open_session(file, language)
         made = make_sheet(session.evening)
         if as_json:
-            print_json(plain_sheet(made))
+            print_json(plain_sheet(made, now()))
             return
         show_sheet(made, language, last=LAST_ROWS)
         write()
@@ -78,7 +77,7 @@ def show(file: File = None, as_json: AsJson = False, lang: Language = None) -> N
     with told(lang, as_json) as language:
         made = make_sheet(open_session(file, language).evening)
         if as_json:
-            print_json(plain_sheet(made))
+            print_json(plain_sheet(made, now()))
         else:
             show_sheet(made, language)
 
@@ -112,12 +111,12 @@ def bock(file: File = None, as_json: AsJson = False, lang: Language = None) -> N
     with told(lang, as_json) as language:
         state = open_session(file, language).state
         if as_json:
-            data = plain_outlook(state)
+            data = plain_outlook(state, now())
             print_json({"bock": data["bock"], "reasons": data["bock_reasons"]})
             return
-        found = [fact for fact in outlook(state) if fact.id == "bock"]
-        show_facts(found, language)
-        if not found:
+        if state.bock.running:
+            show_bock(state, language)
+        else:
             say = speaker(language)
             write(
                 say("Es läuft kein Bock.", "No Bock is running.")

@@ -50,10 +50,9 @@ class Asker:
         if written.contract.has_parties:
             written = self._parties(written)
             written = self._augen_of_party(written)
-            if not written.ended:
-                written = self._calls(written)
-                written = self._specials(written)
-                written = self._heart(written)
+            written = self._calls(written)
+            written = written if written.ended else self._specials(written)
+            written = self._heart(written)
         elif self._is_race_for_pot(written):
             written = self._ask(
                 say("Wer hatte zuerst 60 Augen?", "Who was first to have 60 Augen?"),

@@ -3,10 +3,12 @@
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
+from msgspec.structs import replace
 
 from doppelkopf.cli.output import print_json, write
 from doppelkopf.language import Lang, Text
@@ -87,6 +89,7 @@ def write_entry(session: Session, entry: AnyEntry) -> Session:
     Raises:
         Refused: the book rules it out, the table did not confirm, or someone else was faster.
     """
+    entry = replace(entry, at=now())
     before = session.evening
     after = before.plus(entry)
     if isinstance(entry, log.Correct | log.Delete | log.Undo | log.Redo):
@@ -136,6 +139,11 @@ def confirm(session: Session, asked: Iterable[Question]) -> None:
             )
         if not ask_yes(question.text[session.lang], session.lang):
             raise Refused(question.code, "Nichts eingetragen.", "Nothing was entered.")
+
+
+def now() -> datetime:
+    """This moment, to the second, with its place's clock."""
+    return datetime.now(UTC).astimezone().replace(microsecond=0)
 
 
 def is_interactive() -> bool:

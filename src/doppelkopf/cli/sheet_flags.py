@@ -67,7 +67,20 @@ Revoke = Annotated[
 ]
 Offence = Annotated[
     str | None,
-    typer.Option("--offence", metavar="NAME:slight|grave", help="An offence.", show_default=False),
+    typer.Option(
+        "--offence",
+        metavar="NAME:KIND",
+        help="An offence: Ben:slight, Ben:harmless, Ben:grave.",
+        show_default=False,
+    ),
+]
+Strohmann = Annotated[
+    str | None,
+    typer.Option(
+        "--strohmann",
+        help="Who played the dummy, if it was not who has to.",
+        show_default=False,
+    ),
 ]
 Signalling = Annotated[
     str | None,

@@ -14,6 +14,7 @@ from doppelkopf.cli.sheet_common import (
     Yes,
     ask_yes,
     is_interactive,
+    now,
     open_session,
     told,
     write_entry,
@@ -33,6 +34,7 @@ from doppelkopf.cli.sheet_flags import (
     Revoke,
     Signalling,
     Specials,
+    Strohmann,
     Tricks,
 )
 from doppelkopf.cli.sheet_input import Flags, as_flags, game_from
@@ -43,7 +45,7 @@ from doppelkopf.match.due import questions
 from doppelkopf.match.evening import find_entry
 from doppelkopf.match.plain import plain_explained, plain_outlook
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.why import explain
+from doppelkopf.match.why import explain, explain_all
 
 
 def add(
@@ -59,6 +61,7 @@ def add(
     revoke: Revoke = None,
     offence: Offence = None,
     signalling: Signalling = None,
+    strohmann: Strohmann = None,
     dealer: Dealer = None,
     duty: Duty = None,
     note: Remark = None,
@@ -71,7 +74,7 @@ def add(
     """Write down a game; without flags everything needed is asked."""
     flags = Flags(
         game, re, augen, tricks, no_trick, tuple(calls or ()), tuple(specials or ()),
-        heart_through, first60, revoke, offence, signalling, dealer, duty, note,
+        heart_through, first60, revoke, offence, signalling, strohmann, dealer, duty, note,
     )  # fmt: skip
     with told(lang, as_json) as language:
         session = open_session(file, language, yes)
@@ -111,10 +114,10 @@ def _add(session: Session, entry: log.Game, *, asked: bool, dry_run: bool, as_js
 
 def tell(session: Session, place: int, as_json: bool, explained: bool = True) -> None:
     """Show what was written, and what comes next."""
-    found = explain(session.evening, place) if explained else ()
+    found = explain_all(session.evening, place) if explained else ()
     if as_json:
         data = [plain_explained(each) for each in found]
-        print_json({"entry": place, "rows": data, "next": plain_outlook(session.state)})
+        print_json({"entry": place, "rows": data, "next": plain_outlook(session.state, now())})
         return
     for each in found:
         show_explained(each, session.lang)
@@ -136,6 +139,7 @@ def edit(
     revoke: Revoke = None,
     offence: Offence = None,
     signalling: Signalling = None,
+    strohmann: Strohmann = None,
     dealer: Dealer = None,
     duty: Duty = None,
     note: Remark = None,
@@ -147,7 +151,7 @@ def edit(
     """Correct a game; what is not given stays, `none` empties a list. All after it follows."""
     flags = Flags(
         game, re, augen, tricks, no_trick, tuple(calls or ()), tuple(specials or ()),
-        heart_through, first60, revoke, offence, signalling, dealer, duty, note,
+        heart_through, first60, revoke, offence, signalling, strohmann, dealer, duty, note,
     )  # fmt: skip
     with told(lang, as_json) as language:
         session = open_session(file, language, yes)

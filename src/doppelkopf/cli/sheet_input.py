@@ -10,6 +10,7 @@ from doppelkopf.cli.sheet_common import find_person
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.possible.parties import has_contract
 from doppelkopf.match import entries as log
+from doppelkopf.match.due import redeal_reasons
 from doppelkopf.match.next_game import contract_due
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.state import MatchState
@@ -56,7 +57,39 @@ CONTRACT_WORDS = {
     "köhlersolo": Contract.SOLO_KOEHLER,
     "fleischlos": Contract.SOLO_TRUMPLESS,
     "fleischloser": Contract.SOLO_TRUMPLESS,
+    "heimlich": Contract.SILENT,
+    "heimliches-solo": Contract.SILENT,
+    "stilles-solo": Contract.SILENT,
+    "secret": Contract.SILENT,
+    "secret-solo": Contract.SILENT,
+    "mitnehmen": Contract.ARMUT,
 }
+
+REASON_WORDS = {
+    **{reason.value: reason for reason in log.Reason},
+    "schmeißen": log.Reason.SCHMEISSEN,
+    "geschmissen": log.Reason.SCHMEISSEN,
+    "armut": log.Reason.ARMUT_REFUSED,
+    "vergeben": log.Reason.MISDEAL,
+    "vergeben-im-spiel": log.Reason.MISDEAL_IN_PLAY,
+    "vergeben-am-ende": log.Reason.MISDEAL_AT_END,
+    "falscher-geber": log.Reason.WRONG_DEALER,
+    "verabredet": log.Reason.AGREED,
+}
+"""What people write for a redeal."""
+
+FINE_WORDS = {
+    "raum": "leaving_room",
+    "raum_verlassen": "leaving_room",
+    "stiche": "counting_tricks",
+    "stiche_gezählt": "counting_tricks",
+    "beleidigung": "insult",
+    "gefehlt": "absence",
+    "leicht": "slight",
+    "verabredet": "agreed",
+    "vergeben": "misdeal",
+}
+"""What people write for a penalty beside the names of the rules' keys."""
 
 
 class Flags(NamedTuple):
@@ -74,6 +107,7 @@ class Flags(NamedTuple):
     revoke: str | None = None
     offence: str | None = None
     signalling: str | None = None
+    strohmann: str | None = None
     dealer: str | None = None
     duty: bool | None = None
     note: str | None = None
@@ -108,6 +142,30 @@ def read_contract(text: str, rules: RuleSet) -> Contract:
             f"There is no “{shown}” here{hint}; what is played is {known}.",
         )
     return found
+
+
+def read_reason(text: str, rules: RuleSet) -> log.Reason:
+    """A reason to deal again, by its id or a German word.
+
+    Raises:
+        Refused: there is no such reason.
+    """
+    found = REASON_WORDS.get(text.strip().casefold().replace(" ", "-"))
+    if found is None:
+        known = ", ".join(redeal_reasons(rules))
+        shown = shorten(text, 40)
+        raise Refused(
+            "sheet/redeal",
+            f"„{shown}“ ist kein Grund, neu zu geben; es gibt {known}.",
+            f"“{shown}” is no reason to deal again; there are {known}.",
+        )
+    return found
+
+
+def read_fine(text: str) -> str:
+    """A penalty by its key or a German word; whether the rules have it is checked on entry."""
+    word = text.strip().casefold().replace("-", "_").replace(" ", "_")
+    return FINE_WORDS.get(word, word)
 
 
 def split(text: str) -> list[str]:
@@ -196,6 +254,8 @@ def game_from(flags: Flags, state: MatchState, old: log.Game | None = None) -> l
         written = replace(written, heart_through=flags.heart_through)
     if flags.first60 is not None:
         written = replace(written, first60=find_person(flags.first60, state))
+    if flags.strohmann is not None:
+        written = replace(written, strohmann=find_person(flags.strohmann, state))
     if not written.contract.has_parties and written.re:
         written = replace(written, re=())
     return replace(
@@ -223,10 +283,9 @@ def _offences(written: Written, flags: Flags, state: MatchState) -> Written:
     if flags.signalling is not None:
         written = replace(written, signalling=person(flags.signalling))
     if flags.offence is not None:
-        broken = None if flags.offence.casefold() in NONE else parse_offence(flags.offence)
-        if broken is not None:
-            broken = replace(broken, person=find_person(broken.person, state))
-        written = replace(written, offence=broken)
+        broken = tuple(parse_offence(text) for text in _each([flags.offence]))
+        named = tuple(replace(each, person=find_person(each.person, state)) for each in broken)
+        written = replace(written, offences=named)
     return written
 
 
@@ -245,8 +304,9 @@ def as_flags(entry: log.Game) -> list[str]:
     single = {
         "--first60": written.first60,
         "--revoke": written.revoke,
-        "--offence": written.offence,
+        "--offence": ",".join(map(str, written.offences)),
         "--signalling": written.signalling,
+        "--strohmann": written.strohmann,
         "--dealer": entry.dealer,
         "--note": entry.note,
     }

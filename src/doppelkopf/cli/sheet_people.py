@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from doppelkopf.cli.output import AsJson, Language, print_json
+from doppelkopf.cli.output import AsJson, Language
 from doppelkopf.cli.sheet_common import (
     File,
     Note,
@@ -15,9 +15,8 @@ from doppelkopf.cli.sheet_common import (
     told,
     write_entry,
 )
-from doppelkopf.cli.sheet_show import show_outlook
+from doppelkopf.cli.sheet_game import tell
 from doppelkopf.match import entries as log
-from doppelkopf.match.plain import plain_outlook
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True)
 Who = Annotated[str, typer.Argument(metavar="PERSON", help="A name on the sheet.")]
@@ -30,10 +29,7 @@ def _write(entry: log.People, file: File, yes: bool, as_json: bool, lang: str | 
         if not isinstance(entry, log.Join):
             entry = replace(entry, person=find_person(entry.person, state))
         session = write_entry(session, entry)
-        if as_json:
-            print_json(plain_outlook(session.state))
-        else:
-            show_outlook(session.state, language)
+        tell(session, session.evening.lines[-1][0], as_json)
 
 
 @app.command()

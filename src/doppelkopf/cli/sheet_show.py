@@ -12,31 +12,39 @@ from doppelkopf.cli.output import (
     print_title,
     write,
 )
+from doppelkopf.cli.sheet_common import now
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.language import Lang, speaker
-from doppelkopf.match.amounts import amount, euros, has_money, money_of, signed
-from doppelkopf.match.outlook import Fact, outlook
+from doppelkopf.match.amounts import amount, cents, euros, has_money, signed
+from doppelkopf.match.outlook import Fact, bock_ahead, outlook, started_text
 from doppelkopf.match.season import Season
 from doppelkopf.match.sheet import Sheet, SheetRow
 from doppelkopf.match.state import Kind, MatchState
 from doppelkopf.match.stats import Person, Tally
-from doppelkopf.match.why import Explained, title
+from doppelkopf.match.why import Explained, heading
 from doppelkopf.match.words import base_text, bock_factor, row_title
 
 
 def show_sheet(sheet: Sheet, lang: Lang, last: int | None = None) -> None:
     """Print the table and the totals."""
     evening, state = sheet.evening, sheet.state
-    print_title(f"{evening.round}, {evening.date.isoformat()} · {evening.rules_name}")
+    say = speaker(lang)
+    scorer = say(f" · Schreiber {sheet.scorer}", f" · scorer {sheet.scorer}")
+    title = f"{evening.round}, {evening.date.isoformat()} · {evening.rules_name}"
+    print_title(title + (scorer if sheet.scorer else ""))
     rows = sheet.rows if last is None else sheet.rows[-last:]
     hidden = len(sheet.rows) - len(rows)
     if hidden:
-        say = speaker(lang)
         print_hint(say(f"… {hidden} Zeilen davor: show", f"… {hidden} rows before: show"))
-    print_table(
-        _head(sheet, lang), [*(_row(sheet, row, lang) for row in rows), *_sums(sheet, lang)]
-    )
+    lines: list[Row] = []
+    for place, row in enumerate(rows):
+        if place and row.row.list != rows[place - 1].row.list:
+            lines.extend(_list_sums(sheet, rows[place - 1].row.list, lang))
+        lines.append(_row(sheet, row, lang))
+    if state.lists > 1:
+        lines.extend(_list_sums(sheet, state.lists, lang))
+    print_table(_head(sheet, lang), [*lines, *_sums(sheet, lang)])
     notes = [(row.label, row.row.note) for row in rows if row.row.note]
     for label, note in notes:
         write(f"{label}: {note}")
@@ -90,21 +98,55 @@ def _account(change: Fraction, total: Fraction) -> Cell:
     return f"{signed(change)} → {amount(total)}" if change else amount(total)
 
 
+def _list_sums(sheet: Sheet, number: int, lang: Lang) -> Iterator[Row]:
+    """What everyone got in one list, where there are several."""
+    title = speaker(lang)(f"Liste {number}", f"list {number}")
+    sums = [amount(sheet.state.list_total(name, number)) for name in sheet.people]
+    yield _sum_row(sheet, title, [*sums, *[""] * len(_accounts(sheet))])
+
+
 def _sums(sheet: Sheet, lang: Lang) -> Iterator[Row]:
     say = speaker(lang)
     state = sheet.state
-    blank = [""] * (1 + sheet.has_base + sheet.has_bock)
-    after = [""] * (sheet.has_pot + sheet.has_table)
-    sums = [(amount(state.total(name)), Tone.STRONG) for name in sheet.people]
-    yield ["", "", (say("Summe", "total"), Tone.STRONG), *blank[1:], *sums, *after]
+    everyone = [*(state.total(name) for name in sheet.people), *_accounts(sheet)]
+    yield _sum_row(sheet, say("Summe", "total"), [amount(each) for each in everyone])
     if has_money(state.rules):
-        money = [(money_of(state, name, lang), Tone.STRONG) for name in sheet.people]
-        yield ["", "", (say("Geld", "money"), Tone.STRONG), *blank[1:], *money, *after]
+        money = [euros(cents(each, state.rules), lang) for each in everyone]
+        yield _sum_row(sheet, say("Geld", "money"), money)
+
+
+def _accounts(sheet: Sheet) -> list[Fraction]:
+    """What the pot and the table account hold, where they have a column."""
+    state = sheet.state
+    return [state.pot] * sheet.has_pot + [state.table] * sheet.has_table
+
+
+def _sum_row(sheet: Sheet, title: str, cells: Sequence[str]) -> Row:
+    blank = [""] * (sheet.has_base + sheet.has_bock)
+    return ["", "", (title, Tone.STRONG), *blank, *((cell, Tone.STRONG) for cell in cells)]
 
 
 def show_outlook(state: MatchState, lang: Lang) -> None:
     """Print what comes next."""
-    show_facts(outlook(state), lang)
+    show_facts(outlook(state, now()), lang)
+
+
+def show_bock(state: MatchState, lang: Lang) -> None:
+    """Print which games ahead count how much, one by one, and why."""
+    say = speaker(lang)
+    rows: list[Row] = []
+    for game in bock_ahead(state):
+        why = "; ".join(started_text(started)[lang] for started in game.reasons)
+        cap = say(f" (höchstens {game.factor}-fach)", f" (at most ×{game.factor})")
+        rows.append([str(game.number), f"×{game.factor}", why + (cap if game.is_capped else "")])
+    print_table([say("Spiel", "game"), "Bock", say("weil", "because")], rows)
+    if state.rules.bock.solos_prolong:
+        print_hint(
+            say(
+                "Ein Solo oder Hammelrennen zählt mit und verbraucht keines dieser Spiele.",
+                "A solo or Hammelrennen counts too and uses up none of these games.",
+            )
+        )
 
 
 def show_facts(facts: Sequence[Fact], lang: Lang) -> None:
@@ -121,7 +163,7 @@ def show_explained(explained: Explained, lang: Lang) -> None:
     """Print why a row is what it is."""
     say = speaker(lang)
     row = explained.row
-    print_title(title(explained, lang))
+    print_title(heading(explained, lang))
     if explained.lines:
         head = [
             say("Punkte", "points"),
@@ -201,6 +243,9 @@ def _stats_lines(person: Person, lang: Lang) -> Iterator[str]:
             f"{person.name}: bestes Solo {points} ({contract}, Spiel {best.game})",
             f"{person.name}: best solo {points} ({contract}, game {best.game})",
         )
+    if person.fines:
+        fines = amount(person.fines)
+        yield say(f"{person.name}: Strafen {fines}", f"{person.name}: fines {fines}")
     if person.partners:
         pairs = sorted(person.partners.items(), key=lambda pair: -pair[1].points)
         shown = ", ".join(

@@ -1,14 +1,14 @@
 """`doko sheet new`, `list` and `open`: which evening is being kept."""
 
 import secrets
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from doppelkopf.cli.output import AsJson, Language, Row, print_json, print_table, write
-from doppelkopf.cli.sheet_common import File, ask_line, is_interactive, told
+from doppelkopf.cli.sheet_common import File, ask_line, is_interactive, now, told
 from doppelkopf.cli.sheet_input import split
 from doppelkopf.cli.sheet_show import show_outlook
 from doppelkopf.errors import RuleSetError
@@ -17,6 +17,7 @@ from doppelkopf.match import store
 from doppelkopf.match.evening import Evening, begin_evening
 from doppelkopf.match.plain import plain_outlook
 from doppelkopf.match.refused import Refused
+from doppelkopf.match.sheet import make_sheet
 from doppelkopf.rules import RuleFile, load
 from doppelkopf.rules.model.match import FirstDealer, Scorer
 from doppelkopf.rules.source import built_in_names
@@ -62,15 +63,18 @@ def new(
 ) -> None:
     """Begin an evening; what is not given is taken from the last one of the round, or asked."""
     with told(lang, as_json) as language:
-        day = on.date() if on else datetime.now(UTC).astimezone().date()
+        day = on.date() if on else now().date()
         evening = _begin(_Wanted(people, rules, round_name, day, dealer, scorer), language)
         path = file or store.path_for(evening)
         opened = store.create(path, evening)
         store.set_current(path)
         if as_json:
-            print_json({"file": str(opened.path), "next": plain_outlook(evening.state())})
+            print_json({"file": str(opened.path), "next": plain_outlook(evening.state(), now())})
             return
         write(str(opened.path))
+        if scorer_name := make_sheet(evening).scorer:
+            say = speaker(language)
+            write(say(f"Schreiber ist {scorer_name}.", f"{scorer_name} keeps the sheet."))
         show_outlook(evening.state(), language)
 
 
@@ -124,6 +128,7 @@ def _begin(wanted: _Wanted, lang: Lang) -> Evening:
         on=wanted.day,
         dealer=_known(dealer, names),
         scorer=_known(scorer, names),
+        started=now() if wanted.day == now().date() else None,  # an old evening has no clock
     )
 
 

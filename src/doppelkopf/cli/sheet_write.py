@@ -12,15 +12,17 @@ from doppelkopf.cli.sheet_common import (
     Session,
     Yes,
     find_person,
+    now,
     open_session,
     told,
     write_entry,
 )
 from doppelkopf.cli.sheet_game import tell
+from doppelkopf.cli.sheet_input import read_fine, read_reason
 from doppelkopf.cli.sheet_show import show_outlook
-from doppelkopf.language import Lang
 from doppelkopf.match import entries as log
 from doppelkopf.match.evening import find_entry
+from doppelkopf.match.fines import ABSENCE
 from doppelkopf.match.plain import plain_outlook
 from doppelkopf.match.refused import Refused
 
@@ -68,13 +70,15 @@ def redo(
 
 def _done(session: Session, as_json: bool) -> None:
     if as_json:
-        print_json(plain_outlook(session.state))
+        print_json(plain_outlook(session.state, now()))
     else:
         show_outlook(session.state, session.lang)
 
 
 def redeal(
-    reason: Annotated[log.Reason, typer.Argument(help="Why the cards are dealt again.")],
+    reason: Annotated[
+        str, typer.Argument(help="Why: schmeissen, misdeal (vergeben), misdeal-at-end, agreed …")
+    ],
     note: Note = "",
     file: File = None,
     yes: Yes = False,
@@ -82,12 +86,17 @@ def redeal(
     lang: Language = None,
 ) -> None:
     """Write down that cards are dealt again; what a misdeal costs is booked by itself."""
-    _simple(log.Redeal(reason=reason, note=note), file, yes, as_json, lang)
+    with told(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        found = read_reason(reason, session.state.rules)
+        _entered(session, log.Redeal(reason=found, note=note), as_json)
 
 
 def fine(
     person: Annotated[str, typer.Argument(metavar="PERSON", help="Who pays.")],
-    kind: Annotated[str, typer.Argument(help="leaving_room, counting_tricks, slight, agreed …")],
+    kind: Annotated[
+        str, typer.Argument(help="What for: leaving_room (raum), insult, slight, agreed …")
+    ],
     points: Annotated[
         int | None,
         typer.Option(
@@ -107,14 +116,14 @@ def fine(
     """Write down a penalty of the table; a name that is not on the sheet can only be absent."""
     with told(lang, as_json) as language:
         session = open_session(file, language, yes)
+        kind = read_fine(kind)
         try:
             person = find_person(person, session.state)
         except Refused:
-            if kind != "absence":
+            if kind != ABSENCE:
                 raise
         entry = log.Fine(person=person, kind=kind, points=points, minutes=minutes, note=note)
-        session = write_entry(session, entry)
-        tell(session, session.evening.lines[-1][0], as_json)
+        _entered(session, entry, as_json)
 
 
 def next_list(
@@ -174,4 +183,9 @@ def _simple(
     entry: log.Effective, file: Path | None, yes: bool, as_json: bool, lang: str | None
 ) -> None:
     with told(lang, as_json) as language:
-        _done(write_entry(open_session(file, Lang(language), yes), entry), as_json)
+        _entered(open_session(file, language, yes), entry, as_json)
+
+
+def _entered(session: Session, entry: log.Effective, as_json: bool) -> None:
+    session = write_entry(session, entry)
+    tell(session, session.evening.lines[-1][0], as_json)

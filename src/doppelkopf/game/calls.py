@@ -1,4 +1,4 @@
-"""Announcements: what a seat may say now, until when, and why not otherwise.
+"""Announcements: what a seat may say now and why not otherwise; until when is in until.py.
 
 Implements DDV 6 (own cards, skipping, reply, repeats), Hausregeln 5 (table cards, one trick after
 the step before; D2, D3, D40, D49-D51), Ravensburger's Kontra and Re (D58), Mischen Impossible 2.1
@@ -17,6 +17,7 @@ from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, S
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.state import Duty, Phase, Spoken, State
 from doppelkopf.game.step import Step, change, is_live, refuse
+from doppelkopf.game.terms import Terms
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 
@@ -34,6 +35,7 @@ class Standing(NamedTuple):
     reply: bool
     """Its first call was only in time as a reply."""
     last: Spoken | None
+    """The call that made the highest step."""
 
     @property
     def step(self) -> int:
@@ -52,14 +54,16 @@ def standing(state: State, seat: Seat) -> Standing:
     party = None if is_open_hochzeit(state) else parties[seat]
     first, absage, reply, last = False, 0, False, None
     for spoken in state.calls:
-        if spoken.seat == seat or (party is not None and parties[spoken.seat] is party):
-            step = spoken.call.step
-            if step > absage:
-                absage = step
-            elif step == 0:
-                first = True
-                reply = reply or spoken.reply
+        if spoken.seat != seat and (party is None or parties[spoken.seat] is not party):
+            continue
+        step = spoken.call.step
+        if step >= absage:
             last = spoken
+        if step > absage:
+            absage = step
+        elif step == 0:
+            first = True
+            reply = reply or spoken.reply
     return Standing(first, absage, reply, last)
 
 
@@ -205,7 +209,7 @@ def _why_not_turn(state: State, seat: Seat) -> IllegalAction | None:
     """Solos whose calls come before the first card, in turn; and the round after handing over."""
     if state.phase is not Phase.PLAY and state.turn != seat:
         return refuse("turn/not-yours", "Du bist nicht dran.", "It is not your turn.")
-    if state.phase is not Phase.SOLO_CALLS and is_called_before_play(state):
+    if is_called_before_play(state) and state.phase is not Phase.SOLO_CALLS:
         return refuse(
             "call/before-play",
             "In diesem Solo wird vor der ersten Karte angesagt.",
@@ -216,7 +220,7 @@ def _why_not_turn(state: State, seat: Seat) -> IllegalAction | None:
 
 def is_called_before_play(state: State) -> bool:
     """Whether all calls of this game come before its first card (Wettbewerb 4.1)."""
-    return state.rules.calls.solo_before_play and bool(state.contract and state.contract.is_solo)
+    return state.terms is not None and state.terms.called_before_play
 
 
 def _why_not_time(
@@ -231,7 +235,7 @@ def _why_not_time(
     now, deadlines = clock(state, seat), terms.deadlines[party]
     for step in range(min(call.step, said.absage + 1) if call.step else 0, call.step + 1):
         if now > deadlines[step]:
-            if step == 0 and is_reply(state, seat):
+            if step == 0 and is_reply(state, seat, party):
                 continue
             return refuse(
                 "call/too-late",
@@ -278,24 +282,18 @@ def in_time(state: State, seat: Seat, step: int) -> bool:
     return clock(state, seat) <= terms.deadlines[voice(state, seat) or Party.RE][step]
 
 
-def is_reply(state: State, seat: Seat) -> bool:
+def is_reply(state: State, seat: Seat, party: Party) -> bool:
     """Whether a first call would still be in time as a reply to the opponents (DDV 6.4.4)."""
-    rules = state.rules.calls
-    party = voice(state, seat)
-    if not rules.reply or rules.measure is not Measure.OWN_CARDS or party is None:
-        return False
     terms = state.terms
     assert terms is not None
-    opponents, deadlines = party.other, terms.deadlines[party.other]
-    latest = max(
-        (
-            deadlines[spoken.call.step]
-            for spoken in state.calls
-            if state.parties[spoken.seat] is opponents
-        ),
-        default=None,
-    )
-    return latest is not None and clock(state, seat) <= latest + 1
+    if not state.calls or not terms.replies:
+        return False
+    opponents = party.other
+    deadlines, now = terms.deadlines[opponents], clock(state, seat)
+    for spoken in state.calls:
+        if state.parties[spoken.seat] is opponents and now <= deadlines[spoken.call.step] + 1:
+            return True
+    return False
 
 
 def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:
@@ -332,25 +330,25 @@ def possible_calls(state: State, seat: Seat) -> tuple[Call, ...]:
         return ()
     if state.duty is not None and state.duty.seat == seat:
         return (owed_call(state, state.duty),)
-    rules = terms.rules.calls
-    is_fined = rules.absagen is Absagen.FINED
-    if not is_fined and _all_too_late(state):
-        return ()
-    party, said = voice(state, seat), standing(state, seat)
-    if not is_fined and (party is None or _is_too_late(state, seat, party, said)):
-        return ()
     if _why_not_turn(state, seat) is not None:
         return ()
-    found: list[Call] = []
-    if is_fined and _why_no_absagen(state, seat) is None:
-        found.extend(ABSAGEN)
+    is_fined = terms.absagen is Absagen.FINED and _why_no_absagen(state, seat) is None
+    forbidden = ABSAGEN if is_fined else ()
+    in_play = state.phase is Phase.PLAY
+    if in_play and _all_too_late(state, terms):
+        return forbidden
+    party = voice(state, seat)
     if party is None:
-        return tuple(found)
+        return forbidden
+    said = standing(state, seat)
+    if in_play and _is_too_late(state, seat, terms, party, said):
+        return forbidden
+    found = [*forbidden]
     word = FIRST_CALL[party]
-    is_new = not said.first or rules.repeat is Repeat.COUNTS
+    is_new = not said.first or terms.repeats
     if is_new and _why_not_word(state, seat, word, party, said) is None:
         found.append(word)
-    if rules.absagen is Absagen.ALLOWED:
+    if terms.absagen is Absagen.ALLOWED:
         found.extend(_next_absagen(state, seat, party, said))
     return tuple(found)
 
@@ -379,27 +377,25 @@ def _next_absagen(state: State, seat: Seat, party: Party, said: Standing) -> Ite
 _CALLING = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS)
 
 
-def _all_too_late(state: State) -> bool:
-    """Whether every deadline has passed for everyone; quick, and never true too early."""
-    terms = state.terms
-    assert terms is not None
-    if state.phase is not Phase.PLAY or terms.last_deadline is None:
-        return False
+def _all_too_late(state: State, terms: Terms) -> bool:
+    """Whether in play no call is in time, whoever makes it; quick, and never true too early."""
+    if terms.last_deadline is None:
+        return state.speech == NOTHING_SAID
     if terms.by_own_cards:
         return len(state.tricks) > terms.last_deadline + shift(state)
     return state.played >= terms.last_deadline + shift(state) * state.seats
 
 
-def _is_too_late(state: State, seat: Seat, party: Party, said: Standing) -> bool:
-    """Whether neither the first call of a seat nor its next Absage is in time any more."""
-    terms = state.terms
-    assert terms is not None
-    if state.phase is not Phase.PLAY or terms.last_deadline is None:
+def _is_too_late(state: State, seat: Seat, terms: Terms, party: Party, said: Standing) -> bool:
+    """Whether in play neither the first call of a seat nor its next Absage is in time any more."""
+    if terms.last_deadline is None:
         return False
     now, deadlines = clock(state, seat), terms.deadlines[party]
-    if now <= deadlines[0] or (said.absage < HIGHEST_STEP and now <= deadlines[said.absage + 1]):
+    if said.absage < HIGHEST_STEP and now <= deadlines[said.absage + 1]:
         return False
-    return not is_reply(state, seat)
+    if said.first and not terms.repeats:
+        return True
+    return now > deadlines[0] and not is_reply(state, seat, party)
 
 
 # Making a call.
@@ -462,13 +458,20 @@ def next_in_round(state: State, seat: Seat, among: tuple[Seat, ...]) -> State:
 
 
 def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
-    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up."""
+    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up.
+
+    They stay in spoken order; what would go beyond schwarz falls away.
+    """
     result: list[Spoken] = []
-    for party in Party:
-        own = [spoken for spoken in openers if state.parties[spoken.seat] is party]
-        words = (FIRST_CALL[party], *ABSAGEN)[: len(own)]
-        result.extend(change(spoken, call=word) for spoken, word in zip(own, words, strict=False))
-    return tuple(sorted(result, key=lambda spoken: spoken.cards))
+    steps = dict.fromkeys(Party, 0)
+    for spoken in openers:
+        party = state.parties[spoken.seat]
+        assert party is not None
+        words = (FIRST_CALL[party], *ABSAGEN)
+        if steps[party] < len(words):
+            result.append(change(spoken, call=words[steps[party]]))
+            steps[party] += 1
+    return tuple(result)
 
 
 def renamed(state: State) -> tuple[Spoken, ...]:
@@ -476,20 +479,18 @@ def renamed(state: State) -> tuple[Spoken, ...]:
     his new party.
 
     A party has its first call if one of its members made one; an Absage may rest on a call that now
-    is the other side's.
+    is the other side's. Where two members made the same call, the later one stands: from it the
+    time for the next step runs.
     """
     result: list[Spoken] = []
     for spoken in state.calls:
-        party = state.parties[spoken.seat]
+        party, step = state.parties[spoken.seat], spoken.call.step
         assert party is not None
         mates = [other for other in result if state.parties[other.seat] is party]
-        if not spoken.call.is_absage and not any(other.call.step == 0 for other in mates):
-            result.append(change(spoken, call=FIRST_CALL[party]))
         highest = max((other.call.step for other in mates), default=0)
-        result.extend(
-            change(spoken, call=ABSAGEN[step - 1])
-            for step in range(highest + 1, spoken.call.step + 1)
-        )
+        words = ABSAGEN[min(highest, step - 1) : step] if step else (FIRST_CALL[party],)
+        result = [other for other in result if other not in mates or other.call not in words]
+        result.extend(change(spoken, call=word) for word in words)
     return tuple(result)
 
 

@@ -11,6 +11,7 @@ from functools import cache
 from math import factorial
 
 from doppelkopf.cards import AUGEN, Card
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
@@ -24,6 +25,7 @@ from doppelkopf.game.state import EarlyEnd, Phase, State
 from doppelkopf.game.step import Step, change, is_live, refuse, set_at
 from doppelkopf.game.terms import Terms
 from doppelkopf.game.tricks import best_place, followers, seat_at
+from doppelkopf.language import Text
 from doppelkopf.rules.model.conduct import Claimant
 
 MOST_LINES = 60_000
@@ -70,11 +72,7 @@ def may_hand_over(state: State, seat: Seat) -> bool:
 def verify_claim(state: State, action: do.Claim) -> None:
     """Check that a claim may be made; whether it holds is judged when it is applied."""
     if not may_claim(state, action.seat):
-        raise refuse(
-            "claim/not-allowed",
-            "Du darfst jetzt nicht aufdecken.",
-            "You may not claim the rest now.",
-        )
+        raise _not_allowed(state, action.seat)
     if not holds(state.hands[action.seat], action.order):
         raise refuse(
             "claim/not-held",
@@ -87,6 +85,16 @@ def verify_claim(state: State, action: do.Claim) -> None:
             "Dafür ist es noch zu früh: Karten können noch wandern.",
             "It is too early for that: cards can still change hands.",
         )
+
+
+def _not_allowed(state: State, seat: Seat) -> IllegalAction:
+    who = state.rules.claims.who
+    why = Text("Jetzt kann niemand aufdecken.", "Nobody can claim the rest now.")
+    if who is Claimant.NOBODY:
+        why = Text("Hier deckt niemand auf.", "Nobody claims the rest here.")
+    elif who is not Claimant.ANYONE and not is_alone(state, seat):
+        why = Text("Nur wer allein spielt, darf aufdecken.", "Only who plays alone may claim.")
+    return refuse("claim/not-allowed", why.de, why.en)
 
 
 def claim(state: State, action: do.Claim) -> Step:
@@ -107,11 +115,12 @@ def claim(state: State, action: do.Claim) -> Step:
 def verify_hand_over(state: State, action: do.HandOver) -> None:
     """Check handing the rest over."""
     if not may_hand_over(state, action.seat):
-        raise refuse(
-            "claim/no-hand-over",
-            "Nur wer allein spielt, darf aufgeben.",
-            "Only who plays alone may hand over.",
-        )
+        why = Text("Nur wer allein spielt, darf aufgeben.", "Only who plays alone may hand over.")
+        if not state.rules.claims.hand_over:
+            why = Text("Hier gibt niemand auf.", "Nobody hands over here.")
+        elif is_alone(state, action.seat):
+            why = Text("Jetzt kannst du nicht aufgeben.", "You cannot hand over now.")
+        raise refuse("claim/no-hand-over", why.de, why.en)
 
 
 def hand_over(state: State, action: do.HandOver) -> Step:

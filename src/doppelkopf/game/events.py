@@ -12,6 +12,7 @@ from doppelkopf.cards import Card, Suit
 from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
+from doppelkopf.game.scoring.model import Row
 from doppelkopf.rules.model.hochzeit import Partner
 
 
@@ -175,6 +176,8 @@ class TakenBack(Event, frozen=True, kw_only=True, tag="taken-back"):
 
     seat: Seat
     card: Card
+    kept: tuple[int, ...] = ()
+    """The calls made since it was played that still stand, by their place among them."""
 
 
 class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
@@ -214,6 +217,8 @@ class Ended(Event, frozen=True, kw_only=True, tag="ended"):
     """The cards still on the table."""
     result: Result | None = None
     score: Score | None = None
+    fines: Row = ()
+    """What a void game books all the same, per seat."""
 
 
 class Moment(Event, frozen=True, kw_only=True, tag="moment"):

@@ -17,6 +17,7 @@ from doppelkopf.game.specials import specials_of
 from doppelkopf.game.state import Accusation, Phase, Revoke, State
 from doppelkopf.game.step import Step, change, is_live, refuse
 from doppelkopf.game.tricks import seat_at
+from doppelkopf.language import Text
 from doppelkopf.rules.model.conduct import Complaint
 from doppelkopf.rules.model.conduct import Revoke as Penalty
 
@@ -44,28 +45,22 @@ def verify_take_back(state: State, action: do.TakeBack) -> None:
 
 
 def take_back(state: State, action: do.TakeBack) -> Step:
-    """Undo the wrong card and what came of it."""
+    """Undo the wrong card and what came of it; calls that only its trick allowed fall with it."""
     before = state.undo
     assert before is not None
     cards = state.trick or state.tricks[-1].cards
-    back = ev.TakenBack(seat=action.seat, card=cards[len(before.trick)])
-    kept = change(
+    here = change(
         before, accusations=state.accusations, fined=state.fined, countable=state.countable
     )
-    here = _with_calls_since(kept, state)
-    if len(here.calls) == len(state.calls):
-        return Step(here, (back,))
-    left = tuple((spoken.seat, spoken.call) for spoken in here.calls)
-    return Step(here, (back, ev.CallsConverted(calls=left)))
-
-
-def _with_calls_since(here: State, state: State) -> State:
-    """The calls made after the wrong card, except those that only its trick made possible."""
-    for spoken in state.calls[len(here.calls) :]:
+    kept: list[int] = []
+    since = [spoken for spoken in state.calls if spoken.cards > here.played]
+    for place, spoken in enumerate(since):
         if why_not(here, spoken.seat, spoken.call) is None:
             again = change(spoken, cards=here.played, tricks=len(here.tricks))
             here = change(here, calls=(*here.calls, again))
-    return here
+            kept.append(place)
+    card = cards[len(before.trick)]
+    return Step(here, (ev.TakenBack(seat=action.seat, card=card, kept=tuple(kept)),))
 
 
 def _last_card(state: State, seat: Seat) -> int:
@@ -97,25 +92,50 @@ def _lapses(state: State) -> bool:
 
 def may_accuse(state: State, seat: Seat, offender: Seat) -> bool:
     """Whether a seat may say that another did not follow suit; not whether it is true."""
-    forfeited = (
-        state.claim is not None
-        and state.claim.handed_over
-        and state.claim.seat == seat
-        and state.rules.claims.hand_over_forfeits_complaints
-    )
+    return _why_no_complaint(state, seat, offender) is None
+
+
+def _why_no_complaint(state: State, seat: Seat, offender: Seat) -> Text | None:
+    if not state.rules.offences.honour:
+        return _ALL_FOLLOW
+    if state.phase not in (Phase.PLAY, Phase.REVIEW) or state.played == 0:
+        return _NOTHING_YET
     own_dummy = offender == state.setup.dummy and seat == state.dummy_owner
-    return (
-        state.rules.offences.honour
-        and state.phase in (Phase.PLAY, Phase.REVIEW)
-        and state.played > 0
-        and is_live(state, seat)
-        and seat != offender
-        and not own_dummy
-        and not _is_answered(state, seat, offender)
-        and seat not in state.accepted
-        and not forfeited
-        and not (_lapses(state) and _last_card(state, offender) <= _last_action(state, seat))
-    )
+    if seat == offender or own_dummy or not is_live(state, seat):
+        return _NOT_OF_ONESELF
+    if seat in state.accepted:
+        return _ACCEPTED
+    handed_over = state.claim is not None and state.claim.handed_over and state.claim.seat == seat
+    if handed_over and state.rules.claims.hand_over_forfeits_complaints:
+        return _FORFEITED
+    if _is_answered(state, seat, offender):
+        return _ANSWERED
+    if _lapses(state) and _last_card(state, offender) <= _last_action(state, seat):
+        return _LAPSED
+    return None
+
+
+_ALL_FOLLOW = Text(
+    "An diesem Tisch kann niemand falsch bedienen; es gibt nichts zu reklamieren.",
+    "At this table nobody can fail to follow suit; there is nothing to complain of.",
+)
+_NOTHING_YET = Text(
+    "Jetzt liegt nichts, was du reklamieren könntest.",
+    "Nothing lies there now that you could complain of.",
+)
+_NOT_OF_ONESELF = Text("Sich selbst kann man nicht reklamieren.", "Nobody can complain of himself.")
+_ACCEPTED = Text("Du hast das Spiel schon angenommen.", "You have accepted the game already.")
+_FORFEITED = Text(
+    "Wer aufgegeben hat, kann nicht mehr reklamieren.",
+    "Who has handed over cannot complain any more.",
+)
+_ANSWERED = Text(
+    "Das hast du schon reklamiert, zu Unrecht.", "You have complained of that already, wrongly."
+)
+_LAPSED = Text(
+    "Seit seiner letzten Karte hast du selbst gehandelt; damit ist die Reklamation verfallen.",
+    "You have acted yourself since his last card; with that the complaint has lapsed.",
+)
 
 
 def _is_answered(state: State, seat: Seat, offender: Seat) -> bool:
@@ -155,14 +175,10 @@ def is_correctable(state: State, offender: Seat) -> bool:
 
 def verify_accuse(state: State, action: do.Accuse) -> None:
     """Check that a complaint may be made."""
-    if not 0 <= action.offender < state.seats or not may_accuse(
-        state, action.seat, action.offender
-    ):
-        raise refuse(
-            "honour/no-complaint",
-            "Du kannst das jetzt nicht reklamieren.",
-            "You cannot complain of that now.",
-        )
+    if not 0 <= action.offender < state.seats:
+        raise refuse("seat/unknown", "Diesen Platz gibt es nicht.", "There is no such seat.")
+    if why := _why_no_complaint(state, action.seat, action.offender):
+        raise refuse("honour/no-complaint", why.de, why.en)
     if is_correctable(state, action.offender):
         raise refuse(
             "honour/may-take-back",

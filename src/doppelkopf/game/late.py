@@ -29,9 +29,29 @@ def may_ask(state: State, seat: Seat) -> bool:
 
 def verify_late_solo(state: State, action: do.LateSolo) -> None:
     """Check the wish for a late solo."""
-    if not may_ask(state, action.seat) or action.contract not in solo_contracts(state.rules):
+    if not state.rules.solo.late_by_consent:
         raise refuse(
-            "late/not-now", "Dafür ist es zu spät (oder zu früh).", "It is too late (or too early)."
+            "late/not-here",
+            "Ein Solo wird hier vor der ersten Karte angesagt.",
+            "Here a solo is announced before the first card.",
+        )
+    if action.contract not in solo_contracts(state.rules):
+        raise refuse(
+            "late/no-such-solo", "Dieses Solo gibt es hier nicht.", "There is no such solo here."
+        )
+    if action.seat in state.late_refused:
+        raise refuse(
+            "late/refused",
+            "Das wurde dir schon abgelehnt.",
+            "That has been refused to you already.",
+        )
+    if not may_ask(state, action.seat):
+        raise refuse(
+            "late/not-now",
+            "Um ein spätes Solo bittet man, solange genau eine Karte liegt, und nur aus einem"
+            " Normalspiel oder einer Hochzeit.",
+            "One asks for a late solo while exactly one card lies on the table, and only out of a"
+            " normal game or a Hochzeit.",
         )
 
 

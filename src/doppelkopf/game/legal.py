@@ -76,15 +76,15 @@ def turn_actions(state: State, seat: Seat) -> Iterable[do.AnyAction]:
     """What a seat may do because it is asked or on turn."""
     if state.turn is None or actor(state) != seat:
         return ()
-    return _on_turn(state, seat, state.turn)
+    if state.phase is Phase.PLAY:
+        return play.plays(state, state.turn) if state.duty is None else ()
+    return _answers(state, seat)
 
 
-def _on_turn(state: State, seat: Seat, turn: Seat) -> Iterator[do.AnyAction]:
+def _answers(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+    """What a seat may say to the question that it is asked."""
     phase = state.phase
-    if phase is Phase.PLAY:
-        if state.duty is None:
-            yield from play.plays(state, turn)
-    elif phase is Phase.RESERVATIONS:
+    if phase is Phase.RESERVATIONS:
         yield from _reservations(state, seat)
     elif phase is Phase.NAMING:
         yield from _namings(state, seat)
@@ -130,9 +130,8 @@ def free_actions(state: State, seat: Seat) -> Sequence[do.AnyAction]:
     phase = state.phase
     if phase not in _FREE:
         return ()
-    found: list[do.AnyAction] = []
-    for call in possible_calls(state, seat):
-        found.append(do.Say(seat=seat, call=call))  # noqa: PERF401 - mostly there is none
+    calls = possible_calls(state, seat)
+    found: list[do.AnyAction] = [do.Say(seat=seat, call=call) for call in calls] if calls else []
     if phase is Phase.PLAY:
         if state.declaring == seat:
             found.append(do.DeclareAlone(seat=seat))

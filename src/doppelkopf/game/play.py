@@ -6,8 +6,6 @@ following suit (DDV 5.3, Hausregeln 2 and 6), Schweine, the swap, "69", Backstre
 (Borgholzhausen 3; D70) and, on honour, cards that do not follow suit.
 """
 
-from collections.abc import Iterator
-
 from doppelkopf.cards import AUGEN, Card, Style, format_card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
@@ -130,17 +128,22 @@ _SUIT_WORDS = {
 }
 
 
-def plays(state: State, seat: Seat) -> Iterator[do.Play]:
+def plays(state: State, seat: Seat) -> list[do.Play]:
     """All cards a seat may play now, with their choices."""
     number, by = state.played + 1, _actor(state, seat)
+    cards = dict.fromkeys(legal_cards(state, seat))
     genscher = partners.may_genscher(state, seat)
     face_down = may_play_face_down(state, seat)
-    for card in dict.fromkeys(legal_cards(state, seat)):
-        yield do.Play(seat=seat, card=card, number=number, by=by)
+    if not genscher and not face_down:
+        return [do.Play(seat=seat, card=card, number=number, by=by) for card in cards]
+    found: list[do.Play] = []
+    for card in cards:
+        found.append(do.Play(seat=seat, card=card, number=number, by=by))
         if genscher and card is Card.DK:
-            yield do.Play(seat=seat, card=card, number=number, genscher=True)
+            found.append(do.Play(seat=seat, card=card, number=number, genscher=True))
         if face_down:
-            yield do.Play(seat=seat, card=card, number=number, face_down=True)
+            found.append(do.Play(seat=seat, card=card, number=number, face_down=True))
+    return found
 
 
 def _actor(state: State, seat: Seat) -> Seat | None:

@@ -122,4 +122,5 @@ def ended(state: State) -> ev.Ended:
         trick=state.trick,
         result=outcome.result if isinstance(outcome, Scored) else None,
         score=outcome.score if isinstance(outcome, Scored) else None,
+        fines=outcome.fines if isinstance(outcome, Void) else (),
     )

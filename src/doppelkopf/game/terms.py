@@ -9,7 +9,7 @@ from doppelkopf.cards.orders import Order, Trumps, order
 from doppelkopf.game.basics import Contract, Party
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import CallGames, Measure
+from doppelkopf.rules.model.calls import CallGames, Measure, Repeat
 from doppelkopf.rules.model.match import Trigger
 from doppelkopf.rules.model.table import EqualCards, ReCard
 
@@ -21,8 +21,10 @@ class Terms:
     """
 
     __slots__ = (
+        "absagen",
         "backstreet",
         "by_own_cards",
+        "called_before_play",
         "calls",
         "contract",
         "deadlines",
@@ -34,6 +36,8 @@ class Terms:
         "ordinary",
         "parties",
         "re_card",
+        "repeats",
+        "replies",
         "rules",
         "schwein",
         "swap",
@@ -62,7 +66,11 @@ class Terms:
             or (rules.calls.games is CallGames.ANNOUNCED_SOLOS and contract.is_solo)
         )
 
+        self.absagen = rules.calls.absagen
+        self.called_before_play = rules.calls.solo_before_play and contract.is_solo
         self.by_own_cards = rules.calls.measure is Measure.OWN_CARDS
+        self.repeats = rules.calls.repeat is Repeat.COUNTS
+        self.replies = rules.calls.reply and self.by_own_cards
         limits = rules.calls.own_cards if self.by_own_cards else rules.calls.table_cards
         absagen = (limits.no90, limits.no60, limits.no30, limits.schwarz)
         self.deadlines = {Party.RE: (limits.re, *absagen), Party.KONTRA: (limits.kontra, *absagen)}
@@ -71,7 +79,7 @@ class Terms:
         """The latest of all call deadlines, a reply included; None where tricks give the word."""
         if rules.calls.measure is not Measure.TRICK_OWNERS:
             latest = max(max(steps) for steps in self.deadlines.values())
-            self.last_deadline = latest + int(self.by_own_cards and rules.calls.reply)
+            self.last_deadline = latest + int(self.replies)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Terms) and (

@@ -12,10 +12,9 @@ from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.language import Text
 from doppelkopf.match import entries as log
-from doppelkopf.match.duty import list_length
 from doppelkopf.match.entries import Reason
 from doppelkopf.match.fines import AGREED
-from doppelkopf.match.refused import Refused
+from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.state import MatchState
 from doppelkopf.match.turns import due_dealer, is_list_over, made_to_play, next_seating
 from doppelkopf.rules import RuleSet
@@ -53,7 +52,9 @@ def questions(state: MatchState, entry: log.Effective) -> tuple[Question, ...]:
         case log.NextList():
             return tuple(_next_list(state))
         case log.TimeOut():
-            return tuple(_time_out(state))
+            return tuple(_time_out(state, entry))
+        case log.Pause() | log.Leave():
+            return tuple(_going(state, entry.person))
         case _:
             return ()
 
@@ -77,6 +78,7 @@ def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
     yield from _schiebekopf(state, contract)
     yield from _dealer(state, entry)
     yield from _speech(state, entry)
+    yield from _late(state, entry)
 
 
 def _check_list(state: MatchState) -> None:
@@ -221,8 +223,19 @@ def _redeal(state: MatchState, entry: log.Redeal) -> Iterator[Question]:
         )
 
 
+def _going(state: MatchState, person: Name) -> Iterator[Question]:
+    """Where leaving the room is fined, the next dealer has to stay (002 1.6)."""
+    fined = state.rules.penalties.leaving_room is not Off.OFF
+    if fined and state.present and person == due_dealer(state):
+        yield _asked(
+            "sheet/dealer-leaves",
+            f"{person} gibt das nächste Spiel und darf den Raum nicht verlassen. Trotzdem?",
+            f"{person} deals the next game and may not leave the room. All the same?",
+        )
+
+
 def _next_list(state: MatchState) -> Iterator[Question]:
-    length = list_length(len(state.present), state.rules)
+    length = state.list_length
     if length is not None and not is_list_over(state):
         yield _asked(
             "sheet/list-not-over",
@@ -231,11 +244,29 @@ def _next_list(state: MatchState) -> Iterator[Question]:
         )
 
 
-def _time_out(state: MatchState) -> Iterator[Question]:
-    four = len(state.present) <= 4
-    knobs = state.rules.match
-    minutes = knobs.minutes_at_four if four else knobs.minutes_at_five
-    if minutes is Off.OFF:
+def _late(state: MatchState, entry: log.Game) -> Iterator[Question]:
+    """A game written down after the list's time: was it begun before?"""
+    left = state.minutes_left(entry.at) if entry.at is not None else None
+    if left is None or left >= 0 or state.time_out:
+        return
+    yield _asked(
+        "sheet/time-is-up",
+        f"Die Zeit der Liste ist seit {-left} Minuten um. Lief dieses Spiel da schon?"
+        " (Danach: doko sheet time-out)",
+        f"The time of the list has been up for {-left} minutes. Was this game running then?"
+        " (After it: doko sheet time-out)",
+    )
+
+
+def _time_out(state: MatchState, entry: log.TimeOut) -> Iterator[Question]:
+    left = state.minutes_left(entry.at) if entry.at is not None else None
+    if left is not None and left > 0:
+        yield _asked(
+            "sheet/time-left",
+            f"Die Liste hat noch {left} von {state.minutes} Minuten. Soll sie trotzdem enden?",
+            f"The list has {left} of {state.minutes} minutes left. Shall it end all the same?",
+        )
+    if state.minutes is None:
         yield _asked(
             "sheet/no-time-limit",
             "Diese Regeln setzen keine Zeit. Soll die Liste trotzdem enden?",

@@ -24,9 +24,11 @@ class Duties(msgspec.Struct, frozen=True):
         """How many are still to be played by all together."""
         return sum(self.owed_by(person, rules) for person in people)
 
-    def is_due(self, people: tuple[Name, ...], rules: RuleSet, *, time_out: bool = False) -> bool:
+    def is_due(
+        self, people: tuple[Name, ...], rules: RuleSet, *, size: int, time_out: bool = False
+    ) -> bool:
         """Whether only compulsory solos can be played from now on (Vorführung)."""
-        length = period_length(len(people), rules)
+        length = period_length(size, rules)
         if length is None or not rules.duty_solos.vorfuehrung:
             return False
         owed = self.open(people, rules)

@@ -6,9 +6,11 @@ Everything is by name: who sat where follows from the log itself.
 """
 
 from collections.abc import Iterable
+from datetime import datetime
 from enum import StrEnum
 
 import msgspec
+from msgspec.structs import replace
 
 from doppelkopf.game.basics import Contract
 from doppelkopf.match.refused import Name
@@ -41,6 +43,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
     """The base of all entries."""
 
     note: str = ""
+    at: datetime | None = None
+    """When it was written down; only lists with a time limit look at it."""
 
 
 class Game(Entry, frozen=True, kw_only=True, tag="game"):
@@ -185,7 +189,7 @@ def standing(log: Iterable[Line]) -> Standing:
     for place, entry in done:
         if isinstance(entry, Correct):
             if entry.target in kept:
-                kept[entry.target] = entry.by
+                kept[entry.target] = replace(entry.by, at=kept[entry.target].at)
         elif isinstance(entry, Delete):
             kept.pop(entry.target, None)
         else:

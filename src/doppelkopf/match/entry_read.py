@@ -1,8 +1,11 @@
 """One entry of a file: which kind it is, its keys, their types."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract
@@ -43,13 +46,14 @@ def read_entry(data: Mapping[str, Any], path: KeyPath) -> tuple[int, AnyEntry]:
     target = fields.number("correct", least=1) if fields.has("correct") else None
     kind = fields.kind()
     note = fields.text("note", "") if fields.has("note") else ""
+    at = fields.moment("at") if fields.has("at") else None
     entry = READERS[kind](fields, kind, note)
     fields.check_empty()
     if target is None:
-        return place, entry
+        return place, replace(entry, at=at)
     if isinstance(entry, log.Correct | log.Delete | log.Undo | log.Redo):
         raise fields.wrong(kind, "kein Eintrag, der korrigieren kann", "no entry that can correct")
-    return place, log.Correct(target=target, by=entry)
+    return place, log.Correct(target=target, by=entry, at=at)
 
 
 class Fields:
@@ -112,6 +116,13 @@ class Fields:
             raise self.wrong(key, "true oder false", "true or false")
         return value
 
+    def moment(self, key: str) -> datetime:
+        value = self.take(key)
+        if not isinstance(value, datetime) or value.tzinfo is None:
+            example = "2026-11-15T20:15:00+01:00"
+            raise self.wrong(key, f"ein Zeitpunkt wie {example}", f"a moment like {example}")
+        return value
+
     def optional_text(self, key: str) -> str | None:
         return self.text(key) if key in self._data else None
 
@@ -143,6 +154,12 @@ class Fields:
     def parsed(self, key: str, read: Callable[[str], Item]) -> Item:
         """A short text that is read further."""
         return self._read(self.text(key), read, (key,))
+
+    def one_or_more(self, key: str, read: Callable[[str], Item]) -> tuple[Item, ...]:
+        """A short text, or a list of them."""
+        if isinstance(self._data.get(key), str):
+            return (self.parsed(key, read),)
+        return self.items(key, read)
 
     def _read(self, value: str, read: Callable[[str], Item], below: KeyPath) -> Item:
         try:
@@ -177,7 +194,18 @@ class Fields:
 
 KEYS = (
     *("re", "augen", "tricks", "calls", "specials", "heart_through", "first60", "revoke"),
-    *("offence", "signalling", "dealer", "duty_solo", "note", "person", "points", "minutes"),
+    *(
+        "offence",
+        "signalling",
+        "strohmann",
+        "at",
+        "dealer",
+        "duty_solo",
+        "note",
+        "person",
+        "points",
+        "minutes",
+    ),
     *("place", "by"),
 )
 
@@ -194,8 +222,9 @@ def _game(fields: Fields, kind: str, note: str) -> AnyEntry:
             heart_through=fields.has("heart_through") and fields.flag("heart_through"),
             first60=fields.optional_text("first60"),
             revoke=fields.optional_text("revoke"),
-            offence=fields.parsed("offence", parse_offence) if fields.has("offence") else None,
+            offences=fields.one_or_more("offence", parse_offence),
             signalling=fields.optional_text("signalling"),
+            strohmann=fields.optional_text("strohmann"),
         ),
         dealer=fields.optional_text("dealer"),
         duty_solo=fields.flag("duty_solo") if fields.has("duty_solo") else None,

@@ -1,6 +1,6 @@
 """An evening: a table, its rules as they were that day, and the log of what happened."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 
 from doppelkopf.match import entries as log
@@ -24,11 +24,13 @@ class Evening(NamedTuple):
     dealer: Name | None = None
     scorer: Name | None = None
     lines: tuple[Line, ...] = ()
+    started: datetime | None = None
+    """When people sat down; lists with a time limit are clocked from here."""
 
     @property
     def begin(self) -> Begin:
         """What the match starts from."""
-        return Begin(self.rules, self.people, self.dealer, self.scorer, self.book)
+        return Begin(self.rules, self.people, self.dealer, self.scorer, self.book, self.started)
 
     @property
     def next_id(self) -> int:
@@ -61,6 +63,7 @@ def begin_evening(
     on: date,
     dealer: Name | None = None,
     scorer: Name | None = None,
+    started: datetime | None = None,
 ) -> Evening:
     """A new evening under a rule set.
 
@@ -70,7 +73,9 @@ def begin_evening(
     book = next(
         (link.data["about"]["book"] for link in rules.chain if _names_book(link.data)), None
     )
-    evening = Evening(name, on, rules.name, rules.rules, book, people, dealer, scorer)
+    evening = Evening(
+        name, on, rules.name, rules.rules, book, people, dealer, scorer, started=started
+    )
     state = evening.state()
     return evening._replace(people=state.people, dealer=state.dealer, scorer=state.scorer)
 

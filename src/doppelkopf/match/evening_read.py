@@ -20,7 +20,17 @@ from doppelkopf.rules.problems import shorten
 from doppelkopf.rules.source import Source, Unreadable, parse
 
 MOST_ENTRIES = 5000
-HEADER = ("format", "round", "date", "people", "first_dealer", "scorer", "rules", "entry")
+HEADER = (
+    "format",
+    "round",
+    "date",
+    "people",
+    "first_dealer",
+    "scorer",
+    "started",
+    "rules",
+    "entry",
+)
 
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """For each older format: how to turn its data into that of the next."""
@@ -100,6 +110,7 @@ class _Reader:
             dealer=_text(data, "first_dealer") if "first_dealer" in data else None,
             scorer=_text(data, "scorer") if "scorer" in data else None,
             lines=self._entries(data),
+            started=_started(data),
         )
         places = (place for place, _ in evening.lines)
         lines = {place: self._lines.get(("entry", at), 0) for at, place in enumerate(places)}
@@ -210,6 +221,14 @@ def _date(data: Mapping[str, Any]) -> date:
     value = data.get("date")
     if isinstance(value, datetime) or not isinstance(value, date):
         raise _wrong_type(("date",), "ein Datum wie 2026-11-15", "a date like 2026-11-15")
+    return value
+
+
+def _started(data: Mapping[str, Any]) -> datetime | None:
+    value = data.get("started")
+    if value is not None and (not isinstance(value, datetime) or value.tzinfo is None):
+        example = "2026-11-15T20:15:00+01:00"
+        raise _wrong_type(("started",), f"ein Zeitpunkt wie {example}", f"a moment like {example}")
     return value
 
 

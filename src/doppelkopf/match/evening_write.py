@@ -4,10 +4,11 @@ The rule set lies in the file as it was that day (what differs from the defaults
 still opens when a set changes. An entry is one table; a file only ever grows at its end.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import tomlkit
+from msgspec.structs import replace
 from tomlkit.items import Table
 
 from doppelkopf.match import entries as log
@@ -42,6 +43,8 @@ def header(evening: Evening) -> str:
         document.add("first_dealer", tomlkit.item(evening.dealer))
     if evening.scorer is not None:
         document.add("scorer", tomlkit.item(evening.scorer))
+    if evening.started is not None:
+        document.add("started", tomlkit.item(evening.started))
     rules = tomlkit.table()
     rules.add("name", evening.rules_name)
     if evening.book is not None:
@@ -98,7 +101,7 @@ def entry_data(entry: AnyEntry) -> dict[str, Any]:
         case log.End():
             data = {"end": True}
         case log.Correct():
-            data = {"correct": entry.target} | entry_data(entry.by)
+            data = {"correct": entry.target} | entry_data(replace(entry.by, at=None))
         case log.Delete():
             data = {"delete": entry.target}
         case log.Undo():
@@ -107,6 +110,8 @@ def entry_data(entry: AnyEntry) -> dict[str, Any]:
             data = {"redo": True}
     if entry.note and not isinstance(entry, log.Correct):
         data["note"] = entry.note
+    if entry.at is not None:
+        data["at"] = entry.at
     return data
 
 
@@ -126,10 +131,16 @@ def _written(written: Written) -> dict[str, Any]:
         "heart_through": written.heart_through or None,
         "first60": written.first60,
         "revoke": written.revoke,
-        "offence": str(written.offence) if written.offence else None,
+        "offence": _one_or_more(written.offences),
         "signalling": written.signalling,
+        "strohmann": written.strohmann,
     }
     return _given(**data)
+
+
+def _one_or_more(items: Sequence[object]) -> Any:
+    texts = [str(each) for each in items]
+    return _list(texts) if len(texts) > 1 else texts[0] if texts else None
 
 
 def _given(**data: Any) -> dict[str, Any]:

@@ -1,12 +1,13 @@
 """From the log to the sheet: every entry worked out in order, by the book."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from typing import NamedTuple
 
 from doppelkopf.game.basics import Contract
 from doppelkopf.match import entries as log
 from doppelkopf.match.duty import Duties
-from doppelkopf.match.entries import AnyEntry, Line, Name, effective, numbered
+from doppelkopf.match.entries import Line, Name, effective
 from doppelkopf.match.fines import ABSENCE, book_fine, fine_row, misdeal_fine
 from doppelkopf.match.games import play_game, repeat_deal
 from doppelkopf.match.people import move
@@ -30,6 +31,7 @@ class Begin(NamedTuple):
     """Who deals first; None: who has to by the rules."""
     scorer: Name | None = None
     book: str | None = None
+    started: datetime | None = None
 
 
 class Step(NamedTuple):
@@ -67,7 +69,12 @@ def start(begin: Begin) -> MatchState:
     dealer = begin.dealer or _first_dealer(begin.rules, people, scorer)
     seat(people, dealer, begin.rules)
     state = MatchState(
-        rules=begin.rules, book=begin.book, people=people, scorer=scorer, dealer=dealer
+        rules=begin.rules,
+        book=begin.book,
+        people=people,
+        scorer=scorer,
+        dealer=dealer,
+        list_since=begin.started,
     )
     return fill_pot(state, 0, people)
 
@@ -80,16 +87,6 @@ def _first_dealer(rules: RuleSet, people: tuple[Name, ...], scorer: Name | None)
     if rules.match.first_dealer is FirstDealer.LEFT_OF_SCORER and scorer is not None:
         return next_person(people, scorer, people)
     return people[0]
-
-
-def replay(
-    rules: RuleSet,
-    people: tuple[Name, ...],
-    entries: Iterable[AnyEntry],
-    dealer: Name | None = None,
-) -> MatchState:
-    """Work out a whole log whose entries have the ids 1, 2, 3 …"""
-    return work_out(Begin(rules, people, dealer), numbered(entries))
 
 
 def work_out(begin: Begin, lines: Iterable[Line]) -> MatchState:
@@ -200,6 +197,7 @@ def _next_list(state: MatchState, entry: log.NextList) -> MatchState:
         duties=Duties(),
         list_games=0,
         lists=state.lists + 1,
+        list_since=entry.at,
         time_out=False,
         dealer=dealer,
         because=because,

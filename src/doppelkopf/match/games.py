@@ -70,6 +70,8 @@ def _void_row(
     result: Result,
     scored: Score,
 ) -> Row:
+    """A game that counts too little: only its fines are booked (004 1)."""
+    fines = scored.fines if any(scored.fines) else ()
     return Row(
         entry=place,
         number=state.games + 1,
@@ -78,6 +80,12 @@ def _void_row(
         written=entry.played,
         result=result,
         score=scored,
+        points=tuple(
+            (person, amount)
+            for person, amount in zip(seating.seats, fines, strict=False)
+            if person is not None
+        ),
+        table=-sum(fines, Fraction(0)),
         reason=log.Reason.TOO_FEW_POINTS,
         note=entry.note,
     )
@@ -188,7 +196,7 @@ def _expected_dealer(state: MatchState, seating: Seating) -> Name:
 
 
 def _period_over(state: MatchState) -> bool:
-    length = period_length(len(state.present), state.rules)
+    length = period_length(state.table_size, state.rules)
     return length is not None and state.duties.games >= length
 
 

@@ -1,16 +1,17 @@
 """What comes next at the table: who deals and plays, which games count how much, and why."""
 
+from collections import Counter
+from datetime import datetime
 from typing import NamedTuple
 
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.amounts import amount, euros
 from doppelkopf.match.bock import Started
-from doppelkopf.match.duty import list_length
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import MatchState, has_pot
 from doppelkopf.match.turns import due_dealer, is_list_over, made_to_play, next_seating
-from doppelkopf.match.words import BECAUSE, BECAUSE_KNOBS, TREATS, TRIGGERS, bock_factor
+from doppelkopf.match.words import BECAUSE, BECAUSE_KNOBS, TREATS, TRIGGERS
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.sidegames import HammelMode
 
@@ -24,12 +25,12 @@ class Fact(NamedTuple):
     sources: tuple[str, ...] = ()
 
 
-def outlook(state: MatchState) -> tuple[Fact, ...]:
-    """All that is to be known before the next game."""
+def outlook(state: MatchState, now: datetime | None = None) -> tuple[Fact, ...]:
+    """All that is to be known before the next game; `now` clocks a list with a time limit."""
     if state.ended:
         facts = [_over()]
     else:
-        facts = [*_next(state), *_bock(state), *_duties(state), *_list(state)]
+        facts = [*_next(state), *_bock(state), *_duties(state), *_list(state, now)]
     return (*facts, *_accounts(state), *_treats(state))
 
 
@@ -115,12 +116,35 @@ def started_text(started: Started) -> Text:
     return Text(f"{de} in Spiel {started.game}", f"{en} in game {started.game}")
 
 
+class BockGame(NamedTuple):
+    """A game ahead that counts more than once, if nothing new happens until then."""
+
+    number: int
+    factor: int
+    reasons: tuple[Started, ...]
+
+    @property
+    def is_capped(self) -> bool:
+        """Whether it would count even more without the rules' limit."""
+        return bool(2 ** len(self.reasons) > self.factor)
+
+
+def bock_ahead(state: MatchState) -> tuple[BockGame, ...]:
+    """Which games ahead count how much, and why."""
+    rules, bock = state.rules, state.bock
+    left = bock.games_left(rules)
+    ahead = zip(bock.forecast(rules, left), bock.reasons_ahead(rules, left), strict=True)
+    return tuple(
+        BockGame(state.games + place, 2**doublings, reasons)
+        for place, (doublings, reasons) in enumerate(ahead, 1)
+    )
+
+
 def _bock(state: MatchState) -> list[Fact]:
     rules, bock = state.rules, state.bock
     if not bock.running:
         return []
-    ahead = bock.forecast(rules, bock.games_left(rules))
-    factors = " ".join(bock_factor(doublings) for doublings in ahead)
+    factors = " ".join(f"×{game.factor}" for game in bock_ahead(state))
     reasons = [started_text(started) for started in bock.running]
     left = [started.left for started in bock.running]
     de = "; ".join(f"{text.de} (noch {n})" for text, n in zip(reasons, left, strict=True))
@@ -148,17 +172,35 @@ def _duties(state: MatchState) -> list[Fact]:
     return [_fact("duties", label, text, "duty_solos.per_player", state=state)]
 
 
-def _list(state: MatchState) -> list[Fact]:
-    length = list_length(len(state.present), state.rules)
+def _list(state: MatchState, now: datetime | None) -> list[Fact]:
+    length = state.list_length
     if length is None and state.lists == 1 and not state.time_out:
         return []
     of = Text(f" von {length}", f" of {length}") if length else Text("", "")
-    over = Text("; die Zeit ist um", "; time is up") if state.time_out else Text("", "")
+    over = _clock(state, now)
     text = Text(
         f"{state.lists}: {state.list_games}{of.de} Spielen{over.de}",
         f"{state.lists}: {state.list_games}{of.en} games{over.en}",
     )
     return [_fact("list", Text("Liste", "list"), text, state=state)]
+
+
+def _clock(state: MatchState, now: datetime | None) -> Text:
+    """How the list stands with its time."""
+    if state.time_out:
+        return Text("; die Zeit ist um", "; time is up")
+    left = None if now is None else state.minutes_left(now)
+    if left is None:
+        return Text("", "")
+    if left > 0:
+        return Text(
+            f"; noch {left} von {state.minutes} Minuten",
+            f"; {left} of {state.minutes} minutes left",
+        )
+    return Text(
+        f"; die {state.minutes} Minuten sind um: time-out",
+        f"; the {state.minutes} minutes are over: time-out",
+    )
 
 
 def _accounts(state: MatchState) -> list[Fact]:
@@ -174,9 +216,13 @@ def _accounts(state: MatchState) -> list[Fact]:
 
 
 def _treats(state: MatchState) -> list[Fact]:
-    owed = [(row.person, TREATS[row.treat]) for row in state.rows if row.treat]
+    owed = Counter((row.person, row.treat) for row in state.rows if row.treat)
     if not owed:
         return []
-    de = "; ".join(f"{person}: {treat.de}" for person, treat in owed)
-    en = "; ".join(f"{person}: {treat.en}" for person, treat in owed)
+    each = [
+        (f"{person}: " + (f"{count} × " if count > 1 else ""), TREATS[treat])
+        for (person, treat), count in owed.items()
+    ]
+    de = "; ".join(who + treat.de for who, treat in each)
+    en = "; ".join(who + treat.en for who, treat in each)
     return [_fact("treats", Text("gibt aus", "treats"), Text(de, en), state=state)]

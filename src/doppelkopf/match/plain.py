@@ -1,5 +1,6 @@
 """An evening as plain data for programs: the sheet, what comes next, statistics, a season."""
 
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
@@ -7,10 +8,10 @@ from doppelkopf.game.scoring import to_plain
 from doppelkopf.game.scoring.plain import number
 from doppelkopf.language import Text
 from doppelkopf.match.amounts import cents, has_money
-from doppelkopf.match.duty import list_length
+from doppelkopf.match.bock import Started
 from doppelkopf.match.entries import Game
 from doppelkopf.match.evening_write import entry_data
-from doppelkopf.match.outlook import Fact, outlook
+from doppelkopf.match.outlook import Fact, bock_ahead, outlook, started_text
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.season import Season
 from doppelkopf.match.sheet import Sheet, SheetRow
@@ -21,8 +22,8 @@ from doppelkopf.match.why import Explained
 from doppelkopf.rules import RuleSet
 
 
-def plain_sheet(sheet: Sheet) -> dict[str, Any]:
-    """Everything on a sheet."""
+def plain_sheet(sheet: Sheet, now: datetime | None = None) -> dict[str, Any]:
+    """Everything on a sheet, and what comes next."""
     evening, state = sheet.evening, sheet.state
     data: dict[str, Any] = {
         "round": evening.round,
@@ -32,18 +33,22 @@ def plain_sheet(sheet: Sheet) -> dict[str, Any]:
         "scorer": state.scorer,
         "rows": [_row(each, state.rules) for each in sheet.rows],
         "totals": _amounts(state.totals),
+        "lists": [
+            {name: number(state.list_total(name, each)) for name in state.people}
+            for each in range(1, state.lists + 1)
+        ],
         "pot": number(state.pot),
         "table": number(state.table),
-        "next": plain_outlook(state),
+        "next": plain_outlook(state, now),
     }
     if has_money(state.rules):
         data["cents"] = {name: number(cents(points, state.rules)) for name, points in state.totals}
     return data
 
 
-def plain_outlook(state: MatchState) -> dict[str, Any]:
-    """What comes next."""
-    ahead = state.bock.forecast(state.rules, state.bock.games_left(state.rules))
+def plain_outlook(state: MatchState, now: datetime | None = None) -> dict[str, Any]:
+    """What comes next; `now` clocks a list with a time limit."""
+    ahead = bock_ahead(state)
     data: dict[str, Any] = {
         "ended": state.ended,
         "game": state.games + 1,
@@ -54,23 +59,29 @@ def plain_outlook(state: MatchState) -> dict[str, Any]:
         "made_to_play": None,
         "list": state.lists,
         "list_games": state.list_games,
-        "list_length": list_length(len(state.present), state.rules),
+        "list_length": state.list_length,
         "list_over": is_list_over(state),
         "duty_solos": {
             name: owed
             for name in state.present
             if (owed := state.duties.owed_by(name, state.rules))
         },
-        "bock": [2**doublings for doublings in ahead],
-        "bock_reasons": [
+        "minutes": state.minutes,
+        "minutes_left": None if now is None else state.minutes_left(now),
+        "bock": [game.factor for game in ahead],
+        "bock_ahead": [
             {
-                "game": started.game,
-                "triggers": [trigger.value for trigger in started.triggers],
-                "left": started.left,
+                "game": game.number,
+                "factor": game.factor,
+                "capped": game.is_capped,
+                "reasons": [_started(started) for started in game.reasons],
             }
-            for started in state.bock.running
+            for game in ahead
         ],
-        "facts": [plain_fact(fact) for fact in outlook(state)],
+        "bock_reasons": [
+            _started(started) | {"left": started.left} for started in state.bock.running
+        ],
+        "facts": [plain_fact(fact) for fact in outlook(state, now)],
     }
     try:
         seating = next_seating(state)
@@ -81,6 +92,14 @@ def plain_outlook(state: MatchState) -> dict[str, Any]:
     data["sitting_out"] = list(seating.sitting_out)
     data["made_to_play"] = made_to_play(state)
     return data
+
+
+def _started(started: Started) -> dict[str, Any]:
+    return {
+        "game": started.game,
+        "triggers": [trigger.value for trigger in started.triggers],
+        "text": _text(started_text(started)),
+    }
 
 
 def plain_fact(fact: Fact) -> dict[str, Any]:

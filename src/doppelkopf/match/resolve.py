@@ -43,7 +43,10 @@ def _bare(written: Written, seating: Seating, pot: int | None) -> Result:
     re = tuple(seat_of(person, seating) for person in written.re)
     calls = tuple(CallMade(seat_of(said.person, seating), said.call) for said in written.calls)
     specials = tuple(_special(event, seating) for event in written.specials)
-    offence = written.offence
+    offences = tuple(
+        Offence(seat_of(each.person, seating), each.kind, each.harmless)
+        for each in written.offences
+    )
     result = Result(
         contract=written.contract,
         dealer=seating.dealer_seat,
@@ -54,12 +57,16 @@ def _bare(written: Written, seating: Seating, pot: int | None) -> Result:
         calls=calls,
         specials=specials,
         revoke=None if written.revoke is None else seat_of(written.revoke, seating),
-        offence=Offence(seat_of(offence.person, seating), offence.kind) if offence else None,
+        offence=offences[0] if offences else None,
+        further_offences=offences[1:],
         events=(GameEvent.HEART_THROUGH,) if written.heart_through else (),
         first60=None if written.first60 is None else seat_of(written.first60, seating),
         pot=pot,
     )
-    return replace(result, dummy=_dummy(result, seating))
+    dummy = _dummy(result, seating)
+    if dummy is not None and written.strohmann is not None:
+        dummy = Dummy(dummy.seat, seat_of(written.strohmann, seating))
+    return replace(result, dummy=dummy)
 
 
 def _special(event: Happened, seating: Seating) -> Special:
@@ -108,7 +115,9 @@ def written_of(result: Result, seating: Seating) -> Written:
     def name(seat: int) -> Name:
         return seating.seats[seat] or DUMMY
 
-    offence = result.offence
+    offences = (*((result.offence,) if result.offence else ()), *result.further_offences)
+    usual = _dummy(result, seating)
+    owner = None if result.dummy == usual or result.dummy is None else result.dummy.owner
     return Written(
         contract=result.contract,
         re=tuple(name(seat) for seat in result.re),
@@ -120,7 +129,8 @@ def written_of(result: Result, seating: Seating) -> Written:
             for event in result.specials
         ),
         revoke=None if result.revoke is None else name(result.revoke),
-        offence=Broken(name(offence.seat), offence.kind) if offence else None,
+        offences=tuple(Broken(name(each.seat), each.kind, each.harmless) for each in offences),
         heart_through=GameEvent.HEART_THROUGH in result.events,
         first60=None if result.first60 is None else name(result.first60),
+        strohmann=None if owner is None else name(owner),
     )

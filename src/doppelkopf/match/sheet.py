@@ -10,7 +10,7 @@ from typing import NamedTuple
 from doppelkopf.match.evening import Evening
 from doppelkopf.match.refused import Name
 from doppelkopf.match.state import Kind, MatchState, Row, has_pot
-from doppelkopf.rules.model.match import SheetColumns
+from doppelkopf.rules.model.match import Scorer, SheetColumns
 
 
 class SheetRow(NamedTuple):
@@ -40,6 +40,13 @@ class Sheet(NamedTuple):
     def people(self) -> tuple[Name, ...]:
         """The columns."""
         return self.state.people
+
+    @property
+    def scorer(self) -> Name | None:
+        """Who keeps the sheet, if that is not just the last seat by default."""
+        chosen = self.state.rules.match.scorer is Scorer.VOLUNTEER
+        by_default = self.evening.people[-1]
+        return self.state.scorer if chosen or self.state.scorer != by_default else None
 
     @property
     def has_base(self) -> bool:

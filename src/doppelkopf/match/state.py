@@ -1,5 +1,6 @@
 """The state of a match: rows written so far, and all that the next game needs to know."""
 
+from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
 
@@ -8,11 +9,12 @@ import msgspec
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
 from doppelkopf.match.bock import Bock
-from doppelkopf.match.duty import Duties
+from doppelkopf.match.duty import Duties, list_length
 from doppelkopf.match.refused import Name
 from doppelkopf.match.table import Seating
 from doppelkopf.match.written import Written
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.scoring import Scheme
 
 Amounts = tuple[tuple[Name, Fraction], ...]
@@ -113,6 +115,8 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     games: int = 0
     list_games: int = 0
     lists: int = 1
+    list_since: datetime | None = None
+    """When the current list began, if that is known."""
     time_out: bool = False
     ended: bool = False
     pot: Fraction = Fraction(0)
@@ -129,10 +133,38 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
         """Someone's points so far."""
         return dict(self.totals).get(person, Fraction(0))
 
-    def list_total(self, person: Name) -> Fraction:
-        """Someone's points in the current list."""
-        rows = (row for row in self.rows if row.list == self.lists)
+    def list_total(self, person: Name, number: int | None = None) -> Fraction:
+        """Someone's points in a list, by default the current one."""
+        rows = (row for row in self.rows if row.list == (number or self.lists))
         return sum((row.points_of(person) or Fraction(0) for row in rows), Fraction(0))
+
+    @property
+    def table_size(self) -> int:
+        """How many people the list is for: it stays as long as at its fullest table."""
+        played = (
+            len(row.seating.seats) - (row.seating.dummy is not None) + len(row.seating.sitting_out)
+            for row in self.rows
+            if row.list == self.lists and row.kind is Kind.GAME and row.seating is not None
+        )
+        return max(len(self.present), max(played, default=0))
+
+    @property
+    def list_length(self) -> int | None:
+        """How many games the list has; None if it has no fixed length."""
+        return list_length(self.table_size, self.rules)
+
+    @property
+    def minutes(self) -> int | None:
+        """How long the list may take; None if there is no limit."""
+        knobs = self.rules.match
+        limit = knobs.minutes_at_four if self.table_size <= 4 else knobs.minutes_at_five
+        return None if isinstance(limit, Off) else limit
+
+    def minutes_left(self, now: datetime) -> int | None:
+        """How much of the list's time is left, below zero when it is over; None if not clocked."""
+        if self.minutes is None or self.list_since is None:
+            return None
+        return self.minutes - int((now - self.list_since).total_seconds() // 60)
 
     def plays_for(self, person: Name) -> Name:
         """Who sits in someone's seat: himself or his substitute."""

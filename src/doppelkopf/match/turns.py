@@ -5,7 +5,6 @@ Who deals next: Hausregeln 6, 7.1-7.3 and D53, DDV 3.3 and 4.2, Mischen Impossib
 """
 
 from doppelkopf.game.result import Result
-from doppelkopf.match.duty import list_length
 from doppelkopf.match.refused import Name
 from doppelkopf.match.state import Because, MatchState, Row, change
 from doppelkopf.match.table import Seating, next_person, seat
@@ -52,7 +51,7 @@ def made_to_play(state: MatchState) -> Name | None:
 def is_duty_due(state: MatchState) -> bool:
     """Whether only compulsory solos are left to play."""
     struck = state.time_out and state.rules.match.time_out is TimeOut.STRIKE_NORMAL
-    return state.duties.is_due(state.present, state.rules, time_out=struck)
+    return state.duties.is_due(state.present, state.rules, size=state.table_size, time_out=struck)
 
 
 def is_list_over(state: MatchState) -> bool:
@@ -60,7 +59,7 @@ def is_list_over(state: MatchState) -> bool:
     if state.time_out:
         strikes = state.rules.match.time_out is TimeOut.STRIKE_NORMAL
         return not (strikes and state.duties.open(state.present, state.rules))
-    length = list_length(len(state.present), state.rules)
+    length = state.list_length
     return length is not None and state.list_games >= length
 
 

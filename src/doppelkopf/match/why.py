@@ -43,15 +43,22 @@ def explain(evening: Evening, place: int) -> tuple[Explained, ...]:
     Raises:
         Refused: the entry has written no row.
     """
-    step = next((step for step in evening.steps() if step.place == place), None)
-    rows = step.after.rows[len(step.before.rows) :] if step else ()
-    if step is None or not rows:
+    found = explain_all(evening, place)
+    if not found:
         raise Refused(
             "sheet/no-such-row",
             "Dieser Eintrag hat keine Zeile auf dem Zettel.",
             "This entry has no row on the sheet.",
         )
-    return tuple(_explained(step, row) for row in rows)
+    return found
+
+
+def explain_all(evening: Evening, place: int) -> tuple[Explained, ...]:
+    """The rows that come from an entry, each explained; none if it has written none."""
+    step = next((step for step in evening.steps() if step.place == place), None)
+    if step is None:
+        return ()
+    return tuple(_explained(step, row) for row in step.after.rows[len(step.before.rows) :])
 
 
 def _explained(step: Step, row: Row) -> Explained:
@@ -112,6 +119,10 @@ def _booking(row: Row, state: MatchState) -> list[Fact]:
             "Das Spiel zählt zu wenig und gilt nicht; derselbe Geber gibt noch einmal.",
             "The game counts too little and is void; the same dealer deals again.",
         )
+        if row.points:
+            text = Text(
+                f"{text.de} Die Strafe bleibt.", f"{text.en} The penalty stands all the same."
+            )
         return [_fact("void", Text("gilt nicht", "void"), text, state, "scoring.void_up_to")]
     facts = [
         _fact(
@@ -221,7 +232,7 @@ def _started(step: Step, row: Row) -> list[Fact]:
     return facts
 
 
-def title(explained: Explained, lang: Lang) -> str:
+def heading(explained: Explained, lang: Lang) -> str:
     """The heading of an explanation."""
     row = explained.row
     if row.kind is Kind.GAME:

@@ -123,8 +123,8 @@ def game_title(row: Row, lang: Lang) -> str:
     elif written.signalling:
         who = written.signalling
         parts.append(Text(f"({who} gibt Zeichen)", f"({who} gives signs)")[lang])
-    elif written.ended and written.offence:
-        who = written.offence.person
+    elif written.ended and written.offences:
+        who = written.offences[0].person
         parts.append(Text(f"({who}: schwerer Verstoß)", f"({who}: grave offence)")[lang])
     elif result.re:
         parts.append(str(sum(result.augen[seat] for seat in result.re)))

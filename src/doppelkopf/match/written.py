@@ -12,6 +12,7 @@ from doppelkopf.rules.problems import nearest, shorten
 
 PARTY_WORDS = ("re", "kontra")
 MAX_NAME = 40
+HARMLESS = "harmless"
 
 CALL_WORDS = {
     **{call.value: call for call in Call},
@@ -66,9 +67,11 @@ class Broken(msgspec.Struct, frozen=True):
 
     person: Name
     kind: OffenceKind
+    harmless: bool = False
+    """A slight one that could not harm a soloist: he gets no more than the others (ddv 9)."""
 
     def __str__(self) -> str:
-        return f"{self.person}:{self.kind.value}"
+        return f"{self.person}:{HARMLESS if self.harmless else self.kind.value}"
 
 
 Counts = tuple[tuple[str, int], ...]
@@ -87,16 +90,18 @@ class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     calls: tuple[Said, ...] = ()
     specials: tuple[Happened, ...] = ()
     revoke: Name | None = None
-    offence: Broken | None = None
+    offences: tuple[Broken, ...] = ()
     signalling: Name | None = None
     """Who was caught giving signs; the game ended by that."""
     heart_through: bool = False
     first60: Name | None = None
+    strohmann: Name | None = None
+    """Who played the Strohmann, if it was not who has to at the end of the game."""
 
     @property
     def ended(self) -> bool:
         """Whether an offence ended the game, so that Augen do not matter."""
-        grave = self.offence is not None and self.offence.kind is OffenceKind.GRAVE
+        grave = any(each.kind is OffenceKind.GRAVE for each in self.offences)
         return grave or self.revoke is not None or self.signalling is not None
 
 
@@ -176,7 +181,10 @@ def parse_special(text: str) -> Happened:
 
 
 def parse_offence(text: str) -> Broken:
-    """Read `Ben:slight` or `Ben:grave`.
+    """Read `Ben:slight`, `Ben:grave`, or `Ben:harmless` for a slight one that harms no soloist.
+
+    >>> str(parse_offence("Ben: harmlos"))
+    'Ben:harmless'
 
     Raises:
         Refused: it is not an offence.
@@ -184,11 +192,12 @@ def parse_offence(text: str) -> Broken:
     person, _, word = (part.strip() for part in text.partition(":"))
     words = {"leicht": OffenceKind.SLIGHT, "schwer": OffenceKind.GRAVE}
     words |= {kind.value: kind for kind in OffenceKind}
-    kind = words.get(word.casefold())
+    harmless = word.casefold() in (HARMLESS, "harmlos")
+    kind = OffenceKind.SLIGHT if harmless else words.get(word.casefold())
     if not person or kind is None:
         raise Refused(
             "input/offence",
-            f"„{shorten(text, 60)}“: gemeint ist NAME:slight oder NAME:grave.",
-            f"“{shorten(text, 60)}”: write NAME:slight or NAME:grave.",
+            f"„{shorten(text, 60)}“: gemeint ist NAME:slight, NAME:harmless oder NAME:grave.",
+            f"“{shorten(text, 60)}”: write NAME:slight, NAME:harmless or NAME:grave.",
         )
-    return Broken(person, kind)
+    return Broken(person, kind, harmless)

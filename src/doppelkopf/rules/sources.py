@@ -546,6 +546,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D70",
     ),
     "hochzeit.partner": (
+        "000 6",
         "000 7.6",
         "001 hochzeit",
         "002 3.3.1",
@@ -900,7 +901,6 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 4.3",
         "004 4",
         "ddv 7.2",
-        "ddv 7.2.3",
         "D5",
         "D12",
         "D21",
@@ -1067,6 +1067,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
     ),
     "specials.chantall": (
         "000 3",
+        "000 6",
         "000 8.5",
         "D46",
     ),
@@ -1214,7 +1215,6 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D20",
     ),
     "trumps.equal_cards": (
-        "000 2",
         "000 6",
         "001 ziel",
         "001 truempfe",

@@ -1,17 +1,306 @@
 """What the server answers beside pages: the websocket, tables as JSON, health and metrics."""
 
+import asyncio
+import contextlib
+import resource
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse
-from starlette.routing import BaseRoute, Route
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from doppelkopf import __version__
+from doppelkopf.errors import IllegalAction
+from doppelkopf.language import Lang, Text
+from doppelkopf.server import refusals
+from doppelkopf.server.access import (
+    address_of,
+    hub_of,
+    is_same_origin,
+    person_of,
+    set_person,
+)
+from doppelkopf.server.config import Config
+from doppelkopf.server.export import export
+from doppelkopf.server.hub import Hub, Opening
+from doppelkopf.server.identity import new_key
+from doppelkopf.server.log import Rules, Settings
+from doppelkopf.server.rulesets import rules_named, rules_of_text
+from doppelkopf.server.socket import table_socket
 
 
 def routes() -> list[BaseRoute]:
     """The routes of the server, to be mounted beside the pages."""
-    return [Route("/health", health)]
+    return [
+        WebSocketRoute("/t/{table}/ws", table_socket),
+        Route("/api/tables", open_table, methods=["POST"]),
+        Route("/t/{table}/export", export_table),
+        Route("/t/{table}/delete", delete_table, methods=["POST"]),
+        Route("/t/{table}/seat-link", seat_link, methods=["POST"]),
+        Route("/g/{game}.json", game_record),
+        Route("/health", health),
+        Route("/metrics", metrics),
+    ]
 
 
-async def health(_request: Request) -> JSONResponse:
-    """Whether the server works."""
-    return JSONResponse({"status": "ok", "version": __version__})
+@contextlib.asynccontextmanager
+async def serving(app: Starlette, config: Config) -> AsyncIterator[None]:
+    """Run the server for as long as its app."""
+    hub = Hub(config)
+    await hub.start()
+    app.state.hub = hub
+    try:
+        yield
+    finally:
+        await hub.stop()
+
+
+# JSON.
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True):
+    """What a new table is asked for."""
+
+    name: str
+    rules: str | None = None
+    """The name of a rule set that comes along."""
+    toml: str | None = None
+    """Or one's own."""
+    title: str = ""
+    places: int | None = None
+    bots: bool = False
+    think_seconds: int | None = None
+    spectators: bool = True
+    bots_take_over: bool = True
+    level: str = "simple"
+
+
+def lang_of(request: Request) -> Lang:
+    """The language an answer is wanted in: as asked for, else as the browser prefers."""
+    asked = request.query_params.get("lang") or request.cookies.get("lang")
+    if asked in ("de", "en"):
+        return Lang(asked)
+    prefers = request.headers.get("accept-language", "")[:200].lower()
+    for part in prefers.split(","):
+        word = part.strip()[:2]
+        if word in ("de", "en"):
+            return Lang(word)
+    return Lang.EN
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request.
+
+    Raises:
+        IllegalAction: it is too large.
+    """
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise refusals.refuse("request/size", "Das ist zu viel.", "That is too much.")
+    return data
+
+
+def problem(error: IllegalAction, lang: Lang, status: int = 400, **more: Any) -> JSONResponse:
+    """An error as JSON."""
+    return JSONResponse({"code": error.code, "text": error.reason[lang], **more}, status)
+
+
+async def open_table(request: Request) -> Response:
+    """Open a table; the answer has its address, and a cookie if there was none."""
+    hub, lang = hub_of(request), lang_of(request)
+    try:
+        check_post(request)
+        data = await body_of(request, hub.config.limits.upload_bytes)
+        try:
+            asked = msgspec.json.decode(data, type=NewTable)
+        except (msgspec.DecodeError, msgspec.ValidationError, RecursionError):
+            raise refusals.refuse(
+                "request/invalid", "Das ist nicht zu lesen.", "That cannot be read."
+            ) from None
+        rules, problems = chosen_rules(asked.rules, asked.toml)
+        if rules is None:
+            error = refusals.refuse(
+                "rules/unusable",
+                "Diese Regeln sind nicht zu gebrauchen.",
+                "These rules cannot be used.",
+            )
+            return problem(error, lang, problems=[_shown(each, lang) for each in problems])
+        person = person_of(request) or new_key()
+        id_, _ = await hub.open_table(
+            Opening(
+                rules=rules,
+                key=person,
+                name=asked.name,
+                title=asked.title,
+                places=asked.places,
+                bots=asked.bots,
+                settings=Settings(
+                    think_seconds=asked.think_seconds,
+                    spectators=asked.spectators,
+                    bots_take_over=asked.bots_take_over,
+                    level=asked.level,
+                ),
+            )
+        )
+    except IllegalAction as error:
+        status = {"request/origin": 403, "request/rate": 429, "request/size": 413}
+        return problem(error, lang, status.get(error.code, 400))
+    response = JSONResponse({"id": id_, "url": f"/t/{id_}"}, 201)
+    if person_of(request) is None:
+        set_person(request, response, person)
+    return response
+
+
+def check_post(request: Request) -> None:
+    """Refuse what another site has a browser do, and too much of it.
+
+    Raises:
+        IllegalAction: it is refused.
+    """
+    if not is_same_origin(request):
+        raise refusals.refuse(
+            "request/origin", "Das kam von einer fremden Seite.", "That came from another site."
+        )
+    if not hub_of(request).new_tables.take(address_of(request)):
+        raise refusals.refuse(
+            "request/rate", "Zu viel auf einmal; bitte warte kurz.", "Too much; please wait a bit."
+        )
+
+
+def chosen_rules(name: str | None, toml: str | None) -> tuple[Rules | None, tuple[Any, ...]]:
+    """The rules that were asked for, or what is wrong with them.
+
+    Raises:
+        IllegalAction: there is no such rule set.
+    """
+    if toml is not None:
+        return rules_of_text(toml, "rules.toml")
+    found = rules_named(name or "ddv")
+    if found is None:
+        raise refusals.refuse(
+            "rules/unknown", "Diesen Regelsatz gibt es nicht.", "There is no such rule set."
+        )
+    return found, ()
+
+
+def _shown(found: Any, lang: Lang) -> dict[str, Any]:
+    return {
+        "code": found.code.value,
+        "line": found.line,
+        "key": found.path,
+        "text": found.sentence(lang),
+        "warning": found.is_warning,
+    }
+
+
+_NO_TABLE = Text("Diesen Tisch gibt es nicht.", "There is no such table.")
+
+
+def _unknown(request: Request, text: Text = _NO_TABLE) -> JSONResponse:
+    return JSONResponse({"code": "unknown", "text": text[lang_of(request)]}, 404)
+
+
+async def export_table(request: Request) -> Response:
+    """All data of a table as a ZIP file, for those who sit or sat there."""
+    hub = hub_of(request)
+    table = await hub.table(request.path_params["table"])
+    if table is None:
+        return _unknown(request)
+    key = person_of(request)
+    if table.state.place_of(key) is None and not table.state.is_host(key):
+        return problem(refusals.not_seated(), lang_of(request), 403)
+    games = await hub.store.games(table.state.id)
+    data = await asyncio.to_thread(export, table.state, games)
+    name = f"doppelkopf-{table.state.id}.zip"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/zip", headers=headers)
+
+
+async def delete_table(request: Request) -> Response:
+    """Forget a table; only its host may."""
+    hub, lang = hub_of(request), lang_of(request)
+    try:
+        check_post(request)
+    except IllegalAction as error:
+        return problem(error, lang, 403)
+    table = await hub.table(request.path_params["table"])
+    if table is None:
+        return _unknown(request)
+    if not table.state.is_host(person_of(request)):
+        return problem(refusals.not_host(), lang, 403)
+    await hub.delete(table.state.id)
+    return JSONResponse({"deleted": True})
+
+
+async def seat_link(request: Request) -> Response:
+    """A link that carries one's own seat to another device."""
+    hub, lang = hub_of(request), lang_of(request)
+    try:
+        check_post(request)
+    except IllegalAction as error:
+        return problem(error, lang, 403)
+    table = await hub.table(request.path_params["table"])
+    if table is None:
+        return _unknown(request)
+    key = person_of(request)
+    if key is None or table.state.place_of(key) is None:
+        return problem(refusals.not_seated(), lang, 403)
+    token = hub.signer.seat_link(table.state.id, table.state.person_of(key))
+    return JSONResponse({"url": f"{hub.base_url}/seat/{token}"})
+
+
+async def game_record(request: Request) -> Response:
+    """A finished game as a record."""
+    found = await hub_of(request).store.game(request.path_params["game"])
+    if found is None:
+        return _unknown(request, Text("Dieses Spiel gibt es nicht.", "There is no such game."))
+    headers = {"content-disposition": f'attachment; filename="doppelkopf-{found[1]}.json"'}
+    return Response(found[2], media_type="application/json", headers=headers)
+
+
+# Operation.
+
+
+async def health(request: Request) -> JSONResponse:
+    """Whether the server works, its database included."""
+    hub = hub_of(request)
+    try:
+        tables = await asyncio.wait_for(hub.store.count(), 5)
+    except Exception:
+        return JSONResponse({"status": "database unavailable", "version": __version__}, 503)
+    return JSONResponse({"status": "ok", "version": __version__, "tables": tables})
+
+
+async def metrics(request: Request) -> PlainTextResponse:
+    """Figures for Prometheus; nothing about any table."""
+    hub = hub_of(request)
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    live = hub.live
+    values: dict[str, tuple[str, float]] = {
+        "doko_tables_live": ("gauge", len(live)),
+        "doko_tables_watched": ("gauge", sum(bool(table.watchers) for table in live)),
+        "doko_sockets": ("gauge", hub.sockets),
+        "doko_tables_opened_total": ("counter", hub.metrics.opened),
+        "doko_actions_total": ("counter", hub.metrics.actions),
+        "doko_refused_total": ("counter", hub.metrics.refused),
+        "doko_games_total": ("counter", hub.metrics.games),
+        "doko_messages_total": ("counter", hub.metrics.messages),
+        "doko_conflicts_total": ("counter", hub.metrics.conflicts),
+        "doko_commits_total": ("counter", hub.store.writer.commits),
+        "doko_writes_total": ("counter", hub.store.writer.written),
+        "doko_bot_thoughts_total": ("counter", hub.minds.thoughts),
+        "doko_bot_failures_total": ("counter", hub.minds.failures),
+        "doko_cpu_seconds_total": ("counter", used.ru_utime + used.ru_stime),
+        "doko_memory_peak_bytes": ("gauge", used.ru_maxrss * 1024),
+        "doko_uptime_seconds": ("gauge", time.time() - hub.started),
+    }
+    lines = []
+    for name, (kind, value) in values.items():
+        lines += [f"# TYPE {name} {kind}", f"{name} {value:.15g}"]
+    return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")

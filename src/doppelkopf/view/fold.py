@@ -383,13 +383,13 @@ def _taken_back(view: View, event: ev.TakenBack) -> Changes:
     before = initial(view.rules, view.seat)
     for past in view.history[:start]:
         before = fold(before, past)
-    calls = before.calls
-    if not any(isinstance(past, ev.PartiesSettled) for past in view.history[start:]):
-        calls += tuple(spoken for spoken in view.calls if spoken.cards > before.played)
+    since = [spoken for spoken in view.calls if spoken.cards > before.played]
+    tricks = len(before.tricks)
+    kept_calls = (change(since[at], cards=before.played, tricks=tricks) for at in event.kept)
     restored = {name: getattr(before, name) for name in before.__struct_fields__}
     del restored["history"]
     kept = {
-        "calls": calls,
+        "calls": (*before.calls, *kept_calls),
         "fined": view.fined,
         "countable": view.countable,
         "accusations": view.accusations,
@@ -469,7 +469,7 @@ def _ended(view: View, event: ev.Ended) -> Changes:
         outcome: Scored | Void = Scored(event.result, event.score)
     else:
         assert event.void is not None
-        outcome = Void(event.void)
+        outcome = Void(event.void, event.fines)
     return _nobody_took(view) | {
         "phase": Phase.OVER,
         "turn": None,

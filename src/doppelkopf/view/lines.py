@@ -8,6 +8,7 @@ is the hand as it is now.
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, NamedTuple
 
 from doppelkopf.cards import Card, deck
@@ -15,10 +16,17 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.reservations import normal_order
+from doppelkopf.game.state import Bid
 from doppelkopf.game.terms import re_card, terms
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.conduct import Complaint
+from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view.model import Cards, View
+
+
+@cache
+def _deck_counts(nines: bool, jokers: int) -> dict[Card, int]:
+    return dict(Counter(deck(nines, jokers)))
 
 
 class Line:
@@ -38,7 +46,8 @@ class Line:
     @property
     def hidden(self) -> int:
         """How many of its cards are not known."""
-        return self.size - self.known.total() - sum(1 for card in self.shown if card is not None)
+        shown = len(self.shown) - self.shown.count(None)
+        return self.size - sum(self.known.values()) - shown
 
     def seen(self, card: Card) -> int:
         """How many copies of a kind are located in it."""
@@ -82,6 +91,7 @@ class Lines:
         self.somewhere: list[Unseen] = []
         """Cards known to be in one of several lines."""
         self._suits: tuple[PlaySuit, ...] = ()
+        self._ranking: tuple[Cards, ...] = ()
         self._has_schwein = False
         self._trick: list[Card | None] = []
         self._schwein = False
@@ -119,21 +129,27 @@ class Lines:
 
     def unseen(self) -> list[Unseen]:
         """The cards that are not located."""
-        rest = Counter(deck(self.view.rules.deck.nines, self.view.rules.deck.jokers))
+        rest = dict(_deck_counts(self.view.rules.deck.nines, self.view.rules.deck.jokers))
         for line in self.all:
-            rest.subtract(line.known)
-            rest.subtract(card for card in line.shown if card is not None)
-        found = []
+            for card, count in line.known.items():
+                rest[card] -= count
+            for shown in line.shown:
+                if shown is not None:
+                    rest[shown] -= 1
+        roomy = [(at, line.banned) for at, line in enumerate(self.all) if line.hidden]
+
+        def allowed(card: Card) -> frozenset[int]:
+            return frozenset([at for at, banned in roomy if card not in banned])
+
+        found: list[Unseen] = []
         for (card, group), count in Counter(self.somewhere).items():
             missing = count - sum(self.all[at].seen(card) for at in group)
-            found += [Unseen(card, self._allowed(card) & group)] * missing
+            found += [Unseen(card, allowed(card) & group)] * missing
             rest[card] -= max(0, missing)
-        return found + [Unseen(card, self._allowed(card)) for card in rest.elements()]
-
-    def _allowed(self, card: Card) -> frozenset[int]:
-        return frozenset(
-            at for at, line in enumerate(self.all) if line.hidden and card not in line.banned
-        )
+        for card, count in rest.items():
+            if count > 0:
+                found += [Unseen(card, allowed(card))] * count
+        return found
 
     # Before play.
 
@@ -236,9 +252,16 @@ class Lines:
             if bid.kind is Reservation.HOCHZEIT:
                 card = re_card(view.rules)
                 line.hold([card] * (2 - line.shown.count(card)))
+                if self._has_no_fehl(bid):
+                    line.banned |= set(Card) - self._normal_trumps()
             if bid.kind is Reservation.ARMUT and (laid is None or laid.seat != bid.seat):
                 knobs = view.rules.armut
                 line.trumps = range(knobs.trumps_min, knobs.trumps_max + 1)
+
+    def _has_no_fehl(self, bid: Bid) -> bool:
+        """Whether a Hochzeit says that its hand is all trumps (Borgholzhausen 3)."""
+        kinds = self.view.rules.hochzeit.partner
+        return bid.partner is Partner.FIRST_FOREIGN_TRUMP and bid.partner not in kinds
 
     # Play.
 
@@ -246,6 +269,7 @@ class Lines:
         self._exchange()
         fixed = terms(self.view.rules, event.contract)
         self._suits = fixed.order.suits
+        self._ranking = fixed.order.ranking
         self._has_schwein = fixed.schwein
 
     def _played(self, event: ev.CardPlayed) -> None:
@@ -281,7 +305,7 @@ class Lines:
             self._is_void(at, led)
 
     def _is_void(self, at: int, led: PlaySuit) -> None:
-        self.all[at].banned |= {card for card in Card if self._suits[card] is led}
+        self.all[at].banned.update(self._ranking[led])
 
     def _turn_up(self, card: Card | None) -> None:
         """Learn a card that was played face down."""

@@ -76,7 +76,7 @@ def view(state: State, seat: int | None) -> View:
         accepted=state.accepted,
         wrong_card=_wrong_card(state, own),
         outcome=state.outcome,
-        history=tuple(event for event in state.history if sees(own, event)),
+        history=tuple([each for each in state.history if each.to is None or own in each.to]),
     )
 
 

@@ -15,13 +15,15 @@ that is a silent Hochzeit, which only its player knows until the second card fal
 following suit proves nothing.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
+from doppelkopf.cards import Card
 from doppelkopf.game.basics import Contract, Party, Seat
 from doppelkopf.game.state import Scored
 from doppelkopf.game.terms import re_card
-from doppelkopf.view.lines import Lines, Unseen
+from doppelkopf.view.lines import Lines
 from doppelkopf.view.model import View
 from doppelkopf.view.told import Told
 
@@ -74,32 +76,64 @@ def _by_cards(view: View) -> Parties:
 def possible_parties(view: View) -> Iterator[Parties]:
     """The parties of a normal game for every possible place of the Re cards."""
     card = re_card(view.rules)
+    if (plain := _plainly_seen(view, card)) is not None:
+        yield _of_holders(view, plain)
+        return
     lines = Lines(view)
     told = Told(view)
     unseen = lines.unseen()
     located = [at for at, line in enumerate(lines.all) for _ in range(line.seen(card))]
     others = [item for item in unseen if item.card is not card]
     open_lines = sorted({at for item in unseen if item.card is card for at in item.lines})
+    hidden = [line.hidden for line in lines.all]
+    groups = Counter(item.lines for item in others)
     for placed in combinations_with_replacement(open_lines, RE_CARDS - len(located)):
-        room = [line.hidden - placed.count(at) for at, line in enumerate(lines.all)]
-        if not fits(others, room):
+        room = [free - placed.count(at) for at, free in enumerate(hidden)]
+        if not fits(groups, room):
             continue
         parties = _of_holders(view, {Seat(at) for at in (*located, *placed)})
         if told.fits(parties) and _dummy_fits(view, told, parties):
             yield parties
 
 
-def fits(unseen: list[Unseen], room: list[int]) -> bool:
-    """Whether all cards find room in lines they may be in (Hall's condition)."""
+def _plainly_seen(view: View, card: Card) -> set[Seat] | None:
+    """Who was dealt the Re cards, if both have been seen in hands or on the table; quick."""
+    if view.swaps:
+        return None
+    seen: list[int] = []
+    for seat in {view.seat, view.dummy}:
+        if seat is not None:
+            seen += [seat] * (view.dealt[seat] or ()).count(card)
+    for leader, direction, cards in (
+        *((trick.leader, trick.direction, trick.cards) for trick in view.tricks),
+        (view.leader, view.direction, view.trick),
+    ):
+        if card in cards:
+            seats = [(leader + direction * at) % view.seats for at in range(len(cards))]
+            places = [at for at, played in zip(seats, cards, strict=True) if played is card]
+            seen += [at for at in places if at not in (view.seat, view.dummy)]
+    return {Seat(seat) for seat in seen} if len(seen) == RE_CARDS else None
+
+
+def fits(groups: Counter[frozenset[int]], room: list[int]) -> bool:
+    """Whether all cards find room in lines they may be in (Hall's condition).
+
+    `groups` counts the cards by the lines they may be in.
+    """
     if min(room, default=0) < 0:
         return False
     lines = [at for at, free in enumerate(room) if free]
-    groups = {item.lines for item in unseen}
+    open_lines = frozenset(lines)
+    all_counts = ((group & open_lines, count) for group, count in groups.items())
+    counts = [each for each in all_counts if each[0] != open_lines]
+    if not counts:
+        return True
     for size in range(len(lines)):
         for some in combinations(lines, size):
-            inside = [group for group in groups if group & set(lines) <= set(some)]
-            count = sum(1 for item in unseen if item.lines in inside)
-            if count > sum(room[at] for at in some):
+            chosen = frozenset(some)
+            if sum([count for group, count in counts if group <= chosen]) > sum(
+                [room[at] for at in some]
+            ):
                 return False
     return True
 

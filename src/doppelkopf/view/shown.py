@@ -24,29 +24,32 @@ def public_parties(view: View) -> Parties:
     return known_parties(public(view))
 
 
-def visible_tricks(view: View) -> tuple[Trick, ...]:
+def visible_tricks(
+    view: View, known: Parties | None = None, public: Parties | None = None
+) -> tuple[Trick, ...]:
     """The taken tricks a player may look at now by `table.taken_tricks`; at the end all.
 
-    A view remembers every trick; this is for clients that show what lies on the table.
+    A view remembers every trick; this is for clients that show what lies on the table. Who has
+    the parties that the seat and everyone knows at hand passes them: they take time to work out.
     """
     may = view.rules.table.taken_tricks
     if view.is_over:
         return view.tricks
     if may is TakenTricks.LAST:
         return view.tricks[-1:]
-    if may is TakenTricks.NEVER or view.seat is None:
+    if may is TakenTricks.NEVER or view.seat is None or not view.tricks:
         return ()
-    owners = {*_mates(view), *_with_leave(view)}
+    owners = {*_mates(view, known, public), *_with_leave(view)}
     return tuple(trick for trick in view.tricks if trick.owner in owners)
 
 
-def _mates(view: View) -> Iterator[Seat]:
+def _mates(view: View, known: Parties | None, public: Parties | None) -> Iterator[Seat]:
     """The seat itself and those that everyone knows to be on its side."""
     assert view.seat is not None
     yield view.seat
-    own = known_parties(view)[view.seat]
+    own = (known or known_parties(view))[view.seat]
     if own is not None:
-        parties = public_parties(view)
+        parties = public or public_parties(view)
         yield from (Seat(seat) for seat in range(view.seats) if parties[seat] is own)
 
 

@@ -95,14 +95,15 @@ class Told:
         """Parties were settled anew; if that is taken back, what was told since is void."""
         self._before = (*self._before, True)
 
-    def _taken_back(self, _: ev.TakenBack) -> None:
+    def _taken_back(self, event: ev.TakenBack) -> None:
         parties, levels, calls, fehl_seen, *settled = self._before
         self._fehl_seen = fehl_seen
         self._owed = None
         if settled:
             del self.parties[parties:]
             del self.levels[levels:]
-            self._calls = calls
+        since = self._calls[len(calls) :]
+        self._calls = calls + tuple(since[at] for at in event.kept)
 
     def _moment(self, event: ev.Moment) -> None:
         if self._trick is not None:

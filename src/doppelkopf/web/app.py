@@ -1,13 +1,20 @@
 """The app: the pages, and beside them what the server answers itself."""
 
+import contextlib
+from collections.abc import AsyncIterator
+
 from starlette.applications import Starlette
 
 from doppelkopf.server.config import Config
-from doppelkopf.server.routes import routes
+from doppelkopf.server.routes import routes, serving
 
 
 def make_app(config: Config) -> Starlette:
     """An ASGI app for a configuration."""
-    app = Starlette(routes=routes())
-    app.state.config = config
-    return app
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with serving(app, config):
+            yield
+
+    return Starlette(routes=routes(), lifespan=lifespan)

@@ -40,3 +40,21 @@ def row(g: Game) -> list[int]:
 
 def does_not_count(g: Game) -> bool:
     return -1 <= value_for_re(g) <= 1
+
+
+def revoke_row(g: Game, offender: int) -> list[int]:
+    """4: "jeweils 5 Punkte den übrigen Mitspielern", 15 off; in a solo the solo is lost or won."""
+    if g.kind.startswith("solo") and offender not in g.re:
+        points = {"solo-jacks": 3, "solo-queens": 4, "solo-diamonds": 5}[g.kind]
+        points += g.re_said + g.kontra_said
+        return [3 * points if seat in g.re else -points for seat in range(4)]
+    return [-15 if seat == offender else 5 for seat in range(4)]
+
+
+def absage_fine(offenders: list[int]) -> list[int]:
+    """1: "Abzug von 15 Punkten für den Ansager und je 5 Pluspunkte für die übrigen Spieler"."""
+    row = [0, 0, 0, 0]
+    for offender in offenders:
+        for seat in range(4):
+            row[seat] += -15 if seat == offender else 5
+    return row

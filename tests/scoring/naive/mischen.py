@@ -96,3 +96,14 @@ def row(g: Game) -> list[int]:
     if g.alone:
         return [3 * value if seat in g.re else -value for seat in range(4)]
     return [value if seat in g.re else -value for seat in range(4)]
+
+
+def revoke_row(g: Game, offender: int) -> list[int]:
+    """3.5: he alone loses schwarz with what was announced, three times: at least 15."""
+    words = ["120", "90", "60", "30", "schwarz"]
+    words += ["Re"] * bool(g.re_said) + ["Contra"] * bool(g.kontra_said)
+    words += STEPS[: g.re_absage] + STEPS[: g.kontra_absage]
+    if g.alone and offender in g.re:
+        words += ["Solo", "Verloren"]
+    each = len(words)
+    return [-3 * each if seat == offender else each for seat in range(4)]

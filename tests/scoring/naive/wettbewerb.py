@@ -65,7 +65,11 @@ def value_for_re(g: Game) -> int:
 
 
 def row(g: Game) -> list[int]:
-    value = value_for_re(g)
+    return shared(g, value_for_re(g))
+
+
+def shared(g: Game, value: int) -> list[int]:
+    """Each Kontra player books the value; Re the other way round, alone for all of them."""
     others = g.seats - len(g.re)
     points = [-value] * g.seats
     if g.alone:
@@ -93,3 +97,31 @@ def row(g: Game) -> list[int]:
         points[first] = -((-total + 1) // 2)
         points[second] = -((-total - 1) // 2)
     return points
+
+
+def revoke_row(g: Game, offender: int) -> list[int]:
+    """6.5: "schwarz verloren" for the party of who played wrongly, with what was announced.
+
+    Neither special points nor what failed Absagen would have brought count: it was not played out.
+    """
+    value = 1 + 4  # won, and under 90, 60, 30 and without a trick
+    value += 1 if g.re_said else 0
+    value += 1 if g.kontra_said else 0
+    value += g.re_absage + g.kontra_absage
+    value += {"solo-jacks": 1, "solo-queens": 2, "solo-diamonds": 3}.get(g.kind, 0)
+    if offender in g.re:
+        value += 1  # "Gegen"
+        return shared(g, -value)
+    return shared(g, value)
+
+
+def slight_fine(g: Game, offender: int) -> list[int]:
+    """As the DDV rules: 3 points, 1 for each other; against a soloist 3 for him.
+
+    A silent solo is a kind of normal game (3.1). At five 3 points do not divide among four, and
+    stay at the table.
+    """
+    if g.kind.startswith("solo") and offender not in g.re:
+        return [-3 if seat == offender else 3 if seat in g.re else 0 for seat in range(g.seats)]
+    each = 1 if g.seats == 4 else 0
+    return [-3 if seat == offender else each for seat in range(g.seats)]

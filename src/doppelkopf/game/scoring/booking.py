@@ -13,6 +13,7 @@ from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.result import Dummy
 from doppelkopf.game.scoring.case import Case, Side
 from doppelkopf.game.scoring.model import Row
+from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Text
 from doppelkopf.rules.model.scoring import OddPoint, Scheme
 
@@ -50,11 +51,12 @@ def _from_pot(case: Case, for_re: Fraction) -> Booked:
     amounts = [Fraction(0) for _ in case.result.seats]
     for seat in winners.seats:
         amounts[seat] = abs(for_re)
-    return Booked(
-        tuple(amounts),
-        max(-for_re, Fraction(0)),
-        Text("Die Kasse zahlt jedem Gewinner.", "The pot pays each winner."),
-    )
+    text = Text("Die Kasse zahlt jedem Gewinner.", "The pot pays each winner.")
+    if not for_re:
+        text = Text(
+            "Niemand gewinnt; die Kasse zahlt nichts.", "Nobody wins; the pot pays nothing."
+        )
+    return Booked(tuple(amounts), max(-for_re, Fraction(0)), text)
 
 
 def _among_players(case: Case, for_re: Fraction) -> Booked:
@@ -63,9 +65,13 @@ def _among_players(case: Case, for_re: Fraction) -> Booked:
     for seat in payers:
         amounts[seat] = -for_re
     total = for_re * len(payers)
-    for seat, share in zip(_from_dealer(case), _shares(case, total), strict=True):
+    winners, shares = _from_dealer(case), _shares(case, total)
+    for seat, share in zip(winners, shares, strict=True):
         amounts[seat] = share
-    return Booked(tuple(amounts), -for_re, _how(case, len(payers)))
+    text = _how(case, len(payers))
+    if len(set(shares)) > 1:
+        text = _with_odd_point(text, winners[0], case.book)
+    return Booked(tuple(amounts), -for_re, text)
 
 
 def _live(case: Case, side: Side) -> tuple[Seat, ...]:
@@ -87,6 +93,17 @@ def _shares(case: Case, total: Fraction) -> list[Fraction]:
     sign = 1 if total >= 0 else -1
     each, odd = divmod(abs(int(total)), players)
     return [Fraction(sign * (each + (place < odd))) for place in range(players)]
+
+
+def _with_odd_point(text: Text, first: Seat, book: str | None) -> Text:
+    """How the sum is shared, and who books what does not divide (003 6.4)."""
+    places = ", ".join(sources(("scoring.odd_point",), book))
+    return Text(
+        f"{text.de} Den ungeraden Punkt bucht Platz {first}, der als Erster hinter dem Geber sitzt"
+        f" ({places}).",
+        f"{text.en} The odd point is booked by seat {first}, the first one after the dealer"
+        f" ({places}).",
+    )
 
 
 def _how(case: Case, payers: int) -> Text:

@@ -115,7 +115,7 @@ def _side(party: Party, seats: tuple[Seat, ...], result: Result, rules: RuleSet)
     said = calls.count(FIRST_CALL[party])
     if rules.calls.repeat is Repeat.REFUSED:
         said = min(said, 1)
-    if _hochzeit_says_re(party, result, rules):
+    if hochzeit_says_re(party, result, rules):
         said = max(said, 1)
     step = 0
     if rules.calls.absagen is Absagen.ALLOWED:
@@ -130,5 +130,6 @@ def _side(party: Party, seats: tuple[Seat, ...], result: Result, rules: RuleSet)
     )
 
 
-def _hochzeit_says_re(party: Party, result: Result, rules: RuleSet) -> bool:
+def hochzeit_says_re(party: Party, result: Result, rules: RuleSet) -> bool:
+    """Whether a party has said Re by announcing a Hochzeit."""
     return party is Party.RE and result.contract is Contract.HOCHZEIT and rules.hochzeit.says_re

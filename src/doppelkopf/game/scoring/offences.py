@@ -98,17 +98,31 @@ def _revoke_fine(result: Result, rules: RuleSet, book: str | None) -> Iterator[I
         knobs = (*knobs, "offences.fixed_points")
         yield _fine("revoke", result, rules, book, result.revoke, total, text, knobs)
     else:
-        zero = tuple(Fraction(0) for _ in result.seats)
-        yield Item(
-            "revoke",
-            Fraction(0),
-            text,
-            Stage.FINE,
-            seat=result.revoke,
-            row=zero,
-            knobs=knobs,
-            sources=sources(knobs, book),
-        )
+        yield _cause("revoke", result, book, result.revoke, text, knobs)
+
+
+def signalling(result: Result, seat: Seat, book: str | None) -> Item:
+    """Why a game was lost by giving signs (002 4.14)."""
+    text = Text(
+        f"Platz {seat} hat seinem Partner Zeichen gegeben", f"Seat {seat} gave signs to his partner"
+    )
+    return _cause("signalling", result, book, seat, text, ("offences.signalling",))
+
+
+def _cause(
+    rule: str, result: Result, book: str | None, seat: Seat, text: Text, knobs: tuple[str, ...]
+) -> Item:
+    """An offence that books nothing by itself: the game is counted as lost."""
+    return Item(
+        rule,
+        Fraction(0),
+        text,
+        Stage.FINE,
+        seat=seat,
+        row=tuple(Fraction(0) for _ in result.seats),
+        knobs=knobs,
+        sources=sources(knobs, book),
+    )
 
 
 def _wins_solo(result: Result, rules: RuleSet) -> bool:
@@ -155,7 +169,12 @@ def _grave(
         case = case_of(result, rules)
         own = Party.RE if person(result, seat) in case.re.seats else Party.KONTRA
         if steps := case.side(own.other).step:
-            total += steps * rules.offences.grave_per_absage
+            more = steps * rules.offences.grave_per_absage
+            text = Text(
+                f"{text.de} ({total}, und {more} für {steps} Absage{'n' * (steps > 1)} der Gegner)",
+                f"{text.en} ({total}, and {more} for {steps} Absage{'n' * (steps > 1)} against it)",
+            )
+            total += more
             knobs = (*knobs, "offences.grave_per_absage")
     return _fine(rule, result, rules, book, seat, total, text, knobs, to_soloist=True)
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from doppelkopf.game.basics import Party
 from doppelkopf.game.scoring import texts
-from doppelkopf.game.scoring.case import Case, Side
+from doppelkopf.game.scoring.case import Case, Side, hochzeit_says_re
 from doppelkopf.game.scoring.model import Item, Stage
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.scoring.winner import Verdict, levels_under, needs
@@ -43,12 +43,11 @@ def item(
     )
 
 
-def won(
-    case: Case, verdict: Verdict, points: int = 1, knob: str = "scoring.scheme"
-) -> Iterator[Item]:
+def won(case: Case, verdict: Verdict, points: int = 1, knob: str | None = None) -> Iterator[Item]:
     """The point for winning."""
     if verdict.winner is not None:
-        yield item(case, "won", points, verdict.winner, _how_won(case, verdict), knob)
+        text = _how_won(case, verdict)
+        yield item(case, "won", points, verdict.winner, text, knob or verdict.knob)
 
 
 def levels(case: Case, verdict: Verdict) -> Iterator[Item]:
@@ -62,7 +61,7 @@ def levels(case: Case, verdict: Verdict) -> Iterator[Item]:
                 if verdict.played
                 else texts.counts_as_under(step)
             )
-            yield item(case, texts.LEVEL_IDS[step], 1, loser.party.other, text, "scoring.scheme")
+            yield item(case, texts.LEVEL_IDS[step], 1, loser.party.other, text, verdict.knob)
 
 
 def calls(case: Case, verdict: Verdict) -> Iterator[Item]:
@@ -79,6 +78,9 @@ def calls(case: Case, verdict: Verdict) -> Iterator[Item]:
             knobs = [f"scoring.{name}_value"]
             if side.said > 1:
                 knobs.append("calls.repeat")
+            if hochzeit_says_re(side.party, case.result, case.rules):
+                text = texts.hochzeit_said()
+                knobs.append("hochzeit.says_re")
             yield item(case, f"call-{name}", value * side.said, verdict.winner, text, *knobs)
 
 
@@ -169,7 +171,7 @@ def _how_won(case: Case, verdict: Verdict) -> Text:
     assert verdict.winner is not None
     side = case.side(verdict.winner)
     if not verdict.played:
-        return texts.won_by_offence(side.party)
+        return texts.LOST_ALONE if verdict.alone else texts.won_by_offence(side.party)
     if side.step:
         return texts.won_by_absage(side.party, side.step)
     if stopped := case.side(side.party.other).step:

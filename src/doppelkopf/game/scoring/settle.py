@@ -52,13 +52,13 @@ def score_signalling(result: Result, rules: RuleSet, seat: Seat, book: str | Non
     """
     ended = msgspec.structs.replace(result, revoke=seat, offence=None, further_offences=())
     case = case_of(ended, rules, book)
-    items, multipliers, base = _alone(case, seat)
+    items, multipliers, base = _alone(case, seat, "offences.signalling")
     offender = offences.person(result, seat)
     row = tuple(-base if each == offender else Fraction(0) for each in result.seats)
     text = Text("Er allein zahlt den Wert.", "The offender alone pays the value.")
     return _score(
         ended,
-        items,
+        (*items, offences.signalling(result, seat, book)),
         Booked(row, Fraction(0), text),
         multipliers=multipliers,
         base=base,
@@ -126,7 +126,7 @@ def _after_revoke(
 
 
 def _lost_alone(case: Case, offender: Seat, fines: tuple[Item, ...]) -> Score:
-    items, multipliers, base = _alone(case, offender)
+    items, multipliers, base = _alone(case, offender, "offences.revoke")
     row = offences.alone_row(case.result, offender, base)
     spoke = {made.call.is_absage for made in case.result.calls if made.seat == offender}
     triggers = {Trigger.LOST_SCHWARZ, *event_triggers(case.result)}
@@ -145,11 +145,13 @@ def _lost_alone(case: Case, offender: Seat, fines: tuple[Item, ...]) -> Score:
     )
 
 
-def _alone(case: Case, offender: Seat) -> tuple[tuple[Item, ...], tuple[Multiplier, ...], Fraction]:
+def _alone(
+    case: Case, offender: Seat, knob: str
+) -> tuple[tuple[Item, ...], tuple[Multiplier, ...], Fraction]:
     """What an offender loses alone: schwarz with all calls, as in a normal game."""
     case = case._replace(kind=Kind.NORMAL, solo=None)
     loser = Party.RE if offender in case.re.seats else Party.KONTRA
-    verdict = schwarz(loser, alone=True)
+    verdict = schwarz(loser, alone=True, knob=knob)
     items, multipliers = SCHEMES[case.rules.scoring.scheme](case, verdict)
     items = tuple(msgspec.structs.replace(item, party=None) for item in items)
     return items, multipliers, base_of(items, multipliers, None)

@@ -90,6 +90,10 @@ def won_by_stopping(party: Party, step: int, augen: int) -> Text:
     )
 
 
+LOST_ALONE = Text("zählt als verlorenes Spiel", "counts as a lost game")
+"""An offender loses for himself, and no party wins."""
+
+
 def won_by_offence(party: Party) -> Text:
     """A party won because of an offence."""
     return Text(f"{PARTIES[party]} gewinnt", f"{PARTIES[party]} wins")
@@ -118,6 +122,11 @@ def said(party: Party, count: int) -> Text:
     """Re or Kontra was said."""
     name, often = PARTIES[party], times(count)
     return Text(f"{name} angesagt{often.de}", f"{name} was said{often.en}")
+
+
+def hochzeit_said() -> Text:
+    """Re was said by announcing a Hochzeit."""
+    return Text("Re angesagt: Hochzeit heißt Re", "Re was said: Hochzeit means Re")
 
 
 def absage(party: Party, step: int) -> Text:

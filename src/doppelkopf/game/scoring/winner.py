@@ -27,6 +27,8 @@ class Verdict(NamedTuple):
     """False if an offence decided: then no special points and no points for failed Absagen."""
     alone: bool = False
     """Whether an offender loses for himself, outside his party."""
+    knob: str = "scoring.scheme"
+    """The key behind the points for winning and for the levels."""
 
     def under(self, party: Party) -> tuple[int, ...]:
         """The levels this party fell under."""
@@ -43,11 +45,11 @@ def judge(case: Case) -> Verdict:
     return Verdict(winner, levels_under(case.re), levels_under(case.kontra))
 
 
-def schwarz(loser: Party, *, alone: bool = False) -> Verdict:
-    """The verdict of an offence that counts as lost without a trick."""
+def schwarz(loser: Party, *, alone: bool = False, knob: str = "offences.revoke") -> Verdict:
+    """The verdict of an offence that counts as lost without a trick; `knob` is the offence's."""
     if loser is Party.RE:
-        return Verdict(Party.KONTRA, ALL_STEPS, (), played=False, alone=alone)
-    return Verdict(Party.RE, (), ALL_STEPS, played=False, alone=alone)
+        return Verdict(Party.KONTRA, ALL_STEPS, (), played=False, alone=alone, knob=knob)
+    return Verdict(Party.RE, (), ALL_STEPS, played=False, alone=alone, knob=knob)
 
 
 def levels_under(side: Side) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ own Zapf Dingbats.
 """
 
 from collections.abc import Iterator
+from datetime import date
 from importlib.resources import files
 
 from fpdf import FPDF
@@ -13,8 +14,10 @@ from doppelkopf.language import Lang, speaker
 from doppelkopf.match.sheet import Sheet
 
 MARGIN = 14
-ROW = 5.6
-FAINT = (110, 110, 110)
+ROW, LOWEST = 5.6, 4.5
+"""The height of a row, and how low it may become to fit on one page."""
+FAINT = (95, 95, 95)
+RED = (190, 20, 40)
 SUITS = {"♣": "\xa8", "♦": "\xa9", "♥": "\xaa", "♠": "\xab"}
 """The four suits in Zapf Dingbats."""
 SMALL, SMALLEST = 6.5, 3.5
@@ -28,7 +31,8 @@ class Page(FPDF):
 
     def __init__(self, sheet: Sheet, lang: Lang) -> None:
         super().__init__(orientation="L" if len(sheet.people) >= WIDE else "P", format="A4")
-        self._foot = f"{sheet.evening.round} · {sheet.evening.date.isoformat()}"
+        self.row = ROW
+        self._foot = f"{sheet.evening.round} · {day_text(sheet.evening.date, lang)}"
         self._of = speaker(lang)("Seite", "page")
         for style, name in (("", "Regular"), ("B", "Bold"), ("I", "Italic")):
             font = files("font_roboto") / "files" / f"Roboto-{name}.ttf"
@@ -45,12 +49,17 @@ class Page(FPDF):
         self.set_text_color(0)
 
 
+def day_text(day: date, lang: Lang) -> str:
+    """A day as people write it."""
+    return f"{day.day}.{day.month}.{day.year}" if lang is Lang.DE else day.isoformat()
+
+
 def number_cell(page: Page, text: str, width: float, *, fill: bool, border: str = "") -> None:
     """A number: set smaller if it has to be, but never cut."""
     size = page.font_size_pt
     while page.get_string_width(text) > width - 2 * page.c_margin and page.font_size_pt > SMALLEST:
         page.set_font_size(page.font_size_pt - 0.25)
-    page.cell(width, ROW, text, align="R", fill=fill, border=border)
+    page.cell(width, page.row, text, align="R", fill=fill, border=border)
     page.set_font_size(size)
 
 
@@ -67,20 +76,21 @@ def _fitting_cell(
     page: Page, text: str, width: float, align: str, *, fill: bool, border: str
 ) -> None:
     if not any(suit in text for suit in SUITS):
-        page.cell(width, ROW, text, align=align, fill=fill, border=border)
+        page.cell(width, page.row, text, align=align, fill=fill, border=border)
         return
     left, top = page.get_x(), page.get_y()
-    page.cell(width, ROW, "", fill=fill, border=border)
+    page.cell(width, page.row, "", fill=fill, border=border)
     style, size = page.font_style, page.font_size_pt
     page.set_xy(left, top)
     for part in _parts(text):
         if part in SUITS:
             page.set_font("ZapfDingbats", "", size * 0.9)
-            page.cell(page.get_string_width(SUITS[part]) + 0.3, ROW, SUITS[part])
+            page.set_text_color(*(RED if part in "♦♥" else (0, 0, 0)))
+            page.cell(page.get_string_width(SUITS[part]) + 0.5, page.row, SUITS[part])
+            page.set_text_color(0)
             page.set_font("Roboto", style, size)
         else:
-            page.set_x(page.get_x())
-            page.cell(page.get_string_width(part) + 2 * page.c_margin, ROW, part)
+            page.cell(page.get_string_width(part) + 2 * page.c_margin, page.row, part)
             page.set_x(page.get_x() - page.c_margin)
     page.set_xy(left + width, top)
 

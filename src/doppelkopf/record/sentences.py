@@ -1,0 +1,425 @@
+"""What an event means, in sentences: shared by `doko replay`, comments in texts and the table.
+
+Who reads them decides how seats are called (`People`); nothing here looks at a state, so a sentence
+tells only what its event tells. A sentence about a rule names the keys of the catalogue behind it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from doppelkopf.cards import AUGEN, Card, Style, Suit, format_cards
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import ABSAGEN, Call, Contract, Party, Seat
+from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.result import Special
+from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, SPECIALS
+from doppelkopf.language import Lang, Text
+from doppelkopf.view.parties import Parties
+
+
+class Kind(StrEnum):
+    """What a sentence is about."""
+
+    WORD = "word"
+    """Something said before play, or an answer."""
+    CONTRACT = "contract"
+    CARD = "card"
+    """A card on the table."""
+    CARDS = "cards"
+    """Cards that changed hands."""
+    CALL = "call"
+    TRICK = "trick"
+    RULE = "rule"
+    """A special rule that struck."""
+    SPECIAL = "special"
+    """A special event that may bring points."""
+    PARTIES = "parties"
+    END = "end"
+
+
+class Note(NamedTuple):
+    """One sentence, with the seats and cards it is about and the keys of the rule behind it."""
+
+    kind: Kind
+    text: Text
+    seats: tuple[Seat, ...] = ()
+    cards: tuple[Card, ...] = ()
+    knobs: tuple[str, ...] = ()
+
+
+class People(NamedTuple):
+    """How seats are called: by names, or by their numbers."""
+
+    names: tuple[str, ...] = ()
+
+    def who(self, seat: int) -> Text:
+        """One seat."""
+        if self.names:
+            return Text(self.names[seat], self.names[seat])
+        return Text(f"Platz {seat}", f"seat {seat}")
+
+    def all(self, seats: Iterable[int]) -> str:
+        """Several seats."""
+        return ", ".join(self.names[seat] if self.names else str(seat) for seat in seats)
+
+
+def notes(event: AnyEvent, people: People) -> Iterator[Note]:
+    """The sentences of an event; many have none."""
+    teller = _TELLERS.get(type(event))
+    if teller is not None:
+        yield from teller(event, people)
+
+
+def call_text(call: Call) -> Text:
+    """What is called out."""
+    return _CALLS[call]
+
+
+_CALLS = {
+    Call.RE: Text("Re", "Re"),
+    Call.KONTRA: Text("Kontra", "Kontra"),
+    Call.NO90: Text("keine 90", "no 90"),
+    Call.NO60: Text("keine 60", "no 60"),
+    Call.NO30: Text("keine 30", "no 30"),
+    Call.SCHWARZ: Text("Schwarz", "Schwarz"),
+}
+
+SUIT_SIGNS = {Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦"}
+
+
+def parties_text(parties: Parties, people: People) -> Text:
+    """The parties that are known."""
+    sides = [
+        f"{PARTIES[party]} {people.all(seat for seat, of in enumerate(parties) if of is party)}"
+        for party in Party
+        if party in parties
+    ]
+    shown = " – ".join(sides)
+    return Text(f"bekannt: {shown}", f"known: {shown}")
+
+
+def special_note(special: Special, people: People) -> Note:
+    """A special event of a trick; whether it counts is known at the end."""
+    who, what = people.who(special.seat), SPECIALS[special.id]
+    of = Text("", "")
+    seats: tuple[Seat, ...] = (special.seat,)
+    if special.of is not None:
+        of = Text(f" ({people.who(special.of).de})", f" ({people.who(special.of).en})")
+        seats = (special.seat, special.of)
+    return Note(
+        Kind.SPECIAL,
+        Text(f"{who.de} {what.de}{of.de}", f"{who.en} {what.en}{of.en}"),
+        seats,
+        knobs=(f"specials.{special.id.value.replace('-', '_')}",),
+    )
+
+
+def cards_text(cards: tuple[Card, ...]) -> Text:
+    """Cards as people write them."""
+    return Text(*(format_cards(cards, Style.SYMBOL, lang) for lang in (Lang.DE, Lang.EN)))
+
+
+WORDS = {
+    "healthy": Text("gesund", "healthy"),
+    "reserve": Text("Vorbehalt", "reservation"),
+    "solo": Text("Solo:", "solo:"),
+    "schmeissen": Text("schmeißt", "throws in"),
+    "armut": Text("Armut", "Armut"),
+    "hochzeit": Text("Hochzeit", "Hochzeit"),
+    "raise": Text("erhöht auf Stufe", "raises to step"),
+    "pass": Text("passt", "passes"),
+    "take": Text("nimmt die Armut mit", "takes the Armut"),
+    "decline": Text("lehnt ab", "declines"),
+    "late-solo": Text("möchte noch ein Solo spielen:", "asks for a late solo:"),
+    "agree": Text("ist einverstanden", "agrees"),
+    "refuse": Text("ist dagegen", "refuses"),
+    "allow-counting": Text("lässt seine Stiche zählen", "lets the others count his tricks"),
+    "accept": Text("hat nichts zu reklamieren", "has no complaint"),
+    "declare-alone": Text("spielt allein", "plays alone"),
+}
+"""What is said before play or as an answer, by the word of the event."""
+
+_WORD_KNOBS = {
+    "allow-counting": ("table.taken_tricks",),
+    "late-solo": ("solo.late_by_consent",),
+    "declare-alone": ("silent.declare_with_one",),
+    "raise": ("solo.precedence",),
+}
+
+
+def spoken_text(event: ev.Spoke) -> Text:
+    """What was said, without the speaker."""
+    word = WORDS[event.word]
+    de, en = word.de, word.en
+    if event.contract is not None:
+        name = CONTRACTS[event.contract]
+        de, en = f"{de} {name.de}", f"{en} {name.en}"
+    if event.partner is not None:
+        de, en = f"{de} ({event.partner.text.de})", f"{en} ({event.partner.text.en})"
+    if event.suit is not None:
+        de, en = f"{de} {SUIT_SIGNS[event.suit]}", f"{en} {SUIT_SIGNS[event.suit]}"
+    if event.steps:
+        de, en = f"{de} {event.steps}", f"{en} {event.steps}"
+    return Text(de, en)
+
+
+def _spoke(event: ev.Spoke, people: People) -> Iterator[Note]:
+    who, said = people.who(event.seat), spoken_text(event)
+    text = Text(f"{who.de}: {said.de}", f"{who.en}: {said.en}")
+    yield Note(Kind.WORD, text, (event.seat,), knobs=_WORD_KNOBS.get(event.word, ()))
+
+
+def _contract(event: ev.ContractSet, people: People) -> Iterator[Note]:
+    name, leader = CONTRACTS[event.contract], people.who(event.leader)
+    de, en = name.de, name.en
+    knobs: tuple[str, ...] = _CONTRACT_KNOBS.get(event.contract, ())
+    seats: tuple[Seat, ...] = event.armut or ()
+    if event.soloist is not None:
+        who = people.who(event.soloist)
+        de, en, seats = f"{de} von {who.de}", f"{en} of {who.en}", (event.soloist,)
+    if event.duty_solo:
+        de, en = f"{de} (Pflicht)", f"{en} (compulsory)"
+        knobs = (*knobs, "duty_solos.per_player")
+    if event.partner_rule is not None:
+        rule = event.partner_rule.text
+        de, en = f"{de}, Partner: {rule.de}", f"{en}, partner: {rule.en}"
+    if event.dummy_owner is not None:
+        owner = people.who(event.dummy_owner)
+        de, en = f"{de}; {owner.de} spielt den Strohmann", f"{en}; {owner.en} plays the dummy"
+        knobs = (*knobs, "table.strohmann")
+    text = Text(f"{de}; {leader.de} spielt aus", f"{en}; {leader.en} leads")
+    yield Note(Kind.CONTRACT, text, seats, knobs=knobs)
+
+
+_CONTRACT_KNOBS = {
+    Contract.HOCHZEIT: ("hochzeit.partner",),
+    Contract.ARMUT: ("armut.mode",),
+    Contract.RAMSCH: ("ramsch.enabled",),
+    Contract.HAMMELRENNEN: ("hammelrennen.mode",),
+    Contract.SCHIEBEKOPF: ("schiebekopf.play",),
+}
+
+
+def _armut_laid(event: ev.ArmutLaid, people: People) -> Iterator[Note]:
+    if event.to is None:
+        who = people.who(event.seat)
+        text = Text(
+            f"{who.de} bietet {event.count} Trümpfe an", f"{who.en} offers {event.count} trumps"
+        )
+        yield Note(Kind.CARDS, text, (event.seat,), event.cards or (), ("armut.mode",))
+
+
+def _given(event: ev.CardsGiven, people: People) -> Iterator[Note]:
+    if event.cards:
+        giver, taker = people.who(event.giver), people.who(event.taker)
+        cards = cards_text(event.cards)
+        text = Text(
+            f"{giver.de} gibt {taker.de}: {cards.de}", f"{giver.en} gives {taker.en}: {cards.en}"
+        )
+        yield Note(Kind.CARDS, text, (event.giver, event.taker), event.cards)
+
+
+def _talon(event: ev.TalonTaken, people: People) -> Iterator[Note]:
+    if event.cards:
+        who, cards = people.who(event.seat), cards_text(event.cards)
+        text = Text(
+            f"{who.de} nimmt den Talon: {cards.de}", f"{who.en} takes the talon: {cards.en}"
+        )
+        yield Note(Kind.CARDS, text, (event.seat,), event.cards)
+
+
+def _laid_away(event: ev.CardsLaidAway, people: People) -> Iterator[Note]:
+    if event.cards:
+        who, cards = people.who(event.seat), cards_text(event.cards)
+        text = Text(f"{who.de} legt weg: {cards.de}", f"{who.en} lays away: {cards.en}")
+        yield Note(Kind.CARDS, text, (event.seat,), event.cards)
+
+
+def _called(event: ev.Called, people: People) -> Iterator[Note]:
+    who, call = people.who(event.seat), call_text(event.call)
+    duty = Text(" (Pflicht)", " (duty)") if event.duty else Text("", "")
+    text = Text(f"{who.de}: {call.de}{duty.de}", f"{who.en}: {call.en}{duty.en}")
+    yield Note(Kind.CALL, text, (event.seat,), knobs=("calls.reply",) if event.reply else ())
+
+
+def _converted(event: ev.CallsConverted, people: People) -> Iterator[Note]:
+    calls = [(people.who(number), call_text(call)) for number, call in event.calls]
+    de = ", ".join(f"{who.de} {call.de}" for who, call in calls)
+    en = ", ".join(f"{who.en} {call.en}" for who, call in calls)
+    text = Text(f"Ansagen jetzt: {de or '–'}", f"calls now: {en or '–'}")
+    yield Note(Kind.RULE, text, tuple(dict.fromkeys(seat for seat, _ in event.calls)))
+
+
+def owed_note(seat: Seat, call: Text, people: People) -> Note:
+    """That somebody has to make a call."""
+    who = people.who(seat)
+    text = Text(f"{who.de} muss „{call.de}“ ansagen", f"{who.en} has to say “{call.en}”")
+    return Note(Kind.RULE, text, (seat,))
+
+
+def _owed(event: ev.Owed, people: People) -> Iterator[Note]:
+    """Which word it is tells the speaker's party, which the event does not."""
+    word = Text("Re“ oder „Kontra", "Re” or “Kontra")
+    yield owed_note(event.seat, call_text(ABSAGEN[event.step - 1]) if event.step else word, people)
+
+
+def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
+    who, seats = people.who(event.seat), (event.seat,)
+    if event.schwein:
+        text = Text(
+            f"{who.de}: Schwein, die ♦A ist höchster Trumpf", f"{who.en}: Schwein, ♦A is highest"
+        )
+        yield Note(Kind.RULE, text, seats, (Card.DA,), ("effects.schwein",))
+    if event.genscher:
+        text = Text(f"{who.de} genschert", f"{who.en} plays Genscher")
+        yield Note(Kind.RULE, text, seats, (Card.DK,), ("genscher.enabled",))
+    if event.card is None:
+        text = Text(f"{who.de} spielt verdeckt", f"{who.en} plays a card face down")
+        yield Note(Kind.RULE, text, seats, knobs=("hochzeit.no_fehl",))
+
+
+def _taken(event: ev.TrickTaken, people: People) -> Iterator[Note]:
+    who, augen = people.who(event.owner), sum(AUGEN[card] for card in event.cards)
+    by = Text(" (Backstreet-Boys)", " (Backstreet Boys)") if event.backstreet else Text("", "")
+    yield Note(
+        Kind.TRICK,
+        Text(f"{who.de} nimmt {augen}{by.de}", f"{who.en} takes {augen}{by.en}"),
+        (event.owner,),
+        event.cards,
+        ("effects.backstreet_takes_trick",) if event.backstreet else (),
+    )
+
+
+def _settled(event: ev.PartiesSettled, _people: People) -> Iterator[Note]:
+    if event.reason in _REASONS:
+        text, knob = _REASONS[event.reason]
+        seats = tuple(Seat(seat) for seat, of in enumerate(event.parties) if of is Party.RE)
+        yield Note(Kind.RULE, text, seats, knobs=(knob,))
+
+
+_REASONS = {
+    "hochzeit": (
+        Text("die Hochzeit findet ihren Partner", "the Hochzeit finds its partner"),
+        "hochzeit.partner",
+    ),
+    "alone": (
+        Text("die Hochzeit bleibt allein", "the Hochzeit stays alone"),
+        "hochzeit.alone_as",
+    ),
+    "genscher": (
+        Text("der Genscher ist entschieden", "the Genscher is settled"),
+        "genscher.enabled",
+    ),
+    "genscher-open": (
+        Text("die Parteien sind wieder offen", "the parties are open again"),
+        "genscher.enabled",
+    ),
+    "declared": (
+        Text("ein heimliches Solo wird erklärt", "a secret solo is declared"),
+        "silent.declare_with_one",
+    ),
+    "dummy": (
+        Text("der Strohmann findet seinen Partner", "the dummy finds its partner"),
+        "table.strohmann",
+    ),
+}
+
+
+def _dummy(event: ev.DummyOwned, people: People) -> Iterator[Note]:
+    who = people.who(event.owner)
+    text = Text(f"{who.de} spielt jetzt den Strohmann", f"{who.en} plays the dummy now")
+    yield Note(Kind.RULE, text, (event.owner,), knobs=("table.strohmann",))
+
+
+def _swapped(event: ev.HandsSwapped, people: People) -> Iterator[Note]:
+    both = people.all(event.seats)
+    text = Text(
+        f"♥B doppelt: {both} tauschen ihre Blätter", f"both ♥J: {both} exchange their hands"
+    )
+    yield Note(Kind.RULE, text, event.seats, (Card.HJ,) * 2, ("effects.heart_jack_swap",))
+
+
+def _turned(event: ev.DirectionTurned, _people: People) -> Iterator[Note]:
+    way = Text("im Uhrzeigersinn", "clockwise")
+    if not event.clockwise:
+        way = Text("gegen den Uhrzeigersinn", "counter-clockwise")
+    text = Text(f"69: es geht {way.de} weiter", f"69: play goes on {way.en}")
+    yield Note(Kind.RULE, text, (), (Card.D9,) * 2, ("effects.diamond_nine_turn",))
+
+
+def _taken_back(event: ev.TakenBack, people: People) -> Iterator[Note]:
+    who, card = people.who(event.seat), cards_text((event.card,))
+    text = Text(f"{who.de} nimmt {card.de} zurück", f"{who.en} takes back {card.en}")
+    yield Note(Kind.RULE, text, (event.seat,), (event.card,))
+
+
+RIGHTLY = {True: Text("zu Recht", "rightly"), False: Text("zu Unrecht", "wrongly")}
+
+
+def _claimed(event: ev.Claimed, people: People) -> Iterator[Note]:
+    who, verdict = people.who(event.seat), RIGHTLY[event.holds]
+    text = Text(
+        f"{who.de} beansprucht alle Stiche, {verdict.de}",
+        f"{who.en} claims all tricks, {verdict.en}",
+    )
+    knob = "claims.who" if event.holds else "claims.wrong"
+    yield Note(Kind.RULE, text, (event.seat,), event.cards, (knob,))
+
+
+def _handed_over(event: ev.HandedOver, people: People) -> Iterator[Note]:
+    who = people.who(event.seat)
+    text = Text(f"{who.de} gibt auf", f"{who.en} hands over")
+    yield Note(Kind.RULE, text, (event.seat,), event.cards, ("claims.hand_over",))
+
+
+def _accused(event: ev.Accused, people: People) -> Iterator[Note]:
+    who, whom = people.who(event.seat), people.who(event.offender)
+    verdict = RIGHTLY[event.true]
+    text = Text(
+        f"{who.de} reklamiert falsches Bedienen von {whom.de}, {verdict.de}",
+        f"{who.en} accuses {whom.en} of a revoke, {verdict.en}",
+    )
+    knob = "offences.revoke" if event.true else "offences.false_complaint"
+    yield Note(Kind.RULE, text, (event.seat, event.offender), knobs=(knob,))
+
+
+_TELLERS: dict[type[AnyEvent], Callable[..., Iterator[Note]]] = {
+    ev.Spoke: _spoke,
+    ev.ContractSet: _contract,
+    ev.ArmutLaid: _armut_laid,
+    ev.CardsGiven: _given,
+    ev.TalonTaken: _talon,
+    ev.CardsLaidAway: _laid_away,
+    ev.Called: _called,
+    ev.CallsConverted: _converted,
+    ev.Owed: _owed,
+    ev.CardPlayed: _played,
+    ev.TrickTaken: _taken,
+    ev.PartiesSettled: _settled,
+    ev.DummyOwned: _dummy,
+    ev.HandsSwapped: _swapped,
+    ev.DirectionTurned: _turned,
+    ev.TakenBack: _taken_back,
+    ev.Claimed: _claimed,
+    ev.HandedOver: _handed_over,
+    ev.Accused: _accused,
+}
+
+
+VOID = {
+    "schmeissen": Text("Es wird neu gegeben: geschmissen.", "Dealt again: thrown in."),
+    "armut-refused": Text(
+        "Es wird neu gegeben: niemand nimmt die Armut.", "Dealt again: nobody takes the Armut."
+    ),
+    "too-few-points": Text(
+        "Das Spiel gilt nicht: zu wenig Punkte.", "The game is void: too few points."
+    ),
+}
+"""Why a game does not count."""
+
+VOID_KNOBS = {
+    "schmeissen": ("match.dealer_after_redeal",),
+    "armut-refused": ("armut.nobody",),
+    "too-few-points": ("scoring.void_up_to",),
+}

@@ -1,0 +1,74 @@
+"""Who asks: the address, the cookie, the origin. The same for pages and for the websocket."""
+
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from doppelkopf.server.hub import Hub
+from doppelkopf.server.identity import COOKIE, COOKIE_AGE, new_key
+
+
+def hub_of(connection: HTTPConnection) -> Hub:
+    """The server behind an app."""
+    hub: Hub = connection.app.state.hub
+    return hub
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from; behind our own proxy, what that says."""
+    if hub_of(connection).config.trust_proxy:
+        forwarded = connection.headers.get("x-forwarded-for", "")
+        if last := forwarded.rpartition(",")[2].strip():
+            return last[:64]
+    return connection.client.host if connection.client else "?"
+
+
+def person_of(connection: HTTPConnection) -> str | None:
+    """The key in the signed cookie; None without one."""
+    return hub_of(connection).signer.person(connection.cookies.get(COOKIE))
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Whether the browser came by https."""
+    if hub_of(connection).config.trust_proxy:
+        return connection.headers.get("x-forwarded-proto", "") == "https"
+    return connection.url.scheme in ("https", "wss")
+
+
+def remember(connection: HTTPConnection, response: Response) -> str:
+    """The key of whoever asks; a new person gets a cookie with this response."""
+    person = person_of(connection)
+    if person is None:
+        person = new_key()
+        set_person(connection, response, person)
+    return person
+
+
+def set_person(connection: HTTPConnection, response: Response, person: str) -> None:
+    """Give a browser its cookie."""
+    response.set_cookie(
+        COOKIE,
+        hub_of(connection).signer.cookie(person),
+        max_age=COOKIE_AGE,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(connection),
+    )
+
+
+def is_same_origin(connection: HTTPConnection) -> bool:
+    """Whether the page that asks is one of ours; programs without a browser state no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        parts = urlsplit(origin)
+        public = hub_of(connection).config.public_url
+        allowed = {connection.headers.get("host", "").lower()}
+        if public:
+            allowed.add(urlsplit(public).netloc.lower())
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and parts.netloc.lower() in allowed

@@ -1,0 +1,401 @@
+"""What a person asks of a table, and the events that come of it; pure, nothing is stored here.
+
+`decide` judges one request; `consequences` is what then follows by itself: a game that is over goes
+onto the sheet, and when everyone is ready the next one is dealt.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from doppelkopf.bots import BOTS
+from doppelkopf.game import RULES_VERSION
+from doppelkopf.match.entries import Leave, NextList
+from doppelkopf.match.next_game import entry_of
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.turns import is_list_over
+from doppelkopf.match.written import check_name
+from doppelkopf.record.hashing import state_hash
+from doppelkopf.server import log, refusals
+from doppelkopf.server.log import AnyEvent, Settings, Want
+from doppelkopf.server.state import Kind, Place, Stage, TableState
+
+BOT_NAMES = (
+    "Alma", "Bruno", "Clara", "Detlef", "Elli", "Fiete", "Gerda", "Hinnerk", "Ilse", "Jupp",
+)  # fmt: skip
+LEAST_THINK, MOST_THINK = 5, 600
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """What someone asks of the table: `do` and what belongs to it."""
+
+    do: str
+    place: int | None = None
+    name: str | None = None
+    level: str | None = None
+    game: int | None = None
+    think_seconds: int | None = None
+    spectators: bool | None = None
+    bots_take_over: bool | None = None
+
+
+class Who(NamedTuple):
+    """Who asks: the owner of a cookie, and whether he came by the invitation."""
+
+    key: str | None
+    invited: bool = False
+
+
+def decide(state: TableState, who: Who, asked: Asked) -> list[AnyEvent]:
+    """The events of a request.
+
+    Raises:
+        IllegalAction: it is refused; with a code and a sentence.
+    """
+    if state.stage is Stage.CLOSED:
+        raise refusals.closed()
+    handler = _REQUESTS.get(asked.do)
+    if handler is None:
+        raise refusals.refuse(
+            "table/unknown", "Das kennt der Tisch nicht.", "The table does not know that."
+        )
+    return list(handler(state, who, asked))
+
+
+def _my_place(state: TableState, who: Who) -> int:
+    place = state.place_of(who.key)
+    if place is None:
+        raise refusals.not_seated()
+    return place
+
+
+def _need_host(state: TableState, who: Who) -> None:
+    if not state.is_host(who.key):
+        raise refusals.not_host()
+
+
+def _at(state: TableState, asked: Asked) -> int:
+    place = asked.place
+    if place is None or not 0 <= place < len(state.places):
+        raise refusals.no_place()
+    return place
+
+
+def _agree(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
+    place = _my_place(state, who)
+    if not state.places[place].agreed:
+        yield log.Agreed(place=place)
+
+
+def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    if who.key is None:
+        raise refusals.refuse(
+            "table/no-cookie",
+            "Ohne Cookies erkennt dich der Tisch nicht wieder.",
+            "Without cookies the table cannot recognise you.",
+        )
+    place, mine = _at(state, asked), state.place_of(who.key)
+    if mine is None and not who.invited and not state.is_host(who.key):
+        raise refusals.not_invited()
+    if mine == place:
+        return
+    if state.places[place].kind is Kind.HUMAN:
+        raise refusals.taken()
+    if mine is not None and state.match is not None:
+        raise refusals.refuse(
+            "table/seated",
+            "Während einer Partie kannst du den Platz nicht wechseln.",
+            "You cannot change places during a match.",
+        )
+    person = state.person_of(who.key)
+    wanted = asked.name if asked.name is not None else _name_at(state, mine)
+    name = free_name(state, wanted or "", place, mine)
+    agreed = mine is not None and state.places[mine].agreed
+    if mine is not None:
+        yield log.Left(place=mine)
+    yield log.Sat(place=place, person=person, name=name, agreed=agreed)
+
+
+def _name_at(state: TableState, place: int | None) -> str | None:
+    return None if place is None else state.places[place].name
+
+
+def free_name(state: TableState, wanted: str, place: int, leaving: int | None = None) -> str:
+    """The name someone gets: the one he wants, with a number if it is taken.
+
+    Raises:
+        IllegalAction: it cannot stand on a sheet.
+    """
+    try:
+        name = check_name(wanted)
+    except Refused as error:
+        raise refusals.refuse("table/name", error.text.de, error.text.en) from None
+    taken = {
+        other.name.casefold()
+        for number, other in enumerate(state.places)
+        if other.name and number not in (place, leaving)
+    }
+    if state.match is not None:
+        mine = state.places[place].row
+        taken |= {row.casefold() for row in state.match.state.people if row != mine}
+    number, found = 2, name
+    while found.casefold() in taken:
+        found = f"{name[:36]} {number}"
+        number += 1
+    return found
+
+
+def _name(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    place = _my_place(state, who)
+    if state.match is not None:
+        raise refusals.refuse(
+            "table/name-fixed",
+            "Während einer Partie bleibt dein Name, wie er auf dem Zettel steht.",
+            "During a match your name stays as it stands on the sheet.",
+        )
+    name = free_name(state, asked.name or "", place)
+    if name != state.places[place].name:
+        yield log.Named(place=place, name=name)
+
+
+def _leave(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
+    yield from _vacate(state, _my_place(state, who))
+
+
+def _remove(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    _need_host(state, who)
+    place = _at(state, asked)
+    if state.places[place].kind is not Kind.HUMAN:
+        raise refusals.not_now()
+    if not state.places[place].away:
+        raise refusals.refuse(
+            "table/not-away",
+            "Wer da ist, kann nur selbst gehen.",
+            "Somebody who is there can only leave himself.",
+        )
+    yield from _vacate(state, place)
+
+
+def _vacate(state: TableState, place: int) -> Iterator[AnyEvent]:
+    """Someone goes for good; in a running game a bot plays on."""
+    person = state.places[place].person
+    yield log.Left(place=place)
+    if state.game is not None and state.settings.bots_take_over:
+        yield bot_at(state, place, state.settings.level)
+    if person == state.host:
+        heirs = [each.person for each in state.places if each.person not in (None, person)]
+        if heirs and heirs[0] is not None:
+            yield log.HostIs(person=heirs[0])
+
+
+def bot_at(state: TableState, place: int, level: str) -> log.BotSat:
+    """A bot with a name nobody has."""
+    used = {each.name for number, each in enumerate(state.places) if number != place}
+    if state.match is not None:
+        used |= set(state.match.state.people)
+    rotated = BOT_NAMES[place:] + BOT_NAMES[:place]
+    name = next((name for name in rotated if name not in used), None)
+    if name is None:
+        name = free_name(state, BOT_NAMES[place], place)
+    return log.BotSat(place=place, name=name, level=level)
+
+
+def _bot(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    _my_place(state, who)
+    level = asked.level or state.settings.level
+    if level not in BOTS:
+        raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
+    if asked.place is None:
+        given = state
+        for number, place in enumerate(state.places):
+            if place.kind is Kind.EMPTY:
+                event = bot_at(given, number, level)
+                given = msgspec.structs.replace(
+                    given, places=_with(given.places, number, Place(name=event.name))
+                )
+                yield event
+        return
+    number = _at(state, asked)
+    if state.places[number].kind is Kind.HUMAN:
+        raise refusals.taken()
+    yield bot_at(state, number, level)
+
+
+def _with(places: tuple[Place, ...], number: int, place: Place) -> tuple[Place, ...]:
+    return (*places[:number], place, *places[number + 1 :])
+
+
+def _unbot(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    _my_place(state, who)
+    place = _at(state, asked)
+    if state.stage is Stage.PLAYING:
+        raise refusals.not_now()
+    if state.places[place].kind is not Kind.BOT:
+        raise refusals.not_now()
+    yield log.Left(place=place)
+
+
+def _settings(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    _need_host(state, who)
+    old = state.settings
+    think = asked.think_seconds
+    if think is not None and think != 0 and not LEAST_THINK <= think <= MOST_THINK:
+        raise refusals.refuse(
+            "table/think-time",
+            f"Bedenkzeit: {LEAST_THINK} bis {MOST_THINK} Sekunden, oder 0 für keine Grenze.",
+            f"Think time: {LEAST_THINK} to {MOST_THINK} seconds, or 0 for no limit.",
+        )
+    level = asked.level or old.level
+    if level not in BOTS:
+        raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
+    new = Settings(
+        think_seconds=old.think_seconds if think is None else think or None,
+        spectators=old.spectators if asked.spectators is None else asked.spectators,
+        bots_take_over=old.bots_take_over if asked.bots_take_over is None else asked.bots_take_over,
+        level=level,
+    )
+    if new != old:
+        yield log.SettingsMade(settings=new)
+
+
+def _want(what: Want) -> Callable[[TableState, Who, Asked], Iterator[AnyEvent]]:
+    def wanted(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+        place = _my_place(state, who)
+        if state.stage is not Stage.BETWEEN:
+            raise refusals.not_now()
+        game = None
+        if what is Want.AGAIN:
+            game = asked.game if asked.game is not None else state.done[-1].number
+            if all(done.number != game for done in state.done):
+                raise refusals.refuse(
+                    "table/no-game", "Dieses Spiel gibt es nicht.", "There is no such game."
+                )
+        wish = state.wishes[place]
+        if wish is None or (wish.what, wish.game) != (what, game):
+            yield log.Wanted(place=place, what=what, game=game)
+
+    return wanted
+
+
+def _away(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
+    place = _my_place(state, who)
+    if not state.settings.bots_take_over:
+        raise refusals.refuse(
+            "table/no-takeover",
+            "An diesem Tisch spielt kein Bot für dich.",
+            "At this table no bot plays for you.",
+        )
+    if not state.places[place].away:
+        yield log.Away(place=place, by=log.By.PERSON)
+
+
+def _back(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
+    place = _my_place(state, who)
+    if state.places[place].away:
+        yield log.Back(place=place)
+
+
+def _close(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
+    _need_host(state, who)
+    yield log.Closed()
+
+
+_REQUESTS: dict[str, Callable[[TableState, Who, Asked], Iterator[AnyEvent]]] = {
+    "agree": _agree,
+    "sit": _sit,
+    "stand": _leave,
+    "leave": _leave,
+    "remove": _remove,
+    "name": _name,
+    "bot": _bot,
+    "unbot": _unbot,
+    "settings": _settings,
+    "next": _want(Want.NEXT),
+    "rematch": _want(Want.REMATCH),
+    "again": _want(Want.AGAIN),
+    "away": _away,
+    "back": _back,
+    "close": _close,
+}
+REQUESTS = tuple(_REQUESTS)
+"""All that can be asked of a table."""
+
+
+# What follows by itself.
+
+
+class Chance(NamedTuple):
+    """What a table draws: secrets and names of links, and the date."""
+
+    secret: Callable[[], str]
+    link: Callable[[], str]
+    today: Callable[[], str]
+
+
+def consequences(state: TableState, chance: Chance, *, go_on: bool = False) -> list[AnyEvent]:
+    """What follows now; ask again after it was done. `go_on`: whoever has not asked has waited."""
+    if state.stage is Stage.CLOSED:
+        return []
+    game = state.game
+    if game is not None and game.state.is_over and not state.is_finished:
+        return [_finish(state, chance)]
+    if state.secret is None:
+        return [log.Prepared(secret=chance.secret())]
+    if state.stage is Stage.PLAYING or not _is_ready(state):
+        return []
+    wish = _common_wish(state, go_on=go_on)
+    if wish is None:
+        return []
+    what, number = wish
+    today = chance.today()
+    if what is Want.AGAIN:
+        return [log.Dealt(on=today, again=number)]
+    if what is Want.REMATCH:
+        return [log.Rematch(), log.Dealt(on=today)]
+    return [*_before_the_deal(state), log.Dealt(on=today)]
+
+
+def _finish(state: TableState, chance: Chance) -> log.Finished:
+    game, match = state.game, state.match
+    assert game is not None
+    assert match is not None
+    return log.Finished(
+        engine=RULES_VERSION,
+        hash=state_hash(game.state),
+        replay=chance.link(),
+        entry=entry_of(game.state, match.state) if game.counts else None,
+    )
+
+
+def _is_ready(state: TableState) -> bool:
+    there = any(each.kind is Kind.HUMAN and not each.away for each in state.places)
+    return there and all(place.is_ready for place in state.places)
+
+
+def _common_wish(state: TableState, *, go_on: bool) -> tuple[Want, int | None] | None:
+    """What the table does next: what all who are there want, the next game if they differ."""
+    if state.game is None:
+        return Want.NEXT, None
+    asked = [
+        state.wishes[number]
+        for number, place in enumerate(state.places)
+        if place.kind is Kind.HUMAN and not place.away
+    ]
+    if go_on:
+        return Want.NEXT, None
+    wishes = {(wish.what, wish.game) for wish in asked if wish is not None}
+    if None in asked or not wishes:
+        return None
+    return wishes.pop() if len(wishes) == 1 else (Want.NEXT, None)
+
+
+def _before_the_deal(state: TableState) -> Iterator[AnyEvent]:
+    """Who sits on somebody's chair now gets his own column; a full list is followed by the next."""
+    if state.match is None or state.match.state.hammelrennen:
+        return  # a Hammelrennen is played by the same people
+    for place in state.places:
+        if place.row is not None and place.name is not None and place.name != place.row:
+            yield log.Booked(entry=Leave(person=place.row, by=place.name))
+    if is_list_over(state.match.state):
+        yield log.Booked(entry=NextList())

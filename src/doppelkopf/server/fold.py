@@ -1,0 +1,324 @@
+"""From the log to the table: each event changes one state into the next, nothing else does."""
+
+from collections.abc import Callable, Iterable
+from datetime import date
+from typing import Any
+
+from doppelkopf.errors import DokoError
+from doppelkopf.game.engine import apply, new_game
+from doppelkopf.match import entries
+from doppelkopf.match.evening import Evening
+from doppelkopf.match.next_game import setup_for
+from doppelkopf.match.table import Seating
+from doppelkopf.match.turns import next_seating
+from doppelkopf.record.action_form import read_action
+from doppelkopf.record.hashing import state_hash
+from doppelkopf.server import log
+from doppelkopf.server.log import AnyEvent
+from doppelkopf.server.rulesets import rule_set
+from doppelkopf.server.state import (
+    Done,
+    Kind,
+    Match,
+    Place,
+    Playing,
+    TableState,
+    Wish,
+    change,
+)
+
+
+class BrokenLog(DokoError):
+    """A log that does not replay."""
+
+    state: TableState | None = None
+
+
+def opened(id_: str, event: log.Opened) -> TableState:
+    """The state after the first event."""
+    return TableState(
+        id=id_,
+        version=1,
+        title=event.title,
+        rules=event.rules,
+        rule_set=rule_set(event.rules),
+        settings=event.settings,
+        host=event.host,
+        places=(Place(),) * event.places,
+        wishes=(None,) * event.places,
+    )
+
+
+def fold(id_: str, events: Iterable[AnyEvent]) -> TableState:
+    """The state after all events.
+
+    The actions of games before the last one are not played again: what came of them stands in
+    their last event, and their records beside the log.
+
+    Raises:
+        BrokenLog: they do not fit together; `state` is how far it came.
+    """
+    given = list(events)
+    if not given or not isinstance(given[0], log.Opened):
+        raise BrokenLog("The log does not begin with its table.")
+    last = max((at for at, event in enumerate(given) if isinstance(event, log.Dealt)), default=0)
+    state = opened(id_, given[0])
+    for at, event in enumerate(given[1:], 1):
+        if at < last and isinstance(event, log.Acted):
+            state = change(state, version=state.version + 1)
+            continue
+        try:
+            state = step(state, event)
+        except BrokenLog as error:
+            error.state = state
+            raise
+    return state
+
+
+def step(state: TableState, event: AnyEvent) -> TableState:
+    """The state after one more event.
+
+    Raises:
+        BrokenLog: it does not fit.
+    """
+    try:
+        after = _STEPS[type(event)](state, event)
+    except (DokoError, LookupError, AssertionError) as error:
+        raise BrokenLog(
+            f"Event {state.version + 1} does not fit: {type(error).__name__}"
+        ) from error
+    return change(after, version=state.version + 1)
+
+
+def _place(state: TableState, number: int, **changes: Any) -> TableState:
+    places = list(state.places)
+    places[number] = change(places[number], **changes)
+    return change(state, places=tuple(places))
+
+
+def _opened_twice(_state: TableState, _event: log.Opened) -> TableState:
+    raise BrokenLog("A table is opened once.")
+
+
+def _sat(state: TableState, event: log.Sat) -> TableState:
+    return _place(
+        state,
+        event.place,
+        kind=Kind.HUMAN,
+        person=event.person,
+        name=event.name,
+        level=None,
+        agreed=event.agreed,
+        away=False,
+    )
+
+
+def _bot_sat(state: TableState, event: log.BotSat) -> TableState:
+    return _place(
+        state,
+        event.place,
+        kind=Kind.BOT,
+        person=None,
+        name=event.name,
+        level=event.level,
+        agreed=True,
+        away=False,
+    )
+
+
+def _left(state: TableState, event: log.Left) -> TableState:
+    state = _wish(state, event.place, None)
+    return _place(
+        state,
+        event.place,
+        kind=Kind.EMPTY,
+        person=None,
+        name=None,
+        level=None,
+        agreed=False,
+        away=False,
+    )
+
+
+def _named(state: TableState, event: log.Named) -> TableState:
+    return _place(state, event.place, name=event.name)
+
+
+def _linked(state: TableState, event: log.Linked) -> TableState:
+    kept = tuple(pair for pair in state.links if pair[0] != event.key)
+    return change(state, links=(*kept, (event.key, event.person)))
+
+
+def _agreed(state: TableState, event: log.Agreed) -> TableState:
+    return _place(state, event.place, agreed=True)
+
+
+def _settings(state: TableState, event: log.SettingsMade) -> TableState:
+    return change(state, settings=event.settings)
+
+
+def _host(state: TableState, event: log.HostIs) -> TableState:
+    return change(state, host=event.person)
+
+
+def _away(state: TableState, event: log.Away) -> TableState:
+    return _place(state, event.place, away=True)
+
+
+def _back(state: TableState, event: log.Back) -> TableState:
+    return _place(state, event.place, away=False)
+
+
+def _prepared(state: TableState, event: log.Prepared) -> TableState:
+    return change(state, secret=event.secret)
+
+
+def _dealt(state: TableState, event: log.Dealt) -> TableState:
+    number = state.game.number + 1 if state.game is not None else 1
+    if event.again is not None:
+        old = next(done for done in state.done if done.number == event.again)
+        game = Playing(
+            number=number,
+            secret=old.secret,
+            setup=old.setup,
+            seating=old.seating,
+            places=old.places,
+            state=new_game(old.setup).state,
+            counts=False,
+        )
+        return _cleared(change(state, game=game))
+    secret = state.secret
+    if state.match is None:
+        state = _with_match(state, event.on)
+    match = state.match
+    assert match is not None
+    assert secret is not None
+    seating = next_seating(match.state)
+    setup = setup_for(match.state, seed=bytes.fromhex(secret))
+    game = Playing(
+        number=number,
+        secret=secret,
+        setup=setup,
+        seating=seating,
+        places=_places(state, seating),
+        state=new_game(setup).state,
+    )
+    return _cleared(change(state, game=game, secret=None))
+
+
+def _cleared(state: TableState) -> TableState:
+    return change(state, wishes=(None,) * len(state.places))
+
+
+def _with_match(state: TableState, on: str) -> TableState:
+    names = tuple(place.name or "" for place in state.places)
+    evening = Evening(
+        round=state.title,
+        date=date.fromisoformat(on),
+        rules_name=state.rules.name,
+        rules=state.rule_set,
+        book=state.rules.book,
+        people=names,
+    )
+    places = tuple(change(place, row=place.name) for place in state.places)
+    return change(state, match=Match(evening, evening.state()), places=places)
+
+
+def _places(state: TableState, seating: Seating) -> tuple[int | None, ...]:
+    rows = [place.row for place in state.places]
+    return tuple(None if name is None else rows.index(name) for name in seating.seats)
+
+
+def _acted(state: TableState, event: log.Acted) -> TableState:
+    game = state.game
+    assert game is not None
+    action = read_action(event.action, "action", game.state.seats)
+    after = apply(game.state, action).state
+    game = change(game, state=after, actions=(*game.actions, action), by=(*game.by, event.by))
+    return change(state, game=game)
+
+
+def _finished(state: TableState, event: log.Finished) -> TableState:
+    game, match = state.game, state.match
+    assert game is not None
+    assert match is not None
+    if game.state.is_over and event.hash != state_hash(game.state):
+        raise BrokenLog("The game ends in another state than the one it was stored with.")
+    sheet = None
+    if event.entry is not None:
+        match = _booked(match, event.entry)
+        is_game = isinstance(event.entry, entries.Game)
+        sheet = match.state.games if is_game else None
+    done = Done(
+        number=game.number,
+        replay=event.replay,
+        secret=game.secret,
+        setup=game.setup,
+        seating=game.seating,
+        places=game.places,
+        counts=game.counts,
+        sheet=sheet,
+        match=len(state.past),
+    )
+    return change(state, match=match, done=(*state.done, done))
+
+
+def _booked(match: Match, entry: entries.Effective) -> Match:
+    evening = match.evening.plus(entry)
+    return Match(evening, evening.state())
+
+
+def _book(state: TableState, event: log.Booked) -> TableState:
+    match = state.match
+    assert match is not None
+    state = change(state, match=_booked(match, event.entry))
+    if isinstance(event.entry, entries.Leave) and event.entry.by is not None:
+        number = next(
+            number for number, place in enumerate(state.places) if place.row == event.entry.person
+        )
+        return _place(state, number, row=event.entry.by)
+    return state
+
+
+def _wanted(state: TableState, event: log.Wanted) -> TableState:
+    return _wish(state, event.place, Wish(event.what, event.game))
+
+
+def _wish(state: TableState, place: int, wish: Wish | None) -> TableState:
+    wishes = list(state.wishes)
+    wishes[place] = wish
+    return change(state, wishes=tuple(wishes))
+
+
+def _rematch(state: TableState, _event: log.Rematch) -> TableState:
+    past = state.past if state.match is None else (*state.past, state.match)
+    places = tuple(change(place, row=None) for place in state.places)
+    return change(state, match=None, past=past, places=places)
+
+
+def _closed(state: TableState, _event: log.Closed) -> TableState:
+    return change(state, closed=True)
+
+
+_STEPS: dict[type[AnyEvent], Callable[[TableState, Any], TableState]] = {
+    log.Opened: _opened_twice,
+    log.Sat: _sat,
+    log.BotSat: _bot_sat,
+    log.Left: _left,
+    log.Named: _named,
+    log.Linked: _linked,
+    log.Agreed: _agreed,
+    log.SettingsMade: _settings,
+    log.HostIs: _host,
+    log.Away: _away,
+    log.Back: _back,
+    log.Prepared: _prepared,
+    log.Dealt: _dealt,
+    log.Acted: _acted,
+    log.Finished: _finished,
+    log.Booked: _book,
+    log.Wanted: _wanted,
+    log.Rematch: _rematch,
+    log.Closed: _closed,
+}
+"""How each kind of event changes a table."""

@@ -1,0 +1,293 @@
+"""All tables of a server: opened, found, taken into memory when somebody comes, let go later."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections import Counter
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from doppelkopf.bots import BOTS
+from doppelkopf.errors import DokoError
+from doppelkopf.language import Text
+from doppelkopf.match.table import sizes
+from doppelkopf.server import log, refusals
+from doppelkopf.server.config import Config
+from doppelkopf.server.decide import Asked, Who, bot_at, decide, free_name
+from doppelkopf.server.fold import opened, step
+from doppelkopf.server.identity import Signer, new_invite, new_table_id
+from doppelkopf.server.limits import Buckets
+from doppelkopf.server.log import AnyEvent, Rules, Settings
+from doppelkopf.server.minds import Minds
+from doppelkopf.server.picture import Invite
+from doppelkopf.server.rulesets import rule_set
+from doppelkopf.server.state import Kind, Stage, TableState
+from doppelkopf.server.storage import Store, Stored, now_ms
+from doppelkopf.server.table import CHANCE, LiveTable, Metrics, Services, state_of
+
+logger = logging.getLogger(__name__)
+
+MAX_TITLE = 60
+CLEAN_EVERY = 3600.0
+
+
+class Opening(NamedTuple):
+    """What a new table is made of."""
+
+    rules: Rules
+    key: str
+    """Whose cookie it is."""
+    name: str
+    """The name of the person who opens it and sits down first."""
+    title: str = ""
+    places: int | None = None
+    """How many sit at the table; None: as the rules have it."""
+    bots: bool = False
+    """Whether bots take all other places at once."""
+    settings: Settings = Settings()
+
+
+class Watchable(NamedTuple):
+    """A table one may watch."""
+
+    id: str
+    title: str
+    rules: tuple[str, str]
+    names: tuple[str, ...]
+    games: int
+
+
+class Hub:
+    """The server without its edge."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = Store(config.database)
+        self.minds = Minds(config.workers)
+        self.metrics = Metrics()
+        self.started = time.time()
+        self.sockets = 0
+        self.by_address: Counter[str] = Counter()
+        self.new_tables = Buckets(config.limits.tables_per_minute / 60, 10)
+        self.requests = Buckets(config.limits.requests_per_second, config.limits.request_burst)
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._keeper: asyncio.Task[None] | None = None
+        self._signer: Signer | None = None
+        self.is_stopping = False
+
+    async def start(self) -> None:
+        """Open the database and begin.
+
+        Raises:
+            DokoError: the database cannot be used.
+        """
+        await asyncio.to_thread(self.store.open)
+        key = await asyncio.to_thread(
+            self.store.value, "signing-key", lambda: secrets.token_urlsafe(32)
+        )
+        self._signer = Signer(key)
+        self.minds.warm()
+        self._keeper = asyncio.create_task(self._keep(), name="keeper")
+
+    async def stop(self) -> None:
+        """Stop all tables, write what waits, close the database."""
+        self.is_stopping = True
+        if self._keeper is not None:
+            self._keeper.cancel()
+        await asyncio.gather(*(table.stop() for table in self._tables.values()))
+        self._tables.clear()
+        await asyncio.to_thread(self.minds.close)
+        await asyncio.to_thread(self.store.close)
+
+    @property
+    def signer(self) -> Signer:
+        """What signs cookies and links."""
+        assert self._signer is not None
+        return self._signer
+
+    # Tables.
+
+    async def open_table(self, opening: Opening) -> tuple[str, str]:
+        """Open a table, seat its first person and perhaps bots; returns its id and invitation.
+
+        Raises:
+            IllegalAction: the name or the number of places cannot be.
+        """
+        id_, invite = new_table_id(), new_invite()
+        state, events = _first_events(id_, opening)
+        lines = [
+            Stored(version, log.kind_of(event), log.encode(event), None, None, now_ms())
+            for version, event in enumerate(events, 1)
+        ]
+        await self.store.create(id_, invite, lines)
+        self.metrics.opened += 1
+        table = self._live(state, invite)
+        await table.begin()
+        return id_, invite
+
+    def _live(self, state: TableState, invite: str) -> LiveTable:
+        services = Services(self.store, self.minds, self.config, self.invite, self.metrics, CHANCE)
+        table = self._tables[state.id] = LiveTable(state, invite, services)
+        return table
+
+    async def table(self, id_: str) -> LiveTable | None:
+        """A table in memory, loaded if it is not there yet; None if there is none."""
+        if self.is_stopping:
+            return None
+        if (found := self._tables.get(id_)) is not None:
+            return found
+        if not 1 <= len(id_) <= 32:
+            return None
+        task = self._loading.get(id_)
+        if task is None:
+            task = self._loading[id_] = asyncio.create_task(self._load(id_))
+            task.add_done_callback(lambda _: self._loading.pop(id_, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, id_: str) -> LiveTable | None:
+        invite = await self.store.invite_of(id_)
+        stored = await self.store.events(id_)
+        if invite is None or not stored:
+            return None
+        try:
+            state = await asyncio.to_thread(state_of, id_, stored)
+        except DokoError:
+            logger.warning("table %s cannot be read", id_)
+            return None
+        if state.broken:
+            logger.warning("table %s opens read-only: %s", id_, state.broken)
+        table = self._live(state, invite)
+        table.remember_all(stored)
+        return table
+
+    async def by_invite(self, invite: str) -> LiveTable | None:
+        """The table of an invitation."""
+        id_ = await self.store.table_of(invite) if len(invite) <= 64 else None
+        return None if id_ is None else await self.table(id_)
+
+    async def delete(self, id_: str) -> None:
+        """Forget a table."""
+        if (table := self._tables.pop(id_, None)) is not None:
+            await table.stop()
+        await self.store.delete(id_)
+
+    @property
+    def live(self) -> tuple[LiveTable, ...]:
+        """The tables in memory."""
+        return tuple(self._tables.values())
+
+    def watchable(self) -> list[Watchable]:
+        """The tables that are played now and may be watched."""
+        return [
+            Watchable(
+                table.state.id,
+                table.state.title,
+                table.state.rules.title,
+                tuple(place.name or "" for place in table.state.places),
+                len(table.state.done),
+            )
+            for table in self._tables.values()
+            if table.state.settings.spectators
+            and table.state.stage in (Stage.PLAYING, Stage.BETWEEN)
+            and table.here
+        ]
+
+    def invite(self, token: str) -> Invite:
+        """The link of an invitation, and whether others can reach it."""
+        base = self.base_url
+        host = urlsplit(base).hostname or ""
+        is_local = host == "localhost" or host.startswith("127.") or host == "::1"
+        why = None
+        if is_local:
+            why = Text(
+                "Dieser Server ist nur auf diesem Rechner zu erreichen. Mit „doko serve --lan“"
+                " können alle im selben Netz mitspielen.",
+                "This server can only be reached on this computer. With “doko serve --lan” everyone"
+                " in the same network can play.",
+            )
+        return Invite(f"{base}/join/{token}", not is_local, why)
+
+    @property
+    def base_url(self) -> str:
+        """The address others use."""
+        config = self.config
+        if config.public_url:
+            return config.public_url.rstrip("/")
+        host = config.lan_address or config.host
+        if host in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
+            host = "127.0.0.1"
+        shown = f"[{host}]" if ":" in host else host
+        return f"http://{shown}:{config.port}"
+
+    # Keeping house.
+
+    async def _keep(self) -> None:
+        """Let idle tables go and forget the ones nobody has touched for long."""
+        cleaned = -CLEAN_EVERY
+        while True:
+            with contextlib.suppress(Exception):
+                await self.unload()
+                if time.monotonic() - cleaned > CLEAN_EVERY:
+                    cleaned = time.monotonic()
+                    await self.expire()
+            await asyncio.sleep(min(30.0, max(0.05, self.config.unload_after / 2)))
+
+    async def unload(self) -> None:
+        """Let go of tables nobody has looked at for a while."""
+        limit = time.monotonic() - self.config.unload_after
+        for id_, table in list(self._tables.items()):
+            if not table.watchers and table.idle_since < limit:
+                del self._tables[id_]
+                await table.stop()
+
+    async def expire(self) -> None:
+        """Forget tables that nobody has touched for two weeks."""
+        for table in self._tables.values():
+            if table.watchers:
+                await self.store.touch(table.state.id)
+        for id_ in await self.store.expire(now_ms() - self.config.keep_ms):
+            old = self._tables.pop(id_, None)
+            if old is not None:
+                await old.stop()
+
+
+def _first_events(id_: str, opening: Opening) -> tuple[TableState, list[AnyEvent]]:
+    allowed = sizes(rule_set(opening.rules))
+    places = opening.places or rule_set(opening.rules).table.seats
+    if places not in allowed:
+        known = ", ".join(map(str, allowed))
+        raise refusals.refuse(
+            "table/size",
+            f"Nach diesen Regeln sitzen {known} Personen am Tisch.",
+            f"These rules are for {known} people.",
+        )
+    if opening.settings.level not in BOTS:
+        raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
+    title = " ".join(opening.title.split())[:MAX_TITLE]
+    first = log.Opened(
+        title="".join(char for char in title if char.isprintable()) or opening.rules.title[0],
+        rules=opening.rules,
+        places=places,
+        host=opening.key,
+        settings=opening.settings,
+    )
+    state = opened(id_, first)
+    events: list[AnyEvent] = [first]
+
+    def add(event: AnyEvent) -> None:
+        nonlocal state
+        state = step(state, event)
+        events.append(event)
+
+    name = free_name(state, opening.name, 0)
+    add(log.Sat(place=0, person=opening.key, name=name, agreed=True))
+    think = Asked(do="settings", think_seconds=opening.settings.think_seconds)
+    decide(state, Who(opening.key), think)  # refuses a think time that cannot be
+    if opening.bots:
+        for number, place in enumerate(state.places):
+            if place.kind is Kind.EMPTY:
+                add(bot_at(state, number, opening.settings.level))
+    return state, events

@@ -1,0 +1,76 @@
+"""Who somebody is, without an account: a random key in a signed cookie, and links that carry it.
+
+The key in a cookie is worth nothing without its signature, and a signature is worth nothing for
+another purpose: each has its salt.
+"""
+
+import secrets
+
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+
+COOKIE = "doko"
+COOKIE_AGE = 400 * 24 * 3600
+"""Seconds; browsers keep no cookie longer."""
+LINK_AGE = 14 * 24 * 3600
+KEY_BYTES = 16
+
+
+def new_key() -> str:
+    """A new person."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def new_table_id() -> str:
+    """The id of a table; whoever knows it may look at most."""
+    return secrets.token_urlsafe(9)
+
+
+def new_invite() -> str:
+    """What one has to know to sit down."""
+    return secrets.token_urlsafe(12)
+
+
+def new_link() -> str:
+    """The id of a game's link."""
+    return secrets.token_urlsafe(9)
+
+
+def new_secret() -> str:
+    """The secret of a deal: 128 bits, in hexadecimal; never made from another."""
+    return secrets.token_hex(16)
+
+
+class Signer:
+    """Signs cookies and links with the key of this server."""
+
+    def __init__(self, key: str) -> None:
+        self._cookies = URLSafeSerializer(key, salt="doko.cookie")
+        self._links = URLSafeTimedSerializer(key, salt="doko.seat-link")
+
+    def cookie(self, person: str) -> str:
+        """The value of the cookie of a person."""
+        return str(self._cookies.dumps(person))
+
+    def person(self, cookie: str | None) -> str | None:
+        """Whose cookie it is; None if it is nobody's."""
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            found = self._cookies.loads(cookie)
+        except BadSignature:
+            return None
+        return found if isinstance(found, str) else None
+
+    def seat_link(self, table: str, person: str) -> str:
+        """What carries someone's seat to another device."""
+        return str(self._links.dumps([table, person]))
+
+    def seat_of(self, link: str) -> tuple[str, str] | None:
+        """The table and the person of a seat link; None if it is too old or not ours."""
+        if len(link) > 300:
+            return None
+        try:
+            table, person = self._links.loads(link, max_age=LINK_AGE)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return (table, person) if isinstance(table, str) and isinstance(person, str) else None

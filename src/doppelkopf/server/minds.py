@@ -1,0 +1,99 @@
+"""Where bots think: in a few processes of their own, so that people never wait for a thought.
+
+A worker gets the view of one seat and nothing else. A bot that fails, takes too long or answers
+nonsense is replaced for this one action by the plainest player, so that a table never stands still.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import pickle
+import secrets
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from msgspec.structs import replace
+
+from doppelkopf.bots import make
+from doppelkopf.bots.bot import must_act
+from doppelkopf.game.actions import AnyAction
+from doppelkopf.server.rulesets import rules_from_text
+from doppelkopf.view import View, legal
+
+logger = logging.getLogger(__name__)
+
+PATIENCE = 20.0
+"""Seconds a bot may think."""
+PLAINEST = "random"
+
+
+def think(packed: bytes, rules: str, level: str, seed: int) -> AnyAction | None:
+    """What a bot does with a view; runs in a worker."""
+    seen: View = pickle.loads(packed)  # noqa: S301 - our own bytes
+    seen = replace(seen, rules=rules_from_text(rules))
+    allowed = legal(seen)
+    action = make(level, seed).choose(seen, allowed)
+    if action is not None and action not in allowed:
+        raise ValueError("not a legal action")
+    if action is None and must_act(seen):
+        raise ValueError("no action")
+    return action
+
+
+def _warm() -> None:
+    """Import what a worker needs before the first question."""
+
+
+class Minds:
+    """A bounded pool of thinking workers; with 0 workers bots think in a thread."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: Executor | None = None
+        self.thoughts = 0
+        self.failures = 0
+
+    def _executor(self) -> Executor:
+        if self._pool is None:
+            if self._workers:
+                self._pool = ProcessPoolExecutor(
+                    self._workers,
+                    mp_context=multiprocessing.get_context("spawn"),
+                    initializer=_warm,
+                )
+            else:
+                self._pool = ThreadPoolExecutor(1, thread_name_prefix="doko-bot")
+        return self._pool
+
+    def warm(self) -> None:
+        """Start the workers, so that the first card does not wait for them."""
+        self._executor().submit(_warm)
+
+    async def choose(self, seen: View, rules: str, level: str) -> AnyAction | None:
+        """What a bot of this level does."""
+        packed = pickle.dumps(replace(seen, rules=None), pickle.HIGHEST_PROTOCOL)
+        self.thoughts += 1
+        for kind in (level, PLAINEST):
+            seed = secrets.randbits(64)
+            try:
+                future = self._executor().submit(think, packed, rules, kind, seed)
+                return await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
+            except BrokenProcessPool:
+                self.failures += 1
+                logger.warning("a bot's worker died; a new one is started")
+                self._forget()
+            except Exception as error:  # never the view: it holds cards
+                self.failures += 1
+                logger.warning("bot %s failed: %s", kind, type(error).__name__)
+        return await asyncio.to_thread(think, packed, rules, PLAINEST, 0)
+
+    def _forget(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def close(self) -> None:
+        """Stop thinking."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None

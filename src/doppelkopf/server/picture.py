@@ -1,0 +1,175 @@
+"""The table as one person sees it: places, rules, settings, the sheet; all as JSON.
+
+The game itself is shown by `scene`. Nobody gets another person's key here, and the invitation goes
+only to those who sit.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.match.amounts import amount, euros, money_of, signed
+from doppelkopf.match.amounts import has_money as is_for_money
+from doppelkopf.match.outlook import outlook, started_text
+from doppelkopf.match.sheet import Sheet, SheetRow, make_sheet
+from doppelkopf.match.state import MatchState
+from doppelkopf.match.words import base_text, bock_factor, row_title
+from doppelkopf.server.log import Want
+from doppelkopf.server.state import Done, Kind, Match, TableState, commitment
+
+
+class Invite(NamedTuple):
+    """How others come to the table, and whether they can."""
+
+    url: str
+    reachable: bool
+    why: Text | None = None
+
+
+class Present(NamedTuple):
+    """Who is there now: not part of the log."""
+
+    here: Collection[int]
+    """The places with a connection."""
+    spectators: int = 0
+    next_ms: int | None = None
+    """When the next game is dealt by itself."""
+
+
+def table_picture(
+    state: TableState, key: str | None, lang: Lang, present: Present, invite: Invite | None
+) -> dict[str, Any]:
+    """The table for the owner of a cookie."""
+    mine = state.place_of(key)
+    german = lang is Lang.DE
+    rules = state.rules
+    picture: dict[str, Any] = {
+        "id": state.id,
+        "title": state.title,
+        "rules": {
+            "id": rules.name,
+            "title": rules.title[0 if german else 1],
+            "summary": [line for line in rules.summary[0 if german else 1].splitlines() if line],
+            "url": None if rules.own else f"/rules/{rules.name}",
+            "own": rules.own,
+        },
+        "seats": [
+            {
+                "person": place.name,
+                "kind": place.kind.value,
+                "level": place.level,
+                "here": place.kind is Kind.BOT or number in present.here,
+                "away": place.away,
+                "agreed": place.agreed,
+                "you": number == mine,
+                "host": place.person is not None and place.person == state.host,
+                "wants": _wish(state, number),
+            }
+            for number, place in enumerate(state.places)
+        ],
+        "me": {"seat": mine, "host": state.is_host(key)},
+        "settings": {
+            "think_seconds": state.settings.think_seconds,
+            "spectators": state.settings.spectators,
+            "bots_take_over": state.settings.bots_take_over,
+            "level": state.settings.level,
+        },
+        "stage": state.stage.value,
+        "broken": state.broken,
+        "invite": None,
+        "spectators": present.spectators,
+        "next_ms": present.next_ms,
+        "sheet": None if state.match is None else sheet_picture(state.match, lang),
+        "replays": [_replay(done) for done in state.done],
+        "commitment": state.commitment,
+    }
+    if invite is not None and (mine is not None or state.is_host(key)):
+        why = None if invite.why is None else invite.why[lang]
+        picture["invite"] = {"url": invite.url, "reachable": invite.reachable, "why": why}
+    return picture
+
+
+def _wish(state: TableState, place: int) -> str | None:
+    wish = state.wishes[place]
+    return None if wish is None else Want(wish.what).value
+
+
+def _replay(done: Done) -> dict[str, Any]:
+    return {
+        "game": done.number,
+        "sheet": done.sheet,
+        "url": f"/g/{done.replay}",
+        "secret": done.secret,
+        "commitment": commitment(done.secret),
+        "counts": done.counts,
+    }
+
+
+_kept: dict[tuple[int, Lang], tuple[Match, dict[str, Any]]] = {}
+_MOST_KEPT = 512
+
+
+def sheet_picture(match: Match, lang: Lang) -> dict[str, Any]:
+    """The sheet of a match; the last ones are kept, for they change only after a game."""
+    key = (id(match), lang)
+    found = _kept.get(key)
+    if found is None or found[0] is not match:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        found = _kept[key] = (match, _sheet(make_sheet(match.evening), lang))
+    return found[1]
+
+
+def _sheet(sheet: Sheet, lang: Lang) -> dict[str, Any]:
+    state = sheet.state
+    money: Callable[[str], str] = lambda name: money_of(state, name, lang)  # noqa: E731
+    return {
+        "columns": list(sheet.people),
+        "gone": list(state.gone),
+        "rows": [_row(each, sheet, lang) for each in sheet.rows],
+        "totals": [amount(state.total(name)) for name in sheet.people],
+        "money": [money(name) for name in sheet.people] if is_for_money(state.rules) else None,
+        "pot": euros(state.pot, lang) if sheet.has_pot else None,
+        "has_base": sheet.has_base,
+        "has_bock": sheet.has_bock,
+        "bock_ahead": _bock(state, lang),
+        "facts": [
+            {
+                "id": fact.id,
+                "label": fact.label[lang],
+                "text": fact.text[lang],
+                "paragraphs": list(fact.sources),
+            }
+            for fact in outlook(state)
+            if fact.id != "list-over"
+        ],
+    }
+
+
+def _row(each: SheetRow, sheet: Sheet, lang: Lang) -> dict[str, Any]:
+    row = each.row
+    points = [row.points_of(name) for name in sheet.people]
+    return {
+        "entry": row.entry,
+        "game": each.label,
+        "kind": row.kind.value,
+        "contract": row_title(row, lang),
+        "base": base_text(row),
+        "bock": bock_factor(row.doublings),
+        "points": ["" if each_one is None else signed(each_one) for each_one in points],
+        "totals": [amount(each.totals[name]) for name in sheet.people],
+    }
+
+
+def _bock(state: MatchState, lang: Lang) -> list[dict[str, Any]]:
+    rules, bock = state.rules, state.bock
+    games = bock.games_left(rules)
+    factors = bock.forecast(rules, games)
+    reasons = bock.reasons_ahead(rules, games)
+    return [
+        {
+            "factor": 2**doublings,
+            "why": "; ".join(started_text(started)[lang] for started in active),
+        }
+        for doublings, active in zip(factors, reasons, strict=True)
+    ]

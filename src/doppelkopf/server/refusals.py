@@ -1,0 +1,53 @@
+"""What a table refuses, in words. Refusals of the game itself come from the engine."""
+
+from doppelkopf.errors import IllegalAction
+
+
+def refuse(code: str, de: str, en: str) -> IllegalAction:
+    """An error to raise: the code for programs, the sentence for people."""
+    return IllegalAction(code, de, en)
+
+
+def not_seated() -> IllegalAction:
+    """Someone who only watches wants to act."""
+    return refuse("table/not-seated", "Du sitzt nicht am Tisch.", "You do not sit at this table.")
+
+
+def not_host() -> IllegalAction:
+    """Only the host may do this."""
+    return refuse(
+        "table/not-host", "Das darf nur, wer den Tisch leitet.", "Only the host of the table may."
+    )
+
+
+def not_now() -> IllegalAction:
+    """It does not fit the moment."""
+    return refuse("table/not-now", "Das geht jetzt nicht.", "That is not possible now.")
+
+
+def no_place() -> IllegalAction:
+    """There is no such place."""
+    return refuse("table/no-place", "Diesen Platz gibt es nicht.", "There is no such place.")
+
+
+def taken() -> IllegalAction:
+    """Somebody sits there."""
+    return refuse("table/taken", "Da sitzt schon jemand.", "Somebody sits there already.")
+
+
+def closed() -> IllegalAction:
+    """The table is over."""
+    return refuse(
+        "table/closed",
+        "Dieser Tisch ist geschlossen; man kann ihn nur noch ansehen.",
+        "This table is closed; it can only be looked at.",
+    )
+
+
+def not_invited() -> IllegalAction:
+    """Only who has the link may sit down."""
+    return refuse(
+        "table/not-invited",
+        "Zum Mitspielen braucht man den Einladungslink.",
+        "To play one needs the link of the invitation.",
+    )

@@ -1,0 +1,113 @@
+"""The rules of a table: from a built-in set or somebody's own text to what the log keeps.
+
+A text from outside may only build on built-in sets: it never makes the server look at its files.
+"""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.rules import Checked, Problem, RuleFile, RuleSet, load, load_object
+from doppelkopf.rules.load import check_source, difference
+from doppelkopf.rules.problems import Code
+from doppelkopf.rules.source import Unreadable, built_in_names, parse
+from doppelkopf.server.log import Rules
+
+MAX_TEXT = 256 * 1024
+
+
+def rules_named(name: str) -> Rules | None:
+    """The rules of a built-in set; None if there is no such set."""
+    return _made(load(name), own=False) if name in built_in_names() else None
+
+
+def check_text(text: str, name: str) -> Checked:
+    """Check somebody's own rule set and report every problem with its line."""
+    if len(text) > MAX_TEXT:
+        return Checked(
+            None,
+            (
+                Problem(
+                    Code.UNREADABLE,
+                    Text(
+                        f"Ein Regelsatz hat höchstens {MAX_TEXT // 1024} KiB.",
+                        f"A rule set has at most {MAX_TEXT // 1024} KiB.",
+                    ),
+                ),
+            ),
+        )
+    try:
+        source = parse(text.removeprefix("\ufeff"), name=name, path=None)
+    except Unreadable as error:
+        return Checked(None, (error.problem,))
+    parent = source.data.get("extends")
+    if isinstance(parent, str) and parent not in built_in_names():
+        known = ", ".join(built_in_names())
+        return Checked(
+            None,
+            (
+                Problem(
+                    Code.UNKNOWN_SET,
+                    Text(
+                        f"Hier baut ein Regelsatz nur auf einem mitgelieferten auf: {known}.",
+                        f"Here a rule set can only extend one that comes along: {known}.",
+                    ),
+                    "extends",
+                    name,
+                    source.line_of("extends"),
+                ),
+            ),
+        )
+    return check_source(source)
+
+
+def rules_of_text(text: str, name: str) -> tuple[Rules | None, tuple[Problem, ...]]:
+    """The rules of somebody's own text, and what is wrong with it."""
+    checked = check_text(text, name)
+    if checked.file is None:
+        return None, checked.problems
+    return _made(checked.file, own=True), checked.problems
+
+
+def _made(file: RuleFile, *, own: bool) -> Rules:
+    about = file.about
+    book = next((found for link in file.chain if (found := _book(link.data))), None)
+    return Rules(
+        name=file.name,
+        changes=difference(file.rules),
+        title=(about.title_in(Lang.DE, file.name), about.title_in(Lang.EN, file.name)),
+        summary=(about.summary_in(Lang.DE), about.summary_in(Lang.EN)),
+        book=book,
+        own=own,
+    )
+
+
+def _book(data: Any) -> str | None:
+    about = data.get("about")
+    book = about.get("book") if isinstance(about, dict) else None
+    return book if isinstance(book, str) else None
+
+
+def rule_set(rules: Rules) -> RuleSet:
+    """The rule set the log means; the same rules give the same object.
+
+    Raises:
+        RuleSetError: this program no longer understands them.
+    """
+    return _loaded(json.dumps(rules.changes, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _loaded(text: str) -> RuleSet:
+    return load_object(json.loads(text), "table").rules
+
+
+def rules_text(rules: Rules) -> str:
+    """The rules as text that a worker can make them of."""
+    return json.dumps(rules.changes, sort_keys=True)
+
+
+def rules_from_text(text: str) -> RuleSet:
+    """The other way round."""
+    return _loaded(text)

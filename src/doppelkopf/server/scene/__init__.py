@@ -1,0 +1,17 @@
+"""What one seat sees of a table, as data for JSON, in German or English.
+
+>>> from doppelkopf.game.engine import new_game
+>>> from doppelkopf.game.setup import make_setup
+>>> from doppelkopf.language import Lang
+>>> from doppelkopf.rules import load
+>>> state = new_game(make_setup(load("ddv").rules, dealer=3, seed=1)).state
+>>> scene = game_scene(state, 0, Lang.EN, names=("Anna", "Ben", "Cem", "Dora"))
+>>> scene["phase"], scene["turn"], len(scene["hand"]), scene["offers"][0]["do"]
+('reservations', 0, 12, {'do': 'healthy', 'seat': 0})
+"""
+
+from doppelkopf.server.scene.context import book_of
+from doppelkopf.server.scene.decode import decode_action
+from doppelkopf.server.scene.game import Scenes, game_scene, news
+
+__all__ = ["Scenes", "book_of", "decode_action", "game_scene", "news"]

@@ -1,0 +1,108 @@
+"""What every part of a scene needs: language, names, and the rule book behind a key."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from doppelkopf.cards import Card, Style, format_card, format_cards
+from doppelkopf.game.scoring.sources import sources
+from doppelkopf.game.terms import once_per_rules
+from doppelkopf.language import Lang, Text
+from doppelkopf.record.sentences import People
+from doppelkopf.rules import RuleSet, load
+from doppelkopf.rules.catalogue import describe_value, knob_at, value_at
+from doppelkopf.rules.knob import Choice
+from doppelkopf.rules.load import RuleFile
+from doppelkopf.rules.source import built_in_names
+
+Json = dict[str, Any]
+
+MOST_PLACES = 4
+"""More paragraphs than these help nobody."""
+
+
+class Context(NamedTuple):
+    """For whom a scene is made."""
+
+    rules: RuleSet
+    lang: Lang
+    people: People
+    book: str | None = None
+
+    def say(self, text: Text) -> str:
+        """A text in the reader's language."""
+        return text[self.lang]
+
+    def who(self, seat: int) -> str:
+        """A seat by name."""
+        return self.people.who(seat)[self.lang]
+
+    def card(self, card: Card) -> str:
+        """A card as people write it."""
+        return CARD_SIGNS[self.lang][card]
+
+    def cards(self, cards: tuple[Card, ...]) -> str:
+        """Several cards."""
+        return format_cards(cards, Style.SYMBOL, self.lang)
+
+    def rule(self, knob: str) -> Json:
+        """A rule by its key: what it is called, what it says, where it stands."""
+        return _rule(self.rules, knob, self.book, self.lang)
+
+    def paragraph(self, knobs: tuple[str, ...]) -> str:
+        """Where these keys stand in the rule book."""
+        return paragraph(sources(knobs, self.book), self.lang) if knobs else ""
+
+
+CARD_SIGNS = {lang: {card: format_card(card, Style.SYMBOL, lang) for card in Card} for lang in Lang}
+CARD_NAMES = {lang: {card: format_card(card, Style.NAME, lang) for card in Card} for lang in Lang}
+
+
+@once_per_rules
+def _rule(rules: RuleSet, knob: str, book: str | None, lang: Lang) -> Json:
+    info, value = knob_at(knob).info, value_at(rules, knob)
+    text = info.meaning[lang]
+    if isinstance(value, Choice) or (isinstance(value, int) and not isinstance(value, bool)):
+        text = f"{text} {Text('Hier', 'Here')[lang]}: {describe_value(value, lang)}."
+    title = info.label[lang]
+    return {
+        "key": knob,
+        "title": title[0].upper() + title[1:],
+        "text": text,
+        "paragraph": paragraph(sources((knob,), book), lang),
+    }
+
+
+def paragraph(places: tuple[str, ...], lang: Lang) -> str:
+    """Places in rule books as people name them.
+
+    >>> paragraph(("000 8.9", "000 8.10", "D13"), Lang.EN)
+    'House rules 2021 § 8.9, 8.10; decision D13'
+    """
+    found: dict[str, list[str]] = {}
+    for place in places[:MOST_PLACES]:
+        book, _, number = place.partition(" ")
+        title = _book_title(book, lang) if number else Text("Festlegung", "decision")[lang]
+        found.setdefault(title, []).append(number or book)
+    return "; ".join(
+        f"{title} {'§ ' if numbers[0][0].isdigit() else ''}{', '.join(numbers)}"
+        for title, numbers in found.items()
+    )
+
+
+@cache
+def _book_title(code: str, lang: Lang) -> str:
+    """The title of the first rule set that plays by a book, without what is special to the set."""
+    for name in sorted(built_in_names()):
+        about = load(name).about
+        if about.book == code:
+            return about.title_in(lang, name).partition(",")[0]
+    return code
+
+
+def book_of(file: RuleFile) -> str | None:
+    """The book whose paragraphs are named for a rule set: its own, or that of what it extends."""
+    for link in file.chain:
+        book = link.data.get("about", {}).get("book")
+        if isinstance(book, str):
+            return book
+    return None

@@ -1,0 +1,184 @@
+"""Labels and meanings of everything a player can choose, in German and English."""
+
+from doppelkopf.game.basics import Call, Contract, Party
+from doppelkopf.language import Text
+from doppelkopf.record.sentences import call_text
+from doppelkopf.rules.model.hochzeit import Partner
+
+
+def _upper(text: Text) -> Text:
+    return Text(text.de[0].upper() + text.de[1:], text.en[0].upper() + text.en[1:])
+
+
+CALLS = {call: _upper(call_text(call)) for call in Call}
+
+CALL_MEANINGS = {
+    Call.RE: Text(
+        "Du bist Re und sagst an, dass Re gewinnt; das Spiel zählt mehr.",
+        "You are Re and announce that Re wins; the game counts more.",
+    ),
+    Call.KONTRA: Text(
+        "Du bist Kontra und sagst an, dass Kontra gewinnt; das Spiel zählt mehr.",
+        "You are Kontra and announce that Kontra wins; the game counts more.",
+    ),
+    Call.NO90: Text(
+        "Die Gegner bekommen keine 90 Augen: Ihr braucht 151.",
+        "The opponents get no 90 Augen: you need 151.",
+    ),
+    Call.NO60: Text(
+        "Die Gegner bekommen keine 60 Augen: Ihr braucht 181.",
+        "The opponents get no 60 Augen: you need 181.",
+    ),
+    Call.NO30: Text(
+        "Die Gegner bekommen keine 30 Augen: Ihr braucht 211.",
+        "The opponents get no 30 Augen: you need 211.",
+    ),
+    Call.SCHWARZ: Text(
+        "Die Gegner bekommen keinen Stich.", "The opponents do not take a single trick."
+    ),
+}
+
+FORBIDDEN_ABSAGE = Text(
+    "Verboten an diesem Tisch: Sie zählt nichts und kostet eine Strafe.",
+    "Forbidden at this table: it counts nothing and is fined.",
+)
+
+PARTNERS = {
+    Partner.FIRST_FOREIGN: Text("erster fremder Stich", "first foreign trick"),
+    Partner.FIRST_FOREIGN_FEHL: Text("erster fremder Fehlstich", "first foreign Fehl trick"),
+    Partner.NAMED_SUIT: Text("erster fremder Stich in", "first foreign trick in"),
+    Partner.FIRST_FOREIGN_TRUMP: Text("erster fremder Trumpfstich", "first foreign trump trick"),
+}
+
+STEPS = (Call.RE, Call.NO90, Call.NO60, Call.NO30, Call.SCHWARZ)
+"""What 1 to 5 steps in a solo auction announce."""
+
+PARTIES = {Party.RE: Text("Re", "Re"), Party.KONTRA: Text("Kontra", "Kontra")}
+
+LABELS = {
+    "healthy": Text("Gesund", "Healthy"),
+    "reserve": Text("Vorbehalt", "Reservation"),
+    "schmeissen": Text("Schmeißen", "Throw in"),
+    "armut": Text("Armut", "Armut"),
+    "hochzeit": Text("Hochzeit", "Hochzeit"),
+    "pass": Text("Passen", "Pass"),
+    "take": Text("Mitnehmen", "Take it"),
+    "decline": Text("Ablehnen", "Decline"),
+    "declare-alone": Text("Heimliches Solo erklären", "Declare a secret solo"),
+    "agree": Text("Einverstanden", "Agree"),
+    "refuse": Text("Dagegen", "Refuse"),
+    "allow-counting": Text("Meine Stiche zählen lassen", "Let the others count my tricks"),
+    "claim": Text("Alle restlichen Stiche beanspruchen", "Claim all remaining tricks"),
+    "hand-over": Text("Aufgeben", "Hand over"),
+    "take-back": Text("Karte zurücknehmen", "Take the card back"),
+    "accept": Text("Nichts zu reklamieren", "No complaint"),
+}
+
+MEANINGS = {
+    "healthy": Text("Du hast keinen Vorbehalt.", "You have no reservation."),
+    "reserve": Text(
+        "Du möchtest etwas anderes als ein Normalspiel; was, sagst du, wenn du gefragt wirst.",
+        "You want something other than a normal game; you say what when you are asked.",
+    ),
+    "solo": Text("Du spielst allein gegen alle.", "You play alone against all."),
+    "schmeissen": Text(
+        "Dein Blatt erlaubt es: Es wird neu gegeben.", "Your hand allows it: cards are dealt again."
+    ),
+    "armut": Text(
+        "Du hast wenige Trümpfe und bietest sie an; wer sie nimmt, wird dein Partner.",
+        "You have few trumps and offer them; who takes them becomes your partner.",
+    ),
+    "raise": Text(
+        "Du überbietest das andere Solo mit einer Ansage.",
+        "You outbid the other solo with an announcement.",
+    ),
+    "pass": Text("Du sagst nichts mehr.", "You say no more."),
+    "take": Text(
+        "Du nimmst die Trümpfe auf, gibst gleich viele Karten zurück und spielst mit der Armut als"
+        " Re.",
+        "You take up the trumps, return as many cards and play with the Armut as Re.",
+    ),
+    "decline": Text("Du nimmst sie nicht.", "You do not take them."),
+    "agree": Text("Das Solo wird gespielt.", "The solo is played."),
+    "refuse": Text("Das Spiel geht weiter wie begonnen.", "The game goes on as it began."),
+    "allow-counting": Text(
+        "Alle dürfen bis zum Ende des Spiels deine Stiche ansehen.",
+        "Everyone may look at your tricks until the game ends.",
+    ),
+    "claim": Text(
+        "Du zeigst dein Blatt; hält der Anspruch, gehören dir alle Stiche, sonst den Gegnern.",
+        "You show your hand; if the claim holds all tricks are yours, else your opponents'.",
+    ),
+    "hand-over": Text(
+        "Du zeigst dein Blatt, alle restlichen Stiche gehören den Gegnern.",
+        "You show your hand, and all remaining tricks go to your opponents.",
+    ),
+    "take-back": Text(
+        "Deine letzte Karte hat nicht bedient; noch kannst du sie zurücknehmen.",
+        "Your last card did not follow suit; you can still take it back.",
+    ),
+    "accuse": Text(
+        "Du sagst, dass dort nicht bedient wurde. Zu Unrecht reklamieren kann etwas kosten.",
+        "You say that suit was not followed there. A wrong complaint may cost something.",
+    ),
+    "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
+}
+
+GIVE_BACK = Text("{count} Karten zurückgeben", "Return {count} cards")
+GIVE_BACK_MEANING = Text("Wähle {count} Karten für {name}.", "Choose {count} cards for {name}.")
+GIVE_BACK_OTHERS = Text(
+    "Andere als die erhaltenen; auch Trümpfe.", "Others than those you received; trumps too."
+)
+GIVE_BACK_ANY = Text("Beliebige Karten, auch Trümpfe.", "Any cards, trumps too.")
+PUSH = Text("{count} Karten weiterschieben", "Push {count} cards on")
+PUSH_MEANING = Text("Wähle {count} Karten für {name}.", "Choose {count} cards for {name}.")
+LAY_AWAY = Text("{count} Karten weglegen", "Lay {count} cards away")
+LAY_AWAY_MEANING = Text("Sie gehören zum letzten Stich.", "They belong to the last trick.")
+PUSH_RULE = Text("Beliebige Karten.", "Any cards.")
+CLAIM_RULE = Text(
+    "Wie du sie der Reihe nach spielst; was du nicht nennst, kommt danach, jede Farbe von oben.",
+    "The order in which you play them; what you do not name follows, each suit from the top.",
+)
+RAISE = Text("{call} bieten", "Bid {call}")
+ACCUSE = Text("{name} hat nicht bedient", "{name} did not follow suit")
+LATE = Text("Noch ein Solo: {contract}", "A solo after all: {contract}")
+DUTY = Text("{contract} (Pflicht)", "{contract} (compulsory)")
+FREE = Text("{contract} (freiwillig)", "{contract} (free)")
+TRUMPS = Text("Trumpf: {cards}.", "Trumps: {cards}.")
+NO_TRUMPS = Text("Es gibt keinen Trumpf.", "There are no trumps.")
+GENSCHER = Text("{card} mit Genscher", "{card} with Genscher")
+FACE_DOWN = Text("{card} verdeckt", "{card} face down")
+DUMMY_CARD = Text("{card} für den Strohmann", "{card} for the dummy")
+
+UNTIL_OWN = Text("bis deine {number}. Karte liegt", "until your card {number} is played")
+UNTIL_TABLE = Text("bis die {number}. Karte liegt", "until card {number} is on the table")
+UNTIL_NEXT = Text("bis die nächste Karte liegt", "until the next card is played")
+UNTIL_OWN_NEXT = Text("bis zu deiner nächsten Karte", "until your next card")
+UNTIL_TRICK = Text("bis Stich {number} zu Ende ist", "until trick {number} is complete")
+UNTIL_TURN = Text("jetzt, solange du dran bist", "now, while it is your turn")
+UNTIL_OWED = Text("jetzt fällig", "due now")
+
+CONTRACT_TEXTS = {
+    Contract.NORMAL: Text(
+        "Wer eine {re} hat, ist Re; die anderen sind Kontra.",
+        "Who holds a {re} is Re; the others are Kontra.",
+    ),
+    Contract.SILENT: Text(
+        "Du hast beide {re} und spielst allein gegen alle; die anderen wissen es nicht.",
+        "You hold both {re} and play alone against all; the others do not know.",
+    ),
+    Contract.HOCHZEIT: Text(
+        "{soloist} hat beide {re}. Partner wird, {partner}.",
+        "{soloist} holds both {re}. Partner is {partner}.",
+    ),
+    Contract.ARMUT: Text(
+        "{poor} und {taker} sind Re, ganz gleich, wer die {re} hat.",
+        "{poor} and {taker} are Re, whoever holds the {re}.",
+    ),
+}
+SOLO_TEXT = Text("{soloist} spielt allein gegen alle.", "{soloist} plays alone against all.")
+SOLO_OF = Text("{contract} von {name}", "{contract} of {name}")
+DECLARED_TEXT = Text(
+    "{soloist} hat ein heimliches Solo erklärt und spielt allein gegen alle.",
+    "{soloist} has declared a secret solo and plays alone against all.",
+)

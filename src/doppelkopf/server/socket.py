@@ -1,0 +1,229 @@
+"""The websocket of a table: hello, then requests with a number each, acknowledged or refused.
+
+A connection is one reader and one writer. What is asked is done in the table's own time; a
+pre-selected card waits first, like a bot's. docs/protocol.md describes every message.
+"""
+
+import asyncio
+import contextlib
+import logging
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from doppelkopf.errors import IllegalAction
+from doppelkopf.language import Lang
+from doppelkopf.server import protocol, refusals
+from doppelkopf.server.access import address_of, hub_of, is_same_origin, person_of
+from doppelkopf.server.decide import Who
+from doppelkopf.server.hub import Hub
+from doppelkopf.server.limits import Bucket
+from doppelkopf.server.protocol import Do, Hello, Ping, TableDo
+from doppelkopf.server.table import LiveTable
+from doppelkopf.server.watchers import Watcher
+
+logger = logging.getLogger(__name__)
+
+HELLO_WITHIN = 15.0
+POLICY, TOO_BIG, TRY_LATER, GONE = 1008, 1009, 1013, 4404
+
+
+async def table_socket(websocket: WebSocket) -> None:
+    """Serve one connection from its first to its last message."""
+    hub = hub_of(websocket)
+    if not is_same_origin(websocket):
+        await websocket.close(POLICY)
+        return
+    address = address_of(websocket)
+    limits = hub.config.limits
+    if hub.sockets >= limits.sockets or hub.by_address[address] >= limits.sockets_per_address:
+        await websocket.close(TRY_LATER)
+        return
+    hub.sockets += 1
+    hub.by_address[address] += 1
+    try:
+        await websocket.accept()
+        table = await hub.table(websocket.path_params["table"])
+        if table is None:
+            error = refusals.refuse(
+                "table/unknown-id", "Diesen Tisch gibt es nicht.", "There is no such table."
+            )
+            await websocket.send_text(protocol.failed(error, Lang.DE))
+            await websocket.close(GONE)
+            return
+        await _Connection(websocket, hub, table).serve()
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # it is gone
+    finally:
+        hub.sockets -= 1
+        hub.by_address[address] -= 1
+        if not hub.by_address[address]:
+            del hub.by_address[address]
+
+
+class _Connection:
+    def __init__(self, websocket: WebSocket, hub: Hub, table: LiveTable) -> None:
+        self._websocket = websocket
+        self._hub = hub
+        self._table = table
+        self._key = person_of(websocket)
+        self._watcher: Watcher | None = None
+        self._lang = Lang.DE
+        limits = hub.config.limits
+        self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def serve(self) -> None:
+        """Read until it ends; whatever happens, the table learns that it is gone."""
+        writer: asyncio.Task[None] | None = None
+        try:
+            hello = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
+            if not isinstance(hello, Hello):
+                raise _out_of_order()
+            await self._enter(hello)
+            assert self._watcher is not None
+            writer = asyncio.create_task(self._write(self._watcher))
+            while True:
+                reading = asyncio.ensure_future(self._receive())
+                await asyncio.wait((reading, writer), return_when=asyncio.FIRST_COMPLETED)
+                if writer.done():
+                    reading.cancel()
+                    with contextlib.suppress(asyncio.CancelledError, Exception):
+                        await reading
+                    return
+                await self._handle(reading.result())
+        except TimeoutError:
+            await self._end(_out_of_order())
+        except IllegalAction as error:
+            await self._end(error)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            if self._watcher is not None:
+                self._table.leave(self._watcher)
+            for task in (*self._tasks, writer):
+                if task is not None:
+                    task.cancel()
+
+    async def _receive(self) -> protocol.Message:
+        """The next message.
+
+        Raises:
+            IllegalAction: it is too large, too much, or none at all.
+        """
+        received = await self._websocket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code") or 1005)
+        self._hub.metrics.messages += 1
+        data = received.get("text")
+        if data is None:
+            data = received.get("bytes") or b""
+        if len(data) > self._hub.config.limits.message_bytes:
+            raise refusals.refuse(
+                "protocol/size", "Diese Nachricht ist zu lang.", "This message is too long."
+            )
+        if not self._bucket.take():
+            raise refusals.refuse(
+                "protocol/rate", "Zu viele Nachrichten auf einmal.", "Too many messages at once."
+            )
+        return protocol.decode(data)
+
+    async def _enter(self, hello: Hello) -> None:
+        self._lang = hello.lang
+        watcher = Watcher(
+            self._key,
+            f"{self._key}:{hello.client}",
+            hello.lang,
+            invited=hello.invite is not None and hello.invite == self._table.invite,
+            room=self._hub.config.limits.send_queue,
+        )
+        await self._table.enter(watcher)
+        self._watcher = watcher
+
+    async def _write(self, watcher: Watcher) -> None:
+        """Send what waits; ends when the watcher is dropped."""
+        while (message := await watcher.outbox.get()) is not None:
+            await self._websocket.send_text(message)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._websocket.close(TRY_LATER)
+
+    async def _handle(self, message: protocol.Message) -> None:
+        watcher = self._watcher
+        assert watcher is not None
+        match message:
+            case Ping():
+                watcher.send(protocol.PONG)
+            case Hello():
+                self._table.leave(watcher)
+                old = watcher.outbox
+                await self._enter(message)
+                assert self._watcher is not None
+                self._move(old, self._watcher)
+            case Do() | TableDo():
+                await self._request(watcher, message)
+
+    def _move(self, outbox: "asyncio.Queue[str | None]", watcher: Watcher) -> None:
+        """The writer goes on with the outbox it has."""
+        while not watcher.outbox.empty():
+            with contextlib.suppress(asyncio.QueueFull):
+                outbox.put_nowait(watcher.outbox.get_nowait())
+        watcher.outbox = outbox
+
+    async def _request(self, watcher: Watcher, message: Do | TableDo) -> None:
+        table, seq = self._table, message.seq
+        version = table.is_done(watcher.client, seq)
+        if version is not None:
+            watcher.send(protocol.ack(seq, version))
+            return
+        if not table.is_new(watcher.client, seq):
+            error = refusals.refuse(
+                "protocol/old",
+                "Diese Anfrage ist schon beantwortet.",
+                "This request has been answered already.",
+            )
+            watcher.send(protocol.refused(seq, error, watcher.lang))
+            return
+        if isinstance(message, Do) and message.pre:
+            task = asyncio.create_task(self._later(watcher, message))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        else:
+            await self._do(watcher, message)
+
+    async def _later(self, watcher: Watcher, message: Do) -> None:
+        await asyncio.sleep(self._table.wait_of_turn())
+        await self._do(watcher, message)
+
+    async def _do(self, watcher: Watcher, message: Do | TableDo) -> None:
+        who = Who(self._key, watcher.invited)
+        try:
+            if isinstance(message, Do):
+                answer = await self._table.act(
+                    who, watcher.client, message.seq, message.game, message.action
+                )
+            else:
+                answer = await self._table.ask(who, watcher.client, message.seq, message)
+        except IllegalAction as error:
+            self._hub.metrics.refused += 1
+            watcher.send(protocol.refused(message.seq, error, watcher.lang))
+        except Exception:  # the table has logged it
+            failed = refusals.refuse(
+                "server/error", "Da ist etwas schiefgegangen.", "Something went wrong."
+            )
+            watcher.send(protocol.refused(message.seq, failed, watcher.lang))
+        else:
+            watcher.send(protocol.ack(message.seq, answer.version))
+
+    async def _end(self, error: IllegalAction) -> None:
+        """Say why, then close."""
+        if self._websocket.application_state is not WebSocketState.CONNECTED:
+            return
+        code = TOO_BIG if error.code == "protocol/size" else POLICY
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._websocket.send_text(protocol.failed(error, self._lang))
+            await self._websocket.close(code)
+
+
+def _out_of_order() -> IllegalAction:
+    return refusals.refuse(
+        "protocol/hello", "Zuerst kommt „hello“.", "The first message has to be “hello”."
+    )

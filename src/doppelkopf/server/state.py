@@ -1,0 +1,198 @@
+"""A table at one moment, as its log tells it: who sits where, the match, the game that is played.
+
+Places are the chairs around the table; the seats of a game are dealt out anew for each game (with
+five people at a table of four, one sits out). Presence is not part of it: that is the live table's.
+"""
+
+import hashlib
+from enum import StrEnum
+
+import msgspec
+
+from doppelkopf.game.actions import AnyAction
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.setup import Setup
+from doppelkopf.game.state import State
+from doppelkopf.match.evening import Evening
+from doppelkopf.match.state import MatchState
+from doppelkopf.match.table import Seating
+from doppelkopf.rules import RuleSet
+from doppelkopf.server.log import By, Rules, Settings, Want
+
+change = msgspec.structs.replace
+
+
+class Kind(StrEnum):
+    """Who sits at a place."""
+
+    EMPTY = "empty"
+    HUMAN = "human"
+    BOT = "bot"
+
+
+class Stage(StrEnum):
+    """Where a table stands."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    BETWEEN = "between"
+    CLOSED = "closed"
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """A chair and who sits on it."""
+
+    kind: Kind = Kind.EMPTY
+    person: str | None = None
+    """Whose cookie acts here; never shown to anyone."""
+    name: str | None = None
+    level: str | None = None
+    agreed: bool = False
+    away: bool = False
+    """A bot plays for the person."""
+    row: str | None = None
+    """The name on the sheet: who sat here when the game was dealt."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a game may begin with this place."""
+        return self.kind is Kind.BOT or (self.kind is Kind.HUMAN and self.agreed)
+
+    @property
+    def is_led_by_bot(self) -> bool:
+        """Whether a bot chooses for this place now."""
+        return self.kind is Kind.BOT or (self.kind is Kind.HUMAN and (self.away or not self.agreed))
+
+
+class Match(msgspec.Struct, frozen=True):
+    """The sheet: its log and where it stands."""
+
+    evening: Evening
+    state: MatchState
+
+
+class Playing(msgspec.Struct, frozen=True, kw_only=True):
+    """A game, running or just over."""
+
+    number: int
+    """Counts all deals of this table from 1."""
+    secret: str
+    setup: Setup
+    seating: Seating
+    places: tuple[int | None, ...]
+    """The place of each seat; None is the Strohmann."""
+    state: State
+    actions: tuple[AnyAction, ...] = ()
+    by: tuple[By, ...] = ()
+    counts: bool = True
+
+    def place_of(self, seat: int) -> int | None:
+        """Who sits on a seat of the game."""
+        return self.places[seat]
+
+    def seat_of(self, place: int | None) -> Seat | None:
+        """The seat of a place; None if it sits out."""
+        if place is None or place not in self.places:
+            return None
+        return Seat(self.places.index(place))
+
+
+class Done(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game."""
+
+    number: int
+    replay: str
+    """The id of its link."""
+    secret: str
+    setup: Setup
+    seating: Seating
+    places: tuple[int | None, ...]
+    counts: bool
+    sheet: int | None = None
+    """The number of its row among the games of the match, if it has one."""
+    match: int = 0
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What someone wants next."""
+
+    what: Want
+    game: int | None = None
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
+    """A table."""
+
+    id: str
+    version: int
+    title: str
+    rules: Rules
+    rule_set: RuleSet
+    settings: Settings
+    host: str
+    places: tuple[Place, ...]
+    links: tuple[tuple[str, str], ...] = ()
+    """Further devices and whose they are."""
+    secret: str | None = None
+    """The prepared secret of the next deal."""
+    match: Match | None = None
+    past: tuple[Match, ...] = ()
+    """Matches before a rematch."""
+    game: Playing | None = None
+    done: tuple[Done, ...] = ()
+    wishes: tuple[Wish | None, ...] = ()
+    """By place."""
+    closed: bool = False
+    broken: str | None = None
+    """Why the log cannot be read on; the table can only be looked at."""
+
+    @property
+    def stage(self) -> Stage:
+        """Where it stands."""
+        if self.closed or self.broken:
+            return Stage.CLOSED
+        if self.game is None:
+            return Stage.LOBBY
+        return Stage.BETWEEN if self.game.state.is_over else Stage.PLAYING
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game that is over stands on the sheet already."""
+        return (
+            self.game is not None and bool(self.done) and self.done[-1].number == self.game.number
+        )
+
+    def person_of(self, key: str) -> str:
+        """The person a device belongs to."""
+        return dict(self.links).get(key, key)
+
+    def place_of(self, key: str | None) -> int | None:
+        """Where the owner of a cookie sits."""
+        if key is None:
+            return None
+        person = self.person_of(key)
+        for number, place in enumerate(self.places):
+            if place.kind is Kind.HUMAN and place.person == person:
+                return number
+        return None
+
+    def is_host(self, key: str | None) -> bool:
+        """Whether the owner of a cookie decides here."""
+        return key is not None and self.person_of(key) == self.host
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the secret of the game that is played, else of the next one."""
+        game = self.game
+        if game is not None and not game.state.is_over:
+            return commitment(game.secret)
+        return None if self.secret is None else commitment(self.secret)
+
+
+def commitment(secret: str) -> str:
+    """What is shown of a secret before the game: its SHA-256, of the bytes, in hexadecimal.
+
+    >>> commitment("00" * 16)[:16]
+    '374708fff7719dd5'
+    """
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()

@@ -1,0 +1,182 @@
+"""Who looks at a table now, and what they are sent.
+
+A picture is made once for each seat and language and sent to all who share it. A reader that is too
+slow is dropped: when it comes back, it gets everything.
+"""
+
+import asyncio
+from typing import Any
+
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.events import AnyEvent
+from doppelkopf.language import Lang
+from doppelkopf.match.state import MatchState
+from doppelkopf.server.picture import Invite, Present, table_picture
+from doppelkopf.server.protocol import encode
+from doppelkopf.server.standin import Scenes
+from doppelkopf.server.state import Playing, TableState
+from doppelkopf.view import sees
+
+
+class Watcher:
+    """One connection."""
+
+    def __init__(
+        self, key: str | None, client: str, lang: Lang, *, invited: bool, room: int
+    ) -> None:
+        self.key = key
+        self.client = client
+        self.lang = lang
+        self.invited = invited
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(room)
+        self.is_dropped = False
+
+    def send(self, message: str) -> None:
+        """Put a message on its way; a reader that lags too far behind is dropped."""
+        if self.is_dropped:
+            return
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Close the connection when it comes to it."""
+        self.is_dropped = True
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+def may_see_game(state: TableState, key: str | None) -> bool:
+    """Whether somebody may look at the game: who sits, and spectators where they are welcome."""
+    return state.settings.spectators or state.place_of(key) is not None
+
+
+def may_see_table(state: TableState, watcher: Watcher) -> bool:
+    """Whether somebody may look at the table: guests too."""
+    return watcher.invited or state.is_host(watcher.key) or may_see_game(state, watcher.key)
+
+
+class Broadcast:
+    """What a change of the table means to everyone who looks at it."""
+
+    def __init__(
+        self, state: TableState, present: Present, invite: Invite, deadline_ms: int | None
+    ) -> None:
+        self._state = state
+        self._present = present
+        self._invite = invite
+        self._deadline = deadline_ms
+        self._scenes = scenes_of(state)
+        self._games: dict[tuple[int | None, Lang], dict[str, Any]] = {}
+        self._news: dict[tuple[int | None, Lang], list[Any]] = {}
+        self._texts: dict[Any, str] = {}
+
+    def everything(self, watcher: Watcher) -> str:
+        """The whole picture, for one who has just come."""
+        return self._message(watcher, table=True, game=True, events=(), before=None)
+
+    def change(
+        self,
+        watcher: Watcher,
+        *,
+        table: bool,
+        game: bool,
+        events: tuple[AnyEvent, ...] = (),
+        before: "Scenes | None" = None,
+    ) -> str:
+        """What has changed for one who was there."""
+        return self._message(watcher, table=table, game=game, events=events, before=before)
+
+    def _message(
+        self,
+        watcher: Watcher,
+        *,
+        table: bool,
+        game: bool,
+        events: tuple[AnyEvent, ...],
+        before: "Scenes | None",
+    ) -> str:
+        state, lang = self._state, watcher.lang
+        place = state.place_of(watcher.key)
+        playing = state.game
+        seat = None if playing is None else playing.seat_of(place)
+        shows = game and playing is not None and may_see_game(state, watcher.key)
+        mine = (place, state.is_host(watcher.key)) if table else None
+        cached = self._texts.get((lang, seat, mine, shows))
+        if cached is not None:
+            return cached
+        message: dict[str, Any] = {"type": "state", "version": state.version}
+        if table:
+            message["table"] = table_picture(state, watcher.key, lang, self._present, self._invite)
+        if shows:
+            assert playing is not None
+            message["game"] = self._game(playing, seat, lang)
+            message["news"] = self._tell(events, seat, lang, before)
+        text = encode(message)
+        self._texts[lang, seat, mine, shows] = text
+        return text
+
+    def _game(self, playing: Playing, seat: int | None, lang: Lang) -> dict[str, Any]:
+        found = self._games.get((seat, lang))
+        if found is None:
+            assert self._scenes is not None
+            found = {
+                **self._scenes.game(seat, lang),
+                "number": playing.number,
+                "places": list(playing.places),
+                "counts": playing.counts,
+                "deadline_ms": self._deadline,
+            }
+            self._games[seat, lang] = found
+        return found
+
+    def _tell(
+        self,
+        events: tuple[AnyEvent, ...],
+        seat: int | None,
+        lang: Lang,
+        before: "Scenes | None",
+    ) -> list[Any]:
+        assert self._scenes is not None
+        seen = tuple(event for event in events if sees(None if seat is None else Seat(seat), event))
+        if not seen:
+            return []
+        known = None if before is None else before.known(seat)
+        return self._scenes.news(seen, seat, lang, known)
+
+    @property
+    def scenes(self) -> "Scenes | None":
+        """The scenes of the game."""
+        return self._scenes
+
+
+def scenes_of(state: TableState) -> Scenes | None:
+    """The scenes of the game that is played."""
+    game = state.game
+    if game is None:
+        return None
+    names = tuple("" if place is None else state.places[place].name or "" for place in game.places)
+    return Scenes(
+        game.state,
+        names=names,
+        book=state.rules.book,
+        number=game.number,
+        doublings=doublings_of(state),
+    )
+
+
+def doublings_of(state: TableState) -> int:
+    """How often the game that is played is doubled."""
+    game, match = state.game, state.match
+    if game is None or match is None or not game.counts:
+        return 0
+    standing: MatchState = match.state
+    if state.is_finished:
+        done = state.done[-1]
+        row = next(
+            (row for row in reversed(standing.rows) if done.sheet == row.number and row.score), None
+        )
+        return 0 if row is None else row.doublings
+    return standing.bock.doublings(standing.rules)

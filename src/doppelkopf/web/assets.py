@@ -1,0 +1,71 @@
+"""Files the browser keeps: scripts, styles and the deck, under an address that names their content."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Message, Receive, Scope, Send
+
+from doppelkopf.language import Lang
+from doppelkopf.web.deck import sprite
+
+FOLDER = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@cache
+def version() -> str:
+    """A hash of all files: another content is another address, so nothing old is ever shown."""
+    found = hashlib.blake2b(digest_size=6)
+    for path in sorted(FOLDER.rglob("*")):
+        if path.is_file():
+            found.update(str(path.relative_to(FOLDER)).encode() + b"\0" + path.read_bytes())
+    for lang in Lang:
+        found.update(sprite(lang).encode())
+    return found.hexdigest()
+
+
+def url(path: str) -> str:
+    """The address of a file."""
+    return f"/static/{version()}/{path}"
+
+
+def deck_url(lang: Lang) -> str:
+    """The address of the deck with a language's letters."""
+    return url(f"deck-{lang.value}.svg")
+
+
+def routes() -> list[BaseRoute]:
+    """Where they are served."""
+    return [
+        *(
+            Route(deck_url(lang), _deck(lang), name=f"deck-{lang.value}")
+            for lang in Lang
+        ),
+        Mount(f"/static/{version()}", app=_Kept(directory=FOLDER)),
+    ]  # fmt: skip
+
+
+def _deck(lang: Lang) -> object:
+    async def deck(_request: Request) -> Response:
+        return Response(
+            sprite(lang), media_type="image/svg+xml", headers={"Cache-Control": FOREVER}
+        )
+
+    return deck
+
+
+class _Kept(StaticFiles):
+    """Static files that a browser never has to ask for again."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def keep(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 200:
+                message["headers"].append((b"cache-control", FOREVER.encode()))
+            await send(message)
+
+        await super().__call__(scope, receive, keep)

@@ -1,0 +1,91 @@
+"""Templates: every page gets its language, its texts and the addresses of its files."""
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import jinja2
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from doppelkopf import __version__
+from doppelkopf.cards import Card, Style, format_card
+from doppelkopf.language import Lang
+from doppelkopf.web import assets
+from doppelkopf.web.speech import language
+from doppelkopf.web.texts import client, text
+
+LANGUAGE_NAMES = {Lang.DE: "Deutsch", Lang.EN: "English"}
+
+_environment = jinja2.Environment(
+    loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=jinja2.StrictUndefined,
+)
+
+
+def render(
+    request: Request, template: str, *, status: int = 200, **context: Any
+) -> HTMLResponse:
+    """A page in the language of the request."""
+    lang = language(request)
+    return HTMLResponse(html(template, lang, request.url.path, **context), status_code=status)
+
+
+def html(template: str, lang: Lang, path: str, **context: Any) -> str:
+    """A page as text."""
+
+    def t(key: str, **values: object) -> str:
+        return text(key, lang).format(**values) if values else text(key, lang)
+
+    return _environment.get_template(template).render(
+        t=t,
+        lang=lang.value,
+        static=assets.url,
+        deck=assets.deck_url(lang),
+        languages=languages(lang, path),
+        path=path,
+        version=__version__,
+        page=page_data(lang, path),
+        **context,
+    )
+
+
+def languages(lang: Lang, path: str) -> list[dict[str, Any]]:
+    """The languages to choose from, and where."""
+    return [
+        {
+            "code": each.value,
+            "name": LANGUAGE_NAMES[each],
+            "url": f"/lang/{each.value}?to={quote(path)}",
+            "here": each is lang,
+        }
+        for each in Lang
+    ]
+
+
+def page_data(lang: Lang, path: str) -> dict[str, Any]:
+    """What the scripts of a page know."""
+    return {
+        "lang": lang.value,
+        "texts": client(lang),
+        "deck": {each.value: assets.deck_url(each) for each in Lang},
+        "cards": {
+            **{card.name: format_card(card, Style.NAME, lang) for card in Card},
+            "back": "verdeckte Karte" if lang is Lang.DE else "face-down card",
+        },
+        "languages": languages(lang, path),
+        "think": think_times(lang),
+    }
+
+
+def think_times(lang: Lang) -> list[tuple[int, str]]:
+    """The think times to choose from: seconds (0: no limit) and words."""
+    return [
+        (0, text("think.none", lang)),
+        *((n, text("think.seconds", lang).format(n=n)) for n in (10, 20, 30)),
+        (60, text("think.minute", lang)),
+        (180, text("think.minutes", lang).format(n=3)),
+    ]

@@ -1,0 +1,11 @@
+// What the server says about every page: language, texts, where the deck lies.
+import { pageData } from "./dom.js";
+
+export const page = pageData("page");
+
+/** A text by its key; {name} in it is filled from `values`. */
+export function t(key, values = {}) {
+  const text = page.texts[key];
+  if (text === undefined) throw new Error(`no text ${key}`);
+  return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+}

@@ -1,0 +1,135 @@
+// The line to the table: hello, numbered messages that are sent again until they are answered,
+// pictures with versions, and coming back after the line broke. See docs/protocol.md.
+
+const PROTOCOL = 1;
+const BACKOFF = [400, 800, 1600, 3000, 5000, 8000, 12000];
+const PING_EVERY = 15000;
+const SILENCE = 32000;
+
+export class Line {
+  /**
+   * handlers: state(message), refused(message, sent), acked(sent), connection("open"|"lost"|"closed", text)
+   */
+  constructor(url, lang, handlers) {
+    this.url = url;
+    this.lang = lang;
+    this.handlers = handlers;
+    this.version = null;
+    this.pending = [];
+    this.tries = 0;
+    this.greeted = false;
+    this.over = false;
+    this.client = randomName();
+    this.seq = 0;
+    this.connect();
+    setInterval(() => this.#watch(), 5000);
+    addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#hurry());
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.greeted = false;
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.addEventListener("open", () => this.#hello());
+    socket.addEventListener("message", (event) => {
+      if (socket === this.socket) this.#receive(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", (event) => {
+      if (socket === this.socket) this.#lost(event);
+    });
+  }
+
+  /** Send a message that has to arrive; it keeps its number until it is answered. */
+  send(message) {
+    const numbered = { ...message, seq: ++this.seq };
+    this.pending.push(numbered);
+    if (this.greeted) this.#write(numbered);
+    return numbered.seq;
+  }
+
+  /** Stop for good. */
+  close() {
+    this.over = true;
+    clearTimeout(this.timer);
+    this.socket.close();
+  }
+
+  #hello() {
+    this.#write({ type: "hello", protocol: PROTOCOL, client: this.client, lang: this.lang, have: this.version });
+  }
+
+  #write(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  #receive(message) {
+    this.heard = Date.now();
+    switch (message.type) {
+      case "state":
+        this.#state(message);
+        break;
+      case "ack":
+      case "refused": {
+        const index = this.pending.findIndex(({ seq }) => seq === message.seq);
+        const [sent] = index < 0 ? [null] : this.pending.splice(index, 1);
+        if (message.type === "refused") this.handlers.refused(message, sent);
+        else if (sent) this.handlers.acked?.(sent);
+        break;
+      }
+      case "error":
+        this.problem = message;
+        break;
+    }
+  }
+
+  #state(message) {
+    const gap = this.greeted && message.since !== undefined && message.since !== null && message.since > this.version;
+    if (gap) {
+      this.greeted = false;
+      this.#hello();
+      return;
+    }
+    this.version = message.version;
+    const first = !this.greeted;
+    if (first) {
+      this.greeted = true;
+      this.tries = 0;
+      this.problem = null;
+      this.handlers.connection("open");
+    }
+    this.handlers.state(message, first);
+    if (first) for (const waiting of [...this.pending]) this.#write(waiting);
+  }
+
+  #lost(event) {
+    this.greeted = false;
+    if (this.over) return;
+    // 4400–4499: the server does not want this again (no such table, protocol violated).
+    const final = event.code >= 4400 && event.code < 4500;
+    this.handlers.connection(final ? "closed" : "lost", this.problem?.text);
+    if (final) return;
+    const wait = BACKOFF[Math.min(this.tries++, BACKOFF.length - 1)];
+    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() * 0.5));
+  }
+
+  #hurry() {
+    if (this.timer && !this.over) this.connect();
+  }
+
+  #watch() {
+    if (this.over || this.socket.readyState !== WebSocket.OPEN) return;
+    const quiet = Date.now() - this.heard;
+    if (quiet > SILENCE) this.socket.close();
+    else if (quiet > PING_EVERY) this.#write({ type: "ping" });
+  }
+}
+
+/** A name for this page load: its numbers start at 1, and no other tab can use them. */
+function randomName() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,261 @@
+// My cards: click, drag and keyboard; what may be played, what was chosen ahead, why not.
+import { h, put } from "../dom.js";
+import { cardName, cardPicture } from "../cards.js";
+import { t } from "../page.js";
+
+const MANY = 7;
+const DRAG_FROM = 8;
+const DRAG_PLAYS = 70;
+
+export class Hand {
+  /** hooks: play(do, pre, element), say(text), drop(visible) */
+  constructor(root, bubble, hooks) {
+    this.root = root;
+    this.bubble = bubble;
+    this.hooks = hooks;
+    this.entries = [];
+    this.focus = 0;
+    this.pre = null;
+    this.sent = null;
+    root.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  update(game) {
+    const keys = [];
+    const seen = {};
+    for (const { card } of game.hand) {
+      seen[card] = (seen[card] ?? 0) + 1;
+      keys.push(`${card}.${seen[card]}`);
+    }
+    const focused = this.root.contains(document.activeElement);
+    const same = this.game && this.game.number === game.number;
+    const changed = !same || game.hand.length !== this.entries.length;
+    this.game = game;
+    this.entries = game.hand.map((entry, index) => ({ ...entry, key: keys[index] }));
+    if (changed) this.sent = null;
+    if (!same || (this.pre && !keys.includes(this.pre))) this.pre = null;
+    this.mine = this.entries.some(({ plays }) => plays.length > 0);
+    if (this.mine && !this.sent && this.#playAhead()) return;
+    this.focus = Math.min(this.focus, Math.max(this.entries.length - 1, 0));
+    this.#draw();
+    if (focused) this.#focusOn(this.focus);
+  }
+
+  /** The last message about a card was refused: it is still here. */
+  refused(text) {
+    const key = this.sent;
+    this.sent = null;
+    this.#draw();
+    const index = this.entries.findIndex((entry) => entry.key === key);
+    this.explain(text, this.#button(index) ?? this.root);
+  }
+
+  /** Number keys: the first press chooses the n-th card that can be played, the second plays it. */
+  choose(number) {
+    const legal = this.entries.map((entry, index) => index).filter((index) => !this.mine || this.entries[index].plays.length);
+    const index = legal[number - 1];
+    if (index === undefined) return;
+    if (document.activeElement === this.#button(index)) this.#act(index);
+    else this.#focusOn(index);
+  }
+
+  focusFirst() {
+    const index = this.entries.findIndex(({ plays }) => plays.length > 0);
+    this.#focusOn(Math.max(index, 0));
+  }
+
+  #draw() {
+    const count = this.entries.length;
+    this.root.style.setProperty("--n", count);
+    this.root.style.setProperty("--half", Math.ceil(count / 2));
+    this.root.classList.toggle("many", count > MANY);
+    this.root.classList.toggle("choosing", this.mine);
+    put(this.root, this.entries.map((entry, index) => this.#item(entry, index, count)));
+  }
+
+  #item(entry, index, count) {
+    const legal = entry.plays.length > 0;
+    const pre = this.pre === entry.key;
+    const classes = [legal && "legal", pre && "pre", this.sent === entry.key && "sent"];
+    const state = pre ? "hand.chosen" : this.mine ? (legal ? "hand.playable" : "hand.not") : "";
+    return h(
+      "li",
+      { "--i": index, class: index >= Math.ceil(count / 2) ? "second" : "" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: classes.filter(Boolean).join(" "),
+          tabindex: index === this.focus ? 0 : -1,
+          "data-card": entry.card,
+          "aria-label": cardName(entry.card) + (state ? `, ${t(state)}` : ""),
+          "aria-disabled": this.mine && !legal ? "true" : null,
+          "aria-pressed": pre ? "true" : null,
+          onclick: () => {
+            if (!this.dragged) this.#act(index);
+            this.dragged = false;
+          },
+          onfocus: () => {
+            this.focus = index;
+          },
+          onpointerdown: (event) => this.#drag(event, index),
+        },
+        cardPicture(entry.card, false),
+      ),
+    );
+  }
+
+  #button(index) {
+    return this.root.children[index]?.firstElementChild;
+  }
+
+  #focusOn(index) {
+    const button = this.#button(index);
+    if (!button) return;
+    for (const other of this.root.querySelectorAll("button")) other.tabIndex = other === button ? 0 : -1;
+    button.focus();
+  }
+
+  #key(event) {
+    const last = this.entries.length - 1;
+    const to = { ArrowLeft: this.focus - 1, ArrowRight: this.focus + 1, Home: 0, End: last }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.#focusOn(to < 0 ? last : to > last ? 0 : to);
+  }
+
+  #act(index) {
+    const entry = this.entries[index];
+    const button = this.#button(index);
+    this.hideBubble();
+    if (!entry || this.sent) return;
+    if (entry.plays.length === 1) this.#play(entry, entry.plays[0], false);
+    else if (entry.plays.length > 1) this.#menu(entry, button);
+    else if (this.mine || this.game.phase !== "play") this.explain(entry.why ?? t("hand.notnow"), button);
+    else {
+      this.pre = this.pre === entry.key ? null : entry.key;
+      this.hooks.say(t(this.pre ? "hand.pre" : "hand.unpre", { card: cardName(entry.card) }));
+      this.#draw();
+      this.#focusOn(index);
+    }
+  }
+
+  #play(entry, play, pre) {
+    this.sent = entry.key;
+    this.pre = null;
+    this.#draw();
+    this.hooks.play(play.do, pre);
+  }
+
+  /** Play what was chosen ahead, if that is possible now. */
+  #playAhead() {
+    const entry = this.entries.find(({ key }) => key === this.pre);
+    this.pre = null;
+    if (!entry) return false;
+    if (entry.plays.length === 1) {
+      this.#play(entry, entry.plays[0], true);
+      return true;
+    }
+    const index = this.entries.indexOf(entry);
+    this.#draw();
+    if (entry.plays.length > 1) this.#menu(entry, this.#button(index));
+    else this.explain(entry.why ?? t("hand.notnow"), this.#button(index));
+    return true;
+  }
+
+  /** Several ways to play a card: ask. */
+  #menu(entry, anchor) {
+    this.#showBubble(
+      anchor,
+      h(
+        "div",
+        { class: "menu", role: "group", "aria-label": cardName(entry.card) },
+        entry.plays.map((play) =>
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button small",
+              onclick: () => {
+                this.hideBubble();
+                this.#play(entry, play, false);
+              },
+            },
+            play.label,
+          ),
+        ),
+      ),
+    );
+    this.bubble.querySelector("button").focus();
+  }
+
+  /** Another hand of mine, the Strohmann's. */
+  other(entry, anchor) {
+    this.hideBubble();
+    if (entry.plays.length === 1) this.hooks.play(entry.plays[0].do, false);
+    else if (entry.plays.length > 1) this.#menu(entry, anchor);
+    else this.explain(entry.why ?? t("hand.notnow"), anchor);
+  }
+
+  /** A sentence beside a card. */
+  explain(text, anchor) {
+    this.#showBubble(anchor, text);
+    this.hooks.say(text);
+    this.hideTimer = setTimeout(() => this.hideBubble(), 2500 + text.length * 50);
+  }
+
+  #showBubble(anchor, content) {
+    clearTimeout(this.hideTimer);
+    put(this.bubble, content);
+    this.bubble.hidden = false;
+    const felt = this.bubble.offsetParent.getBoundingClientRect();
+    const card = anchor.getBoundingClientRect();
+    const half = this.bubble.offsetWidth / 2;
+    const middle = card.left + Math.min(card.width / 2, 60) - felt.left;
+    const left = Math.max(8, Math.min(middle - half, felt.width - 2 * half - 8));
+    this.bubble.style.left = `${left}px`;
+    this.bubble.style.top = `${Math.max(8, card.top - felt.top - this.bubble.offsetHeight - 12)}px`;
+  }
+
+  hideBubble() {
+    clearTimeout(this.hideTimer);
+    this.bubble.hidden = true;
+  }
+
+  #drag(down, index) {
+    if (down.button !== 0 || this.sent) return;
+    const button = this.#button(index);
+    const item = button.parentElement;
+    const entry = this.entries[index];
+    let dragging = false;
+    const move = (event) => {
+      const dx = event.clientX - down.clientX;
+      const dy = event.clientY - down.clientY;
+      if (!dragging && Math.hypot(dx, dy) > DRAG_FROM) {
+        dragging = true;
+        this.hideBubble();
+        item.classList.add("dragging");
+        button.setPointerCapture(down.pointerId);
+        this.hooks.drop(entry.plays.length > 0);
+      }
+      if (dragging) button.style.transform = `translate(${dx}px, ${dy}px)`;
+    };
+    const end = (event) => {
+      button.removeEventListener("pointermove", move);
+      button.removeEventListener("pointerup", end);
+      button.removeEventListener("pointercancel", end);
+      if (!dragging) return;
+      this.dragged = event.type === "pointerup";
+      item.classList.remove("dragging");
+      button.style.transform = "";
+      this.hooks.drop(false);
+      if (event.type === "pointerup" && down.clientY - event.clientY > DRAG_PLAYS) this.#act(index);
+      setTimeout(() => {
+        this.dragged = false;
+      });
+    };
+    button.addEventListener("pointermove", move);
+    button.addEventListener("pointerup", end);
+    button.addEventListener("pointercancel", end);
+  }
+}

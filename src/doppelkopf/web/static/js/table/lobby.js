@@ -1,0 +1,197 @@
+// Before the first deal: who sits where, the invitation, the rules, and everyone's word on them.
+import { h, icon, put } from "../dom.js";
+import { page, t } from "../page.js";
+import { hue } from "./seats.js";
+
+export class Lobby {
+  /** hooks: table(do, more) sends a wish about the table */
+  constructor(root, hooks) {
+    this.root = root;
+    this.hooks = hooks;
+  }
+
+  update(table) {
+    const typed = this.root.querySelector("#my-name");
+    const editing = typed && document.activeElement === typed ? typed.value : null;
+    const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const free = table.seats.filter(({ kind }) => kind === "empty").length;
+    put(
+      this.root,
+      h("h1", {}, table.title),
+      h("p", { class: "soft" }, t("lobby.lead")),
+      h(
+        "div",
+        { class: "two" },
+        h(
+          "section",
+          {},
+          h("h2", {}, t("lobby.seats")),
+          h("ol", { class: "seats-list" }, table.seats.map((seat, index) => this.#chair(seat, index, table))),
+          this.#agreement(table, free),
+          table.me.host && this.#settings(table),
+        ),
+        h("section", {}, this.#invite(table), this.#rules(table)),
+      ),
+    );
+    const name = this.root.querySelector("#my-name");
+    if (editing !== null && name) {
+      name.value = editing;
+      name.focus();
+    } else if (focus) this.root.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
+  }
+
+  #chair(seat, index, table) {
+    const mine = seat.you;
+    return h(
+      "li",
+      { class: `chair ${seat.kind}` },
+      h("span", { class: "avatar", "--hue": hue(seat.person ?? ""), "aria-hidden": "true" }, seat.kind === "bot" ? icon("bot") : seat.kind === "human" ? seat.person.charAt(0).toUpperCase() : icon("empty")),
+      h(
+        "div",
+        {},
+        mine ? this.#nameField(seat) : h("div", { class: "who" }, seat.person ?? t(seat.kind === "dummy" ? "lobby.dummy" : "lobby.free")),
+        h("div", { class: "state" }, this.#stateOf(seat)),
+      ),
+      h("div", { class: "do" }, this.#actions(seat, index, table)),
+    );
+  }
+
+  #nameField(seat) {
+    const send = (input) => {
+      const name = input.value.trim();
+      if (name && name !== seat.person) this.hooks.table("name", { name });
+    };
+    return [
+      h("label", { class: "sr-only", for: "my-name" }, t("name")),
+      h("input", {
+        type: "text",
+        id: "my-name",
+        "data-key": "name",
+        maxlength: 24,
+        autocomplete: "nickname",
+        value: seat.person ?? "",
+        onchange: (event) => send(event.target),
+        onkeydown: (event) => event.key === "Enter" && event.target.blur(),
+      }),
+    ];
+  }
+
+  #stateOf(seat) {
+    if (seat.kind === "empty") return t("lobby.waiting");
+    if (seat.kind === "bot") return t("lobby.bot");
+    if (seat.kind === "dummy") return "";
+    const parts = [seat.you ? t("lobby.you") : seat.here ? t("lobby.here") : t("lobby.gone")];
+    parts.push(t(seat.agreed ? "lobby.agreed" : "lobby.undecided"));
+    return parts.join(" · ");
+  }
+
+  #actions(seat, index, table) {
+    const button = (key, label, action, more) =>
+      h("button", { type: "button", class: "button small", "data-key": `${key}-${index}`, onclick: () => this.hooks.table(action, { place: index, ...more }) }, label);
+    const result = [];
+    if (seat.kind === "empty" && !seat.you) result.push(button("sit", t(table.me.seat === null ? "lobby.sit" : "lobby.move"), "sit"));
+    if (table.me.host && seat.kind === "empty") result.push(button("bot", t("lobby.addbot"), "bot"));
+    if (table.me.host && seat.kind === "bot") result.push(button("unbot", t("lobby.unbot"), "unbot"));
+    if (seat.you) result.push(button("stand", t("lobby.stand"), "stand"));
+    if (table.me.host && seat.kind === "human" && !seat.you && seat.away) result.push(button("remove", t("lobby.remove"), "remove"));
+    return result;
+  }
+
+  #agreement(table, free) {
+    const me = table.me.seat === null ? null : table.seats[table.me.seat];
+    if (!me) return h("p", { class: "notice" }, t("lobby.watching"));
+    const missing = table.seats.filter(({ kind, agreed }) => kind === "human" && !agreed).map(({ person }) => person);
+    return h(
+      "div",
+      { class: "agree" },
+      me.agreed
+        ? h("p", { class: "notice", role: "status" }, free ? t("lobby.freeseats", { n: free }) : t("lobby.waitfor", { names: missing.join(", ") }))
+        : h("button", { type: "button", class: "button primary", "data-key": "agree", onclick: () => this.hooks.table("agree") }, t("lobby.agree")),
+      table.me.host && free > 0 && h("button", { type: "button", class: "button", "data-key": "fill", onclick: () => this.#fill(table) }, t("lobby.fill")),
+    );
+  }
+
+  #fill(table) {
+    table.seats.forEach(({ kind }, place) => kind === "empty" && this.hooks.table("bot", { place }));
+  }
+
+  #settings(table) {
+    const { think_seconds: think, spectators, bots_take_over: bots } = table.settings;
+    const set = (change) => this.hooks.table("settings", change);
+    return h(
+      "details",
+      { class: "box", open: this.root.querySelector("details.box")?.open ?? false },
+      h("summary", {}, t("lobby.settings")),
+      h(
+        "div",
+        { class: "field" },
+        h("label", { for: "think" }, t("new.think")),
+        h(
+          "select",
+          { id: "think", "data-key": "think", onchange: (event) => set({ think_seconds: Number(event.target.value) }) },
+          page.think.map(([seconds, label]) => h("option", { value: seconds, selected: (think ?? 0) === seconds }, label)),
+        ),
+      ),
+      this.#check("spectators", t("new.spectators"), spectators, (on) => set({ spectators: on })),
+      this.#check("bots", t("new.takeover"), bots, (on) => set({ bots_take_over: on })),
+    );
+  }
+
+  #check(key, label, checked, change) {
+    return h("label", { class: "check" }, h("input", { type: "checkbox", "data-key": key, checked, onchange: (event) => change(event.target.checked) }), label);
+  }
+
+  #invite(table) {
+    const { url, reachable, why } = table.invite ?? {};
+    if (!url) return null;
+    const field = h("input", { type: "url", id: "invite", readonly: true, value: url, onfocus: (event) => event.target.select() });
+    const done = h("span", { class: "small soft", role: "status" });
+    return h(
+      "div",
+      { class: "box" },
+      h("h2", {}, t("lobby.invite")),
+      !reachable && h("p", { class: "notice bad" }, why),
+      h(
+        "div",
+        { class: "invite" },
+        h("img", { class: "qr", src: `${location.pathname}/qr.svg`, alt: t("lobby.qr"), width: 160, height: 160 }),
+        h(
+          "div",
+          { class: "link" },
+          h("label", { for: "invite" }, t("lobby.link")),
+          h(
+            "div",
+            { class: "row" },
+            field,
+            h(
+              "button",
+              {
+                type: "button",
+                class: "button",
+                "data-key": "copy",
+                onclick: () => {
+                  field.select();
+                  document.execCommand("copy"); // works without a secure context
+                  done.textContent = t("lobby.copied");
+                },
+              },
+              icon("copy"),
+              t("lobby.copy"),
+            ),
+          ),
+          done,
+        ),
+      ),
+    );
+  }
+
+  #rules(table) {
+    return h(
+      "div",
+      { class: "box" },
+      h("h2", {}, table.rules.title),
+      h("ul", { class: "points" }, table.rules.summary.map((line) => h("li", {}, line))),
+      table.rules.url && h("p", {}, h("a", { href: table.rules.url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
+    );
+  }
+}

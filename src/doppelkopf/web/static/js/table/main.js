@@ -1,0 +1,318 @@
+// The table page: takes the server's pictures, shows them, sends back what the person wants.
+import { h, icon, pageData, put } from "../dom.js";
+import { page, t } from "../page.js";
+import { confirmDialog, openDialog } from "../dialog.js";
+import { change, openSettings, settings, soundButton } from "../settings.js";
+import { sound } from "../sound.js";
+import { Line } from "../socket.js";
+import { Hand } from "./hand.js";
+import { Lobby } from "./lobby.js";
+import { News } from "./news.js";
+import { Offers } from "./offers.js";
+import { scoreView, Sheet } from "./score.js";
+import { badges, plate, Seats, speech } from "./seats.js";
+import { TrickView, trickRow } from "./trick.js";
+import { openHelp } from "./help.js";
+
+const $ = (id) => document.getElementById(id);
+
+/** Everything the page knows. `table` and `game` are the last pictures, whole. */
+const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null };
+
+const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), log: $("log") });
+const hand = new Hand($("hand"), $("bubble"), {
+  play: (action, pre) => act(action, pre),
+  say: (text) => news.say(text),
+  drop: (visible) => {
+    $("drop").hidden = !visible;
+  },
+});
+const seats = new Seats($("seats"), { dummyCard: (entry, element) => hand.other(entry, element) });
+const trick = new TrickView($("trick"));
+const offers = new Offers($("offers"), { act: (action) => act(action) });
+const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more) });
+const sheet = new Sheet($("sheet"), {});
+let line = null;
+
+function act(action, pre = false) {
+  line?.send({ type: "do", game: now.game.number, action, ...(pre ? { pre: true } : {}) });
+}
+
+function tell(wish, more = {}) {
+  line?.send({ type: "table", do: wish, ...more });
+}
+
+function receive(message, first) {
+  if (message.table) now.table = message.table;
+  if (message.game !== undefined) now.game = message.game;
+  if (message.game?.deadline_ms != null) now.clock = performance.now() + message.game.deadline_ms;
+  if (first) news.clear();
+  render();
+  news.tell(message.news ?? [], !first);
+}
+
+function render() {
+  const { table, game } = now;
+  if (!table) return;
+  const playing = table.stage !== "lobby" && Boolean(game);
+  if (playing) withPeople(game, table);
+  document.body.classList.remove("is-loading");
+  document.body.classList.toggle("in-lobby", !playing);
+  $("loading").hidden = true;
+  $("lobby").hidden = playing;
+  $("room").hidden = !playing;
+  renderBar(table, game, playing);
+  sheet.update(table);
+  if (playing) renderGame(table, game);
+  else lobby.update(table);
+  title();
+}
+
+/** The game knows seats, the table knows who sits on them. */
+function withPeople(game, table) {
+  game.players.forEach((player, seat) => {
+    const place = game.places?.[seat];
+    const chair = table.seats[place];
+    player.name = chair?.person ?? t("seat.dummy");
+    player.kind = chair?.kind ?? "dummy";
+    player.away = chair?.kind === "human" && (chair.away || !chair.here) && !chair.you;
+  });
+}
+
+function renderBar(table, game, playing) {
+  put(
+    $("about"),
+    h("h1", { class: "title" }, (playing && game.contract?.title) || table.rules.title),
+    h("span", { class: "sub" }, playing ? [t("bar.game", { n: game.number }), game.contract ? table.rules.title : null, table.spectators > 0 && t("bar.spectators", { n: table.spectators })].filter(Boolean).join(" · ") : table.title),
+  );
+  $("last-trick").hidden = !playing || !game.last_trick;
+  $("leave").hidden = table.me.seat === null;
+}
+
+function renderGame(table, game) {
+  seats.update(game);
+  trick.update(game);
+  renderMe(game);
+  renderNotes(game);
+  renderStatus(table, game);
+  offers.update(game);
+  if (game.me !== null && game.hand) hand.update(game);
+  $("hand").hidden = game.me === null || !game.hand?.length;
+  turnSignal(game);
+  score(table, game);
+}
+
+function renderMe(game) {
+  const me = game.me === null ? null : game.players[game.me];
+  $("me").hidden = !me;
+  if (!me) return;
+  $("me").className = `me ${me.turn ? "turn" : ""}`;
+  put($("me"), plate(me, game.me, game), badges(me), speech(me, game));
+}
+
+function renderNotes(game) {
+  put(
+    $("notes"),
+    (game.notes ?? []).map((note) => {
+      return h("li", {}, h("button", { type: "button", "aria-haspopup": "dialog", onclick: () => openDialog(note.rule?.title ?? note.text, ruleView(note.text, note.rule)) }, note.text));
+    }),
+  );
+}
+
+function ruleView(text, rule) {
+  return [h("p", {}, text), rule && h("p", { class: "soft" }, rule.text), rule?.paragraph && h("p", { class: "soft small" }, rule.paragraph)];
+}
+
+function renderStatus(table, game) {
+  const element = $("status");
+  const mine = isMine(game);
+  let text = "";
+  if (game.phase === "over") text = "";
+  else if (mine && game.offers.some(({ owed }) => owed)) text = t("status.owed");
+  else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
+  else if (mine) text = t("status.answer");
+  else if (game.actor !== null && game.actor !== undefined) text = t("status.waiting", { name: game.players[game.actor].name });
+  element.classList.toggle("mine", mine);
+  if (element.textContent !== text) element.textContent = text;
+  const away = table.me.seat !== null && table.seats[table.me.seat]?.away;
+  $("back").hidden = !away;
+}
+
+function isMine(game) {
+  return game.me !== null && game.phase !== "over" && (game.actor === game.me || game.players[game.me].turn);
+}
+
+function turnSignal(game) {
+  const mine = isMine(game);
+  if (mine && !now.myTurn) sound.turn();
+  now.myTurn = mine;
+}
+
+function title() {
+  const { table, game } = now;
+  const name = table?.title ?? "";
+  document.title = game && table.stage === "playing" && isMine(game) ? `● ${t("title.turn")} – ${name}` : `${name} – Doppelkopf`;
+}
+
+/** After the game: the score comes up once by itself, and stays within reach. */
+function score(table, game) {
+  const over = game.phase === "over" && game.outcome;
+  $("score-bar").hidden = !over;
+  if (!over) {
+    document.querySelector('dialog[data-name="score"]')?.close();
+    return;
+  }
+  put($("score-bar"), scoreButtons(table, game));
+  if (now.scoreSeen === game.number) return;
+  now.scoreSeen = game.number;
+  setTimeout(() => now.game?.number === game.number && openScore(), now.first ? 0 : 1500);
+}
+
+function scoreButtons(table, game) {
+  const me = table.me.seat;
+  const waits = me !== null && table.seats[me].wants;
+  return [
+    h("button", { type: "button", class: "offer more", onclick: openScore }, t("score.show")),
+    me !== null &&
+      (waits
+        ? h("span", { class: "status" }, t("score.waiting"))
+        : h("button", { type: "button", class: "offer main", "data-next": "", onclick: () => next() }, t("score.next"))),
+  ];
+}
+
+function next(wish = "next") {
+  document.querySelector('dialog[data-name="score"]')?.close();
+  tell(wish, wish === "again" ? { game: now.game.number } : {});
+}
+
+function openScore() {
+  const { table, game } = now;
+  const outcome = game.outcome;
+  if (!outcome) return;
+  const replay = table.replays?.find(({ game: number }) => number === game.number);
+  openDialog(
+    verdict(outcome),
+    (close) => [
+      scoreView(game, outcome),
+      h(
+        "div",
+        { class: "actions" },
+        replay && h("a", { class: "button quiet", href: replay.url, target: "_blank", rel: "noopener" }, t("score.replay")),
+        table.me.seat !== null && h("button", { class: "button quiet", type: "button", onclick: () => next("again") }, t("score.again")),
+        table.me.seat !== null && h("button", { class: "button quiet", type: "button", onclick: () => next("rematch") }, t("score.rematch")),
+        table.me.seat !== null
+          ? h("button", { class: "button primary", type: "button", autofocus: true, onclick: () => next() }, t("score.next"))
+          : h("button", { class: "button", type: "button", onclick: close }, t("close")),
+      ),
+    ],
+    { wide: true, name: "score" },
+  );
+}
+
+function verdict(outcome) {
+  if (outcome.void) return t("score.void");
+  if (outcome.winner) return t(`score.${outcome.winner}`);
+  return t(outcome.sides ? "score.nobody" : "score.over");
+}
+
+function openLastTrick() {
+  const game = now.game;
+  if (game?.last_trick) openDialog(t("trick.last", { n: game.last_trick.number }), trickRow(game.last_trick, game), { name: "last" });
+}
+
+async function leave() {
+  if (await confirmDialog(t("leave.title"), t("leave.text"), t("leave.yes"), true)) {
+    tell("leave");
+    setTimeout(() => location.assign("/"), 400);
+  }
+}
+
+/** The clock of whoever is on turn, drawn four times a second while there is one. */
+function tick() {
+  const left = now.clock === null ? null : now.clock - performance.now();
+  for (const ring of document.querySelectorAll(".clock circle")) {
+    const whole = (now.table?.settings.think_seconds ?? 30) * 1000;
+    ring.setAttribute("stroke-dashoffset", 100 - Math.max(0, Math.min(100, (100 * left) / whole)));
+  }
+}
+
+function keys(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  if (event.target.closest("input, select, textarea")) return;
+  if (!now.game || $("room").hidden) return;
+  const key = event.key.toLowerCase();
+  if (/^[0-9]$/.test(key)) hand.choose(key === "0" ? 10 : Number(key));
+  else if (key === "h") hand.focusFirst();
+  else if (key === "a") offers.focusFirst();
+  else if (key === "l") openLastTrick();
+  else if (key === "s") togglePanel("sheet");
+  else if (key === "n") $("score-bar").querySelector("[data-next]")?.click();
+  else if (key === "m") change("sound", settings.sound === "on" ? "off" : "on");
+  else if (key === "?") openHelp();
+  else if (key === "escape") {
+    hand.hideBubble();
+    $("panel").classList.remove("open");
+    return;
+  } else return;
+  event.preventDefault();
+}
+
+function togglePanel(tab) {
+  const panel = $("panel");
+  const narrow = matchMedia("(max-width: 68rem)").matches;
+  panel.classList.toggle(narrow ? "open" : "closed");
+  if (tab) showTab(tab);
+}
+
+function showTab(name) {
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    const on = tab.dataset.tab === name;
+    tab.setAttribute("aria-selected", on);
+    tab.tabIndex = on ? 0 : -1;
+    $(tab.getAttribute("aria-controls")).hidden = !on;
+  }
+}
+
+function wire() {
+  $("last-trick").addEventListener("click", openLastTrick);
+  $("open-settings").addEventListener("click", openSettings);
+  $("open-panel").addEventListener("click", () => togglePanel());
+  $("open-help").addEventListener("click", openHelp);
+  $("leave").addEventListener("click", leave);
+  $("back").addEventListener("click", () => tell("back"));
+  $("open-settings").before(soundButton());
+  document.addEventListener("keydown", keys);
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    tab.addEventListener("click", () => showTab(tab.dataset.tab));
+    tab.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+      const other = [...document.querySelectorAll("[role=tab]")].find((one) => one !== tab);
+      showTab(other.dataset.tab);
+      other.focus();
+    });
+  }
+  setInterval(tick, 250);
+}
+
+function connect() {
+  const url = new URL(`${location.pathname}/ws`, location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  line = new Line(url.href, page.lang, {
+    state: receive,
+    refused: (message, sent) => {
+      if (sent?.type === "do" && sent.action.do === "play") hand.refused(message.text);
+      else news.warn(message.text);
+    },
+    connection: (state, text) => {
+      now.connected = state === "open";
+      const banner = $("offline");
+      banner.hidden = state === "open";
+      banner.textContent = state === "closed" ? (text ?? t("line.closed")) : t("line.lost");
+    },
+  });
+}
+
+wire();
+const still = pageData("state");
+if (still) receive(still, true);
+else connect();

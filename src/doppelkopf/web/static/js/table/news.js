@@ -1,0 +1,60 @@
+// What happened, in sentences: read out, shown for a moment if it is special, kept in a list.
+import { h } from "../dom.js";
+import { t } from "../page.js";
+
+const KEPT = 200;
+const SHOWN = new Set(["call", "rule", "special"]);
+
+export class News {
+  constructor({ live, alert, toasts, log }) {
+    Object.assign(this, { live, alert, toasts, log });
+  }
+
+  /** Sentences of the server: {kind, event, text, seats, cards, rule: {title, text, paragraph} | null}. */
+  tell(items, fresh) {
+    for (const item of items) {
+      this.#keep(item);
+      if (!fresh) continue;
+      this.say(item.text);
+      if (SHOWN.has(item.kind) || item.rule) this.toast(item);
+    }
+  }
+
+  /** Only for those who listen. */
+  say(text) {
+    this.live.append(h("p", {}, text));
+    while (this.live.children.length > 6) this.live.firstChild.remove();
+  }
+
+  toast(item, bad = false) {
+    const element = h(
+      "div",
+      { class: `toast${bad ? " bad" : ""}` },
+      h("strong", {}, item.text),
+      item.rule && h("span", { class: "by" }, item.rule.text, item.rule.paragraph && h("span", { class: "place" }, ` ${item.rule.paragraph}`)),
+    );
+    this.toasts.append(element);
+    const words = element.textContent.length;
+    setTimeout(() => element.remove(), 3000 + Math.min(words * 45, 9000));
+    while (this.toasts.children.length > 3) this.toasts.firstChild.remove();
+  }
+
+  /** Something the person has to know at once. */
+  warn(text) {
+    this.alert.textContent = text;
+    this.toast({ text }, true);
+  }
+
+  #keep(item) {
+    const paragraph = item.rule?.paragraph;
+    this.log.append(
+      h("li", { class: item.rule ? "special" : "" }, item.text, paragraph && h("span", { class: "by" }, ` ${paragraph}`)),
+    );
+    while (this.log.children.length > KEPT) this.log.firstChild.remove();
+    this.log.parentElement.scrollTop = this.log.parentElement.scrollHeight;
+  }
+
+  clear() {
+    this.log.replaceChildren();
+  }
+}

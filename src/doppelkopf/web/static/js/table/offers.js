@@ -1,0 +1,210 @@
+// What can be said or done beside playing a card: buttons where it matters now, the rest in lists.
+import { h, put } from "../dom.js";
+import { cardName, cardPicture } from "../cards.js";
+import { confirmDialog, openDialog } from "../dialog.js";
+import { t } from "../page.js";
+
+const FEW = 3;
+const ASKED = new Set(["reservation", "armut", "exchange", "pass"]);
+
+export class Offers {
+  /** hooks: act(do) */
+  constructor(root, hooks) {
+    this.root = root;
+    this.hooks = hooks;
+  }
+
+  update(game) {
+    this.game = game;
+    const offers = game.offers ?? [];
+    const calls = offers.filter(({ group }) => group === "call");
+    const bids = offers.filter(({ group }) => group === "bid");
+    const asked = offers.filter((offer) => ASKED.has(offer.group) || isUrgent(offer));
+    const rest = offers.filter((offer) => !calls.includes(offer) && !bids.includes(offer) && !asked.includes(offer));
+    const owed = calls.filter((offer) => offer.owed);
+    const open = calls.filter((offer) => !offer.owed);
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.offer : null;
+    put(
+      this.root,
+      asked.map((offer, index) => this.#button(offer, index === 0 ? "main" : "")),
+      bids.length <= FEW ? bids.map((offer) => this.#button(offer)) : this.#list(t("offers.bids"), bids, "", "bids"),
+      owed.map((offer) => this.#button(offer, "main")),
+      open.length > 0 && this.#button(open[0], "call"),
+      (open.length > 1 || (game.closed?.length > 0 && open.length > 0)) && this.#list(t("offers.calls"), open, "more", "calls", game.closed),
+      open.length === 0 && game.closed?.length > 0 && this.#list(t("offers.closed"), [], "more tiny", "calls", game.closed),
+      rest.length > 0 && this.#list(t("offers.more"), rest, "more tiny", "rest"),
+    );
+    if (focused) this.root.querySelector(`[data-offer="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  focusFirst() {
+    this.root.querySelector("button")?.focus();
+  }
+
+  #button(offer, kind = "") {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `offer ${kind} ${offer.danger ? "danger" : ""}`,
+        title: offer.text,
+        "data-offer": offer.id,
+        onclick: () => this.#take(offer),
+      },
+      offer.label,
+      offer.until && h("small", {}, offer.until),
+    );
+  }
+
+  #list(label, offers, kind, id, closed = []) {
+    return h(
+      "button",
+      { type: "button", class: `offer ${kind}`, "data-offer": id, "aria-haspopup": "dialog", onclick: () => this.#openList(label, offers, closed) },
+      label,
+    );
+  }
+
+  #openList(label, offers, closed) {
+    openDialog(
+      label,
+      (close) => [
+        h(
+          "ul",
+          { class: "choices" },
+          offers.map((offer) =>
+            h(
+              "li",
+              {},
+              h(
+                "button",
+                {
+                  type: "button",
+                  class: `button ${offer.danger ? "danger" : ""}`,
+                  onclick: () => {
+                    close();
+                    this.#take(offer);
+                  },
+                },
+                offer.label,
+              ),
+              h("p", {}, offer.text, offer.until && h("span", { class: "until" }, ` ${offer.until}`)),
+            ),
+          ),
+        ),
+        closed?.length > 0 && [
+          h("h3", {}, t("offers.notnow")),
+          h(
+            "dl",
+            { class: "closed" },
+            closed.map(({ label: name, why }) => [h("dt", {}, name), h("dd", {}, why)]),
+          ),
+        ],
+      ],
+      { name: "offers" },
+    );
+  }
+
+  async #take(offer) {
+    if (offer.choose) {
+      chooseDialog(offer, (chosen) => this.hooks.act({ ...offer.do, ...chosen }));
+    } else if (offer.hand) {
+      if (await soloDialog(offer)) this.hooks.act(offer.do);
+    } else if (!offer.confirm || (await confirmDialog(offer.label, offer.text, offer.label, offer.danger))) {
+      this.hooks.act(offer.do);
+    }
+  }
+}
+
+/** Whether an offer is only there for a moment, or has to be answered. */
+function isUrgent({ group, do: { do: word } }) {
+  return group === "declare" || ["take-back", "accept", "consent"].includes(word);
+}
+
+/** A solo with the hand as it would be sorted. */
+function soloDialog(offer) {
+  return new Promise((resolve) => {
+    let yes = false;
+    openDialog(
+      offer.label,
+      (close) => [
+        h("p", {}, offer.text),
+        h("div", { class: "row-of-cards" }, offer.hand.map((card) => cardPicture(card))),
+        h(
+          "div",
+          { class: "actions" },
+          h("button", { class: "button", type: "button", onclick: close }, t("cancel")),
+          h(
+            "button",
+            {
+              class: "button primary",
+              type: "button",
+              onclick: () => {
+                yes = true;
+                close();
+              },
+            },
+            offer.label,
+          ),
+        ),
+      ],
+      { wide: true, onclose: () => resolve(yes) },
+    );
+  });
+}
+
+/** Choose cards to give away, or the order in which to play the rest. */
+function chooseDialog(offer, done) {
+  const { what, field, count, from, rule } = offer.choose;
+  const ordered = what === "order";
+  const chosen = [];
+  openDialog(
+    offer.label,
+    (close) => {
+      const send = h(
+        "button",
+        {
+          class: `button ${offer.danger ? "danger" : "primary"}`,
+          type: "button",
+          onclick: () => {
+            close();
+            done({ [field ?? (ordered ? "order" : "cards")]: chosen.map((index) => from[index]) });
+          },
+        },
+        offer.label,
+      );
+      const buttons = from.map((card, index) =>
+        h("button", { type: "button", "aria-label": cardName(card), "aria-pressed": "false", onclick: () => toggle(index) }, cardPicture(card, false)),
+      );
+      const state = h("p", { role: "status", class: "small soft" });
+      const show = () => {
+        buttons.forEach((button, index) => {
+          const place = chosen.indexOf(index);
+          button.setAttribute("aria-pressed", place >= 0);
+          button.querySelector(".order")?.remove();
+          if (ordered && place >= 0) button.append(h("span", { class: "order" }, place + 1));
+        });
+        state.textContent = ordered ? t("choose.order", { n: chosen.length }) : t("choose.cards", { n: chosen.length, count });
+        // An order may be left out: then each suit is played from the top.
+        send.disabled = ordered ? chosen.length > 0 && chosen.length < from.length : chosen.length !== count;
+      };
+      const toggle = (index) => {
+        const place = chosen.indexOf(index);
+        if (place >= 0) chosen.splice(place, 1);
+        else {
+          if (!ordered && chosen.length === count) chosen.shift();
+          chosen.push(index);
+        }
+        show();
+      };
+      show();
+      return [
+        h("p", {}, offer.text),
+        rule && h("p", { class: "soft" }, rule),
+        h("div", { class: "pick" }, buttons),
+        state,
+        h("div", { class: "actions" }, h("button", { class: "button", type: "button", onclick: close }, t("cancel")), send),
+      ];
+    },
+    { wide: true, name: "choose" },
+  );
+}

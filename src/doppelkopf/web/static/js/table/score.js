@@ -1,0 +1,144 @@
+// After the game: what it was worth and why, item by item; and the sheet of the evening.
+import { h, put } from "../dom.js";
+import { t } from "../page.js";
+import { cardPicture } from "../cards.js";
+
+/** "+4", "−3", "0" as the server writes them; a class for its sign. */
+function sign(points) {
+  return /^[-−]/.test(points) ? "minus" : /^\+/.test(points) ? "plus" : "";
+}
+
+/** The score of a game. */
+export function scoreView(game, outcome) {
+  return h(
+    "div",
+    { class: "score" },
+    outcome.sides && h("p", { class: "against" }, t("score.against", { re: outcome.sides.re.augen, kontra: outcome.sides.kontra.augen })),
+    outcome.void && h("p", {}, outcome.void, " ", h("span", { class: "rule" }, outcome.paragraph)),
+    outcome.points?.length > 0 &&
+      h(
+        "ul",
+        { class: "results" },
+        outcome.points.map((points, seat) =>
+          h(
+            "li",
+            { class: sign(points) === "plus" ? "won" : "" },
+            h("span", {}, game.players[seat].name),
+            h("b", { class: sign(points) }, points),
+            h("span", { class: "small soft" }, resultFacts(game, outcome, seat)),
+          ),
+        ),
+      ),
+    outcome.items?.length > 0 && itemsTable(outcome),
+    outcome.booking && h("p", { class: "soft small" }, outcome.booking),
+    outcome.pot && h("p", { class: "small" }, `${t("score.pot")}: ${outcome.pot}`),
+  );
+}
+
+function resultFacts(game, outcome, seat) {
+  const party = outcome.sides ? (outcome.re.includes(seat) ? "re" : "kontra") : null;
+  const augen = outcome.augen?.[seat];
+  return [party && t(`party.${party}`), augen !== undefined && augen !== null && t("score.augen", { n: augen })].filter(Boolean).join(" · ");
+}
+
+function itemsTable(outcome) {
+  const times = outcome.multipliers.map((item) => ({ ...item, points: `×${item.factor}` }));
+  const bock = outcome.bock > 1 ? [{ text: t("score.bock", { n: outcome.bock }), points: `×${outcome.bock}` }] : [];
+  const sum = outcome.items.filter(({ stage }) => stage === "game");
+  const after = outcome.items.filter(({ stage }) => stage !== "game");
+  const rows = [...sum, ...times, ...after];
+  return h(
+    "table",
+    { class: "items" },
+    h("caption", { class: "sr-only" }, t("score.items")),
+    h(
+      "tbody",
+      {},
+      rows.map((item) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, item.text, " ", item.paragraph && h("span", { class: "rule" }, item.paragraph)),
+          h("td", {}, item.points),
+        ),
+      ),
+      outcome.base && h("tr", {}, h("th", { scope: "row" }, h("strong", {}, t("score.base"))), h("td", {}, outcome.base)),
+      bock.map(({ text, points }) => h("tr", {}, h("th", { scope: "row" }, text), h("td", {}, points))),
+    ),
+  );
+}
+
+/** All hands as they were dealt. */
+export function handsView(game, hands) {
+  return h(
+    "div",
+    {},
+    Object.entries(hands).map(([seat, cards]) => [
+      h("h3", {}, game.players[seat].name),
+      h("div", { class: "row-of-cards" }, cards.map((card) => cardPicture(card))),
+    ]),
+  );
+}
+
+export class Sheet {
+  /** hooks: explain(row) */
+  constructor(root, hooks) {
+    this.root = root;
+    this.hooks = hooks;
+  }
+
+  update(table) {
+    const sheet = table.sheet;
+    if (!sheet?.rows?.length) {
+      put(this.root, h("p", { class: "soft" }, t("sheet.empty")), this.#ahead(sheet));
+      return;
+    }
+    put(
+      this.root,
+      h(
+        "div",
+        { class: "scroll-x", tabindex: "0", role: "region", "aria-label": t("sheet.title") },
+        h(
+          "table",
+          { class: "sheet" },
+          h("caption", { class: "sr-only" }, t("sheet.title")),
+          h(
+            "thead",
+            {},
+            h("tr", {}, h("th", { scope: "col" }, "#"), sheet.columns.map((name) => h("th", { scope: "col", title: name }, name)), h("th", { scope: "col" }, t("sheet.base"))),
+          ),
+          h("tbody", {}, sheet.rows.map((row) => this.#row(row, table))),
+          h(
+            "tfoot",
+            {},
+            h("tr", {}, h("th", { scope: "row" }, t("sheet.total")), sheet.totals.map((total) => h("td", { class: sign(total) }, total)), h("td")),
+            sheet.money && h("tr", {}, h("th", { scope: "row" }, t("sheet.money")), sheet.money.map((money) => h("td", {}, money)), h("td")),
+          ),
+        ),
+      ),
+      this.#ahead(sheet),
+    );
+  }
+
+  #row(row, table) {
+    const replay = table.replays?.find(({ sheet: number }) => number !== null && String(number) === String(row.game));
+    return h(
+      "tr",
+      { title: row.contract },
+      h("th", { scope: "row" }, replay ? h("a", { href: replay.url, target: "_blank", rel: "noopener", title: t("sheet.replay") }, row.game) : row.game),
+      row.points.map((points) => h("td", { class: sign(points) }, points)),
+      h("td", { class: "soft" }, [row.base, row.bock].filter(Boolean).join(" ")),
+    );
+  }
+
+  #ahead(sheet) {
+    return [
+      sheet?.bock_ahead?.length > 0 && [
+        h("h3", {}, t("sheet.bock")),
+        h("ul", { class: "points" }, sheet.bock_ahead.map(({ factor, why }) => h("li", {}, `×${factor} `, h("span", { class: "small" }, why)))),
+      ],
+      sheet?.pot && h("p", { class: "small" }, `${t("sheet.pot")}: ${sheet.pot}`),
+      sheet?.facts?.length > 0 && h("dl", { class: "facts-list" }, sheet.facts.map(({ label, text }) => [h("dt", {}, label), h("dd", {}, text)])),
+    ];
+  }
+}

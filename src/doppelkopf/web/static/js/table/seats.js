@@ -1,0 +1,124 @@
+// The players around the table: who they are, what everyone may know of them, whose turn it is.
+import { h, icon, put, svg } from "../dom.js";
+import { cardName, cardPicture } from "../cards.js";
+import { t } from "../page.js";
+
+const PLACES = {
+  3: ["bottom", "left", "right"],
+  4: ["bottom", "left", "top", "right"],
+  5: ["bottom", "left", "top-left", "top-right", "right"],
+};
+
+/** Where a seat is drawn when `me` sits at the bottom; play runs clockwise on screen. */
+export function placeOf(seat, me, count) {
+  return PLACES[count][(seat - (me ?? 0) + count) % count];
+}
+
+export class Seats {
+  constructor(root, hooks) {
+    this.root = root;
+    this.hooks = hooks;
+  }
+
+  update(game) {
+    const shown = game.players
+      .map((player, seat) => ({ player, seat, at: placeOf(seat, game.me, game.seats) }))
+      .filter(({ seat }) => seat !== game.me);
+    put(this.root, shown.map((entry) => this.#seat(entry, game)));
+  }
+
+  #seat({ player, seat, at }, game) {
+    const open = game.hands?.[seat];
+    return h(
+      "li",
+      { class: classes(player, game, seat), "data-at": at, "data-seat": seat },
+      plate(player, seat, game),
+      badges(player),
+      speech(player, game),
+      open && game.phase !== "over" && this.#openHand(open, seat, player),
+    );
+  }
+
+  #openHand(cards, seat, player) {
+    const mine = cards.some(({ plays, why }) => plays.length > 0 || why);
+    return h(
+      "div",
+      { class: "open-hand", role: "group", "aria-label": t("seat.open", { name: player.name }) },
+      cards.map((entry) => {
+        if (!mine) return cardPicture(entry.card);
+        const legal = entry.plays.length > 0;
+        return h(
+          "button",
+          {
+            type: "button",
+            class: legal ? "legal" : "",
+            "aria-disabled": !legal && "true",
+            "aria-label": cardName(entry.card),
+            onclick: (event) => this.hooks.dummyCard(entry, event.currentTarget),
+          },
+          cardPicture(entry.card, false),
+        );
+      }),
+    );
+  }
+}
+
+function classes(player, game, seat) {
+  return ["seat", isTurn(game, seat) && "turn", player.away && "away"].filter(Boolean).join(" ");
+}
+
+export function isTurn(game, seat) {
+  return game.players[seat].turn;
+}
+
+/** Name, cards, tricks, dealer. */
+export function plate(player, seat, game) {
+  return h(
+    "div",
+    { class: "plate" },
+    avatar(player, seat, game),
+    h("span", { class: "name" }, player.name),
+    h(
+      "span",
+      { class: "facts" },
+      seat !== game.me &&
+        h("span", { class: "fact", title: t("seat.cards", { n: player.cards }) }, h("span", { class: "mini", "aria-hidden": "true" }), h("span", { class: "sr-only" }, `${t("seat.cards", { n: player.cards })}, `), h("span", { "aria-hidden": "true" }, player.cards)),
+      player.tricks !== null &&
+        h("span", { class: "fact", title: t("seat.tricks", { n: player.tricks }) }, h("span", { class: "mini stack", "aria-hidden": "true" }), h("span", { class: "sr-only" }, t("seat.tricks", { n: player.tricks })), h("span", { "aria-hidden": "true" }, player.tricks)),
+      player.away && h("span", {}, t("seat.away")),
+    ),
+  );
+}
+
+export function avatar(player, seat, game) {
+  return h(
+    "span",
+    { class: "avatar", "--hue": hue(player.name), "aria-hidden": "true" },
+    player.kind === "bot" ? icon("bot") : (player.name || "?").trim().charAt(0).toUpperCase(),
+    isTurn(game, seat) && game.deadline_ms !== null && svg("svg", { class: "clock", viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 18, pathLength: 100, "stroke-dasharray": 100 })),
+    game.dealer === seat && h("span", { class: "dealer", title: t("seat.dealer") }, t("seat.dealer.letter")),
+  );
+}
+
+/** A colour for a name, always the same. */
+export function hue(name) {
+  let sum = 0;
+  for (const char of name ?? "") sum = (sum * 31 + char.codePointAt(0)) % 360;
+  return sum;
+}
+
+/** Party once it is certain, announcements, fines. */
+export function badges(player) {
+  const marks = [
+    player.party && h("span", { class: `mark ${player.party}` }, t(`party.${player.party}`)),
+    ...player.calls.map((call) => h("span", { class: "mark call" }, call)),
+    ...[player.fined ?? []].flat().map((fine) => h("span", { class: "mark fine" }, fine)),
+  ].filter(Boolean);
+  return marks.length > 0 && h("div", { class: "marks" }, marks);
+}
+
+/** What was said before play. */
+export function speech(player, game) {
+  if (!player.said?.length || game.phase === "over" || (game.trick?.number ?? 1) > 1) return null;
+  return h("div", { class: "said" }, player.said.at(-1));
+}

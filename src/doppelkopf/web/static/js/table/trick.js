@@ -1,0 +1,142 @@
+// The trick in the middle. A full trick stays for a moment, then goes to its winner; cards that
+// come meanwhile wait. Nothing else on the page waits for it.
+import { h, put, svg } from "../dom.js";
+import { cardName, cardPicture } from "../cards.js";
+import { t } from "../page.js";
+import { moves } from "../settings.js";
+import { sound } from "../sound.js";
+import { placeOf } from "./seats.js";
+
+const STAY = 1300;
+const OFFSETS = {
+  bottom: [0, 0.62],
+  left: [-0.78, 0],
+  top: [0, -0.62],
+  right: [0.78, 0],
+  "top-left": [-0.42, -0.62],
+  "top-right": [0.42, -0.62],
+};
+const FAR = { bottom: [0, 3.2], left: [-3.4, 0], top: [0, -3], right: [3.4, 0], "top-left": [-2, -3], "top-right": [2, -3] };
+const TILTS = [-3, 2, 4, -2, 3];
+
+export class TrickView {
+  constructor(root) {
+    this.root = root;
+    this.shown = null;
+    this.busyUntil = 0;
+    this.timer = null;
+  }
+
+  update(game) {
+    this.game = game;
+    clearTimeout(this.timer);
+    const wait = this.busyUntil - performance.now();
+    if (wait > 0 && !this.#sameTrick(game)) {
+      this.timer = setTimeout(() => this.update(this.game), wait);
+      return;
+    }
+    const before = this.shown;
+    const done = game.last_trick;
+    const finished = before && before.number === done?.number && before.complete !== true && before.game === game.number;
+    if (finished && !(game.trick?.cards.length && game.trick.number > done.number + 1)) {
+      this.#draw({ ...done, complete: true }, game);
+      this.busyUntil = performance.now() + STAY;
+      this.timer = setTimeout(() => this.#collect(done), STAY - (moves() ? 260 : 0));
+      return;
+    }
+    this.#draw(game.trick, game);
+  }
+
+  /** Whether what is shown is still the trick being played. */
+  #sameTrick(game) {
+    return this.shown && !this.shown.complete && game.trick?.number === this.shown.number;
+  }
+
+  #collect(trick) {
+    const game = this.game;
+    const end = () => {
+      this.busyUntil = 0;
+      this.update(this.game);
+    };
+    if (!moves() || trick.owner === null || trick.owner === undefined) {
+      this.timer = setTimeout(end, moves() ? 260 : 0);
+      return;
+    }
+    const [x, y] = FAR[placeOf(trick.owner, game.me, game.seats)];
+    for (const element of this.root.querySelectorAll(".played")) {
+      element.animate(
+        [{}, { transform: `translate(calc(${x} * var(--card)), calc(${y} * var(--card))) scale(.5)`, opacity: 0 }],
+        { duration: 250, easing: "ease-in", fill: "forwards" },
+      );
+    }
+    this.timer = setTimeout(end, 255);
+  }
+
+  #draw(trick, game) {
+    const before = this.shown;
+    const fresh = !before || before.number !== trick?.number || before.game !== game.number;
+    const known = fresh ? 0 : before.cards.length;
+    this.shown = trick ? { ...trick, game: game.number } : null;
+    const cards = trick?.cards ?? [];
+    put(
+      this.root,
+      game.direction === -1 && turned(),
+      cards.map((entry, index) => this.#card(entry, index, trick, game)),
+    );
+    if (before && cards.length > known) {
+      sound.card();
+      this.#arrive([...this.root.querySelectorAll(".played")].slice(known), cards.slice(known), game);
+    }
+  }
+
+  #card({ seat, card }, index, trick, game) {
+    const [x, y] = OFFSETS[placeOf(seat, game.me, game.seats)];
+    const winning = trick.complete ? trick.owner : trick.winning;
+    const name = game.players[seat].name;
+    const wins = winning === seat;
+    return h(
+      "div",
+      {
+        class: `played${wins ? " wins" : ""}`,
+        role: "img",
+        "aria-label": t(wins ? "trick.card.wins" : "trick.card", { name, card: cardName(card) }),
+        "--x": x,
+        "--y": y,
+        "--tilt": `${TILTS[seat % TILTS.length]}deg`,
+      },
+      cardPicture(card, false),
+      index === 0 && h("span", { class: "lead", "aria-hidden": "true", title: t("trick.led") }, "1"),
+    );
+  }
+
+  #arrive(elements, cards, game) {
+    if (!moves()) return;
+    elements.forEach((element, index) => {
+      const [x, y] = FAR[placeOf(cards[index].seat, game.me, game.seats)];
+      element.animate(
+        [{ transform: `translate(calc(${x * 0.75} * var(--card)), calc(${y * 0.75} * var(--card))) scale(.85)`, opacity: 0.2 }, {}],
+        { duration: 230, easing: "cubic-bezier(.2,.8,.3,1)" },
+      );
+    });
+  }
+}
+
+/** The order of play runs the other way. */
+function turned() {
+  return svg(
+    "svg",
+    { class: "icon turned", viewBox: "0 0 24 24", role: "img", "aria-label": t("trick.turned") },
+    svg("path", { d: "M20 12a8 8 0 1 1-3-6.200M17 2.500v3.600h-3.600", transform: "matrix(-1 0 0 1 24 0)" }),
+  );
+}
+
+/** A trick laid out flat, for dialogs. */
+export function trickRow(trick, game) {
+  return h(
+    "ol",
+    { class: "trick-shown" },
+    trick.cards.map(({ seat, card }) =>
+      h("li", { class: seat === trick.owner ? "wins" : "" }, cardPicture(card), game.players[seat].name, seat === trick.owner && ` · ${t("trick.took")}`),
+    ),
+  );
+}

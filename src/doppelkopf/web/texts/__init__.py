@@ -1,0 +1,21 @@
+"""All texts of the pages, in German and English; `client` are those the scripts need."""
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.web.texts.pages import PAGES
+from doppelkopf.web.texts.table import TABLE
+
+TEXTS: dict[str, Text] = {**PAGES, **TABLE}
+
+
+def text(key: str, lang: Lang) -> str:
+    """A text by its key.
+
+    >>> text("start.play", Lang.EN)
+    'Play now'
+    """
+    return TEXTS[key][lang]
+
+
+def client(lang: Lang) -> dict[str, str]:
+    """What the scripts are given."""
+    return {key: found[lang] for key, found in TABLE.items()}

@@ -1,0 +1,203 @@
+"""Texts of the pages."""
+
+from doppelkopf.language import Text
+
+PAGES = {
+    "site.name": Text("Doppelkopf", "Doppelkopf"),
+    "site.skip": Text("Zum Inhalt", "Skip to content"),
+    "site.menu": Text("Seiten", "Pages"),
+    "site.nojs": Text(
+        "Am Tisch braucht diese Seite JavaScript.", "The table needs JavaScript in your browser."
+    ),
+    "nav.new": Text("Tisch", "Table"),
+    "nav.watch": Text("Zuschauen", "Watch"),
+    "nav.rules": Text("Regeln", "Rules"),
+    "nav.about": Text("Hilfe", "Help"),
+    "nav.settings": Text("Einstellungen", "Settings"),
+    "nav.leave": Text("Tisch verlassen", "Leave the table"),
+    "nav.sheet": Text("Zettel und Verlauf", "Sheet and log"),
+    "nav.last": Text("Letzter Stich", "Last trick"),
+    "nav.home": Text("Startseite", "Start page"),
+    # Start
+    "start.title": Text(
+        "Doppelkopf, wie euer Tisch ihn spielt", "Doppelkopf as your table plays it"
+    ),
+    "start.lead": Text(
+        "Sofort gegen Bots, oder mit Freunden über einen Link. Ohne Anmeldung.",
+        "At once against bots, or with friends by a link. No account.",
+    ),
+    "start.play": Text("Jetzt spielen", "Play now"),
+    "start.name": Text("Dein Name", "Your name"),
+    "start.rules": Text("Regeln", "Rules"),
+    "start.you": Text("Du", "You"),
+    "start.open": Text("Tisch für Freunde", "Table for friends"),
+    "start.open.text": Text(
+        "Regeln wählen, Link verschicken, losspielen.", "Choose rules, send a link, play."
+    ),
+    "start.watch": Text("Zuschauen", "Watch"),
+    "start.watch.text": Text("Offene Tische, die gerade spielen.", "Open tables that play now."),
+    "start.replay": Text("Spiel ansehen", "Replay a game"),
+    "start.replay.text": Text(
+        "Ein aufgezeichnetes Spiel Zug für Zug, mit allen Karten.",
+        "A recorded game move by move, with all cards.",
+    ),
+    "start.rulesets": Text("Sieben Regelsätze", "Seven rule sets"),
+    "start.rulesets.text": Text(
+        "Vom Turnier bis zur Hausregel, und eure eigenen.",
+        "From tournament to house rules, and your own.",
+    ),
+    # New table
+    "new.title": Text("Tisch für Freunde", "A table for friends"),
+    "new.rules": Text("Regeln", "Rules"),
+    "new.special": Text("Was ist besonders?", "What is special?"),
+    "new.own": Text("Eigene Regeln", "Your own rules"),
+    "new.own.text": Text(
+        "Eine TOML-Datei, die auf einem der Regelsätze aufbaut.",
+        "A TOML file that extends one of the rule sets.",
+    ),
+    "new.table": Text("Der Tisch", "The table"),
+    "new.name": Text("Name des Tisches", "Name of the table"),
+    "new.name.default": Text("Tisch von {name}", "{name}’s table"),
+    "new.seats": Text("Plätze", "Seats"),
+    "new.seats.auto": Text("wie die Regeln es wollen", "as the rules want it"),
+    "new.bots": Text("Freie Plätze gleich mit Bots besetzen", "Fill free seats with bots at once"),
+    "new.open": Text("Tisch eröffnen", "Open the table"),
+    "think.none": Text("unbegrenzt", "unlimited"),
+    "think.seconds": Text("{n} Sekunden", "{n} seconds"),
+    "think.minutes": Text("{n} Minuten", "{n} minutes"),
+    "think.minute": Text("1 Minute", "1 minute"),
+    # Join
+    "join.title": Text("{host} lädt dich ein", "{host} invites you"),
+    "join.title.plain": Text("Du bist eingeladen", "You are invited"),
+    "join.text": Text(
+        "Gespielt wird nach „{rules}“. Wie sollen dich die anderen nennen?",
+        "Played by “{rules}”. What shall the others call you?",
+    ),
+    "join.sit": Text("Mitspielen", "Join in"),
+    "join.watch": Text("Nur zuschauen", "Only watch"),
+    "join.full": Text(
+        "Alle Plätze sind besetzt. Du kannst zuschauen.",
+        "All seats are taken. You can watch.",
+    ),
+    # Rules
+    "rules.title": Text("Regelsätze", "Rule sets"),
+    "rules.lead": Text(
+        "Jede Regel aus den Büchern ist ein Schalter; ein Tisch spielt nach einem dieser Sätze oder"
+        " nach eurem eigenen.",
+        "Every rule of the books is a switch; a table plays by one of these sets or by your own.",
+    ),
+    "rules.based": Text("baut auf {parent} auf", "builds on {parent}"),
+    "rules.read": Text("Alle Regeln", "All rules"),
+    "rules.play": Text("Nach diesen Regeln spielen", "Play by these rules"),
+    "rules.bold": Text(
+        "Fett ist, was dieser Regelsatz selbst festlegt.",
+        "Bold is what this rule set states itself.",
+    ),
+    "rules.contents": Text("Inhalt", "Contents"),
+    "rules.notes": Text("Warum", "Why"),
+    "rules.different": Text("Anders als das Turnierspiel (DDV)", "Unlike the tournament game (DDV)"),
+    "rules.own": Text(
+        "Eigene Regeln: eine TOML-Datei, die nur nennt, was anders ist.",
+        "Your own rules: a TOML file that states only what differs.",
+    ),
+    "rules.example": Text("Zum Beispiel:", "For example:"),
+    # Watch
+    "watch.title": Text("Zuschauen", "Watch"),
+    "watch.empty": Text(
+        "Gerade spielt kein offener Tisch. Eröffne einen!",
+        "No open table plays right now. Open one!",
+    ),
+    "watch.go": Text("Zuschauen", "Watch"),
+    # Replay
+    "replay.title": Text("Spiel ansehen", "Replay a game"),
+    "replay.lead": Text(
+        "Ein aufgezeichnetes Spiel als JSON oder Text: hochladen und Zug für Zug ansehen.",
+        "A recorded game as JSON or text: upload it and look at it move by move.",
+    ),
+    "replay.file": Text("Datei", "File"),
+    "replay.which": Text("Welches Spiel der Datei", "Which game of the file"),
+    "replay.show": Text("Ansehen", "Show"),
+    "replay.share": Text("Link zum Teilen", "Link to share"),
+    "replay.download": Text("Aufzeichnung herunterladen", "Download the record"),
+    "replay.broken": Text("Diese Aufzeichnung lässt sich nicht abspielen.", "This record cannot be played."),
+    "replay.read-only": Text(
+        "Diese Aufzeichnung führt hier nicht mehr zu ihrem Ende: {why}",
+        "This record no longer leads to its end here: {why}",
+    ),
+    # About
+    "about.title": Text("Hilfe", "Help"),
+    "about.play": Text("So geht es", "How it works"),
+    "about.play.text": Text(
+        "Tippe auf eine Karte, ziehe sie auf den Tisch oder drücke Enter: Sie ist gespielt. Ist"
+        " gerade jemand anders dran, merkst du sie vor. Was nicht geht, ist dunkel; tippst du"
+        " darauf, steht da, warum.",
+        "Tap a card, drag it onto the table or press Enter: it is played. While somebody else is to"
+        " act you choose it ahead. What is not possible is dark; tap it and it says why.",
+    ),
+    "about.calls.text": Text(
+        "Ansagen und Vorbehalte stehen als Knöpfe über deinen Karten, solange sie erlaubt sind, mit"
+        " der Frist darunter. Re und Kontra siehst du bei den anderen erst, wenn du es sicher weißt.",
+        "Calls and reservations are buttons above your cards as long as they are allowed, with the"
+        " deadline beneath. You see Re and Kontra beside the others once you know it for certain.",
+    ),
+    "about.friends": Text("Mit Freunden", "With friends"),
+    "about.friends.text": Text(
+        "Eröffne einen Tisch, verschicke den Link oder zeige den QR-Code. Wer geht, wird von einem"
+        " Bot vertreten und kann jederzeit wiederkommen. Ein Tisch bleibt zwei Wochen.",
+        "Open a table, send the link or show the QR code. Whoever leaves is replaced by a bot and can"
+        " come back at any time. A table is kept for two weeks.",
+    ),
+    "about.fair": Text("Ehrlich gemischt", "Dealt fairly"),
+    "about.fair.text": Text(
+        "Vor jedem Spiel zeigt der Tisch einen Prüfwert des Geheimnisses, aus dem gemischt wird,"
+        " danach das Geheimnis. So lässt sich jede Gabe nachrechnen.",
+        "Before each game the table shows a checksum of the secret the deal is made of, and the secret"
+        " afterwards. So every deal can be checked.",
+    ),
+    "about.data": Text("Deine Daten", "Your data"),
+    "about.data.text": Text(
+        "Kein Konto, keine Werbung, nichts von anderen Servern. Ein Cookie merkt sich, wo du sitzt."
+        " Die Daten eines Tisches kannst du herunterladen und löschen.",
+        "No account, no advertising, nothing from other servers. One cookie remembers where you sit."
+        " You can download and delete the data of a table.",
+    ),
+    "about.keys": Text("Tasten", "Keys"),
+    "about.licence": Text(
+        "Freie Software unter der MIT-Lizenz, Karten eingeschlossen.",
+        "Free software under the MIT licence, cards included.",
+    ),
+    # Table data
+    "table.loading": Text("Der Tisch wird gedeckt …", "Laying the table …"),
+    "table.region": Text("Tisch", "Table"),
+    "table.hand": Text("Deine Karten", "Your cards"),
+    "table.others": Text("Mitspieler", "Players"),
+    "table.trick": Text("Stich", "Trick"),
+    "table.offers": Text("Ansagen", "Calls"),
+    "table.notes": Text("Hinweise", "Notes"),
+    "table.data": Text("Daten dieses Tisches", "Data of this table"),
+    "table.export": Text("Herunterladen", "Download"),
+    "table.delete": Text("Tisch löschen", "Delete the table"),
+    "table.delete.text": Text(
+        "Alles, was an diesem Tisch gespielt wurde, ist danach weg.",
+        "Everything that was played at this table will be gone.",
+    ),
+    # Errors
+    "error.home": Text("Zur Startseite", "To the start page"),
+    "error.404": Text("Diese Seite gibt es nicht.", "There is no such page."),
+    "error.404.text": Text(
+        "Vielleicht ist der Tisch schon abgeräumt: Nach zwei Wochen ohne Spiel wird er gelöscht.",
+        "Perhaps the table has been cleared: after two weeks without a game it is deleted.",
+    ),
+    "error.403": Text("Das geht nicht.", "That is not allowed."),
+    "error.413": Text("Das ist zu groß.", "That is too large."),
+    "error.429": Text("Das war etwas viel auf einmal.", "That was a bit much at once."),
+    "error.429.text": Text(
+        "Warte einen Augenblick und versuche es noch einmal.", "Wait a moment and try again."
+    ),
+    "error.500": Text("Da ist uns etwas heruntergefallen.", "We dropped something."),
+    "error.500.text": Text(
+        "Der Fehler ist vermerkt. Versuche es noch einmal.",
+        "The error has been noted. Please try again.",
+    ),
+    "error.other": Text("Das hat nicht geklappt.", "That did not work."),
+}

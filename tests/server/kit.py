@@ -1,0 +1,210 @@
+"""A server for tests in this process, and clients that talk to it like a browser."""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import socket
+from collections.abc import AsyncIterator
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from doppelkopf.server.config import NO_PACE, Config, Limits
+from doppelkopf.server.hub import Hub
+from doppelkopf.web.app import make_app
+
+GENEROUS = Limits(messages_per_second=1e6, message_burst=1_000_000, tables_per_minute=1e6)
+
+
+def config_for(database: str, **changes: Any) -> Config:
+    """A configuration without pauses and without processes."""
+    given: dict[str, Any] = {"workers": 0, "pace": NO_PACE, "limits": GENEROUS, **changes}
+    return Config(database=database, **given)
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, port: int, hub: Hub) -> None:
+        self.port = port
+        self.hub = hub
+        self.url = f"http://127.0.0.1:{port}"
+
+    def ws_url(self, table: str) -> str:
+        return f"ws://127.0.0.1:{self.port}/t/{table}/ws"
+
+
+@contextlib.asynccontextmanager
+async def serve(config: Config) -> AsyncIterator[Server]:
+    """Run a server on a free port."""
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    port = listener.getsockname()[1]
+    app = make_app(config)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            log_level="error",
+            lifespan="on",
+            ws="websockets-sansio",
+            ws_max_size=config.limits.message_bytes * 4,
+            timeout_graceful_shutdown=5,
+        )
+    )
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    task = asyncio.create_task(server.serve(sockets=[listener]))
+    try:
+        while not server.started:
+            if task.done():
+                await task
+                raise RuntimeError("the server did not start")
+            await asyncio.sleep(0.01)
+        yield Server(port, app.state.hub)
+    finally:
+        server.should_exit = True
+        await task
+        listener.close()
+
+
+class Person:
+    """Somebody with a browser: a cookie, and perhaps a connection to a table."""
+
+    def __init__(self, server: Server, name: str = "Anna", lang: str = "de") -> None:
+        self.server = server
+        self.name = name
+        self.lang = lang
+        self.client = uuid4().hex
+        self.cookie: str | None = None
+        self.socket: ClientConnection | None = None
+        self.table: dict[str, Any] = {}
+        self.game: dict[str, Any] | None = None
+        self.version = 0
+        self.news: list[Any] = []
+        self.answers: dict[int, dict[str, Any]] = {}
+        self.messages: list[dict[str, Any]] = []
+        self._seq = itertools.count(1)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"cookie": f"doko={self.cookie}"} if self.cookie else {}
+
+    def become_new(self) -> None:
+        """Get a cookie as a page gives it."""
+        from doppelkopf.server.identity import new_key
+
+        self.cookie = self.server.hub.signer.cookie(new_key())
+
+    async def open_table(self, **asked: Any) -> str:
+        """Open a table by HTTP, as the start page does."""
+        async with httpx.AsyncClient(base_url=self.server.url) as http:
+            answer = await http.post(
+                "/api/tables", json={"name": self.name, **asked}, headers=self.headers
+            )
+        assert answer.status_code == 201, answer.text
+        if "doko" in answer.cookies:
+            self.cookie = answer.cookies["doko"]
+        return str(answer.json()["id"])
+
+    async def connect(self, table: str, *, invite: str | None = None, **more: Any) -> None:
+        """Say hello and take the first picture."""
+        self.table_id = table
+        self.invite = invite
+        self.socket = await connect(
+            self.server.ws_url(table), additional_headers=self.headers, max_size=None
+        )
+        hello = {"type": "hello", "protocol": 1, "client": self.client, "lang": self.lang, **more}
+        await self.send({**hello, "have": self.version or None, "invite": invite})
+        await self.receive()
+
+    async def send(self, message: Any) -> None:
+        assert self.socket is not None
+        await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    async def receive(self) -> dict[str, Any]:
+        """The next message, taken in."""
+        assert self.socket is not None
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
+        self.messages.append(message)
+        if message["type"] == "state":
+            self.version = message["version"]
+            self.table = message.get("table", self.table)
+            self.game = message.get("game", self.game)
+            self.news += message.get("news", [])
+        elif message["type"] in ("ack", "refused"):
+            self.answers[message["seq"]] = message
+        return message
+
+    async def ask(self, message: dict[str, Any], seq: int | None = None) -> dict[str, Any]:
+        """Send a request and wait for its answer."""
+        seq = next(self._seq) if seq is None else seq
+        self.answers.pop(seq, None)
+        await self.send({"seq": seq, **message})
+        while seq not in self.answers:
+            await self.receive()
+        return self.answers[seq]
+
+    async def do(self, action: dict[str, Any], **more: Any) -> dict[str, Any]:
+        """Do an action of the game."""
+        assert self.game is not None
+        number = self.game["number"]
+        return await self.ask({"type": "do", "game": number, "action": action, **more})
+
+    async def want(self, what: str, **more: Any) -> dict[str, Any]:
+        """Ask something of the table."""
+        return await self.ask({"type": "table", "do": what, **more})
+
+    async def until(self, condition: Any) -> None:
+        """Read until something is true."""
+        while not condition():
+            await self.receive()
+
+    def offers(self) -> list[dict[str, Any]]:
+        """All actions on screen."""
+        assert self.game is not None
+        found = [offer["do"] for offer in self.game["offers"]]
+        for card in self.game["hand"]:
+            if isinstance(card, dict):
+                found += [way["do"] for way in card["plays"]]
+        for hand in self.game.get("hands", {}).values():
+            for card in hand:
+                if isinstance(card, dict):
+                    found += [way["do"] for way in card.get("plays") or ()]
+        return found
+
+    @property
+    def must_act(self) -> bool:
+        game = self.game
+        return game is not None and game["me"] is not None and game["actor"] == game["me"]
+
+    @property
+    def is_over(self) -> bool:
+        return self.game is not None and self.game["outcome"] is not None
+
+    async def play_game(self) -> None:
+        """Play the game to its end, quietly."""
+        while not self.is_over:
+            if not self.must_act:
+                await self.receive()
+                continue
+            await self.do(quiet(self.offers()))
+
+    async def close(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+            self.socket = None
+
+
+QUIET = ("healthy", "pass", "decline", "accept", "play", "push", "give-back", "consent")
+
+
+def quiet(offers: list[dict[str, Any]]) -> dict[str, Any]:
+    """The plainest of the actions offered."""
+    for word in QUIET:
+        for offer in offers:
+            if offer["do"] == word and not offer.get("genscher"):
+                return offer
+    return offers[0]
