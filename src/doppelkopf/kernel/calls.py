@@ -119,12 +119,13 @@ def standing(s, p, seat):
         speaker = call_seat(packed)
         if speaker == seat or (party != OPEN and s[PARTY + speaker] == party):
             step = step_of(call_word(packed))
+            if step >= absage:
+                last = call_tricks(packed)
             if step > absage:
                 absage = step
             elif step == 0:
                 first = 1
                 reply |= call_reply(packed)
-            last = call_tricks(packed)
     return first, absage, reply, last
 
 
@@ -326,31 +327,36 @@ def convert(s, p):
 
 @jit
 def rename(s, p):
-    """The calls after a Genscher: each stays with its speaker, named after his new party."""
-    total = s[CALL_COUNT]
-    if total == 0:
-        return
-    old = [0] * CALLS
-    for i in range(total):
-        old[i] = s[CALL + i]
-    first = [0, 0]
-    highest = [0, 0]
-    kept = 0
-    for i in range(total):
-        packed = old[i]
-        side = 0 if s[PARTY + call_seat(packed)] == RE else 1
-        step = step_of(call_word(packed))
-        bare = packed & ~(7 << 3)
+    """The calls after a Genscher or a declared solo, named after their speakers' new parties."""
+    old = s[CALL : CALL + s[CALL_COUNT]].copy()
+    s[CALL_COUNT] = 0
+    for packed in old:
+        party = s[PARTY + call_seat(packed)]
+        word = call_word(packed)
+        step = step_of(word)
         if step == 0:
-            if not first[side] and kept < CALLS:
-                s[CALL + kept] = bare | side << 3
-                kept += 1
-                first[side] = 1
-        for each in range(highest[side] + 1, step + 1):
-            if kept < CALLS:
-                s[CALL + kept] = bare | (each + 1) << 3
-                kept += 1
-        highest[side] = max(highest[side], step)
+            _say_again(s, packed, party, 0 if party == RE else 1)
+            continue
+        highest = 0
+        for i in range(s[CALL_COUNT]):
+            if s[PARTY + call_seat(s[CALL + i])] == party:
+                highest = max(highest, step_of(call_word(s[CALL + i])))
+        for each in range(min(highest, step - 1) + 1, step + 1):
+            _say_again(s, packed, party, each + 1)
+
+
+@jit
+def _say_again(s, packed, party, word):
+    """Add a call under another name; an equal one of the same party falls away."""
+    kept = 0
+    for i in range(s[CALL_COUNT]):
+        other = s[CALL + i]
+        if s[PARTY + call_seat(other)] != party or call_word(other) != word:
+            s[CALL + kept] = other
+            kept += 1
+    if kept < CALLS:
+        s[CALL + kept] = packed & ~(7 << 3) | word << 3
+        kept += 1
     s[CALL_COUNT] = kept
 
 

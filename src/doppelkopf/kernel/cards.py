@@ -189,6 +189,7 @@ def declare_alone(s, p, seat):
         s[PARTY + other] = RE if other == seat else KONTRA
     s[DECLARED] = seat
     s[DECLARING] = NONE
+    rename(s, p)
     if p[P_DUMMY] != NONE and s[DUMMY_OWNER] == seat:
         _dummy_to_side(s, p)
 
