@@ -3,6 +3,7 @@
 What only a process of its own can show (signals, broken pipes, imports) is in test_cli.py.
 """
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -15,23 +16,39 @@ import pytest
 
 from doppelkopf.cli import main
 
+ENGLISH = {"LC_ALL": "C.UTF-8"}
 
-def doko(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """Run `doko` in English; its output goes to files, as in a pipe."""
+
+def doko(
+    *arguments: str,
+    stdin: str = "",
+    cwd: Path | None = None,
+    errors_too: bool = False,
+    **environment: str,
+) -> subprocess.CompletedProcess[str]:
+    """Run `doko`, in English; `errors_too` has stderr among the output, as 2>&1 does."""
     typed = TextIOWrapper(BytesIO(stdin.encode("utf-8")), encoding="utf-8")
-    with TemporaryDirectory() as folder, mock.patch.dict(os.environ, LC_ALL="C.UTF-8"):
-        out, err = Path(folder, "out"), Path(folder, "err")
+    with contextlib.ExitStack() as around:
+        folder = Path(around.enter_context(TemporaryDirectory()))
+        stdout = around.enter_context((folder / "out").open("w", encoding="utf-8"))
+        stderr = around.enter_context((folder / "err").open("w", encoding="utf-8"))
+        around.enter_context(mock.patch.dict(os.environ, ENGLISH | environment))
+        if cwd is not None:
+            around.enter_context(contextlib.chdir(cwd))
         with (
-            out.open("w", encoding="utf-8") as stdout,
-            err.open("w", encoding="utf-8") as stderr,
             mock.patch.multiple(
-                sys, argv=["doko", *arguments], stdin=typed, stdout=stdout, stderr=stderr
+                sys,
+                argv=["doko", *arguments],
+                stdin=typed,
+                stdout=stdout,
+                stderr=stdout if errors_too else stderr,
             ),
             pytest.raises(SystemExit) as ended,
         ):
             main()
+        stdout.flush()
+        stderr.flush()
         code = ended.value.code
         assert isinstance(code, int)
-        return subprocess.CompletedProcess(
-            arguments, code, out.read_text("utf-8"), err.read_text("utf-8")
-        )
+        written = (folder / "out").read_text("utf-8"), (folder / "err").read_text("utf-8")
+        return subprocess.CompletedProcess(arguments, code, *written)

@@ -18,6 +18,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, GameEvent, Party
 from doppelkopf.game.deal import Hands, seed_bytes, shuffled
+from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.scoring import Score
 from doppelkopf.game.setup import Forced, make_setup
 from doppelkopf.game.state import Phase, Scored, State, Void
@@ -34,6 +35,7 @@ from doppelkopf.record import (
 from doppelkopf.record.simulate import RandomPlayer, play_randomly, random_setup
 from doppelkopf.record.story import comments
 from doppelkopf.rules.model.bidding import Reservation
+from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import rules_with
 from record_kit import SETS
@@ -54,6 +56,8 @@ class Wanted(NamedTuple):
     changes: dict[str, Any] = {}  # noqa: RUF012 - never changed
     hand: str = ""
     """Cards that the seat after the dealer holds; the rest is shuffled."""
+    noisy: bool = False
+    """Whether somebody may say what is fined or complain without a reason."""
 
     @property
     def path(self) -> Path:
@@ -103,6 +107,91 @@ def partner_found(rule: Partner) -> Callable[[Opened], bool]:
     return at_end(
         lambda s: s.hochzeit and s.hochzeit.rule is rule and s.hochzeit.partner is not None
     )
+
+
+def point_for(kind: str, caught: bool | None = None) -> Callable[[Opened], bool]:
+    """Whether a special point counted; `caught` asks whether the card came from another seat."""
+    return at_end(
+        lambda s: (
+            isinstance(s.outcome, Scored)
+            and any(item.rule == f"special-{kind}" for item in s.outcome.score.items)
+            and any(
+                each.id == kind and caught in (None, each.of not in (None, each.seat))
+                for each in s.outcome.result.specials
+            )
+        )
+    )
+
+
+def alone_after(tricks: int | None, ruffed: bool) -> Callable[[Opened], bool]:
+    """Whether a Hochzeit was left alone after so many own tricks, or by trumping a Fehl trick."""
+
+    def found(state: State) -> bool:
+        hochzeit, terms = state.hochzeit, state.terms
+        if (
+            hochzeit is None
+            or terms is None
+            or not hochzeit.decided
+            or hochzeit.partner is not None
+        ):
+            return False
+        trick = state.tricks[hochzeit.decided - 1]
+        own = trick.cards[(hochzeit.seat - trick.leader) % len(trick.cards)]
+        led = trick.cards[0]
+        is_ruff = terms.order.is_trump(own) and not terms.order.is_trump(led)
+        return (
+            trick.owner == hochzeit.seat
+            and is_ruff is ruffed
+            and tricks in (None, hochzeit.own_tricks)
+        )
+
+    return at_end(found)
+
+
+def third_trick_decides(state: State) -> bool:
+    """Whether two own tricks were followed by a foreign trump trick that found the partner."""
+    hochzeit, terms = state.hochzeit, state.terms
+    return (
+        hochzeit is not None
+        and terms is not None
+        and hochzeit.partner is not None
+        and (hochzeit.own_tricks, hochzeit.decided) == (2, 3)
+        and terms.order.is_trump(state.tricks[2].cards[0])
+    )
+
+
+def spoken(*tricks: int) -> Callable[[Opened], bool]:
+    """Whether one spoke after just these tricks (0 is in advance)."""
+    return at_end(
+        lambda s: (
+            isinstance(s.outcome, Scored)
+            and s.contract is Contract.NORMAL
+            and tuple(each.tricks for each in s.calls) == tricks
+        )
+    )
+
+
+def revoke_of(soloist: bool | None) -> Callable[[Opened], bool]:
+    """Whether a revoke was found: in a normal game (None), of a soloist, of his opponent."""
+
+    def found(state: State) -> bool:
+        if not isinstance(state.outcome, Scored) or state.outcome.result.revoke is None:
+            return False
+        assert state.contract is not None
+        if soloist is None:
+            return state.contract is Contract.NORMAL
+        of_soloist = state.outcome.result.revoke == state.soloist
+        return state.contract.is_solo and of_soloist is soloist
+
+    return at_end(found)
+
+
+def odd_point(state: State) -> bool:
+    """Whether the points of Re did not divide."""
+    if not isinstance(state.outcome, Scored) or len(state.outcome.result.re) != 2:
+        return False
+    one, other = (state.outcome.score.points[seat] for seat in state.outcome.result.re)
+    return one != other
 
 
 def called_in(phase: Phase) -> Callable[[Opened], bool]:
@@ -171,7 +260,7 @@ def genscher(alone: bool) -> Callable[[Opened], bool]:
     )
 
 
-def special(kind: str) -> Callable[[Opened], bool]:
+def special_of_normal(kind: str) -> Callable[[Opened], bool]:
     """A test for a special point that counts at the end of a normal game."""
     rule = f"special-{kind}"
     return lambda opened: (
@@ -197,7 +286,7 @@ def late_agreed(opened: Opened) -> bool:
 HONOUR = {"offences.honour": True}
 ALL_TRUMPS = "CQ CQ SQ SQ HQ DQ CJ SJ DK DT"
 HOUSE, MISCHEN, CLUB = "hausregeln-2021", "mischen-impossible", "borgholzhausen"
-RAVENSBURGER, CUP = "ravensburger", "wettbewerb"
+RAVENSBURGER, CUP, FIVE = "ravensburger", "wettbewerb", "wettbewerb-5"
 
 WANTED = (
     *(Wanted("normal", name, "a normal game", scored("normal")) for name in SETS if name != CLUB),
@@ -222,7 +311,18 @@ WANTED = (
     Wanted("hochzeit-trump", CLUB, "a Hochzeit without Fehl: the first foreign trump trick",
            partner_found(Partner.FIRST_FOREIGN_TRUMP), hand=ALL_TRUMPS),
     Wanted("hochzeit-ruffed", CLUB, "a Hochzeit player who trumps a Fehl trick and is alone",
-           event(ev.PartiesSettled, reason="alone"), hand="CQ CQ"),
+           alone_after(None, ruffed=True), hand="CQ CQ"),
+    Wanted("hochzeit", CLUB, "a Hochzeit whose first foreign Fehl trick finds the partner",
+           partner_found(Partner.FIRST_FOREIGN_FEHL),
+           hand="CQ CQ HK"),
+    Wanted("hochzeit-third", CLUB, "a Hochzeit: after two own tricks the third finds the partner",
+           at_end(third_trick_decides), hand="CQ CQ HT SQ CA DK"),
+    Wanted("hochzeit-alone", CLUB, "a Hochzeit player who wins the first three tricks",
+           alone_after(3, ruffed=False), hand="CQ CQ HT HT SQ SQ CA"),
+    Wanted("hochzeit", CUP, "a Hochzeit whose first foreign Fehl trick finds the partner",
+           partner_found(Partner.FIRST_FOREIGN_FEHL), hand="CQ CQ HK"),
+    Wanted("hochzeit-alone", CUP, "a Hochzeit player who wins the first three tricks",
+           alone_after(3, ruffed=False), hand="CQ CQ HT HT SQ SQ CA"),
     Wanted("face-down", CUP, "a trump played face down by a Hochzeit player without Fehl",
            event(ev.CardPlayed, card=None), hand=ALL_TRUMPS),
     Wanted("schwein", HOUSE, "a Schwein: one hand has both ♦A", event(ev.CardPlayed, schwein=True)),
@@ -230,7 +330,7 @@ WANTED = (
            event(ev.HandsSwapped)),
     Wanted("sixty-nine", HOUSE, "both ♦9 in a trick: play turns round", event(ev.DirectionTurned)),
     Wanted("backstreet", HOUSE, "four different jacks: ♦J takes the trick",
-           both(event(ev.TrickTaken, backstreet=True), special("backstreet-boys"))),
+           both(event(ev.TrickTaken, backstreet=True), special_of_normal("backstreet-boys"))),
     Wanted("genscher", HOUSE, "a Genscher who finds a partner", genscher(alone=False)),
     Wanted("genscher-alone", HOUSE, "a Genscher who takes the other ♦K himself",
            genscher(alone=True)),
@@ -242,13 +342,13 @@ WANTED = (
     Wanted("ramsch", HOUSE, "an Armut that nobody takes: Ramsch", scored("ramsch")),
     Wanted("hammelrennen", HOUSE, "a Hammelrennen: closest to 60", scored("hammelrennen")),
     Wanted("schmeissen", HOUSE, "a hand that is thrown in", void("schmeissen")),
-    Wanted("charly", HOUSE, "a ♣J wins the last trick", special("charly")),
-    Wanted("athene", HOUSE, "a ♥Q catches a ♣J in the last trick", special("athene")),
-    Wanted("dulle-caught", HOUSE, "a Dulle is caught", special("dulle-caught")),
-    Wanted("klabautermann", HOUSE, "a ♠Q catches a ♠K", special("klabautermann")),
-    Wanted("chantall", HOUSE, "a ♦Q that was led wins", special("chantall")),
-    Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special("bergbauer")),
-    Wanted("herrensauna", HOUSE, "four jacks in one trick", special("herrensauna")),
+    Wanted("charly", HOUSE, "a ♣J wins the last trick", special_of_normal("charly")),
+    Wanted("athene", HOUSE, "a ♥Q catches a ♣J in the last trick", special_of_normal("athene")),
+    Wanted("dulle-caught", HOUSE, "a Dulle is caught", special_of_normal("dulle-caught")),
+    Wanted("klabautermann", HOUSE, "a ♠Q catches a ♠K", special_of_normal("klabautermann")),
+    Wanted("chantall", HOUSE, "a ♦Q that was led wins", special_of_normal("chantall")),
+    Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special_of_normal("bergbauer")),
+    Wanted("herrensauna", HOUSE, "four jacks in one trick", special_of_normal("herrensauna")),
     Wanted("nobody-wins", HOUSE, "both parties miss their Absagen",
            lambda opened: scored("normal")(opened) and score_of(opened).winner is None),
     Wanted("hammelrennen", RAVENSBURGER, "a Hammelrennen: first to 60 takes the pot",
@@ -269,9 +369,9 @@ WANTED = (
     Wanted("tolle", RAVENSBURGER, "a game with the Tollen", scored("normal"),
            {"trumps.dulle": True}),
     Wanted("scharf", RAVENSBURGER, "a game without nines", scored("normal"), {"deck.nines": False}),
-    Wanted("fuechse", RAVENSBURGER, "a Fuchs is caught, its loser pays", special("fuchs"),
+    Wanted("fuechse", RAVENSBURGER, "a Fuchs is caught, its loser pays", special_of_normal("fuchs"),
            {"specials.fuchs": 1, "money.fuchs_paid_by": "loser"}),
-    Wanted("muellers-karle", RAVENSBURGER, "a ♣J wins the last trick", special("charly"),
+    Wanted("muellers-karle", RAVENSBURGER, "a ♣J wins the last trick", special_of_normal("charly"),
            {"specials.charly": 1}),
     Wanted("redeal", RAVENSBURGER, "a hand with one trump is thrown in", void("schmeissen"),
            {"schmeissen.trumps_at_most": 1}),
@@ -349,18 +449,50 @@ WANTED = (
            counts("special-fuchs", "special-doppelkopf", "special-charly")),
     Wanted("revoke", "ddv", "on honour: a revoke is a grave offence, the game is void",
            both(event(ev.Accused, true=True), counts("revoke")), HONOUR),
+    Wanted("revoke-won-game", "ddv", "on honour: a revoke after the game was won is slight",
+           at_end(lambda s: s.slight is not None and isinstance(s.outcome, Scored)), HONOUR,
+           hand="HT HT CQ SQ SQ HQ HQ DQ DQ CJ CA CA"),
     Wanted("hand-over", "ddv", "a soloist hands over", event(ev.HandedOver)),
     Wanted("calls-after-hand-over", "ddv", "calls after cards were handed over",
            called_in(Phase.LAST_CALLS)),
     Wanted("revoke", CUP, "on honour: a revoke that is complained of",
            event(ev.Accused, true=True), HONOUR),
     Wanted("false-complaint", "ddv", "on honour: a complaint without a reason",
-           event(ev.Accused, true=False), HONOUR),
+           event(ev.Accused, true=False), HONOUR, noisy=True),
     Wanted("take-back", "ddv", "on honour: a wrong card goes back", action(do.TakeBack), HONOUR),
     Wanted("solo", "wettbewerb-5", "a solo of one against four", scored("solo-diamonds")),
     Wanted("hochzeit", "wettbewerb-5", "a Hochzeit with both ♥10 among five",
            partner_found(Partner.FIRST_FOREIGN_FEHL)),
-    Wanted("fined-absage", CLUB, "an Absage, which is fined", at_end(lambda s: s.fined)),
+    Wanted("doppelkopf", CUP, "a trick of 40 Augen", point_for("doppelkopf")),
+    Wanted("fuchs", CUP, "a Fuchs that goes to the opponents in the last trick",
+           point_for("fuchs")),
+    Wanted("hand-over", CUP, "a soloist hands over", event(ev.HandedOver)),
+    Wanted("take-back", CUP, "on honour: a wrong card goes back", action(do.TakeBack), HONOUR),
+    Wanted("doppelkopf", FIVE, "a trick of 50 Augen", point_for("doppelkopf")),
+    Wanted("odd-point", FIVE, "a game whose points do not divide between the Re players",
+           at_end(odd_point)),
+    Wanted("hochzeit-alone", FIVE, "a Hochzeit player who wins the first three tricks, among five",
+           alone_after(3, ruffed=False), hand="HT HT CQ CQ SQ SQ CA"),
+    Wanted("revoke", FIVE, "on honour: a revoke among five", revoke_of(None), HONOUR),
+    Wanted("speaking", CLUB, "the owners of all four tricks speak", spoken(1, 2, 3, 4)),
+    Wanted("in-advance", CLUB, "a word before the lead, and one that the first trick obliges to",
+           spoken(0, 1)),
+    *(Wanted(f"solo-{kind}", CLUB, f"a solo of fixed value: {kind}",
+             both(scored(f"solo-{kind}"), at_end(lambda s: len(s.calls) > 1)))
+      for kind in ("diamonds", "queens", "jacks")),
+    Wanted("doppelkopf", CLUB, "a trick of 40 Augen", point_for("doppelkopf")),
+    Wanted("fuchs", CLUB, "a Fuchs that is caught", point_for("fuchs")),
+    Wanted("fuchs-at-end", CLUB, "a Fuchs that wins the last trick",
+           point_for("fuchs-at-end", caught=False), hand="DA DA HT HT CQ"),
+    Wanted("fuchs-at-end-caught", CLUB, "a Fuchs that is caught in the last trick",
+           point_for("fuchs-at-end", caught=True)),
+    Wanted("revoke", CLUB, "on honour: a revoke", revoke_of(None), HONOUR),
+    Wanted("revoke-of-soloist", CLUB, "on honour: a soloist who fails to follow suit",
+           revoke_of(soloist=True), HONOUR),
+    Wanted("revoke-against-soloist", CLUB, "on honour: an opponent hands over the solo",
+           revoke_of(soloist=False), HONOUR),
+    Wanted("fined-absage", CLUB, "an Absage, which is fined", at_end(lambda s: s.fined),
+           noisy=True),
     Wanted("too-few-points", CLUB, "a game that counts too little", void("too-few-points")),
 )  # fmt: skip
 
@@ -387,8 +519,30 @@ def _noise(record: Record) -> int:
     return sum(not isinstance(each, do.Play) for each in record.actions)
 
 
+class CalmPlayer(RandomPlayer):
+    """Plays at random, but says nothing that is fined and complains only of what was wrong.
+
+    Where winning a trick gives the word, it is taken every other time.
+    """
+
+    def __call__(self, state: State, legal: LegalActions) -> do.AnyAction | None:
+        words = [each for each in legal if isinstance(each, do.Say) and not each.call.is_absage]
+        if state.speech > 0 and words and self.numbers.below(2):
+            return words[0]
+        while True:
+            action = super().__call__(state, legal)
+            if not self._is_noise(state, action):
+                return action
+
+    def _is_noise(self, state: State, action: do.AnyAction | None) -> bool:
+        if isinstance(action, do.Accuse):
+            return all(made.seat != action.offender for made in state.revokes)
+        is_absage = isinstance(action, do.Say) and action.call.is_absage
+        return is_absage and state.rules.calls.absagen is Absagen.FINED
+
+
 def _random(wanted: Wanted, rules: Any, seed: int) -> Record:
-    player = RandomPlayer(seed_bytes(seed))
+    player = (RandomPlayer if wanted.noisy else CalmPlayer)(seed_bytes(seed))
     dealer = seed % rules.table.seats
     if not wanted.hand:
         setup = random_setup(rules, seed, dealer, player.numbers)

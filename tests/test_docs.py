@@ -1,17 +1,16 @@
 """The documents: links lead somewhere, what they show is what happens, words have one spelling."""
 
 import doctest
-import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from cli_kit import doko
 from doppelkopf.rules import check, load
 from doppelkopf.rules.catalogue import groups, is_knob
 from doppelkopf.rules.pages import anchor
@@ -30,6 +29,7 @@ def prose(page: Path) -> str:
     return re.sub(r"^```.*?^```", "", page.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
 
 
+@cache
 def anchors(page: Path) -> set[str]:
     headings = re.findall(r"^#+ (.+)$", prose(page), flags=re.MULTILINE)
     return {anchor(heading) for heading in headings}
@@ -113,22 +113,8 @@ def files(page: Path) -> dict[str, str]:
 def test_a_console_shows_what_happens(command: Command, tmp_path: Path) -> None:
     for file, text in files(command.page).items():
         (tmp_path / file).write_text(text, "utf-8")
-    result = subprocess.run(
-        [sys.executable, "-P", "-m", "doppelkopf", *command.arguments],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        env=os.environ
-        | {
-            "PYTHONIOENCODING": "utf-8",
-            "PYTHONPATH": str(ROOT / "src"),
-            "DOKO_RULES": str(tmp_path / "none"),
-            "LC_ALL": "C.UTF-8",
-        },
-        timeout=60,
-    )
+    none = str(tmp_path / "none")
+    result = doko(*command.arguments, cwd=tmp_path, errors_too=True, DOKO_RULES=none)
     same = doctest.OutputChecker().check_output(
         command.output, result.stdout, optionflags=doctest.ELLIPSIS
     )

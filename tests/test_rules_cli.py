@@ -16,6 +16,7 @@ import pytest
 from typer.main import get_command
 from typer.testing import CliRunner
 
+from cli_kit import doko
 from doppelkopf.cli.rules import app
 from doppelkopf.rules import load
 from doppelkopf.rules.catalogue import groups, knobs
@@ -91,12 +92,16 @@ def data(*arguments: str) -> Any:
 
 
 def on_terminal(*arguments: str, columns: int = 120, **environment: str) -> tuple[str, int]:
-    """Output and exit code on a pseudo-terminal of this width."""
+    """Output and exit code of `doko rules …` on a pseudo-terminal of this width."""
+    return run_on_terminal("-m", "doppelkopf", "rules", *arguments, columns=columns, **environment)
+
+
+def run_on_terminal(*arguments: str, columns: int, **environment: str) -> tuple[str, int]:
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
     base = os.environ | {"PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"}
     process = subprocess.Popen(
-        [sys.executable, "-P", "-m", "doppelkopf", "rules", *arguments],
+        [sys.executable, "-P", *arguments],
         stdin=slave,
         stdout=slave,
         stderr=slave,
@@ -140,7 +145,7 @@ def test_every_command_has_an_example_here() -> None:
 
 @pytest.mark.parametrize("arguments", EXAMPLES.values(), ids=EXAMPLES)
 def test_commands_print_plain_text_in_a_pipe(arguments: list[str]) -> None:
-    result = process(*arguments, FORCE_COLOR="1")
+    result = doko("rules", *arguments, FORCE_COLOR="1")
     text = result.stdout
     assert (result.returncode, text, result.stderr) == (0, out(*arguments), "")
     assert text.endswith("\n")
@@ -214,11 +219,21 @@ def test_list_has_the_user_s_own_sets_even_a_broken_one(own_folder: Path) -> Non
     assert lines[1].endswith("has errors; see doko rules check kaputt")
     assert lines[2].split() == ["montags", "ddv", "Montagsrunde"]
     entries = {entry["name"]: entry for entry in data("list")}
-    assert entries["kaputt"] == {"name": "kaputt", "ok": False, "built_in": False}
+    broken = {"name": "kaputt", "ok": False, "built_in": False}
+    assert entries["kaputt"] == broken | {"path": str(own_folder / "kaputt.toml")}
     assert entries["montags"]["path"] == str(own_folder / "montags.toml")
     assert entries["montags"]["built_in"] is False
     assert out("show", "montags").startswith("Montagsrunde (montags)\n")
     assert rules("check", "kaputt").returncode == 1
+
+
+@pytest.mark.parametrize("arguments", [["show", "nosuch"], ["diff", "ddv", "nosuch"]])
+def test_what_cannot_be_loaded_is_told_as_json_too(arguments: list[str]) -> None:
+    result = rules(*arguments, "--json")
+    assert (result.returncode, result.stderr) == (1, "")
+    told = json.loads(result.stdout)
+    assert (told["name"], told["ok"]) == ("nosuch", False)
+    assert told["problems"][0]["code"] == "extends/unknown"
 
 
 def test_list_without_a_folder(own_folder: Path) -> None:
@@ -507,13 +522,26 @@ def test_coverage_counts_each_book() -> None:
 # On a terminal
 
 
+ONE_AFTER_THE_OTHER = """
+import json, sys
+from doppelkopf.cli import main
+for sys.argv in json.loads(sys.argv[1]):
+    try:
+        main()
+    except SystemExit as end:
+        print("\\f", end.code)
+"""
+
+
 @pytest.mark.parametrize("columns", [60, 80, 200])
-@pytest.mark.parametrize("arguments", TOLD.values(), ids=TOLD)
-def test_nothing_is_wider_than_the_terminal(arguments: list[str], columns: int) -> None:
-    text, code = on_terminal(*arguments, columns=columns)
-    assert code == 0
+def test_nothing_is_wider_than_the_terminal(columns: int) -> None:
+    lines = [["doko", "rules", *arguments] for arguments in TOLD.values()]
+    text, _ = run_on_terminal("-c", ONE_AFTER_THE_OTHER, json.dumps(lines), columns=columns)
     plain = re.sub(r"\x1b\[[\d;]*m", "", text)
-    assert max(map(len, plain.splitlines())) <= min(columns, 120)
+    told = re.split(r"\f (\d+)\n", plain)
+    assert told[1::2] == ["0"] * len(TOLD)
+    for name, shown in zip(TOLD, told[::2], strict=False):
+        assert max(map(len, shown.splitlines())) <= min(columns, 120), name
 
 
 def test_a_terminal_gets_a_table_and_colour() -> None:

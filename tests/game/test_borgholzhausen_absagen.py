@@ -7,7 +7,7 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.state import Void
 from doppelkopf.rules.model.hochzeit import Partner
-from doppelkopf.rules.model.table import TakenTricks
+from doppelkopf.view import view, visible_tricks
 from game_kit import Table
 from view.seen_kit import check_folds
 
@@ -115,12 +115,31 @@ def test_borgholzhausen_1_the_fine_stays_when_the_game_is_void() -> None:
     assert plain.state.outcome == Void("too-few-points")
 
 
+def test_borgholzhausen_1_after_a_hand_over_an_absage_does_not_cost_the_turn_to_speak() -> None:
+    """Seat 3 owns the last trick; who said something is asked again until all have passed."""
+    game = Table("borgholzhausen", "CA SK", "CK SK", "CT ST", "CK SA").solo(0, "solo-jacks")
+    game.play("CA CK CT CK").say(0, "re").play("SK SK ST SA")
+    game.act(do.HandOver(seat=Seat(0)))
+    for seat in (1, 2):
+        game.act(do.Pass(seat=Seat(seat)))
+    game.say(3, "no90")
+    for seat in (1, 2):
+        game.act(do.Pass(seat=Seat(seat)))
+    game.say(3, "kontra").all_pass()
+    assert game.points == [-15 + 5, 5 + 5, 5 + 5, 5 - 15]  # 3 + Re + Kontra, and the fine
+
+
 def test_borgholzhausen_1_taken_tricks_stay_closed() -> None:
-    """No rule and no action opens them: each trick is told once, when it is taken."""
+    """Not even the last one, for its owner or anyone else; when the game is over, all of them."""
     game = normal()
-    assert game.rules.table.taken_tricks is TakenTricks.NEVER
-    game.play(ONE).say(0, "re").play(TWO)
-    told = [event for event in game.events if isinstance(event, ev.TrickTaken)]
-    assert [event.number for event in told] == [1, 2]
-    game.play("HK HA")
-    assert not [event for event in game.last if isinstance(event, ev.TrickTaken)]
+    game.play(ONE).say(0, "re")
+    while not game.state.is_over:
+        for seat in (0, 1, 2, 3, None):
+            assert visible_tricks(view(game.state, seat)) == ()
+        turn = game.state.turn
+        assert turn is not None
+        game.act(next(action for action in game.legal(turn) if isinstance(action, do.Play)))
+    assert len(visible_tricks(view(game.state, None))) == 10
+    other = Table("borgholzhausen", "CQ", "", "CQ", changes={"table.taken_tricks": "last"})
+    other.healthy().play_on(1)
+    assert visible_tricks(view(other.state, 1)) == other.state.tricks  # what the rule forbids

@@ -8,12 +8,13 @@ import pytest
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import OffenceKind, Party, Seat
+from doppelkopf.game.basics import Misdeed, OffenceKind, Party, Seat
 from doppelkopf.game.engine import apply
 from doppelkopf.game.result import Offence
 from doppelkopf.game.state import Phase
 from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import Table
+from view.seen_kit import check_folds
 
 HONOUR = {"offences.honour": True}
 HANDS = (
@@ -152,6 +153,15 @@ def test_ddv_9_a_new_card_of_the_offender_does_not_revive_an_old_offence() -> No
     assert not game.last[0].true, "but it was right, and the first one is forgiven"
 
 
+def test_ddv_9_a_call_directly_after_the_offence_forgives_it_for_good() -> None:
+    game = normal().play("CA DT").say(0, "re").play("CT S9")
+    assert game.state.turn == 1, "the wrong trump took the trick"
+    game.play("SA").act(accuse(0, 1))
+    accused = game.last[0]
+    assert isinstance(accused, ev.Accused)
+    assert not accused.true, "his new card follows suit, and the old one was let pass"
+
+
 def test_ddv_9_a_false_complaint_is_a_slight_offence_p4() -> None:
     game = normal().play("CA CK").act(accuse(0, 1))
     assert isinstance(game.last[0], ev.Accused)
@@ -194,12 +204,16 @@ def strong(last: str, *calls: tuple[int, str], contract: str = "normal") -> Tabl
 def test_ddv_9_if_the_game_was_won_only_the_rest_is_lost() -> None:
     game = strong("ST").play("HQ CT CT H9").act(accuse(1, 2))
     assert game.result.revoke is None
-    assert game.result.offence == Offence(Seat(2), OffenceKind.SLIGHT)
+    assert game.result.offence == Offence(Seat(2), OffenceKind.SLIGHT, why=Misdeed.REVOKE)
     assert game.score.winner is Party.RE
     assert game.result.augen[0] + game.result.augen[2] == 128, "all from the wrong card on is lost"
     assert game.result.tricks == (6, 0, 0, 6)
+    assert len(game.state.tricks) == 7, "what lay on the table is not forgotten"
+    check_folds(game)
     assert game.score.base == 1
     assert game.points == [1 + 1, -1 + 1, 1 - 3, -1 + 1]
+    fine = next(item for item in game.score.items if item.rule == "offence-slight")
+    assert fine.text.en == "Slight offence of seat 2: a revoke after the game had been won"
 
 
 def test_ddv_9_won_means_won_when_the_wrong_card_fell() -> None:
@@ -226,6 +240,17 @@ def test_ddv_9_whether_it_was_won_depends_on_the_calls(
     game = strong(last, *calls).play("HQ CT CT").act(accuse(3, 2))
     assert (game.result.revoke is None) is stands
     assert (game.result.offence is not None) is stands
+
+
+def test_ddv_9_a_call_after_the_wrong_card_does_not_win_the_game() -> None:
+    """With 84 Augen Re has not won; that Kontra says no 60 afterwards is its own affair."""
+    hands = ("CQ CA SA HA", "CT ST HK", "CQ CT ST H9 D9", "CA SA H9")
+    game = Table("ddv", *hands, changes=HONOUR).healthy().say(3, "kontra")
+    game.play("CA CT CT CA SA ST ST SA HA HK D9")
+    assert game.state.augen[0] == 84
+    game.say(3, "no60").act(accuse(1, 2))
+    assert game.result.revoke == 2
+    assert game.points == [6, 6, -18, 6], "grave, and two Absagen of the other side"
 
 
 def test_ddv_9_a_won_game_does_not_protect_the_losers() -> None:
@@ -260,7 +285,7 @@ def test_ddv_9_the_soloists_grave_offence_goes_to_all_opponents() -> None:
 
 def test_ddv_9_a_slight_offence_that_can_harm_the_soloist_is_paid_to_him() -> None:
     game = strong("ST", contract="solo-diamonds").play("HQ CT CT").act(accuse(0, 2))
-    assert game.result.offence == Offence(Seat(2), OffenceKind.SLIGHT)
+    assert game.result.offence == Offence(Seat(2), OffenceKind.SLIGHT, why=Misdeed.REVOKE)
     assert game.score.winner is Party.KONTRA
     assert game.points == [1, 1, 1 - 3, -3 + 3]
 

@@ -244,7 +244,7 @@ def test_hausregeln_8_11_a_call_stays_with_its_speaker_under_the_new_name() -> N
 def test_hausregeln_8_11_two_first_calls_in_one_new_party_are_one() -> None:
     game = genscher("0: DK HT D9 DT", "1: SJ HJ DJ DK").say(0, "kontra").say(1, "re")
     say_it(game).lay()
-    assert calls(game) == [(1, "re")]
+    assert calls(game) == [(0, "re")]
     assert [item.rule for item in game.play_on().score.multipliers] == ["call-re"]
 
 
@@ -252,7 +252,7 @@ def test_hausregeln_8_11_of_two_equal_calls_the_later_gives_the_time_for_the_nex
     game = genscher("0: DK HT D9 DT", "1: SJ HJ DJ DK").say(1, "re")
     say_it(game).lay(1).say(0, "re").lay()
     assert parties(game) == "RRKK"
-    assert calls(game) == [(0, "re")]
+    assert calls(game) == [(1, "re")]
     assert game.calls(1) == ["no90"], "one trick after the Re of his new partner"
 
 
@@ -261,7 +261,7 @@ def test_hausregeln_8_11_the_highest_absage_of_the_members_holds() -> None:
     game.say(0, "kontra", "no90").say(1, "re", "no90", "no60").say(2, "no30")
     say_it(game).lay()
     assert calls(game) == [
-        (1, "re"), (1, "no90"), (1, "no60"), (2, "no90"), (2, "no60"), (2, "no30"),
+        (0, "re"), (0, "no90"), (1, "no60"), (2, "no90"), (2, "no60"), (2, "no30"),
     ]  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import Phase
 from doppelkopf.rules import load
+from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import Table
 
 RE_AT_120 = "HQ DA DT DJ, SA SA SK SK, HT CJ DA HJ, SQ DK DK DQ, HT DT CQ DJ"
@@ -91,6 +92,18 @@ def test_wettbewerb_1_the_pack_is_shuffled_and_must_be_cut(name: str) -> None:
             deal(rules, 7, 0, cut=cut)
 
 
+@pytest.mark.parametrize(("name", "seats"), [("wettbewerb", 4), ("wettbewerb-5", 5)])
+def test_wettbewerb_1_the_dealers_right_neighbour_cuts(name: str, seats: int) -> None:
+    """Who plays last before the dealer; without a cut it is nobody's."""
+    for dealer in range(seats):
+        game = Table(name, dealer=dealer)
+        assert game.state.setup.cutter == (dealer - 1) % seats
+        game.healthy().play_on(1)
+        played = [event.seat for event in game.events if isinstance(event, ev.CardPlayed)]
+        assert played[-2:] == [game.state.setup.cutter, dealer]
+    assert Table(name, changes={"deal.cut": "none"}).state.setup.cutter is None
+
+
 @pytest.mark.parametrize("name", ["wettbewerb", "wettbewerb-5"])
 def test_wettbewerb_1_schmeissen_is_never_allowed(name: str) -> None:
     """Not with the worst hand there is: no trump above the Fuchs, or hardly any Augen missing."""
@@ -136,7 +149,12 @@ def test_wettbewerb_2_what_belongs_before_the_first_card_is_refused_after_it() -
     game = Table("wettbewerb", "CQ CQ").healthy().play_on(1)
     solo = do.BidSolo(seat=Seat(0), contract=Contract.SOLO_JACKS)
     assert game.refused(solo) == "phase/wrong"
+    wedding = do.BidHochzeit(seat=Seat(0), partner=Partner.FIRST_FOREIGN_FEHL)
+    assert game.refused(wedding) == "phase/wrong"
     assert not _bids(game.legal(0))
+    alone = Table("wettbewerb").solo(0, Contract.SOLO_JACKS).all_pass()
+    for seat, word in ((0, "re"), (1, "kontra")):
+        assert alone.refused(alone.said(seat, word)) == "call/before-play"
 
 
 def _bids(legal: LegalActions) -> list[do.AnyAction]:

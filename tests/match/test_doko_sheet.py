@@ -542,3 +542,16 @@ def test_lists_show_their_own_sums_and_the_accounts_theirs() -> None:
     assert sums["list", "2"] == ["−2", "2", "−2", "−50", "0", "–"]
     total = next(line for line in lines if line[2:3] == ["total"])
     assert total[3:] == ["−1", "1", "−1", "−51", "0", "52"]
+
+
+def test_a_change_that_makes_a_later_row_impossible_says_which() -> None:
+    done(f"{NEW} ravensburger")
+    done("people join Emil")
+    done("add --re Ben,Emil --augen 130")
+    result = doko("delete e1")
+    assert result.exit_code == 1
+    assert "Then entry e2 would no longer be possible: Emil is not at the table" in result.stderr
+    assert refused("edit 1 --augen 241") == "input/value"
+    done("delete e2")
+    done("delete e1")
+    assert told("show")["people"] == ["Anna", "Ben", "Cem", "Dora"]

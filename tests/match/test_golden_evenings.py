@@ -38,6 +38,8 @@ def shown(sheet: Sheet) -> list[str]:
                 rows.append(
                     f"{row.number} {dealer} {row.base} x{factor} | {points} | {totals}{pot}"
                 )
+            case Kind.REDEAL if row.points:
+                rows.append(f"redeal {dealer} | {points} | {totals}{pot}")
             case Kind.REDEAL:
                 rows.append(f"redeal {dealer}")
             case kind:
@@ -46,7 +48,7 @@ def shown(sheet: Sheet) -> list[str]:
 
 
 def test_every_rule_set_has_its_evening() -> None:
-    assert tuple(NAMES) == built_in_names()
+    assert set(built_in_names()) <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,15 +1,20 @@
 """Matches on the engine: the next game's setup, and a finished game as an entry of the log."""
 
 import random
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
 
 import pytest
+from msgspec.json import decode, encode
+from msgspec.structs import replace
 
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import Forced
-from doppelkopf.game.state import Scored, State
+from doppelkopf.game.state import Scored, State, Void
 from doppelkopf.match import entries as log
 from doppelkopf.match.due import questions
 from doppelkopf.match.entries import Reason
@@ -17,8 +22,11 @@ from doppelkopf.match.fold import Begin, apply, start, work_out
 from doppelkopf.match.next_game import contract_due, entry_of, setup_for
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState
+from doppelkopf.match.table import DUMMY_SEAT
 from doppelkopf.match.turns import is_list_over, next_seating
+from doppelkopf.record import Record, read_records, replay
 from doppelkopf.rules import RuleSet, load
+from game.test_borgholzhausen_absagen import ONE, normal
 from game_kit import rules_with
 from match.match_kit import FIVE, NAMES, book, game
 
@@ -104,6 +112,48 @@ def _same(before: MatchState, after: MatchState, outcome: Scored, rules: RuleSet
     for name, expected in zip(seating.seats, points, strict=True):
         if name is not None:
             assert row.points_of(name) == expected
+
+
+def _golden() -> Iterator[tuple[str, Record]]:
+    """All golden games that a match can have dealt: its Strohmann always has the last seat."""
+    for path in sorted((Path(__file__).parents[1] / "golden").glob("*/*.doko")):
+        for record in read_records(path.read_text("utf-8")):
+            if record.setup.dummy in (None, DUMMY_SEAT):
+                yield f"{path.parent.name}/{path.stem}", record
+
+
+GOLDEN = dict(_golden())
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_every_golden_game_is_booked_as_the_engine_scored_it(name: str) -> None:
+    """Offences, conversions, dummies, void games and all: nothing is lost between game and row."""
+    final = [step.state for step in replay(GOLDEN[name])][-1]
+    setup = final.setup
+    people = FIVE[: len(final.hands) - (setup.dummy is not None)]
+    state = start(Begin(setup.rules, people, dealer=FIVE[setup.dealer]))
+    if setup.pot is not None:
+        state = replace(state, pot=Fraction(setup.pot))
+    entry = entry_of(final, state)
+    assert decode(encode(entry), type=log.AnyEntry) == entry
+    row = apply(state, 1, entry).rows[-1]
+    if isinstance(final.outcome, Scored):
+        expected = final.outcome.score.points
+    else:
+        assert isinstance(final.outcome, Void)
+        assert row.kind is Kind.REDEAL
+        expected = final.outcome.fines or (Fraction(0),) * len(final.hands)
+    shares = dict(zip(people, expected, strict=False))
+    assert {person: row.points_of(person) or 0 for person in people} == shares
+
+
+def test_borgholzhausen_1_the_fine_of_a_void_game_on_the_engine_is_booked() -> None:
+    table = normal().say(3, "no90").play(ONE).say(0, "re").play_on()
+    assert table.state.outcome == Void("too-few-points", (5, 5, 5, -15))  # type: ignore[arg-type]
+    begin = Begin(load("borgholzhausen").rules, NAMES, dealer=NAMES[table.state.setup.dealer])
+    state = apply(start(begin), 1, entry_of(table.state, start(begin)))
+    assert dict(state.totals) == {"Anna": 5, "Ben": 5, "Cem": 5, "Dora": -15}
+    assert (state.games, state.dealer) == (0, begin.dealer)
 
 
 def test_the_setup_says_what_is_forced() -> None:

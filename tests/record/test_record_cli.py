@@ -99,6 +99,7 @@ def test_deal_deals_the_whole_deck(name: str) -> None:
     assert len(cards) in (40, 48)
     assert all(cards.count(card) == 2 for card in cards)
     assert data["dealer"] == len(data["hands"]) - 1
+    assert data["cutter"] == data["dealer"] - 1
 
 
 def test_deal_for_people() -> None:

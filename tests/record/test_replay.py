@@ -21,6 +21,7 @@ from doppelkopf.record import (
 )
 from doppelkopf.record.hashing import LEFT_OUT, _defaults, canonical
 from game_kit import Table
+from property_kit import examples
 from record_kit import game, games, mixed_game
 
 
@@ -56,6 +57,7 @@ def test_a_finished_game_opens(record: Record) -> None:
     assert opened.state.is_over
 
 
+@examples(1 / 3)
 @given(games(), st.integers(0, 59))
 def test_every_state_has_its_own_hash(record: Record, length: int) -> None:
     states = [step.state for step in replay(record)]

@@ -272,6 +272,7 @@ MORE: list[tuple[str, dict[str, Any]]] = [
         },
     ),
     ("ok", {"rules": "hausregeln-2021", "calls": [CALL_RE, {"seat": 2, "call": "re"}]}),
+    ("result/call-repeated", {"rules": "hausregeln-2021", "calls": [CALL_RE, CALL_RE]}),
     ("ok", {"rules": "hausregeln-2021", "re": [0]}),
     (
         "result/special",
@@ -552,3 +553,10 @@ def test_what_is_accepted_is_scored_as_the_function_does(data: st.DataObject) ->
     given_rules = rules.model_dump(mode="json")
     made = answer({**plain, "rules": given_rules})
     assert made == json.loads(json.dumps(to_plain(score(result, rules), rules)))
+
+
+def test_a_line_that_is_no_json_is_named_with_its_own_number() -> None:
+    text = "\n".join([json.dumps(NORMAL), "", "{]", json.dumps(NORMAL)])
+    answers = [json.loads(line) for line in doko(text, "--json").stdout.splitlines()]
+    assert [("error" in answer) for answer in answers] == [False, True, False]
+    assert "line 3, column 2" in answers[1]["error"]["message"]

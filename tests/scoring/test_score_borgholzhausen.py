@@ -83,7 +83,9 @@ def test_borgholzhausen_1_a_forbidden_absage_is_fined_and_counts_nothing() -> No
     assert row(made) == [3 + 5, -3 - 15, 3 + 5, -3 + 5]
     assert list(made.fines) == [5, -15, 5, 5]
     twice = replace(fined, calls=(*fined.calls, CallMade(Seat(1), Call.NO60)))
-    assert score(twice, rules_of(BORG)).fines == (10, -30, 10, 10)
+    assert score(twice, rules_of(BORG)).fines == (5, -15, 5, 5)  # once a game, as in play
+    both = replace(fined, calls=(*fined.calls, CallMade(Seat(2), Call.NO90)))
+    assert score(both, rules_of(BORG)).fines == (10, -10, -10, 10)
 
 
 def test_borgholzhausen_1_a_fine_does_not_save_a_void_game() -> None:

@@ -3,13 +3,15 @@
 # A fraction equals a whole number; mypy does not know.
 # mypy: disable-error-code="comparison-overlap"
 
+from contextlib import suppress
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
-from doppelkopf.game.basics import Contract, Party, Seat
-from doppelkopf.game.result import Result
-from doppelkopf.game.scoring import Score, score
+from doppelkopf.game.basics import Contract, Party, Seat, SpecialId
+from doppelkopf.game.result import Result, Special
+from doppelkopf.game.scoring import InvalidResult, Score, check_result, score
 from doppelkopf.rules.model.match import Trigger
 from scoring.build import ids, row, rules_of, scored, variant
 
@@ -214,3 +216,41 @@ def test_hausregeln_9_without_special_points_in_solos_if_the_table_wants_it() ->
     rules = variant(HAUS, specials={"in_solos": False}, scoring={"against_alten_in_solos": False})
     made = scored(rules, 100, contract="solo-hearts", re=(0,), specials=[("charly", 0)])
     assert ids(made) == ["won"]
+
+
+@pytest.mark.parametrize(
+    ("special", "possible"),
+    [
+        ("dulle-caught", "diamonds hearts spades clubs"),
+        ("backstreet-boys", "diamonds"),
+        ("klabautermann", "diamonds hearts spades clubs queens"),
+        ("athene", "diamonds hearts spades clubs queens koehler trumpless"),
+        ("chantall", "diamonds hearts spades clubs queens jacks koehler trumpless"),
+    ],
+)
+def test_hausregeln_8_which_special_rules_the_trumps_of_a_solo_allow(
+    special: str, possible: str
+) -> None:
+    """D43; where ♥10 is a plain heart or ♠K ranks above ♠Q there is nothing to catch."""
+    rules = rules_of("hausregeln-2021")
+    allowed = []
+    for kind in rules.solo.kinds:
+        result = Result(
+            Contract(f"solo-{kind}"), Seat(3), (100, 60, 50, 30), (4, 3, 3, 2), (Seat(0),), Seat(0),
+            specials=(Special(SpecialId(special), Seat(0)),),
+        )  # fmt: skip
+        with suppress(InvalidResult):
+            check_result(result, rules)
+            allowed.append(kind.value)
+    assert set(allowed) == set(possible.split())
+
+
+def test_hausregeln_8_8_the_highest_of_four_plain_jacks_need_not_win_the_trick() -> None:
+    rules = rules_of("hausregeln-2021")
+    result = Result(
+        Contract.SOLO_QUEENS, Seat(3), (160, 20, 60, 0), (7, 2, 3, 0), (Seat(0),), Seat(0),
+        specials=(Special(SpecialId.HERRENSAUNA, Seat(3)),),
+    )  # fmt: skip
+    check_result(result, rules)
+    with pytest.raises(InvalidResult):
+        check_result(replace(result, contract=Contract.SOLO_JACKS), rules)

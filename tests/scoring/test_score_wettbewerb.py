@@ -138,3 +138,11 @@ def test_wettbewerb_6_5_lost_schwarz_is_explained_by_the_revoke() -> None:
         ("revoke", ("003 6.5",)),
     ]
     assert [item.sources for item in scored(FOUR, 130).items] == [("ddv 7.2",)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [(FOUR, "won against the Alten"), (FIVE, "won against Re")]
+)
+def test_wettbewerb_6_1_at_five_the_alten_are_not_meant(name: str, text: str) -> None:
+    """The ♣Q are no Re cards there."""
+    assert [item.text.en for item in scored(name, 100).items][-1] == text

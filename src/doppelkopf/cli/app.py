@@ -10,6 +10,7 @@ from doppelkopf.cli.lazy import Lazy, LazyGroup
 # A new command: write doppelkopf/cli/NAME.py with `app = typer.Typer(add_completion=False)`, and
 # enter it here in the order in which `doko --help` should list it.
 COMMANDS: dict[str, Lazy] = {
+    "serve": Lazy("doppelkopf.cli.serve", "Serve the table in the browser."),
     "rules": Lazy("doppelkopf.cli.rules", "List, show, compare, check and explain rule sets."),
     "score": Lazy(
         "doppelkopf.cli.score", "Score games written down as JSON, and explain every point."
@@ -30,6 +31,9 @@ COMMANDS: dict[str, Lazy] = {
     "sheet": Lazy(
         "doppelkopf.cli.sheet",
         "Keep the score sheet of an evening with real cards.",
+    ),
+    "backup": Lazy(
+        "doppelkopf.cli.backup", "Copy all tables into one file, also while the server runs."
     ),
 }
 
@@ -64,6 +68,13 @@ def doko(
         ),
     ] = False,
 ) -> None:
-    """Doppelkopf as your table plays it."""
+    """Doppelkopf as your table plays it.
+
+    Without a command: play in the browser, on this machine.
+    """
     if ctx.invoked_subcommand is None:
-        typer.echo(ctx.get_help())
+        from doppelkopf.cli.output import language_of_environment
+        from doppelkopf.cli.serve import run_server
+        from doppelkopf.language import Lang
+
+        run_server(open_browser=True, lang=Lang(language_of_environment()))

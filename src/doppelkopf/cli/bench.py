@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from doppelkopf.cli.bench_server import server
 from doppelkopf.cli.output import (
     AsJson,
     Cell,
@@ -43,18 +44,39 @@ def bench() -> None:
     """Measure how fast it is."""
 
 
+app.command()(server)
+
+
 class Speed(NamedTuple):
-    """What a run did per second: the median of several."""
+    """What was done per second of processor time: the median of several runs."""
 
     games: float
     actions: float
+    late: float | None
+    """What an action late in a game costs, early ones being 1; None where nobody looked."""
+
+
+class Spent(NamedTuple):
+    """Processor time, and the actions it went into."""
+
+    seconds: float = 0
+    actions: int = 0
+
+    def plus(self, other: "Spent") -> "Spent":
+        return Spent(self.seconds + other.seconds, self.actions + other.actions)
+
+    @property
+    def each(self) -> float:
+        """What one action took."""
+        return self.seconds / self.actions
 
 
 class Played(NamedTuple):
-    """What one run did."""
+    """What one game was: its actions, and those of its first and its last cards."""
 
-    games: int
     actions: int
+    early: Spent = Spent()
+    late: Spent = Spent()
 
 
 @app.command()
@@ -73,8 +95,9 @@ def engine(
     """Play full random games through new_game, legal_actions and apply, on one core.
 
     "Table": after every action all seats are asked what they may do, as at a table. "Turn": only
-    the seat on turn is asked, as OpenSpiel asks; nobody else announces. OpenSpiel's skat plays in
-    the same run, where pyspiel is installed.
+    the seat on turn is asked, as OpenSpiel asks; nobody else announces. "Late": what an action of
+    the last quarter of the cards costs, one of the first quarter being 1. OpenSpiel's skat plays
+    in the same run, where pyspiel is installed. All times are processor time.
     """
     names = rules or list(built_in_names())
     tables = {name: _games(name, _play_table) for name in names}
@@ -108,7 +131,8 @@ def engine(
 
 
 def _rounded(speed: Speed) -> dict[str, float]:
-    return {"games_per_s": round(speed.games, 1), "actions_per_s": round(speed.actions)}
+    found = {"games_per_s": round(speed.games, 1), "actions_per_s": round(speed.actions)}
+    return found if speed.late is None else {**found, "late_action_costs": round(speed.late, 2)}
 
 
 def _show(data: dict[str, Any], lang: Lang) -> None:
@@ -116,8 +140,8 @@ def _show(data: dict[str, Any], lang: Lang) -> None:
     skat = data["openspiel_skat"]
     print_title(
         say(
-            f"Zufällige Spiele auf einem Kern, Median aus {data['runs']} Läufen",
-            f"Random games on one core, median of {data['runs']} runs",
+            f"Zufällige Spiele auf einem Kern, Prozessorzeit, Median aus {data['runs']} Läufen",
+            f"Random games on one core, processor time, median of {data['runs']} runs",
         )
     )
     head = [
@@ -126,6 +150,7 @@ def _show(data: dict[str, Any], lang: Lang) -> None:
         say("Handlungen/s", "actions/s"),
         say("nur wer dran ist: Spiele/s", "turn: games/s"),
         say("Handlungen/s", "actions/s"),
+        say("spät", "late"),
         say("gegen Skat", "against skat"),
     ]
     rows: list[list[Cell]] = []
@@ -139,12 +164,13 @@ def _show(data: dict[str, Any], lang: Lang) -> None:
                 (f"{table['actions_per_s']:.0f}", Tone.STRONG),
                 f"{turn['games_per_s']:.0f}",
                 f"{turn['actions_per_s']:.0f}",
+                f"×{turn['late_action_costs']:.2f}",
                 ratio,
             ]
         )
     if skat:
         games, actions = f"{skat['games_per_s']:.0f}", f"{skat['actions_per_s']:.0f}"
-        rows.append(["OpenSpiel skat (C++)", "", "", games, actions, "×1.00"])
+        rows.append(["OpenSpiel skat (C++)", "", "", games, actions, "", "×1.00"])
     print_table(head, rows)
     if not skat:
         print_text(
@@ -158,42 +184,51 @@ def _show(data: dict[str, Any], lang: Lang) -> None:
 def _measure(
     plays: dict[str, Callable[[int], Played]], runs: int, seconds: float
 ) -> dict[str, Speed]:
-    """Run all in turn, so that what else the machine does hits them alike; medians of CPU time."""
+    """Run all in turn, so that what else the machine does hits them alike; medians."""
     found: dict[str, list[Speed]] = {name: [] for name in plays}
     for play in plays.values():
         play(0)  # the first game fills caches
     for number in range(runs):
         for name, play in plays.items():
-            games = actions = 0
-            start = time.process_time()
-            while (spent := time.process_time() - start) < seconds:
-                played = play(1000 * number + games)
-                games, actions = games + played.games, actions + played.actions
-            found[name].append(Speed(games / spent, actions / spent))
-    return {
-        name: Speed(
-            statistics.median(speed.games for speed in speeds),
-            statistics.median(speed.actions for speed in speeds),
-        )
-        for name, speeds in found.items()
-    }
+            found[name].append(_run(play, 1000 * number, seconds))
+    return {name: _median(speeds) for name, speeds in found.items()}
+
+
+def _run(play: Callable[[int], Played], first: int, seconds: float) -> Speed:
+    games = actions = 0
+    early = late = Spent()
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        played = play(first + games)
+        games, actions = games + 1, actions + played.actions
+        early, late = early.plus(played.early), late.plus(played.late)
+    costs = late.each / early.each if late.actions and early.actions else None
+    return Speed(games / spent, actions / spent, costs)
+
+
+def _median(speeds: list[Speed]) -> Speed:
+    costs = [speed.late for speed in speeds if speed.late is not None]
+    return Speed(
+        statistics.median(speed.games for speed in speeds),
+        statistics.median(speed.actions for speed in speeds),
+        statistics.median(costs) if costs else None,
+    )
 
 
 # Doppelkopf.
 
 
-def _games(name: str, play: Callable[[Setup, random.Random], int]) -> Callable[[int], Played]:
+def _games(name: str, play: Callable[[Setup, random.Random], Played]) -> Callable[[int], Played]:
     rules = load(name).rules
     setups = [make_setup(rules, dealer=seed % rules.table.seats, seed=seed) for seed in range(200)]
 
     def game(number: int) -> Played:
-        actions = play(setups[number % len(setups)], random.Random(number))  # noqa: S311
-        return Played(1, actions)
+        return play(setups[number % len(setups)], random.Random(number))  # noqa: S311
 
     return game
 
 
-def _play_table(setup: Setup, rng: random.Random) -> int:
+def _play_table(setup: Setup, rng: random.Random) -> Played:
     """A game in which after every action all seats are asked."""
 
     def choose(state: State, legal: LegalActions) -> do.AnyAction | None:
@@ -202,17 +237,33 @@ def _play_table(setup: Setup, rng: random.Random) -> int:
         found = legal.all[int(rng.random() * len(legal.all))]
         return found if isinstance(found, do.Say) and rng.random() < 0.05 else None
 
-    return sum(1 for _ in run(setup, choose)) - 1
+    return Played(sum(1 for _ in run(setup, choose)) - 1)
 
 
-def _play_turns(setup: Setup, rng: random.Random) -> int:
-    """A game in which only the seat on turn is asked."""
+def _play_turns(setup: Setup, rng: random.Random) -> Played:
+    """A game in which only the seat on turn is asked.
+
+    The last card is not among the late ones: it also scores the game.
+    """
     state = new_game(setup).state
+    cards = sum(map(len, setup.hands))
+    quarter = cards // 4
+    places = [0, quarter, cards - quarter, cards - 1]
+    marks: list[Spent] = []
     actions = 0
     while (seat := actor(state)) is not None:
+        if places and state.terms is not None and state.played >= places[0]:
+            del places[0]
+            marks.append(Spent(time.process_time(), actions))
         state = apply(state, _on_turn(legal_actions(state, Seat(seat)), rng)).state
         actions += 1
-    return actions
+    if places:  # thrown in, or ended early
+        return Played(actions)
+    return Played(actions, _between(*marks[:2]), _between(*marks[2:]))
+
+
+def _between(start: Spent, end: Spent) -> Spent:
+    return Spent(end.seconds - start.seconds, end.actions - start.actions)
 
 
 def _on_turn(legal: LegalActions, rng: random.Random) -> do.AnyAction:
@@ -244,6 +295,6 @@ def _skat() -> Callable[[int], Played] | None:
             is_chance = state.is_chance_node()
             state.apply_action(legal[int(rng.random() * len(legal))])
             actions += not is_chance
-        return Played(1, actions)
+        return Played(actions)
 
     return play

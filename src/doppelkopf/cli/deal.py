@@ -49,6 +49,7 @@ def deal(
                 "rules": file.name,
                 "seed": seed_data(seed),
                 "dealer": setup.dealer,
+                "cutter": setup.cutter,
                 "hands": [
                     [card.name for card in sorted_hand(hand, file.rules)] for hand in setup.hands
                 ],
@@ -59,6 +60,7 @@ def deal(
     rows: list[list[Cell]] = []
     for seat, hand in enumerate(setup.hands):
         role = say("Geber", "dealer") if seat == setup.dealer else ""
+        role = say("hebt ab", "cuts") if seat == setup.cutter else role
         cards = format_cards(sorted_hand(hand, file.rules), Style.SYMBOL, language)
         rows.append(
             [

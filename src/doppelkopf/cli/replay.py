@@ -18,7 +18,7 @@ from doppelkopf.cli.output import (
     print_title,
     write,
 )
-from doppelkopf.cli.score import book_of, outcome_text, print_score
+from doppelkopf.cli.score import outcome_text, print_score
 from doppelkopf.game.scoring import Score, score, to_plain
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import Scored, State
@@ -180,7 +180,7 @@ def _score(opened: Opened) -> Score | None:
     if not isinstance(outcome, Scored):
         return None
     name = opened.record.name
-    book = book_of(load(name)) if name in built_in_names() else None
+    book = load(name).book if name in built_in_names() else None
     return score(outcome.result, opened.state.rules, book)
 
 

@@ -55,12 +55,14 @@ def list_sets(as_json: AsJson = False, lang: Language = None) -> None:
     language = Lang(lang or Lang.EN)
     built_in = built_in_names()
     found = [(name, check(name)) for name in built_in]
+    paths = {}
     for path in user_files():
         # A name that is taken can only be reached by its path.
         name = str(path) if path.stem in built_in else path.stem
+        paths[name] = str(path)
         found.append((name, check(str(path))))
     if as_json:
-        print_json([_list_entry(name, checked.file) for name, checked in found])
+        print_json([_list_entry(name, checked.file, paths.get(name)) for name, checked in found])
         return
     say = speaker(language)
     print_table(
@@ -75,9 +77,9 @@ def list_sets(as_json: AsJson = False, lang: Language = None) -> None:
     )
 
 
-def _list_entry(name: str, file: RuleFile | None) -> dict[str, Any]:
+def _list_entry(name: str, file: RuleFile | None, path: str | None = None) -> dict[str, Any]:
     if file is None:
-        return {"name": name, "ok": False, "built_in": False}
+        return {"name": name, "ok": False, "built_in": False, "path": path}
     return {
         "name": name,
         "ok": True,
@@ -117,7 +119,7 @@ def show(
 ) -> None:
     """Show a rule set. Lists what it states or inherits, and where each value comes from."""
     language = Lang(lang or Lang.EN)
-    file = _load(name, language)
+    file = _load(name, language, as_json)
     shown = [
         knob
         for knob in knobs()
@@ -185,7 +187,7 @@ def diff(
     from doppelkopf.rules.diff import diff as differences
 
     language = Lang(lang or Lang.EN)
-    a, b = (_load(name, language) for name in (one, other))
+    a, b = (_load(name, language, as_json) for name in (one, other))
     found = list(differences(a.rules, b.rules))
     if as_json:
         print_json(
@@ -386,10 +388,16 @@ def _count_row(item: Counts, layers: Sequence[Layer], head: Sequence[str]) -> Ro
     return [item.book, *cells]
 
 
-def _load(name: str, lang: Lang) -> RuleFile:
+def _load(name: str, lang: Lang, as_json: bool = False) -> RuleFile:
     """Load a rule set, or say what is wrong and exit."""
     checked = check(name)
     if checked.file is None:
-        _print_problems(_in_order(checked.errors), lang, err=True)
+        errors = _in_order(checked.errors)
+        if as_json:
+            print_json(
+                {"name": name, "ok": False, "problems": [_problem_entry(each) for each in errors]}
+            )
+        else:
+            _print_problems(errors, lang, err=True)
         raise typer.Exit(1)
     return checked.file

@@ -114,7 +114,7 @@ class Scorer:
         entry = read_entry(data, file.rules)
         check_result(entry.result, file.rules)
         check_bock(entry.bock, file.rules)
-        made = score(entry.result, file.rules, book_of(file))
+        made = score(entry.result, file.rules, file.book)
         return Scored(file, entry.result, made, entry.bock)
 
     def _rules(self, data: dict[str, Any]) -> RuleFile:
@@ -153,15 +153,6 @@ class Scorer:
             for lang in (Lang.DE, Lang.EN)
         )
         return InvalidResult("rules/unusable", de, en)
-
-
-def book_of(file: RuleFile) -> str | None:
-    """The code of the book behind a rule set, its own or its parents'."""
-    for link in file.chain:
-        about = link.data.get("about")
-        if isinstance(about, dict) and isinstance(about.get("book"), str):
-            return str(about["book"])
-    return None
 
 
 def _read(file: str) -> str:

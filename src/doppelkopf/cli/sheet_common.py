@@ -93,10 +93,30 @@ def write_entry(session: Session, entry: AnyEntry) -> Session:
     before = session.evening
     after = before.plus(entry)
     if isinstance(entry, log.Correct | log.Delete | log.Undo | log.Redo):
+        _check_later(entry, after)
         confirm(session, new_oddities(before, after))
     else:
         confirm(session, questions(before.state(), entry))
     return session._replace(opened=store.append(session.opened, entry))
+
+
+def _check_later(entry: AnyEntry, after: Evening) -> None:
+    """A change may leave a later row impossible; then it says which one.
+
+    Raises:
+        Refused: a row cannot be, as it would then stand.
+    """
+    try:
+        after.state()
+    except Refused as error:
+        own = entry.target if isinstance(entry, log.Correct) else None
+        if error.place is None or error.place == own:
+            raise
+        raise Refused(
+            error.code,
+            f"Dann ginge Eintrag e{error.place} nicht mehr: {error.text.de}",
+            f"Then entry e{error.place} would no longer be possible: {error.text.en}",
+        ) from None
 
 
 def new_oddities(before: Evening, after: Evening) -> tuple[Question, ...]:

@@ -147,6 +147,15 @@ class OffenceKind(StrEnum):
     GRAVE = "grave"
 
 
+class Misdeed(StrEnum):
+    """What a slight offence in a played game was."""
+
+    REVOKE = "revoke"
+    """Not following suit after the own party had won (DDV 9)."""
+    CLAIM = "claim"
+    COMPLAINT = "complaint"
+
+
 class GameEvent(StrEnum):
     """Things that happened in a game and matter to the match beside the score."""
 

@@ -411,7 +411,7 @@ def make_call(state: State, action: do.Say) -> Step:
     """Make an announcement; skipped steps are said along with it."""
     seat, call = action.seat, action.call
     if call.is_absage and state.rules.calls.absagen is Absagen.FINED:
-        state = change(state, fined=(*state.fined, CallMade(seat, call)))
+        state = change(state, fined=(*state.fined, CallMade(seat, call)), passes=())
         return Step(state, (ev.Called(seat=seat, call=call),))
     owed = state.duty is not None and state.duty.seat == seat
     said = standing(state, seat)
@@ -479,18 +479,22 @@ def renamed(state: State) -> tuple[Spoken, ...]:
     his new party.
 
     A party has its first call if one of its members made one; an Absage may rest on a call that now
-    is the other side's. Where two members made the same call, the later one stands: from it the
-    time for the next step runs.
+    is the other side's. Where two members made the same call it stands once, but the time for the
+    next step runs from the later one.
     """
     result: list[Spoken] = []
     for spoken in state.calls:
         party, step = state.parties[spoken.seat], spoken.call.step
         assert party is not None
-        mates = [other for other in result if state.parties[other.seat] is party]
-        highest = max((other.call.step for other in mates), default=0)
-        words = ABSAGEN[min(highest, step - 1) : step] if step else (FIRST_CALL[party],)
-        result = [other for other in result if other not in mates or other.call not in words]
-        result.extend(change(spoken, call=word) for word in words)
+        places = {
+            made.call: at for at, made in enumerate(result) if state.parties[made.seat] is party
+        }
+        highest = max((call.step for call in places), default=0)
+        for word in ABSAGEN[min(highest, step - 1) : step] if step else (FIRST_CALL[party],):
+            if word in places:
+                result[places[word]] = change(result[places[word]], tricks=spoken.tricks)
+            else:
+                result.append(change(spoken, call=word))
     return tuple(result)
 
 

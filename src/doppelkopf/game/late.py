@@ -102,7 +102,6 @@ def answer(state: State, action: do.Consent) -> Step:
         hands=set_at(state.hands, leader, back),
         trick=(),
         schwein=-1,
-        calls=(),
         late=None,
         hochzeit=None,
         genscher=None,

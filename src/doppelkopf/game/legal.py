@@ -4,7 +4,7 @@
 returning and pushing cards and claiming are families of which one canonical member stands for all.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
@@ -16,7 +16,10 @@ from doppelkopf.game.deal import TALON
 from doppelkopf.game.engine import verify
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Phase, State
+from doppelkopf.game.terms import Terms
 from doppelkopf.rules.model.bidding import Asking
+from doppelkopf.rules.model.conduct import Claimant
+from doppelkopf.rules.model.table import TakenTricks
 
 
 class LegalActions:
@@ -127,32 +130,67 @@ def _namings(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 
 def free_actions(state: State, seat: Seat) -> Sequence[do.AnyAction]:
     """What a seat may do at any time: calls, declarations, claims, complaints."""
-    phase = state.phase
-    if phase not in _FREE:
+    if state.phase not in _FREE:
         return ()
-    calls = possible_calls(state, seat)
-    found: list[do.AnyAction] = [do.Say(seat=seat, call=call) for call in calls] if calls else []
-    if phase is Phase.PLAY:
-        if state.declaring == seat:
-            found.append(do.DeclareAlone(seat=seat))
-        if late.may_ask(state, seat):
-            found.extend(
-                do.LateSolo(seat=seat, contract=contract)
-                for contract in bids.solo_contracts(state.rules)
-            )
-        if counting.may_allow(state, seat):
-            found.append(do.AllowCounting(seat=seat))
-        if claims.may_end_early(state, seat):
-            if claims.may_hand_over(state, seat):
-                found.append(do.HandOver(seat=seat))
-            if claims.may_claim(state, seat) and claims.is_decidable(state):
-                found.append(do.Claim(seat=seat))
-    if state.setup.rules.offences.honour:
-        found.extend(_on_honour(state, seat))
+    terms = state.terms
+    assert terms is not None
+    found: list[do.AnyAction] = []
+    for offer in _offers(terms):
+        found += offer(state, seat)
     return found
 
 
 _FREE = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS, Phase.REVIEW)
+Offer = Callable[[State, Seat], Iterable[do.AnyAction]]
+
+
+def _offers(terms: Terms) -> tuple[Offer, ...]:
+    """The kinds of free actions there are under these terms, worked out once."""
+    if terms.offers is None:
+        rules = terms.rules
+        ends = rules.claims.who is not Claimant.NOBODY or rules.claims.hand_over
+        kinds: tuple[tuple[bool, Offer], ...] = (
+            (terms.calls, _calls),
+            (rules.silent.declare_with_one, _declaring),
+            (rules.solo.late_by_consent, _late_solos),
+            (rules.table.taken_tricks is TakenTricks.OWN_SIDE, _counting),
+            (terms.parties and ends, _ending),
+            (rules.offences.honour, _on_honour),
+        )
+        terms.offers = tuple(offer for is_on, offer in kinds if is_on)
+    return terms.offers
+
+
+def _calls(state: State, seat: Seat) -> Sequence[do.Say]:
+    calls = possible_calls(state, seat)
+    return [do.Say(seat=seat, call=call) for call in calls] if calls else ()
+
+
+def _declaring(state: State, seat: Seat) -> Sequence[do.DeclareAlone]:
+    now = state.declaring == seat and state.phase is Phase.PLAY
+    return (do.DeclareAlone(seat=seat),) if now else ()
+
+
+def _late_solos(state: State, seat: Seat) -> Sequence[do.LateSolo]:
+    if not late.may_ask(state, seat):
+        return ()
+    contracts = bids.solo_contracts(state.rules)
+    return [do.LateSolo(seat=seat, contract=contract) for contract in contracts]
+
+
+def _counting(state: State, seat: Seat) -> Sequence[do.AllowCounting]:
+    return (do.AllowCounting(seat=seat),) if counting.may_allow(state, seat) else ()
+
+
+def _ending(state: State, seat: Seat) -> Sequence[do.HandOver | do.Claim]:
+    if not claims.may_end_early(state, seat):
+        return ()
+    found: list[do.HandOver | do.Claim] = []
+    if claims.may_hand_over(state, seat):
+        found.append(do.HandOver(seat=seat))
+    if claims.may_claim(state, seat) and claims.is_decidable(state):
+        found.append(do.Claim(seat=seat))
+    return found
 
 
 def _on_honour(state: State, seat: Seat) -> Iterator[do.AnyAction]:

@@ -7,7 +7,7 @@ them and, where a card was caught, from whom; they are credited to the final par
 
 import msgspec
 
-from doppelkopf.game.basics import Call, Contract, GameEvent, OffenceKind, Seat, SpecialId
+from doppelkopf.game.basics import Call, Contract, GameEvent, Misdeed, OffenceKind, Seat, SpecialId
 
 
 class CallMade(msgspec.Struct, frozen=True):
@@ -32,6 +32,8 @@ class Offence(msgspec.Struct, frozen=True):
     kind: OffenceKind
     harmless: bool = False
     """A slight one that could not harm a soloist: he gets no more than the others (ddv 9)."""
+    why: Misdeed | None = None
+    """What it was, where the engine saw it; it only explains."""
 
 
 class Dummy(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """From the last card to the outcome: the result of a game, its score, and void games."""
 
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Contract, OffenceKind, Party, Seat
+from doppelkopf.game.basics import Contract, Misdeed, OffenceKind, Party, Seat
 from doppelkopf.game.calls import converted, is_open_hochzeit, renamed
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
 from doppelkopf.game.scoring import Score, score
@@ -73,13 +73,14 @@ def _offences(state: State) -> tuple[Offence, ...]:
     rules = state.rules
     found: list[Offence] = []
     if state.slight is not None:
-        found.append(Offence(state.slight, OffenceKind.SLIGHT))
+        found.append(Offence(state.slight, OffenceKind.SLIGHT, why=Misdeed.REVOKE))
     wrong = state.claim is not None and not (state.claim.holds or state.claim.handed_over)
     if state.claim is not None and wrong and rules.claims.wrong is WrongClaim.REST_AND_OFFENCE:
-        found.append(Offence(state.claim.seat, OffenceKind.SLIGHT))
+        found.append(Offence(state.claim.seat, OffenceKind.SLIGHT, why=Misdeed.CLAIM))
     if rules.offences.false_complaint is FalseComplaint.SLIGHT:
         found.extend(
-            Offence(false.seat, OffenceKind.SLIGHT, harmless=True) for false in state.accusations
+            Offence(false.seat, OffenceKind.SLIGHT, harmless=True, why=Misdeed.COMPLAINT)
+            for false in state.accusations
         )
     return tuple(found)
 

@@ -11,6 +11,7 @@ from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.deal import TALON, Hands, deal
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.sidegames import HammelMode, SchiebekopfPlay
+from doppelkopf.rules.model.table import Cut
 
 
 class Forced(StrEnum):
@@ -47,6 +48,11 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     def live(self) -> tuple[Seat, ...]:
         """The seats with a person, in playing order from the dealer's left."""
         return tuple(seat for seat in after(self.dealer, self.seats) if seat != self.dummy)
+
+    @property
+    def cutter(self) -> Seat | None:
+        """Who cuts the pack: the dealer's right neighbour; nobody where it is not cut."""
+        return None if self.rules.deal.cut is Cut.NONE else self.live[-2]
 
 
 def after(seat: int, seats: int) -> tuple[Seat, ...]:

@@ -16,6 +16,7 @@ from doppelkopf.game.terms import Terms
 from doppelkopf.rules import RuleSet
 
 JACKS = (Card.CJ, Card.SJ, Card.HJ, Card.DJ)
+_ALL_JACKS = frozenset(JACKS)
 CAUGHT = frozenset(
     {SpecialId.FUCHS, SpecialId.ATHENE, SpecialId.KLABAUTERMANN, SpecialId.DULLE_CAUGHT}
 )
@@ -25,18 +26,24 @@ CAUGHT = frozenset(
 class Look:
     """A complete trick as the specials look at it."""
 
-    __slots__ = ("backstreet", "cards", "is_last", "owner", "place", "seats", "terms", "trick")
+    __slots__ = ("cards", "is_last", "owner", "place", "terms", "trick")
 
     def __init__(self, trick: Trick, terms: Terms, is_last: bool) -> None:
-        count = len(trick.cards)
         self.trick = trick
         self.terms = terms
         self.is_last = is_last
         self.cards = trick.cards
-        self.seats = [Seat((trick.leader + trick.direction * i) % count) for i in range(count)]
         self.owner = trick.owner
-        self.place = self.seats.index(trick.owner)
-        self.backstreet = terms.ordinary and is_backstreet(trick.cards)
+        self.place = (trick.owner - trick.leader) * trick.direction % len(trick.cards)
+
+    def seat(self, place: int) -> Seat:
+        """Who played the card at a place."""
+        return Seat((self.trick.leader + self.trick.direction * place) % len(self.cards))
+
+    @property
+    def backstreet(self) -> bool:
+        """Whether it holds four different jacks where jacks are the ordinary trumps."""
+        return self.terms.ordinary and is_backstreet(self.cards)
 
     @property
     def best(self) -> Card:
@@ -47,16 +54,16 @@ class Look:
         """The seats beside the owner that played a card of this kind."""
         for place, played in enumerate(self.cards):
             if played is card and place != self.place:
-                yield self.seats[place]
+                yield self.seat(place)
 
 
 def is_backstreet(cards: tuple[Card, ...]) -> bool:
     """Whether four different jacks lie in a trick."""
-    return len(cards) == len(JACKS) and all(jack in cards for jack in JACKS)
+    return len(cards) == len(JACKS) and frozenset(cards) == _ALL_JACKS
 
 
 def _doppelkopf(look: Look) -> Iterator[Special]:
-    if sum(AUGEN[card] for card in look.cards) >= look.terms.rules.specials.doppelkopf_augen:
+    if sum([AUGEN[card] for card in look.cards]) >= look.terms.rules.specials.doppelkopf_augen:
         yield Special(SpecialId.DOPPELKOPF, look.owner)
 
 
@@ -120,12 +127,12 @@ def _herrensauna(look: Look) -> Iterator[Special]:
     if look.backstreet and knobs.backstreet_boys and knobs.backstreet_replaces_herrensauna:
         return
     highest = min(range(len(look.cards)), key=lambda place: (JACKS.index(look.cards[place]), place))
-    yield Special(SpecialId.HERRENSAUNA, look.seats[highest])
+    yield Special(SpecialId.HERRENSAUNA, look.seat(highest))
 
 
 def _backstreet_boys(look: Look) -> Iterator[Special]:
     if look.backstreet:
-        yield Special(SpecialId.BACKSTREET_BOYS, look.seats[look.cards.index(Card.DJ)])
+        yield Special(SpecialId.BACKSTREET_BOYS, look.seat(look.cards.index(Card.DJ)))
 
 
 def _taken_by_backstreet(look: Look) -> bool:

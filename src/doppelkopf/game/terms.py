@@ -32,6 +32,7 @@ class Terms:
         "finders",
         "heart_through",
         "last_deadline",
+        "offers",
         "order",
         "ordinary",
         "parties",
@@ -61,6 +62,8 @@ class Terms:
         self.re_card = re_card(rules)
         self.finders: tuple[Any, ...] | None = None
         """Filled by specials.py when first needed."""
+        self.offers: tuple[Any, ...] | None = None
+        """Filled by legal.py when first needed."""
         self.calls = self.parties and (
             rules.calls.games is CallGames.ALL
             or (rules.calls.games is CallGames.ANNOUNCED_SOLOS and contract.is_solo)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from doppelkopf.language import Lang
-from doppelkopf.match.state import has_pot
+from doppelkopf.match.state import MatchState, has_pot
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 
@@ -62,3 +62,8 @@ def euros(value: Fraction, lang: Lang) -> str:
     count, rest = divmod(part, 1)
     small = f"{count:02}" + (_PARTS.get(rest, f" {rest}") if rest else "")
     return f"{sign}{whole},{small} €" if lang is Lang.DE else f"{sign}€{whole}.{small}"
+
+
+def money_of(state: MatchState, person: str, lang: Lang) -> str:
+    """What someone has won or lost so far."""
+    return euros(cents(state.total(person), state.rules), lang)

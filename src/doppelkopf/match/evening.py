@@ -70,19 +70,11 @@ def begin_evening(
     Raises:
         Refused: the table does not fit the rules.
     """
-    book = next(
-        (link.data["about"]["book"] for link in rules.chain if _names_book(link.data)), None
-    )
     evening = Evening(
-        name, on, rules.name, rules.rules, book, people, dealer, scorer, started=started
+        name, on, rules.name, rules.rules, rules.book, people, dealer, scorer, started=started
     )
     state = evening.state()
     return evening._replace(people=state.people, dealer=state.dealer, scorer=state.scorer)
-
-
-def _names_book(data: object) -> bool:
-    about = data.get("about") if isinstance(data, dict) else None
-    return isinstance(about, dict) and isinstance(about.get("book"), str)
 
 
 def find_entry(evening: Evening, wanted: str) -> tuple[int, log.Effective]:

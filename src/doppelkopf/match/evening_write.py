@@ -14,7 +14,7 @@ from tomlkit.items import Table
 from doppelkopf.match import entries as log
 from doppelkopf.match.entries import AnyEntry, Line
 from doppelkopf.match.evening import Evening
-from doppelkopf.match.written import Counts, Written
+from doppelkopf.match.written import Written
 from doppelkopf.rules.load import difference
 
 FORMAT = 1
@@ -68,12 +68,23 @@ def _table(line: Line) -> Table:
     table = tomlkit.table()
     table.add("id", place)
     for key, value in entry_data(entry).items():
-        table.add(key, value)
+        table.add(key, _inline(value))
     return table
 
 
+def _inline(value: Any) -> Any:
+    """Lists and tables on one line, so that an entry stays short."""
+    if isinstance(value, list):
+        return _list(value)
+    if isinstance(value, dict):
+        table = tomlkit.inline_table()
+        table.update(value)
+        return table
+    return value
+
+
 def entry_data(entry: AnyEntry) -> dict[str, Any]:
-    """The keys of an entry; the first one says what kind it is."""
+    """The keys of an entry as plain data; the first one says what kind it is."""
     match entry:
         case log.Game():
             data = _game(entry)
@@ -123,11 +134,11 @@ def _game(entry: log.Game) -> dict[str, Any]:
 
 def _written(written: Written) -> dict[str, Any]:
     data: dict[str, Any] = {
-        "re": _list(written.re) if written.re else None,
-        "augen": _counts(written.augen),
-        "tricks": _counts(written.tricks),
-        "calls": _list(map(str, written.calls)) if written.calls else None,
-        "specials": _list(map(str, written.specials)) if written.specials else None,
+        "re": list(written.re) or None,
+        "augen": dict(written.augen) or None,
+        "tricks": dict(written.tricks) or None,
+        "calls": list(map(str, written.calls)) or None,
+        "specials": list(map(str, written.specials)) or None,
         "heart_through": written.heart_through or None,
         "first60": written.first60,
         "revoke": written.revoke,
@@ -140,20 +151,11 @@ def _written(written: Written) -> dict[str, Any]:
 
 def _one_or_more(items: Sequence[object]) -> Any:
     texts = [str(each) for each in items]
-    return _list(texts) if len(texts) > 1 else texts[0] if texts else None
+    return texts if len(texts) > 1 else texts[0] if texts else None
 
 
 def _given(**data: Any) -> dict[str, Any]:
     return {key: value for key, value in data.items() if value is not None}
-
-
-def _counts(counts: Counts) -> Any:
-    if not counts:
-        return None
-    table = tomlkit.inline_table()
-    for name, count in counts:
-        table.append(name, count)
-    return table
 
 
 def _list(items: Any) -> Any:

@@ -100,10 +100,11 @@ def sizes(rules: RuleSet) -> tuple[int, ...]:
 
 
 def sizes_in_words(rules: RuleSet, either: str = "or", more: str = "more") -> str:
-    """The sizes as a person says them: "3, 4 or 5"."""
+    """The sizes as a person says them: "3, 4, 5 or more"."""
     *first, last = (str(size) for size in sizes(rules))
-    end = f" {either} {more}" if rules.table.sitting_out is SittingOut.DEALER else ""
-    return f"{', '.join(first)} {either} {last}{end}" if first else last
+    if rules.table.sitting_out is SittingOut.DEALER:
+        first, last = [*first, last], more
+    return f"{', '.join(first)} {either} {last}" if first else last
 
 
 def next_person(people: tuple[Name, ...], after: Name, present: tuple[Name, ...]) -> Name:

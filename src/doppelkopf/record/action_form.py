@@ -52,11 +52,22 @@ def action_data(action: do.AnyAction) -> dict[str, Any]:
     {'do': 'play', 'seat': 2, 'card': 'HT', 'number': 7}
     """
     data: dict[str, Any] = {"do": word_of(action), "seat": action.seat}
-    for field in msgspec.structs.fields(action):
-        value = getattr(action, field.name)
-        if field.name != "seat" and value != field.default:
-            data[field.name] = _plain(value)
+    for name, default in _FIELDS[type(action)]:
+        value = getattr(action, name)
+        if value != default:
+            data[name] = _plain(value)
     return data
+
+
+_FIELDS: dict[type[do.AnyAction], tuple[tuple[str, Any], ...]] = {
+    kind: tuple(
+        (field.name, field.default)
+        for field in msgspec.structs.fields(kind)
+        if field.name != "seat"
+    )
+    for kind in CLASSES.values()
+}
+"""The fields of each class beside its seat, with their defaults."""
 
 
 def _plain(value: Any) -> Any:

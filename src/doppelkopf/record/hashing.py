@@ -24,7 +24,7 @@ from doppelkopf.rules.load import difference
 PERSON = b"doppelkopf-state"
 DIGEST_BYTES = 32
 
-LEFT_OUT = frozenset({"terms", "undo", "text", "booking", "knobs", "sources"})
+LEFT_OUT = frozenset({"terms", "undo", "text", "booking", "knobs", "sources", "why"})
 """Fields of states and scores that the hash does not see."""
 
 

@@ -268,7 +268,7 @@ def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
     who, seats = people.who(event.seat), (event.seat,)
     if event.schwein:
         text = Text(
-            f"{who.de}: Schwein, die ♦A ist höchster Trumpf", f"{who.en}: Schwein, ♦A is highest"
+            f"{who.de}: Schwein, das ♦A ist die höchste Karte", f"{who.en}: Schwein, ♦A is highest"
         )
         yield Note(Kind.RULE, text, seats, (Card.DA,), ("effects.schwein",))
     if event.genscher:

@@ -44,6 +44,15 @@ class RuleFile(NamedTuple):
         """The name of the rule set this one extends."""
         return self.chain[1].name if len(self.chain) > 1 else None
 
+    @property
+    def book(self) -> str | None:
+        """The book whose paragraphs are named: its own, or that of the nearest set it extends."""
+        for link in self.chain:
+            about = link.data.get("about")
+            if isinstance(about, Mapping) and isinstance(about.get("book"), str):
+                return str(about["book"])
+        return None
+
 
 class Checked(NamedTuple):
     """What checking found; `file` is there unless an error stands in the way."""

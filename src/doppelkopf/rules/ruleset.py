@@ -12,8 +12,9 @@ from doppelkopf.rules.model.conduct import Claims, Offences, Penalties
 from doppelkopf.rules.model.effects import Effects, Genscher
 from doppelkopf.rules.model.hochzeit import Hochzeit, Silent
 from doppelkopf.rules.model.match import Bock, DutySolos, Match, Tournament
-from doppelkopf.rules.model.scoring import Money, Scoring, SoloScoring, Specials, Winning
+from doppelkopf.rules.model.scoring import Money, Scoring, SoloScoring, Winning
 from doppelkopf.rules.model.sidegames import Armut, Hammelrennen, Ramsch, Schiebekopf
+from doppelkopf.rules.model.specials import Specials
 from doppelkopf.rules.model.table import Deal, Deck, Table, Trumps
 
 

@@ -117,7 +117,7 @@ class Hub:
             IllegalAction: the name or the number of places cannot be.
         """
         id_, invite = new_table_id(), new_invite()
-        state, events = _first_events(id_, opening)
+        state, events = first_events(id_, opening)
         lines = [
             Stored(version, log.kind_of(event), log.encode(event), None, None, now_ms())
             for version, event in enumerate(events, 1)
@@ -254,7 +254,12 @@ class Hub:
                 await old.stop()
 
 
-def _first_events(id_: str, opening: Opening) -> tuple[TableState, list[AnyEvent]]:
+def first_events(id_: str, opening: Opening) -> tuple[TableState, list[AnyEvent]]:
+    """What a new table's log begins with.
+
+    Raises:
+        IllegalAction: something about it cannot be.
+    """
     allowed = sizes(rule_set(opening.rules))
     places = opening.places or rule_set(opening.rules).table.seats
     if places not in allowed:

@@ -4,17 +4,14 @@ The game itself is shown by `scene`. Nobody gets another person's key here, and 
 only to those who sit.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.match.amounts import amount, euros, money_of, signed
-from doppelkopf.match.amounts import has_money as is_for_money
-from doppelkopf.match.outlook import outlook, started_text
-from doppelkopf.match.sheet import Sheet, SheetRow, make_sheet
-from doppelkopf.match.state import MatchState
-from doppelkopf.match.words import base_text, bock_factor, row_title
-from doppelkopf.server.log import Want
+from doppelkopf.server.log import Rules, Want
+from doppelkopf.server.rulesets import rules_from_text, rules_text
+from doppelkopf.server.scene import sheet_scene, summary_of
 from doppelkopf.server.state import Done, Kind, Match, TableState, commitment
 
 
@@ -49,7 +46,7 @@ def table_picture(
         "rules": {
             "id": rules.name,
             "title": rules.title[0 if german else 1],
-            "summary": [line for line in rules.summary[0 if german else 1].splitlines() if line],
+            "summary": _summary(rules, lang),
             "url": None if rules.own else f"/rules/{rules.name}",
             "own": rules.own,
         },
@@ -89,6 +86,17 @@ def table_picture(
     return picture
 
 
+def _summary(rules: Rules, lang: Lang) -> list[str]:
+    """What the set says about itself, then what is special about it."""
+    own = rules.summary[0 if lang is Lang.DE else 1]
+    return [*filter(None, own.splitlines()), *_special(rules_text(rules), lang)]
+
+
+@lru_cache(maxsize=256)
+def _special(rules: str, lang: Lang) -> tuple[str, ...]:
+    return tuple(summary_of(rules_from_text(rules), lang))
+
+
 def _wish(state: TableState, place: int) -> str | None:
     wish = state.wishes[place]
     return None if wish is None else Want(wish.what).value
@@ -116,60 +124,5 @@ def sheet_picture(match: Match, lang: Lang) -> dict[str, Any]:
     if found is None or found[0] is not match:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
-        found = _kept[key] = (match, _sheet(make_sheet(match.evening), lang))
+        found = _kept[key] = (match, sheet_scene(match.evening, lang))
     return found[1]
-
-
-def _sheet(sheet: Sheet, lang: Lang) -> dict[str, Any]:
-    state = sheet.state
-    money: Callable[[str], str] = lambda name: money_of(state, name, lang)  # noqa: E731
-    return {
-        "columns": list(sheet.people),
-        "gone": list(state.gone),
-        "rows": [_row(each, sheet, lang) for each in sheet.rows],
-        "totals": [amount(state.total(name)) for name in sheet.people],
-        "money": [money(name) for name in sheet.people] if is_for_money(state.rules) else None,
-        "pot": euros(state.pot, lang) if sheet.has_pot else None,
-        "has_base": sheet.has_base,
-        "has_bock": sheet.has_bock,
-        "bock_ahead": _bock(state, lang),
-        "facts": [
-            {
-                "id": fact.id,
-                "label": fact.label[lang],
-                "text": fact.text[lang],
-                "paragraphs": list(fact.sources),
-            }
-            for fact in outlook(state)
-            if fact.id != "list-over"
-        ],
-    }
-
-
-def _row(each: SheetRow, sheet: Sheet, lang: Lang) -> dict[str, Any]:
-    row = each.row
-    points = [row.points_of(name) for name in sheet.people]
-    return {
-        "entry": row.entry,
-        "game": each.label,
-        "kind": row.kind.value,
-        "contract": row_title(row, lang),
-        "base": base_text(row),
-        "bock": bock_factor(row.doublings),
-        "points": ["" if each_one is None else signed(each_one) for each_one in points],
-        "totals": [amount(each.totals[name]) for name in sheet.people],
-    }
-
-
-def _bock(state: MatchState, lang: Lang) -> list[dict[str, Any]]:
-    rules, bock = state.rules, state.bock
-    games = bock.games_left(rules)
-    factors = bock.forecast(rules, games)
-    reasons = bock.reasons_ahead(rules, games)
-    return [
-        {
-            "factor": 2**doublings,
-            "why": "; ".join(started_text(started)[lang] for started in active),
-        }
-        for doublings, active in zip(factors, reasons, strict=True)
-    ]

@@ -5,7 +5,6 @@ A text from outside may only build on built-in sets: it never makes the server l
 
 import json
 from functools import lru_cache
-from typing import Any
 
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import Checked, Problem, RuleFile, RuleSet, load, load_object
@@ -72,21 +71,14 @@ def rules_of_text(text: str, name: str) -> tuple[Rules | None, tuple[Problem, ..
 
 def _made(file: RuleFile, *, own: bool) -> Rules:
     about = file.about
-    book = next((found for link in file.chain if (found := _book(link.data))), None)
     return Rules(
         name=file.name,
         changes=difference(file.rules),
         title=(about.title_in(Lang.DE, file.name), about.title_in(Lang.EN, file.name)),
         summary=(about.summary_in(Lang.DE), about.summary_in(Lang.EN)),
-        book=book,
+        book=file.book,
         own=own,
     )
-
-
-def _book(data: Any) -> str | None:
-    about = data.get("about")
-    book = about.get("book") if isinstance(about, dict) else None
-    return book if isinstance(book, str) else None
 
 
 def rule_set(rules: Rules) -> RuleSet:

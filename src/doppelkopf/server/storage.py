@@ -241,6 +241,17 @@ class Store:
             )
 
 
+def check_database(url: str) -> None:
+    """Bring a database up to date before anything else happens.
+
+    Raises:
+        DokoError: it cannot be used; the sentence says why.
+    """
+    store = Store(url)
+    store.open()
+    store.close()
+
+
 def _insert(connection: Connection, table: str, lines: Iterable[Stored]) -> None:
     rows = [{**line._asdict(), "table_id": table} for line in lines]
     if rows:

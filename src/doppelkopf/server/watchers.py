@@ -13,7 +13,7 @@ from doppelkopf.language import Lang
 from doppelkopf.match.state import MatchState
 from doppelkopf.server.picture import Invite, Present, table_picture
 from doppelkopf.server.protocol import encode
-from doppelkopf.server.standin import Scenes
+from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Playing, TableState
 from doppelkopf.view import sees
 
@@ -84,7 +84,7 @@ class Broadcast:
         table: bool,
         game: bool,
         events: tuple[AnyEvent, ...] = (),
-        before: "Scenes | None" = None,
+        before: Scenes | None = None,
     ) -> str:
         """What has changed for one who was there."""
         return self._message(watcher, table=table, game=game, events=events, before=before)
@@ -96,7 +96,7 @@ class Broadcast:
         table: bool,
         game: bool,
         events: tuple[AnyEvent, ...],
-        before: "Scenes | None",
+        before: Scenes | None,
     ) -> str:
         state, lang = self._state, watcher.lang
         place = state.place_of(watcher.key)
@@ -137,7 +137,7 @@ class Broadcast:
         events: tuple[AnyEvent, ...],
         seat: int | None,
         lang: Lang,
-        before: "Scenes | None",
+        before: Scenes | None,
     ) -> list[Any]:
         assert self._scenes is not None
         seen = tuple(event for event in events if sees(None if seat is None else Seat(seat), event))
@@ -147,7 +147,7 @@ class Broadcast:
         return self._scenes.news(seen, seat, lang, known)
 
     @property
-    def scenes(self) -> "Scenes | None":
+    def scenes(self) -> Scenes | None:
         """The scenes of the game."""
         return self._scenes
 

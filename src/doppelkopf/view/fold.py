@@ -143,7 +143,7 @@ def _bid(view: View, event: ev.Spoke) -> Bid:
 
 def _called(view: View, event: ev.Called) -> Changes:
     if event.call.is_absage and view.rules.calls.absagen is Absagen.FINED:
-        return {"fined": (*view.fined, CallMade(event.seat, event.call))}
+        return {"fined": (*view.fined, CallMade(event.seat, event.call)), "passes": ()}
     spoken = Spoken(
         event.seat,
         event.call,

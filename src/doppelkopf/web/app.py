@@ -1,12 +1,24 @@
 """The app: the pages, and beside them what the server answers itself."""
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
 
+from doppelkopf.errors import IllegalAction
 from doppelkopf.server.config import Config
-from doppelkopf.server.routes import routes, serving
+from doppelkopf.server.routes import lang_of, routes, serving
+from doppelkopf.web import assets, pages, tables
+from doppelkopf.web.guard import Guard
+from doppelkopf.web.render import render
+from doppelkopf.web.texts import TEXTS
+
+logger = logging.getLogger(__name__)
 
 
 def make_app(config: Config) -> Starlette:
@@ -17,4 +29,52 @@ def make_app(config: Config) -> Starlette:
         async with serving(app, config):
             yield
 
-    return Starlette(routes=routes(), lifespan=lifespan)
+    return Starlette(
+        routes=[*routes(), *tables.routes(), *pages.routes(), *assets.routes()],
+        lifespan=lifespan,
+        middleware=[Middleware(Guard)],
+        exception_handlers={
+            HTTPException: _http_error,
+            IllegalAction: _refused,
+            Exception: _failed,
+        },
+    )
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return error_page(request, error.status_code, headers=dict(error.headers or {}))
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """A request that the table or the server refuses, with its reason."""
+    assert isinstance(error, IllegalAction)
+    status = {"request/origin": 403, "request/rate": 429, "request/size": 413}.get(error.code, 400)
+    return error_page(request, status, reason=error.reason[lang_of(request)])
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return error_page(request, 500)
+
+
+def error_page(
+    request: Request,
+    status: int,
+    reason: str | None = None,
+    headers: dict[str, str] | None = None,
+) -> Response:
+    """A page that says what went wrong, and where to go on."""
+    title = f"error.{status}" if f"error.{status}" in TEXTS else "error.other"
+    text = f"{title}.text"
+    response = render(
+        request,
+        "error.html",
+        status=status,
+        code=status,
+        title=title,
+        text=text if text in TEXTS else None,
+        reason=reason,
+    )
+    response.headers.update(headers or {})
+    return response

@@ -1,6 +1,7 @@
-"""Files the browser keeps: scripts, styles and the deck, under an address that names their content."""
+"""Scripts, styles and the deck: kept by the browser, under an address that names their content."""
 
 import hashlib
+from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
 
@@ -50,7 +51,7 @@ def routes() -> list[BaseRoute]:
     ]  # fmt: skip
 
 
-def _deck(lang: Lang) -> object:
+def _deck(lang: Lang) -> Callable[[Request], Awaitable[Response]]:
     async def deck(_request: Request) -> Response:
         return Response(
             sprite(lang), media_type="image/svg+xml", headers={"Cache-Control": FOREVER}

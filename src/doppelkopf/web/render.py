@@ -11,8 +11,8 @@ from starlette.responses import HTMLResponse
 from doppelkopf import __version__
 from doppelkopf.cards import Card, Style, format_card
 from doppelkopf.language import Lang
+from doppelkopf.server.routes import lang_of
 from doppelkopf.web import assets
-from doppelkopf.web.speech import language
 from doppelkopf.web.texts import client, text
 
 LANGUAGE_NAMES = {Lang.DE: "Deutsch", Lang.EN: "English"}
@@ -26,11 +26,9 @@ _environment = jinja2.Environment(
 )
 
 
-def render(
-    request: Request, template: str, *, status: int = 200, **context: Any
-) -> HTMLResponse:
+def render(request: Request, template: str, *, status: int = 200, **context: Any) -> HTMLResponse:
     """A page in the language of the request."""
-    lang = language(request)
+    lang = lang_of(request)
     return HTMLResponse(html(template, lang, request.url.path, **context), status_code=status)
 
 

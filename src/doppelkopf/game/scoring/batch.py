@@ -59,7 +59,7 @@ def _lines(text: str) -> Iterator[Any]:
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
-                yield _parse(line)
+                yield _parse(line, number)
             except InvalidResult as error:
                 yield InvalidResult(
                     error.code,
@@ -68,13 +68,13 @@ def _lines(text: str) -> Iterator[Any]:
                 )
 
 
-def _parse(text: str) -> Any:
+def _parse(text: str, first_line: int = 1) -> Any:
     try:
         data = json.loads(text, object_pairs_hook=_object)
     except RecursionError:
         raise _too_deep() from None
     except json.JSONDecodeError as error:
-        line, column = error.lineno, error.colno
+        line, column = first_line - 1 + error.lineno, error.colno
         raise InvalidResult(
             "input/json",
             f"Das ist kein JSON (Zeile {line}, Spalte {column}).",

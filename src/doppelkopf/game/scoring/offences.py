@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from doppelkopf.game.basics import OffenceKind, Party, Seat
+from doppelkopf.game.basics import Misdeed, OffenceKind, Party, Seat
 from doppelkopf.game.result import Offence, Result
 from doppelkopf.game.scoring import texts
 from doppelkopf.game.scoring.case import Case, case_of, unit
@@ -72,8 +72,10 @@ def fines(result: Result, rules: RuleSet, book: str | None) -> Iterator[Item]:
     for offence in result.further_offences:
         yield _offence_fine(offence, result, rules, book)
     if rules.calls.absagen is Absagen.FINED:
+        fined: set[Seat] = set()
         for made in result.calls:
-            if made.call.is_absage:
+            if made.call.is_absage and made.seat not in fined:
+                fined.add(made.seat)
                 word = texts.STEPS[made.call.step]
                 text = Text(
                     f"Platz {made.seat} hat „{word.de}“ gesagt, das ist verboten",
@@ -139,8 +141,14 @@ def _offence_fine(offence: Offence, result: Result, rules: RuleSet, book: str | 
             f"Grave offence of seat {offence.seat}: the game is void",
         )
         return _grave("offence-grave", result, rules, book, offence.seat, text, ())
+    knobs: tuple[str, ...] = ("offences.slight_points",)
+    what = Text("", "")
+    if offence.why is not None:
+        what, knob = _MISDEEDS[offence.why]
+        knobs = (*knobs, knob)
     text = Text(
-        f"Leichter Verstoß von Platz {offence.seat}", f"Slight offence of seat {offence.seat}"
+        f"Leichter Verstoß von Platz {offence.seat}{what.de}",
+        f"Slight offence of seat {offence.seat}{what.en}",
     )
     return _fine(
         "offence-slight",
@@ -150,9 +158,25 @@ def _offence_fine(offence: Offence, result: Result, rules: RuleSet, book: str | 
         offence.seat,
         rules.offences.slight_points,
         text,
-        ("offences.slight_points",),
+        knobs,
         to_soloist=not offence.harmless,
     )
+
+
+_MISDEEDS = {
+    Misdeed.REVOKE: (
+        Text(
+            ": falsch bedient, als das Spiel gewonnen war", ": a revoke after the game had been won"
+        ),
+        "offences.won_game_stands",
+    ),
+    Misdeed.CLAIM: (Text(": zu Unrecht aufgedeckt", ": a wrong claim"), "claims.wrong"),
+    Misdeed.COMPLAINT: (
+        Text(": zu Unrecht reklamiert", ": a false complaint"),
+        "offences.false_complaint",
+    ),
+}
+"""What a slight offence was, and the rule behind it."""
 
 
 def _grave(

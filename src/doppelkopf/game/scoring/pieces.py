@@ -17,6 +17,7 @@ from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.scoring.winner import Verdict, levels_under, needs
 from doppelkopf.language import Text
 from doppelkopf.rules.model.scoring import FailedAbsage
+from doppelkopf.rules.model.table import ReCard
 
 AGAINST = (120, 90, 60, 30)
 """The Augen that count against no 90, no 60, no 30 and schwarz."""
@@ -146,7 +147,7 @@ def against_alten(case: Case, verdict: Verdict, stage: Stage = Stage.GAME) -> It
         "against-alten",
         scoring.against_alten,
         Party.KONTRA,
-        texts.against_alten(case.is_solo),
+        texts.against_alten(case.is_solo, case.rules.trumps.re_card is ReCard.CLUB_QUEENS),
         *knobs,
         stage=stage,
     )

@@ -153,8 +153,10 @@ def missed(party: Party, step: int, other_augen: int) -> Text:
     )
 
 
-def against_alten(solo: bool) -> Text:
-    """Kontra won."""
+def against_alten(solo: bool, alten: bool = True) -> Text:
+    """Kontra won; `alten` says whether the ♣Q make Re."""
     if solo:
         return Text("Solo verloren", "Solo lost")
+    if not alten:
+        return Text("gegen Re gewonnen", "won against Re")
     return Text("gegen die Alten gewonnen", "won against the Alten")

@@ -10,8 +10,18 @@
 ('reservations', 0, 12, {'do': 'healthy', 'seat': 0})
 """
 
-from doppelkopf.server.scene.context import book_of
 from doppelkopf.server.scene.decode import decode_action
 from doppelkopf.server.scene.game import Scenes, game_scene, news
+from doppelkopf.server.scene.rule_set import special_rules, summary_of
+from doppelkopf.server.scene.sheet import row_scene, sheet_scene
 
-__all__ = ["Scenes", "book_of", "decode_action", "game_scene", "news"]
+__all__ = [
+    "Scenes",
+    "decode_action",
+    "game_scene",
+    "news",
+    "row_scene",
+    "sheet_scene",
+    "special_rules",
+    "summary_of",
+]

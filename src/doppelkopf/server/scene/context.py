@@ -11,7 +11,6 @@ from doppelkopf.record.sentences import People
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import describe_value, knob_at, value_at
 from doppelkopf.rules.knob import Choice
-from doppelkopf.rules.load import RuleFile
 from doppelkopf.rules.source import built_in_names
 
 Json = dict[str, Any]
@@ -97,12 +96,3 @@ def _book_title(code: str, lang: Lang) -> str:
         if about.book == code:
             return about.title_in(lang, name).partition(",")[0]
     return code
-
-
-def book_of(file: RuleFile) -> str | None:
-    """The book whose paragraphs are named for a rule set: its own, or that of what it extends."""
-    for link in file.chain:
-        book = link.data.get("about", {}).get("book")
-        if isinstance(book, str):
-            return book
-    return None

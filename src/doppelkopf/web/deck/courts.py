@@ -206,7 +206,7 @@ def _queen(look: Look, of: Suit) -> str:
         + pearls
         + suit(of, 0, 90, 10, GOLD)
         + _queens_crown(of)
-        + _flower(of)
+        + _flower()
     )
 
 
@@ -222,7 +222,7 @@ def _queens_crown(of: Suit) -> str:
     )
 
 
-def _flower(of: Suit) -> str:
+def _flower() -> str:
     return (
         line("M44 100C40 80 42 60 44 40", "#4f7d4a", 2.6)
         + path(
@@ -266,12 +266,12 @@ def _jack(look: Look, of: Suit) -> str:
         + path(collar, PAPER)
         + path("M0 79L9 92L26 82L18 72C12 74.5 6 75 0 75z", "#e6e0d4")
         + buttons
-        + _beret(of, look)
+        + _beret()
         + _halberd()
     )
 
 
-def _beret(of: Suit, look: Look) -> str:
+def _beret() -> str:
     feather = "M18 14C30 8 36-4 30-14C24-12 12-2 12 12z"
     return (
         path(feather, PAPER, stroke=DARK_GOLD, stroke_width=0.8)

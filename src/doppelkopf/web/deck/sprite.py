@@ -4,7 +4,7 @@ from functools import cache
 
 from doppelkopf.cards import Card, Rank, Suit
 from doppelkopf.language import Lang
-from doppelkopf.web.deck.courts import DARK_GOLD, GOLD, PAPER, court, joker
+from doppelkopf.web.deck.courts import GOLD, PAPER, court, joker
 from doppelkopf.web.deck.shapes import circle, letter, line, path, suit, twice
 
 CARD_SIZE = (200, 280)

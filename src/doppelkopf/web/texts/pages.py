@@ -29,7 +29,7 @@ PAGES = {
     "start.play": Text("Jetzt spielen", "Play now"),
     "start.name": Text("Dein Name", "Your name"),
     "start.rules": Text("Regeln", "Rules"),
-    "start.you": Text("Du", "You"),
+    "start.you": Text("Gast", "Guest"),
     "start.open": Text("Tisch für Freunde", "Table for friends"),
     "start.open.text": Text(
         "Regeln wählen, Link verschicken, losspielen.", "Choose rules, send a link, play."
@@ -95,7 +95,9 @@ PAGES = {
     ),
     "rules.contents": Text("Inhalt", "Contents"),
     "rules.notes": Text("Warum", "Why"),
-    "rules.different": Text("Anders als das Turnierspiel (DDV)", "Unlike the tournament game (DDV)"),
+    "rules.different": Text(
+        "Anders als das Turnierspiel (DDV)", "Unlike the tournament game (DDV)"
+    ),
     "rules.own": Text(
         "Eigene Regeln: eine TOML-Datei, die nur nennt, was anders ist.",
         "Your own rules: a TOML file that states only what differs.",
@@ -119,7 +121,9 @@ PAGES = {
     "replay.show": Text("Ansehen", "Show"),
     "replay.share": Text("Link zum Teilen", "Link to share"),
     "replay.download": Text("Aufzeichnung herunterladen", "Download the record"),
-    "replay.broken": Text("Diese Aufzeichnung lässt sich nicht abspielen.", "This record cannot be played."),
+    "replay.broken": Text(
+        "Diese Aufzeichnung lässt sich nicht abspielen.", "This record cannot be played."
+    ),
     "replay.read-only": Text(
         "Diese Aufzeichnung führt hier nicht mehr zu ihrem Ende: {why}",
         "This record no longer leads to its end here: {why}",

@@ -69,12 +69,13 @@ TABLE = {
     "score.nobody": Text("Niemand gewinnt", "Nobody wins"),
     "score.over": Text("Das Spiel ist aus", "The game is over"),
     "score.void": Text("Das Spiel zählt nicht", "The game does not count"),
-    "score.against": Text("{re} : {kontra} Augen", "{re} : {kontra} Augen"),
+    "score.against": Text("Re {re} : {kontra} Kontra", "Re {re} : {kontra} Kontra"),
     "score.augen": Text("{n} Augen", "{n} Augen"),
     "score.items": Text("Abrechnung", "Score"),
     "score.base": Text("Spielwert", "Value of the game"),
     "score.bock": Text("Bock ×{n}", "Bock ×{n}"),
     "score.pot": Text("Topf", "Pot"),
+    "score.hands": Text("Alle Karten", "All cards"),
     "score.show": Text("Abrechnung", "Score"),
     "score.next": Text("Nächstes Spiel", "Next game"),
     "score.waiting": Text("Warte auf die anderen …", "Waiting for the others …"),
@@ -137,9 +138,7 @@ TABLE = {
     "lobby.rules": Text("Alle Regeln lesen", "Read all rules"),
     "new.think": Text("Bedenkzeit je Zug", "Think time per turn"),
     "new.spectators": Text("Zuschauer sind willkommen", "Spectators are welcome"),
-    "new.takeover": Text(
-        "Bots spielen für die, die weg sind", "Bots play for those who are away"
-    ),
+    "new.takeover": Text("Bots spielen für die, die weg sind", "Bots play for those who are away"),
     # Settings
     "settings.title": Text("Einstellungen", "Settings"),
     "settings.auto": Text("Auto", "Auto"),
@@ -187,5 +186,7 @@ TABLE = {
     "replay.play": Text("Abspielen", "Play"),
     "replay.pause": Text("Anhalten", "Pause"),
     "replay.deal": Text("Die Karten sind gegeben.", "The cards are dealt."),
+    "replay.position": Text("Stelle im Spiel", "Place in the game"),
+    "replay.turn": Text("Tisch drehen", "Turn the table"),
     "replay.score": Text("Abrechnung", "Score"),
 }

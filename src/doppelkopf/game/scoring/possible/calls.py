@@ -60,8 +60,11 @@ def _check_first(made: CallMade, at: int, result: Result, rules: RuleSet) -> Non
     answered = any(other.call is Call.KONTRA for other in before)
     if rules.calls.re_needs_kontra and made.call is Call.RE and not answered:
         raise _refused(at, "„Re“ antwortet nur auf „Kontra“", "“Re” only answers “Kontra”")
-    repeated = any(other.call is made.call for other in before)
-    if repeated and rules.calls.repeat is Repeat.REFUSED and not _renamed(result, rules):
+    lenient = _renamed(result, rules)
+    repeated = any(
+        other.call is made.call and (not lenient or other.seat == made.seat) for other in before
+    )
+    if repeated and rules.calls.repeat is Repeat.REFUSED:
         raise _repeated(at, made)
 
 
@@ -73,7 +76,8 @@ def _check_absage(made: CallMade, at: int, result: Result, rules: RuleSet) -> No
     party, renamed = _party(made, result), _renamed(result, rules)
     before = [other for other in result.calls[:at] if renamed or _party(other, result) is party]
     highest = max((other.call.step for other in before), default=0)
-    if highest >= made.call.step and not renamed:
+    own = any(other.seat == made.seat and other.call.step >= made.call.step for other in before)
+    if own or (highest >= made.call.step and not renamed):
         raise _repeated(at, made)
     if rules.calls.absage_needs_call and not _has_spoken(before, party, result, rules):
         word = FIRST_CALL[party].value

@@ -66,7 +66,7 @@ def _check_re(result: Result, rules: RuleSet) -> None:
     count = len(result.re)
     if len(set(result.re)) != count:
         raise InvalidResult(
-            "result/re", "„re“ nennt einen Platz zweimal.", "“re” names a seat twice."
+            "result/re", "„re“ nennt jemanden zweimal.", "“re” names somebody twice."
         )
     if count not in _re_seats(result, rules):
         name = CONTRACTS[result.contract]
@@ -74,8 +74,8 @@ def _check_re(result: Result, rules: RuleSet) -> None:
         wanted_en = wanted.replace("oder", "or")
         raise InvalidResult(
             "result/re",
-            f"„re“ nennt {count} Plätze; hier sind es {wanted} ({name.de}).",
-            f"“re” names {count} seats; here it is {wanted_en} ({name.en}).",
+            f"„re“ muss hier {wanted} nennen ({name.de}), nicht {count}.",
+            f"“re” has to name {wanted_en} here ({name.en}), not {count}.",
         )
 
 

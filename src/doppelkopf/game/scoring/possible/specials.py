@@ -1,16 +1,20 @@
-"""Whether special events can have happened: known to the rules, often enough possible, from whom.
+"""Whether special events can have happened: known to the rules and to the game's trumps, often
+enough possible, from whom.
 
-Paragraphs: ddv 7.2.3; 000 8.1 to 8.9 (D12, D13, D45, D46); 001 fuechse; 002 4.2; 003 6.3; 004 4
-(D71).
+Paragraphs: ddv 7.2.3; 000 8.1 to 8.9 (D12, D13, D43, D45, D46); 001 fuechse; 002 4.2; 003 6.3;
+004 4 (D71).
 """
 
 from collections import Counter
 
+from doppelkopf.cards import Card
+from doppelkopf.cards.orders import Order, Trumps
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.game.result import Result, Special
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.possible.augen import COPIES, RANKS
 from doppelkopf.game.scoring.specials import CAUGHT, worth
+from doppelkopf.game.terms import order_of
 from doppelkopf.language import Text
 from doppelkopf.rules.model.scoring import PaidBy, Scheme
 from doppelkopf.rules.ruleset import RuleSet
@@ -74,7 +78,17 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
                 f"these rules do not have “{event.id.value}”",
             ),
         )
-    if result.tricks[event.seat] == 0 and result.revoke is None:
+    order = order_of(rules, result.contract)
+    if not _has_cards(event.id, result, order):
+        raise _refused(
+            where,
+            Text(
+                f"„{event.id.value}“ geht mit den Trümpfen dieses Spiels nicht",
+                f"“{event.id.value}” cannot happen with the trumps of this game",
+            ),
+        )
+    takes_trick = _takes_trick(event.id, order, rules)
+    if result.tricks[event.seat] == 0 and result.revoke is None and takes_trick:
         raise _refused(
             where,
             Text(
@@ -82,6 +96,34 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
             ),
         )
     _check_from(event, where, result, rules)
+
+
+def _has_cards(special: SpecialId, result: Result, order: Order) -> bool:
+    """Whether the trumps of the game let a special happen."""
+    match special:
+        case SpecialId.FUCHS | SpecialId.FUCHS_AT_END:
+            return order.is_trump(Card.DA)
+        case SpecialId.DULLE_CAUGHT:
+            return order.is_trump(Card.HT)
+        case SpecialId.BACKSTREET_BOYS:
+            return result.contract.trumps in (Trumps.NORMAL, Trumps.DIAMONDS)
+        case SpecialId.KLABAUTERMANN:
+            return not order.beats(Card.SK, Card.SQ)
+        case SpecialId.ATHENE:
+            return not order.beats(Card.CJ, Card.HQ)
+        case _:
+            return True
+
+
+def _takes_trick(special: SpecialId, order: Order, rules: RuleSet) -> bool:
+    """Whether who makes a special has taken the trick too; a jack need not win among four."""
+    knobs = rules.specials
+    if special is SpecialId.BACKSTREET_BOYS:
+        return rules.effects.backstreet_takes_trick
+    if special is SpecialId.HERRENSAUNA:
+        both = not (knobs.backstreet_boys and knobs.backstreet_replaces_herrensauna)
+        return order.is_trump(Card.CJ) and not (rules.effects.backstreet_takes_trick and both)
+    return True
 
 
 def _check_from(event: Special, where: str, result: Result, rules: RuleSet) -> None:

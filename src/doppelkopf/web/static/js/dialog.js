@@ -33,6 +33,7 @@ export function openDialog(title, build, { wide = false, onclose = null, name = 
   });
   document.body.append(dialog);
   dialog.showModal();
+  dialog.querySelector("h2").focus();
   return dialog;
 }
 

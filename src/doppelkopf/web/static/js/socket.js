@@ -10,9 +10,10 @@ export class Line {
   /**
    * handlers: state(message), refused(message, sent), acked(sent), connection("open"|"lost"|"closed", text)
    */
-  constructor(url, lang, handlers) {
+  constructor(url, lang, invite, handlers) {
     this.url = url;
     this.lang = lang;
+    this.invite = invite;
     this.handlers = handlers;
     this.version = null;
     this.pending = [];
@@ -59,7 +60,7 @@ export class Line {
   }
 
   #hello() {
-    this.#write({ type: "hello", protocol: PROTOCOL, client: this.client, lang: this.lang, have: this.version });
+    this.#write({ type: "hello", protocol: PROTOCOL, client: this.client, lang: this.lang, have: this.version, ...(this.invite ? { invite: this.invite } : {}) });
   }
 
   #write(message) {
@@ -108,8 +109,8 @@ export class Line {
   #lost(event) {
     this.greeted = false;
     if (this.over) return;
-    // 4400–4499: the server does not want this again (no such table, protocol violated).
-    const final = event.code >= 4400 && event.code < 4500;
+    // No such table, or the server does not want this again.
+    const final = event.code === 4404 || event.code === 1008;
     this.handlers.connection(final ? "closed" : "lost", this.problem?.text);
     if (final) return;
     const wait = BACKOFF[Math.min(this.tries++, BACKOFF.length - 1)];

@@ -190,8 +190,15 @@ export class Lobby {
       "div",
       { class: "box" },
       h("h2", {}, table.rules.title),
-      h("ul", { class: "points" }, table.rules.summary.map((line) => h("li", {}, line))),
+      h("dl", { class: "highlights" }, table.rules.summary.map(summaryLine)),
       table.rules.url && h("p", {}, h("a", { href: table.rules.url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
     );
   }
+}
+
+/** "Bock: …" has its title before the colon; a line without one stands alone. */
+function summaryLine(line) {
+  const colon = line.indexOf(": ");
+  if (colon < 0) return h("dd", { class: "alone" }, line);
+  return [h("dt", {}, line.slice(0, colon)), h("dd", {}, line.slice(colon + 2))];
 }

@@ -9,7 +9,7 @@ import { Hand } from "./hand.js";
 import { Lobby } from "./lobby.js";
 import { News } from "./news.js";
 import { Offers } from "./offers.js";
-import { scoreView, Sheet } from "./score.js";
+import { handsView, scoreView, Sheet } from "./score.js";
 import { badges, plate, Seats, speech } from "./seats.js";
 import { TrickView, trickRow } from "./trick.js";
 import { openHelp } from "./help.js";
@@ -17,7 +17,7 @@ import { openHelp } from "./help.js";
 const $ = (id) => document.getElementById(id);
 
 /** Everything the page knows. `table` and `game` are the last pictures, whole. */
-const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null };
+const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {} };
 
 const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), log: $("log") });
 const hand = new Hand($("hand"), $("bubble"), {
@@ -47,8 +47,23 @@ function receive(message, first) {
   if (message.game !== undefined) now.game = message.game;
   if (message.game?.deadline_ms != null) now.clock = performance.now() + message.game.deadline_ms;
   if (first) news.clear();
+  else hearCalls(message.news ?? []);
   render();
   news.tell(message.news ?? [], !first);
+}
+
+/** A call stands as a bubble beside its speaker for a while. */
+function hearCalls(items) {
+  for (const { kind, seats: [seat], text } of items) {
+    if (kind !== "call" || seat === undefined) continue;
+    sound.call();
+    clearTimeout(now.calling[seat]?.timer);
+    const timer = setTimeout(() => {
+      delete now.calling[seat];
+      render();
+    }, 3500);
+    now.calling[seat] = { text: text.replace(/^[^:]*: /, ""), timer };
+  }
 }
 
 function render() {
@@ -75,6 +90,7 @@ function withPeople(game, table) {
     const chair = table.seats[place];
     player.name = chair?.person ?? t("seat.dummy");
     player.kind = chair?.kind ?? "dummy";
+    player.calling = now.calling[seat]?.text;
     player.away = chair?.kind === "human" && (chair.away || !chair.here) && !chair.you;
   });
 }
@@ -194,14 +210,15 @@ function openScore() {
     verdict(outcome),
     (close) => [
       scoreView(game, outcome),
+      h("details", {}, h("summary", {}, t("score.hands")), handsView(game)),
       h(
         "div",
-        { class: "actions" },
+        { class: "actions score-actions" },
         replay && h("a", { class: "button quiet", href: replay.url, target: "_blank", rel: "noopener" }, t("score.replay")),
         table.me.seat !== null && h("button", { class: "button quiet", type: "button", onclick: () => next("again") }, t("score.again")),
         table.me.seat !== null && h("button", { class: "button quiet", type: "button", onclick: () => next("rematch") }, t("score.rematch")),
         table.me.seat !== null
-          ? h("button", { class: "button primary", type: "button", autofocus: true, onclick: () => next() }, t("score.next"))
+          ? h("button", { class: "button primary", type: "button", onclick: () => next() }, t("score.next"))
           : h("button", { class: "button", type: "button", onclick: close }, t("close")),
       ),
     ],
@@ -294,10 +311,30 @@ function wire() {
   setInterval(tick, 250);
 }
 
+/** The token of the invitation this page was reached by; it leaves the address bar. */
+function invitation() {
+  const key = `doko.invite.${location.pathname}`;
+  const given = new URLSearchParams(location.search).get("invite");
+  if (given) {
+    history.replaceState(null, "", location.pathname);
+    try {
+      sessionStorage.setItem(key, given);
+    } catch {
+      // It holds for this page.
+    }
+    return given;
+  }
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 function connect() {
   const url = new URL(`${location.pathname}/ws`, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  line = new Line(url.href, page.lang, {
+  line = new Line(url.href, page.lang, invitation(), {
     state: receive,
     refused: (message, sent) => {
       if (sent?.type === "do" && sent.action.do === "play") hand.refused(message.text);

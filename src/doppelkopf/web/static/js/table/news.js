@@ -3,7 +3,7 @@ import { h } from "../dom.js";
 import { t } from "../page.js";
 
 const KEPT = 200;
-const SHOWN = new Set(["call", "rule", "special"]);
+const SHOWN = new Set(["rule", "special"]);
 
 export class News {
   constructor({ live, alert, toasts, log }) {

@@ -69,13 +69,13 @@ function itemsTable(outcome) {
 }
 
 /** All hands as they were dealt. */
-export function handsView(game, hands) {
+export function handsView(game) {
   return h(
     "div",
     {},
-    Object.entries(hands).map(([seat, cards]) => [
-      h("h3", {}, game.players[seat].name),
-      h("div", { class: "row-of-cards" }, cards.map((card) => cardPicture(card))),
+    game.players.map(({ name }, seat) => [
+      h("h3", {}, name),
+      h("div", { class: "row-of-cards" }, (seat === game.me ? game.hand : (game.hands[seat] ?? [])).map(({ card }) => cardPicture(card))),
     ]),
   );
 }

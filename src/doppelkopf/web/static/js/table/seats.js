@@ -119,6 +119,7 @@ export function badges(player) {
 
 /** What was said before play. */
 export function speech(player, game) {
+  if (player.calling) return h("div", { class: "said call" }, player.calling);
   if (!player.said?.length || game.phase === "over" || (game.trick?.number ?? 1) > 1) return null;
   return h("div", { class: "said" }, player.said.at(-1));
 }

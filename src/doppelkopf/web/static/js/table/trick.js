@@ -20,8 +20,10 @@ const FAR = { bottom: [0, 3.2], left: [-3.4, 0], top: [0, -3], right: [3.4, 0], 
 const TILTS = [-3, 2, 4, -2, 3];
 
 export class TrickView {
-  constructor(root) {
+  /** `replaying`: the reader sets the pace, so a full trick is drawn as it is and nothing waits. */
+  constructor(root, { replaying = false } = {}) {
     this.root = root;
+    this.replaying = replaying;
     this.shown = null;
     this.busyUntil = 0;
     this.timer = null;
@@ -30,6 +32,11 @@ export class TrickView {
   update(game) {
     this.game = game;
     clearTimeout(this.timer);
+    if (this.replaying) {
+      const full = !game.trick?.cards.length && game.last_trick;
+      this.#draw(full ? { ...game.last_trick, complete: true } : game.trick, game);
+      return;
+    }
     const wait = this.busyUntil - performance.now();
     if (wait > 0 && !this.#sameTrick(game)) {
       this.timer = setTimeout(() => this.update(this.game), wait);

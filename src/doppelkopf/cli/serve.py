@@ -1,0 +1,190 @@
+"""`doko serve`: the table in the browser. The address stands there before anything heavy loads."""
+
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doppelkopf.cli.output import Language, write
+from doppelkopf.errors import DokoError
+from doppelkopf.language import Lang, speaker
+from doppelkopf.server.config import Config, data_folder
+from doppelkopf.server.listen import ANYWHERE, LOOPBACK, has_browser, lan_address, listen
+
+if TYPE_CHECKING:
+    import uvicorn
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None)
+
+PORT = 8080
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        envvar="DOKO_DATABASE",
+        metavar="FILE|URL",
+        help="A SQLite file or postgresql://user:password@host/name; by default a file of yours.",
+        show_envvar=True,
+    ),
+]
+
+
+def database_url(given: str | None) -> str:
+    """The URL of a database given as a file or a URL, or of the default one."""
+    if given is None:
+        given = str(data_folder() / "doko.db")
+    if "://" in given:
+        return given
+    return f"sqlite:///{Path(given).expanduser().absolute()}"
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Listen there instead of on this machine.")
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=65535, help=f"The port; by default {PORT}, or a free one if it is taken."
+        ),
+    ] = None,
+    database: Database = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="The address others use, if a proxy stands in front."),
+    ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let everyone in your network play; shows a QR code.")
+    ] = False,
+    proxy: Annotated[
+        bool,
+        typer.Option("--proxy", help="Believe X-Forwarded-For and -Proto: your proxy sets them."),
+    ] = False,
+    open_browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the browser.")
+    ] = False,
+    lang: Language = None,
+) -> None:
+    """Serve the table in the browser."""
+    run_server(
+        host=host,
+        port=port,
+        database=database,
+        public_url=public_url,
+        lan=lan,
+        proxy=proxy,
+        open_browser=open_browser,
+        lang=Lang(lang or Lang.EN),
+    )
+
+
+def run_server(
+    *,
+    host: str | None = None,
+    port: int | None = None,
+    database: str | None = None,
+    public_url: str | None = None,
+    lan: bool = False,
+    proxy: bool = False,
+    open_browser: bool = False,
+    lang: Lang = Lang.EN,
+) -> None:
+    """Listen, say where, then load the rest and serve until it is stopped."""
+    say = speaker(lang)
+    if public_url is not None and not public_url.startswith(("http://", "https://")):
+        raise DokoError("The public URL begins with http:// or https://.")
+    bound = host or (ANYWHERE if lan else LOOPBACK)
+    listener = listen(bound, PORT if port is None else port, or_another=port is None)
+    used = int(listener.getsockname()[1])
+    address = lan_address() if bound in (ANYWHERE, "::") else None
+    config = Config(
+        database=database_url(database),
+        host=bound,
+        port=used,
+        public_url=public_url,
+        trust_proxy=proxy,
+        lan_address=address,
+    )
+    if port is None and used != PORT:
+        write(
+            say(
+                f"Port {PORT} ist belegt, also ein anderer.",
+                f"Port {PORT} is taken, so another one.",
+            )
+        )
+    here = LOOPBACK if bound in (ANYWHERE, "::") else bound
+    local = f"http://{f'[{here}]' if ':' in here else here}:{used}/"
+    write(say(f"Doppelkopf: {local}", f"Doppelkopf: {local}"))
+    if lan:
+        _show_lan(address, used, lang)
+    write(say("Ende mit Strg-C.", "Ctrl-C ends it."))
+
+    from doppelkopf.server.storage import check_database
+
+    check_database(config.database)
+    server = make_server(config)
+    if open_browser and has_browser():
+        threading.Thread(target=_open, args=(server, local), daemon=True).start()
+    server.run(sockets=[listener])
+    if not server.started:
+        raise DokoError("The server could not start; the reason stands above.")
+
+
+def make_server(config: Config) -> "uvicorn.Server":
+    """The server of a configuration, ready to run on a socket."""
+    import uvicorn
+
+    from doppelkopf.web.app import make_app
+
+    return uvicorn.Server(
+        uvicorn.Config(
+            make_app(config),
+            log_level="warning",
+            access_log=False,
+            lifespan="on",
+            ws="websockets-sansio",
+            ws_max_size=config.limits.message_bytes * 4,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            ws_per_message_deflate=False,
+            proxy_headers=False,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+    )
+
+
+def _show_lan(address: str | None, port: int, lang: Lang) -> None:
+    say = speaker(lang)
+    if address is None:
+        write(
+            say(
+                "Dieser Rechner ist in keinem Netz: andere erreichen ihn nicht.",
+                "This computer is in no network: others cannot reach it.",
+            )
+        )
+        return
+    url = f"http://{address}:{port}/"
+    write(say(f"Im Netz:    {url}", f"In the network: {url}"))
+    import io
+
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(url, error="l").terminal(out=drawn, compact=True)
+    write(drawn.getvalue().rstrip("\n"))
+
+
+def _open(server: object, url: str) -> None:
+    """Open the browser as soon as the server answers."""
+    import time
+    import webbrowser
+
+    for _ in range(200):
+        if getattr(server, "started", False):
+            webbrowser.open(url)
+            return
+        time.sleep(0.1)

@@ -1,0 +1,160 @@
+"""Special points: what a caught Fuchs, a Doppelkopf and all the others are worth."""
+
+from doppelkopf.rules.knob import Flag, Group, Int, knob
+
+
+class Specials(Group):
+    doppelkopf: Int = knob(
+        1,
+        de=("Doppelkopf", "Punkte für einen Stich mit besonders vielen Augen; 0 = aus."),
+        en=("Doppelkopf", "Points for a trick with especially many Augen; 0 = off."),
+        ge=0,
+        le=20,
+    )
+    doppelkopf_augen: Int = knob(
+        40,
+        de=("Doppelkopf ab", "So viele Augen machen einen Stich zum Doppelkopf."),
+        en=("Doppelkopf from", "So many Augen make a trick a Doppelkopf."),
+        when="specials.doppelkopf!=0",
+        ge=1,
+        le=55,
+    )
+    fuchs: Int = knob(
+        1,
+        de=("Fuchs gefangen", "Punkte für jedes ♦A der Gegner; 0 = aus."),
+        en=("Fuchs caught", "Points for each ♦A of the opponents; 0 = off."),
+        ge=0,
+        le=20,
+    )
+    fuchs_only_last_trick: Flag = knob(
+        False,
+        de=(
+            "Fuchs nur im letzten Stich",
+            "Ob ein Fuchs nur im letzten Stich gefangen werden kann.",
+        ),
+        en=(
+            "Fuchs in the last trick only",
+            "Whether a Fuchs can be caught in the last trick only.",
+        ),
+        when="specials.fuchs!=0",
+    )
+    fuchs_at_end: Int = knob(
+        0,
+        de=(
+            "Fuchs am Ende",
+            "Punkte, wenn ein ♦A den letzten Stich gewinnt oder, statt „Fuchs gefangen“, in ihm"
+            " gefangen wird; jedes zählt; 0 = aus.",
+        ),
+        en=(
+            "Fuchs at the end",
+            "Points if a ♦A wins the last trick or, instead of “Fuchs caught”, is caught in it; each"
+            " one counts; 0 = off.",
+        ),
+        ge=0,
+        le=20,
+    )
+    charly: Int = knob(
+        1,
+        de=(
+            "Charly",
+            "Punkte, wenn ♣B (Karlchen, Müllers Karle) den letzten Stich gewinnt; 0 = aus.",
+        ),
+        en=("Charly", "Points if ♣J (Karlchen, Müllers Karle) wins the last trick; 0 = off."),
+        ge=0,
+        le=20,
+    )
+    athene: Int = knob(
+        0,
+        de=("Athene", "Punkte, wenn eine ♥D im letzten Stich ein ♣B der Gegner fängt; 0 = aus."),
+        en=("Athene", "Points if a ♥Q catches an opposing ♣J in the last trick; 0 = off."),
+        ge=0,
+        le=20,
+    )
+    dulle_caught: Int = knob(
+        0,
+        de=(
+            "Dulle gefangen",
+            "Punkte für jede ♥10 der Gegner, durch die andere ♥10 oder eine höhere Karte; 0 = aus.",
+        ),
+        en=(
+            "Dulle caught",
+            "Points for each opposing ♥10, taken by the other ♥10 or a higher card; 0 = off.",
+        ),
+        ge=0,
+        le=20,
+    )
+    dulle_of_partner: Int = knob(
+        0,
+        de=("Dulle des Partners", "Minuspunkte für jede ♥10 des eigenen Partners, die man fängt."),
+        en=("partner's Dulle", "Points lost for each ♥10 of one's own partner that one catches."),
+        when="specials.dulle_caught!=0",
+        ge=0,
+        le=20,
+    )
+    klabautermann: Int = knob(
+        0,
+        de=("Klabautermann", "Punkte für jeden ♠K der Gegner, den eine ♠D fängt; 0 = aus."),
+        en=("Klabautermann", "Points for each opposing ♠K that a ♠Q catches; 0 = off."),
+        ge=0,
+        le=20,
+    )
+    chantall: Int = knob(
+        0,
+        de=("Chantall", "Punkte, wenn eine ausgespielte ♦D den Stich gewinnt; 0 = aus."),
+        en=("Chantall", "Points if a ♦Q that was led wins the trick; 0 = off."),
+        ge=0,
+        le=20,
+    )
+    bergbauer: Int = knob(
+        0,
+        de=(
+            "Bergbauer",
+            "Punkte, wenn ein ♠B gewinnt und sonst nur Karo liegt, dem Bild nach, auch ♦B; 0 = aus.",
+        ),
+        en=(
+            "Bergbauer",
+            "Points if a ♠J wins and all other cards are diamonds by face, ♦J included; 0 = off.",
+        ),
+        ge=0,
+        le=20,
+    )
+    herrensauna: Int = knob(
+        0,
+        de=(
+            "Herrensauna",
+            "Punkte für den höchsten Buben, bei gleichen den ersten, wenn vier Buben im Stich liegen; neben Charly; 0 = aus.",
+        ),
+        en=(
+            "Herrensauna",
+            "Points to the highest jack, of equal ones the first, if four jacks lie in one trick; beside Charly; 0 = off.",
+        ),
+        ge=0,
+        le=20,
+    )
+    backstreet_boys: Int = knob(
+        0,
+        de=(
+            "Backstreet-Boys",
+            "Punkte für den ♦B, wenn vier verschiedene Buben im Stich liegen und die gewöhnlichen Trümpfe gelten; 0 = aus.",
+        ),
+        en=(
+            "Backstreet Boys",
+            "Points to the ♦J if four different jacks lie in one trick and the ordinary trumps hold; 0 = off.",
+        ),
+        ge=0,
+        le=20,
+    )
+    backstreet_replaces_herrensauna: Flag = knob(
+        True,
+        de=("Backstreet-Boys statt Herrensauna", "Ob in diesem Stich die Herrensauna nicht zählt."),
+        en=(
+            "Backstreet Boys replace Herrensauna",
+            "Whether Herrensauna does not count in that trick.",
+        ),
+        when="specials.backstreet_boys!=0",
+    )
+    in_solos: Flag = knob(
+        False,
+        de=("Sonderpunkte in Soli", "Ob Sonderpunkte auch in Soli zählen."),
+        en=("special points in solos", "Whether special points count in solos too."),
+    )

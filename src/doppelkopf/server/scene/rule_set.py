@@ -1,0 +1,107 @@
+"""A rule set in short: what is special about it, for people who are asked to agree to it."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from doppelkopf.game.scoring.sources import sources
+from doppelkopf.language import Lang, Text
+from doppelkopf.rules import RuleSet, load
+from doppelkopf.rules.catalogue import Knob, applies, describe_value, groups
+from doppelkopf.rules.diff import diff
+from doppelkopf.rules.knob import Choice, Off
+from doppelkopf.server.scene.context import Json, paragraph
+
+STANDARD = "ddv"
+"""What a rule set is compared with: the game most players know."""
+
+
+def summary_of(rules: RuleSet, lang: Lang) -> list[str]:
+    """What every player asks first, then a line for each group that is special."""
+    groups_ = _special(rules, None, lang)
+    return [*_first(rules, lang), *(_line(group) for group in groups_ if _is_told(group))]
+
+
+def special_rules(rules: RuleSet, book: str | None, lang: Lang) -> list[Json]:
+    """Every rule that differs from the tournament game, by group, with its paragraphs."""
+    return [
+        {"title": group["title"], "rules": group["heads"] + group["details"]}
+        for group in _special(rules, book, lang)
+    ]
+
+
+def _first(rules: RuleSet, lang: Lang) -> Iterator[str]:
+    seats, cards, nines = rules.table.seats, rules.deck_size, _nines(rules)
+    at_three = Text("", "")
+    if rules.table.strohmann:
+        at_three = Text(", zu dritt mit Strohmann", ", three players with a dummy")
+    yield Text(
+        f"{seats} Plätze{at_three.de}; {cards} Karten, {nines.de}",
+        f"{seats} seats{at_three.en}; {cards} cards, {nines.en}",
+    )[lang]
+    yield (
+        Text("♥10 (Dulle) ist der höchste Trumpf", "♥10 (Dulle) is the highest trump")
+        if rules.trumps.dulle
+        else Text("♥10 ist kein Trumpf", "♥10 is no trump")
+    )[lang]
+
+
+def _nines(rules: RuleSet) -> Text:
+    return Text("mit Neunen", "with nines") if rules.deck.nines else Text("ohne Neunen", "no nines")
+
+
+def _special(rules: RuleSet, book: str | None, lang: Lang) -> Iterator[dict[str, Any]]:
+    """The differences from the tournament game by group: first what stands by itself."""
+    found: dict[str, dict[str, Any]] = {}
+    for difference in diff(_standard(), rules):
+        knob, value = difference.knob, difference.other
+        if value is None:
+            continue
+        group = found.setdefault(
+            knob.group,
+            {"id": knob.group, "title": groups()[knob.group][lang], "heads": [], "details": []},
+        )
+        is_head = not knob.info.when or applies(knob.info.when, _standard())
+        group["heads" if is_head else "details"].append(_rule(knob, value, book, lang))
+    yield from found.values()
+
+
+@cache
+def _standard() -> RuleSet:
+    return load(STANDARD).rules
+
+
+def _rule(knob: Knob, value: Any, book: str | None, lang: Lang) -> Json:
+    label = knob.info.label[lang]
+    return {
+        "key": knob.path,
+        "title": label[0].upper() + label[1:],
+        "value": describe_value(value, lang),
+        "short": _short(label, value, lang),
+        "text": knob.info.meaning[lang],
+        "paragraph": paragraph(sources((knob.path,), book), lang),
+    }
+
+
+def _short(label: str, value: Any, lang: Lang) -> str:
+    """A rule in a few words: of a choice only what comes first."""
+    if value is True:
+        return label
+    if value is False or value is Off.OFF:
+        return f"{label}: {Text('nein', 'no')[lang]}"
+    words = describe_value(value, lang)
+    return f"{label}: {words.partition(';')[0] if isinstance(value, Choice) else words}"
+
+
+_ASIDE = ("deal", "match", "penalties", "tournament")
+"""Groups about the evening rather than the game; they are left out of the summary."""
+
+
+def _is_told(group: dict[str, Any]) -> bool:
+    return bool(group["heads"]) and group["id"] not in _ASIDE
+
+
+def _line(group: dict[str, Any]) -> str:
+    title: str = group["title"]
+    texts = [rule["short"].removeprefix(f"{title}: ") for rule in group["heads"]]
+    return title if texts == [title] else f"{title}: {'; '.join(texts)}"

@@ -1,0 +1,77 @@
+"""What goes for every page: what a browser may load, how much may be asked, how large it may be."""
+
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from doppelkopf.server.access import address_of, hub_of
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+    "{sockets}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""Nothing inline, nothing from elsewhere."""
+
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+}
+_FREE = ("/static/", "/health", "/metrics")
+
+
+class Guard:
+    """Adds headers and holds limits; a pure ASGI middleware, so that it costs next to nothing."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        policy = POLICY.format(sockets=_sockets(connection))
+        refused = _refusal(connection)
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = message["headers"]
+                known = {name for name, _ in headers}
+                for name, value in {**HEADERS, "content-security-policy": policy}.items():
+                    if name.encode() not in known:
+                        headers.append((name.encode(), value.encode()))
+                if b"cache-control" not in known:
+                    headers.append((b"cache-control", b"no-store"))
+            await send(message)
+
+        if refused is None:
+            await self.app(scope, receive, guarded)
+        else:
+            await refused(scope, receive, guarded)
+
+
+def _sockets(connection: HTTPConnection) -> str:
+    """The same host for websockets; not every browser takes 'self' for them."""
+    host = connection.headers.get("host", "")
+    if not host or not all(char.isalnum() or char in ".-:[]_" for char in host):
+        return ""
+    return f" ws://{host} wss://{host}"
+
+
+def _refusal(connection: HTTPConnection) -> PlainTextResponse | None:
+    path = connection.url.path
+    if path.startswith(_FREE):
+        return None
+    hub = hub_of(connection)
+    if not hub.requests.take(address_of(connection)):
+        return PlainTextResponse("Zu viele Anfragen. Too many requests.", 429)
+    if connection.scope["method"] == "POST":
+        length = connection.headers.get("content-length", "")
+        if not length.isdigit():
+            return PlainTextResponse("Content-Length?", 411)
+        if int(length) > hub.config.limits.upload_bytes + 4096:
+            return PlainTextResponse("Zu groß. Too large.", 413)
+    return None

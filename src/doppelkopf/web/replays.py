@@ -1,0 +1,75 @@
+"""A recorded game as frames: one picture after each step, with all hands open."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from doppelkopf.errors import RuleSetError
+from doppelkopf.language import Lang
+from doppelkopf.record import Opened, Record, open_record
+from doppelkopf.rules import load
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.server.scene import Scenes
+from doppelkopf.server.scene.hand import idle_hand, sorting
+from doppelkopf.view import known_parties, view
+
+
+class Replay(NamedTuple):
+    """What the page of a replay shows."""
+
+    title: str
+    rules: str
+    names: list[str]
+    frames: list[dict[str, Any]]
+    problem: str | None
+
+
+def replay_of(record: Record, lang: Lang) -> Replay:
+    """All frames of a record, as far as it can be played."""
+    opened = open_record(record)
+    tags = dict(record.tags)
+    seats = len(opened.steps[0].state.hands) if opened.steps else 4
+    names = [tags.get(f"Seat{seat}") or _seat_name(seat, lang) for seat in range(seats)]
+    dummy = record.setup.dummy
+    if dummy is not None:
+        names[dummy] = "Strohmann" if lang is Lang.DE else "Dummy"
+    return Replay(
+        tags.get("Table", ""),
+        _rules_title(record.name, lang),
+        names,
+        list(_frames(opened, names, _book(record.name), lang)),
+        None if opened.problem is None else opened.problem.sentence(lang),
+    )
+
+
+def _frames(
+    opened: Opened, names: list[str], book: str | None, lang: Lang
+) -> Iterator[dict[str, Any]]:
+    before = None
+    for step in opened.steps:
+        scenes = Scenes(step.state, names=tuple(names), book=book)
+        game = dict(scenes.game(None, lang))
+        order = sorting(view(step.state, None))
+        game["hands"] = {
+            str(seat): idle_hand(hand, order, lang) for seat, hand in enumerate(step.state.hands)
+        }
+        news = scenes.news(step.events, None, lang, before)
+        before = known_parties(view(step.state, None))
+        yield {
+            "game": game | {"deadline_ms": None, "number": 1},
+            "news": [item["text"] for item in news],
+        }
+
+
+def _seat_name(seat: int, lang: Lang) -> str:
+    return f"Platz {seat + 1}" if lang is Lang.DE else f"Seat {seat + 1}"
+
+
+def _rules_title(name: str, lang: Lang) -> str:
+    try:
+        return load(name).about.title_in(lang, name) if name in built_in_names() else name
+    except RuleSetError:
+        return name
+
+
+def _book(name: str) -> str | None:
+    return load(name).book if name in built_in_names() else None

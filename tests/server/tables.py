@@ -1,0 +1,86 @@
+"""A table without server, database or clock: requests in, events out."""
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+from doppelkopf.bots import make
+from doppelkopf.game.legal import actor
+from doppelkopf.record.action_form import action_data
+from doppelkopf.server import log
+from doppelkopf.server.decide import Asked, Chance, Who, consequences, decide
+from doppelkopf.server.fold import step
+from doppelkopf.server.hub import Opening, first_events
+from doppelkopf.server.log import AnyEvent, By
+from doppelkopf.server.rulesets import rules_named
+from doppelkopf.server.state import Kind, Playing, Stage, TableState
+from doppelkopf.view import legal, view
+
+
+class Paper:
+    """A table on paper: its log and its state, kept in step."""
+
+    def __init__(self, rules: str = "ddv", **opening: Any) -> None:
+        found = rules_named(rules)
+        assert found is not None
+        numbers = itertools.count(1)
+        self.chance = Chance(
+            lambda: f"{next(numbers):032x}", lambda: f"g{next(numbers)}", lambda: "2026-11-15"
+        )
+        given = {"rules": found, "key": "anna", "name": "Anna", **opening}
+        self.state, self.log = first_events("t", Opening(**given))
+        self.follow()
+
+    def add(self, *events: AnyEvent) -> None:
+        for event in events:
+            self.state = step(self.state, event)
+            self.log.append(event)
+
+    def follow(self, *, go_on: bool = False) -> None:
+        while more := consequences(self.state, self.chance, go_on=go_on):
+            go_on = False
+            self.add(*more)
+
+    def ask(self, key: str | None, do: str, *, invited: bool = True, **more: Any) -> None:
+        self.add(*decide(self.state, Who(key, invited), Asked(do=do, **more)))
+        self.follow()
+
+    def fill(self, *names: str) -> None:
+        """Seat people by name, who agree to the rules."""
+        for name in names:
+            place = next(
+                number for number, each in enumerate(self.state.places) if each.name is None
+            )
+            self.ask(name.lower(), "sit", place=place, name=name)
+            self.ask(name.lower(), "agree")
+
+    def stage(self) -> Stage:
+        return self.state.stage
+
+    def kind(self, place: int) -> Kind:
+        return self.state.places[place].kind
+
+    @property
+    def game(self) -> Playing:
+        assert self.state.game is not None
+        return self.state.game
+
+    def play(
+        self, level: str = "simple", until: Callable[[TableState], bool] | None = None
+    ) -> None:
+        """Play the game to its end with bots in all seats."""
+        while self.state.stage is Stage.PLAYING and not (until and until(self.state)):
+            game = self.game.state
+            seat = actor(game)
+            assert seat is not None
+            seen = view(game, seat)
+            action = make(level, len(self.log)).choose(seen, legal(seen))
+            assert action is not None
+            self.add(log.Acted(action=action_data(action), by=By.BOT))
+            self.follow()
+
+    def next(self) -> None:
+        """Everybody wants the next game."""
+        for place in self.state.places:
+            if place.person is not None and not place.away:
+                self.ask(place.person, "next")
