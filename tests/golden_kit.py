@@ -109,7 +109,7 @@ def partner_found(rule: Partner) -> Callable[[Opened], bool]:
     )
 
 
-def special(kind: str, caught: bool | None = None) -> Callable[[Opened], bool]:
+def point_for(kind: str, caught: bool | None = None) -> Callable[[Opened], bool]:
     """Whether a special point counted; `caught` asks whether the card came from another seat."""
     return at_end(
         lambda s: (
@@ -260,7 +260,7 @@ def genscher(alone: bool) -> Callable[[Opened], bool]:
     )
 
 
-def special(kind: str) -> Callable[[Opened], bool]:
+def special_of_normal(kind: str) -> Callable[[Opened], bool]:
     """A test for a special point that counts at the end of a normal game."""
     rule = f"special-{kind}"
     return lambda opened: (
@@ -330,7 +330,7 @@ WANTED = (
            event(ev.HandsSwapped)),
     Wanted("sixty-nine", HOUSE, "both ♦9 in a trick: play turns round", event(ev.DirectionTurned)),
     Wanted("backstreet", HOUSE, "four different jacks: ♦J takes the trick",
-           both(event(ev.TrickTaken, backstreet=True), special("backstreet-boys"))),
+           both(event(ev.TrickTaken, backstreet=True), special_of_normal("backstreet-boys"))),
     Wanted("genscher", HOUSE, "a Genscher who finds a partner", genscher(alone=False)),
     Wanted("genscher-alone", HOUSE, "a Genscher who takes the other ♦K himself",
            genscher(alone=True)),
@@ -342,13 +342,13 @@ WANTED = (
     Wanted("ramsch", HOUSE, "an Armut that nobody takes: Ramsch", scored("ramsch")),
     Wanted("hammelrennen", HOUSE, "a Hammelrennen: closest to 60", scored("hammelrennen")),
     Wanted("schmeissen", HOUSE, "a hand that is thrown in", void("schmeissen")),
-    Wanted("charly", HOUSE, "a ♣J wins the last trick", special("charly")),
-    Wanted("athene", HOUSE, "a ♥Q catches a ♣J in the last trick", special("athene")),
-    Wanted("dulle-caught", HOUSE, "a Dulle is caught", special("dulle-caught")),
-    Wanted("klabautermann", HOUSE, "a ♠Q catches a ♠K", special("klabautermann")),
-    Wanted("chantall", HOUSE, "a ♦Q that was led wins", special("chantall")),
-    Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special("bergbauer")),
-    Wanted("herrensauna", HOUSE, "four jacks in one trick", special("herrensauna")),
+    Wanted("charly", HOUSE, "a ♣J wins the last trick", special_of_normal("charly")),
+    Wanted("athene", HOUSE, "a ♥Q catches a ♣J in the last trick", special_of_normal("athene")),
+    Wanted("dulle-caught", HOUSE, "a Dulle is caught", special_of_normal("dulle-caught")),
+    Wanted("klabautermann", HOUSE, "a ♠Q catches a ♠K", special_of_normal("klabautermann")),
+    Wanted("chantall", HOUSE, "a ♦Q that was led wins", special_of_normal("chantall")),
+    Wanted("bergbauer", HOUSE, "a ♠J takes nothing but diamonds", special_of_normal("bergbauer")),
+    Wanted("herrensauna", HOUSE, "four jacks in one trick", special_of_normal("herrensauna")),
     Wanted("nobody-wins", HOUSE, "both parties miss their Absagen",
            lambda opened: scored("normal")(opened) and score_of(opened).winner is None),
     Wanted("hammelrennen", RAVENSBURGER, "a Hammelrennen: first to 60 takes the pot",
@@ -369,9 +369,9 @@ WANTED = (
     Wanted("tolle", RAVENSBURGER, "a game with the Tollen", scored("normal"),
            {"trumps.dulle": True}),
     Wanted("scharf", RAVENSBURGER, "a game without nines", scored("normal"), {"deck.nines": False}),
-    Wanted("fuechse", RAVENSBURGER, "a Fuchs is caught, its loser pays", special("fuchs"),
+    Wanted("fuechse", RAVENSBURGER, "a Fuchs is caught, its loser pays", special_of_normal("fuchs"),
            {"specials.fuchs": 1, "money.fuchs_paid_by": "loser"}),
-    Wanted("muellers-karle", RAVENSBURGER, "a ♣J wins the last trick", special("charly"),
+    Wanted("muellers-karle", RAVENSBURGER, "a ♣J wins the last trick", special_of_normal("charly"),
            {"specials.charly": 1}),
     Wanted("redeal", RAVENSBURGER, "a hand with one trump is thrown in", void("schmeissen"),
            {"schmeissen.trumps_at_most": 1}),
@@ -463,11 +463,12 @@ WANTED = (
     Wanted("solo", "wettbewerb-5", "a solo of one against four", scored("solo-diamonds")),
     Wanted("hochzeit", "wettbewerb-5", "a Hochzeit with both ♥10 among five",
            partner_found(Partner.FIRST_FOREIGN_FEHL)),
-    Wanted("doppelkopf", CUP, "a trick of 40 Augen", special("doppelkopf")),
-    Wanted("fuchs", CUP, "a Fuchs that goes to the opponents in the last trick", special("fuchs")),
+    Wanted("doppelkopf", CUP, "a trick of 40 Augen", point_for("doppelkopf")),
+    Wanted("fuchs", CUP, "a Fuchs that goes to the opponents in the last trick",
+           point_for("fuchs")),
     Wanted("hand-over", CUP, "a soloist hands over", event(ev.HandedOver)),
     Wanted("take-back", CUP, "on honour: a wrong card goes back", action(do.TakeBack), HONOUR),
-    Wanted("doppelkopf", FIVE, "a trick of 50 Augen", special("doppelkopf")),
+    Wanted("doppelkopf", FIVE, "a trick of 50 Augen", point_for("doppelkopf")),
     Wanted("odd-point", FIVE, "a game whose points do not divide between the Re players",
            at_end(odd_point)),
     Wanted("hochzeit-alone", FIVE, "a Hochzeit player who wins the first three tricks, among five",
@@ -479,12 +480,12 @@ WANTED = (
     *(Wanted(f"solo-{kind}", CLUB, f"a solo of fixed value: {kind}",
              both(scored(f"solo-{kind}"), at_end(lambda s: len(s.calls) > 1)))
       for kind in ("diamonds", "queens", "jacks")),
-    Wanted("doppelkopf", CLUB, "a trick of 40 Augen", special("doppelkopf")),
-    Wanted("fuchs", CLUB, "a Fuchs that is caught", special("fuchs")),
+    Wanted("doppelkopf", CLUB, "a trick of 40 Augen", point_for("doppelkopf")),
+    Wanted("fuchs", CLUB, "a Fuchs that is caught", point_for("fuchs")),
     Wanted("fuchs-at-end", CLUB, "a Fuchs that wins the last trick",
-           special("fuchs-at-end", caught=False), hand="DA DA HT HT CQ"),
+           point_for("fuchs-at-end", caught=False), hand="DA DA HT HT CQ"),
     Wanted("fuchs-at-end-caught", CLUB, "a Fuchs that is caught in the last trick",
-           special("fuchs-at-end", caught=True)),
+           point_for("fuchs-at-end", caught=True)),
     Wanted("revoke", CLUB, "on honour: a revoke", revoke_of(None), HONOUR),
     Wanted("revoke-of-soloist", CLUB, "on honour: a soloist who fails to follow suit",
            revoke_of(soloist=True), HONOUR),

@@ -14,6 +14,7 @@ from doppelkopf.game.result import Offence
 from doppelkopf.game.state import Phase
 from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import Table
+from view.seen_kit import check_folds
 
 HONOUR = {"offences.honour": True}
 HANDS = (
@@ -207,6 +208,8 @@ def test_ddv_9_if_the_game_was_won_only_the_rest_is_lost() -> None:
     assert game.score.winner is Party.RE
     assert game.result.augen[0] + game.result.augen[2] == 128, "all from the wrong card on is lost"
     assert game.result.tricks == (6, 0, 0, 6)
+    assert len(game.state.tricks) == 7, "what lay on the table is not forgotten"
+    check_folds(game)
     assert game.score.base == 1
     assert game.points == [1 + 1, -1 + 1, 1 - 3, -1 + 1]
     fine = next(item for item in game.score.items if item.rule == "offence-slight")

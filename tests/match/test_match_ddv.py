@@ -98,7 +98,7 @@ def test_ddv_8_5_four_play_at_a_table_of_four() -> None:
     seating = next_seating(book(RULES))
     assert seating.seats == NAMES
     assert seating.sitting_out == ()
-    with pytest.raises(Exception, match="4 or 5"):
+    with pytest.raises(Exception, match="4, 5 or more"):
         book(RULES, people=NAMES[:3])
 
 

@@ -17,6 +17,7 @@ from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.match import Trigger
 from match.games import SETS, entry, written
 from match.match_kit import NAMES, game
+from property_kit import examples
 
 RULES = {name: load(name).rules for name in SETS}
 
@@ -50,6 +51,7 @@ def worked_out(rules: RuleSet, entries: list[AnyEntry]) -> MatchState:
 
 
 @pytest.mark.parametrize("name", SETS)
+@examples(1 / 3)
 @given(data=st.data())
 def test_rows_and_money_sum_to_zero_with_pot_and_table(name: str, data: st.DataObject) -> None:
     state = worked_out(RULES[name], [*playable(data, RULES[name])])
@@ -60,6 +62,7 @@ def test_rows_and_money_sum_to_zero_with_pot_and_table(name: str, data: st.DataO
 
 
 @pytest.mark.parametrize("name", SETS)
+@examples(1 / 3)
 @given(data=st.data())
 def test_undo_takes_back_and_redo_brings_back(name: str, data: st.DataObject) -> None:
     rules = RULES[name]
@@ -74,6 +77,7 @@ def test_undo_takes_back_and_redo_brings_back(name: str, data: st.DataObject) ->
 
 
 @pytest.mark.parametrize("name", SETS)
+@examples(1 / 3)
 @given(data=st.data())
 def test_correcting_a_row_equals_having_entered_it_so(name: str, data: st.DataObject) -> None:
     rules = RULES[name]
@@ -94,6 +98,7 @@ def test_correcting_a_row_equals_having_entered_it_so(name: str, data: st.DataOb
 
 
 @pytest.mark.parametrize("name", SETS)
+@examples(1 / 3)
 @given(data=st.data())
 def test_a_result_written_down_in_full_resolves_to_itself(name: str, data: st.DataObject) -> None:
     rules = RULES[name]
@@ -126,6 +131,7 @@ def naive_factors(rules: RuleSet, games: list[tuple[frozenset[Trigger], bool]]) 
 
 
 @pytest.mark.parametrize("name", SETS)
+@examples(1 / 3)
 @given(data=st.data())
 def test_bock_follows_the_naive_model(name: str, data: st.DataObject) -> None:
     rules = RULES[name]

@@ -27,6 +27,8 @@ def count(state: State) -> int:
     if not plays:  # a call is owed
         return count(apply(state, legal_actions(state, turn).all[0]).state)
     plain = [action for action in plays if not action.genscher and not action.face_down]
+    if sum(map(len, state.hands)) == 1:  # the last card: nothing follows but the score
+        return len(plain)
     return sum(count(apply(state, action).state) for action in plain)
 
 

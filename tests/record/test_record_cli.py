@@ -174,6 +174,13 @@ def test_bench_engine() -> None:
     assert ("OpenSpiel is not installed" in shown) == (data["openspiel_skat"] is None)
 
 
+def test_bench_scenes() -> None:
+    arguments = ("--rules", "ddv", "--games", "1")
+    data = json.loads(doko("bench", "scenes", *arguments, "--json").stdout)
+    assert 0 < data["scenes"]["ddv"]["ms_median"] <= data["scenes"]["ddv"]["ms_most"]
+    assert "bytes per seat" in doko("bench", "scenes", *arguments).stdout
+
+
 # The documents
 
 

@@ -11,7 +11,7 @@ from functools import reduce
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from doppelkopf.errors import DokoError, IllegalAction
@@ -27,15 +27,10 @@ from doppelkopf.view.legal import mask
 from doppelkopf.view.shown import public as seen_by_all
 from doppelkopf.worlds import worlds
 from game_kit import rules_with
+from property_kit import BASE, examples
 from view.random_games import SETS, random_action, random_game, rules_of
 
 NUMBERS = st.integers(0, 2**32)
-BASE = settings().max_examples
-
-
-def examples(share: float) -> Callable[[Any], Any]:
-    """A part of the examples of the profile: these are whole games."""
-    return settings(max_examples=max(4, int(BASE * share)))
 
 
 def seats_of(state: State) -> list[int | None]:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from doppelkopf.cli.bench_scenes import scenes
 from doppelkopf.cli.bench_server import server
 from doppelkopf.cli.output import (
     AsJson,
@@ -45,6 +46,9 @@ def bench() -> None:
 
 
 app.command()(server)
+
+
+app.command()(scenes)
 
 
 class Speed(NamedTuple):

@@ -66,7 +66,7 @@ def may_claim(state: State, seat: Seat) -> bool:
 
 def may_hand_over(state: State, seat: Seat) -> bool:
     """Whether a seat may leave the rest to his opponents."""
-    return state.rules.claims.hand_over and may_end(state, seat) and is_alone(state, seat)
+    return state.rules.claims.hand_over and is_alone(state, seat) and may_end(state, seat)
 
 
 def verify_claim(state: State, action: do.Claim) -> None:
@@ -175,6 +175,8 @@ def is_decidable(state: State) -> bool:
     """
     terms = state.terms
     assert terms is not None
+    if not terms.moves_cards:
+        return True
     left = len(state.setup.hands[0]) - len(state.tricks)
     lines = factorial(left) ** (state.seats - 1)
     return lines <= MOST_LINES or not _cards_may_move(state, terms)
@@ -206,6 +208,8 @@ def _led(state: State, card: Card, terms: Terms) -> State:
 
 def _cards_may_move(state: State, terms: Terms) -> bool:
     """Whether a swap or a Backstreet trick can still come, by the tricks everyone has seen."""
+    if not terms.moves_cards:
+        return False
     gone = [card for trick in state.tricks for card in trick.cards]
     swap = terms.swap and Card.HJ not in gone
     return swap or (terms.backstreet and all(gone.count(jack) < 2 for jack in JACKS))

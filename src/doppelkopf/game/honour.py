@@ -236,7 +236,6 @@ def _rest_to_opponents(state: State, revoke: Revoke) -> State:
     won[heir] += len(state.setup.hands[heir]) - len(tricks)
     return change(
         state,
-        tricks=tricks,
         trick=(),
         hands=((),) * state.seats,
         augen=tuple(augen),

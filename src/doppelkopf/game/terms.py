@@ -32,6 +32,7 @@ class Terms:
         "finders",
         "heart_through",
         "last_deadline",
+        "moves_cards",
         "offers",
         "order",
         "ordinary",
@@ -58,6 +59,8 @@ class Terms:
         self.swap = self.ordinary and rules.effects.heart_jack_swap
         self.turn = self.ordinary and rules.effects.diamond_nine_turn
         self.backstreet = self.ordinary and rules.effects.backstreet_takes_trick
+        self.moves_cards = self.swap or self.backstreet
+        """Whether cards or tricks can go to another than the best card takes them to."""
         self.heart_through = self.ordinary and Trigger.HEART_THROUGH in rules.bock.triggers
         self.re_card = re_card(rules)
         self.finders: tuple[Any, ...] | None = None

@@ -44,7 +44,7 @@ def _bare(written: Written, seating: Seating, pot: int | None) -> Result:
     calls = tuple(CallMade(seat_of(said.person, seating), said.call) for said in written.calls)
     specials = tuple(_special(event, seating) for event in written.specials)
     offences = tuple(
-        Offence(seat_of(each.person, seating), each.kind, each.harmless)
+        Offence(seat_of(each.person, seating), each.kind, each.harmless, each.why)
         for each in written.offences
     )
     result = Result(
@@ -129,7 +129,9 @@ def written_of(result: Result, seating: Seating) -> Written:
             for event in result.specials
         ),
         revoke=None if result.revoke is None else name(result.revoke),
-        offences=tuple(Broken(name(each.seat), each.kind, each.harmless) for each in offences),
+        offences=tuple(
+            Broken(name(each.seat), each.kind, each.harmless, each.why) for each in offences
+        ),
         heart_through=GameEvent.HEART_THROUGH in result.events,
         first60=None if result.first60 is None else name(result.first60),
         strohmann=None if owner is None else name(owner),

@@ -6,7 +6,7 @@ files and on the command line: `Anna:re`, `fuchs:Anna:Ben` (Anna caught Ben's Fu
 
 import msgspec
 
-from doppelkopf.game.basics import Call, Contract, OffenceKind, SpecialId
+from doppelkopf.game.basics import Call, Contract, Misdeed, OffenceKind, SpecialId
 from doppelkopf.match.refused import DUMMY, Name, Refused
 from doppelkopf.rules.problems import nearest, shorten
 
@@ -70,8 +70,12 @@ class Broken(msgspec.Struct, frozen=True):
     harmless: bool = False
     """A slight one that could not harm a soloist: he gets no more than the others (ddv 9)."""
 
+    why: Misdeed | None = None
+    """What it was, where the engine saw it."""
+
     def __str__(self) -> str:
-        return f"{self.person}:{HARMLESS if self.harmless else self.kind.value}"
+        word = HARMLESS if self.harmless else self.kind.value
+        return f"{self.person}:{word}" + (f":{self.why.value}" if self.why else "")
 
 
 Counts = tuple[tuple[str, int], ...]
@@ -185,19 +189,23 @@ def parse_offence(text: str) -> Broken:
 
     >>> str(parse_offence("Ben: harmlos"))
     'Ben:harmless'
+    >>> str(parse_offence("Ben:slight:claim"))
+    'Ben:slight:claim'
 
     Raises:
         Refused: it is not an offence.
     """
-    person, _, word = (part.strip() for part in text.partition(":"))
+    parts = [part.strip() for part in text.split(":")]
+    person, word, cause = (*parts, "", "")[:3]
+    why = next((each for each in Misdeed if each.value == cause), None)
     words = {"leicht": OffenceKind.SLIGHT, "schwer": OffenceKind.GRAVE}
     words |= {kind.value: kind for kind in OffenceKind}
     harmless = word.casefold() in (HARMLESS, "harmlos")
     kind = OffenceKind.SLIGHT if harmless else words.get(word.casefold())
-    if not person or kind is None:
+    if not person or kind is None or len(parts) > 3 or (cause and why is None):
         raise Refused(
             "input/offence",
             f"„{shorten(text, 60)}“: gemeint ist NAME:slight, NAME:harmless oder NAME:grave.",
             f"“{shorten(text, 60)}”: write NAME:slight, NAME:harmless or NAME:grave.",
         )
-    return Broken(person, kind, harmless)
+    return Broken(person, kind, harmless, why)

@@ -115,6 +115,20 @@ def special_note(special: Special, people: People) -> Note:
     )
 
 
+CARD = (Text("Karte", "card"), Text("Karten", "cards"))
+TRUMP = (Text("Trumpf", "trump"), Text("Trümpfe", "trumps"))
+
+
+def counted(count: int, noun: tuple[Text, Text]) -> Text:
+    """A number of things.
+
+    >>> counted(1, CARD).de, counted(3, TRUMP).en
+    ('1 Karte', '3 trumps')
+    """
+    word = noun[0] if count == 1 else noun[1]
+    return Text(f"{count} {word.de}", f"{count} {word.en}")
+
+
 def cards_text(cards: tuple[Card, ...]) -> Text:
     """Cards as people write them."""
     return Text(*(format_cards(cards, Style.SYMBOL, lang) for lang in (Lang.DE, Lang.EN)))
@@ -123,18 +137,18 @@ def cards_text(cards: tuple[Card, ...]) -> Text:
 WORDS = {
     "healthy": Text("gesund", "healthy"),
     "reserve": Text("Vorbehalt", "reservation"),
-    "solo": Text("Solo:", "solo:"),
+    "solo": Text("", ""),
     "schmeissen": Text("schmeißt", "throws in"),
     "armut": Text("Armut", "Armut"),
     "hochzeit": Text("Hochzeit", "Hochzeit"),
-    "raise": Text("erhöht auf Stufe", "raises to step"),
+    "raise": Text("bietet", "bids"),
     "pass": Text("passt", "passes"),
     "take": Text("nimmt die Armut mit", "takes the Armut"),
     "decline": Text("lehnt ab", "declines"),
     "late-solo": Text("möchte noch ein Solo spielen:", "asks for a late solo:"),
     "agree": Text("ist einverstanden", "agrees"),
     "refuse": Text("ist dagegen", "refuses"),
-    "allow-counting": Text("lässt seine Stiche zählen", "lets the others count his tricks"),
+    "allow-counting": Text("meine Stiche dürfen gezählt werden", "you may count my tricks"),
     "accept": Text("hat nichts zu reklamieren", "has no complaint"),
     "declare-alone": Text("spielt allein", "plays alone"),
 }
@@ -160,8 +174,9 @@ def spoken_text(event: ev.Spoke) -> Text:
     if event.suit is not None:
         de, en = f"{de} {SUIT_SIGNS[event.suit]}", f"{en} {SUIT_SIGNS[event.suit]}"
     if event.steps:
-        de, en = f"{de} {event.steps}", f"{en} {event.steps}"
-    return Text(de, en)
+        call = call_text((Call.RE, *ABSAGEN)[event.steps - 1])
+        de, en = f"{de} {call.de}", f"{en} {call.en}"
+    return Text(de.strip(), en.strip())
 
 
 def _spoke(event: ev.Spoke, people: People) -> Iterator[Note]:
@@ -204,9 +219,8 @@ _CONTRACT_KNOBS = {
 def _armut_laid(event: ev.ArmutLaid, people: People) -> Iterator[Note]:
     if event.to is None:
         who = people.who(event.seat)
-        text = Text(
-            f"{who.de} bietet {event.count} Trümpfe an", f"{who.en} offers {event.count} trumps"
-        )
+        offer = counted(event.count, TRUMP)
+        text = Text(f"{who.de} bietet {offer.de} an", f"{who.en} offers {offer.en}")
         yield Note(Kind.CARDS, text, (event.seat,), event.cards or (), ("armut.mode",))
 
 
@@ -268,7 +282,7 @@ def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
     who, seats = people.who(event.seat), (event.seat,)
     if event.schwein:
         text = Text(
-            f"{who.de}: Schwein, die ♦A ist höchster Trumpf", f"{who.en}: Schwein, ♦A is highest"
+            f"{who.de}: Schwein, das ♦A ist die höchste Karte", f"{who.en}: Schwein, ♦A is highest"
         )
         yield Note(Kind.RULE, text, seats, (Card.DA,), ("effects.schwein",))
     if event.genscher:

@@ -582,6 +582,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
     "match.dealer_after_solo": (
         "000 6",
         "000 7.2",
+        "002 1.3",
         "003 1",
         "ddv 3.3",
         "ddv 4.2",

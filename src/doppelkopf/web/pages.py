@@ -110,9 +110,9 @@ async def replay_form(request: Request) -> Response:
     if request.method == "GET":
         return render(request, "replay_form.html", problem=None)
     lang = lang_of(request)
-    form = await request.form(max_files=1, max_fields=4)
-    file, which = form.get("file"), str(form.get("game") or "1")
-    data = await file.read() if isinstance(file, UploadFile) else b""
+    async with request.form(max_files=1, max_fields=4) as form:
+        file, which = form.get("file"), str(form.get("game") or "1")
+        data = await file.read() if isinstance(file, UploadFile) else b""
     number = int(which) if which.isdecimal() and len(which) < 7 else 1
     try:
         content = data.decode("utf-8")

@@ -74,8 +74,8 @@ async def new_table(request: Request) -> Response:
             chosen["rules"] = str(wanted)
         return _new_page(request, chosen, ())
     check_post(request)
-    form = await request.form(max_files=1, max_fields=20)
-    toml = await _upload(form)
+    async with request.form(max_files=1, max_fields=20) as form:
+        toml = await _upload(form)
     rules, problems = chosen_rules(_word(form, "rules"), toml)
     if rules is None:
         chosen["rules"] = "own"

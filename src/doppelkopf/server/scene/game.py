@@ -15,6 +15,7 @@ from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State, Trick
 from doppelkopf.game.tricks import best_place
 from doppelkopf.language import Lang
+from doppelkopf.match.refused import DUMMY
 from doppelkopf.record.sentences import People, spoken_text
 from doppelkopf.server.scene import words
 from doppelkopf.server.scene.context import Context, Json
@@ -45,9 +46,11 @@ class Scenes:
         number: int = 1,
         doublings: int = 0,
     ) -> None:
-        """`names` by seat, `book` whose paragraphs are named, `doublings` the Bock on the game."""
+        """`names` are by seat, empty for the Strohmann; `book` has the paragraphs that are named;
+        `doublings` is the Bock that lies on the game.
+        """
         self.state = state
-        self.people = People(names)
+        self.people = People(tuple(name or DUMMY for name in names))
         self.book = book
         self.number = number
         self.doublings = doublings
@@ -126,7 +129,7 @@ class Scenes:
             "played": seen.played,
             "offers": [],
             "closed": [],
-            "notes": notes_of(seen, ctx),
+            "notes": notes_of(seen, ctx, self.doublings),
             "outcome": outcome_of(seen, ctx, self.doublings),
         }
 

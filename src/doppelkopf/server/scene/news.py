@@ -11,14 +11,17 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat, SpecialId
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
+from doppelkopf.game.scoring.texts import PARTIES
 from doppelkopf.game.specials import specials_of
 from doppelkopf.language import Text
 from doppelkopf.record.sentences import (
+    CARD,
     VOID,
     VOID_KNOBS,
     Kind,
     Note,
     cards_text,
+    counted,
     notes,
     parties_text,
     special_note,
@@ -80,6 +83,8 @@ class Teller:
                 ev.CardsGiven(cards=None) | ev.TalonTaken(cards=None) | ev.CardsLaidAway(cards=None)
             ):
                 yield self._unseen(event)
+            case ev.PartiesSettled():
+                yield from map(self._settled, notes(event, self.ctx.people))
             case ev.Ended():
                 yield self._end(event)
             case _:
@@ -109,14 +114,19 @@ class Teller:
             ("effects.backstreet_takes_trick",) if event.backstreet else (),
         )
 
+    def _settled(self, note: Note) -> Note:
+        """Parties that are settled, with the names of Re."""
+        text, names = note.text, self.ctx.people.all(note.seats)
+        return note._replace(text=Text(f"{text.de} (Re: {names})", f"{text.en} (Re: {names})"))
+
     def _unseen(self, event: ev.CardsGiven | ev.TalonTaken | ev.CardsLaidAway) -> Note:
         """Cards that went over where the reader cannot see them."""
         people = self.ctx.people
         if isinstance(event, ev.CardsGiven):
             giver, taker, count = people.who(event.giver), people.who(event.taker), event.count
+            cards = counted(count, CARD)
             text = Text(
-                f"{giver.de} gibt {taker.de} {count} Karten",
-                f"{giver.en} gives {taker.en} {count} cards",
+                f"{giver.de} gibt {taker.de} {cards.de}", f"{giver.en} gives {taker.en} {cards.en}"
             )
             return Note(Kind.CARDS, text, (event.giver, event.taker))
         who = people.who(event.seat)
@@ -178,12 +188,10 @@ class Teller:
             return Note(Kind.END, Text("Das Spiel ist zu Ende", "the game is over"))
         is_re = score.winner is Party.RE
         seats = tuple(Seat(seat) for seat in result.seats if (seat in result.re) is is_re)
-        names, side = self.ctx.people.all(seats), "Re" if is_re else "Kontra"
-        augen = sum(result.augen[seat] for seat in seats)
-        text = Text(
-            f"{side} gewinnt mit {augen} Augen: {names}", f"{side} wins with {augen} Augen: {names}"
-        )
-        return Note(Kind.END, text, seats)
+        names, side = self.ctx.people.all(seats), PARTIES[score.winner]
+        plain = Text(f"{side} gewinnt", f"{side} wins")
+        how = next((item.text for item in score.items if item.rule == "won"), plain)
+        return Note(Kind.END, Text(f"{how.de}: {names}", f"{how.en}: {names}"), seats)
 
 
 _TOLD_TWICE = (ev.ArmutLaid, ev.CardsGiven, ev.TalonTaken, ev.CardsLaidAway)

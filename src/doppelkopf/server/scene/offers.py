@@ -15,7 +15,7 @@ from doppelkopf.game.state import State
 from doppelkopf.game.until import own_words, until
 from doppelkopf.language import Text
 from doppelkopf.record.action_form import word_of
-from doppelkopf.record.sentences import SUIT_SIGNS
+from doppelkopf.record.sentences import CARD, SUIT_SIGNS, counted
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.rules.model.sidegames import ArmutReturn
 from doppelkopf.server.scene import words
@@ -49,8 +49,9 @@ class Maker:
         self.ctx = ctx
 
     def offers(self, actions: Iterable[do.AnyAction]) -> list[Json]:
-        """An offer for each action that is not a card."""
-        return [_MAKERS[type(action)](self, action) for action in actions]
+        """An offer for each action that is not a card; what costs something comes last."""
+        made = [_MAKERS[type(action)](self, action) for action in actions]
+        return sorted(made, key=lambda offer: bool(offer["danger"]))
 
     def closed(self, open_calls: Iterable[do.Say]) -> list[Json]:
         """The calls of this seat that it cannot make now, each with the reason."""
@@ -202,7 +203,8 @@ def _order(maker: Maker) -> Any:
 
 
 def _about(maker: Maker, text: Text, count: int, seat: Seat) -> str:
-    return maker.ctx.say(text).format(count=count, name=maker.ctx.who(seat))
+    cards = maker.ctx.say(counted(count, CARD))
+    return maker.ctx.say(text).format(cards=cards, name=maker.ctx.who(seat))
 
 
 # While cards are played.
@@ -245,7 +247,7 @@ def _until(maker: Maker, action: do.Say) -> str | None:
         parts.append(ctx.say(text).format(number=limit.table_card))
     if limit.trick is not None:
         parts.append(ctx.say(words.UNTIL_TRICK).format(number=limit.trick))
-    return Text(", höchstens ", ", at most ")[ctx.lang].join(parts) or None
+    return Text(", längstens ", ", at most ")[ctx.lang].join(parts) or None
 
 
 def _declare(maker: Maker, action: do.DeclareAlone) -> Json:
@@ -372,7 +374,8 @@ def _marks(action: do.AnyAction) -> Iterator[str]:
 
 
 def _counted(text: Text, count: int) -> Text:
-    return Text(text.de.format(count=count), text.en.format(count=count))
+    cards = counted(count, CARD)
+    return Text(text.de.format(cards=cards.de), text.en.format(cards=cards.en))
 
 
 def trumps_text(contract: Contract, ctx: Context) -> str:

@@ -7,7 +7,8 @@ from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.terms import re_card
 from doppelkopf.language import Text
-from doppelkopf.record.sentences import SUIT_SIGNS
+from doppelkopf.record.sentences import SUIT_SIGNS, TRUMP, counted
+from doppelkopf.rules.knob import Off
 from doppelkopf.server.scene import words
 from doppelkopf.server.scene.context import Context, Json
 from doppelkopf.server.scene.hand import contract_order, names_of
@@ -36,6 +37,7 @@ def contract_of(view: View, ctx: Context) -> Json | None:
         "text": " ".join(_sentences(view, ctx)),
         "soloist": lone,
         "duty": view.duty_solo,
+        "rule": ctx.rule(knob) if (knob := _rule(view, contract)) else None,
         "trumps": names_of(contract_order(view.rules, contract).trumps),
     }
 
@@ -49,40 +51,68 @@ def _sentences(view: View, ctx: Context) -> Iterator[str]:
 
 
 def _meaning(view: View, contract: Contract, ctx: Context) -> str:
-    if contract in _SIDE_GAMES:
-        text: str = ctx.rule(_SIDE_GAMES[contract])["text"]
-        return text
-    text_of = words.CONTRACT_TEXTS.get(contract, words.SOLO_TEXT)
-    if view.declared is not None:
-        text_of = words.DECLARED_TEXT
-    values = {"re": ctx.card(re_card(view.rules))}
-    if view.soloist is not None:
-        values["soloist"] = ctx.who(view.soloist)
+    """What the contract means for the parties, as things stand."""
+    names = {
+        "soloist": view.soloist,
+        "found": None if view.hochzeit is None else view.hochzeit.partner,
+        "poor": None if view.armut is None else view.armut.seat,
+        "taker": None if view.armut is None else view.armut.taker,
+        "genscher": None if view.genscher is None else view.genscher.seat,
+    }
+    if view.genscher is not None:
+        names["found"] = view.genscher.partner
+    values = {key: ctx.who(seat) for key, seat in names.items() if seat is not None}
+    values["re"] = ctx.card(re_card(view.rules))
+    values["mode"] = ctx.say(view.rules.hammelrennen.mode.text).partition(";")[0]
     if view.hochzeit is not None:
         suit = view.hochzeit.suit
         sign = f" ({SUIT_SIGNS[suit]})" if suit is not None else ""
         values["partner"] = ctx.say(view.hochzeit.rule.text) + sign
-    if view.armut is not None and view.armut.taker is not None:
-        values["poor"] = ctx.who(view.armut.seat)
-        values["taker"] = ctx.who(view.armut.taker)
-    return ctx.say(text_of).format(**values)
+    return ctx.say(_text_of(view, contract)).format(**values)
 
 
-_SIDE_GAMES = {
+def _text_of(view: View, contract: Contract) -> Text:
+    genscher, hochzeit = view.genscher, view.hochzeit
+    if genscher is not None:
+        if genscher.partner is None:
+            return words.GENSCHER_OPEN
+        alone = genscher.partner == genscher.seat
+        return words.GENSCHER_ALONE if alone else words.GENSCHER_FOUND
+    if hochzeit is not None and hochzeit.decided:
+        return words.HOCHZEIT_ALONE if hochzeit.partner is None else words.HOCHZEIT_FOUND
+    if view.declared is not None:
+        return words.DECLARED_TEXT
+    return words.CONTRACT_TEXTS.get(contract, words.SOLO_TEXT)
+
+
+def _rule(view: View, contract: Contract) -> str | None:
+    """The key of the rule that explains a contract that not every table has."""
+    if view.genscher is not None:
+        return "genscher.enabled"
+    if view.declared is not None:
+        return "silent.declare_with_one"
+    return _RULES.get(contract)
+
+
+_RULES = {
+    Contract.HOCHZEIT: "hochzeit.partner",
+    Contract.SILENT: "silent.scored_as",
+    Contract.ARMUT: "armut.mode",
     Contract.RAMSCH: "ramsch.enabled",
     Contract.HAMMELRENNEN: "hammelrennen.mode",
     Contract.SCHIEBEKOPF: "schiebekopf.play",
 }
 
 
-def notes_of(view: View, ctx: Context) -> list[Json]:
-    """What a player should keep in mind now, each with its rule."""
+def notes_of(view: View, ctx: Context, doublings: int = 0) -> list[Json]:
+    """What a player should keep in mind now, each with its rule; `doublings` is the Bock."""
     if view.is_over:
         return []
-    return [
-        {"id": id_, "text": text, "rule": ctx.rule(knob) if knob else None}
-        for id_, text, knob in _notes(view, ctx)
-    ]
+    notes = list(_notes(view, ctx))
+    if doublings:
+        text = ctx.say(words.BOCK).format(factor=2**doublings)
+        notes.insert(0, ("bock", text, "bock.triggers"))
+    return [{"id": id_, "text": text, "rule": ctx.rule(knob)} for id_, text, knob in notes]
 
 
 def _notes(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
@@ -96,7 +126,7 @@ def _notes(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
         yield (
             "hochzeit-open",
             say(f"{name} sucht noch einen Partner.", f"{name} is still looking for a partner."),
-            "hochzeit.limit",
+            "hochzeit.partner" if view.rules.hochzeit.limit is Off.OFF else "hochzeit.limit",
         )
     elif hochzeit is not None and hochzeit.partner is None:
         name = ctx.who(hochzeit.seat)
@@ -208,13 +238,13 @@ def _before_play(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
             "duty_solos.per_player",
         )
     if view.phase is Phase.ARMUT_ASKED and view.armut is not None:
-        name, count = ctx.who(view.armut.seat), view.armut.count
+        name, offer = ctx.who(view.armut.seat), ctx.say(counted(view.armut.count, TRUMP))
         shown = "" if view.armut.cards is None else f" {ctx.cards(view.armut.cards)}"
         yield (
             "armut-asked",
             say(
-                f"{name} bietet {count} Trümpfe an.{shown}",
-                f"{name} offers {count} trumps.{shown}",
+                f"{name} bietet {offer} an.{shown}",
+                f"{name} offers {offer}.{shown}",
             ),
             "armut.mode",
         )

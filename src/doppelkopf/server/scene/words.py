@@ -124,15 +124,15 @@ MEANINGS = {
     "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
 }
 
-GIVE_BACK = Text("{count} Karten zurückgeben", "Return {count} cards")
-GIVE_BACK_MEANING = Text("Wähle {count} Karten für {name}.", "Choose {count} cards for {name}.")
+GIVE_BACK = Text("{cards} zurückgeben", "Return {cards}")
+GIVE_BACK_MEANING = Text("Wähle {cards} für {name}.", "Choose {cards} for {name}.")
 GIVE_BACK_OTHERS = Text(
     "Andere als die erhaltenen; auch Trümpfe.", "Others than those you received; trumps too."
 )
 GIVE_BACK_ANY = Text("Beliebige Karten, auch Trümpfe.", "Any cards, trumps too.")
-PUSH = Text("{count} Karten weiterschieben", "Push {count} cards on")
-PUSH_MEANING = Text("Wähle {count} Karten für {name}.", "Choose {count} cards for {name}.")
-LAY_AWAY = Text("{count} Karten weglegen", "Lay {count} cards away")
+PUSH = Text("{cards} weiterschieben", "Push {cards} on")
+PUSH_MEANING = Text("Wähle {cards} für {name}.", "Choose {cards} for {name}.")
+LAY_AWAY = Text("{cards} weglegen", "Lay {cards} away")
 LAY_AWAY_MEANING = Text("Sie gehören zum letzten Stich.", "They belong to the last trick.")
 PUSH_RULE = Text("Beliebige Karten.", "Any cards.")
 CLAIM_RULE = Text(
@@ -158,6 +158,8 @@ UNTIL_TRICK = Text("bis Stich {number} zu Ende ist", "until trick {number} is co
 UNTIL_TURN = Text("jetzt, solange du dran bist", "now, while it is your turn")
 UNTIL_OWED = Text("jetzt fällig", "due now")
 
+BOCK = Text("Bock: Das Spiel zählt ×{factor}.", "Bock: the game counts ×{factor}.")
+
 CONTRACT_TEXTS = {
     Contract.NORMAL: Text(
         "Wer eine {re} hat, ist Re; die anderen sind Kontra.",
@@ -175,7 +177,42 @@ CONTRACT_TEXTS = {
         "{poor} und {taker} sind Re, ganz gleich, wer die {re} hat.",
         "{poor} and {taker} are Re, whoever holds the {re}.",
     ),
+    Contract.RAMSCH: Text(
+        "Jeder spielt für sich; am Ende stehen die zwei mit den meisten Augen gegen die zwei mit"
+        " den wenigsten.",
+        "Everyone plays for himself; in the end the two with most Augen stand against the two"
+        " with least.",
+    ),
+    Contract.HAMMELRENNEN: Text(
+        "Jeder spielt für sich: {mode}.", "Everyone plays for himself: {mode}."
+    ),
+    Contract.SCHIEBEKOPF: Text(
+        "Jeder spielt für sich. Wer die meisten Augen hat, zahlt jedem einen Einsatz; wer alle"
+        " Stiche macht, bekommt ihn von jedem.",
+        "Everyone plays for himself. Who has most Augen pays each a stake; who takes all tricks"
+        " gets one from each.",
+    ),
 }
+HOCHZEIT_FOUND = Text(
+    "{soloist} hat beide {re} und {found} als Partner gefunden: Sie sind Re.",
+    "{soloist} holds both {re} and has found {found} as partner: they are Re.",
+)
+HOCHZEIT_ALONE = Text(
+    "{soloist} hat beide {re}, keinen Partner gefunden und spielt allein gegen alle.",
+    "{soloist} holds both {re}, has found no partner and plays alone against all.",
+)
+GENSCHER_OPEN = Text(
+    "{genscher} hat genschert: Partner wird, wer den anderen ♦K mitnimmt.",
+    "{genscher} played Genscher: partner is who takes the other ♦K.",
+)
+GENSCHER_FOUND = Text(
+    "{genscher} hat genschert und spielt mit {found} als Re.",
+    "{genscher} played Genscher and plays with {found} as Re.",
+)
+GENSCHER_ALONE = Text(
+    "{genscher} hat genschert, den anderen ♦K selbst genommen und spielt allein.",
+    "{genscher} played Genscher, took the other ♦K too and plays alone.",
+)
 SOLO_TEXT = Text("{soloist} spielt allein gegen alle.", "{soloist} plays alone against all.")
 SOLO_OF = Text("{contract} von {name}", "{contract} of {name}")
 DECLARED_TEXT = Text(

@@ -88,16 +88,11 @@ PAGES = {
     ),
     "rules.based": Text("baut auf {parent} auf", "builds on {parent}"),
     "rules.read": Text("Alle Regeln", "All rules"),
-    "rules.play": Text("Nach diesen Regeln spielen", "Play by these rules"),
     "rules.bold": Text(
         "Fett ist, was dieser Regelsatz selbst festlegt.",
         "Bold is what this rule set states itself.",
     ),
     "rules.contents": Text("Inhalt", "Contents"),
-    "rules.notes": Text("Warum", "Why"),
-    "rules.different": Text(
-        "Anders als das Turnierspiel (DDV)", "Unlike the tournament game (DDV)"
-    ),
     "rules.own": Text(
         "Eigene Regeln: eine TOML-Datei, die nur nennt, was anders ist.",
         "Your own rules: a TOML file that states only what differs.",
@@ -109,7 +104,6 @@ PAGES = {
         "Gerade spielt kein offener Tisch. Eröffne einen!",
         "No open table plays right now. Open one!",
     ),
-    "watch.go": Text("Zuschauen", "Watch"),
     # Replay
     "replay.title": Text("Spiel ansehen", "Replay a game"),
     "replay.lead": Text(
@@ -119,7 +113,7 @@ PAGES = {
     "replay.file": Text("Datei", "File"),
     "replay.which": Text("Welches Spiel der Datei", "Which game of the file"),
     "replay.show": Text("Ansehen", "Show"),
-    "replay.share": Text("Link zum Teilen", "Link to share"),
+    "replay.share": Text("Link kopieren", "Copy the link"),
     "replay.download": Text("Aufzeichnung herunterladen", "Download the record"),
     "replay.broken": Text(
         "Diese Aufzeichnung lässt sich nicht abspielen.", "This record cannot be played."
@@ -177,14 +171,8 @@ PAGES = {
     "table.others": Text("Mitspieler", "Players"),
     "table.trick": Text("Stich", "Trick"),
     "table.offers": Text("Ansagen", "Calls"),
+    "table.dummy": Text("Karten des Strohmanns", "The dummy’s cards"),
     "table.notes": Text("Hinweise", "Notes"),
-    "table.data": Text("Daten dieses Tisches", "Data of this table"),
-    "table.export": Text("Herunterladen", "Download"),
-    "table.delete": Text("Tisch löschen", "Delete the table"),
-    "table.delete.text": Text(
-        "Alles, was an diesem Tisch gespielt wurde, ist danach weg.",
-        "Everything that was played at this table will be gone.",
-    ),
     # Errors
     "error.home": Text("Zur Startseite", "To the start page"),
     "error.404": Text("Diese Seite gibt es nicht.", "There is no such page."),

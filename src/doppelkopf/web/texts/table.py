@@ -50,6 +50,7 @@ TABLE = {
     "status.owed": Text("Du musst jetzt ansagen", "You have to make a call now"),
     "status.answer": Text("Du bist gefragt", "You are asked"),
     "status.waiting": Text("{name} ist dran", "{name} is to act"),
+    "status.out": Text("Du setzt in diesem Spiel aus", "You sit out in this game"),
     "status.away": Text("Ein Bot spielt für dich.", "A bot plays for you."),
     # Offers
     "offers.bids": Text("Vorbehalt …", "Reservation …"),
@@ -63,7 +64,6 @@ TABLE = {
         "{n} chosen; without an order each suit is played from the top",
     ),
     # Score
-    "score.title": Text("Spiel {n}", "Game {n}"),
     "score.re": Text("Re gewinnt", "Re wins"),
     "score.kontra": Text("Kontra gewinnt", "Kontra wins"),
     "score.nobody": Text("Niemand gewinnt", "Nobody wins"),
@@ -80,7 +80,6 @@ TABLE = {
     "score.next": Text("Nächstes Spiel", "Next game"),
     "score.waiting": Text("Warte auf die anderen …", "Waiting for the others …"),
     "score.replay": Text("Nachspielen", "Replay"),
-    "score.download": Text("Herunterladen", "Download"),
     "score.again": Text("Gleiche Karten", "Same cards"),
     "score.rematch": Text("Neuer Zettel", "New sheet"),
     "sheet.title": Text("Spielzettel", "Score sheet"),
@@ -154,6 +153,19 @@ TABLE = {
     "settings.dark": Text("dunkel", "dark"),
     "settings.motion": Text("Bewegung", "Motion"),
     "settings.language": Text("Sprache", "Language"),
+    # Data of a table
+    "data.title": Text("Dieser Tisch", "This table"),
+    "data.seat": Text("Auf anderem Gerät weiterspielen", "Go on with another device"),
+    "data.seat.text": Text(
+        "Öffne diesen Link auf dem anderen Gerät; er gilt nur für deinen Platz: ",
+        "Open this link on the other device; it is for your seat only: ",
+    ),
+    "data.export": Text("Daten herunterladen", "Download data"),
+    "data.delete": Text("Tisch löschen", "Delete the table"),
+    "data.delete.text": Text(
+        "Alles, was an diesem Tisch gespielt wurde, ist danach weg.",
+        "Everything that was played at this table will be gone.",
+    ),
     # Keys
     "keys.title": Text("Tasten", "Keys"),
     "keys.lead": Text(

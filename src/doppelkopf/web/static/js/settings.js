@@ -110,7 +110,7 @@ export function openSettings() {
           ),
         ),
       ),
-      extras.map((build) => build()),
+      h("div", {}, extras.map((build) => build()), h("p", { class: "small" }, h("a", { href: "/about", target: "_blank" }, t("keys.more")))),
     ),
   );
 }

@@ -64,8 +64,12 @@ export class Hand {
     this.#focusOn(Math.max(index, 0));
   }
 
+  /** Draw the cards, unless they lie there already just so: a drag or a focus is not to be lost. */
   #draw() {
     const count = this.entries.length;
+    const look = JSON.stringify([this.mine, this.pre, this.sent, this.entries.map(({ key, plays }) => [key, plays.length])]);
+    if (look === this.look) return;
+    this.look = look;
     this.root.style.setProperty("--n", count);
     this.root.style.setProperty("--half", Math.ceil(count / 2));
     this.root.classList.toggle("many", count > MANY);

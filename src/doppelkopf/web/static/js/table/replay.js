@@ -12,7 +12,7 @@ const $ = (id) => document.getElementById(id);
 const { frames, names } = pageData("replay");
 const PACE = 1400;
 
-const seats = new Seats($("seats"), {});
+const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"), { replaying: true });
 let at = Math.min(Number(location.hash.slice(1)) || 0, frames.length - 1);
 let bottom = 0;
@@ -111,6 +111,14 @@ document.addEventListener("keydown", (event) => {
   if (!action || (event.key === " " && event.target.closest("button"))) return;
   event.preventDefault();
   action();
+});
+$("share")?.addEventListener("click", () => {
+  const field = h("input", { type: "url", readonly: true, value: location.href });
+  $("share").after(field);
+  field.select();
+  document.execCommand("copy"); // works without a secure context
+  field.remove();
+  $("status").textContent = t("lobby.copied");
 });
 $("open-settings").addEventListener("click", openSettings);
 build();

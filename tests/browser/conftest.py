@@ -1,0 +1,129 @@
+"""What the browser tests share: a server in a thread, the system's Chromium, and watchful pages.
+
+Fixtures live as long as a module: the browser's event loop must be gone before other tests run.
+"""
+
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from browser.axe import Missing, axe_source
+from doppelkopf.server.config import Pace
+from doppelkopf.server.hub import Hub
+from doppelkopf.web.app import make_app
+from server.kit import GENEROUS, config_for
+
+QUICK = Pace(least=0.02, most=0.04, closing=0.02, trick=0.05, speech=0.02)
+"""Bots that hardly wait, but still one after the other."""
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+
+
+class Site:
+    """A running server."""
+
+    def __init__(self, url: str, hub: Callable[[], Hub]) -> None:
+        self.url = url
+        self._hub = hub
+
+    @property
+    def hub(self) -> Hub:
+        return self._hub()
+
+    def drop_all(self) -> None:
+        """Cut every connection, as a bad network does."""
+        for table in self.hub.live:
+            for watcher in list(table.watchers):
+                watcher.drop()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("site")
+    config = config_for(f"sqlite:///{folder}/doko.db", pace=QUICK, limits=GENEROUS)
+    app = make_app(config)
+    server = uvicorn.Server(
+        uvicorn.Config(app, port=0, log_level="error", lifespan="on", ws="websockets-sansio")
+    )
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.02)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    yield Site(f"http://127.0.0.1:{port}", lambda: app.state.hub)
+    server.should_exit = True
+    thread.join(10)
+    assert not thread.is_alive()
+
+
+def chromium() -> Path | None:
+    """The system's Chromium."""
+    for name in ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"):
+        if found := shutil.which(name):
+            return Path(found)
+    return None
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        print("\nNOT TESTED in a browser: there is no Chromium (Debian: apt install chromium)")
+        pytest.skip("NOT TESTED in a browser: there is no Chromium")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        )
+        yield opened
+        opened.close()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(site: Site, browser: Browser) -> Iterator[Visit]:
+    """Opens the site as somebody new; at the end no page may have complained."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_(
+        path: str = "/", *, lang: str = "de", size: ViewportSize = DESKTOP, **more: Any
+    ) -> Page:
+        context = browser.new_context(
+            base_url=site.url, locale=f"{lang}-{lang.upper()}", viewport=size, **more
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: _note(said.type, said.text))
+        page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
+        page.goto(path)
+        return page
+
+    def _note(kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            complaints.append(f"{kind}: {text}")
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core, an audit for accessibility."""
+    try:
+        return axe_source()
+    except Missing as reason:
+        print(f"\nNOT AUDITED for accessibility: {reason}")
+        pytest.skip(f"NOT AUDITED for accessibility: {reason}")

@@ -1,0 +1,85 @@
+"""Somebody at a table who plays on until the game is over, by mouse, finger or keyboard."""
+
+import time
+
+from playwright.sync_api import Error, Page
+
+LONGEST = 60.0
+ASKED = "#offers .offer.main"
+LEGAL = "#hand button.legal:not(.sent), .dummy button.legal"
+CHOOSE = 'dialog[data-name="choose"]'
+SCORE = 'dialog[data-name="score"]'
+
+
+def play_game(page: Page, *, keys: bool = False, tap: bool = False) -> int:
+    """Play a game to its score; returns how many cards and answers it took."""
+    done, end = 0, time.monotonic() + LONGEST
+    while time.monotonic() < end:
+        if page.query_selector(SCORE):
+            return done
+        if keys:
+            done += _press(page)
+        else:
+            done += step(page, tap=tap)
+        page.wait_for_timeout(30)
+    seen = page.locator("main").inner_text()
+    raise AssertionError(f"no score after {LONGEST} s and {done} actions: {seen}")
+
+
+def step(page: Page, *, tap: bool = False) -> int:
+    """Do one thing that is asked for now; returns how many were done."""
+    if page.query_selector(CHOOSE):
+        return _choose(page)
+    for selector in (ASKED, LEGAL):
+        button = page.query_selector(selector)
+        if button is None:
+            continue
+        try:
+            if tap:
+                button.tap(timeout=1000)
+            else:
+                button.click(timeout=1000)
+        except Error:
+            return 0  # it has just gone
+        return 1
+    return 0
+
+
+def _choose(page: Page) -> int:
+    """Give away the first cards until there are enough."""
+    send = page.locator(f"{CHOOSE} .primary")
+    for card in page.query_selector_all(f"{CHOOSE} .pick button"):
+        if send.is_enabled():
+            break
+        card.click()
+    send.click()
+    return 1
+
+
+def _press(page: Page) -> int:
+    """The same with the keyboard alone."""
+    if page.query_selector(CHOOSE):
+        return _choose_by_keys(page)
+    if page.query_selector(ASKED):
+        page.keyboard.press("a")
+        page.keyboard.press("Enter")
+        return 1
+    if page.query_selector("#hand.choosing button.legal:not(.sent)"):
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
+        return 1
+    return 0
+
+
+def _choose_by_keys(page: Page) -> int:
+    """Go from card to card, take each, and send as soon as there are enough."""
+    send = page.locator(f"{CHOOSE} .primary")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        at = page.evaluate("document.activeElement.closest('.pick') !== null")
+        if at and not send.is_enabled():
+            page.keyboard.press("Space")
+        elif send.evaluate("element => element === document.activeElement"):
+            page.keyboard.press("Enter")
+            return 1
+    raise AssertionError("the cards could not be chosen by keyboard")

@@ -1,0 +1,123 @@
+"""Every page in both languages and themes: no complaint of the browser, nothing serious for axe."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.axe import findings
+from browser.conftest import PHONE, Visit
+
+PAGES = ("/", "/new", "/rules", "/rules/hausregeln-2021", "/watch", "/replay", "/about")
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_page_is_there_and_passes_the_audit(visit: Visit, axe: str, lang: str) -> None:
+    dark = "dark" if lang == "en" else "light"
+    page = visit("/", lang=lang, color_scheme=dark)
+    for path in PAGES:
+        page.goto(path)
+        assert page.locator("html").get_attribute("lang") == lang
+        assert page.title()
+        assert findings(page, axe) == [], path
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    for path in PAGES:
+        page.goto(path)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= PHONE["width"], path
+
+
+def test_the_table_passes_the_audit(visit: Visit, axe: str) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Jetzt spielen").click()
+    expect(page.locator("#hand button")).to_have_count(12)
+    assert findings(page, axe) == []
+    page.keyboard.press("?")
+    assert findings(page, axe) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Einstellungen").click()
+    assert findings(page, axe) == []
+
+
+def test_the_lobby_passes_the_audit(visit: Visit, axe: str) -> None:
+    page = visit("/new", color_scheme="dark")
+    page.get_by_role("button", name="Tisch eröffnen").click()
+    expect(page.locator(".chair")).to_have_count(4)
+    assert findings(page, axe) == []
+
+
+def test_the_language_is_chosen_by_hand_and_kept(visit: Visit) -> None:
+    page = visit("/rules", lang="de")
+    page.get_by_role("contentinfo").get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rule sets")
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_settings_change_letters_colours_and_theme(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_label("J Q K").check(force=True)
+    page.get_by_label("vier").check(force=True)
+    page.get_by_label("dunkel").check(force=True)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Jetzt spielen").click()
+    first = page.locator("#hand use").first
+    expect(first).to_have_attribute("href", re.compile(r"deck-en\.svg"))
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("data-colours", "four")
+
+
+def test_a_record_is_replayed_forwards_and_backwards(visit: Visit) -> None:
+    record = min((GOLDEN / "hausregeln-2021").glob("*.doko"))
+    page = visit("/replay")
+    page.get_by_label("Datei", exact=True).set_input_files(record)
+    page.get_by_role("button", name="Ansehen").click()
+    expect(page.locator("#hand .card")).not_to_have_count(0)
+    dealt = page.locator("#hand .card").count()
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="Abrechnung")).to_be_visible()
+    page.get_by_role("button", name="Abrechnung").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    expect(page.locator("#hand .card")).to_have_count(dealt)
+    page.keyboard.press("ArrowRight")
+    assert page.url.endswith("#1")
+
+
+def test_a_file_that_is_no_record_says_so(visit: Visit, tmp_path: Path) -> None:
+    file = tmp_path / "no.json"
+    file.write_text('{"format": "doppelkopf-record"}')
+    page = visit("/about")  # a 400 would be noted as an error of the console
+    answer = page.request.post(
+        "/replay",
+        multipart={"file": {"name": "x", "mimeType": "text/plain", "buffer": file.read_bytes()}},
+    )
+    assert answer.status == 400
+    assert 'role="alert"' in answer.text()
+
+
+def test_own_rules_are_checked_with_line_and_key(visit: Visit) -> None:
+    page = visit("/about")
+    toml = b'extends = "ddv"\n[effects]\nschwien = true\n'
+    answer = page.request.post(
+        "/new",
+        multipart={
+            "rules": "own",
+            "toml": {"name": "x.toml", "mimeType": "text/plain", "buffer": toml},
+        },
+    )
+    assert answer.status == 400
+    assert "schwien" in answer.text()
+    assert "3" in answer.text()
+
+
+def test_an_unknown_page_leads_home(visit: Visit) -> None:
+    page = visit("/about")
+    answer = page.request.get("/t/nowhere", headers={"Accept-Language": "de"})
+    assert answer.status == 404
+    assert "Diese Seite gibt es nicht." in answer.text()

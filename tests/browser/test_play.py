@@ -1,0 +1,120 @@
+"""A person who has never been here plays: by mouse, on a phone, by keyboard, in both languages."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Site, Visit
+from browser.player import ASKED, LEGAL, SCORE, play_game, step
+
+
+def test_a_guest_plays_from_the_start_page_to_the_next_game(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_label("Regeln").select_option("ddv")  # every deal is played and scored
+    page.get_by_role("button", name="Jetzt spielen").click()
+    expect(page.locator("#hand button")).to_have_count(12)
+    play_game(page)
+    score = page.locator(SCORE)
+    expect(score.locator(".results li")).to_have_count(4)
+    score.get_by_role("button", name="Nächstes Spiel").click()
+    expect(page.locator("#about .sub")).to_contain_text("Spiel 2")
+    expect(page.locator("#sheet tbody tr")).to_have_count(1)
+
+
+def test_a_game_on_a_phone_in_english(visit: Visit) -> None:
+    page = visit("/", lang="en", size=PHONE, has_touch=True, is_mobile=True)
+    page.get_by_label("Rules").select_option("ddv")
+    page.get_by_role("button", name="Play now").tap()
+    cards = page.locator("#hand button")
+    expect(cards).to_have_count(12)
+    boxes = cards.evaluate_all(
+        "cards => cards.map((card) => card.getBoundingClientRect().toJSON())"
+    )
+    assert len(boxes) == 12
+    for box in boxes:
+        assert box["left"] >= -1
+        assert box["right"] <= PHONE["width"] + 1
+        assert box["bottom"] <= PHONE["height"] + 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    play_game(page, tap=True)
+    expect(page.locator(SCORE)).to_contain_text(re.compile("wins|does not count|Nobody"))
+
+
+def test_a_game_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/rules/ddv")
+    button = page.get_by_role("button", name="Jetzt spielen")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if button.evaluate("element => element === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand button")).to_have_count(12)
+    play_game(page, keys=True)
+    page.keyboard.press("Escape")
+    expect(page.locator(SCORE)).to_have_count(0)
+    page.keyboard.press("n")
+    expect(page.locator("#about .sub")).to_contain_text("Spiel 2")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Tasten")).to_be_visible()
+
+
+def test_a_friend_comes_by_the_link_and_bots_fill_the_table(visit: Visit) -> None:
+    host = visit("/new")
+    host.get_by_label("Dein Name").fill("Anna")
+    host.get_by_role("button", name="Tisch eröffnen").click()
+    link = host.locator("#invite").input_value()
+    assert host.locator(".qr").evaluate("image => image.complete && image.naturalWidth > 0")
+    guest = visit("/" + link.split("/", 3)[3], lang="en")
+    expect(guest.get_by_role("heading", name="Anna invites you")).to_be_visible()
+    guest.get_by_label("Your name").fill("Ben <b>")
+    guest.get_by_role("button", name="Join in").click()
+    expect(host.locator(".chair").nth(1)).to_contain_text("Ben <b>")
+    host.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
+    expect(guest.locator("#hand button")).to_have_count(0)
+    guest.get_by_role("button", name="I agree to these rules").click()
+    expect(guest.locator("#hand button")).to_have_count(12)
+    expect(host.locator("#hand button")).to_have_count(12)
+    expect(host.locator("#seats")).to_contain_text("Ben <b>")
+    expect(guest.locator("#seats")).to_contain_text("Anna")
+
+
+def test_a_broken_line_is_said_and_mended(visit: Visit, site: Site) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Jetzt spielen").click()
+    expect(page.locator("#hand button")).to_have_count(12)
+    before = [card.get_attribute("data-card") for card in page.locator("#hand button").all()]
+    page.evaluate("window.seen = []")
+    page.evaluate(
+        "new MutationObserver(() => window.seen.push(document.getElementById('offline').hidden))"
+        ".observe(document.getElementById('offline'), {attributes: true})"
+    )
+    site.drop_all()
+    for _ in range(100):
+        shown: list[bool] = page.evaluate("window.seen")
+        if False in shown and shown[-1]:
+            break
+        page.wait_for_timeout(50)
+    else:
+        raise AssertionError(f"the banner came and went: {shown}")
+    after = [card.get_attribute("data-card") for card in page.locator("#hand button").all()]
+    assert after == before
+    play_game(page)
+
+
+def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_label("Regeln").select_option("ddv")
+    page.get_by_role("button", name="Jetzt spielen").click()
+    for _ in range(40):
+        dark = page.query_selector('#hand.choosing button[aria-disabled="true"]')
+        if dark is not None:
+            count = page.locator("#hand button").count()
+            dark.click(force=True)  # it says that it is disabled, and why when asked
+            expect(page.locator("#bubble")).to_be_visible()
+            assert len(page.locator("#bubble").inner_text()) > 10
+            assert page.locator("#hand button").count() == count
+            return
+        page.wait_for_selector(f"{ASKED}, {LEGAL}")
+        step(page)
+        page.wait_for_timeout(150)
+    raise AssertionError("every card could always be played")

@@ -1,0 +1,18 @@
+"""How often a property is tried: a part of the profile in conftest.py, which ./check --full raises.
+
+A property that plays whole games, or that stands for each of seven rule sets, needs fewer examples
+of each to look at as much.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import settings
+
+BASE = settings().max_examples
+"""How many examples a property has."""
+
+
+def examples(share: float) -> Callable[[Any], Any]:
+    """A part of the examples of the profile."""
+    return settings(max_examples=max(4, int(BASE * share)))

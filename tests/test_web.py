@@ -1,0 +1,116 @@
+"""The pages without a browser: texts that exist and are used, nothing inline, a whole deck."""
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from doppelkopf.cards import Card
+from doppelkopf.language import Lang
+from doppelkopf.web.deck import IDS, sprite
+from doppelkopf.web.pages import local_path
+from doppelkopf.web.texts import TEXTS, client
+from doppelkopf.web.texts.pages import PAGES
+from doppelkopf.web.texts.table import TABLE
+
+WEB = Path(__file__).parent.parent / "src" / "doppelkopf" / "web"
+TEMPLATES = {path.name: path.read_text("utf-8") for path in (WEB / "templates").glob("*.html")}
+SCRIPTS = {
+    str(path.relative_to(WEB)): path.read_text("utf-8")
+    for path in (WEB / "static" / "js").rglob("*.js")
+}
+STYLES = {path.name: path.read_text("utf-8") for path in (WEB / "static" / "css").glob("*.css")}
+CODE = "\n".join(path.read_text("utf-8") for path in WEB.glob("*.py"))
+
+BUILT = re.compile(r"^(error|settings|party|score|start)\.")
+"""Texts whose keys are put together where they are used."""
+
+
+def test_every_text_has_both_languages_and_no_name_twice() -> None:
+    assert not PAGES.keys() & TABLE.keys()
+    for key, text in TEXTS.items():
+        assert text.de, key
+        assert text.en, key
+        assert sorted(re.findall(r"{\w+}", text.de)) == sorted(re.findall(r"{\w+}", text.en)), key
+
+
+@pytest.mark.parametrize("name", sorted(SCRIPTS))
+def test_scripts_use_texts_that_exist(name: str) -> None:
+    used = re.findall(r"""\bt\(\s*"([^"]+)"\s*[,)]""", SCRIPTS[name])
+    assert [key for key in used if key not in TABLE] == []
+
+
+@pytest.mark.parametrize("name", sorted(TEMPLATES))
+def test_templates_use_texts_that_exist(name: str) -> None:
+    used = re.findall(r"""\bt\(['"]([^'"]+)['"][,)]""", TEMPLATES[name])
+    assert [key for key in used if key not in TEXTS] == []
+
+
+def test_no_text_is_left_over() -> None:
+    everything = "\n".join([*TEMPLATES.values(), *SCRIPTS.values(), CODE])
+    unused = [
+        key
+        for key in TEXTS
+        if not BUILT.match(key) and f'"{key}"' not in everything and f"'{key}'" not in everything
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize("name", sorted(TEMPLATES))
+def test_pages_have_nothing_inline(name: str) -> None:
+    template = TEMPLATES[name]
+    assert not re.search(r"<style|\sstyle=|\son\w+=", template)
+    for attributes, body in re.findall(r"<script([^>]*)>(.*?)</script>", template, re.DOTALL):
+        assert "src=" in attributes or "application/json" in attributes
+        assert body.strip() == "" or "tojson" in body
+
+
+def test_nothing_comes_from_elsewhere() -> None:
+    texts = [*TEMPLATES.values(), *SCRIPTS.values(), *STYLES.values()]
+    found = [url for text in texts for url in re.findall(r"https?://[^\s\"']+", text)]
+    assert set(found) <= {"http://www.w3.org/2000/svg"}
+
+
+@pytest.mark.parametrize("name", sorted(SCRIPTS))
+def test_scripts_write_no_markup(name: str) -> None:
+    assert not re.search(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", SCRIPTS[name]
+    )
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+def test_the_deck_has_every_card_once(lang: Lang) -> None:
+    root = ET.fromstring(sprite(lang))
+    ids = [symbol.get("id") for symbol in root]
+    assert ids == [*(card.name for card in Card), "back"] == list(IDS)
+    for symbol in root:
+        assert symbol.get("viewBox") == "0 0 200 280"
+        assert len(list(symbol.iter())) > 3
+    # Symbols that are used from another file cannot rely on styles or references of their own.
+    assert "style" not in sprite(lang)
+    assert "url(" not in sprite(lang)
+    assert "<text" not in sprite(lang)
+
+
+def test_court_cards_have_the_letters_of_the_language() -> None:
+    assert sprite(Lang.DE) != sprite(Lang.EN)
+    german, english = ET.fromstring(sprite(Lang.DE)), ET.fromstring(sprite(Lang.EN))
+    differing = [
+        one.get("id")
+        for one, other in zip(german, english, strict=True)
+        if ET.tostring(one) != ET.tostring(other)
+    ]
+    assert differing == [card.name for card in Card if card.name[1:] in ("J", "Q")]
+
+
+def test_the_scripts_get_their_texts() -> None:
+    assert client(Lang.EN)["status.play"] == "Your turn"
+
+
+@pytest.mark.parametrize(
+    "target",
+    ["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:x", "", "/\n/x"],
+)
+def test_a_language_link_leads_nowhere_else(target: str) -> None:
+    assert local_path(target) == "/"
