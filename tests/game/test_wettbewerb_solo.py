@@ -198,7 +198,7 @@ def test_wettbewerb_4_1_a_solo_is_said_before_play_or_not_at_all(name: str) -> N
     assert game.refused(solo) == "phase/wrong"
     game.play_on(0).act(game.card(game.state.hands[game.state.turn or 0][0]))
     assert game.refused(solo) == "phase/wrong"
-    assert game.refused(do.LateSolo(seat=Seat(0), contract=DIAMONDS)) == "late/not-now"
+    assert game.refused(do.LateSolo(seat=Seat(0), contract=DIAMONDS)) == "late/not-here"
 
 
 def test_wettbewerb_4_1_everyone_announces_in_turn_until_all_have_passed() -> None:

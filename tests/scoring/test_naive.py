@@ -1,6 +1,7 @@
 """The real scorer against the naive ones: every announcement, every threshold, their neighbours."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Contract, Party, Seat, SpecialId
 from doppelkopf.game.result import CallMade, Result, Special
 from doppelkopf.game.scoring import Score, score
-from scoring.build import rules_of
+from scoring.build import rules_of, variant
 from scoring.naive import (
     borgholzhausen,
     ddv,
@@ -237,3 +238,54 @@ def test_hausregeln_7_5_ramsch_and_7_1_hammelrennen_everywhere() -> None:
                             assert made == hausregeln.ramsch(augen, tricks, dealer)
                         else:
                             assert made == hausregeln.hammelrennen(augen)
+
+
+def booked(made: Score) -> tuple[list[int], int]:
+    """The row and the pot, which in money units are whole."""
+    assert all(each.denominator == 1 for each in (*made.points, made.pot))
+    return [int(each) for each in made.points], int(made.pot)
+
+
+@pytest.mark.parametrize("payer", ["pot", "loser"])
+def test_ravensburger_fuechse_and_muellers_karle_beside_the_game(payer: str) -> None:
+    rules = variant(
+        "ravensburger", specials={"fuchs": 1, "charly": 1}, money={"fuchs_paid_by": payer}
+    )
+    for game, result in games("normal", (0, 2), 4, [(0, 0)]):
+        for catcher, loser in ((0, 1), (2, 3), (1, 0), (3, 2)):
+            caught = Special(SpecialId.FUCHS, Seat(catcher), Seat(loser))
+            made = score(_with(result, caught), rules)
+            wanted = ravensburger.fuchs(game, catcher, loser, payer == "loser")
+            assert booked(made) == wanted
+        for winner in range(4):
+            made = score(_with(result, Special(SpecialId.CHARLY, Seat(winner))), rules)
+            assert booked(made) == ravensburger.karle(game, winner)
+
+
+def test_ravensburger_hammelrennen_for_the_rest_of_the_pot() -> None:
+    rules = variant("ravensburger", hammelrennen={"mode": "first-to-60"})
+    for first in range(4):
+        for rest in (1, 5, 9, 10):
+            augen = tuple(60 if seat == first else 20 for seat in range(4))
+            result = Result(
+                Contract.HAMMELRENNEN, Seat(3), augen, (2,) * 4, first60=Seat(first), pot=rest
+            )
+            made = score(result, rules)
+            assert booked(made) == ravensburger.hammelrennen(first, rest)
+
+
+def test_ravensburger_schiebekopf_everywhere() -> None:
+    rules = variant("ravensburger", schiebekopf={"play": "by-agreement"})
+    points = (0, 20, 40, 60, 80, 100, 120, 240)
+    for a, b, c in product(points, repeat=3):
+        augen = [a, b, c, 240 - a - b - c]
+        if augen[3] < 0:
+            continue
+        ways = [[1 if x == 0 else 3 for x in augen]]
+        if 240 in augen:
+            ways.append([11 if x == 240 else 0 for x in augen])
+        for tricks in ways:
+            result = Result(Contract.SCHIEBEKOPF, Seat(3), tuple(augen), tuple(tricks))
+            made = score(result, rules)
+            assert list(made.points) == ravensburger.schiebekopf(augen, tricks)
+            assert made.pot == 0
