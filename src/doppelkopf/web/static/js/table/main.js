@@ -355,5 +355,9 @@ function connect() {
 
 wire();
 const still = pageData("state");
-if (still) receive(still, true);
-else connect();
+if (still) {
+  // A picture without a server, as in the gallery: what is done is only noted.
+  line = { send: (message) => document.body.setAttribute("data-sent", JSON.stringify(message)) };
+  receive({ ...still, news: [] }, true);
+  news.tell(still.news ?? [], true);
+} else connect();
