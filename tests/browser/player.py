@@ -6,7 +6,7 @@ from playwright.sync_api import Error, Page
 
 LONGEST = 60.0
 ASKED = "#offers .offer.main"
-LEGAL = "#hand button.legal:not(.sent), .open-hand button.legal"
+LEGAL = "#hand button.legal:not(.sent), .dummy button.legal"
 CHOOSE = 'dialog[data-name="choose"]'
 SCORE = 'dialog[data-name="score"]'
 

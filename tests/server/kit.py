@@ -33,6 +33,7 @@ class Server:
         self.port = port
         self.hub = hub
         self.url = f"http://127.0.0.1:{port}"
+        self.people: list[Person] = []
 
     def ws_url(self, table: str) -> str:
         return f"ws://127.0.0.1:{self.port}/t/{table}/ws"
@@ -63,7 +64,11 @@ async def serve(config: Config) -> AsyncIterator[Server]:
                 await task
                 raise RuntimeError("the server did not start")
             await asyncio.sleep(0.01)
-        yield Server(port, app.state.hub)
+        running = Server(port, app.state.hub)
+        yield running
+        for person in running.people:
+            if person.server is running and not person.stays:
+                await person.close()
     finally:
         server.should_exit = True
         await task
@@ -75,6 +80,9 @@ class Person:
 
     def __init__(self, server: Server, name: str = "Anna", lang: str = "de") -> None:
         self.server = server
+        self.stays = False
+        """Whether it keeps its connection when the server stops."""
+        server.people.append(self)
         self.name = name
         self.lang = lang
         self.client = uuid4().hex
@@ -91,6 +99,11 @@ class Person:
     @property
     def headers(self) -> dict[str, str]:
         return {"cookie": f"doko={self.cookie}"} if self.cookie else {}
+
+    def move_to(self, server: Server) -> None:
+        """Go on with another server."""
+        self.server = server
+        server.people.append(self)
 
     def become_new(self) -> None:
         """Get a cookie as a page gives it."""

@@ -195,7 +195,8 @@ def test_a_table_goes_on_after_a_restart(database: str) -> None:
     async def second(server: Server) -> None:
         for person in kept:
             before, version = person.game, person.version
-            person.server, person.game = server, None
+            person.move_to(server)
+            person.game = None
             await person.connect(person.table_id)
             assert (person.game, person.version) == (before, version)
         while not kept[0].is_over:
@@ -265,6 +266,7 @@ def test_stopping_tells_everyone_and_loses_nothing(sqlite: str) -> None:
         await anna.connect(await anna.open_table(bots=True))
         await anna.until(lambda: anna.must_act)
         assert (await anna.do(quiet(anna.offers())))["type"] == "ack"
+        anna.stays = True
         kept.append(anna)
 
     async def after(server: Server) -> None:

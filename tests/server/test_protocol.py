@@ -133,7 +133,7 @@ def test_what_is_resent_after_a_restart_is_done_once(sqlite: str) -> None:
 
     async def after(server: Server) -> None:
         actor: Person = kept["actor"]
-        actor.server = server
+        actor.move_to(server)
         await actor.connect(actor.table_id)
         table = await server.hub.table(actor.table_id)
         assert table is not None

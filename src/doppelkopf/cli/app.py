@@ -27,6 +27,7 @@ COMMANDS: dict[str, Lazy] = {
         "doppelkopf.cli.simulate",
         "Play random legal games, reservations, announcements and claims included, and count them.",
     ),
+    "arena": Lazy("doppelkopf.cli.arena", "Let bots play against each other on duplicate deals."),
     "bench": Lazy("doppelkopf.cli.bench", "Measure how fast it is."),
     "sheet": Lazy(
         "doppelkopf.cli.sheet",

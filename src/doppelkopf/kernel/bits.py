@@ -3,10 +3,10 @@
 from typing import Any
 
 import numpy as np
-from numba import types
-from numba.extending import intrinsic
 
-from doppelkopf.kernel.jit import jit
+from doppelkopf.kernel.jit import intrinsic, jit, types
+
+WORD = types.int64
 
 
 @intrinsic
@@ -16,7 +16,7 @@ def popcount(_typing: Any, value: Any) -> Any:
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 
-    return types.int64(types.int64), generate
+    return WORD(WORD), generate
 
 
 @intrinsic
@@ -26,12 +26,45 @@ def lowest(_typing: Any, value: Any) -> Any:
     def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
 
-    return types.int64(types.int64), generate
+    return WORD(WORD), generate
+
+
+@jit
+def _counted_bit(value, number):
+    for _ in range(number):
+        value &= value - 1
+    return lowest(value)
+
+
+@intrinsic
+def nth_bit(_typing: Any, value: Any, number: Any) -> Any:
+    """The place of a bit that is set, counted from 0 upwards."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        if "+bmi2" not in context.codegen().magic_tuple()[2]:
+            return context.compile_internal(
+                builder, lambda bits, n: _counted_bit(bits, n), signature, arguments
+            )
+        word = arguments[0].type
+        deposit = builder.module.declare_intrinsic(
+            "llvm.x86.bmi.pdep.64", (), _function_of(word)
+        )
+        one = context.get_constant(WORD, 1)
+        found = builder.call(deposit, [builder.shl(one, arguments[1]), arguments[0]])
+        return builder.cttz(found, context.get_constant(types.boolean, False))
+
+    return WORD(WORD, WORD), generate
+
+
+def _function_of(word: Any) -> Any:
+    from llvmlite import ir
+
+    return ir.FunctionType(word, [word, word])
 
 
 @jit
 def next_random(rng):
-    """The next number below 2**32 of a splitmix64 stream; `rng` is one uint64 in an array."""
+    """The next number below 2**32 of a splitmix64 stream; `rng` points to one uint64."""
     rng[0] += np.uint64(0x9E3779B97F4A7C15)
     z = rng[0]
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -43,11 +76,3 @@ def next_random(rng):
 def below(rng, count):
     """A number from 0 to count - 1."""
     return (next_random(rng) * count) >> 32
-
-
-@jit
-def nth_bit(value, number):
-    """The place of a bit that is set, counted from 0 upwards."""
-    for _ in range(number):
-        value &= value - 1
-    return lowest(value)

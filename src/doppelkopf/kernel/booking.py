@@ -49,10 +49,13 @@ from doppelkopf.kernel.points import (
     M_STAKES,
     M_UNIT,
     M_VOID,
+    MASKS,
     PLAIN,
     RE_NO_TRICK,
     SCALE,
+    WIDTH,
 )
+from doppelkopf.kernel.seats import around
 
 HALF, QUARTER = 120, 60
 
@@ -91,15 +94,15 @@ def points(s, p, values, place, money, out):
         else:
             kontra_tricks += s[WON + seat]
     kind = GENSCHER if s[G_SEAT] != NONE else (ALONE if s[DECLARED] != NONE else PLAIN)
-    row = place[kind, mask]
+    row = place[kind * MASKS + mask] * WIDTH
     entry = augen
     if re_tricks == 0:
         entry = RE_NO_TRICK
     elif kontra_tricks == 0:
         entry = KONTRA_NO_TRICK
-    value = values[row, entry]
-    counts = values[row, ENTRIES] != 0
-    is_solo = values[row, ENTRIES + 1] != 0
+    value = values[row + entry]
+    counts = values[row + ENTRIES] != 0
+    is_solo = values[row + ENTRIES + 1] != 0
     if counts and s[SPECIAL_COUNT] and not money[M_STAKES]:
         value += _net_specials(s, p, mask) * SCALE
     void = abs(value) <= money[M_VOID]
@@ -139,7 +142,7 @@ def _among_players(s, p, mask, value, is_solo, money, out):
     each, odd = whole // players, whole % players
     found = 0
     for turn in range(1, seats + 1):
-        seat = (p[P_DEALER] + turn) % seats
+        seat = around(p[P_DEALER] + turn, seats)
         if (mask >> seat) & 1:
             out[seat] = sign * (each + (1 if found < odd else 0)) * SCALE
             found += 1
@@ -243,7 +246,7 @@ def _ramsch(s, p, money, out):
     for _ in range(seats // 2):
         best = NONE
         for turn in range(1, seats + 1):
-            seat = (p[P_DEALER] + turn) % seats
+            seat = around(p[P_DEALER] + turn, seats)
             if (upper >> seat) & 1:
                 continue
             if (

@@ -12,18 +12,18 @@ from doppelkopf.kernel.layout import (
     CALL_COUNT,
     CALLS,
     COUNT,
-    DIRECTION,
     DUMMY_OWNER,
     DUTY,
     DUTY_STEP,
-    FEHL_SEEN,
     FINED,
     G_PARTNER,
     G_SEAT,
     H_DECIDED,
     H_PARTNER,
+    HAND,
     HOCHZEIT,
     KONTRA,
+    LAST_POINTS,
     LEADER,
     NONE,
     OPEN,
@@ -56,13 +56,14 @@ from doppelkopf.kernel.layout import (
     P_SPEAK_MOST,
     P_SPEAK_TRICKS,
     PARTY,
-    PLAYED,
     RE,
     RICH,
+    SPARE,
     SPEECH,
     TRICK_OWNERS,
     TRICKS,
 )
+from doppelkopf.kernel.seats import place_of
 
 HIGHEST_STEP = 4
 ABSAGE_CALLS = 0b111100
@@ -155,12 +156,18 @@ def shift(s, p):
 
 
 @jit
+def played(s, p):
+    """How many cards have been played."""
+    return s[TRICKS] * p[P_SEATS] + s[COUNT]
+
+
+@jit
 def clock(s, p, seat):
     """How far the time for a seat's calls has run."""
     if p[P_MEASURE] == OWN_CARDS:
-        place = (seat - s[LEADER]) * s[DIRECTION] % p[P_SEATS]
+        place = place_of(s, p, seat)
         return s[TRICKS] + (1 if place < s[COUNT] else 0) - shift(s, p)
-    return s[PLAYED] + 1 - shift(s, p) * p[P_SEATS]
+    return played(s, p) + 1 - shift(s, p) * p[P_SEATS]
 
 
 @jit
@@ -283,7 +290,7 @@ def is_too_late_for_all(s, p):
         return False
     if p[P_MEASURE] == OWN_CARDS:
         return s[TRICKS] > p[P_LAST_DEADLINE] + shift(s, p)
-    return s[PLAYED] >= p[P_LAST_DEADLINE] + shift(s, p) * p[P_SEATS]
+    return played(s, p) >= p[P_LAST_DEADLINE] + shift(s, p) * p[P_SEATS]
 
 
 @jit
@@ -301,7 +308,7 @@ def make_call(s, p, seat, word):
     begin = word if step == 0 else absage + FIRST_ABSAGE
     for each in range(begin, word + 1):
         if s[CALL_COUNT] < CALLS:
-            s[CALL + s[CALL_COUNT]] = pack_call(seat, each, s[TRICKS], s[PLAYED], replies)
+            s[CALL + s[CALL_COUNT]] = pack_call(seat, each, s[TRICKS], played(s, p), replies)
             s[CALL_COUNT] += 1
     if s[DUTY] != NONE:
         first, absage, reply, last = standing(s, p, s[DUTY])
@@ -310,37 +317,40 @@ def make_call(s, p, seat, word):
 
 
 @jit
-def convert(s, p):
+def convert(s):
     """The calls of an open Hochzeit once its parties are settled: partners' steps add up."""
-    count = [0, 0]
-    kept = 0
+    said_re, said_kontra, kept = 0, 0, 0
     for i in range(s[CALL_COUNT]):
         packed = s[CALL + i]
-        side = 0 if s[PARTY + call_seat(packed)] == RE else 1
-        if count[side] <= HIGHEST_STEP:
-            word = side if count[side] == 0 else count[side] + 1
+        is_re = s[PARTY + call_seat(packed)] == RE
+        said = said_re if is_re else said_kontra
+        if said <= HIGHEST_STEP:
+            word = said + 1 if said else (0 if is_re else 1)
             s[CALL + kept] = packed & ~(7 << 3) | word << 3
             kept += 1
-        count[side] += 1
+        said_re += is_re
+        said_kontra += not is_re
     s[CALL_COUNT] = kept
 
 
 @jit
-def rename(s, p):
+def rename(s):
     """The calls after a Genscher or a declared solo, named after their speakers' new parties."""
-    old = s[CALL : CALL + s[CALL_COUNT]].copy()
+    count = s[CALL_COUNT]
+    for i in range(count):
+        s[SPARE + i] = s[CALL + i]
     s[CALL_COUNT] = 0
-    for packed in old:
+    for i in range(count):
+        packed = s[SPARE + i]
         party = s[PARTY + call_seat(packed)]
-        word = call_word(packed)
-        step = step_of(word)
+        step = step_of(call_word(packed))
         if step == 0:
             _say_again(s, packed, party, 0 if party == RE else 1)
             continue
         highest = 0
-        for i in range(s[CALL_COUNT]):
-            if s[PARTY + call_seat(s[CALL + i])] == party:
-                highest = max(highest, step_of(call_word(s[CALL + i])))
+        for other in range(s[CALL_COUNT]):
+            if s[PARTY + call_seat(s[CALL + other])] == party:
+                highest = max(highest, step_of(call_word(s[CALL + other])))
         for each in range(min(highest, step - 1) + 1, step + 1):
             _say_again(s, packed, party, each + 1)
 
@@ -361,15 +371,13 @@ def _say_again(s, packed, party, word):
 
 
 @jit
-def owe_after_trick(s, p, owner, augen, is_fehl, is_last):
+def owe_after_trick(s, p, is_first_fehl):
     """Who owes a call and who may speak now that a trick is complete."""
-    is_first_fehl = is_fehl and not s[FEHL_SEEN]
-    if is_first_fehl:
-        s[FEHL_SEEN] = 1
     if not p[P_CALLS]:
         return
+    owner, is_last = s[LEADER], s[HAND] == 0
     if p[P_RICH] != NONE and not _is_open_solo(s, p):
-        is_rich = augen >= p[P_RICH]
+        is_rich = s[LAST_POINTS] >= p[P_RICH]
         starts = is_first_fehl and is_rich
         goes_on = s[RICH] != 0 and is_rich and p[P_RICH_ON] != 0
         s[RICH] = 1 if starts or goes_on else 0

@@ -1,10 +1,9 @@
 """Playing cards in a position: what may be played, who takes a trick, what follows from it.
 
-The same rules as `game/play.py`, `tricks.py`, `partners.py` and `duties.py`, in the same order.
+The same rules as `game/play.py`, `tricks.py` and `partners.py`, in the same order.
 """
 
 from doppelkopf.cards import Card
-from doppelkopf.kernel.calls import convert, owe_after_trick, rename
 from doppelkopf.kernel.jit import jit
 from doppelkopf.kernel.layout import (
     AUGEN,
@@ -30,8 +29,10 @@ from doppelkopf.kernel.layout import (
     HOCHZEIT,
     KINDS,
     KONTRA,
+    LAST_POINTS,
     LEADER,
     LINE,
+    MASK,
     NAMED_SUIT,
     NONE,
     NORMAL,
@@ -42,8 +43,12 @@ from doppelkopf.kernel.layout import (
     P_BACKSTREET,
     P_BEATS,
     P_CONTRACT,
+    P_DEALER,
     P_DECLARE,
+    P_DOPPELKOPF,
     P_DUMMY,
+    P_EACH_CARD,
+    P_EACH_TRICK,
     P_GENSCHER,
     P_GENSCHER_SILENT,
     P_H_FACE_DOWN,
@@ -56,10 +61,8 @@ from doppelkopf.kernel.layout import (
     P_H_SEAT,
     P_H_SUIT,
     P_INTEREST,
-    P_DOPPELKOPF,
-    P_DEALER,
+    P_INTEREST_LAST,
     P_LAID_AWAY,
-    P_OPEN_HOCHZEIT,
     P_RACE,
     P_RE_CARD,
     P_RE_LINES,
@@ -71,16 +74,15 @@ from doppelkopf.kernel.layout import (
     P_SWAP,
     P_TURN,
     PARTY,
-    PLAYED,
     POINTS,
     RE,
     SCHWEIN,
     SILENT,
-    SPEECH,
     TRICKS,
     TURN,
     WON,
 )
+from doppelkopf.kernel.seats import around, place_of, seat_at
 from doppelkopf.kernel.specials import is_backstreet, note_specials
 
 DA, DK, DJ, HJ, D9 = int(Card.DA), int(Card.DK), int(Card.DJ), int(Card.HJ), int(Card.D9)
@@ -131,36 +133,45 @@ def may_face_down(s, p, seat):
 
 
 @jit
-def play(s, p, kind, genscher, face_down):
-    """Play a card of the seat on turn; the last one of a trick completes it."""
+def put(s, p, kind, genscher, face_down):
+    """Put a card of the seat on turn on the table; the last one of a trick completes it.
+
+    What calls follow from it is left to `moves.play`.
+    """
     seat = s[TURN]
     place = s[COUNT]
-    hand = s[HAND + seat]
-    second = 2 << (2 * kind)
-    hand = hand ^ second if hand & second else hand ^ (1 << (2 * kind))
+    first = 1 << (2 * kind)
+    second = s[HAND + seat] & (first << 1)
+    hand = s[HAND + seat] ^ (second | (first & ~(second >> 1)))
     s[HAND + seat] = hand
-    s[CARD + place] = kind
     s[POINTS] += p[P_AUGEN + kind]
-    if place == 0:
-        s[BEST] = 0
-    elif not face_down and (p[P_BEATS + kind] >> s[CARD + s[BEST]]) & 1:
-        s[BEST] = place
-    if face_down:
-        s[FACE_DOWN] = place
-    if p[P_SCHWEIN] and kind == DA and s[SCHWEIN] == NONE and (hand >> (2 * DA)) & 1:
-        s[SCHWEIN] = place
+    s[MASK] |= 1 << kind
+    beats = (p[P_BEATS + kind] >> s[CARD + s[BEST]]) & 1
+    s[BEST] = place if beats and not face_down else s[BEST]
+    s[CARD + place] = kind
     s[COUNT] = place + 1
-    s[PLAYED] += 1
-    s[SPEECH] = NONE
-    seats = p[P_SEATS]
-    following = seat + s[DIRECTION]
-    s[TURN] = following - seats if following >= seats else (following + seats if following < 0 else following)
+    if p[P_EACH_CARD] or genscher or face_down:
+        _on_card(s, p, seat, kind, hand, genscher, face_down)
+    if place + 1 == p[P_SEATS]:
+        _complete(s, p)
+    else:
+        s[TURN] = around(seat + s[DIRECTION], p[P_SEATS])
+
+
+@jit
+def _on_card(s, p, seat, kind, hand, genscher, face_down):
+    """What a card may set off before its trick is complete."""
+    if face_down:
+        s[FACE_DOWN] = s[COUNT] - 1
+    if p[P_SCHWEIN] and kind == DA and s[SCHWEIN] == NONE and (hand >> (2 * DA)) & 1:
+        s[SCHWEIN] = s[COUNT] - 1
     if p[P_DECLARE]:
         _after_card(s, p, seat, kind)
     if genscher:
-        _open_genscher(s, p, seat)
-    if place + 1 == seats:
-        _complete(s, p)
+        for other in range(p[P_SEATS]):
+            s[PARTY + other] = OPEN
+        s[G_SEAT] = seat
+        s[DECLARING] = NONE
 
 
 @jit
@@ -183,88 +194,56 @@ def _after_card(s, p, seat, kind):
 
 
 @jit
-def declare_alone(s, p, seat):
-    """Play alone from now on."""
-    for other in range(p[P_SEATS]):
-        s[PARTY + other] = RE if other == seat else KONTRA
-    s[DECLARED] = seat
-    s[DECLARING] = NONE
-    rename(s, p)
-    if p[P_DUMMY] != NONE and s[DUMMY_OWNER] == seat:
-        _dummy_to_side(s, p)
-
-
-@jit
-def _open_genscher(s, p, seat):
-    for other in range(p[P_SEATS]):
-        s[PARTY + other] = OPEN
-    s[G_SEAT] = seat
-    s[DECLARING] = NONE
-
-
-@jit
-def seat_at(s, p, place):
-    """Who plays the card at a place of the current trick."""
-    return (s[LEADER] + s[DIRECTION] * place) % p[P_SEATS]
-
-
-@jit
 def _complete(s, p):
     """Give the trick to its owner and do all that follows."""
-    seats = p[P_SEATS]
-    best = s[BEST]
-    if s[SCHWEIN] != NONE:
-        best = s[SCHWEIN]
-    mask = 0
-    for place in range(seats):
-        mask |= 1 << s[CARD + place]
-    if p[P_BACKSTREET] and is_backstreet(mask, seats):
-        for place in range(seats):
-            if s[CARD + place] == DJ:
-                best = place
-                break
-    s[BEST] = best
-    owner = seat_at(s, p, best)
-    is_last = True
-    for seat in range(seats):
-        if s[HAND + seat]:
-            is_last = False
+    mask = s[MASK]
+    if p[P_EACH_CARD]:
+        _crown(s, p, mask)
+    owner = seat_at(s, p, s[BEST])
+    is_last = s[HAND] == 0
     augen = s[POINTS]
     number = s[TRICKS] + 1
-    s[OWNERS + number - 1] = owner
+    s[OWNERS + s[TRICKS]] = owner
     s[TRICKS] = number
-    s[AUGEN + owner] += augen + (p[P_LAID_AWAY] if is_last else 0)
+    s[AUGEN + owner] += augen
     s[WON + owner] += 1
-    if mask & p[P_INTEREST] or augen >= p[P_DOPPELKOPF]:
+    interest = p[P_INTEREST_LAST] if is_last else p[P_INTEREST]
+    if mask & interest or augen >= p[P_DOPPELKOPF]:
         note_specials(s, p, owner, mask, augen, is_last)
-    led = p[P_SUIT + s[CARD]]
-    leader, direction = s[LEADER], s[DIRECTION]
-    _settle_parties(s, p, owner, led, number, mask, is_last)
-    if mask & ((1 << HJ) | (1 << D9)) and not is_last:
-        _move(s, p, leader, direction)
+    if p[P_EACH_TRICK]:
+        _settle(s, p, owner, number, mask, is_last)
     s[LEADER] = owner
     s[TURN] = owner
     s[COUNT] = 0
+    s[BEST] = 0
+    s[MASK] = 0
     s[POINTS] = 0
-    s[FACE_DOWN] = NONE
-    s[SCHWEIN] = NONE
-    owe_after_trick(s, p, owner, augen, led != 0, is_last)
-    if p[P_RACE] and s[AUGEN + owner] >= SIXTY:
-        s[FIRST60] = owner
-        is_last = True
-    if is_last:
-        s[OVER] = 1
+    s[LAST_POINTS] = augen
+    s[OVER] |= is_last
 
 
 @jit
-def _move(s, p, leader, direction):
+def _crown(s, p, mask):
+    """A Schwein takes the trick, and Backstreet-Boys give it to the ♦J."""
+    if s[SCHWEIN] != NONE:
+        s[BEST] = s[SCHWEIN]
+    if p[P_BACKSTREET] and is_backstreet(mask, p[P_SEATS]):
+        place = 0
+        while s[CARD + place] != DJ:
+            place += 1
+        s[BEST] = place
+    s[FACE_DOWN] = NONE
+    s[SCHWEIN] = NONE
+
+
+@jit
+def _move(s, p):
     """The players of two ♥J swap their hands; two ♦9 turn the direction."""
-    seats = p[P_SEATS]
     one, other, nines = NONE, NONE, 0
-    for place in range(seats):
+    for place in range(p[P_SEATS]):
         card = s[CARD + place]
         if card == HJ:
-            seat = (leader + direction * place) % seats
+            seat = seat_at(s, p, place)
             if one == NONE:
                 one = seat
             else:
@@ -272,29 +251,49 @@ def _move(s, p, leader, direction):
         elif card == D9:
             nines += 1
     if p[P_SWAP] and other != NONE:
-        s[HAND + one], s[HAND + other] = s[HAND + other], s[HAND + one]
-        s[LINE + one], s[LINE + other] = s[LINE + other], s[LINE + one]
+        hand, line = s[HAND + one], s[LINE + one]
+        s[HAND + one], s[LINE + one] = s[HAND + other], s[LINE + other]
+        s[HAND + other], s[LINE + other] = hand, line
     if p[P_TURN] and nines == 2:
-        s[DIRECTION] = -direction
+        s[DIRECTION] = -s[DIRECTION]
 
 
 @jit
-def _settle_parties(s, p, owner, led, number, mask, is_last):
+def _settle(s, p, owner, number, mask, is_last):
+    """The rarer things that a complete trick sets off."""
+    led = p[P_SUIT + s[CARD]]
     if p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0:
         _hochzeit(s, p, owner, led, number, is_last)
-    if p[P_GENSCHER]:
-        for place in range(p[P_SEATS]):
-            s[DK_FALLEN] += s[CARD + place] == DK
-        if s[G_SEAT] != NONE and s[G_PARTNER] == NONE and s[DK_FALLEN] == 2:
-            _settle_genscher(s, p, owner)
+    if p[P_GENSCHER] and (mask >> DK) & 1:
+        _count_kings(s, p, owner)
+    if p[P_DUMMY] != NONE and p[P_CONTRACT] == NORMAL:
+        _seek_for_dummy(s, p, owner, is_last)
+    if mask & ((1 << HJ) | (1 << D9)) and not is_last:
+        _move(s, p)
+    if led != 0:
+        s[FEHL_SEEN] = 1
+    s[AUGEN + owner] += p[P_LAID_AWAY] if is_last else 0
+    if p[P_RACE] and s[AUGEN + owner] >= SIXTY:
+        s[FIRST60] = owner
+        s[OVER] = 1
+
+
+@jit
+def _count_kings(s, p, owner):
+    """The second ♦K that falls settles a Genscher."""
+    for place in range(p[P_SEATS]):
+        s[DK_FALLEN] += s[CARD + place] == DK
+    if s[G_SEAT] != NONE and s[G_PARTNER] == NONE and s[DK_FALLEN] == 2:
+        for seat in range(p[P_SEATS]):
+            s[PARTY + seat] = RE if seat == s[G_SEAT] or seat == owner else KONTRA
+        s[G_PARTNER] = owner
+
+
+@jit
+def _seek_for_dummy(s, p, owner, is_last):
+    """A trick of another finds the partner of a Strohmann with both Re cards."""
     dummy = p[P_DUMMY]
-    if (
-        dummy != NONE
-        and p[P_CONTRACT] == NORMAL
-        and s[G_SEAT] == NONE
-        and s[PARTY + dummy] == RE
-        and _is_open(s, p)
-    ):
+    if s[G_SEAT] == NONE and s[PARTY + dummy] == RE and _is_open(s, p):
         if owner != dummy:
             _dummy_finds(s, p, owner)
         elif is_last:
@@ -342,7 +341,7 @@ def _leaves_alone(s, p, owner, led, number, is_last):
         return True
     seat = p[P_H_SEAT]
     if p[P_H_RUFF_ALONE] and p[P_H_RULE] != FIRST_TRUMP and owner == seat and led != 0:
-        place = (seat - s[LEADER]) * s[DIRECTION] % p[P_SEATS]
+        place = place_of(s, p, seat)
         if p[P_SUIT + s[CARD + place]] == 0:
             return True
     limit = p[P_H_LIMIT]
@@ -361,18 +360,8 @@ def _decide(s, p, number, partner):
         s[PARTY + seat] = RE if seat == player or seat == partner else KONTRA
     s[H_DECIDED] = number
     s[H_PARTNER] = partner
-    if p[P_OPEN_HOCHZEIT]:
-        convert(s, p)
     if partner != NONE and dummy != NONE:
-        _dummy_to_side(s, p)
-
-
-@jit
-def _settle_genscher(s, p, taker):
-    for seat in range(p[P_SEATS]):
-        s[PARTY + seat] = RE if seat == s[G_SEAT] or seat == taker else KONTRA
-    s[G_PARTNER] = taker
-    rename(s, p)
+        dummy_to_side(s, p)
 
 
 @jit
@@ -383,11 +372,11 @@ def _dummy_finds(s, p, owner):
 
 
 @jit
-def _dummy_to_side(s, p):
+def dummy_to_side(s, p):
     """Give the Strohmann to the first live player of his side after the dealer."""
     dummy, seats = p[P_DUMMY], p[P_SEATS]
     for turn in range(1, seats + 1):
-        seat = (p[P_DEALER] + turn) % seats
+        seat = around(p[P_DEALER] + turn, seats)
         if seat != dummy and s[PARTY + seat] == s[PARTY + dummy]:
             s[DUMMY_OWNER] = seat
             return

@@ -40,34 +40,39 @@ POINTS = TURN + 5
 """Augen in the current trick."""
 FACE_DOWN = TURN + 6
 SCHWEIN = TURN + 7
-PLAYED = TURN + 8
-TRICKS = TURN + 9
-FIRST60 = TURN + 10
-FEHL_SEEN = TURN + 11
-RICH = TURN + 12
-OVER = TURN + 13
-H_DECIDED = TURN + 14
-H_PARTNER = TURN + 15
-H_OWN = TURN + 16
-G_SEAT = TURN + 17
-G_PARTNER = TURN + 18
-DK_FALLEN = TURN + 19
-DECLARED = TURN + 20
-DECLARING = TURN + 21
-DUMMY_OWNER = TURN + 22
-DUTY = TURN + 23
+TRICKS = TURN + 8
+FIRST60 = TURN + 9
+FEHL_SEEN = TURN + 10
+RICH = TURN + 11
+OVER = TURN + 12
+H_DECIDED = TURN + 13
+H_PARTNER = TURN + 14
+H_OWN = TURN + 15
+G_SEAT = TURN + 16
+G_PARTNER = TURN + 17
+DK_FALLEN = TURN + 18
+DECLARED = TURN + 19
+DECLARING = TURN + 20
+DUMMY_OWNER = TURN + 21
+DUTY = TURN + 22
 """Who owes a call."""
-DUTY_STEP = TURN + 24
-SPEECH = TURN + 25
-FINED = TURN + 26
+DUTY_STEP = TURN + 23
+SPEECH = TURN + 24
+FINED = TURN + 25
 """The seats that were fined, a bit each."""
-CALL_COUNT = TURN + 27
-CALL = TURN + 28
+CALL_COUNT = TURN + 26
+CALL = TURN + 27
 """Each call packed by `pack_call`."""
-SPECIAL_COUNT = CALL + CALLS
+MASK = CALL + CALLS
+"""The kinds in the current trick, a bit each."""
+LAST_POINTS = MASK + 1
+"""Augen of the last complete trick."""
+SPECIAL_COUNT = MASK + 2
 SPECIAL = SPECIAL_COUNT + 1
 """Each special event packed: id, who made it, from whom (7 for nobody)."""
-SIZE = SPECIAL + SPECIALS
+SPARE = SPECIAL + SPECIALS
+"""Room to rename calls in."""
+SIZE = SPARE + CALLS
 
 OPEN, RE, KONTRA = 0, 1, 2
 NOBODY = 7
@@ -102,6 +107,10 @@ P_FLAGS = P_WORTH + 11
     P_DIAMOND_TRUMPS,
     P_DULLE_TRUMP,
     P_INTEREST,
+    P_INTEREST_LAST,
+    P_EACH_CARD,
+    P_EACH_CHOICE,
+    P_EACH_TRICK,
     P_DOPPELKOPF,
     P_FUCHS_LAST_ONLY,
     P_BB_REPLACES,
@@ -140,8 +149,8 @@ P_FLAGS = P_WORTH + 11
     P_FIRST_OWNER,
     P_DUTY_IN_SOLOS,
     P_DUTY_LATE,
-) = range(P_FLAGS, P_FLAGS + 55)
-P_SIZE = P_FLAGS + 55
+) = range(P_FLAGS, P_FLAGS + 59)
+P_SIZE = P_FLAGS + 59
 
 # Values of some of them.
 OWN_CARDS, TABLE_CARDS, TRICK_OWNERS = range(3)
@@ -163,3 +172,9 @@ NORMAL, HOCHZEIT, SILENT, ARMUT, SOLO, RAMSCH, HAMMELRENNEN, SCHIEBEKOPF = range
     HERRENSAUNA,
     BACKSTREET_BOYS,
 ) = range(11)
+
+NOTHING = (
+    FACE_DOWN, SCHWEIN, FIRST60, H_PARTNER, G_SEAT, G_PARTNER, DECLARED, DECLARING, DUMMY_OWNER,
+    DUTY, SPEECH,
+)  # fmt: skip
+"""The fields that hold a seat or a place, and `NONE` in the beginning."""

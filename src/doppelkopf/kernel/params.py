@@ -73,7 +73,27 @@ def params_of(state: State) -> Row:
     _table(row, state, terms)
     _hochzeit(row, state)
     _calls(row, state, terms)
+    _hurry(row)
     return row
+
+
+def _hurry(row: Row) -> None:
+    """Flags that let the loop pass by what these games do not have."""
+    row[at.P_EACH_CARD] = any(
+        row[flag] for flag in (at.P_SCHWEIN, at.P_BACKSTREET, at.P_DECLARE, at.P_H_FACE_DOWN)
+    )
+    row[at.P_EACH_CHOICE] = any(
+        row[flag] for flag in (at.P_GENSCHER, at.P_H_FACE_DOWN, at.P_H_FUCHS_BARRED)
+    )
+    row[at.P_EACH_TRICK] = (
+        row[at.P_CONTRACT] == at.HOCHZEIT
+        or row[at.P_DUMMY] != at.NONE
+        or row[at.P_RICH] != at.NONE
+        or any(
+            row[flag]
+            for flag in (at.P_GENSCHER, at.P_SWAP, at.P_TURN, at.P_LAID_AWAY, at.P_RACE)
+        )
+    )
 
 
 def position_of(state: State) -> Row:
@@ -101,8 +121,10 @@ def position_of(state: State) -> Row:
     row[at.POINTS] = sum(CARD_AUGEN[card] for card in state.trick)
     row[at.FACE_DOWN] = state.face_down
     row[at.SCHWEIN] = state.schwein
-    row[at.PLAYED] = state.played
     row[at.TRICKS] = len(state.tricks)
+    row[at.MASK] = sum(1 << card for card in set(state.trick))
+    if state.tricks:
+        row[at.LAST_POINTS] = sum(CARD_AUGEN[card] for card in state.tricks[-1].cards)
     row[at.FIRST60] = _seat(state.first60)
     row[at.FEHL_SEEN] = state.fehl_seen
     row[at.RICH] = state.rich
@@ -176,13 +198,19 @@ def _specials(row: Row, terms: Terms) -> None:
     row[at.P_DULLE_OF_PARTNER] = knobs.dulle_of_partner
     if not terms.parties:
         return
-    interest = 0
+    always, at_end = 0, 0
     for number, special in enumerate(SPECIAL_IDS):
         worth: int = getattr(knobs, special.value.replace("-", "_"))
         row[at.P_WORTH + number] = worth
         if worth > 0:
-            interest |= sum(1 << card for card in _NEEDED[special])
-    row[at.P_INTEREST] = interest
+            cards = sum(1 << card for card in _NEEDED[special])
+            at_end |= cards
+            if special not in _ONLY_LAST and not (
+                special is SpecialId.FUCHS and knobs.fuchs_only_last_trick
+            ):
+                always |= cards
+    row[at.P_INTEREST] = always
+    row[at.P_INTEREST_LAST] = at_end
     if row[at.P_WORTH + at.DOPPELKOPF]:
         row[at.P_DOPPELKOPF] = knobs.doppelkopf_augen
 
@@ -201,6 +229,7 @@ _NEEDED: dict[SpecialId, tuple[Card, ...]] = {
     SpecialId.BACKSTREET_BOYS: (Card.DJ,),
 }
 """A trick without any of these cards cannot have the special."""
+_ONLY_LAST = (SpecialId.FUCHS_AT_END, SpecialId.CHARLY, SpecialId.ATHENE)
 
 
 def _table(row: Row, state: State, terms: Terms) -> None:

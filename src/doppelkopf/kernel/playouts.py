@@ -1,47 +1,40 @@
-"""Random games, one or many, without Python in between."""
+"""Random games, one or many, without Python in between.
+
+Cards are played at random to the end; nobody says anything more, so the points come from the table
+for the calls made before.
+"""
 
 import numpy as np
 
 from doppelkopf.cards import Card
 from doppelkopf.kernel.bits import below, nth_bit, popcount
 from doppelkopf.kernel.booking import points
-from doppelkopf.kernel.cards import legal_kinds, may_face_down, may_genscher, play
-from doppelkopf.kernel.jit import jit
+from doppelkopf.kernel.cards import legal_kinds, may_face_down, may_genscher, put
+from doppelkopf.kernel.jit import entry, jit, pointer
 from doppelkopf.kernel.layout import (
-    DECLARED,
-    DECLARING,
     DIRECTION,
-    DUMMY_OWNER,
-    DUTY,
-    FACE_DOWN,
-    FIRST60,
-    G_PARTNER,
-    G_SEAT,
-    H_PARTNER,
     HAND,
     KONTRA,
     LEADER,
     LINE,
     NONE,
     NORMAL,
+    NOTHING,
     OVER,
     P_CONTRACT,
     P_DEALER,
-    P_GENSCHER,
-    P_H_FACE_DOWN,
+    P_EACH_CHOICE,
     P_RE_CARD,
     P_RE_LINES,
     P_SEATS,
     P_SOLOIST,
     PARTY,
-    RE,
-    SCHWEIN,
     SEATS,
     SILENT,
     SIZE,
-    SPEECH,
     TURN,
 )
+from doppelkopf.kernel.seats import around
 
 DK = int(Card.DK)
 
@@ -50,49 +43,41 @@ DK = int(Card.DK)
 def play_on(s, p, rng):
     """Play random legal cards to the end."""
     while not s[OVER]:
-        random_card(s, p, rng)
+        legal = legal_kinds(s, p)
+        kind = nth_bit(legal, below(rng, popcount(legal))) >> 1
+        genscher, face_down = False, False
+        if p[P_EACH_CHOICE]:
+            if kind == DK and may_genscher(s, p, s[TURN]):
+                genscher = below(rng, 2) == 0
+            if may_face_down(s, p, s[TURN]):
+                face_down = below(rng, 2) == 0
+        put(s, p, kind, genscher, face_down)
 
 
 @jit
-def random_card(s, p, rng):
-    """Play one random legal card."""
-    legal = legal_kinds(s, p)
-    count = popcount(legal)
-    kind = (nth_bit(legal, below(rng, count)) if count > 1 else nth_bit(legal, 0)) >> 1
-    genscher = False
-    if p[P_GENSCHER] and kind == DK and may_genscher(s, p, s[TURN]):
-        genscher = below(rng, 2) == 0
-    face_down = False
-    if p[P_H_FACE_DOWN] and may_face_down(s, p, s[TURN]):
-        face_down = below(rng, 2) == 0
-    play(s, p, kind, genscher, face_down)
-
-
-@jit
-def fresh(s, p, deck, rng):
+def fresh(s, p, deck, size, rng):
     """Deal a game nobody has a reservation in: normal, or silent if one holds both Re cards."""
     seats = p[P_SEATS]
-    size = len(deck) // seats
-    s[:] = 0
-    for place in range(len(deck) - 1, 0, -1):
-        other = below(rng, place + 1)
-        deck[place], deck[other] = deck[other], deck[place]
-    for seat in range(seats):
-        hand = 0
-        for place in range(seat * size, (seat + 1) * size):
-            first = 1 << (2 * deck[place])
-            hand |= first << 1 if hand & first else first
-        s[HAND + seat] = hand
-        s[LINE + seat] = seat
-    for field in (
-        DECLARED, DECLARING, DUMMY_OWNER, DUTY, FACE_DOWN, FIRST60, G_PARTNER, G_SEAT, H_PARTNER,
-        SCHWEIN, SPEECH,
-    ):
+    for field in range(SIZE):
+        s[field] = 0
+    for field in NOTHING:
         s[field] = NONE
+    place = 0
     lines = 0
     for seat in range(seats):
-        is_re = (s[HAND + seat] >> (2 * p[P_RE_CARD])) & 1
-        s[PARTY + seat] = RE if is_re else KONTRA
+        hand = 0
+        for _ in range(size):
+            other = place + below(rng, seats * size - place)
+            kind = deck[other]
+            deck[other] = deck[place]
+            deck[place] = kind
+            place += 1
+            first = 1 << (2 * kind)
+            hand |= first << ((hand >> (2 * kind)) & 1)
+        s[HAND + seat] = hand
+        s[LINE + seat] = seat
+        is_re = (hand >> (2 * p[P_RE_CARD])) & 1
+        s[PARTY + seat] = KONTRA - is_re
         lines |= is_re << seat
     p[P_RE_LINES] = lines
     p[P_CONTRACT] = NORMAL
@@ -103,30 +88,31 @@ def fresh(s, p, deck, rng):
             if lines >> seat & 1:
                 p[P_SOLOIST] = seat
     s[DIRECTION] = 1
-    s[LEADER] = s[TURN] = (p[P_DEALER] + 1) % seats
+    s[LEADER] = s[TURN] = around(p[P_DEALER] + 1, seats)
 
 
-@jit
-def random_games(count, p, deck, values, place, money, rng, totals):
+@entry
+def random_games(count, params, deck, values, place, money, rng, totals):
     """Deal and play so many games; adds up the points of each seat."""
-    s = np.zeros(SIZE, np.int64)
-    out = np.zeros(SEATS, np.int64)
+    state, out = np.zeros(SIZE, np.int64), np.zeros(SEATS, np.int64)
+    s, p, numbers = pointer(state), pointer(params), pointer(rng)
+    size = len(deck) // params[P_SEATS]
     for _ in range(count):
-        fresh(s, p, deck, rng)
-        play_on(s, p, rng)
-        points(s, p, values, place, money, out)
-        for seat in range(p[P_SEATS]):
+        fresh(s, p, pointer(deck), size, numbers)
+        play_on(s, p, numbers)
+        points(s, p, pointer(values), pointer(place), pointer(money), pointer(out))
+        for seat in range(params[P_SEATS]):
             totals[seat] += out[seat]
 
 
-@jit
-def finish_many(s, p, values, place, money, count, rng, totals):
+@entry
+def finish_many(start, params, values, place, money, count, rng, totals):
     """Play a position to its end so many times; adds up the points of each seat."""
-    copy = s.copy()
-    out = np.zeros(SEATS, np.int64)
+    state, out = start.copy(), np.zeros(SEATS, np.int64)
+    s, p, numbers = pointer(state), pointer(params), pointer(rng)
     for _ in range(count):
-        copy[:] = s
-        play_on(copy, p, rng)
-        points(copy, p, values, place, money, out)
-        for seat in range(p[P_SEATS]):
+        state[:] = start
+        play_on(s, p, numbers)
+        points(s, p, pointer(values), pointer(place), pointer(money), pointer(out))
+        for seat in range(params[P_SEATS]):
             totals[seat] += out[seat]

@@ -16,7 +16,6 @@ from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.scoring.case import Kind, case_of, unit
 from doppelkopf.game.state import State
-from doppelkopf.kernel import layout as at
 from doppelkopf.kernel.params import Row
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
@@ -27,6 +26,8 @@ SCALE = 60
 ALL_AUGEN = 240
 RE_NO_TRICK, KONTRA_NO_TRICK = ALL_AUGEN + 1, ALL_AUGEN + 2
 ENTRIES = ALL_AUGEN + 3
+WIDTH = ENTRIES + 2
+"""A row of values: one for every entry, whether specials count, whether it is a solo."""
 NO_VALUE = -1
 PLAIN, ALONE, GENSCHER = range(3)
 """Whose parties hold in the end: those of the contract, a declared solo's, a Genscher's."""
@@ -58,7 +59,7 @@ class Values:
         return self._made[key]
 
     def _make(self, contract: Contract, alone: bool, said: Said) -> NDArray[np.int64]:
-        row = np.zeros(ENTRIES + 2, np.int64)
+        row = np.zeros(WIDTH, np.int64)
         for entry in range(ENTRIES):
             result = self._result(contract, alone, said, entry)
             made = score(result, self.rules)
@@ -136,7 +137,7 @@ def table_of(state: State, values: Values) -> Table:
                 place[kind, mask] = len(rows)
                 rows.append(values.of(contract_at_end(contract, kind), alone, said))
     if not rows:
-        rows.append(np.zeros(ENTRIES + 2, np.int64))
+        rows.append(np.zeros(WIDTH, np.int64))
     return Table(np.array(rows), place, money_of(state))
 
 

@@ -13,14 +13,12 @@ from doppelkopf.kernel.layout import (
     CARD,
     CHANTALL,
     CHARLY,
-    DIRECTION,
     DOPPELKOPF,
     DULLE_CAUGHT,
     FUCHS,
     FUCHS_AT_END,
     HERRENSAUNA,
     KLABAUTERMANN,
-    LEADER,
     NOBODY,
     NONE,
     P_BACKSTREET,
@@ -36,6 +34,7 @@ from doppelkopf.kernel.layout import (
     SPECIAL_COUNT,
     SPECIALS,
 )
+from doppelkopf.kernel.seats import seat_at
 
 CJ, SJ, HJ, DJ = int(Card.CJ), int(Card.SJ), int(Card.HJ), int(Card.DJ)
 DA, HT, HQ, SQ, SK, DQ = map(int, (Card.DA, Card.HT, Card.HQ, Card.SQ, Card.SK, Card.DQ))
@@ -62,7 +61,7 @@ def _others(s, p, special, card, owner):
     seats = p[P_SEATS]
     for place in range(seats):
         if place != s[BEST] and s[CARD + place] == card:
-            _note(s, special, owner, (s[LEADER] + s[DIRECTION] * place) % seats)
+            _note(s, special, owner, seat_at(s, p, place))
 
 
 @jit
@@ -115,9 +114,9 @@ def _jacks(s, p, backstreet):
             # The jacks from high to low are ♣ ♠ ♥ ♦, as their numbers are.
             if highest == NONE or s[CARD + place] < s[CARD + highest]:
                 highest = place
-        _note(s, HERRENSAUNA, (s[LEADER] + s[DIRECTION] * highest) % seats, NOBODY)
+        _note(s, HERRENSAUNA, seat_at(s, p, highest), NOBODY)
     if p[P_WORTH + BACKSTREET_BOYS] and backstreet:
         for place in range(seats):
             if s[CARD + place] == DJ:
-                _note(s, BACKSTREET_BOYS, (s[LEADER] + s[DIRECTION] * place) % seats, NOBODY)
+                _note(s, BACKSTREET_BOYS, seat_at(s, p, place), NOBODY)
                 return

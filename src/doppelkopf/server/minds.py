@@ -7,10 +7,14 @@ nonsense is replaced for this one action by the plainest player, so that a table
 import asyncio
 import logging
 import multiprocessing
+import os
 import pickle
 import secrets
+import signal
+import threading
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
 
 from msgspec.structs import replace
 
@@ -40,8 +44,21 @@ def think(packed: bytes, rules: str, level: str, seed: int) -> AnyAction | None:
     return action
 
 
-def _warm() -> None:
-    """Import what a worker needs before the first question."""
+def _begin() -> None:
+    """A worker leaves Ctrl-C to the server, and ends when the server does, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+def _nothing() -> None:
+    """A first question: the worker has then loaded everything."""
 
 
 class Minds:
@@ -59,7 +76,7 @@ class Minds:
                 self._pool = ProcessPoolExecutor(
                     self._workers,
                     mp_context=multiprocessing.get_context("spawn"),
-                    initializer=_warm,
+                    initializer=_begin,
                 )
             else:
                 self._pool = ThreadPoolExecutor(1, thread_name_prefix="doko-bot")
@@ -67,7 +84,7 @@ class Minds:
 
     def warm(self) -> None:
         """Start the workers, so that the first card does not wait for them."""
-        self._executor().submit(_warm)
+        self._executor().submit(_nothing)
 
     async def choose(self, seen: View, rules: str, level: str) -> AnyAction | None:
         """What a bot of this level does."""

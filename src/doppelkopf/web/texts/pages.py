@@ -171,6 +171,7 @@ PAGES = {
     "table.others": Text("Mitspieler", "Players"),
     "table.trick": Text("Stich", "Trick"),
     "table.offers": Text("Ansagen", "Calls"),
+    "table.dummy": Text("Karten des Strohmanns", "The dummy’s cards"),
     "table.notes": Text("Hinweise", "Notes"),
     # Errors
     "error.home": Text("Zur Startseite", "To the start page"),

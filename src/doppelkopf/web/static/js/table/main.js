@@ -1,5 +1,6 @@
 // The table page: takes the server's pictures, shows them, sends back what the person wants.
 import { h, icon, pageData, put } from "../dom.js";
+import { cardName, cardPicture } from "../cards.js";
 import { page, t } from "../page.js";
 import { confirmDialog, openDialog } from "../dialog.js";
 import { addToSettings, change, openSettings, settings, soundButton } from "../settings.js";
@@ -14,6 +15,7 @@ import { badges, plate, Seats, speech } from "./seats.js";
 import { TrickView, trickRow } from "./trick.js";
 import { openHelp } from "./help.js";
 import { tableData } from "./data.js";
+import { ruleDialog } from "./rule.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -28,7 +30,7 @@ const hand = new Hand($("hand"), $("bubble"), {
     $("drop").hidden = !visible;
   },
 });
-const seats = new Seats($("seats"), { dummyCard: (entry, element) => hand.other(entry, element) });
+const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"));
 const offers = new Offers($("offers"), { act: (action) => act(action) });
 const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more) });
@@ -110,6 +112,7 @@ function renderGame(table, game) {
   seats.update(game);
   trick.update(game);
   renderMe(game);
+  renderDummy(game);
   renderNotes(game);
   renderStatus(table, game);
   offers.update(game);
@@ -127,17 +130,45 @@ function renderMe(game) {
   put($("me"), plate(me, game.me, game), badges(me), speech(me, game));
 }
 
+/** The Strohmann's cards, while I am to play one of them: within reach, above my own. */
+function renderDummy(game) {
+  const cards = game.me !== null && game.turn !== game.me ? (game.hands[game.turn] ?? []) : [];
+  const mine = cards.some(({ plays }) => plays.length > 0);
+  $("dummy").hidden = !mine;
+  put(
+    $("dummy"),
+    mine &&
+      cards.map((entry) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: entry.plays.length > 0 ? "legal" : "",
+            "aria-disabled": entry.plays.length === 0 && "true",
+            "aria-label": cardName(entry.card),
+            onclick: (event) => hand.other(entry, event.currentTarget),
+          },
+          cardPicture(entry.card, false),
+        ),
+      ),
+  );
+}
+
+/** Number keys: mine or the Strohmann's cards, whichever can be played. */
+function chooseCard(number) {
+  const button = [...$("dummy").querySelectorAll("button.legal")][number - 1];
+  if (!button) hand.choose(number);
+  else if (document.activeElement === button) button.click();
+  else button.focus();
+}
+
 function renderNotes(game) {
   put(
     $("notes"),
     (game.notes ?? []).map((note) => {
-      return h("li", {}, h("button", { type: "button", "aria-haspopup": "dialog", onclick: () => openDialog(note.rule?.title ?? note.text, ruleView(note.text, note.rule)) }, note.text));
+      return h("li", {}, h("button", { type: "button", "aria-haspopup": "dialog", onclick: () => ruleDialog(note.text, note.rule) }, note.text));
     }),
   );
-}
-
-function ruleView(text, rule) {
-  return [h("p", {}, text), rule && h("p", { class: "soft" }, rule.text), rule?.paragraph && h("p", { class: "soft small" }, rule.paragraph)];
 }
 
 function renderStatus(table, game) {
@@ -261,7 +292,7 @@ function keys(event) {
   if (event.target.closest("input, select, textarea")) return;
   if (!now.game || $("room").hidden) return;
   const key = event.key.toLowerCase();
-  if (/^[0-9]$/.test(key)) hand.choose(key === "0" ? 10 : Number(key));
+  if (/^[0-9]$/.test(key)) chooseCard(key === "0" ? 10 : Number(key));
   else if (key === "h") hand.focusFirst();
   else if (key === "a") offers.focusFirst();
   else if (key === "l") openLastTrick();

@@ -1,6 +1,6 @@
 // What happened, in sentences: read out, shown for a moment if it is special, kept in a list.
 import { h } from "../dom.js";
-import { t } from "../page.js";
+import { ruleDialog } from "./rule.js";
 
 const KEPT = 200;
 const SHOWN = new Set(["rule", "special"]);
@@ -29,14 +29,14 @@ export class News {
   toast(item, bad = false) {
     const element = h(
       "div",
-      { class: `toast${bad ? " bad" : ""}` },
+      { class: `toast${bad ? " bad" : ""}`, onclick: () => item.rule && ruleDialog(item.text, item.rule) },
       h("strong", {}, item.text),
-      item.rule && h("span", { class: "by" }, item.rule.text, item.rule.paragraph && h("span", { class: "place" }, ` ${item.rule.paragraph}`)),
+      item.rule && h("span", { class: "by" }, item.rule.text),
     );
     this.toasts.append(element);
     const words = element.textContent.length;
     setTimeout(() => element.remove(), 3000 + Math.min(words * 45, 9000));
-    while (this.toasts.children.length > 3) this.toasts.firstChild.remove();
+    while (this.toasts.children.length > 2) this.toasts.firstChild.remove();
   }
 
   /** Something the person has to know at once. */
@@ -46,9 +46,9 @@ export class News {
   }
 
   #keep(item) {
-    const paragraph = item.rule?.paragraph;
+    const { text, rule } = item;
     this.log.append(
-      h("li", { class: item.rule ? "special" : "" }, item.text, paragraph && h("span", { class: "by" }, ` ${paragraph}`)),
+      h("li", { class: rule ? "special" : "" }, text, rule && [" ", h("button", { type: "button", class: "by", "aria-haspopup": "dialog", onclick: () => ruleDialog(text, rule) }, rule.paragraph || rule.title)]),
     );
     while (this.log.children.length > KEPT) this.log.firstChild.remove();
     this.log.parentElement.scrollTop = this.log.parentElement.scrollHeight;

@@ -15,24 +15,23 @@ export class Offers {
   }
 
   update(game) {
-    this.game = game;
     const offers = game.offers ?? [];
-    const calls = offers.filter(({ group }) => group === "call");
+    const asked = offers.filter((offer) => ASKED.has(offer.group) || offer.owed || isUrgent(offer));
     const bids = offers.filter(({ group }) => group === "bid");
-    const asked = offers.filter((offer) => ASKED.has(offer.group) || isUrgent(offer));
-    const rest = offers.filter((offer) => !calls.includes(offer) && !bids.includes(offer) && !asked.includes(offer));
-    const owed = calls.filter((offer) => offer.owed);
-    const open = calls.filter((offer) => !offer.owed);
+    const calls = offers.filter((offer) => offer.group === "call" && !offer.owed);
+    const rest = offers.filter((offer) => ![...asked, ...bids, ...calls].includes(offer));
+    // A call that is fined is never one tap away.
+    const call = calls.find(({ danger }) => !danger);
+    const more = [...calls.filter((offer) => offer !== call), ...rest];
+    const closed = game.closed ?? [];
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.offer : null;
     put(
       this.root,
-      asked.map((offer, index) => this.#button(offer, index === 0 ? "main" : "")),
+      asked.map((offer, index) => this.#button(offer, index === 0 || offer.owed ? "main" : "")),
       bids.length <= FEW ? bids.map((offer) => this.#button(offer)) : this.#list(t("offers.bids"), bids, "", "bids"),
-      owed.map((offer) => this.#button(offer, "main")),
-      open.length > 0 && this.#button(open[0], "call"),
-      (open.length > 1 || (game.closed?.length > 0 && open.length > 0)) && this.#list(t("offers.calls"), open, "more", "calls", game.closed),
-      open.length === 0 && game.closed?.length > 0 && this.#list(t("offers.closed"), [], "more tiny", "calls", game.closed),
-      rest.length > 0 && this.#list(t("offers.more"), rest, "more tiny", "rest"),
+      call && this.#button(call, "call"),
+      more.length > 0 && this.#list(t(rest.length ? "offers.more" : "offers.calls"), call ? [call, ...more] : more, "more", "more", closed),
+      more.length === 0 && closed.length > 0 && this.#list(t("offers.closed"), call ? [call] : [], "more tiny", "more", closed),
     );
     if (focused) this.root.querySelector(`[data-offer="${CSS.escape(focused)}"]`)?.focus();
   }

@@ -12,7 +12,7 @@ const $ = (id) => document.getElementById(id);
 const { frames, names } = pageData("replay");
 const PACE = 1400;
 
-const seats = new Seats($("seats"), {});
+const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"), { replaying: true });
 let at = Math.min(Number(location.hash.slice(1)) || 0, frames.length - 1);
 let bottom = 0;

@@ -1,6 +1,6 @@
 // The players around the table: who they are, what everyone may know of them, whose turn it is.
 import { h, icon, put, svg } from "../dom.js";
-import { cardName, cardPicture } from "../cards.js";
+import { cardPicture } from "../cards.js";
 import { t } from "../page.js";
 
 const PLACES = {
@@ -15,9 +15,8 @@ export function placeOf(seat, me, count) {
 }
 
 export class Seats {
-  constructor(root, hooks) {
+  constructor(root) {
     this.root = root;
-    this.hooks = hooks;
   }
 
   update(game) {
@@ -35,32 +34,18 @@ export class Seats {
       plate(player, seat, game),
       badges(player),
       speech(player, game),
-      open && game.phase !== "over" && this.#openHand(open, seat, player),
+      open && game.phase !== "over" && !open.some(({ plays }) => plays.length) && openHand(open, player),
     );
   }
+}
 
-  #openHand(cards, seat, player) {
-    const mine = cards.some(({ plays, why }) => plays.length > 0 || why);
-    return h(
-      "div",
-      { class: "open-hand", role: "group", "aria-label": t("seat.open", { name: player.name }) },
-      cards.map((entry) => {
-        if (!mine) return cardPicture(entry.card);
-        const legal = entry.plays.length > 0;
-        return h(
-          "button",
-          {
-            type: "button",
-            class: legal ? "legal" : "",
-            "aria-disabled": !legal && "true",
-            "aria-label": cardName(entry.card),
-            onclick: (event) => this.hooks.dummyCard(entry, event.currentTarget),
-          },
-          cardPicture(entry.card, false),
-        );
-      }),
-    );
-  }
+/** Cards that all may see: the Strohmann's, or those laid open. */
+function openHand(cards, player) {
+  return h(
+    "div",
+    { class: "open-hand", role: "group", "aria-label": t("seat.open", { name: player.name }) },
+    cards.map(({ card }) => cardPicture(card)),
+  );
 }
 
 function classes(player, game, seat) {
@@ -120,6 +105,7 @@ export function badges(player) {
 /** What was said before play. */
 export function speech(player, game) {
   if (player.calling) return h("div", { class: "said call" }, player.calling);
-  if (!player.said?.length || game.phase === "over" || (game.trick?.number ?? 1) > 1) return null;
+  // Once cards are played, nobody needs to read "no reservation" any more.
+  if (!player.said?.length || game.phase === "over" || (game.phase === "play" && game.played === 0)) return null;
   return h("div", { class: "said" }, player.said.at(-1));
 }

@@ -1,0 +1,194 @@
+"""A contest: which bots, which rules, which deals; and playing one deal from every seat."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from doppelkopf.arena.external import ExternalBot, is_command, start
+from doppelkopf.bots import BOTS, Bot, make
+from doppelkopf.errors import DokoError
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Phase, Seat
+from doppelkopf.game.deal import seed_bytes
+from doppelkopf.game.driver import run
+from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.setup import Setup, make_setup
+from doppelkopf.game.state import Scored, State, Void
+from doppelkopf.record.hashing import rules_data
+from doppelkopf.rules import RuleSet, load, load_object
+from doppelkopf.view import legal, view
+
+MOST_BOTS = 5
+
+
+class Contest(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played; two runs of the same contest play the same games."""
+
+    bots: tuple[str, ...]
+    """A name of `BOTS`, or `cmd:` and the command of a program."""
+    rules: str
+    rules_data: dict[str, Any]
+    seats: int
+    seed: int = 1
+
+    @property
+    def lineup(self) -> tuple[str, ...]:
+        """A bot for each seat: those named, the last one as often as needed."""
+        missing = self.seats - len(self.bots)
+        return (*self.bots, *(self.bots[-1:] * missing))
+
+    @property
+    def rotations(self) -> int:
+        """How many games a deal is played: one where all bots are the same."""
+        return 1 if len(set(self.bots)) == 1 else self.seats
+
+
+def make_contest(bots: Sequence[str], rules: str, seed: int = 1) -> Contest:
+    """Check what is asked for.
+
+    Raises:
+        DokoError: a bot or the rules are unknown, or there are too many bots.
+    """
+    file = load(rules)
+    seats = file.rules.table.seats
+    if not bots:
+        raise DokoError("An arena needs at least one bot.")
+    if len(bots) > seats:
+        raise DokoError(f"{len(bots)} bots do not fit at a table of {seats}.")
+    for name in bots:
+        if name not in BOTS and not is_command(name):
+            raise DokoError(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
+    if file.rules.offences.honour:
+        raise DokoError("In the arena nobody plays on honour.")
+    return Contest(
+        bots=tuple(bots),
+        rules=file.name,
+        rules_data=rules_data(file.rules),
+        seats=seats,
+        seed=seed,
+    )
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """One game of a deal; lists are by seat."""
+
+    rotation: int
+    points: tuple[float, ...]
+    contract: str | None = None
+    void: str | None = None
+    re: tuple[int, ...] = ()
+    winner: str | None = None
+    soloist: int | None = None
+    calls: tuple[tuple[int, str], ...] = ()
+    moves: tuple[int, ...] = ()
+    seconds: tuple[float, ...] = ()
+    slowest: tuple[float, ...] = ()
+
+
+class Deal(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal, played with the bots in every seat."""
+
+    number: int
+    games: tuple[Played, ...]
+
+
+def play_deal(contest: Contest, number: int) -> Deal:
+    """Play a deal from every seat."""
+    rules = rules_of(contest)
+    setup = make_setup(rules, dealer=number % contest.seats, seed=contest.seed + number)
+    lineup = contest.lineup
+    games = []
+    for rotation in range(contest.rotations):
+        seed = int.from_bytes(seed_bytes(contest.seed + number)[:6], "big") * 16 + rotation
+        seated = [lineup[(seat - rotation) % contest.seats] for seat in range(contest.seats)]
+        bots: list[Bot] = []
+        try:
+            for place, name in enumerate(seated):
+                bots.append(_make(name, seed * 8 + place))
+            games.append(_play(setup, bots, rotation))
+        finally:
+            for bot in bots:
+                if isinstance(bot, ExternalBot):
+                    bot.close()
+    return Deal(number=number, games=tuple(games))
+
+
+_rules: dict[int, tuple[Contest, RuleSet]] = {}
+
+
+def rules_of(contest: Contest) -> RuleSet:
+    """The rules of a contest, read once."""
+    found = _rules.get(id(contest))
+    if found is None or found[0] is not contest:
+        _rules.clear()
+        found = _rules[id(contest)] = (contest, load_object(contest.rules_data).rules)
+    return found[1]
+
+
+def _make(name: str, seed: int) -> Bot:
+    return start(name, seed) if is_command(name) else make(name, seed)
+
+
+def _play(setup: Setup, bots: Sequence[Bot], rotation: int) -> Played:
+    clock = _Clock(len(bots))
+
+    def choose(state: State, asked: LegalActions) -> do.AnyAction | None:
+        seen = view(state, asked.seat)
+        allowed = legal(seen)
+        started = time.process_time()
+        action = bots[asked.seat].choose(seen, allowed)
+        clock.note(asked.seat, time.process_time() - started)
+        if action is not None and action not in allowed:
+            raise DokoError(f"{bots[asked.seat].name} did what is not allowed: {action}.")
+        return action
+
+    state = None
+    for _action, step in run(setup, choose):
+        state = step.state
+    assert state is not None
+    return _of(state, rotation, clock)
+
+
+class _Clock:
+    """How often each seat was asked, and how long it thought."""
+
+    def __init__(self, seats: int) -> None:
+        self.moves = [0] * seats
+        self.seconds = [0.0] * seats
+        self.slowest = [0.0] * seats
+
+    def note(self, seat: Seat, seconds: float) -> None:
+        self.moves[seat] += 1
+        self.seconds[seat] += seconds
+        self.slowest[seat] = max(self.slowest[seat], seconds)
+
+    def stamp(self, played: Played) -> Played:
+        """The game with its times."""
+        return msgspec.structs.replace(
+            played,
+            moves=tuple(self.moves),
+            seconds=tuple(round(each, 6) for each in self.seconds),
+            slowest=tuple(round(each, 6) for each in self.slowest),
+        )
+
+
+def _of(state: State, rotation: int, clock: _Clock) -> Played:
+    outcome = state.outcome
+    assert state.phase is Phase.OVER
+    if isinstance(outcome, Void):
+        points = tuple(float(each) for each in outcome.fines or (0,) * state.seats)
+        return clock.stamp(Played(rotation=rotation, points=points, void=outcome.reason))
+    assert isinstance(outcome, Scored)
+    result, score = outcome.result, outcome.score
+    played = Played(
+        rotation=rotation,
+        points=tuple(float(each) for each in score.points),
+        contract=result.contract.value,
+        re=tuple(result.re),
+        winner=None if score.winner is None else score.winner.value,
+        soloist=state.soloist if result.contract.is_solo else None,
+        calls=tuple((made.seat, made.call.value) for made in result.calls),
+    )
+    return clock.stamp(played)

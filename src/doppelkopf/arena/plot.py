@@ -1,0 +1,41 @@
+"""The figures of a contest as a picture: points per game with their intervals."""
+
+from pathlib import Path
+
+from doppelkopf.arena.contest import Contest
+from doppelkopf.arena.tally import Figures
+
+
+def draw(path: Path, contest: Contest, found: list[Figures]) -> None:
+    """Write an SVG; every bot is a bar with the interval beside its name."""
+    import pygal
+    from pygal.style import Style
+
+    style = Style(
+        background="white", plot_background="white", colors=("#2f7d5b", "#b3541e", "#3b5fa0")
+    )
+    chart = pygal.HorizontalBar(
+        style=style,
+        show_legend=False,
+        print_values=True,
+        human_readable=True,
+        js=(),
+        disable_xml_declaration=False,
+        title=f"{contest.rules}: points per game, 95 % interval",
+        height=120 + 90 * len(found),
+        explicit_size=True,
+        value_formatter=lambda value: f"{value:+.2f}",
+    )
+    chart.x_labels = [
+        f"{each.name} [{each.interval[0]:+.2f} … {each.interval[1]:+.2f}]" for each in found
+    ]
+    low, high = zip(*(each.interval for each in found), strict=True)
+    chart.add(
+        "points",
+        [
+            {"value": each.points, "ci": {"low": each.interval[0], "high": each.interval[1]}}
+            for each in found
+        ],
+    )
+    chart.range = (min(0.0, *low), max(0.0, *high))
+    path.write_bytes(chart.render())

@@ -1,0 +1,119 @@
+"""From played deals to figures: points per game with intervals, announcements, solos, time."""
+
+from collections.abc import Iterable
+from math import sqrt
+
+import msgspec
+
+from doppelkopf.arena.contest import Contest, Deal, Played
+from doppelkopf.game.basics import Call
+
+NORMAL_95 = 1.959964
+"""How many standard errors make an interval of 95 %."""
+
+
+class Tally(msgspec.Struct):
+    """What is counted of one bot."""
+
+    name: str
+    games: int = 0
+    deals: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+    called: int = 0
+    called_won: int = 0
+    absagen: int = 0
+    absagen_made: int = 0
+    solos: int = 0
+    solos_won: int = 0
+    moves: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+
+    def note_deal(self, mean: float) -> None:
+        """The average of a deal."""
+        self.deals += 1
+        self.total += mean
+        self.squares += mean * mean
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What is known of one bot."""
+
+    name: str
+    games: int
+    points: float
+    """Points per game."""
+    interval: tuple[float, float]
+    """Of 95 %, over deals."""
+    calls: float
+    """Announcements of Re or Kontra per 100 games."""
+    calls_won: float | None
+    absagen: float
+    absagen_made: float | None
+    solos: float
+    solos_won: float | None
+    ms_per_move: float
+    slowest_ms: float
+
+
+def tallies(contest: Contest, deals: Iterable[Deal]) -> list[Tally]:
+    """Count played deals, a tally for each bot of the contest."""
+    found = [Tally(name) for name in dict.fromkeys(contest.bots)]
+    by_name = {tally.name: tally for tally in found}
+    for deal in deals:
+        gained: dict[str, list[float]] = {name: [] for name in by_name}
+        for game in deal.games:
+            for seat in range(contest.seats):
+                name = contest.lineup[(seat - game.rotation) % contest.seats]
+                gained[name].append(game.points[seat])
+                _note(by_name[name], game, seat)
+        for name, points in gained.items():
+            by_name[name].note_deal(sum(points) / len(points))
+    return found
+
+
+def _note(tally: Tally, game: Played, seat: int) -> None:
+    tally.games += 1
+    tally.moves += game.moves[seat]
+    tally.seconds += game.seconds[seat]
+    tally.slowest = max(tally.slowest, game.slowest[seat])
+    has_won = game.winner is not None and (game.winner == "re") == (seat in game.re)
+    words = {word for speaker, word in game.calls if speaker == seat}
+    if words & {Call.RE.value, Call.KONTRA.value}:
+        tally.called += 1
+        tally.called_won += has_won
+    if words - {Call.RE.value, Call.KONTRA.value}:
+        tally.absagen += 1
+        tally.absagen_made += has_won
+    if game.soloist == seat:
+        tally.solos += 1
+        tally.solos_won += has_won
+
+
+def figures(tally: Tally) -> Figures:
+    """The figures of a tally."""
+    mean = tally.total / tally.deals if tally.deals else 0.0
+    spread = 0.0
+    if tally.deals > 1:
+        variance = max(0.0, tally.squares - tally.deals * mean * mean) / (tally.deals - 1)
+        spread = NORMAL_95 * sqrt(variance / tally.deals)
+    per_hundred = 100 / tally.games if tally.games else 0.0
+    return Figures(
+        name=tally.name,
+        games=tally.games,
+        points=mean,
+        interval=(mean - spread, mean + spread),
+        calls=tally.called * per_hundred,
+        calls_won=_share(tally.called_won, tally.called),
+        absagen=tally.absagen * per_hundred,
+        absagen_made=_share(tally.absagen_made, tally.absagen),
+        solos=tally.solos * per_hundred,
+        solos_won=_share(tally.solos_won, tally.solos),
+        ms_per_move=1000 * tally.seconds / tally.moves if tally.moves else 0.0,
+        slowest_ms=1000 * tally.slowest,
+    )
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None

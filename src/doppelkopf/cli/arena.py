@@ -1,0 +1,141 @@
+"""`doko arena`: bots against bots on duplicate deals."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from doppelkopf.arena.contest import Contest, Deal, make_contest
+from doppelkopf.arena.journal import Journal
+from doppelkopf.arena.running import play_deals
+from doppelkopf.arena.tally import Figures, figures, tallies
+from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
+from doppelkopf.language import Lang, speaker
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None)
+
+MAX_DEALS = 1_000_000
+
+
+@app.command("arena")
+def arena(
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="BOT...",
+            help="The bots; the last one also takes the seats that are left.",
+            show_default=False,
+        ),
+    ] = None,
+    rules: Annotated[str, typer.Option(metavar="NAME|FILE", help="The rule set.")] = "ddv",
+    deals: Annotated[
+        int, typer.Option(min=1, max=MAX_DEALS, help="How many deals, each from every seat.")
+    ] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The first deal's seed.")] = 1,
+    external: Annotated[
+        list[str] | None,
+        typer.Option(metavar="CMD", help="Seat a program, before the bots; see docs/arena.md."),
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes to play in.")] = 1,
+    journal: Annotated[
+        Path | None,
+        typer.Option(help="Keep played deals there, and go on where a run was broken off."),
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the figures there, as SVG.")] = None,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Let bots play against each other on duplicate deals.
+
+    Every deal is played with the bots in every seat. Points are per game, with an interval of 95 % over deals. `doko arena simple random` seats one
+    `simple` against `random` in all other seats.
+    """
+    names = [*(f"cmd:{command}" for command in external or ()), *(bots or ())]
+    contest = make_contest(names, rules, seed)
+    kept = Journal(journal, contest) if journal is not None else None
+    played = _play(contest, deals, jobs, kept)
+    found = [figures(tally) for tally in tallies(contest, played)]
+    if plot is not None:
+        from doppelkopf.arena.plot import draw
+
+        draw(plot, contest, found)
+    if as_json:
+        print_json(_plain(contest, len(played), found))
+        return
+    _show(contest, len(played), found, Lang(lang or Lang.EN))
+
+
+def _play(contest: Contest, deals: int, jobs: int, kept: Journal | None) -> list[Deal]:
+    """Play what is missing, with a bar where somebody watches."""
+    done = {} if kept is None else {n: d for n, d in kept.deals.items() if n < deals}
+    missing = [number for number in range(deals) if number not in done]
+    from rich.console import Console
+    from rich.progress import track
+
+    shown = track(
+        play_deals(contest, missing, min(jobs, os.cpu_count() or 1)),
+        description=" – ".join(contest.bots),
+        total=len(missing),
+        console=Console(file=sys.stderr),
+        disable=not sys.stderr.isatty() or not missing,
+        transient=True,
+    )
+    for deal in shown:
+        done[deal.number] = deal
+        if kept is not None:
+            kept.note(deal)
+    return [done[number] for number in sorted(done)]
+
+
+def _plain(contest: Contest, deals: int, found: list[Figures]) -> dict[str, Any]:
+    return {
+        "rules": contest.rules,
+        "seed": contest.seed,
+        "deals": deals,
+        "lineup": list(contest.lineup),
+        "bots": [msgspec.to_builtins(each) for each in found],
+    }
+
+
+def _show(contest: Contest, deals: int, found: list[Figures], lang: Lang) -> None:
+    say = speaker(lang)
+    games = deals * contest.rotations
+    print_title(
+        say(
+            f"{contest.rules} · {deals} Verteilungen, {games} Spiele · {', '.join(contest.lineup)}",
+            f"{contest.rules} · {deals} deals, {games} games · {', '.join(contest.lineup)}",
+        )
+    )
+    head = [
+        say("Bot", "bot"),
+        say("Punkte/Spiel", "points/game"),
+        "95 %",
+        say("Ansagen/100", "calls/100"),
+        say("gewonnen", "won"),
+        say("Soli/100", "solos/100"),
+        say("gewonnen", "won"),
+        say("ms/Zug", "ms/move"),
+        say("längster", "slowest"),
+    ]
+    rows: list[list[Cell]] = [
+        [
+            each.name,
+            f"{each.points:+.3f}",
+            f"{each.interval[0]:+.3f} … {each.interval[1]:+.3f}",
+            f"{each.calls:.1f}",
+            _percent(each.calls_won),
+            f"{each.solos:.1f}",
+            _percent(each.solos_won),
+            f"{each.ms_per_move:.2f}",
+            f"{each.slowest_ms:.1f}",
+        ]
+        for each in found
+    ]
+    print_table(head, rows)
+
+
+def _percent(share: float | None) -> str:
+    return "–" if share is None else f"{100 * share:.0f} %"

@@ -1,0 +1,23 @@
+"""Seats around the table."""
+
+from doppelkopf.kernel.jit import jit
+from doppelkopf.kernel.layout import DIRECTION, LEADER, P_SEATS
+
+
+@jit
+def around(seat, seats):
+    """A seat counted on or back by at most one round."""
+    seat = seat - seats if seat >= seats else seat
+    return seat + seats if seat < 0 else seat
+
+
+@jit
+def seat_at(s, p, place):
+    """Who plays the card at a place of the current trick."""
+    return around(s[LEADER] + s[DIRECTION] * place, p[P_SEATS])
+
+
+@jit
+def place_of(s, p, seat):
+    """At which place of the current trick a seat plays."""
+    return around((seat - s[LEADER]) * s[DIRECTION], p[P_SEATS])

@@ -1,0 +1,146 @@
+"""The arena: duplicate deals, honest intervals, runs that go on, programs from outside."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli_kit import doko
+from doppelkopf.arena import figures, play_deal
+from doppelkopf.arena.contest import Contest, Deal, Played, make_contest
+from doppelkopf.arena.journal import Journal
+from doppelkopf.arena.tally import tallies
+from doppelkopf.errors import DokoError
+
+PLAYER = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["type"] == "choose":
+        quiet = [a for a in asked["legal"] if a["do"] in ("healthy", "pass", "play", "decline")]
+        action = (quiet or asked["legal"])[0] if asked["must"] else None
+        print(json.dumps({"action": action}), flush=True)
+"""
+
+
+def program(tmp_path: Path, text: str) -> str:
+    file = tmp_path / "player.py"
+    file.write_text(text, "utf-8")
+    return f"{sys.executable} {file}"
+
+
+def test_every_bot_plays_every_seat_of_the_same_deal() -> None:
+    contest = make_contest(["simple", "random"], "ddv")
+    deal = play_deal(contest, 3)
+    assert [game.rotation for game in deal.games] == [0, 1, 2, 3]
+    (simple, random) = tallies(contest, [deal])
+    assert (simple.games, random.games) == (4, 12)
+    assert simple.deals == random.deals == 1
+    assert simple.total + 3 * random.total == pytest.approx(0)
+
+
+def test_a_deal_is_the_same_game_again() -> None:
+    contest = make_contest(["simple", "random"], "hausregeln-2021", seed=5)
+
+    def moves(deal: Deal) -> list[object]:
+        return [(game.points, game.calls, game.contract, game.moves) for game in deal.games]
+
+    assert moves(play_deal(contest, 1)) == moves(play_deal(contest, 1))
+
+
+def test_one_kind_of_bot_needs_one_game_a_deal() -> None:
+    contest = make_contest(["random"], "wettbewerb-5")
+    assert contest.lineup == ("random",) * 5
+    assert len(play_deal(contest, 0).games) == 1
+
+
+def test_the_interval_comes_from_the_spread_of_deals() -> None:
+    contest = Contest(bots=("a", "b"), rules="ddv", rules_data={}, seats=4)
+    rows = [(3.0, -1.0, -1.0, -1.0), (-1.0, 3.0, -1.0, -1.0)]
+    deals = [
+        Deal(
+            number=number,
+            games=tuple(
+                Played(
+                    rotation=0, points=row, moves=(1,) * 4, seconds=(0.0,) * 4, slowest=(0.0,) * 4
+                )
+                for row in [rows[number % 2]]
+            ),
+        )
+        for number in range(4)
+    ]
+    found = figures(tallies(contest, deals)[0])
+    assert found.points == 1.0
+    # Four deals of 3, -1, 3, -1: standard deviation 4 / sqrt(3), error half of it.
+    assert found.interval[1] - found.points == pytest.approx(1.959964 * 4 / 3**0.5 / 2)
+
+
+def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+    contest = make_contest(["simple", "random"], "ddv")
+    path = tmp_path / "run.jsonl"
+    first = Journal(path, contest)
+    first.note(play_deal(contest, 0))
+    whole = path.read_bytes()
+    first.note(play_deal(contest, 1))
+    path.write_bytes(path.read_bytes()[:-20])
+    again = Journal(path, contest)
+    assert list(again.deals) == [0]
+    assert path.read_bytes() == whole
+    with pytest.raises(DokoError, match="has another contest: simple, random with ddv, seed 1"):
+        Journal(path, make_contest(["random"], "ddv"))
+    path.write_text("what?\n")
+    with pytest.raises(DokoError, match="is no file of an arena"):
+        Journal(path, contest)
+
+
+def test_the_command_prints_figures_and_draws_them(tmp_path: Path) -> None:
+    picture, kept = tmp_path / "plot.svg", tmp_path / "run.jsonl"
+    arguments = ["arena", "simple", "random", "--deals", "2", "--journal", str(kept)]
+    done = doko(*arguments, "--json", "--plot", str(picture))
+    assert done.returncode == 0, done.stderr
+    data = json.loads(done.stdout)
+    assert data["deals"] == 2
+    assert [bot["name"] for bot in data["bots"]] == ["simple", "random"]
+    assert picture.read_text("utf-8").count("95 %") >= 1
+    shown = doko(*arguments, "--lang", "de")
+    assert "2 Verteilungen, 8 Spiele" in shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["grandmaster"], "There is no bot 'grandmaster'; there are random, simple"),
+        (["random"] * 5, "5 bots do not fit at a table of 4."),
+        ([], "An arena needs at least one bot."),
+        (["random", "--external", "/nowhere/at-all"], "'/nowhere/at-all' cannot be started"),
+    ],
+)
+def test_what_cannot_be_is_said(arguments: list[str], sentence: str) -> None:
+    done = doko("arena", *arguments, "--deals", "1")
+    assert done.returncode != 0
+    assert sentence in done.stderr
+
+
+def test_a_program_plays_by_lines_of_json(tmp_path: Path) -> None:
+    command = program(tmp_path, PLAYER)
+    done = doko("arena", "random", "--external", command, "--deals", "1", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["lineup"] == [f"cmd:{command}", *["random"] * 3]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("import sys; sys.stdin.readline()", "has ended"),
+        ("print('{}', flush=True); input(); input(); input()", 'an answer is {"action": …}'),
+        (
+            'import sys\nfor _ in sys.stdin: print(\'{"action": {"do": "fly"}}\', flush=True)',
+            "fly",
+        ),
+    ],
+)
+def test_a_program_that_does_not_play_is_named(tmp_path: Path, text: str, sentence: str) -> None:
+    done = doko("arena", "random", "--external", program(tmp_path, text), "--deals", "1")
+    assert done.returncode != 0
+    assert sentence in done.stderr

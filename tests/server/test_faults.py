@@ -1,0 +1,525 @@
+"""Faults: servers that are killed, messages that are lost, doubled, mixed up, late or nonsense."""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from doppelkopf.server import log
+from doppelkopf.server.decide import REQUESTS
+from doppelkopf.server.fold import fold
+from doppelkopf.server.identity import Signer, new_key
+from doppelkopf.server.log import By
+from doppelkopf.server.state import Kind, TableState
+from doppelkopf.server.storage import Store, Stored
+from doppelkopf.server.table import LiveTable
+from server.kit import Person, Server, config_for, quiet, serve
+from server.test_protocol import four
+
+LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
+
+
+# A client that keeps what it wants until it is acknowledged.
+
+
+class Stubborn:
+    """A browser on a bad line: it resends what was not answered until it is."""
+
+    def __init__(self, url: str, cookie: str, chaos: random.Random | None = None) -> None:
+        self.url = url
+        self.cookie = cookie
+        self.client = uuid4().hex
+        self.chaos = chaos
+        self.acked: dict[int, int] = {}
+        self.played: set[int] = set()
+        """Those of its requests that are actions of a game."""
+        self.refused: Counter[str] = Counter()
+        self.game: dict[str, Any] | None = None
+        self.table: dict[str, Any] = {}
+        self.version = 0
+        self.versions: list[int] = []
+        self._seq = itertools.count(1)
+        self._socket: ClientConnection | None = None
+
+    async def connected(self) -> ClientConnection:
+        limit = time.monotonic() + 60
+        while self._socket is None:
+            assert time.monotonic() < limit, "the server never came back"
+            try:
+                self._socket = await connect(
+                    self.url, additional_headers={"cookie": f"doko={self.cookie}"}, max_size=None
+                )
+                hello = {"type": "hello", "protocol": 1, "client": self.client, "lang": "de"}
+                await self._socket.send(json.dumps(hello))
+                await self._receive()
+            except LOST:
+                await self.drop()
+                await asyncio.sleep(0.05)
+        return self._socket
+
+    async def _receive(self, patience: float = 10) -> dict[str, Any]:
+        assert self._socket is not None
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self._socket.recv(), patience))
+        if message["type"] == "state":
+            self.versions.append(message["version"])
+            self.version = message["version"]
+            self.game = message.get("game", self.game)
+            self.table = message.get("table", self.table)
+        elif message["type"] == "ack":
+            self.acked[message["seq"]] = message["version"]
+        elif message["type"] == "refused":
+            self.refused[message["code"]] += 1
+        return message
+
+    async def request(self, message: dict[str, Any]) -> bool:
+        """Send until it is answered; whether it was acknowledged."""
+        seq = next(self._seq)
+        if message["type"] == "do":
+            self.played.add(seq)
+        text = json.dumps({**message, "seq": seq})
+        while True:
+            try:
+                line = await self.connected()
+                await self._transmit(line, text)
+                while True:
+                    answer = await self._receive(2)
+                    if answer.get("seq") == seq:
+                        return bool(answer["type"] == "ack")
+            except LOST:
+                await self.drop()
+
+    async def _transmit(self, line: ClientConnection, text: str) -> None:
+        """Send over a line that may lose, double, delay or mix up."""
+        chaos = self.chaos
+        if chaos is None:
+            await line.send(text)
+            return
+        match chaos.randrange(8):
+            case 0:
+                raise EOFError  # lost on the way
+            case 1:
+                await line.send(text)
+                await line.send(text)
+            case 2:
+                await asyncio.sleep(chaos.random() * 0.05)
+                await line.send(text)
+            case 3:
+                await line.send(text)
+                raise EOFError  # the answer is lost
+            case 4:
+                old = {**json.loads(text), "seq": max(0, json.loads(text)["seq"] - 2)}
+                await line.send(text)
+                await line.send(json.dumps(old))  # something from long ago comes last
+            case _:
+                await line.send(text)
+
+    async def look(self) -> None:
+        """Take in what comes."""
+        try:
+            await self.connected()
+            await self._receive(0.5)
+        except TimeoutError:
+            pass
+        except LOST:
+            await self.drop()
+
+    async def drop(self) -> None:
+        if self._socket is not None:
+            line, self._socket = self._socket, None
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(line.close(), 1)
+            line.transport.abort()
+
+    async def play(self, games: int) -> None:
+        """Play until so many games are over, wanting the next one each time."""
+        while True:
+            game = self.game
+            if game is None:
+                await self.look()
+            elif game["outcome"] is not None:
+                if game["number"] >= games:
+                    return
+                if not await self.request({"type": "table", "do": "next"}):
+                    await self.look()
+                while self.game is not None and self.game["number"] == game["number"]:
+                    await self.look()
+            elif game["me"] is not None and game["actor"] == game["me"]:
+                person = Person.__new__(Person)
+                person.game = game
+                await self.request(
+                    {"type": "do", "game": game["number"], "action": quiet(person.offers())}
+                )
+                while self.game is game:
+                    await self.look()
+            else:
+                await self.look()
+
+
+def _log(stored: list[Stored]) -> list[log.AnyEvent]:
+    return [log.decode(line.data) for line in stored]
+
+
+def _check_log(stored: list[Stored], players: list[Stubborn], keys: list[str]) -> None:
+    """Everything acknowledged is there, once, where it was said to be."""
+    assert [line.version for line in stored] == list(range(1, len(stored) + 1))
+    found = {(line.client, line.seq): line.version for line in stored if line.client}
+    assert len(found) == len([line for line in stored if line.client])
+    for player, key in zip(players, keys, strict=True):
+        for seq, version in player.acked.items():
+            written = found.get((f"{key}:{player.client}", seq))
+            assert version <= len(stored)
+            assert written is None or written <= version
+            if seq in player.played:
+                assert written is not None
+                assert stored[written - 1].kind == "acted"
+    fold("t", _log(stored))
+
+
+# kill -9.
+
+
+class Process:
+    """A server that can be killed and started again on the same port."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        root = Path(__file__).parent.parent
+        environment = {**os.environ, "PYTHONPATH": f"{root}:{root.parent / 'src'}"}
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "server.serve_process", self.database, str(self.port)],
+            env=environment,
+        )
+        limit = time.monotonic() + 60
+        while True:
+            assert self._process.poll() is None, "the server ended by itself"
+            assert time.monotonic() < limit
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=2).is_success:
+                    return
+            time.sleep(0.05)
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def end(self) -> int:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(30)
+
+
+async def _table_of_four(process: Process, key: str) -> tuple[str, list[Stubborn], list[str]]:
+    signer = Signer(key)
+    keys = [new_key() for _ in range(4)]
+    base = f"http://127.0.0.1:{process.port}"
+    async with httpx.AsyncClient(base_url=base) as http:
+        answer = await http.post(
+            "/api/tables",
+            json={"name": "Anna", "rules": "ddv"},
+            headers={"cookie": f"doko={signer.cookie(keys[0])}"},
+        )
+    table = answer.json()["id"]
+    url = f"ws://127.0.0.1:{process.port}/t/{table}/ws"
+    players = [Stubborn(url, signer.cookie(each)) for each in keys]
+    await players[0].connected()
+    invite = players[0].table["invite"]["url"].rpartition("/")[2]
+    for place, player in enumerate(players[1:], 1):
+        line = await player.connected()
+        hello = {"type": "hello", "protocol": 1, "client": player.client, "invite": invite}
+        await line.send(json.dumps(hello))
+        sit = {"type": "table", "do": "sit", "place": place, "name": f"P{place}"}
+        assert await player.request(sit)
+        assert await player.request({"type": "table", "do": "agree"})
+    return table, players, keys
+
+
+def kill_and_go_on(database: str, kills: int, games: int, seed: int) -> None:
+    async def scenario() -> None:
+        store = Store(database)
+        store.open()
+        store.value("signing-key", lambda: "k" * 20)
+        process = Process(database)
+        process.start()
+        chance = random.Random(seed)
+        table, players, keys = await _table_of_four(process, "k" * 20)
+
+        async def trouble() -> None:
+            for _ in range(kills):
+                await asyncio.sleep(chance.random() * 0.5)
+                process.kill()
+                stored = await store.events(table)
+                _check_log(stored, players, keys)
+                await asyncio.to_thread(process.start)
+                await asyncio.sleep(chance.random() * 0.5)
+
+        try:
+            async with asyncio.timeout(400), asyncio.TaskGroup() as group:
+                group.create_task(trouble())
+                for player in players:
+                    group.create_task(player.play(games))
+        finally:
+            for player in players:
+                await player.drop()
+            assert process.end() in (0, -signal.SIGTERM)
+        stored = await store.events(table)
+        _check_log(stored, players, keys)
+        state = fold(table, _log(stored))
+        assert len(state.done) >= games
+        by = Counter(event.by for event in _log(stored) if isinstance(event, log.Acted))
+        assert set(by) == {By.PERSON}
+        assert sum(by.values()) == sum(
+            1 for line in stored if line.kind == "acted" and line.client is not None
+        )
+        store.close()
+
+    asyncio.run(scenario())
+
+
+def test_what_was_acknowledged_survives_kill_9(database: str) -> None:
+    kill_and_go_on(database, kills=2, games=2, seed=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_what_was_acknowledged_survives_many_kills(database: str, seed: int) -> None:
+    kill_and_go_on(database, kills=12, games=8, seed=seed)
+
+
+# Bad lines.
+
+
+def on_bad_lines(database: str, games: int, seed: int) -> None:
+    async def scenario() -> None:
+        async with serve(config_for(database, away_after=3600, next_after=3600)) as server:
+            people = await four(server)
+            table_id = people[0].table_id
+            players, keys = [], []
+            for number, person in enumerate(people):
+                await person.close()
+                chaos = random.Random(seed * 10 + number)
+                players.append(Stubborn(server.ws_url(table_id), person.cookie or "", chaos))
+                keys.append(server.hub.signer.person(person.cookie) or "")
+            try:
+                async with asyncio.timeout(300), asyncio.TaskGroup() as group:
+                    for player in players:
+                        group.create_task(player.play(games))
+            finally:
+                for player in players:
+                    await player.drop()
+            stored = await server.hub.store.events(table_id)
+            _check_log(stored, players, keys)
+            table = await server.hub.table(table_id)
+            assert table is not None
+            assert fold(table_id, _log(stored)) == table.state
+            for player in players:
+                assert player.versions == sorted(player.versions)
+
+    asyncio.run(scenario())
+
+
+def test_a_game_on_lines_that_lose_double_delay_and_mix_up(sqlite: str) -> None:
+    on_bad_lines(sqlite, games=1, seed=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(5))
+def test_many_games_on_bad_lines(database: str, seed: int) -> None:
+    on_bad_lines(database, games=4, seed=seed)
+
+
+# Nonsense.
+
+
+class Nonsense:
+    """Random messages: nearly right ones, wrong ones, and no messages at all."""
+
+    def __init__(self, seed: int, invite: str) -> None:
+        self._random = random.Random(seed)
+        self._invite = invite
+        self.offers: list[dict[str, Any]] = []
+        self.seq = 0
+
+    def message(self) -> str | bytes:
+        chance = self._random
+        match chance.randrange(12):
+            case 0:
+                return bytes(chance.randrange(256) for _ in range(chance.randrange(40)))
+            case 1:
+                return json.dumps(self._value(3))
+            case 2:
+                text = json.dumps(self._near())
+                at = chance.randrange(len(text))
+                return text[:at] + chance.choice('{}[]",:0x\\') + text[at + 1 :]
+            case 3:
+                return json.dumps({**self._near(), chance.choice(KEYS): self._value(2)})
+            case _:
+                return json.dumps(self._near())
+
+    def _near(self) -> dict[str, Any]:
+        chance = self._random
+        self.seq += chance.choice((-1, 0, 1, 1, 1, 1))
+        kind = chance.randrange(10)
+        if kind == 0:
+            return {
+                "type": "hello",
+                "protocol": chance.choice((1, 1, 1, 2)),
+                "client": chance.choice(("a", "b", "c" * 70, "ü")),
+                "lang": chance.choice(("de", "en", "fr")),
+                "invite": chance.choice((None, "x")),
+            }
+        if kind < 5:
+            return {
+                "type": "table",
+                "seq": self.seq,
+                "do": chance.choice((*[r for r in REQUESTS if r not in TAME], "fly")),
+                "place": chance.choice((None, -1, 0, 1, 2, 3, 4, 99)),
+                "name": chance.choice((None, "", "Eve", "<script>", "x" * 100, "re")),
+                "think_seconds": chance.choice((None, 0, -5, 7, 10**9)),
+                "game": chance.choice((None, 0, 1, 2)),
+                "level": chance.choice((None, "simple", "genius")),
+            }
+        action = dict(chance.choice(self.offers)) if self.offers else {"do": "healthy", "seat": 0}
+        if chance.random() < 0.6:
+            action[chance.choice(("seat", "by", "card", "number", "do", "call"))] = chance.choice(
+                (0, 1, 2, 3, 4, -1, "HT", "CQ", "play", "call", "re", "claim", "hand-over", None)
+            )
+        return {
+            "type": "do",
+            "seq": self.seq,
+            "game": chance.choice((1, 1, 1, 2, 0)),
+            "action": action,
+            "pre": chance.choice((False, False, True)),
+        }
+
+    def _value(self, depth: int) -> Any:
+        chance = self._random
+        kind = chance.randrange(7 if depth else 4)
+        plain = (None, chance.randrange(-(2**70), 2**70), chance.random(), "♥\x00" * 3)
+        if kind < 4:
+            return plain[kind]
+        if kind < 6:
+            return {chance.choice(KEYS): self._value(depth - 1) for _ in range(chance.randrange(4))}
+        return [self._value(depth - 1) for _ in range(chance.randrange(4))]
+
+
+KEYS = ("type", "seq", "do", "game", "action", "place", "name", "client", "protocol", "pre", "x")
+TAME = ("leave", "stand", "close", "remove")
+"""Left out, so that the one who talks nonsense stays at the table."""
+
+
+async def talk(person: Person, source: Nonsense, messages: int) -> int:
+    """Send nonsense; comes back whenever the server has had enough. Returns how often."""
+    ends = 0
+    sent = 0
+    while sent < messages:
+        try:
+            if person.socket is None:
+                person.client = uuid4().hex
+                await person.connect(person.table_id)
+            while sent < messages:
+                sent += 1
+                if person.game is not None:
+                    source.offers = person.offers()
+                await person.send(source.message())
+                with contextlib.suppress(TimeoutError):
+                    while True:
+                        assert person.socket is not None
+                        data = await asyncio.wait_for(person.socket.recv(), 0.002)
+                        message = json.loads(data)
+                        person.game = message.get("game", person.game)
+        except ConnectionClosed:
+            ends += 1
+            person.socket = None
+    return ends
+
+
+def _others(state: TableState, place: int | None) -> list[Any]:
+    return [
+        (each.kind, each.person, each.name, each.agreed, each.row)
+        for number, each in enumerate(state.places)
+        if number != place and each.kind is Kind.HUMAN
+    ]
+
+
+def _harmless(table: LiveTable, stored: list[Stored], key: str, place: int, before: int) -> None:
+    """Whatever was said, it changed only what its sender may change."""
+    assert fold(table.state.id, _log(stored)) == table.state
+    for line in stored[before:]:
+        event = log.decode(line.data)
+        if line.client is not None:
+            assert line.client.startswith(key)
+        if isinstance(event, log.Acted) and event.by is By.PERSON:
+            by = event.action.get("by", event.action["seat"])
+            assert table.state.game is not None
+            assert table.state.game.places[by] == place
+        if isinstance(event, log.Sat | log.Named | log.Agreed | log.Away | log.Back | log.Wanted):
+            assert event.place == place
+
+
+def nonsense(database: str, messages: int, seed: int) -> None:
+    async def scenario() -> None:
+        async with serve(config_for(database, away_after=3600, next_after=3600)) as server:
+            people = await four(server)
+            table = await server.hub.table(people[0].table_id)
+            assert table is not None
+            before = table.state
+            await _stranger(server, people[0].table_id, messages // 2, seed)
+            assert table.state == before
+            ben = people[1]
+            place = ben.table["me"]["seat"]
+            key = server.hub.signer.person(ben.cookie) or "?"
+            kept = _others(table.state, place)
+            version = table.state.version
+            ends = await talk(ben, Nonsense(seed, table.invite), messages - messages // 2)
+            assert ends > 0
+            assert _others(table.state, place) == kept
+            stored = await server.hub.store.events(table.state.id)
+            _harmless(table, stored, key, place, version)
+            async with httpx.AsyncClient(base_url=server.url) as http:
+                assert (await http.get("/health")).status_code == 200
+            await people[2].close()
+            await people[2].connect(people[2].table_id)  # the others are still served
+            assert people[2].game is not None
+
+    asyncio.run(scenario())
+
+
+async def _stranger(server: Server, table: str, messages: int, seed: int) -> None:
+    stranger = Person(server)
+    stranger.become_new()
+    stranger.table_id = table
+    source = Nonsense(seed, "x")
+    assert await talk(stranger, source, messages) > 0
+    await stranger.close()
+
+
+def test_nonsense_changes_nothing_it_should_not(sqlite: str) -> None:
+    nonsense(sqlite, messages=400, seed=1)
+
+
+@pytest.mark.slow
+def test_ten_thousand_messages_of_nonsense(database: str) -> None:
+    nonsense(database, messages=10_000, seed=2)
