@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from browser.axe import Missing, axe_source
-from browser.running import Site, browsing, chromium, running
+from browser.running import Site as Site  # for the tests
+from browser.running import browsing, chromium, running
 from doppelkopf.server.config import Pace
 from server.kit import GENEROUS, config_for
 

@@ -4,7 +4,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, ViewportSize
@@ -29,7 +29,7 @@ class Look(NamedTuple):
 
     name: str
     size: ViewportSize
-    theme: str
+    theme: Literal["light", "dark"]
     lang: str
 
 
@@ -94,7 +94,7 @@ def _key(name: str, key: str) -> Way:
 
 def _refused(page: Page) -> None:
     page.goto("/gallery/follow")
-    page.locator('#hand [aria-disabled="true"]').first.click(force=True)
+    page.locator('#hand [aria-disabled="true"]').first.click(force=True, position={"x": 6, "y": 30})
 
 
 def _settings(page: Page) -> None:
@@ -120,7 +120,7 @@ PAGES: dict[str, Way] = {
     "last-trick-shown": _key("trick-complete", "l"),
     "sheet": _key("over-doubled", "s"),
     "bids": _offers("naming", "bids"),
-    "calls": _offers("lead", "calls"),
+    "calls": _offers("lead", "more"),
     "give-back": _offers("armut-return", "give-back"),
     "refused-card": _refused,
 }
@@ -140,8 +140,13 @@ def shots() -> Iterator[tuple[str, Look, Way]]:
 def take(browser: Browser, site: Site, folder: Path, words: list[str]) -> list[Path]:
     """Take the pictures whose name has one of the words."""
     taken = []
-    for name, look, way in shots():
-        if words and not any(word in f"{name}.{look.name}" for word in words):
+    for look in LOOKS:
+        wanted = [
+            (name, way)
+            for name, seen, way in shots()
+            if seen is look and (not words or any(word in f"{name}.{look.name}" for word in words))
+        ]
+        if not wanted:
             continue
         context = browser.new_context(
             base_url=site.url,
@@ -151,19 +156,18 @@ def take(browser: Browser, site: Site, folder: Path, words: list[str]) -> list[P
             reduced_motion="reduce",
             device_scale_factor=2 if look.size == PHONE else 1,
         )
+        context.set_default_timeout(15_000)
+        (folder / look.name).mkdir(parents=True, exist_ok=True)
         page = context.new_page()
-        way(page)
-        page.wait_for_load_state("networkidle")
-        path = folder / look.name / f"{name}.png"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=path)
+        page.goto("/gallery/lead", wait_until="networkidle")  # the deck is there from now on
+        for name, way in wanted:
+            way(page)
+            page.wait_for_timeout(100)
+            path = folder / look.name / f"{name}.png"
+            page.screenshot(path=path)
+            taken.append(path)
         context.close()
-        taken.append(path)
     return taken
-
-
-COLUMNS = {PHONE["width"]: 8, DESKTOP["width"]: 3}
-ROWS = 2
 
 
 def lay_out(folder: Path, taken: list[Path]) -> None:

@@ -46,9 +46,7 @@ def nth_bit(_typing: Any, value: Any, number: Any) -> Any:
                 builder, lambda bits, n: _counted_bit(bits, n), signature, arguments
             )
         word = arguments[0].type
-        deposit = builder.module.declare_intrinsic(
-            "llvm.x86.bmi.pdep.64", (), _function_of(word)
-        )
+        deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), _function_of(word))
         one = context.get_constant(WORD, 1)
         found = builder.call(deposit, [builder.shl(one, arguments[1]), arguments[0]])
         return builder.cttz(found, context.get_constant(types.boolean, False))

@@ -90,8 +90,7 @@ def _hurry(row: Row) -> None:
         or row[at.P_DUMMY] != at.NONE
         or row[at.P_RICH] != at.NONE
         or any(
-            row[flag]
-            for flag in (at.P_GENSCHER, at.P_SWAP, at.P_TURN, at.P_LAID_AWAY, at.P_RACE)
+            row[flag] for flag in (at.P_GENSCHER, at.P_SWAP, at.P_TURN, at.P_LAID_AWAY, at.P_RACE)
         )
     )
 
@@ -183,9 +182,7 @@ def _cards(row: Row, terms: Terms) -> None:
     order = terms.order
     for card in Card:
         row[at.P_SUIT + card] = order.suits[card]
-        row[at.P_BEATS + card] = sum(
-            1 << best for best in Card if order.beats_table[card][best]
-        )
+        row[at.P_BEATS + card] = sum(1 << best for best in Card if order.beats_table[card][best])
         row[at.P_AUGEN + card] = CARD_AUGEN[card]
         row[at.P_SUITMASK + order.suits[card]] |= 3 << (2 * card)
 
@@ -259,9 +256,7 @@ def _table(row: Row, state: State, terms: Terms) -> None:
     )
     row[at.P_GENSCHER_SILENT] = rules.genscher.in_silent
     row[at.P_DECLARE] = rules.silent.declare_with_one
-    row[at.P_LAID_AWAY] = (
-        sum(CARD_AUGEN[card] for card in laid_away(state)) if state.pushes else 0
-    )
+    row[at.P_LAID_AWAY] = sum(CARD_AUGEN[card] for card in laid_away(state)) if state.pushes else 0
     row[at.P_RACE] = (
         contract is Contract.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.FIRST
     )

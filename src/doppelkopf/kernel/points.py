@@ -154,9 +154,7 @@ def _masks(seats: int) -> list[int]:
     return [mask for mask in range(1 << seats) if mask.bit_count() in (1, 2)]
 
 
-def said_by(
-    rules: RuleSet, calls: list[tuple[Seat, Call]], mask: int, contract: Contract
-) -> Said:
+def said_by(rules: RuleSet, calls: list[tuple[Seat, Call]], mask: int, contract: Contract) -> Said:
     """What the two parties have said, if these are the Re seats in the end."""
     counts = {Party.RE: 0, Party.KONTRA: 0}
     steps = {Party.RE: 0, Party.KONTRA: 0}

@@ -79,6 +79,7 @@ export class Offers {
                 {
                   type: "button",
                   class: `button ${offer.danger ? "danger" : ""}`,
+                  "data-offer": offer.id,
                   onclick: () => {
                     close();
                     this.#take(offer);
