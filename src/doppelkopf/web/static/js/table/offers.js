@@ -82,6 +82,7 @@ export class Offers {
                 {
                   type: "button",
                   class: `button ${offer.danger ? "danger" : ""}`,
+                  "data-offer": offer.id,
                   onclick: () => {
                     close();
                     this.#take(offer);
