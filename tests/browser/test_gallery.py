@@ -1,41 +1,30 @@
 """Every kind of action and every special rule on screen, from the gallery of situations."""
 
 import json
-import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Page, expect
 
 from browser.axe import findings
-from browser.conftest import DESKTOP, PHONE
+from browser.conftest import DESKTOP, PHONE, Site
 from doppelkopf.language import Lang
-from doppelkopf.server.gallery import exhibit, names
-from doppelkopf.web.exhibition import make_exhibition, message_of
+from doppelkopf.server.gallery import exhibit, message, names
 
 Show = Callable[[str], Page]
 
 
-@pytest.fixture(scope="module")
-def exhibition() -> Iterator[str]:
-    server = uvicorn.Server(uvicorn.Config(make_exhibition(), port=0, log_level="error"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.02)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    thread.join(10)
+def message_of(name: str) -> dict[str, Any]:
+    """What the server sends for an exhibit."""
+    found: dict[str, Any] = json.loads(message(exhibit(name), Lang.DE))
+    return found
 
 
 @pytest.fixture(params=["desktop", "phone"])
-def show(request: pytest.FixtureRequest, exhibition: str, browser: Browser) -> Iterator[Show]:
+def show(request: pytest.FixtureRequest, site: Site, browser: Browser) -> Iterator[Show]:
     size = PHONE if request.param == "phone" else DESKTOP
-    context = browser.new_context(base_url=exhibition, locale="de-DE", viewport=size)
+    context = browser.new_context(base_url=site.url, locale="de-DE", viewport=size)
     context.set_default_timeout(5_000)
     page = context.new_page()
     complaints: list[str] = []
@@ -56,7 +45,7 @@ def kinds() -> dict[str, tuple[str, dict[str, Any]]]:
     """For each kind of action an exhibit that offers it, and the offer."""
     found: dict[str, tuple[str, dict[str, Any]]] = {}
     for name in names():
-        game = message_of(exhibit(name), Lang.DE)["game"]
+        game = message_of(name)["game"]
         for offer in game["offers"]:
             found.setdefault(offer["do"]["do"], (name, offer))
     return found
@@ -68,8 +57,8 @@ KINDS = kinds()
 def sent(page: Page) -> dict[str, Any]:
     text = page.locator("body").get_attribute("data-sent")
     assert text is not None, "nothing was sent"
-    message: dict[str, Any] = json.loads(text)
-    return message
+    asked: dict[str, Any] = json.loads(text)
+    return asked
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
@@ -99,16 +88,16 @@ def test_every_kind_of_action_has_its_place(show: Show, kind: str) -> None:
         wanted[offer["choose"]["field"]] = offer["choose"]["from"][:count]
     elif offer["confirm"]:
         page.get_by_role("dialog").locator(".actions button").last.click()
-    message = sent(page)
-    assert message["type"] == "do"
-    assert message["action"] == wanted
+    asked = sent(page)
+    assert asked["type"] == "do"
+    assert asked["action"] == wanted
 
 
 @pytest.mark.parametrize(
     ("name", "kind"), [("genscher-offered", "genscher"), ("face-down-offered", "face-down")]
 )
 def test_a_card_with_two_ways_asks(show: Show, name: str, kind: str) -> None:
-    hand = message_of(exhibit(name), Lang.DE)["game"]["hand"]
+    hand = message_of(name)["game"]["hand"]
     at = next(index for index, entry in enumerate(hand) if len(entry["plays"]) > 1)
     way = next(play for play in hand[at]["plays"] if play["kind"] == kind)
     page = show(name)
@@ -140,7 +129,7 @@ def rules_that_strike() -> dict[str, tuple[str, str]]:
     """For each rule that news name: an exhibit and the sentence."""
     found: dict[str, tuple[str, str]] = {}
     for name in names():
-        news = [item for item in message_of(exhibit(name), Lang.DE)["news"] if item["rule"]]
+        news = [item for item in message_of(name)["news"] if item["rule"]]
         for item in news[-2:]:
             found.setdefault(item["rule"]["key"], (name, item["text"]))
     return found
