@@ -3,18 +3,14 @@
 Fixtures live as long as a module: the browser's event loop must be gone before other tests run.
 """
 
-import shutil
-import threading
-import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from browser.axe import Missing, axe_source
+from browser.serving import DESKTOP, NoBrowser, running, started
 from doppelkopf.server.config import Pace
 from doppelkopf.server.hub import Hub
 from doppelkopf.web.app import make_app
@@ -22,8 +18,6 @@ from server.kit import GENEROUS, config_for
 
 QUICK = Pace(least=0.02, most=0.04, closing=0.02, trick=0.05, speech=0.02)
 """Bots that hardly wait, but still one after the other."""
-DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 class Site:
@@ -47,43 +41,21 @@ class Site:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site")
-    config = config_for(f"sqlite:///{folder}/doko.db", pace=QUICK, limits=GENEROUS)
-    app = make_app(config)
-    server = uvicorn.Server(
-        uvicorn.Config(app, port=0, log_level="error", lifespan="on", ws="websockets-sansio")
-    )
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.02)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    yield Site(f"http://127.0.0.1:{port}", lambda: app.state.hub)
-    server.should_exit = True
-    thread.join(10)
-    assert not thread.is_alive()
-
-
-def chromium() -> Path | None:
-    """The system's Chromium."""
-    for name in ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"):
-        if found := shutil.which(name):
-            return Path(found)
-    return None
+    app = make_app(config_for(f"sqlite:///{folder}/doko.db", pace=QUICK, limits=GENEROUS))
+    with running(app) as url:
+        yield Site(url, lambda: app.state.hub)
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    path = chromium()
-    if path is None:
-        print("\nNOT TESTED in a browser: there is no Chromium (Debian: apt install chromium)")
-        pytest.skip("NOT TESTED in a browser: there is no Chromium")
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        )
-        yield opened
-        opened.close()
+    try:
+        manager = started()
+        opened = manager.__enter__()
+    except NoBrowser as reason:
+        print(f"\nNOT TESTED in a browser: {reason}")
+        pytest.skip(f"NOT TESTED in a browser: {reason}")
+    yield opened
+    manager.__exit__(None, None, None)
 
 
 Visit = Callable[..., Page]

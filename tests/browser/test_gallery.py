@@ -1,17 +1,14 @@
 """Every kind of action and every special rule on screen, from the gallery of situations."""
 
 import json
-import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Page, expect
 
 from browser.axe import findings
-from browser.conftest import DESKTOP, PHONE
+from browser.serving import DESKTOP, PHONE, running
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, names
 from doppelkopf.web.exhibition import make_exhibition, message_of
@@ -21,15 +18,8 @@ Show = Callable[[str], Page]
 
 @pytest.fixture(scope="module")
 def exhibition() -> Iterator[str]:
-    server = uvicorn.Server(uvicorn.Config(make_exhibition(), port=0, log_level="error"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.02)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    thread.join(10)
+    with running(make_exhibition()) as url:
+        yield url
 
 
 @pytest.fixture(params=["desktop", "phone"])
