@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.axe import findings
+from browser.player import corner
 from browser.serving import DESKTOP, PHONE, running
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, names
@@ -62,6 +63,12 @@ def sent(page: Page) -> dict[str, Any]:
     return message
 
 
+def click_card(page: Page, selector: str) -> None:
+    card = page.wait_for_selector(selector)
+    assert card is not None
+    card.click(position=corner(card))
+
+
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_every_kind_of_action_has_its_place(show: Show, kind: str) -> None:
     name, offer = KINDS[kind]
@@ -102,7 +109,7 @@ def test_a_card_with_two_ways_asks(show: Show, name: str, kind: str) -> None:
     at = next(index for index, entry in enumerate(hand) if len(entry["plays"]) > 1)
     way = next(play for play in hand[at]["plays"] if play["kind"] == kind)
     page = show(name)
-    page.locator("#hand button").nth(at).click(position={"x": 10, "y": 10})
+    click_card(page, f"#hand li:nth-child({at + 1}) button")
     page.locator("#bubble").get_by_role("button", name=way["label"]).click()
     assert sent(page)["action"] == way["do"]
 
@@ -118,11 +125,10 @@ def test_the_dummy_is_played_by_its_owner(show: Show) -> None:
 
 def test_a_card_is_chosen_ahead(show: Show) -> None:
     page = show("pre-select")
-    card = page.locator("#hand button").first
-    card.click(position={"x": 10, "y": 10})
+    click_card(page, "#hand button")
     expect(page.locator("#hand button.pre")).to_have_count(1)
     assert page.locator("body").get_attribute("data-sent") is None
-    page.locator("#hand button.pre").click(position={"x": 10, "y": 10})
+    click_card(page, "#hand button.pre")
     expect(page.locator("#hand button.pre")).to_have_count(0)
 
 
