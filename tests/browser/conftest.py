@@ -3,21 +3,16 @@
 Fixtures live as long as a module: the browser's event loop must be gone before other tests run.
 """
 
-import shutil
-import threading
-import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from browser.axe import Missing, axe_source
+from browser.running import Site as Site  # for the tests
+from browser.running import browsing, chromium, running
 from doppelkopf.server.config import Pace
-from doppelkopf.server.hub import Hub
-from doppelkopf.web.app import make_app
 from server.kit import GENEROUS, config_for
 
 QUICK = Pace(least=0.02, most=0.04, closing=0.02, trick=0.05, speech=0.02)
@@ -26,50 +21,12 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
-class Site:
-    """A running server."""
-
-    def __init__(self, url: str, hub: Callable[[], Hub]) -> None:
-        self.url = url
-        self._hub = hub
-
-    @property
-    def hub(self) -> Hub:
-        return self._hub()
-
-    def drop_all(self) -> None:
-        """Cut every connection, as a bad network does."""
-        for table in self.hub.live:
-            for watcher in list(table.watchers):
-                watcher.drop()
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site")
-    config = config_for(f"sqlite:///{folder}/doko.db", pace=QUICK, limits=GENEROUS)
-    app = make_app(config)
-    server = uvicorn.Server(
-        uvicorn.Config(app, port=0, log_level="error", lifespan="on", ws="websockets-sansio")
-    )
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        time.sleep(0.02)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    yield Site(f"http://127.0.0.1:{port}", lambda: app.state.hub)
-    server.should_exit = True
-    thread.join(10)
-    assert not thread.is_alive()
-
-
-def chromium() -> Path | None:
-    """The system's Chromium."""
-    for name in ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"):
-        if found := shutil.which(name):
-            return Path(found)
-    return None
+    config = config_for(f"sqlite:///{folder}/doko.db", pace=QUICK, limits=GENEROUS, gallery=True)
+    with running(config) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
@@ -78,12 +35,8 @@ def browser() -> Iterator[Browser]:
     if path is None:
         print("\nNOT TESTED in a browser: there is no Chromium (Debian: apt install chromium)")
         pytest.skip("NOT TESTED in a browser: there is no Chromium")
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        )
+    with browsing(path) as opened:
         yield opened
-        opened.close()
 
 
 Visit = Callable[..., Page]

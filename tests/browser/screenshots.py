@@ -1,0 +1,214 @@
+"""Pictures of every page and every situation, for looking at: see scripts/screenshots."""
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from PIL import Image, ImageDraw
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from browser.running import Site, browsing, chromium, running
+from doppelkopf.server.config import Config
+from doppelkopf.server.gallery import names
+from server.kit import GENEROUS
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+GOLDEN = Path(__file__).parent.parent / "golden"
+ONE_PER_PHASE = (
+    "reservations", "naming", "raising", "armut-asked", "armut-return", "pushing", "solo-calls",
+    "follow", "consent", "last-calls", "review", "over", "five", "strohmann", "genscher",
+)  # fmt: skip
+"""Shown in all four looks; the others in two."""
+
+
+class Look(NamedTuple):
+    """How a page is looked at."""
+
+    name: str
+    size: ViewportSize
+    theme: Literal["light", "dark"]
+    lang: str
+
+
+LOOKS = (
+    Look("phone-light-de", PHONE, "light", "de"),
+    Look("wide-dark-en", DESKTOP, "dark", "en"),
+    Look("phone-dark-en", PHONE, "dark", "en"),
+    Look("wide-light-de", DESKTOP, "light", "de"),
+)
+
+
+Way = Callable[[Page], object]
+
+
+def _at(path: str) -> Way:
+    return lambda page: page.goto(path)
+
+
+def _lobby(page: Page) -> None:
+    page.goto("/new")
+    page.locator("main form .primary[type=submit], main form .primary").last.click()
+    page.wait_for_selector(".chair")
+
+
+def _invited(page: Page) -> None:
+    _lobby(page)
+    link = page.locator("#invite").input_value()
+    page.context.clear_cookies(name="doko")
+    page.goto("/" + link.split("/", 3)[3])
+
+
+def _replay(page: Page) -> None:
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(min((GOLDEN / "ddv").glob("*.doko")))
+    page.locator("main form .primary").click()
+    page.wait_for_selector("#hand .card")
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+
+
+def _score(page: Page) -> None:
+    page.goto("/gallery/over")
+    page.wait_for_selector('dialog[data-name="score"]')
+
+
+def _offers(name: str, offer: str) -> Way:
+    def show(page: Page) -> None:
+        page.goto(f"/gallery/{name}")
+        page.locator(f'[data-offer="{offer}"]').click()
+
+    return show
+
+
+def _key(name: str, key: str) -> Way:
+    def show(page: Page) -> None:
+        page.goto(f"/gallery/{name}")
+        page.wait_for_selector("#room")
+        page.keyboard.press(key)
+
+    return show
+
+
+def _refused(page: Page) -> None:
+    page.goto("/gallery/follow")
+    page.locator('#hand [aria-disabled="true"]').first.click(force=True, position={"x": 6, "y": 30})
+
+
+def _settings(page: Page) -> None:
+    page.goto("/gallery/lead")
+    page.locator("#open-settings").click()
+
+
+PAGES: dict[str, Way] = {
+    "start": _at("/"),
+    "new": _at("/new"),
+    "rules": _at("/rules"),
+    "rule-set": _at("/rules/hausregeln-2021"),
+    "watch": _at("/watch"),
+    "replay-form": _at("/replay"),
+    "about": _at("/about"),
+    "nowhere": _at("/nowhere"),
+    "lobby": _lobby,
+    "invited": _invited,
+    "replay": _replay,
+    "score": _score,
+    "settings": _settings,
+    "help": _key("lead", "?"),
+    "last-trick-shown": _key("trick-complete", "l"),
+    "sheet": _key("over-doubled", "s"),
+    "bids": _offers("naming", "bids"),
+    "calls": _offers("lead", "more"),
+    "give-back": _offers("armut-return", "give-back"),
+    "refused-card": _refused,
+}
+
+
+def shots() -> Iterator[tuple[str, Look, Way]]:
+    """What is taken, and how."""
+    for look in LOOKS:
+        for name, way in PAGES.items():
+            yield name, look, way
+    for number, look in enumerate(LOOKS):
+        for name in names():
+            if number < 2 or name in ONE_PER_PHASE:
+                yield name, look, _at(f"/gallery/{name}")
+
+
+def take(browser: Browser, site: Site, folder: Path, words: list[str]) -> list[Path]:
+    """Take the pictures whose name has one of the words."""
+    taken = []
+    for look in LOOKS:
+        wanted = [
+            (name, way)
+            for name, seen, way in shots()
+            if seen is look and (not words or any(word in f"{name}.{look.name}" for word in words))
+        ]
+        if not wanted:
+            continue
+        context = browser.new_context(
+            base_url=site.url,
+            locale=f"{look.lang}-{look.lang.upper()}",
+            viewport=look.size,
+            color_scheme=look.theme,
+            reduced_motion="reduce",
+            device_scale_factor=2 if look.size == PHONE else 1,
+        )
+        context.set_default_timeout(15_000)
+        (folder / look.name).mkdir(parents=True, exist_ok=True)
+        page = context.new_page()
+        page.goto("/gallery/lead", wait_until="networkidle")  # the deck is there from now on
+        for name, way in wanted:
+            way(page)
+            page.wait_for_timeout(100)
+            path = folder / look.name / f"{name}.png"
+            page.screenshot(path=path)
+            taken.append(path)
+        context.close()
+    return taken
+
+
+def lay_out(folder: Path, taken: list[Path]) -> None:
+    """Put pictures of one look together on sheets."""
+    for look in LOOKS:
+        mine = [path for path in taken if path.parent.name == look.name]
+        columns = 6 if look.size == PHONE else 3
+        many = columns * (2 if look.size == PHONE else 3)
+        width = 360 if look.size == PHONE else 720
+        height = width * look.size["height"] // look.size["width"]
+        for start in range(0, len(mine), many):
+            part = mine[start : start + many]
+            rows = -(-len(part) // columns)
+            sheet = Image.new("RGB", (columns * (width + 8), rows * (height + 26)), "#888")
+            draw = ImageDraw.Draw(sheet)
+            for number, path in enumerate(part):
+                x, y = number % columns * (width + 8), number // columns * (height + 26)
+                draw.text((x + 4, y + 4), path.stem, fill="white", font_size=16)
+                with Image.open(path) as picture:
+                    sheet.paste(picture.convert("RGB").resize((width, height)), (x, y + 24))
+            sheet.save(folder / f"sheet-{look.name}-{start // many + 1:02}.png")
+
+
+def main() -> None:
+    """Take all pictures into the folder that is named first."""
+    if len(sys.argv) < 2:
+        sys.exit("usage: scripts/screenshots FOLDER [WORD…]")
+    path = chromium()
+    if path is None:
+        sys.exit("screenshots: there is no Chromium (Debian: apt install chromium)")
+    folder, words = Path(sys.argv[1]), sys.argv[2:]
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        config = Config(
+            database=f"sqlite:///{data}/doko.db", limits=GENEROUS, workers=0, gallery=True
+        )
+        with running(config) as site, browsing(path) as browser:
+            taken = take(browser, site, folder, words)
+    lay_out(folder, taken)
+    print(f"{len(taken)} pictures in {folder}")
+
+
+if __name__ == "__main__":
+    main()
