@@ -233,6 +233,8 @@ class LiveTable:
                 watcher.drop(failed(_not_welcome(), watcher.lang))
         self._scenes = now.scenes
         self._driver.plan()
+        if table:
+            self._watch_absent()
 
     def _tell_presence(self) -> None:
         now = self._broadcast()
