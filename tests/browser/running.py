@@ -28,9 +28,11 @@ class Site:
 
     def drop_all(self) -> None:
         """Cut every connection, as a bad network does."""
+        keeper = self.hub._keeper
+        assert keeper is not None
         for table in self.hub.live:
             for watcher in list(table.watchers):
-                watcher.drop()
+                keeper.get_loop().call_soon_threadsafe(watcher.drop)
 
 
 @contextlib.contextmanager

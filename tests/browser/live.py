@@ -1,0 +1,61 @@
+"""A live table that has come to a situation of the gallery, and how to act at it by mouse."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from browser.running import Site
+from doppelkopf.game.actions import AnyAction
+from doppelkopf.server.table import LiveTable
+
+
+class Live:
+    """A page that sits at a live table."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.page = page
+        id_ = page.url.rpartition("/")[2].partition("?")[0]
+        self.table: LiveTable = next(table for table in site.hub.live if table.state.id == id_)
+        page.wait_for_selector("#room:not([hidden])")
+
+    @property
+    def actions(self) -> tuple[AnyAction, ...]:
+        assert self.table.state.game is not None
+        return self.table.state.game.actions
+
+    def acted(self, do: Callable[[], object]) -> AnyAction:
+        """Do something on the page and return the action that the server then has in its log."""
+        before = len(self.actions)
+        do()
+        for _ in range(200):
+            if len(self.actions) > before:
+                return self.actions[before]
+            self.page.wait_for_timeout(25)
+        said = self.page.locator("main").inner_text()
+        raise AssertionError(f"nothing was done: {said}")
+
+    def take(self, offer: str) -> None:
+        """Take an offer: its button, or a list and then its button; then say what is asked."""
+        page = self.page
+        button = page.locator(f'#offers [data-offer="{offer}"]')
+        if button.count() == 0:
+            bid = offer.partition(":")[0] in ("solo", "hochzeit", "armut", "schmeissen", "raise")
+            page.locator(f'#offers [data-offer="{"bids" if bid else "more"}"]').click()
+            button = page.locator(f'dialog [data-offer="{offer}"]')
+        button.click()
+        page.wait_for_timeout(30)
+        send = page.locator("dialog .actions .primary, dialog .actions .danger")
+        if send.count() == 0:
+            return
+        for card in page.locator("dialog .pick button").all():
+            if send.is_enabled():
+                break
+            card.click()
+        send.click()
+
+    def play(self, card: str, way: str | None = None) -> None:
+        """Play a card; `way` is the label to choose where there are several."""
+        button = self.page.locator(f'#hand button.legal[data-card="{card}"]').first
+        button.click(position={"x": 8, "y": 24})
+        if way is not None:
+            self.page.locator("#bubble").get_by_role("button", name=way).click()
