@@ -5,7 +5,10 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from browser.running import Site
-from doppelkopf.game.actions import AnyAction
+from doppelkopf.game.actions import AnyAction, Play
+from doppelkopf.game.legal import legal_actions
+from doppelkopf.record.action_form import action_data
+from doppelkopf.server.decide import Who
 from doppelkopf.server.table import LiveTable
 
 
@@ -14,6 +17,7 @@ class Live:
 
     def __init__(self, page: Page, site: Site) -> None:
         self.page = page
+        self.site = site
         id_ = page.url.rpartition("/")[2].partition("?")[0]
         self.table: LiveTable = next(table for table in site.hub.live if table.state.id == id_)
         page.wait_for_selector("#room:not([hidden])")
@@ -33,6 +37,19 @@ class Live:
             self.page.wait_for_timeout(25)
         said = self.page.locator("main").inner_text()
         raise AssertionError(f"nothing was done: {said}")
+
+    def play_for(self, seat: int) -> None:
+        """Another seat, whose person never comes, plays its first card."""
+        game = self.table.state.game
+        assert game is not None
+        plays = [each for each in legal_actions(game.state, seat) if isinstance(each, Play)]
+        data = action_data(plays[0])
+        who = Who(self.table.state.places[seat].person)
+
+        async def act() -> None:
+            await self.table.act(who, f"seat-{seat}", plays[0].number, game.number, data)
+
+        self.site.run(act())
 
     def take(self, offer: str) -> None:
         """Take an offer: its button, or a list and then its button; then say what is asked."""

@@ -44,7 +44,7 @@ SEEN = """
     cards: all("#hand button.legal, #dummy button.legal").every(usable),
     dummy: all("#dummy button.legal").length,
     me: player(document.getElementById("me")),
-    seats: Object.fromEntries(all("#seats [data-seat]").map((one) => [one.dataset.seat, player(one)])),
+    seats: {},
     offers: buttons(room),
     log: words("#log li"),
     notes: words("#notes li"),
@@ -52,6 +52,7 @@ SEEN = """
     width: document.documentElement.scrollWidth,
     lists: {},
   };
+  for (const one of all("#seats [data-seat]")) found.seats[one.dataset.seat] = player(one);
   for (const id of ["bids", "more"]) {
     const button = room.querySelector(`[data-offer="${id}"]`);
     if (!button) continue;
@@ -113,7 +114,7 @@ def _players_are_shown(name: str, seen: Json, sent: Json) -> None:
 def _offers_are_usable(name: str, seen: Json, game: Json) -> None:
     buttons = dict(seen["offers"])
     for list_ in seen["lists"].values():
-        buttons |= {id_: usable for id_, usable in list_["offers"].items()}
+        buttons |= list_["offers"]
     assert [id_ for id_, usable in buttons.items() if not usable] == [], name
     assert buttons.keys() - {"bids", "more"} == {offer["id"] for offer in game["offers"]}, name
     for closed in game["closed"]:
@@ -225,8 +226,8 @@ def test_the_gallery_is_not_on_a_normal_server() -> None:
     from doppelkopf.server.config import Config
     from doppelkopf.web.app import make_app
 
-    def paths(**more: bool) -> set[str]:
-        app = make_app(Config(database="sqlite:///unused.db", **more))
+    def paths(*, gallery: bool = False) -> set[str]:
+        app = make_app(Config(database="sqlite:///unused.db", gallery=gallery))
         return {str(getattr(route, "path", "")) for route in app.routes}
 
     assert not any(path.startswith("/gallery") for path in paths())

@@ -4,7 +4,6 @@ Nothing is compiled per rule set: a rule set and a contract become one row of nu
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from doppelkopf.cards import AUGEN as CARD_AUGEN
 from doppelkopf.cards import Card, Suit
@@ -16,12 +15,11 @@ from doppelkopf.game.exchange import laid_away
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.terms import Terms, off_or
 from doppelkopf.kernel import layout as at
+from doppelkopf.kernel.arrays import Row
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
 from doppelkopf.rules.model.sidegames import HammelMode
-
-Row = NDArray[np.int64]
 
 CONTRACTS = {
     Contract.NORMAL: at.NORMAL,
@@ -126,6 +124,7 @@ def position_of(state: State) -> Row:
         row[at.LAST_POINTS] = sum(CARD_AUGEN[card] for card in state.tricks[-1].cards)
     row[at.FIRST60] = _seat(state.first60)
     row[at.FEHL_SEEN] = state.fehl_seen
+    row[at.OVER] = state.is_over
     row[at.RICH] = state.rich
     row[at.H_DECIDED] = state.hochzeit.decided if state.hochzeit else 0
     row[at.H_PARTNER] = _seat(state.hochzeit.partner if state.hochzeit else None)

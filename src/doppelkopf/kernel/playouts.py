@@ -7,6 +7,7 @@ for the calls made before.
 import numpy as np
 
 from doppelkopf.cards import Card
+from doppelkopf.kernel.arrays import Row, Seeds, Words
 from doppelkopf.kernel.bits import below, nth_bit, popcount
 from doppelkopf.kernel.booking import points
 from doppelkopf.kernel.cards import legal_kinds, may_face_down, may_genscher, put
@@ -40,7 +41,7 @@ DK = int(Card.DK)
 
 
 @jit
-def play_on(s, p, rng):
+def play_on(s: Words, p: Words, rng: Words) -> None:
     """Play random legal cards to the end."""
     while not s[OVER]:
         legal = legal_kinds(s, p)
@@ -55,7 +56,7 @@ def play_on(s, p, rng):
 
 
 @jit
-def fresh(s, p, deck, size, rng):
+def fresh(s: Words, p: Words, deck: Words, size: int, rng: Words) -> None:
     """Deal a game nobody has a reservation in: normal, or silent if one holds both Re cards."""
     seats = p[P_SEATS]
     for field in range(SIZE):
@@ -92,7 +93,9 @@ def fresh(s, p, deck, size, rng):
 
 
 @entry
-def random_games(count, params, deck, values, place, money, rng, totals):
+def random_games(
+    count: int, params: Row, deck: Row, values: Row, place: Row, money: Row, rng: Seeds, totals: Row
+) -> None:
     """Deal and play so many games; adds up the points of each seat."""
     state, out = np.zeros(SIZE, np.int64), np.zeros(SEATS, np.int64)
     s, p, numbers = pointer(state), pointer(params), pointer(rng)
@@ -106,7 +109,16 @@ def random_games(count, params, deck, values, place, money, rng, totals):
 
 
 @entry
-def finish_many(start, params, values, place, money, count, rng, totals):
+def finish_many(
+    start: Row,
+    params: Row,
+    values: Row,
+    place: Row,
+    money: Row,
+    count: int,
+    rng: Seeds,
+    totals: Row,
+) -> None:
     """Play a position to its end so many times; adds up the points of each seat."""
     state, out = start.copy(), np.zeros(SEATS, np.int64)
     s, p, numbers = pointer(state), pointer(params), pointer(rng)

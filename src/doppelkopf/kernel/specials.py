@@ -4,6 +4,7 @@ The same rules as `game/specials.py`. An event is packed as id, who made it, fro
 """
 
 from doppelkopf.cards import Card
+from doppelkopf.kernel.arrays import Words
 from doppelkopf.kernel.jit import jit
 from doppelkopf.kernel.layout import (
     ATHENE,
@@ -43,20 +44,20 @@ DIAMONDS = sum(1 << int(card) for card in Card if card.name.startswith("D"))
 
 
 @jit
-def is_backstreet(mask, seats):
+def is_backstreet(mask: int, seats: int) -> bool:
     """Whether a trick of four has all four jacks."""
     return mask == JACKS and seats == 4
 
 
 @jit
-def _note(s, special, seat, of):
+def _note(s: Words, special: int, seat: int, of: int) -> None:
     if s[SPECIAL_COUNT] < SPECIALS:
         s[SPECIAL + s[SPECIAL_COUNT]] = special << 6 | seat << 3 | of
         s[SPECIAL_COUNT] += 1
 
 
 @jit
-def _others(s, p, special, card, owner):
+def _others(s: Words, p: Words, special: int, card: int, owner: int) -> None:
     """Note an event for each other player of a card."""
     seats = p[P_SEATS]
     for place in range(seats):
@@ -65,7 +66,7 @@ def _others(s, p, special, card, owner):
 
 
 @jit
-def note_specials(s, p, owner, mask, augen, is_last):
+def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last: int) -> None:
     """Note all special events of a complete trick."""
     seats = p[P_SEATS]
     best = s[CARD + s[BEST]]
@@ -104,7 +105,7 @@ def note_specials(s, p, owner, mask, augen, is_last):
 
 
 @jit
-def _jacks(s, p, backstreet):
+def _jacks(s: Words, p: Words, backstreet: int) -> None:
     """Nothing but jacks: Herrensauna for the highest, Backstreet-Boys for the ♦J."""
     seats = p[P_SEATS]
     replaced = backstreet and p[P_WORTH + BACKSTREET_BOYS] and p[P_BB_REPLACES]

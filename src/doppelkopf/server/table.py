@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
@@ -34,6 +33,7 @@ from doppelkopf.server.log import AnyEvent, By
 from doppelkopf.server.minds import Minds
 from doppelkopf.server.pace import wait_for_call, wait_for_turn
 from doppelkopf.server.picture import Invite, Present
+from doppelkopf.server.requests import Answer, Requests
 from doppelkopf.server.rulesets import rules_text
 from doppelkopf.server.state import Kind, Playing, Stage, TableState, change
 from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame, now_ms
@@ -44,8 +44,8 @@ logger = logging.getLogger(__name__)
 
 TOUCH_EVERY = 600.0
 """Seconds between two notes that somebody was there."""
-REMEMBERED = 128
-"""How many of a client's last requests are known as done."""
+AGAIN_AFTER = 2.0
+"""Seconds until bots try again when something failed, for instance the database."""
 VOID_NEXT = 8.0
 """Seconds until cards that were thrown in are dealt again."""
 
@@ -81,12 +81,6 @@ class Metrics:
         self.conflicts = 0
 
 
-class Answered(NamedTuple):
-    """A request that is done: the version after it."""
-
-    version: int
-
-
 Job = Callable[[], Coroutine[Any, Any, Any]]
 
 
@@ -100,8 +94,7 @@ class LiveTable:
         self.idle_since = time.monotonic()
         self._services = services
         self._inbox: asyncio.Queue[tuple[Job, asyncio.Future[Any] | None] | None] = asyncio.Queue()
-        self._done: dict[str, OrderedDict[int, int]] = {}
-        self._latest: dict[str, int] = {}
+        self.requests = Requests()
         self._touched = 0.0
         self._position: tuple[int, int] | None = None
         self._since = 0.0
@@ -122,7 +115,8 @@ class LiveTable:
                 result = await job()
             except Exception as error:
                 if not isinstance(error, IllegalAction):
-                    logger.exception("table %s: %s", self.state.id, type(error).__name__)
+                    logger.exception("a table failed: %s", type(error).__name__)
+                    asyncio.get_running_loop().call_later(AGAIN_AFTER, self._plan)
                 if done is not None and not done.cancelled():
                     done.set_exception(error)
             else:
@@ -144,6 +138,7 @@ class LiveTable:
         self.is_stopped = True
         if self._driver is not None:
             self._driver.cancel()
+        self.requests.cancel()
         for timer in self._absences.values():
             timer.cancel()
         self._inbox.put_nowait(None)
@@ -162,43 +157,28 @@ class LiveTable:
 
         await self._ask(job)
 
-    def is_done(self, client: str, seq: int) -> int | None:
-        """The version after a request that is in the log already."""
-        done = self._done.get(client)
-        return None if done is None else done.get(seq)
+    async def ask(self, who: Who, client: str, seq: int, asked: Asked) -> Answer:
+        """Do what somebody asks of the table; the version after it, or why not."""
 
-    def is_new(self, client: str, seq: int) -> bool:
-        """Whether a request comes after all others of this client; notes that it was there."""
-        if seq <= self._latest.get(client, -1):
-            return False
-        self._latest[client] = seq
-        return True
-
-    async def ask(self, who: Who, client: str, seq: int, asked: Asked) -> Answered:
-        """Do what somebody asks of the table.
-
-        Raises:
-            IllegalAction: it is refused.
-        """
-
-        async def job() -> Answered:
+        async def job() -> int:
             return await self._commit(decide(self.state, who, asked), client, seq)
 
-        found: Answered = await self._ask(job)
-        return found
+        return await self.requests.once(client, seq, lambda: self._ask(job))
 
-    async def act(self, who: Who, client: str, seq: int, number: int, data: Any) -> Answered:
-        """Carry out an action of the game.
+    async def act(
+        self, who: Who, client: str, seq: int, number: int, data: Any, *, pre: bool = False
+    ) -> Answer:
+        """Carry out an action of the game; one that was chosen before waits like a bot's."""
 
-        Raises:
-            IllegalAction: it is refused.
-        """
-
-        async def job() -> Answered:
+        async def job() -> int:
             return await self._commit(self._acted(who, number, data), client, seq)
 
-        found: Answered = await self._ask(job)
-        return found
+        async def work() -> int:
+            if pre:
+                await asyncio.sleep(self._since + self._wait - time.monotonic())
+            return int(await self._ask(job))
+
+        return await self.requests.once(client, seq, work)
 
     def _acted(self, who: Who, number: int, data: Any) -> list[AnyEvent]:
         state = self.state
@@ -229,10 +209,6 @@ class LiveTable:
         events.append(log.Acted(action=action_data(action)))
         return events
 
-    def wait_of_turn(self) -> float:
-        """How long a pre-selected card has to wait now."""
-        return max(0.0, self._since + self._wait - time.monotonic())
-
     async def link(self, person: str, key: str) -> None:
         """Let a second device act for a person."""
 
@@ -253,7 +229,7 @@ class LiveTable:
         seq: int | None = None,
         *,
         go_on: bool = False,
-    ) -> Answered:
+    ) -> int:
         """Store events and what follows from them, then tell everyone.
 
         Raises:
@@ -287,16 +263,16 @@ class LiveTable:
             if not pending:
                 break
         if not lines:
-            return Answered(state.version)
+            return state.version
         touch = time.monotonic() - self._touched > TOUCH_EVERY
         try:
             await self._services.store.append(state.id, lines, games, touch=touch)
         except Conflict:
             await self._reload()
             if client is not None and seq is not None:
-                version = self.is_done(client, seq)
-                if version is not None:
-                    return Answered(version)
+                known = self.requests.answer(client, seq)
+                if isinstance(known, int):
+                    return known
             raise refusals.refuse(
                 "table/changed",
                 "Der Tisch hat sich gerade geändert. Bitte noch einmal.",
@@ -305,13 +281,11 @@ class LiveTable:
         if touch:
             self._touched = time.monotonic()
         self.state = state
-        if client is not None and seq is not None:
-            self._remember(client, seq, lines[0].version)
         metrics = self._services.metrics
         metrics.actions += sum(isinstance(event, log.Acted) for event in kept)
         metrics.games += len(games)
         self._tell(before, kept)
-        return Answered(state.version)
+        return state.version
 
     async def _reload(self) -> None:
         """Somebody else has written: what the database has is what counts."""
@@ -321,18 +295,11 @@ class LiveTable:
         self.remember_all(stored)
         self._tell_all()
 
-    def _remember(self, client: str, seq: int, version: int) -> None:
-        done = self._done.setdefault(client, OrderedDict())
-        done[seq] = version
-        if len(done) > REMEMBERED:
-            done.popitem(last=False)
-        self._latest[client] = max(seq, self._latest.get(client, -1))
-
     def remember_all(self, stored: list[Stored]) -> None:
         """Know what clients have done before the table came into memory."""
         for line in stored:
             if line.client is not None and line.seq is not None:
-                self._remember(line.client, line.seq, line.version)
+                self.requests.remember(line.client, line.seq, line.version)
 
     def _tell(self, before: TableState, events: list[AnyEvent]) -> None:
         """Send everyone what has changed, and see what comes next."""

@@ -5,6 +5,9 @@ import { confirmDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
 
 const FEW = 3;
+/** Offers that are only there for a moment and need no answer. */
+const PASSING = new Set(["declare-alone", "take-back"]);
+/** Groups that wait for an answer. */
 const ASKED = new Set(["reservation", "armut", "exchange", "pass"]);
 
 export class Offers {
@@ -27,7 +30,7 @@ export class Offers {
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.offer : null;
     put(
       this.root,
-      asked.map((offer, index) => this.#button(offer, index === 0 || offer.owed ? "main" : "")),
+      asked.map((offer, index) => this.#button(offer, (index === 0 && !PASSING.has(offer.do.do)) || offer.owed ? "main" : "")),
       bids.length <= FEW ? bids.map((offer) => this.#button(offer)) : this.#list(t("offers.bids"), bids, "", "bids"),
       call && this.#button(call, "call"),
       more.length > 0 && this.#list(t(rest.length ? "offers.more" : "offers.calls"), call ? [call, ...more] : more, "more", "more", closed),
@@ -115,9 +118,9 @@ export class Offers {
   }
 }
 
-/** Whether an offer is only there for a moment, or has to be answered. */
-function isUrgent({ group, do: { do: word } }) {
-  return group === "declare" || ["take-back", "accept", "consent"].includes(word);
+/** Whether an offer has to be seen at once. */
+function isUrgent({ do: { do: word } }) {
+  return PASSING.has(word) || word === "accept" || word === "consent";
 }
 
 /** A solo with the hand as it would be sorted. */
