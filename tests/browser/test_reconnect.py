@@ -77,8 +77,8 @@ def test_a_card_whose_answer_got_lost_is_played_once(visit: Visit, site: Site) -
     before = len(live.actions)
     # What the server says is not understood: the answer to the card is lost with the line.
     live.page.evaluate(
-        "const real = JSON.parse;JSON.parse = () => ({});window.mend = () => { JSON.parse = real; };"
-        "undefined"
+        "const real = JSON.parse; JSON.parse = () => ({});"
+        "window.mend = () => { JSON.parse = real; }; undefined"
     )
     live.acted(lambda: live.play("CA"))
     live.page.evaluate("mend()")
