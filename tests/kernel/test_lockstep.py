@@ -118,19 +118,20 @@ def without_honour(rules: RuleSet) -> RuleSet:
 def test_games_of_a_set_are_the_same_in_engine_and_kernel(name: str, part: int) -> None:
     seen = play(of_set(rules_of(name), name, part), name, part, GAMES // PARTS)
     assert {Contract.NORMAL, Contract.SILENT, Contract.HOCHZEIT} <= seen
-    assert len(seen) > 8
+    assert len(seen) > 7
     assert Contract.RAMSCH in seen or name != "hausregeln-2021"
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_games_of_a_variant_are_the_same_in_engine_and_kernel(name: str) -> None:
-    play(of_set(rules_with(*VARIANTS[name]), name, 0), name, 0, VARIANT_GAMES)
+    seen = play(of_set(rules_with(*VARIANTS[name]), name, 0), name, 0, VARIANT_GAMES)
+    assert (Contract.SCHIEBEKOPF if name == "schiebekopf" else Contract.NORMAL) in seen
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_games_of_mixtures_are_the_same_in_engine_and_kernel(part: int) -> None:
     seen = play(of_mixtures(part), "mixture", part, GAMES // PARTS)
-    assert {4, 5, True, False, Contract.HAMMELRENNEN, Contract.SCHIEBEKOPF} <= seen
+    assert {4, 5, True, False, Contract.HAMMELRENNEN} <= seen
 
 
 def test_a_difference_names_the_game_and_prints_a_record_of_it() -> None:

@@ -10,12 +10,12 @@ from doppelkopf.match.table import sizes
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server import log
+from doppelkopf.server.archive import state_of
 from doppelkopf.server.fold import BrokenLog, fold
 from doppelkopf.server.log import By, Want
 from doppelkopf.server.rulesets import check_text, rules_of_text
 from doppelkopf.server.state import Kind, Stage, commitment
 from doppelkopf.server.storage import Stored
-from doppelkopf.server.table import state_of
 from server.tables import Paper
 
 PEOPLE = ("Ben", "Cem", "Dora", "Emil")

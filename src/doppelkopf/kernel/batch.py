@@ -4,6 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
+from numpy.typing import NDArray
 
 from doppelkopf.cards import deck
 from doppelkopf.game import actions as do
@@ -33,6 +34,11 @@ def shared(work: Callable[[int, int], Row], count: int, seed: int, threads: int)
         return np.sum(list(pool.map(work, counts, seeds)), axis=0)
 
 
+def _room() -> Row:
+    """Where a compiled loop keeps a position and the points at its end."""
+    return np.zeros(at.SIZE + at.SEATS, np.int64)
+
+
 class Playouts:
     """Random ends of one game."""
 
@@ -46,12 +52,10 @@ class Playouts:
         """The points of each seat added up over so many ends, in sixtieths."""
         totals = np.zeros(at.SEATS, np.int64)
         rng = np.array([seed], np.uint64)
-        finish_many(self.position, self.params, *self.table, count, rng, totals)
+        finish_many(self.position, self.params, *self.table, count, rng, _room(), totals)
         return totals[: self.seats]
 
-    def mean(
-        self, count: int, seed: int, threads: int = 1
-    ) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
+    def mean(self, count: int, seed: int, threads: int = 1) -> NDArray[np.float64]:
         """The points of each seat on average."""
         return shared(self.total, count, seed, threads) / (count * SCALE)
 
@@ -71,7 +75,7 @@ class Deals:
         totals = np.zeros(at.SEATS, np.int64)
         rng = np.array([seed], np.uint64)
         params, cards = self.params.copy(), self.deck.copy()
-        random_games(count, params, cards, *self.table, rng, totals)
+        random_games(count, params, cards, *self.table, rng, _room(), totals)
         return totals[: self.rules.table.seats]
 
 

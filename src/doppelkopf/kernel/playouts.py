@@ -4,8 +4,6 @@ Cards are played at random to the end; nobody says anything more, so the points 
 for the calls made before.
 """
 
-import numpy as np
-
 from doppelkopf.cards import Card
 from doppelkopf.kernel.arrays import Row, Seeds, Words
 from doppelkopf.kernel.bits import below, nth_bit, popcount
@@ -30,7 +28,6 @@ from doppelkopf.kernel.layout import (
     P_SEATS,
     P_SOLOIST,
     PARTY,
-    SEATS,
     SILENT,
     SIZE,
     TURN,
@@ -94,17 +91,24 @@ def fresh(s: Words, p: Words, deck: Words, size: int, rng: Words) -> None:
 
 @entry
 def random_games(
-    count: int, params: Row, deck: Row, values: Row, place: Row, money: Row, rng: Seeds, totals: Row
+    count: int,
+    params: Row,
+    deck: Row,
+    values: Row,
+    place: Row,
+    money: Row,
+    rng: Seeds,
+    room: Row,
+    totals: Row,
 ) -> None:
-    """Deal and play so many games; adds up the points of each seat."""
-    state, out = np.zeros(SIZE, np.int64), np.zeros(SEATS, np.int64)
-    s, p, numbers = pointer(state), pointer(params), pointer(rng)
-    size = len(deck) // params[P_SEATS]
+    """Deal and play so many games in a room for one; adds up the points of each seat."""
+    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
+    size = len(deck) // p[P_SEATS]
     for _ in range(count):
         fresh(s, p, pointer(deck), size, numbers)
         play_on(s, p, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), pointer(out))
-        for seat in range(params[P_SEATS]):
+        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        for seat in range(p[P_SEATS]):
             totals[seat] += out[seat]
 
 
@@ -117,14 +121,15 @@ def finish_many(
     money: Row,
     count: int,
     rng: Seeds,
+    room: Row,
     totals: Row,
 ) -> None:
     """Play a position to its end so many times; adds up the points of each seat."""
-    state, out = start.copy(), np.zeros(SEATS, np.int64)
-    s, p, numbers = pointer(state), pointer(params), pointer(rng)
+    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
     for _ in range(count):
-        state[:] = start
+        for field in range(SIZE):
+            s[field] = start[field]
         play_on(s, p, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), pointer(out))
-        for seat in range(params[P_SEATS]):
+        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        for seat in range(p[P_SEATS]):
             totals[seat] += out[seat]
