@@ -57,16 +57,12 @@ def test_coming_back_shows_the_same(visit: Visit, site: Site, name: str) -> None
 def test_a_card_that_got_lost_arrives_when_the_line_is_back(visit: Visit, site: Site) -> None:
     live = Live(visit("/gallery/lead/play"), site)
     before = len(live.actions)
-    live.page.evaluate(
-        "const real = WebSocket.prototype.send;"
-        "WebSocket.prototype.send = () => {};"
-        "window.mend = () => { WebSocket.prototype.send = real; };"
-        "undefined"
-    )
+    live.page.evaluate("window.send = WebSocket.prototype.send; undefined")
+    live.page.evaluate("WebSocket.prototype.send = () => {}; undefined")
     live.play("CA")
     live.page.wait_for_timeout(150)
     assert len(live.actions) == before
-    live.page.evaluate("mend()")
+    live.page.evaluate("WebSocket.prototype.send = send; undefined")
     live.acted(lambda: cut(live, site))
     assert len(live.actions) == before + 1
     expect(live.page.locator("#hand button")).to_have_count(11)
@@ -76,12 +72,9 @@ def test_a_card_whose_answer_got_lost_is_played_once(visit: Visit, site: Site) -
     live = Live(visit("/gallery/lead/play"), site)
     before = len(live.actions)
     # What the server says is not understood: the answer to the card is lost with the line.
-    live.page.evaluate(
-        "const real = JSON.parse; JSON.parse = () => ({});"
-        "window.mend = () => { JSON.parse = real; }; undefined"
-    )
+    live.page.evaluate("window.parse = JSON.parse; JSON.parse = () => ({}); undefined")
     live.acted(lambda: live.play("CA"))
-    live.page.evaluate("mend()")
+    live.page.evaluate("JSON.parse = parse; undefined")
     cut(live, site)
     expect(live.page.locator("#hand button")).to_have_count(11)
     assert len(live.actions) == before + 1
