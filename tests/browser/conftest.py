@@ -10,52 +10,33 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from browser.axe import Missing, axe_source
-from browser.serving import DESKTOP, NoBrowser, running, started
+from browser.running import Site as Site  # for the tests
+from browser.running import browsing, chromium, running
 from doppelkopf.server.config import Pace
-from doppelkopf.server.hub import Hub
-from doppelkopf.web.app import make_app
 from server.kit import GENEROUS, config_for
 
 QUICK = Pace(least=0.02, most=0.04, closing=0.02, trick=0.05, speech=0.02)
 """Bots that hardly wait, but still one after the other."""
-
-
-class Site:
-    """A running server."""
-
-    def __init__(self, url: str, hub: Callable[[], Hub]) -> None:
-        self.url = url
-        self._hub = hub
-
-    @property
-    def hub(self) -> Hub:
-        return self._hub()
-
-    def drop_all(self) -> None:
-        """Cut every connection, as a bad network does."""
-        for table in self.hub.live:
-            for watcher in list(table.watchers):
-                watcher.drop()
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site")
-    app = make_app(config_for(f"sqlite:///{folder}/doko.db", pace=QUICK, limits=GENEROUS))
-    with running(app) as url:
-        yield Site(url, lambda: app.state.hub)
+    config = config_for(f"sqlite:///{folder}/doko.db", pace=QUICK, limits=GENEROUS, gallery=True)
+    with running(config) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    try:
-        manager = started()
-        opened = manager.__enter__()
-    except NoBrowser as reason:
-        print(f"\nNOT TESTED in a browser: {reason}")
-        pytest.skip(f"NOT TESTED in a browser: {reason}")
-    yield opened
-    manager.__exit__(None, None, None)
+    path = chromium()
+    if path is None:
+        print("\nNOT TESTED in a browser: there is no Chromium (Debian: apt install chromium)")
+        pytest.skip("NOT TESTED in a browser: there is no Chromium")
+    with browsing(path) as opened:
+        yield opened
 
 
 Visit = Callable[..., Page]

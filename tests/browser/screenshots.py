@@ -1,128 +1,248 @@
-"""Pictures of every page and every situation, on desktop and phone, light and dark.
+"""Pictures of every page and every situation, for looking at: see scripts/screenshots."""
 
-`scripts/screenshots [FOLDER]` runs it; `--only NAME` takes those whose name begins so.
-"""
-
-import argparse
+import io
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from playwright.sync_api import Page, ViewportSize, expect
+from PIL import Image, ImageDraw
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from browser.player import SCORE, play_game
-from browser.serving import PHONE, running, started
+from browser.running import Site, browsing, chromium, running
+from doppelkopf.server.config import Config
 from doppelkopf.server.gallery import names
-from doppelkopf.web.app import make_app
-from doppelkopf.web.exhibition import make_exhibition
-from server.kit import config_for
+from server.kit import GENEROUS
 
+PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
-SIZES = {"desktop": DESKTOP, "phone": PHONE}
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-PAGES = {
-    "start": "/",
-    "new": "/new",
-    "rules": "/rules",
-    "rule-set": "/rules/hausregeln-2021",
-    "watch": "/watch",
-    "replay-upload": "/replay",
-    "help": "/about",
-    "error": "/nowhere",
-}
-
-Shot = tuple[str, Callable[[Page], None]]
+GOLDEN = Path(__file__).parent.parent / "golden"
+ONE_PER_PHASE = (
+    "reservations", "naming", "raising", "armut-asked", "armut-return", "pushing", "solo-calls",
+    "follow", "consent", "last-calls", "review", "over", "five", "strohmann", "genscher",
+)  # fmt: skip
+"""Shown in all four looks; the others in two."""
 
 
-def site_shots() -> Iterator[Shot]:
-    """The pages, and what comes with a table."""
-    for name, path in PAGES.items():
-        yield f"page-{name}", lambda page, path=path: _go(page, path)  # type: ignore[misc]
-    yield "lobby", _lobby
-    yield "table-settings", _settings
-    yield "table-score", _score
-    yield "replay", _replay
+class Look(NamedTuple):
+    """How a page is looked at."""
+
+    name: str
+    size: ViewportSize
+    theme: Literal["light", "dark"]
+    lang: str
 
 
-def gallery_shots() -> Iterator[Shot]:
-    """Every situation."""
-    for name in names():
-        yield f"game-{name}", lambda page, name=name: _go(page, f"/gallery/{name}")  # type: ignore[misc]
+LOOKS = (
+    Look("phone-light-de", PHONE, "light", "de"),
+    Look("wide-dark-en", DESKTOP, "dark", "en"),
+    Look("phone-dark-en", PHONE, "dark", "en"),
+    Look("wide-light-de", DESKTOP, "light", "de"),
+)
 
 
-def _go(page: Page, path: str) -> None:
-    page.goto(path)
+Way = Callable[[Page], object]
+
+
+def _at(path: str) -> Way:
+    return lambda page: page.goto(path)
 
 
 def _lobby(page: Page) -> None:
     page.goto("/new")
-    page.locator("#name").fill("Anna")
-    page.locator("form button[type=submit]").click()
-    expect(page.locator(".chair")).to_have_count(4)
+    page.locator("main form .primary[type=submit], main form .primary").last.click()
+    page.wait_for_selector(".chair")
 
 
-def _play(page: Page) -> None:
-    page.goto("/")
-    page.locator("#rules").select_option("ddv")
-    page.locator(".play-now button").click()
-    expect(page.locator("#hand button")).to_have_count(12)
-
-
-def _settings(page: Page) -> None:
-    _play(page)
-    page.locator("#open-settings").click()
-
-
-def _score(page: Page) -> None:
-    _play(page)
-    play_game(page)
+def _invited(page: Page) -> None:
+    _lobby(page)
+    link = page.locator("#invite").input_value()
+    page.context.clear_cookies(name="doko")
+    page.goto("/" + link.split("/", 3)[3])
 
 
 def _replay(page: Page) -> None:
-    _score(page)
-    link = page.locator(f"{SCORE} a[href^='/g/']").get_attribute("href")
-    assert link is not None
-    page.goto(link)
-    for _ in range(18):
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(min((GOLDEN / "ddv").glob("*.doko")))
+    page.locator("main form .primary").click()
+    page.wait_for_selector("#hand .card")
+    for _ in range(9):
         page.keyboard.press("ArrowRight")
 
 
-def take(folder: Path, only: str) -> int:
-    """Take all pictures; returns how many."""
-    folder.mkdir(parents=True, exist_ok=True)
-    count = 0
-    with (
-        tempfile.TemporaryDirectory() as data,
-        running(make_app(config_for(f"sqlite:///{data}/doko.db"))) as site,
-        running(make_exhibition()) as gallery,
-        started() as browser,
-    ):
-        for address, shots in ((site, site_shots), (gallery, gallery_shots)):
-            for size, viewport in SIZES.items():
-                for theme in THEMES:
-                    context = browser.new_context(
-                        base_url=address, locale="de-DE", viewport=viewport, color_scheme=theme
-                    )
-                    page = context.new_page()
-                    for name, open_ in shots():
-                        if not name.startswith(only):
-                            continue
-                        open_(page)
-                        page.wait_for_timeout(350)
-                        page.screenshot(path=folder / f"{name}.{size}.{theme}.png")
-                        count += 1
-                    context.close()
-    return count
+def _score(page: Page) -> None:
+    page.goto("/gallery/over")
+    page.wait_for_selector('dialog[data-name="score"]')
+
+
+def _offers(name: str, offer: str) -> Way:
+    def show(page: Page) -> None:
+        page.goto(f"/gallery/{name}")
+        page.locator(f'[data-offer="{offer}"]').click()
+
+    return show
+
+
+def _key(name: str, key: str) -> Way:
+    def show(page: Page) -> None:
+        page.goto(f"/gallery/{name}")
+        page.wait_for_selector("#room")
+        page.keyboard.press(key)
+
+    return show
+
+
+def _refused(page: Page) -> None:
+    page.goto("/gallery/follow")
+    page.locator('#hand [aria-disabled="true"]').first.click(force=True, position={"x": 6, "y": 30})
+
+
+def _settings(page: Page) -> None:
+    page.goto("/gallery/lead")
+    page.locator("#open-settings").click()
+
+
+PAGES: dict[str, Way] = {
+    "start": _at("/"),
+    "new": _at("/new"),
+    "rules": _at("/rules"),
+    "rule-set": _at("/rules/hausregeln-2021"),
+    "watch": _at("/watch"),
+    "replay-form": _at("/replay"),
+    "about": _at("/about"),
+    "nowhere": _at("/nowhere"),
+    "lobby": _lobby,
+    "invited": _invited,
+    "replay": _replay,
+    "score": _score,
+    "settings": _settings,
+    "help": _key("lead", "?"),
+    "last-trick-shown": _key("trick-complete", "l"),
+    "sheet": _key("over-doubled", "s"),
+    "bids": _offers("naming", "bids"),
+    "calls": _offers("lead", "more"),
+    "give-back": _offers("armut-return", "give-back"),
+    "refused-card": _refused,
+}
+
+
+def shots() -> Iterator[tuple[str, Look, Way]]:
+    """What is taken, and how."""
+    for look in LOOKS:
+        for name, way in PAGES.items():
+            yield name, look, way
+    for number, look in enumerate(LOOKS):
+        for name in names():
+            if number < 2 or name in ONE_PER_PHASE:
+                yield name, look, _at(f"/gallery/{name}")
+
+
+def _context(browser: Browser, site: Site, look: Look) -> BrowserContext:
+    context = browser.new_context(
+        base_url=site.url,
+        locale=f"{look.lang}-{look.lang.upper()}",
+        viewport=look.size,
+        color_scheme=look.theme,
+        reduced_motion="reduce",
+        device_scale_factor=2 if look.size == PHONE else 1,
+    )
+    context.set_default_timeout(15_000)
+    return context
+
+
+def take(browser: Browser, site: Site, folder: Path, words: list[str]) -> list[Path]:
+    """Take the pictures whose name has one of the words."""
+    taken = []
+    for look in LOOKS:
+        wanted = [
+            (name, way)
+            for name, seen, way in shots()
+            if seen is look and (not words or any(word in f"{name}.{look.name}" for word in words))
+        ]
+        if not wanted:
+            continue
+        context = _context(browser, site, look)
+        (folder / look.name).mkdir(parents=True, exist_ok=True)
+        page = context.new_page()
+        page.goto("/gallery/lead", wait_until="networkidle")  # the deck is there from now on
+        for name, way in wanted:
+            way(page)
+            page.wait_for_timeout(100)
+            path = folder / look.name / f"{name}.png"
+            page.screenshot(path=path)
+            taken.append(path)
+        context.close()
+    return taken
+
+
+def lay_out(folder: Path, taken: list[Path]) -> None:
+    """Put pictures of one look together on sheets."""
+    for look in LOOKS:
+        mine = [path for path in taken if path.parent.name == look.name]
+        columns = 6 if look.size == PHONE else 3
+        many = columns * (2 if look.size == PHONE else 3)
+        width = 360 if look.size == PHONE else 720
+        height = width * look.size["height"] // look.size["width"]
+        for start in range(0, len(mine), many):
+            part = mine[start : start + many]
+            rows = -(-len(part) // columns)
+            sheet = Image.new("RGB", (columns * (width + 8), rows * (height + 26)), "#888")
+            draw = ImageDraw.Draw(sheet)
+            for number, path in enumerate(part):
+                x, y = number % columns * (width + 8), number // columns * (height + 26)
+                draw.text((x + 4, y + 4), path.stem, fill="white", font_size=16)
+                with Image.open(path) as picture:
+                    sheet.paste(picture.convert("RGB").resize((width, height)), (x, y + 24))
+            sheet.save(folder / f"sheet-{look.name}-{start // many + 1:02}.png")
+
+
+README: dict[str, tuple[Look, int, Way]] = {
+    "table": (Look("", DESKTOP, "light", "en"), 1080, _at("/gallery/last-of-trick")),
+    "phone": (Look("", PHONE, "dark", "en"), 360, _at("/gallery/genscher")),
+    "score": (Look("", DESKTOP, "light", "en"), 1080, _score),
+}
+"""The pictures of the README: how, how wide, and what."""
+
+
+def take_for_readme(browser: Browser, site: Site, folder: Path) -> list[Path]:
+    """Take the pictures of the README, as small files."""
+    taken = []
+    for name, (look, width, way) in README.items():
+        context = _context(browser, site, look)
+        page = context.new_page()
+        page.goto("/gallery/lead", wait_until="networkidle")
+        way(page)
+        page.wait_for_timeout(300)
+        picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        context.close()
+        height = width * picture.height // picture.width
+        path = folder / f"{name}.webp"
+        picture.resize((width, height), Image.Resampling.LANCZOS).save(path, quality=86, method=6)
+        taken.append(path)
+    return taken
 
 
 def main() -> None:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=Path("screenshots"))
-    parser.add_argument("--only", default="", help="those whose name begins so")
-    given = parser.parse_args()
-    print(f"{take(given.folder, given.only)} pictures in {given.folder}")
+    """Take all pictures into the folder that is named first."""
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
+        sys.exit("usage: scripts/screenshots FOLDER [--readme | WORD…]")
+    path = chromium()
+    if path is None:
+        sys.exit("screenshots: there is no Chromium (Debian: apt install chromium)")
+    folder, words = Path(sys.argv[1]), sys.argv[2:]
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data:
+        config = Config(
+            database=f"sqlite:///{data}/doko.db", limits=GENEROUS, workers=0, gallery=True
+        )
+        with running(config) as site, browsing(path) as browser:
+            if words == ["--readme"]:
+                taken = take_for_readme(browser, site, folder)
+            else:
+                taken = take(browser, site, folder, words)
+                lay_out(folder, taken)
+    print(f"{len(taken)} pictures in {folder}")
 
 
 if __name__ == "__main__":

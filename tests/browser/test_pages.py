@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.axe import findings
-from browser.conftest import Visit
-from browser.serving import PHONE
+from browser.conftest import PHONE, Visit
 
 PAGES = ("/", "/new", "/rules", "/rules/hausregeln-2021", "/watch", "/replay", "/about")
 GOLDEN = Path(__file__).parent.parent / "golden"

@@ -4,9 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from browser.conftest import Site, Visit
+from browser.conftest import PHONE, Site, Visit
 from browser.player import ASKED, LEGAL, SCORE, play_game, step
-from browser.serving import PHONE
 
 
 def test_a_guest_plays_from_the_start_page_to_the_next_game(visit: Visit) -> None:

@@ -5,9 +5,8 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Visit
+from browser.conftest import PHONE, Visit
 from browser.player import SCORE, play_game, step
-from browser.serving import PHONE
 from doppelkopf.rules.source import built_in_names
 
 LONGEST = 120.0

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from doppelkopf.server.config import Config, Limits
+from doppelkopf.server.config import Config, Limits, Pace
 from doppelkopf.server.state import Kind
 from server.kit import Person, Server, config_for, quiet, serve
 
@@ -116,6 +116,49 @@ def test_an_action_is_acknowledged_and_a_resend_does_nothing(sqlite: str) -> Non
         assert table.state.version == version
 
     run(config_for(sqlite), scenario)
+
+
+def test_a_refusal_is_remembered_too(sqlite: str) -> None:
+    """What was refused is not done later, when a copy of it comes late and it would be allowed."""
+
+    async def scenario(server: Server) -> None:
+        people = await four(server)
+        waiting = next(person for person in people if not person.must_act)
+        assert waiting.game is not None
+        early = {"type": "do", "game": 1, "action": {"do": "healthy", "seat": waiting.game["me"]}}
+        first = await waiting.ask(early, seq=70)
+        assert first["code"] == "turn/not-yours"
+        while not waiting.must_act:
+            await level(people)
+            actor = next(person for person in people if person.must_act)
+            if actor is not waiting:
+                await actor.do(quiet(actor.offers()))
+            await level(people)
+        assert await waiting.ask(early, seq=70) == first
+        assert (await waiting.ask(early, seq=71))["type"] == "ack"
+
+    run(config_for(sqlite), scenario)
+
+
+def test_a_waiting_card_is_played_though_the_connection_breaks(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        people = await four(server)
+        table = await server.hub.table(people[0].table_id)
+        assert table is not None
+        actor = next(person for person in people if person.must_act)
+        message = {"type": "do", "game": 1, "action": quiet(actor.offers()), "pre": True}
+        version = table.state.version
+        await actor.send({**message, "seq": 60})
+        await asyncio.sleep(0.1)
+        await actor.close()
+        await actor.connect(actor.table_id)
+        assert table.state.version == version
+        answer = await actor.ask(message, seq=60)
+        assert answer["type"] == "ack"
+        assert table.state.version == version + 1
+
+    pace = Pace(least=0.5, most=0.5, closing=0, trick=0, speech=0.5)
+    run(config_for(sqlite, pace=pace), scenario)
 
 
 def test_what_is_resent_after_a_restart_is_done_once(sqlite: str) -> None:

@@ -186,6 +186,9 @@ def test_a_backup_is_one_file(sqlite: str, tmp_path: Path) -> None:
     store.open()
     asyncio.run(store.create("t", "i", [line(1)]))
     copy = tmp_path / "copy.db"
+    with pytest.raises(DokoError, match="no database"):
+        Store(f"sqlite:///{tmp_path}/nothing.db").backup(copy)
+    assert (tmp_path / "doko.db").stat().st_mode & 0o077 == 0
     store.backup(copy)
     with pytest.raises(DokoError, match="there already"):
         store.backup(copy)

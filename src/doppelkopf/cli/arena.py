@@ -50,8 +50,8 @@ def arena(
 ) -> None:
     """Let bots play against each other on duplicate deals.
 
-    Every deal is played with the bots in every seat. Points are per game, with an interval of 95 % over deals. `doko arena simple random` seats one
-    `simple` against `random` in all other seats.
+    Every deal is played with the bots in every seat. Points are per game, with an interval of 95 %
+    over deals. `doko arena simple random` seats one `simple` against `random` in all other seats.
     """
     names = [*(f"cmd:{command}" for command in external or ()), *(bots or ())]
     contest = make_contest(names, rules, seed)

@@ -135,13 +135,18 @@ def run_server(
 
 def make_server(config: Config) -> "uvicorn.Server":
     """The server of a configuration, ready to run on a socket."""
+    import gc
+
     import uvicorn
 
     from doppelkopf.web.app import make_app
 
+    app = make_app(config)
+    gc.freeze()  # what is loaded now stays: the collector need not look at it for every card
+    gc.set_threshold(20_000, 20, 50)
     return uvicorn.Server(
         uvicorn.Config(
-            make_app(config),
+            app,
             log_level="warning",
             access_log=False,
             lifespan="on",

@@ -1,0 +1,1 @@
+"""The card play of any rule set over arrays, compiled: random games, exact solver."""

@@ -1,5 +1,6 @@
 """Points per seat at the end of a position; the compiled half of `points.py`."""
 
+from doppelkopf.kernel.arrays import Words
 from doppelkopf.kernel.jit import jit
 from doppelkopf.kernel.layout import (
     ATHENE,
@@ -61,7 +62,7 @@ HALF, QUARTER = 120, 60
 
 
 @jit
-def re_mask(s, p):
+def re_mask(s: Words, p: Words) -> int:
     """The Re seats if the game ends now; while parties are open, who opened them is alone."""
     seats = p[P_SEATS]
     mask, is_open = 0, False
@@ -76,7 +77,7 @@ def re_mask(s, p):
 
 
 @jit
-def points(s, p, values, place, money, out):
+def points(s: Words, p: Words, values: Words, place: Words, money: Words, out: Words) -> bool:
     """Write the points of each seat, in sixtieths; whether the game is void."""
     seats = p[P_SEATS]
     for seat in range(seats):
@@ -112,7 +113,7 @@ def points(s, p, values, place, money, out):
                 if ((mask >> seat) & 1) == (1 if value > 0 else 0):
                     out[seat] = abs(value)
         else:
-            _among_players(s, p, mask, value, is_solo, money, out)
+            _among_players(p, mask, value, is_solo, money, out)
         _settle_dummy(s, p, out)
         if counts and s[SPECIAL_COUNT] and money[M_STAKES]:
             _premiums(s, p, mask, is_solo, money, out)
@@ -122,7 +123,7 @@ def points(s, p, values, place, money, out):
 
 
 @jit
-def _among_players(s, p, mask, value, is_solo, money, out):
+def _among_players(p: Words, mask: int, value: int, is_solo: int, money: Words, out: Words) -> None:
     seats, dummy = p[P_SEATS], p[P_DUMMY]
     payers, players = 0, 0
     for seat in range(seats):
@@ -149,7 +150,7 @@ def _among_players(s, p, mask, value, is_solo, money, out):
 
 
 @jit
-def _settle_dummy(s, p, out):
+def _settle_dummy(s: Words, p: Words, out: Words) -> None:
     dummy, owner = p[P_DUMMY], s[DUMMY_OWNER]
     if dummy != NONE and owner != NONE:
         out[owner] += out[dummy]
@@ -157,7 +158,7 @@ def _settle_dummy(s, p, out):
 
 
 @jit
-def _special_points(p, special, seat, of, mask):
+def _special_points(p: Words, special: int, seat: int, of: int, mask: int) -> int:
     """What a special counts for the party of its player."""
     worth = p[P_WORTH + special]
     caught = (
@@ -173,7 +174,7 @@ def _special_points(p, special, seat, of, mask):
 
 
 @jit
-def _net_specials(s, p, mask):
+def _net_specials(s: Words, p: Words, mask: int) -> int:
     """Special points of Re less those of Kontra."""
     net = 0
     for i in range(s[SPECIAL_COUNT]):
@@ -185,7 +186,7 @@ def _net_specials(s, p, mask):
 
 
 @jit
-def _premiums(s, p, mask, is_solo, money, out):
+def _premiums(s: Words, p: Words, mask: int, is_solo: int, money: Words, out: Words) -> None:
     """Special points in stakes: a Fuchs to its catcher, all others to each member of the party."""
     dummy, owner = p[P_DUMMY], s[DUMMY_OWNER]
     for i in range(s[SPECIAL_COUNT]):
@@ -206,7 +207,7 @@ def _premiums(s, p, mask, is_solo, money, out):
 
 
 @jit
-def _fines(s, p, money, out):
+def _fines(s: Words, p: Words, money: Words, out: Words) -> None:
     """Forbidden Absagen: the others share what the offender pays."""
     seats, dummy = p[P_SEATS], p[P_DUMMY]
     others = seats - 1 - (1 if dummy != NONE else 0)
@@ -220,7 +221,7 @@ def _fines(s, p, money, out):
 
 
 @jit
-def _without_parties(s, p, money, out):
+def _without_parties(s: Words, p: Words, money: Words, out: Words) -> None:
     if p[P_CONTRACT] == RAMSCH:
         _ramsch(s, p, money, out)
     elif p[P_CONTRACT] == HAMMELRENNEN:
@@ -234,12 +235,12 @@ def _without_parties(s, p, money, out):
 
 
 @jit
-def _begun(amount, size):
+def _begun(amount: int, size: int) -> int:
     return -(-amount // size)
 
 
 @jit
-def _ramsch(s, p, money, out):
+def _ramsch(s: Words, p: Words, money: Words, out: Words) -> None:
     """The upper half by Augen, tricks and seat against the lower."""
     seats = p[P_SEATS]
     upper, augen = 0, 0
@@ -272,7 +273,7 @@ def _ramsch(s, p, money, out):
 
 
 @jit
-def _closest(s, p, money, out):
+def _closest(s: Words, p: Words, money: Words, out: Words) -> None:
     """Who is closest to 60 gets the penalties of the others."""
     seats = p[P_SEATS]
     nearest = ALL_AUGEN
@@ -292,7 +293,7 @@ def _closest(s, p, money, out):
 
 
 @jit
-def _schiebekopf(s, p, money, out):
+def _schiebekopf(s: Words, p: Words, money: Words, out: Words) -> None:
     seats, stake = p[P_SEATS], money[M_UNIT]
     most, with_most, tricks = 0, 0, 0
     for seat in range(seats):

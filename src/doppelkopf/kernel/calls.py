@@ -4,6 +4,7 @@ The same rules as `game/calls.py` and `game/duties.py`. A call is a number: 0 Re
 the Absagen; its step is 0 for the first two, then 1 to 4.
 """
 
+from doppelkopf.kernel.arrays import Words
 from doppelkopf.kernel.jit import jit
 from doppelkopf.kernel.layout import (
     ABSAGEN_ALLOWED,
@@ -71,47 +72,55 @@ FIRST_ABSAGE = 2
 
 
 @jit
-def call_seat(packed):
+def call_seat(packed: int) -> int:
+    """Who made a call."""
     return packed & 7
 
 
 @jit
-def call_word(packed):
+def call_word(packed: int) -> int:
+    """What was said."""
     return (packed >> 3) & 7
 
 
 @jit
-def call_tricks(packed):
+def call_tricks(packed: int) -> int:
+    """Complete tricks before a call."""
     return (packed >> 6) & 15
 
 
 @jit
-def call_cards(packed):
+def call_cards(packed: int) -> int:
+    """Cards played before a call."""
     return (packed >> 10) & 63
 
 
 @jit
-def call_reply(packed):
+def call_reply(packed: int) -> int:
+    """Whether a call only replied."""
     return (packed >> 16) & 1
 
 
 @jit
-def pack_call(seat, word, tricks, cards, reply):
+def pack_call(seat: int, word: int, tricks: int, cards: int, reply: int) -> int:
+    """A call as one number."""
     return seat | word << 3 | tricks << 6 | cards << 10 | reply << 16
 
 
 @jit
-def step_of(word):
+def step_of(word: int) -> int:
+    """How far a word goes: 0 the first call, then the Absagen."""
     return word - 1 if word > 1 else 0
 
 
 @jit
-def is_open_hochzeit(s, p):
+def is_open_hochzeit(s: Words, p: Words) -> bool:
+    """Whether a Hochzeit still looks for its partner."""
     return p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0
 
 
 @jit
-def standing(s, p, seat):
+def standing(s: Words, p: Words, seat: int) -> tuple[int, int, int, int]:
     """What the side of a seat has said: first call, highest Absage, reply, tricks at its last."""
     party = OPEN if is_open_hochzeit(s, p) else s[PARTY + seat]
     first, absage, reply, last = 0, 0, 0, 0
@@ -131,12 +140,13 @@ def standing(s, p, seat):
 
 
 @jit
-def said_step(first, absage):
+def said_step(first: int, absage: int) -> int:
+    """The highest step that was said, -1 if nothing was."""
     return absage if absage else (0 if first else -1)
 
 
 @jit
-def voice(s, p, seat):
+def voice(s: Words, p: Words, seat: int) -> int:
     """For which party a seat may speak now; OPEN if it may not."""
     if s[G_SEAT] != NONE and s[G_PARTNER] == NONE:
         return RE if seat == s[G_SEAT] else OPEN
@@ -149,20 +159,21 @@ def voice(s, p, seat):
 
 
 @jit
-def shift(s, p):
+def shift(s: Words, p: Words) -> int:
+    """By how many tricks a Hochzeit moves the deadlines."""
     if p[P_CONTRACT] != HOCHZEIT or not p[P_SHIFT] or s[H_DECIDED] < 1:
         return 0
     return s[H_DECIDED] - 1
 
 
 @jit
-def played(s, p):
+def played(s: Words, p: Words) -> int:
     """How many cards have been played."""
     return s[TRICKS] * p[P_SEATS] + s[COUNT]
 
 
 @jit
-def clock(s, p, seat):
+def clock(s: Words, p: Words, seat: int) -> int:
     """How far the time for a seat's calls has run."""
     if p[P_MEASURE] == OWN_CARDS:
         place = place_of(s, p, seat)
@@ -171,18 +182,20 @@ def clock(s, p, seat):
 
 
 @jit
-def deadline(p, party, step):
+def deadline(p: Words, party: int, step: int) -> int:
+    """When a step has to be said at the latest."""
     return p[P_DEADLINE + (0 if party == RE else 5) + step]
 
 
 @jit
-def in_time(s, p, seat, step):
+def in_time(s: Words, p: Words, seat: int, step: int) -> int:
+    """Whether a seat could still say a step."""
     party = voice(s, p, seat)
     return clock(s, p, seat) <= deadline(p, RE if party == OPEN else party, step)
 
 
 @jit
-def is_reply(s, p, seat, party):
+def is_reply(s: Words, p: Words, seat: int, party: int) -> bool:
     """Whether a first call would still be in time as a reply."""
     if not p[P_REPLY] or p[P_MEASURE] != OWN_CARDS or party == OPEN:
         return False
@@ -196,14 +209,15 @@ def is_reply(s, p, seat, party):
 
 
 @jit
-def owed_word(s, seat, step):
+def owed_word(s: Words, seat: int, step: int) -> int:
+    """The word for a step that a seat owes."""
     if step:
         return step + 1
     return 1 if s[PARTY + seat] == KONTRA else 0
 
 
 @jit
-def may_speak(s, p, seat):
+def may_speak(s: Words, p: Words, seat: int) -> bool:
     """Speaking by tricks."""
     if s[SPEECH] == NONE or s[CALL_COUNT] >= p[P_SPEAK_MOST]:
         return False
@@ -221,7 +235,9 @@ def may_speak(s, p, seat):
 
 
 @jit
-def _is_in_time(s, p, seat, word, party, absage, last):
+def _is_in_time(
+    s: Words, p: Words, seat: int, word: int, party: int, absage: int, last: int
+) -> bool:
     """Whether a word is in time; steps skipped with it have to be, too."""
     if p[P_MEASURE] == TRICK_OWNERS:
         return may_speak(s, p, seat)
@@ -237,7 +253,7 @@ def _is_in_time(s, p, seat, word, party, absage, last):
 
 
 @jit
-def possible_calls(s, p, seat):
+def possible_calls(s: Words, p: Words, seat: int) -> int:
     """The calls a seat may make now, a bit each."""
     if not p[P_CALLS] or seat == p[P_DUMMY]:
         return 0
@@ -274,7 +290,7 @@ def possible_calls(s, p, seat):
 
 
 @jit
-def _kontra_said(s):
+def _kontra_said(s: Words) -> bool:
     for i in range(s[CALL_COUNT]):
         if call_word(s[CALL + i]) == 1:
             return True
@@ -282,7 +298,7 @@ def _kontra_said(s):
 
 
 @jit
-def is_too_late_for_all(s, p):
+def is_too_late_for_all(s: Words, p: Words) -> bool:
     """Whether every deadline has passed for everyone; quick, and never true too early."""
     if not p[P_CALLS]:
         return True
@@ -294,14 +310,14 @@ def is_too_late_for_all(s, p):
 
 
 @jit
-def make_call(s, p, seat, word):
+def make_call(s: Words, p: Words, seat: int, word: int) -> None:
     """Make a call; skipped steps are said along with it."""
     step = step_of(word)
     if step and p[P_ABSAGEN] == ABSAGEN_FINED:
         s[FINED] |= 1 << seat
         return
     owed = s[DUTY] == seat
-    first, absage, reply, last = standing(s, p, seat)
+    first, absage, _, _ = standing(s, p, seat)
     replies = 0
     if step == 0 and not owed and p[P_MEASURE] == OWN_CARDS and not in_time(s, p, seat, 0):
         replies = 1
@@ -311,13 +327,13 @@ def make_call(s, p, seat, word):
             s[CALL + s[CALL_COUNT]] = pack_call(seat, each, s[TRICKS], played(s, p), replies)
             s[CALL_COUNT] += 1
     if s[DUTY] != NONE:
-        first, absage, reply, last = standing(s, p, s[DUTY])
+        first, absage, _, _ = standing(s, p, s[DUTY])
         if said_step(first, absage) >= s[DUTY_STEP]:
             s[DUTY] = NONE
 
 
 @jit
-def convert(s):
+def convert(s: Words) -> None:
     """The calls of an open Hochzeit once its parties are settled: partners' steps add up."""
     said_re, said_kontra, kept = 0, 0, 0
     for i in range(s[CALL_COUNT]):
@@ -334,7 +350,7 @@ def convert(s):
 
 
 @jit
-def rename(s):
+def rename(s: Words) -> None:
     """The calls after a Genscher or a declared solo, named after their speakers' new parties."""
     count = s[CALL_COUNT]
     for i in range(count):
@@ -356,22 +372,19 @@ def rename(s):
 
 
 @jit
-def _say_again(s, packed, party, word):
-    """Add a call under another name; an equal one of the same party falls away."""
-    kept = 0
+def _say_again(s: Words, packed: int, party: int, word: int) -> None:
+    """Add a call under another name; an equal one of the same party only moves on in time."""
     for i in range(s[CALL_COUNT]):
         other = s[CALL + i]
-        if s[PARTY + call_seat(other)] != party or call_word(other) != word:
-            s[CALL + kept] = other
-            kept += 1
-    if kept < CALLS:
-        s[CALL + kept] = packed & ~(7 << 3) | word << 3
-        kept += 1
-    s[CALL_COUNT] = kept
+        if s[PARTY + call_seat(other)] == party and call_word(other) == word:
+            s[CALL + i] = other & ~(15 << 6) | call_tricks(packed) << 6
+            return
+    s[CALL + s[CALL_COUNT]] = packed & ~(7 << 3) | word << 3
+    s[CALL_COUNT] += 1
 
 
 @jit
-def owe_after_trick(s, p, is_first_fehl):
+def owe_after_trick(s: Words, p: Words, is_first_fehl: int) -> None:
     """Who owes a call and who may speak now that a trick is complete."""
     if not p[P_CALLS]:
         return
@@ -384,7 +397,7 @@ def owe_after_trick(s, p, is_first_fehl):
         if not is_last and (starts or goes_on):
             step = 0
             if not starts:
-                first, absage, reply, last = standing(s, p, owner)
+                first, absage, _, _ = standing(s, p, owner)
                 step = min(said_step(first, absage) + 1, HIGHEST_STEP)
             _owe(s, p, owner, step)
     if p[P_FIRST_OWNER] and not is_last and not is_open_hochzeit(s, p):
@@ -396,7 +409,7 @@ def owe_after_trick(s, p, is_first_fehl):
 
 
 @jit
-def _is_open_solo(s, p):
+def _is_open_solo(s: Words, p: Words) -> bool:
     if p[P_DUTY_IN_SOLOS]:
         return False
     if p[P_IS_SOLO]:
@@ -407,7 +420,7 @@ def _is_open_solo(s, p):
 
 
 @jit
-def _owe(s, p, owner, step):
+def _owe(s: Words, p: Words, owner: int, step: int) -> None:
     seat = owner
     if seat == p[P_DUMMY]:
         seat = s[DUMMY_OWNER]
@@ -420,7 +433,7 @@ def _owe(s, p, owner, step):
         return
     if is_open_hochzeit(s, p) and seat != open_caller:
         return
-    first, absage, reply, last = standing(s, p, seat)
+    first, absage, _, _ = standing(s, p, seat)
     if said_step(first, absage) >= step:
         return
     if not p[P_DUTY_LATE] and p[P_MEASURE] != TRICK_OWNERS and not in_time(s, p, seat, step):
@@ -430,7 +443,7 @@ def _owe(s, p, owner, step):
 
 
 @jit
-def _speech(s, p, is_last):
+def _speech(s: Words, p: Words, is_last: int) -> int:
     """The number of the trick whose owner may speak now, NONE if nobody may."""
     moved = shift(s, p)
     number = s[TRICKS] - moved

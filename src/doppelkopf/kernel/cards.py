@@ -4,6 +4,7 @@ The same rules as `game/play.py`, `tricks.py` and `partners.py`, in the same ord
 """
 
 from doppelkopf.cards import Card
+from doppelkopf.kernel.arrays import Words
 from doppelkopf.kernel.jit import jit
 from doppelkopf.kernel.layout import (
     AUGEN,
@@ -90,7 +91,7 @@ SIXTY = 60
 
 
 @jit
-def legal_kinds(s, p):
+def legal_kinds(s: Words, p: Words) -> int:
     """The kinds the seat on turn may play, each as the first bit of its kind."""
     hand = s[HAND + s[TURN]]
     if s[COUNT] > 0:
@@ -104,7 +105,7 @@ def legal_kinds(s, p):
 
 
 @jit
-def may_genscher(s, p, seat):
+def may_genscher(s: Words, p: Words, seat: int) -> bool:
     """Whether a ♦K played now may be announced as Genscher."""
     if not p[P_GENSCHER] or s[G_SEAT] != NONE:
         return False
@@ -119,7 +120,7 @@ def may_genscher(s, p, seat):
 
 
 @jit
-def may_face_down(s, p, seat):
+def may_face_down(s: Words, p: Words, seat: int) -> bool:
     """Whether a Hochzeit player without Fehl may play a trump face down into this trick."""
     return (
         p[P_H_FACE_DOWN] != 0
@@ -133,7 +134,7 @@ def may_face_down(s, p, seat):
 
 
 @jit
-def put(s, p, kind, genscher, face_down):
+def put(s: Words, p: Words, kind: int, genscher: int, face_down: int) -> None:
     """Put a card of the seat on turn on the table; the last one of a trick completes it.
 
     What calls follow from it is left to `moves.play`.
@@ -159,7 +160,9 @@ def put(s, p, kind, genscher, face_down):
 
 
 @jit
-def _on_card(s, p, seat, kind, hand, genscher, face_down):
+def _on_card(
+    s: Words, p: Words, seat: int, kind: int, hand: int, genscher: int, face_down: int
+) -> None:
     """What a card may set off before its trick is complete."""
     if face_down:
         s[FACE_DOWN] = s[COUNT] - 1
@@ -175,7 +178,7 @@ def _on_card(s, p, seat, kind, hand, genscher, face_down):
 
 
 @jit
-def _after_card(s, p, seat, kind):
+def _after_card(s: Words, p: Words, seat: int, kind: int) -> None:
     """Open and close the moment in which a secret solo may be declared."""
     if s[DECLARING] == seat:
         s[DECLARING] = NONE
@@ -194,7 +197,7 @@ def _after_card(s, p, seat, kind):
 
 
 @jit
-def _complete(s, p):
+def _complete(s: Words, p: Words) -> None:
     """Give the trick to its owner and do all that follows."""
     mask = s[MASK]
     if p[P_EACH_CARD]:
@@ -223,7 +226,7 @@ def _complete(s, p):
 
 
 @jit
-def _crown(s, p, mask):
+def _crown(s: Words, p: Words, mask: int) -> None:
     """A Schwein takes the trick, and Backstreet-Boys give it to the ♦J."""
     if s[SCHWEIN] != NONE:
         s[BEST] = s[SCHWEIN]
@@ -237,7 +240,7 @@ def _crown(s, p, mask):
 
 
 @jit
-def _move(s, p):
+def _move(s: Words, p: Words) -> None:
     """The players of two ♥J swap their hands; two ♦9 turn the direction."""
     one, other, nines = NONE, NONE, 0
     for place in range(p[P_SEATS]):
@@ -259,7 +262,7 @@ def _move(s, p):
 
 
 @jit
-def _settle(s, p, owner, number, mask, is_last):
+def _settle(s: Words, p: Words, owner: int, number: int, mask: int, is_last: int) -> None:
     """The rarer things that a complete trick sets off."""
     led = p[P_SUIT + s[CARD]]
     if p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0:
@@ -279,7 +282,7 @@ def _settle(s, p, owner, number, mask, is_last):
 
 
 @jit
-def _count_kings(s, p, owner):
+def _count_kings(s: Words, p: Words, owner: int) -> None:
     """The second ♦K that falls settles a Genscher."""
     for place in range(p[P_SEATS]):
         s[DK_FALLEN] += s[CARD + place] == DK
@@ -290,7 +293,7 @@ def _count_kings(s, p, owner):
 
 
 @jit
-def _seek_for_dummy(s, p, owner, is_last):
+def _seek_for_dummy(s: Words, p: Words, owner: int, is_last: int) -> None:
     """A trick of another finds the partner of a Strohmann with both Re cards."""
     dummy = p[P_DUMMY]
     if s[G_SEAT] == NONE and s[PARTY + dummy] == RE and _is_open(s, p):
@@ -301,7 +304,7 @@ def _seek_for_dummy(s, p, owner, is_last):
 
 
 @jit
-def _is_open(s, p):
+def _is_open(s: Words, p: Words) -> bool:
     for seat in range(p[P_SEATS]):
         if s[PARTY + seat] == OPEN:
             return True
@@ -309,7 +312,7 @@ def _is_open(s, p):
 
 
 @jit
-def _hochzeit(s, p, owner, led, number, is_last):
+def _hochzeit(s: Words, p: Words, owner: int, led: int, number: int, is_last: int) -> None:
     own = owner == p[P_H_SEAT]
     if own and s[H_OWN] == number - 1:
         s[H_OWN] = number
@@ -320,7 +323,7 @@ def _hochzeit(s, p, owner, led, number, is_last):
 
 
 @jit
-def _finds(s, p, led, number):
+def _finds(s: Words, p: Words, led: int, number: int) -> bool:
     """Whether a trick won by another finds the partner."""
     rule = p[P_H_RULE]
     if rule == FIRST_FOREIGN:
@@ -335,7 +338,7 @@ def _finds(s, p, led, number):
 
 
 @jit
-def _leaves_alone(s, p, owner, led, number, is_last):
+def _leaves_alone(s: Words, p: Words, owner: int, led: int, number: int, is_last: int) -> bool:
     """Whether the announcer is alone from this trick on."""
     if is_last:
         return True
@@ -351,7 +354,7 @@ def _leaves_alone(s, p, owner, led, number, is_last):
 
 
 @jit
-def _decide(s, p, number, partner):
+def _decide(s: Words, p: Words, number: int, partner: int) -> None:
     player = p[P_H_SEAT]
     dummy = p[P_DUMMY]
     if partner != NONE and partner == dummy:
@@ -365,14 +368,14 @@ def _decide(s, p, number, partner):
 
 
 @jit
-def _dummy_finds(s, p, owner):
+def _dummy_finds(s: Words, p: Words, owner: int) -> None:
     for seat in range(p[P_SEATS]):
         s[PARTY + seat] = RE if seat == p[P_DUMMY] or seat == owner else KONTRA
     s[DUMMY_OWNER] = owner
 
 
 @jit
-def dummy_to_side(s, p):
+def dummy_to_side(s: Words, p: Words) -> None:
     """Give the Strohmann to the first live player of his side after the dealer."""
     dummy, seats = p[P_DUMMY], p[P_SEATS]
     for turn in range(1, seats + 1):

@@ -46,15 +46,23 @@ if CACHE_FOLDER is not None:
 
 # The cache folder has to be known before Numba is.
 import numba  # noqa: E402
-from numba import types  # noqa: E402
-from numba.extending import intrinsic  # noqa: E402
+from numba import extending, types  # noqa: E402
 
 __all__ = ["CACHE_FOLDER", "entry", "intrinsic", "jit", "pointer", "types"]
 
 
+def intrinsic(function: Callable[..., Any]) -> Any:
+    """Let a function write the processor's instructions itself."""
+    return extending.intrinsic(function)
+
+
+_njit: Any = numba.njit
+_pointer_to: Any = types.CPointer
+
+
 def jit(function: Function) -> Function:
     """Compile a function that only compiled functions call."""
-    compiled: Function = numba.njit(
+    compiled: Function = _njit(
         function, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
     )
     return compiled
@@ -62,7 +70,7 @@ def jit(function: Function) -> Function:
 
 def entry(function: Function) -> Function:
     """Compile a function that Python calls; it lets go of the GIL, and its code is kept."""
-    compiled: Function = numba.njit(
+    compiled: Function = _njit(
         function,
         cache=CACHE_FOLDER is not None,
         nogil=True,
@@ -80,4 +88,4 @@ def pointer(_typing: Any, array: Any) -> Any:
         made = context.make_array(signature.args[0])(context, builder, arguments[0])
         return made.data
 
-    return types.CPointer(array.dtype)(array), generate
+    return _pointer_to(array.dtype)(array), generate

@@ -4,7 +4,6 @@ Nothing is compiled per rule set: a rule set and a contract become one row of nu
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from doppelkopf.cards import AUGEN as CARD_AUGEN
 from doppelkopf.cards import Card, Suit
@@ -16,12 +15,11 @@ from doppelkopf.game.exchange import laid_away
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.terms import Terms, off_or
 from doppelkopf.kernel import layout as at
+from doppelkopf.kernel.arrays import Row
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
 from doppelkopf.rules.model.sidegames import HammelMode
-
-Row = NDArray[np.int64]
 
 CONTRACTS = {
     Contract.NORMAL: at.NORMAL,
@@ -90,8 +88,7 @@ def _hurry(row: Row) -> None:
         or row[at.P_DUMMY] != at.NONE
         or row[at.P_RICH] != at.NONE
         or any(
-            row[flag]
-            for flag in (at.P_GENSCHER, at.P_SWAP, at.P_TURN, at.P_LAID_AWAY, at.P_RACE)
+            row[flag] for flag in (at.P_GENSCHER, at.P_SWAP, at.P_TURN, at.P_LAID_AWAY, at.P_RACE)
         )
     )
 
@@ -127,6 +124,7 @@ def position_of(state: State) -> Row:
         row[at.LAST_POINTS] = sum(CARD_AUGEN[card] for card in state.tricks[-1].cards)
     row[at.FIRST60] = _seat(state.first60)
     row[at.FEHL_SEEN] = state.fehl_seen
+    row[at.OVER] = state.is_over
     row[at.RICH] = state.rich
     row[at.H_DECIDED] = state.hochzeit.decided if state.hochzeit else 0
     row[at.H_PARTNER] = _seat(state.hochzeit.partner if state.hochzeit else None)
@@ -183,9 +181,7 @@ def _cards(row: Row, terms: Terms) -> None:
     order = terms.order
     for card in Card:
         row[at.P_SUIT + card] = order.suits[card]
-        row[at.P_BEATS + card] = sum(
-            1 << best for best in Card if order.beats_table[card][best]
-        )
+        row[at.P_BEATS + card] = sum(1 << best for best in Card if order.beats_table[card][best])
         row[at.P_AUGEN + card] = CARD_AUGEN[card]
         row[at.P_SUITMASK + order.suits[card]] |= 3 << (2 * card)
 
@@ -259,9 +255,7 @@ def _table(row: Row, state: State, terms: Terms) -> None:
     )
     row[at.P_GENSCHER_SILENT] = rules.genscher.in_silent
     row[at.P_DECLARE] = rules.silent.declare_with_one
-    row[at.P_LAID_AWAY] = (
-        sum(CARD_AUGEN[card] for card in laid_away(state)) if state.pushes else 0
-    )
+    row[at.P_LAID_AWAY] = sum(CARD_AUGEN[card] for card in laid_away(state)) if state.pushes else 0
     row[at.P_RACE] = (
         contract is Contract.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.FIRST
     )

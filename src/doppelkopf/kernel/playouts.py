@@ -4,9 +4,8 @@ Cards are played at random to the end; nobody says anything more, so the points 
 for the calls made before.
 """
 
-import numpy as np
-
 from doppelkopf.cards import Card
+from doppelkopf.kernel.arrays import Row, Seeds, Words
 from doppelkopf.kernel.bits import below, nth_bit, popcount
 from doppelkopf.kernel.booking import points
 from doppelkopf.kernel.cards import legal_kinds, may_face_down, may_genscher, put
@@ -29,7 +28,6 @@ from doppelkopf.kernel.layout import (
     P_SEATS,
     P_SOLOIST,
     PARTY,
-    SEATS,
     SILENT,
     SIZE,
     TURN,
@@ -40,7 +38,7 @@ DK = int(Card.DK)
 
 
 @jit
-def play_on(s, p, rng):
+def play_on(s: Words, p: Words, rng: Words) -> None:
     """Play random legal cards to the end."""
     while not s[OVER]:
         legal = legal_kinds(s, p)
@@ -55,7 +53,7 @@ def play_on(s, p, rng):
 
 
 @jit
-def fresh(s, p, deck, size, rng):
+def fresh(s: Words, p: Words, deck: Words, size: int, rng: Words) -> None:
     """Deal a game nobody has a reservation in: normal, or silent if one holds both Re cards."""
     seats = p[P_SEATS]
     for field in range(SIZE):
@@ -92,27 +90,46 @@ def fresh(s, p, deck, size, rng):
 
 
 @entry
-def random_games(count, params, deck, values, place, money, rng, totals):
-    """Deal and play so many games; adds up the points of each seat."""
-    state, out = np.zeros(SIZE, np.int64), np.zeros(SEATS, np.int64)
-    s, p, numbers = pointer(state), pointer(params), pointer(rng)
-    size = len(deck) // params[P_SEATS]
+def random_games(
+    count: int,
+    params: Row,
+    deck: Row,
+    values: Row,
+    place: Row,
+    money: Row,
+    rng: Seeds,
+    room: Row,
+    totals: Row,
+) -> None:
+    """Deal and play so many games in a room for one; adds up the points of each seat."""
+    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
+    size = len(deck) // p[P_SEATS]
     for _ in range(count):
         fresh(s, p, pointer(deck), size, numbers)
         play_on(s, p, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), pointer(out))
-        for seat in range(params[P_SEATS]):
+        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        for seat in range(p[P_SEATS]):
             totals[seat] += out[seat]
 
 
 @entry
-def finish_many(start, params, values, place, money, count, rng, totals):
+def finish_many(
+    start: Row,
+    params: Row,
+    values: Row,
+    place: Row,
+    money: Row,
+    count: int,
+    rng: Seeds,
+    room: Row,
+    totals: Row,
+) -> None:
     """Play a position to its end so many times; adds up the points of each seat."""
-    state, out = start.copy(), np.zeros(SEATS, np.int64)
-    s, p, numbers = pointer(state), pointer(params), pointer(rng)
+    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
     for _ in range(count):
-        state[:] = start
+        for field in range(SIZE):
+            s[field] = start[field]
         play_on(s, p, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), pointer(out))
-        for seat in range(params[P_SEATS]):
+        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        for seat in range(p[P_SEATS]):
             totals[seat] += out[seat]

@@ -9,17 +9,18 @@ settled from the Augen of each seat. All amounts are in sixtieths, so that every
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
+from doppelkopf.game.calls import converted, is_open_hochzeit, renamed
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.scoring.case import Kind, case_of, unit
 from doppelkopf.game.state import State
-from doppelkopf.kernel.params import Row
+from doppelkopf.game.step import change
+from doppelkopf.kernel.arrays import Row
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import Absagen, Repeat
+from doppelkopf.rules.model.calls import Absagen, OpenHochzeit, Repeat
 from doppelkopf.rules.model.scoring import OddPoint, PaidBy, Scheme
 
 SCALE = 60
@@ -49,27 +50,30 @@ class Values:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self._seats = rules.table.seats
-        self._made: dict[tuple[Contract, bool, Said], NDArray[np.int64]] = {}
+        self._made: dict[tuple[Contract, bool, Said], Row] = {}
 
-    def of(self, contract: Contract, alone: bool, said: Said) -> NDArray[np.int64]:
+    def of(self, contract: Contract, alone: bool, said: Said) -> Row:
         """For every entry the value for Re; then whether specials count, whether it is a solo."""
         key = (contract, alone, said)
         if key not in self._made:
             self._made[key] = self._make(*key)
         return self._made[key]
 
-    def _make(self, contract: Contract, alone: bool, said: Said) -> NDArray[np.int64]:
-        row = np.zeros(WIDTH, np.int64)
-        for entry in range(ENTRIES):
-            result = self._result(contract, alone, said, entry)
-            made = score(result, self.rules)
-            base = made.base * SCALE
-            assert base.denominator == 1
-            row[entry] = -base.numerator if made.winner is Party.KONTRA else base.numerator
+    def _make(self, contract: Contract, alone: bool, said: Said) -> Row:
+        values = [self.value(contract, alone, said, entry) for entry in range(ENTRIES)]
+        return np.array([*values, *self.facts(contract, alone, said)], np.int64)
+
+    def value(self, contract: Contract, alone: bool, said: Said, entry: int) -> int:
+        """What a game is worth for Re without special points, in sixtieths."""
+        made = score(self._result(contract, alone, said, entry), self.rules)
+        base = made.base * SCALE
+        assert base.denominator == 1
+        return -base.numerator if made.winner is Party.KONTRA else base.numerator
+
+    def facts(self, contract: Contract, alone: bool, said: Said) -> tuple[bool, bool]:
+        """Whether special points count, and whether it is booked as a solo."""
         case = case_of(self._result(contract, alone, said, 0), self.rules)
-        row[ENTRIES] = _specials_count(case.kind, case.is_flat, self.rules)
-        row[ENTRIES + 1] = case.is_solo
-        return row
+        return _specials_count(case.kind, case.is_flat, self.rules), case.is_solo
 
     def _result(self, contract: Contract, alone: bool, said: Said, entry: int) -> Result:
         re = (Seat(0),) if alone else (Seat(0), Seat(1))
@@ -78,8 +82,8 @@ class Values:
         tricks = [1] * self._seats
         if entry == RE_NO_TRICK:
             augen[last] = ALL_AUGEN
-            for seat in re:
-                tricks[seat] = 0
+            for lost in re:
+                tricks[lost] = 0
         elif entry == KONTRA_NO_TRICK:
             augen[0] = ALL_AUGEN
             for seat in range(len(re), self._seats):
@@ -117,28 +121,41 @@ def _specials_count(kind: Kind, is_flat: bool, rules: RuleSet) -> bool:
 class Table(NamedTuple):
     """What `points` needs: values by place, and the place for each way the parties can end."""
 
-    values: NDArray[np.int64]
-    place: NDArray[np.int64]
+    values: Row
+    place: Row
     """By whose parties hold in the end and the bits of the Re seats."""
-    money: NDArray[np.int64]
+    money: Row
 
 
 def table_of(state: State, values: Values) -> Table:
     """The table for a game whose calls stay as they are, however its parties end."""
     contract = state.contract
     assert contract is not None
-    rows: list[NDArray[np.int64]] = []
+    rows: list[Row] = []
     place = np.full((3, MASKS), NO_VALUE, np.int64)
     if contract.has_parties:
         for kind in (PLAIN, ALONE, GENSCHER):
             for mask in _masks(state.seats):
-                said = said_by(state.rules, [(c.seat, c.call) for c in state.calls], mask, contract)
+                said = said_by(state.rules, _calls_at_end(state, kind, mask), mask, contract)
                 alone = mask.bit_count() == 1
                 place[kind, mask] = len(rows)
                 rows.append(values.of(contract_at_end(contract, kind), alone, said))
     if not rows:
         rows.append(np.zeros(WIDTH, np.int64))
     return Table(np.array(rows), place, money_of(state))
+
+
+def _calls_at_end(state: State, kind: int, mask: int) -> list[tuple[Seat, Call]]:
+    """The calls made so far, as they count when the parties have ended so."""
+    parties = tuple(Party.RE if mask >> seat & 1 else Party.KONTRA for seat in range(state.seats))
+    ended = change(state, parties=parties)
+    spoken = state.calls
+    new_genscher = kind == GENSCHER and (state.genscher is None or state.genscher.partner is None)
+    if new_genscher or (kind == ALONE and state.declared is None):
+        spoken = renamed(ended)
+    elif is_open_hochzeit(state) and state.rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE:
+        spoken = converted(ended, spoken)
+    return [(each.seat, each.call) for each in spoken]
 
 
 def contract_at_end(contract: Contract, kind: int) -> Contract:
@@ -154,9 +171,7 @@ def _masks(seats: int) -> list[int]:
     return [mask for mask in range(1 << seats) if mask.bit_count() in (1, 2)]
 
 
-def said_by(
-    rules: RuleSet, calls: list[tuple[Seat, Call]], mask: int, contract: Contract
-) -> Said:
+def said_by(rules: RuleSet, calls: list[tuple[Seat, Call]], mask: int, contract: Contract) -> Said:
     """What the two parties have said, if these are the Re seats in the end."""
     counts = {Party.RE: 0, Party.KONTRA: 0}
     steps = {Party.RE: 0, Party.KONTRA: 0}

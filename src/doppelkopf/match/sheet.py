@@ -69,9 +69,9 @@ class Sheet(NamedTuple):
         return any(row.table for row in self.state.rows)
 
 
-def make_sheet(evening: Evening) -> Sheet:
-    """Work out an evening as a table."""
-    state = evening.state()
+def make_sheet(evening: Evening, state: MatchState | None = None) -> Sheet:
+    """An evening as a table; `state` is where it stands, if that is worked out already."""
+    state = evening.state() if state is None else state
     totals: dict[Name, Fraction] = dict.fromkeys(state.people, Fraction(0))
     pot = table = Fraction(0)
     rows = []

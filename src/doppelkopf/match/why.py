@@ -56,8 +56,11 @@ def explain(evening: Evening, place: int) -> tuple[Explained, ...]:
 def explain_all(evening: Evening, place: int) -> tuple[Explained, ...]:
     """The rows that come from an entry, each explained; none if it has written none."""
     step = next((step for step in evening.steps() if step.place == place), None)
-    if step is None:
-        return ()
+    return () if step is None else explain_step(step)
+
+
+def explain_step(step: Step) -> tuple[Explained, ...]:
+    """The rows that come from one step, each explained."""
     return tuple(_explained(step, row) for row in step.after.rows[len(step.before.rows) :])
 
 

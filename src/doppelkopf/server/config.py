@@ -69,6 +69,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How long a table that nobody touches is kept."""
     unload_after: float = 300.0
     """Seconds without a connection until a table leaves memory."""
+    gallery: bool = False
+    """Whether every situation can be looked at on pages of its own; for tests and screenshots."""
     lan_address: str | None = None
     """The address of this machine in its network, if it listens there."""
 

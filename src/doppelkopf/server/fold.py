@@ -8,6 +8,8 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game.engine import apply, new_game
 from doppelkopf.match import entries
 from doppelkopf.match.evening import Evening
+from doppelkopf.match.fold import Step
+from doppelkopf.match.fold import apply as work_out_entry
 from doppelkopf.match.next_game import setup_for
 from doppelkopf.match.table import Seating
 from doppelkopf.match.turns import next_seating
@@ -264,8 +266,10 @@ def _finished(state: TableState, event: log.Finished) -> TableState:
 
 
 def _booked(match: Match, entry: entries.Effective) -> Match:
-    evening = match.evening.plus(entry)
-    return Match(evening, evening.state())
+    """One more entry; what came before is not worked out again."""
+    place = match.evening.next_id
+    after = work_out_entry(match.state, place, entry)
+    return Match(match.evening.plus(entry), after, Step(place, entry, match.state, after))
 
 
 def _book(state: TableState, event: log.Booked) -> TableState:

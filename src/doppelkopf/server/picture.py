@@ -124,5 +124,5 @@ def sheet_picture(match: Match, lang: Lang) -> dict[str, Any]:
     if found is None or found[0] is not match:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
-        found = _kept[key] = (match, sheet_scene(match.evening, lang))
+        found = _kept[key] = (match, sheet_scene(match.evening, lang, last=match.last))
     return found[1]

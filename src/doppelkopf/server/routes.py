@@ -293,6 +293,8 @@ async def metrics(request: Request) -> PlainTextResponse:
         "doko_messages_total": ("counter", hub.metrics.messages),
         "doko_conflicts_total": ("counter", hub.metrics.conflicts),
         "doko_commits_total": ("counter", hub.store.writer.commits),
+        "doko_commit_seconds_total": ("counter", hub.store.writer.seconds),
+        "doko_commit_seconds_slowest": ("gauge", hub.store.writer.slowest),
         "doko_writes_total": ("counter", hub.store.writer.written),
         "doko_bot_thoughts_total": ("counter", hub.minds.thoughts),
         "doko_bot_failures_total": ("counter", hub.minds.failures),

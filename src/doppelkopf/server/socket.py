@@ -6,6 +6,7 @@ pre-selected card waits first, like a bot's. docs/protocol.md describes every me
 
 import asyncio
 import contextlib
+import hmac
 import logging
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -103,6 +104,9 @@ class _Connection:
             for task in (*self._tasks, writer):
                 if task is not None:
                     task.cancel()
+            if writer is not None:
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await writer
 
     async def _receive(self) -> protocol.Message:
         """The next message.
@@ -133,7 +137,7 @@ class _Connection:
             self._key,
             f"{self._key}:{hello.client}",
             hello.lang,
-            invited=hello.invite is not None and hello.invite == self._table.invite,
+            invited=hmac.compare_digest((hello.invite or "").encode(), self._table.invite.encode()),
             room=self._hub.config.limits.send_queue,
         )
         await self._table.enter(watcher)
@@ -169,49 +173,28 @@ class _Connection:
         watcher.outbox = outbox
 
     async def _request(self, watcher: Watcher, message: Do | TableDo) -> None:
-        table, seq = self._table, message.seq
-        version = table.is_done(watcher.client, seq)
-        if version is not None:
-            watcher.send(protocol.ack(seq, version))
-            return
-        if not table.is_new(watcher.client, seq):
-            error = refusals.refuse(
-                "protocol/old",
-                "Diese Anfrage ist schon beantwortet.",
-                "This request has been answered already.",
-            )
-            watcher.send(protocol.refused(seq, error, watcher.lang))
-            return
+        """Have it done by the table; the next message is read when it is, a waiting card aside."""
         if isinstance(message, Do) and message.pre:
-            task = asyncio.create_task(self._later(watcher, message))
+            task = asyncio.create_task(self._do(watcher, message))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         else:
             await self._do(watcher, message)
 
-    async def _later(self, watcher: Watcher, message: Do) -> None:
-        await asyncio.sleep(self._table.wait_of_turn())
-        await self._do(watcher, message)
-
     async def _do(self, watcher: Watcher, message: Do | TableDo) -> None:
-        who = Who(self._key, watcher.invited)
+        who, seq = Who(self._key, watcher.invited), message.seq
         try:
             if isinstance(message, Do):
-                answer = await self._table.act(
-                    who, watcher.client, message.seq, message.game, message.action
+                version = await self._table.act(
+                    who, watcher.client, seq, message.game, message.action, pre=message.pre
                 )
             else:
-                answer = await self._table.ask(who, watcher.client, message.seq, message)
+                version = await self._table.ask(who, watcher.client, seq, message)
         except IllegalAction as error:
             self._hub.metrics.refused += 1
-            watcher.send(protocol.refused(message.seq, error, watcher.lang))
-        except Exception:  # the table has logged it
-            failed = refusals.refuse(
-                "server/error", "Da ist etwas schiefgegangen.", "Something went wrong."
-            )
-            watcher.send(protocol.refused(message.seq, failed, watcher.lang))
+            watcher.send(protocol.refused(seq, error, watcher.lang))
         else:
-            watcher.send(protocol.ack(message.seq, answer.version))
+            watcher.send(protocol.ack(seq, version))
 
     async def _end(self, error: IllegalAction) -> None:
         """Say why, then close."""

@@ -14,6 +14,7 @@ from doppelkopf.game.basics import Seat
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
 from doppelkopf.match.evening import Evening
+from doppelkopf.match.fold import Step
 from doppelkopf.match.state import MatchState
 from doppelkopf.match.table import Seating
 from doppelkopf.rules import RuleSet
@@ -69,6 +70,8 @@ class Match(msgspec.Struct, frozen=True):
 
     evening: Evening
     state: MatchState
+    last: Step | None = None
+    """What the last entry changed."""
 
 
 class Playing(msgspec.Struct, frozen=True, kw_only=True):

@@ -77,12 +77,19 @@ class Store:
         """Whether it is one file (or memory)."""
         return self._engine.dialect.name == "sqlite"
 
+    @property
+    def _file(self) -> Path:
+        return Path(str(self._engine.url.database))
+
     def open(self) -> None:
         """Bring the schema up to date and begin.
 
         Raises:
             DokoError: the database cannot be reached, or is newer than this program.
         """
+        if self.is_sqlite:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._file.touch(0o600)  # it holds the key to all seats
         try:
             _migrate(self._engine)
         except DBAPIError as error:
@@ -233,6 +240,8 @@ class Store:
         """
         if not self.is_sqlite:
             raise DokoError("This is for SQLite; for PostgreSQL use pg_dump.")
+        if not self._file.exists():
+            raise DokoError(f"There is no database {self._file}.")
         if file.exists():
             raise DokoError(f"{file} is there already.")
         with self._engine.connect() as connection:
@@ -278,11 +287,10 @@ def _engine(url: str) -> Engine:
         ) from None
     if parsed.drivername in ("postgresql", "postgres"):
         parsed = parsed.set(drivername="postgresql+psycopg")
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = {"hide_parameters": True}  # an error must not show a deal
     if parsed.get_backend_name() == "sqlite":
         if parsed.database in (None, "", ":memory:"):
             raise DokoError("SQLite needs a file: sqlite:///doko.db.")
-        Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
     else:
         options["pool_pre_ping"] = True
     try:

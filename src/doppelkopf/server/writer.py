@@ -6,6 +6,7 @@ A job's future is done after the commit, never before.
 """
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
@@ -35,6 +36,9 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="doko-writer", daemon=True)
         self.commits = 0
         self.written = 0
+        self.seconds = 0.0
+        """How long all commits took."""
+        self.slowest = 0.0
 
     def start(self) -> None:
         """Begin to work."""
@@ -74,6 +78,7 @@ class Writer:
                 return
 
     def _commit(self, jobs: list[Job]) -> None:
+        start = time.perf_counter()
         try:
             with self._engine.begin() as connection:
                 results = [job.work(connection) for job in jobs]
@@ -84,6 +89,9 @@ class Writer:
             for job in jobs:
                 self._commit([job])
             return
+        spent = time.perf_counter() - start
+        self.seconds += spent
+        self.slowest = max(self.slowest, spent)
         self.commits += 1
         self.written += len(jobs)
         for job, result in zip(jobs, results, strict=True):

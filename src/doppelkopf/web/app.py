@@ -13,7 +13,7 @@ from starlette.responses import Response
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.config import Config
 from doppelkopf.server.routes import lang_of, routes, serving
-from doppelkopf.web import assets, pages, tables
+from doppelkopf.web import assets, exhibition, pages, tables
 from doppelkopf.web.guard import Guard
 from doppelkopf.web.render import render
 from doppelkopf.web.texts import TEXTS
@@ -30,7 +30,13 @@ def make_app(config: Config) -> Starlette:
             yield
 
     return Starlette(
-        routes=[*routes(), *tables.routes(), *pages.routes(), *assets.routes()],
+        routes=[
+            *routes(),
+            *tables.routes(),
+            *pages.routes(),
+            *assets.routes(),
+            *(exhibition.routes() if config.gallery else ()),
+        ],
         lifespan=lifespan,
         middleware=[Middleware(Guard)],
         exception_handlers={

@@ -1,90 +1,66 @@
-"""The gallery as pages: every situation on the real table page, for looking at it and for tests.
+"""The gallery as pages, only where the configuration asks for it: for tests and for looking.
 
-A page here has no server behind it: what one does is noted on the page and goes nowhere.
+`/gallery/NAME` shows an exhibit on the real table page, with no table behind it: what one does is
+noted on the page and goes nowhere. `/gallery/NAME/play` seats the visitor at a live table that has
+come so far; the others are people who never come, or with `?others=bots` bots who play on.
 """
 
-from typing import Any
+import json
 
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
 
-from doppelkopf.language import Lang
-from doppelkopf.rules import load
-from doppelkopf.server.gallery import PEOPLE, Exhibit, exhibit, names, shown
+from doppelkopf.server.access import hub_of, person_of, set_person
+from doppelkopf.server.gallery import Exhibit, exhibit, message, names, staged
+from doppelkopf.server.hub import Opening
+from doppelkopf.server.identity import new_key
 from doppelkopf.server.routes import lang_of
-from doppelkopf.server.scene import summary_of
-from doppelkopf.web import assets
+from doppelkopf.server.rulesets import rules_named
+from doppelkopf.server.state import change
 from doppelkopf.web.render import render
 
 
-def make_exhibition() -> Starlette:
-    """An app that shows the gallery and nothing else."""
-    return Starlette(
-        routes=[Route("/gallery/{name}", show), *assets.routes()],
-    )
+def routes() -> list[BaseRoute]:
+    """Where they are."""
+    return [
+        Route("/gallery", index),
+        Route("/gallery/{name}", look),
+        Route("/gallery/{name}/play", play),
+    ]
 
 
-async def show(request: Request) -> Response:
-    """One exhibit."""
+async def index(request: Request) -> Response:
+    """All exhibits."""
+    return render(request, "gallery.html", names=names())
+
+
+async def look(request: Request) -> Response:
+    """One exhibit, as the server would send it."""
+    state = json.loads(message(_found(request), lang_of(request)))
+    return render(request, "table.html", title=state["table"]["title"], state=state)
+
+
+async def play(request: Request) -> Response:
+    """A live table that has come to an exhibit, for whoever asks."""
+    shown, hub = _found(request), hub_of(request)
+    rules = rules_named(shown.rules)
+    assert rules is not None
+    person = person_of(request) or new_key()
+    id_, _ = await hub.open_table(Opening(rules, person, "Anna"))
+    table = await hub.table(id_)
+    assert table is not None
+    bots = request.query_params.get("others") == "bots"
+    key = None if shown.seat is None else person
+    table.state = change(staged(shown, id_, key, bots=bots), version=table.state.version)
+    response = RedirectResponse(f"/t/{id_}", 303)
+    set_person(request, response, person)
+    return response
+
+
+def _found(request: Request) -> Exhibit:
     name = request.path_params["name"]
     if name not in names():
         raise HTTPException(404)
-    state = message_of(exhibit(name), lang_of(request))
-    return render(request, "table.html", title=name, state=state)
-
-
-def message_of(one: Exhibit, lang: Lang) -> dict[str, Any]:
-    """What a server would send for an exhibit."""
-    made = shown(one, lang)
-    game = made["game"]
-    places = [None if seat == game["dummy"] else seat for seat in range(game["seats"])]
-    game = {**game, "places": places, "counts": True, "deadline_ms": None}
-    return {
-        "type": "state",
-        "version": 1,
-        "table": _table(one, game, lang),
-        "game": game,
-        "news": made["news"],
-    }
-
-
-def _table(one: Exhibit, game: dict[str, Any], lang: Lang) -> dict[str, Any]:
-    file = load(one.rules)
-    seats = [
-        {
-            "person": PEOPLE[seat],
-            "kind": "human",
-            "level": None,
-            "here": True,
-            "away": False,
-            "agreed": True,
-            "you": seat == one.seat,
-            "host": seat == 0,
-            "wants": None,
-        }
-        for seat in range(game["seats"])
-    ]
-    return {
-        "id": one.name,
-        "title": one.name,
-        "rules": {
-            "id": one.rules,
-            "title": file.about.title_in(lang, one.rules),
-            "summary": summary_of(file.rules, lang),
-            "url": f"/rules/{one.rules}",
-            "own": False,
-        },
-        "seats": seats,
-        "me": {"seat": one.seat, "host": False},
-        "settings": {"think_seconds": None, "spectators": True, "bots_take_over": True},
-        "stage": "between" if game["outcome"] else "playing",
-        "invite": None,
-        "spectators": 0,
-        "next_ms": None,
-        "sheet": None,
-        "replays": [],
-        "commitment": None,
-    }
+    return exhibit(name)

@@ -15,14 +15,24 @@ from typing import Any
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import before_play, card_play, endings, special_rules
 from doppelkopf.server.gallery.exhibit import MAKERS, Exhibit, exhibit
+from doppelkopf.server.gallery.stage import PEOPLE, message, staged
 from doppelkopf.server.scene import Scenes
 
 ROOMS = (before_play, card_play, special_rules, endings)
 """The modules that put exhibits on show."""
 
-PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil")
-
-__all__ = ["PEOPLE", "ROOMS", "Exhibit", "exhibit", "exhibits", "names", "shown", "write"]
+__all__ = [
+    "PEOPLE",
+    "ROOMS",
+    "Exhibit",
+    "exhibit",
+    "exhibits",
+    "message",
+    "names",
+    "shown",
+    "staged",
+    "write",
+]
 
 
 def names() -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
+from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.rehearsal import Rehearsal
 from doppelkopf.game.state import State
@@ -22,6 +23,8 @@ class Exhibit(NamedTuple):
     """The rule set it is played under (perhaps with some keys turned)."""
     step: Step
     seat: Seat | None
+    actions: tuple[AnyAction, ...] = ()
+    """What was done so far."""
 
     @property
     def state(self) -> State:
@@ -59,7 +62,8 @@ def exhibit(name: str) -> Exhibit:
     """One exhibit; KeyError if there is none of this name."""
     rules, make = MAKERS[name]
     game, seat = make()
-    return Exhibit(name, rules, game.step, None if seat is None else Seat(seat))
+    place = None if seat is None else Seat(seat)
+    return Exhibit(name, rules, game.step, place, tuple(game.log))
 
 
 def simple(name: str, rules: str, make: Callable[[], Rehearsal], seat: int | None = 0) -> None:

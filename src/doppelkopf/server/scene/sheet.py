@@ -3,10 +3,11 @@
 from doppelkopf.language import Lang
 from doppelkopf.match.amounts import amount, cents, euros, has_money, signed
 from doppelkopf.match.evening import Evening
+from doppelkopf.match.fold import Step
 from doppelkopf.match.outlook import Fact, outlook, started_text
 from doppelkopf.match.sheet import Sheet, SheetRow, make_sheet
 from doppelkopf.match.state import MatchState
-from doppelkopf.match.why import Explained, explain
+from doppelkopf.match.why import Explained, explain, explain_step
 from doppelkopf.match.words import base_text, bock_factor, row_title
 from doppelkopf.server.scene.context import Json, paragraph
 
@@ -14,9 +15,11 @@ EXPLAINED = 1
 """How many of the last rows carry their reasons; the others are explained when asked for."""
 
 
-def sheet_scene(evening: Evening, lang: Lang, explained: int = EXPLAINED) -> Json:
-    """The sheet as a table shows it."""
-    sheet = make_sheet(evening)
+def sheet_scene(
+    evening: Evening, lang: Lang, explained: int = EXPLAINED, *, last: Step | None = None
+) -> Json:
+    """The sheet as a table shows it; `last` is its last step, if that is worked out already."""
+    sheet = make_sheet(evening, None if last is None else last.after)
     state = sheet.state
     first = len(sheet.rows) - explained
     return {
@@ -25,7 +28,8 @@ def sheet_scene(evening: Evening, lang: Lang, explained: int = EXPLAINED) -> Jso
         "has_base": sheet.has_base,
         "has_bock": sheet.has_bock,
         "rows": [
-            _row(sheet, row, lang, with_reasons=at >= first) for at, row in enumerate(sheet.rows)
+            _row(sheet, row, lang, last, with_reasons=at >= first)
+            for at, row in enumerate(sheet.rows)
         ],
         "totals": [amount(state.total(person)) for person in sheet.people],
         "money": [euros(cents(state.total(person), state.rules), lang) for person in sheet.people]
@@ -46,12 +50,17 @@ def row_scene(evening: Evening, entry: int, lang: Lang) -> list[Json]:
     return [_explained(each, lang) for each in explain(evening, entry)]
 
 
-def _row(sheet: Sheet, each: SheetRow, lang: Lang, *, with_reasons: bool) -> Json:
+def _row(
+    sheet: Sheet, each: SheetRow, lang: Lang, last: Step | None, *, with_reasons: bool
+) -> Json:
     row = each.row
     reasons = None
     if with_reasons and row.entry:
         places = [other.row for other in sheet.rows if other.row.entry == row.entry]
-        reasons = row_scene(sheet.evening, row.entry, lang)[places.index(row)]
+        if last is not None and last.place == row.entry:
+            reasons = _explained(explain_step(last)[places.index(row)], lang)
+        else:
+            reasons = row_scene(sheet.evening, row.entry, lang)[places.index(row)]
     return {
         "game": each.label,
         "entry": row.entry,

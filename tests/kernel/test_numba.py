@@ -1,0 +1,70 @@
+"""Numba is there only for those who use the kernel, and its cache may be missing."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src"
+
+
+def python(code: str, **environment: str) -> str:
+    made = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(SOURCE), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert made.returncode == 0, made.stderr
+    return made.stdout
+
+
+def test_nothing_outside_the_kernel_imports_numba() -> None:
+    code = """
+import pkgutil, sys
+from importlib import import_module
+import doppelkopf
+for module in pkgutil.walk_packages(doppelkopf.__path__, "doppelkopf."):
+    if not module.name.startswith("doppelkopf.kernel") and not module.name.endswith("__main__"):
+        import_module(module.name)
+print(sorted({"numba", "llvmlite"} & set(sys.modules)), len(sys.modules) > 100)
+"""
+    assert python(code) == "[] True\n"
+
+
+DOUBLED = """
+from doppelkopf.kernel.jit import CACHE_FOLDER, entry
+assert (CACHE_FOLDER is None) == EXPECTED, CACHE_FOLDER
+from doppelkopf.kernel.seats import around
+if CACHE_FOLDER is None:
+    @entry
+    def doubled(number):
+        return around(number, 4) * 2
+    print(doubled(6))
+"""
+
+
+def test_without_a_folder_for_the_cache_it_compiles_in_memory(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    code = DOUBLED.replace("EXPECTED", "True")
+    assert python(code, XDG_CACHE_HOME=str(blocked)) == "4\n"
+
+
+def test_a_folder_for_the_cache_is_made_for_these_sources(tmp_path: Path) -> None:
+    python(DOUBLED.replace("EXPECTED", "False"), XDG_CACHE_HOME=str(tmp_path))
+    [folder] = (tmp_path / "doppelkopf").iterdir()
+    assert folder.name.startswith("kernel-")
+
+
+def test_compiled_entries_lie_in_the_cache() -> None:
+    import numpy as np
+
+    from doppelkopf.kernel import layout as at
+    from doppelkopf.kernel.jit import CACHE_FOLDER
+    from doppelkopf.kernel.moves import survey
+
+    assert CACHE_FOLDER is not None
+    survey(np.zeros(at.SIZE, np.int64), np.ones(at.P_SIZE, np.int64), np.zeros(5, np.int64))
+    assert list(CACHE_FOLDER.rglob("moves.survey*.nbi"))
