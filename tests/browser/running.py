@@ -1,11 +1,13 @@
 """A server in a thread of this process, and the system's Chromium: for tests and screenshots."""
 
+import asyncio
 import contextlib
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from playwright.sync_api import Browser, sync_playwright
@@ -26,11 +28,21 @@ class Site:
     def hub(self) -> Hub:
         return self._hub()
 
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in the server's thread."""
+        keeper = self.hub._keeper
+        assert keeper is not None
+        asyncio.run_coroutine_threadsafe(work, keeper.get_loop()).result(10)
+
     def drop_all(self) -> None:
         """Cut every connection, as a bad network does."""
-        for table in self.hub.live:
-            for watcher in list(table.watchers):
-                watcher.drop()
+
+        async def drop() -> None:
+            for table in self.hub.live:
+                for watcher in list(table.watchers):
+                    watcher.drop()
+
+        self.run(drop())
 
 
 @contextlib.contextmanager

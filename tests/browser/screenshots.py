@@ -1,5 +1,6 @@
 """Pictures of every page and every situation, for looking at: see scripts/screenshots."""
 
+import io
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -7,7 +8,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from browser.running import Site, browsing, chromium, running
 from doppelkopf.server.config import Config
@@ -137,6 +138,19 @@ def shots() -> Iterator[tuple[str, Look, Way]]:
                 yield name, look, _at(f"/gallery/{name}")
 
 
+def _context(browser: Browser, site: Site, look: Look) -> BrowserContext:
+    context = browser.new_context(
+        base_url=site.url,
+        locale=f"{look.lang}-{look.lang.upper()}",
+        viewport=look.size,
+        color_scheme=look.theme,
+        reduced_motion="reduce",
+        device_scale_factor=2 if look.size == PHONE else 1,
+    )
+    context.set_default_timeout(15_000)
+    return context
+
+
 def take(browser: Browser, site: Site, folder: Path, words: list[str]) -> list[Path]:
     """Take the pictures whose name has one of the words."""
     taken = []
@@ -148,15 +162,7 @@ def take(browser: Browser, site: Site, folder: Path, words: list[str]) -> list[P
         ]
         if not wanted:
             continue
-        context = browser.new_context(
-            base_url=site.url,
-            locale=f"{look.lang}-{look.lang.upper()}",
-            viewport=look.size,
-            color_scheme=look.theme,
-            reduced_motion="reduce",
-            device_scale_factor=2 if look.size == PHONE else 1,
-        )
-        context.set_default_timeout(15_000)
+        context = _context(browser, site, look)
         (folder / look.name).mkdir(parents=True, exist_ok=True)
         page = context.new_page()
         page.goto("/gallery/lead", wait_until="networkidle")  # the deck is there from now on
@@ -191,10 +197,36 @@ def lay_out(folder: Path, taken: list[Path]) -> None:
             sheet.save(folder / f"sheet-{look.name}-{start // many + 1:02}.png")
 
 
+README: dict[str, tuple[Look, int, Way]] = {
+    "table": (Look("", DESKTOP, "light", "en"), 1080, _at("/gallery/last-of-trick")),
+    "phone": (Look("", PHONE, "dark", "en"), 360, _at("/gallery/genscher")),
+    "score": (Look("", DESKTOP, "light", "en"), 1080, _score),
+}
+"""The pictures of the README: how, how wide, and what."""
+
+
+def take_for_readme(browser: Browser, site: Site, folder: Path) -> list[Path]:
+    """Take the pictures of the README, as small files."""
+    taken = []
+    for name, (look, width, way) in README.items():
+        context = _context(browser, site, look)
+        page = context.new_page()
+        page.goto("/gallery/lead", wait_until="networkidle")
+        way(page)
+        page.wait_for_timeout(300)
+        picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        context.close()
+        height = width * picture.height // picture.width
+        path = folder / f"{name}.webp"
+        picture.resize((width, height), Image.Resampling.LANCZOS).save(path, quality=86, method=6)
+        taken.append(path)
+    return taken
+
+
 def main() -> None:
     """Take all pictures into the folder that is named first."""
-    if len(sys.argv) < 2:
-        sys.exit("usage: scripts/screenshots FOLDER [WORD…]")
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
+        sys.exit("usage: scripts/screenshots FOLDER [--readme | WORD…]")
     path = chromium()
     if path is None:
         sys.exit("screenshots: there is no Chromium (Debian: apt install chromium)")
@@ -205,8 +237,11 @@ def main() -> None:
             database=f"sqlite:///{data}/doko.db", limits=GENEROUS, workers=0, gallery=True
         )
         with running(config) as site, browsing(path) as browser:
-            taken = take(browser, site, folder, words)
-    lay_out(folder, taken)
+            if words == ["--readme"]:
+                taken = take_for_readme(browser, site, folder)
+            else:
+                taken = take(browser, site, folder, words)
+                lay_out(folder, taken)
     print(f"{len(taken)} pictures in {folder}")
 
 

@@ -1,147 +1,234 @@
-"""Every kind of action and every special rule on screen, from the gallery of situations."""
+"""Every situation of the gallery on screen: each offer a usable control, each rule in words."""
 
 import json
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import ViewportSize, expect
 
 from browser.axe import findings
-from browser.conftest import DESKTOP, PHONE, Site
+from browser.conftest import DESKTOP, PHONE, Visit
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, message, names
 
-Show = Callable[[str], Page]
+LOOKS: tuple[tuple[str, ViewportSize], ...] = (
+    ("de", PHONE),
+    ("en", DESKTOP),
+    ("en", PHONE),
+    ("de", DESKTOP),
+)
+PARTS = 6
+
+SEEN = """
+() => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const words = (selector, root) => all(selector, root).map((one) => one.textContent);
+  const usable = (element) => {
+    // Large enough for a finger, enabled, and nothing lies over it.
+    element.scrollIntoView({ block: "nearest" });
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + Math.min(box.width / 2, 12), box.top + box.height / 2];
+    const top = document.elementFromPoint(x, y);
+    return box.width >= 24 && box.height >= 24 && element.contains(top) && !element.disabled;
+  };
+  const buttons = (root) =>
+    Object.fromEntries(all("[data-offer]", root).map((one) => [one.dataset.offer, usable(one)]));
+  const player = (root) => ({
+    text: root.textContent,
+    parties: words(".mark.re, .mark.kontra", root),
+    calls: words(".mark.call", root),
+  });
+  const room = document.getElementById("offers");
+  const found = {
+    hand: all("#hand button").map((one) => [one.dataset.card, one.matches(".legal")]),
+    cards: all("#hand button.legal, #dummy button.legal").every(usable),
+    dummy: all("#dummy button.legal").length,
+    me: player(document.getElementById("me")),
+    seats: {},
+    offers: buttons(room),
+    log: words("#log li"),
+    notes: words("#notes li"),
+    toasts: words(".toast"),
+    width: document.documentElement.scrollWidth,
+    lists: {},
+  };
+  for (const one of all("#seats [data-seat]")) found.seats[one.dataset.seat] = player(one);
+  for (const id of ["bids", "more"]) {
+    const button = room.querySelector(`[data-offer="${id}"]`);
+    if (!button) continue;
+    button.click();
+    const dialog = document.querySelector("dialog");
+    found.lists[id] = { offers: buttons(dialog), text: dialog.textContent };
+    dialog.close();
+  }
+  return found;
+}
+"""
 
 
-def message_of(name: str) -> dict[str, Any]:
+def sent_to(name: str, lang: str) -> dict[str, Any]:
     """What the server sends for an exhibit."""
-    found: dict[str, Any] = json.loads(message(exhibit(name), Lang.DE))
+    found: dict[str, Any] = json.loads(message(exhibit(name), Lang(lang)))
     return found
 
 
-@pytest.fixture(params=["desktop", "phone"])
-def show(request: pytest.FixtureRequest, site: Site, browser: Browser) -> Iterator[Show]:
-    size = PHONE if request.param == "phone" else DESKTOP
-    context = browser.new_context(base_url=site.url, locale="de-DE", viewport=size)
-    context.set_default_timeout(5_000)
-    page = context.new_page()
-    complaints: list[str] = []
-    page.on("console", lambda said: complaints.extend([said.text] * (said.type == "error")))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_situation_is_on_screen(visit: Visit, part: int) -> None:
+    page = visit("/gallery", reduced_motion="reduce")
+    for number in range(part, len(names()), PARTS):
+        name = names()[number]
+        lang, size = LOOKS[number // PARTS % len(LOOKS)]
+        page.set_viewport_size(size)
+        page.goto(f"/gallery/{name}?lang={lang}")
+        seen, sent = page.evaluate(SEEN), sent_to(name, lang)
+        _hand_is_shown(name, seen, sent["game"])
+        _players_are_shown(name, seen, sent)
+        _offers_are_usable(name, seen, sent["game"])
+        _rules_are_said(name, seen, sent)
+        assert seen["width"] <= size["width"], name
 
-    def open_(name: str) -> Page:
+
+Json = dict[str, Any]
+
+
+def _hand_is_shown(name: str, seen: Json, game: Json) -> None:
+    mine = game["hand"] if game["me"] is not None else []
+    assert seen["hand"] == [[card["card"], bool(card["plays"])] for card in mine], name
+    assert seen["cards"], f"{name}: a card cannot be reached"
+    plays = [card for cards in game["hands"].values() for card in cards if card.get("plays")]
+    assert seen["dummy"] == len(plays), name
+
+
+def _players_are_shown(name: str, seen: Json, sent: Json) -> None:
+    """Parties stand there if they are certain, and only then."""
+    game = sent["game"]
+    for seat, player in enumerate(game["players"]):
+        found = seen["me"] if seat == game["me"] else seen["seats"][str(seat)]
+        place = game["places"][seat]
+        if place is not None:
+            assert sent["table"]["seats"][place]["person"] in found["text"], name
+        assert len(found["parties"]) == (player["party"] is not None), (name, seat)
+        assert found["calls"] == player["calls"], (name, seat)
+
+
+def _offers_are_usable(name: str, seen: Json, game: Json) -> None:
+    buttons = dict(seen["offers"])
+    for list_ in seen["lists"].values():
+        buttons |= list_["offers"]
+    assert [id_ for id_, usable in buttons.items() if not usable] == [], name
+    assert buttons.keys() - {"bids", "more"} == {offer["id"] for offer in game["offers"]}, name
+    for closed in game["closed"]:
+        assert closed["why"] in seen["lists"]["more"]["text"], name
+
+
+def _rules_are_said(name: str, seen: Json, sent: Json) -> None:
+    for item in sent["news"]:
+        [line] = [line for line in seen["log"] if line.startswith(item["text"])]
+        if item["rule"]:
+            assert item["rule"]["paragraph"] in line, name
+    struck = [item["text"] for item in sent["news"] if item["rule"]]
+    assert bool(seen["toasts"]) or not struck, name
+    assert seen["notes"] == [note["text"] for note in sent["game"]["notes"]], name
+
+
+def test_a_rule_that_strikes_is_shown_and_explained(visit: Visit) -> None:
+    """A note appears beside the cards; the rule in full is one click away."""
+    page = visit("/gallery/schwein?lang=de")
+    [item] = [item for item in sent_to("schwein", "de")["news"] if item["rule"]]
+    expect(page.locator(".toast")).to_contain_text(item["text"])
+    page.locator(".toast").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(item["rule"]["text"])
+    expect(dialog).to_contain_text(item["rule"]["paragraph"])
+
+
+def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
+    page = visit("/gallery/follow?lang=de", size=PHONE)
+    dark = page.locator('#hand button[aria-disabled="true"]')
+    game = sent_to("follow", "de")["game"]
+    [why] = {card["why"] for card in game["hand"] if not card["plays"]}
+    dark.last.click(force=True)  # it says that it is disabled, and why when asked
+    expect(page.locator("#bubble")).to_have_text(why)
+    expect(page.locator("#live")).to_contain_text(why)
+    assert page.locator("body").get_attribute("data-sent") is None
+
+
+ASKING = (
+    "reservations", "naming", "raising", "armut-asked", "armut-return", "pushing", "solo-calls",
+    "calls-open", "consent", "last-calls", "review", "over",
+)  # fmt: skip
+"""A situation of each phase that asks for something beside a card."""
+
+
+def test_whatever_is_asked_is_answered_by_keyboard(visit: Visit) -> None:
+    page = visit("/gallery")
+    assert {sent_to(name, "de")["game"]["phase"] for name in ASKING} == {
+        "reservations", "naming", "raising", "armut-asked", "armut-return", "pushing",
+        "solo-calls", "play", "consent", "last-calls", "review", "over",
+    }  # fmt: skip
+    for name in ASKING:
         page.goto(f"/gallery/{name}")
         expect(page.locator("#room")).to_be_visible()
-        return page
-
-    yield open_
-    context.close()
-    assert complaints == []
-
-
-def kinds() -> dict[str, tuple[str, dict[str, Any]]]:
-    """For each kind of action an exhibit that offers it, and the offer."""
-    found: dict[str, tuple[str, dict[str, Any]]] = {}
-    for name in names():
-        game = message_of(name)["game"]
-        for offer in game["offers"]:
-            found.setdefault(offer["do"]["do"], (name, offer))
-    return found
-
-
-KINDS = kinds()
-
-
-def sent(page: Page) -> dict[str, Any]:
-    text = page.locator("body").get_attribute("data-sent")
-    assert text is not None, "nothing was sent"
-    asked: dict[str, Any] = json.loads(text)
-    return asked
-
-
-@pytest.mark.parametrize("kind", sorted(KINDS))
-def test_every_kind_of_action_has_its_place(show: Show, kind: str) -> None:
-    name, offer = KINDS[kind]
-    page = show(name)
-    button = page.locator(f'#offers [data-offer="{offer["id"]}"]')
-    if button.count():
-        button.click()
-    else:
-        for opener in page.locator("#offers [aria-haspopup=dialog]").all():
-            opener.click()
-            listed = page.get_by_role("dialog").get_by_role(
-                "button", name=offer["label"], exact=True
-            )
-            if listed.count():
-                listed.click()
+        page.keyboard.press("n" if name == "over" else "a")
+        if name != "over":
+            page.keyboard.press("Enter")
+        for _ in range(60):
+            if page.locator("body").get_attribute("data-sent") is not None:
                 break
-            page.keyboard.press("Escape")
-    wanted = dict(offer["do"])
-    if offer["choose"] is not None:
-        cards = page.locator('dialog[data-name="choose"] .pick button')
-        count = offer["choose"].get("count", 0)
-        for index in range(count):
-            cards.nth(index).click()
-        page.locator('dialog[data-name="choose"] .actions button').last.click()
-        wanted[offer["choose"]["field"]] = offer["choose"]["from"][:count]
-    elif offer["confirm"]:
-        page.get_by_role("dialog").locator(".actions button").last.click()
-    asked = sent(page)
-    assert asked["type"] == "do"
-    assert asked["action"] == wanted
+            page.keyboard.press("Tab")
+            focus = page.locator(":focus")
+            if focus.count() == 0 or focus.is_disabled() or not focus.evaluate(WANTED):
+                continue
+            page.keyboard.press("Enter")
+        assert page.locator("body").get_attribute("data-sent") is not None, name
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"), [("genscher-offered", "genscher"), ("face-down-offered", "face-down")]
-)
-def test_a_card_with_two_ways_asks(show: Show, name: str, kind: str) -> None:
-    hand = message_of(name)["game"]["hand"]
-    at = next(index for index, entry in enumerate(hand) if len(entry["plays"]) > 1)
-    way = next(play for play in hand[at]["plays"] if play["kind"] == kind)
-    page = show(name)
-    page.locator("#hand button").nth(at).click(position={"x": 10, "y": 10})
-    page.locator("#bubble").get_by_role("button", name=way["label"]).click()
-    assert sent(page)["action"] == way["do"]
+WANTED = """
+element => element.closest('dialog') && !element.matches('.icon-button, [aria-pressed=true]')
+    && (element.matches('[aria-pressed], .primary, .danger, [data-offer]'))
+"""
+"""In a dialog: a card to choose, a choice, or the button that sends."""
+
+AUDITED = (
+    "reservations", "armut-asked", "follow", "five", "strohmann", "genscher", "sixty-nine",
+    "face-down", "over", "spectator",
+)  # fmt: skip
 
 
-def test_the_dummy_is_played_by_its_owner(show: Show) -> None:
-    page = show("strohmann")
-    page.locator("#dummy button.legal").first.click()
-    action = sent(page)["action"]
-    assert action["do"] == "play"
-    assert action["by"] == 0
-    assert action["seat"] == 3
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_situations_pass_the_audit(visit: Visit, axe: str, theme: str) -> None:
+    lang, size = ("de", PHONE) if theme == "light" else ("en", DESKTOP)
+    page = visit("/gallery", lang=lang, size=size, color_scheme=theme, reduced_motion="reduce")
+    for name in AUDITED:
+        page.goto(f"/gallery/{name}")
+        expect(page.locator("#room")).to_be_visible()
+        assert findings(page, axe) == [], name
 
 
-def test_a_card_is_chosen_ahead(show: Show) -> None:
-    page = show("pre-select")
-    card = page.locator("#hand button").first
-    card.click(position={"x": 10, "y": 10})
-    expect(page.locator("#hand button.pre")).to_have_count(1)
-    assert page.locator("body").get_attribute("data-sent") is None
-    page.locator("#hand button.pre").click(position={"x": 10, "y": 10})
-    expect(page.locator("#hand button.pre")).to_have_count(0)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_dialogs_pass_the_audit(visit: Visit, axe: str, theme: str) -> None:
+    page = visit("/gallery", color_scheme=theme, size=PHONE, reduced_motion="reduce")
+    for name, offer in (
+        ("naming", "bids"),
+        ("armut-return", "give-back"),
+        ("calls-open", "more"),
+        ("claim-offered", "more"),
+    ):
+        page.goto(f"/gallery/{name}")
+        page.locator(f'#offers [data-offer="{offer}"]').click()
+        assert findings(page, axe) == [], name
+    page.goto("/gallery/over-doubled")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert findings(page, axe) == []
 
 
-def rules_that_strike() -> dict[str, tuple[str, str]]:
-    """For each rule that news name: an exhibit and the sentence."""
-    found: dict[str, tuple[str, str]] = {}
-    for name in names():
-        news = [item for item in message_of(name)["news"] if item["rule"]]
-        for item in news[-2:]:
-            found.setdefault(item["rule"]["key"], (name, item["text"]))
-    return found
+def test_the_gallery_is_not_on_a_normal_server() -> None:
+    from doppelkopf.server.config import Config
+    from doppelkopf.web.app import make_app
 
+    def paths(*, gallery: bool = False) -> set[str]:
+        app = make_app(Config(database="sqlite:///unused.db", gallery=gallery))
+        return {str(getattr(route, "path", "")) for route in app.routes}
 
-@pytest.mark.slow
-def test_every_situation_shows_and_every_rule_that_strikes_is_told(show: Show, axe: str) -> None:
-    told = dict(rules_that_strike().values())
-    for name in names():
-        page = show(name)
-        if name in told:
-            assert told[name] in page.locator("#toasts").inner_text(), name
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
-    for name in ("reservations-direct", "follow", "calls-open", "strohmann", "spectator", "over"):
-        assert findings(show(name), axe) == [], name
+    assert not any(path.startswith("/gallery") for path in paths())
+    assert "/gallery/{name}" in paths(gallery=True)

@@ -1,11 +1,10 @@
 """Databases for tests: a SQLite file, and a PostgreSQL server started for this run alone.
 
 PostgreSQL refuses to run as root, so then it runs as a user without rights. Where Debian's server
-is missing it is installed if this is root, else the tests that need it are skipped, and say so.
+is missing, the tests that need it are skipped, and say so; `./check` installs it where it may.
 """
 
 import contextlib
-import fcntl
 import getpass
 import os
 import pwd
@@ -30,29 +29,15 @@ def _is_root() -> bool:
 
 
 def _binaries() -> Path:
-    """The folder of PostgreSQL's programs; installs them where that is allowed."""
-    for tried in range(2):
-        found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-        if found:
-            return found[-1].parent
-        if program := shutil.which("initdb"):
-            return Path(program).resolve().parent
-        if tried or not _is_root() or shutil.which("apt-get") is None:
-            break
-        with Path(tempfile.gettempdir(), "doko-apt.lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-            subprocess.run(
-                ["apt-get", "install", "-y", "-q", "postgresql"],
-                env=environment,
-                check=False,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                timeout=600,
-            )
+    """The folder of PostgreSQL's programs; scripts/system installs them where that is allowed."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    if found:
+        return found[-1].parent
+    if program := shutil.which("initdb"):
+        return Path(program).resolve().parent
     raise Missing(
-        "PostgreSQL's server is not installed and cannot be installed here"
-        " (apt-get install postgresql): nothing is tested with PostgreSQL."
+        "PostgreSQL's server is not installed (Debian: apt install postgresql): nothing is tested"
+        " with PostgreSQL."
     )
 
 

@@ -364,7 +364,7 @@ class Nonsense:
 
     def message(self) -> str | bytes:
         chance = self._random
-        match chance.randrange(12):
+        match chance.randrange(40):
             case 0:
                 return bytes(chance.randrange(256) for _ in range(chance.randrange(40)))
             case 1:

@@ -1,6 +1,7 @@
 """A table that lives: bots, clocks, pace, people who go and come back, servers that stop."""
 
 import asyncio
+import itertools
 import time
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -162,17 +163,11 @@ def test_a_new_friend_takes_a_bots_place(sqlite: str) -> None:
         assert ben.game is not None
         assert (await ben.do({"do": "healthy", "seat": 2}))["code"] == "table/agree-first"
         assert (await ben.want("agree"))["type"] == "ack"
-        both = [anna, ben]
-        while not anna.is_over:
-            actor = next((person for person in both if person.must_act), None)
-            if actor is None:
-                await asyncio.wait(
-                    [asyncio.ensure_future(person.receive()) for person in both],
-                    return_when=asyncio.ALL_COMPLETED,
-                )
-                continue
-            await actor.do(quiet(actor.offers()))
-            await level(both)
+        await asyncio.gather(anna.play_game(), ben.play_game())
+        table = await server.hub.table(table_id)
+        assert table is not None
+        assert table.state.game is not None
+        assert set(table.state.game.by) == {By.PERSON, By.BOT}
 
     run(config_for(sqlite), scenario)
 
@@ -313,7 +308,7 @@ def test_another_writer_in_the_database_is_noticed(sqlite: str) -> None:
 # Pace.
 
 
-SLOW = Pace(least=0.2, most=0.2, closing=0.4, trick=0.0, speech=0.2)
+SLOW = Pace(least=0.1, most=0.1, closing=0.1, trick=0.0, speech=0.3)
 
 
 def test_bots_wait_also_before_a_forced_card(sqlite: str) -> None:
@@ -321,17 +316,15 @@ def test_bots_wait_also_before_a_forced_card(sqlite: str) -> None:
         anna = Person(server)
         table_id = await anna.open_table(bots=True)
         await anna.connect(table_id)
-        times: list[tuple[int, float]] = []
-        while not anna.is_over and len(times) < 20:
-            if anna.must_act:
-                await anna.do(quiet(anna.offers()))
-            else:
-                before = anna.version
-                start = time.monotonic()
-                await anna.until(lambda before=before: anna.version > before)
-                times.append((before, time.monotonic() - start))
-        assert len(times) >= 10
-        assert min(waited for _, waited in times) > 0.15
+        await anna.play_game()
+        stored = await server.hub.store.events(table_id)
+        waits = [
+            line.at - before.at
+            for before, line in itertools.pairwise(stored)
+            if '"by":"bot"' in line.data
+        ]
+        assert len(waits) > 30
+        assert min(waits) >= 99
 
     run(config_for(sqlite, pace=SLOW), scenario)
 

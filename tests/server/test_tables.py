@@ -10,12 +10,12 @@ from doppelkopf.match.table import sizes
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server import log
+from doppelkopf.server.archive import state_of
 from doppelkopf.server.fold import BrokenLog, fold
 from doppelkopf.server.log import By, Want
 from doppelkopf.server.rulesets import check_text, rules_of_text
 from doppelkopf.server.state import Kind, Stage, commitment
 from doppelkopf.server.storage import Stored
-from doppelkopf.server.table import state_of
 from server.tables import Paper
 
 PEOPLE = ("Ben", "Cem", "Dora", "Emil")
@@ -247,6 +247,16 @@ def test_the_host_hands_over_when_he_leaves() -> None:
     table.ask("anna", "leave")
     assert table.state.is_host("ben")
     assert not table.state.is_host("anna")
+
+
+def test_who_finds_an_empty_table_becomes_its_host() -> None:
+    table = Paper(bots=True)
+    table.ask("anna", "leave")
+    assert table.state.is_host("anna")
+    table.ask("ben", "sit", place=1, name="Ben")
+    assert table.state.is_host("ben")
+    table.ask("cem", "sit", place=2, name="Cem")
+    assert table.state.is_host("ben")
 
 
 def test_only_the_host_decides() -> None:

@@ -14,6 +14,7 @@ from doppelkopf.errors import DokoError
 from doppelkopf.language import Text
 from doppelkopf.match.table import sizes
 from doppelkopf.server import log, refusals
+from doppelkopf.server.archive import state_of
 from doppelkopf.server.config import Config
 from doppelkopf.server.decide import Asked, Who, bot_at, decide, free_name
 from doppelkopf.server.fold import opened, step
@@ -25,7 +26,7 @@ from doppelkopf.server.picture import Invite
 from doppelkopf.server.rulesets import rule_set
 from doppelkopf.server.state import Kind, Stage, TableState
 from doppelkopf.server.storage import Store, Stored, now_ms
-from doppelkopf.server.table import CHANCE, LiveTable, Metrics, Services, state_of
+from doppelkopf.server.table import CHANCE, LiveTable, Metrics, Services
 
 logger = logging.getLogger(__name__)
 
@@ -160,7 +161,7 @@ class Hub:
         if state.broken:
             logger.warning("table %s opens read-only: %s", id_, state.broken)
         table = self._live(state, invite)
-        table.remember_all(stored)
+        table.remember(stored)
         return table
 
     async def by_invite(self, invite: str) -> LiveTable | None:

@@ -14,10 +14,9 @@ export class News {
   tell(items, fresh) {
     for (const item of items) {
       this.#keep(item);
-      if (!fresh) continue;
-      this.say(item.text);
-      if (SHOWN.has(item.kind) || item.rule) this.toast(item);
+      if (fresh) this.say(item.text);
     }
+    if (fresh) for (const item of together(items)) this.toast(item);
   }
 
   /** Only for those who listen. */
@@ -57,4 +56,16 @@ export class News {
   clear() {
     this.log.replaceChildren();
   }
+}
+
+/** What is shown of the news; sentences about the same rule become one. */
+function together(items) {
+  const shown = [];
+  for (const item of items) {
+    if (!SHOWN.has(item.kind) && !item.rule) continue;
+    const same = item.rule && shown.find(({ rule }) => rule?.key === item.rule.key);
+    if (same) same.text += `. ${item.text}`;
+    else shown.push({ ...item });
+  }
+  return shown;
 }

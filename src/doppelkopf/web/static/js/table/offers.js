@@ -170,7 +170,8 @@ function chooseDialog(offer, done) {
           type: "button",
           onclick: () => {
             close();
-            done({ [field ?? (ordered ? "order" : "cards")]: chosen.map((index) => from[index]) });
+            // Cards are written as text; an order that was left out is not sent at all.
+            done(chosen.length > 0 ? { [field]: chosen.map((index) => from[index]).join(" ") } : {});
           },
         },
         offer.label,

@@ -1,0 +1,199 @@
+"""What happens at a table by itself: bots act, clocks run out, the next game is dealt.
+
+The driver knows since when the table waits for the next action and how long a bot has to wait;
+what it does goes through the table's mailbox and holds only if the game still stands where it
+stood. Nothing happens while nobody is there.
+"""
+
+import asyncio
+import time
+from typing import Protocol
+
+from doppelkopf.game.actions import AnyAction, Play
+from doppelkopf.game.basics import Phase, Seat
+from doppelkopf.game.legal import actor, legal_actions
+from doppelkopf.game.state import Void
+from doppelkopf.record.action_form import action_data
+from doppelkopf.server import log
+from doppelkopf.server.config import Config
+from doppelkopf.server.log import AnyEvent, By
+from doppelkopf.server.mailbox import Mailbox
+from doppelkopf.server.minds import Minds
+from doppelkopf.server.pace import wait_for_call, wait_for_turn
+from doppelkopf.server.rulesets import rules_text
+from doppelkopf.server.state import Playing, Stage, TableState
+from doppelkopf.view import view
+
+VOID_NEXT = 8.0
+"""Seconds until cards that were thrown in are dealt again."""
+AGAIN_AFTER = 2.0
+"""Seconds until bots try again when something failed, for instance the database."""
+
+
+class Driven(Protocol):
+    """What the driver needs of its table."""
+
+    state: TableState
+    mailbox: Mailbox
+
+    @property
+    def here(self) -> set[int]:
+        """The places of people who are there."""
+        ...
+
+    async def commit(self, events: list[AnyEvent], *, go_on: bool = False) -> int:
+        """Store events and tell everyone."""
+        ...
+
+
+class Driver:
+    """The bots and clocks of one table."""
+
+    def __init__(self, table: Driven, minds: Minds, config: Config) -> None:
+        self._table = table
+        self._minds = minds
+        self._config = config
+        self._task: asyncio.Task[None] | None = None
+        self._position: tuple[int, int] | None = None
+        self._since = 0.0
+        self._wait = 0.0
+        self._call_wait = 0.0
+        self._next_at: float | None = None
+
+    # Time.
+
+    def look(self, *, restart: bool = False) -> None:
+        """Note since when the table waits for the next action, and for how long it has to."""
+        state = self._table.state
+        game = state.game
+        position = None if game is None else (game.number, len(game.actions))
+        if position == self._position and not restart:
+            return
+        self._position = position
+        self._since = time.monotonic()
+        self._next_at = None
+        if game is None:
+            return
+        if state.stage is Stage.PLAYING:
+            self._wait = wait_for_turn(game.state, self._config.pace)
+            self._call_wait = wait_for_call(self._config.pace)
+        elif state.stage is Stage.BETWEEN:
+            longest = self._config.next_after
+            void = isinstance(game.state.outcome, Void)
+            self._next_at = self._since + (min(VOID_NEXT, longest) if void else longest)
+
+    async def wait(self) -> None:
+        """Wait as long as a bot on turn would."""
+        await _sleep_until(self._since + self._wait)
+
+    @property
+    def next_ms(self) -> int | None:
+        """When the next game is dealt by itself."""
+        if self._next_at is None or self._table.state.stage is not Stage.BETWEEN:
+            return None
+        return _ms_until(self._next_at)
+
+    @property
+    def deadline_ms(self) -> int | None:
+        """When the clock acts for the person on turn."""
+        deadline = self._deadline()
+        return None if deadline is None else _ms_until(deadline)
+
+    def _deadline(self) -> float | None:
+        state = self._table.state
+        think, game = state.settings.think_seconds, state.game
+        if think is None or game is None or state.stage is not Stage.PLAYING:
+            return None
+        seat = actor(game.state)
+        place = None if seat is None else game.place_of(seat)
+        if place is None or state.places[place].is_led_by_bot:
+            return None
+        return self._since + think
+
+    # Acting.
+
+    def plan(self) -> None:
+        """Start what has to happen by itself from here on."""
+        self.stop()
+        table = self._table
+        driven = table.state.stage in (Stage.PLAYING, Stage.BETWEEN)
+        if driven and table.here and not table.mailbox.is_closed:
+            self._task = asyncio.create_task(self._drive(table.state))
+
+    def plan_again(self) -> None:
+        """Something failed: try again a little later."""
+        asyncio.get_running_loop().call_later(AGAIN_AFTER, self.plan)
+
+    def stop(self) -> None:
+        """Do nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _drive(self, state: TableState) -> None:
+        if state.stage is Stage.BETWEEN:
+            if self._next_at is not None:
+                await _sleep_until(self._next_at)
+                self._post(state, [], go_on=True)
+            return
+        game = state.game
+        assert game is not None
+        on_turn = actor(game.state)
+        async with asyncio.TaskGroup() as group:
+            for number in range(game.state.seats):
+                seat = Seat(number)
+                place = game.place_of(seat)
+                if place is None:
+                    continue
+                if state.places[place].is_led_by_bot:
+                    if seat == on_turn or legal_actions(game.state, seat):
+                        group.create_task(self._bot(state, game, seat))
+                elif seat == on_turn and (deadline := self._deadline()) is not None:
+                    group.create_task(self._clock(state, game, seat, deadline))
+
+    async def _bot(self, state: TableState, game: Playing, seat: Seat) -> None:
+        """A bot thinks at once, and acts when it is time: the same for every card and hand."""
+        action = await self._thought(state, game, seat)
+        if action is None:
+            return
+        is_call = seat != actor(game.state) or (
+            not isinstance(action, Play) and game.state.phase is Phase.PLAY
+        )
+        await _sleep_until(self._since + (self._call_wait if is_call else self._wait))
+        self._post(state, [log.Acted(action=action_data(action), by=By.BOT)])
+
+    async def _clock(self, state: TableState, game: Playing, seat: Seat, deadline: float) -> None:
+        """A person's time runs out: the bot chooses for him."""
+        await _sleep_until(deadline)
+        action = await self._thought(state, game, seat)
+        if action is not None:
+            self._post(state, [log.Acted(action=action_data(action), by=By.CLOCK)])
+
+    async def _thought(self, state: TableState, game: Playing, seat: Seat) -> AnyAction | None:
+        place = game.place_of(seat)
+        assert place is not None
+        level = state.places[place].level or state.settings.level
+        return await self._minds.choose(view(game.state, seat), rules_text(state.rules), level)
+
+    def _post(self, state: TableState, events: list[AnyEvent], *, go_on: bool = False) -> None:
+        """Do something, if the game still stands where it stood."""
+        table = self._table
+
+        async def job() -> None:
+            if _position(table.state) == _position(state) and table.here:
+                await table.commit(events, go_on=go_on)
+
+        table.mailbox.post(job)
+
+
+def _position(state: TableState) -> tuple[Stage, int, int]:
+    game = state.game
+    return state.stage, game.number if game else 0, len(game.actions) if game else 0
+
+
+async def _sleep_until(moment: float) -> None:
+    await asyncio.sleep(moment - time.monotonic())
+
+
+def _ms_until(moment: float) -> int:
+    return max(0, int((moment - time.monotonic()) * 1000))

@@ -1,0 +1,134 @@
+"""Every kind of action of the engine, done on the real page against a real server."""
+
+import json
+from typing import get_args
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Site, Visit
+from browser.live import Live
+from doppelkopf.game import actions as do
+from doppelkopf.language import Lang
+from doppelkopf.server.gallery import exhibit, exhibits, message
+
+KINDS = {str(kind.__struct_config__.tag): kind for kind in get_args(do.AnyAction)}
+
+
+def offers() -> dict[str, tuple[str, str]]:
+    """For each kind of action an exhibit that offers it, and the offer."""
+    found: dict[str, tuple[str, str]] = {}
+    for each in exhibits():
+        for offer in json.loads(message(each, Lang.DE))["game"]["offers"]:
+            found.setdefault(offer["do"]["do"], (each.name, offer["id"]))
+    return found
+
+
+OFFERS = offers()
+
+
+def test_all_kinds_of_action_are_offered_but_cards() -> None:
+    assert OFFERS.keys() | {"play"} == KINDS.keys()
+
+
+@pytest.mark.parametrize("kind", sorted(OFFERS))
+def test_an_offer_is_taken(visit: Visit, site: Site, kind: str) -> None:
+    name, offer = OFFERS[kind]
+    size = PHONE if sorted(OFFERS).index(kind) % 2 else None
+    live = Live(visit(f"/gallery/{name}/play", **({"size": size} if size else {})), site)
+    action = live.acted(lambda: live.take(offer))
+    assert type(action) is KINDS[kind]
+    assert (action.seat if action.by is None else action.by) == exhibit(name).seat
+    expect(live.page.locator(f'#offers [data-offer="{offer}"].main')).to_have_count(0)
+
+
+def test_a_card_is_played_by_a_click(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/lead/play"), site)
+    action = live.acted(lambda: live.play("CA"))
+    assert isinstance(action, do.Play)
+    assert action.card.name == "CA"
+    expect(live.page.locator("#hand button")).to_have_count(11)
+    expect(live.page.locator("#trick .played")).to_have_count(1)
+
+
+def test_a_card_is_played_by_dragging_it_onto_the_table(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/lead/play"), site)
+    box = live.page.locator('#hand button[data-card="CA"]').bounding_box()
+    assert box is not None
+    x, y = box["x"] + 8, box["y"] + 24
+
+    def drag() -> None:
+        mouse = live.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x + 40, y - 60, steps=4)
+        mouse.move(x + 60, y - 220, steps=6)
+        mouse.up()
+
+    action = live.acted(drag)
+    assert isinstance(action, do.Play)
+    assert action.card.name == "CA"
+
+
+def test_a_card_dragged_a_little_stays(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/lead/play"), site)
+    box = live.page.locator('#hand button[data-card="CA"]').bounding_box()
+    assert box is not None
+    live.page.mouse.move(box["x"] + 8, box["y"] + 24)
+    live.page.mouse.down()
+    live.page.mouse.move(box["x"] + 30, box["y"] + 10, steps=4)
+    live.page.mouse.up()
+    live.page.wait_for_timeout(100)
+    assert not any(isinstance(action, do.Play) for action in live.actions)
+    expect(live.page.locator("#hand button")).to_have_count(12)
+
+
+def test_a_card_chosen_ahead_is_played_when_its_turn_comes(visit: Visit, site: Site) -> None:
+    """Ben and Cem have to play before Dora, who has chosen already."""
+    live = Live(visit("/gallery/pre-select/play"), site)
+    page = live.page
+    card = page.locator("#hand button.pre")
+    page.locator('#hand button[data-card="CK"]').click(position={"x": 8, "y": 24})
+    expect(card).to_have_attribute("aria-pressed", "true")
+    card.click(position={"x": 8, "y": 24})
+    expect(card).to_have_count(0)  # a second click takes it back
+    page.locator('#hand button[data-card="CK"]').click(position={"x": 8, "y": 24})
+    live.play_for(1)
+    expect(page.locator("#trick .played")).to_have_count(2)
+    expect(card).to_have_count(1)
+    live.play_for(2)
+    expect(page.locator("#hand button")).to_have_count(11)
+
+
+def test_genscher_is_said_with_its_king(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/genscher-offered/play"), site)
+    game = json.loads(message(exhibit("genscher-offered"), Lang.DE))["game"]
+    king = next(card for card in game["hand"] if card["card"] == "DK")
+    way = next(play["label"] for play in king["plays"] if play["kind"] == "genscher")
+    action = live.acted(lambda: live.play("DK", way))
+    assert isinstance(action, do.Play)
+    assert action.genscher
+
+
+def test_a_trump_is_laid_face_down(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/face-down-offered/play", size=PHONE), site)
+    game = json.loads(message(exhibit("face-down-offered"), Lang.DE))["game"]
+    card = next(card for card in game["hand"] if len(card["plays"]) > 1)
+    way = next(play["label"] for play in card["plays"] if play["kind"] == "face-down")
+    action = live.acted(lambda: live.play(card["card"], way))
+    assert isinstance(action, do.Play)
+    assert action.face_down
+
+
+def test_the_dummys_card_is_played_by_its_owner(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/strohmann/play", size=PHONE), site)
+    action = live.acted(lambda: live.page.locator("#dummy button.legal").first.click())
+    assert isinstance(action, do.Play)
+    assert (action.seat, action.by) == (3, exhibit("strohmann").seat)
+
+
+def test_a_spectator_can_do_nothing(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/spectator/play"), site)
+    expect(live.page.locator("#hand")).to_be_hidden()
+    expect(live.page.locator("#offers button")).to_have_count(0)
+    expect(live.page.locator("#leave")).to_be_hidden()
