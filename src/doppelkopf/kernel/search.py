@@ -14,11 +14,14 @@ from doppelkopf.kernel.solve_layout import (
     F_COUNT,
     F_DIRECTION,
     F_DJ,
+    F_FOES,
+    F_FRIENDS,
     F_GAIN,
     F_HAND,
     F_HISTORY,
     F_HJ,
     F_HJ_TOO,
+    F_LATER,
     F_LEADER,
     F_LED,
     F_MASK,
@@ -32,6 +35,7 @@ from doppelkopf.kernel.solve_layout import (
     F_SCHWEIN,
     F_SCORES,
     F_SEAT,
+    F_SURE,
     F_SWAPPED,
     F_VALUE,
     FRAME,
@@ -56,6 +60,7 @@ from doppelkopf.kernel.solve_layout import (
     G_SWAP,
     G_TURN,
     G_WEIGHTS,
+    G_WORTH,
     KINDS,
     LOW,
     NONE,
@@ -70,6 +75,7 @@ from doppelkopf.kernel.solve_table import BYTE, keep, look, probe
 LEAD, FOLLOW, LAST = range(3)
 OWN, PARTNERS, THEIRS = range(3)
 """Who would take the trick."""
+SURELY_OURS, SURELY_THEIRS = 1, 2
 SURE = 1024
 BIG = 1 << 20
 
@@ -87,6 +93,12 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
     seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
     hand = h[seat]
     legal = (suits_of(hand, f[F_LED]) if count else hand) & LOW
+    f[F_NEXT] = 0
+    if legal & (legal - 1) == 0:
+        f[F_CARDS] = lowest(legal) >> 1
+        f[F_MOVES] = 1
+        f[F_HISTORY] = NONE
+        return
     others = 0
     if g[G_CANONICAL]:
         for other in range(seats):
@@ -102,57 +114,112 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
     history = ((seat * SEATS + count) * (KINDS + 1) + best + 1) * 2 + is_ours
     history *= KINDS
     f[F_HISTORY] = history
-    found, previous, seen = 0, NONE, 0
+    found, previous, seen, suit = 0, NONE, 0, 0
+    if count:
+        suit = f[F_LED]
+        prospects(g, h, f, suit, side)
     while legal:
         low = legal & -legal
+        legal ^= low
         kind = lowest(low) >> 1
         augen = g[G_AUGEN + kind]
-        if previous == NONE or (
+        is_new = previous == NONE or (
             others & ((low << 1) - (1 << (2 * previous)))
             or g[G_SUIT + kind] != g[G_SUIT + previous]
-        ):
-            seen = 0
-        legal ^= low
+        )
         previous = kind
-        if seen >> augen & 1:
+        if is_new:
+            seen = 0
+        elif seen >> augen & 1:
             continue
         seen |= 1 << augen
+        if count == 0 and g[G_SUIT + kind] != suit:
+            suit = g[G_SUIT + kind]
+            prospects(g, h, f, suit, side)
+        score = promise(g, f, kind, side) + (y[history + kind] * g[G_WEIGHTS + WEIGHTS - 1] >> 8)
+        if not is_new and f[F_SURE]:
+            # Of equal cards the richest one goes to friends, the poorest to foes.
+            before = g[G_AUGEN + f[F_CARDS + found - 1]]
+            if (augen > before) != (f[F_SURE] == SURELY_OURS):
+                continue
+            found -= 1
         f[F_CARDS + found] = kind
-        f[F_SCORES + found] = promise(g, h, f, kind, side) + (
-            y[history + kind] * g[G_WEIGHTS + WEIGHTS - 1] >> 8
-        )
+        f[F_SCORES + found] = score
         found += 1
     f[F_MOVES] = found
-    f[F_NEXT] = 0
 
 
 @jit
-def promise(g: Words, h: Words, f: Words, kind: int, side: int) -> int:
+def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
+    """What those who play later in this trick may play, and the Augen if all play for one side."""
+    seats, other = g[G_SEATS], f[F_SEAT]
+    friends, foes = f[F_POINTS], f[F_POINTS]
+    for later in range(seats - 1 - f[F_COUNT]):
+        other += f[F_DIRECTION]
+        other = other - seats if other >= seats else (other + seats if other < 0 else other)
+        cards = suits_of(h[other], led)
+        most, fewest = richest(g, cards), poorest(g, cards)
+        is_friend = (g[G_RE] >> other) & 1 == side
+        f[F_LATER + 2 * later] = cards
+        f[F_LATER + 2 * later + 1] = PARTNERS if is_friend else THEIRS
+        friends += most if is_friend else fewest
+        foes += fewest if is_friend else most
+    f[F_FRIENDS] = friends
+    f[F_FOES] = foes
+
+
+@jit
+def richest(g: Words, cards: int) -> int:
+    """The most Augen of a card among these."""
+    if cards & g[G_WORTH]:
+        return 11
+    if cards & g[G_WORTH + 1]:
+        return 10
+    if cards & g[G_WORTH + 2]:
+        return 4
+    return 3 if cards & g[G_WORTH + 3] else (2 if cards & g[G_WORTH + 4] else 0)
+
+
+@jit
+def poorest(g: Words, cards: int) -> int:
+    """The fewest Augen of a card among these."""
+    rich = g[G_WORTH] | g[G_WORTH + 1]
+    if cards & ~(rich | g[G_WORTH + 2] | g[G_WORTH + 3] | g[G_WORTH + 4]):
+        return 0
+    if cards & ~rich:
+        return 2 if cards & g[G_WORTH + 4] else (3 if cards & g[G_WORTH + 3] else 4)
+    return 10 if cards & g[G_WORTH + 1] else 11
+
+
+@jit
+def promise(g: Words, f: Words, kind: int, side: int) -> int:
     """How promising a card is, by who would take the trick if all who can did.
 
     The weights are for when it is played and who takes: a constant, then for the Augen of the card,
-    its rank, the Augen on the table, and for a trump.
+    its rank, the Augen of the others if all play for who takes, and for a trump.
     """
-    seats, count = g[G_SEATS], f[F_COUNT]
-    best, owner, led = f[F_BEST], f[F_OWNER], f[F_LED]
-    seat = f[F_SEAT]
-    if count == 0:
-        best, owner, led = kind, seat, g[G_SUIT + kind]
-    elif g[G_BEATERS + best] >> (2 * kind) & 1:
-        best, owner = kind, seat
-    other = seat
-    for _ in range(seats - 1 - count):
-        other += f[F_DIRECTION]
-        other = other - seats if other >= seats else (other + seats if other < 0 else other)
-        beating = suits_of(h[other], led) & g[G_BEATERS + best]
+    seats, count, best = g[G_SEATS], f[F_COUNT], f[F_BEST]
+    outcome = OWN
+    if count == 0 or g[G_BEATERS + best] >> (2 * kind) & 1:
+        best = kind
+    elif (g[G_RE] >> f[F_OWNER]) & 1 == side:
+        outcome = PARTNERS
+    else:
+        outcome = THEIRS
+    now, is_theirs = best, outcome == THEIRS
+    sure = SURELY_THEIRS if is_theirs else SURELY_OURS
+    for later in range(seats - 1 - count):
+        cards, whose = f[F_LATER + 2 * later], f[F_LATER + 2 * later + 1]
+        if cards & g[G_BEATERS + now] and (whose == THEIRS) != is_theirs:
+            sure = 0
+        beating = cards & g[G_BEATERS + best]
         if beating:
-            best, owner = highest(beating) >> 1, other
-    outcome = THEIRS
-    if (g[G_RE] >> owner) & 1 == side:
-        outcome = OWN if owner == seat else PARTNERS
+            best, outcome = highest(beating) >> 1, whose
+    f[F_SURE] = sure
+    augen = f[F_FOES] if outcome == THEIRS else f[F_FRIENDS]
     when = LEAD if count == 0 else (LAST if count + 1 == seats else FOLLOW)
     w = G_WEIGHTS + (when * OUTCOMES + outcome) * PARTS
-    score = g[w] + g[w + 1] * g[G_AUGEN + kind] + g[w + 2] * kind + g[w + 3] * f[F_POINTS]
+    score = g[w] + g[w + 1] * g[G_AUGEN + kind] + g[w + 2] * kind + g[w + 3] * augen
     return score + (g[w + 4] if g[G_SUITS] >> (2 * kind) & 1 else 0)
 
 
@@ -314,6 +381,8 @@ def remember(g: Words, f: Words, t: Words, value: int) -> None:
 def learn(f: Words, y: Words, cut: bool) -> None:
     """Move the history of the tried moves: the one that cut towards sure, all others towards 0."""
     base, last = f[F_HISTORY], f[F_NEXT] - 1
+    if base == NONE:
+        return
     for i in range(f[F_NEXT]):
         place = base + f[F_CARDS + i]
         if cut and i == last:

@@ -46,7 +46,10 @@ G_WEIGHTS = G_PLANES + 23
 """How promising a move is, see `search.promise`."""
 OUTCOMES, PARTS = 3, 5
 WEIGHTS = 3 * OUTCOMES * PARTS + 1
-G_SIZE = G_WEIGHTS + WEIGHTS
+G_WORTH = G_WEIGHTS + WEIGHTS
+"""The cards of each worth in Augen, from 11 down to 2."""
+AUGEN = (11, 10, 4, 3, 2)
+G_SIZE = G_WORTH + len(AUGEN)
 
 # One frame per card.
 (
@@ -75,9 +78,14 @@ G_SIZE = G_WEIGHTS + WEIGHTS
     F_HJ_TOO,
     F_NINES,
     F_SWAPPED,
-) = range(25)
+    F_FRIENDS,
+    F_FOES,
+    F_SURE,
+) = range(28)
 MOST_MOVES = 13
-F_CARDS = 25
+F_LATER = 28
+"""The cards of each who plays later in the trick, and whose they are."""
+F_CARDS = F_LATER + 2 * SEATS
 F_SCORES = F_CARDS + MOST_MOVES
 FRAME = F_SCORES + MOST_MOVES
 FRAMES = 52

@@ -26,15 +26,15 @@ HALF_SURE = 512
 EFFECTS = (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
 # fmt: off
 WEIGHTS = (
-    85, 19, -4, 8, 0,
-    10, 6, 0, 3, -2,
-    -89, -13, 3, -8, 0,
-    30, 1, -4, 8, 0,
-    66, 21, -9, 25, 0,
-    -19, -5, -3, 0, 0,
-    15, 1, -3, -1, 0,
-    17, 5, -3, 7, -33,
-    -21, -6, -8, -4, 0,
+    94, 19, -7, 8, 0,
+    10, 6, 0, 4, 27,
+    -89, -13, 3, -7, 0,
+    30, 1, -4, 19, 0,
+    64, 21, -9, 30, 0,
+    -19, -5, -3, -2, 28,
+    15, 1, -3, 5, 0,
+    17, 5, -3, 8, -46,
+    -21, -6, -9, -4, 1,
     16,
 )
 # fmt: on
@@ -80,7 +80,7 @@ class Solver:
         """
         game, hands = position.game.copy(), position.hands.copy()
         game[to.G_BUCKETS] = self._buckets
-        game[to.G_WEIGHTS :] = WEIGHTS
+        game[to.G_WEIGHTS : to.G_WORTH] = WEIGHTS
         game[to.G_BUDGET] = self.budget
         self._frames[: to.FRAME] = position.frame
         self._frames[to.F_NEED] = need
@@ -180,6 +180,8 @@ def _game(params: Row, kinds: list[int], place: dict[int, int]) -> Row:
         augen = int(params[at.P_AUGEN + kind])
         game[to.G_SUITS + suit] |= 3 << 2 * rank
         game[to.G_AUGEN + rank] = augen
+        if augen in to.AUGEN:
+            game[to.G_WORTH + to.AUGEN.index(augen)] |= 3 << 2 * rank
         for plane in range(4):
             if augen >> plane & 1:
                 game[to.G_PLANES + plane] |= 3 << 2 * rank
