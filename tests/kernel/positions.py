@@ -58,6 +58,23 @@ def position(rules: RuleSet, contract: Contract, tricks: int, rng: random.Random
     return state
 
 
+def relabelled(state: State, rng: random.Random) -> State:
+    """The same position with other cards in the same order: equal play, other Augen."""
+    assert state.terms is not None
+    order = state.terms.order
+    rules = state.rules
+    cards = sorted(set(deck(rules.deck.nines, rules.deck.jokers)))
+    new: dict[Card, Card] = {}
+    for suit in sorted({order.suits[card] for card in cards}):
+        kinds = order.sort_hand(tuple(card for card in cards if order.suits[card] is suit))
+        held = [kind for kind in kinds if any(kind in hand for hand in state.hands)]
+        places = sorted(rng.sample(range(len(kinds)), len(held)))
+        new |= {old: kinds[place] for old, place in zip(held, places, strict=True)}
+    return change(
+        state, hands=tuple(tuple(new[card] for card in hand) for hand in state.hands), trick=()
+    )
+
+
 def worth_of(trick: Hand) -> int:
     """What a trick counts: its Augen."""
     return sum(AUGEN[card] for card in trick)

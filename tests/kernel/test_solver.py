@@ -7,6 +7,7 @@ import pytest
 
 from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract, Party
+from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.kernel import solve_layout as to
 from doppelkopf.kernel.errors import Unsolved
@@ -15,7 +16,7 @@ from doppelkopf.kernel.solver import Position, Solver, left, solver_position
 from doppelkopf.kernel.worth import by_tricks, worths
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
-from kernel.positions import Tried, contracts, position
+from kernel.positions import Tried, contracts, position, relabelled
 from property_kit import BASE
 from view.random_games import SETS, rules_of
 
@@ -90,6 +91,28 @@ def test_comparing_by_rank_changes_no_value(tricks: int) -> None:
             assert found.game[to.G_CANONICAL]
             plain.forget()
             assert by_rank.value(found) == plain.value(without_order(found))
+
+
+def test_what_was_proved_with_other_augen_is_used_rightly() -> None:
+    rng = random.Random(8)
+    solver, plain = Solver(entries=1 << 14), Solver(entries=1 << 14)
+    rules = rules_of("ddv")
+    for _ in range(60 * MORE):
+        state = at_lead(position(rules, Contract.NORMAL, 4, rng))
+        if state is None:
+            continue
+        solver.forget()
+        for _ in range(6):
+            found = solver_position(state)
+            value = solver.value(found)
+            plain.forget()
+            assert value == plain.value(without_order(found)), (state.hands, state.leader)
+            state = relabelled(state, rng)
+
+
+def at_lead(state: State) -> State | None:
+    """A position if nobody has led yet."""
+    return None if state.trick else state
 
 
 def test_bounds_say_whether_a_number_is_reached() -> None:
