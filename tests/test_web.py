@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from doppelkopf.cards import Card
+from doppelkopf.game.basics import Phase
 from doppelkopf.language import Lang
 from doppelkopf.web.deck import IDS, sprite
 from doppelkopf.web.pages import local_path
@@ -23,7 +24,7 @@ SCRIPTS = {
 STYLES = {path.name: path.read_text("utf-8") for path in (WEB / "static" / "css").glob("*.css")}
 CODE = "\n".join(path.read_text("utf-8") for path in WEB.glob("*.py"))
 
-BUILT = re.compile(r"^(error|settings|party|score|start)\.")
+BUILT = re.compile(r"^(error|settings|party|score|start|asked)\.")
 """Texts whose keys are put together where they are used."""
 
 
@@ -102,6 +103,11 @@ def test_court_cards_have_the_letters_of_the_language() -> None:
         if ET.tostring(one) != ET.tostring(other)
     ]
     assert differing == [card.name for card in Card if card.name[1:] in ("J", "Q")]
+
+
+def test_every_phase_that_asks_has_its_question() -> None:
+    asked = {key.removeprefix("asked.") for key in TABLE if key.startswith("asked.")}
+    assert asked == {phase.value for phase in Phase} - {"play", "over"}
 
 
 def test_the_scripts_get_their_texts() -> None:

@@ -2,11 +2,12 @@
 
 import time
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import ElementHandle, Error, Page, Position
 
 LONGEST = 60.0
 ASKED = "#offers .offer.main"
 LEGAL = "#hand button.legal:not(.sent), .dummy button.legal"
+WAYS = "#bubble:not([hidden]) .menu button"
 CHOOSE = 'dialog[data-name="choose"]'
 SCORE = 'dialog[data-name="score"]'
 
@@ -30,19 +31,27 @@ def step(page: Page, *, tap: bool = False) -> int:
     """Do one thing that is asked for now; returns how many were done."""
     if page.query_selector(CHOOSE):
         return _choose(page)
-    for selector in (ASKED, LEGAL):
+    for selector in (WAYS, ASKED, LEGAL):
         button = page.query_selector(selector)
         if button is None:
             continue
         try:
             if tap:
-                button.tap(timeout=1000)
+                button.tap(timeout=1000, position=corner(button))
             else:
-                button.click(timeout=1000)
+                button.click(timeout=1000, position=corner(button))
         except Error:
             return 0  # it has just gone
         return 1
     return 0
+
+
+def corner(button: ElementHandle) -> Position:
+    """Where a card shows even if its neighbours lie upon it."""
+    box = button.bounding_box()
+    if box is None:
+        return {"x": 1, "y": 1}
+    return {"x": box["width"] / 4, "y": box["height"] / 4}
 
 
 def _choose(page: Page) -> int:
@@ -60,6 +69,9 @@ def _press(page: Page) -> int:
     """The same with the keyboard alone."""
     if page.query_selector(CHOOSE):
         return _choose_by_keys(page)
+    if page.query_selector(WAYS):
+        page.keyboard.press("Enter")  # the first way has the focus
+        return 1
     if page.query_selector(ASKED):
         page.keyboard.press("a")
         page.keyboard.press("Enter")

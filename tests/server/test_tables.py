@@ -249,6 +249,16 @@ def test_the_host_hands_over_when_he_leaves() -> None:
     assert not table.state.is_host("anna")
 
 
+def test_who_finds_an_empty_table_becomes_its_host() -> None:
+    table = Paper(bots=True)
+    table.ask("anna", "leave")
+    assert table.state.is_host("anna")
+    table.ask("ben", "sit", place=1, name="Ben")
+    assert table.state.is_host("ben")
+    table.ask("cem", "sit", place=2, name="Cem")
+    assert table.state.is_host("ben")
+
+
 def test_only_the_host_decides() -> None:
     table = Paper()
     table.fill("Ben")

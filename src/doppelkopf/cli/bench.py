@@ -4,11 +4,12 @@ import random
 import statistics
 import time
 from collections.abc import Callable
-from importlib import import_module
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from doppelkopf.cli.bench_kernel import kernel
+from doppelkopf.cli.bench_peer import skat_game
 from doppelkopf.cli.bench_scenes import scenes
 from doppelkopf.cli.bench_server import server
 from doppelkopf.cli.output import (
@@ -46,6 +47,7 @@ def bench() -> None:
 
 
 app.command()(server)
+app.command()(kernel)
 
 
 app.command()(scenes)
@@ -106,7 +108,7 @@ def engine(
     names = rules or list(built_in_names())
     tables = {name: _games(name, _play_table) for name in names}
     turns = {name: _games(name, _play_turns) for name in names}
-    peer = _skat()
+    peer = _peer()
     speeds = _measure(
         {
             **{f"table {name}": play for name, play in tables.items()},
@@ -280,25 +282,6 @@ def _on_turn(legal: LegalActions, rng: random.Random) -> do.AnyAction:
     return first if isinstance(found, do.Claim | do.HandOver) else found
 
 
-# The peer.
-
-
-def _skat() -> Callable[[int], Played] | None:
-    """OpenSpiel's skat, played at random; None where it is not installed."""
-    try:
-        game: Any = import_module("pyspiel").load_game("skat")
-    except ImportError:
-        return None
-
-    def play(number: int) -> Played:
-        rng = random.Random(number)  # noqa: S311
-        state = game.new_initial_state()
-        actions = 0
-        while not state.is_terminal():
-            legal = state.legal_actions()
-            is_chance = state.is_chance_node()
-            state.apply_action(legal[int(rng.random() * len(legal))])
-            actions += not is_chance
-        return Played(actions)
-
-    return play
+def _peer() -> Callable[[int], Played] | None:
+    play = skat_game()
+    return None if play is None else lambda number: Played(play(number))

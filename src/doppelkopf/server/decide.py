@@ -115,6 +115,8 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
     if mine is not None:
         yield log.Left(place=mine)
     yield log.Sat(place=place, person=person, name=name, agreed=agreed)
+    if person != state.host and all(each.kind is not Kind.HUMAN for each in state.places):
+        yield log.HostIs(person=person)  # everyone else has gone
 
 
 def _name_at(state: TableState, place: int | None) -> str | None:

@@ -45,14 +45,26 @@ class Requests:
             gone, _ = self._answers.popitem(last=False)
             self._latest.pop(gone, None)
 
-    async def once(self, client: str, seq: int, work: Callable[[], Awaitable[int]]) -> Answer:
-        """Do a request, unless it was done or is being done; then its answer is given again."""
-        if (known := self.answer(client, seq)) is not None:
-            return known
+    async def once(self, client: str, seq: int, work: Callable[[], Awaitable[int]]) -> int:
+        """Do a request, unless it was done or is being done; then its answer is given again.
+
+        Raises:
+            IllegalAction: it is refused, or was.
+        """
+        answer = self.answer(client, seq)
+        if answer is None:
+            answer = await asyncio.shield(self._task(client, seq, work))
+        if isinstance(answer, IllegalAction):
+            raise refusals.refuse(answer.code, answer.reason.de, answer.reason.en)
+        return answer
+
+    def _task(
+        self, client: str, seq: int, work: Callable[[], Awaitable[int]]
+    ) -> "asyncio.Task[Answer]":
         task = self._pending.get((client, seq))
         if task is None:
             if seq <= self._latest.get(client, -1):
-                return refusals.refuse(
+                raise refusals.refuse(
                     "protocol/old",
                     "Diese Anfrage ist schon beantwortet.",
                     "This request has been answered already.",
@@ -60,7 +72,7 @@ class Requests:
             self._latest[client] = seq
             task = asyncio.create_task(self._work(client, seq, work))
             self._pending[client, seq] = task
-        return await asyncio.shield(task)
+        return task
 
     async def _work(self, client: str, seq: int, work: Callable[[], Awaitable[int]]) -> Answer:
         answer: Answer

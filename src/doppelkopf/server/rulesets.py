@@ -4,7 +4,7 @@ A text from outside may only build on built-in sets: it never makes the server l
 """
 
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import Checked, Problem, RuleFile, RuleSet, load, load_object
@@ -18,7 +18,12 @@ MAX_TEXT = 256 * 1024
 
 def rules_named(name: str) -> Rules | None:
     """The rules of a built-in set; None if there is no such set."""
-    return _made(load(name), own=False) if name in built_in_names() else None
+    return _built_in(name) if name in built_in_names() else None
+
+
+@cache
+def _built_in(name: str) -> Rules:
+    return _made(load(name), own=False)
 
 
 def check_text(text: str, name: str) -> Checked:

@@ -183,17 +183,18 @@ class _Connection:
 
     async def _do(self, watcher: Watcher, message: Do | TableDo) -> None:
         who, seq = Who(self._key, watcher.invited), message.seq
-        if isinstance(message, Do):
-            answer = await self._table.act(
-                who, watcher.client, seq, message.game, message.action, pre=message.pre
-            )
-        else:
-            answer = await self._table.ask(who, watcher.client, seq, message)
-        if isinstance(answer, IllegalAction):
+        try:
+            if isinstance(message, Do):
+                version = await self._table.act(
+                    who, watcher.client, seq, message.game, message.action, pre=message.pre
+                )
+            else:
+                version = await self._table.ask(who, watcher.client, seq, message)
+        except IllegalAction as error:
             self._hub.metrics.refused += 1
-            watcher.send(protocol.refused(seq, answer, watcher.lang))
+            watcher.send(protocol.refused(seq, error, watcher.lang))
         else:
-            watcher.send(protocol.ack(seq, answer))
+            watcher.send(protocol.ack(seq, version))
 
     async def _end(self, error: IllegalAction) -> None:
         """Say why, then close."""

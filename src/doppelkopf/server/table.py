@@ -25,7 +25,7 @@ from doppelkopf.server.mailbox import Mailbox
 from doppelkopf.server.minds import Minds
 from doppelkopf.server.picture import Invite, Present
 from doppelkopf.server.protocol import failed
-from doppelkopf.server.requests import Answer, Requests
+from doppelkopf.server.requests import Requests
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Kind, TableState
 from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame, now_ms
@@ -102,8 +102,12 @@ class LiveTable:
 
         await self.mailbox.ask(job)
 
-    async def ask(self, who: Who, client: str, seq: int, asked: Asked) -> Answer:
-        """Do what somebody asks of the table; the version after it, or why not."""
+    async def ask(self, who: Who, client: str, seq: int, asked: Asked) -> int:
+        """Do what somebody asks of the table; the version after it.
+
+        Raises:
+            IllegalAction: it is refused.
+        """
 
         async def job() -> int:
             return await self.commit(decide(self.state, who, asked), client, seq)
@@ -112,8 +116,12 @@ class LiveTable:
 
     async def act(
         self, who: Who, client: str, seq: int, number: int, data: Any, *, pre: bool = False
-    ) -> Answer:
-        """Carry out an action of the game; one that was chosen before waits like a bot's."""
+    ) -> int:
+        """Carry out an action of the game; one that was chosen before waits like a bot's.
+
+        Raises:
+            IllegalAction: it is refused.
+        """
 
         async def job() -> int:
             return await self.commit(acted(self.state, who, number, data), client, seq)
@@ -233,6 +241,8 @@ class LiveTable:
                 watcher.drop(failed(_not_welcome(), watcher.lang))
         self._scenes = now.scenes
         self._driver.plan()
+        if table:
+            self._watch_absent()
 
     def _tell_presence(self) -> None:
         now = self._broadcast()

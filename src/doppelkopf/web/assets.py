@@ -35,6 +35,17 @@ def url(path: str) -> str:
     return f"/static/{version()}/{path}"
 
 
+@cache
+def table_modules() -> tuple[str, ...]:
+    """The scripts of the table page, so that a browser can fetch them all at once."""
+    scripts = FOLDER / "js"
+    found = [*scripts.glob("*.js"), *(scripts / "table").glob("*.js")]
+    other = ("theme.js", "site.js", "replay.js")
+    return tuple(
+        url(str(path.relative_to(FOLDER))) for path in sorted(found) if path.name not in other
+    )
+
+
 def deck_url(lang: Lang) -> str:
     """The address of the deck with a language's letters."""
     return url(f"deck-{lang.value}.svg")

@@ -42,6 +42,7 @@ def html(template: str, lang: Lang, path: str, **context: Any) -> str:
         t=t,
         lang=lang.value,
         static=assets.url,
+        table_modules=assets.table_modules,
         deck=assets.deck_url(lang),
         languages=languages(lang, path),
         path=path,

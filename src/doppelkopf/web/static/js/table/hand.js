@@ -2,6 +2,7 @@
 import { h, put } from "../dom.js";
 import { cardName, cardPicture } from "../cards.js";
 import { t } from "../page.js";
+import { moves } from "../settings.js";
 
 const MANY = 7;
 const DRAG_FROM = 8;
@@ -38,7 +39,16 @@ export class Hand {
     if (this.mine && !this.sent && this.#playAhead()) return;
     this.focus = Math.min(this.focus, Math.max(this.entries.length - 1, 0));
     this.#draw();
+    if (!same) this.#deal();
     if (focused) this.#focusOn(this.focus);
+  }
+
+  /** A new hand slides in. */
+  #deal() {
+    if (!moves()) return;
+    [...this.root.querySelectorAll("button")].forEach((card, index) => {
+      card.animate([{ transform: "translateY(3rem)", opacity: 0 }, {}], { duration: 220, delay: index * 22, easing: "ease-out", fill: "backwards" });
+    });
   }
 
   /** The last message about a card was refused: it is still here. */

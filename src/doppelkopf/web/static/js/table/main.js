@@ -48,6 +48,7 @@ function tell(wish, more = {}) {
 function receive(message, first) {
   if (message.table) now.table = message.table;
   if (message.game !== undefined) now.game = message.game;
+  if (message.table) now.nextAt = message.table.next_ms === null ? null : performance.now() + message.table.next_ms;
   if (message.game?.deadline_ms != null) now.clock = performance.now() + message.game.deadline_ms;
   if (first) news.clear();
   else hearCalls(message.news ?? []);
@@ -178,7 +179,7 @@ function renderStatus(table, game) {
   if (game.phase === "over") text = "";
   else if (mine && game.offers.some(({ owed }) => owed)) text = t("status.owed");
   else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
-  else if (mine) text = t("status.answer");
+  else if (mine) text = t(`asked.${game.phase}`);
   else if (game.me === null && table.me.seat !== null) text = t("status.out");
   else if (game.actor !== null && game.actor !== undefined) text = t("status.waiting", { name: game.players[game.actor].name });
   element.classList.toggle("mine", mine);
@@ -225,7 +226,7 @@ function scoreButtons(table, game) {
     h("button", { type: "button", class: "offer more", onclick: openScore }, t("score.show")),
     me !== null &&
       (waits
-        ? h("span", { class: "status" }, t("score.waiting"))
+        ? h("span", { class: "status" }, t("score.waiting"), " ", h("span", { id: "next-in" }))
         : h("button", { type: "button", class: "offer main", "data-next": "", onclick: () => next() }, t("score.next"))),
   ];
 }
@@ -278,8 +279,10 @@ async function leave() {
   }
 }
 
-/** The clock of whoever is on turn, drawn four times a second while there is one. */
+/** The clock of whoever is on turn, and of the next deal. */
 function tick() {
+  const next = $("next-in");
+  if (next) next.textContent = now.nextAt == null ? "" : `${Math.max(0, Math.ceil((now.nextAt - performance.now()) / 1000))} s`;
   const left = now.clock === null ? null : now.clock - performance.now();
   for (const ring of document.querySelectorAll(".clock circle")) {
     const whole = (now.table?.settings.think_seconds ?? 30) * 1000;
