@@ -58,6 +58,11 @@ def position(rules: RuleSet, contract: Contract, tricks: int, rng: random.Random
     return state
 
 
+def worth_of(trick: Hand) -> int:
+    """What a trick counts: its Augen."""
+    return sum(AUGEN[card] for card in trick)
+
+
 class Tried:
     """The value of a position by trying every card: how many Augen Re still gets."""
 
@@ -131,7 +136,7 @@ class Tried:
         if len(trick) < self.seats:
             return self._value(left, leader, direction, trick, schwein)
         owner = self._seat(leader, direction, best_place(trick, self.terms, -1, schwein))
-        gain = sum(AUGEN[each] for each in trick) if self.re[owner] else 0
+        gain = worth_of(trick) if self.re[owner] else 0
         if any(left):
             jacks = [place for place, each in enumerate(trick) if each is Card.HJ]
             if self.terms.swap and len(jacks) == 2:

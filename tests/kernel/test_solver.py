@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 
 from doppelkopf.errors import DokoError
-from doppelkopf.game.basics import Contract
+from doppelkopf.game.basics import Contract, Party
 from doppelkopf.game.step import change
 from doppelkopf.kernel import solve_layout as to
-from doppelkopf.kernel.solver import Position, Solver, Unsolved, left, solver_position
+from doppelkopf.kernel.errors import Unsolved
+from doppelkopf.kernel.points import RE_NO_TRICK, SCALE, Values, table_of
+from doppelkopf.kernel.solver import Position, Solver, left, solver_position
+from doppelkopf.kernel.worth import by_tricks, worths
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
 from kernel.positions import Tried, contracts, position
@@ -114,3 +117,40 @@ def test_open_parties_cannot_be_solved() -> None:
 def test_the_table_has_a_power_of_two_of_entries() -> None:
     with pytest.raises(ValueError, match="power of two"):
         Solver(entries=100)
+
+
+@pytest.mark.parametrize("name", ["ddv", "hausregeln-2021", "wettbewerb-5"])
+def test_each_card_is_worth_what_trying_everything_says(name: str) -> None:
+    rules = rules_of(name)
+    rng, solver, values = random.Random(name), Solver(entries=1 << 12), Values(rules)
+    for _ in range(40 * MORE):
+        state = position(rules, Contract.NORMAL, rng.choice((2, 3)), rng)
+        tried = Tried(state).of_cards(state)
+        assert {each.card: each.augen for each in worths(state, solver, values)} == tried
+
+
+def test_tricks_are_counted_as_by_trying_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng, solver = random.Random(3), Solver(entries=1 << 12)
+    monkeypatch.setattr("kernel.positions.worth_of", lambda _trick: 1)
+    for _ in range(150 * MORE):
+        state = position(rules_of("ddv"), Contract.NORMAL, 3, rng)
+        assert solver.value(by_tricks(solver_position(state))) == Tried(state).of(state)
+
+
+def test_points_tell_no_trick_from_no_augen() -> None:
+    rules = rules_of("ddv")
+    rng, solver, values = random.Random(2), Solver(entries=1 << 12), Values(rules)
+    seen = set()
+    for _ in range(200):
+        state = position(rules, Contract.NORMAL, 2, rng)
+        table = table_of(state, values)
+        mask = sum(1 << seat for seat, party in enumerate(state.parties) if party is Party.RE)
+        row = table.values[table.place[0, mask]]
+        for each in worths(state, solver, values):
+            assert each.augen is not None
+            if each.augen:
+                assert each.points == row[each.augen] / SCALE
+            else:
+                assert each.points in (row[0] / SCALE, row[RE_NO_TRICK] / SCALE)
+                seen.add(each.points)
+    assert len(seen) > 1

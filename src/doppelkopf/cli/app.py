@@ -28,6 +28,10 @@ COMMANDS: dict[str, Lazy] = {
         "Play random legal games, reservations, announcements and claims included, and count them.",
     ),
     "arena": Lazy("doppelkopf.cli.arena", "Let bots play against each other on duplicate deals."),
+    "solve": Lazy(
+        "doppelkopf.cli.solve",
+        "Show what each legal card of a recorded game is worth if all cards lie open.",
+    ),
     "bench": Lazy("doppelkopf.cli.bench", "Measure how fast it is."),
     "sheet": Lazy(
         "doppelkopf.cli.sheet",

@@ -8,7 +8,6 @@ import numpy as np
 from doppelkopf.cards import AUGEN as CARD_AUGEN
 from doppelkopf.cards import Card, Suit
 from doppelkopf.cards.orders import PlaySuit
-from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Call, Contract, Party, SpecialId
 from doppelkopf.game.calls import is_called_before_play
 from doppelkopf.game.exchange import laid_away
@@ -16,6 +15,7 @@ from doppelkopf.game.state import Phase, State
 from doppelkopf.game.terms import Terms, off_or
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel.arrays import Row
+from doppelkopf.kernel.errors import KernelError
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
@@ -58,13 +58,21 @@ def params_of(state: State) -> Row:
     """The parameters of a game whose cards are being played.
 
     Raises:
-        DokoError: no cards are played yet, or it is played on honour.
+        KernelError: no cards are played yet, or it is played on honour.
     """
     terms = state.terms
     if terms is None or state.phase is not Phase.PLAY:
-        raise DokoError("The kernel plays cards; this game is not there yet.")
+        raise KernelError(
+            "kernel/phase",
+            "Der Kern spielt Karten; so weit ist dieses Spiel nicht.",
+            "The kernel plays cards; this game is not there yet.",
+        )
     if state.rules.offences.honour:
-        raise DokoError("The kernel does not play on honour.")
+        raise KernelError(
+            "kernel/honour",
+            "Der Kern spielt nicht auf Ehrenwort.",
+            "The kernel does not play on honour.",
+        )
     row = np.zeros(at.P_SIZE, np.int64)
     _cards(row, terms)
     _specials(row, terms)

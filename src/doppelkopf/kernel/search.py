@@ -54,20 +54,21 @@ from doppelkopf.kernel.solve_layout import (
     G_SUIT,
     G_SWAP,
     G_TURN,
+    G_WEIGHTS,
     KINDS,
     LOW,
     NONE,
+    OUTCOMES,
+    PARTS,
     SEATS,
     UNSOLVED,
+    WEIGHTS,
 )
 from doppelkopf.kernel.solve_table import BYTE, keep, look, probe
 
-# What a move is worth trying for.
-W_GAIN = 8
-W_TAKES = 40
-W_RANK = 3
-W_HISTORY = 6
-"""Eighths of the ratio history, which lies between 0 and `SURE`."""
+LEAD, FOLLOW, LAST = range(3)
+OWN, PARTNERS, THEIRS = range(3)
+"""Who would take the trick."""
 SURE = 1024
 BIG = 1 << 20
 
@@ -116,7 +117,9 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
             continue
         seen |= 1 << augen
         f[F_CARDS + found] = kind
-        f[F_SCORES + found] = promise(g, h, f, kind, side) + (y[history + kind] * W_HISTORY >> 3)
+        f[F_SCORES + found] = promise(g, h, f, kind, side) + (
+            y[history + kind] * g[G_WEIGHTS + WEIGHTS - 1] >> 4
+        )
         found += 1
     f[F_MOVES] = found
     f[F_NEXT] = 0
@@ -124,7 +127,11 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
 
 @jit
 def promise(g: Words, h: Words, f: Words, kind: int, side: int) -> int:
-    """How promising a card is: who would take the trick if all who can try to."""
+    """How promising a card is, by who would take the trick if all who can did.
+
+    The weights are for when it is played and who takes: a constant, then for the Augen of the card,
+    its rank, and the Augen on the table.
+    """
     seats, count = g[G_SEATS], f[F_COUNT]
     best, owner, led = f[F_BEST], f[F_OWNER], f[F_LED]
     seat = f[F_SEAT]
@@ -139,11 +146,12 @@ def promise(g: Words, h: Words, f: Words, kind: int, side: int) -> int:
         beating = suits_of(h[other], led) & g[G_BEATERS + best]
         if beating:
             best, owner = highest(beating) >> 1, other
-    augen = f[F_POINTS] + g[G_AUGEN + kind]
-    score = -W_RANK * kind
+    outcome = THEIRS
     if (g[G_RE] >> owner) & 1 == side:
-        return score + W_TAKES + W_GAIN * augen
-    return score - W_TAKES - W_GAIN * augen
+        outcome = OWN if owner == seat else PARTNERS
+    when = LEAD if count == 0 else (LAST if count + 1 == seats else FOLLOW)
+    w = G_WEIGHTS + (when * OUTCOMES + outcome) * PARTS
+    return g[w] + g[w + 1] * g[G_AUGEN + kind] + g[w + 2] * kind + g[w + 3] * f[F_POINTS]
 
 
 @jit

@@ -11,11 +11,11 @@ from typing import NamedTuple
 import numpy as np
 
 from doppelkopf.cards import Card
-from doppelkopf.errors import DokoError
 from doppelkopf.game.state import Phase, State
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel import solve_layout as to
 from doppelkopf.kernel.arrays import Row
+from doppelkopf.kernel.errors import KernelError, Unsolved
 from doppelkopf.kernel.params import params_of, position_of
 from doppelkopf.kernel.search import solve
 
@@ -24,11 +24,16 @@ ENTRIES = 1 << 20
 BUDGET = 1 << 62
 HALF_SURE = 512
 EFFECTS = (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
-NO_KIND = 63
-
-
-class Unsolved(DokoError):
-    """The budget of nodes ran out before the value was proved."""
+# fmt: off
+WEIGHTS = (
+    40, 8, -3, 8,  40, 8, -3, 8,  -40, -8, -3, -8,
+    40, 8, -3, 8,  40, 8, -3, 8,  -40, -8, -3, -8,
+    40, 8, -3, 8,  40, 8, -3, 8,  -40, -8, -3, -8,
+    12,
+)
+# fmt: on
+"""How promising moves are: for the lead, later and last card, if one takes the trick oneself, the
+partner takes it, or the others, four numbers each; then for the history."""
 
 
 class Position(NamedTuple):
@@ -69,13 +74,14 @@ class Solver:
         """
         game, hands = position.game.copy(), position.hands.copy()
         game[to.G_BUCKETS] = self._buckets
+        game[to.G_WEIGHTS :] = WEIGHTS
         game[to.G_BUDGET] = self.budget
         self._frames[: to.FRAME] = position.frame
         self._frames[to.F_NEED] = need
         value = int(solve(game, hands, self._frames, self._history, self._table))
         self.nodes += int(game[to.G_NODES])
         if value == to.UNSOLVED:
-            raise Unsolved(f"Not solved within {self.budget} cards.")
+            raise Unsolved(self.budget)
         return value
 
     def reaches(self, position: Position, need: int) -> bool:
@@ -105,10 +111,14 @@ def solver_position(state: State) -> Position:
     """A game of the engine for the solver.
 
     Raises:
-        DokoError: no cards are being played, or the parties are open.
+        KernelError: no cards are being played, or the parties are open.
     """
     if state.phase is not Phase.PLAY:
-        raise DokoError("Only a game in which cards are being played can be solved.")
+        raise KernelError(
+            "solve/phase",
+            "Hier wird gerade keine Karte gespielt.",
+            "No card is being played here.",
+        )
     return position_from(position_of(state), params_of(state))
 
 
@@ -116,12 +126,16 @@ def position_from(position: Row, params: Row) -> Position:
     """A position of the kernel for the solver.
 
     Raises:
-        DokoError: there are no parties, or they are open.
+        KernelError: there are no parties, or they are open.
     """
     seats = int(params[at.P_SEATS])
     parties = position[at.PARTY : at.PARTY + seats]
     if not params[at.P_HAS_PARTIES] or (parties == at.OPEN).any():
-        raise DokoError("Only a game whose parties are settled can be solved.")
+        raise KernelError(
+            "solve/parties",
+            "Lösen lässt sich nur ein Spiel, dessen Parteien feststehen.",
+            "Only a game whose parties are settled can be solved.",
+        )
     held = [int(hand) for hand in position[at.HAND : at.HAND + seats]]
     has_joker = any(hand >> 2 * Card.JO & 3 for hand in held)
     kinds = _by_rank(params, has_joker)

@@ -1,0 +1,186 @@
+"""`doko solve`: what each card of a recorded game is worth if all cards lie open."""
+
+from typing import Annotated, Any
+
+import typer
+
+from doppelkopf.cards import Style, format_card, format_cards
+from doppelkopf.cli.output import (
+    AsJson,
+    Cell,
+    Language,
+    Tone,
+    print_json,
+    print_table,
+    print_text,
+    print_title,
+)
+from doppelkopf.errors import DokoError
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Party, Phase
+from doppelkopf.game.state import State
+from doppelkopf.language import Lang, Text, speaker
+from doppelkopf.record import Opened, open_record
+from doppelkopf.record.files import read_file, read_records
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None)
+
+EIGHT = 8
+"""So many tricks are left where a finished game is looked at by default."""
+
+
+@app.command()
+def solve(
+    file: Annotated[
+        str, typer.Argument(metavar="RECORD|-", help="Records as text or JSON; - for stdin.")
+    ],
+    at: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Before card N; by default where the record ends, or with eight tricks left.",
+        ),
+    ] = None,
+    game: Annotated[int, typer.Option(min=1, help="The game of the file, counted from 1.")] = 1,
+    budget: Annotated[
+        int,
+        typer.Option(min=1000, help="How many cards are tried at most for each legal card."),
+    ] = 100_000_000,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Show what each legal card is worth if all cards lie open and everyone plays best.
+
+    Augen are those of Re at the end of the game; points are what a player of Re wins from one of
+    Kontra with the announcements made so far, without special points. A card that could not be
+    solved within the budget has no value. The parties have to be settled.
+    """
+    language = Lang(lang or Lang.EN)
+    opened = _opened(file, game)
+    state, played = _moment(opened, at)
+    from doppelkopf.kernel.errors import KernelError
+    from doppelkopf.kernel.points import Values
+    from doppelkopf.kernel.solver import Solver
+    from doppelkopf.kernel.worth import worths
+
+    try:
+        found = worths(state, Solver(budget=budget), Values(state.rules))
+    except KernelError as error:
+        raise DokoError(f"{error.reason[language]} ({error.code})") from None
+    is_re = state.turn is not None and state.parties[state.turn] is Party.RE
+    solved = [each.augen for each in found if each.augen is not None]
+    best = (max(solved) if is_re else min(solved)) if solved else None
+    data: dict[str, Any] = {
+        "rules": opened.record.name,
+        "at": state.played + 1,
+        "seat": state.turn,
+        "party": "re" if is_re else "kontra",
+        "trick": [card.name for card in state.trick],
+        "cards": [
+            {
+                "card": each.card.name,
+                "augen_re": each.augen,
+                "points_re": each.points,
+                "best": each.augen is not None and each.augen == best,
+                "played": played is not None and played.card is each.card,
+            }
+            for each in sorted(found, key=lambda each: _rank(each.augen, is_re))
+        ],
+    }
+    if as_json:
+        print_json(data)
+    else:
+        _show(data, state, language)
+
+
+def _rank(augen: int | None, is_re: bool) -> int:
+    """The best cards of a party first, those without a value last."""
+    if augen is None:
+        return 1000
+    return -augen if is_re else augen
+
+
+def _opened(file: str, game: int) -> Opened:
+    number = 0
+    for number, record in enumerate(read_records(read_file(file)), 1):
+        if number == game:
+            opened = open_record(record)
+            if opened.problem is not None:
+                raise opened.problem
+            return opened
+    raise typer.BadParameter(f"the file has {number} games.")
+
+
+def _moment(opened: Opened, at: int | None) -> tuple[State, do.Play | None]:
+    """The state before a card, and the card that was played."""
+    cards = [
+        (before.state, after.action)
+        for before, after in zip(opened.steps, opened.steps[1:], strict=False)
+        if isinstance(after.action, do.Play)
+    ]
+    if at is None and opened.state.phase is Phase.PLAY:
+        return opened.state, None
+    if not cards:
+        raise typer.BadParameter("no card is played in this game.")
+    if at is None:
+        size = len(opened.state.setup.hands[0])
+        at = max(0, (size - EIGHT) * opened.state.seats) + 1
+        at = min(at, len(cards))
+    if at == len(cards) + 1 and opened.state.phase is Phase.PLAY:
+        return opened.state, None
+    if at > len(cards):
+        raise typer.BadParameter(f"the game has {len(cards)} cards.")
+    return cards[at - 1]
+
+
+def _show(data: dict[str, Any], state: State, lang: Lang) -> None:
+    say = speaker(lang)
+    party = {"re": Text("Re", "Re"), "kontra": Text("Kontra", "Kontra")}[data["party"]][lang]
+    print_title(
+        say(
+            f"{data['rules']} · Karte {data['at']} · Platz {data['seat']} ({party})",
+            f"{data['rules']} · card {data['at']} · seat {data['seat']} ({party})",
+        )
+    )
+    from doppelkopf.cli.deal import sorted_hand
+
+    rows: list[list[Cell]] = []
+    for seat, hand in enumerate(state.hands):
+        side = state.parties[seat]
+        cards = format_cards(sorted_hand(hand, state.rules, state.contract), Style.SYMBOL, lang)
+        rows.append([say(f"Platz {seat}", f"seat {seat}"), cards, side.value if side else ""])
+    if state.trick:
+        on_table = " ".join(format_card(card, Style.SYMBOL, lang) for card in state.trick)
+        rows.append(
+            [say("Stich", "trick"), on_table, say(f"aus {state.leader}", f"led by {state.leader}")]
+        )
+    print_table([], rows)
+    from doppelkopf.cards import Card
+
+    values: list[list[Cell]] = []
+    for each in data["cards"]:
+        tone = Tone.STRONG if each["best"] else Tone.FAINT
+        marks = []
+        if each["best"]:
+            marks.append(say("beste", "best"))
+        if each["played"]:
+            marks.append(say("gespielt", "played"))
+        augen, points = each["augen_re"], each["points_re"]
+        values.append(
+            [
+                format_card(Card[each["card"]], Style.SYMBOL, lang),
+                (say("nicht gelöst", "not solved") if augen is None else f"{augen:>3}", tone),
+                "" if points is None else f"{points:+g}",
+                ", ".join(marks),
+            ]
+        )
+    head = [say("Karte", "card"), say("Augen Re", "Augen Re"), say("Punkte Re", "points Re"), ""]
+    print_table(head, values)
+    if any(each["augen_re"] is None for each in data["cards"]):
+        print_text(
+            say(
+                "Mehr Zeit gibt --budget; je weniger Stiche übrig sind, desto schneller geht es.",
+                "More time comes with --budget; the fewer tricks are left, the faster it goes.",
+            )
+        )

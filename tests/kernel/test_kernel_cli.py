@@ -1,0 +1,86 @@
+"""doko solve, doko bench kernel and doko bench solver, as people and programs meet them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli_kit import doko
+from doppelkopf.cards import Card
+from doppelkopf.game.basics import Party
+from doppelkopf.game.state import State
+from doppelkopf.record import format_text, open_record
+from doppelkopf.record.simulate import random_game
+from kernel.positions import Tried
+from view.random_games import rules_of
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with one whole game."""
+    path = tmp_path_factory.mktemp("solve") / "game.doko"
+    for seed in range(1, 50):
+        made = random_game(rules_of("ddv"), "ddv", seed, 0)
+        state = open_record(made).state
+        if state.played == 48 and state.contract is not None and state.contract.value == "normal":
+            path.write_text(format_text(made), encoding="utf-8")
+            return path
+    raise AssertionError("no whole game")
+
+
+def before(path: Path, card: int) -> State:
+    """The state before a card."""
+    from doppelkopf.record.files import read_records
+
+    [made] = read_records(path.read_text(encoding="utf-8"))
+    return next(
+        step.state
+        for step in open_record(made).steps
+        if step.state.played == card - 1 and step.state.terms
+    )
+
+
+def test_solve_shows_what_each_card_is_worth(record: Path) -> None:
+    data = json.loads(doko("solve", str(record), "--at", "38", "--json").stdout)
+    assert data["at"] == 38
+    state = before(record, 38)
+    tried = Tried(state).of_cards(state)
+    taken = sum(a for a, party in zip(state.augen, state.parties, strict=True) if party is Party.RE)
+    found = {Card[each["card"]]: each["augen_re"] for each in data["cards"]}
+    assert found == {card: augen + taken for card, augen in tried.items()}
+    assert [each["played"] for each in data["cards"]].count(True) == 1
+    best = (max if data["party"] == "re" else min)(found.values())
+    assert {each["augen_re"] for each in data["cards"] if each["best"]} == {best}
+    shown = doko("solve", str(record), "--at", "38").stdout
+    assert "best" in shown
+    assert "beste" in doko("solve", str(record), "--at", "38", "--lang", "de").stdout
+
+
+def test_solve_says_what_it_could_not_solve(record: Path) -> None:
+    shown = doko("solve", str(record), "--at", "1", "--budget", "1000").stdout
+    assert "not solved" in shown
+    assert "--budget" in shown
+
+
+def test_solve_refuses_what_is_not_there(record: Path) -> None:
+    assert "48 cards" in doko("solve", str(record), "--at", "49").stderr
+    assert "1 games" in doko("solve", str(record), "--game", "2").stderr
+
+
+def test_bench_solver() -> None:
+    arguments = ("--tricks", "3", "--positions", "3", "--deals", "1", "--seconds", "0.1")
+    data = json.loads(doko("bench", "solver", *arguments, "--json").stdout)
+    assert data["tricks"]["3"]["exact_ms"]["mean"] > 0
+    assert data["whole_deals"]["deals"] == 1
+    assert "tricks left" in doko("bench", "solver", *arguments).stdout
+
+
+def test_bench_kernel() -> None:
+    arguments = ("--runs", "1", "--games", "2000", "--rules", "wettbewerb-5")
+    data = json.loads(doko("bench", "kernel", *arguments, "--json").stdout)
+    speed = data["kernel"]["wettbewerb-5"]
+    assert speed["games_per_s"] > 0
+    assert speed["threads_games_per_s"] > 0
+    shown = doko("bench", "kernel", *arguments)
+    assert "wettbewerb-5" in shown.stdout
+    assert "compiled" in shown.stderr
