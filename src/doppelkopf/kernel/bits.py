@@ -31,6 +31,53 @@ def lowest(_typing: Any, _value: Any) -> Any:
     return WORD(WORD), generate
 
 
+@intrinsic
+def highest(_typing: Any, _value: Any) -> Any:
+    """The number of the highest bit that is set; -1 if none is."""
+
+    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        zeros = builder.ctlz(arguments[0], context.get_constant(types.boolean, False))
+        return builder.sub(context.get_constant(WORD, 63), zeros)
+
+    return WORD(WORD), generate
+
+
+@jit
+def _gathered(value: int, mask: int) -> int:
+    found, place = 0, 0
+    while mask:
+        found |= ((value >> lowest(mask)) & 1) << place
+        mask &= mask - 1
+        place += 1
+    return found
+
+
+@intrinsic
+def gather(_typing: Any, _value: Any, _mask: Any) -> Any:
+    """The bits of a value where a mask is set, moved together."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        if not _has_bit_moves(context):
+            return context.compile_internal(
+                builder, lambda value, mask: _gathered(value, mask), signature, arguments
+            )
+        return _bit_move(builder, "pext", arguments)
+
+    return WORD(WORD, WORD), generate
+
+
+def _has_bit_moves(context: Any) -> bool:
+    """Whether the processor moves bits by itself (BMI2)."""
+    return "+bmi2" in context.codegen().magic_tuple()[2]
+
+
+def _bit_move(builder: Any, name: str, arguments: Any) -> Any:
+    word = arguments[0].type
+    kind = ir.FunctionType(word, [word, word])
+    function = builder.module.declare_intrinsic(f"llvm.x86.bmi.{name}.64", (), kind)
+    return builder.call(function, arguments)
+
+
 @jit
 def _counted_bit(value: int, number: int) -> int:
     for _ in range(number):
@@ -43,16 +90,12 @@ def nth_bit(_typing: Any, _value: Any, _number: Any) -> Any:
     """The place of a bit that is set, counted from 0 upwards."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        if "+bmi2" not in context.codegen().magic_tuple()[2]:
+        if not _has_bit_moves(context):
             return context.compile_internal(
                 builder, lambda bits, n: _counted_bit(bits, n), signature, arguments
             )
-        word = arguments[0].type
-        deposit = builder.module.declare_intrinsic(
-            "llvm.x86.bmi.pdep.64", (), ir.FunctionType(word, [word, word])
-        )
-        one = context.get_constant(WORD, 1)
-        found = builder.call(deposit, [builder.shl(one, arguments[1]), arguments[0]])
+        one = builder.shl(context.get_constant(WORD, 1), arguments[1])
+        found = _bit_move(builder, "pdep", [one, arguments[0]])
         return builder.cttz(found, context.get_constant(types.boolean, False))
 
     return WORD(WORD, WORD), generate

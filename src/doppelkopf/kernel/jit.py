@@ -48,7 +48,7 @@ if CACHE_FOLDER is not None:
 import numba  # noqa: E402
 from numba import extending, types  # noqa: E402
 
-__all__ = ["CACHE_FOLDER", "entry", "intrinsic", "jit", "pointer", "types"]
+__all__ = ["CACHE_FOLDER", "beyond", "entry", "intrinsic", "jit", "pointer", "types"]
 
 
 def intrinsic(function: Callable[..., Any]) -> Any:
@@ -78,6 +78,16 @@ def entry(function: Function) -> Function:
         no_cfunc_wrapper=True,
     )
     return compiled
+
+
+@intrinsic
+def beyond(_typing: Any, place: Any, _words: Any) -> Any:
+    """A pointer moved on by so many words."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.gep(arguments[0], [arguments[1]])
+
+    return place(place, types.int64), generate
 
 
 @intrinsic
