@@ -29,6 +29,7 @@ def test_a_game_on_a_phone_in_english(visit: Visit) -> None:
     page.get_by_role("button", name="Play now").tap()
     cards = page.locator("#hand button")
     expect(cards).to_have_count(12)
+    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")  # dealt
     boxes = cards.evaluate_all(
         "cards => cards.map((card) => card.getBoundingClientRect().toJSON())"
     )
