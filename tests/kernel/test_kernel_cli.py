@@ -83,4 +83,4 @@ def test_bench_kernel() -> None:
     assert speed["threads_games_per_s"] > 0
     shown = doko("bench", "kernel", *arguments)
     assert "wettbewerb-5" in shown.stdout
-    assert "compiled" in shown.stderr
+    assert "Compiling 1/3: random games" in shown.stderr

@@ -19,7 +19,7 @@ from doppelkopf.cli.output import (
     print_text,
     print_title,
 )
-from doppelkopf.language import Lang, speaker
+from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 
@@ -89,18 +89,16 @@ def kernel(
 
 
 def warm(lang: Lang) -> float:
-    """Have the random games compiled; says so where it takes a while. Seconds of processor time."""
-    start = time.process_time()
-    print_text(
-        speaker(lang)(
-            "Der Kern wird übersetzt, beim ersten Mal dauert das einige Sekunden …",
-            "The kernel is being compiled; the first time takes some seconds …",
-        ),
-        err=True,
-    )
-    from doppelkopf.kernel.batch import random_points
+    """Have the kernel compiled, and say at what it is. Seconds of processor time."""
+    from doppelkopf.kernel.warm import warm_up
 
-    random_points(load("ddv").rules, games=10, seed=1)
+    def tell(part: Text, number: int, count: int) -> None:
+        say = speaker(lang)
+        sentence = say(f"Übersetze {number}/{count}: ", f"Compiling {number}/{count}: ")
+        print_text(f"{sentence}{part[lang]} …", err=True)
+
+    start = time.process_time()
+    warm_up(tell)
     return time.process_time() - start
 
 

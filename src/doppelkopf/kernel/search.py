@@ -52,6 +52,7 @@ from doppelkopf.kernel.solve_layout import (
     G_SCHWEIN,
     G_SEATS,
     G_SUIT,
+    G_SUITS,
     G_SWAP,
     G_TURN,
     G_WEIGHTS,
@@ -118,7 +119,7 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
         seen |= 1 << augen
         f[F_CARDS + found] = kind
         f[F_SCORES + found] = promise(g, h, f, kind, side) + (
-            y[history + kind] * g[G_WEIGHTS + WEIGHTS - 1] >> 4
+            y[history + kind] * g[G_WEIGHTS + WEIGHTS - 1] >> 8
         )
         found += 1
     f[F_MOVES] = found
@@ -130,7 +131,7 @@ def promise(g: Words, h: Words, f: Words, kind: int, side: int) -> int:
     """How promising a card is, by who would take the trick if all who can did.
 
     The weights are for when it is played and who takes: a constant, then for the Augen of the card,
-    its rank, and the Augen on the table.
+    its rank, the Augen on the table, and for a trump.
     """
     seats, count = g[G_SEATS], f[F_COUNT]
     best, owner, led = f[F_BEST], f[F_OWNER], f[F_LED]
@@ -151,7 +152,8 @@ def promise(g: Words, h: Words, f: Words, kind: int, side: int) -> int:
         outcome = OWN if owner == seat else PARTNERS
     when = LEAD if count == 0 else (LAST if count + 1 == seats else FOLLOW)
     w = G_WEIGHTS + (when * OUTCOMES + outcome) * PARTS
-    return g[w] + g[w + 1] * g[G_AUGEN + kind] + g[w + 2] * kind + g[w + 3] * f[F_POINTS]
+    score = g[w] + g[w + 1] * g[G_AUGEN + kind] + g[w + 2] * kind + g[w + 3] * f[F_POINTS]
+    return score + (g[w + 4] if g[G_SUITS] >> (2 * kind) & 1 else 0)
 
 
 @jit

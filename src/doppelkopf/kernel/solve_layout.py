@@ -44,7 +44,7 @@ G_PLANES = G_SUITS + 5
 ) = range(G_PLANES + 4, G_PLANES + 23)
 G_WEIGHTS = G_PLANES + 23
 """How promising a move is, see `search.promise`."""
-OUTCOMES, PARTS = 3, 4
+OUTCOMES, PARTS = 3, 5
 WEIGHTS = 3 * OUTCOMES * PARTS + 1
 G_SIZE = G_WEIGHTS + WEIGHTS
 

@@ -26,14 +26,20 @@ HALF_SURE = 512
 EFFECTS = (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
 # fmt: off
 WEIGHTS = (
-    40, 8, -3, 8,  40, 8, -3, 8,  -40, -8, -3, -8,
-    40, 8, -3, 8,  40, 8, -3, 8,  -40, -8, -3, -8,
-    40, 8, -3, 8,  40, 8, -3, 8,  -40, -8, -3, -8,
-    12,
+    85, 19, -4, 8, 0,
+    10, 6, 0, 3, -2,
+    -89, -13, 3, -8, 0,
+    30, 1, -4, 8, 0,
+    66, 21, -9, 25, 0,
+    -19, -5, -3, 0, 0,
+    15, 1, -3, -1, 0,
+    17, 5, -3, 7, -33,
+    -21, -6, -8, -4, 0,
+    16,
 )
 # fmt: on
 """How promising moves are: for the lead, later and last card, if one takes the trick oneself, the
-partner takes it, or the others, four numbers each; then for the history."""
+partner takes it, or the others, five numbers each; then for the history."""
 
 
 class Position(NamedTuple):

@@ -1,0 +1,44 @@
+"""Have the kernel compiled before somebody waits for it.
+
+The first time takes some seconds of processor time; later starts read the compiled code from the
+cache folder, see `jit`.
+"""
+
+from collections.abc import Callable
+
+from doppelkopf.kernel.batch import Deals, Playouts, first_normal
+from doppelkopf.kernel.points import Values
+from doppelkopf.kernel.solver import Solver, solver_position
+from doppelkopf.language import Text
+from doppelkopf.rules import load
+
+Tell = Callable[[Text, int, int], None]
+"""Gets what is compiled next, its number from 1 on, and how many there are."""
+
+
+def _deals() -> None:
+    Deals(load("ddv").rules).total(1, seed=1)
+
+
+def _playouts() -> None:
+    state = first_normal(load("ddv").rules)
+    Playouts(state, Values(state.rules)).total(1, seed=1)
+
+
+def _solver() -> None:
+    Solver(entries=4).reaches(solver_position(first_normal(load("ddv").rules)), 0)
+
+
+PARTS: tuple[tuple[Text, Callable[[], None]], ...] = (
+    (Text("zufällige Spiele", "random games"), _deals),
+    (Text("zufällige Enden", "random ends"), _playouts),
+    (Text("der Löser", "the solver"), _solver),
+)
+
+
+def warm_up(tell: Tell | None = None) -> None:
+    """Compile everything that is not in the cache, part by part."""
+    for number, (name, compile_part) in enumerate(PARTS, 1):
+        if tell is not None:
+            tell(name, number, len(PARTS))
+        compile_part()
