@@ -22,11 +22,14 @@ def test_a_guest_plays_from_the_start_page_to_the_next_game(visit: Visit) -> Non
 
 
 def test_a_game_on_a_phone_in_english(visit: Visit) -> None:
-    page = visit("/", lang="en", size=PHONE, has_touch=True, is_mobile=True)
+    page = visit(
+        "/", lang="en", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
     page.get_by_label("Rules").select_option("ddv")
     page.get_by_role("button", name="Play now").tap()
     cards = page.locator("#hand button")
     expect(cards).to_have_count(12)
+    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")  # dealt
     boxes = cards.evaluate_all(
         "cards => cards.map((card) => card.getBoundingClientRect().toJSON())"
     )

@@ -1,7 +1,7 @@
 """In every phase: after a broken line and after a reload everything stands there as before."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import PHONE, Site, Visit
 from browser.live import Live
@@ -78,3 +78,23 @@ def test_a_card_whose_answer_got_lost_is_played_once(visit: Visit, site: Site) -
     cut(live, site)
     expect(live.page.locator("#hand button")).to_have_count(11)
     assert len(live.actions) == before + 1
+
+
+def test_a_card_played_without_a_network_arrives_later(browser: Browser, site: Site) -> None:
+    context = browser.new_context(base_url=site.url, locale="de-DE")  # complains, and may
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.goto("/gallery/lead/play")
+    live = Live(page, site)
+    before = len(live.actions)
+    context.set_offline(True)
+    site.drop_all()
+    expect(page.locator("#offline")).to_be_visible()
+    live.play("CA")
+    page.wait_for_timeout(1000)
+    assert len(live.actions) == before
+    live.acted(lambda: context.set_offline(False))
+    expect(page.locator("#offline")).to_be_hidden()
+    expect(page.locator("#hand button")).to_have_count(11)
+    assert len(live.actions) == before + 1
+    context.close()

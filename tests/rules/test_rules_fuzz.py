@@ -255,9 +255,9 @@ def test_nasty_files_are_answered_soon(
 ) -> None:
     data = text(size - 64).encode()
     assert len(data) <= size
-    start = time.monotonic()
+    start = time.process_time()  # how busy the machine is does not matter
     checked = check_bytes(data, tmp_path)
-    assert time.monotonic() - start < LONGEST_WAIT
+    assert time.process_time() - start < LONGEST_WAIT
     assert checked.file is None or text is NASTY["blank lines"]
     assert len(checked.problems) <= 501
 

@@ -242,6 +242,7 @@ export class Hand {
     const item = button.parentElement;
     const entry = this.entries[index];
     let dragging = false;
+    // On the document: a quick move leaves the card before the first event.
     const move = (event) => {
       const dx = event.clientX - down.clientX;
       const dy = event.clientY - down.clientY;
@@ -255,9 +256,9 @@ export class Hand {
       if (dragging) button.style.transform = `translate(${dx}px, ${dy}px)`;
     };
     const end = (event) => {
-      button.removeEventListener("pointermove", move);
-      button.removeEventListener("pointerup", end);
-      button.removeEventListener("pointercancel", end);
+      document.removeEventListener("pointermove", move);
+      document.removeEventListener("pointerup", end);
+      document.removeEventListener("pointercancel", end);
       if (!dragging) return;
       this.dragged = event.type === "pointerup";
       item.classList.remove("dragging");
@@ -268,8 +269,8 @@ export class Hand {
         this.dragged = false;
       });
     };
-    button.addEventListener("pointermove", move);
-    button.addEventListener("pointerup", end);
-    button.addEventListener("pointercancel", end);
+    document.addEventListener("pointermove", move);
+    document.addEventListener("pointerup", end);
+    document.addEventListener("pointercancel", end);
   }
 }
