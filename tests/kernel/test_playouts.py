@@ -1,6 +1,8 @@
 """Random games without Python in between: dealt fairly, played and scored as the engine would."""
 
 import random
+import threading
+import time
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from doppelkopf.game.engine import apply
 from doppelkopf.game.play import plays
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import Scored, State
-from doppelkopf.kernel.batch import Playouts, random_points
+from doppelkopf.kernel.batch import Deals, Playouts, random_points
 from doppelkopf.kernel.points import SCALE, Said, Values
 from doppelkopf.rules.model.scoring import Scheme
 from kernel.lockstep import begun
@@ -94,6 +96,18 @@ def test_many_playouts_add_up_and_threads_share_them() -> None:
     both = playouts.mean(1000, seed=7, threads=2)
     assert both.shape == (4,)
     assert both.sum() == pytest.approx(0)
+
+
+def test_others_run_while_a_batch_plays() -> None:
+    deals = Deals(rules_of("ddv"))
+    deals.total(1, 1)
+    playing = threading.Thread(target=deals.total, args=(300_000, 1))
+    playing.start()
+    ticks = 0
+    while playing.is_alive():
+        time.sleep(0.001)
+        ticks += 1
+    assert ticks > 10
 
 
 @pytest.mark.parametrize("name", SETS)

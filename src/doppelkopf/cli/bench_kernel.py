@@ -46,8 +46,8 @@ def kernel(
 
     Every game is complete: shuffled, dealt, played with legal cards only, special points noted,
     points of each seat booked. One core: games per second of processor time, median of the runs.
-    Several cores: games per second of the clock, best run. OpenSpiel's skat plays in the same run,
-    where pyspiel is installed.
+    Several cores: games per second of the clock, best run, and how many cores the machine had free
+    for it. OpenSpiel's skat plays in the same run, where pyspiel is installed.
     """
     language = Lang(lang or Lang.EN)
     threads = threads or os.cpu_count() or 1
@@ -56,13 +56,13 @@ def kernel(
 
     sets = {name: Deals(load(name).rules) for name in rules or built_in_names()}
     one: dict[str, list[float]] = {name: [] for name in sets}
-    many: dict[str, list[float]] = {name: [] for name in sets}
+    many: dict[str, list[tuple[float, float]]] = {name: [] for name in sets}
     skat = skat_game()
     peer: list[float] = []
     for number in range(runs):
         for name, deals in sets.items():
             one[name].append(games / _seconds(time.process_time, deals, games, number))
-            many[name].append(games / _shared(deals, games, number, threads))
+            many[name].append(_shared(deals, games, number, threads))
         if skat is not None:
             start = time.process_time()
             count = sum(1 for game in range(300) if skat(300 * number + game))
@@ -76,7 +76,8 @@ def kernel(
             name: {
                 "games_per_s": round(statistics.median(one[name])),
                 "best_games_per_s": round(max(one[name])),
-                "threads_games_per_s": round(max(many[name])),
+                "threads_games_per_s": round(max(many[name])[0]),
+                "threads_cores_had": round(max(many[name])[1], 2),
             }
             for name in sets
         },
@@ -108,12 +109,14 @@ def _seconds(clock: Callable[[], float], deals: "Deals", games: int, seed: int) 
     return clock() - start
 
 
-def _shared(deals: "Deals", games: int, seed: int, threads: int) -> float:
+def _shared(deals: "Deals", games: int, seed: int, threads: int) -> tuple[float, float]:
+    """Games per second of the clock, and how many cores were there for them."""
     from doppelkopf.kernel.batch import shared
 
-    start = time.perf_counter()
+    start, used = time.perf_counter(), time.process_time()
     shared(deals.total, games, seed, threads)
-    return time.perf_counter() - start
+    seconds = time.perf_counter() - start
+    return games / seconds, (time.process_time() - used) / seconds
 
 
 def _show(data: dict[str, Any], lang: Lang) -> None:
@@ -131,6 +134,7 @@ def _show(data: dict[str, Any], lang: Lang) -> None:
         say("1 Kern: Spiele/s", "1 core: games/s"),
         say("bester", "best"),
         say(f"{threads} Kerne: Spiele/s", f"{threads} cores: games/s"),
+        say("Kerne frei", "cores free"),
         say("gegen Skat", "against skat"),
     ]
     rows: list[list[Cell]] = []
@@ -142,11 +146,12 @@ def _show(data: dict[str, Any], lang: Lang) -> None:
                 (f"{speed['games_per_s']:,}", Tone.STRONG),
                 f"{speed['best_games_per_s']:,}",
                 f"{speed['threads_games_per_s']:,}",
+                f"{speed['threads_cores_had']:.1f}",
                 ratio,
             ]
         )
     if skat:
-        rows.append(["OpenSpiel skat (C++)", f"{skat:,}", "", "", "×1"])
+        rows.append(["OpenSpiel skat (C++)", f"{skat:,}", "", "", "", "×1"])
     print_table(head, rows)
     if not skat:
         print_text(

@@ -26,16 +26,16 @@ HALF_SURE = 512
 EFFECTS = (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
 # fmt: off
 WEIGHTS = (
-    94, 19, -7, 8, 0,
-    10, 6, 0, 4, 27,
-    -89, -13, 3, -7, 0,
-    30, 1, -4, 19, 0,
-    64, 21, -9, 30, 0,
-    -19, -5, -3, -2, 28,
-    15, 1, -3, 5, 0,
-    17, 5, -3, 8, -46,
-    -21, -6, -9, -4, 1,
-    16,
+    77, 30, -5, 8, -3,
+    -7, 1, 0, 4, 31,
+    -89, -13, 8, -7, 0,
+    31, 1, -4, 14, 0,
+    64, 29, 0, 21, 38,
+    -19, -5, 0, -2, 28,
+    15, 1, -4, 5, 6,
+    83, 5, -3, 4, -33,
+    -21, -6, -14, -4, 1,
+    8,
 )
 # fmt: on
 """How promising moves are: for the lead, later and last card, if one takes the trick oneself, the
