@@ -30,7 +30,7 @@ COMMANDS: dict[str, Lazy] = {
     "arena": Lazy("doppelkopf.cli.arena", "Let bots play against each other on duplicate deals."),
     "solve": Lazy(
         "doppelkopf.cli.solve",
-        "Show what each legal card of a recorded game is worth if all cards lie open.",
+        "Show what each legal card is worth if all cards lie open and everyone plays best.",
     ),
     "bench": Lazy("doppelkopf.cli.bench", "Measure how fast it is."),
     "sheet": Lazy(
