@@ -31,7 +31,7 @@ from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.server.scene.context import Context, Json
 from doppelkopf.server.scene.offers import duty_knobs
 from doppelkopf.view import View, sees
-from doppelkopf.view.parties import Parties
+from doppelkopf.view.model import Parties
 
 
 class Teller:
