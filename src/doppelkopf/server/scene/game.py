@@ -57,6 +57,7 @@ class Scenes:
         self.number = number
         self.doublings = doublings
         self._public: dict[Lang, Json] = {}
+        self._told: dict[Lang, dict[int, list[Json]]] = {}
         self.seen: Views = Views(state, None if before is None else before.seen)
 
     def context(self, lang: Lang) -> Context:
@@ -91,7 +92,11 @@ class Scenes:
         """What the step that led here meant to a seat; `before` are the parties it knew so far."""
         known = self.seen.known(seat)
         teller = Teller(
-            self.seen.view(seat), known, known if before is None else before, self.context(lang)
+            self.seen.view(seat),
+            known,
+            known if before is None else before,
+            self.context(lang),
+            self._told.setdefault(lang, {}),
         )
         return teller.tell(events)
 
