@@ -9,8 +9,9 @@ from doppelkopf.kernel import layout as at
 from doppelkopf.kernel.arrays import Row
 from doppelkopf.kernel.batch import first_normal, shared
 from doppelkopf.kernel.points import SCALE, Table, Values, table_of
-from doppelkopf.kernel.thumb_playouts import ROOM, finish_thumb, thumb_games
+from doppelkopf.kernel.thumb_playouts import ROOM, duels, finish_thumb, thumb_games
 from doppelkopf.kernel.thumb_view import rows_of
+from doppelkopf.kernel.thumb_weights import Weights
 from doppelkopf.rules import RuleSet
 
 
@@ -54,3 +55,16 @@ class ThumbDeals:
         room = np.zeros(ROOM, np.int64)
         thumb_games(count, params, cards, *self.table, rng, room, totals)
         return totals[: self.rules.table.seats]
+
+    def duel(self, one: Weights, other: Weights, deals: int, seed: int) -> tuple[float, float]:
+        """What one set of weights gains on another per game and seat, and its standard error."""
+        sums = np.zeros(2, np.float64)
+        rng = np.array([seed], np.uint64)
+        params, cards = self.params.copy(), self.deck.copy()
+        room = np.zeros(ROOM + at.SIZE, np.int64)
+        duels(deals, params, cards, *self.table, rng, room, one, other, sums)
+        mean = sums[0] / deals
+        error = np.sqrt(max(sums[1] / deals - mean**2, 0.0) / deals)
+        # Each deal has every seat once with the first set.
+        seats = self.rules.table.seats
+        return float(mean / seats), float(error / seats)
