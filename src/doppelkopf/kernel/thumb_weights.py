@@ -55,6 +55,7 @@ NAMES: dict[str, str] = {
 WITH_RE, WITH_KONTRA, ALONE, AGAINST, ALONE_FEW, AGAINST_FEW, EACH = range(7)
 """A party of two, a soloist and his opponents with many trumps and with few, each for himself."""
 ROLES = 7
+ROLE_NAMES = ("WITH_RE", "WITH_KONTRA", "ALONE", "AGAINST", "ALONE_FEW", "AGAINST_FEW", "EACH")
 
 _HAND_SET = (
     3.0,
