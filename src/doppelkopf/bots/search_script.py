@@ -65,15 +65,36 @@ def scene_of(view: View, state: State, *, weigh: bool) -> Scene:
     if view.late is not None or sum(isinstance(e, ev.ContractSet) for e in view.history) != 1:
         raise Unsearchable("The contract was changed.")
     start, played = _read(view)
-    contracts: list[tuple[Contract, Seat | None]] = [(view.contract, view.soloist)]
-    by_cards = view.contract in BY_CARDS
+    return _scene(view, state, view.contract, view.soloist, start, played, weigh=weigh)
+
+
+def first_scene(view: View, state: State, begun: ev.ContractSet) -> Scene:
+    """A game before its first card, if this were the contract."""
+    start, played = _blank(), Played(*(np.zeros(0, np.int64) for _ in range(4)))
+    _before(start, (begun,))
+    playing = change(state, phase=Phase.PLAY, hochzeit=None)
+    return _scene(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
+
+
+def _scene(
+    view: View,
+    state: State,
+    contract: Contract,
+    soloist: Seat | None,
+    start: Row,
+    played: Played,
+    *,
+    weigh: bool,
+) -> Scene:
+    contracts: list[tuple[Contract, Seat | None]] = [(contract, soloist)]
+    by_cards = contract in BY_CARDS
     variants = np.full(1 << at.SEATS, 0, np.int64)
     if by_cards:
         seats = [Seat(seat) for seat in range(view.seats)]
         contracts = [(Contract.NORMAL, None), *((Contract.SILENT, seat) for seat in seats)]
         for mask in range(1 << at.SEATS):
             variants[mask] = _variant(mask, view.seats, view.dummy)
-    params = [_params(state, contract, soloist) for contract, soloist in contracts]
+    params = [_params(state, each, alone) for each, alone in contracts]
     starts = np.array([start] * len(contracts))
     return Scene(_facts(view, weigh, by_cards), variants, np.array(params), starts, played)
 
@@ -140,12 +161,7 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
 
 def _read(view: View) -> tuple[Row, Played]:
     """The row before the first card, but for the hands; and the moves."""
-    script = Script(view)
-    start = np.zeros(at.SIZE, np.int64)
-    for field in at.NOTHING:
-        start[field] = at.NONE
-    start[at.DIRECTION] = 1
-    start[at.LINE : at.LINE + at.SEATS] = range(at.SEATS)
+    script, start = Script(view), _blank()
     found: list[tuple[int, bool, int, int]] = []
     phase = Phase.RESERVATIONS
     for seen in script.steps:
@@ -164,6 +180,15 @@ def _read(view: View) -> tuple[Row, Played]:
     moves, replies, owings, speech = np.array(found, np.int64).reshape(-1, 4).T
     rows = (np.ascontiguousarray(row) for row in (moves, replies, owings, speech))
     return start, Played(*rows)
+
+
+def _blank() -> Row:
+    start = np.zeros(at.SIZE, np.int64)
+    for field in at.NOTHING:
+        start[field] = at.NONE
+    start[at.DIRECTION] = 1
+    start[at.LINE : at.LINE + at.SEATS] = range(at.SEATS)
+    return start
 
 
 def _before(start: Row, seen: tuple[ev.AnyEvent, ...]) -> None:
