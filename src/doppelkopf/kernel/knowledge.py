@@ -7,8 +7,10 @@ which lies open, is looked at.
 
 from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import popcount
+from doppelkopf.kernel.cards import put
 from doppelkopf.kernel.jit import entry, jit, pointer
 from doppelkopf.kernel.layout import (
+    BEST,
     CARD,
     CARD_KINDS,
     COUNT,
@@ -21,6 +23,7 @@ from doppelkopf.kernel.layout import (
     NONE,
     NORMAL,
     OPEN,
+    P_AUGEN,
     P_BEATS,
     P_CONTRACT,
     P_DUMMY,
@@ -34,7 +37,7 @@ from doppelkopf.kernel.layout import (
     TRICKS,
     TURN,
 )
-from doppelkopf.kernel.cards import put
+from doppelkopf.kernel.seats import seat_at
 
 K_SEEN = 0
 """The cards played so far, as bits of a hand."""
@@ -51,8 +54,11 @@ K_VOID = 5
 K_PARTY = K_VOID + SEATS
 """Per seat the party it has shown in a normal game: 0 nothing, 1 Re, 2 Kontra."""
 K_LEAN = K_PARTY + SEATS
-"""Per seat what its cards hint at: above 0 Re, below 0 Kontra."""
-K_KEPT = K_LEAN + SEATS
+"""Per seat how often it led trump, less how often it led Fehl: Re likes to draw trumps."""
+K_PAIR = K_LEAN + SEATS
+"""Per pair of seats how much they seem to help each other: the one gave the other fat cards, or
+took his tricks away."""
+K_KEPT = K_PAIR + SEATS * SEATS
 """So much of a row changes while cards are played; the rest is fixed or scratch."""
 K_ABOVE = K_KEPT
 """Per card the cards that beat it when played later, as bits of a hand."""
@@ -64,6 +70,9 @@ K_SIZE = K_SCORE + CARD_KINDS
 
 FEHL = 0b11110
 """All Fehl suits."""
+FULL = 10
+GAVE, KEPT, TOOK = 3, 1, 1
+"""What a full card given, a small one, and a trick taken away say about two players."""
 
 
 @jit
@@ -94,12 +103,20 @@ def note_card(k: Words, s: Words, p: Words, seat: int, kind: int) -> None:
     if s[COUNT]:
         led = p[P_SUIT + s[CARD]]
         k[K_VOID + s[LINE + seat]] |= (p[P_SUIT + kind] != led) << led
+        holder = seat_at(s, p, s[BEST])
+        place = K_PAIR + min(seat, holder) * SEATS + max(seat, holder)
+        if (p[P_BEATS + kind] >> s[CARD + s[BEST]]) & 1:
+            k[place] -= TOOK
+        else:
+            k[place] += GAVE if p[P_AUGEN + kind] >= FULL else -KEPT
+    else:
+        k[K_LEAN + seat] += 1 if p[P_SUIT + kind] == 0 else -1
     if kind == p[P_RE_CARD]:
         _see_re(k, p, s[LINE + seat])
 
 
 @jit
-def note_face_down(k: Words, s: Words, p: Words, seat: int, kind: int) -> None:
+def note_face_down(k: Words, s: Words, seat: int, kind: int) -> None:
     """Note a trump put face down: it is seen only when its trick is complete."""
     k[K_HIDDEN] = kind
     k[K_VOID + s[LINE + seat]] |= FEHL
@@ -117,7 +134,7 @@ def put_noted(s: Words, p: Words, k: Words, move: int) -> None:
     """Note a card packed as a move and put it on the table; nobody says anything."""
     kind, genscher, face_down = (move >> 5) & 31, (move >> 10) & 1, (move >> 11) & 1
     if face_down:
-        note_face_down(k, s, p, s[TURN], kind)
+        note_face_down(k, s, s[TURN], kind)
     else:
         note_card(k, s, p, s[TURN], kind)
     put(s, p, kind, genscher, face_down)
@@ -127,9 +144,9 @@ def put_noted(s: Words, p: Words, k: Words, move: int) -> None:
 def shown_party(s: Words, p: Words, k: Words, seat: int) -> int:
     """The party a seat has shown to all."""
     contract = p[P_CONTRACT]
-    if (contract == NORMAL or contract == SILENT) and not k[K_OPEN]:
-        if s[G_SEAT] == NONE and s[DECLARED] == NONE:
-            return k[K_PARTY + seat]
+    hidden = (contract == NORMAL or contract == SILENT) and not k[K_OPEN]
+    if hidden and s[G_SEAT] == NONE and s[DECLARED] == NONE:
+        return k[K_PARTY + seat]
     return s[PARTY + seat]
 
 
@@ -170,7 +187,7 @@ def add_card(known: Row, position: Row, params: Row, seat: int, kind: int, face_
     """`note_card` or `note_face_down` for Python."""
     k, s, p = pointer(known), pointer(position), pointer(params)
     if face_down:
-        note_face_down(k, s, p, seat, kind)
+        note_face_down(k, s, seat, kind)
     else:
         note_card(k, s, p, seat, kind)
 

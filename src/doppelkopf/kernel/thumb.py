@@ -18,6 +18,8 @@ from doppelkopf.kernel.knowledge import (
     K_ABOVE,
     K_CARDS,
     K_FRIEND,
+    K_LEAN,
+    K_PAIR,
     K_SCORE,
     K_SEEN,
     K_VOID,
@@ -50,7 +52,6 @@ from doppelkopf.kernel.layout import (
     P_DECK,
     P_DIAMOND_TRUMPS,
     P_DOPPELKOPF,
-    P_DUMMY,
     P_H_RULE,
     P_H_SEAT,
     P_H_SUIT,
@@ -66,8 +67,8 @@ from doppelkopf.kernel.layout import (
     POINTS,
     RE,
     SCHWEIN,
+    SEATS,
     TRICKS,
-    TURN,
 )
 from doppelkopf.kernel.moves import PLAY, pack_move
 from doppelkopf.kernel.seats import around, seat_at
@@ -87,6 +88,8 @@ from doppelkopf.kernel.thumb_weights import (
     LATE,
     LEAD_FEHL,
     LEAD_TRUMP,
+    LEAN,
+    PAIR,
     RICH,
     STAY,
     TOP,
@@ -116,6 +119,11 @@ LACKS = np.array(
     [(1 - 1 / max(n, 1)) ** m for n in range(6) for m in range(MOST_SHARES)], np.float64
 )
 """The chance that one of n players has none of m cards."""
+
+
+MOST_HINT = 12
+ODDS = np.exp(np.arange(-MOST_HINT, MOST_HINT + 1) / 4)
+"""How much likelier a hint makes a friend, in quarters."""
 
 
 class Floats(Protocol):
@@ -172,7 +180,7 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
         k[K_SCORE + (lowest(legal) >> 1)] = 0
         return legal
     see_hidden(k, s)
-    role = _befriend(s, p, k, seat)
+    role = _befriend(s, p, k, seat, weights)
     w = beyond(weights, role * WEIGHTS)
     hand = s[HAND + seat]
     unseen = _unseen(k[K_SEEN], hand, p[P_DECK])
@@ -198,7 +206,7 @@ def _unseen(seen: int, hand: int, deck: int) -> int:
 
 
 @jit
-def _befriend(s: Words, p: Words, k: Words, seat: int) -> int:
+def _befriend(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
     """Write to `K_FRIEND` how likely each seat is a friend; the role of this one."""
     seats = p[P_SEATS]
     if not p[P_HAS_PARTIES]:
@@ -225,17 +233,14 @@ def _befriend(s: Words, p: Words, k: Words, seat: int) -> int:
         if party == OPEN:
             k[K_FRIEND + other] = NONE
             unknown += 1
-    chance = 0
-    if unknown:
-        if mine == RE:
-            chance = 0 if shown_re or seat == p[P_SOLOIST] else ONE // unknown
-        else:
-            chance = ONE * max(0, unknown - max(0, 2 - shown_re)) // unknown
     total = 0
+    if unknown:
+        friends = unknown - max(0, 2 - shown_re)
+        if mine == RE:
+            friends = 0 if shown_re or seat == p[P_SOLOIST] else 1
+        _guess(s, p, k, seat, max(friends, 0), weights)
     for other in range(seats):
         if other != seat:
-            if k[K_FRIEND + other] == NONE:
-                k[K_FRIEND + other] = chance
             total += k[K_FRIEND + other]
     if total == 0 or total == (seats - 2) * ONE:
         few = popcount(p[P_SUITMASK] & p[P_DECK]) <= FEW_TRUMPS
@@ -244,6 +249,36 @@ def _befriend(s: Words, p: Words, k: Words, seat: int) -> int:
         if mine == KONTRA:
             return AGAINST_FEW if few else AGAINST
     return WITH_RE if mine == RE else WITH_KONTRA
+
+
+@jit
+def _guess(s: Words, p: Words, k: Words, seat: int, friends: int, weights: Floats) -> None:
+    """Share so many friends among the seats that have not shown their party, by their hints."""
+    mine = s[PARTY + seat]
+    w = beyond(weights, (WITH_RE if mine == RE else WITH_KONTRA) * WEIGHTS)
+    odds: Floats = pointer(ODDS)
+    sides = 1.0 if mine == RE else -1.0
+    total = 0
+    for other in range(p[P_SEATS]):
+        if other == seat or k[K_FRIEND + other] != NONE:
+            continue
+        hint = w[PAIR] * _pair(k, seat, other) + sides * w[LEAN] * k[K_LEAN + other]
+        for third in range(p[P_SEATS]):
+            party = shown_party(s, p, k, third)
+            if party != OPEN and third != seat and third != other:
+                pair = _pair(k, third, other)
+                hint += w[PAIR] * (pair if party == mine else -pair)
+        chance = int(ONE * odds[min(max(int(hint * 4.0), -MOST_HINT), MOST_HINT) + MOST_HINT])
+        k[K_FRIEND + other] = -1 - chance
+        total += chance
+    for other in range(p[P_SEATS]):
+        if other != seat and k[K_FRIEND + other] < 0:
+            k[K_FRIEND + other] = min(ONE, friends * (-1 - k[K_FRIEND + other]) * ONE // total)
+
+
+@jit
+def _pair(k: Words, one: int, other: int) -> int:
+    return k[K_PAIR + min(one, other) * SEATS + max(one, other)]
 
 
 @jit
@@ -296,9 +331,7 @@ def _score(s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: F
             other = around(other + s[DIRECTION], seats)
             voids = k[K_VOID + s[LINE + other]]
             ruffs = 0.0 if voids & 1 else 1.0 - no_trump
-            if led == 0:
-                beats = ruffs
-            elif (voids >> led) & 1:
+            if led == 0 or (voids >> led) & 1:
                 beats = ruffs
             else:
                 beats = no_suit * ruffs + (1.0 - no_suit) * (1.0 - no_led)

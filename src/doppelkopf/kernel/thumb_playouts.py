@@ -6,9 +6,8 @@ Nobody says anything more: the points come from the table for the calls made bef
 from doppelkopf.kernel.arrays import Row, Seeds, Words
 from doppelkopf.kernel.booking import points
 from doppelkopf.kernel.jit import entry, jit, pointer
-from doppelkopf.kernel.knowledge import K_KEPT, K_SIZE, fresh_knowledge, put_noted
+from doppelkopf.kernel.knowledge import K_KEPT, K_SIZE, put_noted
 from doppelkopf.kernel.layout import OVER, P_SEATS, SEATS, SIZE, TURN
-from doppelkopf.kernel.playouts import fresh
 from doppelkopf.kernel.thumb import thumb, thumb_chance
 
 ROOM = SIZE + SEATS + K_SIZE
@@ -45,31 +44,6 @@ def finish_thumb(
             s[field] = start[field]
         for field in range(K_KEPT):
             k[field] = k0[field]
-        thumb_on(s, p, k, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), out)
-        for seat in range(p[P_SEATS]):
-            totals[seat] += out[seat]
-
-
-@entry
-def thumb_games(
-    count: int,
-    params: Row,
-    deck: Row,
-    values: Row,
-    place: Row,
-    money: Row,
-    rng: Seeds,
-    room: Row,
-    totals: Row,
-) -> None:
-    """Deal and play so many games; adds up the points of each seat."""
-    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
-    k = pointer(room[SIZE + SEATS :])
-    size = len(deck) // p[P_SEATS]
-    for _ in range(count):
-        fresh(s, p, pointer(deck), size, numbers)
-        fresh_knowledge(k, s, p)
         thumb_on(s, p, k, numbers)
         points(s, p, pointer(values), pointer(place), pointer(money), out)
         for seat in range(p[P_SEATS]):

@@ -1,7 +1,11 @@
 """What the rules of thumb weigh, in Augen, for each role; tuned by `scripts/tune`."""
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
+
+Weights: TypeAlias = NDArray[np.float64]
 
 # What is weighed.
 (
@@ -21,8 +25,10 @@ from numpy.typing import NDArray
     LATE,
     FIND,
     FAT,
-) = range(16)
-WEIGHTS = 16
+    PAIR,
+    LEAN,
+) = range(18)
+WEIGHTS = 18
 
 NAMES: dict[str, str] = {
     "BEHIND": "Augen expected from each player still to come",
@@ -41,6 +47,8 @@ NAMES: dict[str, str] = {
     "LATE": "by how much less parting with a card costs in the end",
     "FIND": "what taking the trick that finds a partner is worth",
     "FAT": "how much of its own Augen a card risks later",
+    "PAIR": "what fat cards given say about who belongs together",
+    "LEAN": "what leading trump says about being Re",
 }
 
 # The roles.
@@ -48,6 +56,25 @@ WITH_RE, WITH_KONTRA, ALONE, AGAINST, ALONE_FEW, AGAINST_FEW, EACH = range(7)
 """A party of two, a soloist and his opponents with many trumps and with few, each for himself."""
 ROLES = 7
 
-_HAND_SET = (3.0, 10.0, 6.0, 9.0, 0.85, 1.5, 7.0, 2.0, 0.0, 0.0, 0.8, 0.6, 0.0, 0.5, 8.0, 0.3)
+_HAND_SET = (
+    3.0,
+    10.0,
+    6.0,
+    9.0,
+    0.85,
+    1.5,
+    7.0,
+    2.0,
+    0.0,
+    0.0,
+    0.8,
+    0.6,
+    0.0,
+    0.5,
+    8.0,
+    0.3,
+    0.2,
+    0.2,
+)
 
-TUNED: NDArray[np.float64] = np.array([_HAND_SET] * ROLES, np.float64)
+TUNED: Weights = np.array([_HAND_SET] * ROLES, np.float64)
