@@ -142,7 +142,9 @@ def _why(rated: Rated) -> Text:
 def _why_said(gain: float, worlds: int) -> Text:
     more = f"{gain:+.1f}"
     return Text(
-        de=f"Die Ansage bringt im Mittel {more.replace('.', ',')} Punkte, über {worlds} Verteilungen.",
+        de=f"Die Ansage bringt im Mittel {more} Punkte ({worlds} Verteilungen).".replace(
+            ".", ",", 1
+        ),
         en=f"The call gains {more} points on average, over {worlds} deals.",
     )
 

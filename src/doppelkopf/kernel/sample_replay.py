@@ -118,7 +118,7 @@ def do_noted(s: Words, p: Words, k: Words, move: int) -> None:
     what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
     if what == PLAY:
         if (move >> 11) & 1:
-            note_face_down(k, s, p, seat, value)
+            note_face_down(k, s, seat, value)
         else:
             note_card(k, s, p, seat, value)
     carry_out(s, p, move)
