@@ -1,0 +1,81 @@
+"""What the rules of thumb weigh, in Augen, for each role; tuned by `scripts/tune`."""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Weights: TypeAlias = NDArray[np.float64]
+
+# What is weighed.
+(
+    BEHIND,
+    FOX,
+    RICH,
+    TOP,
+    FALL,
+    TRUMP,
+    ACE,
+    VOID,
+    LEAD_TRUMP,
+    LEAD_FEHL,
+    USE,
+    HELP,
+    STAY,
+    LATE,
+    FIND,
+    FAT,
+    PAIR,
+    LEAN,
+) = range(18)
+WEIGHTS = 18
+
+NAMES: dict[str, str] = {
+    "BEHIND": "Augen expected from each player still to come",
+    "FOX": "what a fox that changes sides is worth",
+    "RICH": "what a Doppelkopf is worth",
+    "TOP": "what it costs to part with the highest trump",
+    "FALL": "by what factor that falls with each higher trump still out",
+    "TRUMP": "what it costs to part with any trump",
+    "ACE": "what it costs to throw an ace away that would take a trick",
+    "VOID": "what getting rid of a suit is worth",
+    "LEAD_TRUMP": "what leading a trump is worth",
+    "LEAD_FEHL": "what leading each card of a Fehl suit still out is worth",
+    "USE": "how likely an opponent takes a trick he can take",
+    "HELP": "how likely a friend does",
+    "STAY": "what being on lead is worth",
+    "LATE": "by how much less parting with a card costs in the end",
+    "FIND": "what taking the trick that finds a partner is worth",
+    "FAT": "how much of its own Augen a card risks later",
+    "PAIR": "what fat cards given say about who belongs together",
+    "LEAN": "what leading trump says about being Re",
+}
+
+# The roles.
+WITH_RE, WITH_KONTRA, ALONE, AGAINST, ALONE_FEW, AGAINST_FEW, EACH = range(7)
+"""A party of two, a soloist and his opponents with many trumps and with few, each for himself."""
+ROLES = 7
+ROLE_NAMES = ("WITH_RE", "WITH_KONTRA", "ALONE", "AGAINST", "ALONE_FEW", "AGAINST_FEW", "EACH")
+
+_HAND_SET = (
+    3.0,
+    10.0,
+    6.0,
+    9.0,
+    0.85,
+    1.5,
+    7.0,
+    2.0,
+    0.0,
+    0.0,
+    0.8,
+    0.6,
+    0.0,
+    0.5,
+    8.0,
+    0.3,
+    0.2,
+    0.2,
+)
+
+TUNED: Weights = np.array([_HAND_SET] * ROLES, np.float64)
