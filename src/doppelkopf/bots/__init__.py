@@ -18,8 +18,16 @@ from doppelkopf.bots.random_bot import RandomBot
 from doppelkopf.bots.simple import SimpleBot
 from doppelkopf.errors import DokoError
 
+
+def _stammtisch(seed: int) -> Bot:
+    # Imported when needed: it brings the compiled kernel along.
+    from doppelkopf.bots.stammtisch import StammtischBot
+
+    return StammtischBot(seed)
+
+
 BOTS: MappingProxyType[str, Callable[[int], Bot]] = MappingProxyType(
-    {"random": RandomBot, "simple": SimpleBot}
+    {"random": RandomBot, "simple": SimpleBot, "stammtisch": _stammtisch}
 )
 """Every kind of bot by its name; a bot is made with a seed."""
 

@@ -57,25 +57,17 @@ WITH_RE, WITH_KONTRA, ALONE, AGAINST, ALONE_FEW, AGAINST_FEW, EACH = range(7)
 ROLES = 7
 ROLE_NAMES = ("WITH_RE", "WITH_KONTRA", "ALONE", "AGAINST", "ALONE_FEW", "AGAINST_FEW", "EACH")
 
-_HAND_SET = (
-    3.0,
-    10.0,
-    6.0,
-    9.0,
-    0.85,
-    1.5,
-    7.0,
-    2.0,
-    0.0,
-    0.0,
-    0.8,
-    0.6,
-    0.0,
-    0.5,
-    8.0,
-    0.3,
-    0.2,
-    0.2,
-)
+_HAND_SET = (3, 10, 6, 9, 0.85, 1.5, 7, 2, 0, 0, 0.8, 0.6, 0, 0.5, 8, 0.3, 0, 0)
 
-TUNED: Weights = np.array([_HAND_SET] * ROLES, np.float64)
+TUNED: Weights = np.array(
+    [
+        (0.69, 10, 6, 15.93, 0.55, 1.5, 7, 2, -0.3, 0, 1, 1, 0, 0.2, 5.2, 0, -0.1, 0.2),  # WITH_RE
+        (0.69, 10, 6, 15.93, 0.85, 2, 7, 1.65, 0, 0, 0.5, 0.9, 0, -0.16, 9.4, 0, 0.2, 0.2),
+        _HAND_SET,
+        _HAND_SET,
+        _HAND_SET,
+        _HAND_SET,
+        _HAND_SET,
+    ],
+    np.float64,
+)
