@@ -18,11 +18,11 @@ from doppelkopf.kernel.thumb_batch import ThumbDeals
 from doppelkopf.kernel.thumb_weights import NAMES, ROLE_NAMES, TUNED, Weights
 from doppelkopf.rules import load
 
-SURE = 2.5
+SURE = 2.0
 """How many standard errors a change has to gain."""
 CHANCES = ("USE", "HELP")
-STEP, LEAST = 0.35, 0.3
-"""The first step as a share of a weight, and at least so much."""
+STEPS = (1, 4, 3, 4, 0.2, 1, 3, 1.5, 2, 0.5, 0.2, 0.2, 2, 0.3, 4, 0.3, 0.1, 0.2, 3, 1, 2)
+"""The first step of each weight."""
 
 
 def show(weights: Weights) -> None:
@@ -36,13 +36,15 @@ def climb(arguments: argparse.Namespace) -> Weights:
     rules = load(arguments.rules).rules
     games = [ThumbDeals(rules, Contract(name), arguments.tries) for name in arguments.contracts]
     weights = TUNED.copy()
-    steps = np.maximum(np.abs(weights) * STEP, LEAST)
+    steps = np.tile(np.array(STEPS, np.float64), (len(weights), 1))
     end = time.monotonic() + arguments.minutes * 60
     seeds = count(arguments.seed)
     roles = [ROLE_NAMES.index(role) for role in arguments.roles]
     for number in count(1):
         for role in roles:
             for at, name in enumerate(NAMES):
+                if name not in arguments.weights:
+                    continue
                 if time.monotonic() > end:
                     return weights
                 moved = False
@@ -74,6 +76,7 @@ def main() -> None:
     parser.add_argument(
         "--roles", nargs="+", default=["WITH_RE", "WITH_KONTRA"], choices=ROLE_NAMES
     )
+    parser.add_argument("--weights", nargs="+", default=list(NAMES), choices=list(NAMES))
     parser.add_argument("--tries", type=int, default=40, help="a soloist gets the best of them")
     parser.add_argument("--deals", type=int, default=20000)
     parser.add_argument("--minutes", type=float, default=10)
