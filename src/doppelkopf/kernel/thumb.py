@@ -87,11 +87,14 @@ from doppelkopf.kernel.thumb_weights import (
     HELP,
     LATE,
     LEAD_FEHL,
+    LEAD_HIGH,
     LEAD_TRUMP,
     LEAN,
+    LONG,
     PAIR,
     RICH,
     STAY,
+    TAKEOVER,
     TOP,
     TRUMP,
     TUNED,
@@ -358,9 +361,12 @@ def _score(s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: F
     late = 1.0 - w[LATE] * s[TRICKS] / k[K_CARDS]
     cost = -w[FAT] * augen
     if suit == 0:
-        cost += w[TRUMP] + w[TOP] / (1.0 + w[FALL] * popcount(unseen & k[K_ABOVE + kind] & trumps))
+        height = 1.0 / (1.0 + w[FALL] * popcount(unseen & k[K_ABOVE + kind] & trumps))
+        cost += w[TRUMP] + w[TOP] * height
+        longer = popcount(hand & trumps) - popcount(unseen & trumps) / (seats - 1)
+        score += w[LONG] * longer
         if count == 0:
-            score += w[LEAD_TRUMP]
+            score += w[LEAD_TRUMP] + w[LEAD_HIGH] * height
     else:
         same = p[P_SUITMASK + suit]
         if count == 0:
@@ -372,6 +378,8 @@ def _score(s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: F
     score -= late * cost
     if holder == seat:
         score += w[STAY] * win
+        if count:
+            score -= w[TAKEOVER] * k[K_FRIEND + seat_at(s, p, s[BEST])] / ONE
         if p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0 and _may_find(p, led):
             score += w[FIND] * (-1.0 if seat == p[P_H_SEAT] else enemy)
     return score
