@@ -7,6 +7,7 @@ read or a question is open nobody acts, so that no deadline passes unseen.
 import asyncio
 import time
 from contextlib import suppress
+from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -60,6 +61,7 @@ class PlayApp(App[Farewell]):
     """One person at a table of bots."""
 
     TITLE = "doko play"
+    AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
     CSS = (
         dialogs.CSS
@@ -292,11 +294,7 @@ class PlayApp(App[Farewell]):
         others = [offer for offer in offers if offer["group"] not in ANNOUNCING]
         lines = []
         if calls:
-            text = ", ".join(
-                f"{offer['label']} ({offer['until']})" if offer["until"] else offer["label"]
-                for offer in calls
-            )
-            lines.append(_clickable("announce", "a", texts.CALLS[lang], text))
+            lines.append(_clickable("announce", "a", texts.CALLS[lang], _with_deadlines(calls)))
         if others:
             text = ", ".join(offer["label"] for offer in others)
             lines.append(_clickable("menu", "m", texts.MORE[lang], text))
@@ -713,6 +711,15 @@ class PlayApp(App[Farewell]):
 
         text = RichText(str(path), "dim")
         self.push_screen(dialogs.Question(texts.LEAVE_TITLE[lang], text, answers), answered)
+
+
+def _with_deadlines(calls: list[Json]) -> str:
+    """Calls in a line; those with the same deadline share it."""
+    parts = []
+    for until, group in groupby(calls, key=lambda offer: offer["until"]):
+        labels = ", ".join(offer["label"] for offer in group)
+        parts.append(f"{labels} ({until})" if until else labels)
+    return ", ".join(parts)
 
 
 def _clickable(action: str, key: str, label: str, text: str) -> Content:
