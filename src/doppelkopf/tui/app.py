@@ -20,7 +20,6 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from doppelkopf.cards import AUGEN
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
@@ -30,6 +29,7 @@ from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.language import Lang
 from doppelkopf.match.store import slug
 from doppelkopf.record.action_form import action_data
+from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.server.config import Pace, data_folder
 from doppelkopf.server.pace import wait_for_call, wait_for_turn
 from doppelkopf.server.scene import Scenes, decode_action
@@ -249,18 +249,13 @@ class PlayApp(App[Farewell]):
         return self._scenes.people.names
 
     def _my_augen(self) -> int | None:
-        """The Augen of one's own tricks, if all of them may be looked at."""
-        seat, scene = self._seat, self.scene
-        if seat is None or scene["contract"] is None:
-            return None
-        own = [trick for trick in scene["tricks"] if trick["owner"] == seat]
-        if len(own) != scene["players"][seat]["tricks"]:
-            return None
-        game = self.sitting.game
+        """The Augen of one's own tricks, where the rules let a player count them."""
+        game, seat = self.sitting.game, self._seat
         assert game is not None
-        tricks = game.state.tricks
-        numbers = [int(trick["number"]) - 1 for trick in own]
-        return sum(AUGEN[card] for number in numbers for card in tricks[number].cards)
+        counted = game.setup.rules.table.taken_tricks is TakenTricks.OWN_SIDE
+        if seat is None or game.state.contract is None or not counted:
+            return None
+        return game.state.augen[seat]
 
     def _title(self) -> str:
         scene, lang, game = self.scene, self.lang, self.sitting.game
