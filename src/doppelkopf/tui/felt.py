@@ -146,8 +146,9 @@ def _around(others: int, width: int, height: int) -> list[Chair]:
         north = [Chair((middle, top), (0, top - 2), width, "centre")]
     else:
         half = width // 2
+        shift = max(WIDTH // 2 + 1, min(WIDTH, gap - WIDTH))
         north = [
-            Chair((middle - WIDTH, top), (0, top - 2), half - 1, "centre"),
-            Chair((middle + WIDTH, top), (half, top - 2), half, "centre"),
+            Chair((middle - shift, top), (0, top - 2), half - 1, "centre"),
+            Chair((middle + shift, top), (half, top - 2), half, "centre"),
         ]
     return [own, west, *north, east]
