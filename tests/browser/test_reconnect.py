@@ -32,7 +32,7 @@ def seen(page: Page) -> list[str]:
 
 def past(live: Live, name: str) -> list[dict[str, Any]]:
     """All that the one who looks has heard of the game."""
-    scenes = scenes_of(live.table.state)
+    scenes = scenes_of(live.table.state, None)
     assert scenes is not None
     return scenes.past(exhibit(name).seat, Lang.DE)
 
