@@ -23,11 +23,19 @@ BOTS: MappingProxyType[str, Callable[[int], Bot]] = MappingProxyType(
     {
         "random": RandomBot,
         "simple": SimpleBot,
+        "stammtisch": lambda seed: _stammtisch(seed),
         "search": lambda seed: _searching(seed, Options()),
         "search-uniform": lambda seed: _searching(seed, Options(uniform=True)),
     }
 )
 """Every kind of bot by its name; a bot is made with a seed."""
+
+
+def _stammtisch(seed: int) -> Bot:
+    """A good amateur; its card play is compiled, so it is imported only here."""
+    from doppelkopf.bots.stammtisch import StammtischBot
+
+    return StammtischBot(seed)
 
 
 def _searching(seed: int, options: Options) -> Bot:

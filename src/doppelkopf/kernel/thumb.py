@@ -87,11 +87,14 @@ from doppelkopf.kernel.thumb_weights import (
     HELP,
     LATE,
     LEAD_FEHL,
+    LEAD_HIGH,
     LEAD_TRUMP,
     LEAN,
+    LONG,
     PAIR,
     RICH,
     STAY,
+    TAKEOVER,
     TOP,
     TRUMP,
     TUNED,
@@ -180,10 +183,10 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
         k[K_SCORE + (lowest(legal) >> 1)] = 0
         return legal
     see_hidden(k, s)
-    role = _befriend(s, p, k, seat, weights)
+    role = befriend(s, p, k, seat, weights)
     w = beyond(weights, role * WEIGHTS)
     hand = s[HAND + seat]
-    unseen = _unseen(k[K_SEEN], hand, p[P_DECK])
+    unseen = unseen_cards(k[K_SEEN], hand, p[P_DECK])
     left = legal
     while left:
         kind = lowest(left) >> 1
@@ -197,7 +200,7 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
 
 
 @jit
-def _unseen(seen: int, hand: int, deck: int) -> int:
+def unseen_cards(seen: int, hand: int, deck: int) -> int:
     """The cards that are neither played nor in a hand, as bits of a hand."""
     some = (seen | hand) & KINDS
     both = (((seen | hand) >> 1) | (seen & hand)) & KINDS
@@ -206,7 +209,7 @@ def _unseen(seen: int, hand: int, deck: int) -> int:
 
 
 @jit
-def _befriend(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
+def befriend(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
     """Write to `K_FRIEND` how likely each seat is a friend; the role of this one."""
     seats = p[P_SEATS]
     if not p[P_HAS_PARTIES]:
@@ -282,7 +285,7 @@ def _pair(k: Words, one: int, other: int) -> int:
 
 
 @jit
-def _holding(s: Words, p: Words, k: Words, suit: int, seat: int) -> int:
+def holding(s: Words, p: Words, k: Words, suit: int, seat: int) -> int:
     """How many other seats may still have cards of a play suit."""
     count = 0
     for other in range(p[P_SEATS]):
@@ -317,8 +320,8 @@ def _score(s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: F
     lacks: Floats = pointer(LACKS)
     out_led = popcount(unseen & p[P_SUITMASK + led])
     if not sure:
-        with_led = _holding(s, p, k, led, seat)
-        with_trump = with_led if led == 0 else _holding(s, p, k, 0, seat)
+        with_led = holding(s, p, k, led, seat)
+        with_trump = with_led if led == 0 else holding(s, p, k, 0, seat)
         is_trump = p[P_SUIT + best] == 0
         above = unseen & k[K_ABOVE + best]
         no_trump = lacks[with_trump * MOST_SHARES + (popcount(above & trumps))]
@@ -358,9 +361,12 @@ def _score(s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: F
     late = 1.0 - w[LATE] * s[TRICKS] / k[K_CARDS]
     cost = -w[FAT] * augen
     if suit == 0:
-        cost += w[TRUMP] + w[TOP] / (1.0 + w[FALL] * popcount(unseen & k[K_ABOVE + kind] & trumps))
+        height = 1.0 / (1.0 + w[FALL] * popcount(unseen & k[K_ABOVE + kind] & trumps))
+        cost += w[TRUMP] + w[TOP] * height
+        longer = popcount(hand & trumps) - popcount(unseen & trumps) / (seats - 1)
+        score += w[LONG] * longer
         if count == 0:
-            score += w[LEAD_TRUMP]
+            score += w[LEAD_TRUMP] + w[LEAD_HIGH] * height
     else:
         same = p[P_SUITMASK + suit]
         if count == 0:
@@ -372,6 +378,8 @@ def _score(s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: F
     score -= late * cost
     if holder == seat:
         score += w[STAY] * win
+        if count:
+            score -= w[TAKEOVER] * k[K_FRIEND + seat_at(s, p, s[BEST])] / ONE
         if p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0 and _may_find(p, led):
             score += w[FIND] * (-1.0 if seat == p[P_H_SEAT] else enemy)
     return score
@@ -405,8 +413,8 @@ def _alone_score(
         win = 1.0
         lacks: Floats = pointer(LACKS)
         above = unseen & k[K_ABOVE + kind]
-        with_led = _holding(s, p, k, led, seat)
-        with_trump = _holding(s, p, k, 0, seat)
+        with_led = holding(s, p, k, led, seat)
+        with_trump = holding(s, p, k, 0, seat)
         no_trump = lacks[with_trump * MOST_SHARES + (popcount(above & p[P_SUITMASK]))]
         no_led = lacks[with_led * MOST_SHARES + (0 if suit == 0 else popcount(above & same))]
         no_suit = lacks[with_led * MOST_SHARES + (popcount(unseen & same))]

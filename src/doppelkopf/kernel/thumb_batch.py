@@ -11,7 +11,7 @@ from doppelkopf.game.state import Hochzeit, State
 from doppelkopf.game.step import change
 from doppelkopf.game.terms import terms
 from doppelkopf.kernel import layout as at
-from doppelkopf.kernel import thumb_deals
+from doppelkopf.kernel import thumb_deals, thumb_features
 from doppelkopf.kernel.arrays import Row
 from doppelkopf.kernel.batch import first_normal, shared
 from doppelkopf.kernel.params import params_of, position_of
@@ -72,6 +72,12 @@ class ThumbDeals:
         games = np.zeros(count * thumb_deals.RECORD, np.int64)
         thumb_deals.thumb_games(*self._start(seed), games)
         return games.reshape(count, thumb_deals.RECORD)
+
+    def samples(self, count: int, seed: int) -> Weights:
+        """What seats had and what became of it: role, stage, features, Augen of their side."""
+        out = np.zeros((count, thumb_features.SAMPLE), np.float64)
+        made = thumb_features.samples(*self._start(seed), out)
+        return out[:made]
 
     def duel(self, one: Weights, other: Weights, deals: int, seed: int) -> tuple[float, float]:
         """What one set of weights gains on another per game and seat, and its standard error."""

@@ -13,6 +13,7 @@ from doppelkopf.kernel.layout import (
     AUGEN,
     HAND,
     HOCHZEIT,
+    LEADER,
     NONE,
     NORMAL,
     OVER,
@@ -53,6 +54,9 @@ def deal(
     fresh(s, p, deck, size, rng)
     fresh_knowledge(k, s, p)
     if contract == NORMAL or contract == SILENT:
+        # Both Re cards in one hand would make a Hochzeit.
+        while p[P_CONTRACT] == SILENT:
+            fresh(s, p, deck, size, rng)
         return
     player = soloist if p[P_IS_SOLO] else p[P_H_SEAT]
     if player != NONE:
@@ -73,6 +77,7 @@ def deal(
     p[P_CONTRACT], p[P_SOLOIST] = contract, soloist
     for field in range(HAND + SEATS, SIZE):
         s[field] = begin[field]
+    s[LEADER] = s[TURN] = below(rng, seats)
     fresh_knowledge(k, s, p)
 
 

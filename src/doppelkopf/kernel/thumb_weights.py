@@ -27,8 +27,11 @@ Weights: TypeAlias = NDArray[np.float64]
     FAT,
     PAIR,
     LEAN,
-) = range(18)
-WEIGHTS = 18
+    LEAD_HIGH,
+    LONG,
+    TAKEOVER,
+) = range(21)
+WEIGHTS = 21
 
 NAMES: dict[str, str] = {
     "BEHIND": "Augen expected from each player still to come",
@@ -49,32 +52,28 @@ NAMES: dict[str, str] = {
     "FAT": "how much of its own Augen a card risks later",
     "PAIR": "what fat cards given say about who belongs together",
     "LEAN": "what leading trump says about being Re",
+    "LEAD_HIGH": "what leading the highest trump is worth",
+    "LONG": "what playing a trump is worth for each one more than others have",
+    "TAKEOVER": "what it costs to take a trick from a friend",
 }
 
 # The roles.
 WITH_RE, WITH_KONTRA, ALONE, AGAINST, ALONE_FEW, AGAINST_FEW, EACH = range(7)
 """A party of two, a soloist and his opponents with many trumps and with few, each for himself."""
 ROLES = 7
+ROLE_NAMES = ("WITH_RE", "WITH_KONTRA", "ALONE", "AGAINST", "ALONE_FEW", "AGAINST_FEW", "EACH")
 
-_HAND_SET = (
-    3.0,
-    10.0,
-    6.0,
-    9.0,
-    0.85,
-    1.5,
-    7.0,
-    2.0,
-    0.0,
-    0.0,
-    0.8,
-    0.6,
-    0.0,
-    0.5,
-    8.0,
-    0.3,
-    0.2,
-    0.2,
+_HAND_SET = (3, 10, 6, 9, 0.85, 1.5, 7, 2, 0, 0, 0.8, 0.6, 0, 0.5, 8, 0.3, 0, 0, 0, 0, 0)
+
+TUNED: Weights = np.array(
+    [
+        (0.69, 10, 6, 21.5, 0.55, 1.5, 7, 2, -0.3, 0, 1, 1, 0, 0.2, 5.2, -0.3, 0, 0, 0, 0, 0),
+        (0.69, 10, 6, 21.5, 0.85, 2, 7, 1.65, 0, 0, 0.5, 0.9, 0, -0.16, 9.4, 0, 0, 0, 0, 0, 0),
+        _HAND_SET,
+        _HAND_SET,
+        _HAND_SET,
+        _HAND_SET,
+        _HAND_SET,
+    ],
+    np.float64,
 )
-
-TUNED: Weights = np.array([_HAND_SET] * ROLES, np.float64)

@@ -76,8 +76,8 @@ class Broadcast:
         self._texts: dict[Any, str] = {}
 
     def everything(self, watcher: Watcher) -> str:
-        """The whole picture, for one who has just come."""
-        return self._message(watcher, table=True, game=True, events=(), before=None)
+        """The whole picture, and all news of the game so far, for one who has just come."""
+        return self._message(watcher, table=True, game=True, events=None, before=None)
 
     def change(
         self,
@@ -97,7 +97,7 @@ class Broadcast:
         *,
         table: bool,
         game: bool,
-        events: tuple[AnyEvent, ...],
+        events: tuple[AnyEvent, ...] | None,
         before: Scenes | None,
     ) -> str:
         state, lang = self._state, watcher.lang
@@ -136,12 +136,15 @@ class Broadcast:
 
     def _tell(
         self,
-        events: tuple[AnyEvent, ...],
+        events: tuple[AnyEvent, ...] | None,
         seat: int | None,
         lang: Lang,
         before: Scenes | None,
     ) -> list[Any]:
+        """What events mean to a seat; None are all of the game."""
         assert self._scenes is not None
+        if events is None:
+            return self._scenes.past(seat, lang)
         seen = tuple(event for event in events if sees(None if seat is None else Seat(seat), event))
         if not seen:
             return []

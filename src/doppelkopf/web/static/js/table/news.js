@@ -19,6 +19,11 @@ export class News {
     if (fresh) for (const item of together(items)) this.toast(item);
   }
 
+  /** From here on another game is told. */
+  begin(title) {
+    this.log.append(h("li", { class: "head" }, title));
+  }
+
   /** Only for those who listen. */
   say(text) {
     this.live.append(h("p", {}, text));
