@@ -210,7 +210,7 @@ class PlayApp(App[Farewell]):
 
     def _act(self, action: AnyAction) -> None:
         """Do something that is legal."""
-        before = None if self._scenes is None else self._scenes.known(self._seat)
+        before = None if self._scenes is None else self._scenes.seen.known(self._seat)
         self.sitting, step = acted(self.sitting, action)
         self._wanted_menu = None
         self._message = ""

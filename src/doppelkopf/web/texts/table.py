@@ -103,8 +103,10 @@ TABLE = {
     "sheet.base": Text("Wert", "Value"),
     "sheet.total": Text("Σ", "Σ"),
     "sheet.money": Text("€", "€"),
-    "sheet.pot": Text("Topf", "Pot"),
+    "sheet.reasons": Text("Warum Spiel {n} so zählt", "Why game {n} counts so"),
     "sheet.bock": Text("Bock voraus", "Bock ahead"),
+    "sheet.bock.one": Text("Spiel {first}:", "game {first}:"),
+    "sheet.bock.many": Text("Spiele {first} bis {last}:", "games {first} to {last}:"),
     "sheet.replay": Text("Nachspielen", "Replay"),
     "panel.log": Text("Verlauf", "Log"),
     # Leaving
