@@ -169,6 +169,8 @@ class PlayApp(App[Farewell]):
         else:
             self._tell_title()
             self._update()
+            assert self._scenes is not None
+            self._widget(Log).tell(self._scenes.past(self._seat, self.lang))
             self._plan()
 
     def on_unmount(self) -> None:
@@ -235,7 +237,7 @@ class PlayApp(App[Farewell]):
         )
         self.scene = self._scenes.game(self._seat, lang)
         news = self._scenes.news(events, self._seat, lang, before)
-        self._widget(Log).tell(news, len(game.state.tricks))
+        self._widget(Log).tell(news)
         self._widget(Felt).show(self.scene, self._names, self._my_augen())
         self._say("title", self._title())
         self._say("notes", self._notes())
