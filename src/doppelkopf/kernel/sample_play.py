@@ -63,7 +63,7 @@ def roll_many(
                 s,
                 p,
                 pointer(values[tables[number], silent]),
-                pointer(place),
+                pointer(place[tables[number], silent]),
                 pointer(money),
                 result,
             )
