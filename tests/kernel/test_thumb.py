@@ -61,9 +61,8 @@ def steps(state: State, rng: random.Random) -> Iterator[State]:
                 break
         else:
             assert state.turn is not None
-            owner = state.dummy_owner if state.turn == state.setup.dummy else state.turn
-            assert owner is not None
-            plays = [each for each in legal_actions(state, owner) if isinstance(each, do.Play)]
+            legal = legal_actions(state, acting(state))
+            plays = [each for each in legal if isinstance(each, do.Play)]
             state = apply(state, rng.choice(plays)).state
 
 

@@ -56,8 +56,9 @@ class ThumbDeals:
         self.table: Table = table_of(state, Values(rules))
         self.deck = np.array(deck(rules.deck.nines, rules.deck.jokers), np.int64)
 
-    def _start(self, seed: int, *more: Any) -> tuple[Any, ...]:
-        return (
+    def _start(self, seed: int, *more: Any) -> list[Any]:
+        """What every compiled loop over deals begins with."""
+        return [
             self.position,
             self.params.copy(),
             self.deck.copy(),
@@ -66,7 +67,7 @@ class ThumbDeals:
             np.array([seed], np.uint64),
             np.zeros(thumb_deals.ROOM, np.int64),
             *more,
-        )
+        ]
 
     def records(self, count: int, seed: int) -> Row:
         """Hands, points in sixtieths, Augen of Re and its seats, of so many games."""
