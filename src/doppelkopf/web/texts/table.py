@@ -177,6 +177,7 @@ TABLE = {
     ),
     "data.export": Text("Daten herunterladen", "Download data"),
     "data.delete": Text("Tisch löschen", "Delete the table"),
+    "data.deleted": Text("Der Tisch ist gelöscht.", "The table is deleted."),
     "data.delete.text": Text(
         "Alles, was an diesem Tisch gespielt wurde, ist danach weg.",
         "Everything that was played at this table will be gone.",
