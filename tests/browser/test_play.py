@@ -18,7 +18,7 @@ def test_a_guest_plays_from_the_start_page_to_the_next_game(visit: Visit) -> Non
     expect(score.locator(".results li")).to_have_count(4)
     score.get_by_role("button", name="Nächstes Spiel").click()
     expect(page.locator("#about .sub")).to_contain_text("Spiel 2")
-    expect(page.locator("#sheet tbody tr")).to_have_count(1)
+    expect(page.locator("#sheet tr.game")).to_have_count(1)
 
 
 def test_a_game_on_a_phone_in_english(visit: Visit) -> None:

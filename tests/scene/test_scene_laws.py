@@ -180,7 +180,7 @@ def the_past_is_what_was_told(*game: Any) -> None:
     for step in random_game(*game):
         made = scenes(step.state)
         told += made.news(step.events, seat, Lang.DE, before)
-        before = made.known(seat)
+        before = made.seen.known(seat)
     assert made.past(seat, Lang.DE) == told
 
 

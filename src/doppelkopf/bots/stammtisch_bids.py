@@ -72,16 +72,16 @@ def _naming(view: View, legal: LegalActions) -> Decision:
 def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | None) -> Decision:
     """The best bid: a solo that pays, what a weak hand may do, the search for a partner."""
     normal = _normal(view)
-    best, points = None, 0.0
+    best, points, wanted = None, 0.0, False
     for action in actions:
         if isinstance(action, do.BidSolo) and not action.free:
             worth, chance = solo_worth(view, action.contract)
-            wanted = chance >= SOLO_CHANCE and worth >= normal + SOLO_PAYS
-            if (wanted or healthy is None) and (best is None or worth > points):
+            if best is None or worth > points:
                 best, points = action, worth
-    forced = [a for a in actions if isinstance(a, do.BidSchmeissen | do.BidArmut | do.BidHochzeit)]
-    if best is not None and (healthy is not None or not forced):
+                wanted = chance >= SOLO_CHANCE and worth >= normal + SOLO_PAYS
+    if best is not None and wanted:
         return Decision(best, STRONG_SOLO)
+    forced = [a for a in actions if isinstance(a, do.BidSchmeissen | do.BidArmut | do.BidHochzeit)]
     for action in forced:
         if isinstance(action, do.BidSchmeissen) and normal < 0.0:
             return Decision(action, THROWN)

@@ -22,7 +22,7 @@ from doppelkopf.language import Text
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.view import View, known_parties
 
-NEEDED = (0.66, 0.68, 0.72, 0.8, 0.9)
+NEEDED = (0.7, 0.68, 0.72, 0.8, 0.9)
 """How likely each step has to hold: Re or Kontra, then the Absagen."""
 PAYS = 0.2
 """So many points a call has to bring on average."""

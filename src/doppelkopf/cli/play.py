@@ -60,7 +60,7 @@ def play(
     ] = None,
     lang: Language = None,
 ) -> None:
-    """Play a match against bots in the terminal, under any rule set.
+    """Play a match against bots in the terminal.
 
     Cards are played with the arrow keys and Enter, by digit or by mouse; `?` shows all keys, `h`
     what a bot would do. Quitting asks whether to save; `--resume` goes on with rules, opponents

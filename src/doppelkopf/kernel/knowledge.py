@@ -111,7 +111,7 @@ def note_card(k: Words, s: Words, p: Words, seat: int, kind: int) -> None:
             k[place] += GAVE if p[P_AUGEN + kind] >= FULL else -KEPT
     else:
         k[K_LEAN + seat] += 1 if p[P_SUIT + kind] == 0 else -1
-    if kind == p[P_RE_CARD]:
+    if kind == p[P_RE_CARD] and (p[P_CONTRACT] == NORMAL or p[P_CONTRACT] == SILENT):
         _see_re(k, p, s[LINE + seat])
 
 

@@ -56,8 +56,9 @@ class ThumbDeals:
         self.table: Table = table_of(state, Values(rules))
         self.deck = np.array(deck(rules.deck.nines, rules.deck.jokers), np.int64)
 
-    def _start(self, seed: int) -> tuple[Any, ...]:
-        return (
+    def _start(self, seed: int, *more: Any) -> list[Any]:
+        """What every compiled loop over deals begins with."""
+        return [
             self.position,
             self.params.copy(),
             self.deck.copy(),
@@ -65,24 +66,25 @@ class ThumbDeals:
             self.tries,
             np.array([seed], np.uint64),
             np.zeros(thumb_deals.ROOM, np.int64),
-        )
+            *more,
+        ]
 
     def records(self, count: int, seed: int) -> Row:
         """Hands, points in sixtieths, Augen of Re and its seats, of so many games."""
         games = np.zeros(count * thumb_deals.RECORD, np.int64)
-        thumb_deals.thumb_games(*self._start(seed), games)
+        thumb_deals.thumb_games(*self._start(seed, games))
         return games.reshape(count, thumb_deals.RECORD)
 
     def samples(self, count: int, seed: int) -> Weights:
         """What seats had and what became of it: role, stage, features, Augen of their side."""
         out = np.zeros((count, thumb_features.SAMPLE), np.float64)
-        made = thumb_features.samples(*self._start(seed), out)
+        made = thumb_features.samples(*self._start(seed, out))
         return out[:made]
 
     def duel(self, one: Weights, other: Weights, deals: int, seed: int) -> tuple[float, float]:
         """What one set of weights gains on another per game and seat, and its standard error."""
         sums = np.zeros(2, np.float64)
-        thumb_deals.duels(*self._start(seed), deals, one, other, sums)
+        thumb_deals.duels(*self._start(seed, deals, one, other, sums))
         mean = sums[0] / deals
         error = np.sqrt(max(sums[1] / deals - mean**2, 0.0) / deals)
         return float(mean / self.seats), float(error / self.seats)

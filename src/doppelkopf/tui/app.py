@@ -7,6 +7,7 @@ read or a question is open nobody acts, so that no deadline passes unseen.
 import asyncio
 import time
 from contextlib import suppress
+from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -19,7 +20,6 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from doppelkopf.cards import AUGEN
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
@@ -29,6 +29,7 @@ from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.language import Lang
 from doppelkopf.match.store import slug
 from doppelkopf.record.action_form import action_data
+from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.server.config import Pace, data_folder
 from doppelkopf.server.pace import wait_for_call, wait_for_turn
 from doppelkopf.server.scene import Scenes, decode_action
@@ -60,6 +61,7 @@ class PlayApp(App[Farewell]):
     """One person at a table of bots."""
 
     TITLE = "doko play"
+    AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
     CSS = (
         dialogs.CSS
@@ -208,7 +210,7 @@ class PlayApp(App[Farewell]):
 
     def _act(self, action: AnyAction) -> None:
         """Do something that is legal."""
-        before = None if self._scenes is None else self._scenes.known(self._seat)
+        before = None if self._scenes is None else self._scenes.seen.known(self._seat)
         self.sitting, step = acted(self.sitting, action)
         self._wanted_menu = None
         self._message = ""
@@ -247,18 +249,13 @@ class PlayApp(App[Farewell]):
         return self._scenes.people.names
 
     def _my_augen(self) -> int | None:
-        """The Augen of one's own tricks, if all of them may be looked at."""
-        seat, scene = self._seat, self.scene
-        if seat is None or scene["contract"] is None:
-            return None
-        own = [trick for trick in scene["tricks"] if trick["owner"] == seat]
-        if len(own) != scene["players"][seat]["tricks"]:
-            return None
-        game = self.sitting.game
+        """The Augen of one's own tricks, where the rules let a player count them."""
+        game, seat = self.sitting.game, self._seat
         assert game is not None
-        tricks = game.state.tricks
-        numbers = [int(trick["number"]) - 1 for trick in own]
-        return sum(AUGEN[card] for number in numbers for card in tricks[number].cards)
+        counted = game.setup.rules.table.taken_tricks is TakenTricks.OWN_SIDE
+        if seat is None or game.state.contract is None or not counted:
+            return None
+        return game.state.augen[seat]
 
     def _title(self) -> str:
         scene, lang, game = self.scene, self.lang, self.sitting.game
@@ -292,11 +289,7 @@ class PlayApp(App[Farewell]):
         others = [offer for offer in offers if offer["group"] not in ANNOUNCING]
         lines = []
         if calls:
-            text = ", ".join(
-                f"{offer['label']} ({offer['until']})" if offer["until"] else offer["label"]
-                for offer in calls
-            )
-            lines.append(_clickable("announce", "a", texts.CALLS[lang], text))
+            lines.append(_clickable("announce", "a", texts.CALLS[lang], _with_deadlines(calls)))
         if others:
             text = ", ".join(offer["label"] for offer in others)
             lines.append(_clickable("menu", "m", texts.MORE[lang], text))
@@ -713,6 +706,15 @@ class PlayApp(App[Farewell]):
 
         text = RichText(str(path), "dim")
         self.push_screen(dialogs.Question(texts.LEAVE_TITLE[lang], text, answers), answered)
+
+
+def _with_deadlines(calls: list[Json]) -> str:
+    """Calls in a line; those with the same deadline share it."""
+    parts = []
+    for until, group in groupby(calls, key=lambda offer: offer["until"]):
+        labels = ", ".join(offer["label"] for offer in group)
+        parts.append(f"{labels} ({until})" if until else labels)
+    return ", ".join(parts)
 
 
 def _clickable(action: str, key: str, label: str, text: str) -> Content:

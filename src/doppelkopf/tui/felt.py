@@ -87,12 +87,13 @@ class Felt(Widget):
             facts.append(texts.TRICKS[count != 1][lang].format(number=count))
         if seat == scene["me"] and self._augen is not None:
             facts.append(texts.AUGEN[lang].format(number=self._augen))
-        if seat == scene["dealer"]:
-            facts.append(texts.DEALER[lang])
         said = player["said"] or player["calls"]
         speech = f"“{', '.join(said)}”" if player["said"] else ", ".join(said)
         head = [(clip(name, width), TURN_NAME if acts else NAME)]
-        room = width - len(head[0][0]) - 1
+        dealer = f" ({texts.DEALER[lang]})"
+        if seat == scene["dealer"] and len(head[0][0]) + len(dealer) <= width:
+            head.append((dealer, FAINT))
+        room = width - sum(len(text) for text, _ in head) - 1
         tail = [*about, (" " * bool(about) + ", ".join(facts), FAINT)]
         if sum(len(text) for text, _ in tail) <= room:
             lines = [[*head, (" ", ""), *tail]]
@@ -146,8 +147,9 @@ def _around(others: int, width: int, height: int) -> list[Chair]:
         north = [Chair((middle, top), (0, top - 2), width, "centre")]
     else:
         half = width // 2
+        shift = max(WIDTH // 2 + 1, min(WIDTH, gap - WIDTH))
         north = [
-            Chair((middle - WIDTH, top), (0, top - 2), half - 1, "centre"),
-            Chair((middle + WIDTH, top), (half, top - 2), half, "centre"),
+            Chair((middle - shift, top), (0, top - 2), half - 1, "centre"),
+            Chair((middle + shift, top), (half, top - 2), half, "centre"),
         ]
     return [own, west, *north, east]

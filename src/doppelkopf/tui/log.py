@@ -67,5 +67,24 @@ class Log(RichLog):
         ):
             return
         self._explained.add(rule["key"])
-        text = RichText(f"{rule['title']}: {rule['text']}", "#9db8aa")
+        text = RichText(f"{rule['title']}: {_short(rule['text'])}", "#9db8aa")
         self.write(text.append(f" ({rule['paragraph']})" if rule["paragraph"] else ""))
+
+
+def _short(text: str) -> str:
+    """The first sentences of a rule; the whole of it stands on the page of the rules.
+
+    >>> _short("One. Two. " + "Three " * 40 + ". Four.")
+    'One. Two.'
+    """
+    kept = ""
+    for sentence in text.split(". "):
+        longer = f"{kept}. {sentence}" if kept else sentence
+        if kept and len(longer) > MOST:
+            return f"{kept}."
+        kept = longer
+    return kept
+
+
+MOST = 160
+"""About as many characters of a rule are told in the log."""

@@ -184,7 +184,7 @@ def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
     table.add_row(texts.TOTAL[lang], *(totals.get(name, "") for name in names))
     if outcome.get("pot"):
         return Padding(
-            Group(table, RichText(f"{outcome['pot']} {texts.INTO_POT[lang]}", FAINT)), (1, 0, 0, 0)
+            Group(table, RichText(f"{texts.POT[lang]}: {outcome['pot']}", FAINT)), (1, 0, 0, 0)
         )
     return Padding(table, (1, 0, 0, 0))
 

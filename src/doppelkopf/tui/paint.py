@@ -1,5 +1,7 @@
 """A canvas of coloured characters, and cards painted on it."""
 
+from itertools import groupby
+
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text as RichText
 
@@ -37,7 +39,7 @@ class Canvas:
                 continue
             row[x] = (sign, f"{self._style} {style}")
             if size > 1:
-                row[x + 1] = ("", "")
+                row[x + 1] = ("", row[x][1])
             x += size
 
     def text(self) -> RichText:
@@ -46,8 +48,8 @@ class Canvas:
         for number, row in enumerate(self._cells):
             if number:
                 drawn.append("\n")
-            for sign, style in row:
-                drawn.append(sign, style)
+            for style, run in groupby(row, key=lambda cell: cell[1]):
+                drawn.append("".join(sign for sign, _ in run), style)
         return drawn
 
 

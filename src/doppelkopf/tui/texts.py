@@ -95,7 +95,6 @@ VALUE = Text("Spielwert", "Game value")
 BOCK = Text("Bock ×{factor}", "Bock ×{factor}")
 POINTS = Text("Punkte", "Points")
 FINES = Text("Strafen", "Fines")
-INTO_POT = Text("in die Kasse", "into the pot")
 HANDS = Text("Die Blätter", "The hands")
 SCORE_KEYS = Text(
     "Enter: weiter · s Zettel · l Stiche · q Ende", "Enter: go on · s sheet · l tricks · q quit"

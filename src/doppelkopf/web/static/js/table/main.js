@@ -337,6 +337,7 @@ function showTab(name) {
     tab.tabIndex = on ? 0 : -1;
     $(tab.getAttribute("aria-controls")).hidden = !on;
   }
+  if (name === "log") news.showLast();
 }
 
 function chooseTab(tab) {
