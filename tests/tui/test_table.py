@@ -1,13 +1,15 @@
 """What the terminal shows, and what its keys and the mouse do."""
 
+import time
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from doppelkopf.bots import Decision, make
+from doppelkopf.bots import Decision, RandomBot, make
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
+from doppelkopf.game.legal import LegalActions
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, exhibits
 from doppelkopf.tui.app import PlayApp
@@ -297,3 +299,28 @@ def test_a_bot_that_fails_is_replaced_for_this_action(monkeypatch: pytest.Monkey
     actions = done(at_table("calls-open", play, pace=0), "calls-open")
     assert actions
     assert not any(isinstance(action, do.Accept) for action in actions)
+
+
+class Slow(RandomBot):
+    """A bot that takes its time."""
+
+    name = "slow"
+
+    def decide(self, view: View, legal: LegalActions) -> Decision:
+        time.sleep(0.5)
+        return super().decide(view, legal)
+
+
+def test_the_table_is_alive_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doppelkopf.tui.mind.make", lambda _name, seed: Slow(seed))
+    monkeypatch.setattr("doppelkopf.tui.app.SLOW", 0.05)
+
+    async def wait(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.pause(0.15)
+        assert "still thinking" in said(app, "say")
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, Page)
+        assert done(app, "calls-open") == ()
+
+    at_table("calls-open", wait, pace=0)

@@ -46,6 +46,8 @@ from doppelkopf.view import view
 
 Json = dict[str, Any]
 
+SLOW = 3.0
+"""Seconds after which a thought needs an excuse."""
 LOOK_AGAIN = 0.05
 """Seconds between two looks whether a page is still open."""
 
@@ -167,6 +169,8 @@ class PlayApp(App[Farewell]):
         else:
             self._tell_title()
             self._update()
+            assert self._scenes is not None
+            self._widget(Log).tell(self._scenes.past(self._seat, self.lang))
             self._plan()
 
     def on_unmount(self) -> None:
@@ -233,7 +237,7 @@ class PlayApp(App[Farewell]):
         )
         self.scene = self._scenes.game(self._seat, lang)
         news = self._scenes.news(events, self._seat, lang, before)
-        self._widget(Log).tell(news, len(game.state.tricks))
+        self._widget(Log).tell(news)
         self._widget(Felt).show(self.scene, self._names, self._my_augen())
         self._say("title", self._title())
         self._say("notes", self._notes())
@@ -400,10 +404,7 @@ class PlayApp(App[Farewell]):
                 continue
             if seat != on_turn and not legal_actions(state, seat):
                 continue
-            decision = await self._mind.ask(
-                view(state, seat), sitting.bot, thought_seed(sitting, seat)
-            )
-            action = decision.action
+            action = await self._thought(sitting, seat)
             if action is None:
                 continue
             is_call = seat != on_turn or (
@@ -413,6 +414,20 @@ class PlayApp(App[Farewell]):
             self._act(action)
             return True
         return False
+
+    async def _thought(self, sitting: Sitting, seat: Seat) -> AnyAction | None:
+        """What a bot wants to do; if that takes long, the person is told why."""
+        game = sitting.game
+        assert game is not None
+        seen, seed = view(game.state, seat), thought_seed(sitting, seat)
+        thinking = asyncio.ensure_future(self._mind.ask(seen, sitting.bot, seed))
+        try:
+            finished, _ = await asyncio.wait({thinking}, timeout=SLOW)
+            if not finished:
+                self._say("say", texts.SLOW[self.lang].format(name=self._names[seat]))
+            return (await thinking).action
+        finally:
+            thinking.cancel()
 
     async def _wait(self, seconds: float) -> None:
         """Wait, unless the person is in a hurry; and as long as a page or a list is open."""

@@ -93,6 +93,7 @@ class Hand(Widget):
             name = self._card(index)
             if name not in kinds and len(kinds) < len(DIGITS):
                 kinds[name] = DIGITS[len(kinds)]
+            if name in kinds:
                 marks[index] = kinds[name]
         return marks
 

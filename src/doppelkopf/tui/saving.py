@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from doppelkopf.bots import BOTS
+from doppelkopf.bots import BOTS, check_name
 from doppelkopf.errors import DokoError
 from doppelkopf.match.evening_read import read_text
 from doppelkopf.match.evening_write import to_text
@@ -109,7 +109,7 @@ def from_plain(plain: dict[str, Any], file: str) -> Sitting:
         raise _broken()
     if not _is_count(deals) or not (games is None or _is_count(games)):
         raise _broken()
-    if not isinstance(bot, str) or bot not in BOTS:
+    if not isinstance(bot, str) or not _is_bot(bot):
         raise Refused(
             "play/bot",
             f"Solche Bots gibt es nicht; es gibt {', '.join(BOTS)}.",
@@ -166,6 +166,14 @@ def _seed(text: Any) -> int | None:
 
 
 _SEED_DIGITS = 80
+
+
+def _is_bot(name: str) -> bool:
+    try:
+        check_name(name)
+    except DokoError:
+        return False
+    return True
 
 
 def _is_count(value: Any) -> bool:

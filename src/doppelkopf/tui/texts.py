@@ -10,6 +10,10 @@ SITS_OUT = Text("du setzt aus", "you sit out")
 YOUR_CARD = Text("Du bist dran.", "Your turn.")
 YOUR_ANSWER = Text("Du bist gefragt.", "You are asked.")
 DUMMY_CARD = Text("Du spielst für den Strohmann.", "You play for the dummy.")
+SLOW = Text(
+    "{name} überlegt noch … Beim ersten Mal wird übersetzt, wie die Bots denken: einmal Geduld.",
+    "{name} is still thinking … The first time the bots have to be compiled: be patient once.",
+)
 TURN_OF = Text("{name} ist dran …", "{name} to act …")
 NOT_YOUR_TURN = Text("Du bist nicht dran.", "It is not your turn.")
 DEALER = Text("Geber", "dealer")
