@@ -17,7 +17,7 @@ from doppelkopf.bots.search_rate import Budget, Rated, Rater
 from doppelkopf.bots.search_script import Unsearchable, scene_of
 from doppelkopf.bots.search_solo import Solo, best_solo
 from doppelkopf.bots.search_worlds import Dealer
-from doppelkopf.bots.simple import SimpleBot
+from doppelkopf.bots.stammtisch import StammtischBot
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.legal import LegalActions
@@ -40,7 +40,7 @@ class SearchBot:
 
     def __init__(self, seed: int, options: Options = USUAL) -> None:
         self._random = Random(seed)  # noqa: S311 - no secret
-        self._plain: Bot = SimpleBot(seed)
+        self._plain: Bot = StammtischBot(seed)
         self._options = options
         self._budget = Budget(options.seconds, options.worlds)
 

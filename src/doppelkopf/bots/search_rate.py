@@ -32,6 +32,10 @@ DRAWN = 64
 SLOW_POOL = 16
 TEMPER = 0.5
 """How far the play seen is trusted: 0 not at all, 1 as if everyone played by our rules of thumb."""
+TRUST = 0.7
+"""The same for what was said and not said."""
+ENDING = 12
+"""With no more cards in all hands the end is solved, not played by rules of thumb."""
 BEHIND = 3.0
 """So many standard errors behind the best, a choice is dropped."""
 ROUNDS_FIRST = 3
@@ -135,14 +139,15 @@ class Rater:
         out = np.zeros((len(picked), len(moves)))
         if len(picked):
             rng = np.array([seed], np.uint64)
-            roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, rng, out)
+            roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, ENDING, rng, out)
         return out
 
     def _draw(self, pool: Pool, seed: int) -> Row:
         """Worlds by their weight: each as often as its share, the rest by lot."""
         if not len(pool.logs):
             return np.zeros(0, np.int64)
-        weights = np.exp(TEMPER * (pool.logs - pool.logs.max()))
+        logs = TEMPER * pool.logs + TRUST * pool.told
+        weights = np.exp(logs - logs.max())
         edges = np.cumsum(weights) / weights.sum()
         drawn = min(DRAWN, len(weights))
         marks = (np.arange(drawn) + seed / 2.0**63) / drawn

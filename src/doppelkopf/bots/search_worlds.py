@@ -13,13 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppelkopf.bots.search_script import Scene
+from doppelkopf.bots.stammtisch_table import TABLE
 from doppelkopf.game.state import State
+from doppelkopf.game.terms import once_per_rules
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel.arrays import Row
 from doppelkopf.kernel.knowledge import K_SIZE
 from doppelkopf.kernel.params import bits
 from doppelkopf.kernel.sample import LINES, deals, plan_of
 from doppelkopf.kernel.sample_replay import replay_many
+from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.view import View
 from doppelkopf.view.lines import Lines
@@ -27,6 +30,7 @@ from doppelkopf.worlds import worlds
 from doppelkopf.worlds.share import Share
 
 Reals = NDArray[np.float64]
+SHORT, FOUR = 10, 4
 PLAIN_BIDS = (Reservation.SOLO, Reservation.DUTY_SOLO, Reservation.HOCHZEIT)
 
 
@@ -39,7 +43,9 @@ class Pool(NamedTuple):
     kinds: Row
     masks: Row
     logs: Reals
-    """How likely the play of the others was there, as a logarithm."""
+    """How likely the others had played so there, as a logarithm."""
+    told: Reals
+    """How likely they had said so much."""
 
 
 class Dealer:
@@ -87,7 +93,7 @@ class Dealer:
         rows = np.zeros((count, at.SIZE), np.int64)
         knowledge = np.zeros((count, K_SIZE), np.int64)
         kinds, masks = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        logs = np.zeros(count)
+        logs, told = np.zeros(count), np.zeros(count)
         replay_many(
             hands,
             scene.facts,
@@ -95,11 +101,29 @@ class Dealer:
             scene.starts,
             params,
             *scene.played,
+            _outlooks(self._view.rules),
             rows,
             knowledge,
             kinds,
             masks,
             logs,
+            told,
         )
         fits = kinds >= 0
-        return Pool(hands[fits], rows[fits], knowledge[fits], kinds[fits], masks[fits], logs[fits])
+        return Pool(
+            hands[fits],
+            rows[fits],
+            knowledge[fits],
+            kinds[fits],
+            masks[fits],
+            logs[fits],
+            told[fits],
+        )
+
+
+@once_per_rules
+def _outlooks(rules: RuleSet) -> Reals:
+    """What a hand promises, for Kontra and for Re, by how many cards were played."""
+    size = "4x12" if rules.hand_size > SHORT else "4x10"
+    kind = "5x8" if rules.table.seats > FOUR else size
+    return np.array([TABLE[kind, "pairs", is_re] for is_re in (False, True)])
