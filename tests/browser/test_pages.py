@@ -118,6 +118,42 @@ def test_own_rules_are_checked_with_line_and_key(visit: Visit) -> None:
     assert "3" in answer.text()
 
 
+def test_own_rules_without_a_file_are_refused(visit: Visit) -> None:
+    page = visit("/about")
+    answer = page.request.post(
+        "/new", multipart={"rules": "own"}, headers={"Accept-Language": "de"}
+    )
+    assert answer.status == 400
+    assert "Es fehlt die Datei." in answer.text()
+
+
+def test_a_table_with_own_rules_is_opened_by_choosing_the_file(
+    visit: Visit, tmp_path: Path
+) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('extends = "ddv"\n[about]\ntitle = "Unsere Regeln"\n', "utf-8")
+    page = visit("/new", size=PHONE)
+    page.get_by_text("Eigene Regeln").click()
+    page.get_by_label("Datei", exact=True).set_input_files(file)
+    expect(page.locator("#set-own")).to_be_checked()
+    page.get_by_role("button", name="Tisch eröffnen").click()
+    expect(page.locator("#about")).to_contain_text("Unsere Regeln")
+
+
+def test_a_table_is_deleted_with_all_its_data(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Jetzt spielen").click()
+    expect(page.locator("#hand button")).to_have_count(12)
+    table = page.url
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_role("button", name="Tisch löschen").click()
+    page.get_by_role("dialog", name="Tisch löschen").get_by_role(
+        "button", name="Tisch löschen"
+    ).click()
+    expect(page.get_by_role("status")).to_have_text("Der Tisch ist gelöscht.")
+    assert page.request.get(table).status == 404
+
+
 def test_an_unknown_page_leads_home(visit: Visit) -> None:
     page = visit("/about")
     answer = page.request.get("/t/nowhere", headers={"Accept-Language": "de"})

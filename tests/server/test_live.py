@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -412,6 +413,32 @@ def test_bots_think_beside_the_loop(workers: int) -> None:
             minds.close()
 
     asyncio.run(scenario())
+
+
+def test_while_a_better_bot_is_compiled_a_simple_one_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def made(name: str, seed: int) -> object:
+        asked.append(name)
+        return make("simple", seed)
+
+    gate = threading.Event()
+    monkeypatch.setattr(minds_module, "make", made)
+    monkeypatch.setattr(minds_module, "_compiled", threading.Event())
+    monkeypatch.setattr(minds_module, "_compiling", None)
+    monkeypatch.setattr("doppelkopf.kernel.warm.warm_up", gate.wait)
+
+    async def scenario() -> None:
+        minds = Minds(0)
+        seen, rules = _question()
+        assert await minds.choose(seen, rules, "stammtisch")  # type: ignore[arg-type]
+        gate.set()
+        assert await asyncio.to_thread(minds_module._compiled.wait, 60)
+        assert await minds.choose(seen, rules, "stammtisch")  # type: ignore[arg-type]
+        minds.close()
+
+    asyncio.run(scenario())
+    assert asked == ["simple", "stammtisch"]
 
 
 def test_a_bot_that_fails_is_replaced_for_one_action(monkeypatch: pytest.MonkeyPatch) -> None:

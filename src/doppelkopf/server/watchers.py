@@ -83,8 +83,8 @@ class Broadcast:
         self._texts: dict[Any, str] = {}
 
     def everything(self, watcher: Watcher) -> str:
-        """The whole picture, for one who has just come."""
-        return self._message(watcher, table=True, game=True)
+        """The whole picture, and all news of the game so far, for one who has just come."""
+        return self._message(watcher, table=True, game=True, events=None)
 
     def change(
         self, watcher: Watcher, *, table: bool, game: bool, events: tuple[AnyEvent, ...] = ()
@@ -93,7 +93,12 @@ class Broadcast:
         return self._message(watcher, table=table, game=game, events=events)
 
     def _message(
-        self, watcher: Watcher, *, table: bool, game: bool, events: tuple[AnyEvent, ...] = ()
+        self,
+        watcher: Watcher,
+        *,
+        table: bool,
+        game: bool,
+        events: tuple[AnyEvent, ...] | None,
     ) -> str:
         state, lang = self._state, watcher.lang
         place = state.place_of(watcher.key)
@@ -129,8 +134,11 @@ class Broadcast:
             self._games[seat, lang] = found
         return found
 
-    def _tell(self, events: tuple[AnyEvent, ...], seat: int | None, lang: Lang) -> list[Any]:
+    def _tell(self, events: tuple[AnyEvent, ...] | None, seat: int | None, lang: Lang) -> list[Any]:
+        """What events mean to a seat; None are all of the game."""
         assert self._scenes is not None
+        if events is None:
+            return self._scenes.past(seat, lang)
         seen = tuple(event for event in events if sees(None if seat is None else Seat(seat), event))
         if not seen:
             return []

@@ -135,11 +135,13 @@ async def _upload(form: FormData) -> str | None:
     """A rule set of one's own, if one was chosen.
 
     Raises:
-        IllegalAction: it is no text.
+        IllegalAction: it is no text, or there is none.
     """
     file = form.get("toml")
-    if _word(form, "rules") != "own" or not isinstance(file, UploadFile):
+    if _word(form, "rules") != "own":
         return None
+    if not isinstance(file, UploadFile) or not file.size:
+        raise refusals.refuse("rules/no-file", "Es fehlt die Datei.", "The file is missing.")
     try:
         return (await file.read()).decode("utf-8")
     except UnicodeDecodeError:

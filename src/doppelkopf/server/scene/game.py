@@ -29,7 +29,7 @@ from doppelkopf.server.scene.news import Teller
 from doppelkopf.server.scene.offers import Maker
 from doppelkopf.server.scene.outcome import outcome_of
 from doppelkopf.server.scene.standing import contract_of, notes_of
-from doppelkopf.view import View, Views, visible_tricks
+from doppelkopf.view import View, Views, fold, initial, known_parties, visible_tricks
 from doppelkopf.view.model import Parties
 
 
@@ -99,6 +99,20 @@ class Scenes:
             self._told.setdefault(lang, {}),
         )
         return teller.tell(events)
+
+    def past(self, seat: int | None, lang: Lang) -> list[Json]:
+        """All news of the game so far, as they came to a seat step by step."""
+        seen, step, told = initial(self.state.rules, seat), [], list[Json]()
+        before: Parties | None = None
+        ctx = self.context(lang)
+        for event in self.seen.view(seat).history:
+            seen = fold(seen, event)
+            step.append(event)
+            if isinstance(event, ev.Moment | ev.Ended):
+                known = known_parties(seen)
+                told += Teller(seen, known, before or known, ctx, {}).tell(step)
+                before, step = known, []
+        return told
 
     def _shared(self, lang: Lang) -> Json:
         """What everyone sees, and a spectator nothing more."""

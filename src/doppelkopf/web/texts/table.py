@@ -45,6 +45,7 @@ TABLE = {
     "hand.notnow": Text("Du bist noch nicht dran.", "It is not your turn yet."),
     "hand.pre": Text("{card} vorgemerkt", "{card} chosen ahead"),
     "hand.unpre": Text("{card} nicht mehr vorgemerkt", "{card} no longer chosen"),
+    "status.result": Text("{result} · du: {points}", "{result} · you: {points}"),
     "status.play": Text("Du bist dran", "Your turn"),
     "status.dummy": Text("Spiel eine Karte des Strohmanns", "Play a card of the dummy"),
     "status.owed": Text("Du musst jetzt ansagen", "You have to make a call now"),
@@ -103,8 +104,10 @@ TABLE = {
     "sheet.base": Text("Wert", "Value"),
     "sheet.total": Text("Σ", "Σ"),
     "sheet.money": Text("€", "€"),
-    "sheet.pot": Text("Topf", "Pot"),
+    "sheet.reasons": Text("Warum Spiel {n} so zählt", "Why game {n} counts so"),
     "sheet.bock": Text("Bock voraus", "Bock ahead"),
+    "sheet.bock.one": Text("Spiel {first}:", "game {first}:"),
+    "sheet.bock.many": Text("Spiele {first} bis {last}:", "games {first} to {last}:"),
     "sheet.replay": Text("Nachspielen", "Replay"),
     "panel.log": Text("Verlauf", "Log"),
     # Leaving
@@ -175,6 +178,7 @@ TABLE = {
     ),
     "data.export": Text("Daten herunterladen", "Download data"),
     "data.delete": Text("Tisch löschen", "Delete the table"),
+    "data.deleted": Text("Der Tisch ist gelöscht.", "The table is deleted."),
     "data.delete.text": Text(
         "Alles, was an diesem Tisch gespielt wurde, ist danach weg.",
         "Everything that was played at this table will be gone.",
