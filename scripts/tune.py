@@ -26,9 +26,9 @@ STEPS = (1, 4, 3, 4, 0.2, 1, 3, 1.5, 2, 0.5, 0.2, 0.2, 2, 0.3, 4, 0.3, 0.1, 0.2,
 
 
 def show(weights: Weights) -> None:
-    """Print the weights by role."""
-    for role, row in zip(ROLE_NAMES, weights, strict=True):
-        print(f"    ({', '.join(f'{value:.4g}' for value in row)}),  # {role}")
+    """Print the weights by name, a number for each role."""
+    for name, values in zip(NAMES, weights.T, strict=True):
+        print(f'    "{name}": ({", ".join(f"{value:.3g}" for value in values)}),')
 
 
 def climb(arguments: argparse.Namespace) -> Weights:

@@ -97,7 +97,7 @@ def test_no_key_breaks_the_table(rules: str) -> None:
     random = Random(rules)
 
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
-        for _ in range(120):
+        for _ in range(60):
             key = random.choice(KEYS)
             leaving = isinstance(app.screen, Question) and "Stop playing?" in text_of(app)
             await pilot.press("escape" if leaving else key)

@@ -187,6 +187,8 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
     w = beyond(weights, role * WEIGHTS)
     hand = s[HAND + seat]
     unseen = unseen_cards(k[K_SEEN], hand, p[P_DECK])
+    with_trump = holding(s, p, k, 0, seat)
+    with_led = holding(s, p, k, p[P_SUIT + s[CARD]], seat) if s[COUNT] else NONE
     left = legal
     while left:
         kind = lowest(left) >> 1
@@ -194,7 +196,7 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
         if role == EACH:
             score = _alone_score(s, p, k, seat, kind, unseen, w)
         else:
-            score = _score(s, p, k, seat, kind, unseen, w)
+            score = _score(s, p, k, seat, kind, unseen, with_trump, with_led, w)
         k[K_SCORE + kind] = int(score * ONE)
     return legal
 
@@ -266,7 +268,7 @@ def _guess(s: Words, p: Words, k: Words, seat: int, friends: int, weights: Float
         if other == seat or k[K_FRIEND + other] != NONE:
             continue
         hint = w[PAIR] * _pair(k, seat, other) + sides * w[LEAN] * k[K_LEAN + other]
-        for third in range(p[P_SEATS]):
+        for third in range(p[P_SEATS] if w[PAIR] else 0):
             party = shown_party(s, p, k, third)
             if party != OPEN and third != seat and third != other:
                 pair = _pair(k, third, other)
@@ -295,8 +297,21 @@ def holding(s: Words, p: Words, k: Words, suit: int, seat: int) -> int:
 
 
 @jit
-def _score(s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: Floats) -> float:
-    """What a card is worth to one who has or may have friends."""
+def _score(
+    s: Words,
+    p: Words,
+    k: Words,
+    seat: int,
+    kind: int,
+    unseen: int,
+    with_trump: int,
+    with_led: int,
+    w: Floats,
+) -> float:
+    """What a card is worth to one who has or may have friends.
+
+    So many others may have trumps, and cards of the suit led; that one is worked out for a lead.
+    """
     count, seats = s[COUNT], p[P_SEATS]
     suit = p[P_SUIT + kind]
     hand = s[HAND + seat]
@@ -320,8 +335,8 @@ def _score(s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: F
     lacks: Floats = pointer(LACKS)
     out_led = popcount(unseen & p[P_SUITMASK + led])
     if not sure:
-        with_led = holding(s, p, k, led, seat)
-        with_trump = with_led if led == 0 else holding(s, p, k, 0, seat)
+        if with_led == NONE:
+            with_led = with_trump if led == 0 else holding(s, p, k, led, seat)
         is_trump = p[P_SUIT + best] == 0
         above = unseen & k[K_ABOVE + best]
         no_trump = lacks[with_trump * MOST_SHARES + (popcount(above & trumps))]

@@ -60,20 +60,33 @@ NAMES: dict[str, str] = {
 # The roles.
 WITH_RE, WITH_KONTRA, ALONE, AGAINST, ALONE_FEW, AGAINST_FEW, EACH = range(7)
 """A party of two, a soloist and his opponents with many trumps and with few, each for himself."""
-ROLES = 7
 ROLE_NAMES = ("WITH_RE", "WITH_KONTRA", "ALONE", "AGAINST", "ALONE_FEW", "AGAINST_FEW", "EACH")
 
-_HAND_SET = (3, 10, 6, 9, 0.85, 1.5, 7, 2, 0, 0, 0.8, 0.6, 0, 0.5, 8, 0.3, 0, 0, 0, 0, 0)
+BY_NAME: dict[str, tuple[float, ...]] = {
+    # Re, Kontra; alone, against; with few trumps alone, against; each for himself
+    "BEHIND": (0.69, 0.69, 2, 0.8, 3, 3, 3),
+    "FOX": (10, 10, 10, 10, 10, 10, 10),
+    "RICH": (6, 6, 6, 6, 6, 6, 6),
+    "TOP": (21.5, 21.5, 27.6, 15.4, 9, 9, 9),
+    "FALL": (0.75, 0.85, 0.85, 0.85, 0.85, 0.85, 0.85),
+    "TRUMP": (1.5, 2, 1.5, 1.5, 1.5, 1.5, 1.5),
+    "ACE": (4, 7, 7, 7, 7, 7, 7),
+    "VOID": (2, 1.65, 2, 2, 2, 2, 2),
+    "LEAD_TRUMP": (-0.3, 0, 0, 0, 0, 0, 0),
+    "LEAD_FEHL": (0, 0, 0.5, 0, 0, 0, 0),
+    "USE": (1, 0.5, 0.6, 1, 0.8, 0.8, 0.8),
+    "HELP": (1, 0.9, 0.6, 0.6, 0.6, 0.6, 0.6),
+    "STAY": (0, 0, -4, 0, 0, 0, 0),
+    "LATE": (0.2, -0.16, 0.5, 0.5, 0.5, 0.5, 0.5),
+    "FIND": (5.2, 9.4, 8, 8, 8, 8, 8),
+    "FAT": (-0.3, 0, 0.3, 0.3, 0.3, 0.3, 0.3),
+    "PAIR": (0, 0, 0, 0, 0, 0, 0),
+    "LEAN": (0, 0, 0, 0, 0, 0, 0),
+    "LEAD_HIGH": (0, 0, 0, -3, 0, 0, 0),
+    "LONG": (0, 0, 0, 0, 0, 0, 0),
+    "TAKEOVER": (0, 0, 0, 0, 0, 0, 0),
+}
+"""Each weight for every role."""
 
-TUNED: Weights = np.array(
-    [
-        (0.69, 10, 6, 21.5, 0.75, 1.5, 4, 2, -0.3, 0, 1, 1, 0, 0.2, 5.2, -0.3, 0, 0, 0, 0, 0),
-        (0.69, 10, 6, 21.5, 0.85, 2, 7, 1.65, 0, 0, 0.5, 0.9, 0, -0.16, 9.4, 0, 0, 0, 0, 0, 0),
-        (2, 10, 6, 27.6, 0.85, 1.5, 7, 2, 0, 0.5, 0.6, 0.6, -4, 0.5, 8, 0.3, 0, 0, 0, 0, 0),
-        (0.8, 10, 6, 15.4, 0.85, 1.5, 7, 2, 0, 0, 1, 0.6, 0, 0.5, 8, 0.3, 0, 0, -3, 0, 0),
-        _HAND_SET,
-        _HAND_SET,
-        _HAND_SET,
-    ],
-    np.float64,
-)
+TUNED: Weights = np.array([BY_NAME[name] for name in NAMES], np.float64).T.copy()
+"""A row of weights for every role."""

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from doppelkopf.language import Lang
-from doppelkopf.tui.paint import GOLD, HEIGHT, WIDTH, Canvas, paint_card, sign_of
+from doppelkopf.tui.paint import BLACK, GOLD, HEIGHT, PAPER, WIDTH, Canvas, paint_card, sign_of
 
 Json = dict[str, Any]
 
@@ -122,6 +122,9 @@ class Hand(Widget):
                 faint=self.is_live and not up,
                 chosen=index == self.cursor and (self.is_live or bool(self.marks)),
             )
+            if index and step <= WIDTH:
+                for row in range(HEIGHT):
+                    canvas.put(x, row + (not up), "▏", f"{BLACK} on {PAPER}")
             if mark := self.marks.get(index):
                 style = f"bold {GOLD}" if index == self.cursor else "bold"
                 canvas.put(x + 2 - len(mark) // 2, HEIGHT, mark, style)
