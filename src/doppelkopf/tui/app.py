@@ -208,7 +208,7 @@ class PlayApp(App[Farewell]):
     @property
     def _names(self) -> tuple[str, ...]:
         assert self._scenes is not None
-        return self._scenes.people.names
+        return self._scenes.context(self.lang).people.names
 
     def _my_augen(self) -> int | None:
         """The Augen of one's own tricks, where the rules let a player count them."""
