@@ -208,7 +208,7 @@ class PlayApp(App[Farewell]):
     @property
     def _names(self) -> tuple[str, ...]:
         assert self._scenes is not None
-        return self._scenes.people.names
+        return self._scenes.context(self.lang).people.names
 
     def _my_augen(self) -> int | None:
         """The Augen of one's own tricks, where the rules let a player count them."""
@@ -457,7 +457,7 @@ class PlayApp(App[Farewell]):
         assert game is not None
         page = dialogs.Page(
             texts.SCORE_TITLE[self.lang].format(number=game.number),
-            pages.score_page(self.scene, self.sitting, self.lang),
+            pages.score_page(self.scene, self.sitting, self._names, self.lang),
             texts.SCORE_KEYS[self.lang],
             ("enter", "s", "l", "q"),
         )
