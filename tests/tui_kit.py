@@ -81,11 +81,18 @@ def at_table(
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+            await begun(app, pilot)
             await test(app, pilot)
 
     asyncio.run(run())
     return app
+
+
+async def begun(app: PlayApp, pilot: Pilot[Any]) -> None:
+    """Wait until the table is there."""
+    while not app.scene and len(app.screen_stack) == 1:
+        await pilot.pause(0.01)
+    await pilot.pause()
 
 
 def text_of(app: PlayApp) -> str:

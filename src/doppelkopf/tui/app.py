@@ -457,7 +457,7 @@ class PlayApp(App[Farewell]):
         assert game is not None
         page = dialogs.Page(
             texts.SCORE_TITLE[self.lang].format(number=game.number),
-            pages.score_page(self.scene, self.sitting, self.lang),
+            pages.score_page(self.scene, self.sitting, self._names, self.lang),
             texts.SCORE_KEYS[self.lang],
             ("enter", "s", "l", "q"),
         )
