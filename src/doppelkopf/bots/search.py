@@ -101,7 +101,7 @@ class SearchBot:
         rated = self._rater(view, state).rate(moves, list(ways), money, budget)
         gains = rated.means - rated.means[0]
         best = max(ways, key=lambda way: gains[way] - says[way].gain)
-        if says[best].action is None:
+        if says[best].action is None or gains[best] - rated.errors[0] < says[best].gain:
             return None
         return Decision(says[best].action, _why_said(gains[best], rated.worlds))
 
@@ -112,10 +112,12 @@ class SearchBot:
         solos = {
             act.contract: act for act in actions if isinstance(act, do.BidSolo) and not act.free
         }
-        if view.forced is not None or (reserve is None and not solos):
+        owes = view.seat in view.duty_solos
+        if view.forced is not None or owes or (reserve is None and not solos):
             return plain
         seed = self._random.getrandbits(63)
-        solo = best_solo(view, legal.state, self._budget, seed)
+        other = isinstance(plain.action, do.BidHochzeit | do.BidArmut | do.BidSchmeissen)
+        solo = best_solo(view, legal.state, self._budget, seed, other=other)
         healthy = next((act for act in actions if isinstance(act, do.Healthy)), None)
         if solo is not None:
             action = solos.get(solo.contract, reserve)

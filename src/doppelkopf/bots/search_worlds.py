@@ -5,6 +5,7 @@ deals; where cards were exchanged unseen or a Strohmann plays, `worlds` deals on
 the kernel replays the play, drops what does not fit and weighs the rest.
 """
 
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
@@ -66,17 +67,26 @@ class Dealer:
         self._rng = np.array([seed], np.uint64)
         self._slow: Iterator[State] = worlds(view, Random(seed))  # noqa: S311 - no secret
         """Asked only where the kernel cannot deal."""
+        self._kept: list[list[int]] = []
 
     @property
     def is_quick(self) -> bool:
         """Whether the kernel deals."""
         return self._plan is not None
 
-    def hands(self, count: int) -> Row:
-        """Deals of the hidden cards: hands by line, as play began."""
+    def hands(self, count: int, until: float | None = None) -> Row:
+        """Deals of the hidden cards: hands by line, as play began.
+
+        Dealt one by one they are kept; after a moment of `time.monotonic` no new ones are dealt.
+        """
         if self._plan is not None:
             return deals(self._plan, count, self._rng)
-        return np.array([self._hands_of(next(self._slow)) for _ in range(count)], np.int64)
+        late = len(self._kept)
+        while len(self._kept) < late + count:
+            if self._kept and until is not None and time.monotonic() > until:
+                break
+            self._kept.append(self._hands_of(next(self._slow)))
+        return np.array(self._kept[late:] or self._kept[-count:], np.int64)
 
     def _hands_of(self, world: State) -> list[int]:
         found = [0] * LINES
