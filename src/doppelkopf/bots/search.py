@@ -113,7 +113,7 @@ class SearchBot:
             act.contract: act for act in actions if isinstance(act, do.BidSolo) and not act.free
         }
         owes = view.seat in view.duty_solos
-        if view.forced is not None or owes or (reserve is None and not solos):
+        if view.forced or owes or view.dummy is not None or not (reserve or solos):
             return plain
         seed = self._random.getrandbits(63)
         other = isinstance(plain.action, do.BidHochzeit | do.BidArmut | do.BidSchmeissen)
