@@ -52,13 +52,14 @@ def test_search_plays_every_rule_set_to_the_end(rules: str, name: str) -> None:
     [
         ("ravensburger", {"table.strohmann": True}, {"dummy": 1}),
         ("hausregeln-2021", {}, {"forced": Forced.HAMMELRENNEN}),
+        ("ddv", {"offences.honour": True}, {}),
         ("ravensburger", {"schiebekopf.play": "by-agreement"}, {"forced": Forced.SCHIEBEKOPF}),
     ],
 )
 def test_search_plays_other_tables_to_the_end(
     name: str, changes: dict[str, Any], more: dict[str, Any]
 ) -> None:
-    """A table of three with a Strohmann, and games without parties."""
+    """A table of three with a Strohmann, games without parties, playing on honour."""
     setup = make_setup(rules_with(name, changes), dealer=0, seed=4, **more)
     play(setup, [make(FEW, seat) for seat in range(setup.seats)])
 

@@ -22,6 +22,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.state import State
+from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.moves import PLAY
 from doppelkopf.language import Text
 from doppelkopf.view import View
@@ -56,8 +57,8 @@ class SearchBot:
                 return self._bid(view, legal, plain)
             if view.phase is Phase.PLAY and view.duty is None:
                 return self._play(view, legal, plain)
-        except (Unsearchable, NoWorld):
-            pass
+        except (Unsearchable, NoWorld, KernelError):
+            pass  # a game the kernel does not play
         return plain
 
     def _play(self, view: View, legal: LegalActions, plain: Decision) -> Decision:
