@@ -16,6 +16,7 @@ from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page, Question
 from doppelkopf.tui.felt import Felt, chairs
 from doppelkopf.tui.hand import Hand
+from doppelkopf.tui.lines import cards_of
 from doppelkopf.tui.log import Log
 from doppelkopf.tui.paint import HEIGHT, WIDTH, sign_of
 from doppelkopf.view import View
@@ -72,7 +73,7 @@ def test_cards_of_a_trick_do_not_overlap(seats: int, width: int, height: int) ->
 def test_legal_cards_are_raised_and_numbered() -> None:
     async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
         hand = app.table.query_one(Hand)
-        legal = {i for i, card in enumerate(app._cards()) if card["plays"]}
+        legal = {i for i, card in enumerate(cards_of(app.scene)) if card["plays"]}
         assert set(hand.raised) == legal
         assert 0 < len(legal) < len(hand.cards)
         assert hand.cursor in legal
@@ -92,12 +93,12 @@ def test_digit_plays_its_card() -> None:
 def test_click_plays_a_card_or_says_why_not() -> None:
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
         hand = app.table.query_one(Hand)
-        wrong = next(i for i, card in enumerate(app._cards()) if not card["plays"])
+        wrong = next(i for i, card in enumerate(cards_of(app.scene)) if not card["plays"])
         place = hand._left() + wrong * hand._step() + 2
         await pilot.click(Hand, offset=(place, 2))
         await pilot.pause()
         assert done(app, "follow") == ()
-        assert said(app, "say") == app._cards()[wrong]["why"]
+        assert said(app, "say") == cards_of(app.scene)[wrong]["why"]
         right = min(hand.raised)
         place = hand._left() + right * hand._step() + 2
         await pilot.click(Hand, offset=(place, 1))
@@ -313,7 +314,7 @@ class Slow(RandomBot):
 
 def test_the_table_is_alive_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doppelkopf.tui.mind.make", lambda _name, seed: Slow(seed))
-    monkeypatch.setattr("doppelkopf.tui.app.SLOW", 0.05)
+    monkeypatch.setattr("doppelkopf.tui.driver.SLOW", 0.05)
 
     async def wait(app: PlayApp, pilot: Pilot[Any]) -> None:
         await pilot.pause(0.15)

@@ -17,21 +17,6 @@ from doppelkopf.tui.hand import Hand
 
 Json = dict[str, Any]
 
-CSS = """
-Page, Question, Pick { align: center middle; }
-#dialog {
-    background: $surface; border: round #ffd866; padding: 0 1;
-    border-title-color: $text; border-title-style: bold; border-subtitle-color: $text-muted;
-}
-Page #dialog { width: 96%; max-width: 110; height: auto; max-height: 96%; }
-Page VerticalScroll { height: auto; max-height: 100%; scrollbar-size-vertical: 1;
-    scrollbar-background: $surface; scrollbar-color: #2f4a3d; }
-Question #dialog { width: 80%; max-width: 72; height: auto; max-height: 90%; padding: 1 2; }
-Question OptionList { height: auto; margin-top: 1; border: none; background: $surface; }
-Pick #dialog { width: 100%; max-width: 100; height: auto; padding: 1 1; }
-Pick .line { height: auto; width: 100%; content-align: center middle; text-align: center; }
-"""
-
 
 class Page(ModalScreen[str]):
     """Something to read; answers with the key that closed it."""

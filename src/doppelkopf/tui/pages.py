@@ -108,10 +108,9 @@ def _explained(reasons: Json) -> Table:
     return table
 
 
-def score_page(scene: Json, sitting: Sitting, lang: Lang) -> RenderableType:
+def score_page(scene: Json, sitting: Sitting, names: tuple[str, ...], lang: Lang) -> RenderableType:
     """How a game ended: every item with its rule, the points, the totals."""
     outcome = scene["outcome"]
-    names = tuple(name or "" for name in sitting.names)
     parts: list[RenderableType] = []
     if outcome["void"] is not None:
         parts.append(RichText(outcome["void"], STRONG))
