@@ -58,6 +58,20 @@ def test_the_language_is_chosen_by_hand_and_kept(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
+def test_the_start_page_remembers_name_rules_and_level(visit: Visit) -> None:
+    page = visit("/", lang="en")
+    expect(page.get_by_label("Opponents")).to_have_value("medium")
+    page.get_by_label("Your name").fill("Ida")
+    page.get_by_label("Rules").select_option("ravensburger")
+    page.get_by_label("Opponents").select_option("strong")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/t/*")
+    page.goto(page.url.split("/t/")[0])
+    expect(page.get_by_label("Your name")).to_have_value("Ida")
+    expect(page.get_by_label("Rules")).to_have_value("ravensburger")
+    expect(page.get_by_label("Opponents")).to_have_value("strong")
+
+
 def test_settings_change_letters_colours_and_theme(visit: Visit) -> None:
     page = visit("/")
     page.get_by_role("button", name="Einstellungen").click()

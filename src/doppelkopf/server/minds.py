@@ -91,7 +91,11 @@ def _compile() -> None:
 
 
 class Minds:
-    """A bounded pool of thinking workers; with 0 workers bots think in a thread."""
+    """A bounded pool of thinking workers.
+
+    With 0 workers bots think in a thread, and only those that need no compiling: it would hold up
+    everybody.
+    """
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -118,6 +122,8 @@ class Minds:
     async def choose(self, seen: View, rules: str, level: str) -> AnyAction | None:
         """What a bot of this level does."""
         packed = pickle.dumps(replace(seen, rules=None), pickle.HIGHEST_PROTOCOL)
+        if not self._workers and level not in NEED_NO_COMPILER:
+            level = MEANWHILE
         self.thoughts += 1
         for kind in (level, PLAINEST):
             seed = secrets.randbits(64)

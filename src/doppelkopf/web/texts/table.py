@@ -151,6 +151,7 @@ TABLE = {
     "lobby.copy": Text("Kopieren", "Copy"),
     "lobby.copied": Text("Kopiert.", "Copied."),
     "lobby.rules": Text("Alle Regeln lesen", "Read all rules"),
+    "new.level": Text("Wie stark Bots spielen", "How strong bots play"),
     "new.think": Text("Bedenkzeit je Zug", "Think time per turn"),
     "new.spectators": Text("Zuschauer sind willkommen", "Spectators are welcome"),
     "new.takeover": Text("Bots spielen für die, die weg sind", "Bots play for those who are away"),
