@@ -91,7 +91,7 @@ KEYS = ("enter", "enter", "enter", "right", "left", "down", "up", "space", "esca
         "l", "s", "r", "y", "n", "3", "0", "tab", "pageup", "question_mark", "q")  # fmt: skip
 
 
-@pytest.mark.parametrize("rules", built_in_names())
+@pytest.mark.parametrize("rules", ["hausregeln-2021", "ravensburger", "wettbewerb-5"])
 def test_no_key_breaks_the_table(rules: str) -> None:
     """Random keys for a while; only the answer that would leave is kept from being given."""
     random = Random(rules)

@@ -1,6 +1,6 @@
 """What the terminal shows, and what its keys and the mouse do."""
 
-import time
+import threading
 from typing import Any
 
 import pytest
@@ -238,13 +238,17 @@ def test_special_rules_are_explained_in_the_log() -> None:
 
 def test_bots_wait_while_a_page_is_read() -> None:
     async def read(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("r", "space")
-        await pilot.pause(0.3)
+        await pilot.press("r")
+        for _ in range(30):
+            app.action_hurry()
+            await pilot.pause(0.01)
         assert done(app, "calls-open") == ()
-        await pilot.press("escape", "space")
-        await until_asked(app, pilot)
+        await pilot.press("escape")
+        while not done(app, "calls-open"):
+            app.action_hurry()
+            await pilot.pause(0.01)
 
-    assert done(at_table("calls-open", read, pace=0.2), "calls-open")
+    at_table("calls-open", read)
 
 
 def test_space_is_for_those_in_a_hurry() -> None:
@@ -307,8 +311,10 @@ class Slow(RandomBot):
 
     name = "slow"
 
+    may_answer = threading.Event()
+
     def decide(self, view: View, legal: LegalActions) -> Decision:
-        time.sleep(0.5)
+        assert self.may_answer.wait(60)
         return super().decide(view, legal)
 
 
@@ -317,11 +323,14 @@ def test_the_table_is_alive_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("doppelkopf.tui.driver.SLOW", 0.05)
 
     async def wait(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.pause(0.15)
-        assert "still thinking" in said(app, "say")
+        while "still thinking" not in said(app, "say"):
+            await pilot.pause(0.01)
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, Page)
         assert done(app, "calls-open") == ()
+        Slow.may_answer.set()
+        await pilot.press("escape")
+        await until_asked(app, pilot)
 
-    at_table("calls-open", wait, pace=0)
+    assert done(at_table("calls-open", wait, pace=0), "calls-open")
