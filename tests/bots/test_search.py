@@ -13,7 +13,8 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
-from doppelkopf.game.setup import Setup, make_setup
+from doppelkopf.game.rehearsal import rules_with
+from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
@@ -44,6 +45,23 @@ def test_search_plays_every_rule_set_to_the_end(rules: str, name: str) -> None:
     for seed in range(2):
         setup = make_setup(chosen, dealer=seed % chosen.table.seats, seed=seed)
         play(setup, [make(name, seed * 10 + seat) for seat in range(setup.seats)])
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "more"),
+    [
+        ("ravensburger", {"table.strohmann": True}, {"dummy": 1}),
+        ("hausregeln-2021", {}, {"forced": Forced.HAMMELRENNEN}),
+        ("ddv", {"offences.honour": True}, {}),
+        ("ravensburger", {"schiebekopf.play": "by-agreement"}, {"forced": Forced.SCHIEBEKOPF}),
+    ],
+)
+def test_search_plays_other_tables_to_the_end(
+    name: str, changes: dict[str, Any], more: dict[str, Any]
+) -> None:
+    """A table of three with a Strohmann, games without parties, playing on honour."""
+    setup = make_setup(rules_with(name, changes), dealer=0, seed=4, **more)
+    play(setup, [make(FEW, seat) for seat in range(setup.seats)])
 
 
 def test_levels_are_bots_and_the_easy_one_says_nothing() -> None:

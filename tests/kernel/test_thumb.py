@@ -144,7 +144,7 @@ def test_knowledge_grows_card_by_card(name: str) -> None:
                 kept = rows.known.copy()
             elif state.played > before.played:
                 _note_played(kept, before, state)
-            else:
+            elif len(state.calls) > len(before.calls):
                 add_call(kept, rows.position, state.calls[-1].seat)
             if state.genscher is None and state.declared is None:
                 for seat in range(state.seats):

@@ -22,6 +22,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.state import State
+from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.moves import PLAY
 from doppelkopf.language import Text
 from doppelkopf.view import View
@@ -56,8 +57,8 @@ class SearchBot:
                 return self._bid(view, legal, plain)
             if view.phase is Phase.PLAY and view.duty is None:
                 return self._play(view, legal, plain)
-        except (Unsearchable, NoWorld):
-            pass
+        except (Unsearchable, NoWorld, KernelError):
+            pass  # a game the kernel does not play
         return plain
 
     def _play(self, view: View, legal: LegalActions, plain: Decision) -> Decision:
@@ -113,7 +114,7 @@ class SearchBot:
             act.contract: act for act in actions if isinstance(act, do.BidSolo) and not act.free
         }
         owes = view.seat in view.duty_solos
-        if view.forced is not None or owes or (reserve is None and not solos):
+        if view.forced or owes or view.dummy is not None or not (reserve or solos):
             return plain
         seed = self._random.getrandbits(63)
         other = isinstance(plain.action, do.BidHochzeit | do.BidArmut | do.BidSchmeissen)
