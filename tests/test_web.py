@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from doppelkopf.game.basics import Phase
 from doppelkopf.language import Lang
 from doppelkopf.web.deck import IDS, sprite
 from doppelkopf.web.pages import local_path
+from doppelkopf.web.render import html
 from doppelkopf.web.texts import TEXTS, client
 from doppelkopf.web.texts.pages import PAGES
 from doppelkopf.web.texts.table import TABLE
@@ -21,7 +23,8 @@ SCRIPTS = {
     str(path.relative_to(WEB)): path.read_text("utf-8")
     for path in (WEB / "static" / "js").rglob("*.js")
 }
-STYLES = {path.name: path.read_text("utf-8") for path in (WEB / "static" / "css").glob("*.css")}
+CSS = WEB / "static" / "css"
+STYLES = {str(path.relative_to(CSS)): path.read_text("utf-8") for path in CSS.rglob("*.css")}
 CODE = "\n".join(path.read_text("utf-8") for path in WEB.glob("*.py"))
 
 BUILT = re.compile(r"^(error|settings|party|score|start|asked)\.")
@@ -65,6 +68,20 @@ def test_pages_have_nothing_inline(name: str) -> None:
     for attributes, body in re.findall(r"<script([^>]*)>(.*?)</script>", template, re.DOTALL):
         assert "src=" in attributes or "application/json" in attributes
         assert body.strip() == "" or "tojson" in body
+
+
+def test_every_style_sheet_is_linked_once() -> None:
+    pages = {name: html(name, Lang.DE, "/", **more) for name, more in LINKING.items()}
+    for name, page in pages.items():
+        linked = re.findall(r'rel="stylesheet" href="/static/[^/]+/css/([^"]+)"', page)
+        assert sorted(linked) == sorted(STYLES), name
+
+
+LINKING: dict[str, dict[str, Any]] = {
+    "table.html": {"title": "x", "state": None},
+    "replay.html": {"title": "x", "download": None, "replay": {"rules": "", "problem": None}},
+}
+"""Pages that need all styles, and what they are made from."""
 
 
 def test_nothing_comes_from_elsewhere() -> None:

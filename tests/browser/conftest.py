@@ -1,6 +1,7 @@
 """What the browser tests share: a server in a thread, the system's Chromium, and watchful pages.
 
-Fixtures live as long as a module: the browser's event loop must be gone before other tests run.
+One server and one browser serve all tests of a process. They live as long as this package and no
+longer: the browser's event loop must be gone before other tests run.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site")
     config = config_for(f"sqlite:///{folder}/doko.db", pace=QUICK, limits=GENEROUS, gallery=True)
@@ -29,7 +30,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = chromium()
     if path is None:

@@ -93,6 +93,18 @@ def _key(name: str, key: str) -> Way:
     return show
 
 
+def _panel(name: str, tab: str) -> Way:
+    def show(page: Page) -> None:
+        page.goto(f"/gallery/{name}")
+        page.wait_for_selector("#room")
+        page.keyboard.press("Escape")  # the score, where the game is over
+        if not page.locator("#panel").is_visible():
+            page.locator("#open-panel").click()
+        page.locator(f"#tab-{tab}").click()
+
+    return show
+
+
 def _refused(page: Page) -> None:
     page.goto("/gallery/follow")
     page.locator('#hand [aria-disabled="true"]').first.click(force=True, position={"x": 6, "y": 30})
@@ -119,7 +131,8 @@ PAGES: dict[str, Way] = {
     "settings": _settings,
     "help": _key("lead", "?"),
     "last-trick-shown": _key("trick-complete", "l"),
-    "sheet": _key("over-doubled", "s"),
+    "sheet": _panel("over-doubled", "sheet"),
+    "log": _panel("genscher", "log"),
     "bids": _offers("naming", "bids"),
     "calls": _offers("lead", "more"),
     "give-back": _offers("armut-return", "give-back"),

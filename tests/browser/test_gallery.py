@@ -14,8 +14,9 @@ from doppelkopf.server.gallery import exhibit, message, names
 LOOKS: tuple[tuple[str, ViewportSize], ...] = (
     ("de", PHONE),
     ("en", DESKTOP),
-    ("en", PHONE),
-    ("de", DESKTOP),
+    ("en", {"width": 360, "height": 600}),  # a phone whose browser keeps its bars
+    ("de", {"width": 740, "height": 340}),  # held sideways
+    ("de", {"width": 768, "height": 1000}),
 )
 PARTS = 6
 
@@ -49,6 +50,11 @@ SEEN = """
     log: words("#log li"),
     notes: words("#notes li"),
     toasts: words(".toast"),
+    outside: all("#hand button, #offers button, #status, .plate, .played").filter((one) => {
+      const { width, left, top, right, bottom } = one.getBoundingClientRect();
+      const fits = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1;
+      return width > 0 && !fits;
+    }).map((one) => one.outerHTML.slice(0, 80)),
     width: document.documentElement.scrollWidth,
     lists: {},
   };
@@ -86,6 +92,7 @@ def test_every_situation_is_on_screen(visit: Visit, part: int) -> None:
         _offers_are_usable(name, seen, sent["game"])
         _rules_are_said(name, seen, sent)
         assert seen["width"] <= size["width"], name
+        assert seen["outside"] == [], (name, size)
 
 
 Json = dict[str, Any]
@@ -140,6 +147,45 @@ def test_a_rule_that_strikes_is_shown_and_explained(visit: Visit) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text(item["rule"]["text"])
     expect(dialog).to_contain_text(item["rule"]["paragraph"])
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_the_sheet_names_the_contract_and_the_reasons(visit: Visit, size: ViewportSize) -> None:
+    page = visit("/gallery/over-doubled?lang=de", size=size)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    if size == PHONE:
+        page.locator("#open-panel").click()
+    [row] = sent_to("over-doubled", "de")["table"]["sheet"]["rows"]
+    sheet = page.locator("#sheet")
+    expect(sheet.get_by_text(row["contract"], exact=True)).to_be_in_viewport()
+    for item in row["explain"]["items"]:
+        line = sheet.locator(".reasons tr").filter(has_text=item["text"])
+        expect(line).to_contain_text(item["points"])
+        expect(line).to_be_in_viewport()
+
+
+def test_the_result_stays_on_the_felt(visit: Visit) -> None:
+    page = visit("/gallery/over?lang=de", size=PHONE)
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    game = sent_to("over", "de")["game"]
+    points = game["outcome"]["points"]
+    expect(page.locator("#status")).to_have_text(f"Re gewinnt · du: {points[game['me']]}")
+    for seat in set(range(4)) - {game["me"]}:
+        badge = page.locator(f'[data-seat="{seat}"] .mark.points')
+        expect(badge).to_have_text(points[seat])
+
+
+def test_the_course_of_the_game_stands_beside_the_felt(visit: Visit) -> None:
+    """Until it is over; then the sheet does, unless one has chosen."""
+    page = visit("/gallery/genscher?lang=de")
+    expect(page.locator("#log")).to_be_visible()
+    page.goto("/gallery/over?lang=de")
+    expect(page.locator("#sheet")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Verlauf").click()
+    expect(page.locator("#log")).to_be_visible()
 
 
 def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:

@@ -1,12 +1,16 @@
 """In every phase: after a broken line and after a reload everything stands there as before."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import PHONE, Site, Visit
 from browser.live import Live
 from doppelkopf.game.basics import Phase
+from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, exhibits
+from doppelkopf.server.watchers import scenes_of
 
 ROOM = ("about", "seats", "trick", "dummy", "notes", "status", "offers", "score-bar", "me", "hand")
 
@@ -26,13 +30,21 @@ def seen(page: Page) -> list[str]:
     return found
 
 
+def past(live: Live, name: str) -> list[dict[str, Any]]:
+    """All that the one who looks has heard of the game."""
+    scenes = scenes_of(live.table.state, None)
+    assert scenes is not None
+    return scenes.past(exhibit(name).seat, Lang.DE)
+
+
 def cut(live: Live, site: Site) -> None:
-    """Break the line and wait until it is there again."""
+    """Break the line and wait until it is there again: at once, as when a network comes back."""
     old = set(live.table.watchers)
     site.drop_all()
     for _ in range(400):
         if live.table.watchers and not old & live.table.watchers:
             break
+        live.page.evaluate("dispatchEvent(new Event('online')); undefined")
         live.page.wait_for_timeout(25)
     expect(live.page.locator("#offline")).to_be_hidden()
 
@@ -46,11 +58,15 @@ def test_coming_back_shows_the_same(visit: Visit, site: Site, name: str) -> None
     page = visit(f"/gallery/{name}/play", size=PHONE, reduced_motion="reduce")
     live = Live(page, site)
     before = seen(page)
+    [head, *told] = page.locator("#log li").all_text_contents()
+    for line, item in zip(told, past(live, name), strict=True):
+        assert line.startswith(item["text"])
     cut(live, site)
     assert seen(page) == before
     page.reload()
     page.wait_for_selector("#room:not([hidden])")
     assert seen(page) == before
+    assert page.locator("#log li").all_text_contents() == [head, *told]
     assert exhibit(name).actions == live.actions
 
 

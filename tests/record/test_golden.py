@@ -8,7 +8,8 @@ from doppelkopf.game.basics import Contract, SpecialId
 from doppelkopf.game.state import Scored
 from doppelkopf.record import format_json, open_record, parse_json, parse_text
 from doppelkopf.rules.model.hochzeit import Partner
-from golden_kit import DIGESTS, FOLDER, WANTED, Wanted, digest, render
+from golden_kit import DIGESTS, digest, render
+from golden_wanted import FOLDER, WANTED, Wanted
 from record_kit import SETS
 
 FILES = sorted(FOLDER.rglob("*.doko"))

@@ -7,7 +7,7 @@ import pytest
 
 from cli_kit import doko
 from doppelkopf.record import format_json, format_text, open_record, parse_text, read_records
-from golden_kit import WANTED
+from golden_wanted import WANTED
 from record_kit import SETS, game
 
 ROOT = Path(__file__).parent.parent.parent

@@ -172,11 +172,24 @@ def same_shape(one: Any, other: Any, path: str) -> None:
         assert one == other, path
 
 
+def the_past_is_what_was_told(*game: Any) -> None:
+    """Whoever comes back reads all the news that he would have heard."""
+    seat = random.Random(game[0]).choice((None, 0, 1, 2))
+    told: list[Any] = []
+    before = None
+    for step in random_game(*game):
+        made = scenes(step.state)
+        told += made.news(step.events, seat, Lang.DE, before)
+        before = made.seen.known(seat)
+    assert made.past(seat, Lang.DE) == told
+
+
 LAWS = (
     offers_are_legal_actions,
     worlds_give_equal_scenes,
     no_hidden_card_is_shown,
     both_languages_are_whole,
+    the_past_is_what_was_told,
 )
 
 

@@ -22,7 +22,7 @@ from doppelkopf.game.engine import apply, verify
 from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import State
-from doppelkopf.view import View, fold, initial, known_parties, legal, sees, view
+from doppelkopf.view import View, Views, fold, initial, known_parties, legal, sees, view
 from doppelkopf.view.legal import mask
 from doppelkopf.view.shown import public as seen_by_all
 from doppelkopf.worlds import worlds
@@ -57,6 +57,21 @@ def same_folds(*game: Any) -> None:
             seen = [event for event in step.events if sees(before.seat, event)]
             views[seat] = reduce(fold, seen, before)
             assert views[seat] == view(step.state, seat)
+
+
+def same_kept_views(*game: Any) -> None:
+    """What is kept from one moment to the next gives the same as working everything out."""
+    rng = random.Random(game[0])
+    kept: Views | None = None
+    for step in random_game(*game):
+        state = step.state
+        kept = Views(state, kept)
+        for seat in seats_of(state):
+            if rng.random() > 0.4:
+                continue
+            mine = view(state, seat)
+            assert kept.view(seat) == mine
+            assert kept.known(seat) == known_parties(mine)
 
 
 def same_actions(*game: Any) -> None:
@@ -120,7 +135,7 @@ def sound_parties(*game: Any) -> None:
             )
 
 
-LAWS = (same_folds, same_actions, same_worlds, sound_parties)
+LAWS = (same_folds, same_kept_views, same_actions, same_worlds, sound_parties)
 
 
 @pytest.mark.parametrize("name", SETS)

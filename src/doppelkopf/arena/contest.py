@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from doppelkopf.arena.external import ExternalBot, is_command, start
-from doppelkopf.bots import BOTS, Bot, make
+from doppelkopf.bots import Bot, check_name, make
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase, Seat
@@ -27,7 +27,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """What is played; two runs of the same contest play the same games."""
 
     bots: tuple[str, ...]
-    """A name of `BOTS`, or `cmd:` and the command of a program."""
+    """A name that `bots.make` knows, or `cmd:` and the command of a program."""
     rules: str
     rules_data: dict[str, Any]
     seats: int
@@ -58,8 +58,8 @@ def make_contest(bots: Sequence[str], rules: str, seed: int = 1) -> Contest:
     if len(bots) > seats:
         raise DokoError(f"{len(bots)} bots do not fit at a table of {seats}.")
     for name in bots:
-        if name not in BOTS and not is_command(name):
-            raise DokoError(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
+        if not is_command(name):
+            check_name(name)
     if file.rules.offences.honour:
         raise DokoError("In the arena nobody plays on honour.")
     return Contest(

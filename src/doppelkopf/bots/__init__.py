@@ -15,24 +15,71 @@ from types import MappingProxyType
 
 from doppelkopf.bots.bot import Bot, Decision
 from doppelkopf.bots.random_bot import RandomBot
+from doppelkopf.bots.search_options import Options, parse_options
 from doppelkopf.bots.simple import SimpleBot
 from doppelkopf.errors import DokoError
 
 BOTS: MappingProxyType[str, Callable[[int], Bot]] = MappingProxyType(
-    {"random": RandomBot, "simple": SimpleBot}
+    {
+        "random": RandomBot,
+        "simple": SimpleBot,
+        "stammtisch": lambda seed: _stammtisch(seed),
+        "search": lambda seed: _searching(seed, Options()),
+        "search-uniform": lambda seed: _searching(seed, Options(uniform=True)),
+        "easy": lambda seed: _easy(seed),
+        "medium": lambda seed: _stammtisch(seed),
+        "strong": lambda seed: _searching(seed, Options()),
+    }
 )
-"""Every kind of bot by its name; a bot is made with a seed."""
+"""Every kind of bot by its name, and the levels for people; a bot is made with a seed."""
+LEVELS = ("easy", "medium", "strong")
+"""The names of the levels, the weakest first."""
+
+
+def _easy(seed: int) -> Bot:
+    """A beginner."""
+    from doppelkopf.bots.levels import EasyBot
+
+    return EasyBot(seed)
+
+
+def _stammtisch(seed: int) -> Bot:
+    """A good amateur; its card play is compiled, so it is imported only here."""
+    from doppelkopf.bots.stammtisch import StammtischBot
+
+    return StammtischBot(seed)
+
+
+def _searching(seed: int, options: Options) -> Bot:
+    """A bot that searches; what it needs is compiled, so it is imported only here."""
+    from doppelkopf.bots.search import SearchBot
+
+    return SearchBot(seed, options)
+
+
+def check_name(name: str) -> None:
+    """Check the name of a bot, with its options if it has some: `search:seconds=0.1,uniform`.
+
+    Raises:
+        DokoError: there is no such bot, or it has no such options.
+    """
+    kind, colon, options = name.partition(":")
+    if kind not in BOTS:
+        raise DokoError(f"There is no bot {kind!r}; there are {', '.join(BOTS)}.")
+    if colon and kind != "search":
+        raise DokoError(f"The bot {kind!r} has no options; only 'search' has.")
+    parse_options(options)
 
 
 def make(name: str, seed: int) -> Bot:
-    """A bot by its name; the same name and seed play the same.
+    """A bot by its name; the same name and seed play the same, unless it thinks by the clock.
 
     Raises:
-        DokoError: there is no such bot.
+        DokoError: there is no such bot, or it has no such options.
     """
-    if name not in BOTS:
-        raise DokoError(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
-    return BOTS[name](seed)
+    check_name(name)
+    kind, colon, options = name.partition(":")
+    return _searching(seed, parse_options(options)) if colon else BOTS[kind](seed)
 
 
-__all__ = ["BOTS", "Bot", "Decision", "RandomBot", "SimpleBot", "make"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Decision", "RandomBot", "SimpleBot", "check_name", "make"]

@@ -1,5 +1,6 @@
 """`doko serve`: the table in the browser. The address stands there before anything heavy loads."""
 
+import sys
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 PORT = 8080
+SWITCH_SECONDS = 0.0005
+"""How long the thread that writes to the database waits for the one that serves the tables; it has
+to take over several times for each commit."""
 
 Database = Annotated[
     str | None,
@@ -143,7 +147,8 @@ def make_server(config: Config) -> "uvicorn.Server":
 
     app = make_app(config)
     gc.freeze()  # what is loaded now stays: the collector need not look at it for every card
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(2_000, 20, 500)  # short pauses; all tables together are looked at rarely
+    sys.setswitchinterval(SWITCH_SECONDS)
     return uvicorn.Server(
         uvicorn.Config(
             app,

@@ -149,8 +149,9 @@ P_FLAGS = P_WORTH + 11
     P_FIRST_OWNER,
     P_DUTY_IN_SOLOS,
     P_DUTY_LATE,
-) = range(P_FLAGS, P_FLAGS + 59)
-P_SIZE = P_FLAGS + 59
+    P_DECK,
+) = range(P_FLAGS, P_FLAGS + 60)
+P_SIZE = P_FLAGS + 60
 
 # Values of some of them.
 OWN_CARDS, TABLE_CARDS, TRICK_OWNERS = range(3)

@@ -6,7 +6,7 @@ Nothing is compiled per rule set: a rule set and a contract become one row of nu
 import numpy as np
 
 from doppelkopf.cards import AUGEN as CARD_AUGEN
-from doppelkopf.cards import Card, Suit
+from doppelkopf.cards import Card, Suit, deck
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game.basics import Call, Contract, Party, SpecialId
 from doppelkopf.game.calls import is_called_before_play
@@ -192,6 +192,7 @@ def _cards(row: Row, terms: Terms) -> None:
         row[at.P_BEATS + card] = sum(1 << best for best in Card if order.beats_table[card][best])
         row[at.P_AUGEN + card] = CARD_AUGEN[card]
         row[at.P_SUITMASK + order.suits[card]] |= 3 << (2 * card)
+    row[at.P_DECK] = bits(deck(terms.rules.deck.nines, terms.rules.deck.jokers))
 
 
 def _specials(row: Row, terms: Terms) -> None:

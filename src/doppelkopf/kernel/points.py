@@ -6,6 +6,7 @@ Augen and keeps the answers; `points` looks them up and books them. Games withou
 settled from the Augen of each seat. All amounts are in sixtieths, so that every share is whole.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -60,8 +61,21 @@ class Values:
         return self._made[key]
 
     def _make(self, contract: Contract, alone: bool, said: Said) -> Row:
-        values = [self.value(contract, alone, said, entry) for entry in range(ENTRIES)]
-        return np.array([*values, *self.facts(contract, alone, said)], np.int64)
+        values = np.zeros(WIDTH, np.int64)
+        for entry in (0, ALL_AUGEN, RE_NO_TRICK, KONTRA_NO_TRICK):
+            values[entry] = self.value(contract, alone, said, entry)
+        values[ENTRIES:] = self.facts(contract, alone, said)
+        # The value grows with the Augen in a few steps: between equal ones all are equal.
+        spans = [(0, ALL_AUGEN)]
+        while spans:
+            low, high = spans.pop()
+            if values[low] == values[high]:
+                values[low:high] = values[low]
+            elif high - low > 1:
+                middle = (low + high) // 2
+                values[middle] = self.value(contract, alone, said, middle)
+                spans += [(low, middle), (middle, high)]
+        return values
 
     def value(self, contract: Contract, alone: bool, said: Said, entry: int) -> int:
         """What a game is worth for Re without special points, in sixtieths."""
@@ -127,8 +141,13 @@ class Table(NamedTuple):
     money: Row
 
 
-def table_of(state: State, values: Values) -> Table:
-    """The table for a game whose calls stay as they are, however its parties end."""
+def table_of(
+    state: State, values: Values, needed: Callable[[int, int], bool] | None = None
+) -> Table:
+    """The table for a game whose calls stay as they are, however its parties end.
+
+    `needed` can say which ends are possible, by whose parties hold and the bits of the Re seats.
+    """
     contract = state.contract
     assert contract is not None
     rows: list[Row] = []
@@ -136,6 +155,8 @@ def table_of(state: State, values: Values) -> Table:
     if contract.has_parties:
         for kind in (PLAIN, ALONE, GENSCHER):
             for mask in _masks(state.seats):
+                if needed is not None and not needed(kind, mask):
+                    continue
                 said = said_by(state.rules, _calls_at_end(state, kind, mask), mask, contract)
                 alone = mask.bit_count() == 1
                 place[kind, mask] = len(rows)

@@ -6,9 +6,16 @@ cache folder, see `jit`.
 
 from collections.abc import Callable
 
+import numpy as np
+
 from doppelkopf.kernel.batch import Deals, Playouts, first_normal
 from doppelkopf.kernel.points import Values
+from doppelkopf.kernel.sample_warm import warm_worlds
 from doppelkopf.kernel.solver import Solver, solver_position
+from doppelkopf.kernel.thumb_batch import ThumbPlayouts
+from doppelkopf.kernel.thumb_features import FEATURES, features_of
+from doppelkopf.kernel.thumb_playouts import thumb_move
+from doppelkopf.kernel.thumb_view import rows_of
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 
@@ -29,9 +36,23 @@ def _solver() -> None:
     Solver(entries=4).reaches(solver_position(first_normal(load("ddv").rules)), 0)
 
 
+def _thumb() -> None:
+    state = first_normal(load("ddv").rules)
+    rows = rows_of(state)
+    thumb_move(*rows, np.array([1], np.uint64))
+    features_of(*rows, 0, np.zeros(FEATURES, np.float64))
+    ThumbPlayouts(state, Values(state.rules)).total(1, seed=1)
+
+
+def _worlds() -> None:
+    warm_worlds(first_normal(load("ddv").rules))
+
+
 PARTS: tuple[tuple[Text, Callable[[], None]], ...] = (
     (Text("zufällige Spiele", "random games"), _deals),
     (Text("zufällige Enden", "random ends"), _playouts),
+    (Text("Faustregeln", "rules of thumb"), _thumb),
+    (Text("Verteilungen", "worlds"), _worlds),
     (Text("der Löser", "the solver"), _solver),
 )
 

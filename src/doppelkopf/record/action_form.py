@@ -69,6 +69,12 @@ _FIELDS: dict[type[do.AnyAction], tuple[tuple[str, Any], ...]] = {
 }
 """The fields of each class beside its seat, with their defaults."""
 
+_REQUIRED: dict[type[do.AnyAction], dict[str, bool]] = {
+    kind: {field.name: field.required for field in msgspec.structs.fields(kind)}
+    for kind in CLASSES.values()
+}
+"""All fields of each class, and whether an action has to name them."""
+
 
 def _plain(value: Any) -> Any:
     if isinstance(value, Card):
@@ -92,7 +98,7 @@ def read_action(data: Any, path: str, seats: int) -> do.AnyAction:
     kind = CLASSES.get(word) if isinstance(word, str) else None
     if kind is None:
         raise unknown_word(word, f"{path}.do")
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    fields = _REQUIRED[kind]
     values: dict[str, Any] = {}
     for key, value in data.items():
         if key == "do":
@@ -105,8 +111,8 @@ def read_action(data: Any, path: str, seats: int) -> do.AnyAction:
                 path,
             )
         values[key] = _READERS[key](value, f"{path}.{key}", seats)
-    for name, field in fields.items():
-        if field.required and name not in values:
+    for name, is_required in fields.items():
+        if is_required and name not in values:
             raise invalid(
                 "action/missing-key",
                 f"„{name}“ fehlt bei „{word}“.",

@@ -15,7 +15,7 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, SPECIALS
 from doppelkopf.language import Lang, Text
-from doppelkopf.view.parties import Parties
+from doppelkopf.view.model import Parties
 
 
 class Kind(StrEnum):

@@ -22,7 +22,7 @@ from doppelkopf.record.sentences import (
     special_note,
 )
 from doppelkopf.view import known_parties, view
-from doppelkopf.view.parties import Parties
+from doppelkopf.view.model import Parties
 
 SEATS = People()
 """In a record everyone is called by his seat."""

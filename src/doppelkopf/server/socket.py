@@ -72,9 +72,12 @@ class _Connection:
         limits = hub.config.limits
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_idle = False
+        """Whether the reader waits for a message."""
 
     async def serve(self) -> None:
         """Read until it ends; whatever happens, the table learns that it is gone."""
+        reader: asyncio.Task[None] | None = None
         writer: asyncio.Task[None] | None = None
         try:
             hello = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
@@ -83,15 +86,11 @@ class _Connection:
             await self._enter(hello)
             assert self._watcher is not None
             writer = asyncio.create_task(self._write(self._watcher))
-            while True:
-                reading = asyncio.ensure_future(self._receive())
-                await asyncio.wait((reading, writer), return_when=asyncio.FIRST_COMPLETED)
-                if writer.done():
-                    reading.cancel()
-                    with contextlib.suppress(asyncio.CancelledError, Exception):
-                        await reading
-                    return
-                await self._handle(reading.result())
+            reader = asyncio.create_task(self._read(writer))
+            writer.add_done_callback(lambda _: self._is_idle and reader.cancel())
+            await asyncio.wait((reader,))
+            if not reader.cancelled():
+                reader.result()
         except TimeoutError:
             await self._end(_out_of_order())
         except IllegalAction as error:
@@ -101,12 +100,21 @@ class _Connection:
         finally:
             if self._watcher is not None:
                 self._table.leave(self._watcher)
-            for task in (*self._tasks, writer):
+            for task in (*self._tasks, reader, writer):
                 if task is not None:
                     task.cancel()
-            if writer is not None:
-                with contextlib.suppress(asyncio.CancelledError, Exception):
-                    await writer
+            for task in (reader, writer):
+                if task is not None:
+                    with contextlib.suppress(asyncio.CancelledError, Exception):
+                        await task
+
+    async def _read(self, writer: asyncio.Task[None]) -> None:
+        """Handle what comes until the writer has ended; what is being done is finished first."""
+        while not writer.done():
+            self._is_idle = True
+            message = await self._receive()
+            self._is_idle = False
+            await self._handle(message)
 
     async def _receive(self) -> protocol.Message:
         """The next message.

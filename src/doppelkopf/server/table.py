@@ -232,11 +232,7 @@ class LiveTable:
         now = self._broadcast()
         for watcher in list(self.watchers):
             if may_see_table(state, watcher):
-                watcher.send(
-                    now.change(
-                        watcher, table=table, game=game, events=happened, before=self._scenes
-                    )
-                )
+                watcher.send(now.change(watcher, table=table, game=game, events=happened))
             else:
                 watcher.drop(failed(_not_welcome(), watcher.lang))
         self._scenes = now.scenes
@@ -254,7 +250,7 @@ class LiveTable:
         seated = sum(state.place_of(watcher.key) is not None for watcher in self.watchers)
         present = Present(self.here, len(self.watchers) - seated, self._driver.next_ms)
         invite = self._services.invite(self.invite)
-        return Broadcast(state, present, invite, self._driver.deadline_ms)
+        return Broadcast(state, present, invite, self._driver.deadline_ms, self._scenes)
 
     # Who is there.
 

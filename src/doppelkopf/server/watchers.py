@@ -64,32 +64,33 @@ class Broadcast:
     """What a change of the table means to everyone who looks at it."""
 
     def __init__(
-        self, state: TableState, present: Present, invite: Invite, deadline_ms: int | None
+        self,
+        state: TableState,
+        present: Present,
+        invite: Invite,
+        deadline_ms: int | None,
+        before: Scenes | None = None,
     ) -> None:
+        """`before` are the scenes that were shown last."""
         self._state = state
         self._present = present
         self._invite = invite
         self._deadline = deadline_ms
-        self._scenes = scenes_of(state)
+        self._before = before
+        self._scenes = scenes_of(state, before)
         self._games: dict[tuple[int | None, Lang], dict[str, Any]] = {}
         self._news: dict[tuple[int | None, Lang], list[Any]] = {}
         self._texts: dict[Any, str] = {}
 
     def everything(self, watcher: Watcher) -> str:
-        """The whole picture, for one who has just come."""
-        return self._message(watcher, table=True, game=True, events=(), before=None)
+        """The whole picture, and all news of the game so far, for one who has just come."""
+        return self._message(watcher, table=True, game=True, events=None)
 
     def change(
-        self,
-        watcher: Watcher,
-        *,
-        table: bool,
-        game: bool,
-        events: tuple[AnyEvent, ...] = (),
-        before: Scenes | None = None,
+        self, watcher: Watcher, *, table: bool, game: bool, events: tuple[AnyEvent, ...] = ()
     ) -> str:
         """What has changed for one who was there."""
-        return self._message(watcher, table=table, game=game, events=events, before=before)
+        return self._message(watcher, table=table, game=game, events=events)
 
     def _message(
         self,
@@ -97,8 +98,7 @@ class Broadcast:
         *,
         table: bool,
         game: bool,
-        events: tuple[AnyEvent, ...],
-        before: Scenes | None,
+        events: tuple[AnyEvent, ...] | None,
     ) -> str:
         state, lang = self._state, watcher.lang
         place = state.place_of(watcher.key)
@@ -115,7 +115,7 @@ class Broadcast:
         if shows:
             assert playing is not None
             message["game"] = self._game(playing, seat, lang)
-            message["news"] = self._tell(events, seat, lang, before)
+            message["news"] = self._tell(events, seat, lang)
         text = encode(message)
         self._texts[lang, seat, mine, shows] = text
         return text
@@ -134,18 +134,15 @@ class Broadcast:
             self._games[seat, lang] = found
         return found
 
-    def _tell(
-        self,
-        events: tuple[AnyEvent, ...],
-        seat: int | None,
-        lang: Lang,
-        before: Scenes | None,
-    ) -> list[Any]:
+    def _tell(self, events: tuple[AnyEvent, ...] | None, seat: int | None, lang: Lang) -> list[Any]:
+        """What events mean to a seat; None are all of the game."""
         assert self._scenes is not None
+        if events is None:
+            return self._scenes.past(seat, lang)
         seen = tuple(event for event in events if sees(None if seat is None else Seat(seat), event))
         if not seen:
             return []
-        known = None if before is None else before.known(seat)
+        known = None if self._before is None else self._before.seen.known(seat)
         return self._scenes.news(seen, seat, lang, known)
 
     @property
@@ -154,8 +151,8 @@ class Broadcast:
         return self._scenes
 
 
-def scenes_of(state: TableState) -> Scenes | None:
-    """The scenes of the game that is played."""
+def scenes_of(state: TableState, before: Scenes | None) -> Scenes | None:
+    """The scenes of the game that is played; `before` are the ones of an earlier moment."""
     game = state.game
     if game is None:
         return None
@@ -166,6 +163,7 @@ def scenes_of(state: TableState) -> Scenes | None:
         book=state.rules.book,
         number=game.number,
         doublings=doublings_of(state),
+        before=before,
     )
 
 

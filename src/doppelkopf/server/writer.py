@@ -32,6 +32,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._connection: Connection | None = None
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="doko-writer", daemon=True)
         self.commits = 0
@@ -61,28 +62,34 @@ class Writer:
             self._thread.join()
 
     def _run(self) -> None:
-        while True:
-            job = self._jobs.get()
-            if job is None:
-                return
-            jobs = [job]
-            ending = False
-            while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
+        ending = False
+        while not ending:
+            jobs: list[Job] = []
+            while not jobs or (len(jobs) < MOST_TOGETHER and not self._jobs.empty()):
+                job = self._jobs.get()
+                if job is None:
                     ending = True
                     break
-                jobs.append(more)
-            self._commit(jobs)
-            if ending:
-                return
+                jobs.append(job)
+            if jobs:
+                self._commit(jobs)
+        self._disconnect()
+
+    def _disconnect(self) -> None:
+        """Let go of the connection; after a failure the next commit takes a fresh one."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def _commit(self, jobs: list[Job]) -> None:
         start = time.perf_counter()
         try:
-            with self._engine.begin() as connection:
-                results = [job.work(connection) for job in jobs]
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            with self._connection.begin():
+                results = [job.work(self._connection) for job in jobs]
         except Exception as error:
+            self._disconnect()
             if len(jobs) == 1:
                 jobs[0].done.set_exception(error)
                 return

@@ -19,12 +19,14 @@ from doppelkopf.view.model import ArmutSeen, PushSeen, SwapSeen, View
 from doppelkopf.view.of_state import sees, view
 from doppelkopf.view.parties import known_parties
 from doppelkopf.view.shown import public_parties, visible_tricks
+from doppelkopf.view.views import Views
 
 __all__ = [
     "ArmutSeen",
     "PushSeen",
     "SwapSeen",
     "View",
+    "Views",
     "fold",
     "initial",
     "known_parties",

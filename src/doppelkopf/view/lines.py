@@ -100,7 +100,8 @@ class Lines:
         self._off_suit: list[_OffSuit] = []
         self._acted: dict[Seat, int] = {}
         self._exchanged = False
-        handlers: dict[type, Callable[[Any], None]] = {
+        self._seen = 0
+        self._handlers: dict[type, Callable[[Any], None]] = {
             ev.Started: self._started,
             ev.HandSeen: self._hand,
             ev.CardsGiven: self._given,
@@ -116,9 +117,15 @@ class Lines:
             ev.Called: self._called,
             ev.Accused: self._accused,
         }
-        for event in view.history:
-            if type(event) in handlers:
-                handlers[type(event)](event)
+        self.follow(view)
+
+    def follow(self, view: View) -> None:
+        """Take in what the seat saw since; between two calls the contract must not change."""
+        self.view = view
+        for event in view.history[self._seen :]:
+            if type(event) in self._handlers:
+                self._handlers[type(event)](event)
+        self._seen = len(view.history)
         self._exchange()
         self._bids()
 
@@ -129,6 +136,13 @@ class Lines:
 
     def unseen(self) -> list[Unseen]:
         """The cards that are not located."""
+        found: list[Unseen] = []
+        for item, count in self.kinds_unseen():
+            found += [item] * count
+        return found
+
+    def kinds_unseen(self) -> list[tuple[Unseen, int]]:
+        """The cards that are not located, and how many of each kind."""
         rest = dict(_deck_counts(self.view.rules.deck.nines, self.view.rules.deck.jokers))
         for line in self.all:
             for card, count in line.known.items():
@@ -136,19 +150,19 @@ class Lines:
             for shown in line.shown:
                 if shown is not None:
                     rest[shown] -= 1
-        roomy = [(at, line.banned) for at, line in enumerate(self.all) if line.hidden]
+        roomy = frozenset([at for at, line in enumerate(self.all) if line.hidden])
+        banned = [(at, self.all[at].banned) for at in roomy if self.all[at].banned]
 
         def allowed(card: Card) -> frozenset[int]:
-            return frozenset([at for at, banned in roomy if card not in banned])
+            without = [at for at, kinds in banned if card in kinds]
+            return roomy.difference(without) if without else roomy
 
-        found: list[Unseen] = []
-        for (card, group), count in Counter(self.somewhere).items():
-            missing = count - sum(self.all[at].seen(card) for at in group)
-            found += [Unseen(card, allowed(card) & group)] * missing
-            rest[card] -= max(0, missing)
-        for card, count in rest.items():
-            if count > 0:
-                found += [Unseen(card, allowed(card))] * count
+        found: list[tuple[Unseen, int]] = []
+        for (card, group), count in Counter(self.somewhere).items() if self.somewhere else ():
+            missing = max(0, count - sum(self.all[at].seen(card) for at in group))
+            found.append((Unseen(card, allowed(card) & group), missing))
+            rest[card] -= missing
+        found += [(Unseen(card, allowed(card)), count) for card, count in rest.items() if count > 0]
         return found
 
     # Before play.

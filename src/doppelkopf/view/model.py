@@ -10,7 +10,7 @@ from collections.abc import Callable
 import msgspec
 
 from doppelkopf.cards import AUGEN, Card
-from doppelkopf.game.basics import Contract, Phase, Seat
+from doppelkopf.game.basics import Contract, Party, Phase, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import Forced
@@ -30,6 +30,8 @@ from doppelkopf.game.terms import Terms, terms
 from doppelkopf.rules import RuleSet
 
 Cards = tuple[Card, ...]
+Parties = tuple[Party | None, ...]
+"""The parties of all seats, as far as they are known."""
 
 
 class ArmutSeen(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ from doppelkopf.game.basics import Seat
 from doppelkopf.game.state import Trick
 from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.view.fold import fold, initial
-from doppelkopf.view.model import View
-from doppelkopf.view.parties import Parties, known_parties
+from doppelkopf.view.model import Parties, View
+from doppelkopf.view.parties import known_parties
 
 
 def public(view: View) -> View:

@@ -49,7 +49,8 @@ class Told:
         self._fehl_seen = False
         self._called = False
         self._before: tuple[Any, ...] = ()
-        handlers: dict[type, Callable[[Any], None]] = {
+        self._seen = 0
+        self._handlers: dict[type, Callable[[Any], None]] = {
             ev.ContractSet: self._contract,
             ev.Called: self._called_out,
             ev.CardPlayed: self._played,
@@ -59,9 +60,15 @@ class Told:
             ev.TakenBack: self._taken_back,
             ev.Moment: self._moment,
         }
-        for event in view.history:
-            if type(event) in handlers:
-                handlers[type(event)](event)
+        self.follow(view)
+
+    def follow(self, view: View) -> None:
+        """Take in what was told since."""
+        self.view = view
+        for event in view.history[self._seen :]:
+            if type(event) in self._handlers:
+                self._handlers[type(event)](event)
+        self._seen = len(view.history)
 
     def fits(self, parties: tuple[Party | None, ...]) -> bool:
         """Whether these parties agree with all that was told."""

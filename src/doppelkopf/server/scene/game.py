@@ -15,7 +15,6 @@ from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State, Trick
 from doppelkopf.game.tricks import best_place
 from doppelkopf.language import Lang
-from doppelkopf.match.refused import DUMMY
 from doppelkopf.record.sentences import People, spoken_text
 from doppelkopf.server.scene import words
 from doppelkopf.server.scene.context import Context, Json
@@ -30,8 +29,8 @@ from doppelkopf.server.scene.news import Teller
 from doppelkopf.server.scene.offers import Maker
 from doppelkopf.server.scene.outcome import outcome_of
 from doppelkopf.server.scene.standing import contract_of, notes_of
-from doppelkopf.view import View, known_parties, view, visible_tricks
-from doppelkopf.view.parties import Parties
+from doppelkopf.view import View, Views, fold, initial, known_parties, visible_tricks
+from doppelkopf.view.model import Parties
 
 
 class Scenes:
@@ -45,46 +44,37 @@ class Scenes:
         book: str | None = None,
         number: int = 1,
         doublings: int = 0,
+        before: "Scenes | None" = None,
     ) -> None:
         """`names` are by seat, empty for the Strohmann; `book` has the paragraphs that are named;
-        `doublings` is the Bock that lies on the game.
+        `doublings` is the Bock that lies on the game; `before` are the scenes of an earlier moment:
+        what the seats learnt up to it is not worked out again.
         """
         self.state = state
-        self.people = People(tuple(name or DUMMY for name in names))
+        self.names = names
         self.book = book
         self.number = number
         self.doublings = doublings
         self._public: dict[Lang, Json] = {}
-        self._views: dict[int | None, View] = {}
-        self._known: dict[int | None, Parties] = {}
-
-    def view(self, seat: int | None) -> View:
-        """What a seat knows."""
-        if seat not in self._views:
-            self._views[seat] = view(self.state, seat)
-        return self._views[seat]
-
-    def known(self, seat: int | None) -> Parties:
-        """The parties a seat is certain of."""
-        if seat not in self._known:
-            self._known[seat] = known_parties(self.view(seat))
-        return self._known[seat]
+        self._told: dict[Lang, dict[int, list[Json]]] = {}
+        self.seen: Views = Views(state, None if before is None else before.seen)
 
     def context(self, lang: Lang) -> Context:
         """For whom texts are made."""
-        return Context(self.state.rules, lang, self.people, self.book)
+        people = People(tuple([name or words.DUMMY[lang] for name in self.names]))
+        return Context(self.state.rules, lang, people, self.book)
 
     def game(self, seat: int | None, lang: Lang) -> Json:
         """The scene of a seat; None is a spectator."""
         if lang not in self._public:
             self._public[lang] = self._shared(lang)
         shared = self._public[lang]
-        mine, ctx = self.view(seat), self.context(lang)
+        mine, ctx = self.seen.view(seat), self.context(lang)
         scene = {**shared, "me": seat, "players": self._players(shared["players"], seat)}
         scene["hands"] = self._hands(mine, ctx)
         if seat is None:
             return scene
-        if mine.contract is not self.view(None).contract:
+        if mine.contract is not self.seen.view(None).contract:
             scene["contract"] = contract_of(mine, ctx)
         if mine.face_down >= 0:
             scene["trick"] = _trick(mine)
@@ -100,15 +90,33 @@ class Scenes:
         before: Parties | None = None,
     ) -> list[Json]:
         """What the step that led here meant to a seat; `before` are the parties it knew so far."""
-        known = self.known(seat)
+        known = self.seen.known(seat)
         teller = Teller(
-            self.view(seat), known, known if before is None else before, self.context(lang)
+            self.seen.view(seat),
+            known,
+            known if before is None else before,
+            self.context(lang),
+            self._told.setdefault(lang, {}),
         )
         return teller.tell(events)
 
+    def past(self, seat: int | None, lang: Lang) -> list[Json]:
+        """All news of the game so far, as they came to a seat step by step."""
+        seen, step, told = initial(self.state.rules, seat), [], list[Json]()
+        before: Parties | None = None
+        ctx = self.context(lang)
+        for event in self.seen.view(seat).history:
+            seen = fold(seen, event)
+            step.append(event)
+            if isinstance(event, ev.Moment | ev.Ended):
+                known = known_parties(seen)
+                told += Teller(seen, known, before or known, ctx, {}).tell(step)
+                before, step = known, []
+        return told
+
     def _shared(self, lang: Lang) -> Json:
         """What everyone sees, and a spectator nothing more."""
-        seen, ctx = self.view(None), self.context(lang)
+        seen, ctx = self.seen.view(None), self.context(lang)
         return {
             "number": self.number,
             "phase": seen.phase.value,
@@ -134,15 +142,15 @@ class Scenes:
         }
 
     def _players(self, shared: list[Json], seat: int | None) -> list[Json]:
-        parties = self.known(seat)
+        parties = self.seen.known(seat)
         return [
             {**player, "party": None if party is None else party.value}
             for player, party in zip(shared, parties, strict=True)
         ]
 
     def _tricks(self, seat: int | None) -> list[Json]:
-        mine = self.view(seat)
-        shown = visible_tricks(mine, self.known(seat), self.known(None))
+        mine = self.seen.view(seat)
+        shown = visible_tricks(mine, self.seen.known(seat), self.seen.known(None))
         return [_complete(mine.tricks.index(trick) + 1, trick) for trick in shown]
 
     def _hands(self, mine: View, ctx: Context) -> Json:

@@ -31,18 +31,28 @@ from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.server.scene.context import Context, Json
 from doppelkopf.server.scene.offers import duty_knobs
 from doppelkopf.view import View, sees
-from doppelkopf.view.parties import Parties
+from doppelkopf.view.model import Parties
 
 
 class Teller:
     """Tells the events of one step to one reader."""
 
-    def __init__(self, view: View, known: Parties, before: Parties, ctx: Context) -> None:
-        """`view` after the step, and the parties the reader knew before and knows now."""
+    def __init__(
+        self,
+        view: View,
+        known: Parties,
+        before: Parties,
+        ctx: Context,
+        shared: dict[int, list[Json]],
+    ) -> None:
+        """`view` after the step, and the parties the reader knew before and knows now; `shared`
+        are the items that are the same for all readers of a language, by the id of their event.
+        """
         self.view = view
         self.known = known
         self.before = before
         self.ctx = ctx
+        self.shared = shared
 
     def tell(self, events: Iterable[AnyEvent]) -> list[Json]:
         """All items of a step."""
@@ -52,11 +62,19 @@ class Teller:
         for event in seen:
             if event.to is None and type(event) in private and isinstance(event, _TOLD_TWICE):
                 continue
-            found.extend(self._item(event, note) for note in self._notes(event))
+            found.extend(self._items(event))
         if self.known != self.before and any(self.known) and not self.view.is_over:
             text = parties_text(self.known, self.ctx.people)
             found.append(self._item(None, Note(Kind.PARTIES, text)))
         return found
+
+    def _items(self, event: AnyEvent) -> list[Json]:
+        if not isinstance(event, ev.CardPlayed) or event.to is not None:
+            return [self._item(event, note) for note in self._notes(event)]
+        if id(event) not in self.shared:
+            made = [self._item(event, note) for note in self._notes(event)]
+            self.shared[id(event)] = made
+        return self.shared[id(event)]
 
     def _item(self, event: AnyEvent | None, note: Note) -> Json:
         ctx = self.ctx

@@ -3,17 +3,18 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Contract, Phase, Seat
+from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.calls import why_not
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
 from doppelkopf.game.until import own_words, until
-from doppelkopf.language import Text
+from doppelkopf.language import Lang, Text
 from doppelkopf.record.action_form import word_of
 from doppelkopf.record.sentences import CARD, SUIT_SIGNS, counted
 from doppelkopf.rules.model.calls import Absagen
@@ -65,14 +66,7 @@ class Maker:
                 continue
             problem = why_not(self.state, view.seat, call)
             assert problem is not None
-            found.append(
-                {
-                    "id": f"call:{call.value}",
-                    "label": ctx.say(words.CALLS[call]),
-                    "code": problem.code,
-                    "why": problem.reason[ctx.lang],
-                }
-            )
+            found.append(_closed(call, ctx.lang, *problem.args))
         return found
 
     def offer(
@@ -103,6 +97,16 @@ class Maker:
             "danger": danger,
             **more,
         }
+
+
+@lru_cache(maxsize=1024)
+def _closed(call: Call, lang: Lang, code: str, *reason: str) -> Json:
+    return {
+        "id": f"call:{call.value}",
+        "label": words.CALLS[call][lang],
+        "code": code,
+        "why": Text(*reason)[lang],
+    }
 
 
 def _plainly(group: Group, **more: Any) -> Callable[[Maker, do.AnyAction], Json]:

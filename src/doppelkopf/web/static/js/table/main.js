@@ -10,8 +10,9 @@ import { Hand } from "./hand.js";
 import { Lobby } from "./lobby.js";
 import { News } from "./news.js";
 import { Offers } from "./offers.js";
-import { handsView, scoreView, Sheet } from "./score.js";
+import { handsView, scoreView } from "./score.js";
 import { badges, plate, Seats, speech } from "./seats.js";
+import { Sheet } from "./sheet.js";
 import { TrickView, trickRow } from "./trick.js";
 import { openHelp } from "./help.js";
 import { tableData } from "./data.js";
@@ -20,7 +21,7 @@ import { ruleDialog } from "./rule.js";
 const $ = (id) => document.getElementById(id);
 
 /** Everything the page knows. `table` and `game` are the last pictures, whole. */
-const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {} };
+const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {}, tab: null };
 
 const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), log: $("log") });
 const hand = new Hand($("hand"), $("bubble"), {
@@ -34,7 +35,7 @@ const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"));
 const offers = new Offers($("offers"), { act: (action) => act(action) });
 const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more) });
-const sheet = new Sheet($("sheet"), {});
+const sheet = new Sheet($("sheet"));
 let line = null;
 
 function act(action, pre = false) {
@@ -46,6 +47,7 @@ function tell(wish, more = {}) {
 }
 
 function receive(message, first) {
+  const told = first ? null : now.game?.number;
   if (message.table) now.table = message.table;
   if (message.game !== undefined) now.game = message.game;
   if (message.table) now.nextAt = message.table.next_ms === null ? null : performance.now() + message.table.next_ms;
@@ -53,6 +55,7 @@ function receive(message, first) {
   if (first) news.clear();
   else hearCalls(message.news ?? []);
   render();
+  if (message.game && now.game.number !== told) news.begin(t("bar.game", { n: now.game.number }));
   news.tell(message.news ?? [], !first);
 }
 
@@ -95,6 +98,7 @@ function withPeople(game, table) {
     player.name = chair?.person ?? t("seat.dummy");
     player.kind = chair?.kind ?? "dummy";
     player.calling = now.calling[seat]?.text;
+    player.points = game.phase === "over" ? game.outcome?.points?.[seat] : null;
     player.away = chair?.kind === "human" && (chair.away || !chair.here) && !chair.you;
   });
 }
@@ -120,6 +124,7 @@ function renderGame(table, game) {
   if (game.me !== null && game.hand) hand.update(game);
   $("hand").hidden = game.me === null || !game.hand?.length;
   turnSignal(game);
+  showFitting(game);
   score(table, game);
 }
 
@@ -176,7 +181,7 @@ function renderStatus(table, game) {
   const element = $("status");
   const mine = isMine(game);
   let text = "";
-  if (game.phase === "over") text = "";
+  if (game.phase === "over") text = result(game);
   else if (mine && game.offers.some(({ owed }) => owed)) text = t("status.owed");
   else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
   else if (mine) text = t(`asked.${game.phase}`);
@@ -187,6 +192,13 @@ function renderStatus(table, game) {
   const away = table.me.seat !== null && table.seats[table.me.seat]?.away;
   $("back").hidden = !away;
   if (away) element.textContent = t("status.away");
+}
+
+/** How the game went, and for me. */
+function result(game) {
+  if (!game.outcome) return "";
+  const points = game.me === null ? null : game.players[game.me].points;
+  return points ? t("status.result", { result: verdict(game.outcome), points }) : verdict(game.outcome);
 }
 
 function isMine(game) {
@@ -316,6 +328,14 @@ function togglePanel(tab) {
   const narrow = matchMedia("(max-width: 68rem)").matches;
   panel.classList.toggle(narrow ? "open" : "closed");
   if (tab) showTab(tab);
+  else if (narrow && !now.tab) showTab("sheet");
+  sheet.showTotals();
+}
+
+/** Beside the felt: the course of the game while it runs, the sheet after it; unless one was chosen. */
+function showFitting(game) {
+  if (now.tab || matchMedia("(max-width: 68rem)").matches) return;
+  showTab(game.phase === "over" ? "sheet" : "log");
 }
 
 function showTab(name) {
@@ -325,6 +345,13 @@ function showTab(name) {
     tab.tabIndex = on ? 0 : -1;
     $(tab.getAttribute("aria-controls")).hidden = !on;
   }
+  if (name === "log") news.showLast();
+}
+
+function chooseTab(tab) {
+  now.tab = tab.dataset.tab;
+  showTab(now.tab);
+  sheet.showTotals();
 }
 
 function wire() {
@@ -338,11 +365,11 @@ function wire() {
   addToSettings(() => now.table && tableData(now.table));
   document.addEventListener("keydown", keys);
   for (const tab of document.querySelectorAll("[role=tab]")) {
-    tab.addEventListener("click", () => showTab(tab.dataset.tab));
+    tab.addEventListener("click", () => chooseTab(tab));
     tab.addEventListener("keydown", (event) => {
       if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
       const other = [...document.querySelectorAll("[role=tab]")].find((one) => one !== tab);
-      showTab(other.dataset.tab);
+      chooseTab(other);
       other.focus();
     });
   }

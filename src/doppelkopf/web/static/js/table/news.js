@@ -3,6 +3,7 @@ import { h } from "../dom.js";
 import { ruleDialog } from "./rule.js";
 
 const KEPT = 200;
+const SUITS = { "♣": "C", "♠": "S", "♥": "H", "♦": "D" };
 const SHOWN = new Set(["rule", "special"]);
 
 export class News {
@@ -17,6 +18,11 @@ export class News {
       if (fresh) this.say(item.text);
     }
     if (fresh) for (const item of together(items)) this.toast(item);
+  }
+
+  /** From here on another game is told. */
+  begin(title) {
+    this.log.append(h("li", { class: "head" }, title));
   }
 
   /** Only for those who listen. */
@@ -45,17 +51,27 @@ export class News {
   }
 
   #keep(item) {
-    const { text, rule } = item;
+    const { kind, text, rule } = item;
     this.log.append(
-      h("li", { class: rule ? "special" : "" }, text, rule && [" ", h("button", { type: "button", class: "by", "aria-haspopup": "dialog", onclick: () => ruleDialog(text, rule) }, rule.paragraph || rule.title)]),
+      h("li", { class: rule ? "special" : "", "data-kind": kind }, coloured(text), rule && [" ", h("button", { type: "button", class: "by", "aria-haspopup": "dialog", onclick: () => ruleDialog(text, rule) }, rule.paragraph || rule.title)]),
     );
     while (this.log.children.length > KEPT) this.log.firstChild.remove();
+    this.showLast();
+  }
+
+  /** The list at its end. */
+  showLast() {
     this.log.parentElement.scrollTop = this.log.parentElement.scrollHeight;
   }
 
   clear() {
     this.log.replaceChildren();
   }
+}
+
+/** A sentence with its cards in their colours. */
+function coloured(text) {
+  return text.split(/([♣♠♥♦][0-9A-ZÄÖÜ]*)/).map((part, index) => (index % 2 ? h("span", { "data-suit": SUITS[part[0]] }, part) : part));
 }
 
 /** What is shown of the news; sentences about the same rule become one. */

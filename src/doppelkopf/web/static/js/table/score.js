@@ -1,10 +1,10 @@
-// After the game: what it was worth and why, item by item; and the sheet of the evening.
-import { h, put } from "../dom.js";
+// After the game: what it was worth and why, item by item.
+import { h } from "../dom.js";
 import { t } from "../page.js";
 import { cardPicture } from "../cards.js";
 
 /** "+4", "−3", "0" as the server writes them; a class for its sign. */
-function sign(points) {
+export function sign(points) {
   return /^[-−]/.test(points) ? "minus" : /^\+/.test(points) ? "plus" : "";
 }
 
@@ -78,67 +78,4 @@ export function handsView(game) {
       h("div", { class: "row-of-cards" }, (seat === game.me ? game.hand : (game.hands[seat] ?? [])).map(({ card }) => cardPicture(card))),
     ]),
   );
-}
-
-export class Sheet {
-  /** hooks: explain(row) */
-  constructor(root, hooks) {
-    this.root = root;
-    this.hooks = hooks;
-  }
-
-  update(table) {
-    const sheet = table.sheet;
-    if (!sheet?.rows?.length) {
-      put(this.root, h("p", { class: "soft" }, t("sheet.empty")), this.#ahead(sheet));
-      return;
-    }
-    put(
-      this.root,
-      h(
-        "div",
-        { class: "scroll-x", tabindex: "0", role: "region", "aria-label": t("sheet.title") },
-        h(
-          "table",
-          { class: "sheet" },
-          h("caption", { class: "sr-only" }, t("sheet.title")),
-          h(
-            "thead",
-            {},
-            h("tr", {}, h("th", { scope: "col" }, "#"), sheet.columns.map((name) => h("th", { scope: "col", title: name }, name)), h("th", { scope: "col" }, t("sheet.base"))),
-          ),
-          h("tbody", {}, sheet.rows.map((row) => this.#row(row, table))),
-          h(
-            "tfoot",
-            {},
-            h("tr", {}, h("th", { scope: "row" }, t("sheet.total")), sheet.totals.map((total) => h("td", { class: sign(total) }, total)), h("td")),
-            sheet.money && h("tr", {}, h("th", { scope: "row" }, t("sheet.money")), sheet.money.map((money) => h("td", {}, money)), h("td")),
-          ),
-        ),
-      ),
-      this.#ahead(sheet),
-    );
-  }
-
-  #row(row, table) {
-    const replay = table.replays?.find(({ sheet: number }) => number !== null && String(number) === String(row.game));
-    return h(
-      "tr",
-      { title: row.contract },
-      h("th", { scope: "row" }, replay ? h("a", { href: replay.url, target: "_blank", rel: "noopener", title: t("sheet.replay") }, row.game) : row.game),
-      row.points.map((points) => h("td", { class: sign(points) }, points)),
-      h("td", { class: "soft" }, [row.base, row.bock].filter(Boolean).join(" ")),
-    );
-  }
-
-  #ahead(sheet) {
-    return [
-      sheet?.bock_ahead?.length > 0 && [
-        h("h3", {}, t("sheet.bock")),
-        h("ul", { class: "points" }, sheet.bock_ahead.map(({ factor, why }) => h("li", {}, `×${factor} `, h("span", { class: "small" }, why)))),
-      ],
-      sheet?.pot && h("p", { class: "small" }, `${t("sheet.pot")}: ${sheet.pot}`),
-      sheet?.facts?.length > 0 && h("dl", { class: "facts-list" }, sheet.facts.map(({ label, text }) => [h("dt", {}, label), h("dd", {}, text)])),
-    ];
-  }
 }

@@ -1,0 +1,162 @@
+"""A player that looks ahead: it deals the hidden cards many times and plays every choice out.
+
+What it decides by is game points under the table's rules, on average over worlds that fit all it
+has seen, weighed by how likely the others had played so there. Cards, announcements and solos are
+searched. Where the kernel does not play (exchanges, playing on honour, a card face down) the
+rules of thumb decide.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from doppelkopf.bots.bot import Bot, Decision, must_act
+from doppelkopf.bots.search_calls import Saying, sayings
+from doppelkopf.bots.search_money import money_for
+from doppelkopf.bots.search_options import Options
+from doppelkopf.bots.search_rate import Budget, Rated, Rater
+from doppelkopf.bots.search_script import Unsearchable, scene_of
+from doppelkopf.bots.search_solo import Solo, best_solo
+from doppelkopf.bots.search_worlds import Dealer
+from doppelkopf.bots.stammtisch import StammtischBot
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Phase
+from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.state import State
+from doppelkopf.kernel.errors import KernelError
+from doppelkopf.kernel.moves import PLAY
+from doppelkopf.language import Text
+from doppelkopf.view import View
+from doppelkopf.worlds import NoWorld
+
+USUAL = Options()
+BIDDING = (Phase.RESERVATIONS, Phase.NAMING)
+CALL_PART = 0.3
+"""The part of the time for a move that goes to announcements, while some are open."""
+
+
+class SearchBot:
+    """Searches cards, announcements and solos."""
+
+    name = "search"
+
+    def __init__(self, seed: int, options: Options = USUAL) -> None:
+        self._random = Random(seed)  # noqa: S311 - no secret
+        self._plain: Bot = StammtischBot(seed)
+        self._options = options
+        self._budget = Budget(options.seconds, options.worlds)
+
+    def choose(self, view: View, legal: LegalActions) -> do.AnyAction | None:
+        """The action of `decide`."""
+        return self.decide(view, legal).action
+
+    def decide(self, view: View, legal: LegalActions) -> Decision:
+        """What to do and why."""
+        plain = self._plain.decide(view, legal)
+        try:
+            if view.phase in BIDDING and must_act(view):
+                return self._bid(view, legal, plain)
+            if view.phase is Phase.PLAY and view.duty is None:
+                return self._play(view, legal, plain)
+        except (Unsearchable, NoWorld, KernelError):
+            pass  # a game the kernel does not play
+        return plain
+
+    def _play(self, view: View, legal: LegalActions, plain: Decision) -> Decision:
+        """A call, or the card of the one on turn."""
+        if plain.action is not None and not isinstance(plain.action, do.Say | do.Play):
+            return plain
+        actions = list(legal)
+        says = sayings(view, legal.state, [act for act in actions if isinstance(act, do.Say)])
+        budget = self._budget
+        if len(says) > 1:
+            said = self._call(view, legal.state, says, budget.share(CALL_PART))
+            if said is not None:
+                return said
+            budget = budget.share(1 - CALL_PART)
+        if not must_act(view):
+            return Decision(None)
+        plays = [action for action in actions if isinstance(action, do.Play)]
+        if len(plays) == 1:
+            return Decision(plays[0])
+        return self._card(view, legal.state, plays, budget)
+
+    def _rater(self, view: View, state: State) -> Rater:
+        options = self._options
+        scene = scene_of(view, state, weigh=not options.uniform)
+        dealer = Dealer(view, scene, self._random.getrandbits(63))
+        seed = self._random.getrandbits(63)
+        return Rater(scene, dealer, seed, cores=options.cores)
+
+    def _card(self, view: View, state: State, plays: Sequence[do.Play], budget: Budget) -> Decision:
+        moves = [_packed(play) for play in plays]
+        money = money_for(state, [state.calls])
+        rated = self._rater(view, state).rate(moves, [0] * len(moves), money, budget)
+        return Decision(plays[rated.best], _why(rated))
+
+    def _call(
+        self, view: View, state: State, says: Sequence[Saying], budget: Budget
+    ) -> Decision | None:
+        """The call that gains most, if one gains enough."""
+        money = money_for(state, [say.calls for say in says])
+        moves, ways = [say.move for say in says], range(len(says))
+        rated = self._rater(view, state).rate(moves, list(ways), money, budget)
+        gains = rated.means - rated.means[0]
+        best = max(ways, key=lambda way: gains[way] - says[way].gain)
+        if says[best].action is None or gains[best] - rated.errors[0] < says[best].gain:
+            return None
+        return Decision(says[best].action, _why_said(gains[best], rated.worlds))
+
+    def _bid(self, view: View, legal: LegalActions, plain: Decision) -> Decision:
+        """A solo if it is worth it, else what the rules of thumb say, but no other solo."""
+        actions = list(legal)
+        reserve = next((act for act in actions if isinstance(act, do.Reserve)), None)
+        solos = {
+            act.contract: act for act in actions if isinstance(act, do.BidSolo) and not act.free
+        }
+        owes = view.seat in view.duty_solos
+        if view.forced or owes or view.dummy is not None or not (reserve or solos):
+            return plain
+        seed = self._random.getrandbits(63)
+        other = isinstance(plain.action, do.BidHochzeit | do.BidArmut | do.BidSchmeissen)
+        solo = best_solo(view, legal.state, self._budget, seed, other=other)
+        healthy = next((act for act in actions if isinstance(act, do.Healthy)), None)
+        if solo is not None:
+            action = solos.get(solo.contract, reserve)
+            if action is not None:
+                return Decision(action, _why_solo(solo))
+        if healthy is not None and isinstance(plain.action, do.BidSolo):
+            return Decision(healthy)
+        return plain
+
+
+def _packed(play: do.Play) -> int:
+    how = int(play.genscher) << 10 | int(play.face_down) << 11
+    return PLAY | play.seat << 2 | play.card << 5 | how
+
+
+def _why(rated: Rated) -> Text:
+    mean = f"{rated.means[rated.best]:+.1f}"
+    return Text(
+        de=f"Im Mittel {mean.replace('.', ',')} Punkte, über {rated.worlds} Verteilungen.",
+        en=f"{mean} points on average, over {rated.worlds} deals.",
+    )
+
+
+def _why_said(gain: float, worlds: int) -> Text:
+    more = f"{gain:+.1f}"
+    return Text(
+        de=f"Die Ansage bringt im Mittel {more} Punkte ({worlds} Verteilungen).".replace(
+            ".", ",", 1
+        ),
+        en=f"The call gains {more} points on average, over {worlds} deals.",
+    )
+
+
+def _why_solo(solo: Solo) -> Text:
+    points, normal = f"{solo.points:+.1f}", f"{solo.instead:+.1f}"
+    return Text(
+        de=f"Das Solo bringt im Mittel {points} Punkte, ein normales Spiel {normal}.".replace(
+            ".", ",", 2
+        ),
+        en=f"The solo is worth {points} points on average, a normal game {normal}.",
+    )

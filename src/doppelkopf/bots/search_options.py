@@ -1,0 +1,55 @@
+"""How a searching bot thinks, and how that is written: `search:seconds=0.1,uniform`."""
+
+from typing import NamedTuple
+
+from doppelkopf.errors import DokoError
+
+MOST_SECONDS = 60.0
+MOST_CORES = 64
+MOST_WORLDS = 1_000_000
+
+
+class Options(NamedTuple):
+    """How a searching bot thinks."""
+
+    seconds: float = 0.5
+    """Per move."""
+    worlds: int | None = None
+    """A number of worlds instead of seconds: then the same seed plays the same."""
+    uniform: bool = False
+    """Whether all worlds that fit are held equally likely."""
+    cores: int = 1
+
+
+def parse_options(text: str) -> Options:
+    """Read options separated by commas.
+
+    Raises:
+        DokoError: there is no such option, or its value is not possible.
+    """
+    found: dict[str, object] = {}
+    for part in text.split(",") if text else ():
+        name, _, value = part.partition("=")
+        if name == "uniform" and not value:
+            found[name] = True
+        elif name == "seconds":
+            found[name] = _number(part, value, 0.0, MOST_SECONDS)
+        elif name in ("worlds", "cores"):
+            found[name] = int(
+                _number(part, value, 1, {"worlds": MOST_WORLDS}.get(name, MOST_CORES))
+            )
+        else:
+            raise DokoError(
+                f"There is no option {part!r}; there are seconds=, worlds=, cores= and uniform."
+            )
+    return Options(**found)  # type: ignore[arg-type]
+
+
+def _number(part: str, value: str, least: float, most: float) -> float:
+    try:
+        number = float(value)
+    except ValueError:
+        raise DokoError(f"{part!r} needs a number.") from None
+    if not least <= number <= most:
+        raise DokoError(f"{part!r} has to be between {least:g} and {most:g}.")
+    return number

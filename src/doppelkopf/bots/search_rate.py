@@ -1,0 +1,177 @@
+"""What each choice of a seat is worth: game points on average over many worlds.
+
+Worlds are dealt in rounds. In each round some are drawn by how likely the play that was seen is
+there, and every choice still in question is played to the end in each of them, with the same random
+numbers. Choices that are clearly behind are dropped. What counts is the average over worlds of the
+points under the table's rules; no world has a vote.
+"""
+
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from doppelkopf.bots.search_script import Scene
+from doppelkopf.bots.search_worlds import Dealer, Pool
+from doppelkopf.kernel.arrays import Row
+from doppelkopf.kernel.points import SCALE
+from doppelkopf.kernel.sample_play import roll_many
+from doppelkopf.kernel.sample_replay import F_SEAT
+from doppelkopf.worlds import NoWorld
+
+Reals = NDArray[np.float64]
+
+POOL = 256
+"""Worlds dealt in a round."""
+DRAWN = 64
+"""Worlds played in a round."""
+SLOW_POOL = 16
+"""... where they are dealt one by one."""
+SLOW_PART = 0.5
+"""Then dealing stops for good after this part of the time."""
+AGAIN = 4
+"""So many times a world may be played on average, if there are few."""
+TEMPER = 0.5
+"""How far the play seen is trusted: 0 not at all, 1 as if everyone played by our rules of thumb."""
+TRUST = 0.7
+"""The same for what was said and not said."""
+ENDING = 12
+"""With no more cards in all hands the end is solved, not played by rules of thumb."""
+BEHIND = 3.0
+"""So many standard errors behind the best, a choice is dropped."""
+ROUNDS_FIRST = 3
+"""No choice is dropped before so many rounds."""
+FRUITLESS = 20
+"""After so many rounds without a single world the search gives up."""
+
+
+class Budget(NamedTuple):
+    """How much may be thought: seconds, or for games that repeat a number of worlds."""
+
+    seconds: float
+    worlds: int | None = None
+
+    def share(self, part: float) -> "Budget":
+        """A part of it."""
+        worlds = None if self.worlds is None else max(1, int(self.worlds * part))
+        return Budget(self.seconds * part, worlds)
+
+
+class Money(NamedTuple):
+    """How points are booked, by `kernel.points`: values of each way to call, place, money."""
+
+    values: Row
+    place: Row
+    money: Row
+
+
+class Rated(NamedTuple):
+    """What the choices are worth, in points of the sheet."""
+
+    means: Reals
+    errors: Reals
+    """The standard error of each one's difference to the best."""
+    worlds: int
+    """How many worlds the best was played in."""
+    spread: float
+    """The standard error of the best one's own mean."""
+
+    @property
+    def best(self) -> int:
+        """The number of the best choice."""
+        return int(np.argmax(self.means))
+
+
+class Rater:
+    """Rates choices of the seat whose scene it is."""
+
+    def __init__(self, scene: Scene, dealer: Dealer, seed: int, *, cores: int = 1) -> None:
+        self._scene = scene
+        self._dealer = dealer
+        self._seat = int(scene.facts[F_SEAT])
+        self._random = Random(seed)  # noqa: S311 - no secret
+        self._cores = cores
+
+    def rate(
+        self, choices: Sequence[int], ways: Sequence[int], money: Money, budget: Budget
+    ) -> Rated:
+        """Rate choices, each a move of the kernel or -1 for just going on, and its way to call.
+
+        Raises:
+            NoWorld: no world was found that fits.
+        """
+        moves, which = np.array(choices, np.int64), np.array(ways, np.int64)
+        begun, rounds = time.monotonic(), 0
+        active = np.arange(len(moves))
+        means, errors = np.zeros(len(moves)), np.zeros(len(moves))
+        played = np.zeros((0, len(moves)))
+        while True:
+            until = None if budget.worlds is not None else begun + SLOW_PART * budget.seconds
+            found = self._rounds(moves[active], which[active], money, until)
+            played = np.concatenate((played, found))
+            rounds += 1
+            if len(played):
+                means[active], errors[active] = _measure(played)
+                if rounds >= ROUNDS_FIRST:
+                    keep = means[active] >= means[active].max() - BEHIND * errors[active]
+                    active, played = active[keep], played[:, keep]
+            elif rounds > FRUITLESS:
+                raise NoWorld("No world was found that fits the play.")
+            if _is_spent(budget, begun, rounds, len(played)) or (
+                len(active) == 1 and len(moves) > 1
+            ):
+                break
+        spread = float(played.std(axis=0).max()) / np.sqrt(len(played))
+        return Rated(means / SCALE, errors / SCALE, len(played), spread / SCALE)
+
+    def _rounds(self, moves: Row, which: Row, money: Money, until: float | None) -> Reals:
+        """A round on each core."""
+        count = POOL if self._dealer.is_quick else SLOW_POOL
+        jobs = [
+            (self._dealer.hands(count, until), self._random.getrandbits(63))
+            for _ in range(self._cores)
+        ]
+        if len(jobs) == 1:
+            return self._round(jobs[0], moves, which, money)
+        with ThreadPoolExecutor(len(jobs)) as threads:
+            parts = threads.map(lambda job: self._round(job, moves, which, money), jobs)
+            return np.concatenate(list(parts))
+
+    def _round(self, job: tuple[Row, int], moves: Row, which: Row, money: Money) -> Reals:
+        hands, seed = job
+        params = self._scene.params.copy()
+        pool = self._dealer.pool(hands, params)
+        picked = self._draw(pool, seed)
+        out = np.zeros((len(picked), len(moves)))
+        if len(picked):
+            rng = np.array([seed], np.uint64)
+            roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, ENDING, rng, out)
+        return out
+
+    def _draw(self, pool: Pool, seed: int) -> Row:
+        """Worlds by their weight: each as often as its share, the rest by lot."""
+        if not len(pool.logs):
+            return np.zeros(0, np.int64)
+        logs = TEMPER * pool.logs + TRUST * pool.told
+        weights = np.exp(logs - logs.max())
+        edges = np.cumsum(weights) / weights.sum()
+        drawn = min(DRAWN, AGAIN * len(weights))
+        marks = (np.arange(drawn) + seed / 2.0**63) / drawn
+        return np.minimum(np.searchsorted(edges, marks), len(weights) - 1)
+
+
+def _measure(played: Reals) -> tuple[Reals, Reals]:
+    """The mean of each choice, and the standard error of its difference to the best one."""
+    means = played.mean(axis=0)
+    behind = played - played[:, [int(means.argmax())]]
+    return means, behind.std(axis=0) / np.sqrt(len(played))
+
+
+def _is_spent(budget: Budget, begun: float, rounds: int, worlds: int) -> bool:
+    if budget.worlds is not None:
+        return worlds >= budget.worlds
+    return (time.monotonic() - begun) * (rounds + 1) / rounds > budget.seconds

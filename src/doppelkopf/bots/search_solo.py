@@ -1,0 +1,105 @@
+"""Whether to play a solo: what it brings on average, held against the normal game."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from doppelkopf.bots.search_money import money_for
+from doppelkopf.bots.search_rate import Budget, Rater
+from doppelkopf.bots.search_script import first_scene
+from doppelkopf.bots.search_worlds import Dealer
+from doppelkopf.bots.strength import expected_tricks
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import FIRST_CALL, Contract, Party, Phase, Seat
+from doppelkopf.game.reservations import solo_contracts
+from doppelkopf.game.state import Spoken, State
+from doppelkopf.game.step import change
+from doppelkopf.game.terms import order_of, re_card, terms
+from doppelkopf.kernel.layout import NONE
+from doppelkopf.kernel.moves import SAY
+from doppelkopf.kernel.params import WORDS
+from doppelkopf.rules.model.bidding import SoloLead
+from doppelkopf.view import View
+
+LEAST_TRICKS = 0.5
+"""A solo is thought about only if the hand promises this share of the tricks."""
+MOST = 3
+"""So many solos are thought about."""
+GAIN = 0.5
+"""What a solo has to bring more than the normal game, in points."""
+
+
+OTHER = 1.0
+"""What another reservation promises at least: with it one is seldom alone."""
+
+
+class Solo(NamedTuple):
+    """A solo and what it promises."""
+
+    contract: Contract
+    points: float
+    instead: float
+    """What the normal game promises."""
+
+
+def best_solo(view: View, state: State, budget: Budget, seed: int, *, other: bool) -> Solo | None:
+    """The solo that promises most, if it is worth more than the normal game.
+
+    `other`: there is another reservation, such as a Hochzeit, to make instead.
+    """
+    assert view.seat is not None
+    found = promising(view)
+    if not found:
+        return None
+    share = budget.share(1 / (len(found) + 1))
+    normal, _ = _worth(view, state, Contract.NORMAL, share, seed)
+    if other:
+        normal = max(normal, OTHER)
+    worths = [(*_worth(view, state, contract, share, seed), contract) for contract in found]
+    points, error, contract = max(worths)
+    if points - error < max(normal, 0.0) + GAIN:
+        return None
+    return Solo(contract, points, normal)
+
+
+def promising(view: View) -> list[Contract]:
+    """The solos that a hand may be good for, by eye."""
+    rules, hand = view.rules, view.hand
+    shares = [
+        (expected_tricks(rules, order_of(rules, contract), hand) / len(hand), contract)
+        for contract in solo_contracts(rules)
+    ]
+    return [contract for share, contract in sorted(shares, reverse=True) if share >= LEAST_TRICKS][
+        :MOST
+    ]
+
+
+def _worth(
+    view: View, state: State, contract: Contract, budget: Budget, seed: int
+) -> tuple[float, float]:
+    """The points that a contract promises, said or silent, and their standard error."""
+    seat = view.seat
+    assert seat is not None
+    soloist = seat if contract.is_solo else None
+    leader = Seat((view.dealer + 1) % view.seats)
+    if soloist is not None and view.rules.solo.lead is SoloLead.SOLOIST:
+        leader = soloist
+    begun = ev.ContractSet(contract=contract, soloist=soloist, leader=leader)
+    scene = first_scene(view, state, begun)
+    playing = change(
+        state,
+        phase=Phase.PLAY,
+        contract=contract,
+        terms=terms(view.rules, contract),
+        soloist=soloist,
+    )
+    ways: list[tuple[Spoken, ...]] = [()]
+    moves = [NONE]
+    if playing.terms is not None and playing.terms.calls:
+        party = Party.RE if contract.is_solo or re_card(view.rules) in view.hand else Party.KONTRA
+        call = FIRST_CALL[party]
+        ways.append((Spoken(seat, call, 0, 0),))
+        moves.append(SAY | seat << 2 | WORDS.index(call) << 5)
+    rater = Rater(scene, Dealer(view, scene, seed), seed)
+    rated = rater.rate(moves, list(range(len(ways))), money_for(playing, ways), budget)
+    return float(np.max(rated.means)), rated.spread

@@ -1,0 +1,238 @@
+"""What `stammtisch` does before the first card: reservations, solos, Armut, exchanges."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from doppelkopf.bots.bot import Decision
+from doppelkopf.bots.stammtisch_outlook import Outlook, before_play, expected, values_of
+from doppelkopf.cards import AUGEN, Card
+from doppelkopf.cards.orders import PlaySuit
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Contract, Party, Phase, Seat
+from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.reservations import possible_bids
+from doppelkopf.game.terms import order_of, re_card
+from doppelkopf.kernel.points import Said
+from doppelkopf.language import Text
+from doppelkopf.rules.model.bidding import SoloLead
+from doppelkopf.view import View
+
+SILENT_CHANCE = 0.7
+"""How likely both Re cards in one hand have to win alone to be kept secret."""
+SOLO_CHANCE = 0.55
+"""How likely a solo of one's own will has to be won."""
+SOLO_PAYS = 1.0
+"""... and by how many points it has to be better than a normal game."""
+TAKE_AUGEN = 132.0
+"""What an Armut's partner has to expect with the cards he will have."""
+PARTNER_WITHOUT_TRUMPS = 12.0
+"""So many Augen fewer come from a partner who has given his trumps away."""
+FULL = 10
+ACE = 11
+SAID_NOTHING = Said(0, 0, 0, 0)
+SAID_RE = Said(1, 0, 0, 0)
+
+STRONG_SOLO = Text(
+    "Das Blatt ist stark genug für ein Solo.", "The hand is strong enough for a solo."
+)
+ALONE_IN_SECRET = Text(
+    "Mit diesem Blatt gewinne ich auch allein.", "With this hand I win alone as well."
+)
+LOOKING = Text(
+    "Mit beiden Alten suche ich einen Partner.", "With both Re cards I look for a partner."
+)
+TOO_WEAK = Text(
+    "Mit so wenigen Trümpfen gebe ich sie lieber ab.", "With so few trumps I hand them on."
+)
+THROWN = Text("Dieses Blatt werfe ich weg.", "I throw this hand in.")
+TAKING = Text("Damit habe ich genug Trümpfe.", "With these I have trumps enough.")
+LEAVING = Text("Dafür ist mein Blatt zu schwach.", "My hand is too weak for that.")
+
+
+def before(view: View, legal: LegalActions) -> Decision:
+    """What to do in any phase before cards are played, apart from rounds of calls."""
+    return _ANSWERS[view.phase](view, legal)
+
+
+def _reservation(view: View, legal: LegalActions) -> Decision:
+    actions = list(legal)
+    healthy = next((action for action in actions if isinstance(action, do.Healthy)), None)
+    reserve = next((action for action in actions if isinstance(action, do.Reserve)), None)
+    if reserve is None:
+        return _bid(view, actions, healthy)
+    # Two-step asking: a reservation now, its kind later.
+    wanted = _bid(view, tuple(possible_bids(legal.state, legal.seat)), healthy)
+    return wanted if wanted.action is healthy else Decision(reserve, wanted.reason)
+
+
+def _naming(view: View, legal: LegalActions) -> Decision:
+    return _bid(view, list(legal), None)
+
+
+def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | None) -> Decision:
+    """The best bid: a solo that pays, what a weak hand may do, the search for a partner."""
+    normal = _normal(view)
+    best, points, wanted = None, 0.0, False
+    for action in actions:
+        if isinstance(action, do.BidSolo) and not action.free:
+            worth, chance = solo_worth(view, action.contract)
+            if best is None or worth > points:
+                best, points = action, worth
+                wanted = chance >= SOLO_CHANCE and worth >= normal + SOLO_PAYS
+    if best is not None and wanted:
+        return Decision(best, STRONG_SOLO)
+    forced = [a for a in actions if isinstance(a, do.BidSchmeissen | do.BidArmut | do.BidHochzeit)]
+    for action in forced:
+        if isinstance(action, do.BidSchmeissen) and normal < 0.0:
+            return Decision(action, THROWN)
+    for action in forced:
+        if isinstance(action, do.BidArmut):
+            return Decision(action, TOO_WEAK)
+    weddings = [action for action in forced if isinstance(action, do.BidHochzeit)]
+    if weddings:
+        if healthy is not None and _alone(view).at_least(_TO_WIN) >= SILENT_CHANCE:
+            return Decision(healthy, ALONE_IN_SECRET)
+        return Decision(_wedding(view, weddings), LOOKING)
+    if healthy is not None:
+        return Decision(healthy)
+    return Decision(best if best is not None else actions[0])
+
+
+_TO_WIN = 121
+
+
+def _wedding(view: View, weddings: list[do.BidHochzeit]) -> do.BidHochzeit:
+    """The usual rule; of suits the one most likely to be taken by somebody else."""
+    order = order_of(view.rules, Contract.NORMAL)
+    held = Counter(order.suits[card] for card in view.hand)
+
+    def rank(bid: do.BidHochzeit) -> tuple[int, int]:
+        suit = None if bid.suit is None else PlaySuit[bid.suit.name]
+        return (bid.suit is not None, 0 if suit is None else -held[suit])
+
+    return min(weddings, key=rank)
+
+
+def _normal(view: View) -> float:
+    """The points to expect if nobody has a reservation."""
+    is_re = re_card(view.rules) in view.hand
+    look = before_play(view.rules, Contract.NORMAL, view.hand, is_re, _leads(view))
+    party = Party.RE if is_re else Party.KONTRA
+    return expected(values_of(view.rules), Contract.NORMAL, False, SAID_NOTHING, look, party)
+
+
+def _alone(view: View) -> Outlook:
+    """What to expect alone with the usual trumps."""
+    return before_play(view.rules, Contract.SOLO_DIAMONDS, view.hand, True, _leads(view))
+
+
+def solo_worth(view: View, contract: Contract) -> tuple[float, float]:
+    """The points a solo brings on average, and how likely it is won."""
+    leads = _leads(view) or view.rules.solo.lead is SoloLead.SOLOIST
+    if view.rules.solo.lead is SoloLead.DUTY_SOLOIST and view.seat in view.duty_solos:
+        leads = True
+    look = before_play(view.rules, contract, view.hand, True, leads)
+    values = values_of(view.rules)
+    each = max(
+        expected(values, contract, True, said, look, Party.RE) for said in (SAID_NOTHING, SAID_RE)
+    )
+    return each * (view.seats - 1), look.at_least(_TO_WIN)
+
+
+def _leads(view: View) -> bool:
+    assert view.seat is not None
+    return view.seat == Seat((view.dealer + 1) % view.seats)
+
+
+def _raising(_view: View, legal: LegalActions) -> Decision:
+    return Decision(next(action for action in legal if isinstance(action, do.Pass)))
+
+
+# Armut and Schiebekopf
+
+
+def _armut_asked(view: View, legal: LegalActions) -> Decision:
+    take = next(action for action in legal if isinstance(action, do.Take))
+    decline = next(action for action in legal if isinstance(action, do.Decline))
+    assert view.armut is not None
+    shown = view.armut.cards or (Card.DK,) * view.armut.count
+    hand = list(view.hand)
+    for card in _useless(view, hand)[: view.armut.count]:
+        hand.remove(card)
+    hand += _fitting(hand, shown)
+    look = before_play(view.rules, Contract.NORMAL, hand, True, _leads(view))
+    if look.mean - PARTNER_WITHOUT_TRUMPS >= TAKE_AUGEN:
+        return Decision(take, TAKING)
+    return Decision(decline, LEAVING)
+
+
+def _fitting(hand: list[Card], shown: Sequence[Card]) -> list[Card]:
+    """The cards offered; where they lie face down, small trumps that one does not hold twice."""
+    small = iter(_SMALL_TRUMPS)
+    found: list[Card] = []
+    for card in shown:
+        chosen = card
+        while (hand + found).count(chosen) >= 2:
+            chosen = next(small)
+        found.append(chosen)
+    return found
+
+
+_SMALL_TRUMPS = (Card.D9, Card.DJ, Card.HJ, Card.DT, Card.SJ, Card.DQ, Card.HQ)
+
+
+def _give_back(view: View, legal: LegalActions) -> Decision:
+    """The cards of least use, as far as the rules let them go."""
+    canonical = next(iter(legal))
+    assert isinstance(canonical, do.GiveBack)
+    worst = _useless(view, list(view.hand))
+    wanted = do.GiveBack(seat=canonical.seat, cards=tuple(worst[: len(canonical.cards)]))
+    return Decision(wanted if wanted in legal else canonical)
+
+
+def _useless(view: View, hand: list[Card]) -> list[Card]:
+    """Cards by how little they help: short Fehl first, aces and trumps last."""
+    order = order_of(view.rules, Contract.NORMAL)
+    length = Counter(order.suits[card] for card in hand)
+
+    def use(card: Card) -> tuple[bool, bool, int, int]:
+        trump = order.is_trump(card)
+        ace = not trump and AUGEN[card] == ACE
+        return (
+            trump,
+            ace,
+            order.strength[card] if trump else length[order.suits[card]],
+            -AUGEN[card],
+        )
+
+    return sorted(hand, key=use)
+
+
+def _push(view: View, legal: LegalActions) -> Decision:
+    """In a Schiebekopf Augen hurt: the fattest and the highest cards go."""
+    canonical = next(iter(legal))
+    assert isinstance(canonical, do.Push)
+    order = order_of(view.rules, Contract.SCHIEBEKOPF)
+    worst = sorted(view.hand, key=lambda card: (-AUGEN[card], -order.strength[card]))
+    wanted = do.Push(seat=canonical.seat, cards=tuple(worst[: len(canonical.cards)]))
+    return Decision(wanted if wanted in legal else canonical)
+
+
+def _consent(_view: View, legal: LegalActions) -> Decision:
+    return Decision(do.Consent(seat=legal.seat, agree=False))
+
+
+def _review(_view: View, legal: LegalActions) -> Decision:
+    return Decision(next(action for action in legal if isinstance(action, do.Accept)))
+
+
+_ANSWERS: dict[Phase, Callable[[View, LegalActions], Decision]] = {
+    Phase.RESERVATIONS: _reservation,
+    Phase.NAMING: _naming,
+    Phase.RAISING: _raising,
+    Phase.ARMUT_ASKED: _armut_asked,
+    Phase.ARMUT_RETURN: _give_back,
+    Phase.PUSHING: _push,
+    Phase.CONSENT: _consent,
+    Phase.REVIEW: _review,
+}

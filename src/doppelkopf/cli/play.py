@@ -1,0 +1,161 @@
+"""`doko play`: a match against bots in the terminal."""
+
+import getpass
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doppelkopf.cli.output import Language, write
+from doppelkopf.errors import DokoError
+from doppelkopf.language import Lang, speaker
+from doppelkopf.match.refused import Refused
+
+if TYPE_CHECKING:
+    from doppelkopf.tui.app import Farewell
+    from doppelkopf.tui.sitting import Sitting
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None)
+
+RULES = "ddv"
+NAMELESS = "Anna"
+MAX_SEED = (1 << 256) - 1
+
+
+@app.command()
+def play(
+    rules: Annotated[
+        str, typer.Option("--rules", metavar="NAME|FILE", help="The rule set to play by.")
+    ] = RULES,
+    bot: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="The opponents; by default good rules of thumb."),
+    ] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(min=3, max=7, help="People at the table; by default as many as play."),
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, help="End after so many games; by default when you quit.")
+    ] = None,
+    name: Annotated[
+        str | None, typer.Option(help="Your name on the sheet; by default your login.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="N", help="A whole number: deals that can be repeated.")
+    ] = None,
+    pace: Annotated[
+        float,
+        typer.Option(
+            min=0, max=10, metavar="SECONDS", help="About how long a bot waits before a card."
+        ),
+    ] = 1.0,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the match in a new file, from game to game."),
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a match that was saved there.")
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Play a match against bots in the terminal.
+
+    Cards are played with the arrow keys and Enter, by digit or by mouse; `?` shows all keys, `h`
+    what a bot would do. Quitting asks whether to save; `--resume` goes on with rules, opponents
+    and cards as they were.
+    """
+    language = Lang(lang or Lang.EN)
+    say = speaker(language)
+    try:
+        sitting, title = _sitting(rules, bot, players, games, name, seed, save, resume, language)
+    except Refused as error:
+        raise DokoError(error.sentence(language)) from None
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        sentence = say(
+            "Zum Spielen braucht es ein Terminal; Ein- und Ausgabe dürfen nicht umgeleitet sein.",
+            "Playing needs a terminal; input and output must not be redirected.",
+        )
+        write(f"doko: {sentence}", err=True)
+        raise typer.Exit(2)
+    from doppelkopf.tui.app import PlayApp
+
+    played = PlayApp(sitting, language, title=title, pace=pace, save_to=save or resume).run()
+    if played is not None:
+        _good_bye(played, language)
+
+
+def _sitting(
+    rules: str,
+    bot: str | None,
+    players: int | None,
+    games: int | None,
+    name: str | None,
+    seed: str | None,
+    save: Path | None,
+    resume: Path | None,
+    lang: Lang,
+) -> tuple["Sitting", str]:
+    """A new match, or the saved one; with the title of its rules."""
+    from doppelkopf.bots import check_name
+    from doppelkopf.rules import load
+    from doppelkopf.rules.source import built_in_names
+    from doppelkopf.tui.mind import DEFAULT_BOT
+    from doppelkopf.tui.saving import resume as read
+    from doppelkopf.tui.sitting import begin
+
+    if bot is not None:
+        check_name(bot)
+    if save is not None and resume is not None:
+        raise typer.BadParameter("a match that is resumed is saved where it was; leave out --save.")
+    if resume is not None:
+        sitting = read(resume)
+        known = sitting.evening.rules_name
+        file = load(known) if known in built_in_names() else None
+        return sitting, known if file is None else file.about.title_in(lang, known)
+    if save is not None and save.exists():
+        raise Refused(
+            "play/exists",
+            f"{save} gibt es schon; weiter geht es mit --resume.",
+            f"{save} is there already; --resume goes on with it.",
+        )
+    chosen = load(rules)
+    sitting = begin(
+        chosen,
+        me=name or _login(),
+        bot=bot or DEFAULT_BOT,
+        players=players,
+        seed=None if seed is None else _seed(seed),
+        games=games,
+    )
+    return sitting, chosen.about.title_in(lang, chosen.name)
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal() or len(text) > len(str(MAX_SEED)) or int(text) > MAX_SEED:
+        raise DokoError("A seed is a whole number from 0 to 2**256 - 1.")
+    return int(text)
+
+
+def _login() -> str:
+    """The name of the user, if the sheet can use it."""
+    from doppelkopf.match.written import check_name
+
+    try:
+        return check_name(getpass.getuser().capitalize())
+    except (Refused, KeyError, OSError):
+        return NAMELESS
+
+
+def _good_bye(played: "Farewell", lang: Lang) -> None:
+    """How the match stands, and how to go on with it."""
+    from doppelkopf.match.amounts import amount
+    from doppelkopf.tui import texts
+
+    match = played.sitting.match
+    totals = ", ".join(f"{name} {amount(match.total(name))}" for name in match.people)
+    write(f"{texts.TOTAL[lang]}: {totals}")
+    if played.saved is not None and not match.ended:
+        write(texts.SAVED[lang].format(path=played.saved))
+        write(texts.GO_ON[lang].format(path=played.saved))

@@ -1,0 +1,256 @@
+"""Playing the cards and calls a seat saw again, in every world that was dealt, and weighing it.
+
+A world in which something seen would not have been allowed, or would have looked different, is
+dropped. Of the others it is asked how likely players by rules of thumb had done what was seen.
+"""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from doppelkopf.kernel.arrays import Row, Words
+from doppelkopf.kernel.bits import popcount
+from doppelkopf.kernel.calls import call_reply, possible_calls
+from doppelkopf.kernel.cards import legal_kinds, may_face_down, may_genscher
+from doppelkopf.kernel.jit import entry, jit, pointer
+from doppelkopf.kernel.knowledge import (
+    K_CARDS,
+    K_SIZE,
+    fresh_knowledge,
+    note_call,
+    note_card,
+    note_face_down,
+)
+from doppelkopf.kernel.layout import (
+    CALL,
+    CALL_COUNT,
+    CARD_KINDS,
+    DECLARING,
+    DUTY,
+    HAND,
+    KONTRA,
+    NONE,
+    P_AUGEN,
+    P_CONTRACT,
+    P_DUMMY,
+    P_LAID_AWAY,
+    P_RE_LINES,
+    P_SEATS,
+    PARTY,
+    RE,
+    SCHIEBEKOPF,
+    SEATS,
+    SIZE,
+    SPEECH,
+    TURN,
+)
+from doppelkopf.kernel.moves import PLAY, SAY, carry_out
+from doppelkopf.kernel.thumb import thumb_chance
+from doppelkopf.kernel.thumb_features import FEATURES, STAGES, features
+from doppelkopf.kernel.thumb_weights import WITH_KONTRA, WITH_RE
+
+(
+    F_SEAT,
+    F_BY_CARDS,
+    F_RE_CARD,
+    F_HEALTHY,
+    F_TRUMPS,
+    F_POOR_MIN,
+    F_POOR_MAX,
+    F_POOR_BARRED,
+    F_WEIGH,
+    F_FREE,
+) = range(10)
+"""Whose view it is; whether the Re cards make the parties; the Re card; who said he is not poor,
+what that means, and whether he could not have said so; whether to weigh; the seats whose cards say
+nothing."""
+FACTS = 10
+LEAST = 0.01
+"""No card is held to be less likely: people err."""
+SECRET = 0.1
+"""How often one with both Re cards, or one who is poor, does not say so."""
+BOLD = 0.4
+"""Who expects so many standard deviations more than he needs announces as often as not."""
+FIRM = 0.35
+"""How many standard deviations more make him e times likelier to announce."""
+SHY = 0.2
+"""So often nobody announces, however strong."""
+NEEDED = np.array([121.0, 120.0, 151.0, 181.0, 211.0, 240.0])
+"""The Augen that each word needs."""
+
+Reals = NDArray[np.float64]
+
+
+@jit
+def set_up(p: Words, hands: Words, mask: int) -> None:
+    """Let parameters say what differs between worlds: where the Re cards are, what is laid away."""
+    if mask:
+        p[P_RE_LINES] = mask
+    if p[P_CONTRACT] == SCHIEBEKOPF:
+        augen = 0
+        for kind in range(CARD_KINDS):
+            augen += popcount((hands[SEATS] >> (2 * kind)) & 3) * p[P_AUGEN + kind]
+        p[P_LAID_AWAY] = augen
+
+
+@jit
+def _begin(s: Words, p: Words, start: Words, hands: Words, facts: Words, mask: int) -> bool:
+    """The position before the first card; whether nobody was wrong to have no reservation."""
+    for field in range(SIZE):
+        s[field] = start[field]
+    for seat in range(p[P_SEATS]):
+        s[HAND + seat] = hands[seat]
+        if facts[F_BY_CARDS]:
+            s[PARTY + seat] = RE if (mask >> seat) & 1 else KONTRA
+        if (facts[F_HEALTHY] >> seat) & 1:
+            trumps = popcount(hands[seat] & facts[F_TRUMPS])
+            if facts[F_POOR_MIN] <= trumps <= facts[F_POOR_MAX] and facts[F_POOR_BARRED]:
+                return False
+    return True
+
+
+@jit
+def _secrets(hands: Words, facts: Words, mask: int) -> float:
+    """How likely it is that nobody said more before play, as a logarithm."""
+    found = 0.0
+    if facts[F_BY_CARDS] and mask & (mask - 1) == 0 and mask != 1 << facts[F_SEAT]:
+        found += math.log(SECRET)
+    for seat in range(SEATS):
+        if (facts[F_HEALTHY] >> seat) & 1 and not (facts[F_FREE] >> seat) & 1:
+            trumps = popcount(hands[seat] & facts[F_TRUMPS])
+            if facts[F_POOR_MIN] <= trumps <= facts[F_POOR_MAX]:
+                found += math.log(SECRET)
+    return found
+
+
+@jit
+def _announces(
+    s: Words, p: Words, k: Words, seat: int, word: int, outlooks: Reals, found: Reals
+) -> float:
+    """How likely a seat would say a word now, by what its hand promises; -1 if that is unclear."""
+    role = features(s, p, k, seat, found)
+    if role != WITH_RE and role != WITH_KONTRA:
+        return -1.0
+    stage = min(STAGES - 1, max(0, k[K_CARDS] - popcount(s[HAND + seat])))
+    side = 1 if s[PARTY + seat] == RE else 0
+    mean = 0.0
+    for number in range(FEATURES):
+        mean += outlooks[side, stage, number] * found[number]
+    ahead = (mean - NEEDED[word]) / outlooks[side, stage, FEATURES]
+    return (1.0 - SHY) / (1.0 + math.exp((BOLD - ahead) / FIRM))
+
+
+@jit
+def _may(s: Words, p: Words, move: int) -> bool:
+    """Whether a move that was seen is allowed here."""
+    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    if what == PLAY:
+        if s[TURN] != seat or s[DUTY] != NONE:
+            return False
+        if not (legal_kinds(s, p) >> (2 * value)) & 1:
+            return False
+        if (move >> 10) & 1 and not may_genscher(s, p, seat):
+            return False
+        return not (move >> 11) & 1 or may_face_down(s, p, seat)
+    if what == SAY:
+        return (possible_calls(s, p, seat) >> value) & 1 != 0
+    return s[DECLARING] == seat
+
+
+@jit
+def do_noted(s: Words, p: Words, k: Words, move: int) -> None:
+    """Carry out a move that everyone sees."""
+    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    if what == PLAY:
+        if (move >> 11) & 1:
+            note_face_down(k, s, seat, value)
+        else:
+            note_card(k, s, p, seat, value)
+    carry_out(s, p, move)
+    if what == SAY:
+        note_call(k, s, seat)
+
+
+@entry
+def replay_many(
+    hands: Row,
+    facts: Row,
+    variants: Row,
+    starts: Row,
+    params: Row,
+    moves: Row,
+    replies: Row,
+    owing: Row,
+    speech: Row,
+    outlooks: Reals,
+    rows: Row,
+    knowledge: Row,
+    kinds: Row,
+    masks: Row,
+    logs: Reals,
+    told: Reals,
+) -> int:
+    """Replay all moves in each world; how many worlds fit.
+
+    Fills per world its row and knowledge, its variant (-1 if it does not fit), where its Re cards
+    were, and as logarithms how likely the others had played so, and had said so much.
+    """
+    traits = np.zeros(FEATURES)
+    f, fitting = pointer(facts), 0
+    begun = np.zeros(len(params), np.int64)
+    first = np.zeros((len(params), K_SIZE), np.int64)
+    for world in range(len(hands)):
+        kinds[world] = -1
+        mask, variant = 0, 0
+        if facts[F_BY_CARDS]:
+            for line in range(SEATS):
+                mask |= ((hands[world, line] >> (2 * facts[F_RE_CARD])) & 1) << line
+            variant = variants[mask]
+            if variant < 0:
+                continue
+        s, p, k = pointer(rows[world]), pointer(params[variant]), pointer(knowledge[world])
+        set_up(p, pointer(hands[world]), mask)
+        if not _begin(s, p, pointer(starts[variant]), pointer(hands[world]), f, mask):
+            continue
+        if p[P_DUMMY] != NONE or not begun[variant]:
+            fresh_knowledge(pointer(first[variant]), s, p)
+            begun[variant] = 1
+        for field in range(K_SIZE):
+            k[field] = first[variant, field]
+        weight, said, fits = 0.0, 0.0, True
+        if facts[F_WEIGH]:
+            said = _secrets(pointer(hands[world]), f, mask)
+        for number in range(len(moves)):
+            move = moves[number]
+            if not _may(s, p, move):
+                fits = False
+                break
+            what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+            if facts[F_WEIGH] and not (facts[F_FREE] >> seat) & 1:
+                if what == PLAY:
+                    weight += math.log(max(LEAST, thumb_chance(s, p, k, seat, value)))
+                if s[DUTY] == NONE:
+                    may = possible_calls(s, p, seat) & 3 if what == PLAY else 1
+                    if may:
+                        word = value if what == SAY else may - 1
+                        chance = _announces(s, p, k, seat, word, outlooks, traits)
+                        if chance >= 0.0:
+                            chance = chance if what == SAY else 1.0 - chance
+                            said += math.log(max(LEAST, chance))
+            do_noted(s, p, k, move)
+            if what == SAY:
+                calls = s[CALL_COUNT]
+                if calls and call_reply(s[CALL + calls - 1]) != replies[number]:
+                    fits = False
+                    break
+            if s[DUTY] != owing[number] or s[SPEECH] != speech[number]:
+                fits = False
+                break
+        if fits:
+            kinds[world] = variant
+            masks[world] = mask
+            logs[world] = weight
+            told[world] = said
+            fitting += 1
+    return fitting

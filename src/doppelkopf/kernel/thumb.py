@@ -1,0 +1,451 @@
+"""Rules of thumb for a card, for a seat and for playouts alike.
+
+Every legal card is weighed in Augen: what the trick will bring our side with it, how likely that
+is, and what it costs to part with it. Only what the seat on turn may know is read: its own hand
+and party, what lies open in the position, and the row of `knowledge`.
+"""
+
+from typing import Protocol
+
+import numpy as np
+
+from doppelkopf.cards import Card
+from doppelkopf.kernel.arrays import Words
+from doppelkopf.kernel.bits import lowest, next_random, popcount
+from doppelkopf.kernel.cards import legal_kinds, may_face_down
+from doppelkopf.kernel.jit import beyond, jit, pointer
+from doppelkopf.kernel.knowledge import (
+    K_ABOVE,
+    K_CARDS,
+    K_FRIEND,
+    K_LEAN,
+    K_PAIR,
+    K_SCORE,
+    K_SEEN,
+    K_VOID,
+    see_hidden,
+    shown_party,
+)
+from doppelkopf.kernel.layout import (
+    AUGEN,
+    BEST,
+    CARD,
+    COUNT,
+    DIRECTION,
+    FACE_DOWN,
+    FIRST_FOREIGN,
+    FIRST_TRUMP,
+    FUCHS,
+    H_DECIDED,
+    HAMMELRENNEN,
+    HAND,
+    HOCHZEIT,
+    KINDS,
+    KONTRA,
+    LINE,
+    NAMED_SUIT,
+    NONE,
+    OPEN,
+    P_AUGEN,
+    P_BEATS,
+    P_CONTRACT,
+    P_DECK,
+    P_DIAMOND_TRUMPS,
+    P_DOPPELKOPF,
+    P_H_RULE,
+    P_H_SEAT,
+    P_H_SUIT,
+    P_HAS_PARTIES,
+    P_RACE,
+    P_SCHWEIN,
+    P_SEATS,
+    P_SOLOIST,
+    P_SUIT,
+    P_SUITMASK,
+    P_WORTH,
+    PARTY,
+    POINTS,
+    RE,
+    SCHWEIN,
+    SEATS,
+    TRICKS,
+)
+from doppelkopf.kernel.moves import PLAY, pack_move
+from doppelkopf.kernel.seats import around, seat_at
+from doppelkopf.kernel.thumb_weights import (
+    ACE,
+    AGAINST,
+    AGAINST_FEW,
+    ALONE,
+    ALONE_FEW,
+    BEHIND,
+    EACH,
+    FALL,
+    FAT,
+    FIND,
+    FOX,
+    HELP,
+    LATE,
+    LEAD_FEHL,
+    LEAD_HIGH,
+    LEAD_TRUMP,
+    LEAN,
+    LONG,
+    PAIR,
+    RICH,
+    STAY,
+    TAKEOVER,
+    TOP,
+    TRUMP,
+    TUNED,
+    USE,
+    VOID,
+    WEIGHTS,
+    WITH_KONTRA,
+    WITH_RE,
+)
+
+DA = int(Card.DA)
+ONE = 1024
+"""Scores and chances as whole numbers are in 1024ths."""
+FEW_TRUMPS = 14
+SIXTY = 60
+FULL = 10
+NEVER = -(1 << 40)
+SOFT = 3.0
+"""How many Augen of difference make a card e times less likely."""
+SLIP = 0.06
+"""How often somebody plays any card."""
+
+MOST_SHARES = 26
+LACKS = np.array(
+    [(1 - 1 / max(n, 1)) ** m for n in range(6) for m in range(MOST_SHARES)], np.float64
+)
+"""The chance that one of n players has none of m cards."""
+
+
+MOST_HINT = 12
+ODDS = np.exp(np.arange(-MOST_HINT, MOST_HINT + 1) / 4)
+"""How much likelier a hint makes a friend, in quarters."""
+
+
+class Floats(Protocol):
+    """What a pointer to weights can do."""
+
+    def __getitem__(self, place: int) -> float: ...
+
+
+@jit
+def thumb(s: Words, p: Words, k: Words, seat: int, rng: Words) -> int:
+    """The move of the seat on turn, packed by `pack_move`."""
+    return thumb_by(s, p, k, seat, pointer(TUNED), rng)
+
+
+@jit
+def thumb_by(s: Words, p: Words, k: Words, seat: int, weights: Floats, rng: Words) -> int:
+    """The move of the seat on turn by weights of one's own: a row for each role."""
+    legal = weigh(s, p, k, seat, weights)
+    best, kind = NEVER, 0
+    left = legal
+    while left:
+        card = lowest(left) >> 1
+        left &= left - 1
+        score = k[K_SCORE + card] + (next_random(rng) & 127)
+        if score > best:
+            best, kind = score, card
+    return pack_move(PLAY, seat, kind, 0, may_face_down(s, p, seat))
+
+
+@jit
+def thumb_chance(s: Words, p: Words, k: Words, seat: int, kind: int) -> float:
+    """How likely the seat on turn would play a card; never 0 for a legal one."""
+    legal = weigh(s, p, k, seat, pointer(TUNED))
+    best, left, count = NEVER, legal, 0
+    while left:
+        best = max(best, k[K_SCORE + (lowest(left) >> 1)])
+        left &= left - 1
+        count += 1
+    total, left = 0.0, legal
+    while left:
+        total += np.exp((k[K_SCORE + (lowest(left) >> 1)] - best) / (ONE * SOFT))
+        left &= left - 1
+    if count == 0:
+        return SLIP
+    mine = np.exp((k[K_SCORE + kind] - best) / (ONE * SOFT)) / total
+    return float((1 - SLIP) * mine + SLIP / count)
+
+
+@jit
+def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
+    """Write a score for every legal card to `K_SCORE`; the legal kinds."""
+    legal = legal_kinds(s, p)
+    if legal & (legal - 1) == 0:
+        k[K_SCORE + (lowest(legal) >> 1)] = 0
+        return legal
+    see_hidden(k, s)
+    role = befriend(s, p, k, seat, weights)
+    w = beyond(weights, role * WEIGHTS)
+    hand = s[HAND + seat]
+    unseen = unseen_cards(k[K_SEEN], hand, p[P_DECK])
+    with_trump = holding(s, p, k, 0, seat)
+    with_led = holding(s, p, k, p[P_SUIT + s[CARD]], seat) if s[COUNT] else NONE
+    left = legal
+    while left:
+        kind = lowest(left) >> 1
+        left &= left - 1
+        if role == EACH:
+            score = _alone_score(s, p, k, seat, kind, unseen, w)
+        else:
+            score = _score(s, p, k, seat, kind, unseen, with_trump, with_led, w)
+        k[K_SCORE + kind] = int(score * ONE)
+    return legal
+
+
+@jit
+def unseen_cards(seen: int, hand: int, deck: int) -> int:
+    """The cards that are neither played nor in a hand, as bits of a hand."""
+    some = (seen | hand) & KINDS
+    both = (((seen | hand) >> 1) | (seen & hand)) & KINDS
+    one, two = deck & KINDS, (deck >> 1) & KINDS
+    return (two & ~both) | (one & ~two & ~some) | ((two & ~some) << 1)
+
+
+@jit
+def befriend(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
+    """Write to `K_FRIEND` how likely each seat is a friend; the role of this one."""
+    seats = p[P_SEATS]
+    if not p[P_HAS_PARTIES]:
+        for other in range(seats):
+            k[K_FRIEND + other] = 0
+        return EACH
+    mine = s[PARTY + seat]
+    if p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0:
+        # Whoever takes the trick that decides is the partner.
+        for other in range(seats):
+            k[K_FRIEND + other] = ONE if seat == p[P_H_SEAT] else ONE // 3
+        return WITH_RE if seat == p[P_H_SEAT] else WITH_KONTRA
+    if mine == OPEN:
+        for other in range(seats):
+            k[K_FRIEND + other] = ONE // 3
+        return WITH_KONTRA
+    shown_re, unknown = 0, 0
+    for other in range(seats):
+        if other == seat:
+            continue
+        party = shown_party(s, p, k, other)
+        k[K_FRIEND + other] = ONE if party == mine else 0
+        shown_re += party == RE
+        if party == OPEN:
+            k[K_FRIEND + other] = NONE
+            unknown += 1
+    total = 0
+    if unknown:
+        friends = unknown - max(0, 2 - shown_re)
+        if mine == RE:
+            friends = 0 if shown_re or seat == p[P_SOLOIST] else 1
+        _guess(s, p, k, seat, max(friends, 0), weights)
+    for other in range(seats):
+        if other != seat:
+            total += k[K_FRIEND + other]
+    if total == 0 or total == (seats - 2) * ONE:
+        few = popcount(p[P_SUITMASK] & p[P_DECK]) <= FEW_TRUMPS
+        if total == 0:
+            return ALONE_FEW if few else ALONE
+        if mine == KONTRA:
+            return AGAINST_FEW if few else AGAINST
+    return WITH_RE if mine == RE else WITH_KONTRA
+
+
+@jit
+def _guess(s: Words, p: Words, k: Words, seat: int, friends: int, weights: Floats) -> None:
+    """Share so many friends among the seats that have not shown their party, by their hints."""
+    mine = s[PARTY + seat]
+    w = beyond(weights, (WITH_RE if mine == RE else WITH_KONTRA) * WEIGHTS)
+    odds: Floats = pointer(ODDS)
+    sides = 1.0 if mine == RE else -1.0
+    total = 0
+    for other in range(p[P_SEATS]):
+        if other == seat or k[K_FRIEND + other] != NONE:
+            continue
+        hint = w[PAIR] * _pair(k, seat, other) + sides * w[LEAN] * k[K_LEAN + other]
+        for third in range(p[P_SEATS] if w[PAIR] else 0):
+            party = shown_party(s, p, k, third)
+            if party != OPEN and third != seat and third != other:
+                pair = _pair(k, third, other)
+                hint += w[PAIR] * (pair if party == mine else -pair)
+        chance = int(ONE * odds[min(max(int(hint * 4.0), -MOST_HINT), MOST_HINT) + MOST_HINT])
+        k[K_FRIEND + other] = -1 - chance
+        total += chance
+    for other in range(p[P_SEATS]):
+        if other != seat and k[K_FRIEND + other] < 0:
+            k[K_FRIEND + other] = min(ONE, friends * (-1 - k[K_FRIEND + other]) * ONE // total)
+
+
+@jit
+def _pair(k: Words, one: int, other: int) -> int:
+    return k[K_PAIR + min(one, other) * SEATS + max(one, other)]
+
+
+@jit
+def holding(s: Words, p: Words, k: Words, suit: int, seat: int) -> int:
+    """How many other seats may still have cards of a play suit."""
+    count = 0
+    for other in range(p[P_SEATS]):
+        if other != seat:
+            count += 1 - ((k[K_VOID + s[LINE + other]] >> suit) & 1)
+    return count
+
+
+@jit
+def _score(
+    s: Words,
+    p: Words,
+    k: Words,
+    seat: int,
+    kind: int,
+    unseen: int,
+    with_trump: int,
+    with_led: int,
+    w: Floats,
+) -> float:
+    """What a card is worth to one who has or may have friends.
+
+    So many others may have trumps, and cards of the suit led; that one is worked out for a lead.
+    """
+    count, seats = s[COUNT], p[P_SEATS]
+    suit = p[P_SUIT + kind]
+    hand = s[HAND + seat]
+    trumps = p[P_SUITMASK]
+    led, best, holder, sure = suit, kind, seat, False
+    table = s[POINTS]
+    if count:
+        led = p[P_SUIT + s[CARD]]
+        if s[FACE_DOWN] != NONE:
+            table -= p[P_AUGEN + s[CARD + s[FACE_DOWN]]]
+        best = s[CARD + s[BEST]]
+        if s[SCHWEIN] != NONE:
+            holder, sure = seat_at(s, p, s[SCHWEIN]), True
+        elif (p[P_BEATS + kind] >> best) & 1 and not may_face_down(s, p, seat):
+            best = kind
+        else:
+            holder = seat_at(s, p, s[BEST])
+    if p[P_SCHWEIN] and kind == DA and s[SCHWEIN] == NONE and (hand >> (2 * DA)) & 3 == 3:
+        holder, sure = seat, True
+    enemy, friend = 1.0, 1.0
+    lacks: Floats = pointer(LACKS)
+    out_led = popcount(unseen & p[P_SUITMASK + led])
+    if not sure:
+        if with_led == NONE:
+            with_led = with_trump if led == 0 else holding(s, p, k, led, seat)
+        is_trump = p[P_SUIT + best] == 0
+        above = unseen & k[K_ABOVE + best]
+        no_trump = lacks[with_trump * MOST_SHARES + (popcount(above & trumps))]
+        no_led = lacks[
+            with_led * MOST_SHARES + (0 if is_trump else popcount(above & p[P_SUITMASK + led]))
+        ]
+        no_suit = lacks[with_led * MOST_SHARES + (out_led)]
+        other = seat
+        for _ in range(count + 1, seats):
+            other = around(other + s[DIRECTION], seats)
+            voids = k[K_VOID + s[LINE + other]]
+            ruffs = 0.0 if voids & 1 else 1.0 - no_trump
+            if led == 0 or (voids >> led) & 1:
+                beats = ruffs
+            else:
+                beats = no_suit * ruffs + (1.0 - no_suit) * (1.0 - no_led)
+            trust = k[K_FRIEND + other] / ONE
+            enemy *= 1.0 - beats * (1.0 - trust) * w[USE]
+            friend *= 1.0 - beats * trust * w[HELP]
+    ours = 1.0 - (1.0 - enemy) * (0.5 + 0.5 * friend)
+    theirs = (1.0 - friend) * (0.5 + 0.5 * enemy)
+    trust = 1.0 if holder == seat else k[K_FRIEND + holder] / ONE
+    win = trust * ours + (1.0 - trust) * theirs
+    augen = p[P_AUGEN + kind]
+    worth = table + augen + w[BEHIND] * (seats - 1 - count)
+    swing = 2.0 * win - 1.0
+    score = swing * worth
+    if worth >= p[P_DOPPELKOPF]:
+        score += swing * w[RICH]
+    if p[P_WORTH + FUCHS] and p[P_DIAMOND_TRUMPS]:
+        if kind == DA:
+            score += swing * w[FOX]
+        for place in range(count):
+            if s[CARD + place] == DA and place != s[FACE_DOWN]:
+                trust = k[K_FRIEND + seat_at(s, p, place)] / ONE
+                score += (win * (1.0 - trust) - (1.0 - win) * trust) * w[FOX]
+    late = 1.0 - w[LATE] * s[TRICKS] / k[K_CARDS]
+    cost = -w[FAT] * augen
+    if suit == 0:
+        height = 1.0 / (1.0 + w[FALL] * popcount(unseen & k[K_ABOVE + kind] & trumps))
+        cost += w[TRUMP] + w[TOP] * height
+        longer = popcount(hand & trumps) - popcount(unseen & trumps) / (seats - 1)
+        score += w[LONG] * longer
+        if count == 0:
+            score += w[LEAD_TRUMP] + w[LEAD_HIGH] * height
+    else:
+        same = p[P_SUITMASK + suit]
+        if count == 0:
+            score += w[LEAD_FEHL] * popcount(unseen & same)
+        elif unseen & k[K_ABOVE + kind] & same == 0 and popcount(unseen & same) >= seats - 1:
+            cost += w[ACE]
+        if popcount(hand & same) == 1 and hand & trumps:
+            score += w[VOID]
+    score -= late * cost
+    if holder == seat:
+        score += w[STAY] * win
+        if count:
+            score -= w[TAKEOVER] * k[K_FRIEND + seat_at(s, p, s[BEST])] / ONE
+        if p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0 and _may_find(p, led):
+            score += w[FIND] * (-1.0 if seat == p[P_H_SEAT] else enemy)
+    return score
+
+
+@jit
+def _may_find(p: Words, led: int) -> bool:
+    """Whether a trick of this suit can find the partner of a Hochzeit."""
+    rule = p[P_H_RULE]
+    if rule == FIRST_FOREIGN:
+        return True
+    if rule == FIRST_TRUMP:
+        return led == 0
+    return led == p[P_H_SUIT] if rule == NAMED_SUIT else led != 0
+
+
+@jit
+def _alone_score(
+    s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: Floats
+) -> float:
+    """What a card is worth where everyone plays for himself."""
+    count, seats = s[COUNT], p[P_SEATS]
+    suit, augen = p[P_SUIT + kind], p[P_AUGEN + kind]
+    led, best, takes = suit, kind, True
+    if count:
+        led, best = p[P_SUIT + s[CARD]], s[CARD + s[BEST]]
+        takes = (p[P_BEATS + kind] >> best) & 1 != 0 and s[SCHWEIN] == NONE
+    win = 0.0
+    same = p[P_SUITMASK + led]
+    if takes:
+        win = 1.0
+        lacks: Floats = pointer(LACKS)
+        above = unseen & k[K_ABOVE + kind]
+        with_led = holding(s, p, k, led, seat)
+        with_trump = holding(s, p, k, 0, seat)
+        no_trump = lacks[with_trump * MOST_SHARES + (popcount(above & p[P_SUITMASK]))]
+        no_led = lacks[with_led * MOST_SHARES + (0 if suit == 0 else popcount(above & same))]
+        no_suit = lacks[with_led * MOST_SHARES + (popcount(unseen & same))]
+        other = seat
+        for _ in range(count + 1, seats):
+            other = around(other + s[DIRECTION], seats)
+            beats = 1.0 - no_trump
+            if led != 0 and not (k[K_VOID + s[LINE + other]] >> led) & 1:
+                beats = no_suit * beats + (1.0 - no_suit) * (1.0 - no_led)
+            win *= 1.0 - beats * w[USE]
+    worth = s[POINTS] + augen + w[BEHIND] * (seats - 1 - count)
+    wanted = p[P_RACE] != 0
+    if p[P_CONTRACT] == HAMMELRENNEN and not wanted:
+        wanted = s[AUGEN + seat] + worth <= SIXTY
+    higher = popcount(unseen & k[K_ABOVE + kind] & p[P_SUITMASK + suit])
+    cost = w[TOP] / (1.0 + w[FALL] * higher) + (w[TRUMP] if suit == 0 else 0.0)
+    if wanted:
+        return win * worth - (1.0 - win) * augen - cost
+    return cost + w[FAT] * augen - win * (worth + augen)

@@ -1,0 +1,211 @@
+"""Screens over the table: pages to read, questions, choosing cards."""
+
+from typing import Any, ClassVar
+
+from rich.console import RenderableType
+from rich.text import Text as RichText
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from doppelkopf.language import Lang
+from doppelkopf.tui import texts
+from doppelkopf.tui.hand import Hand
+
+Json = dict[str, Any]
+
+
+class Page(ModalScreen[str]):
+    """Something to read; answers with the key that closed it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", show=False),
+        Binding("up", "scroll(-1)", show=False, priority=True),
+        Binding("down", "scroll(1)", show=False, priority=True),
+        Binding("pageup", "scroll(-10)", show=False, priority=True),
+        Binding("pagedown", "scroll(10)", show=False, priority=True),
+    ]
+
+    def __init__(
+        self, title: str, body: RenderableType, foot: str, keys: tuple[str, ...] = ()
+    ) -> None:
+        """`keys` close the page too; without any Enter and q do."""
+        super().__init__()
+        self._title = title
+        self._body = body
+        self._foot = foot
+        self._keys = keys or ("enter", "q")
+
+    def compose(self) -> ComposeResult:
+        """The text in a frame."""
+        with Vertical(id="dialog"), VerticalScroll(can_focus=False):
+            yield Static(self._body, markup=False)
+
+    def on_mount(self) -> None:
+        """Title and keys stand in the frame."""
+        dialog = self.query_one("#dialog")
+        dialog.border_title = self._title
+        dialog.border_subtitle = self._foot
+
+    def on_key(self, event: Any) -> None:
+        """The keys that close it."""
+        if event.key in self._keys:
+            event.stop()
+            self.dismiss(event.key)
+
+    def action_close(self) -> None:
+        """Back to where one came from."""
+        self.dismiss("escape")
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll by lines."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+
+class Question(ModalScreen[str]):
+    """A text and some answers; gives the id of the answer, "" for none."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
+
+    def __init__(
+        self,
+        title: str,
+        text: RenderableType,
+        answers: tuple[tuple[str, str], ...],
+        keys: dict[str, str] | None = None,
+    ) -> None:
+        """`answers` are ids and labels; `keys` give ids directly."""
+        super().__init__()
+        self._title = title
+        self._text = text
+        self._answers = answers
+        self._keys = keys or {}
+
+    def compose(self) -> ComposeResult:
+        """The text and the list of answers."""
+        with Vertical(id="dialog"):
+            yield Static(self._text, markup=False)
+            yield OptionList(*(Option(label, id=key) for key, label in self._answers))
+
+    def on_mount(self) -> None:
+        """The first answer is chosen."""
+        self.query_one("#dialog").border_title = self._title
+        answers = self.query_one(OptionList)
+        answers.highlighted = 0
+        answers.focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """An answer."""
+        self.dismiss(event.option.id or "")
+
+    def on_key(self, event: Any) -> None:
+        """Keys that answer at once."""
+        if event.character in self._keys:
+            event.stop()
+            self.dismiss(self._keys[event.character])
+
+    def action_close(self) -> None:
+        """No answer."""
+        self.dismiss("")
+
+
+def yes_or_no(title: str, text: RenderableType, lang: Lang) -> Question:
+    """A question; "yes" is the answer to it."""
+    answers = (("yes", texts.YES[lang]), ("no", texts.NO[lang]))
+    keys = {"y": "yes", "j": "yes", "n": "no"}
+    return Question(title, text, answers, keys)
+
+
+class Pick(ModalScreen[list[str] | None]):
+    """Choose cards: a given number of them, or as many as one likes in their order."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", show=False),
+        Binding("left", "move(-1)", show=False),
+        Binding("right", "move(1)", show=False),
+        Binding("space", "choose", show=False),
+        Binding("enter", "done", show=False),
+    ]
+
+    def __init__(self, title: str, text: str, choose: Json, lang: Lang) -> None:
+        """`choose` comes with the offer."""
+        super().__init__()
+        self._title = title
+        self._text = text
+        self._choose = choose
+        self._lang = lang
+        self._chosen: list[int] = []
+
+    @property
+    def _count(self) -> int | None:
+        """How many cards are needed; None if any number will do."""
+        return self._choose.get("count")
+
+    def compose(self) -> ComposeResult:
+        """The text, the cards, and how far one is."""
+        lang = self._lang
+        with Vertical(id="dialog"):
+            yield Static(self._text, classes="line", markup=False)
+            rule = self._choose["rule"] if self._count else texts.ORDERED[lang]
+            yield Static(RichText(rule, "dim"), classes="line")
+            yield Hand(lang, id="pick-hand")
+            yield Static("", id="pick-count", classes="line", markup=False)
+
+    def on_mount(self) -> None:
+        """No card is chosen yet."""
+        dialog = self.query_one("#dialog")
+        dialog.border_title = self._title
+        dialog.border_subtitle = texts.PICK[self._lang]
+        cards = [{"card": name} for name in self._choose["from"]]
+        self.query_one(Hand).show(cards, frozenset(), live=False)
+        self._show()
+
+    def _show(self) -> None:
+        hand = self.query_one(Hand)
+        ordered = self._count is None
+        marks = {index: str(at) if ordered else "✓" for at, index in enumerate(self._chosen, 1)}
+        if hand.cursor is not None and hand.cursor not in marks:
+            marks[hand.cursor] = "▲"
+        hand.mark(marks, frozenset(self._chosen))
+        count = self.query_one("#pick-count", Static)
+        total = len(self._choose["from"]) if self._count is None else self._count
+        text = texts.PICKED[self._lang].format(chosen=len(self._chosen), count=total)
+        count.update(text)
+
+    def action_move(self, step: int) -> None:
+        """The next card."""
+        self.query_one(Hand).move(step)
+        self._show()
+
+    def action_choose(self) -> None:
+        """Choose the card, or leave it."""
+        index = self.query_one(Hand).cursor
+        if index is None:
+            return
+        if index in self._chosen:
+            self._chosen.remove(index)
+        else:
+            if self._count is not None and len(self._chosen) == self._count:
+                self._chosen.pop(0)
+            self._chosen.append(index)
+        self._show()
+
+    def on_hand_picked(self, event: Hand.Picked) -> None:
+        """A click chooses."""
+        event.stop()
+        self.query_one(Hand).cursor = event.index
+        self.action_choose()
+
+    def action_done(self) -> None:
+        """Answer with the cards, if there are enough."""
+        if self._count is not None and len(self._chosen) != self._count:
+            self.query_one("#pick-count", Static).update(texts.NOT_ENOUGH[self._lang])
+            return
+        self.dismiss([self._choose["from"][index] for index in self._chosen])
+
+    def action_close(self) -> None:
+        """No cards."""
+        self.dismiss(None)

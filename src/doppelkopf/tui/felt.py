@@ -1,0 +1,155 @@
+"""The table: who sits where, what they said and took, and the trick in the middle."""
+
+from typing import Any, NamedTuple
+
+from rich.text import Text as RichText
+from textual.widget import Widget
+
+from doppelkopf.language import Lang
+from doppelkopf.tui import texts
+from doppelkopf.tui.paint import FELT, HEIGHT, WIDTH, Canvas, clip, paint_card, sign_of
+
+Json = dict[str, Any]
+
+RE_BADGE, KONTRA_BADGE = "bold #0b2b1e on #7bd88f", "bold #2a0d14 on #ff9aa5"
+NAME, TURN_NAME = "bold #e9f2ec", "bold #12372a on #ffd866"
+FAINT, SPEECH = "#9db8aa", "italic #ffe9a8"
+LEAST_SIDE = 10
+"""Columns that a name beside a card needs at least."""
+
+
+class Chair(NamedTuple):
+    """Where a seat is shown: its card, and its lines of text."""
+
+    card: tuple[int, int]
+    text: tuple[int, int]
+    width: int
+    side: str
+    """How its lines are aligned: left, right or centre."""
+
+
+class Felt(Widget):
+    """Shows a scene; draws nothing that is not in it."""
+
+    DEFAULT_CSS = "Felt { background: #12372a; width: 1fr; height: 1fr; }"
+
+    def __init__(self, lang: Lang) -> None:
+        super().__init__(id="felt")
+        self._lang = lang
+        self._scene: Json | None = None
+        self._names: tuple[str, ...] = ()
+        self._augen: int | None = None
+
+    def show(self, scene: Json, names: tuple[str, ...], augen: int | None) -> None:
+        """Show a game; `augen` are those of one's own tricks, where they may be counted."""
+        self._scene, self._names, self._augen = scene, names, augen
+        self.refresh()
+
+    def render(self) -> RichText:
+        """The table as text."""
+        width, height = self.size
+        canvas = Canvas(width, height, FELT)
+        if self._scene is not None and width and height:
+            for seat, chair in enumerate(chairs(self._scene, width, height)):
+                self._person(canvas, seat, chair)
+            self._trick(canvas, chairs(self._scene, width, height))
+        return canvas.text()
+
+    def _person(self, canvas: Canvas, seat: int, chair: Chair) -> None:
+        lines = self._lines(seat, chair.width)
+        x, y = chair.text
+        for number, parts in enumerate(lines):
+            size = sum(len(text) for text, _ in parts)
+            start = x
+            if chair.side == "right":
+                start = x + chair.width - size
+            elif chair.side == "centre":
+                start = x + (chair.width - size) // 2
+            for text, style in parts:
+                canvas.put(start, y + number, text, style)
+                start += len(text)
+
+    def _lines(self, seat: int, width: int) -> list[list[tuple[str, str]]]:
+        """Name and what belongs to it; on one line where there is room."""
+        scene, lang = self._scene, self._lang
+        assert scene is not None
+        player = scene["players"][seat]
+        acts = scene["actor"] == seat or player["turn"]
+        name = f"▶ {self._names[seat]} " if acts else self._names[seat]
+        about: list[tuple[str, str]] = []
+        if player["party"] is not None:
+            is_re = player["party"] == "re"
+            badge = texts.RE if is_re else texts.KONTRA
+            about.append((f" {badge[lang]} ", RE_BADGE if is_re else KONTRA_BADGE))
+        facts = []
+        if scene["contract"] is not None:
+            count = player["tricks"]
+            facts.append(texts.TRICKS[count != 1][lang].format(number=count))
+        if seat == scene["me"] and self._augen is not None:
+            facts.append(texts.AUGEN[lang].format(number=self._augen))
+        said = player["said"] or player["calls"]
+        speech = f"“{', '.join(said)}”" if player["said"] else ", ".join(said)
+        head = [(clip(name, width), TURN_NAME if acts else NAME)]
+        dealer = f" ({texts.DEALER[lang]})"
+        if seat == scene["dealer"] and len(head[0][0]) + len(dealer) <= width:
+            head.append((dealer, FAINT))
+        room = width - sum(len(text) for text, _ in head) - 1
+        tail = [*about, (" " * bool(about) + ", ".join(facts), FAINT)]
+        if sum(len(text) for text, _ in tail) <= room:
+            lines = [[*head, (" ", ""), *tail]]
+        else:
+            room = width - sum(len(text) for text, _ in about)
+            lines = [head, [*about, (clip(tail[-1][0], room), FAINT)]]
+        if speech:
+            lines.append([(clip(speech, width), SPEECH)])
+        return lines
+
+    def _trick(self, canvas: Canvas, places: list[Chair]) -> None:
+        """The cards on the table; those of the last trick lie there, faint, until the next card."""
+        scene = self._scene
+        assert scene is not None
+        trick, last = scene["trick"], scene["last_trick"]
+        old = not (trick and trick["cards"])
+        shown = last if old else trick
+        if shown is None:
+            return
+        winner = shown["owner"] if old else shown["winning"]
+        for order, played in enumerate(shown["cards"], 1):
+            seat = played["seat"]
+            x, y = places[seat].card
+            mark = "★" if seat == winner else ""
+            if played["schwein"]:
+                mark = f"{mark}♥♥" if mark else "♥♥"
+            sign = None if played["card"] is None else sign_of(played["card"], self._lang)
+            mark = f"▒{mark}▒" if played["down"] and sign is not None else mark
+            paint_card(canvas, x, y, sign, mark=mark, corner=str(order), faint=old)
+
+
+def chairs(scene: Json, width: int, height: int) -> list[Chair]:
+    """Where each seat is shown: the reader at the foot, the others clockwise from the left."""
+    seats, me = scene["seats"], scene["me"] or 0
+    places = _around(seats - 1, width, height)
+    return [places[(seat - me) % seats] for seat in range(seats)]
+
+
+def _around(others: int, width: int, height: int) -> list[Chair]:
+    middle = (width - WIDTH) // 2
+    rise = max(0, (height - 11) // 2)
+    top, side_y, bottom = 2 + rise // 2, 4 + rise, height - 2 - HEIGHT - (rise + 1) // 2
+    bottom = max(bottom, side_y + 2)
+    gap = min(max(WIDTH + 3, width // 7), middle - LEAST_SIDE)
+    left, right = middle - gap, middle + gap
+    beside = left - 2
+    own = Chair((middle, bottom), (0, bottom + HEIGHT), width, "centre")
+    west = Chair((left, side_y), (1, side_y), beside, "left")
+    east = Chair((right, side_y), (right + WIDTH + 1, side_y), beside, "right")
+    if others <= 3:
+        north = [Chair((middle, top), (0, top - 2), width, "centre")]
+    else:
+        half = width // 2
+        shift = max(WIDTH // 2 + 1, min(WIDTH, gap - WIDTH))
+        north = [
+            Chair((middle - shift, top), (0, top - 2), half - 1, "centre"),
+            Chair((middle + shift, top), (half, top - 2), half, "centre"),
+        ]
+    return [own, west, *north, east]

@@ -1,0 +1,254 @@
+"""What is shown on a page of its own: tricks, sheet, score, rules, help."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text as RichText
+
+from doppelkopf.language import Lang
+from doppelkopf.server.scene import sheet_scene, special_rules, summary_of
+from doppelkopf.tui import texts
+from doppelkopf.tui.paint import coloured, coloured_cards, sign_of
+from doppelkopf.tui.sitting import Sitting
+
+Json = dict[str, Any]
+STRONG, FAINT, GOOD, BAD = "bold", "dim", "bold #7bd88f", "bold #ff9aa5"
+
+
+def heading(text: str) -> RichText:
+    """A line above a part of a page."""
+    return RichText(f"\n{text}", style="bold #ffd866")
+
+
+def points_text(points: str) -> RichText:
+    """Points in the colour of their sign."""
+    style = GOOD if points.startswith("+") else BAD if points.startswith("−") else ""
+    return RichText(points, style=style, justify="right")
+
+
+def tricks_page(scene: Json, names: tuple[str, ...], lang: Lang) -> RenderableType:
+    """The tricks that may be looked at, the last one first."""
+    shown = {trick["number"]: trick for trick in scene["tricks"]}
+    if (last := scene["last_trick"]) is not None:
+        shown[last["number"]] = last
+    if not shown:
+        return RichText(texts.NO_TRICKS[lang])
+    parts: list[RenderableType] = []
+    for number in sorted(shown, reverse=True):
+        trick = shown[number]
+        owner = names[trick["owner"]]
+        parts.append(heading(texts.TRICK_OF[lang].format(number=number, name=owner)))
+        line = RichText()
+        for played in trick["cards"]:
+            name, seat = played["card"], played["seat"]
+            line.append(f"{names[seat]} ", STRONG if seat == trick["owner"] else "")
+            line.append_text(coloured("▒" if name is None else sign_of(name, lang)))
+            line.append("★  " if seat == trick["owner"] else "   ")
+        parts.append(line)
+    return Group(*parts)
+
+
+def sheet_page(sitting: Sitting, lang: Lang) -> RenderableType:
+    """The sheet with totals, the Bock ahead, and why the last row is what it is."""
+    sheet = sheet_scene(sitting.evening, lang, last=sitting.last)
+    parts: list[RenderableType] = []
+    if sheet["rows"]:
+        parts.append(_rows(sheet, sitting.me, lang))
+    else:
+        parts.append(RichText(texts.SHEET_EMPTY[lang]))
+    if sheet["pot"] is not None:
+        parts.append(RichText(f"{texts.POT[lang]}: {sheet['pot']}"))
+    if ahead := sheet["bock_ahead"]:
+        parts.append(heading(texts.BOCK_AHEAD[lang]))
+        for each in ahead:
+            line = texts.BOCK_GAME[lang].format(game=each["game"], factor=each["factor"])
+            parts.append(RichText(f"{line} – {each['why']}" if each["why"] else line))
+    for fact in sheet["facts"]:
+        text = RichText.assemble((f"{fact['label']}: ", STRONG), fact["text"])
+        parts.append(text.append(f"  {fact['paragraph']}", FAINT))
+    last = sheet["rows"][-1]["explain"] if sheet["rows"] else None
+    if last is not None:
+        parts.append(heading(texts.WHY_LAST[lang]))
+        parts.append(_explained(last))
+    return Group(*parts)
+
+
+def _rows(sheet: Json, me: str, lang: Lang) -> Table:
+    table = Table(box=None, padding=(0, 1), header_style="bold", expand=False)
+    table.add_column("", justify="right", style=FAINT)
+    table.add_column("", no_wrap=True, overflow="ellipsis", max_width=24)
+    for name in sheet["columns"]:
+        table.add_column(name, justify="right", style=STRONG if name == me else "")
+    for row in sheet["rows"]:
+        factor = f" {row['bock']}" if row["bock"] else ""
+        cells = [points_text(points) for points in row["points"]]
+        table.add_row(str(row["game"] or ""), f"{row['contract']}{factor}", *cells)
+    totals = [RichText(total, STRONG, justify="right") for total in sheet["totals"]]
+    table.add_section()
+    table.add_row("", RichText(texts.TOTAL[lang], STRONG), *totals)
+    if sheet["money"] is not None:
+        table.add_row("", texts.MONEY[lang], *sheet["money"])
+    return table
+
+
+def _explained(reasons: Json) -> Table:
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right")
+    table.add_column()
+    for item in reasons["items"]:
+        text = RichText(item["text"], STRONG if item["sum"] else "")
+        text.append(f"  {item['paragraph']}" if item["paragraph"] else "", FAINT)
+        table.add_row(RichText(item["points"], STRONG), text)
+    for fact in reasons["facts"]:
+        text = RichText.assemble((f"{fact['label']}: ", STRONG), fact["text"])
+        table.add_row("", text.append(f"  {fact['paragraph']}", FAINT))
+    return table
+
+
+def score_page(scene: Json, sitting: Sitting, names: tuple[str, ...], lang: Lang) -> RenderableType:
+    """How a game ended: every item with its rule, the points, the totals."""
+    outcome = scene["outcome"]
+    parts: list[RenderableType] = []
+    if outcome["void"] is not None:
+        parts.append(RichText(outcome["void"], STRONG))
+        parts.append(RichText(outcome["paragraph"], FAINT))
+    else:
+        parts.extend(_sides(outcome, names, lang))
+        parts.append(_items(outcome, names, lang))
+        parts.append(RichText(outcome["booking"], FAINT))
+    if outcome["points"] is not None:
+        parts.append(_points(outcome, sitting, lang))
+    parts.append(heading(texts.HANDS[lang]))
+    parts.append(_hands(scene, names, lang))
+    return Group(*parts)
+
+
+def _sides(outcome: Json, names: tuple[str, ...], lang: Lang) -> Iterator[RenderableType]:
+    if outcome["sides"] is None:
+        for seat, augen in enumerate(outcome["augen"]):
+            yield RichText(f"{names[seat]}: {texts.AUGEN[lang].format(number=augen)}")
+        return
+    for key, badge in (("re", texts.RE), ("kontra", texts.KONTRA)):
+        side = outcome["sides"][key]
+        count = side["tricks"]
+        text = texts.SIDE[lang].format(
+            side=badge[lang],
+            names=", ".join(names[seat] for seat in side["seats"]),
+            augen=side["augen"],
+            tricks=texts.TRICKS[count != 1][lang].format(number=count),
+        )
+        won = outcome["winner"] == key
+        yield RichText(("★ " if won else "  ") + text, STRONG if won else "")
+
+
+def _items(outcome: Json, names: tuple[str, ...], lang: Lang) -> Padding:
+    """The sum as it is worked out: items, multipliers, what is added after them, the value."""
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right")
+    table.add_column()
+
+    def add(stages: tuple[str, ...]) -> None:
+        for item in outcome["items"]:
+            if item["stage"] in stages:
+                table.add_row(points_text(item["points"]), _item(item, names))
+
+    add(("game",))
+    for each in outcome["multipliers"]:
+        text = RichText(each["text"]).append(f"  {each['paragraph']}", FAINT)
+        table.add_row(RichText(f"×{each['factor']}", STRONG), text)
+    add(("extra",))
+    if any(item["stage"] in ("game", "extra") for item in outcome["items"]):
+        table.add_row(RichText(outcome["base"], STRONG), RichText(texts.VALUE[lang], STRONG))
+    if outcome["bock"] != 1:
+        table.add_row(f"×{outcome['bock']}", texts.BOCK[lang].format(factor=outcome["bock"]))
+    add(("seat", "fine"))
+    return Padding(table, (1, 0, 0, 0))
+
+
+def _item(item: Json, names: tuple[str, ...]) -> RichText:
+    text = RichText(item["text"])
+    if item["row"] is not None:
+        row = zip(names, item["row"], strict=True)
+        changed = [f"{name} {points}" for name, points in row if points != "0"]
+        text.append(f" ({', '.join(changed)})" if len(changed) > 1 else "")
+    return text.append(f"  {item['paragraph']}" if item["paragraph"] else "", FAINT)
+
+
+def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
+    """Points of this game and totals, by name."""
+    sheet = sheet_scene(sitting.evening, lang, 0, last=sitting.last)
+    totals = dict(zip(sheet["columns"], sheet["totals"], strict=True))
+    table = Table(box=None, padding=(0, 1), header_style="bold", pad_edge=False)
+    table.add_column("")
+    names = [name for name in sitting.names if name]
+    for name in names:
+        table.add_column(name, justify="right", style=STRONG if name == sitting.me else "")
+    seats = range(len(sitting.names))
+    by_seat = [outcome["points"][seat] for seat in seats if sitting.names[seat]]
+    table.add_row(texts.POINTS[lang], *map(points_text, by_seat))
+    if outcome.get("fines"):
+        fines = [outcome["fines"][seat] for seat in seats if sitting.names[seat]]
+        table.add_row(texts.FINES[lang], *map(points_text, fines))
+    table.add_row(texts.TOTAL[lang], *(totals.get(name, "") for name in names))
+    if outcome.get("pot"):
+        return Padding(
+            Group(table, RichText(f"{texts.POT[lang]}: {outcome['pot']}", FAINT)), (1, 0, 0, 0)
+        )
+    return Padding(table, (1, 0, 0, 0))
+
+
+def _hands(scene: Json, names: tuple[str, ...], lang: Lang) -> Table:
+    """The hands as they were dealt."""
+    table = Table.grid(padding=(0, 1))
+    hands = {int(seat): hand for seat, hand in scene["hands"].items()}
+    if scene["me"] is not None:
+        hands[scene["me"]] = scene["hand"]
+    for seat in sorted(hands):
+        signs = RichText()
+        for card in hands[seat]:
+            sign = sign_of(card["card"], lang)
+            signs.append(f"{sign} ", "#ff7b86" if sign[0] in "♥♦★" else "")
+        table.add_row(RichText(names[seat], STRONG), signs)
+    return table
+
+
+def rules_page(sitting: Sitting, scene: Json | None, lang: Lang) -> RenderableType:
+    """What is played now, the rule set in short, and each rule that is special."""
+    rules, book = sitting.evening.rules, sitting.evening.book
+    parts: list[RenderableType] = []
+    if scene is not None and (contract := scene["contract"]) is not None:
+        parts.append(
+            RichText.assemble(
+                (f"{texts.CONTRACT_NOW[lang]}: {contract['title']}. ", STRONG)
+            ).append(contract["text"])
+        )
+        parts.append(coloured_cards(contract["trumps"], lang))
+        for note in scene["notes"]:
+            line = RichText(f"• {note['text']}")
+            parts.append(line.append(f"  {note['rule']['paragraph']}", FAINT))
+        parts.append(RichText(""))
+    parts.extend(RichText(f"• {line}") for line in summary_of(rules, lang))
+    groups = special_rules(rules, book, lang)
+    if groups:
+        parts.append(heading(texts.RULES_DIFFERENT[lang]))
+    for group in groups:
+        parts.append(RichText(f"\n{group['title']}", STRONG))
+        for rule in group["rules"]:
+            line = RichText.assemble((f"• {rule['title']}: {rule['value']}. ", ""))
+            line.append(rule["text"], FAINT)
+            parts.append(line.append(f"  {rule['paragraph']}", FAINT))
+    return Group(*parts)
+
+
+def help_page(lang: Lang) -> RenderableType:
+    """All keys and signs."""
+    table = Table.grid(padding=(0, 2))
+    for key, meaning in texts.HELP:
+        table.add_row(RichText(key[lang], "bold #ffd866"), meaning[lang])
+    table.add_row("", "")
+    for sign, meaning in texts.HELP_SIGNS:
+        table.add_row(RichText(sign, "bold #ffd866"), meaning[lang])
+    return Group(table, RichText(f"\n{texts.HELP_MOUSE[lang]}", FAINT))

@@ -1,0 +1,207 @@
+"""A match in a file: what `doko play --resume` goes on from.
+
+JSON with the sheet as `doko sheet` writes it and the running game as a record. A game that is over
+is on the sheet already. The file is written whole or not at all.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from doppelkopf.bots import BOTS, check_name
+from doppelkopf.errors import DokoError
+from doppelkopf.match.evening_read import read_text
+from doppelkopf.match.evening_write import to_text
+from doppelkopf.match.next_game import setup_for
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.store import replace_file, slug
+from doppelkopf.match.turns import next_seating
+from doppelkopf.record import RecordError, record_of, replay
+from doppelkopf.record.plain import from_data, to_data
+from doppelkopf.server.config import data_folder
+from doppelkopf.tui.sitting import Game, Sitting, change
+
+FORMAT = "doppelkopf-play"
+VERSION = 1
+MAX_BYTES = 8 * 1024 * 1024
+KEYS = {"format", "version", "me", "bot", "seed", "games", "deals", "evening", "game"}
+
+
+def save(sitting: Sitting, path: Path) -> None:
+    """Write a match.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(to_plain(sitting), ensure_ascii=False, indent=1)
+    replace_file(path, f"{text}\n".encode())
+
+
+def to_plain(sitting: Sitting) -> dict[str, Any]:
+    """A match as plain data."""
+    game = None if sitting.is_between else sitting.game
+    record = None
+    if game is not None:
+        record = to_data(
+            record_of(game.state, game.actions, sitting.evening.rules_name, seed=game.seed)
+        )
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "me": sitting.me,
+        "bot": sitting.bot,
+        "seed": None if sitting.seed is None else str(sitting.seed),
+        "games": sitting.games,
+        "deals": sitting.deals,
+        "evening": to_text(sitting.evening),
+        "game": record,
+    }
+
+
+def free_path(sitting: Sitting) -> Path:
+    """A file of one's own for a match that nobody has named one for."""
+    stem = f"{sitting.evening.date.isoformat()}-{slug(Path(sitting.evening.rules_name).stem)}"
+    folder = data_folder() / "play"
+    number = 1
+    while (path := folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")).exists():
+        number += 1
+    return path
+
+
+def resume(path: Path) -> Sitting:
+    """Read a match; everything in the file is played again and checked.
+
+    Raises:
+        Refused: it is no match, or one that does not fit together; with a code and a sentence.
+        OSError: the file cannot be read.
+    """
+    with path.open("rb") as stream:
+        data = stream.read(MAX_BYTES + 1)
+    try:
+        return from_plain(_parsed(data), str(path))
+    except Refused as error:
+        error.where = error.where or str(path)
+        raise
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
+    if len(data) > MAX_BYTES:
+        raise Refused(
+            "file/too-large",
+            "Die Datei ist zu groß für eine Runde.",
+            "The file is too large for a match.",
+        )
+    try:
+        plain = json.loads(data.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise _no_match() from None
+    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
+        raise _no_match()
+    if plain.get("version") != VERSION:
+        raise Refused(
+            "play/version",
+            "Die Runde stammt aus einer anderen Fassung von doko.",
+            "The match comes from another version of doko.",
+        )
+    if set(plain) != KEYS:
+        raise _broken()
+    return plain
+
+
+def from_plain(plain: dict[str, Any], file: str) -> Sitting:
+    """The match of plain data.
+
+    Raises:
+        Refused: it does not fit together.
+    """
+    me, bot, deals, games = plain["me"], plain["bot"], plain["deals"], plain["games"]
+    if not isinstance(plain["evening"], str) or not isinstance(me, str):
+        raise _broken()
+    if not _is_count(deals) or not (games is None or _is_count(games)):
+        raise _broken()
+    if not isinstance(bot, str) or not _is_bot(bot):
+        raise Refused(
+            "play/bot",
+            f"Solche Bots gibt es nicht; es gibt {', '.join(BOTS)}.",
+            f"There is no such bot; there are {', '.join(BOTS)}.",
+        )
+    evening = read_text(plain["evening"], file).evening
+    if me not in evening.people:
+        raise _broken()
+    sitting = Sitting(
+        evening=evening,
+        match=evening.state(),
+        me=me,
+        bot=bot,
+        seed=_seed(plain["seed"]),
+        games=games,
+        deals=deals,
+    )
+    return sitting if plain["game"] is None else _with_game(sitting, plain["game"])
+
+
+def _with_game(sitting: Sitting, data: Any) -> Sitting:
+    """The running game, played again from its deal."""
+    match = sitting.match
+    try:
+        record = from_data(data)
+        *_, last = replay(record)
+        seed = record.seed
+        fits = isinstance(seed, bytes) and setup_for(match, seed=seed) == record.setup
+    except RecordError as error:
+        raise Refused(error.code, error.reason.de, error.reason.en) from None
+    except DokoError:
+        raise _broken() from None
+    if not fits or last.state.is_over or match.ended or not sitting.deals:
+        raise _broken()
+    assert isinstance(seed, bytes)
+    game = Game(
+        number=sitting.deals,
+        seed=seed,
+        setup=record.setup,
+        seating=next_seating(match),
+        state=last.state,
+        doublings=match.bock.doublings(match.rules),
+        actions=record.actions,
+    )
+    return change(sitting, game=game)
+
+
+def _seed(text: Any) -> int | None:
+    if text is None:
+        return None
+    if not isinstance(text, str) or not text.isdecimal() or len(text) > _SEED_DIGITS:
+        raise _broken()
+    return int(text)
+
+
+_SEED_DIGITS = 80
+
+
+def _is_bot(name: str) -> bool:
+    try:
+        check_name(name)
+    except DokoError:
+        return False
+    return True
+
+
+def _is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def _no_match() -> Refused:
+    return Refused(
+        "play/no-match",
+        "Das ist keine Runde von „doko play“.",
+        "This is not a match of “doko play”.",
+    )
+
+
+def _broken() -> Refused:
+    return Refused(
+        "play/broken",
+        "Die Runde in dieser Datei passt nicht zusammen: sie wurde verändert oder ist beschädigt.",
+        "The match in this file does not fit together: it was changed or is damaged.",
+    )

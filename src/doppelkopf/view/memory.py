@@ -1,0 +1,168 @@
+"""What a seat has learnt about the Re cards of a normal game, event by event.
+
+Every way to place the Re cards not yet located is held against what the seat knows. A memory can
+be kept while a game goes on: then each event is read once, and nothing is worked out again while
+nothing has happened that could matter.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.terms import re_card
+from doppelkopf.view.lines import Lines
+from doppelkopf.view.model import Parties, View
+from doppelkopf.view.told import Told
+
+RE_CARDS = 2
+
+
+class Memory:
+    """The memory of one seat, up to the last event it saw."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._lines = Lines(view)
+        self._told = Told(view)
+        self._facts = self._learnt()
+        self._spare = 0
+        """How many more plain cards cannot matter."""
+        self._parties = self._work_out()
+
+    def goes_on(self, view: View) -> bool:
+        """Whether a view is of the same game, now or later."""
+        last = len(self._view.history) - 1
+        return len(view.history) > last and view.history[last] is self._view.history[last]
+
+    def parties(self, view: View) -> Parties:
+        """The parties that are certain now; the view is of the same game, now or later."""
+        new = view.history[len(self._view.history) :]
+        if not new:
+            return self._parties
+        self._view = view
+        self._lines.follow(view)
+        self._told.follow(view)
+        facts, is_plain = self._learnt(), all(map(_is_plain, new))
+        self._spare -= sum([isinstance(event, ev.CardPlayed) for event in new])
+        nothing_new = facts == self._facts and self._spare >= 0
+        if not (is_plain and (nothing_new or None not in self._parties)):
+            self._facts, self._parties = facts, self._work_out()
+        return self._parties
+
+    def _learnt(self) -> tuple[Any, ...]:
+        """What grows when something is learnt that is more than a card less in a hand."""
+        card, lines, told = re_card(self._view.rules), self._lines.all, self._told
+        bans = [len(line.banned) for line in lines]
+        return bans, [line.seen(card) for line in lines], len(told.parties), len(told.levels)
+
+    def _work_out(self) -> Parties:
+        """What all possible places of the Re cards have in common."""
+        nothing: Parties = (None,) * self._view.seats
+        common: Parties | None = None
+        for way in self._ways():
+            if common is None:
+                common = way
+            elif way != common:
+                pairs = zip(common, way, strict=True)
+                common = tuple([one if one is other else None for one, other in pairs])
+            if common == nothing:
+                break
+        return common or nothing
+
+    def _ways(self) -> Iterator[Parties]:
+        """The parties for every possible place of the Re cards."""
+        view, lines, card = self._view, self._lines, re_card(self._view.rules)
+        self._spare = 0
+        located = [at for at, line in enumerate(lines.all) for _ in range(line.seen(card))]
+        if len(located) == RE_CARDS:
+            yield of_holders(view, located)
+            return
+        open_lines: set[int] = set()
+        groups: Counter[frozenset[int]] = Counter()
+        for item, count in lines.kinds_unseen():
+            if item.card is card:
+                open_lines |= item.lines
+            else:
+                groups[item.lines] += count
+        room = Room([line.hidden for line in lines.all], groups)
+        self._spare = room.spare
+        for placed in combinations_with_replacement(sorted(open_lines), RE_CARDS - len(located)):
+            if room.has_for(placed):
+                parties = of_holders(view, (*located, *placed))
+                if self._told.fits(parties) and self._dummy_fits(parties):
+                    yield parties
+
+    def _dummy_fits(self, parties: Parties) -> bool:
+        """Whether the Strohmann would be played by the one who plays him."""
+        view, dummy = self._view, self._view.dummy
+        if dummy is None or None in parties or view.dealt[dummy] is None:
+            return True
+        if (view.dealt[dummy] or ()).count(re_card(view.rules)) == RE_CARDS:
+            return True
+        live = [Seat((view.dealer + turn) % view.seats) for turn in range(1, view.seats + 1)]
+        first = next(seat for seat in live if seat != dummy and parties[seat] is parties[dummy])
+        return first == self._told.dummy_owner
+
+
+def _is_plain(event: AnyEvent) -> bool:
+    """Whether an event tells nothing about hands, but for what `Memory._learnt` counts."""
+    if isinstance(event, ev.CardPlayed):
+        open_card = event.to is None and event.card is not None
+        return open_card and not event.schwein and not event.genscher
+    return isinstance(event, ev.TrickTaken | ev.Moment | ev.Called | ev.Owed)
+
+
+class Room:
+    """The room that lines have for the Re cards beside all other cards (Hall's condition).
+
+    `hidden` counts the unknown cards of each line, `groups` the other cards by the lines they may
+    be in: those that fit into no other lines than some set leave that set the rest of its room.
+    """
+
+    def __init__(self, hidden: list[int], groups: Counter[frozenset[int]]) -> None:
+        lines = [at for at, free in enumerate(hidden) if free]
+        bound = [(group, count) for group, count in groups.items() if len(group) < len(lines)]
+        self._left: list[tuple[frozenset[int], int]] = []
+        for size in range(len(lines)):
+            for some in combinations(lines, size):
+                chosen = frozenset(some)
+                room = sum([hidden[at] for at in some])
+                taken = sum([count for group, count in bound if group <= chosen])
+                self._left.append((chosen, room - taken))
+        self._tight = [each for each in self._left if each[1] < RE_CARDS]
+
+    @property
+    def spare(self) -> int:
+        """How many cards can be played before there could be too little room for a Re card."""
+        return min([left for some, left in self._left if some], default=RE_CARDS) - RE_CARDS
+
+    def has_for(self, placed: tuple[int, ...]) -> bool:
+        """Whether Re cards fit into these lines, and all others into what is left."""
+        return all(sum([at in some for at in placed]) <= left for some, left in self._tight)
+
+
+def sides(seats: int, re: Iterable[int | None]) -> Parties:
+    """Re and Kontra."""
+    found = set(re)
+    return tuple([Party.RE if seat in found else Party.KONTRA for seat in range(seats)])
+
+
+def only(seats: int, re: Seat) -> Parties:
+    """While parties are open one seat is Re, and nothing else is certain."""
+    return tuple([Party.RE if seat == re else None for seat in range(seats)])
+
+
+def of_holders(view: View, holders: Iterable[int]) -> Parties:
+    """The parties if these seats were dealt the Re cards."""
+    found = set(holders)
+    if found != {view.dummy}:
+        return sides(view.seats, found)
+    assert view.dummy is not None
+    finder = next((trick.owner for trick in view.tricks if trick.owner != view.dummy), None)
+    if finder is None:
+        return only(view.seats, view.dummy)
+    return sides(view.seats, (view.dummy, finder))

@@ -1,0 +1,1 @@
+"""Tests in a browser; a package, so that its fixtures are torn down before other tests run."""

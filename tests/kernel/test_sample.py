@@ -1,0 +1,145 @@
+"""Hidden cards dealt by the kernel: as `worlds` deals them, and each deal a world of the view."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import numpy as np
+import pytest
+
+from doppelkopf.bots import make
+from doppelkopf.bots.search_script import Scene, scene_of
+from doppelkopf.bots.search_worlds import Dealer, Pool
+from doppelkopf.cards import Card
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Contract, Phase
+from doppelkopf.game.driver import run
+from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.setup import Setup, make_setup
+from doppelkopf.game.state import State
+from doppelkopf.kernel import layout as at
+from doppelkopf.kernel.params import position_of
+from doppelkopf.kernel.points import ENTRIES, Said, Values
+from doppelkopf.rules import load
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.view import View, legal, view
+from doppelkopf.worlds import worlds
+from doppelkopf.worlds.replay import Script
+
+GAMES = 4
+
+
+def views(rules: str, games: int, first: int = 0) -> Iterator[tuple[State, View]]:
+    """Games of plain players, and what the one on turn sees whenever he plays a card."""
+    chosen = load(rules).rules
+    for seed in range(first, first + games):
+        setup = make_setup(chosen, dealer=seed % chosen.table.seats, seed=seed)
+        found: list[tuple[State, View]] = []
+        bots = [make("simple", seed * 10 + seat) for seat in range(setup.seats)]
+
+        def choose(state: State, asked: LegalActions) -> do.AnyAction | None:
+            mine = view(state, asked.seat)
+            if state.phase is Phase.PLAY and mine.actor == mine.seat and state.duty is None:
+                found.append((state, mine))  # noqa: B023 - used at once
+            return bots[asked.seat].choose(mine, legal(mine))  # noqa: B023 - used at once
+
+        list(run(setup, choose))
+        yield from found
+
+
+def pool_of(seen: View, count: int, *, weigh: bool = True) -> tuple[Dealer, Scene, Pool]:
+    """Worlds of a view."""
+    scene = scene_of(seen, legal(seen).state, weigh=weigh)
+    dealer = Dealer(seen, scene, seed=11)
+    return dealer, scene, dealer.pool(dealer.hands(count), scene.params.copy())
+
+
+def cards(hand: int) -> tuple[Card, ...]:
+    """The cards of a hand in bits."""
+    return tuple(card for card in Card for _ in range((hand >> 2 * card & 3).bit_count()))
+
+
+def played(seen: View, hands: tuple[tuple[Card, ...], ...]) -> State | int:
+    """What was seen, played by the engine from these hands."""
+    setup = Setup(
+        rules=seen.rules,
+        dealer=seen.dealer,
+        hands=hands,
+        duty=seen.duty_solos,
+        forced=seen.forced,
+        dummy=seen.dummy,
+    )
+    return Script(seen).play(setup, iter(()), None)
+
+
+@pytest.mark.parametrize("rules", built_in_names())
+def test_every_deal_is_a_world_of_the_view(rules: str) -> None:
+    quick = 0
+    for _, seen in islice(views(rules, GAMES), 0, None, 3):
+        dealer, _, pool = pool_of(seen, 40)
+        assert len(pool.hands)
+        if not dealer.is_quick:
+            continue
+        quick += 1
+        for hands, row in zip(pool.hands[:2], pool.rows, strict=False):
+            world = played(seen, tuple(cards(int(hand)) for hand in hands[: seen.seats]))
+            assert isinstance(world, State)
+            assert view(world, seen.seat) == seen
+            expected = position_of(world)
+            for field in (at.HAND, at.AUGEN, at.WON, at.PARTY):
+                assert (
+                    row[field : field + seen.seats] == expected[field : field + seen.seats]
+                ).all()
+            for field in (at.TURN, at.COUNT, at.CALL_COUNT, at.TRICKS, at.POINTS, at.SPECIAL_COUNT):
+                assert row[field] == expected[field]
+    assert quick
+
+
+@pytest.mark.parametrize("rules", ["ddv", "wettbewerb-5"])
+def test_the_kernel_deals_with_the_chances_of_real_dealing(rules: str) -> None:
+    """Near the end, where there are few deals: as often as `worlds` deals them."""
+    tried = 0
+    for _, seen in views(rules, 3):
+        if len(seen.hand) != 3 or len(seen.trick) == 0:
+            continue
+        count = 4000
+        _, _, pool = pool_of(seen, count, weigh=False)
+        mine = Counter(tuple(int(hand) for hand in hands[: seen.seats]) for hands in pool.rows)
+        theirs = Counter(
+            tuple(int(hand) for hand in position_of(world)[: seen.seats])
+            for world in islice(worlds(seen, Random(3)), 250)
+        )
+        if not 2 <= len(mine) <= 40:
+            continue
+        tried += 1
+        assert set(theirs) <= set(mine)
+        for hands, number in mine.items():
+            chance = number / mine.total()
+            spread = 4.5 * np.sqrt(chance * (1 - chance) * (1 / 250 + 1 / mine.total())) + 0.002
+            assert abs(theirs[hands] / 250 - chance) < spread
+    assert tried
+
+
+def test_unlikely_play_weighs_less() -> None:
+    """The logarithms say how likely the others had played so; without weighing all are equal."""
+    seen = next(seen for _, seen in views("ddv", 3) if len(seen.tricks) == 6)
+    _, _, weighed = pool_of(seen, 300)
+    _, _, plain = pool_of(seen, 300, weigh=False)
+    assert weighed.logs.std() > 0.1
+    assert not plain.logs.any()
+    assert not plain.told.any()
+    assert (weighed.hands == plain.hands).all()
+
+
+@pytest.mark.parametrize("rules", built_in_names())
+def test_values_found_in_steps_are_those_of_every_number_of_augen(rules: str) -> None:
+    values = Values(load(rules).rules)
+    rng = Random(rules)
+    for contract in (Contract.NORMAL, Contract.SOLO_QUEENS, Contract.SILENT):
+        for _ in range(3):
+            alone = contract is not Contract.NORMAL
+            said = Said(rng.randint(0, 1), rng.randint(0, 1), rng.randint(0, 4), rng.randint(0, 4))
+            row = values.of(contract, alone, said)
+            for entry in range(ENTRIES):
+                assert row[entry] == values.value(contract, alone, said, entry)

@@ -1,0 +1,158 @@
+"""Every kind of action has its place: each is done by keys from a position that allows it."""
+
+from typing import Any, get_args
+
+import pytest
+from textual.pilot import Pilot
+
+from doppelkopf.game import actions as do
+from doppelkopf.language import Lang
+from doppelkopf.tui.app import PlayApp
+from doppelkopf.tui.dialogs import Pick, Question
+from doppelkopf.tui.hand import Hand
+from doppelkopf.tui.lines import cards_of
+from tui_kit import at_table, choose, done, text_of
+
+OFFERED: dict[type[do.Action], tuple[str, str]] = {
+    do.Healthy: ("reservations", "healthy"),
+    do.Reserve: ("reservations", "reserve"),
+    do.BidSolo: ("naming", "solo:solo-queens"),
+    do.BidSchmeissen: ("schmeissen-offered", "schmeissen"),
+    do.BidArmut: ("armut-offered", "armut"),
+    do.BidHochzeit: ("naming", "hochzeit:first-foreign"),
+    do.RaiseSolo: ("raising", "raise:1"),
+    do.Pass: ("raising", "pass"),
+    do.Take: ("armut-asked", "take"),
+    do.Decline: ("armut-asked", "decline"),
+    do.GiveBack: ("armut-return", "give-back"),
+    do.Push: ("pushing", "push"),
+    do.Say: ("lead", "call:re"),
+    do.DeclareAlone: ("secret-solo-offered", "declare-alone"),
+    do.LateSolo: ("late-solo-offered", "late-solo:solo-queens"),
+    do.Consent: ("consent", "consent:yes"),
+    do.AllowCounting: ("count-tricks-offered", "allow-counting"),
+    do.Claim: ("claim-offered", "claim"),
+    do.HandOver: ("claim-offered", "hand-over"),
+    do.TakeBack: ("wrong-card", "take-back:1"),
+    do.Accuse: ("complaint-offered", "accuse:1"),
+    do.Accept: ("review", "accept"),
+}
+"""Where each kind is on offer, and the offer's id; a card is played from the hand."""
+
+
+def test_every_kind_of_action_is_tried() -> None:
+    assert {*OFFERED, do.Play} == set(get_args(do.AnyAction))
+
+
+@pytest.mark.parametrize("kind", OFFERED, ids=lambda kind: kind.__name__)
+def test_offer_is_taken_by_keys(kind: type[do.Action]) -> None:
+    name, id_ = OFFERED[kind]
+
+    async def take(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await choose(app, pilot, id_)
+
+    action = done(at_table(name, take), name)[0]
+    assert isinstance(action, kind)
+
+
+async def _play_first(_app: PlayApp, pilot: Pilot[Any]) -> None:
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+def test_card_is_played_by_enter() -> None:
+    [action] = done(at_table("lead", _play_first), "lead")
+    assert isinstance(action, do.Play)
+
+
+def test_card_of_the_strohmann_is_played_by_its_owner() -> None:
+    action = done(at_table("strohmann", _play_first), "strohmann")[0]
+    assert isinstance(action, do.Play)
+    assert action.by is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "field"), [("genscher-offered", "genscher"), ("face-down-offered", "face_down")]
+)
+def test_card_that_can_be_played_in_two_ways_is_asked_about(name: str, field: str) -> None:
+    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+        cards = cards_of(app.scene)
+        wanted = next(i for i, card in enumerate(cards) if len(card["plays"]) > 1)
+        hand = app.table.query_one(Hand)
+        while hand.cursor != wanted:
+            await pilot.press("right")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Question)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+
+    action = done(at_table(name, play), name)[0]
+    assert isinstance(action, do.Play)
+    assert getattr(action, field)
+
+
+def test_claim_can_name_its_order() -> None:
+    async def claim(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("m", "down", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Pick)
+        await pilot.press("right", "space", "left", "space", "enter")
+        await pilot.pause()
+        await pilot.press("y")
+        await pilot.pause()
+
+    [action] = done(at_table("claim-offered", claim), "claim-offered")
+    assert isinstance(action, do.Claim)
+    assert [card.name for card in action.order] == ["HT", "HT"]
+
+
+def test_cards_to_give_must_be_enough() -> None:
+    async def give(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Pick)
+        await pilot.press("space", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Pick)
+        assert "Choose more cards first." in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not isinstance(app.screen, Pick)
+
+    assert done(at_table("pushing", give), "pushing") == ()
+
+
+def test_a_dangerous_offer_is_asked_twice() -> None:
+    async def refuse(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("m", "end", "up", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Question)
+        await pilot.press("n")
+        await pilot.pause()
+
+    assert done(at_table("absage-fined", refuse), "absage-fined") == ()
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_deadlines_of_calls_stand_beside_them(lang: Lang) -> None:
+    until = {Lang.DE: "bis deine", Lang.EN: "until your card"}[lang]
+
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        assert until in text_of(app)
+        await pilot.press("a")
+        await pilot.pause()
+        assert text_of(app).count(until) > 1
+
+    at_table("calls-open", look, lang=lang)
+
+
+def test_closed_calls_say_why() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a")
+        await pilot.pause()
+        why = app.scene["closed"][0]["why"].split()[0]
+        assert "not now" in text_of(app)
+        assert why in text_of(app)
+
+    at_table("calls-closed", look)

@@ -1,0 +1,106 @@
+"""Whole games by keys against bots, from the deal to the score, under every rule set."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from doppelkopf.game.state import Scored
+from doppelkopf.language import Lang
+from doppelkopf.rules import load
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.tui.app import PlayApp
+from doppelkopf.tui.dialogs import Page, Question
+from doppelkopf.tui.sitting import begin, deal_seed, dealt
+from tui_kit import LARGE, SMALL, at_table, new_sitting, play_to_the_score, text_of, until_asked
+
+TABLES = [(name, None) for name in built_in_names()] + [("ravensburger", 3), ("ddv", 5)]
+
+
+@pytest.mark.parametrize(("rules", "players"), TABLES)
+def test_a_game_by_keys_to_the_score(rules: str, players: int | None) -> None:
+    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await play_to_the_score(app, pilot)
+        assert "is over" in text_of(app)
+
+    size, lang = (LARGE, Lang.EN) if players else (SMALL, Lang.EN)
+    app = at_table(new_sitting(rules, players=players), play, pace=0, size=size, lang=lang)
+    game, match = app.sitting.game, app.sitting.match
+    assert game is not None
+    assert game.state.is_over
+    assert sum(match.total(name) for name in match.people) + match.pot == 0
+    assert len(match.rows) >= 1
+
+
+def test_a_match_of_two_games_ends_with_its_sheet() -> None:
+    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+        for _ in range(2):
+            await play_to_the_score(app, pilot)
+            await pilot.press("s")
+            await pilot.pause()
+            assert "Zettel" in text_of(app)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert "ist zu Ende" in text_of(app)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert isinstance(app.screen, Page)
+        assert "Die Runde ist zu Ende" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+
+    app = at_table(new_sitting("ddv", games=2), play, pace=0, lang=Lang.DE)
+    assert app.return_value is not None
+    match = app.return_value.sitting.match
+    assert match.games == 2
+    assert match.ended
+
+
+def test_who_sits_out_watches() -> None:
+    """At a table of five the dealer sits out; that is the first person at the table."""
+
+    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+        assert app.sitting.my_seat is None
+        assert "you sit out" in text_of(app)
+        await pilot.press("enter", "h", "a", "m")
+        await until_asked(app, pilot)
+        assert isinstance(app.screen, Page)
+
+    app = at_table(new_sitting("ddv", players=5), play, pace=0)
+    game = app.sitting.game
+    assert game is not None
+    assert isinstance(game.state.outcome, Scored)
+
+
+def test_the_same_seed_deals_the_same_cards() -> None:
+    one, other = dealt(new_sitting("ddv", seed=7)), dealt(new_sitting("ddv", seed=7))
+    assert one.game is not None
+    assert other.game is not None
+    assert one.game.setup == other.game.setup
+    assert deal_seed(7, 1) != deal_seed(7, 2)
+    assert deal_seed(None, 1) != deal_seed(None, 1)
+
+
+def test_a_bot_never_has_the_persons_name() -> None:
+    sitting = begin(load("ddv"), me="alma", bot="simple")
+    assert sitting.people == ("alma", "Bruno", "Clara", "Detlef")
+
+
+KEYS = ("enter", "enter", "enter", "right", "left", "down", "up", "space", "escape", "m", "a", "h",
+        "l", "s", "r", "y", "n", "3", "0", "tab", "pageup", "question_mark", "q")  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", ["hausregeln-2021", "ravensburger", "wettbewerb-5"])
+def test_no_key_breaks_the_table(rules: str) -> None:
+    """Random keys for a while; only the answer that would leave is kept from being given."""
+    random = Random(rules)
+
+    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+        for _ in range(60):
+            key = random.choice(KEYS)
+            leaving = isinstance(app.screen, Question) and "Stop playing?" in text_of(app)
+            await pilot.press("escape" if leaving else key)
+        assert app.is_running
+
+    at_table(new_sitting(rules, seed=5), play, pace=0)

@@ -1,0 +1,124 @@
+"""`doko play` as a command: what it refuses, and that it runs in a real terminal."""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from cli_kit import doko
+
+PATIENCE = 90
+"""Seconds that a dialogue with the terminal may take."""
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"), [("en", "Playing needs a terminal"), ("de", "braucht es ein Terminal")]
+)
+def test_without_a_terminal_it_says_so(lang: str, sentence: str) -> None:
+    ended = doko("play", "--lang", lang)
+    assert ended.returncode == 2
+    assert sentence in ended.stderr
+
+
+def test_unknown_bot_is_named_with_those_there_are() -> None:
+    ended = doko("play", "--bot", "nobody")
+    assert ended.returncode == 1
+    assert "simple" in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "sentence"),
+    [
+        (("--rules", "no-such-set"), 1, "no-such-set"),
+        (("--name", "a,b"), 1, "does not work as a name"),
+        (("--name", "a,b", "--lang", "de"), 1, "geht nicht als Name"),
+        (("--rules", "hausregeln-2021", "--players", "5"), 1, "5"),
+        (("--seed", "x"), 1, "whole number"),
+        (("--seed", str(2**256)), 1, "whole number"),
+        (("--pace", "-1"), 2, "pace"),
+        (("--games", "0"), 2, "games"),
+        (("--resume", "missing.json"), 1, "missing.json"),
+        (("--save", "a.json", "--resume", "b.json"), 2, "resumed"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    arguments: tuple[str, ...], code: int, sentence: str, tmp_path: Path
+) -> None:
+    ended = doko("play", *arguments, cwd=tmp_path)
+    assert ended.returncode == code
+    assert sentence in ended.stderr
+
+
+def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "match.json").write_text("mine")
+    ended = doko("play", "--save", "match.json", cwd=tmp_path)
+    assert ended.returncode == 1
+    assert "is there already" in ended.stderr
+    assert (tmp_path / "match.json").read_text() == "mine"
+
+
+def test_in_a_real_terminal_one_plays_saves_and_goes_on(tmp_path: Path) -> None:
+    saved = tmp_path / "match.json"
+    first = (
+        "play",
+        "--seed",
+        "1",
+        "--bot",
+        "simple",
+        "--name",
+        "Zoe",
+        "--pace",
+        "0",
+        "--save",
+        str(saved),
+    )
+    shown = in_terminal(first, [("Healthy", "\r"), ("Your turn", "q"), ("Save and quit", "\r")])
+    assert "doko play --resume" in shown
+    assert saved.exists()
+    again = ("play", "--resume", str(saved))
+    shown = in_terminal(again, [("Your turn", "\x03"), ("Quit without saving", "\x1b[B\r")])
+    assert "Total: Zoe 0" in shown
+
+
+def in_terminal(arguments: tuple[str, ...], steps: list[tuple[str, str]]) -> str:
+    """Run `doko` in a terminal of 80×24; each step waits for a text, then types."""
+    terminal, inside = pty.openpty()
+    fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "doppelkopf", *arguments],
+        stdin=inside,
+        stdout=inside,
+        stderr=inside,
+        env=os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"},
+        start_new_session=True,
+    )
+    os.close(inside)
+    shown, since, waiting = "", 0, list(steps)
+    ends = time.monotonic() + PATIENCE
+    while time.monotonic() < ends:
+        if not select.select([terminal], [], [], 0.2)[0]:
+            continue
+        try:
+            data = os.read(terminal, 65536)
+        except OSError:  # everything is read and the other end is gone
+            break
+        shown += data.decode("utf-8", "replace")
+        if waiting and waiting[0][0] in shown[since:]:
+            time.sleep(0.5)
+            os.write(terminal, waiting.pop(0)[1].encode())
+            since = len(shown)
+    else:
+        process.kill()
+    os.close(terminal)
+    code = process.wait()
+    assert not waiting, shown[-3000:]
+    assert code == 0, shown[-3000:]
+    return shown
