@@ -38,7 +38,7 @@ LEVELS = ("easy", "medium", "strong")
 
 def _easy(seed: int) -> Bot:
     """A beginner."""
-    from doppelkopf.bots.levels import EasyBot
+    from doppelkopf.bots.stammtisch_easy import EasyBot
 
     return EasyBot(seed)
 
