@@ -17,6 +17,7 @@ from doppelkopf.server.gallery import PEOPLE, Exhibit, exhibit
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.dialogs import Page, Pick, Question
+from doppelkopf.tui.lines import is_asked, may_play
 from doppelkopf.tui.sitting import Game, Sitting, begin
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -76,15 +77,22 @@ def at_table(
     """Run a test at a table: that of a match, or of an exhibit by its name."""
     if isinstance(sitting, str):
         sitting = sitting_of(exhibit(sitting))
-    app = PlayApp(sitting, lang, title="Test", pace=pace, save_to=save_to)
+    app = PlayApp(sitting, lang, title="Test", pace=pace, save_to=save_to, hint_bot="simple")
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+            await begun(app, pilot)
             await test(app, pilot)
 
     asyncio.run(run())
     return app
+
+
+async def begun(app: PlayApp, pilot: Pilot[Any]) -> None:
+    """Wait until the table is there."""
+    while not app.scene and len(app.screen_stack) == 1:
+        await pilot.pause(0.01)
+    await pilot.pause()
 
 
 def text_of(app: PlayApp) -> str:
@@ -102,7 +110,7 @@ def is_waiting(app: PlayApp) -> bool:
     """Whether the person has to do something before the match goes on."""
     if len(app.screen_stack) > 1:
         return True
-    return app._is_asked() or any(card["plays"] for card in app._cards())
+    return bool(app.scene) and (is_asked(app.scene) or may_play(app.scene))
 
 
 async def until_asked(app: PlayApp, pilot: Pilot[Any]) -> None:

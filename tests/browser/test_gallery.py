@@ -165,6 +165,18 @@ def test_the_sheet_names_the_contract_and_the_reasons(visit: Visit, size: Viewpo
         expect(line).to_be_in_viewport()
 
 
+def test_the_result_stays_on_the_felt(visit: Visit) -> None:
+    page = visit("/gallery/over?lang=de", size=PHONE)
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    game = sent_to("over", "de")["game"]
+    points = game["outcome"]["points"]
+    expect(page.locator("#status")).to_have_text(f"Re gewinnt · du: {points[game['me']]}")
+    for seat in set(range(4)) - {game["me"]}:
+        badge = page.locator(f'[data-seat="{seat}"] .mark.points')
+        expect(badge).to_have_text(points[seat])
+
+
 def test_the_course_of_the_game_stands_beside_the_felt(visit: Visit) -> None:
     """Until it is over; then the sheet does, unless one has chosen."""
     page = visit("/gallery/genscher?lang=de")

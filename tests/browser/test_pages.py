@@ -58,6 +58,20 @@ def test_the_language_is_chosen_by_hand_and_kept(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
+def test_the_start_page_remembers_name_rules_and_level(visit: Visit) -> None:
+    page = visit("/", lang="en")
+    expect(page.get_by_label("Opponents")).to_have_value("medium")
+    page.get_by_label("Your name").fill("Ida")
+    page.get_by_label("Rules").select_option("ravensburger")
+    page.get_by_label("Opponents").select_option("strong")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/t/*")
+    page.goto(page.url.split("/t/")[0])
+    expect(page.get_by_label("Your name")).to_have_value("Ida")
+    expect(page.get_by_label("Rules")).to_have_value("ravensburger")
+    expect(page.get_by_label("Opponents")).to_have_value("strong")
+
+
 def test_settings_change_letters_colours_and_theme(visit: Visit) -> None:
     page = visit("/")
     page.get_by_role("button", name="Einstellungen").click()
@@ -116,6 +130,42 @@ def test_own_rules_are_checked_with_line_and_key(visit: Visit) -> None:
     assert answer.status == 400
     assert "schwien" in answer.text()
     assert "3" in answer.text()
+
+
+def test_own_rules_without_a_file_are_refused(visit: Visit) -> None:
+    page = visit("/about")
+    answer = page.request.post(
+        "/new", multipart={"rules": "own"}, headers={"Accept-Language": "de"}
+    )
+    assert answer.status == 400
+    assert "Es fehlt die Datei." in answer.text()
+
+
+def test_a_table_with_own_rules_is_opened_by_choosing_the_file(
+    visit: Visit, tmp_path: Path
+) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('extends = "ddv"\n[about]\ntitle = "Unsere Regeln"\n', "utf-8")
+    page = visit("/new", size=PHONE)
+    page.get_by_text("Eigene Regeln").click()
+    page.get_by_label("Datei", exact=True).set_input_files(file)
+    expect(page.locator("#set-own")).to_be_checked()
+    page.get_by_role("button", name="Tisch eröffnen").click()
+    expect(page.locator("#about")).to_contain_text("Unsere Regeln")
+
+
+def test_a_table_is_deleted_with_all_its_data(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Jetzt spielen").click()
+    expect(page.locator("#hand button")).to_have_count(12)
+    table = page.url
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_role("button", name="Tisch löschen").click()
+    page.get_by_role("dialog", name="Tisch löschen").get_by_role(
+        "button", name="Tisch löschen"
+    ).click()
+    expect(page.get_by_role("status")).to_have_text("Der Tisch ist gelöscht.")
+    assert page.request.get(table).status == 404
 
 
 def test_an_unknown_page_leads_home(visit: Visit) -> None:

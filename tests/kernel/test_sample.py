@@ -77,7 +77,7 @@ def played(seen: View, hands: tuple[tuple[Card, ...], ...]) -> State | int:
 def test_every_deal_is_a_world_of_the_view(rules: str) -> None:
     quick = 0
     for _, seen in islice(views(rules, GAMES), 0, None, 3):
-        dealer, _, pool = pool_of(seen, 6)
+        dealer, _, pool = pool_of(seen, 40)
         assert len(pool.hands)
         if not dealer.is_quick:
             continue
@@ -128,6 +128,7 @@ def test_unlikely_play_weighs_less() -> None:
     _, _, plain = pool_of(seen, 300, weigh=False)
     assert weighed.logs.std() > 0.1
     assert not plain.logs.any()
+    assert not plain.told.any()
     assert (weighed.hands == plain.hands).all()
 
 

@@ -16,6 +16,7 @@ from doppelkopf.game.legal import legal_actions
 from doppelkopf.language import Lang
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.gallery import exhibit, exhibits, laid_out, names, shown
+from doppelkopf.server.scene import Scenes
 
 FOLDER = Path(__file__).parents[1] / "golden" / "scenes"
 
@@ -170,6 +171,16 @@ def test_the_dummys_cards_are_played_by_its_owner() -> None:
     plays = [play for card in lead["hands"]["3"] for play in card["plays"]]
     assert plays
     assert all(play["do"]["by"] == lead["me"] for play in plays)
+
+
+@pytest.mark.parametrize(("lang", "word"), [(Lang.DE, "Strohmann"), (Lang.EN, "Dummy")])
+def test_the_dummy_is_called_by_one_word(lang: Lang, word: str) -> None:
+    shows = exhibit("strohmann-follows")
+    scenes = Scenes(shows.state, names=("Anna", "Ben", "Cem", ""), book=shows.book)
+    told = [item["text"] for item in scenes.news(shows.state.history, shows.seat, lang)]
+    assert any(text.startswith(f"{word}: ") for text in told)
+    other = "Dummy" if word == "Strohmann" else "Strohmann"
+    assert not any(other in text for text in told)
 
 
 def test_deadlines_are_said_in_words() -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import itertools
+import pickle
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -412,6 +414,43 @@ def test_bots_think_beside_the_loop(workers: int) -> None:
             minds.close()
 
     asyncio.run(scenario())
+
+
+def test_while_a_better_bot_is_compiled_a_simple_one_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def made(name: str, seed: int) -> object:
+        asked.append(name)
+        return make("simple", seed)
+
+    gate = threading.Event()
+    monkeypatch.setattr(minds_module, "make", made)
+    monkeypatch.setattr(minds_module, "_compiled", threading.Event())
+    monkeypatch.setattr(minds_module, "_compiling", None)
+    monkeypatch.setattr("doppelkopf.kernel.warm.warm_up", gate.wait)
+
+    seen, rules = _question()
+    packed = pickle.dumps(seen)
+    assert minds_module.think(packed, rules, "stammtisch", 1)
+    gate.set()
+    assert minds_module._compiled.wait(60)
+    assert minds_module.think(packed, rules, "stammtisch", 1)
+    assert asked == ["simple", "stammtisch"]
+
+
+def test_without_workers_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doppelkopf.kernel.warm.warm_up", lambda: pytest.fail("compiled"))
+    monkeypatch.setattr(minds_module, "_compiling", None)
+
+    async def scenario() -> None:
+        minds = Minds(0)
+        seen, rules = _question()
+        action = await minds.choose(seen, rules, "strong")  # type: ignore[arg-type]
+        assert action in legal(seen)  # type: ignore[arg-type]
+        minds.close()
+
+    asyncio.run(scenario())
+    assert minds_module._compiling is None
 
 
 def test_a_bot_that_fails_is_replaced_for_one_action(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,11 +15,11 @@ from doppelkopf.language import Lang
 from doppelkopf.rules import load
 from doppelkopf.server.gallery import exhibit, names
 from doppelkopf.tui.app import PlayApp
-from tui_kit import LARGE, NEVER, SMALL, sitting_of
+from tui_kit import LARGE, NEVER, SMALL, begun, sitting_of
 
 LOOKS = (("small-de", SMALL, Lang.DE), ("large-en", LARGE, Lang.EN))
 PAGES = {"tricks": "l", "sheet": "s", "rules": "r", "help": "question_mark", "calls": "a"}
-DOCS = ("reply", (88, 26), Lang.EN)
+DOCS = ("last-of-trick", (88, 26), Lang.EN)
 """The picture of docs/play.md: which exhibit, how large, in which language."""
 
 
@@ -32,10 +32,10 @@ async def drawn(
     title = load(shown.rules).about.title_in(lang, shown.rules)
     app = PlayApp(sitting_of(start), lang, title=title, pace=NEVER)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        app.sitting = sitting_of(shown)
-        app._update(shown.step.events)
+        await begun(app, pilot)
         if over:
+            app.sitting = sitting_of(shown)
+            app._update(shown.step.events)
             app._score()
         await pilot.press(*keys)
         await pilot.pause()

@@ -10,6 +10,7 @@ from doppelkopf.language import Lang
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Pick, Question
 from doppelkopf.tui.hand import Hand
+from doppelkopf.tui.lines import cards_of
 from tui_kit import at_table, choose, done, text_of
 
 OFFERED: dict[type[do.Action], tuple[str, str]] = {
@@ -75,7 +76,7 @@ def test_card_of_the_strohmann_is_played_by_its_owner() -> None:
 )
 def test_card_that_can_be_played_in_two_ways_is_asked_about(name: str, field: str) -> None:
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
-        cards = app._cards()
+        cards = cards_of(app.scene)
         wanted = next(i for i, card in enumerate(cards) if len(card["plays"]) > 1)
         hand = app.table.query_one(Hand)
         while hand.cursor != wanted:

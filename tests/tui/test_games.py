@@ -1,5 +1,6 @@
 """Whole games by keys against bots, from the deal to the score, under every rule set."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from doppelkopf.language import Lang
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.tui.app import PlayApp
-from doppelkopf.tui.dialogs import Page
+from doppelkopf.tui.dialogs import Page, Question
 from doppelkopf.tui.sitting import begin, deal_seed, dealt
 from tui_kit import LARGE, SMALL, at_table, new_sitting, play_to_the_score, text_of, until_asked
 
@@ -84,3 +85,22 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 def test_a_bot_never_has_the_persons_name() -> None:
     sitting = begin(load("ddv"), me="alma", bot="simple")
     assert sitting.people == ("alma", "Bruno", "Clara", "Detlef")
+
+
+KEYS = ("enter", "enter", "enter", "right", "left", "down", "up", "space", "escape", "m", "a", "h",
+        "l", "s", "r", "y", "n", "3", "0", "tab", "pageup", "question_mark", "q")  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", ["hausregeln-2021", "ravensburger", "wettbewerb-5"])
+def test_no_key_breaks_the_table(rules: str) -> None:
+    """Random keys for a while; only the answer that would leave is kept from being given."""
+    random = Random(rules)
+
+    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+        for _ in range(60):
+            key = random.choice(KEYS)
+            leaving = isinstance(app.screen, Question) and "Stop playing?" in text_of(app)
+            await pilot.press("escape" if leaving else key)
+        assert app.is_running
+
+    at_table(new_sitting(rules, seed=5), play, pace=0)

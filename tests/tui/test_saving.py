@@ -182,3 +182,17 @@ def test_saving_twice_replaces_the_file(tmp_path: Path) -> None:
     save(dealt(new_sitting("ddv", seed=2)), path)
     assert resume(path).seed == 2
     assert [each.name for each in path.parent.iterdir()] == ["match.json"]
+
+
+def test_rules_of_ones_own_are_kept_in_the_file(tmp_path: Path) -> None:
+    """What is played on does not need the rule file any more."""
+    own = tmp_path / "ours.toml"
+    own.write_text('extends = "ddv"\n[deck]\nnines = false\n', "utf-8")
+    path = tmp_path / "match.json"
+    saved = dealt(new_sitting(str(own)))
+    save(saved, path)
+    own.unlink()
+    found = resume(path)
+    assert found.evening.rules == saved.evening.rules
+    assert not found.evening.rules.deck.nines
+    assert found.game == saved.game

@@ -1,19 +1,22 @@
 """What the terminal shows, and what its keys and the mouse do."""
 
+import threading
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from doppelkopf.bots import Decision, make
+from doppelkopf.bots import Decision, RandomBot, make
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
+from doppelkopf.game.legal import LegalActions
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, exhibits
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page, Question
 from doppelkopf.tui.felt import Felt, chairs
 from doppelkopf.tui.hand import Hand
+from doppelkopf.tui.lines import cards_of
 from doppelkopf.tui.log import Log
 from doppelkopf.tui.paint import HEIGHT, WIDTH, sign_of
 from doppelkopf.view import View
@@ -70,7 +73,7 @@ def test_cards_of_a_trick_do_not_overlap(seats: int, width: int, height: int) ->
 def test_legal_cards_are_raised_and_numbered() -> None:
     async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
         hand = app.table.query_one(Hand)
-        legal = {i for i, card in enumerate(app._cards()) if card["plays"]}
+        legal = {i for i, card in enumerate(cards_of(app.scene)) if card["plays"]}
         assert set(hand.raised) == legal
         assert 0 < len(legal) < len(hand.cards)
         assert hand.cursor in legal
@@ -90,12 +93,12 @@ def test_digit_plays_its_card() -> None:
 def test_click_plays_a_card_or_says_why_not() -> None:
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
         hand = app.table.query_one(Hand)
-        wrong = next(i for i, card in enumerate(app._cards()) if not card["plays"])
+        wrong = next(i for i, card in enumerate(cards_of(app.scene)) if not card["plays"])
         place = hand._left() + wrong * hand._step() + 2
         await pilot.click(Hand, offset=(place, 2))
         await pilot.pause()
         assert done(app, "follow") == ()
-        assert said(app, "say") == app._cards()[wrong]["why"]
+        assert said(app, "say") == cards_of(app.scene)[wrong]["why"]
         right = min(hand.raised)
         place = hand._left() + right * hand._step() + 2
         await pilot.click(Hand, offset=(place, 1))
@@ -235,13 +238,17 @@ def test_special_rules_are_explained_in_the_log() -> None:
 
 def test_bots_wait_while_a_page_is_read() -> None:
     async def read(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("r", "space")
-        await pilot.pause(0.3)
+        await pilot.press("r")
+        for _ in range(30):
+            app.action_hurry()
+            await pilot.pause(0.01)
         assert done(app, "calls-open") == ()
-        await pilot.press("escape", "space")
-        await until_asked(app, pilot)
+        await pilot.press("escape")
+        while not done(app, "calls-open"):
+            app.action_hurry()
+            await pilot.pause(0.01)
 
-    assert done(at_table("calls-open", read, pace=0.2), "calls-open")
+    at_table("calls-open", read)
 
 
 def test_space_is_for_those_in_a_hurry() -> None:
@@ -297,3 +304,33 @@ def test_a_bot_that_fails_is_replaced_for_this_action(monkeypatch: pytest.Monkey
     actions = done(at_table("calls-open", play, pace=0), "calls-open")
     assert actions
     assert not any(isinstance(action, do.Accept) for action in actions)
+
+
+class Slow(RandomBot):
+    """A bot that takes its time."""
+
+    name = "slow"
+
+    may_answer = threading.Event()
+
+    def decide(self, view: View, legal: LegalActions) -> Decision:
+        assert self.may_answer.wait(60)
+        return super().decide(view, legal)
+
+
+def test_the_table_is_alive_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doppelkopf.tui.mind.make", lambda _name, seed: Slow(seed))
+    monkeypatch.setattr("doppelkopf.tui.driver.SLOW", 0.05)
+
+    async def wait(app: PlayApp, pilot: Pilot[Any]) -> None:
+        while "still thinking" not in said(app, "say"):
+            await pilot.pause(0.01)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, Page)
+        assert done(app, "calls-open") == ()
+        Slow.may_answer.set()
+        await pilot.press("escape")
+        await until_asked(app, pilot)
+
+    assert done(at_table("calls-open", wait, pace=0), "calls-open")

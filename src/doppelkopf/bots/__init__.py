@@ -26,9 +26,21 @@ BOTS: MappingProxyType[str, Callable[[int], Bot]] = MappingProxyType(
         "stammtisch": lambda seed: _stammtisch(seed),
         "search": lambda seed: _searching(seed, Options()),
         "search-uniform": lambda seed: _searching(seed, Options(uniform=True)),
+        "easy": lambda seed: _easy(seed),
+        "medium": lambda seed: _stammtisch(seed),
+        "strong": lambda seed: _searching(seed, Options()),
     }
 )
-"""Every kind of bot by its name; a bot is made with a seed."""
+"""Every kind of bot by its name, and the levels for people; a bot is made with a seed."""
+LEVELS = ("easy", "medium", "strong")
+"""The names of the levels, the weakest first."""
+
+
+def _easy(seed: int) -> Bot:
+    """A beginner."""
+    from doppelkopf.bots.stammtisch_easy import EasyBot
+
+    return EasyBot(seed)
 
 
 def _stammtisch(seed: int) -> Bot:
@@ -70,4 +82,4 @@ def make(name: str, seed: int) -> Bot:
     return _searching(seed, parse_options(options)) if colon else BOTS[kind](seed)
 
 
-__all__ = ["BOTS", "Bot", "Decision", "RandomBot", "SimpleBot", "check_name", "make"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Decision", "RandomBot", "SimpleBot", "check_name", "make"]

@@ -17,11 +17,12 @@ from doppelkopf.bots.search_rate import Budget, Rated, Rater
 from doppelkopf.bots.search_script import Unsearchable, scene_of
 from doppelkopf.bots.search_solo import Solo, best_solo
 from doppelkopf.bots.search_worlds import Dealer
-from doppelkopf.bots.simple import SimpleBot
+from doppelkopf.bots.stammtisch import StammtischBot
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.state import State
+from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.moves import PLAY
 from doppelkopf.language import Text
 from doppelkopf.view import View
@@ -40,7 +41,7 @@ class SearchBot:
 
     def __init__(self, seed: int, options: Options = USUAL) -> None:
         self._random = Random(seed)  # noqa: S311 - no secret
-        self._plain: Bot = SimpleBot(seed)
+        self._plain: Bot = StammtischBot(seed)
         self._options = options
         self._budget = Budget(options.seconds, options.worlds)
 
@@ -56,8 +57,8 @@ class SearchBot:
                 return self._bid(view, legal, plain)
             if view.phase is Phase.PLAY and view.duty is None:
                 return self._play(view, legal, plain)
-        except (Unsearchable, NoWorld):
-            pass
+        except (Unsearchable, NoWorld, KernelError):
+            pass  # a game the kernel does not play
         return plain
 
     def _play(self, view: View, legal: LegalActions, plain: Decision) -> Decision:
@@ -101,7 +102,7 @@ class SearchBot:
         rated = self._rater(view, state).rate(moves, list(ways), money, budget)
         gains = rated.means - rated.means[0]
         best = max(ways, key=lambda way: gains[way] - says[way].gain)
-        if says[best].action is None:
+        if says[best].action is None or gains[best] - rated.errors[0] < says[best].gain:
             return None
         return Decision(says[best].action, _why_said(gains[best], rated.worlds))
 
@@ -112,10 +113,12 @@ class SearchBot:
         solos = {
             act.contract: act for act in actions if isinstance(act, do.BidSolo) and not act.free
         }
-        if view.forced is not None or (reserve is None and not solos):
+        owes = view.seat in view.duty_solos
+        if view.forced or owes or view.dummy is not None or not (reserve or solos):
             return plain
         seed = self._random.getrandbits(63)
-        solo = best_solo(view, legal.state, self._budget, seed)
+        other = isinstance(plain.action, do.BidHochzeit | do.BidArmut | do.BidSchmeissen)
+        solo = best_solo(view, legal.state, self._budget, seed, other=other)
         healthy = next((act for act in actions if isinstance(act, do.Healthy)), None)
         if solo is not None:
             action = solos.get(solo.contract, reserve)

@@ -30,8 +30,17 @@ POOL = 256
 DRAWN = 64
 """Worlds played in a round."""
 SLOW_POOL = 16
+"""... where they are dealt one by one."""
+SLOW_PART = 0.5
+"""Then dealing stops for good after this part of the time."""
+AGAIN = 4
+"""So many times a world may be played on average, if there are few."""
 TEMPER = 0.5
 """How far the play seen is trusted: 0 not at all, 1 as if everyone played by our rules of thumb."""
+TRUST = 0.7
+"""The same for what was said and not said."""
+ENDING = 12
+"""With no more cards in all hands the end is solved, not played by rules of thumb."""
 BEHIND = 3.0
 """So many standard errors behind the best, a choice is dropped."""
 ROUNDS_FIRST = 3
@@ -68,6 +77,8 @@ class Rated(NamedTuple):
     """The standard error of each one's difference to the best."""
     worlds: int
     """How many worlds the best was played in."""
+    spread: float
+    """The standard error of the best one's own mean."""
 
     @property
     def best(self) -> int:
@@ -99,7 +110,8 @@ class Rater:
         means, errors = np.zeros(len(moves)), np.zeros(len(moves))
         played = np.zeros((0, len(moves)))
         while True:
-            found = self._rounds(moves[active], which[active], money)
+            until = None if budget.worlds is not None else begun + SLOW_PART * budget.seconds
+            found = self._rounds(moves[active], which[active], money, until)
             played = np.concatenate((played, found))
             rounds += 1
             if len(played):
@@ -113,13 +125,15 @@ class Rater:
                 len(active) == 1 and len(moves) > 1
             ):
                 break
-        return Rated(means / SCALE, errors / SCALE, len(played))
+        spread = float(played.std(axis=0).max()) / np.sqrt(len(played))
+        return Rated(means / SCALE, errors / SCALE, len(played), spread / SCALE)
 
-    def _rounds(self, moves: Row, which: Row, money: Money) -> Reals:
+    def _rounds(self, moves: Row, which: Row, money: Money, until: float | None) -> Reals:
         """A round on each core."""
         count = POOL if self._dealer.is_quick else SLOW_POOL
         jobs = [
-            (self._dealer.hands(count), self._random.getrandbits(63)) for _ in range(self._cores)
+            (self._dealer.hands(count, until), self._random.getrandbits(63))
+            for _ in range(self._cores)
         ]
         if len(jobs) == 1:
             return self._round(jobs[0], moves, which, money)
@@ -135,16 +149,17 @@ class Rater:
         out = np.zeros((len(picked), len(moves)))
         if len(picked):
             rng = np.array([seed], np.uint64)
-            roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, rng, out)
+            roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, ENDING, rng, out)
         return out
 
     def _draw(self, pool: Pool, seed: int) -> Row:
         """Worlds by their weight: each as often as its share, the rest by lot."""
         if not len(pool.logs):
             return np.zeros(0, np.int64)
-        weights = np.exp(TEMPER * (pool.logs - pool.logs.max()))
+        logs = TEMPER * pool.logs + TRUST * pool.told
+        weights = np.exp(logs - logs.max())
         edges = np.cumsum(weights) / weights.sum()
-        drawn = min(DRAWN, len(weights))
+        drawn = min(DRAWN, AGAIN * len(weights))
         marks = (np.arange(drawn) + seed / 2.0**63) / drawn
         return np.minimum(np.searchsorted(edges, marks), len(weights) - 1)
 

@@ -150,7 +150,8 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
     facts[to.F_WEIGH] = weigh
     facts[to.F_FREE] = 1 << view.seat | (0 if view.dummy is None else 1 << view.dummy)
     facts[to.F_TRUMPS] = sum(3 << 2 * card for card in normal_order(view.rules).trumps)
-    if view.rules.armut.mode is ArmutMode.REQUIRED:
+    facts[to.F_POOR_BARRED] = view.rules.armut.mode is ArmutMode.REQUIRED
+    if view.rules.armut.mode is not ArmutMode.OFF:
         for event in view.history:
             if isinstance(event, ev.Spoke) and event.word == "healthy":
                 facts[to.F_HEALTHY] |= 1 << event.seat

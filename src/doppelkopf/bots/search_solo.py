@@ -29,6 +29,10 @@ GAIN = 0.5
 """What a solo has to bring more than the normal game, in points."""
 
 
+OTHER = 1.0
+"""What another reservation promises at least: with it one is seldom alone."""
+
+
 class Solo(NamedTuple):
     """A solo and what it promises."""
 
@@ -38,17 +42,22 @@ class Solo(NamedTuple):
     """What the normal game promises."""
 
 
-def best_solo(view: View, state: State, budget: Budget, seed: int) -> Solo | None:
-    """The solo that promises most, if it is worth more than the normal game."""
+def best_solo(view: View, state: State, budget: Budget, seed: int, *, other: bool) -> Solo | None:
+    """The solo that promises most, if it is worth more than the normal game.
+
+    `other`: there is another reservation, such as a Hochzeit, to make instead.
+    """
     assert view.seat is not None
     found = promising(view)
     if not found:
         return None
     share = budget.share(1 / (len(found) + 1))
-    normal = _worth(view, state, Contract.NORMAL, share, seed)
-    worths = [(_worth(view, state, contract, share, seed), contract) for contract in found]
-    points, contract = max(worths)
-    if points < max(normal, 0.0) + GAIN:
+    normal, _ = _worth(view, state, Contract.NORMAL, share, seed)
+    if other:
+        normal = max(normal, OTHER)
+    worths = [(*_worth(view, state, contract, share, seed), contract) for contract in found]
+    points, error, contract = max(worths)
+    if points - error < max(normal, 0.0) + GAIN:
         return None
     return Solo(contract, points, normal)
 
@@ -65,8 +74,10 @@ def promising(view: View) -> list[Contract]:
     ]
 
 
-def _worth(view: View, state: State, contract: Contract, budget: Budget, seed: int) -> float:
-    """The points that a contract promises, with the better of calling and keeping silent."""
+def _worth(
+    view: View, state: State, contract: Contract, budget: Budget, seed: int
+) -> tuple[float, float]:
+    """The points that a contract promises, said or silent, and their standard error."""
     seat = view.seat
     assert seat is not None
     soloist = seat if contract.is_solo else None
@@ -91,4 +102,4 @@ def _worth(view: View, state: State, contract: Contract, budget: Budget, seed: i
         moves.append(SAY | seat << 2 | WORDS.index(call) << 5)
     rater = Rater(scene, Dealer(view, scene, seed), seed)
     rated = rater.rate(moves, list(range(len(ways))), money_for(playing, ways), budget)
-    return float(np.max(rated.means))
+    return float(np.max(rated.means)), rated.spread

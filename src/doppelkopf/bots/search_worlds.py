@@ -5,6 +5,7 @@ deals; where cards were exchanged unseen or a Strohmann plays, `worlds` deals on
 the kernel replays the play, drops what does not fit and weighs the rest.
 """
 
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
@@ -13,13 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppelkopf.bots.search_script import Scene
+from doppelkopf.bots.stammtisch_table import TABLE
 from doppelkopf.game.state import State
+from doppelkopf.game.terms import once_per_rules
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel.arrays import Row
 from doppelkopf.kernel.knowledge import K_SIZE
 from doppelkopf.kernel.params import bits
 from doppelkopf.kernel.sample import LINES, deals, plan_of
 from doppelkopf.kernel.sample_replay import replay_many
+from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.view import View
 from doppelkopf.view.lines import Lines
@@ -27,6 +31,7 @@ from doppelkopf.worlds import worlds
 from doppelkopf.worlds.share import Share
 
 Reals = NDArray[np.float64]
+SHORT, FOUR = 10, 4
 PLAIN_BIDS = (Reservation.SOLO, Reservation.DUTY_SOLO, Reservation.HOCHZEIT)
 
 
@@ -39,7 +44,9 @@ class Pool(NamedTuple):
     kinds: Row
     masks: Row
     logs: Reals
-    """How likely the play of the others was there, as a logarithm."""
+    """How likely the others had played so there, as a logarithm."""
+    told: Reals
+    """How likely they had said so much."""
 
 
 class Dealer:
@@ -60,17 +67,26 @@ class Dealer:
         self._rng = np.array([seed], np.uint64)
         self._slow: Iterator[State] = worlds(view, Random(seed))  # noqa: S311 - no secret
         """Asked only where the kernel cannot deal."""
+        self._kept: list[list[int]] = []
 
     @property
     def is_quick(self) -> bool:
         """Whether the kernel deals."""
         return self._plan is not None
 
-    def hands(self, count: int) -> Row:
-        """Deals of the hidden cards: hands by line, as play began."""
+    def hands(self, count: int, until: float | None = None) -> Row:
+        """Deals of the hidden cards: hands by line, as play began.
+
+        Dealt one by one they are kept; after a moment of `time.monotonic` no new ones are dealt.
+        """
         if self._plan is not None:
             return deals(self._plan, count, self._rng)
-        return np.array([self._hands_of(next(self._slow)) for _ in range(count)], np.int64)
+        late = len(self._kept)
+        while len(self._kept) < late + count:
+            if self._kept and until is not None and time.monotonic() > until:
+                break
+            self._kept.append(self._hands_of(next(self._slow)))
+        return np.array(self._kept[late:] or self._kept[-count:], np.int64)
 
     def _hands_of(self, world: State) -> list[int]:
         found = [0] * LINES
@@ -87,7 +103,7 @@ class Dealer:
         rows = np.zeros((count, at.SIZE), np.int64)
         knowledge = np.zeros((count, K_SIZE), np.int64)
         kinds, masks = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        logs = np.zeros(count)
+        logs, told = np.zeros(count), np.zeros(count)
         replay_many(
             hands,
             scene.facts,
@@ -95,11 +111,29 @@ class Dealer:
             scene.starts,
             params,
             *scene.played,
+            _outlooks(self._view.rules),
             rows,
             knowledge,
             kinds,
             masks,
             logs,
+            told,
         )
         fits = kinds >= 0
-        return Pool(hands[fits], rows[fits], knowledge[fits], kinds[fits], masks[fits], logs[fits])
+        return Pool(
+            hands[fits],
+            rows[fits],
+            knowledge[fits],
+            kinds[fits],
+            masks[fits],
+            logs[fits],
+            told[fits],
+        )
+
+
+@once_per_rules
+def _outlooks(rules: RuleSet) -> Reals:
+    """What a hand promises, for Kontra and for Re, by how many cards were played."""
+    size = "4x12" if rules.hand_size > SHORT else "4x10"
+    kind = "5x8" if rules.table.seats > FOUR else size
+    return np.array([TABLE[kind, "pairs", is_re] for is_re in (False, True)])

@@ -106,6 +106,9 @@ def expected(
 @once_per_rules
 def _beginning(rules: RuleSet, contract: Contract) -> Rows:
     """A game of a contract before its first card, seat 0 its player."""
+    if rules.offences.honour:  # cards are worth the same on honour
+        offences = rules.offences.model_copy(update={"honour": False})
+        rules = rules.model_copy(update={"offences": offences})
     state = game_like(rules, contract)
     params, position = params_of(state), position_of(state)
     return Rows(position, params, knowledge_of(state, params, position))

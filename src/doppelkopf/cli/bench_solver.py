@@ -2,13 +2,23 @@
 
 import random
 import statistics
+import sys
 import time
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 import typer
 
-from doppelkopf.cli.output import AsJson, Cell, Language, Tone, print_json, print_table, print_title
+from doppelkopf.cli.output import (
+    AsJson,
+    Cell,
+    Language,
+    Tone,
+    print_json,
+    print_table,
+    print_title,
+    write,
+)
 from doppelkopf.language import Lang, speaker
 from doppelkopf.rules import load
 
@@ -16,7 +26,11 @@ if TYPE_CHECKING:
     from doppelkopf.game.state import State
     from doppelkopf.kernel.solver import Position, Solver
 
-WHOLE_DEAL = 12
+Say = Callable[[str, str], str]
+Thing = TypeVar("Thing")
+WIDTH = 9
+ROOM = 1.3
+"""A whole deal may try more cards than the limit has time for by the speed measured before."""
 
 
 def solver(
@@ -27,10 +41,10 @@ def solver(
     ] = None,
     positions: Annotated[
         int, typer.Option(min=1, max=100_000, help="How many positions of each.")
-    ] = 500,
+    ] = 100,
     deals: Annotated[
-        int, typer.Option(min=0, max=100_000, help="How many whole deals are asked for 121.")
-    ] = 20,
+        int, typer.Option(min=0, max=100_000, help="How many whole deals are asked.")
+    ] = 10,
     seconds: Annotated[
         float, typer.Option(min=0.1, max=3600, help="How long a whole deal may take.")
     ] = 10,
@@ -42,39 +56,74 @@ def solver(
     """Solve positions of normal games that bots have played up to so many tricks left.
 
     "121": whether Re reaches 121. "Exact": how many Augen Re ends with. Each position is solved
-    with an empty table on one core; times are processor time in milliseconds. A whole deal that
-    takes longer than the limit is not decided.
+    with an empty table on one core; times are processor time in milliseconds, with how many cards
+    were tried. A whole deal that takes longer than the limit is not decided.
     """
     from doppelkopf.bots import BOTS
     from doppelkopf.kernel.solver import Solver
 
     player = bot or ("stammtisch" if "stammtisch" in BOTS else "simple")
     names = load(rules)
-    maker = Solver()
+    say = speaker(Lang(lang or Lang.EN))
     data: dict[str, Any] = {
         "rules": names.name,
         "bot": player,
         "seed": seed,
         "positions": positions,
+        "tricks": {},
     }
-    data["tricks"] = {}
-    speed = 0.0
+    if not as_json:
+        print_title(
+            say(
+                f"{names.name}: {positions} Stellungen, gespielt von {player}, ms Rechenzeit",
+                f"{names.name}: {positions} positions played by {player}, ms of processor time",
+            )
+        )
+    maker, speed = Solver(), 0.0
     for count in tricks or [6, 7, 8, 9]:
+        name = say(f"{count} Stiche übrig", f"{count} tricks left")
         found = list(_positions(names.rules, player, count, positions, seed))
         _warm(maker, found[0][0])
-        windows, exacts = [], []
-        maker.nodes = 0
-        for position, need in found:
-            windows.append(_timed(maker, position, need))
-            exacts.append(_timed(maker, position, None))
-        speed = maker.nodes / (sum(windows) + sum(exacts))
-        data["tricks"][str(count)] = {"121_ms": _facts(windows), "exact_ms": _facts(exacts)}
+        runs: dict[str, list[Run]] = {"121": [], "exact": []}
+        for position, need in _tracked(found, name):
+            runs["121"].append(_timed(maker, position, need))
+            runs["exact"].append(_timed(maker, position, None))
+        data["tricks"][str(count)] = {ask: _facts(made) for ask, made in runs.items()}
+        speed = sum(each.nodes for each in runs["exact"]) / sum(
+            each.seconds for each in runs["exact"]
+        )
+        if not as_json:
+            _show(str(count), data["tricks"][str(count)], say, is_first=len(data["tricks"]) == 1)
     if deals:
-        data["whole_deals"] = _whole(names.rules, player, deals, seconds, seed, speed or 1e7)
+        whole = _whole(names.rules, player, deals, seconds, seed, speed, say)
+        data["whole_deals"] = whole
+        if not as_json:
+            _show_whole(whole, say)
     if as_json:
         print_json(data)
-    else:
-        _show(data, Lang(lang or Lang.EN))
+
+
+class Run(NamedTuple):
+    """What one question took."""
+
+    seconds: float
+    nodes: int
+    is_solved: bool
+
+
+def _tracked(things: list[Thing], name: str) -> Iterator[Thing]:
+    """The things one by one, with a bar on stderr, or a line where that is no terminal."""
+    from rich.console import Console
+    from rich.progress import track
+
+    if not sys.stderr.isatty():
+        write(f"{name}: {len(things)} …", err=True)
+    yield from track(
+        things,
+        description=name,
+        console=Console(file=sys.stderr),
+        disable=not sys.stderr.isatty(),
+    )
 
 
 def _positions(
@@ -126,83 +175,83 @@ def _warm(maker: "Solver", position: "Position") -> None:
     maker.reaches(position, 1)
 
 
-def _timed(maker: "Solver", position: "Position", need: int | None) -> float:
+def _timed(maker: "Solver", position: "Position", need: int | None) -> Run:
+    from doppelkopf.kernel.errors import Unsolved
+
     maker.forget()
-    start = time.process_time()
-    if need is None:
-        maker.value(position)
-    else:
-        maker.reaches(position, need)
-    return time.process_time() - start
+    nodes, start, is_solved = maker.nodes, time.process_time(), True
+    try:
+        if need is None:
+            maker.value(position)
+        else:
+            maker.reaches(position, need)
+    except Unsolved:
+        is_solved = False
+    return Run(time.process_time() - start, maker.nodes - nodes, is_solved)
 
 
-def _facts(times: list[float]) -> dict[str, float]:
-    ordered = sorted(times)
-    facts = {
-        "mean": statistics.fmean(ordered),
-        "median": statistics.median(ordered),
-        "p95": ordered[int(0.95 * (len(ordered) - 1))],
-        "max": ordered[-1],
+def _facts(runs: list[Run]) -> dict[str, float]:
+    times = sorted(1000 * each.seconds for each in runs)
+    nodes = statistics.fmean(each.nodes for each in runs)
+    return {
+        "mean_ms": round(statistics.fmean(times), 3),
+        "median_ms": round(statistics.median(times), 3),
+        "p95_ms": round(times[int(0.95 * (len(times) - 1))], 3),
+        "max_ms": round(times[-1], 3),
+        "nodes": round(nodes),
+        "nodes_per_s": round(1000 * nodes / statistics.fmean(times)),
     }
-    return {name: round(1000 * value, 3) for name, value in facts.items()}
 
 
 def _whole(
-    rules: Any, player: str, deals: int, seconds: float, seed: int, speed: float
+    rules: Any, player: str, deals: int, seconds: float, seed: int, speed: float, say: Say
 ) -> dict[str, Any]:
     """Ask whole deals whether Re reaches 121, and what it gets, each within the limit."""
-    from doppelkopf.kernel.errors import Unsolved
     from doppelkopf.kernel.solver import Solver
 
-    maker = Solver(entries=1 << 22, budget=int(speed * seconds))
-    size = rules.hand_size
-    decided, exact, times = 0, 0, []
-    for position, need in _positions(rules, player, size, deals, seed + 10**6):
-        for ask in (need, None):
-            try:
-                spent = _timed(maker, position, ask)
-            except Unsolved:
-                continue
-            if spent > seconds:
-                continue
-            if ask is None:
-                exact += 1
-            else:
-                decided += 1
-                times.append(spent)
-    return {
-        "deals": deals,
-        "limit_s": seconds,
-        "decided_121": decided,
-        "exact": exact,
-        "121_ms": _facts(times) if times else None,
-    }
+    maker = Solver(entries=1 << 23, budget=int(ROOM * speed * seconds))
+    found = list(_positions(rules, player, rules.hand_size, deals, seed + 10**6))
+    runs: dict[str, list[Run]] = {"121": [], "exact": []}
+    for position, need in _tracked(found, say("Ganze Spiele", "Whole deals")):
+        runs["121"].append(_timed(maker, position, need))
+        runs["exact"].append(_timed(maker, position, None))
+    facts: dict[str, Any] = {"deals": deals, "limit_s": seconds}
+    for ask, made in runs.items():
+        facts[ask] = {
+            "decided": sum(each.is_solved and each.seconds <= seconds for each in made),
+            **_facts(made),
+        }
+    return facts
 
 
-def _show(data: dict[str, Any], lang: Lang) -> None:
-    say = speaker(lang)
+def _show(count: str, facts: dict[str, dict[str, float]], say: Say, is_first: bool) -> None:
+    left, times = (
+        say("Stiche übrig", "tricks left"),
+        (say("Mittel", "mean"), "median", "p95", "max"),
+    )
+    head = [left, say("Frage", "question").ljust(WIDTH), *(each.rjust(WIDTH) for each in times)]
+    head += [say("Karten", "cards").rjust(WIDTH + 3), say("Mio/s", "M/s")]
+    rows: list[list[Cell]] = []
+    for ask, values in facts.items():
+        cells: list[Cell] = [
+            count.ljust(len(left)),
+            (say("genau", "exact") if ask == "exact" else ask).ljust(WIDTH),
+            (f"{values['mean_ms']:.2f}".rjust(WIDTH), Tone.STRONG),
+        ]
+        cells += [f"{values[each]:.2f}".rjust(WIDTH) for each in ("median_ms", "p95_ms", "max_ms")]
+        cells += [f"{values['nodes']:,.0f}".rjust(WIDTH + 3)]
+        cells += [f"{values['nodes_per_s'] / 1e6:.1f}"]
+        rows.append(cells)
+    print_table(head if is_first else [], rows)
+
+
+def _show_whole(whole: dict[str, Any], say: Say) -> None:
+    limit, deals = whole["limit_s"], whole["deals"]
+    decided, exact = whole["121"]["decided"], whole["exact"]["decided"]
+    name = say(f"Ganze Spiele in {limit:g} s", f"Whole deals within {limit:g} s")
     print_title(
         say(
-            f"{data['rules']}: {data['positions']} Stellungen, gespielt von {data['bot']}, ms",
-            f"{data['rules']}: {data['positions']} positions played by {data['bot']}, ms",
+            f"{name}: 121 entschieden {decided}/{deals}, genau {exact}/{deals}",
+            f"{name}: 121 decided {decided}/{deals}, exact {exact}/{deals}",
         )
     )
-    head = [say("Stiche übrig", "tricks left"), say("Frage", "question")]
-    head += [say("Mittel", "mean"), "median", "p95", "max"]
-    rows: list[list[Cell]] = []
-    for count, facts in data["tricks"].items():
-        for name, question in (("121_ms", "121"), ("exact_ms", say("genau", "exact"))):
-            times = facts[name]
-            cells: list[Cell] = [f"{times[each]:.2f}" for each in ("median", "p95", "max")]
-            rows.append([count, question, (f"{times['mean']:.2f}", Tone.STRONG), *cells])
-    print_table(head, rows)
-    if "whole_deals" in data:
-        whole = data["whole_deals"]
-        print_title(
-            say(
-                f"Ganze Spiele in {whole['limit_s']:g} s: 121 entschieden "
-                f"{whole['decided_121']}/{whole['deals']}, genau {whole['exact']}/{whole['deals']}",
-                f"Whole deals within {whole['limit_s']:g} s: 121 decided "
-                f"{whole['decided_121']}/{whole['deals']}, exact {whole['exact']}/{whole['deals']}",
-            )
-        )

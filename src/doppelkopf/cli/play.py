@@ -98,15 +98,15 @@ def _sitting(
     lang: Lang,
 ) -> tuple["Sitting", str]:
     """A new match, or the saved one; with the title of its rules."""
-    from doppelkopf.bots import BOTS
+    from doppelkopf.bots import check_name
     from doppelkopf.rules import load
     from doppelkopf.rules.source import built_in_names
     from doppelkopf.tui.mind import DEFAULT_BOT
     from doppelkopf.tui.saving import resume as read
     from doppelkopf.tui.sitting import begin
 
-    if bot is not None and bot not in BOTS:
-        raise typer.BadParameter(f"there is no bot {bot!r}; there are {', '.join(BOTS)}.")
+    if bot is not None:
+        check_name(bot)
     if save is not None and resume is not None:
         raise typer.BadParameter("a match that is resumed is saved where it was; leave out --save.")
     if resume is not None:

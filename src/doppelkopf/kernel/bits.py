@@ -78,6 +78,21 @@ def _bit_move(builder: Any, name: str, arguments: Any) -> Any:
     return builder.call(function, arguments)
 
 
+@intrinsic
+def fetch(_typing: Any, words: Any, _place: Any) -> Any:
+    """Have the line of a word brought to the cache while other things are done."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        number, byte = ir.IntType(32), ir.IntType(8).as_pointer()
+        kind = ir.FunctionType(ir.VoidType(), [byte, number, number, number])
+        function = builder.module.declare_intrinsic("llvm.prefetch", [byte], kind)
+        place = builder.bitcast(builder.gep(arguments[0], [arguments[1]]), byte)
+        builder.call(function, [place, number(0), number(3), number(1)])
+        return _context.get_dummy_value()
+
+    return types.void(words, WORD), generate
+
+
 @jit
 def _counted_bit(value: int, number: int) -> int:
     for _ in range(number):

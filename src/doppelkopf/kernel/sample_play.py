@@ -1,4 +1,4 @@
-"""Playing many worlds to their end by rules of thumb, once for each choice that is open."""
+"""Playing many worlds to their end, once for each choice: by thumb, and the last cards best."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,6 +8,7 @@ from doppelkopf.kernel.booking import points
 from doppelkopf.kernel.jit import entry, pointer
 from doppelkopf.kernel.knowledge import K_SIZE
 from doppelkopf.kernel.layout import NONE, SEATS, SIZE
+from doppelkopf.kernel.sample_ends import FRAME, PLIES, may_solve, solve_end
 from doppelkopf.kernel.sample_replay import do_noted, set_up
 from doppelkopf.kernel.thumb_playouts import thumb_on
 
@@ -29,15 +30,18 @@ def roll_many(
     choices: Row,
     tables: Row,
     seat: int,
+    ending: int,
     rng: Seeds,
     out: Reals,
 ) -> None:
     """For each world picked and each choice the points of a seat, in sixtieths.
 
     A choice is a move or `NONE`, with the table of its calls. In one world all choices meet the
-    same random numbers.
+    same random numbers. Where no more than `ending` cards are left in all hands and the parties are
+    settled, the end is solved with open cards instead.
     """
-    room = np.zeros(SIZE, np.int64)
+    frames = np.zeros((PLIES, FRAME), np.int64)
+    room = frames[0]
     known = np.zeros(K_SIZE, np.int64)
     booked = np.zeros(SEATS, np.int64)
     numbers = np.zeros(1, np.uint64)
@@ -57,14 +61,12 @@ def roll_many(
             move = choices[number]
             if move != NONE:
                 do_noted(s, p, k, move)
-            thumb_on(s, p, k, pointer(numbers))
             silent = 1 if variant and len(values[tables[number]]) > 1 else 0
-            points(
-                s,
-                p,
-                pointer(values[tables[number], silent]),
-                pointer(place[tables[number], silent]),
-                pointer(money),
-                result,
-            )
+            worth = pointer(values[tables[number], silent])
+            where = pointer(place[tables[number], silent])
+            if may_solve(s, p, ending):
+                out[turn, number] = solve_end(frames, p, worth, where, pointer(money), seat, result)
+                continue
+            thumb_on(s, p, k, pointer(numbers))
+            points(s, p, worth, where, pointer(money), result)
             out[turn, number] = booked[seat]

@@ -5,23 +5,18 @@ other, and returns its value to the frame above. Values are what Re still gets; 
 not less than the question asked means "at least so much", less means "at most so much".
 """
 
-from doppelkopf.kernel.arrays import Row, Words
-from doppelkopf.kernel.bits import highest, lowest
+from doppelkopf.kernel.arrays import Row, Shorts, Words
+from doppelkopf.kernel.bits import fetch, highest, popcount
 from doppelkopf.kernel.jit import beyond, entry, jit, pointer
 from doppelkopf.kernel.solve_layout import (
     F_BEST,
-    F_CARDS,
     F_COUNT,
     F_DIRECTION,
     F_DJ,
-    F_FOES,
-    F_FRIENDS,
     F_GAIN,
     F_HAND,
-    F_HISTORY,
     F_HJ,
     F_HJ_TOO,
-    F_LATER,
     F_LEADER,
     F_LED,
     F_MASK,
@@ -33,9 +28,8 @@ from doppelkopf.kernel.solve_layout import (
     F_POINTS,
     F_REST,
     F_SCHWEIN,
-    F_SCORES,
     F_SEAT,
-    F_SURE,
+    F_SURE_SIDE,
     F_SWAPPED,
     F_VALUE,
     FRAME,
@@ -44,6 +38,7 @@ from doppelkopf.kernel.solve_layout import (
     G_BEATERS,
     G_BUDGET,
     G_CANONICAL,
+    G_CLASS,
     G_D9,
     G_DA,
     G_DJ,
@@ -52,6 +47,7 @@ from doppelkopf.kernel.solve_layout import (
     G_JACKS,
     G_NODES,
     G_PER_TRICK,
+    G_PLANES,
     G_RE,
     G_SCHWEIN,
     G_SEATS,
@@ -59,168 +55,15 @@ from doppelkopf.kernel.solve_layout import (
     G_SUITS,
     G_SWAP,
     G_TURN,
-    G_WEIGHTS,
+    G_WIDTH,
     G_WORTH,
-    KINDS,
-    LOW,
     NONE,
-    OUTCOMES,
-    PARTS,
-    SEATS,
     UNSOLVED,
-    WEIGHTS,
 )
-from doppelkopf.kernel.solve_table import BYTE, keep, look, probe
+from doppelkopf.kernel.solve_moves import learn, moves, pick
+from doppelkopf.kernel.solve_table import bucket_of, keep, look, probe
 
-LEAD, FOLLOW, LAST = range(3)
-OWN, PARTNERS, THEIRS = range(3)
-"""Who would take the trick."""
-SURELY_OURS, SURELY_THEIRS = 1, 2
-SURE = 1024
 BIG = 1 << 20
-
-
-@jit
-def suits_of(hand: int, led: int) -> int:
-    """The cards that may be played: those that follow, or all."""
-    follow = hand & led
-    return follow if follow else hand
-
-
-@jit
-def moves(g: Words, h: Words, f: Words, y: Words) -> None:
-    """List the moves of a frame with how promising each is; equal ones only once."""
-    seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
-    hand = h[seat]
-    legal = (suits_of(hand, f[F_LED]) if count else hand) & LOW
-    f[F_NEXT] = 0
-    if legal & (legal - 1) == 0:
-        f[F_CARDS] = lowest(legal) >> 1
-        f[F_MOVES] = 1
-        f[F_HISTORY] = NONE
-        return
-    others = 0
-    if g[G_CANONICAL]:
-        for other in range(seats):
-            if other != seat:
-                others |= h[other]
-        others &= LOW
-        if count:
-            others |= 1 << (2 * best)
-    else:
-        others = LOW
-    side = (g[G_RE] >> seat) & 1
-    is_ours = count and (g[G_RE] >> f[F_OWNER]) & 1 == side
-    history = ((seat * SEATS + count) * (KINDS + 1) + best + 1) * 2 + is_ours
-    history *= KINDS
-    f[F_HISTORY] = history
-    found, previous, seen, suit = 0, NONE, 0, 0
-    if count:
-        suit = f[F_LED]
-        prospects(g, h, f, suit, side)
-    while legal:
-        low = legal & -legal
-        legal ^= low
-        kind = lowest(low) >> 1
-        augen = g[G_AUGEN + kind]
-        is_new = previous == NONE or (
-            others & ((low << 1) - (1 << (2 * previous)))
-            or g[G_SUIT + kind] != g[G_SUIT + previous]
-        )
-        previous = kind
-        if is_new:
-            seen = 0
-        elif seen >> augen & 1:
-            continue
-        seen |= 1 << augen
-        if count == 0 and g[G_SUIT + kind] != suit:
-            suit = g[G_SUIT + kind]
-            prospects(g, h, f, suit, side)
-        score = promise(g, f, kind, side) + (y[history + kind] * g[G_WEIGHTS + WEIGHTS - 1] >> 8)
-        if not is_new and f[F_SURE]:
-            # Of equal cards the richest one goes to friends, the poorest to foes.
-            before = g[G_AUGEN + f[F_CARDS + found - 1]]
-            if (augen > before) != (f[F_SURE] == SURELY_OURS):
-                continue
-            found -= 1
-        f[F_CARDS + found] = kind
-        f[F_SCORES + found] = score
-        found += 1
-    f[F_MOVES] = found
-
-
-@jit
-def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
-    """What those who play later in this trick may play, and the Augen if all play for one side."""
-    seats, other = g[G_SEATS], f[F_SEAT]
-    friends, foes = f[F_POINTS], f[F_POINTS]
-    for later in range(seats - 1 - f[F_COUNT]):
-        other += f[F_DIRECTION]
-        other = other - seats if other >= seats else (other + seats if other < 0 else other)
-        cards = suits_of(h[other], led)
-        most, fewest = richest(g, cards), poorest(g, cards)
-        is_friend = (g[G_RE] >> other) & 1 == side
-        f[F_LATER + 2 * later] = cards
-        f[F_LATER + 2 * later + 1] = PARTNERS if is_friend else THEIRS
-        friends += most if is_friend else fewest
-        foes += fewest if is_friend else most
-    f[F_FRIENDS] = friends
-    f[F_FOES] = foes
-
-
-@jit
-def richest(g: Words, cards: int) -> int:
-    """The most Augen of a card among these."""
-    if cards & g[G_WORTH]:
-        return 11
-    if cards & g[G_WORTH + 1]:
-        return 10
-    if cards & g[G_WORTH + 2]:
-        return 4
-    return 3 if cards & g[G_WORTH + 3] else (2 if cards & g[G_WORTH + 4] else 0)
-
-
-@jit
-def poorest(g: Words, cards: int) -> int:
-    """The fewest Augen of a card among these."""
-    rich = g[G_WORTH] | g[G_WORTH + 1]
-    if cards & ~(rich | g[G_WORTH + 2] | g[G_WORTH + 3] | g[G_WORTH + 4]):
-        return 0
-    if cards & ~rich:
-        return 2 if cards & g[G_WORTH + 4] else (3 if cards & g[G_WORTH + 3] else 4)
-    return 10 if cards & g[G_WORTH + 1] else 11
-
-
-@jit
-def promise(g: Words, f: Words, kind: int, side: int) -> int:
-    """How promising a card is, by who would take the trick if all who can did.
-
-    The weights are for when it is played and who takes: a constant, then for the Augen of the card,
-    its rank, the Augen of the others if all play for who takes, and for a trump.
-    """
-    seats, count, best = g[G_SEATS], f[F_COUNT], f[F_BEST]
-    outcome = OWN
-    if count == 0 or g[G_BEATERS + best] >> (2 * kind) & 1:
-        best = kind
-    elif (g[G_RE] >> f[F_OWNER]) & 1 == side:
-        outcome = PARTNERS
-    else:
-        outcome = THEIRS
-    now, is_theirs = best, outcome == THEIRS
-    sure = SURELY_THEIRS if is_theirs else SURELY_OURS
-    for later in range(seats - 1 - count):
-        cards, whose = f[F_LATER + 2 * later], f[F_LATER + 2 * later + 1]
-        if cards & g[G_BEATERS + now] and (whose == THEIRS) != is_theirs:
-            sure = 0
-        beating = cards & g[G_BEATERS + best]
-        if beating:
-            best, outcome = highest(beating) >> 1, whose
-    f[F_SURE] = sure
-    augen = f[F_FOES] if outcome == THEIRS else f[F_FRIENDS]
-    when = LEAD if count == 0 else (LAST if count + 1 == seats else FOLLOW)
-    w = G_WEIGHTS + (when * OUTCOMES + outcome) * PARTS
-    score = g[w] + g[w + 1] * g[G_AUGEN + kind] + g[w + 2] * kind + g[w + 3] * augen
-    return score + (g[w + 4] if g[G_SUITS] >> (2 * kind) & 1 else 0)
 
 
 @jit
@@ -345,25 +188,86 @@ def swap(h: Words, one: int, other: int) -> None:
 
 
 @jit
+def sum_of(g: Words, cards: int) -> int:
+    """The Augen of cards."""
+    return (
+        popcount(cards & g[G_PLANES])
+        + 2 * popcount(cards & g[G_PLANES + 1])
+        + 4 * popcount(cards & g[G_PLANES + 2])
+        + 8 * popcount(cards & g[G_PLANES + 3])
+    )
+
+
+@jit
+def cheapest(g: Words, cards: int, count: int) -> int:
+    """The fewest Augen that so many of these cards can have."""
+    total = 0
+    for place in range(5):
+        rich = cards & g[G_WORTH + place]
+        cards ^= rich
+        drop = popcount(cards)
+        take = min(popcount(rich), max(0, count - drop))
+        total += take * g[G_CLASS + place]
+        count -= take
+    return total
+
+
+@jit
+def sure(g: Words, h: Words, f: Words) -> int:
+    """Augen one party gets however all play, as F_SURE_SIDE says which.
+
+    Its trumps above all of the other party win every trick they are in, whatever else falls there.
+    """
+    seats, re, trumps = g[G_SEATS], g[G_RE], g[G_SUITS]
+    ours, theirs = 0, 0
+    for seat in range(seats):
+        if (re >> seat) & 1:
+            ours |= h[seat]
+        else:
+            theirs |= h[seat]
+    our_top, their_top = highest(ours & trumps) | 1, highest(theirs & trumps) | 1
+    side = our_top > their_top
+    f[F_SURE_SIDE] = side
+    if our_top == their_top:
+        return 0
+    above = trumps & -(1 << (min(our_top, their_top) + 1))
+    total, most = 0, 0
+    for seat in range(seats):
+        mine = h[seat] & above
+        if mine:
+            total += sum_of(g, mine)
+            most = max(most, popcount(mine))
+    for seat in range(seats):
+        mine = popcount(h[seat] & above)
+        if mine < most:
+            total += cheapest(g, h[seat] & ~above, most - mine)
+    return total + most * g[G_PER_TRICK]
+
+
+@jit
 def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     """The value of a position before a lead if it is known well enough; else UNSOLVED."""
     need, rest = f[F_NEED], f[F_REST]
-    if need <= 0:
-        return 0
-    if need > rest:
-        return rest
     if h[f[F_LEADER]] & (h[f[F_LEADER]] - 1) == 0:
         return last_trick(g, h, f)
-    look(g, h, f)
-    known = probe(g, f, t)
-    low, high = known & BYTE, known >> 8
-    if not (g[G_RE] >> f[F_LEADER]) & 1:
-        low, high = rest - high, rest - low
+    low, high = 0, rest
+    if 0 < need <= rest:
+        look(g, h, f)
+        fetch(t, bucket_of(g, f))
+    if g[G_CANONICAL]:
+        augen = sure(g, h, f)
+        if f[F_SURE_SIDE]:
+            low = augen
+        else:
+            high = rest - augen
     if low >= need:
         return low
     if high < need:
         return high
-    return UNSOLVED
+    if (g[G_RE] >> f[F_LEADER]) & 1:
+        return probe(g, f, t, need)
+    known = probe(g, f, t, rest - need + 1)
+    return UNSOLVED if known == NONE else rest - known
 
 
 @jit
@@ -378,41 +282,17 @@ def remember(g: Words, f: Words, t: Words, value: int) -> None:
 
 
 @jit
-def learn(f: Words, y: Words, cut: bool) -> None:
-    """Move the history of the tried moves: the one that cut towards sure, all others towards 0."""
-    base, last = f[F_HISTORY], f[F_NEXT] - 1
-    if base == NONE:
-        return
-    for i in range(f[F_NEXT]):
-        place = base + f[F_CARDS + i]
-        if cut and i == last:
-            y[place] += (SURE - y[place]) >> 5
-        else:
-            y[place] -= y[place] >> 5
-
-
-@jit
-def pick(f: Words) -> int:
-    """The most promising move that is left, put in its place among the tried ones."""
-    first = f[F_NEXT]
-    best = first
-    for i in range(first + 1, f[F_MOVES]):
-        if f[F_SCORES + i] > f[F_SCORES + best]:
-            best = i
-    kind = f[F_CARDS + best]
-    f[F_CARDS + best] = f[F_CARDS + first]
-    f[F_SCORES + best] = f[F_SCORES + first]
-    f[F_CARDS + first] = kind
-    f[F_NEXT] = first + 1
-    return kind
+def take_back(h: Words, f: Words) -> None:
+    """Take the card of a frame back."""
+    if f[F_SWAPPED]:
+        swap(h, f[FRAME + F_HJ], f[FRAME + F_HJ_TOO])
+    h[f[F_SEAT]] = f[F_HAND]
 
 
 @jit
 def back(g: Words, h: Words, f: Words, value: int) -> bool:
     """Take a card back that turned out to be worth so much; whether that answers the question."""
-    if f[F_SWAPPED]:
-        swap(h, f[FRAME + F_HJ], f[FRAME + F_HJ_TOO])
-    h[f[F_SEAT]] = f[F_HAND]
+    take_back(h, f)
     value += f[F_GAIN]
     if (g[G_RE] >> f[F_SEAT]) & 1:
         if value > f[F_VALUE]:
@@ -426,37 +306,36 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
 @jit
 def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
     """Search from the first frame; UNSOLVED if the budget runs out."""
-    f, depth = frames, 0
+    f, depth, nodes, budget, width = frames, 0, 0, g[G_BUDGET], g[G_WIDTH]
     while True:
         # A frame is entered.
-        g[G_NODES] += 1
+        nodes += 1
         value = at_lead(g, h, f, t) if f[F_COUNT] == 0 else UNSOLVED
         if value == UNSOLVED:
-            if g[G_NODES] >= g[G_BUDGET]:
-                return UNSOLVED
+            if nodes >= budget:
+                break
             moves(g, h, f, y)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG
-        else:
-            if depth == 0:
-                return value
-            f, depth = beyond(f, -FRAME), depth - 1
         # Values go up until a frame has a move left to try.
-        while value != UNSOLVED:
+        while value != UNSOLVED and depth:
+            f, depth = beyond(f, -FRAME), depth - 1
             is_answered = back(g, h, f, value)
-            if not is_answered and f[F_NEXT] < f[F_MOVES]:
+            if not is_answered and f[F_NEXT] < min(f[F_MOVES], width):
+                value = UNSOLVED
                 break
             learn(f, y, is_answered)
             value = f[F_VALUE]
             if f[F_COUNT] == 0:
                 remember(g, f, t, value)
-            if depth == 0:
-                return value
-            f, depth = beyond(f, -FRAME), depth - 1
+        if value != UNSOLVED:
+            break
         play(g, h, f, pick(f))
         f, depth = beyond(f, FRAME), depth + 1
+    g[G_NODES] = nodes
+    return value
 
 
 @entry
-def solve(game: Row, hands: Row, frames: Row, history: Row, table: Row) -> int:
+def solve(game: Row, hands: Row, frames: Row, history: Shorts, table: Row) -> int:
     """The value of the position in the first frame, bounded by its question."""
     return run(pointer(game), pointer(hands), pointer(frames), pointer(history), pointer(table))

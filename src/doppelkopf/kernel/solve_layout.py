@@ -39,17 +39,28 @@ G_PLANES = G_SUITS + 5
     G_JACKS,
     G_SALT,
     G_BUCKETS,
+    G_GENERATION,
     G_BUDGET,
+    G_WIDTH,
     G_NODES,
-) = range(G_PLANES + 4, G_PLANES + 23)
-G_WEIGHTS = G_PLANES + 23
-"""How promising a move is, see `search.promise`."""
-OUTCOMES, PARTS = 3, 5
-WEIGHTS = 3 * OUTCOMES * PARTS + 1
-G_WORTH = G_WEIGHTS + WEIGHTS
-"""The cards of each worth in Augen, from 11 down to 2."""
-AUGEN = (11, 10, 4, 3, 2)
-G_SIZE = G_WORTH + len(AUGEN)
+) = range(G_PLANES + 4, G_PLANES + 25)
+WHENS, OUTCOMES, PARTS = 4, 5, 7
+WEIGHTS = WHENS * OUTCOMES * PARTS + 1
+G_SCORE = G_PLANES + 25
+"""How promising a card is, by when it is played and who takes the trick, see `solve_moves`."""
+G_PER_OTHERS = G_SCORE + WHENS * OUTCOMES * KINDS
+"""What the Augen of the others add to that."""
+G_PER_ABOVE = G_PER_OTHERS + WHENS * OUTCOMES
+"""What each higher kind of the suit adds that others hold."""
+G_PER_SINGLE = G_PER_ABOVE + WHENS * OUTCOMES
+"""What it adds that the card is the last of its suit."""
+G_PER_HISTORY = G_PER_SINGLE + WHENS * OUTCOMES
+G_WORTH = G_PER_HISTORY + 1
+"""The cards of each worth in Augen, from the richest down."""
+AUGEN = (11, 10, 4, 3, 2, 0)
+G_CLASS = G_WORTH + len(AUGEN)
+"""These worths."""
+G_SIZE = G_CLASS + len(AUGEN)
 
 # One frame per card.
 (
@@ -80,14 +91,16 @@ G_SIZE = G_WORTH + len(AUGEN)
     F_SWAPPED,
     F_FRIENDS,
     F_FOES,
-    F_SURE,
-) = range(28)
+    F_TOP,
+    F_TOP_FRIEND,
+    F_FRIEND_TOP,
+    F_FOE_TOP,
+    F_SURE_SIDE,
+) = range(32)
+F_MOVE = 32
+"""The moves: how promising, and the kind in the last bits."""
 MOST_MOVES = 13
-F_LATER = 28
-"""The cards of each who plays later in the trick, and whose they are."""
-F_CARDS = F_LATER + 2 * SEATS
-F_SCORES = F_CARDS + MOST_MOVES
-FRAME = F_SCORES + MOST_MOVES
+FRAME = F_MOVE + MOST_MOVES
 FRAMES = 52
 
 HISTORY = SEATS * SEATS * (KINDS + 1) * 2 * KINDS

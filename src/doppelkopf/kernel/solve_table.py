@@ -14,10 +14,10 @@ from doppelkopf.kernel.solve_layout import (
     F_DIRECTION,
     F_KEY,
     F_LEADER,
-    F_REST,
     F_UNION,
     G_BUCKETS,
     G_CANONICAL,
+    G_GENERATION,
     G_LATER_WINS,
     G_PLANES,
     G_RE,
@@ -25,11 +25,14 @@ from doppelkopf.kernel.solve_layout import (
     G_SEATS,
     G_SUITS,
     LOW,
+    NONE,
     WAYS,
 )
 
 CARDS = (1 << 48) - 1
 BYTE = 255
+BUCKET_AT = 20
+"""Where in a key the bits lie that choose the bucket; the first byte tells the generation."""
 LO_AT, HI_AT = 48, 56
 
 
@@ -51,7 +54,7 @@ def look(g: Words, h: Words, f: Words) -> None:
     for seat in range(g[G_SEATS]):
         key = mixed(key, h[seat])
         union |= h[seat]
-    f[F_KEY] = key | 1
+    f[F_KEY] = key & ~BYTE | g[G_GENERATION]
     f[F_UNION] = union & CARDS
 
 
@@ -76,59 +79,74 @@ def _structure(g: Words, h: Words, f: Words) -> None:
     lengths = sides << 1 | ((split & g[G_LATER_WINS]) != 0)
     for suit in range(5):
         lengths = lengths << 6 | popcount(union & g[G_SUITS + suit])
-    key = mixed(g[G_SALT], gather(b0, union))
-    key = mixed(key, gather(b1, union))
+    key = g[G_SALT] + gather(b0, union) * -7046029254386353131
+    key += gather(b1, union) * -4417276706812531889 + gather(split, union) * 1609587929392839161
     if seats > 4:
         key = mixed(key, gather(b2, union))
-    key = mixed(key, gather(split, union))
-    f[F_KEY] = mixed(key, lengths) | 1
+    f[F_KEY] = mixed(key, lengths) & ~BYTE | g[G_GENERATION]
     f[F_UNION] = union
 
 
 @jit
-def probe(g: Words, f: Words, t: Words) -> int:
-    """Bounds for the future Augen of the leader's party, low in the first byte, high in the next.
+def bucket_of(g: Words, f: Words) -> int:
+    """Where the entries lie that a position may be found in."""
+    return (f[F_KEY] >> BUCKET_AT & g[G_BUCKETS]) * (2 * WAYS)
 
-    A card that had d Augen more than the one in its place now can have brought at most d of the
-    proved low bound; one that had d less can bring at most d more than the proved high bound.
+
+@jit
+def probe(g: Words, f: Words, t: Words, need: int) -> int:
+    """A bound for the future Augen of the leader's party that tells whether it gets `need`.
+
+    NONE if no entry can tell. A card that had d Augen more than the one in its place now can have
+    brought at most d of the proved low bound; one that had d less can bring at most d more than the
+    proved high bound.
     """
-    low, high = 0, f[F_REST]
     key, union = f[F_KEY], f[F_UNION]
-    bucket = (key & g[G_BUCKETS]) * (2 * WAYS)
+    bucket = bucket_of(g, f)
     for way in range(WAYS):
         place = bucket + 2 * way
         if t[place] != key:
             continue
         data = t[place + 1]
         lo, hi = (data >> LO_AT) & BYTE, (data >> HI_AT) & BYTE
+        if lo < need <= hi:
+            continue
         then = data & CARDS
         if then != union and g[G_CANONICAL]:
-            was0, now0 = gather(g[G_PLANES], then), gather(g[G_PLANES], union)
-            was1, now1 = gather(g[G_PLANES + 1], then), gather(g[G_PLANES + 1], union)
-            was2, now2 = gather(g[G_PLANES + 2], then), gather(g[G_PLANES + 2], union)
-            was3, now3 = gather(g[G_PLANES + 3], then), gather(g[G_PLANES + 3], union)
-            other = (was0 ^ now0) | (was1 ^ now1) | (was2 ^ now2) | (was3 ^ now3)
-            while other:
-                i = lowest(other)
-                was = (was0 >> i & 1) + (was1 >> i & 1) * 2
-                was += (was2 >> i & 1) * 4 + (was3 >> i & 1) * 8
-                now = (now0 >> i & 1) + (now1 >> i & 1) * 2
-                now += (now2 >> i & 1) * 4 + (now3 >> i & 1) * 8
-                if was > now:
-                    lo -= was - now
-                else:
-                    hi += now - was
-                other &= other - 1
-        low = max(low, lo)
-        high = min(high, hi)
-    return low | high << 8
+            more, less = slack(g, then, union)
+            lo, hi = lo - less, hi + more
+        if lo >= need:
+            return lo
+        if hi < need:
+            return hi
+    return NONE
+
+
+@jit
+def slack(g: Words, then: int, now: int) -> tuple[int, int]:
+    """How many Augen cards have more now than those in their places then, and how many less."""
+    was0, now0 = gather(g[G_PLANES], then), gather(g[G_PLANES], now)
+    was1, now1 = gather(g[G_PLANES + 1], then), gather(g[G_PLANES + 1], now)
+    was2, now2 = gather(g[G_PLANES + 2], then), gather(g[G_PLANES + 2], now)
+    was3, now3 = gather(g[G_PLANES + 3], then), gather(g[G_PLANES + 3], now)
+    other = (was0 ^ now0) | (was1 ^ now1) | (was2 ^ now2) | (was3 ^ now3)
+    more, less = 0, 0
+    while other:
+        i = lowest(other)
+        other &= other - 1
+        change = (now0 >> i & 1) + (now1 >> i & 1) * 2 - (was0 >> i & 1) - (was1 >> i & 1) * 2
+        change += (now2 >> i & 1) * 4 + (now3 >> i & 1) * 8
+        change -= (was2 >> i & 1) * 4 + (was3 >> i & 1) * 8
+        more += max(change, 0)
+        less += max(-change, 0)
+    return more, less
 
 
 @jit
 def keep(g: Words, f: Words, t: Words, lo: int, hi: int) -> None:
     """Remember bounds for the leader's party; the entry with the fewest cards gives way."""
     key, union = f[F_KEY], f[F_UNION]
-    bucket = (key & g[G_BUCKETS]) * (2 * WAYS)
+    bucket = bucket_of(g, f)
     victim, fewest = bucket, 64
     for way in range(WAYS):
         place = bucket + 2 * way
@@ -138,7 +156,7 @@ def keep(g: Words, f: Words, t: Words, lo: int, hi: int) -> None:
             hi = min(hi, (data >> HI_AT) & BYTE)
             victim = place
             break
-        cards = popcount(data & CARDS) if t[place] else 0
+        cards = popcount(data & CARDS) if t[place] & BYTE == key & BYTE else 0
         if cards < fewest:
             victim, fewest = place, cards
     t[victim] = key

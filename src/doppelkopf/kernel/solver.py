@@ -6,6 +6,7 @@ trick; these turn off what compares positions by rank alone, and are slower.
 """
 
 import hashlib
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from doppelkopf.cards import Card
 from doppelkopf.game.state import Phase, State
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel import solve_layout as to
-from doppelkopf.kernel.arrays import Row
+from doppelkopf.kernel.arrays import Row, Shorts
 from doppelkopf.kernel.errors import KernelError, Unsolved
 from doppelkopf.kernel.params import params_of, position_of
 from doppelkopf.kernel.search import solve
@@ -23,23 +24,41 @@ ENTRIES = 1 << 20
 """The usual size of the table: 16 MB."""
 BUDGET = 1 << 62
 HALF_SURE = 512
+GENERATIONS = 128
+NARROW, GUESSING, STEP = 2, 1 << 18, 4
+"""A guess tries so many cards each time and at most so many in all; the first step from it."""
+LINE = 8
+"""Words of a line of the processor's cache."""
 EFFECTS = (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
 # fmt: off
 WEIGHTS = (
-    77, 30, -5, 8, -3,
-    -7, 1, 0, 4, 31,
-    -89, -13, 8, -7, 0,
-    31, 1, -4, 14, 0,
-    64, 29, 0, 21, 38,
-    -19, -5, 0, -2, 28,
-    15, 1, -4, 5, 6,
-    83, 5, -3, 4, -33,
-    -21, -6, -14, -4, 1,
+    55, 28, -5, 3, 1, -6, -6,
+    0, 0, 0, 0, 0, 0, 0,
+    -74, 8, 3, 5, 31, -2, -9,
+    0, 0, 0, 0, 0, 0, 0,
+    -49, -13, 1, -7, 2, 4, 11,
+    31, 1, -6, 14, -13, 4, 24,
+    64, 30, 0, 21, 49, 13, 28,
+    48, 30, 0, 27, 32, 0, -23,
+    -23, -4, 0, -1, 28, 3, 1,
+    -19, -5, 0, -2, 28, 0, -4,
+    31, 1, -3, 13, 0, 1, -3,
+    18, 19, -7, 21, 38, 4, 37,
+    64, 30, -1, 21, 52, 0, 32,
+    -32, -4, -11, -2, 35, -2, -5,
+    -17, -5, -2, -2, 28, -9, -1,
+    -50, 1, -4, 4, -73, -1, 13,
+    76, 7, -3, 6, -35, 0, 31,
+    0, 0, 0, 0, 0, 0, 0,
+    -21, -8, -14, -5, 27, 0, -71,
+    0, 0, 0, 0, 0, 0, 0,
     8,
 )
 # fmt: on
-"""How promising moves are: for the lead, later and last card, if one takes the trick oneself, the
-partner takes it, or the others, five numbers each; then for the history."""
+"""How promising moves are: for the lead, the second, third and last card, and each outcome of
+`solve_moves`, seven numbers: a constant, then for the Augen of the card, its rank, the Augen of the
+others if all play for who takes, for a trump, for each higher kind of the suit that others hold,
+and for the last card of a suit. At the end one for the history."""
 
 
 class Position(NamedTuple):
@@ -60,8 +79,9 @@ class Solver:
         if buckets & (buckets - 1):
             raise ValueError("the number of entries has to be a power of two")
         self._buckets = buckets - 1
-        self._table = np.zeros(buckets * to.WAYS * 2, np.int64)
-        self._history = np.full(to.HISTORY, HALF_SURE, np.int64)
+        self._table = _aligned(buckets * to.WAYS * 2)
+        self._generation = 1
+        self._history = np.full(to.HISTORY, HALF_SURE, np.int16)
         self._frames = np.zeros(to.FRAMES * to.FRAME, np.int64)
         self.budget = BUDGET if budget is None else budget
         self.nodes = 0
@@ -69,8 +89,11 @@ class Solver:
 
     def forget(self) -> None:
         """Forget all positions."""
-        self._table[:] = 0
         self._history[:] = HALF_SURE
+        self._generation += 1
+        if self._generation == GENERATIONS:
+            self._table[:] = 0
+            self._generation = 1
 
     def bound(self, position: Position, need: int) -> int:
         """What Re still gets: at least the answer if it reaches `need`, else at most the answer.
@@ -78,14 +101,7 @@ class Solver:
         Raises:
             Unsolved: the budget ran out.
         """
-        game, hands = position.game.copy(), position.hands.copy()
-        game[to.G_BUCKETS] = self._buckets
-        game[to.G_WEIGHTS : to.G_WORTH] = WEIGHTS
-        game[to.G_BUDGET] = self.budget
-        self._frames[: to.FRAME] = position.frame
-        self._frames[to.F_NEED] = need
-        value = int(solve(game, hands, self._frames, self._history, self._table))
-        self.nodes += int(game[to.G_NODES])
+        value = self._search(position, need, self._history)
         if value == to.UNSOLVED:
             raise Unsolved(self.budget)
         return value
@@ -95,17 +111,65 @@ class Solver:
         return self.bound(position, need) >= need
 
     def value(self, position: Position, guess: int | None = None) -> int:
-        """How many Augen Re still gets."""
-        low, high = 0, left(position)
-        ask = (low + high + 1) // 2 if guess is None else min(max(guess, 1), high)
-        while low < high:
-            found = self.bound(position, ask)
-            if found >= ask:
-                low = found
-            else:
-                high = found
+        """How many Augen Re still gets.
+
+        Raises:
+            Unsolved: the budget ran out.
+        """
+        return _closed_in(
+            lambda need: self.bound(position, need),
+            left(position),
+            self._guess(position) if guess is None else guess,
+        )
+
+    def _guess(self, position: Position) -> int:
+        """About what Re still gets: only the two most promising cards are tried each time."""
+        history = np.full(to.HISTORY, HALF_SURE, np.int16)
+        most = left(position)
+        middle = (most + 1) // 2
+
+        def ask(need: int) -> int:
+            value = self._search(position, need, history, NARROW)
+            return need if value == to.UNSOLVED else value
+
+        return _closed_in(ask, most, middle)
+
+    def _search(self, position: Position, need: int, history: Shorts, width: int = 0) -> int:
+        game, hands = position.game.copy(), position.hands.copy()
+        game[to.G_BUCKETS] = self._buckets
+        game[to.G_GENERATION] = 2 * self._generation + (width > 0)
+        game[to.G_BUDGET] = min(self.budget, GUESSING) if width else self.budget
+        game[to.G_WIDTH] = width or to.MOST_MOVES
+        self._frames[: to.FRAME] = position.frame
+        self._frames[to.F_NEED] = need
+        value = int(solve(game, hands, self._frames, history, self._table))
+        self.nodes += int(game[to.G_NODES])
+        return value
+
+
+def _closed_in(bound: Callable[[int], int], most: int, ask: int) -> int:
+    """The value whose bounds are known: step by step from a guess, then halfway between both."""
+    low, high, step = 0, most, STEP
+    ask = min(max(ask, 1), most)
+    while low < high:
+        found = bound(ask)
+        if found >= ask:
+            low = found
+        else:
+            high = found
+        if low and high < most:
             ask = (low + high + 1) // 2
-        return low
+        else:
+            ask = min(high, low + step) if low else max(1, high - step + 1)
+            step *= 2
+    return low
+
+
+def _aligned(words: int) -> Row:
+    """Zeros, the first at the start of a line of the cache, so that a bucket fills one line."""
+    room = np.zeros(words + LINE, np.int64)
+    skip = -(room.ctypes.data // room.itemsize) % LINE
+    return room[skip : skip + words]
 
 
 def left(position: Position) -> int:
@@ -150,6 +214,7 @@ def position_from(position: Row, params: Row) -> Position:
     game[to.G_RE] = sum(1 << seat for seat in range(seats) if parties[seat] == at.RE)
     game[to.G_CANONICAL] = not game[to.G_EFFECTS] and not has_joker
     game[to.G_SALT] = _salt(game)
+    _weigh(game, WEIGHTS)
     hands = np.zeros(to.SEATS, np.int64)
     for seat, hand in enumerate(held):
         hands[seat] = sum((hand >> 2 * kind & 3) << 2 * rank for rank, kind in enumerate(kinds))
@@ -180,8 +245,8 @@ def _game(params: Row, kinds: list[int], place: dict[int, int]) -> Row:
         augen = int(params[at.P_AUGEN + kind])
         game[to.G_SUITS + suit] |= 3 << 2 * rank
         game[to.G_AUGEN + rank] = augen
-        if augen in to.AUGEN:
-            game[to.G_WORTH + to.AUGEN.index(augen)] |= 3 << 2 * rank
+        worth = augen if augen in to.AUGEN else 0
+        game[to.G_WORTH + to.AUGEN.index(worth)] |= 3 << 2 * rank
         for plane in range(4):
             if augen >> plane & 1:
                 game[to.G_PLANES + plane] |= 3 << 2 * rank
@@ -192,6 +257,7 @@ def _game(params: Row, kinds: list[int], place: dict[int, int]) -> Row:
             game[to.G_LATER_WINS] |= 1 << 2 * rank
     for rank, kind in enumerate(kinds):
         game[to.G_SUIT + rank] = game[to.G_SUITS + int(params[at.P_SUIT + kind])]
+    game[to.G_CLASS : to.G_CLASS + len(to.AUGEN)] = to.AUGEN
     game[to.G_SEATS] = params[at.P_SEATS]
     for ours, theirs in zip(
         (to.G_SCHWEIN, to.G_SWAP, to.G_TURN, to.G_BACKSTREET), EFFECTS, strict=True
@@ -208,6 +274,22 @@ def _game(params: Row, kinds: list[int], place: dict[int, int]) -> Row:
     jacks = (Card.CJ, Card.SJ, Card.HJ, Card.DJ)
     game[to.G_JACKS] = sum(1 << place[card] for card in jacks)
     return game
+
+
+def _weigh(game: Row, weights: Sequence[int]) -> None:
+    """Write down how promising each card is."""
+    table = np.array(weights[:-1]).reshape(-1, to.PARTS)
+    ranks = np.arange(to.KINDS)
+    facts = np.zeros((to.PARTS, to.KINDS), np.int64)
+    facts[0] = 1
+    facts[1] = game[to.G_AUGEN : to.G_SUITS]
+    facts[2] = ranks
+    facts[4] = game[to.G_SUITS] >> 2 * ranks & 1
+    game[to.G_SCORE : to.G_PER_OTHERS] = (table @ facts).ravel()
+    game[to.G_PER_OTHERS : to.G_PER_ABOVE] = table[:, 3]
+    game[to.G_PER_ABOVE : to.G_PER_SINGLE] = table[:, 5]
+    game[to.G_PER_SINGLE : to.G_PER_HISTORY] = table[:, 6]
+    game[to.G_PER_HISTORY] = weights[-1]
 
 
 def _salt(game: Row) -> int:

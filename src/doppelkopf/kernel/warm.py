@@ -10,6 +10,7 @@ import numpy as np
 
 from doppelkopf.kernel.batch import Deals, Playouts, first_normal
 from doppelkopf.kernel.points import Values
+from doppelkopf.kernel.sample_warm import warm_worlds
 from doppelkopf.kernel.solver import Solver, solver_position
 from doppelkopf.kernel.thumb_batch import ThumbPlayouts
 from doppelkopf.kernel.thumb_features import FEATURES, features_of
@@ -43,10 +44,15 @@ def _thumb() -> None:
     ThumbPlayouts(state, Values(state.rules)).total(1, seed=1)
 
 
+def _worlds() -> None:
+    warm_worlds(first_normal(load("ddv").rules))
+
+
 PARTS: tuple[tuple[Text, Callable[[], None]], ...] = (
     (Text("zufällige Spiele", "random games"), _deals),
     (Text("zufällige Enden", "random ends"), _playouts),
     (Text("Faustregeln", "rules of thumb"), _thumb),
+    (Text("Verteilungen", "worlds"), _worlds),
     (Text("der Löser", "the solver"), _solver),
 )
 

@@ -106,6 +106,7 @@ def by_tricks(position: Position) -> Position:
     game, frame = position.game.copy(), position.frame.copy()
     game[to.G_AUGEN : to.G_AUGEN + to.KINDS] = 0
     game[to.G_PLANES : to.G_PLANES + 4] = 0
+    game[to.G_CLASS : to.G_CLASS + len(to.AUGEN)] = 0
     game[to.G_PER_TRICK] = 1
     game[to.G_SALT] ^= 1
     frame[to.F_POINTS] = 0

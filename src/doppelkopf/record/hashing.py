@@ -28,10 +28,19 @@ LEFT_OUT = frozenset({"terms", "undo", "text", "booking", "knobs", "sources", "w
 """Fields of states and scores that the hash does not see."""
 
 
+_last: list[tuple[State, str]] = []
+"""The hash made last: the end of a game is hashed for its log, for its check and its record."""
+
+
 def state_hash(state: State) -> str:
     """The hash of a state as hexadecimal digits."""
+    for known, made in _last:
+        if known is state:
+            return made
     text = json.dumps(canonical(state), sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES, person=PERSON).hexdigest()
+    made = hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES, person=PERSON).hexdigest()
+    _last[:] = [(state, made)]
+    return made
 
 
 def canonical(value: Any) -> Any:

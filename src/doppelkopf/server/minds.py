@@ -2,6 +2,7 @@
 
 A worker gets the view of one seat and nothing else. A bot that fails, takes too long or answers
 nonsense is replaced for this one action by the plainest player, so that a table never stands still.
+The better bots have to be compiled once: meanwhile `simple` plays for them.
 """
 
 import asyncio
@@ -29,6 +30,12 @@ logger = logging.getLogger(__name__)
 PATIENCE = 20.0
 """Seconds a bot may think."""
 PLAINEST = "random"
+MEANWHILE = "simple"
+NEED_NO_COMPILER = (PLAINEST, MEANWHILE)
+
+_compiling: threading.Thread | None = None
+_compiled = threading.Event()
+"""Set in a worker once the kernel has been compiled or read from its cache."""
 
 
 def think(packed: bytes, rules: str, level: str, seed: int) -> AnyAction | None:
@@ -36,7 +43,7 @@ def think(packed: bytes, rules: str, level: str, seed: int) -> AnyAction | None:
     seen: View = pickle.loads(packed)  # noqa: S301 - our own bytes
     seen = replace(seen, rules=rules_from_text(rules))
     allowed = legal(seen)
-    action = make(level, seed).choose(seen, allowed)
+    action = make(level if _is_ready(level) else MEANWHILE, seed).choose(seen, allowed)
     if action is not None and action not in allowed:
         raise ValueError("not a legal action")
     if action is None and must_act(seen):
@@ -61,8 +68,34 @@ def _nothing() -> None:
     """A first question: the worker has then loaded everything."""
 
 
+def _is_ready(level: str) -> bool:
+    """Whether a bot can think at once; the first question for a better one has it compiled."""
+    global _compiling
+    if level in NEED_NO_COMPILER or _compiled.is_set():
+        return True
+    if _compiling is None:
+        _compiling = threading.Thread(target=_compile, daemon=True)
+        _compiling.start()
+    return False
+
+
+def _compile() -> None:
+    try:
+        from doppelkopf.kernel.warm import warm_up
+
+        warm_up()
+    except Exception:
+        logger.exception("the kernel could not be compiled; simple bots play")
+    else:
+        _compiled.set()
+
+
 class Minds:
-    """A bounded pool of thinking workers; with 0 workers bots think in a thread."""
+    """A bounded pool of thinking workers.
+
+    With 0 workers bots think in a thread, and only those that need no compiling: it would hold up
+    everybody.
+    """
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -89,6 +122,8 @@ class Minds:
     async def choose(self, seen: View, rules: str, level: str) -> AnyAction | None:
         """What a bot of this level does."""
         packed = pickle.dumps(replace(seen, rules=None), pickle.HIGHEST_PROTOCOL)
+        if not self._workers and level not in NEED_NO_COMPILER:
+            level = MEANWHILE
         self.thoughts += 1
         for kind in (level, PLAINEST):
             seed = secrets.randbits(64)

@@ -4,10 +4,6 @@ Bots think in a thread and act after a pause that does not depend on their hand.
 read or a question is open nobody acts, so that no deadline passes unseen.
 """
 
-import asyncio
-import time
-from contextlib import suppress
-from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
@@ -16,38 +12,32 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.actions import AnyAction, Play
-from doppelkopf.game.basics import Phase, Seat
+from doppelkopf.game.basics import Seat
 from doppelkopf.game.engine import new_game
 from doppelkopf.game.events import AnyEvent
-from doppelkopf.game.legal import actor, legal_actions
+from doppelkopf.game.legal import legal_actions
 from doppelkopf.language import Lang
-from doppelkopf.match.store import slug
-from doppelkopf.record.action_form import action_data
 from doppelkopf.rules.model.table import TakenTricks
-from doppelkopf.server.config import Pace, data_folder
-from doppelkopf.server.pace import wait_for_call, wait_for_turn
 from doppelkopf.server.scene import Scenes, decode_action
-from doppelkopf.tui import dialogs, pages, texts
-from doppelkopf.tui.choices import ANNOUNCING, Choices
+from doppelkopf.tui import dialogs, lines, pages, texts
+from doppelkopf.tui.choices import Choices
+from doppelkopf.tui.driver import Driver, pace_of
 from doppelkopf.tui.felt import Felt
 from doppelkopf.tui.hand import Hand
 from doppelkopf.tui.log import Log
 from doppelkopf.tui.mind import DEFAULT_BOT, Mind
-from doppelkopf.tui.paint import coloured_cards, sign_of
-from doppelkopf.tui.saving import save
+from doppelkopf.tui.paint import sign_of
+from doppelkopf.tui.saving import free_path, save
 from doppelkopf.tui.sitting import Sitting, acted, dealt, ended, thought_seed
+from doppelkopf.tui.style import STYLE
 from doppelkopf.view import view
 
 Json = dict[str, Any]
-
-LOOK_AGAIN = 0.05
-"""Seconds between two looks whether a page is still open."""
 
 
 class Farewell(NamedTuple):
@@ -63,23 +53,7 @@ class PlayApp(App[Farewell]):
     TITLE = "doko play"
     AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
-    CSS = (
-        dialogs.CSS
-        + """
-    Screen { layout: vertical; background: #101814; }
-    #title { height: 1; background: #0b3b2c; color: #e9f2ec; text-style: bold; padding: 0 1; }
-    #middle { height: 1fr; }
-    #notes { height: auto; max-height: 2; padding: 0 1; color: #c9d8cf; }
-    #offers { height: auto; max-height: 2; padding: 0 1; }
-    #open { height: auto; max-height: 3; padding: 0 1; }
-    #say { height: auto; min-height: 1; max-height: 3; padding: 0 1; color: #ffd866; }
-    #keys { height: 1; background: #0b3b2c; padding: 0 1; }
-    Static { link-style: none; link-background-hover: #1f5c45; link-style-hover: none; }
-    .-tall Hand { margin-bottom: 1; }
-    .-wide Log { width: 42; }
-    .-wide #notes { max-height: 3; }
-    """
-    )
+    CSS = STYLE
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - as Textual declares it
         (0, "-narrow"),
         (110, "-wide"),
@@ -114,18 +88,12 @@ class PlayApp(App[Farewell]):
         self.sitting = sitting
         self.lang = lang
         self._rules_title = title
-        usual = Pace()
-        self._pace = Pace(
-            least=usual.least * pace,
-            most=usual.most * pace,
-            closing=usual.closing * pace,
-            trick=usual.trick * pace,
-            speech=usual.speech * pace,
-        )
         self._save_to = save_to
         self._hint_bot = hint_bot
         self._mind = Mind()
-        self._hurry = asyncio.Event()
+        self._bots = Driver(
+            self._mind, pace_of(pace), is_paused=self._is_paused, excuse=self._excuse
+        )
         self._scenes: Scenes | None = None
         self.scene: Json = {}
         self._wanted_menu: str | None = None
@@ -145,15 +113,7 @@ class PlayApp(App[Farewell]):
         yield Static("", id="open", markup=False)
         yield Static("", id="say", markup=False)
         yield Hand(self.lang, id="hand")
-        yield Static(self._keys(), id="keys")
-
-    def _keys(self) -> Content:
-        parts = [
-            Content.from_markup(f"[@click=app.{action}][b $warning]{key}[/] $label[/]", label=label)
-            for key, action, text in texts.KEYS
-            for label in (text[self.lang],)
-        ]
-        return Content("  ").join(parts)
+        yield Static(lines.keys(self.lang), id="keys")
 
     def on_mount(self) -> None:
         """Deal, or go on where the match was left."""
@@ -167,6 +127,8 @@ class PlayApp(App[Farewell]):
         else:
             self._tell_title()
             self._update()
+            assert self._scenes is not None
+            self._widget(Log).tell(self._scenes.past(self._seat, self.lang))
             self._plan()
 
     def on_unmount(self) -> None:
@@ -233,20 +195,20 @@ class PlayApp(App[Farewell]):
         )
         self.scene = self._scenes.game(self._seat, lang)
         news = self._scenes.news(events, self._seat, lang, before)
-        self._widget(Log).tell(news, len(game.state.tricks))
+        self._widget(Log).tell(news)
         self._widget(Felt).show(self.scene, self._names, self._my_augen())
-        self._say("title", self._title())
-        self._say("notes", self._notes())
-        self._say("offers", self._offers())
-        self._say("open", self._open_hands())
+        self._say("title", lines.title(self.scene, self._rules_title, game.doublings, lang))
+        self._say("notes", lines.notes(self.scene))
+        self._say("offers", lines.offers(self.scene, lang))
+        self._say("open", lines.open_hands(self.scene, self._names, lang))
         self._show_hand()
         self._show_choices()
-        self._say("say", self._message or self._status())
+        self._say("say", self._message or lines.status(self.scene, self._names, lang))
 
     @property
     def _names(self) -> tuple[str, ...]:
         assert self._scenes is not None
-        return self._scenes.people.names
+        return self._scenes.context(self.lang).people.names
 
     def _my_augen(self) -> int | None:
         """The Augen of one's own tricks, where the rules let a player count them."""
@@ -257,117 +219,25 @@ class PlayApp(App[Farewell]):
             return None
         return game.state.augen[seat]
 
-    def _title(self) -> str:
-        scene, lang, game = self.scene, self.lang, self.sitting.game
-        assert game is not None
-        parts = [self._rules_title, texts.GAME[lang].format(number=game.number)]
-        if scene["contract"] is not None:
-            parts.append(scene["contract"]["title"])
-        if scene["trick"] is not None:
-            parts.append(texts.TRICK[lang].format(number=scene["trick"]["number"]))
-        if game.doublings:
-            parts.append(texts.BOCK[lang].format(factor=2**game.doublings))
-        if self._seat is None:
-            parts.append(texts.SITS_OUT[lang])
-        return " · ".join(parts)
-
-    def _notes(self) -> RichText:
-        contract = self.scene["contract"]
-        notes = [note["text"] for note in self.scene["notes"]]
-        plain = contract is not None and contract["id"] == "normal"
-        if contract is not None and not plain:
-            notes.insert(0, contract["text"])
-        return RichText(" · ".join(notes))
-
-    def _offers(self) -> Content:
-        """Calls with their deadlines, then what else there is."""
-        lang = self.lang
-        offers = self.scene["offers"]
-        if self._is_asked():
-            return Content("")
-        calls = [offer for offer in offers if offer["group"] in ANNOUNCING]
-        others = [offer for offer in offers if offer["group"] not in ANNOUNCING]
-        lines = []
-        if calls:
-            lines.append(_clickable("announce", "a", texts.CALLS[lang], _with_deadlines(calls)))
-        if others:
-            text = ", ".join(offer["label"] for offer in others)
-            lines.append(_clickable("menu", "m", texts.MORE[lang], text))
-        return Content("\n").join(lines)
-
-    def _open_hands(self) -> RichText:
-        """Hands of others that lie open while the game runs, and one's own while another plays."""
-        scene, lines = self.scene, []
-        if scene["outcome"] is not None:
-            return RichText("")
-        shown = {int(seat): cards for seat, cards in scene["hands"].items()}
-        acting = self._playing_seat()
-        if acting != self._seat and self._seat is not None:
-            shown[self._seat] = scene["hand"]
-        for seat, cards in sorted(shown.items()):
-            if seat == acting:
-                continue
-            line = RichText(f"{self._names[seat]}: ", "bold")
-            lines.append(line.append_text(coloured_cards([c["card"] for c in cards], self.lang)))
-        return RichText("\n").join(lines)
-
-    def _playing_seat(self) -> int | None:
-        """Whose cards the person plays now: his own, or the Strohmann's."""
-        for seat, cards in self.scene["hands"].items():
-            if any(card["plays"] for card in cards):
-                return int(seat)
-        return self._seat
-
-    def _cards(self) -> list[Json]:
-        acting = self._playing_seat()
-        scene = self.scene
-        if acting is not None and acting != self._seat:
-            cards: list[Json] = scene["hands"][str(acting)]
-            return cards
-        own: list[Json] = scene["hand"]
-        return own
-
     def _show_hand(self) -> None:
-        cards = self._cards()
+        cards = lines.cards_of(self.scene)
         raised = frozenset(index for index, card in enumerate(cards) if card["plays"])
         live = bool(raised) or any(card.get("why") for card in cards)
         self._widget(Hand).show(cards, raised, live=live)
-
-    def _is_asked(self) -> bool:
-        """Whether the game waits for an answer that is not a card."""
-        scene = self.scene
-        if self._seat is None or scene["actor"] != self._seat or not scene["offers"]:
-            return False
-        return not any(card["plays"] for card in self._cards())
 
     def _show_choices(self) -> None:
         scene, lang = self.scene, self.lang
         choices = self._widget(Choices)
         offers, closed = scene["offers"], scene["closed"]
-        if self._is_asked():
+        if lines.is_asked(self.scene):
             choices.show(offers, [], texts.YOUR_ANSWER[lang])
         elif self._wanted_menu == "announce":
-            calls = [offer for offer in offers if offer["group"] in ANNOUNCING]
-            choices.show(calls, closed, texts.CALLS[lang])
+            choices.show(lines.calls_of(scene), closed, texts.CALLS[lang])
         elif self._wanted_menu == "menu":
             choices.show(offers, closed, texts.CHOICES[lang])
         else:
             choices.hide()
         self._widget(Felt).display = not choices.is_open
-
-    def _status(self) -> str:
-        scene, lang = self.scene, self.lang
-        if scene["outcome"] is not None:
-            return ""
-        if any(card["plays"] for card in self._cards()):
-            dummy = self._playing_seat() != self._seat
-            why = next((card["why"] for card in self._cards() if card["why"]), "")
-            text = texts.DUMMY_CARD[lang] if dummy else texts.YOUR_CARD[lang]
-            return f"{text} {why}".strip()
-        if self._is_asked():
-            return texts.YOUR_ANSWER[lang]
-        on_turn = scene["actor"]
-        return "" if on_turn is None else texts.TURN_OF[lang].format(name=self._names[on_turn])
 
     def _tell(self, text: str) -> None:
         """Say something above the hand until the next action."""
@@ -382,45 +252,18 @@ class PlayApp(App[Farewell]):
     async def _drive(self) -> None:
         """Let bots act until the person has to, or the game is over."""
         while not self.sitting.is_between:
-            if not await self._bot_acts():
-                return
-
-    async def _bot_acts(self) -> bool:
-        """One action of a bot; False if nobody but the person acts now."""
-        sitting = self.sitting
-        game = sitting.game
-        assert game is not None
-        state, on_turn = game.state, actor(game.state)
-        assert on_turn is not None
-        began = time.monotonic()
-        turn, call = wait_for_turn(state, self._pace), wait_for_call(self._pace)
-        order = [Seat((on_turn + step) % state.seats) for step in range(1, state.seats + 1)]
-        for seat in order:
-            if seat == self._seat or seat == state.setup.dummy:
-                continue
-            if seat != on_turn and not legal_actions(state, seat):
-                continue
-            decision = await self._mind.ask(
-                view(state, seat), sitting.bot, thought_seed(sitting, seat)
-            )
-            action = decision.action
+            action = await self._bots.next_action(self.sitting)
             if action is None:
-                continue
-            is_call = seat != on_turn or (
-                state.phase is Phase.PLAY and not isinstance(action, Play)
-            )
-            await self._wait(began + (call if is_call else turn) - time.monotonic())
+                return
             self._act(action)
-            return True
-        return False
 
-    async def _wait(self, seconds: float) -> None:
-        """Wait, unless the person is in a hurry; and as long as a page or a list is open."""
-        self._hurry.clear()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), max(0.0, seconds))
-        while len(self.screen_stack) > 1 or self._wanted_menu is not None:
-            await asyncio.sleep(LOOK_AGAIN)
+    def _is_paused(self) -> bool:
+        """While something is read or chosen nobody acts."""
+        return len(self.screen_stack) > 1 or self._wanted_menu is not None
+
+    def _excuse(self, seat: Seat) -> None:
+        """A bot thinks for long: say why."""
+        self._say("say", texts.SLOW[self.lang].format(name=self._names[seat]))
 
     # What the person does.
 
@@ -461,7 +304,7 @@ class PlayApp(App[Farewell]):
         self._play(event.index)
 
     def _play(self, index: int) -> None:
-        cards = self._cards()
+        cards = lines.cards_of(self.scene)
         if index >= len(cards):
             return
         card = cards[index]
@@ -486,8 +329,7 @@ class PlayApp(App[Farewell]):
 
     def action_announce(self) -> None:
         """Open the list of calls."""
-        calls = [offer for offer in self.scene["offers"] if offer["group"] in ANNOUNCING]
-        if not calls and not self.scene["closed"]:
+        if not lines.calls_of(self.scene) and not self.scene["closed"]:
             self._tell(texts.NO_CALLS[self.lang])
             return
         self._toggle("announce")
@@ -552,15 +394,16 @@ class PlayApp(App[Farewell]):
             if answer == "yes":
                 self._do(data)
 
-        self.push_screen(dialogs.yes_or_no(f"{offer['label']}?", text, self.lang), answered)
+        question = dialogs.yes_or_no(f"{offer['label']}?", text, self.lang, careful=offer["danger"])
+        self.push_screen(question, answered)
 
     def action_hurry(self) -> None:
         """Do not wait for the bots."""
-        self._hurry.set()
+        self._bots.hurry()
 
-    def action_scroll_log(self, lines: int) -> None:
+    def action_scroll_log(self, by: int) -> None:
         """Scroll the log."""
-        self._widget(Log).scroll_relative(y=lines, animate=False)
+        self._widget(Log).scroll_relative(y=by, animate=False)
 
     # Hints.
 
@@ -580,31 +423,11 @@ class PlayApp(App[Farewell]):
         decision = await self._mind.ask(view(game.state, seat), self._hint_bot, seed)
         if self.sitting is not sitting:
             return
-        what = self._in_words(decision.action)
+        what = lines.in_words(self.scene, decision.action, self.lang)
         reason = "" if decision.reason is None else f" – {decision.reason[self.lang]}"
         self._tell(texts.HINT[self.lang].format(what=what) + reason)
         if isinstance(decision.action, Play):
             self._widget(Hand).point_at(decision.action.card.name)
-
-    def _in_words(self, action: AnyAction | None) -> str:
-        """An action as the table offers it."""
-        if action is None:
-            return texts.HINT_SILENT[self.lang]
-        data = action_data(action)
-        for card in self._cards():
-            for way in card["plays"]:
-                if way["do"] == data:
-                    return texts.HINT_CARD[self.lang].format(card=way["label"])
-        for offer in self.scene["offers"]:
-            choose = offer["choose"]
-            if offer["do"] == data:
-                label: str = offer["label"]
-                return label
-            if choose is not None and offer["do"]["do"] == data["do"]:
-                names = data.get(choose["field"], "").split()
-                cards = " ".join(sign_of(name, self.lang) for name in names)
-                return f"{offer['label']}: {cards}" if cards else str(offer["label"])
-        return ""
 
     # Pages.
 
@@ -635,7 +458,7 @@ class PlayApp(App[Farewell]):
         assert game is not None
         page = dialogs.Page(
             texts.SCORE_TITLE[self.lang].format(number=game.number),
-            pages.score_page(self.scene, self.sitting, self.lang),
+            pages.score_page(self.scene, self.sitting, self._names, self.lang),
             texts.SCORE_KEYS[self.lang],
             ("enter", "s", "l", "q"),
         )
@@ -706,28 +529,3 @@ class PlayApp(App[Farewell]):
 
         text = RichText(str(path), "dim")
         self.push_screen(dialogs.Question(texts.LEAVE_TITLE[lang], text, answers), answered)
-
-
-def _with_deadlines(calls: list[Json]) -> str:
-    """Calls in a line; those with the same deadline share it."""
-    parts = []
-    for until, group in groupby(calls, key=lambda offer: offer["until"]):
-        labels = ", ".join(offer["label"] for offer in group)
-        parts.append(f"{labels} ({until})" if until else labels)
-    return ", ".join(parts)
-
-
-def _clickable(action: str, key: str, label: str, text: str) -> Content:
-    return Content.from_markup(
-        f"[@click=app.{action}][b $warning]{key}[/] [b]$label:[/] $text[/]", label=label, text=text
-    )
-
-
-def free_path(sitting: Sitting) -> Path:
-    """A file of one's own for a match that nobody has named one for."""
-    stem = f"{sitting.evening.date.isoformat()}-{slug(Path(sitting.evening.rules_name).stem)}"
-    folder = data_folder() / "play"
-    number = 1
-    while (path := folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")).exists():
-        number += 1
-    return path

@@ -17,21 +17,6 @@ from doppelkopf.tui.hand import Hand
 
 Json = dict[str, Any]
 
-CSS = """
-Page, Question, Pick { align: center middle; }
-#dialog {
-    background: $surface; border: round #ffd866; padding: 0 1;
-    border-title-color: $text; border-title-style: bold; border-subtitle-color: $text-muted;
-}
-Page #dialog { width: 96%; max-width: 110; height: auto; max-height: 96%; }
-Page VerticalScroll { height: auto; max-height: 100%; scrollbar-size-vertical: 1;
-    scrollbar-background: $surface; scrollbar-color: #2f4a3d; }
-Question #dialog { width: 80%; max-width: 72; height: auto; max-height: 90%; padding: 1 2; }
-Question OptionList { height: auto; margin-top: 1; border: none; background: $surface; }
-Pick #dialog { width: 100%; max-width: 100; height: auto; padding: 1 1; }
-Pick .line { height: auto; width: 100%; content-align: center middle; text-align: center; }
-"""
-
 
 class Page(ModalScreen[str]):
     """Something to read; answers with the key that closed it."""
@@ -127,9 +112,10 @@ class Question(ModalScreen[str]):
         self.dismiss("")
 
 
-def yes_or_no(title: str, text: RenderableType, lang: Lang) -> Question:
-    """A question; "yes" is the answer to it."""
+def yes_or_no(title: str, text: RenderableType, lang: Lang, *, careful: bool) -> Question:
+    """A question; "yes" is the answer to it, and comes last where one should be careful."""
     answers = (("yes", texts.YES[lang]), ("no", texts.NO[lang]))
+    answers = answers[::-1] if careful else answers
     keys = {"y": "yes", "j": "yes", "n": "no"}
     return Question(title, text, answers, keys)
 
@@ -175,15 +161,15 @@ class Pick(ModalScreen[list[str] | None]):
         dialog.border_title = self._title
         dialog.border_subtitle = texts.PICK[self._lang]
         cards = [{"card": name} for name in self._choose["from"]]
-        self.query_one(Hand).show(cards, frozenset(), live=False)
+        hand = self.query_one(Hand)
+        hand.is_pointing = True
+        hand.show(cards, frozenset(), live=False)
         self._show()
 
     def _show(self) -> None:
         hand = self.query_one(Hand)
         ordered = self._count is None
         marks = {index: str(at) if ordered else "✓" for at, index in enumerate(self._chosen, 1)}
-        if hand.cursor is not None and hand.cursor not in marks:
-            marks[hand.cursor] = "▲"
         hand.mark(marks, frozenset(self._chosen))
         count = self.query_one("#pick-count", Static)
         total = len(self._choose["from"]) if self._count is None else self._count

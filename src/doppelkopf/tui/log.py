@@ -35,24 +35,27 @@ class Log(RichLog):
         self.can_focus = False
         self._lang = lang
         self._explained: set[str] = set()
+        self._tricks = 0
 
     def title(self, text: str) -> None:
         """A line that begins a game."""
+        self._tricks = 0
         self.write(RichText(text, "bold #9db8aa"))
 
-    def tell(self, news: list[Json], number: int) -> None:
-        """Tell what happened; `number` is that of a trick that was taken."""
+    def tell(self, news: list[Json]) -> None:
+        """Tell what happened."""
         for item in news:
             if item["kind"] == "card":
                 continue
             if item["kind"] == "trick":
-                self.write(self._trick(item, number))
+                self._tricks += 1
+                self.write(self._trick(item))
                 continue
             self.write(RichText(item["text"], _STYLES.get(item["kind"], "")))
             self._explain(item)
 
-    def _trick(self, item: Json, number: int) -> RichText:
-        line = RichText().append(f"{number:2} ", "dim")
+    def _trick(self, item: Json) -> RichText:
+        line = RichText().append(f"{self._tricks:2} ", "dim")
         for name in item["cards"]:
             sign = sign_of(name, self._lang)
             line.append(f"{sign} ", "#ff7b86" if sign[0] in "♥♦★" else "")

@@ -5,7 +5,10 @@ for this one action by the plainest player, so that the table never stands still
 """
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import NamedTuple
 
 from doppelkopf.bots import BOTS, Decision, make
 from doppelkopf.bots.bot import must_act
@@ -41,16 +44,41 @@ def decide_somehow(seen: View, bot: str, seed: int) -> Decision:
 
 
 class Mind:
-    """One thread for all thoughts, one after the other."""
+    """One thread for all thoughts, one after the other; nobody waits for it at the end."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="doko-bot")
+        self._questions: SimpleQueue[Question | None] = SimpleQueue()
+        Thread(target=self._think, name="doko-bot", daemon=True).start()
 
     async def ask(self, seen: View, bot: str, seed: int) -> Decision:
-        """What a bot does with a view, and why."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, decide_somehow, seen, bot, seed)
+        """What a bot does with a view, and why; who no longer waits is not answered."""
+        answer: asyncio.Future[Decision] = asyncio.get_running_loop().create_future()
+        self._questions.put(Question(seen, bot, seed, answer))
+        return await answer
 
     def close(self) -> None:
         """Think no more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._questions.put(None)
+
+    def _think(self) -> None:
+        while (question := self._questions.get()) is not None:
+            answer = question.answer
+            if answer.cancelled():
+                continue
+            decision = decide_somehow(question.seen, question.bot, question.seed)
+            with suppress(RuntimeError):  # the table is gone
+                answer.get_loop().call_soon_threadsafe(_tell, answer, decision)
+
+
+class Question(NamedTuple):
+    """What a bot is asked, and where the answer goes."""
+
+    seen: View
+    bot: str
+    seed: int
+    answer: asyncio.Future[Decision]
+
+
+def _tell(answer: asyncio.Future[Decision], decision: Decision) -> None:
+    if not answer.done():
+        answer.set_result(decision)

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as RichText
 
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import Lang
 from doppelkopf.server.scene import sheet_scene, special_rules, summary_of
 from doppelkopf.tui import texts
 from doppelkopf.tui.paint import coloured, coloured_cards, sign_of
@@ -108,10 +108,9 @@ def _explained(reasons: Json) -> Table:
     return table
 
 
-def score_page(scene: Json, sitting: Sitting, lang: Lang) -> RenderableType:
+def score_page(scene: Json, sitting: Sitting, names: tuple[str, ...], lang: Lang) -> RenderableType:
     """How a game ended: every item with its rule, the points, the totals."""
     outcome = scene["outcome"]
-    names = tuple(name or "" for name in sitting.names)
     parts: list[RenderableType] = []
     if outcome["void"] is not None:
         parts.append(RichText(outcome["void"], STRONG))
@@ -146,24 +145,36 @@ def _sides(outcome: Json, names: tuple[str, ...], lang: Lang) -> Iterator[Render
 
 
 def _items(outcome: Json, names: tuple[str, ...], lang: Lang) -> Padding:
+    """The sum as it is worked out: items, multipliers, what is added after them, the value."""
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right")
     table.add_column()
-    for item in outcome["items"]:
-        text = RichText(item["text"])
-        if item["row"] is not None:
-            row = zip(names, item["row"], strict=True)
-            changed = [f"{name} {points}" for name, points in row if points != "0"]
-            text.append(f" ({', '.join(changed)})" if len(changed) > 1 else "")
-        text.append(f"  {item['paragraph']}" if item["paragraph"] else "", FAINT)
-        table.add_row(points_text(item["points"]), text)
+
+    def add(stages: tuple[str, ...]) -> None:
+        for item in outcome["items"]:
+            if item["stage"] in stages:
+                table.add_row(points_text(item["points"]), _item(item, names))
+
+    add(("game",))
     for each in outcome["multipliers"]:
         text = RichText(each["text"]).append(f"  {each['paragraph']}", FAINT)
         table.add_row(RichText(f"×{each['factor']}", STRONG), text)
-    table.add_row(RichText(outcome["base"], STRONG), RichText(texts.VALUE[lang], STRONG))
+    add(("extra",))
+    if any(item["stage"] in ("game", "extra") for item in outcome["items"]):
+        table.add_row(RichText(outcome["base"], STRONG), RichText(texts.VALUE[lang], STRONG))
     if outcome["bock"] != 1:
         table.add_row(f"×{outcome['bock']}", texts.BOCK[lang].format(factor=outcome["bock"]))
+    add(("seat", "fine"))
     return Padding(table, (1, 0, 0, 0))
+
+
+def _item(item: Json, names: tuple[str, ...]) -> RichText:
+    text = RichText(item["text"])
+    if item["row"] is not None:
+        row = zip(names, item["row"], strict=True)
+        changed = [f"{name} {points}" for name, points in row if points != "0"]
+        text.append(f" ({', '.join(changed)})" if len(changed) > 1 else "")
+    return text.append(f"  {item['paragraph']}" if item["paragraph"] else "", FAINT)
 
 
 def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
@@ -235,9 +246,9 @@ def rules_page(sitting: Sitting, scene: Json | None, lang: Lang) -> RenderableTy
 def help_page(lang: Lang) -> RenderableType:
     """All keys and signs."""
     table = Table.grid(padding=(0, 2))
-    rows: tuple[tuple[str, Text], ...] = (*texts.HELP, *texts.HELP_SIGNS)
-    for sign, meaning in rows:
-        if (sign, meaning) == texts.HELP_SIGNS[0]:
-            table.add_row("", "")
+    for key, meaning in texts.HELP:
+        table.add_row(RichText(key[lang], "bold #ffd866"), meaning[lang])
+    table.add_row("", "")
+    for sign, meaning in texts.HELP_SIGNS:
         table.add_row(RichText(sign, "bold #ffd866"), meaning[lang])
     return Group(table, RichText(f"\n{texts.HELP_MOUSE[lang]}", FAINT))

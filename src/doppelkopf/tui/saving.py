@@ -8,16 +8,17 @@ import json
 from pathlib import Path
 from typing import Any
 
-from doppelkopf.bots import BOTS
+from doppelkopf.bots import BOTS, check_name
 from doppelkopf.errors import DokoError
 from doppelkopf.match.evening_read import read_text
 from doppelkopf.match.evening_write import to_text
 from doppelkopf.match.next_game import setup_for
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.store import replace_file
+from doppelkopf.match.store import replace_file, slug
 from doppelkopf.match.turns import next_seating
 from doppelkopf.record import RecordError, record_of, replay
 from doppelkopf.record.plain import from_data, to_data
+from doppelkopf.server.config import data_folder
 from doppelkopf.tui.sitting import Game, Sitting, change
 
 FORMAT = "doppelkopf-play"
@@ -56,6 +57,16 @@ def to_plain(sitting: Sitting) -> dict[str, Any]:
         "evening": to_text(sitting.evening),
         "game": record,
     }
+
+
+def free_path(sitting: Sitting) -> Path:
+    """A file of one's own for a match that nobody has named one for."""
+    stem = f"{sitting.evening.date.isoformat()}-{slug(Path(sitting.evening.rules_name).stem)}"
+    folder = data_folder() / "play"
+    number = 1
+    while (path := folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")).exists():
+        number += 1
+    return path
 
 
 def resume(path: Path) -> Sitting:
@@ -109,7 +120,7 @@ def from_plain(plain: dict[str, Any], file: str) -> Sitting:
         raise _broken()
     if not _is_count(deals) or not (games is None or _is_count(games)):
         raise _broken()
-    if not isinstance(bot, str) or bot not in BOTS:
+    if not isinstance(bot, str) or not _is_bot(bot):
         raise Refused(
             "play/bot",
             f"Solche Bots gibt es nicht; es gibt {', '.join(BOTS)}.",
@@ -166,6 +177,14 @@ def _seed(text: Any) -> int | None:
 
 
 _SEED_DIGITS = 80
+
+
+def _is_bot(name: str) -> bool:
+    try:
+        check_name(name)
+    except DokoError:
+        return False
+    return True
 
 
 def _is_count(value: Any) -> bool:

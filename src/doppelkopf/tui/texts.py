@@ -10,6 +10,10 @@ SITS_OUT = Text("du setzt aus", "you sit out")
 YOUR_CARD = Text("Du bist dran.", "Your turn.")
 YOUR_ANSWER = Text("Du bist gefragt.", "You are asked.")
 DUMMY_CARD = Text("Du spielst für den Strohmann.", "You play for the dummy.")
+SLOW = Text(
+    "{name} überlegt noch … Beim ersten Mal wird übersetzt, wie die Bots denken: einmal Geduld.",
+    "{name} is still thinking … The first time the bots have to be compiled: be patient once.",
+)
 TURN_OF = Text("{name} ist dran …", "{name} to act …")
 NOT_YOUR_TURN = Text("Du bist nicht dran.", "It is not your turn.")
 DEALER = Text("Geber", "dealer")
@@ -108,23 +112,27 @@ RULES_DIFFERENT = Text(
 CONTRACT_NOW = Text("Gespielt wird", "Now played")
 
 HELP_TITLE = Text("Hilfe", "Help")
-HELP: tuple[tuple[str, Text], ...] = (
-    ("← →", Text("Karte wählen; auf dem Zug nur spielbare", "choose a card; on turn legal ones")),
-    ("Enter", Text("die gewählte Karte spielen", "play the chosen card")),
-    ("1 … 9 0", Text("die Karte mit dieser Ziffer spielen", "play the card with this digit")),
-    ("a", Text("ansagen: was geht und bis wann, was nicht und warum",
-               "announce: what you may and until when, what not and why")),
-    ("m", Text("alles, was du sonst tun kannst: beanspruchen, aufgeben …",
-               "all else you may do: claim, hand over …")),
-    ("h", Text("Tipp: was ein Bot täte, und warum", "hint: what a bot would do, and why")),
-    ("l", Text("der letzte Stich und alle, die du ansehen darfst",
-               "the last trick and all you may look at")),
-    ("s", Text("der Zettel: Punkte, Bock, was als Nächstes kommt",
-               "the sheet: points, Bock, what comes next")),
-    ("r", Text("die Regeln dieses Tisches", "the rules of this table")),
-    ("Bild ↑ ↓", Text("im Verlauf blättern", "scroll the log (PgUp, PgDn)")),
-    ("Leertaste", Text("nicht auf die Bots warten", "do not wait for the bots (space)")),
-    ("q, Strg-C", Text("aufhören, mit oder ohne Speichern", "quit, saving or not (q, Ctrl-C)")),
+HELP: tuple[tuple[Text, Text], ...] = (
+    (Text("← →", "← →"),
+     Text("Karte wählen; auf dem Zug nur spielbare", "choose a card; on turn legal ones only")),
+    (Text("Enter", "Enter"), Text("die gewählte Karte spielen", "play the chosen card")),
+    (Text("1 … 9 0", "1 … 9 0"),
+     Text("die Karte mit dieser Ziffer spielen", "play the card with this digit")),
+    (Text("a", "a"), Text("ansagen: was geht und bis wann, was nicht und warum",
+                          "announce: what you may and until when, what not and why")),
+    (Text("m", "m"), Text("alles, was du sonst tun kannst: beanspruchen, aufgeben …",
+                          "all else you may do: claim, hand over …")),
+    (Text("h", "h"), Text("Tipp: was ein Bot täte, und warum",
+                          "hint: what a bot would do, and why")),
+    (Text("l", "l"), Text("der letzte Stich und alle, die du ansehen darfst",
+                          "the last trick and all you may look at")),
+    (Text("s", "s"), Text("der Zettel: Punkte, Bock, was als Nächstes kommt",
+                          "the sheet: points, Bock, what comes next")),
+    (Text("r", "r"), Text("die Regeln dieses Tisches", "the rules of this table")),
+    (Text("Bild ↑ ↓", "PgUp PgDn"), Text("im Verlauf blättern", "scroll the log")),
+    (Text("Leertaste", "space"), Text("nicht auf die Bots warten", "do not wait for the bots")),
+    (Text("q, Strg-C", "q, Ctrl-C"),
+     Text("aufhören, mit oder ohne Speichern", "quit, saving or not")),
 )  # fmt: skip
 HELP_SIGNS: tuple[tuple[str, Text], ...] = (
     ("★", Text("hat den Stich bis jetzt", "holds the trick so far")),

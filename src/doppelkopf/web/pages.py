@@ -15,7 +15,7 @@ from doppelkopf.server.access import hub_of
 from doppelkopf.server.routes import lang_of
 from doppelkopf.web import rulepages
 from doppelkopf.web.preferences import LASTING, preferences
-from doppelkopf.web.render import render
+from doppelkopf.web.render import levels, render
 from doppelkopf.web.replays import Replay, replay_of
 from doppelkopf.web.texts import text
 
@@ -50,6 +50,8 @@ async def start(request: Request) -> Response:
         sets=[rulepages.card(name, lang) for name in rulepages.names()],
         name=known.name,
         rules=known.rules,
+        level=known.level,
+        levels=levels(lang),
     )
 
 

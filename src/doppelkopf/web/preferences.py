@@ -1,4 +1,4 @@
-"""What the start page remembers between visits: a name and a rule set, in plain cookies."""
+"""What the start page remembers between visits, in plain cookies: a name, a rule set, a level."""
 
 from typing import NamedTuple
 from urllib.parse import quote, unquote
@@ -6,18 +6,21 @@ from urllib.parse import quote, unquote
 from starlette.requests import Request
 from starlette.responses import Response
 
+from doppelkopf.bots import LEVELS
 from doppelkopf.web import rulepages
 
 LASTING = 365 * 24 * 3600
 MAX_NAME = 24
 DEFAULT_RULES = "hausregeln-2021"
+DEFAULT_LEVEL = "medium"
 
 
 class Preferences(NamedTuple):
-    """A name, perhaps empty, and a rule set that exists."""
+    """A name, perhaps empty, a rule set that exists, and how strong bots are to be."""
 
     name: str
     rules: str
+    level: str
 
 
 def preferences(request: Request) -> Preferences:
@@ -27,12 +30,26 @@ def preferences(request: Request) -> Preferences:
     return Preferences(
         name if name.isprintable() else "",
         rules if rules in rulepages.names() else DEFAULT_RULES,
+        level_of(request.cookies.get("level", "")),
     )
 
 
-def remember(response: Response, *, name: str | None = None, rules: str | None = None) -> None:
+def level_of(wanted: str) -> str:
+    """A level that there is."""
+    return wanted if wanted in LEVELS else DEFAULT_LEVEL
+
+
+def remember(
+    response: Response,
+    *,
+    name: str | None = None,
+    rules: str | None = None,
+    level: str | None = None,
+) -> None:
     """Keep what was chosen."""
     if name:
         response.set_cookie("name", quote(name), max_age=LASTING, samesite="lax", httponly=True)
     if rules:
         response.set_cookie("rules", rules, max_age=LASTING, samesite="lax", httponly=True)
+    if level:
+        response.set_cookie("level", level, max_age=LASTING, samesite="lax", httponly=True)

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from doppelkopf import __version__
+from doppelkopf.bots import LEVELS
 from doppelkopf.cards import Card, Style, format_card
 from doppelkopf.language import Lang
 from doppelkopf.server.routes import lang_of
@@ -77,7 +78,13 @@ def page_data(lang: Lang, path: str) -> dict[str, Any]:
         },
         "languages": languages(lang, path),
         "think": think_times(lang),
+        "levels": levels(lang),
     }
+
+
+def levels(lang: Lang) -> list[tuple[str, str]]:
+    """The levels of bots to choose from: their names and words."""
+    return [(name, text(f"level.{name}", lang)) for name in LEVELS]
 
 
 def think_times(lang: Lang) -> list[tuple[int, str]]:

@@ -24,7 +24,7 @@ from doppelkopf.server.storage import now_ms
 from doppelkopf.server.table import LiveTable
 from doppelkopf.web import preferences, rulepages
 from doppelkopf.web.preferences import MAX_NAME
-from doppelkopf.web.render import render, think_times
+from doppelkopf.web.render import levels, render, think_times
 from doppelkopf.web.texts import text
 
 SEE_OTHER = 303
@@ -48,6 +48,7 @@ async def play_now(request: Request) -> Response:
     form = await request.form(max_files=0, max_fields=8)
     name, rules = _name(form, lang_of(request)), _word(form, "rules")
     found, _ = chosen_rules(rules or preferences.DEFAULT_RULES, None)
+    level = preferences.level_of(_word(form, "level"))
     assert found is not None
     response = await _open(
         request,
@@ -57,17 +58,17 @@ async def play_now(request: Request) -> Response:
             name,
             title=text("new.name.default", lang_of(request)).format(name=name),
             bots=True,
-            settings=Settings(spectators=False),
+            settings=Settings(spectators=False, level=level),
         ),
     )
-    preferences.remember(response, name=_word(form, "name"), rules=found.name)
+    preferences.remember(response, name=_word(form, "name"), rules=found.name, level=level)
     return response
 
 
 async def new_table(request: Request) -> Response:
     """Choose the rules and open a table for friends."""
     lang, known = lang_of(request), preferences.preferences(request)
-    chosen = {"rules": known.rules, "name": known.name}
+    chosen = {"rules": known.rules, "name": known.name, "level": known.level}
     if request.method == "GET":
         wanted = request.query_params.get("rules")
         if wanted in rulepages.names():
@@ -81,9 +82,12 @@ async def new_table(request: Request) -> Response:
         chosen["rules"] = "own"
         return _new_page(request, chosen, problems)
     name = _name(form, lang)
-    response = await _open(request, _opening(form, rules, name, lang))
+    opening = _opening(form, rules, name, lang)
+    response = await _open(request, opening)
     built_in = None if toml is not None else rules.name
-    preferences.remember(response, name=_word(form, "name"), rules=built_in)
+    preferences.remember(
+        response, name=_word(form, "name"), rules=built_in, level=opening.settings.level
+    )
     return response
 
 
@@ -96,6 +100,7 @@ def _new_page(request: Request, chosen: dict[str, str], problems: tuple[Any, ...
         sets=[rulepages.card(name, lang) for name in rulepages.names()],
         chosen=chosen,
         think=think_times(lang),
+        levels=levels(lang),
         problems=[
             {"line": found.line, "key": found.path, "text": found.sentence(lang)}
             for found in problems
@@ -116,6 +121,7 @@ def _opening(form: FormData, rules: Rules, name: str, lang: Lang) -> Opening:
             think_seconds=int(think[:6]) if think.isdecimal() and int(think[:6]) > 0 else None,
             spectators="spectators" in form,
             bots_take_over="takeover" in form,
+            level=preferences.level_of(_word(form, "level")),
         ),
     )
 
@@ -135,11 +141,13 @@ async def _upload(form: FormData) -> str | None:
     """A rule set of one's own, if one was chosen.
 
     Raises:
-        IllegalAction: it is no text.
+        IllegalAction: it is no text, or there is none.
     """
     file = form.get("toml")
-    if _word(form, "rules") != "own" or not isinstance(file, UploadFile):
+    if _word(form, "rules") != "own":
         return None
+    if not isinstance(file, UploadFile) or not file.size:
+        raise refusals.refuse("rules/no-file", "Es fehlt die Datei.", "The file is missing.")
     try:
         return (await file.read()).decode("utf-8")
     except UnicodeDecodeError:

@@ -15,7 +15,6 @@ from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State, Trick
 from doppelkopf.game.tricks import best_place
 from doppelkopf.language import Lang
-from doppelkopf.match.refused import DUMMY
 from doppelkopf.record.sentences import People, spoken_text
 from doppelkopf.server.scene import words
 from doppelkopf.server.scene.context import Context, Json
@@ -52,7 +51,7 @@ class Scenes:
         what the seats learnt up to it is not worked out again.
         """
         self.state = state
-        self.people = People(tuple(name or DUMMY for name in names))
+        self.names = names
         self.book = book
         self.number = number
         self.doublings = doublings
@@ -62,7 +61,8 @@ class Scenes:
 
     def context(self, lang: Lang) -> Context:
         """For whom texts are made."""
-        return Context(self.state.rules, lang, self.people, self.book)
+        people = People(tuple([name or words.DUMMY[lang] for name in self.names]))
+        return Context(self.state.rules, lang, people, self.book)
 
     def game(self, seat: int | None, lang: Lang) -> Json:
         """The scene of a seat; None is a spectator."""

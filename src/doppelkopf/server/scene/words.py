@@ -148,6 +148,7 @@ TRUMPS = Text("Trumpf: {cards}.", "Trumps: {cards}.")
 NO_TRUMPS = Text("Es gibt keinen Trumpf.", "There are no trumps.")
 GENSCHER = Text("{card} mit Genscher", "{card} with Genscher")
 FACE_DOWN = Text("{card} verdeckt", "{card} face down")
+DUMMY = Text("Strohmann", "Dummy")
 DUMMY_CARD = Text("{card} für den Strohmann", "{card} for the dummy")
 
 UNTIL_OWN = Text("bis deine {number}. Karte liegt", "until your card {number} is played")

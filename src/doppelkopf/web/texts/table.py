@@ -45,6 +45,7 @@ TABLE = {
     "hand.notnow": Text("Du bist noch nicht dran.", "It is not your turn yet."),
     "hand.pre": Text("{card} vorgemerkt", "{card} chosen ahead"),
     "hand.unpre": Text("{card} nicht mehr vorgemerkt", "{card} no longer chosen"),
+    "status.result": Text("{result} · du: {points}", "{result} · you: {points}"),
     "status.play": Text("Du bist dran", "Your turn"),
     "status.dummy": Text("Spiel eine Karte des Strohmanns", "Play a card of the dummy"),
     "status.owed": Text("Du musst jetzt ansagen", "You have to make a call now"),
@@ -150,6 +151,7 @@ TABLE = {
     "lobby.copy": Text("Kopieren", "Copy"),
     "lobby.copied": Text("Kopiert.", "Copied."),
     "lobby.rules": Text("Alle Regeln lesen", "Read all rules"),
+    "new.level": Text("Wie stark Bots spielen", "How strong bots play"),
     "new.think": Text("Bedenkzeit je Zug", "Think time per turn"),
     "new.spectators": Text("Zuschauer sind willkommen", "Spectators are welcome"),
     "new.takeover": Text("Bots spielen für die, die weg sind", "Bots play for those who are away"),
@@ -177,6 +179,7 @@ TABLE = {
     ),
     "data.export": Text("Daten herunterladen", "Download data"),
     "data.delete": Text("Tisch löschen", "Delete the table"),
+    "data.deleted": Text("Der Tisch ist gelöscht.", "The table is deleted."),
     "data.delete.text": Text(
         "Alles, was an diesem Tisch gespielt wurde, ist danach weg.",
         "Everything that was played at this table will be gone.",

@@ -1,4 +1,5 @@
 // Every page that is no table: settings, copy buttons, and what makes forms kinder.
+import { h } from "./dom.js";
 import { wireSettings } from "./settings.js";
 import "./cards.js";
 
@@ -15,7 +16,26 @@ function copyText(field) {
   document.execCommand("copy");
 }
 
-// The language links keep what was typed on the page where it can be kept: the address.
-for (const select of document.querySelectorAll("select[data-submit]")) {
-  select.addEventListener("change", () => select.form.requestSubmit());
+// A file of one's own belongs to a choice: each brings the other.
+for (const file of document.querySelectorAll("input[data-picks]")) {
+  const choice = document.getElementById(file.dataset.picks);
+  const update = () => {
+    file.required = choice.checked;
+    if (choice.checked) file.closest("details").open = true;
+  };
+  file.addEventListener("change", () => {
+    choice.checked = choice.checked || file.files.length > 0;
+    update();
+  });
+  for (const other of choice.form.elements[choice.name]) other.addEventListener("change", update);
+  update();
+}
+
+// What the page before this one had to say.
+try {
+  const said = sessionStorage.getItem("doko.said");
+  sessionStorage.removeItem("doko.said");
+  if (said) document.querySelector("main").prepend(h("p", { class: "notice", role: "status" }, said));
+} catch {
+  // Nothing is kept in this browser.
 }

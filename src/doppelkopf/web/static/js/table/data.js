@@ -44,8 +44,17 @@ async function remove(here, said) {
   if (!(await confirmDialog(t("data.delete"), t("data.delete.text"), t("data.delete"), true))) return;
   try {
     await post(`${here}/delete`);
+    tellNextPage(t("data.deleted"));
     location.assign("/");
   } catch (error) {
     said.textContent = error.message;
+  }
+}
+
+function tellNextPage(text) {
+  try {
+    sessionStorage.setItem("doko.said", text);
+  } catch {
+    // Then the next page says nothing.
   }
 }

@@ -116,7 +116,7 @@ export class Lobby {
   }
 
   #settings(table) {
-    const { think_seconds: think, spectators, bots_take_over: bots } = table.settings;
+    const { think_seconds: think, spectators, bots_take_over: bots, level } = table.settings;
     const set = (change) => this.hooks.table("settings", change);
     return h(
       "details",
@@ -130,6 +130,16 @@ export class Lobby {
           "select",
           { id: "think", "data-key": "think", onchange: (event) => set({ think_seconds: Number(event.target.value) }) },
           page.think.map(([seconds, label]) => h("option", { value: seconds, selected: (think ?? 0) === seconds }, label)),
+        ),
+      ),
+      h(
+        "div",
+        { class: "field" },
+        h("label", { for: "level" }, t("new.level")),
+        h(
+          "select",
+          { id: "level", "data-key": "level", onchange: (event) => set({ level: event.target.value }) },
+          page.levels.map(([name, label]) => h("option", { value: name, selected: name === level }, label)),
         ),
       ),
       this.#check("spectators", t("new.spectators"), spectators, (on) => set({ spectators: on })),

@@ -98,6 +98,7 @@ function withPeople(game, table) {
     player.name = chair?.person ?? t("seat.dummy");
     player.kind = chair?.kind ?? "dummy";
     player.calling = now.calling[seat]?.text;
+    player.points = game.phase === "over" ? game.outcome?.points?.[seat] : null;
     player.away = chair?.kind === "human" && (chair.away || !chair.here) && !chair.you;
   });
 }
@@ -180,7 +181,7 @@ function renderStatus(table, game) {
   const element = $("status");
   const mine = isMine(game);
   let text = "";
-  if (game.phase === "over") text = "";
+  if (game.phase === "over") text = result(game);
   else if (mine && game.offers.some(({ owed }) => owed)) text = t("status.owed");
   else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
   else if (mine) text = t(`asked.${game.phase}`);
@@ -191,6 +192,13 @@ function renderStatus(table, game) {
   const away = table.me.seat !== null && table.seats[table.me.seat]?.away;
   $("back").hidden = !away;
   if (away) element.textContent = t("status.away");
+}
+
+/** How the game went, and for me. */
+function result(game) {
+  if (!game.outcome) return "";
+  const points = game.me === null ? null : game.players[game.me].points;
+  return points ? t("status.result", { result: verdict(game.outcome), points }) : verdict(game.outcome);
 }
 
 function isMine(game) {

@@ -2,6 +2,7 @@
 import { h, icon, put, svg } from "../dom.js";
 import { cardPicture } from "../cards.js";
 import { t } from "../page.js";
+import { sign } from "./score.js";
 
 const PLACES = {
   3: ["bottom", "left", "right"],
@@ -97,6 +98,7 @@ export function badges(player) {
   const marks = [
     player.party && h("span", { class: `mark ${player.party}` }, t(`party.${player.party}`)),
     ...player.calls.map((call) => h("span", { class: "mark call" }, call)),
+    player.points && h("span", { class: `mark points ${sign(player.points)}` }, player.points),
     ...[player.fined ?? []].flat().map((fine) => h("span", { class: "mark fine" }, fine)),
   ].filter(Boolean);
   return marks.length > 0 && h("div", { class: "marks" }, marks);

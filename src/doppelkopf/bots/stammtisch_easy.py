@@ -1,0 +1,50 @@
+"""The level for beginners: `stammtisch` that often forgets what it knows."""
+
+from random import Random
+
+from doppelkopf.bots.bot import Decision
+from doppelkopf.bots.stammtisch import StammtischBot
+from doppelkopf.game import actions as do
+from doppelkopf.game.legal import LegalActions
+from doppelkopf.view import View
+
+SLIPS = 0.35
+"""How often a beginner plays any card he may."""
+
+
+class EasyBot:
+    """Knows the rules of thumb but often forgets them; announces or plays alone only if he must."""
+
+    name = "easy"
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)  # noqa: S311 - no secret
+        self._friend = StammtischBot(seed)
+
+    def choose(self, view: View, legal: LegalActions) -> do.AnyAction | None:
+        """The action of `decide`."""
+        return self.decide(view, legal).action
+
+    def decide(self, view: View, legal: LegalActions) -> Decision:
+        """What to do and why."""
+        decision = self._friend.decide(view, legal)
+        action = decision.action
+        if isinstance(action, do.Play):
+            plays = [play for play in legal if isinstance(play, do.Play)]
+            slips = self._random.random() < SLIPS
+            return Decision(self._random.choice(plays)) if slips else decision
+        if isinstance(action, do.Say) and view.duty is None:
+            return self._without_words(view, legal)
+        if isinstance(action, do.BidSolo | do.Reserve):
+            healthy = next((other for other in legal if isinstance(other, do.Healthy)), None)
+            return decision if healthy is None else Decision(healthy)
+        return decision
+
+    def _without_words(self, view: View, legal: LegalActions) -> Decision:
+        """What is done instead of announcing: a card if it is one's turn, else nothing."""
+        if view.actor != view.seat:
+            return Decision(None)
+        passing = next((other for other in legal if isinstance(other, do.Pass)), None)
+        if passing is not None:
+            return Decision(passing)
+        return Decision(self._random.choice([play for play in legal if isinstance(play, do.Play)]))

@@ -1,0 +1,218 @@
+"""The moves of a frame of the solver, equal ones once, and how promising each is.
+
+All that counts is who would take the trick if all who can did, and which Augen then fall. The kinds
+are numbered by rank, so the highest card of a hand among the led suit and trumps decides that.
+"""
+
+from doppelkopf.kernel.arrays import Words
+from doppelkopf.kernel.bits import highest, lowest, popcount
+from doppelkopf.kernel.jit import jit
+from doppelkopf.kernel.solve_layout import (
+    AUGEN,
+    F_BEST,
+    F_COUNT,
+    F_DIRECTION,
+    F_FOE_TOP,
+    F_FOES,
+    F_FRIEND_TOP,
+    F_FRIENDS,
+    F_HISTORY,
+    F_LED,
+    F_MOVE,
+    F_MOVES,
+    F_NEXT,
+    F_OWNER,
+    F_POINTS,
+    F_SEAT,
+    F_TOP,
+    F_TOP_FRIEND,
+    G_AUGEN,
+    G_CANONICAL,
+    G_CLASS,
+    G_LATER_WINS,
+    G_PER_ABOVE,
+    G_PER_HISTORY,
+    G_PER_OTHERS,
+    G_PER_SINGLE,
+    G_RE,
+    G_SCORE,
+    G_SEATS,
+    G_SUIT,
+    G_SUITS,
+    G_WORTH,
+    KINDS,
+    LOW,
+    NONE,
+    OUTCOMES,
+    SEATS,
+)
+
+LEAD, SECOND, THIRD, LAST = range(4)
+OWN, PARTNERS, PARTNERS_OVER, THEIRS, THEIRS_OVER = range(5)
+"""Who would take the trick; over: from oneself."""
+SURE = 1024
+KIND_BITS = 5
+KIND = (1 << KIND_BITS) - 1
+
+
+@jit
+def suits_of(hand: int, led: int) -> int:
+    """The cards that may be played: those that follow, or all."""
+    follow = hand & led
+    return follow if follow else hand
+
+
+@jit
+def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
+    """The best that those play later who may, and the Augen if all play for one side."""
+    seats, other, direction, re = g[G_SEATS], f[F_SEAT], f[F_DIRECTION], g[G_RE]
+    friends, foes = f[F_POINTS], f[F_POINTS]
+    reach, later_wins = led | g[G_SUITS], g[G_LATER_WINS]
+    top, is_top_friend, friend_top, foe_top = NONE, 0, NONE, NONE
+    for _ in range(seats - 1 - f[F_COUNT]):
+        other += direction
+        other = other - seats if other >= seats else (other + seats if other < 0 else other)
+        cards = suits_of(h[other], led)
+        best = highest(cards & reach) >> 1
+        is_friend = (re >> other) & 1 == side
+        if best > top or (best == top and best >= 0 and later_wins >> (2 * best) & 1):
+            top, is_top_friend = best, is_friend
+        worths = worths_of(g, cards)
+        most, fewest = g[G_CLASS + lowest(worths)], g[G_CLASS + highest(worths)]
+        if is_friend:
+            friend_top = max(friend_top, best)
+            friends += most
+            foes += fewest
+        else:
+            foe_top = max(foe_top, best)
+            friends += fewest
+            foes += most
+    f[F_TOP], f[F_TOP_FRIEND] = top, is_top_friend
+    f[F_FRIEND_TOP], f[F_FOE_TOP] = friend_top, foe_top
+    f[F_FRIENDS], f[F_FOES] = friends, foes
+
+
+@jit
+def worths_of(g: Words, cards: int) -> int:
+    """Which worths are among cards, a bit each, the richest first."""
+    found = 0
+    for place in range(len(AUGEN)):
+        found |= (cards & g[G_WORTH + place] != 0) << place
+    return found
+
+
+@jit
+def moves(g: Words, h: Words, f: Words, y: Words) -> None:
+    """List the moves of a frame with how promising each is; equal ones only once."""
+    seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
+    hand, led, re = h[seat], f[F_LED], g[G_RE]
+    legal = (suits_of(hand, led) if count else hand) & LOW
+    f[F_NEXT] = 0
+    if legal & (legal - 1) == 0:
+        f[F_MOVE] = lowest(legal) >> 1
+        f[F_MOVES] = 1
+        f[F_HISTORY] = NONE
+        return
+    others = LOW
+    if g[G_CANONICAL]:
+        others = 1 << (2 * best) if count else 0
+        for other in range(seats):
+            if other != seat:
+                others |= h[other]
+        others &= LOW
+    side = (re >> seat) & 1
+    is_ours = count > 0 and (re >> f[F_OWNER]) & 1 == side
+    history = (((seat * SEATS + count) * (KINDS + 1) + best + 1) * 2 + is_ours) * KINDS
+    f[F_HISTORY] = history
+    when = SECOND if count + 2 < seats else THIRD
+    if count == 0:
+        when, led = LEAD, 0
+    elif count + 1 == seats:
+        when = LAST
+        f[F_TOP], f[F_FRIEND_TOP], f[F_FOE_TOP] = NONE, NONE, NONE
+        f[F_FRIENDS], f[F_FOES] = f[F_POINTS], f[F_POINTS]
+    else:
+        prospects(g, h, f, led, side)
+    later_wins, per_history = g[G_LATER_WINS], g[G_PER_HISTORY]
+    found, previous, seen, last_augen = 0, NONE, 0, 0
+    while legal:
+        low = legal & -legal
+        legal ^= low
+        kind = lowest(low) >> 1
+        augen = g[G_AUGEN + kind]
+        suit = g[G_SUIT + kind]
+        is_new = (
+            previous == NONE
+            or (others & ((low << 1) - (1 << (2 * previous)))) != 0
+            or suit != g[G_SUIT + previous]
+        )
+        previous = kind
+        if is_new:
+            seen = 0
+        elif seen >> augen & 1:
+            continue
+        seen |= 1 << augen
+        if count == 0 and suit != led:
+            led = suit
+            prospects(g, h, f, led, side)
+        is_mine = (
+            count == 0
+            or ((led | g[G_SUITS]) & low and kind > best)
+            or (kind == best and later_wins >> (2 * kind) & 1)
+        )
+        strength = kind if is_mine else best
+        ties = later_wins >> (2 * strength) & 1
+        if not is_new:
+            # Of equal cards the richest one goes to friends, the poorest to foes.
+            sure_ours = (is_mine or is_ours) and f[F_FOE_TOP] + ties <= strength
+            sure_theirs = not (is_mine or is_ours) and f[F_FRIEND_TOP] + ties <= strength
+            if sure_ours or sure_theirs:
+                if (augen > last_augen) != sure_ours:
+                    continue
+                found -= 1
+        if f[F_TOP] + ties > strength:
+            if f[F_TOP_FRIEND]:
+                outcome = PARTNERS_OVER if is_mine else PARTNERS
+            else:
+                outcome = THEIRS_OVER if is_mine else THEIRS
+        elif is_mine:
+            outcome = OWN
+        else:
+            outcome = PARTNERS if is_ours else THEIRS
+        fall = f[F_FOES] if outcome >= THEIRS else f[F_FRIENDS]
+        at = when * OUTCOMES + outcome
+        score = g[G_SCORE + at * KINDS + kind] + g[G_PER_OTHERS + at] * fall
+        score += g[G_PER_ABOVE + at] * popcount(others & suit & -(low << 2))
+        if hand & suit == low:
+            score += g[G_PER_SINGLE + at]
+        score += y[history + kind] * per_history >> 8
+        f[F_MOVE + found] = (score << KIND_BITS) | kind
+        last_augen = augen
+        found += 1
+    f[F_MOVES] = found
+
+
+@jit
+def pick(f: Words) -> int:
+    """The most promising move that is left, put in its place among the tried ones."""
+    first = f[F_NEXT]
+    best, move = first, f[F_MOVE + first]
+    for i in range(first + 1, f[F_MOVES]):
+        if f[F_MOVE + i] > move:
+            best, move = i, f[F_MOVE + i]
+    f[F_MOVE + best] = f[F_MOVE + first]
+    f[F_MOVE + first] = move
+    f[F_NEXT] = first + 1
+    return move & KIND
+
+
+@jit
+def learn(f: Words, y: Words, cut: bool) -> None:
+    """Move the history of the tried moves: the one that cut towards sure, all others towards 0."""
+    base, last = f[F_HISTORY], f[F_NEXT] - 1
+    if base == NONE:
+        return
+    for i in range(last + 1):
+        place = base + (f[F_MOVE + i] & KIND)
+        was = y[place]
+        y[place] = was + ((SURE - was) >> 5) if cut and i == last else was - (was >> 5)

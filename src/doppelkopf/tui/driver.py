@@ -1,0 +1,102 @@
+"""When bots act: asked in the order of all drivers, after a pause that does not show their hand."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from doppelkopf.game.actions import AnyAction, Play
+from doppelkopf.game.basics import Phase, Seat
+from doppelkopf.game.legal import actor, legal_actions
+from doppelkopf.server.config import Pace
+from doppelkopf.server.pace import wait_for_call, wait_for_turn
+from doppelkopf.tui.mind import Mind
+from doppelkopf.tui.sitting import Sitting, thought_seed
+from doppelkopf.view import view
+
+SLOW = 3.0
+"""Seconds after which a thought needs an excuse."""
+LOOK_AGAIN = 0.05
+"""Seconds between two looks whether the table still pauses."""
+
+
+def pace_of(factor: float) -> Pace:
+    """The usual pace of the browser's table, slower or faster."""
+    usual = Pace()
+    return Pace(
+        least=usual.least * factor,
+        most=usual.most * factor,
+        closing=usual.closing * factor,
+        trick=usual.trick * factor,
+        speech=usual.speech * factor,
+    )
+
+
+class Driver:
+    """Finds what a bot does next."""
+
+    def __init__(
+        self,
+        mind: Mind,
+        pace: Pace,
+        *,
+        is_paused: Callable[[], bool],
+        excuse: Callable[[Seat], None],
+    ) -> None:
+        """While `is_paused` nobody acts; `excuse` is called for a bot that thinks for long."""
+        self._mind = mind
+        self._pace = pace
+        self._is_paused = is_paused
+        self._excuse = excuse
+        self._hurry = asyncio.Event()
+
+    def hurry(self) -> None:
+        """Do not wait any longer this time."""
+        self._hurry.set()
+
+    async def next_action(self, sitting: Sitting) -> AnyAction | None:
+        """The next action of a bot, when it is time for it; None: only the person can act.
+
+        Everyone with an open call is asked before the one who has to act, as in all games.
+        """
+        game = sitting.game
+        assert game is not None
+        state, on_turn = game.state, actor(game.state)
+        assert on_turn is not None
+        began = time.monotonic()
+        turn, call = wait_for_turn(state, self._pace), wait_for_call(self._pace)
+        for step in range(1, state.seats + 1):
+            seat = Seat((on_turn + step) % state.seats)
+            if seat in (sitting.my_seat, state.setup.dummy):
+                continue
+            if seat != on_turn and not legal_actions(state, seat):
+                continue
+            action = await self._thought(sitting, seat)
+            if action is None:
+                continue
+            in_play = state.phase is Phase.PLAY
+            is_call = seat != on_turn or (in_play and not isinstance(action, Play))
+            await self._wait_until(began + (call if is_call else turn))
+            return action
+        return None
+
+    async def _thought(self, sitting: Sitting, seat: Seat) -> AnyAction | None:
+        game = sitting.game
+        assert game is not None
+        seen, seed = view(game.state, seat), thought_seed(sitting, seat)
+        thinking = asyncio.ensure_future(self._mind.ask(seen, sitting.bot, seed))
+        try:
+            finished, _ = await asyncio.wait({thinking}, timeout=SLOW)
+            if not finished:
+                self._excuse(seat)
+            return (await thinking).action
+        finally:
+            thinking.cancel()
+
+    async def _wait_until(self, moment: float) -> None:
+        """Wait, unless the person is in a hurry; and as long as the table pauses."""
+        self._hurry.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), max(0.0, moment - time.monotonic()))
+        while self._is_paused():
+            await asyncio.sleep(LOOK_AGAIN)

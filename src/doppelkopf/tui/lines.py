@@ -1,0 +1,168 @@
+"""What stands in the lines around the hand, worked out from a scene."""
+
+from itertools import groupby
+from typing import Any
+
+from rich.text import Text as RichText
+from textual.content import Content
+
+from doppelkopf.game.actions import AnyAction
+from doppelkopf.language import Lang
+from doppelkopf.record.action_form import action_data
+from doppelkopf.tui import texts
+from doppelkopf.tui.choices import ANNOUNCING
+from doppelkopf.tui.paint import coloured_cards, sign_of
+
+Json = dict[str, Any]
+Names = tuple[str, ...]
+
+
+# Whose turn it is.
+
+
+def playing_seat(scene: Json) -> int | None:
+    """Whose cards the person plays now: his own, or the Strohmann's."""
+    for seat, cards in scene["hands"].items():
+        if any(card["plays"] for card in cards):
+            return int(seat)
+    own: int | None = scene["me"]
+    return own
+
+
+def cards_of(scene: Json) -> list[Json]:
+    """The cards at hand."""
+    seat = playing_seat(scene)
+    cards: list[Json] = scene["hand"] if seat == scene["me"] else scene["hands"][str(seat)]
+    return cards
+
+
+def may_play(scene: Json) -> bool:
+    """Whether the person has a card to play."""
+    return any(card["plays"] for card in cards_of(scene))
+
+
+def is_asked(scene: Json) -> bool:
+    """Whether the game waits for an answer of the person that is not a card."""
+    me = scene["me"]
+    return me is not None and scene["actor"] == me and scene["offers"] and not may_play(scene)
+
+
+def calls_of(scene: Json) -> list[Json]:
+    """The offers that announce something."""
+    return [offer for offer in scene["offers"] if offer["group"] in ANNOUNCING]
+
+
+# The lines.
+
+
+def title(scene: Json, rules: str, doublings: int, lang: Lang) -> str:
+    """The head of the screen."""
+    parts = [rules, texts.GAME[lang].format(number=scene["number"])]
+    if scene["contract"] is not None:
+        parts.append(scene["contract"]["title"])
+    if scene["trick"] is not None:
+        parts.append(texts.TRICK[lang].format(number=scene["trick"]["number"]))
+    if doublings:
+        parts.append(texts.BOCK[lang].format(factor=2**doublings))
+    if scene["me"] is None:
+        parts.append(texts.SITS_OUT[lang])
+    return " · ".join(parts)
+
+
+def notes(scene: Json) -> RichText:
+    """What to keep in mind: what is played, if it is not the usual game, and what is special."""
+    contract = scene["contract"]
+    told = [note["text"] for note in scene["notes"]]
+    if contract is not None and contract["id"] != "normal":
+        told.insert(0, contract["text"])
+    return RichText(" · ".join(told))
+
+
+def offers(scene: Json, lang: Lang) -> Content:
+    """Calls with their deadlines, then what else there is."""
+    if is_asked(scene):
+        return Content("")
+    calls, lines = calls_of(scene), []
+    others = [offer["label"] for offer in scene["offers"] if offer not in calls]
+    if calls:
+        lines.append(clickable("announce", "a", texts.CALLS[lang], _with_deadlines(calls)))
+    if others:
+        lines.append(clickable("menu", "m", texts.MORE[lang], ", ".join(others)))
+    return Content("\n").join(lines)
+
+
+def _with_deadlines(calls: list[Json]) -> str:
+    """Calls in a line; those with the same deadline share it."""
+    parts = []
+    for until, group in groupby(calls, key=lambda offer: offer["until"]):
+        labels = ", ".join(offer["label"] for offer in group)
+        parts.append(f"{labels} ({until})" if until else labels)
+    return ", ".join(parts)
+
+
+def clickable(action: str, key: str, label: str, text: str) -> Content:
+    """A key with what it does; a click does it too."""
+    return Content.from_markup(
+        f"[@click=app.{action}][b $warning]{key}[/] [b]$label:[/] $text[/]", label=label, text=text
+    )
+
+
+def keys(lang: Lang) -> Content:
+    """The foot of the screen."""
+    parts = [
+        Content.from_markup(
+            f"[@click=app.{action}][b $warning]{key}[/] $label[/]", label=text[lang]
+        )
+        for key, action, text in texts.KEYS
+    ]
+    return Content("  ").join(parts)
+
+
+def open_hands(scene: Json, names: Names, lang: Lang) -> RichText:
+    """Hands of others that lie open while the game runs, and one's own while another plays."""
+    if scene["outcome"] is not None:
+        return RichText("")
+    shown = {int(seat): cards for seat, cards in scene["hands"].items()}
+    acting, me = playing_seat(scene), scene["me"]
+    if acting != me and me is not None:
+        shown[me] = scene["hand"]
+    lines = []
+    for seat, cards in sorted(shown.items()):
+        if seat != acting:
+            line = RichText().append(f"{names[seat]}: ", "bold")
+            lines.append(line.append_text(coloured_cards([c["card"] for c in cards], lang)))
+    return RichText("\n").join(lines)
+
+
+def status(scene: Json, names: Names, lang: Lang) -> str:
+    """Whom the table waits for."""
+    if scene["outcome"] is not None:
+        return ""
+    if may_play(scene):
+        own = playing_seat(scene) == scene["me"]
+        why = next((card["why"] for card in cards_of(scene) if card["why"]), "")
+        return f"{(texts.YOUR_CARD if own else texts.DUMMY_CARD)[lang]} {why}".strip()
+    if is_asked(scene):
+        return texts.YOUR_ANSWER[lang]
+    waits_for = scene["actor"]
+    return "" if waits_for is None else texts.TURN_OF[lang].format(name=names[waits_for])
+
+
+def in_words(scene: Json, action: AnyAction | None, lang: Lang) -> str:
+    """An action as the table offers it."""
+    if action is None:
+        return texts.HINT_SILENT[lang]
+    data = action_data(action)
+    for card in cards_of(scene):
+        for way in card["plays"]:
+            if way["do"] == data:
+                return texts.HINT_CARD[lang].format(card=way["label"])
+    for offer in scene["offers"]:
+        label: str = offer["label"]
+        choose = offer["choose"]
+        if offer["do"] == data:
+            return label
+        if choose is not None and offer["do"]["do"] == data["do"]:
+            chosen = data.get(choose["field"], "").split()
+            return f"{label}: {' '.join(sign_of(name, lang) for name in chosen)}"
+    return ""

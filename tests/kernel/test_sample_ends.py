@@ -1,0 +1,88 @@
+"""The last cards of a world: the kernel finds what the engine finds by trying everything."""
+
+import numpy as np
+import pytest
+
+from doppelkopf.bots.search_money import money_for
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.engine import apply
+from doppelkopf.game.legal import actor, legal_actions
+from doppelkopf.game.state import Scored, State
+from doppelkopf.kernel.params import bits
+from doppelkopf.kernel.points import SCALE
+from doppelkopf.kernel.sample import LINES
+from doppelkopf.kernel.sample_play import roll_many
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.view import legal
+from kernel.test_sample import pool_of, views
+
+ENDING = 8
+EVERYTHING = 24
+ENOUGH = 6
+
+
+def best(state: State, seat: Seat) -> float:
+    """What a seat books if everyone plays best for his party, by trying everything."""
+    if state.is_over:
+        if isinstance(state.outcome, Scored):
+            return float(state.outcome.score.points[seat])
+        return 0.0
+    turn = actor(state)
+    assert turn is not None
+    if state.duty is not None:
+        return best(apply(state, next(iter(legal_actions(state, turn)))).state, seat)
+    assert state.turn is not None
+    plays = [action for action in legal_actions(state, turn) if isinstance(action, do.Play)]
+    found = [best(apply(state, play).state, seat) for play in plays]
+    with_us = state.parties[state.turn] is state.parties[seat]
+    return max(found) if with_us else min(found)
+
+
+@pytest.mark.parametrize("rules", built_in_names())
+def test_the_last_cards_are_solved_exactly(rules: str) -> None:
+    tried = 0
+    for state, seen in views(rules, 4, first=20):
+        if tried == ENOUGH:
+            break
+        hands = sum(map(len, state.hands))
+        if hands > ENDING or state.declaring is not None or None in state.parties:
+            continue
+        plays = [action for action in legal(seen) if isinstance(action, do.Play)]
+        if seen.seat is None or len(plays) < 2 or state.setup.dummy is not None or state.swaps:
+            continue
+        dealer, scene, _ = pool_of(seen, 1)
+        row = np.zeros((1, LINES), np.int64)
+        for seat in range(state.seats):
+            shown = tuple(
+                card
+                for trick in state.tricks
+                for place, card in enumerate(trick.cards)
+                if (trick.leader + trick.direction * place) % state.seats == seat
+            )
+            place = (seat - state.leader) * state.direction % state.seats
+            shown += state.trick[place : place + 1]
+            row[0, seat] = bits((*shown, *state.hands[seat]))
+        params = scene.params.copy()
+        pool = dealer.pool(row, params)
+        if not dealer.is_quick:
+            continue
+        assert len(pool.hands) == 1
+        moves = np.array([play.seat << 2 | play.card << 5 for play in plays], np.int64)
+        out = np.zeros((1, len(moves)))
+        roll_many(
+            np.zeros(1, np.int64),
+            *pool[:5],
+            params,
+            *money_for(legal(seen).state, [state.calls]),
+            moves,
+            np.zeros(len(moves), np.int64),
+            seen.seat,
+            EVERYTHING,
+            np.array([1], np.uint64),
+            out,
+        )
+        for play, found in zip(plays, out[0] / SCALE, strict=True):
+            assert found == pytest.approx(best(apply(state, play).state, seen.seat))
+        tried += 1
+    assert tried
