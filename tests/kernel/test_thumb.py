@@ -195,7 +195,6 @@ def test_ends_by_rules_of_thumb_follow_from_the_seed(name: str) -> None:
         playouts = ThumbPlayouts(start, values)
         found = playouts.total(20, seed=3)
         assert found.tolist() == playouts.total(20, seed=3).tolist()
-        assert found.any() or start.contract is Contract.HAMMELRENNEN
         if start.rules.scoring.scheme is not Scheme.STAKES:
             assert found.sum() == 0
 
