@@ -14,7 +14,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.server.config import Config
 from doppelkopf.server.routes import lang_of, routes, serving
 from doppelkopf.web import assets, exhibition, pages, tables
-from doppelkopf.web.guard import Guard
+from doppelkopf.web.guard import Guard, page_headers
 from doppelkopf.web.render import render
 from doppelkopf.web.texts import TEXTS
 
@@ -60,8 +60,10 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return error_page(request, 500)
+    """A fault of ours. It is answered outside the guard, and the rest of a path may be a secret."""
+    first = request.url.path.split("/")[1]
+    logger.error("%s /%s failed", request.method, first, exc_info=error)
+    return error_page(request, 500, headers=page_headers(request))
 
 
 def error_page(
@@ -77,6 +79,7 @@ def error_page(
         request,
         "error.html",
         status=status,
+        path="/" if request.method == "POST" else None,  # what was posted cannot be visited
         code=status,
         title=title,
         text=text if text in TEXTS else None,

@@ -17,6 +17,7 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "x-frame-options": "DENY",
+    "cache-control": "no-store",
 }
 _FREE = ("/static/", "/health", "/metrics")
 
@@ -33,24 +34,28 @@ class Guard:
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        policy = POLICY.format(sockets=_sockets(connection))
+        always = page_headers(connection)
         refused = _refusal(connection)
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = message["headers"]
                 known = {name for name, _ in headers}
-                for name, value in {**HEADERS, "content-security-policy": policy}.items():
+                for name, value in always.items():
                     if name.encode() not in known:
                         headers.append((name.encode(), value.encode()))
-                if b"cache-control" not in known:
-                    headers.append((b"cache-control", b"no-store"))
             await send(message)
 
         if refused is None:
             await self.app(scope, receive, guarded)
         else:
             await refused(scope, receive, guarded)
+
+
+def page_headers(connection: HTTPConnection) -> dict[str, str]:
+    """What every response carries unless it says otherwise."""
+    policy = POLICY.format(sockets=_sockets(connection))
+    return {**HEADERS, "content-security-policy": policy}
 
 
 def _sockets(connection: HTTPConnection) -> str:

@@ -14,7 +14,8 @@ from doppelkopf.record import Record, RecordError, parse_json, read_records
 from doppelkopf.server.access import hub_of
 from doppelkopf.server.routes import lang_of
 from doppelkopf.web import rulepages
-from doppelkopf.web.preferences import LASTING, preferences
+from doppelkopf.web.forms import form_of, word
+from doppelkopf.web.preferences import LASTING, Preferences, preferences
 from doppelkopf.web.render import levels, render
 from doppelkopf.web.replays import Replay, replay_of
 from doppelkopf.web.texts import text
@@ -42,10 +43,18 @@ def routes() -> list[BaseRoute]:
 
 async def start(request: Request) -> Response:
     """The start page: one click to a game."""
-    lang, known = lang_of(request), preferences(request)
+    return start_page(request, preferences(request))
+
+
+def start_page(request: Request, known: Preferences, problem: str | None = None) -> Response:
+    """The start page with what was chosen, and what is wrong with it."""
+    lang = lang_of(request)
     return render(
         request,
         "start.html",
+        status=400 if problem else 200,
+        path="/",
+        problem=problem,
         hero=HERO,
         sets=[rulepages.card(name, lang) for name in rulepages.names()],
         name=known.name,
@@ -109,11 +118,11 @@ async def game(request: Request) -> Response:
 
 async def replay_form(request: Request) -> Response:
     """A file to look at; it is shown and not kept."""
-    if request.method == "GET":
+    if request.method != "POST":
         return render(request, "replay_form.html", problem=None)
     lang = lang_of(request)
-    async with request.form(max_files=1, max_fields=4) as form:
-        file, which = form.get("file"), str(form.get("game") or "1")
+    async with form_of(request, files=1, fields=4) as form:
+        file, which = form.get("file"), word(form, "game")
         data = await file.read() if isinstance(file, UploadFile) else b""
     number = int(which) if which.isdecimal() and len(which) < 7 else 1
     try:
@@ -164,7 +173,10 @@ def local_path(target: str) -> str:
     >>> local_path("/rules"), local_path("//evil.example/"), local_path("https://evil.example")
     ('/rules', '/', '/')
     """
-    parts = urlsplit(target.replace("\\", "/"))
+    try:
+        parts = urlsplit(target.replace("\\", "/"))
+    except ValueError:
+        return "/"
     inside = not parts.scheme and not parts.netloc and parts.path.startswith("/")
     if not inside or parts.path.startswith("//") or not target.isprintable():
         return "/"

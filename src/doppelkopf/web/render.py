@@ -27,10 +27,17 @@ _environment = jinja2.Environment(
 )
 
 
-def render(request: Request, template: str, *, status: int = 200, **context: Any) -> HTMLResponse:
-    """A page in the language of the request."""
-    lang = lang_of(request)
-    return HTMLResponse(html(template, lang, request.url.path, **context), status_code=status)
+def render(
+    request: Request,
+    template: str,
+    *,
+    status: int = 200,
+    path: str | None = None,
+    **context: Any,
+) -> HTMLResponse:
+    """A page in the language of the request; `path`: where it is, if not where it was asked for."""
+    page = html(template, lang_of(request), path or request.url.path, **context)
+    return HTMLResponse(page, status_code=status)
 
 
 def html(template: str, lang: Lang, path: str, **context: Any) -> str:

@@ -1,7 +1,9 @@
 """Pages that belong to a table: play now, open one, come by invitation, sit at it."""
 
+import asyncio
 import io
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import segno
 from starlette.datastructures import FormData, UploadFile
@@ -10,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
 from doppelkopf.server import refusals
 from doppelkopf.server.access import hub_of, is_same_origin, person_of, remember, set_person
@@ -23,7 +26,9 @@ from doppelkopf.server.state import Kind
 from doppelkopf.server.storage import now_ms
 from doppelkopf.server.table import LiveTable
 from doppelkopf.web import preferences, rulepages
-from doppelkopf.web.preferences import MAX_NAME
+from doppelkopf.web.forms import form_of, word
+from doppelkopf.web.pages import start_page
+from doppelkopf.web.preferences import MAX_NAME, Preferences
 from doppelkopf.web.render import levels, render, think_times
 from doppelkopf.web.texts import text
 
@@ -45,84 +50,122 @@ def routes() -> list[BaseRoute]:
 async def play_now(request: Request) -> Response:
     """A table against bots, at once."""
     check_post(request)
-    form = await request.form(max_files=0, max_fields=8)
-    name, rules = _name(form, lang_of(request)), _word(form, "rules")
-    found, _ = chosen_rules(rules or preferences.DEFAULT_RULES, None)
-    level = preferences.level_of(_word(form, "level"))
-    assert found is not None
-    response = await _open(
-        request,
-        Opening(
-            found,
-            "",
-            name,
-            title=text("new.name.default", lang_of(request)).format(name=name),
-            bots=True,
-            settings=Settings(spectators=False, level=level),
-        ),
-    )
-    preferences.remember(response, name=_word(form, "name"), rules=found.name, level=level)
+    lang = lang_of(request)
+    async with form_of(request, fields=8) as form:
+        typed = word(form, "name")
+        rules, level = word(form, "rules"), preferences.level_of(word(form, "level"))
+    name = _name(typed, lang)
+    try:
+        found, _ = chosen_rules(rules or preferences.DEFAULT_RULES, None)
+        assert found is not None
+        response = await _open(
+            request,
+            Opening(
+                found,
+                "",
+                name,
+                title=text("new.name.default", lang).format(name=name),
+                bots=True,
+                settings=Settings(spectators=False, level=level),
+            ),
+        )
+    except IllegalAction as error:
+        known = Preferences(typed, rules, level)
+        return start_page(request, known, error.reason[lang])
+    preferences.remember(response, name=typed, rules=found.name, level=level)
     return response
+
+
+class Wanted(NamedTuple):
+    """What stands in the form for a new table."""
+
+    rules: str
+    name: str
+    level: str
+    title: str = ""
+    places: str = ""
+    think: str = "0"
+    bots: bool = False
+    takeover: bool = True
+    spectators: bool = True
+
+    def opening(self, rules: Rules, lang: Lang) -> Opening:
+        """The table that is asked for."""
+        name = _name(self.name, lang)
+        seconds = int(self.think[:6]) if self.think.isdecimal() else 0
+        return Opening(
+            rules=rules,
+            key="",
+            name=name,
+            title=self.title or text("new.name.default", lang).format(name=name),
+            places=int(self.places) if self.places in ("3", "4", "5", "6", "7") else None,
+            bots=self.bots,
+            settings=Settings(
+                think_seconds=seconds or None,
+                spectators=self.spectators,
+                bots_take_over=self.takeover,
+                level=self.level,
+            ),
+        )
 
 
 async def new_table(request: Request) -> Response:
     """Choose the rules and open a table for friends."""
-    lang, known = lang_of(request), preferences.preferences(request)
-    chosen = {"rules": known.rules, "name": known.name, "level": known.level}
-    if request.method == "GET":
-        wanted = request.query_params.get("rules")
-        if wanted in rulepages.names():
-            chosen["rules"] = str(wanted)
-        return _new_page(request, chosen, ())
+    if request.method != "POST":
+        known = preferences.preferences(request)
+        asked = request.query_params.get("rules")
+        rules = asked if asked in rulepages.names() else known.rules
+        return _new_page(request, Wanted(str(rules), known.name, known.level))
     check_post(request)
-    async with request.form(max_files=1, max_fields=20) as form:
-        toml = await _upload(form)
-    rules, problems = chosen_rules(_word(form, "rules"), toml)
-    if rules is None:
-        chosen["rules"] = "own"
-        return _new_page(request, chosen, problems)
-    name = _name(form, lang)
-    opening = _opening(form, rules, name, lang)
-    response = await _open(request, opening)
-    built_in = None if toml is not None else rules.name
-    preferences.remember(
-        response, name=_word(form, "name"), rules=built_in, level=opening.settings.level
-    )
+    lang = lang_of(request)
+    async with form_of(request, files=1, fields=20) as form:
+        wanted = _wanted(form)
+        try:
+            toml = await _upload(form)
+            rules_found, problems = await asyncio.to_thread(chosen_rules, wanted.rules, toml)
+            if rules_found is None:
+                return _new_page(request, wanted, [_problem(each, lang) for each in problems])
+            response = await _open(request, wanted.opening(rules_found, lang))
+        except IllegalAction as error:
+            reason = {"line": None, "key": None, "text": error.reason[lang]}
+            return _new_page(request, wanted, [reason])
+    built_in = None if toml is not None else rules_found.name
+    preferences.remember(response, name=wanted.name, rules=built_in, level=wanted.level)
     return response
 
 
-def _new_page(request: Request, chosen: dict[str, str], problems: tuple[Any, ...]) -> Response:
+def _wanted(form: FormData) -> Wanted:
+    return Wanted(
+        rules=word(form, "rules"),
+        name=word(form, "name"),
+        level=preferences.level_of(word(form, "level")),
+        title=word(form, "title"),
+        places=word(form, "places"),
+        think=word(form, "think"),
+        bots="bots" in form,
+        takeover="takeover" in form,
+        spectators="spectators" in form,
+    )
+
+
+def _problem(found: Any, lang: Lang) -> dict[str, Any]:
+    return {"line": found.line, "key": found.path, "text": found.sentence(lang)}
+
+
+def _new_page(
+    request: Request, wanted: Wanted, problems: Sequence[dict[str, Any]] = ()
+) -> Response:
+    """The form, with what was typed and what is wrong with it."""
     lang = lang_of(request)
     return render(
         request,
         "new.html",
         status=400 if problems else 200,
         sets=[rulepages.card(name, lang) for name in rulepages.names()],
-        chosen=chosen,
+        chosen=wanted,
         think=think_times(lang),
         levels=levels(lang),
-        problems=[
-            {"line": found.line, "key": found.path, "text": found.sentence(lang)}
-            for found in problems
-        ],
-    )
-
-
-def _opening(form: FormData, rules: Rules, name: str, lang: Lang) -> Opening:
-    think, places = _word(form, "think"), _word(form, "places")
-    return Opening(
-        rules=rules,
-        key="",
-        name=name,
-        title=_word(form, "title") or text("new.name.default", lang).format(name=name),
-        places=int(places) if places in ("3", "4", "5", "6", "7") else None,
-        bots="bots" in form,
-        settings=Settings(
-            think_seconds=int(think[:6]) if think.isdecimal() and int(think[:6]) > 0 else None,
-            spectators="spectators" in form,
-            bots_take_over="takeover" in form,
-            level=preferences.level_of(_word(form, "level")),
-        ),
+        problems=problems,
     )
 
 
@@ -144,7 +187,7 @@ async def _upload(form: FormData) -> str | None:
         IllegalAction: it is no text, or there is none.
     """
     file = form.get("toml")
-    if _word(form, "rules") != "own":
+    if word(form, "rules") != "own":
         return None
     if not isinstance(file, UploadFile) or not file.size:
         raise refusals.refuse("rules/no-file", "Es fehlt die Datei.", "The file is missing.")
@@ -156,13 +199,8 @@ async def _upload(form: FormData) -> str | None:
         ) from None
 
 
-def _word(form: FormData, key: str) -> str:
-    value = form.get(key)
-    return value.strip()[:200] if isinstance(value, str) else ""
-
-
-def _name(form: FormData, lang: Lang) -> str:
-    return _word(form, "name")[:MAX_NAME] or text("start.you", lang)
+def _name(typed: str, lang: Lang) -> str:
+    return typed[:MAX_NAME] or text("start.you", lang)
 
 
 async def table_page(request: Request) -> Response:
@@ -195,23 +233,29 @@ async def join(request: Request) -> Response:
     here = f"/t/{state.id}"
     if state.place_of(person) is not None:
         return RedirectResponse(here, SEE_OTHER)
-    place = _free_place(table)
+    place, typed, problem = _free_place(table), None, None
+    lang = lang_of(request)
     if request.method == "POST" and place is not None:
         if not is_same_origin(request):
             raise HTTPException(403)
-        form = await request.form(max_files=0, max_fields=4)
-        name = _name(form, lang_of(request))
+        async with form_of(request, fields=4) as form:
+            typed = word(form, "name")
         response = RedirectResponse(here, SEE_OTHER)
         key = remember(request, response)
-        wish = Asked(do="sit", place=place, name=name)
-        await table.ask(Who(key, invited=True), f"{key}:page", now_ms(), wish)
-        preferences.remember(response, name=_word(form, "name"))
-        return response
-    lang = lang_of(request)
+        wish = Asked(do="sit", place=place, name=_name(typed, lang))
+        try:
+            await table.ask(Who(key, invited=True), f"{key}:page", now_ms(), wish)
+        except IllegalAction as error:
+            problem = error.reason[lang]
+        else:
+            preferences.remember(response, name=typed)
+            return response
     host = next((place.name for place in state.places if place.person == state.host), None)
     return render(
         request,
         "join.html",
+        status=400 if problem else 200,
+        problem=problem,
         host=host,
         title=state.title,
         rules=state.rules.title[0 if lang is Lang.DE else 1],
@@ -219,7 +263,7 @@ async def join(request: Request) -> Response:
         url=None if state.rules.own else f"/rules/{state.rules.name}",
         full=place is None,
         watch=f"{here}?invite={token}" if state.settings.spectators else None,
-        name=preferences.preferences(request).name,
+        name=preferences.preferences(request).name if typed is None else typed,
     )
 
 
