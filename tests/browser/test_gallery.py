@@ -50,6 +50,11 @@ SEEN = """
     log: words("#log li"),
     notes: words("#notes li"),
     toasts: words(".toast"),
+    covered: all(".toast").flatMap((toast) =>
+      all(".played, .plate, #offers button").filter((one) => {
+        const [a, b] = [toast.getBoundingClientRect(), one.getBoundingClientRect()];
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      })).length,
     outside: all("#hand button, #offers button, #status, .plate, .played").filter((one) => {
       const { width, left, top, right, bottom } = one.getBoundingClientRect();
       const fits = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1;
@@ -93,6 +98,9 @@ def test_every_situation_is_on_screen(visit: Visit, part: int) -> None:
         _rules_are_said(name, seen, sent)
         assert seen["width"] <= size["width"], name
         assert seen["outside"] == [], (name, size)
+        if size["width"] <= 640 or size["height"] <= 480:
+            assert len(seen["toasts"]) <= 1, name
+            assert seen["covered"] == 0, (name, size)
 
 
 Json = dict[str, Any]
@@ -147,6 +155,25 @@ def test_a_rule_that_strikes_is_shown_and_explained(visit: Visit) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text(item["rule"]["text"])
     expect(dialog).to_contain_text(item["rule"]["paragraph"])
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 640, "height": 360}])
+def test_news_on_a_small_screen_are_brief_and_can_be_put_away(
+    visit: Visit, size: ViewportSize
+) -> None:
+    page = visit("/gallery/schwein?lang=de", size=size)
+    [item] = [item for item in sent_to("schwein", "de")["news"] if item["rule"]]
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text(item["text"])
+    page.locator(".toast .away").click()
+    expect(toast).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.reload()
+    toast.locator("strong").click()
+    expect(page.get_by_role("dialog")).to_contain_text(item["rule"]["text"])
+    page.reload()
+    expect(toast).to_have_count(1)
+    expect(toast).to_have_count(0, timeout=6000)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])

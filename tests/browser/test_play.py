@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Site, Visit
 from browser.player import ASKED, LEGAL, SCORE, play_game, step
@@ -122,3 +122,57 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
         step(page)
         page.wait_for_timeout(150)
     raise AssertionError("every card could always be played")
+
+
+def leave(page: Page) -> None:
+    """Go for good, and say so."""
+    page.locator("#leave").click()
+    page.get_by_role("button", name="Verlassen", exact=True).click()
+
+
+def test_who_left_a_table_can_sit_down_again(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_label("Dein Name").fill("Ida")
+    page.get_by_role("button", name="Jetzt spielen").click()
+    expect(page.locator("#hand button")).to_have_count(12)
+    table = page.url
+    leave(page)
+    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    page.goto(table)
+    chairs = page.locator(".chair")
+    expect(chairs).to_have_count(4)
+    expect(page.get_by_role("button", name="Bot weg")).to_have_count(0)
+    chairs.first.get_by_role("button", name="Hinsetzen").click()
+    expect(page.locator("#hand button")).not_to_have_count(0)
+    expect(page.locator("#me")).to_contain_text("Ida")
+
+
+def test_who_watches_and_may_play_sits_down_from_the_felt(visit: Visit) -> None:
+    page = visit("/new")
+    page.get_by_label("Dein Name").fill("Ida")
+    page.get_by_label("Freie Plätze gleich mit Bots besetzen").check()
+    page.get_by_role("button", name="Tisch eröffnen").click()
+    expect(page.locator("#hand button")).to_have_count(12)
+    table = page.url
+    leave(page)
+    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    page.goto(table)
+    page.locator("#back").get_by_text("Hinsetzen").click()
+    expect(page.locator("#me")).to_contain_text("Ida")
+    expect(page.locator("#back")).to_be_hidden()
+
+
+def test_leaving_without_an_answer_is_said_and_nobody_goes(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Jetzt spielen").click()
+    expect(page.locator("#hand button")).to_have_count(12)
+    table = page.url
+    page.evaluate("WebSocket.prototype.send = () => {}; undefined")
+    page.evaluate(
+        "const wait = setTimeout; window.setTimeout = (f, ms) => wait(f, ms / 8); undefined"
+    )
+    leave(page)
+    expect(page.locator("#alert")).to_have_text(
+        "Der Tisch antwortet nicht. Versuche es noch einmal."
+    )
+    assert page.url == table

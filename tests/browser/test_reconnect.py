@@ -1,9 +1,10 @@
 """In every phase: after a broken line and after a reload everything stands there as before."""
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.conftest import PHONE, Site, Visit
 from browser.live import Live
@@ -114,3 +115,35 @@ def test_a_card_played_without_a_network_arrives_later(browser: Browser, site: S
     expect(page.locator("#hand button")).to_have_count(11)
     assert len(live.actions) == before + 1
     context.close()
+
+
+@pytest.mark.parametrize("code", ["protocol/rate", "table/crowded", "protocol/version"])
+def test_what_was_too_much_passes_and_what_is_wrong_stays(visit: Visit, code: str) -> None:
+    """A server that ends the first line with a reason and would take the second."""
+    lines: list[WebSocketRoute] = []
+
+    def answer(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) > 1:
+            line.connect_to_server()
+            return
+
+        def heard(_message: str | bytes) -> None:
+            line.send(json.dumps({"type": "error", "code": code, "text": "So nicht."}))
+            line.close(code=1008)
+
+        line.on_message(heard)
+
+    page = visit("/about")
+    page.route_web_socket("**/ws", answer)
+    page.goto("/gallery/lead/play")
+    offline = page.locator("#offline")
+    expect(offline).to_contain_text("So nicht.")
+    if code == "protocol/version":
+        page.wait_for_timeout(1500)
+        expect(offline).to_have_text("So nicht.")
+        assert len(lines) == 1
+    else:
+        expect(page.locator("#hand button")).to_have_count(12)
+        expect(offline).to_be_hidden()
+        assert len(lines) == 2

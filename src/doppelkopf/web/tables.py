@@ -210,6 +210,7 @@ async def table_page(request: Request) -> Response:
         request,
         "table.html",
         title=table.state.title,
+        name=_name(preferences.preferences(request).name, lang_of(request)),
         state=None,
     )
     remember(request, response)

@@ -117,6 +117,10 @@ TABLE = {
         "A bot takes your seat. With the link of the invitation you can sit down again.",
     ),
     "leave.yes": Text("Verlassen", "Leave"),
+    "leave.failed": Text(
+        "Der Tisch antwortet nicht. Versuche es noch einmal.",
+        "The table does not answer. Please try again.",
+    ),
     "leave.back": Text("Ich spiele wieder selbst", "I play again"),
     # Lobby
     "lobby.lead": Text(

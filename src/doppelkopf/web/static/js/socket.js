@@ -5,10 +5,13 @@ const PROTOCOL = 1;
 const BACKOFF = [400, 800, 1600, 3000, 5000, 8000, 12000];
 const PING_EVERY = 15000;
 const SILENCE = 32000;
+const PASSING = new Set(["protocol/rate", "table/crowded"]);
+/** What ends a line but may be better soon: not at once, it was too much. */
+const PASSING_AFTER = 3;
 
 export class Line {
   /**
-   * handlers: state(message), refused(message, sent), acked(sent), connection("open"|"lost"|"closed", text)
+   * handlers: state(message), refused(message, sent), connection("open"|"lost"|"closed", text)
    */
   constructor(url, lang, invite, handlers) {
     this.url = url;
@@ -17,6 +20,7 @@ export class Line {
     this.handlers = handlers;
     this.version = null;
     this.pending = [];
+    this.asked = new Map();
     this.tries = 0;
     this.greeted = false;
     this.over = false;
@@ -52,6 +56,18 @@ export class Line {
     return numbered.seq;
   }
 
+  /** Send a message and wait for "ack" or "refused"; null and taken back if none comes in time. */
+  ask(message, within = 8000) {
+    const seq = this.send(message);
+    return new Promise((resolve) => {
+      this.asked.set(seq, resolve);
+      setTimeout(() => resolve(null), within);
+    }).finally(() => {
+      this.asked.delete(seq);
+      this.pending = this.pending.filter((one) => one.seq !== seq);
+    });
+  }
+
   /** Stop for good. */
   close() {
     this.over = true;
@@ -78,7 +94,7 @@ export class Line {
         const index = this.pending.findIndex(({ seq }) => seq === message.seq);
         const [sent] = index < 0 ? [null] : this.pending.splice(index, 1);
         if (message.type === "refused") this.handlers.refused(message, sent);
-        else if (sent) this.handlers.acked?.(sent);
+        this.asked.get(message.seq)?.(message.type);
         break;
       }
       case "error":
@@ -109,10 +125,13 @@ export class Line {
   #lost(event) {
     this.greeted = false;
     if (this.over) return;
-    // No such table, or the server does not want this again.
-    const final = event.code === 4404 || event.code === 1008;
+    // No such table, or the server does not want this again; too much of it may pass.
+    const passing = PASSING.has(this.problem?.code);
+    const final = event.code === 4404 || (event.code === 1008 && !passing);
     this.handlers.connection(final ? "closed" : "lost", this.problem?.text);
+    this.problem = null;
     if (final) return;
+    if (passing) this.tries = Math.max(this.tries, PASSING_AFTER);
     const wait = BACKOFF[Math.min(this.tries++, BACKOFF.length - 1)];
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() * 0.5));
   }

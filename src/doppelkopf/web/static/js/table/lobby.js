@@ -4,7 +4,7 @@ import { page, t } from "../page.js";
 import { hue } from "./seats.js";
 
 export class Lobby {
-  /** hooks: table(do, more) sends a wish about the table */
+  /** hooks: table(do, more) sends a wish about the table; sit(place) takes a chair */
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
@@ -89,9 +89,11 @@ export class Lobby {
     const button = (key, label, action, more) =>
       h("button", { type: "button", class: "button small", "data-key": `${key}-${index}`, onclick: () => this.hooks.table(action, { place: index, ...more }) }, label);
     const result = [];
-    if (seat.kind === "empty" && !seat.you) result.push(button("sit", t(table.me.seat === null ? "lobby.sit" : "lobby.move"), "sit"));
+    if (seat.kind === "empty" && table.me.seat !== null) result.push(button("move", t("lobby.move"), "sit"));
+    const free = seat.kind === "empty" || seat.kind === "bot";
+    if (table.me.seat === null && free && table.stage !== "closed") result.push(h("button", { type: "button", class: "button small", "data-key": `sit-${index}`, onclick: () => this.hooks.sit(index) }, t("lobby.sit")));
     if (table.me.host && seat.kind === "empty") result.push(button("bot", t("lobby.addbot"), "bot"));
-    if (table.me.host && seat.kind === "bot") result.push(button("unbot", t("lobby.unbot"), "unbot"));
+    if (table.me.host && seat.kind === "bot" && table.stage !== "playing") result.push(button("unbot", t("lobby.unbot"), "unbot"));
     if (seat.you) result.push(button("stand", t("lobby.stand"), "stand"));
     if (table.me.host && seat.kind === "human" && !seat.you && seat.away) result.push(button("remove", t("lobby.remove"), "remove"));
     return result;

@@ -23,7 +23,7 @@ const $ = (id) => document.getElementById(id);
 /** Everything the page knows. `table` and `game` are the last pictures, whole. */
 const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {}, tab: null };
 
-const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), log: $("log") });
+const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), strip: $("strip"), log: $("log") });
 const hand = new Hand($("hand"), $("bubble"), {
   play: (action, pre) => act(action, pre),
   say: (text) => news.say(text),
@@ -34,7 +34,7 @@ const hand = new Hand($("hand"), $("bubble"), {
 const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"));
 const offers = new Offers($("offers"), { act: (action) => act(action) });
-const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more) });
+const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more), sit });
 const sheet = new Sheet($("sheet"));
 let line = null;
 
@@ -190,8 +190,23 @@ function renderStatus(table, game) {
   element.classList.toggle("mine", mine);
   if (element.textContent !== text) element.textContent = text;
   const away = table.me.seat !== null && table.seats[table.me.seat]?.away;
-  $("back").hidden = !away;
+  const chair = away ? null : freeChair(table);
+  $("back").hidden = !away && chair === null;
+  $("back").textContent = t(away ? "leave.back" : "lobby.sit");
+  $("back").onclick = () => (away ? tell("back") : sit(chair));
   if (away) element.textContent = t("status.away");
+}
+
+/** Where somebody who watches and may play can sit down: an empty chair, else a bot's. */
+function freeChair(table) {
+  if (table.me.seat !== null || table.stage === "closed" || !(table.me.host || invitation())) return null;
+  const kinds = table.seats.map(({ kind }) => kind);
+  const place = kinds.includes("empty") ? kinds.indexOf("empty") : kinds.indexOf("bot");
+  return place < 0 ? null : place;
+}
+
+function sit(place) {
+  tell("sit", { place, name: document.body.dataset.name });
 }
 
 /** How the game went, and for me. */
@@ -286,8 +301,9 @@ function openLastTrick() {
 
 async function leave() {
   if (await confirmDialog(t("leave.title"), t("leave.text"), t("leave.yes"), true)) {
-    tell("leave");
-    setTimeout(() => location.assign("/"), 400);
+    const answer = await line.ask({ type: "table", do: "leave" });
+    if (answer === "ack") location.assign("/");
+    else if (answer === null) news.warn(t("leave.failed"));
   }
 }
 
@@ -360,7 +376,6 @@ function wire() {
   $("open-panel").addEventListener("click", () => togglePanel());
   $("open-help").addEventListener("click", openHelp);
   $("leave").addEventListener("click", leave);
-  $("back").addEventListener("click", () => tell("back"));
   $("open-settings").before(soundButton());
   addToSettings(() => now.table && tableData(now.table));
   document.addEventListener("keydown", keys);
@@ -409,7 +424,7 @@ function connect() {
       now.connected = state === "open";
       const banner = $("offline");
       banner.hidden = state === "open";
-      banner.textContent = state === "closed" ? (text ?? t("line.closed")) : t("line.lost");
+      banner.textContent = state === "closed" ? (text ?? t("line.closed")) : [text, t("line.lost")].filter(Boolean).join(" ");
     },
   });
 }
@@ -418,7 +433,8 @@ wire();
 const still = pageData("state");
 if (still) {
   // A picture without a server, as in the gallery: what is done is only noted.
-  line = { send: (message) => document.body.setAttribute("data-sent", JSON.stringify(message)) };
+  const send = (message) => document.body.setAttribute("data-sent", JSON.stringify(message));
+  line = { send, ask: async (message) => send(message) };
   receive({ ...still, news: [] }, true);
   news.tell(still.news ?? [], true);
 } else connect();

@@ -5,10 +5,13 @@ import { ruleDialog } from "./rule.js";
 const KEPT = 200;
 const SUITS = { "♣": "C", "♠": "S", "♥": "H", "♦": "D" };
 const SHOWN = new Set(["rule", "special"]);
+const SMALL = matchMedia("(max-width: 40rem), (max-height: 30rem)");
+const BRIEF = 4000;
 
 export class News {
-  constructor({ live, alert, toasts, log }) {
-    Object.assign(this, { live, alert, toasts, log });
+  /** toasts: where news lie on the felt; strip: where they stand if that is small, or not there */
+  constructor({ live, alert, toasts, strip, log }) {
+    Object.assign(this, { live, alert, toasts, strip, log });
   }
 
   /** Sentences of the server: {kind, event, text, seats, cards, rule: {title, text, paragraph} | null}. */
@@ -32,16 +35,18 @@ export class News {
   }
 
   toast(item, bad = false) {
-    const element = h(
-      "div",
-      { class: `toast${bad ? " bad" : ""}`, onclick: () => item.rule && ruleDialog(item.text, item.rule) },
-      h("strong", {}, item.text),
-      item.rule && h("span", { class: "by" }, item.rule.text),
-    );
-    this.toasts.append(element);
+    const brief = SMALL.matches || this.toasts.offsetParent === null;
+    const place = brief ? this.strip : this.toasts;
+    const touched = (event) => {
+      element.remove();
+      if (item.rule && !event.target.closest(".away")) ruleDialog(item.text, item.rule);
+    };
+    // All of it is read out and stands in the list; who hears or types needs no button here.
+    const element = h("div", { class: `toast${bad ? " bad" : ""}`, onclick: touched }, h("strong", {}, item.text), !brief && item.rule && h("span", { class: "by" }, item.rule.text), h("span", { class: "away" }, "×"));
+    place.append(element);
     const words = element.textContent.length;
-    setTimeout(() => element.remove(), 3000 + Math.min(words * 45, 9000));
-    while (this.toasts.children.length > 2) this.toasts.firstChild.remove();
+    setTimeout(() => element.remove(), brief && !bad ? BRIEF : 3000 + Math.min(words * 45, 9000));
+    while (place.children.length > (brief ? 1 : 2)) place.firstChild.remove();
   }
 
   /** Something the person has to know at once. */
