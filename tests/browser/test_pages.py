@@ -132,6 +132,19 @@ def test_own_rules_are_checked_with_line_and_key(visit: Visit) -> None:
     assert "3" in answer.text()
 
 
+def test_only_numbers_of_seats_that_the_rules_allow_are_offered(visit: Visit) -> None:
+    page = visit("/new?rules=ravensburger")
+    seats = page.get_by_label("Plätze", exact=True)
+    seats.select_option("3")
+    page.locator("#set-ddv").check()
+    expect(seats).to_have_value("")
+    expect(seats.locator("option:not([disabled])")).to_have_text(
+        ["wie die Regeln es wollen", "4", "5"]
+    )
+    page.locator("#set-own").check()
+    expect(seats.locator("option:not([disabled])")).to_have_count(4)
+
+
 def test_own_rules_without_a_file_are_refused(visit: Visit) -> None:
     page = visit("/about")
     answer = page.request.post(

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from doppelkopf.language import Lang, Text
+from doppelkopf.match.table import sizes
 from doppelkopf.rules import RuleFile, load
 from doppelkopf.rules.catalogue import (
     applies,
@@ -25,6 +26,8 @@ class Card(NamedTuple):
     summary: str
     parent: str | None
     special: list[str]
+    sizes: tuple[int, ...]
+    """How many can sit at a table."""
 
 
 class Row(NamedTuple):
@@ -61,6 +64,7 @@ def card(name: str, lang: Lang) -> Card:
         file.about.summary_in(lang),
         file.parent,
         summary_of(file.rules, lang),
+        sizes(file.rules),
     )
 
 

@@ -31,6 +31,18 @@ for (const file of document.querySelectorAll("input[data-picks]")) {
   update();
 }
 
+// Only the numbers of seats that the chosen rules allow; of one's own rules the server knows.
+const places = document.getElementById("places");
+if (places) {
+  const fit = () => {
+    const sizes = document.querySelector("input[name=rules]:checked")?.dataset.sizes?.split(" ");
+    for (const option of places.options) option.disabled = Boolean(sizes && option.value && !sizes.includes(option.value));
+    if (places.selectedOptions[0]?.disabled) places.value = "";
+  };
+  for (const choice of places.form.elements.rules) choice.addEventListener("change", fit);
+  fit();
+}
+
 // What the page before this one had to say.
 try {
   const said = sessionStorage.getItem("doko.said");
