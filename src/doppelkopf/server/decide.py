@@ -108,6 +108,8 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
             "Während einer Partie kannst du den Platz nicht wechseln.",
             "You cannot change places during a match.",
         )
+    if state.seen_place(who.key) not in (None, place):
+        raise refusals.knows_a_hand()
     person = state.person_of(who.key)
     wanted = asked.name if asked.name is not None else _name_at(state, mine)
     name = free_name(state, wanted or "", place, mine)

@@ -134,11 +134,18 @@ class LiveTable:
         return await self.requests.once(client, seq, work)
 
     async def link(self, person: str, key: str) -> None:
-        """Let a second device act for a person; one that has a seat of its own keeps that."""
+        """Let a second device act for a person; one that has a seat of its own keeps that.
+
+        Raises:
+            IllegalAction: its owner knows another hand of the game.
+        """
 
         async def job() -> None:
             state = self.state
             if state.person_of(key) != person and state.place_of(key) is None:
+                known, other = state.seen_place(key), state.seen_place(person)
+                if known is not None and other not in (None, known):
+                    raise refusals.knows_a_hand()
                 await self.commit([log.Linked(person=person, key=key)])
 
         await self.mailbox.ask(job)

@@ -103,7 +103,8 @@ class Broadcast:
         state, lang = self._state, watcher.lang
         place = state.place_of(watcher.key)
         playing = state.game
-        seat = None if playing is None else playing.seat_of(place)
+        agreed = place is not None and state.places[place].agreed
+        seat = playing.seat_of(place) if playing is not None and agreed else None
         shows = game and playing is not None and may_see_game(state, watcher.key)
         mine = (place, state.is_host(watcher.key)) if table else None
         cached = self._texts.get((lang, seat, mine, shows))
