@@ -451,6 +451,31 @@ def test_nobody_is_told_a_secret(sqlite: str) -> None:
     run(config_for(sqlite), scenario)
 
 
+def test_spectators_never_keep_out_who_sits(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        table = await anna.open_table(bots=True)
+        for _ in range(2):
+            await Person(server).connect(table)
+        late = Person(server)
+        await late.connect(table)
+        assert await closed_with(late) == (1008, "table/crowded")
+        windows = [Person(server) for _ in range(4)]
+        for window in windows:
+            window.cookie = anna.cookie
+            await window.connect(table)
+            assert window.table["me"]["seat"] == 0
+        assert await closed_with(windows[0]) == (1013, "table/windows")
+        live = await server.hub.table(table)
+        assert live is not None
+        assert len(live.watchers) == 5
+        await windows[3].ask({"type": "table", "do": "away"})
+        await windows[1].until(lambda: windows[1].table["seats"][0]["away"])
+
+    limits = Limits(sockets_per_table=2, sockets_per_person=3)
+    run(config_for(sqlite, limits=limits), scenario)
+
+
 def test_the_table_says_who_is_there(sqlite: str) -> None:
     async def scenario(server: Server) -> None:
         people = await four(server)

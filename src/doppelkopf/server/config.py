@@ -42,6 +42,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sockets: int = 4000
     sockets_per_address: int = 200
     sockets_per_table: int = 60
+    """Spectators; who has a seat always gets in."""
+    sockets_per_person: int = 8
+    """Windows of one person at a table; the oldest has to go."""
     send_queue: int = 64
     """Pictures a slow reader may lag behind before it is dropped and has to come back."""
 

@@ -5,6 +5,7 @@ slow is dropped: when it comes back, it gets everything.
 """
 
 import asyncio
+import itertools
 from typing import Any
 
 from doppelkopf.game.basics import Seat
@@ -16,6 +17,8 @@ from doppelkopf.server.protocol import encode
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Playing, TableState
 from doppelkopf.view import sees
+
+_numbers = itertools.count()
 
 
 class Watcher:
@@ -30,6 +33,8 @@ class Watcher:
         self.invited = invited
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(room)
         self.is_dropped = False
+        self.number = next(_numbers)
+        """Grows with everyone who comes."""
 
     def send(self, message: str) -> None:
         """Put a message on its way; a reader that lags too far behind is dropped."""
