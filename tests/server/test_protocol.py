@@ -362,14 +362,74 @@ def test_pages_of_other_sites_cannot_connect(sqlite: str) -> None:
     run(config_for(sqlite), scenario)
 
 
-def test_a_table_that_is_not_there(sqlite: str) -> None:
+def test_a_table_that_is_not_there(database: str) -> None:
     async def scenario(server: Server) -> None:
-        for name in ("nothing", "x" * 200, "%00"):
+        for name in ("nothing", "x" * 200, "%00", "a%00b", "%ED%A0%80"):
             anna = Person(server)
             anna.socket = await connect(server.ws_url(name))
             assert await closed_with(anna) == (4404, "table/unknown-id")
 
+    run(config_for(database), scenario)
+
+
+@pytest.mark.parametrize("word", ["%00", "a%00b", "%ED%A0%80", "nothing", "%C3%A4", "x" * 300])
+def test_what_can_be_no_id_is_not_there(database: str, word: str) -> None:
+    async def scenario(server: Server) -> None:
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            paths = ("/t/{}", "/t/{}/export", "/t/{}/qr.svg", "/g/{}.json", "/g/{}", "/join/{}")
+            for path in (*paths, "/seat/{}"):
+                assert (await http.get(path.format(word))).status_code == 404, path
+            for path in ("/t/{}/delete", "/t/{}/seat-link", "/join/{}"):
+                assert (await http.post(path.format(word))).status_code == 404, path
+
+    run(config_for(database), scenario)
+
+
+def test_errors_before_hello_are_in_the_language_of_the_browser(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        table = await Person(server).open_table(bots=True)
+        wanted = [
+            ({"accept-language": "de-AT,en;q=0.5"}, "Diesen Tisch", "Zuerst"),
+            ({"accept-language": "en-GB"}, "There is no", "The first"),
+            ({"accept-language": "de", "cookie": "lang=en"}, "There is no", "The first"),
+        ]
+        for headers, unknown, order in wanted:
+            for id_, sentence in (("nothing", unknown), (table, order)):
+                anna = Person(server)
+                anna.socket = await connect(server.ws_url(id_), additional_headers=headers)
+                if id_ == table:
+                    await anna.send({"type": "ping"})
+                await closed_with(anna)
+                assert anna.messages[-1]["text"].startswith(sentence)
+
     run(config_for(sqlite), scenario)
+
+
+def test_connections_are_made_at_a_bounded_rate(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        table = await Person(server).open_table(bots=True)
+        for _ in range(3):
+            async with connect(server.ws_url(table)):
+                pass
+        with pytest.raises(InvalidStatus):
+            await connect(server.ws_url(table))
+
+    limits = Limits(connects_per_second=0.001, connect_burst=3)
+    run(config_for(sqlite, limits=limits), scenario)
+
+
+def test_what_is_no_new_table_is_not_counted_as_one(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        table = await anna.open_table(bots=True)
+        while server.hub.new_tables.take("127.0.0.1"):
+            pass
+        async with httpx.AsyncClient(base_url=server.url, headers=anna.headers) as http:
+            assert (await http.post("/api/tables", json={"name": "A"})).status_code == 429
+            assert (await http.post(f"/t/{table}/seat-link")).status_code == 200
+            assert (await http.post(f"/t/{table}/delete")).status_code == 200
+
+    run(config_for(sqlite, limits=Limits(tables_per_minute=0.001)), scenario)
 
 
 def test_a_spectator_sees_no_hand_and_no_invitation(sqlite: str) -> None:

@@ -39,6 +39,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_second: float = 20
     """Pages and files from one address."""
     request_burst: int = 120
+    connects_per_second: float = 5
+    """New websockets from one address."""
+    connect_burst: int = 60
     sockets: int = 4000
     sockets_per_address: int = 200
     sockets_per_table: int = 60
