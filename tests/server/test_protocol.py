@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -11,7 +12,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from doppelkopf.server import routes
 from doppelkopf.server.config import Config, Limits, Pace
+from doppelkopf.server.rulesets import rules_of_text
 from doppelkopf.server.state import Kind
 from server.kit import Person, Server, config_for, quiet, serve
 
@@ -618,6 +621,28 @@ def test_opening_a_table_is_checked(sqlite: str) -> None:
             assert (await http.get("/api/tables")).status_code == 405
 
     run(config_for(sqlite), scenario)
+
+
+def test_nobody_waits_while_rules_are_checked(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+    waited: list[bool] = []
+
+    def slow(text: str, name: str) -> Any:
+        waited.append(answered.wait(10))
+        return rules_of_text(text, name)
+
+    async def scenario(server: Server) -> None:
+        own = {"name": "A", "toml": 'extends = "ddv"\n'}
+        async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+            post = asyncio.create_task(http.post("/api/tables", json=own))
+            await asyncio.sleep(0.2)
+            assert (await http.get("/health")).status_code == 200
+            answered.set()
+            assert (await post).status_code == 201
+
+    monkeypatch.setattr(routes, "rules_of_text", slow)
+    run(config_for(sqlite), scenario)
+    assert waited == [True]
 
 
 def test_tables_are_opened_at_a_bounded_rate(sqlite: str) -> None:
