@@ -1,6 +1,7 @@
 """The websocket: hello, acknowledgement, refusal, resending, limits, and what nobody is told."""
 
 import asyncio
+import itertools
 import json
 import threading
 from collections.abc import Awaitable, Callable
@@ -547,6 +548,31 @@ def test_the_table_says_who_is_there(sqlite: str) -> None:
         await anna.until(lambda: not anna.table["seats"][1]["here"])
         await ben.connect(ben.table_id)
         await anna.until(lambda: anna.table["seats"][1]["here"])
+
+    run(config_for(sqlite), scenario)
+
+
+def test_every_change_says_what_it_builds_on(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        people = await four(server)
+        for _ in range(6):
+            await level(people)
+            actor = next(person for person in people if person.must_act)
+            await actor.do(quiet(actor.offers()))
+        await people[1].close()
+        await people[1].connect(people[1].table_id)
+        await people[1].want("away")
+        await people[1].want("back")
+        await level(people)
+        for person in people:
+            states = [message for message in person.messages if message["type"] == "state"]
+            assert "since" not in states[0]
+            assert sum("since" not in message for message in states) <= 2
+            for before, after in itertools.pairwise(states):
+                if "since" in after:
+                    assert after["since"] == before["version"]
+                    assert after["since"] <= after["version"]
+            assert any(message.get("since", 0) < message["version"] for message in states[1:])
 
     run(config_for(sqlite), scenario)
 

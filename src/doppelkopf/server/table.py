@@ -236,7 +236,7 @@ class LiveTable:
         table = any(not isinstance(event, log.Acted) for event in events)
         game = any(isinstance(event, _GAME_EVENTS) for event in events)
         happened = _happened(before, state) if game else ()
-        now = self._broadcast()
+        now = self._broadcast(before.version)
         for watcher in list(self.watchers):
             if may_see_table(state, watcher):
                 watcher.send(now.change(watcher, table=table, game=game, events=happened))
@@ -252,12 +252,12 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.send(now.change(watcher, table=True, game=False))
 
-    def _broadcast(self) -> Broadcast:
+    def _broadcast(self, since: int | None = None) -> Broadcast:
         state = self.state
         seated = sum(state.place_of(watcher.key) is not None for watcher in self.watchers)
         present = Present(self.here, len(self.watchers) - seated, self._driver.next_ms)
         invite = self._services.invite(self.invite)
-        return Broadcast(state, present, invite, self._driver.deadline_ms, self._scenes)
+        return Broadcast(state, present, invite, self._driver.deadline_ms, self._scenes, since)
 
     # Who is there.
 

@@ -75,9 +75,11 @@ class Broadcast:
         invite: Invite,
         deadline_ms: int | None,
         before: Scenes | None = None,
+        since: int | None = None,
     ) -> None:
-        """`before` are the scenes that were shown last."""
+        """`before` are the scenes that were shown last, in version `since`."""
         self._state = state
+        self._since = state.version if since is None else since
         self._present = present
         self._invite = invite
         self._deadline = deadline_ms
@@ -112,10 +114,13 @@ class Broadcast:
         seat = playing.seat_of(place) if playing is not None and agreed else None
         shows = game and playing is not None and may_see_game(state, watcher.key)
         mine = (place, state.is_host(watcher.key)) if table else None
-        cached = self._texts.get((lang, seat, mine, shows))
+        which = (lang, seat, mine, shows, events is None)
+        cached = self._texts.get(which)
         if cached is not None:
             return cached
         message: dict[str, Any] = {"type": "state", "version": state.version}
+        if events is not None:
+            message["since"] = self._since
         if table:
             message["table"] = table_picture(state, watcher.key, lang, self._present, self._invite)
         if shows:
@@ -123,7 +128,7 @@ class Broadcast:
             message["game"] = self._game(playing, seat, lang)
             message["news"] = self._tell(events, seat, lang)
         text = encode(message)
-        self._texts[lang, seat, mine, shows] = text
+        self._texts[which] = text
         return text
 
     def _game(self, playing: Playing, seat: int | None, lang: Lang) -> dict[str, Any]:
