@@ -529,7 +529,7 @@ def test_spectators_never_keep_out_who_sits(sqlite: str) -> None:
             window.cookie = anna.cookie
             await window.connect(table)
             assert window.table["me"]["seat"] == 0
-        assert await closed_with(windows[0]) == (1013, "table/windows")
+        assert await closed_with(windows[0]) == (1008, "table/windows")
         live = await server.hub.table(table)
         assert live is not None
         assert len(live.watchers) == 5

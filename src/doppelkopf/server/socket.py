@@ -156,7 +156,8 @@ class _Connection:
         while (message := await watcher.outbox.get()) is not None:
             await self._websocket.send_text(message)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self._websocket.close(TRY_LATER)
+            now = self._watcher or watcher
+            await self._websocket.close(TRY_LATER if now.may_return else POLICY)
 
     async def _handle(self, message: protocol.Message) -> None:
         watcher = self._watcher

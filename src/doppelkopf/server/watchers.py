@@ -33,6 +33,7 @@ class Watcher:
         self.invited = invited
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(room)
         self.is_dropped = False
+        self.may_return = True
         self.number = next(_numbers)
         """Grows with everyone who comes."""
 
@@ -46,8 +47,9 @@ class Watcher:
             self.drop()
 
     def drop(self, last: str | None = None) -> None:
-        """Close the connection instead of sending what waits; `last` is its last message."""
+        """Close the connection instead of sending what waits; `last` says why not to come back."""
         self.is_dropped = True
+        self.may_return = last is None
         while not self.outbox.empty():
             self.outbox.get_nowait()
         if last is not None:
