@@ -43,20 +43,35 @@ def browser() -> Iterator[Browser]:
 Visit = Callable[..., Page]
 
 
+Contexts = dict[str, list[BrowserContext]]
+
+
+@pytest.fixture(scope="package")
+def idle(browser: Browser) -> Contexts:
+    """Emptied contexts by their look; they still have the scripts and the deck: that saves time."""
+    assert browser.is_connected()
+    return {}
+
+
 @pytest.fixture
-def visit(site: Site, browser: Browser) -> Iterator[Visit]:
+def visit(site: Site, browser: Browser, idle: Contexts) -> Iterator[Visit]:
     """Opens the site as somebody new; at the end no page may have complained."""
-    contexts: list[BrowserContext] = []
+    used: list[tuple[str, BrowserContext]] = []
     complaints: list[str] = []
 
     def open_(
         path: str = "/", *, lang: str = "de", size: ViewportSize = DESKTOP, **more: Any
     ) -> Page:
-        context = browser.new_context(
-            base_url=site.url, locale=f"{lang}-{lang.upper()}", viewport=size, **more
-        )
-        context.set_default_timeout(10_000)
-        contexts.append(context)
+        look = repr((lang, size, sorted(more.items())))
+        waiting = idle.setdefault(look, [])
+        if waiting:
+            context = waiting.pop()
+        else:
+            context = browser.new_context(
+                base_url=site.url, locale=f"{lang}-{lang.upper()}", viewport=size, **more
+            )
+            context.set_default_timeout(10_000)
+        used.append((look, context))
         page = context.new_page()
         page.on("console", lambda said: _note(said.type, said.text))
         page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
@@ -68,9 +83,21 @@ def visit(site: Site, browser: Browser) -> Iterator[Visit]:
             complaints.append(f"{kind}: {text}")
 
     yield open_
-    for context in contexts:
-        context.close()
+    for look, context in used:
+        _empty(context, site.url)
+        idle[look].append(context)
     assert complaints == []
+
+
+def _empty(context: BrowserContext, origin: str) -> None:
+    """Nothing of a person stays: no page, no cookie, no setting."""
+    session = context.new_cdp_session(context.pages[0])
+    session.send(
+        "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "cookies,local_storage"}
+    )
+    for page in context.pages:
+        page.close()
+    context.clear_cookies()
 
 
 @pytest.fixture(scope="session")

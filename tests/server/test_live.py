@@ -1,6 +1,7 @@
 """A table that lives: bots, clocks, pace, people who go and come back, servers that stop."""
 
 import asyncio
+import functools
 import itertools
 import pickle
 import threading
@@ -27,7 +28,7 @@ from doppelkopf.server import minds as minds_module
 from doppelkopf.server.config import Config, Pace
 from doppelkopf.server.hub import Opening, first_events
 from doppelkopf.server.log import By
-from doppelkopf.server.minds import Minds, think
+from doppelkopf.server.minds import Minds, Workers, think
 from doppelkopf.server.pace import closes_a_window, wait_for_call, wait_for_turn
 from doppelkopf.server.rulesets import rules_named, rules_text
 from doppelkopf.server.state import Stage
@@ -505,6 +506,28 @@ def test_a_bot_that_fails_is_replaced_for_one_action(monkeypatch: pytest.MonkeyP
     asyncio.run(scenario())
 
 
+def test_nobody_waits_behind_a_bot_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that hangs is ended; its table goes on, and quick bots never notice."""
+    monkeypatch.setattr(minds_module, "PATIENCE", 0.5)
+
+    async def scenario() -> None:
+        minds = Minds(1)
+        seen, rules = _question()
+        minds._deep = hanging = Workers(1)
+        hang = functools.partial(hanging.ask, time.sleep, 60)
+        monkeypatch.setattr(hanging, "ask", lambda *_: hang())
+        try:
+            slow = asyncio.create_task(minds.choose(seen, rules, "strong"))  # type: ignore[arg-type]
+            quick = await minds.choose(seen, rules, "simple")  # type: ignore[arg-type]
+            assert quick in legal(seen)  # type: ignore[arg-type]
+            assert await slow in legal(seen)  # type: ignore[arg-type]
+            assert hanging._pool is None
+        finally:
+            minds.close()
+
+    asyncio.run(scenario())
+
+
 def test_a_worker_that_dies_is_replaced() -> None:
     async def scenario() -> None:
         import os
@@ -514,7 +537,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
         seen, rules = _question()
         try:
             assert await minds.choose(seen, rules, "simple")  # type: ignore[arg-type]
-            pool = minds._pool
+            pool = minds._quick._pool
             assert pool is not None
             [pid] = pool._processes  # type: ignore[attr-defined]
             os.kill(pid, signal.SIGKILL)

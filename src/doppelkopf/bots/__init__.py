@@ -34,11 +34,13 @@ BOTS: MappingProxyType[str, Callable[[int], Bot]] = MappingProxyType(
 """Every kind of bot by its name, and the levels for people; a bot is made with a seed."""
 LEVELS = ("easy", "medium", "strong")
 """The names of the levels, the weakest first."""
+TABLE_BOTS = ("random", "simple", "stammtisch", *LEVELS)
+"""Whom people may seat at a table."""
 
 
 def _easy(seed: int) -> Bot:
     """A beginner."""
-    from doppelkopf.bots.levels import EasyBot
+    from doppelkopf.bots.stammtisch_easy import EasyBot
 
     return EasyBot(seed)
 
@@ -82,4 +84,14 @@ def make(name: str, seed: int) -> Bot:
     return _searching(seed, parse_options(options)) if colon else BOTS[kind](seed)
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Decision", "RandomBot", "SimpleBot", "check_name", "make"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "TABLE_BOTS",
+    "Bot",
+    "Decision",
+    "RandomBot",
+    "SimpleBot",
+    "check_name",
+    "make",
+]

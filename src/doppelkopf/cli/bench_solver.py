@@ -225,20 +225,16 @@ def _whole(
 
 
 def _show(count: str, facts: dict[str, dict[str, float]], say: Say, is_first: bool) -> None:
-    head = [
+    left, times = (
         say("Stiche übrig", "tricks left"),
-        say("Frage", "question"),
-        say("Mittel", "mean"),
-        "median",
-        "p95",
-        "max",
-        say("Karten", "cards"),
-        say("Mio/s", "M/s"),
-    ]
+        (say("Mittel", "mean"), "median", "p95", "max"),
+    )
+    head = [left, say("Frage", "question").ljust(WIDTH), *(each.rjust(WIDTH) for each in times)]
+    head += [say("Karten", "cards").rjust(WIDTH + 3), say("Mio/s", "M/s")]
     rows: list[list[Cell]] = []
     for ask, values in facts.items():
         cells: list[Cell] = [
-            count.ljust(len(head[0])),
+            count.ljust(len(left)),
             (say("genau", "exact") if ask == "exact" else ask).ljust(WIDTH),
             (f"{values['mean_ms']:.2f}".rjust(WIDTH), Tone.STRONG),
         ]

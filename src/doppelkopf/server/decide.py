@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from doppelkopf.bots import BOTS
+from doppelkopf.bots import TABLE_BOTS
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.match.entries import Leave, NextList
 from doppelkopf.match.next_game import entry_of
@@ -208,7 +208,7 @@ def bot_at(state: TableState, place: int, level: str) -> log.BotSat:
 def _bot(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
     _my_place(state, who)
     level = asked.level or state.settings.level
-    if level not in BOTS:
+    if level not in TABLE_BOTS:
         raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
     if asked.place is None:
         given = state
@@ -251,7 +251,7 @@ def _settings(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
             f"Think time: {LEAST_THINK} to {MOST_THINK} seconds, or 0 for no limit.",
         )
     level = asked.level or old.level
-    if level not in BOTS:
+    if level not in TABLE_BOTS:
         raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
     new = Settings(
         think_seconds=old.think_seconds if think is None else think or None,

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from doppelkopf.bots import BOTS
+from doppelkopf.bots import TABLE_BOTS
 from doppelkopf.errors import DokoError
 from doppelkopf.language import Text
 from doppelkopf.match.table import sizes
@@ -277,7 +277,7 @@ def first_events(id_: str, opening: Opening) -> tuple[TableState, list[AnyEvent]
             f"Nach diesen Regeln sitzen {known} Personen am Tisch.",
             f"These rules are for {known} people.",
         )
-    if opening.settings.level not in BOTS:
+    if opening.settings.level not in TABLE_BOTS:
         raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
     title = " ".join(opening.title.split())[:MAX_TITLE]
     first = log.Opened(

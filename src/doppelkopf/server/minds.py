@@ -13,6 +13,7 @@ import pickle
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
@@ -27,11 +28,16 @@ from doppelkopf.view import View, legal
 
 logger = logging.getLogger(__name__)
 
-PATIENCE = 20.0
+PATIENCE = 5.0
 """Seconds a bot may think."""
 PLAINEST = "random"
 MEANWHILE = "simple"
 NEED_NO_COMPILER = (PLAINEST, MEANWHILE)
+DEEP = ("strong", "search", "search-uniform")
+"""Those that think for half a second."""
+QUICKER = "medium"
+MOST_SEARCHES = 4
+"""As many may wait or think at a time."""
 
 _compiling: threading.Thread | None = None
 _compiled = threading.Event()
@@ -90,24 +96,37 @@ def _compile() -> None:
         _compiled.set()
 
 
-class Minds:
-    """A bounded pool of thinking workers.
+class Workers:
+    """Some processes that think one thought after the other; 0 are one thread."""
 
-    With 0 workers bots think in a thread, and only those that need no compiling: it would hold up
-    everybody.
-    """
-
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
+    def __init__(self, count: int) -> None:
+        self._count = count
         self._pool: Executor | None = None
-        self.thoughts = 0
-        self.failures = 0
+        self.waiting = 0
+
+    async def ask(self, work: Callable[..., AnyAction | None], *given: object) -> AnyAction | None:
+        """Have something thought; who takes too long is ended, and with him what waits behind."""
+        self.waiting += 1
+        pool = self._executor()
+        try:
+            future = pool.submit(work, *given)
+            return await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
+        except (BrokenProcessPool, TimeoutError):
+            if pool is self._pool:
+                self._end()
+            raise
+        finally:
+            self.waiting -= 1
+
+    def start(self) -> None:
+        """Have the processes ready before the first question."""
+        self._executor().submit(_nothing)
 
     def _executor(self) -> Executor:
         if self._pool is None:
-            if self._workers:
+            if self._count:
                 self._pool = ProcessPoolExecutor(
-                    self._workers,
+                    self._count,
                     mp_context=multiprocessing.get_context("spawn"),
                     initializer=_begin,
                 )
@@ -115,37 +134,56 @@ class Minds:
                 self._pool = ThreadPoolExecutor(1, thread_name_prefix="doko-bot")
         return self._pool
 
+    def _end(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list((getattr(pool, "_processes", None) or {}).values()):
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """Stop thinking."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Minds:
+    """Bounded pools of thinking workers: one for quick bots, one for those that search.
+
+    So nobody waits behind a search; and where too many searches wait, a quick bot answers instead.
+    With 0 workers bots think in a thread, and only those that need no compiling: it would hold up
+    everybody.
+    """
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._quick = Workers(workers)
+        self._deep = Workers(1)
+        self.thoughts = 0
+        self.failures = 0
+
     def warm(self) -> None:
         """Start the workers, so that the first card does not wait for them."""
-        self._executor().submit(_nothing)
+        self._quick.start()
 
     async def choose(self, seen: View, rules: str, level: str) -> AnyAction | None:
         """What a bot of this level does."""
         packed = pickle.dumps(replace(seen, rules=None), pickle.HIGHEST_PROTOCOL)
         if not self._workers and level not in NEED_NO_COMPILER:
             level = MEANWHILE
+        elif level in DEEP and self._deep.waiting >= MOST_SEARCHES:
+            level = QUICKER
+        workers = self._deep if level in DEEP else self._quick
         self.thoughts += 1
-        for kind in (level, PLAINEST):
-            seed = secrets.randbits(64)
-            try:
-                future = self._executor().submit(think, packed, rules, kind, seed)
-                return await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
-            except BrokenProcessPool:
-                self.failures += 1
-                logger.warning("a bot's worker died; a new one is started")
-                self._forget()
-            except Exception as error:  # never the view: it holds cards
-                self.failures += 1
-                logger.warning("bot %s failed: %s", kind, type(error).__name__)
-        return await asyncio.to_thread(think, packed, rules, PLAINEST, 0)
-
-    def _forget(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        try:
+            return await workers.ask(think, packed, rules, level, secrets.randbits(64))
+        except Exception as error:  # never the view: it holds cards
+            self.failures += 1
+            logger.warning("bot %s failed: %s", level, type(error).__name__)
+        return await asyncio.to_thread(think, packed, rules, PLAINEST, secrets.randbits(64))
 
     def close(self) -> None:
         """Stop thinking."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            self._pool = None
+        self._quick.close()
+        self._deep.close()

@@ -394,7 +394,8 @@ class PlayApp(App[Farewell]):
             if answer == "yes":
                 self._do(data)
 
-        self.push_screen(dialogs.yes_or_no(f"{offer['label']}?", text, self.lang), answered)
+        question = dialogs.yes_or_no(f"{offer['label']}?", text, self.lang, careful=offer["danger"])
+        self.push_screen(question, answered)
 
     def action_hurry(self) -> None:
         """Do not wait for the bots."""

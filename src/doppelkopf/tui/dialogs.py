@@ -112,9 +112,10 @@ class Question(ModalScreen[str]):
         self.dismiss("")
 
 
-def yes_or_no(title: str, text: RenderableType, lang: Lang) -> Question:
-    """A question; "yes" is the answer to it."""
+def yes_or_no(title: str, text: RenderableType, lang: Lang, *, careful: bool) -> Question:
+    """A question; "yes" is the answer to it, and comes last where one should be careful."""
     answers = (("yes", texts.YES[lang]), ("no", texts.NO[lang]))
+    answers = answers[::-1] if careful else answers
     keys = {"y": "yes", "j": "yes", "n": "no"}
     return Question(title, text, answers, keys)
 
@@ -160,15 +161,15 @@ class Pick(ModalScreen[list[str] | None]):
         dialog.border_title = self._title
         dialog.border_subtitle = texts.PICK[self._lang]
         cards = [{"card": name} for name in self._choose["from"]]
-        self.query_one(Hand).show(cards, frozenset(), live=False)
+        hand = self.query_one(Hand)
+        hand.is_pointing = True
+        hand.show(cards, frozenset(), live=False)
         self._show()
 
     def _show(self) -> None:
         hand = self.query_one(Hand)
         ordered = self._count is None
         marks = {index: str(at) if ordered else "✓" for at, index in enumerate(self._chosen, 1)}
-        if hand.cursor is not None and hand.cursor not in marks:
-            marks[hand.cursor] = "▲"
         hand.mark(marks, frozenset(self._chosen))
         count = self.query_one("#pick-count", Static)
         total = len(self._choose["from"]) if self._count is None else self._count

@@ -35,6 +35,8 @@ class Hand(Widget):
         self.cursor: int | None = None
         self.raised: frozenset[int] = frozenset()
         self.is_live = False
+        self.is_pointing = False
+        """Whether the cursor shows although no card is to be played."""
         self.marks: dict[int, str] = {}
 
     def show(self, cards: list[Json], raised: frozenset[int], *, live: bool) -> None:
@@ -113,6 +115,7 @@ class Hand(Widget):
         step, left = self._step(), self._left()
         for index, card in enumerate(self.cards):
             up = index in self.raised
+            chosen = index == self.cursor and (self.is_live or self.is_pointing)
             x = left + index * step
             paint_card(
                 canvas,
@@ -120,11 +123,11 @@ class Hand(Widget):
                 0 if up else 1,
                 sign_of(card["card"], self._lang),
                 faint=self.is_live and not up,
-                chosen=index == self.cursor and (self.is_live or bool(self.marks)),
+                chosen=chosen,
             )
             if index and step <= WIDTH:
                 for row in range(HEIGHT):
-                    canvas.put(x, row + (not up), "▏", f"{BLACK} on {PAPER}")
+                    canvas.put(x, row + (not up), "▏", f"{BLACK} on {GOLD if chosen else PAPER}")
             if mark := self.marks.get(index):
                 style = f"bold {GOLD}" if index == self.cursor else "bold"
                 canvas.put(x + 2 - len(mark) // 2, HEIGHT, mark, style)

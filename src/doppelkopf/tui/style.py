@@ -24,6 +24,8 @@ Page VerticalScroll { height: auto; max-height: 100%; scrollbar-size-vertical: 1
     scrollbar-background: $surface; scrollbar-color: #2f4a3d; }
 Question #dialog { width: 80%; max-width: 72; height: auto; max-height: 90%; padding: 1 2; }
 Question OptionList { height: auto; margin-top: 1; border: none; background: $surface; }
+Question OptionList > .option-list--option-highlighted { background: #1f5c45; }
+Question OptionList:focus > .option-list--option-highlighted { background: #1f5c45; }
 Pick #dialog { width: 100%; max-width: 100; height: auto; padding: 1 1; }
 Pick .line { height: auto; width: 100%; content-align: center middle; text-align: center; }
 """

@@ -1,4 +1,4 @@
-"""Levels for people: what is missing to `stammtisch` in a player who is learning."""
+"""The level for beginners: `stammtisch` that often forgets what it knows."""
 
 from random import Random
 
