@@ -27,7 +27,7 @@ CSS = WEB / "static" / "css"
 STYLES = {str(path.relative_to(CSS)): path.read_text("utf-8") for path in CSS.rglob("*.css")}
 CODE = "\n".join(path.read_text("utf-8") for path in WEB.glob("*.py"))
 
-BUILT = re.compile(r"^(error|settings|party|score|start|asked)\.")
+BUILT = re.compile(r"^(error|settings|party|score|start|asked|level)\.")
 """Texts whose keys are put together where they are used."""
 
 

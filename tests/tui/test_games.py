@@ -60,14 +60,18 @@ def test_a_match_of_two_games_ends_with_its_sheet() -> None:
 def test_who_sits_out_watches() -> None:
     """At a table of five the dealer sits out; that is the first person at the table."""
 
-    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
         assert app.sitting.my_seat is None
-        assert "you sit out" in text_of(app)
         await pilot.press("enter", "h", "a", "m")
+        await pilot.pause()
+        assert "you sit out" in text_of(app)
+
+    async def watch(app: PlayApp, pilot: Pilot[Any]) -> None:
         await until_asked(app, pilot)
         assert isinstance(app.screen, Page)
 
-    app = at_table(new_sitting("ddv", players=5), play, pace=0)
+    at_table(new_sitting("ddv", players=5), look)
+    app = at_table(new_sitting("ddv", players=5), watch, pace=0)
     game = app.sitting.game
     assert game is not None
     assert isinstance(game.state.outcome, Scored)
