@@ -295,7 +295,7 @@ def test_one_needs_the_invitation_to_sit() -> None:
         table.ask(None, "sit", place=1, name="Ben")
     with refused("table/taken"):
         table.ask("ben", "sit", place=0, name="Ben")
-    for place in (-1, 4, None):
+    for place in (-1, 4):
         with refused("table/no-place"):
             table.ask("ben", "sit", place=place, name="Ben")
 
@@ -504,6 +504,27 @@ def test_who_has_left_cannot_look_into_another_hand() -> None:
     table.ask("anna", "sit", place=2, name="Anna")  # the game is over
     assert table.state.place_of("anna") == 2
     assert fold("t", table.log) == table.state
+
+
+def test_who_does_not_say_where_sits_where_there_is_room() -> None:
+    table = Paper()
+    table.ask("ben", "sit", name="Ben")
+    assert table.state.place_of("ben") == 1
+    table.ask("ben", "agree")
+    table.ask("anna", "bot", place=2)
+    table.ask("cem", "sit", name="Cem")
+    assert table.state.place_of("cem") == 3  # an empty chair before a bot's
+    table.ask("cem", "agree")
+    table.ask("cem", "leave")
+    table.ask("dora", "sit", name="Dora")
+    assert table.state.place_of("dora") == 2
+    table.ask("cem", "sit", name="Cem")
+    assert table.state.place_of("cem") == 3  # back to the cards he knows
+    with refused("table/taken"):
+        table.ask("emil", "sit", name="Emil")
+    table.ask("dora", "leave")
+    with refused("table/not-invited"):
+        table.ask("emil", "sit", name="Emil", invited=False)
 
 
 def test_a_second_device_does_not_help_to_see_two_hands() -> None:
