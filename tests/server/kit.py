@@ -17,7 +17,13 @@ from doppelkopf.server.config import NO_PACE, Config, Limits
 from doppelkopf.server.hub import Hub
 from doppelkopf.web.app import make_app
 
-GENEROUS = Limits(messages_per_second=1e6, message_burst=1_000_000, tables_per_minute=1e6)
+GENEROUS = Limits(
+    messages_per_second=1e6,
+    message_burst=1_000_000,
+    tables_per_minute=1e6,
+    connects_per_second=1e6,
+    connect_burst=1_000_000,
+)
 
 
 def config_for(database: str, **changes: Any) -> Config:

@@ -23,13 +23,16 @@ from doppelkopf.record.simulate import RandomPlayer, random_setup
 from doppelkopf.rules import load
 from doppelkopf.rules.model.calls import Measure
 from doppelkopf.rules.source import built_in_names
+from doppelkopf.server import log
 from doppelkopf.server import minds as minds_module
 from doppelkopf.server.config import Config, Pace
+from doppelkopf.server.hub import Opening, first_events
 from doppelkopf.server.log import By
 from doppelkopf.server.minds import Minds, Workers, think
 from doppelkopf.server.pace import closes_a_window, wait_for_call, wait_for_turn
 from doppelkopf.server.rulesets import rules_named, rules_text
 from doppelkopf.server.state import Stage
+from doppelkopf.server.storage import Stored, now_ms
 from doppelkopf.view import legal, view
 from doppelkopf.view.legal import mask
 from server.kit import Person, Server, config_for, quiet, serve
@@ -223,6 +226,32 @@ def test_idle_tables_leave_memory_and_come_back(sqlite: str) -> None:
         await anna.play_game()
 
     run(config_for(sqlite, unload_after=0.1), scenario)
+
+
+def test_the_log_of_the_server_names_no_table(
+    sqlite: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario(server: Server) -> None:
+        found = rules_named("ddv")
+        assert found is not None
+        for kind in ("opened", "sat"):
+            id_, invite = f"secret-{kind}", f"invite-{kind}"
+            opened = first_events(id_, Opening(found, "anna", "Anna"))[1]
+            lines = [
+                Stored(version, log.kind_of(event), log.encode(event), None, None, now_ms())
+                for version, event in enumerate(opened, 1)
+            ]
+            at = next(at for at, line in enumerate(lines) if line.kind == kind)
+            lines[at] = lines[at]._replace(data='{"kind": "of tomorrow"}')
+            await server.hub.store.create(id_, invite, lines)
+            table = await server.hub.table(id_)
+            assert (table is None) == (kind == "opened")
+
+    run(config_for(sqlite), scenario)
+    assert "cannot be read" in caplog.text
+    assert "opens read-only" in caplog.text
+    assert "secret" not in caplog.text
+    assert "invite" not in caplog.text
 
 
 def test_many_who_come_at_once_load_a_table_once(sqlite: str) -> None:

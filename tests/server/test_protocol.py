@@ -1,7 +1,9 @@
 """The websocket: hello, acknowledgement, refusal, resending, limits, and what nobody is told."""
 
 import asyncio
+import itertools
 import json
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -11,7 +13,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from doppelkopf.server import routes
 from doppelkopf.server.config import Config, Limits, Pace
+from doppelkopf.server.rulesets import rules_of_text
 from doppelkopf.server.state import Kind
 from server.kit import Person, Server, config_for, quiet, serve
 
@@ -362,14 +366,74 @@ def test_pages_of_other_sites_cannot_connect(sqlite: str) -> None:
     run(config_for(sqlite), scenario)
 
 
-def test_a_table_that_is_not_there(sqlite: str) -> None:
+def test_a_table_that_is_not_there(database: str) -> None:
     async def scenario(server: Server) -> None:
-        for name in ("nothing", "x" * 200, "%00"):
+        for name in ("nothing", "x" * 200, "%00", "a%00b", "%ED%A0%80"):
             anna = Person(server)
             anna.socket = await connect(server.ws_url(name))
             assert await closed_with(anna) == (4404, "table/unknown-id")
 
+    run(config_for(database), scenario)
+
+
+@pytest.mark.parametrize("word", ["%00", "a%00b", "%ED%A0%80", "nothing", "%C3%A4", "x" * 300])
+def test_what_can_be_no_id_is_not_there(database: str, word: str) -> None:
+    async def scenario(server: Server) -> None:
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            paths = ("/t/{}", "/t/{}/export", "/t/{}/qr.svg", "/g/{}.json", "/g/{}", "/join/{}")
+            for path in (*paths, "/seat/{}"):
+                assert (await http.get(path.format(word))).status_code == 404, path
+            for path in ("/t/{}/delete", "/t/{}/seat-link", "/join/{}"):
+                assert (await http.post(path.format(word))).status_code == 404, path
+
+    run(config_for(database), scenario)
+
+
+def test_errors_before_hello_are_in_the_language_of_the_browser(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        table = await Person(server).open_table(bots=True)
+        wanted = [
+            ({"accept-language": "de-AT,en;q=0.5"}, "Diesen Tisch", "Zuerst"),
+            ({"accept-language": "en-GB"}, "There is no", "The first"),
+            ({"accept-language": "de", "cookie": "lang=en"}, "There is no", "The first"),
+        ]
+        for headers, unknown, order in wanted:
+            for id_, sentence in (("nothing", unknown), (table, order)):
+                anna = Person(server)
+                anna.socket = await connect(server.ws_url(id_), additional_headers=headers)
+                if id_ == table:
+                    await anna.send({"type": "ping"})
+                await closed_with(anna)
+                assert anna.messages[-1]["text"].startswith(sentence)
+
     run(config_for(sqlite), scenario)
+
+
+def test_connections_are_made_at_a_bounded_rate(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        table = await Person(server).open_table(bots=True)
+        for _ in range(3):
+            async with connect(server.ws_url(table)):
+                pass
+        with pytest.raises(InvalidStatus):
+            await connect(server.ws_url(table))
+
+    limits = Limits(connects_per_second=0.001, connect_burst=3)
+    run(config_for(sqlite, limits=limits), scenario)
+
+
+def test_what_is_no_new_table_is_not_counted_as_one(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        table = await anna.open_table(bots=True)
+        while server.hub.new_tables.take("127.0.0.1"):
+            pass
+        async with httpx.AsyncClient(base_url=server.url, headers=anna.headers) as http:
+            assert (await http.post("/api/tables", json={"name": "A"})).status_code == 429
+            assert (await http.post(f"/t/{table}/seat-link")).status_code == 200
+            assert (await http.post(f"/t/{table}/delete")).status_code == 200
+
+    run(config_for(sqlite, limits=Limits(tables_per_minute=0.001)), scenario)
 
 
 def test_a_spectator_sees_no_hand_and_no_invitation(sqlite: str) -> None:
@@ -451,6 +515,31 @@ def test_nobody_is_told_a_secret(sqlite: str) -> None:
     run(config_for(sqlite), scenario)
 
 
+def test_spectators_never_keep_out_who_sits(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        table = await anna.open_table(bots=True)
+        for _ in range(2):
+            await Person(server).connect(table)
+        late = Person(server)
+        await late.connect(table)
+        assert await closed_with(late) == (1008, "table/crowded")
+        windows = [Person(server) for _ in range(4)]
+        for window in windows:
+            window.cookie = anna.cookie
+            await window.connect(table)
+            assert window.table["me"]["seat"] == 0
+        assert await closed_with(windows[0]) == (1008, "table/windows")
+        live = await server.hub.table(table)
+        assert live is not None
+        assert len(live.watchers) == 5
+        await windows[3].ask({"type": "table", "do": "away"})
+        await windows[1].until(lambda: windows[1].table["seats"][0]["away"])
+
+    limits = Limits(sockets_per_table=2, sockets_per_person=3)
+    run(config_for(sqlite, limits=limits), scenario)
+
+
 def test_the_table_says_who_is_there(sqlite: str) -> None:
     async def scenario(server: Server) -> None:
         people = await four(server)
@@ -459,6 +548,31 @@ def test_the_table_says_who_is_there(sqlite: str) -> None:
         await anna.until(lambda: not anna.table["seats"][1]["here"])
         await ben.connect(ben.table_id)
         await anna.until(lambda: anna.table["seats"][1]["here"])
+
+    run(config_for(sqlite), scenario)
+
+
+def test_every_change_says_what_it_builds_on(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        people = await four(server)
+        for _ in range(6):
+            await level(people)
+            actor = next(person for person in people if person.must_act)
+            await actor.do(quiet(actor.offers()))
+        await people[1].close()
+        await people[1].connect(people[1].table_id)
+        await people[1].want("away")
+        await people[1].want("back")
+        await level(people)
+        for person in people:
+            states = [message for message in person.messages if message["type"] == "state"]
+            assert "since" not in states[0]
+            assert sum("since" not in message for message in states) <= 2
+            for before, after in itertools.pairwise(states):
+                if "since" in after:
+                    assert after["since"] == before["version"]
+                    assert after["since"] <= after["version"]
+            assert any(message.get("since", 0) < message["version"] for message in states[1:])
 
     run(config_for(sqlite), scenario)
 
@@ -533,6 +647,28 @@ def test_opening_a_table_is_checked(sqlite: str) -> None:
             assert (await http.get("/api/tables")).status_code == 405
 
     run(config_for(sqlite), scenario)
+
+
+def test_nobody_waits_while_rules_are_checked(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+    waited: list[bool] = []
+
+    def slow(text: str, name: str) -> Any:
+        waited.append(answered.wait(10))
+        return rules_of_text(text, name)
+
+    async def scenario(server: Server) -> None:
+        own = {"name": "A", "toml": 'extends = "ddv"\n'}
+        async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+            post = asyncio.create_task(http.post("/api/tables", json=own))
+            await asyncio.sleep(0.2)
+            assert (await http.get("/health")).status_code == 200
+            answered.set()
+            assert (await post).status_code == 201
+
+    monkeypatch.setattr(routes, "rules_of_text", slow)
+    run(config_for(sqlite), scenario)
+    assert waited == [True]
 
 
 def test_tables_are_opened_at_a_bounded_rate(sqlite: str) -> None:

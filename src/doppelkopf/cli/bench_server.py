@@ -179,6 +179,8 @@ def _serve(url: str, listener: socket.socket) -> None:
         tables_per_minute=1e9,
         requests_per_second=1e6,
         request_burst=1_000_000,
+        connects_per_second=1e6,
+        connect_burst=1_000_000,
         sockets=100_000,
         sockets_per_address=100_000,
     )

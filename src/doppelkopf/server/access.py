@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from doppelkopf.language import Lang
 from doppelkopf.server.hub import Hub
 from doppelkopf.server.identity import COOKIE, COOKIE_AGE, new_key
 
@@ -56,6 +57,19 @@ def set_person(connection: HTTPConnection, response: Response, person: str) -> N
         samesite="lax",
         secure=is_secure(connection),
     )
+
+
+def lang_of(connection: HTTPConnection) -> Lang:
+    """The language an answer is wanted in: as asked for, else as the browser prefers."""
+    asked = connection.query_params.get("lang") or connection.cookies.get("lang")
+    if asked in ("de", "en"):
+        return Lang(asked)
+    prefers = connection.headers.get("accept-language", "")[:200].lower()
+    for part in prefers.split(","):
+        word = part.strip()[:2]
+        if word in ("de", "en"):
+            return Lang(word)
+    return Lang.EN
 
 
 def is_same_origin(connection: HTTPConnection) -> bool:

@@ -39,9 +39,15 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_second: float = 20
     """Pages and files from one address."""
     request_burst: int = 120
+    connects_per_second: float = 5
+    """New websockets from one address."""
+    connect_burst: int = 60
     sockets: int = 4000
     sockets_per_address: int = 200
     sockets_per_table: int = 60
+    """Spectators; who has a seat always gets in."""
+    sockets_per_person: int = 8
+    """Windows of one person at a table; the oldest has to go."""
     send_queue: int = 64
     """Pictures a slow reader may lag behind before it is dropped and has to come back."""
 

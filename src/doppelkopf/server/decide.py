@@ -95,7 +95,8 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
             "Ohne Cookies erkennt dich der Tisch nicht wieder.",
             "Without cookies the table cannot recognise you.",
         )
-    place, mine = _at(state, asked), state.place_of(who.key)
+    mine = state.place_of(who.key)
+    place = _free(state, who.key) if asked.place is None else _at(state, asked)
     if mine is None and not who.invited and not state.is_host(who.key):
         raise refusals.not_invited()
     if mine == place:
@@ -108,6 +109,8 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
             "Während einer Partie kannst du den Platz nicht wechseln.",
             "You cannot change places during a match.",
         )
+    if state.seen_place(who.key) not in (None, place):
+        raise refusals.knows_a_hand()
     person = state.person_of(who.key)
     wanted = asked.name if asked.name is not None else _name_at(state, mine)
     name = free_name(state, wanted or "", place, mine)
@@ -117,6 +120,19 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
     yield log.Sat(place=place, person=person, name=name, agreed=agreed)
     if person != state.host and all(each.kind is not Kind.HUMAN for each in state.places):
         yield log.HostIs(person=person)  # everyone else has gone
+
+
+def _free(state: TableState, key: str) -> int:
+    """Where someone sits who does not say: where he was in this game, an empty chair, a bot's."""
+    mine = state.place_of(key)
+    known = state.seen_place(key) if mine is None else mine
+    if known is not None:
+        return known
+    for kind in (Kind.EMPTY, Kind.BOT):
+        for number, place in enumerate(state.places):
+            if place.kind is kind:
+                return number
+    raise refusals.taken()
 
 
 def _name_at(state: TableState, place: int | None) -> str | None:

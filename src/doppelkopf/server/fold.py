@@ -103,6 +103,8 @@ def _opened_twice(_state: TableState, _event: log.Opened) -> TableState:
 
 
 def _sat(state: TableState, event: log.Sat) -> TableState:
+    if event.agreed:
+        state = _seen(state, event.person, event.place)
     return _place(
         state,
         event.place,
@@ -148,11 +150,23 @@ def _named(state: TableState, event: log.Named) -> TableState:
 
 def _linked(state: TableState, event: log.Linked) -> TableState:
     kept = tuple(pair for pair in state.links if pair[0] != event.key)
+    known = state.seen_place(event.key)
+    if known is not None:
+        state = _seen(state, event.key, known)
     return change(state, links=(*kept, (event.key, event.person)))
 
 
 def _agreed(state: TableState, event: log.Agreed) -> TableState:
-    return _place(state, event.place, agreed=True)
+    state = _place(state, event.place, agreed=True)
+    return _seen(state, state.places[event.place].person, event.place)
+
+
+def _seen(state: TableState, who: str | None, place: int) -> TableState:
+    """Someone gets the hand of a place before him, if it plays."""
+    game = state.game
+    if who is None or game is None or game.seat_of(place) is None or (who, place) in game.seen:
+        return state
+    return change(state, game=change(game, seen=(*game.seen, (who, place))))
 
 
 def _settings(state: TableState, event: log.SettingsMade) -> TableState:
@@ -209,6 +223,9 @@ def _dealt(state: TableState, event: log.Dealt) -> TableState:
 
 
 def _cleared(state: TableState) -> TableState:
+    """A new game: nobody wants anything, all who sit see their hands."""
+    for number, place in enumerate(state.places):
+        state = _seen(state, place.person, number)
     return change(state, wishes=(None,) * len(state.places))
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import secrets
 import time
@@ -18,7 +19,7 @@ from doppelkopf.server.archive import state_of
 from doppelkopf.server.config import Config
 from doppelkopf.server.decide import Asked, Who, bot_at, decide, free_name
 from doppelkopf.server.fold import opened, step
-from doppelkopf.server.identity import Signer, new_invite, new_table_id
+from doppelkopf.server.identity import Signer, is_id, new_invite, new_table_id
 from doppelkopf.server.limits import Buckets
 from doppelkopf.server.log import AnyEvent, Rules, Settings
 from doppelkopf.server.minds import Minds
@@ -73,6 +74,7 @@ class Hub:
         self.by_address: Counter[str] = Counter()
         self.new_tables = Buckets(config.limits.tables_per_minute / 60, 10)
         self.requests = Buckets(config.limits.requests_per_second, config.limits.request_burst)
+        self.connects = Buckets(config.limits.connects_per_second, config.limits.connect_burst)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._keeper: asyncio.Task[None] | None = None
@@ -140,7 +142,7 @@ class Hub:
             return None
         if (found := self._tables.get(id_)) is not None:
             return found
-        if not 1 <= len(id_) <= 32:
+        if not is_id(id_):
             return None
         task = self._loading.get(id_)
         if task is None:
@@ -156,17 +158,17 @@ class Hub:
         try:
             state = await asyncio.to_thread(state_of, id_, stored)
         except DokoError:
-            logger.warning("table %s cannot be read", id_)
+            logger.warning("table #%s cannot be read", _mark(id_))
             return None
         if state.broken:
-            logger.warning("table %s opens read-only: %s", id_, state.broken)
+            logger.warning("table #%s opens read-only: %s", _mark(id_), state.broken)
         table = self._live(state, invite)
         table.remember(stored)
         return table
 
     async def by_invite(self, invite: str) -> LiveTable | None:
         """The table of an invitation."""
-        id_ = await self.store.table_of(invite) if len(invite) <= 64 else None
+        id_ = await self.store.table_of(invite) if is_id(invite) else None
         return None if id_ is None else await self.table(id_)
 
     async def delete(self, id_: str) -> None:
@@ -253,6 +255,11 @@ class Hub:
             old = self._tables.pop(id_, None)
             if old is not None:
                 await old.stop()
+
+
+def _mark(id_: str) -> str:
+    """What tells a table from others in the server's log; nobody finds the table by it."""
+    return hashlib.sha256(id_.encode()).hexdigest()[:8]
 
 
 def first_events(id_: str, opening: Opening) -> tuple[TableState, list[AnyEvent]]:

@@ -4,6 +4,7 @@ The key in a cookie is worth nothing without its signature, and a signature is w
 another purpose: each has its salt.
 """
 
+import re
 import secrets
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
@@ -13,6 +14,18 @@ COOKIE_AGE = 400 * 24 * 3600
 """Seconds; browsers keep no cookie longer."""
 LINK_AGE = 14 * 24 * 3600
 KEY_BYTES = 16
+
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+def is_id(text: str) -> bool:
+    """Whether a text can be an id or an invitation at all; a database need not see others.
+
+    >>> is_id("a-Z_9"), is_id("a b"), is_id("")
+    (True, False, False)
+    """
+    return _ID.fullmatch(text) is not None
 
 
 def new_key() -> str:

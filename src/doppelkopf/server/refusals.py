@@ -35,6 +35,17 @@ def taken() -> IllegalAction:
     return refuse("table/taken", "Da sitzt schon jemand.", "Somebody sits there already.")
 
 
+def knows_a_hand() -> IllegalAction:
+    """Nobody sees two hands of a game."""
+    return refuse(
+        "table/other-hand",
+        "Du kennst schon eine andere Hand dieses Spiels. Bis es vorbei ist, kannst du nur auf"
+        " deinen eigenen Platz zurück.",
+        "You know another hand of this game already. Until it is over you can only go back to your"
+        " own place.",
+    )
+
+
 def closed() -> IllegalAction:
     """The table is over."""
     return refuse(

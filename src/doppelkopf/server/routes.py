@@ -5,6 +5,7 @@ import contextlib
 import resource
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -24,6 +25,7 @@ from doppelkopf.server.access import (
     person_of,
     set_person,
 )
+from doppelkopf.server.access import lang_of as lang_of
 from doppelkopf.server.config import Config
 from doppelkopf.server.export import export
 from doppelkopf.server.hub import Hub, Opening
@@ -79,19 +81,6 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     level: str = "simple"
 
 
-def lang_of(request: Request) -> Lang:
-    """The language an answer is wanted in: as asked for, else as the browser prefers."""
-    asked = request.query_params.get("lang") or request.cookies.get("lang")
-    if asked in ("de", "en"):
-        return Lang(asked)
-    prefers = request.headers.get("accept-language", "")[:200].lower()
-    for part in prefers.split(","):
-        word = part.strip()[:2]
-        if word in ("de", "en"):
-            return Lang(word)
-    return Lang.EN
-
-
 async def body_of(request: Request, most: int) -> bytes:
     """The body of a request.
 
@@ -123,7 +112,7 @@ async def open_table(request: Request) -> Response:
             raise refusals.refuse(
                 "request/invalid", "Das ist nicht zu lesen.", "That cannot be read."
             ) from None
-        rules, problems = chosen_rules(asked.rules, asked.toml)
+        rules, problems = await checked_rules(asked.rules, asked.toml)
         if rules is None:
             error = refusals.refuse(
                 "rules/unusable",
@@ -157,8 +146,8 @@ async def open_table(request: Request) -> Response:
     return response
 
 
-def check_post(request: Request) -> None:
-    """Refuse what another site has a browser do, and too much of it.
+def check_origin(request: Request) -> None:
+    """Refuse what another site has a browser do.
 
     Raises:
         IllegalAction: it is refused.
@@ -167,6 +156,15 @@ def check_post(request: Request) -> None:
         raise refusals.refuse(
             "request/origin", "Das kam von einer fremden Seite.", "That came from another site."
         )
+
+
+def check_post(request: Request) -> None:
+    """Refuse a new table that another site has a browser open, and too many of them.
+
+    Raises:
+        IllegalAction: it is refused.
+    """
+    check_origin(request)
     if not hub_of(request).new_tables.take(address_of(request)):
         raise refusals.refuse(
             "request/rate", "Zu viel auf einmal; bitte warte kurz.", "Too much; please wait a bit."
@@ -187,6 +185,20 @@ def chosen_rules(name: str | None, toml: str | None) -> tuple[Rules | None, tupl
             "rules/unknown", "Diesen Regelsatz gibt es nicht.", "There is no such rule set."
         )
     return found, ()
+
+
+_checker = ThreadPoolExecutor(1, thread_name_prefix="rules")
+
+
+async def checked_rules(name: str | None, toml: str | None) -> tuple[Rules | None, tuple[Any, ...]]:
+    """Like `chosen_rules`; somebody's own are checked beside the loop, one set at a time.
+
+    Raises:
+        IllegalAction: there is no such rule set.
+    """
+    if toml is None:
+        return chosen_rules(name, None)
+    return await asyncio.get_running_loop().run_in_executor(_checker, chosen_rules, name, toml)
 
 
 def _shown(found: Any, lang: Lang) -> dict[str, Any]:
@@ -226,7 +238,7 @@ async def delete_table(request: Request) -> Response:
     """Forget a table; only its host may."""
     hub, lang = hub_of(request), lang_of(request)
     try:
-        check_post(request)
+        check_origin(request)
     except IllegalAction as error:
         return problem(error, lang, 403)
     table = await hub.table(request.path_params["table"])
@@ -242,7 +254,7 @@ async def seat_link(request: Request) -> Response:
     """A link that carries one's own seat to another device."""
     hub, lang = hub_of(request), lang_of(request)
     try:
-        check_post(request)
+        check_origin(request)
     except IllegalAction as error:
         return problem(error, lang, 403)
     table = await hub.table(request.path_params["table"])

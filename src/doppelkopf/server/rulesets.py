@@ -13,7 +13,11 @@ from doppelkopf.rules.problems import Code
 from doppelkopf.rules.source import Unreadable, built_in_names, parse
 from doppelkopf.server.log import Rules
 
-MAX_TEXT = 256 * 1024
+MAX_TEXT = 64 * 1024
+MAX_LINES = 2000
+"""The longest set that comes along has not a tenth of it."""
+MAX_PROBLEMS = 50
+"""More at once helps nobody."""
 
 
 def rules_named(name: str) -> Rules | None:
@@ -27,16 +31,25 @@ def _built_in(name: str) -> Rules:
 
 
 def check_text(text: str, name: str) -> Checked:
-    """Check somebody's own rule set and report every problem with its line."""
-    if len(text) > MAX_TEXT:
+    """Check somebody's own rule set and report its problems with their lines."""
+    checked = _check(text, name)
+    if len(checked.problems) <= MAX_PROBLEMS:
+        return checked
+    more = Problem(Code.MORE, Text("Und weitere Fehler.", "And more problems."), file=name)
+    return checked._replace(problems=(*checked.problems[:MAX_PROBLEMS], more))
+
+
+def _check(text: str, name: str) -> Checked:
+    if len(text) > MAX_TEXT or text.count("\n") > MAX_LINES:
         return Checked(
             None,
             (
                 Problem(
                     Code.UNREADABLE,
                     Text(
-                        f"Ein Regelsatz hat höchstens {MAX_TEXT // 1024} KiB.",
-                        f"A rule set has at most {MAX_TEXT // 1024} KiB.",
+                        f"Ein Regelsatz hat höchstens {MAX_LINES} Zeilen und"
+                        f" {MAX_TEXT // 1024} KiB.",
+                        f"A rule set has at most {MAX_LINES} lines and {MAX_TEXT // 1024} KiB.",
                     ),
                 ),
             ),

@@ -12,9 +12,8 @@ import logging
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.language import Lang
 from doppelkopf.server import protocol, refusals
-from doppelkopf.server.access import address_of, hub_of, is_same_origin, person_of
+from doppelkopf.server.access import address_of, hub_of, is_same_origin, lang_of, person_of
 from doppelkopf.server.decide import Who
 from doppelkopf.server.hub import Hub
 from doppelkopf.server.limits import Bucket
@@ -36,7 +35,8 @@ async def table_socket(websocket: WebSocket) -> None:
         return
     address = address_of(websocket)
     limits = hub.config.limits
-    if hub.sockets >= limits.sockets or hub.by_address[address] >= limits.sockets_per_address:
+    full = hub.sockets >= limits.sockets or hub.by_address[address] >= limits.sockets_per_address
+    if full or not hub.connects.take(address):
         await websocket.close(TRY_LATER)
         return
     hub.sockets += 1
@@ -48,7 +48,7 @@ async def table_socket(websocket: WebSocket) -> None:
             error = refusals.refuse(
                 "table/unknown-id", "Diesen Tisch gibt es nicht.", "There is no such table."
             )
-            await websocket.send_text(protocol.failed(error, Lang.DE))
+            await websocket.send_text(protocol.failed(error, lang_of(websocket)))
             await websocket.close(GONE)
             return
         await _Connection(websocket, hub, table).serve()
@@ -68,7 +68,7 @@ class _Connection:
         self._table = table
         self._key = person_of(websocket)
         self._watcher: Watcher | None = None
-        self._lang = Lang.DE
+        self._lang = lang_of(websocket)
         limits = hub.config.limits
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -156,7 +156,8 @@ class _Connection:
         while (message := await watcher.outbox.get()) is not None:
             await self._websocket.send_text(message)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self._websocket.close(TRY_LATER)
+            now = self._watcher or watcher
+            await self._websocket.close(TRY_LATER if now.may_return else POLICY)
 
     async def _handle(self, message: protocol.Message) -> None:
         watcher = self._watcher

@@ -88,6 +88,8 @@ class Playing(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[AnyAction, ...] = ()
     by: tuple[By, ...] = ()
     counts: bool = True
+    seen: tuple[tuple[str, int], ...] = ()
+    """Who has had the hand of which place before him; those who have left too."""
 
     def place_of(self, seat: int) -> int | None:
         """Who sits on a seat of the game."""
@@ -178,6 +180,13 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
             if place.kind is Kind.HUMAN and place.person == person:
                 return number
         return None
+
+    def seen_place(self, key: str | None) -> int | None:
+        """The place whose hand the owner of a cookie knows while the game runs, if there is one."""
+        if key is None or self.game is None or self.game.state.is_over:
+            return None
+        names = (key, self.person_of(key))
+        return next((place for who, place in self.game.seen if who in names), None)
 
     def is_host(self, key: str | None) -> bool:
         """Whether the owner of a cookie decides here."""

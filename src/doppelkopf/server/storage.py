@@ -29,6 +29,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 
 from doppelkopf.errors import DokoError
 from doppelkopf.server import schema
+from doppelkopf.server.identity import is_id
 from doppelkopf.server.writer import Writer
 
 _T = TypeVar("_T")
@@ -191,6 +192,8 @@ class Store:
 
     async def game(self, id_: str) -> tuple[str, int, str] | None:
         """A finished game by the id of its link: its table, its number, its record."""
+        if not is_id(id_):
+            return None
         games = schema.games
         query = select(games.c.table_id, games.c.number, games.c.data).where(games.c.id == id_)
         return next(((row[0], row[1], row[2]) for row in await self._read(query)), None)

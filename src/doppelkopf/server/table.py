@@ -134,11 +134,18 @@ class LiveTable:
         return await self.requests.once(client, seq, work)
 
     async def link(self, person: str, key: str) -> None:
-        """Let a second device act for a person; one that has a seat of its own keeps that."""
+        """Let a second device act for a person; one that has a seat of its own keeps that.
+
+        Raises:
+            IllegalAction: its owner knows another hand of the game.
+        """
 
         async def job() -> None:
             state = self.state
             if state.person_of(key) != person and state.place_of(key) is None:
+                known, other = state.seen_place(key), state.seen_place(person)
+                if known is not None and other not in (None, known):
+                    raise refusals.knows_a_hand()
                 await self.commit([log.Linked(person=person, key=key)])
 
         await self.mailbox.ask(job)
@@ -229,7 +236,7 @@ class LiveTable:
         table = any(not isinstance(event, log.Acted) for event in events)
         game = any(isinstance(event, _GAME_EVENTS) for event in events)
         happened = _happened(before, state) if game else ()
-        now = self._broadcast()
+        now = self._broadcast(before.version)
         for watcher in list(self.watchers):
             if may_see_table(state, watcher):
                 watcher.send(now.change(watcher, table=table, game=game, events=happened))
@@ -245,12 +252,12 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.send(now.change(watcher, table=True, game=False))
 
-    def _broadcast(self) -> Broadcast:
+    def _broadcast(self, since: int | None = None) -> Broadcast:
         state = self.state
         seated = sum(state.place_of(watcher.key) is not None for watcher in self.watchers)
         present = Present(self.here, len(self.watchers) - seated, self._driver.next_ms)
         invite = self._services.invite(self.invite)
-        return Broadcast(state, present, invite, self._driver.deadline_ms, self._scenes)
+        return Broadcast(state, present, invite, self._driver.deadline_ms, self._scenes, since)
 
     # Who is there.
 
@@ -270,11 +277,8 @@ class LiveTable:
         async def job() -> None:
             if not may_see_table(self.state, watcher):
                 raise _not_welcome()
-            if len(self.watchers) >= self._services.config.limits.sockets_per_table:
-                raise refusals.refuse(
-                    "table/crowded", "An diesem Tisch ist es zu voll.", "This table is too crowded."
-                )
             before = self.here
+            self._make_room(watcher)
             self.watchers.add(watcher)
             place = self.state.place_of(watcher.key)
             if place is not None and self.state.places[place].away:
@@ -290,6 +294,34 @@ class LiveTable:
                 self._driver.plan()
 
         await self.mailbox.ask(job)
+
+    def _make_room(self, watcher: Watcher) -> None:
+        """Let in who belongs to the table, for the oldest of too many windows; others if they fit.
+
+        Raises:
+            IllegalAction: too many watch already.
+        """
+        limits = self._services.config.limits
+        if self._belongs(watcher):
+            person = self._person(watcher)
+            own = sorted(
+                (other for other in self.watchers if self._person(other) == person),
+                key=lambda other: other.number,
+            )
+            for oldest in own[: max(0, len(own) + 1 - limits.sockets_per_person)]:
+                self.watchers.discard(oldest)
+                oldest.drop(failed(_too_many_windows(), oldest.lang))
+        elif sum(not self._belongs(each) for each in self.watchers) >= limits.sockets_per_table:
+            raise refusals.refuse(
+                "table/crowded", "An diesem Tisch ist es zu voll.", "This table is too crowded."
+            )
+
+    def _person(self, watcher: Watcher) -> str | None:
+        return None if watcher.key is None else self.state.person_of(watcher.key)
+
+    def _belongs(self, watcher: Watcher) -> bool:
+        """Whether it is somebody with a seat, or the host."""
+        return self.state.place_of(watcher.key) is not None or self.state.is_host(watcher.key)
 
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
@@ -350,6 +382,14 @@ def _happened(before: TableState, after: TableState) -> tuple[Any, ...]:
     same = before.game is not None and before.game.number == after.game.number
     known = len(before.game.state.history) if same and before.game is not None else 0
     return after.game.state.history[known:]
+
+
+def _too_many_windows() -> IllegalAction:
+    return refusals.refuse(
+        "table/windows",
+        "Du hast diesen Tisch in zu vielen Fenstern offen; dieses wird nicht mehr erneuert.",
+        "You have this table open in too many windows; this one is no longer kept up to date.",
+    )
 
 
 def _not_welcome() -> IllegalAction:

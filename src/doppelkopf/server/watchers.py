@@ -5,6 +5,7 @@ slow is dropped: when it comes back, it gets everything.
 """
 
 import asyncio
+import itertools
 from typing import Any
 
 from doppelkopf.game.basics import Seat
@@ -16,6 +17,8 @@ from doppelkopf.server.protocol import encode
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Playing, TableState
 from doppelkopf.view import sees
+
+_numbers = itertools.count()
 
 
 class Watcher:
@@ -30,6 +33,9 @@ class Watcher:
         self.invited = invited
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(room)
         self.is_dropped = False
+        self.may_return = True
+        self.number = next(_numbers)
+        """Grows with everyone who comes."""
 
     def send(self, message: str) -> None:
         """Put a message on its way; a reader that lags too far behind is dropped."""
@@ -41,8 +47,9 @@ class Watcher:
             self.drop()
 
     def drop(self, last: str | None = None) -> None:
-        """Close the connection instead of sending what waits; `last` is its last message."""
+        """Close the connection instead of sending what waits; `last` says why not to come back."""
         self.is_dropped = True
+        self.may_return = last is None
         while not self.outbox.empty():
             self.outbox.get_nowait()
         if last is not None:
@@ -70,9 +77,11 @@ class Broadcast:
         invite: Invite,
         deadline_ms: int | None,
         before: Scenes | None = None,
+        since: int | None = None,
     ) -> None:
-        """`before` are the scenes that were shown last."""
+        """`before` are the scenes that were shown last, in version `since`."""
         self._state = state
+        self._since = state.version if since is None else since
         self._present = present
         self._invite = invite
         self._deadline = deadline_ms
@@ -103,13 +112,17 @@ class Broadcast:
         state, lang = self._state, watcher.lang
         place = state.place_of(watcher.key)
         playing = state.game
-        seat = None if playing is None else playing.seat_of(place)
+        agreed = place is not None and state.places[place].agreed
+        seat = playing.seat_of(place) if playing is not None and agreed else None
         shows = game and playing is not None and may_see_game(state, watcher.key)
         mine = (place, state.is_host(watcher.key)) if table else None
-        cached = self._texts.get((lang, seat, mine, shows))
+        which = (lang, seat, mine, shows, events is None)
+        cached = self._texts.get(which)
         if cached is not None:
             return cached
         message: dict[str, Any] = {"type": "state", "version": state.version}
+        if events is not None:
+            message["since"] = self._since
         if table:
             message["table"] = table_picture(state, watcher.key, lang, self._present, self._invite)
         if shows:
@@ -117,7 +130,7 @@ class Broadcast:
             message["game"] = self._game(playing, seat, lang)
             message["news"] = self._tell(events, seat, lang)
         text = encode(message)
-        self._texts[lang, seat, mine, shows] = text
+        self._texts[which] = text
         return text
 
     def _game(self, playing: Playing, seat: int | None, lang: Lang) -> dict[str, Any]:
