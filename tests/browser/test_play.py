@@ -130,34 +130,43 @@ def leave(page: Page) -> None:
     page.get_by_role("button", name="Verlassen", exact=True).click()
 
 
+def invited(visit: Visit, *, spectators: bool) -> tuple[Page, Page, str]:
+    """A host who does nothing, a guest in the same game, and the guest's way to the table."""
+    host = visit("/new?rules=ddv")
+    host.get_by_label("Dein Name").fill("Anna")
+    host.get_by_label("Zuschauer sind willkommen").set_checked(spectators)
+    host.get_by_role("button", name="Tisch eröffnen").click()
+    link = "/" + host.locator("#invite").input_value().split("/", 3)[3]
+    guest = visit(link)
+    guest.get_by_label("Dein Name").fill("Ida")
+    guest.get_by_role("button", name="Mitspielen").click()
+    host.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
+    guest.get_by_role("button", name="Mit diesen Regeln einverstanden").click()
+    expect(guest.locator("#hand button")).to_have_count(12)
+    return host, guest, f"{guest.url}?invite={link.rpartition('/')[2]}"
+
+
 def test_who_left_a_table_can_sit_down_again(visit: Visit) -> None:
-    page = visit("/")
-    page.get_by_label("Dein Name").fill("Ida")
-    page.get_by_role("button", name="Jetzt spielen").click()
-    expect(page.locator("#hand button")).to_have_count(12)
-    table = page.url
+    _host, page, table = invited(visit, spectators=False)
     leave(page)
     expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
     page.goto(table)
     chairs = page.locator(".chair")
     expect(chairs).to_have_count(4)
-    expect(page.get_by_role("button", name="Bot weg")).to_have_count(0)
-    chairs.first.get_by_role("button", name="Hinsetzen").click()
+    chairs.nth(1).get_by_role("button", name="Hinsetzen").click()
+    page.get_by_role("button", name="Mit diesen Regeln einverstanden").click()
     expect(page.locator("#hand button")).not_to_have_count(0)
     expect(page.locator("#me")).to_contain_text("Ida")
 
 
 def test_who_watches_and_may_play_sits_down_from_the_felt(visit: Visit) -> None:
-    page = visit("/new")
-    page.get_by_label("Dein Name").fill("Ida")
-    page.get_by_label("Freie Plätze gleich mit Bots besetzen").check()
-    page.get_by_role("button", name="Tisch eröffnen").click()
-    expect(page.locator("#hand button")).to_have_count(12)
-    table = page.url
+    _host, page, table = invited(visit, spectators=True)
     leave(page)
     expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
     page.goto(table)
-    page.locator("#back").get_by_text("Hinsetzen").click()
+    page.get_by_role("button", name="Hinsetzen").click()
+    page.get_by_role("button", name="Mit diesen Regeln einverstanden").click()
+    expect(page.locator("#hand button")).not_to_have_count(0)
     expect(page.locator("#me")).to_contain_text("Ida")
     expect(page.locator("#back")).to_be_hidden()
 

@@ -1,6 +1,5 @@
 """Pages that belong to a table: play now, open one, come by invitation, sit at it."""
 
-import asyncio
 import io
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -20,7 +19,7 @@ from doppelkopf.server.decide import Asked, Who
 from doppelkopf.server.hub import Opening
 from doppelkopf.server.identity import new_key
 from doppelkopf.server.log import Rules, Settings
-from doppelkopf.server.routes import check_post, chosen_rules, lang_of
+from doppelkopf.server.routes import check_post, checked_rules, chosen_rules, lang_of
 from doppelkopf.server.scene import summary_of
 from doppelkopf.server.state import Kind
 from doppelkopf.server.storage import now_ms
@@ -122,7 +121,7 @@ async def new_table(request: Request) -> Response:
         wanted = _wanted(form)
         try:
             toml = await _upload(form)
-            rules_found, problems = await asyncio.to_thread(chosen_rules, wanted.rules, toml)
+            rules_found, problems = await checked_rules(wanted.rules, toml)
             if rules_found is None:
                 return _new_page(request, wanted, [_problem(each, lang) for each in problems])
             response = await _open(request, wanted.opening(rules_found, lang))
@@ -243,7 +242,7 @@ async def join(request: Request) -> Response:
             typed = word(form, "name")
         response = RedirectResponse(here, SEE_OTHER)
         key = remember(request, response)
-        wish = Asked(do="sit", place=place, name=_name(typed, lang))
+        wish = Asked(do="sit", name=_name(typed, lang))
         try:
             await table.ask(Who(key, invited=True), f"{key}:page", now_ms(), wish)
         except IllegalAction as error:

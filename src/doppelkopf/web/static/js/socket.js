@@ -56,7 +56,7 @@ export class Line {
     return numbered.seq;
   }
 
-  /** Send a message and wait for "ack" or "refused"; null and taken back if none comes in time. */
+  /** Send a message and wait for "ack", "refused" or the "closed" line; null and taken back if none comes in time. */
   ask(message, within = 8000) {
     const seq = this.send(message);
     return new Promise((resolve) => {
@@ -130,7 +130,10 @@ export class Line {
     const final = event.code === 4404 || (event.code === 1008 && !passing);
     this.handlers.connection(final ? "closed" : "lost", this.problem?.text);
     this.problem = null;
-    if (final) return;
+    if (final) {
+      for (const answered of this.asked.values()) answered("closed");
+      return;
+    }
     if (passing) this.tries = Math.max(this.tries, PASSING_AFTER);
     const wait = BACKOFF[Math.min(this.tries++, BACKOFF.length - 1)];
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() * 0.5));

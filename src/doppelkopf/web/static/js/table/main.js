@@ -189,24 +189,26 @@ function renderStatus(table, game) {
   else if (game.actor !== null && game.actor !== undefined) text = t("status.waiting", { name: game.players[game.actor].name });
   element.classList.toggle("mine", mine);
   if (element.textContent !== text) element.textContent = text;
-  const away = table.me.seat !== null && table.seats[table.me.seat]?.away;
-  const chair = away ? null : freeChair(table);
-  $("back").hidden = !away && chair === null;
-  $("back").textContent = t(away ? "leave.back" : "lobby.sit");
-  $("back").onclick = () => (away ? tell("back") : sit(chair));
-  if (away) element.textContent = t("status.away");
+  const me = table.seats[table.me.seat];
+  if (me && (me.away || !me.agreed)) element.textContent = t("status.away");
+  const [label, come] = wayBack(table, me);
+  $("back").hidden = !label;
+  $("back").textContent = label ?? "";
+  $("back").onclick = come;
 }
 
-/** Where somebody who watches and may play can sit down: an empty chair, else a bot's. */
-function freeChair(table) {
-  if (table.me.seat !== null || table.stage === "closed" || !(table.me.host || invitation())) return null;
-  const kinds = table.seats.map(({ kind }) => kind);
-  const place = kinds.includes("empty") ? kinds.indexOf("empty") : kinds.indexOf("bot");
-  return place < 0 ? null : place;
+/** How somebody comes into the running game for whom a bot plays, or who watches and may play. */
+function wayBack(table, me) {
+  if (me?.away) return [t("leave.back"), () => tell("back")];
+  if (me) return me.agreed ? [] : [t("lobby.agree"), () => tell("agree")];
+  const free = table.seats.some(({ kind }) => kind === "empty" || kind === "bot");
+  const may = free && table.stage !== "closed" && (table.me.host || invitation());
+  return may ? [t("lobby.sit"), () => sit()] : [];
 }
 
+/** Without a place the table finds one: the old one, else a free one. */
 function sit(place) {
-  tell("sit", { place, name: document.body.dataset.name });
+  tell("sit", { name: document.body.dataset.name, ...(place === undefined ? {} : { place }) });
 }
 
 /** How the game went, and for me. */
@@ -302,7 +304,8 @@ function openLastTrick() {
 async function leave() {
   if (await confirmDialog(t("leave.title"), t("leave.text"), t("leave.yes"), true)) {
     const answer = await line.ask({ type: "table", do: "leave" });
-    if (answer === "ack") location.assign("/");
+    // Where nobody may watch, whoever leaves is shown out before the answer.
+    if (answer === "ack" || answer === "closed") location.assign("/");
     else if (answer === null) news.warn(t("leave.failed"));
   }
 }
