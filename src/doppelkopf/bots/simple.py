@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
+from doppelkopf.bots.bidding import reservation
 from doppelkopf.bots.bot import Decision, must_act
 from doppelkopf.bots.cardplay import choose_card
 from doppelkopf.bots.strength import expected_tricks
@@ -10,7 +11,6 @@ from doppelkopf.cards import AUGEN, deck
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import ABSAGEN, Call, Contract, Phase
 from doppelkopf.game.legal import LegalActions
-from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.terms import order_of
 from doppelkopf.language import Text
 from doppelkopf.view import View, known_parties
@@ -80,14 +80,7 @@ def _owed(legal: LegalActions) -> do.AnyAction:
 
 
 def _reservation(view: View, legal: LegalActions) -> Decision:
-    actions = list(legal)
-    healthy = next((action for action in actions if isinstance(action, do.Healthy)), None)
-    reserve = next((action for action in actions if isinstance(action, do.Reserve)), None)
-    if reserve is None:
-        return _bid(view, actions, healthy)
-    # Two-step asking: a reservation now, its kind later.
-    wanted = _bid(view, tuple(possible_bids(legal.state, legal.seat)), healthy)
-    return wanted if wanted.action is healthy else Decision(reserve, wanted.reason)
+    return reservation(view, legal, _bid)
 
 
 def _naming(view: View, legal: LegalActions) -> Decision:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from doppelkopf.bots.bidding import reservation
 from doppelkopf.bots.bot import Decision
 from doppelkopf.bots.stammtisch_outlook import Outlook, before_play, expected, values_of
 from doppelkopf.cards import AUGEN, Card
@@ -10,7 +11,6 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
 from doppelkopf.game.legal import LegalActions
-from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.terms import order_of, re_card
 from doppelkopf.kernel.points import Said
 from doppelkopf.language import Text
@@ -55,14 +55,7 @@ def before(view: View, legal: LegalActions) -> Decision:
 
 
 def _reservation(view: View, legal: LegalActions) -> Decision:
-    actions = list(legal)
-    healthy = next((action for action in actions if isinstance(action, do.Healthy)), None)
-    reserve = next((action for action in actions if isinstance(action, do.Reserve)), None)
-    if reserve is None:
-        return _bid(view, actions, healthy)
-    # Two-step asking: a reservation now, its kind later.
-    wanted = _bid(view, tuple(possible_bids(legal.state, legal.seat)), healthy)
-    return wanted if wanted.action is healthy else Decision(reserve, wanted.reason)
+    return reservation(view, legal, _bid)
 
 
 def _naming(view: View, legal: LegalActions) -> Decision:
