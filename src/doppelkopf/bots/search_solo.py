@@ -51,11 +51,14 @@ def best_solo(view: View, state: State, budget: Budget, seed: int, *, other: boo
     found = promising(view)
     if not found:
         return None
-    share = budget.share(1 / (len(found) + 1))
-    normal, _ = _worth(view, state, Contract.NORMAL, share, seed)
+    count = len(found) + 1
+    normal, _ = _worth(view, state, Contract.NORMAL, budget.share(1 / count), seed)
     if other:
         normal = max(normal, OTHER)
-    worths = [(*_worth(view, state, contract, share, seed), contract) for contract in found]
+    worths = []
+    for number, contract in enumerate(found, 1):
+        share = budget.share(1 / (count - number))
+        worths.append((*_worth(view, state, contract, share, seed), contract))
     points, error, contract = max(worths)
     if points - error < max(normal, 0.0) + GAIN:
         return None
