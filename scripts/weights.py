@@ -10,6 +10,7 @@ makes the true deals likeliest, and says what each part gains.
 """
 
 import argparse
+import itertools
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
@@ -50,9 +51,14 @@ class Position(NamedTuple):
     masks: NDArray[np.int64]
 
 
-def games(rules: RuleSet, bot: str, count: int, seed: int) -> Iterator[list[State]]:
+def games(
+    rules: RuleSet, bot: str, count: int, seed: int, *, solos: bool = False
+) -> Iterator[list[State]]:
     """Games of one kind of bot: the states in which a card was to be played."""
-    for number in range(seed, seed + count):
+    left = count
+    for number in itertools.count(seed):
+        if not left:
+            return
         setup = make_setup(rules, dealer=number % rules.table.seats, seed=number)
         bots = [make(bot, number * 8 + seat) for seat in range(setup.seats)]
         found: list[State] = []
@@ -63,16 +69,22 @@ def games(rules: RuleSet, bot: str, count: int, seed: int) -> Iterator[list[Stat
                 found.append(state)  # noqa: B023 - used at once
             return bots[asked.seat].choose(seen, legal(seen))  # noqa: B023 - used at once
 
-        for _ in run(setup, choose):
-            pass
-        yield found
+        for _, step in run(setup, choose):
+            contract = step.state.contract
+            if solos and contract is not None and not contract.is_solo:
+                break
+        else:
+            left -= 1
+            yield found
 
 
 def positions(arguments: argparse.Namespace) -> list[Position]:
     """A position of every trick but the last, from a seat by lot."""
     rules, rng = load(arguments.rules).rules, Random(arguments.seed)
     found = []
-    for states in games(rules, arguments.bot, arguments.games, arguments.seed):
+    for states in games(
+        rules, arguments.bot, arguments.games, arguments.seed, solos=arguments.solos
+    ):
         for trick in range(rules.hand_size - 1):
             here = [state for state in states if len(state.tricks) == trick]
             if here:
@@ -178,6 +190,7 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=5_000_000)
     parser.add_argument("--fit", action="store_true")
+    parser.add_argument("--solos", action="store_true", help="only games with an announced solo")
     parser.add_argument("--parts", nargs="+", default=list(PART_NAMES), choices=PART_NAMES)
     parser.add_argument("--shape", nargs="*", default=[], help="such as SOFT=5")
     parser.add_argument("--trust", nargs="*", default=[], help="such as LED=0.4")

@@ -13,7 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppelkopf.bots.search_script import Scene
+from doppelkopf.bots.stammtisch_outlook import KINDS
 from doppelkopf.bots.stammtisch_table import TABLE
+from doppelkopf.game.basics import Contract
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import once_per_rules
 from doppelkopf.kernel import layout as at
@@ -33,7 +35,7 @@ from doppelkopf.worlds.share import Share
 Reals = NDArray[np.float64]
 SHORT, FOUR = 10, 4
 PLAIN_BIDS = (Reservation.SOLO, Reservation.DUTY_SOLO, Reservation.HOCHZEIT)
-TRUST: Reals = np.array([0.5, 0.8, 0.6, 0.9, 1.5, -4.0])
+TRUST: Reals = np.array([0.5, 0.8, 0.6, 0.9, 1.5, -4.0, 1.2])
 """How far each part of what was seen is trusted: 0 not at all, 1 as if everyone played by our rules
 of thumb. Fitted by `scripts/weights.py`."""
 
@@ -63,6 +65,7 @@ class Dealer:
         self._view = view
         self._scene = scene
         self._lines = Lines(view)
+        self._contract = view.contract or Contract.NORMAL
         plain = (
             view.dummy is None
             and view.armut is None
@@ -117,7 +120,7 @@ class Dealer:
             scene.starts,
             params,
             *scene.played,
-            _outlooks(self._view.rules),
+            _outlooks(self._view.rules, self._contract),
             SHAPE,
             rows,
             knowledge,
@@ -137,8 +140,9 @@ class Dealer:
 
 
 @once_per_rules
-def _outlooks(rules: RuleSet) -> Reals:
-    """What a hand promises, for Kontra and for Re, by how many cards were played."""
+def _outlooks(rules: RuleSet, contract: Contract) -> Reals:
+    """What a hand promises, by how many cards were played: for Kontra and Re, against and alone."""
     size = "4x12" if rules.hand_size > SHORT else "4x10"
     kind = "5x8" if rules.table.seats > FOUR else size
-    return np.array([TABLE[kind, "pairs", is_re] for is_re in (False, True)])
+    games = ("pairs", KINDS.get(contract, "suit"))
+    return np.array([TABLE[kind, game, is_re] for game in games for is_re in (False, True)])

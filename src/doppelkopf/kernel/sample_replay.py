@@ -53,6 +53,7 @@ from doppelkopf.kernel.sample_weigh import (
     SILENT,
     announces,
     weigh_card,
+    weigh_solo,
 )
 from doppelkopf.kernel.thumb_features import FEATURES
 
@@ -67,11 +68,12 @@ from doppelkopf.kernel.thumb_features import FEATURES
     F_POOR_BARRED,
     F_WEIGH,
     F_FREE,
-) = range(10)
+    F_BID,
+) = range(11)
 """Whose view it is; whether the Re cards make the parties; the Re card; who said he is not poor,
 what that means, and whether he could not have said so; whether to weigh; the seats whose cards say
-nothing."""
-FACTS = 10
+nothing; who chose to play a solo, or `NONE`."""
+FACTS = 11
 Reals = NDArray[np.float64]
 
 
@@ -199,6 +201,9 @@ def replay_many(
             logs[world, part] = 0.0
         if facts[F_WEIGH]:
             logs[world, SECRET] = _secrets(pointer(hands[world]), f, mask)
+            bid = facts[F_BID]
+            if bid != NONE and not (facts[F_FREE] >> bid) & 1:
+                weigh_solo(s, p, k, bid, outlooks, shape, traits, logs[world])
         for number in range(len(moves)):
             move = moves[number]
             if not _may(s, p, move):

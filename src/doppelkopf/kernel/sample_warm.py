@@ -38,7 +38,7 @@ def warm_worlds(state: State) -> None:
         none,
         none,
         none,
-        np.zeros((2, STAGES, FEATURES + 1)),
+        np.zeros((4, STAGES, FEATURES + 1)),
         SHAPE,
         rows,
         knowledge,
