@@ -99,8 +99,9 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_FALLEN,
     F_BELOW,
 ) = range(34)
-LEVELS, PER_LEVEL = 4, 2
-"""How many levels of positions are remembered; how many trumps more are small at each."""
+SMALL = (0, 2, 4, 6)
+"""How many of the lowest trumps are small at each level at which positions are remembered."""
+LEVELS = len(SMALL)
 F_KEY = 34
 F_SMALL = F_KEY + LEVELS
 """How many trumps are small at each level."""
