@@ -14,6 +14,7 @@ from doppelkopf.kernel.solve_layout import (
     F_DIRECTION,
     F_DJ,
     F_FALLEN,
+    F_FOUND,
     F_GAIN,
     F_HAND,
     F_HJ,
@@ -21,7 +22,6 @@ from doppelkopf.kernel.solve_layout import (
     F_LEADER,
     F_LED,
     F_MASK,
-    F_MOVES,
     F_NEED,
     F_NEXT,
     F_NINES,
@@ -63,7 +63,7 @@ from doppelkopf.kernel.solve_layout import (
     NONE,
     UNSOLVED,
 )
-from doppelkopf.kernel.solve_moves import learn, moves, pick
+from doppelkopf.kernel.solve_moves import another, learn, moves, pick
 from doppelkopf.kernel.solve_table import keep, look, probe
 
 BIG = 1 << 20
@@ -343,6 +343,8 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
         if value < f[F_VALUE]:
             f[F_VALUE] = value
         is_answered = f[F_VALUE] < f[F_NEED]
+    place = F_FOUND + 2 * f[F_NEXT] - 2
+    f[place], f[place + 1] = value, rank
     f[F_RANK] = rank if is_answered else min(rank, f[F_RANK])
     return is_answered
 
@@ -350,7 +352,8 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
 @jit
 def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
     """Search from the first frame; UNSOLVED if the budget runs out."""
-    f, depth, nodes, budget, width = frames, 0, 0, g[G_BUDGET], g[G_WIDTH]
+    f, depth, nodes, kind = frames, 0, 0, NONE
+    budget, width = g[G_BUDGET], g[G_WIDTH]
     while True:
         # A frame is entered.
         nodes += 1
@@ -360,21 +363,24 @@ def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
                 break
             f[F_RANK] = KINDS
             moves(g, h, f, y)
+            kind = pick(f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG
         # Values go up until a frame has a move left to try.
         while value != UNSOLVED and depth:
             f, depth = beyond(f, -FRAME), depth - 1
             is_answered = back(g, h, f, value)
-            if not is_answered and f[F_NEXT] < min(f[F_MOVES], width):
-                value = UNSOLVED
-                break
+            if not is_answered:
+                kind = another(g, f, width)
+                if kind != NONE:
+                    value = UNSOLVED
+                    break
             learn(f, y, is_answered)
             value = f[F_VALUE]
             if f[F_COUNT] == 0:
                 remember(g, f, t, value)
         if value != UNSOLVED:
             break
-        play(g, h, f, pick(f))
+        play(g, h, f, kind)
         f, depth = beyond(f, FRAME), depth + 1
     g[G_NODES] = nodes
     return value

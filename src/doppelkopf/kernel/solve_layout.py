@@ -110,7 +110,9 @@ F_HELD = F_SMALL + LEVELS
 F_MOVE = F_HELD + 3
 """The moves: how promising, and the kind in the last bits."""
 MOST_MOVES = 13
-FRAME = F_MOVE + MOST_MOVES
+F_FOUND = F_MOVE + MOST_MOVES
+"""What the tried moves turned out to be worth, and which order of trumps that took."""
+FRAME = F_FOUND + 2 * MOST_MOVES
 FRAMES = 52
 
 HISTORY = SEATS * SEATS * (KINDS + 1) * 2 * KINDS

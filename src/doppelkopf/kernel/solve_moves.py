@@ -14,12 +14,14 @@ from doppelkopf.kernel.solve_layout import (
     F_DIRECTION,
     F_FOE_TOP,
     F_FOES,
+    F_FOUND,
     F_FRIEND_TOP,
     F_FRIENDS,
     F_HISTORY,
     F_LED,
     F_MOVE,
     F_MOVES,
+    F_NEED,
     F_NEXT,
     F_OWNER,
     F_POINTS,
@@ -27,6 +29,7 @@ from doppelkopf.kernel.solve_layout import (
     F_SEAT,
     F_TOP,
     F_TOP_FRIEND,
+    F_VALUE,
     G_AUGEN,
     G_CANONICAL,
     G_CLASS,
@@ -208,6 +211,40 @@ def pick(f: Words) -> int:
     f[F_MOVE + first] = move
     f[F_NEXT] = first + 1
     return move & KIND
+
+
+@jit
+def another(g: Words, f: Words, width: int) -> int:
+    """The next move worth trying; NONE if there is none."""
+    while f[F_NEXT] < min(f[F_MOVES], width):
+        kind = pick(f)
+        if g[G_CANONICAL] == 0 or g[G_SUITS] >> (2 * kind) & 1 == 0 or not is_spared(g, f, kind):
+            return kind
+    return NONE
+
+
+@jit
+def is_spared(g: Words, f: Words, kind: int) -> bool:
+    """Whether a trump just picked falls short because another one did.
+
+    If the order of both did not matter to that, all play after them is equal; at most the
+    difference in Augen changes hands.
+    """
+    last = f[F_NEXT] - 1
+    augen, need, is_re = g[G_AUGEN + kind], f[F_NEED], (g[G_RE] >> f[F_SEAT]) & 1
+    for i in range(last):
+        other = f[F_MOVE + i] & KIND
+        rank = f[F_FOUND + 2 * i + 1]
+        if kind < rank and other < rank and g[G_SUITS] >> (2 * other) & 1:
+            change = abs(augen - g[G_AUGEN + other])
+            worth = f[F_FOUND + 2 * i]
+            worth += change if is_re else -change
+            if (worth < need) == is_re:
+                f[F_FOUND + 2 * last] = worth
+                f[F_FOUND + 2 * last + 1] = rank
+                f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
+                return True
+    return False
 
 
 @jit
