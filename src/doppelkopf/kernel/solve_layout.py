@@ -84,7 +84,6 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_NEXT,
     F_HAND,
     F_GAIN,
-    F_KEY,
     F_UNION,
     F_HISTORY,
     F_MASK,
@@ -102,8 +101,19 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_FOE_TOP,
     F_SURE_SIDE,
     F_FOE_VOIDS,
-) = range(33)
-F_MOVE = 33
+    F_RANK,
+    F_FALLEN,
+    F_BELOW,
+) = range(35)
+SMALL = (0, 2, 4, 6)
+"""How many of the lowest trumps are small at each level at which positions are remembered."""
+LEVELS = len(SMALL)
+F_KEY = 35
+F_SMALL = F_KEY + LEVELS
+"""How many trumps are small at each level."""
+F_HELD = F_SMALL + LEVELS
+"""Who holds the cards, in binary."""
+F_MOVE = F_HELD + 3
 """The moves: how promising, and the kind in the last bits."""
 MOST_MOVES = 13
 FRAME = F_MOVE + MOST_MOVES
@@ -111,5 +121,7 @@ FRAMES = 52
 
 HISTORY = SEATS * SEATS * (KINDS + 1) * 2 * KINDS
 WAYS = 4
-"""Entries of a bucket, two words each."""
+"""Entries of a bucket."""
+ENTRY = 4
+"""Words of an entry."""
 UNSOLVED = -1
