@@ -42,7 +42,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connects_per_second: float = 5
     """New websockets from one address."""
     connect_burst: int = 60
+    connections: int = 5000
+    """Of all kinds; never more than the system's limit of open files has room for."""
+    connections_per_address: int = 300
+    """Not behind a proxy, which is one address for everybody."""
     sockets: int = 4000
+    """Websockets; at most four of five connections, so that pages still get through."""
     sockets_per_address: int = 200
     sockets_per_table: int = 60
     """Spectators; who has a seat always gets in."""

@@ -1,5 +1,6 @@
 """The app: the pages, and beside them what the server answers itself."""
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -12,6 +13,7 @@ from starlette.responses import Response
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.config import Config
+from doppelkopf.server.connections import QuietFiles
 from doppelkopf.server.routes import lang_of, routes, serving
 from doppelkopf.web import assets, exhibition, pages, tables
 from doppelkopf.web.guard import Guard, page_headers
@@ -26,6 +28,7 @@ def make_app(config: Config) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(QuietFiles())
         async with serving(app, config):
             yield
 
