@@ -36,6 +36,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: int = 40
     tables_per_minute: float = 20
     """New tables from one address."""
+    replays_per_minute: float = 20
+    """Replays that have to be worked out, for one address."""
     requests_per_second: float = 20
     """Pages and files from one address."""
     request_burst: int = 120
