@@ -180,6 +180,8 @@ def _serve(url: str, listener: socket.socket) -> None:
         request_burst=1_000_000,
         connects_per_second=1e6,
         connect_burst=1_000_000,
+        connections=100_000,
+        connections_per_address=100_000,
         sockets=100_000,
         sockets_per_address=100_000,
     )
