@@ -1,4 +1,4 @@
-"""What belongs to the table and not to its cards: who comes, who goes, who may not, what is kept."""
+"""What belongs to the table, not to its cards: who comes, who goes, who may not, what is kept."""
 
 import json
 import re
