@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 
 from cli_kit import doko
+from doppelkopf.arena import contest as arena_contest
 from doppelkopf.arena import figures, play_deal
 from doppelkopf.arena.contest import Contest, Deal, Played, make_contest
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.tally import tallies
+from doppelkopf.bots import make
 from doppelkopf.errors import DokoError
+from doppelkopf.record.hashing import rules_data
+from doppelkopf.rules import load
 
 PLAYER = """
 import json, sys
@@ -47,6 +51,21 @@ def test_a_deal_is_the_same_game_again() -> None:
         return [(game.points, game.calls, game.contract, game.moves) for game in deal.games]
 
     assert moves(play_deal(contest, 1)) == moves(play_deal(contest, 1))
+
+
+@pytest.mark.parametrize("bot", ["stammtisch", "search:worlds=8"])
+def test_bots_that_choose_the_same_play_the_same_games(
+    bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seeds belong to seats: where two bots do not differ, all games of a deal are the same one."""
+    monkeypatch.setattr(arena_contest, "_make", lambda _name, seed: make(bot, seed))
+    contest = Contest(
+        bots=("one", "other"), rules="ddv", rules_data=rules_data(load("ddv").rules), seats=4
+    )
+    deal = play_deal(contest, 2)
+    assert len(deal.games) == 4
+    assert len({(game.points, game.calls, game.contract) for game in deal.games}) == 1
+    assert [each.total for each in tallies(contest, [deal])] == [0.0, 0.0]
 
 
 def test_one_kind_of_bot_needs_one_game_a_deal() -> None:

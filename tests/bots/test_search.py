@@ -1,13 +1,19 @@
 """The searching bot: whole games everywhere, the same from the same seed, within its budget."""
 
+import threading
+import time
+from math import inf
 from typing import Any
 
 import pytest
 
 from doppelkopf.bots import BOTS, LEVELS, check_name, make
 from doppelkopf.bots.bot import Bot
-from doppelkopf.bots.search_options import Options, parse_options
+from doppelkopf.bots.search_money import money_for
+from doppelkopf.bots.search_options import Clock, Options, parse_options
 from doppelkopf.bots.search_rate import DRAWN, Budget, Rater
+from doppelkopf.bots.search_script import scene_of
+from doppelkopf.bots.search_worlds import Dealer
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
@@ -16,9 +22,10 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
+from doppelkopf.kernel.moves import PLAY
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.view import legal, view
+from doppelkopf.view import View, legal, view
 
 FEW = "search:worlds=8"
 
@@ -100,6 +107,110 @@ def test_it_stops_when_it_has_seen_enough_worlds(monkeypatch: pytest.MonkeyPatch
     assert max(asked) == 100
 
 
+class FakeClock:
+    """A clock that goes on only with every round."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, round_takes: float) -> None:
+        self.now = 100.0
+        self.rounds = 0
+        rounds = Rater._rounds
+
+        def timed(rater: Rater, *given: Any, **more: Any) -> Any:
+            self.now += round_takes
+            self.rounds += 1
+            return rounds(rater, *given, **more)
+
+        monkeypatch.setattr(Rater, "_rounds", timed)
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize(("round_takes", "rounds"), [(0.125, 4), (0.15, 3), (0.3, 1), (0.7, 1)])
+def test_it_stops_before_its_time_is_over(
+    monkeypatch: pytest.MonkeyPatch, round_takes: float, rounds: int
+) -> None:
+    """No round is begun that would end too late if it takes as long as those before; but one is."""
+    clock = FakeClock(monkeypatch, round_takes)
+    rater, state, moves = first_rater()
+    budget = Budget(clock() + 0.5, clock=clock)
+    same = [moves[0]] * 2  # two choices of the same worth: none is ever clearly behind
+    found = rater.rate(same, [0, 0], money_for(state, [state.calls]), budget)
+    assert clock.rounds == rounds
+    assert found.worlds == rounds * DRAWN
+
+
+def test_a_share_of_the_time_is_a_part_of_what_is_left() -> None:
+    now = 10.0
+    budget = Budget(14.0, clock=lambda: now)
+    assert budget.share(0.25).ends == 11.0
+    now = 15.0
+    assert budget.share(0.25).ends == 15.0
+    assert Budget(inf, 100).share(0.3) == Budget(inf, 30)
+
+
+def test_processor_time_or_that_of_the_wall_is_measured() -> None:
+    assert Budget.from_now(parse_options("clock=cpu")).clock is time.thread_time
+    assert Budget.from_now(parse_options("")).clock is time.monotonic
+    budget = Budget.from_now(parse_options("worlds=5"))
+    assert (budget.ends, budget.worlds) == (inf, 5)
+
+
+def test_two_cores_share_the_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each round is played twice at once, by threads of their own, and repeats."""
+    threads: list[int] = []
+    rounds = Rater._round
+
+    def noted(self: Rater, job: Any, moves: Any, which: Any, money: Any) -> Any:
+        threads.append(threading.get_ident())
+        meet.wait()  # nobody goes on before the other one is there
+        return rounds(self, job, moves, which, money)
+
+    meet = threading.Barrier(2, timeout=60)
+    monkeypatch.setattr(Rater, "_round", noted)
+    found = []
+    for _ in range(2):
+        rater, state, moves = first_rater(cores=2)
+        money = money_for(state, [state.calls])
+        found.append(rater.rate(moves, [0] * len(moves), money, Budget(inf, 2 * DRAWN)))
+    assert len(threads) == 4
+    assert len({*threads[:2], threading.main_thread().ident}) == 3
+    assert found[0].worlds == 2 * DRAWN
+    assert (found[0].means == found[1].means).all()
+
+
+def first_rater(cores: int = 1) -> tuple[Rater, State, list[int]]:
+    """A rater for the first card of a normal game, and some cards to rate."""
+    state = next(
+        step.state
+        for _, step in run(make_setup(load("ddv").rules, dealer=3, seed=1), _quietly)
+        if step.state.phase is Phase.PLAY
+    )
+    assert state.turn is not None
+    mine = view(state, state.turn)
+    allowed = legal(mine)
+    plays = [play for play in allowed if isinstance(play, do.Play)]
+    scene = scene_of(mine, allowed.state, weigh=True)
+    rater = Rater(scene, Dealer(mine, scene, 1), 2, cores=cores)
+    return rater, allowed.state, [PLAY | play.seat << 2 | play.card << 5 for play in plays]
+
+
+def test_a_bot_thinks_the_same_of_a_view_whatever_it_was_asked_before() -> None:
+    """So two bots with the same seed play the same until they differ."""
+    setup = make_setup(load("ddv").rules, dealer=3, seed=5)
+    asked: list[tuple[View, do.AnyAction | None]] = []
+    bots = [make(FEW, 7) for _ in range(4)]
+
+    def choose(state: State, may: LegalActions) -> do.AnyAction | None:
+        mine = view(state, may.seat)
+        asked.append((mine, bots[may.seat].choose(mine, legal(mine))))
+        return asked[-1][1]
+
+    list(run(setup, choose))
+    for mine, action in asked[::-3]:
+        assert make(FEW, 7).choose(mine, legal(mine)) == action
+
+
 def test_the_same_seed_and_number_of_worlds_play_the_same_game() -> None:
     setup = make_setup(load("ddv").rules, dealer=3, seed=5)
     games = [play(setup, [make(FEW, seat) for seat in range(4)]) for _ in range(2)]
@@ -134,6 +245,7 @@ def _quietly(state: State, asked: LegalActions) -> do.AnyAction | None:
         ("", Options()),
         ("seconds=0.1,uniform", Options(seconds=0.1, uniform=True)),
         ("worlds=40,cores=2", Options(worlds=40, cores=2)),
+        ("seconds=0.5,clock=cpu", Options(clock=Clock.CPU)),
     ],
 )
 def test_options_are_read(text: str, expected: Options) -> None:
@@ -146,6 +258,8 @@ def test_options_are_read(text: str, expected: Options) -> None:
         ("search:depth=3", "no option 'depth=3'"),
         ("search:seconds=soon", "needs a number"),
         ("search:cores=0", "between 1 and 64"),
+        ("search:clock=sun", "'clock=sun' has to be wall or cpu"),
+        ("search:clock=cpu,cores=2", "on one core"),
         ("simple:seconds=1", "has no options"),
         ("serach", "no bot 'serach'"),
     ],

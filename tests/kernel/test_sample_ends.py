@@ -23,10 +23,11 @@ ENOUGH = 6
 
 
 def best(state: State, seat: Seat) -> float:
-    """What a seat books if everyone plays best for his party, by trying everything."""
+    """What a seat gains if everyone plays best for his party, by trying everything."""
     if state.is_over:
         if isinstance(state.outcome, Scored):
-            return float(state.outcome.score.points[seat])
+            points = state.outcome.score.points
+            return float(points[seat] - sum(points) / len(points))  # a pot belongs to everyone
         return 0.0
     turn = actor(state)
     assert turn is not None

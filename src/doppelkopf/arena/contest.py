@@ -99,9 +99,10 @@ def play_deal(contest: Contest, number: int) -> Deal:
     rules = rules_of(contest)
     setup = make_setup(rules, dealer=number % contest.seats, seed=contest.seed + number)
     lineup = contest.lineup
+    # Each seat has its seed, whoever sits there: games are the same until two bots differ.
+    seed = int.from_bytes(seed_bytes(contest.seed + number)[:6], "big")
     games = []
     for rotation in range(contest.rotations):
-        seed = int.from_bytes(seed_bytes(contest.seed + number)[:6], "big") * 16 + rotation
         seated = [lineup[(seat - rotation) % contest.seats] for seat in range(contest.seats)]
         bots: list[Bot] = []
         try:

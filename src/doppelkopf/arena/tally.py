@@ -43,7 +43,7 @@ class Figures(msgspec.Struct, frozen=True):
     name: str
     games: int
     points: float
-    """Points per game."""
+    """Points per game, less the part of a seat in what all got: nothing, but where a pot pays."""
     interval: tuple[float, float]
     """Of 95 %, over deals."""
     calls: float
@@ -64,9 +64,11 @@ def tallies(contest: Contest, deals: Iterable[Deal]) -> list[Tally]:
     for deal in deals:
         gained: dict[str, list[float]] = {name: [] for name in by_name}
         for game in deal.games:
+            # Where a pot pays, everyone has filled it.
+            share = sum(game.points) / contest.seats
             for seat in range(contest.seats):
                 name = contest.lineup[(seat - game.rotation) % contest.seats]
-                gained[name].append(game.points[seat])
+                gained[name].append(game.points[seat] - share)
                 _note(by_name[name], game, seat)
         for name, points in gained.items():
             by_name[name].note_deal(sum(points) / len(points))

@@ -9,7 +9,7 @@ rules of thumb decide.
 from collections.abc import Sequence
 from random import Random
 
-from doppelkopf.bots.bot import Bot, Decision, must_act
+from doppelkopf.bots.bot import Decision, must_act
 from doppelkopf.bots.search_calls import Saying, sayings
 from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Options
@@ -40,10 +40,8 @@ class SearchBot:
     name = "search"
 
     def __init__(self, seed: int, options: Options = USUAL) -> None:
-        self._random = Random(seed)  # noqa: S311 - no secret
-        self._plain: Bot = StammtischBot(seed)
+        self._seed = seed
         self._options = options
-        self._budget = Budget(options.seconds, options.worlds)
 
     def choose(self, view: View, legal: LegalActions) -> do.AnyAction | None:
         """The action of `decide`."""
@@ -51,62 +49,46 @@ class SearchBot:
 
     def decide(self, view: View, legal: LegalActions) -> Decision:
         """What to do and why."""
-        plain = self._plain.decide(view, legal)
+        budget = Budget.from_now(self._options)
+        numbers = Random(_seen(self._seed, view))  # noqa: S311 - no secret
+        plain = StammtischBot(numbers.getrandbits(63)).decide(view, legal)
         try:
             if view.phase in BIDDING and must_act(view):
-                return self._bid(view, legal, plain)
+                return self._bid(view, legal, plain, budget, numbers)
             if view.phase is Phase.PLAY and view.duty is None:
-                return self._play(view, legal, plain)
+                return self._play(view, legal, plain, budget, numbers)
         except (Unsearchable, NoWorld, KernelError):
             pass  # a game the kernel does not play
         return plain
 
-    def _play(self, view: View, legal: LegalActions, plain: Decision) -> Decision:
+    def _play(
+        self, view: View, legal: LegalActions, plain: Decision, budget: Budget, numbers: Random
+    ) -> Decision:
         """A call, or the card of the one on turn."""
         if plain.action is not None and not isinstance(plain.action, do.Say | do.Play):
             return plain
         actions = list(legal)
         says = sayings(view, legal.state, [act for act in actions if isinstance(act, do.Say)])
-        budget = self._budget
         if len(says) > 1:
-            said = self._call(view, legal.state, says, budget.share(CALL_PART))
+            rater = self._rater(view, legal.state, numbers)
+            said = _call(rater, legal.state, says, budget.share(CALL_PART))
             if said is not None:
                 return said
-            budget = budget.share(1 - CALL_PART)
         if not must_act(view):
             return Decision(None)
         plays = [action for action in actions if isinstance(action, do.Play)]
         if len(plays) == 1:
             return Decision(plays[0])
-        return self._card(view, legal.state, plays, budget)
+        return _card(self._rater(view, legal.state, numbers), legal.state, plays, budget)
 
-    def _rater(self, view: View, state: State) -> Rater:
-        options = self._options
-        scene = scene_of(view, state, weigh=not options.uniform)
-        dealer = Dealer(view, scene, self._random.getrandbits(63))
-        seed = self._random.getrandbits(63)
-        return Rater(scene, dealer, seed, cores=options.cores)
+    def _rater(self, view: View, state: State, numbers: Random) -> Rater:
+        scene = scene_of(view, state, weigh=not self._options.uniform)
+        dealer = Dealer(view, scene, numbers.getrandbits(63))
+        return Rater(scene, dealer, numbers.getrandbits(63), cores=self._options.cores)
 
-    def _card(self, view: View, state: State, plays: Sequence[do.Play], budget: Budget) -> Decision:
-        moves = [_packed(play) for play in plays]
-        money = money_for(state, [state.calls])
-        rated = self._rater(view, state).rate(moves, [0] * len(moves), money, budget)
-        return Decision(plays[rated.best], _why(rated))
-
-    def _call(
-        self, view: View, state: State, says: Sequence[Saying], budget: Budget
-    ) -> Decision | None:
-        """The call that gains most, if one gains enough."""
-        money = money_for(state, [say.calls for say in says])
-        moves, ways = [say.move for say in says], range(len(says))
-        rated = self._rater(view, state).rate(moves, list(ways), money, budget)
-        gains = rated.means - rated.means[0]
-        best = max(ways, key=lambda way: gains[way] - says[way].gain)
-        if says[best].action is None or gains[best] - rated.errors[0] < says[best].gain:
-            return None
-        return Decision(says[best].action, _why_said(gains[best], rated.worlds))
-
-    def _bid(self, view: View, legal: LegalActions, plain: Decision) -> Decision:
+    def _bid(
+        self, view: View, legal: LegalActions, plain: Decision, budget: Budget, numbers: Random
+    ) -> Decision:
         """A solo if it is worth it, else what the rules of thumb say, but no other solo."""
         actions = list(legal)
         reserve = next((act for act in actions if isinstance(act, do.Reserve)), None)
@@ -116,9 +98,8 @@ class SearchBot:
         owes = view.seat in view.duty_solos
         if view.forced or owes or view.dummy is not None or not (reserve or solos):
             return plain
-        seed = self._random.getrandbits(63)
         other = isinstance(plain.action, do.BidHochzeit | do.BidArmut | do.BidSchmeissen)
-        solo = best_solo(view, legal.state, self._budget, seed, other=other)
+        solo = best_solo(view, legal.state, budget, numbers.getrandbits(63), other=other)
         healthy = next((act for act in actions if isinstance(act, do.Healthy)), None)
         if solo is not None:
             action = solos.get(solo.contract, reserve)
@@ -127,6 +108,31 @@ class SearchBot:
         if healthy is not None and isinstance(plain.action, do.BidSolo):
             return Decision(healthy)
         return plain
+
+
+def _seen(seed: int, view: View) -> str:
+    """What the random numbers of a decision depend on: the same seed thinks the same of a view."""
+    cards = [card for trick in view.tricks for card in trick.cards]
+    said = [(each.seat, each.call.value) for each in view.calls]
+    return f"{seed} {view.phase.value} {[*view.hand, *cards, *view.trick]} {said}"
+
+
+def _card(rater: Rater, state: State, plays: Sequence[do.Play], budget: Budget) -> Decision:
+    moves = [_packed(play) for play in plays]
+    rated = rater.rate(moves, [0] * len(moves), money_for(state, [state.calls]), budget)
+    return Decision(plays[rated.best], _why(rated))
+
+
+def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) -> Decision | None:
+    """The call that gains most, if one gains enough."""
+    money = money_for(state, [say.calls for say in says])
+    moves, ways = [say.move for say in says], range(len(says))
+    rated = rater.rate(moves, list(ways), money, budget)
+    gains = rated.means - rated.means[0]
+    best = max(ways, key=lambda way: gains[way] - says[way].gain)
+    if says[best].action is None or gains[best] - rated.errors[0] < says[best].gain:
+        return None
+    return Decision(says[best].action, _why_said(gains[best], rated.worlds))
 
 
 def _packed(play: do.Play) -> int:

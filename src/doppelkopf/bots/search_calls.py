@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.calls import make_call
+from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.state import Spoken, State
 from doppelkopf.game.until import until
 from doppelkopf.kernel.layout import NONE
@@ -14,7 +15,7 @@ from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.view import View
 
 LAST_GAIN = 0.25
-"""What a call has to gain, in points, if it is now or never."""
+"""What a call has to gain, in units of the sheet, if it is now or never."""
 EARLY_GAIN = 0.8
 """... if there is time left: whoever waits knows more, and tells less."""
 
@@ -26,7 +27,7 @@ class Saying(NamedTuple):
     move: int
     calls: tuple[Spoken, ...]
     gain: float
-    """What it has to promise."""
+    """What it has to promise, in points."""
 
 
 def sayings(view: View, state: State, says: Sequence[do.Say]) -> list[Saying]:
@@ -38,7 +39,8 @@ def sayings(view: View, state: State, says: Sequence[do.Say]) -> list[Saying]:
         gain = _needed(view, state, say)
         if gain is not None:
             move = SAY | say.seat << 2 | WORDS.index(say.call) << 5
-            found.append(Saying(say, move, make_call(state, say).state.calls, gain))
+            calls = make_call(state, say).state.calls
+            found.append(Saying(say, move, calls, gain * unit(view.rules)))
     return found
 
 

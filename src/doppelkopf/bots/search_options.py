@@ -1,5 +1,6 @@
 """How a searching bot thinks, and how that is written: `search:seconds=0.1,uniform`."""
 
+from enum import Enum
 from typing import NamedTuple
 
 from doppelkopf.errors import DokoError
@@ -7,6 +8,13 @@ from doppelkopf.errors import DokoError
 MOST_SECONDS = 60.0
 MOST_CORES = 64
 MOST_WORLDS = 1_000_000
+
+
+class Clock(Enum):
+    """What is measured: the time people wait, or that of the processor, which no load changes."""
+
+    WALL = "wall"
+    CPU = "cpu"
 
 
 class Options(NamedTuple):
@@ -19,6 +27,7 @@ class Options(NamedTuple):
     uniform: bool = False
     """Whether all worlds that fit are held equally likely."""
     cores: int = 1
+    clock: Clock = Clock.WALL
 
 
 def parse_options(text: str) -> Options:
@@ -38,11 +47,24 @@ def parse_options(text: str) -> Options:
             found[name] = int(
                 _number(part, value, 1, {"worlds": MOST_WORLDS}.get(name, MOST_CORES))
             )
+        elif name == "clock":
+            found[name] = _clock(part, value)
         else:
             raise DokoError(
-                f"There is no option {part!r}; there are seconds=, worlds=, cores= and uniform."
+                f"There is no option {part!r}; there are seconds=, worlds=, cores=, clock= and"
+                " uniform."
             )
-    return Options(**found)  # type: ignore[arg-type]
+    options = Options(**found)  # type: ignore[arg-type]
+    if options.clock is Clock.CPU and options.cores > 1:
+        raise DokoError("The time of the processor is measured on one core: clock=cpu, cores=1.")
+    return options
+
+
+def _clock(part: str, value: str) -> Clock:
+    try:
+        return Clock(value)
+    except ValueError:
+        raise DokoError(f"{part!r} has to be wall or cpu.") from None
 
 
 def _number(part: str, value: str, least: float, most: float) -> float:

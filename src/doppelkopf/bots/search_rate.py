@@ -7,14 +7,17 @@ points under the table's rules; no world has a vote.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from doppelkopf.bots.search_options import Clock, Options
 from doppelkopf.bots.search_script import Scene
 from doppelkopf.bots.search_worlds import Dealer, Pool
 from doppelkopf.kernel.arrays import Row
@@ -25,6 +28,9 @@ from doppelkopf.worlds import NoWorld
 
 Reals = NDArray[np.float64]
 
+CLOCKS: MappingProxyType[Clock, Callable[[], float]] = MappingProxyType(
+    {Clock.WALL: time.monotonic, Clock.CPU: time.thread_time}
+)
 POOL = 256
 """Worlds dealt in a round."""
 DRAWN = 64
@@ -35,10 +41,6 @@ SLOW_PART = 0.5
 """Then dealing stops for good after this part of the time."""
 AGAIN = 4
 """So many times a world may be played on average, if there are few."""
-TEMPER = 0.5
-"""How far the play seen is trusted: 0 not at all, 1 as if everyone played by our rules of thumb."""
-TRUST = 0.7
-"""The same for what was said and not said."""
 ENDING = 12
 """With no more cards in all hands the end is solved, not played by rules of thumb."""
 BEHIND = 3.0
@@ -50,15 +52,36 @@ FRUITLESS = 20
 
 
 class Budget(NamedTuple):
-    """How much may be thought: seconds, or for games that repeat a number of worlds."""
+    """How much may be thought: until the clock says so, or for games that repeat so many worlds."""
 
-    seconds: float
+    ends: float
     worlds: int | None = None
+    clock: Callable[[], float] = time.monotonic
+
+    @classmethod
+    def from_now(cls, options: Options) -> "Budget":
+        """What a bot may think from now on."""
+        clock = CLOCKS[options.clock]
+        if options.worlds is not None:
+            return cls(inf, options.worlds, clock)
+        return cls(clock() + options.seconds, None, clock)
 
     def share(self, part: float) -> "Budget":
-        """A part of it."""
+        """A part of what is left."""
         worlds = None if self.worlds is None else max(1, int(self.worlds * part))
-        return Budget(self.seconds * part, worlds)
+        return self._replace(ends=self.moment(part), worlds=worlds)
+
+    def moment(self, part: float) -> float:
+        """When a part of the time that is left will be over."""
+        now = self.clock()
+        return now + part * max(0.0, self.ends - now)
+
+    def is_spent(self, begun: float, rounds: int, worlds: int) -> bool:
+        """Whether there is no time for another round that takes as long as those before."""
+        if self.worlds is not None:
+            return worlds >= self.worlds
+        now = self.clock()
+        return now + (now - begun) / rounds > self.ends
 
 
 class Money(NamedTuple):
@@ -105,13 +128,13 @@ class Rater:
             NoWorld: no world was found that fits.
         """
         moves, which = np.array(choices, np.int64), np.array(ways, np.int64)
-        begun, rounds = time.monotonic(), 0
+        begun, rounds, late = budget.clock(), 0, budget.moment(SLOW_PART)
         active = np.arange(len(moves))
         means, errors = np.zeros(len(moves)), np.zeros(len(moves))
         played = np.zeros((0, len(moves)))
         while True:
-            until = None if budget.worlds is not None else begun + SLOW_PART * budget.seconds
-            found = self._rounds(moves[active], which[active], money, until)
+            is_late = budget.clock() > late
+            found = self._rounds(moves[active], which[active], money, is_late=is_late)
             played = np.concatenate((played, found))
             rounds += 1
             if len(played):
@@ -121,18 +144,17 @@ class Rater:
                     active, played = active[keep], played[:, keep]
             elif rounds > FRUITLESS:
                 raise NoWorld("No world was found that fits the play.")
-            if _is_spent(budget, begun, rounds, len(played)) or (
-                len(active) == 1 and len(moves) > 1
-            ):
+            is_clear = len(active) == 1 and len(moves) > 1
+            if is_clear or budget.is_spent(begun, rounds, len(played)):
                 break
         spread = float(played.std(axis=0).max()) / np.sqrt(len(played))
         return Rated(means / SCALE, errors / SCALE, len(played), spread / SCALE)
 
-    def _rounds(self, moves: Row, which: Row, money: Money, until: float | None) -> Reals:
+    def _rounds(self, moves: Row, which: Row, money: Money, *, is_late: bool) -> Reals:
         """A round on each core."""
         count = POOL if self._dealer.is_quick else SLOW_POOL
         jobs = [
-            (self._dealer.hands(count, until), self._random.getrandbits(63))
+            (self._dealer.hands(count, again=is_late), self._random.getrandbits(63))
             for _ in range(self._cores)
         ]
         if len(jobs) == 1:
@@ -156,9 +178,8 @@ class Rater:
         """Worlds by their weight: each as often as its share, the rest by lot."""
         if not len(pool.logs):
             return np.zeros(0, np.int64)
-        logs = TEMPER * pool.logs + TRUST * pool.told
-        weights = np.exp(logs - logs.max())
-        edges = np.cumsum(weights) / weights.sum()
+        weights = pool.weights()
+        edges = np.cumsum(weights)
         drawn = min(DRAWN, AGAIN * len(weights))
         marks = (np.arange(drawn) + seed / 2.0**63) / drawn
         return np.minimum(np.searchsorted(edges, marks), len(weights) - 1)
@@ -169,9 +190,3 @@ def _measure(played: Reals) -> tuple[Reals, Reals]:
     means = played.mean(axis=0)
     behind = played - played[:, [int(means.argmax())]]
     return means, behind.std(axis=0) / np.sqrt(len(played))
-
-
-def _is_spent(budget: Budget, begun: float, rounds: int, worlds: int) -> bool:
-    if budget.worlds is not None:
-        return worlds >= budget.worlds
-    return (time.monotonic() - begun) * (rounds + 1) / rounds > budget.seconds

@@ -146,6 +146,9 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
     assert view.seat is not None
     facts[to.F_SEAT] = view.seat
     facts[to.F_BY_CARDS] = by_cards
+    facts[to.F_BID] = at.NONE
+    if view.soloist is not None and not by_cards and not view.duty_solo:
+        facts[to.F_BID] = view.soloist
     facts[to.F_RE_CARD] = re_card(view.rules)
     facts[to.F_WEIGH] = weigh
     facts[to.F_FREE] = 1 << view.seat | (0 if view.dummy is None else 1 << view.dummy)

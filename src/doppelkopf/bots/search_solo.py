@@ -12,6 +12,7 @@ from doppelkopf.bots.strength import expected_tricks
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import FIRST_CALL, Contract, Party, Phase, Seat
 from doppelkopf.game.reservations import solo_contracts
+from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.state import Spoken, State
 from doppelkopf.game.step import change
 from doppelkopf.game.terms import order_of, re_card, terms
@@ -26,9 +27,7 @@ LEAST_TRICKS = 0.5
 MOST = 3
 """So many solos are thought about."""
 GAIN = 0.5
-"""What a solo has to bring more than the normal game, in points."""
-
-
+"""What a solo has to bring more than the normal game, in units of the sheet."""
 OTHER = 1.0
 """What another reservation promises at least: with it one is seldom alone."""
 
@@ -51,13 +50,16 @@ def best_solo(view: View, state: State, budget: Budget, seed: int, *, other: boo
     found = promising(view)
     if not found:
         return None
-    share = budget.share(1 / (len(found) + 1))
-    normal, _ = _worth(view, state, Contract.NORMAL, share, seed)
+    count = len(found) + 1
+    normal, _ = _worth(view, state, Contract.NORMAL, budget.share(1 / count), seed)
     if other:
-        normal = max(normal, OTHER)
-    worths = [(*_worth(view, state, contract, share, seed), contract) for contract in found]
+        normal = max(normal, OTHER * unit(view.rules))
+    worths = []
+    for number, contract in enumerate(found, 1):
+        share = budget.share(1 / (count - number))
+        worths.append((*_worth(view, state, contract, share, seed), contract))
     points, error, contract = max(worths)
-    if points - error < max(normal, 0.0) + GAIN:
+    if points - error < max(normal, 0.0) + GAIN * unit(view.rules):
         return None
     return Solo(contract, points, normal)
 

@@ -5,7 +5,6 @@ deals; where cards were exchanged unseen or a Strohmann plays, `worlds` deals on
 the kernel replays the play, drops what does not fit and weighs the rest.
 """
 
-import time
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
@@ -14,7 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppelkopf.bots.search_script import Scene
+from doppelkopf.bots.stammtisch_outlook import KINDS
 from doppelkopf.bots.stammtisch_table import TABLE
+from doppelkopf.game.basics import Contract
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import once_per_rules
 from doppelkopf.kernel import layout as at
@@ -23,6 +24,7 @@ from doppelkopf.kernel.knowledge import K_SIZE
 from doppelkopf.kernel.params import bits
 from doppelkopf.kernel.sample import LINES, deals, plan_of
 from doppelkopf.kernel.sample_replay import replay_many
+from doppelkopf.kernel.sample_weigh import PARTS, SHAPE
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.view import View
@@ -33,6 +35,9 @@ from doppelkopf.worlds.share import Share
 Reals = NDArray[np.float64]
 SHORT, FOUR = 10, 4
 PLAIN_BIDS = (Reservation.SOLO, Reservation.DUTY_SOLO, Reservation.HOCHZEIT)
+TRUST: Reals = np.array([0.5, 0.8, 0.6, 0.9, 1.5, -4.0, 1.2])
+"""How far each part of what was seen is trusted: 0 not at all, 1 as if everyone played by our rules
+of thumb. Fitted by `scripts/weights.py`."""
 
 
 class Pool(NamedTuple):
@@ -44,9 +49,13 @@ class Pool(NamedTuple):
     kinds: Row
     masks: Row
     logs: Reals
-    """How likely the others had played so there, as a logarithm."""
-    told: Reals
-    """How likely they had said so much."""
+    """How likely the others had done so there, part by part, by `kernel.sample_weigh`."""
+
+    def weights(self) -> Reals:
+        """How likely each of them is."""
+        logs = self.logs @ TRUST
+        found = np.exp(logs - logs.max())
+        return np.asarray(found / found.sum())
 
 
 class Dealer:
@@ -56,6 +65,7 @@ class Dealer:
         self._view = view
         self._scene = scene
         self._lines = Lines(view)
+        self._contract = view.contract or Contract.NORMAL
         plain = (
             view.dummy is None
             and view.armut is None
@@ -74,21 +84,20 @@ class Dealer:
         """Whether the kernel deals."""
         return self._plan is not None
 
-    def hands(self, count: int, until: float | None = None) -> Row:
+    def hands(self, count: int, *, again: bool = False) -> Row:
         """Deals of the hidden cards: hands by line, as play began.
 
-        Dealt one by one they are kept; after a moment of `time.monotonic` no new ones are dealt.
+        Dealt one by one they are kept; `again` gives those dealt before, where that is quicker.
         """
         if self._plan is not None:
             return deals(self._plan, count, self._rng)
-        late = len(self._kept)
-        while len(self._kept) < late + count:
-            if self._kept and until is not None and time.monotonic() > until:
-                break
-            self._kept.append(self._hands_of(next(self._slow)))
-        return np.array(self._kept[late:] or self._kept[-count:], np.int64)
+        if not again or not self._kept:
+            self._kept += [self.hands_of(next(self._slow)) for _ in range(count)]
+            return np.array(self._kept[-count:], np.int64)
+        return np.array(self._kept, np.int64)
 
-    def _hands_of(self, world: State) -> list[int]:
+    def hands_of(self, world: State) -> list[int]:
+        """The hands of a world by line, as play began."""
         found = [0] * LINES
         for seat, line in enumerate(self._lines.holder):
             shown = tuple(card for card in self._lines.all[line].shown if card is not None)
@@ -103,7 +112,7 @@ class Dealer:
         rows = np.zeros((count, at.SIZE), np.int64)
         knowledge = np.zeros((count, K_SIZE), np.int64)
         kinds, masks = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        logs, told = np.zeros(count), np.zeros(count)
+        logs = np.zeros((count, PARTS))
         replay_many(
             hands,
             scene.facts,
@@ -111,13 +120,13 @@ class Dealer:
             scene.starts,
             params,
             *scene.played,
-            _outlooks(self._view.rules),
+            _outlooks(self._view.rules, self._contract),
+            SHAPE,
             rows,
             knowledge,
             kinds,
             masks,
             logs,
-            told,
         )
         fits = kinds >= 0
         return Pool(
@@ -127,13 +136,13 @@ class Dealer:
             kinds[fits],
             masks[fits],
             logs[fits],
-            told[fits],
         )
 
 
 @once_per_rules
-def _outlooks(rules: RuleSet) -> Reals:
-    """What a hand promises, for Kontra and for Re, by how many cards were played."""
+def _outlooks(rules: RuleSet, contract: Contract) -> Reals:
+    """What a hand promises, by how many cards were played: for Kontra and Re, against and alone."""
     size = "4x12" if rules.hand_size > SHORT else "4x10"
     kind = "5x8" if rules.table.seats > FOUR else size
-    return np.array([TABLE[kind, "pairs", is_re] for is_re in (False, True)])
+    games = ("pairs", KINDS.get(contract, "suit"))
+    return np.array([TABLE[kind, game, is_re] for game in games for is_re in (False, True)])

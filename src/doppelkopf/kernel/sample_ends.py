@@ -63,10 +63,19 @@ def _take(s: Words, seat: int, value: int) -> None:
 
 
 @jit
+def gain_of(p: Words, result: Words, seat: int) -> int:
+    """What a seat books, less its part of what all book: a pot belongs to everyone."""
+    total = 0
+    for other in range(p[P_SEATS]):
+        total += result[other]
+    return result[seat] - total // p[P_SEATS]
+
+
+@jit
 def solve_end(
     frames: Row, p: Words, values: Words, place: Words, money: Words, seat: int, result: Words
 ) -> int:
-    """What a seat books from the position in the first frame if everyone plays best."""
+    """What a seat gains from the position in the first frame if everyone plays best."""
     depth = 0
     s = pointer(frames[0])
     s[LOW], s[HIGH] = -FAR, FAR
@@ -87,7 +96,7 @@ def solve_end(
         put(child, p, kind, 0, 0)
         if child[OVER]:
             points(child, p, values, place, money, result)
-            _take(s, seat, result[seat])
+            _take(s, seat, gain_of(p, result, seat))
             continue
         child[LOW], child[HIGH] = s[LOW], s[HIGH]
         _enter(child, p, seat)

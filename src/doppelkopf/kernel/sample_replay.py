@@ -15,7 +15,6 @@ from doppelkopf.kernel.calls import call_reply, possible_calls
 from doppelkopf.kernel.cards import legal_kinds, may_face_down, may_genscher
 from doppelkopf.kernel.jit import entry, jit, pointer
 from doppelkopf.kernel.knowledge import (
-    K_CARDS,
     K_SIZE,
     fresh_knowledge,
     note_call,
@@ -46,9 +45,17 @@ from doppelkopf.kernel.layout import (
     TURN,
 )
 from doppelkopf.kernel.moves import PLAY, SAY, carry_out
-from doppelkopf.kernel.thumb import thumb_chance
-from doppelkopf.kernel.thumb_features import FEATURES, STAGES, features
-from doppelkopf.kernel.thumb_weights import WITH_KONTRA, WITH_RE
+from doppelkopf.kernel.sample_weigh import (
+    LEAST,
+    PARTS,
+    SAID,
+    SECRET,
+    SILENT,
+    announces,
+    weigh_card,
+    weigh_solo,
+)
+from doppelkopf.kernel.thumb_features import FEATURES
 
 (
     F_SEAT,
@@ -61,24 +68,12 @@ from doppelkopf.kernel.thumb_weights import WITH_KONTRA, WITH_RE
     F_POOR_BARRED,
     F_WEIGH,
     F_FREE,
-) = range(10)
+    F_BID,
+) = range(11)
 """Whose view it is; whether the Re cards make the parties; the Re card; who said he is not poor,
 what that means, and whether he could not have said so; whether to weigh; the seats whose cards say
-nothing."""
-FACTS = 10
-LEAST = 0.01
-"""No card is held to be less likely: people err."""
-SECRET = 0.1
-"""How often one with both Re cards, or one who is poor, does not say so."""
-BOLD = 0.4
-"""Who expects so many standard deviations more than he needs announces as often as not."""
-FIRM = 0.35
-"""How many standard deviations more make him e times likelier to announce."""
-SHY = 0.2
-"""So often nobody announces, however strong."""
-NEEDED = np.array([121.0, 120.0, 151.0, 181.0, 211.0, 240.0])
-"""The Augen that each word needs."""
-
+nothing; who chose to play a solo, or `NONE`."""
+FACTS = 11
 Reals = NDArray[np.float64]
 
 
@@ -112,33 +107,16 @@ def _begin(s: Words, p: Words, start: Words, hands: Words, facts: Words, mask: i
 
 @jit
 def _secrets(hands: Words, facts: Words, mask: int) -> float:
-    """How likely it is that nobody said more before play, as a logarithm."""
+    """How many held their tongue before play: with both Re cards, or poor."""
     found = 0.0
     if facts[F_BY_CARDS] and mask & (mask - 1) == 0 and mask != 1 << facts[F_SEAT]:
-        found += math.log(SECRET)
+        found += 1.0
     for seat in range(SEATS):
         if (facts[F_HEALTHY] >> seat) & 1 and not (facts[F_FREE] >> seat) & 1:
             trumps = popcount(hands[seat] & facts[F_TRUMPS])
             if facts[F_POOR_MIN] <= trumps <= facts[F_POOR_MAX]:
-                found += math.log(SECRET)
+                found += 1.0
     return found
-
-
-@jit
-def _announces(
-    s: Words, p: Words, k: Words, seat: int, word: int, outlooks: Reals, found: Reals
-) -> float:
-    """How likely a seat would say a word now, by what its hand promises; -1 if that is unclear."""
-    role = features(s, p, k, seat, found)
-    if role != WITH_RE and role != WITH_KONTRA:
-        return -1.0
-    stage = min(STAGES - 1, max(0, k[K_CARDS] - popcount(s[HAND + seat])))
-    side = 1 if s[PARTY + seat] == RE else 0
-    mean = 0.0
-    for number in range(FEATURES):
-        mean += outlooks[side, stage, number] * found[number]
-    ahead = (mean - NEEDED[word]) / outlooks[side, stage, FEATURES]
-    return (1.0 - SHY) / (1.0 + math.exp((BOLD - ahead) / FIRM))
 
 
 @jit
@@ -184,17 +162,17 @@ def replay_many(
     owing: Row,
     speech: Row,
     outlooks: Reals,
+    shape: Reals,
     rows: Row,
     knowledge: Row,
     kinds: Row,
     masks: Row,
     logs: Reals,
-    told: Reals,
 ) -> int:
     """Replay all moves in each world; how many worlds fit.
 
     Fills per world its row and knowledge, its variant (-1 if it does not fit), where its Re cards
-    were, and as logarithms how likely the others had played so, and had said so much.
+    were, and part by part how likely the others had done so, by `sample_weigh`.
     """
     traits = np.zeros(FEATURES)
     f, fitting = pointer(facts), 0
@@ -218,9 +196,14 @@ def replay_many(
             begun[variant] = 1
         for field in range(K_SIZE):
             k[field] = first[variant, field]
-        weight, said, fits = 0.0, 0.0, True
+        fits = True
+        for part in range(PARTS):
+            logs[world, part] = 0.0
         if facts[F_WEIGH]:
-            said = _secrets(pointer(hands[world]), f, mask)
+            logs[world, SECRET] = _secrets(pointer(hands[world]), f, mask)
+            bid = facts[F_BID]
+            if bid != NONE and not (facts[F_FREE] >> bid) & 1:
+                weigh_solo(s, p, k, bid, outlooks, shape, traits, logs[world])
         for number in range(len(moves)):
             move = moves[number]
             if not _may(s, p, move):
@@ -229,15 +212,16 @@ def replay_many(
             what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
             if facts[F_WEIGH] and not (facts[F_FREE] >> seat) & 1:
                 if what == PLAY:
-                    weight += math.log(max(LEAST, thumb_chance(s, p, k, seat, value)))
+                    weigh_card(s, p, k, seat, value, shape, logs[world])
                 if s[DUTY] == NONE:
                     may = possible_calls(s, p, seat) & 3 if what == PLAY else 1
                     if may:
                         word = value if what == SAY else may - 1
-                        chance = _announces(s, p, k, seat, word, outlooks, traits)
+                        chance = announces(s, p, k, seat, word, outlooks, shape, traits)
                         if chance >= 0.0:
                             chance = chance if what == SAY else 1.0 - chance
-                            said += math.log(max(LEAST, chance))
+                            part = SAID if what == SAY else SILENT
+                            logs[world, part] += math.log(max(LEAST, chance))
             do_noted(s, p, k, move)
             if what == SAY:
                 calls = s[CALL_COUNT]
@@ -250,7 +234,5 @@ def replay_many(
         if fits:
             kinds[world] = variant
             masks[world] = mask
-            logs[world] = weight
-            told[world] = said
             fitting += 1
     return fitting

@@ -11,6 +11,7 @@ from doppelkopf.kernel.points import Values, table_of
 from doppelkopf.kernel.sample import deals, plan_of
 from doppelkopf.kernel.sample_play import roll_many
 from doppelkopf.kernel.sample_replay import FACTS, replay_many
+from doppelkopf.kernel.sample_weigh import PARTS, SHAPE
 from doppelkopf.kernel.thumb_features import FEATURES, STAGES
 from doppelkopf.view import view
 from doppelkopf.view.lines import Lines
@@ -37,13 +38,13 @@ def warm_worlds(state: State) -> None:
         none,
         none,
         none,
-        np.zeros((2, STAGES, FEATURES + 1)),
+        np.zeros((4, STAGES, FEATURES + 1)),
+        SHAPE,
         rows,
         knowledge,
         kinds,
         masks,
-        np.zeros(1),
-        np.zeros(1),
+        np.zeros((1, PARTS)),
     )
     table = table_of(state, Values(state.rules))
     roll_many(

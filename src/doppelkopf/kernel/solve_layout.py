@@ -84,7 +84,6 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_NEXT,
     F_HAND,
     F_GAIN,
-    F_KEY,
     F_UNION,
     F_HISTORY,
     F_MASK,
@@ -101,9 +100,19 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_FRIEND_TOP,
     F_FOE_TOP,
     F_SURE_SIDE,
+    F_RANK,
+    F_FALLEN,
+    F_BELOW,
     F_FOE_VOIDS,
-) = range(33)
-F_MOVE = 33
+) = range(35)
+LEVELS, PER_LEVEL = 4, 2
+"""How many levels of positions are remembered; how many trumps more are small at each."""
+F_KEY = 35
+F_SMALL = F_KEY + LEVELS
+"""How many trumps are small at each level."""
+F_HELD = F_SMALL + LEVELS
+"""Who holds the cards, in binary."""
+F_MOVE = F_HELD + 3
 """The moves: how promising, and the kind in the last bits."""
 MOST_MOVES = 13
 FRAME = F_MOVE + MOST_MOVES
@@ -111,5 +120,7 @@ FRAMES = 52
 
 HISTORY = SEATS * SEATS * (KINDS + 1) * 2 * KINDS
 WAYS = 4
-"""Entries of a bucket, two words each."""
+"""Entries of a bucket."""
+ENTRY = 4
+"""Words of an entry."""
 UNSOLVED = -1

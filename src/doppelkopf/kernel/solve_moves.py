@@ -25,6 +25,7 @@ from doppelkopf.kernel.solve_layout import (
     F_NEXT,
     F_OWNER,
     F_POINTS,
+    F_RANK,
     F_REST,
     F_SEAT,
     F_TOP,
@@ -182,6 +183,9 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
             sure_ours = (is_mine or is_ours) and f[F_FOE_TOP] + ties <= strength
             sure_theirs = not (is_mine or is_ours) and f[F_FRIEND_TOP] + ties <= strength
             if sure_ours or sure_theirs:
+                top = f[F_FOE_TOP] if sure_ours else f[F_FRIEND_TOP]
+                if top >= 0 and g[G_SUITS] >> (2 * top) & 1:
+                    f[F_RANK] = min(f[F_RANK], strength, top + 1)
                 if (augen > last_augen) != sure_ours:
                     continue
                 found -= 1

@@ -104,13 +104,13 @@ def _places(state: State) -> range:
 
 
 def _note_trick(known: Row, row: Row, params: Row, trick: Trick) -> None:
-    seats = params[at.P_SEATS]
+    seats = int(params[at.P_SEATS])
     row[at.LEADER], row[at.DIRECTION], row[at.BEST] = trick.leader, trick.direction, 0
     for place, card in enumerate(trick.cards):
         row[at.COUNT] = place
-        seat = (trick.leader + trick.direction * place) % seats
+        seat = int(trick.leader + trick.direction * place) % seats
         down = place == trick.face_down
-        add_card(known, row, params, seat, card, down)
+        add_card(known, row, params, seat, int(card), down)  # Numba is slow with members of enums
         row[at.CARD + place] = card
         if place and not down and int(params[at.P_BEATS + card]) >> row[at.CARD + row[at.BEST]] & 1:
             row[at.BEST] = place
