@@ -35,7 +35,7 @@ POOL = 256
 """Worlds dealt in a round."""
 DRAWN = 64
 """Worlds played in a round."""
-SLOW_POOL = 16
+SLOW_POOL = 8
 """... where they are dealt one by one."""
 SLOW_PART = 0.5
 """Then dealing stops for good after this part of the time."""
