@@ -4,23 +4,27 @@ import asyncio
 import contextlib
 import itertools
 import json
-import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 from uuid import uuid4
 
 import httpx
+import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from doppelkopf.server.config import NO_PACE, Config, Limits
+from doppelkopf.server.connections import Door, protocols, room_for
 from doppelkopf.server.hub import Hub
+from doppelkopf.server.listen import LOOPBACK, listen
 from doppelkopf.web.app import make_app
 
 GENEROUS = Limits(
     messages_per_second=1e6,
     message_burst=1_000_000,
     tables_per_minute=1e6,
+    connections_per_address=100_000,
     connects_per_second=1e6,
     connect_burst=1_000_000,
 )
@@ -46,10 +50,9 @@ class Server:
 
 
 @contextlib.asynccontextmanager
-async def serve(config: Config) -> AsyncIterator[Server]:
+async def serve(config: Config, files: int = 8192) -> AsyncIterator[Server]:
     """Run a server on a free port."""
-    listener = socket.socket()
-    listener.bind(("127.0.0.1", 0))
+    listener = listen(LOOPBACK, 0)
     port = listener.getsockname()[1]
     app = make_app(config)
     server = uvicorn.Server(
@@ -57,9 +60,9 @@ async def serve(config: Config) -> AsyncIterator[Server]:
             app,
             log_level="error",
             lifespan="on",
-            ws="websockets-sansio",
             ws_max_size=config.limits.message_bytes * 4,
             timeout_graceful_shutdown=5,
+            **protocols(Door(room_for(config, files))),
         )
     )
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
@@ -227,3 +230,56 @@ def quiet(offers: list[dict[str, Any]]) -> dict[str, Any]:
             if offer["do"] == word and not offer.get("genscher"):
                 return offer
     return offers[0]
+
+
+def run(config: Config, scenario: Callable[[Server], Awaitable[None]]) -> None:
+    async def body() -> None:
+        async with serve(config) as server:
+            await scenario(server)
+
+    asyncio.run(body())
+
+
+async def four(server: Server, rules: str = "ddv") -> list[Person]:
+    """Four people at a table, cards dealt."""
+    anna = Person(server)
+    table = await anna.open_table(rules=rules)
+    await anna.connect(table)
+    people = [anna]
+    invite = anna.table["invite"]["url"].rpartition("/")[2]
+    for place in (1, 2, 3):
+        person = Person(server, name=f"P{place}", lang="en" if place == 2 else "de")
+        person.become_new()
+        await person.connect(table, invite=invite)
+        assert (await person.want("sit", place=place, name=person.name))["type"] == "ack"
+        assert (await person.want("agree"))["type"] == "ack"
+        people.append(person)
+    for person in people:
+        await person.until(lambda person=person: person.game is not None)
+    return people
+
+
+async def level(people: list[Person]) -> None:
+    """Wait until all have the newest picture."""
+    newest = max(person.version for person in people)
+    for person in people:
+        await person.until(lambda person=person: person.version >= newest)
+
+
+async def play_all(people: list[Person]) -> None:
+    while not people[0].is_over:
+        await level(people)
+        actor = next((person for person in people if person.must_act), None)
+        if actor is None:
+            break
+        await actor.do(quiet(actor.offers()))
+        await level(people)
+
+
+async def closed_with(person: Person) -> tuple[int, str]:
+    """Read until the connection ends; its code, and the code of the error before."""
+    with pytest.raises(ConnectionClosed) as end:
+        await person.until(lambda: False)
+    assert end.value.rcvd is not None
+    errors = [message["code"] for message in person.messages if message["type"] == "error"]
+    return end.value.rcvd.code, "".join(errors[-1:])

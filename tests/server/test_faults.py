@@ -29,8 +29,7 @@ from doppelkopf.server.log import By
 from doppelkopf.server.state import Kind, TableState
 from doppelkopf.server.storage import Store, Stored
 from doppelkopf.server.table import LiveTable
-from server.kit import Person, Server, config_for, quiet, serve
-from server.test_protocol import four
+from server.kit import Person, Server, config_for, four, quiet, serve
 
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 

@@ -6,7 +6,7 @@ import itertools
 import pickle
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -35,16 +35,7 @@ from doppelkopf.server.state import Stage
 from doppelkopf.server.storage import Stored, now_ms
 from doppelkopf.view import legal, view
 from doppelkopf.view.legal import mask
-from server.kit import Person, Server, config_for, quiet, serve
-from server.test_protocol import four, level
-
-
-def run(config: Config, scenario: Callable[[Server], Awaitable[None]]) -> None:
-    async def body() -> None:
-        async with serve(config) as server:
-            await scenario(server)
-
-    asyncio.run(body())
+from server.kit import Person, Server, config_for, four, level, quiet, run, serve
 
 
 async def eventually(condition: Callable[[], bool], seconds: float = 20) -> None:

@@ -6,7 +6,7 @@ trick; these turn off what compares positions by rank alone, and are slower.
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +19,7 @@ from doppelkopf.kernel.arrays import Row, Shorts
 from doppelkopf.kernel.errors import KernelError, Unsolved
 from doppelkopf.kernel.params import params_of, position_of
 from doppelkopf.kernel.search import solve
+from doppelkopf.kernel.solve_weights import WEIGHTS, weigh
 
 ENTRIES = 1 << 20
 """The usual size of the table: 16 MB."""
@@ -30,35 +31,6 @@ NARROW, GUESSING, STEP = 2, 1 << 18, 4
 LINE = 8
 """Words of a line of the processor's cache."""
 EFFECTS = (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
-# fmt: off
-WEIGHTS = (
-    55, 28, -5, 3, 1, -6, -6,
-    0, 0, 0, 0, 0, 0, 0,
-    -74, 8, 3, 5, 31, -2, -9,
-    0, 0, 0, 0, 0, 0, 0,
-    -49, -13, 1, -7, 2, 4, 11,
-    31, 1, -6, 14, -13, 4, 24,
-    64, 30, 0, 21, 49, 13, 28,
-    48, 30, 0, 27, 32, 0, -23,
-    -23, -4, 0, -1, 28, 3, 1,
-    -19, -5, 0, -2, 28, 0, -4,
-    31, 1, -3, 13, 0, 1, -3,
-    18, 19, -7, 21, 38, 4, 37,
-    64, 30, -1, 21, 52, 0, 32,
-    -32, -4, -11, -2, 35, -2, -5,
-    -17, -5, -2, -2, 28, -9, -1,
-    -50, 1, -4, 4, -73, -1, 13,
-    76, 7, -3, 6, -35, 0, 31,
-    0, 0, 0, 0, 0, 0, 0,
-    -21, -8, -14, -5, 27, 0, -71,
-    0, 0, 0, 0, 0, 0, 0,
-    8,
-)
-# fmt: on
-"""How promising moves are: for the lead, the second, third and last card, and each outcome of
-`solve_moves`, seven numbers: a constant, then for the Augen of the card, its rank, the Augen of the
-others if all play for who takes, for a trump, for each higher kind of the suit that others hold,
-and for the last card of a suit. At the end one for the history."""
 
 
 class Position(NamedTuple):
@@ -79,7 +51,7 @@ class Solver:
         if buckets & (buckets - 1):
             raise ValueError("the number of entries has to be a power of two")
         self._buckets = buckets - 1
-        self._table = _aligned(buckets * to.WAYS * 2)
+        self._table = _aligned(buckets * to.WAYS * to.ENTRY)
         self._generation = 1
         self._history = np.full(to.HISTORY, HALF_SURE, np.int16)
         self._frames = np.zeros(to.FRAMES * to.FRAME, np.int64)
@@ -214,7 +186,7 @@ def position_from(position: Row, params: Row) -> Position:
     game[to.G_RE] = sum(1 << seat for seat in range(seats) if parties[seat] == at.RE)
     game[to.G_CANONICAL] = not game[to.G_EFFECTS] and not has_joker
     game[to.G_SALT] = _salt(game)
-    _weigh(game, WEIGHTS)
+    weigh(game, WEIGHTS)
     hands = np.zeros(to.SEATS, np.int64)
     for seat, hand in enumerate(held):
         hands[seat] = sum((hand >> 2 * kind & 3) << 2 * rank for rank, kind in enumerate(kinds))
@@ -274,22 +246,6 @@ def _game(params: Row, kinds: list[int], place: dict[int, int]) -> Row:
     jacks = (Card.CJ, Card.SJ, Card.HJ, Card.DJ)
     game[to.G_JACKS] = sum(1 << place[card] for card in jacks)
     return game
-
-
-def _weigh(game: Row, weights: Sequence[int]) -> None:
-    """Write down how promising each card is."""
-    table = np.array(weights[:-1]).reshape(-1, to.PARTS)
-    ranks = np.arange(to.KINDS)
-    facts = np.zeros((to.PARTS, to.KINDS), np.int64)
-    facts[0] = 1
-    facts[1] = game[to.G_AUGEN : to.G_SUITS]
-    facts[2] = ranks
-    facts[4] = game[to.G_SUITS] >> 2 * ranks & 1
-    game[to.G_SCORE : to.G_PER_OTHERS] = (table @ facts).ravel()
-    game[to.G_PER_OTHERS : to.G_PER_ABOVE] = table[:, 3]
-    game[to.G_PER_ABOVE : to.G_PER_SINGLE] = table[:, 5]
-    game[to.G_PER_SINGLE : to.G_PER_HISTORY] = table[:, 6]
-    game[to.G_PER_HISTORY] = weights[-1]
 
 
 def _salt(game: Row) -> int:

@@ -1,0 +1,185 @@
+"""Tables by HTTP: opening, exporting, deleting, taking a seat to another device, health."""
+
+import asyncio
+import contextlib
+import sqlite3
+import threading
+from typing import Any
+
+import httpx
+import pytest
+
+from doppelkopf.server import hub, routes
+from doppelkopf.server.config import Limits
+from doppelkopf.server.rulesets import rules_of_text
+from server.kit import (
+    Person,
+    Server,
+    closed_with,
+    config_for,
+    run,
+)
+
+
+def test_opening_a_table_is_checked(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            for body, code in (
+                ({"name": ""}, "table/name"),
+                ({"name": "A", "rules": "nothing"}, "rules/unknown"),
+                ({"name": "A", "rules": "../../etc/passwd"}, "rules/unknown"),
+                ({"name": "A", "places": 9}, "table/size"),
+                ({"name": "A", "level": "genius"}, "table/level"),
+                ({"name": "A", "think_seconds": 1}, "table/think-time"),
+                ({"name": 7}, "request/invalid"),
+                ({}, "request/invalid"),
+                ({"name": "A", "toml": "[deck]\nnines = 7"}, "rules/unusable"),
+            ):
+                answer = await http.post("/api/tables", json=body)
+                assert (answer.status_code, answer.json()["code"]) == (400, code)
+            unusable = await http.post(
+                "/api/tables?lang=de", json={"name": "A", "toml": "[deck]\nnines = 7"}
+            )
+            [problem] = unusable.json()["problems"]
+            assert (problem["line"], problem["key"]) == (2, "deck.nines")
+            good = await http.post(
+                "/api/tables",
+                json={"name": "A", "toml": 'extends = "ddv"\n[deck]\nnines = false\n'},
+            )
+            assert good.status_code == 201
+            big = await http.post("/api/tables", content=b"x" * 300_000)
+            assert big.status_code == 413
+            assert (await http.get("/api/tables")).status_code == 405
+
+    run(config_for(sqlite), scenario)
+
+
+def test_nobody_waits_while_rules_are_checked(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+    waited: list[bool] = []
+
+    def slow(text: str, name: str) -> Any:
+        waited.append(answered.wait(10))
+        return rules_of_text(text, name)
+
+    async def scenario(server: Server) -> None:
+        own = {"name": "A", "toml": 'extends = "ddv"\n'}
+        async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
+            post = asyncio.create_task(http.post("/api/tables", json=own))
+            await asyncio.sleep(0.2)
+            assert (await http.get("/health")).status_code == 200
+            answered.set()
+            assert (await post).status_code == 201
+
+    monkeypatch.setattr(routes, "rules_of_text", slow)
+    run(config_for(sqlite), scenario)
+    assert waited == [True]
+
+
+def test_tables_are_opened_at_a_bounded_rate(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            codes = [
+                (await http.post("/api/tables", json={"name": "A"})).status_code for _ in range(12)
+            ]
+        assert codes.count(429) == 2
+
+    run(config_for(sqlite, limits=Limits(tables_per_minute=0.001)), scenario)
+
+
+def test_export_and_deletion(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        import io
+        import zipfile
+
+        from doppelkopf.match.evening_read import read_text
+        from doppelkopf.record.json_form import parse_json
+        from doppelkopf.record.replay import open_record
+
+        anna = Person(server)
+        table = await anna.open_table(bots=True)
+        await anna.connect(table)
+        await anna.play_game()
+        await anna.until(lambda: anna.table["stage"] == "between")
+        replay = anna.table["replays"][0]["url"]
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            assert (await http.get(f"/t/{table}/export")).status_code == 403
+            answer = await http.get(f"/t/{table}/export", headers=anna.headers)
+            archive = zipfile.ZipFile(io.BytesIO(answer.content))
+            evening = read_text(archive.read("sheet-1.toml").decode(), "sheet").evening
+            assert evening.people[0] == "Anna"
+            record = parse_json(archive.read("game-1.json").decode())
+            assert open_record(record).problem is None
+            assert (await http.post(f"/t/{table}/delete")).status_code == 403
+            gone = await http.post(f"/t/{table}/delete", headers=anna.headers)
+            assert gone.status_code == 200
+            for url in (f"/t/{table}/export", f"{replay}.json"):
+                assert (await http.get(url, headers=anna.headers)).status_code == 404
+        assert (await closed_with(anna))[0] == 1013
+
+    run(config_for(sqlite), scenario)
+
+
+def test_a_seat_link_carries_the_seat_to_another_device(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        table = await anna.open_table(bots=True)
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            answer = await http.post(f"/t/{table}/seat-link", headers=anna.headers)
+            assert (await http.post(f"/t/{table}/seat-link")).status_code == 403
+        token = answer.json()["url"].rpartition("/")[2]
+        found = server.hub.signer.seat_of(token)
+        assert found is not None
+        assert found[0] == table
+        for wrong in (token[:-3], "x", server.hub.signer.cookie(found[1])):
+            assert server.hub.signer.seat_of(wrong) is None
+        live = await server.hub.table(table)
+        assert live is not None
+        phone = Person(server)
+        phone.become_new()
+        await live.link(found[1], server.hub.signer.person(phone.cookie) or "")
+        await phone.connect(table)
+        assert phone.table["me"]["seat"] == 0
+        assert phone.game is not None
+        assert len(phone.game["hand"]) > 0
+
+    run(config_for(sqlite), scenario)
+
+
+def test_health_and_metrics(database: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table(bots=True))
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            health = await http.get("/health")
+            assert (health.status_code, health.json()["tables"]) == (200, 1)
+            text = (await http.get("/metrics")).text
+        values = dict(
+            line.split() for line in text.splitlines() if line and not line.startswith("#")
+        )
+        assert values["doko_tables_live"] == "1"
+        assert values["doko_sockets"] == "1"
+        assert int(values["doko_commits_total"]) > 1
+        assert anna.table_id not in text
+
+    run(config_for(database), scenario)
+
+
+def test_health_tells_that_nothing_can_be_written(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "HEALTH_PATIENCE", 0.5)
+    monkeypatch.setattr(hub, "ALIVE_FOR", 0.0)
+
+    async def scenario(server: Server) -> None:
+        file = sqlite.removeprefix("sqlite:///")
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            assert (await http.get("/health")).status_code == 200
+            with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                assert (await http.get("/health")).status_code == 503
+                other.execute("ROLLBACK")
+            await asyncio.sleep(0.2)
+            assert (await http.get("/health")).status_code == 200
+
+    run(config_for(sqlite), scenario)
