@@ -135,7 +135,7 @@ def test_a_seat_link_carries_the_seat_to_another_device(sqlite: str) -> None:
         assert live is not None
         phone = Person(server)
         phone.become_new()
-        await live.link(found[1], server.hub.signer.person(phone.cookie) or "")
+        await live.link(*found[1:], server.hub.signer.person(phone.cookie) or "")
         await phone.connect(table)
         assert phone.table["me"]["seat"] == 0
         assert phone.game is not None

@@ -29,6 +29,7 @@ STATUS = {
     "request/origin": 403,
     "request/rate": 429,
     "request/size": 413,
+    "table/link-over": 410,
     "server/busy": 503,
     "replay/failed": 500,
 }
@@ -49,7 +50,7 @@ def make_app(config: Config) -> Starlette:
                 yield
         finally:
             warm.cancel()
-            await asyncio.to_thread(showing.close)
+            await showing.close()
 
     return Starlette(
         routes=[
