@@ -85,7 +85,6 @@ class LiveTable:
         self._scenes: Scenes | None = None
         self._absences: dict[int, asyncio.TimerHandle] = {}
         self._gone: set[int] = set()
-        """The places of people who have had no connection for a while."""
         self._touched = 0.0
         self._links = Bucket(LINKS_PER_SECOND, LINKS_AT_ONCE)
 
@@ -117,7 +116,7 @@ class LiveTable:
         """
 
         async def job() -> int:
-            events = decide(self.state, who, asked, gone=self._gone)
+            events = decide(self.state, who, asked, gone=self.gone)
             return await self.commit(events, client, seq)
 
         return await self.requests.once(client, seq, lambda: self.mailbox.ask(job))
@@ -270,7 +269,7 @@ class LiveTable:
         state = self.state
         seated = sum(state.place_of(watcher.key) is not None for watcher in self.watchers)
         watching = len(self.watchers) - seated
-        present = Present(self.here, watching, self._driver.next_ms, frozenset(self._gone))
+        present = Present(self.here, watching, self._driver.next_ms, self.gone)
         invite = self._services.invite(self.invite)
         deadline = self._driver.deadline_ms
         return Broadcast(state, present, invite, deadline, self._scenes, since, told)
@@ -282,6 +281,11 @@ class LiveTable:
         """The places of people with a connection."""
         found = {self.state.place_of(watcher.key) for watcher in self.watchers}
         return {place for place in found if place is not None}
+
+    @property
+    def gone(self) -> frozenset[int]:
+        """The places of people who have had no connection for a while."""
+        return frozenset(self._gone - self.here)
 
     async def enter(self, watcher: Watcher) -> None:
         """Somebody comes to look, or to play on.
