@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import itertools
 import json
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 from uuid import uuid4
@@ -18,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from doppelkopf.server.config import NO_PACE, Config, Limits
 from doppelkopf.server.connections import Door, protocols, room_for
 from doppelkopf.server.hub import Hub
+from doppelkopf.server.listen import LOOPBACK, listen
 from doppelkopf.web.app import make_app
 
 GENEROUS = Limits(
@@ -52,8 +52,7 @@ class Server:
 @contextlib.asynccontextmanager
 async def serve(config: Config, files: int = 8192) -> AsyncIterator[Server]:
     """Run a server on a free port."""
-    listener = socket.socket()
-    listener.bind(("127.0.0.1", 0))
+    listener = listen(LOOPBACK, 0)
     port = listener.getsockname()[1]
     app = make_app(config)
     server = uvicorn.Server(

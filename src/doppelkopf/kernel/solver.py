@@ -51,7 +51,7 @@ class Solver:
         if buckets & (buckets - 1):
             raise ValueError("the number of entries has to be a power of two")
         self._buckets = buckets - 1
-        self._table = _aligned(buckets * to.WAYS * 2)
+        self._table = _aligned(buckets * to.WAYS * to.ENTRY)
         self._generation = 1
         self._history = np.full(to.HISTORY, HALF_SURE, np.int16)
         self._frames = np.zeros(to.FRAMES * to.FRAME, np.int64)
