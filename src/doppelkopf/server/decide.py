@@ -214,8 +214,8 @@ def _remove(state: TableState, who: Who, asked: Asked, gone: Collection[int]) ->
             raise refusals.not_host()
         raise refusals.refuse(
             "table/not-away",
-            "Wer da ist, kann nur selbst gehen.",
-            "Somebody who is there can only leave himself.",
+            "Wer da ist oder eben erst weg, kann nur selbst gehen.",
+            "Somebody who is there, or has only just gone, can only leave himself.",
         )
     yield from _vacate(state, place, bot=state.stage is Stage.PLAYING)
 
