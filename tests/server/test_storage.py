@@ -10,6 +10,7 @@ from sqlalchemy import create_engine, inspect, make_url, text
 
 from doppelkopf.errors import DokoError
 from doppelkopf.server import schema
+from doppelkopf.server.database import HEAD
 from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame
 
 
@@ -153,7 +154,7 @@ def test_the_migrations_make_what_the_schema_says(store: Store, database: str) -
         unique = found.get_unique_constraints("events")
         assert [set(each["column_names"]) for each in unique] == [{"table_id", "client", "seq"}]
         version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-        assert version == schema.HEAD
+        assert version == HEAD
     engine.dispose()
 
 
@@ -190,8 +191,11 @@ def test_a_backup_is_one_file(sqlite: str, tmp_path: Path) -> None:
         Store(f"sqlite:///{tmp_path}/nothing.db").backup(copy)
     assert (tmp_path / "doko.db").stat().st_mode & 0o077 == 0
     store.backup(copy)
+    assert copy.stat().st_mode & 0o077 == 0
     with pytest.raises(DokoError, match="there already"):
         store.backup(copy)
+    with pytest.raises(DokoError, match="cannot be written"):
+        store.backup(tmp_path / "nowhere" / "copy.db")
     store.close()
     with sqlite3.connect(copy) as connection:
         assert connection.execute("SELECT COUNT(*) FROM events").fetchone() == (1,)

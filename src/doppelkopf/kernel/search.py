@@ -6,13 +6,15 @@ not less than the question asked means "at least so much", less means "at most s
 """
 
 from doppelkopf.kernel.arrays import Row, Shorts, Words
-from doppelkopf.kernel.bits import fetch, highest, popcount
+from doppelkopf.kernel.bits import highest, popcount
 from doppelkopf.kernel.jit import beyond, entry, jit, pointer
 from doppelkopf.kernel.solve_layout import (
     F_BEST,
     F_COUNT,
     F_DIRECTION,
     F_DJ,
+    F_FALLEN,
+    F_FOUND,
     F_GAIN,
     F_HAND,
     F_HJ,
@@ -20,12 +22,12 @@ from doppelkopf.kernel.solve_layout import (
     F_LEADER,
     F_LED,
     F_MASK,
-    F_MOVES,
     F_NEED,
     F_NEXT,
     F_NINES,
     F_OWNER,
     F_POINTS,
+    F_RANK,
     F_REST,
     F_SCHWEIN,
     F_SEAT,
@@ -57,11 +59,12 @@ from doppelkopf.kernel.solve_layout import (
     G_TURN,
     G_WIDTH,
     G_WORTH,
+    KINDS,
     NONE,
     UNSOLVED,
 )
-from doppelkopf.kernel.solve_moves import learn, moves, pick
-from doppelkopf.kernel.solve_table import bucket_of, keep, look, probe
+from doppelkopf.kernel.solve_moves import another, learn, moves, pick
+from doppelkopf.kernel.solve_table import keep, look, probe
 
 BIG = 1 << 20
 
@@ -81,7 +84,24 @@ def last_trick(g: Words, h: Words, f: Words) -> int:
         seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
+    f[F_RANK] = ranked(g, h, owner, best, 0)
     return f[F_REST] if (g[G_RE] >> owner) & 1 else 0
+
+
+@jit
+def ranked(g: Words, h: Words, owner: int, best: int, fallen: int) -> int:
+    """From which kind on the order of trumps decided that a card won; KINDS if it did not.
+
+    All above the next lower trump of another seat: those of the owner are as good as the card.
+    """
+    trumps = g[G_SUITS]
+    if trumps >> (2 * best) & 1 == 0:
+        return KINDS
+    others = fallen
+    for seat in range(g[G_SEATS]):
+        others |= h[seat] if seat != owner else 0
+    others &= trumps & ((4 << (2 * best)) - 1)
+    return min(best, (highest(others) >> 1) + 1) if others else KINDS
 
 
 @jit
@@ -106,6 +126,8 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
             best, owner = kind, seat
     points = f[F_POINTS] + augen
     direction = f[F_DIRECTION]
+    fallen = f[F_FALLEN] if count else 0
+    f[n + F_FALLEN] = fallen | first << (fallen >> (2 * kind) & 1)
     f[F_GAIN] = 0
     f[F_SWAPPED] = 0
     f[n + F_REST] = f[F_REST] - augen
@@ -230,7 +252,9 @@ def sure(g: Words, h: Words, f: Words) -> int:
     f[F_SURE_SIDE] = side
     if our_top == their_top:
         return 0
-    above = trumps & -(1 << (min(our_top, their_top) + 1))
+    lower = min(our_top, their_top)
+    f[F_RANK] = (lower >> 1) + 1 if lower >= 0 else KINDS
+    above = trumps & -(1 << (lower + 1))
     total, most = 0, 0
     for seat in range(seats):
         mine = h[seat] & above
@@ -250,24 +274,25 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     need, rest = f[F_NEED], f[F_REST]
     if h[f[F_LEADER]] & (h[f[F_LEADER]] - 1) == 0:
         return last_trick(g, h, f)
-    low, high = 0, rest
-    if 0 < need <= rest:
-        look(g, h, f)
-        fetch(t, bucket_of(g, f))
+    f[F_RANK] = KINDS
+    if need <= 0:
+        return 0
+    if need > rest:
+        return rest
+    look(g, h, f, t)
+    if (g[G_RE] >> f[F_LEADER]) & 1:
+        known = probe(g, f, t, need)
+    else:
+        known = probe(g, f, t, rest - need + 1)
+        known = NONE if known == NONE else rest - known
+    if known != NONE:
+        return known
     if g[G_CANONICAL]:
         augen = sure(g, h, f)
         if f[F_SURE_SIDE]:
-            low = augen
-        else:
-            high = rest - augen
-    if low >= need:
-        return low
-    if high < need:
-        return high
-    if (g[G_RE] >> f[F_LEADER]) & 1:
-        return probe(g, f, t, need)
-    known = probe(g, f, t, rest - need + 1)
-    return UNSOLVED if known == NONE else rest - known
+            return augen if augen >= need else UNSOLVED
+        return rest - augen if rest - augen < need else UNSOLVED
+    return UNSOLVED
 
 
 @jit
@@ -290,23 +315,45 @@ def take_back(h: Words, f: Words) -> None:
 
 
 @jit
+def rank_of_trick(g: Words, h: Words, f: Words) -> int:
+    """From which kind on the order of trumps decided the trick that the card of a frame ended."""
+    fallen = f[FRAME + F_FALLEN] & g[G_SUITS]
+    if fallen & (fallen - 1) == 0:
+        return KINDS
+    best = highest(fallen) >> 1
+    mine = 1 << (2 * best)
+    return ranked(
+        g, h, f[FRAME + F_LEADER], best, fallen ^ (mine << (fallen >> (2 * best + 1) & 1))
+    )
+
+
+@jit
 def back(g: Words, h: Words, f: Words, value: int) -> bool:
     """Take a card back that turned out to be worth so much; whether that answers the question."""
     take_back(h, f)
     value += f[F_GAIN]
+    rank = f[FRAME + F_RANK]
+    if f[FRAME + F_COUNT] == 0:
+        rank = min(rank, rank_of_trick(g, h, f))
     if (g[G_RE] >> f[F_SEAT]) & 1:
         if value > f[F_VALUE]:
             f[F_VALUE] = value
-        return f[F_VALUE] >= f[F_NEED]
-    if value < f[F_VALUE]:
-        f[F_VALUE] = value
-    return f[F_VALUE] < f[F_NEED]
+        is_answered = f[F_VALUE] >= f[F_NEED]
+    else:
+        if value < f[F_VALUE]:
+            f[F_VALUE] = value
+        is_answered = f[F_VALUE] < f[F_NEED]
+    place = F_FOUND + 2 * f[F_NEXT] - 2
+    f[place], f[place + 1] = value, rank
+    f[F_RANK] = rank if is_answered else min(rank, f[F_RANK])
+    return is_answered
 
 
 @jit
 def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
     """Search from the first frame; UNSOLVED if the budget runs out."""
-    f, depth, nodes, budget, width = frames, 0, 0, g[G_BUDGET], g[G_WIDTH]
+    f, depth, nodes, kind = frames, 0, 0, NONE
+    budget, width = g[G_BUDGET], g[G_WIDTH]
     while True:
         # A frame is entered.
         nodes += 1
@@ -314,22 +361,26 @@ def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
         if value == UNSOLVED:
             if nodes >= budget:
                 break
+            f[F_RANK] = KINDS
             moves(g, h, f, y)
+            kind = pick(f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG
         # Values go up until a frame has a move left to try.
         while value != UNSOLVED and depth:
             f, depth = beyond(f, -FRAME), depth - 1
             is_answered = back(g, h, f, value)
-            if not is_answered and f[F_NEXT] < min(f[F_MOVES], width):
-                value = UNSOLVED
-                break
+            if not is_answered:
+                kind = another(g, f, width)
+                if kind != NONE:
+                    value = UNSOLVED
+                    break
             learn(f, y, is_answered)
             value = f[F_VALUE]
             if f[F_COUNT] == 0:
                 remember(g, f, t, value)
         if value != UNSOLVED:
             break
-        play(g, h, f, pick(f))
+        play(g, h, f, kind)
         f, depth = beyond(f, FRAME), depth + 1
     g[G_NODES] = nodes
     return value

@@ -44,17 +44,22 @@ G_PLANES = G_SUITS + 5
     G_WIDTH,
     G_NODES,
 ) = range(G_PLANES + 4, G_PLANES + 25)
-WHENS, OUTCOMES, PARTS = 4, 5, 7
-WEIGHTS = WHENS * OUTCOMES * PARTS + 1
+WHENS, OUTCOMES = 4, 5
 G_SCORE = G_PLANES + 25
 """How promising a card is, by when it is played and who takes the trick, see `solve_moves`."""
-G_PER_OTHERS = G_SCORE + WHENS * OUTCOMES * KINDS
-"""What the Augen of the others add to that."""
-G_PER_ABOVE = G_PER_OTHERS + WHENS * OUTCOMES
-"""What each higher kind of the suit adds that others hold."""
-G_PER_SINGLE = G_PER_ABOVE + WHENS * OUTCOMES
-"""What it adds that the card is the last of its suit."""
-G_PER_HISTORY = G_PER_SINGLE + WHENS * OUTCOMES
+G_PER = G_SCORE + WHENS * OUTCOMES * KINDS
+"""What facts about the position add to that."""
+(
+    PER_OTHERS,
+    PER_ABOVE,
+    PER_SINGLE,
+    PER_TWIN,
+    PER_NEED,
+    PER_NEED_TRUMP,
+    PER_VOID,
+) = range(7)
+PERS = 8
+G_PER_HISTORY = G_PER + WHENS * OUTCOMES * PERS
 G_WORTH = G_PER_HISTORY + 1
 """The cards of each worth in Augen, from the richest down."""
 AUGEN = (11, 10, 4, 3, 2, 0)
@@ -79,7 +84,6 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_NEXT,
     F_HAND,
     F_GAIN,
-    F_KEY,
     F_UNION,
     F_HISTORY,
     F_MASK,
@@ -96,14 +100,30 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_FRIEND_TOP,
     F_FOE_TOP,
     F_SURE_SIDE,
-) = range(32)
-F_MOVE = 32
+    F_FOE_VOIDS,
+    F_RANK,
+    F_FALLEN,
+    F_BELOW,
+) = range(35)
+SMALL = (0, 2, 4, 6)
+"""How many of the lowest trumps are small at each level at which positions are remembered."""
+LEVELS = len(SMALL)
+F_KEY = 35
+F_SMALL = F_KEY + LEVELS
+"""How many trumps are small at each level."""
+F_HELD = F_SMALL + LEVELS
+"""Who holds the cards, in binary."""
+F_MOVE = F_HELD + 3
 """The moves: how promising, and the kind in the last bits."""
 MOST_MOVES = 13
-FRAME = F_MOVE + MOST_MOVES
+F_FOUND = F_MOVE + MOST_MOVES
+"""What the tried moves turned out to be worth, and which order of trumps that took."""
+FRAME = F_FOUND + 2 * MOST_MOVES
 FRAMES = 52
 
 HISTORY = SEATS * SEATS * (KINDS + 1) * 2 * KINDS
 WAYS = 4
-"""Entries of a bucket, two words each."""
+"""Entries of a bucket."""
+ENTRY = 4
+"""Words of an entry."""
 UNSOLVED = -1

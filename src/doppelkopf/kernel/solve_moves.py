@@ -6,34 +6,38 @@ are numbered by rank, so the highest card of a hand among the led suit and trump
 
 from doppelkopf.kernel.arrays import Words
 from doppelkopf.kernel.bits import highest, lowest, popcount
-from doppelkopf.kernel.jit import jit
+from doppelkopf.kernel.jit import beyond, jit
 from doppelkopf.kernel.solve_layout import (
     AUGEN,
     F_BEST,
     F_COUNT,
     F_DIRECTION,
     F_FOE_TOP,
+    F_FOE_VOIDS,
     F_FOES,
+    F_FOUND,
     F_FRIEND_TOP,
     F_FRIENDS,
     F_HISTORY,
     F_LED,
     F_MOVE,
     F_MOVES,
+    F_NEED,
     F_NEXT,
     F_OWNER,
     F_POINTS,
+    F_RANK,
+    F_REST,
     F_SEAT,
     F_TOP,
     F_TOP_FRIEND,
+    F_VALUE,
     G_AUGEN,
     G_CANONICAL,
     G_CLASS,
     G_LATER_WINS,
-    G_PER_ABOVE,
+    G_PER,
     G_PER_HISTORY,
-    G_PER_OTHERS,
-    G_PER_SINGLE,
     G_RE,
     G_SCORE,
     G_SEATS,
@@ -44,6 +48,14 @@ from doppelkopf.kernel.solve_layout import (
     LOW,
     NONE,
     OUTCOMES,
+    PER_ABOVE,
+    PER_NEED,
+    PER_NEED_TRUMP,
+    PER_OTHERS,
+    PER_SINGLE,
+    PER_TWIN,
+    PER_VOID,
+    PERS,
     SEATS,
 )
 
@@ -51,6 +63,8 @@ LEAD, SECOND, THIRD, LAST = range(4)
 OWN, PARTNERS, PARTNERS_OVER, THEIRS, THEIRS_OVER = range(5)
 """Who would take the trick; over: from oneself."""
 SURE = 1024
+SHARES = 16
+"""What one's party needs of all that is left counts in so many shares."""
 KIND_BITS = 5
 KIND = (1 << KIND_BITS) - 1
 
@@ -68,7 +82,7 @@ def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
     seats, other, direction, re = g[G_SEATS], f[F_SEAT], f[F_DIRECTION], g[G_RE]
     friends, foes = f[F_POINTS], f[F_POINTS]
     reach, later_wins = led | g[G_SUITS], g[G_LATER_WINS]
-    top, is_top_friend, friend_top, foe_top = NONE, 0, NONE, NONE
+    top, is_top_friend, friend_top, foe_top, foe_voids = NONE, 0, NONE, NONE, 0
     for _ in range(seats - 1 - f[F_COUNT]):
         other += direction
         other = other - seats if other >= seats else (other + seats if other < 0 else other)
@@ -85,10 +99,11 @@ def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
             foes += fewest
         else:
             foe_top = max(foe_top, best)
+            foe_voids += h[other] & led == 0
             friends += fewest
             foes += most
     f[F_TOP], f[F_TOP_FRIEND] = top, is_top_friend
-    f[F_FRIEND_TOP], f[F_FOE_TOP] = friend_top, foe_top
+    f[F_FRIEND_TOP], f[F_FOE_TOP], f[F_FOE_VOIDS] = friend_top, foe_top, foe_voids
     f[F_FRIENDS], f[F_FOES] = friends, foes
 
 
@@ -113,14 +128,17 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
         f[F_MOVES] = 1
         f[F_HISTORY] = NONE
         return
+    side, friends, foes = (re >> seat) & 1, 0, 0
+    for other in range(seats):
+        if (re >> other) & 1 != side:
+            foes |= h[other]
+        elif other != seat:
+            friends |= h[other]
     others = LOW
     if g[G_CANONICAL]:
-        others = 1 << (2 * best) if count else 0
-        for other in range(seats):
-            if other != seat:
-                others |= h[other]
-        others &= LOW
-    side = (re >> seat) & 1
+        others = (friends | foes | (1 << (2 * best) if count else 0)) & LOW
+    rest = f[F_REST] + f[F_POINTS]
+    need = (f[F_NEED] if side else rest - f[F_NEED] + 1) * SHARES // (rest + 1)
     is_ours = count > 0 and (re >> f[F_OWNER]) & 1 == side
     history = (((seat * SEATS + count) * (KINDS + 1) + best + 1) * 2 + is_ours) * KINDS
     f[F_HISTORY] = history
@@ -130,7 +148,7 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
     elif count + 1 == seats:
         when = LAST
         f[F_TOP], f[F_FRIEND_TOP], f[F_FOE_TOP] = NONE, NONE, NONE
-        f[F_FRIENDS], f[F_FOES] = f[F_POINTS], f[F_POINTS]
+        f[F_FRIENDS], f[F_FOES], f[F_FOE_VOIDS] = f[F_POINTS], f[F_POINTS], 0
     else:
         prospects(g, h, f, led, side)
     later_wins, per_history = g[G_LATER_WINS], g[G_PER_HISTORY]
@@ -167,6 +185,9 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
             sure_ours = (is_mine or is_ours) and f[F_FOE_TOP] + ties <= strength
             sure_theirs = not (is_mine or is_ours) and f[F_FRIEND_TOP] + ties <= strength
             if sure_ours or sure_theirs:
+                top = f[F_FOE_TOP] if sure_ours else f[F_FRIEND_TOP]
+                if top >= 0 and g[G_SUITS] >> (2 * top) & 1:
+                    f[F_RANK] = min(f[F_RANK], strength, top + 1)
                 if (augen > last_augen) != sure_ours:
                     continue
                 found -= 1
@@ -181,10 +202,16 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
             outcome = PARTNERS if is_ours else THEIRS
         fall = f[F_FOES] if outcome >= THEIRS else f[F_FRIENDS]
         at = when * OUTCOMES + outcome
-        score = g[G_SCORE + at * KINDS + kind] + g[G_PER_OTHERS + at] * fall
-        score += g[G_PER_ABOVE + at] * popcount(others & suit & -(low << 2))
+        per = beyond(g, G_PER + at * PERS)
+        score = g[G_SCORE + at * KINDS + kind] + per[PER_OTHERS] * fall
+        score += per[PER_ABOVE] * popcount(others & suit & -(low << 2))
+        score += per[PER_NEED] * need + per[PER_VOID] * f[F_FOE_VOIDS]
+        if suit & g[G_SUITS]:
+            score += per[PER_NEED_TRUMP] * need
+        if foes & low:
+            score += per[PER_TWIN]
         if hand & suit == low:
-            score += g[G_PER_SINGLE + at]
+            score += per[PER_SINGLE]
         score += y[history + kind] * per_history >> 8
         f[F_MOVE + found] = (score << KIND_BITS) | kind
         last_augen = augen
@@ -204,6 +231,40 @@ def pick(f: Words) -> int:
     f[F_MOVE + first] = move
     f[F_NEXT] = first + 1
     return move & KIND
+
+
+@jit
+def another(g: Words, f: Words, width: int) -> int:
+    """The next move worth trying; NONE if there is none."""
+    while f[F_NEXT] < min(f[F_MOVES], width):
+        kind = pick(f)
+        if g[G_CANONICAL] == 0 or g[G_SUITS] >> (2 * kind) & 1 == 0 or not is_spared(g, f, kind):
+            return kind
+    return NONE
+
+
+@jit
+def is_spared(g: Words, f: Words, kind: int) -> bool:
+    """Whether a trump just picked falls short because another one did.
+
+    If the order of both did not matter to that, all play after them is equal; at most the
+    difference in Augen changes hands.
+    """
+    last = f[F_NEXT] - 1
+    augen, need, is_re = g[G_AUGEN + kind], f[F_NEED], (g[G_RE] >> f[F_SEAT]) & 1
+    for i in range(last):
+        other = f[F_MOVE + i] & KIND
+        rank = f[F_FOUND + 2 * i + 1]
+        if kind < rank and other < rank and g[G_SUITS] >> (2 * other) & 1:
+            change = abs(augen - g[G_AUGEN + other])
+            worth = f[F_FOUND + 2 * i]
+            worth += change if is_re else -change
+            if (worth < need) == is_re:
+                f[F_FOUND + 2 * last] = worth
+                f[F_FOUND + 2 * last + 1] = rank
+                f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
+                return True
+    return False
 
 
 @jit

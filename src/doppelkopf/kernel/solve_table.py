@@ -5,15 +5,25 @@ rank from the lowest up, seen from the leader; kinds that are gone leave no gap.
 means equal legal play, whatever the Augen. An entry keeps bounds for the leader's party and which
 cards it was proved with: where these have other Augen than the cards of now, the bounds give way by
 the difference, see `probe`. Two copies of a kind in two hands are marked: who plays first wins.
+
+A proof seldom needs the order of all trumps. The search notes from which kind on it did (F_RANK);
+of the small trumps below, only how many each seat holds matters, and an entry holds for all
+positions that differ in nothing else. Entries are kept, and looked for, at a few levels: with none
+of the trumps small, with about the two lowest, and so on.
 """
 
 from doppelkopf.kernel.arrays import Words
-from doppelkopf.kernel.bits import gather, lowest, popcount
+from doppelkopf.kernel.bits import fetch, gather, nth_bit, popcount
 from doppelkopf.kernel.jit import jit
 from doppelkopf.kernel.solve_layout import (
+    ENTRY,
+    F_BELOW,
     F_DIRECTION,
+    F_HELD,
     F_KEY,
     F_LEADER,
+    F_RANK,
+    F_SMALL,
     F_UNION,
     G_BUCKETS,
     G_CANONICAL,
@@ -24,8 +34,11 @@ from doppelkopf.kernel.solve_layout import (
     G_SALT,
     G_SEATS,
     G_SUITS,
+    KINDS,
+    LEVELS,
     LOW,
     NONE,
+    SMALL,
     WAYS,
 )
 
@@ -34,6 +47,10 @@ BYTE = 255
 BUCKET_AT = 20
 """Where in a key the bits lie that choose the bucket; the first byte tells the generation."""
 LO_AT, HI_AT = 48, 56
+SEAT_BITS, RANKED_AT = 16, 48
+"""Of the third word: room for the holders of small trumps, one bit each, three times; then how many
+trumps have to be in order."""
+HOLDERS = (1 << SEAT_BITS) - 1
 
 
 @jit
@@ -44,10 +61,10 @@ def mixed(key: int, word: int) -> int:
 
 
 @jit
-def look(g: Words, h: Words, f: Words) -> None:
-    """Work out key and cards of a position before a lead."""
+def look(g: Words, h: Words, f: Words, t: Words) -> None:
+    """Work out keys and cards of a position before a lead, and have its entries brought."""
     if g[G_CANONICAL]:
-        _structure(g, h, f)
+        _structure(g, h, f, t)
         return
     key = mixed(g[G_SALT], f[F_LEADER] * 2 + (f[F_DIRECTION] > 0))
     union = 0
@@ -55,12 +72,16 @@ def look(g: Words, h: Words, f: Words) -> None:
         key = mixed(key, h[seat])
         union |= h[seat]
     f[F_KEY] = key & ~BYTE | g[G_GENERATION]
+    f[F_SMALL] = 0
+    for level in range(1, LEVELS):
+        f[F_KEY + level] = 0
     f[F_UNION] = union & CARDS
+    fetch(t, bucket_of(g, f[F_KEY]))
 
 
 @jit
-def _structure(g: Words, h: Words, f: Words) -> None:
-    seats, leader = g[G_SEATS], f[F_LEADER]
+def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
+    seats, leader, trumps = g[G_SEATS], f[F_LEADER], g[G_SUITS]
     held, union, b0, b1, b2, sides = 0, 0, 0, 0, 0, 0
     side = (g[G_RE] >> leader) & 1
     for turn in range(seats):
@@ -76,21 +97,45 @@ def _structure(g: Words, h: Words, f: Words) -> None:
         sides |= (((g[G_RE] >> seat) & 1) ^ side) << turn
     pairs = union & (union >> 1) & LOW
     split = ((b0 ^ (b0 >> 1)) | (b1 ^ (b1 >> 1)) | (b2 ^ (b2 >> 1))) & pairs
-    lengths = sides << 1 | ((split & g[G_LATER_WINS]) != 0)
-    for suit in range(5):
+    later_wins = (split & g[G_LATER_WINS]) << 1
+    lengths = sides
+    for suit in range(1, 5):
         lengths = lengths << 6 | popcount(union & g[G_SUITS + suit])
-    key = g[G_SALT] + gather(b0, union) * -7046029254386353131
-    key += gather(b1, union) * -4417276706812531889 + gather(split, union) * 1609587929392839161
-    if seats > 4:
-        key = mixed(key, gather(b2, union))
-    f[F_KEY] = mixed(key, lengths) & ~BYTE | g[G_GENERATION]
-    f[F_UNION] = union
+    below = popcount(union & ~trumps)
+    ranked = popcount(union & trumps)
+    base = mixed(g[G_SALT], lengths << 6 | ranked)
+    b0, b1, b2 = gather(b0, union), gather(b1, union), gather(b2, union) if seats > 4 else 0
+    split, twins = gather(split, union), gather(pairs << 1, union)
+    later_wins = gather(later_wins, union)
+    f[F_UNION], f[F_BELOW] = union, below
+    f[F_HELD], f[F_HELD + 1], f[F_HELD + 2] = b0, b1, b2
+    previous = NONE
+    for level in range(LEVELS):
+        small = min(SMALL[level], ranked)
+        small -= twins >> (below + small) & 1
+        f[F_SMALL + level] = small
+        if small == previous:
+            f[F_KEY + level] = 0
+            continue
+        previous = small
+        hidden = ((1 << small) - 1) << below
+        key = (b0 & ~hidden) * -7046029254386353131 + (b1 & ~hidden) * -4417276706812531889
+        key += (split & ~hidden) * 1609587929392839161
+        if seats > 4:
+            key = mixed(key, b2 & ~hidden)
+        counts = popcount(b0 & ~b1 & hidden) << 6 | popcount(b1 & ~b0 & hidden)
+        counts = counts << 6 | popcount(b0 & b1 & hidden)
+        counts = counts << 6 | popcount(b2 & hidden)
+        counts = counts << 7 | small << 1 | (later_wins & ~hidden != 0)
+        key = mixed(key + base, counts) & ~BYTE | g[G_GENERATION]
+        f[F_KEY + level] = key
+        fetch(t, bucket_of(g, key))
 
 
 @jit
-def bucket_of(g: Words, f: Words) -> int:
-    """Where the entries lie that a position may be found in."""
-    return (f[F_KEY] >> BUCKET_AT & g[G_BUCKETS]) * (2 * WAYS)
+def bucket_of(g: Words, key: int) -> int:
+    """Where the entries lie that a key may be found in."""
+    return (key >> BUCKET_AT & g[G_BUCKETS]) * (ENTRY * WAYS)
 
 
 @jit
@@ -101,57 +146,113 @@ def probe(g: Words, f: Words, t: Words, need: int) -> int:
     brought at most d of the proved low bound; one that had d less can bring at most d more than the
     proved high bound.
     """
-    key, union = f[F_KEY], f[F_UNION]
-    bucket = bucket_of(g, f)
-    for way in range(WAYS):
-        place = bucket + 2 * way
-        if t[place] != key:
+    union = f[F_UNION]
+    for level in range(LEVELS - 1, -1, -1):
+        key = f[F_KEY + level]
+        if key == 0:
             continue
-        data = t[place + 1]
-        lo, hi = (data >> LO_AT) & BYTE, (data >> HI_AT) & BYTE
-        if lo < need <= hi:
-            continue
-        then = data & CARDS
-        if then != union and g[G_CANONICAL]:
-            more, less = slack(g, then, union)
-            lo, hi = lo - less, hi + more
-        if lo >= need:
-            return lo
-        if hi < need:
-            return hi
+        bucket = bucket_of(g, key)
+        for way in range(WAYS):
+            place = bucket + ENTRY * way
+            if t[place] != key:
+                continue
+            data = t[place + 1]
+            lo, hi = (data >> LO_AT) & BYTE, (data >> HI_AT) & BYTE
+            if lo < need <= hi:
+                continue
+            then = data & CARDS
+            if g[G_CANONICAL] and (level or then != union):
+                more, less = slack(g, f, then, t[place + 2], f[F_SMALL + level])
+                lo, hi = lo - less, hi + more
+            if lo < need <= hi:
+                continue
+            f[F_RANK] = _rank_of(g, union, t[place + 2] >> RANKED_AT)
+            return lo if lo >= need else hi
     return NONE
 
 
 @jit
-def slack(g: Words, then: int, now: int) -> tuple[int, int]:
+def _rank_of(g: Words, union: int, ranked: int) -> int:
+    """The lowest kind of so many highest trumps."""
+    trumps = union & g[G_SUITS]
+    return min(nth_bit(trumps, popcount(trumps) - ranked) >> 1, KINDS)
+
+
+@jit
+def slack(g: Words, f: Words, then: int, holders: int, small: int) -> tuple[int, int]:
     """How many Augen cards have more now than those in their places then, and how many less."""
+    now = f[F_UNION]
     was0, now0 = gather(g[G_PLANES], then), gather(g[G_PLANES], now)
     was1, now1 = gather(g[G_PLANES + 1], then), gather(g[G_PLANES + 1], now)
     was2, now2 = gather(g[G_PLANES + 2], then), gather(g[G_PLANES + 2], now)
     was3, now3 = gather(g[G_PLANES + 3], then), gather(g[G_PLANES + 3], now)
-    other = (was0 ^ now0) | (was1 ^ now1) | (was2 ^ now2) | (was3 ^ now3)
-    more, less = 0, 0
-    while other:
-        i = lowest(other)
-        other &= other - 1
-        change = (now0 >> i & 1) + (now1 >> i & 1) * 2 - (was0 >> i & 1) - (was1 >> i & 1) * 2
-        change += (now2 >> i & 1) * 4 + (now3 >> i & 1) * 8
-        change -= (was2 >> i & 1) * 4 + (was3 >> i & 1) * 8
-        more += max(change, 0)
-        less += max(-change, 0)
+    # The cards that have more now, by the highest place in which the two numbers differ.
+    risen, equal = now3 & ~was3, ~(now3 ^ was3)
+    risen |= equal & now2 & ~was2
+    equal &= ~(now2 ^ was2)
+    risen |= equal & now1 & ~was1
+    equal &= ~(now1 ^ was1)
+    risen |= equal & now0 & ~was0
+    fallen = ~risen
+    below = f[F_BELOW]
+    hidden = ((1 << small) - 1) << below
+    risen, fallen = risen & ~hidden, fallen & ~hidden
+    more = popcount(now0 & risen) - popcount(was0 & risen)
+    more += 2 * (popcount(now1 & risen) - popcount(was1 & risen))
+    more += 4 * (popcount(now2 & risen) - popcount(was2 & risen))
+    more += 8 * (popcount(now3 & risen) - popcount(was3 & risen))
+    less = popcount(was0 & fallen) - popcount(now0 & fallen)
+    less += 2 * (popcount(was1 & fallen) - popcount(now1 & fallen))
+    less += 4 * (popcount(was2 & fallen) - popcount(now2 & fallen))
+    less += 8 * (popcount(was3 & fallen) - popcount(now3 & fallen))
+    if small:
+        # Small trumps of each seat are paired from the poorest up.
+        old0, old1 = (holders & HOLDERS) << below, (holders >> SEAT_BITS & HOLDERS) << below
+        old2 = (holders >> (2 * SEAT_BITS) & HOLDERS) << below
+        new0, new1, new2 = f[F_HELD], f[F_HELD + 1], f[F_HELD + 2]
+        some, some_now = was1 | was2 | was3, now1 | now2 | now3
+        three, three_now = was2 | was3 | (was0 & was1), now2 | now3 | (now0 & now1)
+        four, four_now = was2 | was3, now2 | now3
+        eleven, eleven_now = was3 & was0, now3 & now0
+        for turn in range(g[G_SEATS]):
+            old = (old0 if turn & 1 else ~old0) & (old1 if turn & 2 else ~old1) & hidden
+            new = (new0 if turn & 1 else ~new0) & (new1 if turn & 2 else ~new1) & hidden
+            old &= old2 if turn & 4 else ~old2
+            new &= new2 if turn & 4 else ~new2
+            change = 2 * (popcount(some_now & new) - popcount(some & old))
+            more, less = more + max(change, 0), less + max(-change, 0)
+            change = popcount(three_now & new) - popcount(three & old)
+            more, less = more + max(change, 0), less + max(-change, 0)
+            change = popcount(four_now & new) - popcount(four & old)
+            more, less = more + max(change, 0), less + max(-change, 0)
+            change = 6 * (popcount(now3 & new) - popcount(was3 & old))
+            more, less = more + max(change, 0), less + max(-change, 0)
+            change = popcount(eleven_now & new) - popcount(eleven & old)
+            more, less = more + max(change, 0), less + max(-change, 0)
     return more, less
 
 
 @jit
 def keep(g: Words, f: Words, t: Words, lo: int, hi: int) -> None:
     """Remember bounds for the leader's party; the entry with the fewest cards gives way."""
-    key, union = f[F_KEY], f[F_UNION]
-    bucket = bucket_of(g, f)
+    union, trumps = f[F_UNION], f[F_UNION] & g[G_SUITS]
+    ranked = popcount(trumps & -(1 << (2 * f[F_RANK])))
+    level = LEVELS - 1
+    while f[F_KEY + level] == 0 or f[F_SMALL + level] + ranked > popcount(trumps):
+        level -= 1
+    key, small = f[F_KEY + level], (1 << f[F_SMALL + level]) - 1
+    holders = f[F_HELD] >> f[F_BELOW] & small
+    holders |= (f[F_HELD + 1] >> f[F_BELOW] & small) << SEAT_BITS
+    holders |= (f[F_HELD + 2] >> f[F_BELOW] & small) << (2 * SEAT_BITS)
+    bucket = bucket_of(g, key)
     victim, fewest = bucket, 64
     for way in range(WAYS):
-        place = bucket + 2 * way
+        place = bucket + ENTRY * way
         data = t[place + 1]
-        if t[place] == key and data & CARDS == union:
+        if t[place] == key and data & CARDS == union and t[place + 2] & CARDS == holders:
+            if lo <= (data >> LO_AT) & BYTE and hi >= (data >> HI_AT) & BYTE:
+                return
+            ranked = max(ranked, t[place + 2] >> RANKED_AT)
             lo = max(lo, (data >> LO_AT) & BYTE)
             hi = min(hi, (data >> HI_AT) & BYTE)
             victim = place
@@ -161,3 +262,4 @@ def keep(g: Words, f: Words, t: Words, lo: int, hi: int) -> None:
             victim, fewest = place, cards
     t[victim] = key
     t[victim + 1] = union | lo << LO_AT | hi << HI_AT
+    t[victim + 2] = holders | ranked << RANKED_AT

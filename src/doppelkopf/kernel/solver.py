@@ -51,7 +51,7 @@ class Solver:
         if buckets & (buckets - 1):
             raise ValueError("the number of entries has to be a power of two")
         self._buckets = buckets - 1
-        self._table = _aligned(buckets * to.WAYS * 2)
+        self._table = _aligned(buckets * to.WAYS * to.ENTRY)
         self._generation = 1
         self._history = np.full(to.HISTORY, HALF_SURE, np.int16)
         self._frames = np.zeros(to.FRAMES * to.FRAME, np.int64)
@@ -280,6 +280,8 @@ def _frame(position: Row, params: Row, game: Row, hands: Row, place: dict[int, i
             frame[to.F_SCHWEIN] = seat_of[int(position[at.SCHWEIN])]
         for number, card in enumerate(cards):
             frame[to.F_MASK] |= 1 << card
+            is_twin = int(frame[to.F_FALLEN]) >> 2 * card & 1
+            frame[to.F_FALLEN] |= 1 << 2 * card + is_twin
             if card == game[to.G_DJ]:
                 frame[to.F_DJ] = seat_of[number]
             if card == game[to.G_HJ]:

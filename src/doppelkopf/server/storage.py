@@ -29,6 +29,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 
 from doppelkopf.errors import DokoError
 from doppelkopf.server import schema
+from doppelkopf.server.database import HEAD, check_kind, make_file, newer, unusable
 from doppelkopf.server.identity import is_id
 from doppelkopf.server.writer import Writer
 
@@ -89,13 +90,12 @@ class Store:
             DokoError: the database cannot be reached, or is newer than this program.
         """
         if self.is_sqlite:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            self._file.touch(0o600)  # it holds the key to all seats
+            make_file(self._file)
         try:
             _migrate(self._engine)
         except DBAPIError as error:
             self._engine.dispose()
-            raise DokoError(f"The database cannot be used: {_reason(error)}") from None
+            raise unusable(_reason(error)) from None
         except DokoError:
             self._engine.dispose()
             raise
@@ -163,6 +163,16 @@ class Store:
             return found
 
         return await self._write(work)
+
+    async def alive(self) -> None:
+        """Write something; returns when it lies on the disk."""
+
+        def work(connection: Connection) -> None:
+            mark = {"key": "alive", "value": str(now_ms())}
+            connection.execute(delete(schema.meta).where(schema.meta.c.key == mark["key"]))
+            connection.execute(insert(schema.meta), mark)
+
+        await self._write(work)
 
     async def _write(self, work: Callable[[Connection], _T]) -> _T:
         try:
@@ -245,8 +255,12 @@ class Store:
             raise DokoError("This is for SQLite; for PostgreSQL use pg_dump.")
         if not self._file.exists():
             raise DokoError(f"There is no database {self._file}.")
-        if file.exists():
-            raise DokoError(f"{file} is there already.")
+        try:
+            file.touch(0o600, exist_ok=False)  # it holds the key to all seats
+        except FileExistsError:
+            raise DokoError(f"{file} is there already.") from None
+        except OSError as error:
+            raise DokoError(f"{file} cannot be written: {error.strerror}.") from None
         with self._engine.connect() as connection:
             connection.execution_options(isolation_level="AUTOCOMMIT").execute(
                 text("VACUUM INTO :file"), {"file": str(file)}
@@ -290,6 +304,7 @@ def _engine(url: str) -> Engine:
         ) from None
     if parsed.drivername in ("postgresql", "postgres"):
         parsed = parsed.set(drivername="postgresql+psycopg")
+    check_kind(parsed.drivername)
     options: dict[str, Any] = {"hide_parameters": True}  # an error must not show a deal
     if parsed.get_backend_name() == "sqlite":
         if parsed.database in (None, "", ":memory:"):
@@ -326,12 +341,10 @@ def _migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         if inspect(connection).has_table("alembic_version"):
             found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-            if found == schema.HEAD:
+            if found == HEAD:
                 return
-            if found is not None and str(found) > schema.HEAD:
-                raise DokoError(
-                    "This database was made by a newer doko. Please update this program."
-                )
+            if found is not None and str(found) > HEAD:
+                raise newer()
         from alembic import command
         from alembic.config import Config
 
