@@ -76,7 +76,7 @@ def relabelled(state: State, rng: random.Random) -> State:
 
 
 def with_two_swapped(state: State, rng: random.Random) -> State:
-    """The same position after two seats exchanged trumps of neighbouring ranks, if there are any."""
+    """The same position after two seats exchanged trumps, of near ranks, if there are any."""
     assert state.terms is not None
     order = state.terms.order
     held = [
