@@ -89,16 +89,18 @@ def test_the_host_frees_the_place_of_somebody_who_vanished_from_the_lobby(visit:
     assert sent(page) == {"type": "table", "do": "remove", "place": 1}
 
 
-def test_only_the_host_frees_places(visit: Visit) -> None:
+@pytest.mark.parametrize("may", [True, False])
+def test_places_are_freed_by_those_the_server_lets(visit: Visit, may: bool) -> None:
     def alter(picture: Picture) -> None:
         gone(picture)
         picture["table"]["me"]["host"] = False
+        picture["table"]["seats"][1]["removable"] = may
 
     page = visit("/gallery")
     show(page, "lead", alter)
     page.get_by_role("button", name="Einstellungen").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    expect(page.get_by_role("button", name="Ben entfernen")).to_have_count(0)
+    expect(page.get_by_role("button", name="Ben entfernen")).to_have_count(int(may))
 
 
 def test_a_stranger_at_a_private_table_is_told_so_and_where_to_go(visit: Visit) -> None:

@@ -97,7 +97,7 @@ export class Lobby {
     if (sits && seat.kind === "empty") result.push(button("bot", t("lobby.addbot"), "bot"));
     if (sits && seat.kind === "bot" && table.stage !== "playing") result.push(button("unbot", t("lobby.unbot"), "unbot"));
     if (seat.you) result.push(button("stand", t("lobby.stand"), "stand"));
-    if (table.me.host && isRemovable(seat)) result.push(button("remove", t("lobby.remove"), "remove"));
+    if (isRemovable(seat)) result.push(button("remove", t("lobby.remove"), "remove"));
     return result;
   }
 
@@ -166,9 +166,9 @@ export class Lobby {
   }
 }
 
-/** Somebody who is not there, and whose place the host may free. */
-export function isRemovable({ kind, you, away, removable }) {
-  return kind === "human" && !you && (removable ?? away);
+/** Somebody who is not there, and whose place this person may free. */
+export function isRemovable({ kind, you, removable }) {
+  return kind === "human" && !you && removable;
 }
 
 /** "Bock: …" has its title before the colon; a line without one stands alone. */

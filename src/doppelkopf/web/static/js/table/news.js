@@ -4,7 +4,7 @@ import { ruleDialog } from "./rule.js";
 
 const KEPT = 200;
 const SUITS = { "♣": "C", "♠": "S", "♥": "H", "♦": "D" };
-const SHOWN = new Set(["rule", "special"]);
+const SHOWN = new Set(["rule", "special", "table"]);
 const SMALL = matchMedia("(max-width: 40rem), (max-height: 30rem)");
 const BRIEF = 4000;
 const MOST = 2;
