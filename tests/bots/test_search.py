@@ -1,28 +1,35 @@
 """The searching bot: whole games everywhere, the same from the same seed, within its budget."""
 
+import re
 import threading
 import time
 from math import inf
 from typing import Any
 
+import numpy as np
 import pytest
 
 from doppelkopf.bots import BOTS, LEVELS, check_name, make
 from doppelkopf.bots.bot import Bot
+from doppelkopf.bots.search_calls import Saying
 from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Clock, Options, parse_options
-from doppelkopf.bots.search_rate import DRAWN, Budget, Rater
+from doppelkopf.bots.search_rate import DRAWN, Budget, Rated, Rater
 from doppelkopf.bots.search_script import scene_of
+from doppelkopf.bots.search_words import why_card, why_said, why_silent
 from doppelkopf.bots.search_worlds import Dealer
+from doppelkopf.bots.stammtisch_easy import BY_FEEL
+from doppelkopf.cards import Card
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Phase
+from doppelkopf.game.basics import Call, Phase, Seat
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.kernel.moves import PLAY
+from doppelkopf.language import Text
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import View, legal, view
@@ -230,8 +237,52 @@ def test_reasons_are_given_in_points() -> None:
     mine = view(state, turn)
     decision = bot.decide(mine, legal(mine))
     assert decision.reason is not None
-    assert "Punkte" in decision.reason.de
-    assert "points" in decision.reason.en
+    assert re.match(
+        r"Im Mittel [+-]\d,\d Punkte über \d+ mögliche Verteilungen; ", decision.reason.de
+    )
+    assert re.match(r"[+-]\d\.\d points on average over \d+ possible deals; ", decision.reason.en)
+
+
+RATED = Rated(np.array([0.4, 1.2, -0.5]), np.zeros(3), 640, 0.1)
+
+
+def test_a_card_is_held_against_the_second_best() -> None:
+    cards = (Card.CA, Card.HT, Card.D9)
+    assert why_card(cards, RATED, None) == Text(
+        "Im Mittel +1,2 Punkte über 640 mögliche Verteilungen; ♣A: +0,4.",
+        "+1.2 points on average over 640 possible deals; ♣A: +0.4.",
+    )
+    close = RATED._replace(means=np.array([1.18, 1.2, -0.5]))
+    assert "♣A wäre fast so gut." in why_card(cards, close, None).de
+    twice = why_card((Card.HT, Card.HT, Card.D9), RATED, None)  # one card, with and without a word
+    assert "♦9: -0.5" in twice.en
+
+
+def test_what_a_call_would_gain_is_said() -> None:
+    say = do.Say(seat=Seat(1), call=Call.KONTRA)
+    says = [Saying(None, -1, (), 0.0), Saying(say, 0, (), 0.4)]
+    silent = why_silent(says, [0.0, -0.32])
+    assert silent == Text("Kontra brächte jetzt -0,3.", "Kontra would bring -0.3 now.")
+    assert why_card((Card.CA, Card.HT, Card.D9), RATED, silent).de.endswith(" " + silent.de)
+    assert why_silent(says[:1], [0.0]) is None
+    assert "+0,9 Punkte mehr als zu schweigen" in why_said(Call.RE, 0.9).de
+
+
+def test_the_easy_level_gives_reasons_for_every_card() -> None:
+    """Those of the rules of thumb, or that it was just a feeling."""
+    bots = [make("easy", seat) for seat in range(4)]
+    reasons: list[Text | None] = []
+
+    def choose(state: State, asked: LegalActions) -> do.AnyAction | None:
+        mine = view(state, asked.seat)
+        decision = bots[asked.seat].decide(mine, legal(mine))
+        if isinstance(decision.action, do.Play):
+            reasons.append(decision.reason)
+        return decision.action
+
+    list(run(make_setup(load("ddv").rules, dealer=3, seed=1), choose))
+    assert None not in reasons
+    assert 3 < reasons.count(BY_FEEL) < len(reasons) / 2
 
 
 def _quietly(state: State, asked: LegalActions) -> do.AnyAction | None:

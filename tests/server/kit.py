@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import itertools
 import json
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 from uuid import uuid4
@@ -16,13 +15,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from doppelkopf.server.config import NO_PACE, Config, Limits
+from doppelkopf.server.connections import Door, protocols, room_for
 from doppelkopf.server.hub import Hub
+from doppelkopf.server.listen import LOOPBACK, listen
 from doppelkopf.web.app import make_app
 
 GENEROUS = Limits(
     messages_per_second=1e6,
     message_burst=1_000_000,
     tables_per_minute=1e6,
+    connections_per_address=100_000,
     connects_per_second=1e6,
     connect_burst=1_000_000,
 )
@@ -48,10 +50,9 @@ class Server:
 
 
 @contextlib.asynccontextmanager
-async def serve(config: Config) -> AsyncIterator[Server]:
+async def serve(config: Config, files: int = 8192) -> AsyncIterator[Server]:
     """Run a server on a free port."""
-    listener = socket.socket()
-    listener.bind(("127.0.0.1", 0))
+    listener = listen(LOOPBACK, 0)
     port = listener.getsockname()[1]
     app = make_app(config)
     server = uvicorn.Server(
@@ -59,9 +60,9 @@ async def serve(config: Config) -> AsyncIterator[Server]:
             app,
             log_level="error",
             lifespan="on",
-            ws="websockets-sansio",
             ws_max_size=config.limits.message_bytes * 4,
             timeout_graceful_shutdown=5,
+            **protocols(Door(room_for(config, files))),
         )
     )
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

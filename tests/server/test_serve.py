@@ -1,5 +1,6 @@
 """`doko serve` as a process: its address, its signals, its errors; and `doko backup`."""
 
+import asyncio
 import contextlib
 import os
 import re
@@ -211,6 +212,25 @@ def test_a_database_is_a_file_or_a_url(monkeypatch: pytest.MonkeyPatch) -> None:
     assert database_url(None) == "sqlite:////data/doko.db"
     assert database_url("/x/y.db") == "sqlite:////x/y.db"
     assert database_url("postgresql://a/b") == "postgresql://a/b"
+
+
+def test_small_messages_do_not_wait_for_others() -> None:
+    async def accepted() -> int:
+        delays: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def ask(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            found = writer.get_extra_info("socket")
+            delays.set_result(found.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listener = listen("127.0.0.1", 0)
+        async with await asyncio.start_server(ask, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname())
+            found = await delays
+            writer.close()
+        return found
+
+    assert asyncio.run(accepted()) == 1
 
 
 def test_listening_on_a_free_port_if_one_may() -> None:

@@ -190,8 +190,11 @@ def test_a_backup_is_one_file(sqlite: str, tmp_path: Path) -> None:
         Store(f"sqlite:///{tmp_path}/nothing.db").backup(copy)
     assert (tmp_path / "doko.db").stat().st_mode & 0o077 == 0
     store.backup(copy)
+    assert copy.stat().st_mode & 0o077 == 0
     with pytest.raises(DokoError, match="there already"):
         store.backup(copy)
+    with pytest.raises(DokoError, match="cannot be written"):
+        store.backup(tmp_path / "nowhere" / "copy.db")
     store.close()
     with sqlite3.connect(copy) as connection:
         assert connection.execute("SELECT COUNT(*) FROM events").fetchone() == (1,)

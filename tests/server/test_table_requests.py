@@ -1,13 +1,15 @@
 """Tables by HTTP: opening, exporting, deleting, taking a seat to another device, health."""
 
 import asyncio
+import contextlib
+import sqlite3
 import threading
 from typing import Any
 
 import httpx
 import pytest
 
-from doppelkopf.server import routes
+from doppelkopf.server import hub, routes
 from doppelkopf.server.config import Limits
 from doppelkopf.server.rulesets import rules_of_text
 from server.kit import (
@@ -161,3 +163,23 @@ def test_health_and_metrics(database: str) -> None:
         assert anna.table_id not in text
 
     run(config_for(database), scenario)
+
+
+def test_health_tells_that_nothing_can_be_written(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "HEALTH_PATIENCE", 0.5)
+    monkeypatch.setattr(hub, "ALIVE_FOR", 0.0)
+
+    async def scenario(server: Server) -> None:
+        file = sqlite.removeprefix("sqlite:///")
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            assert (await http.get("/health")).status_code == 200
+            with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                assert (await http.get("/health")).status_code == 503
+                other.execute("ROLLBACK")
+            await asyncio.sleep(0.2)
+            assert (await http.get("/health")).status_code == 200
+
+    run(config_for(sqlite), scenario)

@@ -15,7 +15,15 @@ from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Options
 from doppelkopf.bots.search_rate import Budget, Rated, Rater
 from doppelkopf.bots.search_script import Unsearchable, scene_of
-from doppelkopf.bots.search_solo import Solo, best_solo
+from doppelkopf.bots.search_solo import best_solo
+from doppelkopf.bots.search_words import (
+    NO_SOLO,
+    ONLY_ONE,
+    why_card,
+    why_said,
+    why_silent,
+    why_solo,
+)
 from doppelkopf.bots.search_worlds import Dealer
 from doppelkopf.bots.stammtisch import StammtischBot
 from doppelkopf.game import actions as do
@@ -24,7 +32,6 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.state import State
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.moves import PLAY
-from doppelkopf.language import Text
 from doppelkopf.view import View
 from doppelkopf.worlds import NoWorld
 
@@ -69,17 +76,21 @@ class SearchBot:
             return plain
         actions = list(legal)
         says = sayings(view, legal.state, [act for act in actions if isinstance(act, do.Say)])
+        silent = None
         if len(says) > 1:
             rater = self._rater(view, legal.state, numbers)
             said = _call(rater, legal.state, says, budget.share(CALL_PART))
-            if said is not None:
+            if said.action is not None:
                 return said
+            silent = said.reason
         if not must_act(view):
-            return Decision(None)
+            return Decision(None, silent)
         plays = [action for action in actions if isinstance(action, do.Play)]
         if len(plays) == 1:
-            return Decision(plays[0])
-        return _card(self._rater(view, legal.state, numbers), legal.state, plays, budget)
+            return Decision(plays[0], ONLY_ONE)
+        rater = self._rater(view, legal.state, numbers)
+        best, rated = _card(rater, legal.state, plays, budget)
+        return Decision(best, why_card([play.card for play in plays], rated, silent))
 
     def _rater(self, view: View, state: State, numbers: Random) -> Rater:
         scene = scene_of(view, state, weigh=not self._options.uniform)
@@ -104,9 +115,9 @@ class SearchBot:
         if solo is not None:
             action = solos.get(solo.contract, reserve)
             if action is not None:
-                return Decision(action, _why_solo(solo))
+                return Decision(action, why_solo(solo))
         if healthy is not None and isinstance(plain.action, do.BidSolo):
-            return Decision(healthy)
+            return Decision(healthy, NO_SOLO)
         return plain
 
 
@@ -117,52 +128,27 @@ def _seen(seed: int, view: View) -> str:
     return f"{seed} {view.phase.value} {[*view.hand, *cards, *view.trick]} {said}"
 
 
-def _card(rater: Rater, state: State, plays: Sequence[do.Play], budget: Budget) -> Decision:
+def _card(
+    rater: Rater, state: State, plays: Sequence[do.Play], budget: Budget
+) -> tuple[do.Play, Rated]:
     moves = [_packed(play) for play in plays]
     rated = rater.rate(moves, [0] * len(moves), money_for(state, [state.calls]), budget)
-    return Decision(plays[rated.best], _why(rated))
+    return plays[rated.best], rated
 
 
-def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) -> Decision | None:
-    """The call that gains most, if one gains enough."""
+def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) -> Decision:
+    """The call that gains most, if one gains enough; else silence."""
     money = money_for(state, [say.calls for say in says])
     moves, ways = [say.move for say in says], range(len(says))
     rated = rater.rate(moves, list(ways), money, budget)
     gains = rated.means - rated.means[0]
     best = max(ways, key=lambda way: gains[way] - says[way].gain)
-    if says[best].action is None or gains[best] - rated.errors[0] < says[best].gain:
-        return None
-    return Decision(says[best].action, _why_said(gains[best], rated.worlds))
+    said = says[best].action
+    if said is None or gains[best] - rated.errors[0] < says[best].gain:
+        return Decision(None, why_silent(says, [float(gain) for gain in gains]))
+    return Decision(said, why_said(said.call, float(gains[best])))
 
 
 def _packed(play: do.Play) -> int:
     how = int(play.genscher) << 10 | int(play.face_down) << 11
     return PLAY | play.seat << 2 | play.card << 5 | how
-
-
-def _why(rated: Rated) -> Text:
-    mean = f"{rated.means[rated.best]:+.1f}"
-    return Text(
-        de=f"Im Mittel {mean.replace('.', ',')} Punkte, über {rated.worlds} Verteilungen.",
-        en=f"{mean} points on average, over {rated.worlds} deals.",
-    )
-
-
-def _why_said(gain: float, worlds: int) -> Text:
-    more = f"{gain:+.1f}"
-    return Text(
-        de=f"Die Ansage bringt im Mittel {more} Punkte ({worlds} Verteilungen).".replace(
-            ".", ",", 1
-        ),
-        en=f"The call gains {more} points on average, over {worlds} deals.",
-    )
-
-
-def _why_solo(solo: Solo) -> Text:
-    points, normal = f"{solo.points:+.1f}", f"{solo.instead:+.1f}"
-    return Text(
-        de=f"Das Solo bringt im Mittel {points} Punkte, ein normales Spiel {normal}.".replace(
-            ".", ",", 2
-        ),
-        en=f"The solo is worth {points} points on average, a normal game {normal}.",
-    )

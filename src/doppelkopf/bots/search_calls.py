@@ -14,7 +14,7 @@ from doppelkopf.kernel.params import WORDS
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.view import View
 
-LAST_GAIN = 0.25
+LAST_GAIN = 0.4
 """What a call has to gain, in units of the sheet, if it is now or never."""
 EARLY_GAIN = 0.8
 """... if there is time left: whoever waits knows more, and tells less."""

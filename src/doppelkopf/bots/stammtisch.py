@@ -54,6 +54,10 @@ class StammtischBot:
             return Decision(next(action for action in legal if isinstance(action, do.Pass)))
         return self._play(view, legal, rows)
 
+    def card(self, view: View, legal: LegalActions) -> Decision:
+        """The card of the one on turn, whatever might be said first."""
+        return self._play(view, legal, rows_of_view(view))
+
     def _beside_turn(self, view: View, legal: LegalActions, rows: Rows | None) -> Decision:
         """Calls, and what on honour has to be put right."""
         calls: dict[Call, do.Say] = {}

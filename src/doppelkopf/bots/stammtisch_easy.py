@@ -6,10 +6,13 @@ from doppelkopf.bots.bot import Decision
 from doppelkopf.bots.stammtisch import StammtischBot
 from doppelkopf.game import actions as do
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.language import Text
 from doppelkopf.view import View
 
 SLIPS = 0.35
 """How often a beginner plays any card he may."""
+BY_FEEL = Text("Nur so ein Gefühl.", "Just a feeling.")
+TOO_BOLD = Text("Allein spiele ich lieber nicht.", "I would rather not play alone.")
 
 
 class EasyBot:
@@ -31,13 +34,13 @@ class EasyBot:
         action = decision.action
         if isinstance(action, do.Play):
             plays = [play for play in legal if isinstance(play, do.Play)]
-            slips = self._random.random() < SLIPS
-            return Decision(self._random.choice(plays)) if slips else decision
+            slips = self._random.random() < SLIPS and len(plays) > 1
+            return Decision(self._random.choice(plays), BY_FEEL) if slips else decision
         if isinstance(action, do.Say) and view.duty is None:
             return self._without_words(view, legal)
         if isinstance(action, do.BidSolo | do.Reserve):
             healthy = next((other for other in legal if isinstance(other, do.Healthy)), None)
-            return decision if healthy is None else Decision(healthy)
+            return decision if healthy is None else Decision(healthy, TOO_BOLD)
         return decision
 
     def _without_words(self, view: View, legal: LegalActions) -> Decision:
@@ -47,4 +50,4 @@ class EasyBot:
         passing = next((other for other in legal if isinstance(other, do.Pass)), None)
         if passing is not None:
             return Decision(passing)
-        return Decision(self._random.choice([play for play in legal if isinstance(play, do.Play)]))
+        return self._friend.card(view, legal)

@@ -128,6 +128,7 @@ def _usage(pid: int) -> Usage:
 @contextlib.contextmanager
 def _serving(url: str, key: str) -> Iterator[tuple[int, int]]:
     """A server in a process of its own, with a signing key we know."""
+    from doppelkopf.server.listen import LOOPBACK, listen
     from doppelkopf.server.storage import Store
 
     store = Store(url)
@@ -136,9 +137,7 @@ def _serving(url: str, key: str) -> Iterator[tuple[int, int]]:
         store.close()
         raise DokoError("The database for a measurement has to be empty.")
     store.close()
-    listener = socket.socket()
-    listener.bind(("127.0.0.1", 0))
-    listener.listen(2048)
+    listener = listen(LOOPBACK, 0)
     port = int(listener.getsockname()[1])
     process = multiprocessing.get_context("spawn").Process(
         target=_serve, args=(url, listener), daemon=False
@@ -181,6 +180,8 @@ def _serve(url: str, listener: socket.socket) -> None:
         request_burst=1_000_000,
         connects_per_second=1e6,
         connect_burst=1_000_000,
+        connections=100_000,
+        connections_per_address=100_000,
         sockets=100_000,
         sockets_per_address=100_000,
     )

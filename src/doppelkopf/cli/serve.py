@@ -143,9 +143,17 @@ def make_server(config: Config) -> "uvicorn.Server":
 
     import uvicorn
 
+    from doppelkopf.server.connections import (
+        Door,
+        fitting,
+        protocols,
+        raise_file_limit,
+        room_for,
+    )
     from doppelkopf.web.app import make_app
 
-    app = make_app(config)
+    room = room_for(config, raise_file_limit())
+    app = make_app(fitting(config, room))
     gc.freeze()  # what is loaded now stays: the collector need not look at it for every card
     gc.set_threshold(2_000, 20, 500)  # short pauses; all tables together are looked at rarely
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -155,7 +163,6 @@ def make_server(config: Config) -> "uvicorn.Server":
             log_level="warning",
             access_log=False,
             lifespan="on",
-            ws="websockets-sansio",
             ws_max_size=config.limits.message_bytes * 4,
             ws_ping_interval=20,
             ws_ping_timeout=20,
@@ -163,6 +170,7 @@ def make_server(config: Config) -> "uvicorn.Server":
             proxy_headers=False,
             server_header=False,
             timeout_graceful_shutdown=5,
+            **protocols(Door(room)),
         )
     )
 

@@ -5,7 +5,7 @@ other, and returns its value to the frame above. Values are what Re still gets; 
 not less than the question asked means "at least so much", less means "at most so much".
 """
 
-from doppelkopf.kernel.arrays import Row, Shorts, Words
+from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, popcount
 from doppelkopf.kernel.jit import beyond, entry, jit, pointer
 from doppelkopf.kernel.solve_layout import (
@@ -14,6 +14,7 @@ from doppelkopf.kernel.solve_layout import (
     F_DIRECTION,
     F_DJ,
     F_FALLEN,
+    F_FOUND,
     F_GAIN,
     F_HAND,
     F_HJ,
@@ -21,7 +22,6 @@ from doppelkopf.kernel.solve_layout import (
     F_LEADER,
     F_LED,
     F_MASK,
-    F_MOVES,
     F_NEED,
     F_NEXT,
     F_NINES,
@@ -63,7 +63,7 @@ from doppelkopf.kernel.solve_layout import (
     NONE,
     UNSOLVED,
 )
-from doppelkopf.kernel.solve_moves import learn, moves, pick
+from doppelkopf.kernel.solve_moves import another, moves, pick
 from doppelkopf.kernel.solve_table import keep, look, probe
 
 BIG = 1 << 20
@@ -343,14 +343,17 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
         if value < f[F_VALUE]:
             f[F_VALUE] = value
         is_answered = f[F_VALUE] < f[F_NEED]
+    place = F_FOUND + 2 * f[F_NEXT] - 2
+    f[place], f[place + 1] = value, rank
     f[F_RANK] = rank if is_answered else min(rank, f[F_RANK])
     return is_answered
 
 
 @jit
-def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
+def run(g: Words, h: Words, frames: Words, t: Words) -> int:
     """Search from the first frame; UNSOLVED if the budget runs out."""
-    f, depth, nodes, budget, width = frames, 0, 0, g[G_BUDGET], g[G_WIDTH]
+    f, depth, nodes, kind = frames, 0, 0, NONE
+    budget, width = g[G_BUDGET], g[G_WIDTH]
     while True:
         # A frame is entered.
         nodes += 1
@@ -359,28 +362,30 @@ def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
             if nodes >= budget:
                 break
             f[F_RANK] = KINDS
-            moves(g, h, f, y)
+            moves(g, h, f)
+            kind = pick(f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG
         # Values go up until a frame has a move left to try.
         while value != UNSOLVED and depth:
             f, depth = beyond(f, -FRAME), depth - 1
             is_answered = back(g, h, f, value)
-            if not is_answered and f[F_NEXT] < min(f[F_MOVES], width):
-                value = UNSOLVED
-                break
-            learn(f, y, is_answered)
+            if not is_answered:
+                kind = another(g, f, width)
+                if kind != NONE:
+                    value = UNSOLVED
+                    break
             value = f[F_VALUE]
             if f[F_COUNT] == 0:
                 remember(g, f, t, value)
         if value != UNSOLVED:
             break
-        play(g, h, f, pick(f))
+        play(g, h, f, kind)
         f, depth = beyond(f, FRAME), depth + 1
     g[G_NODES] = nodes
     return value
 
 
 @entry
-def solve(game: Row, hands: Row, frames: Row, history: Shorts, table: Row) -> int:
+def solve(game: Row, hands: Row, frames: Row, table: Row) -> int:
     """The value of the position in the first frame, bounded by its question."""
-    return run(pointer(game), pointer(hands), pointer(frames), pointer(history), pointer(table))
+    return run(pointer(game), pointer(hands), pointer(frames), pointer(table))

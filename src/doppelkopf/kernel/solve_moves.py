@@ -15,9 +15,9 @@ from doppelkopf.kernel.solve_layout import (
     F_FOE_TOP,
     F_FOE_VOIDS,
     F_FOES,
+    F_FOUND,
     F_FRIEND_TOP,
     F_FRIENDS,
-    F_HISTORY,
     F_LED,
     F_MOVE,
     F_MOVES,
@@ -30,12 +30,12 @@ from doppelkopf.kernel.solve_layout import (
     F_SEAT,
     F_TOP,
     F_TOP_FRIEND,
+    F_VALUE,
     G_AUGEN,
     G_CANONICAL,
     G_CLASS,
     G_LATER_WINS,
     G_PER,
-    G_PER_HISTORY,
     G_RE,
     G_SCORE,
     G_SEATS,
@@ -54,13 +54,11 @@ from doppelkopf.kernel.solve_layout import (
     PER_TWIN,
     PER_VOID,
     PERS,
-    SEATS,
 )
 
 LEAD, SECOND, THIRD, LAST = range(4)
 OWN, PARTNERS, PARTNERS_OVER, THEIRS, THEIRS_OVER = range(5)
 """Who would take the trick; over: from oneself."""
-SURE = 1024
 SHARES = 16
 """What one's party needs of all that is left counts in so many shares."""
 KIND_BITS = 5
@@ -115,7 +113,7 @@ def worths_of(g: Words, cards: int) -> int:
 
 
 @jit
-def moves(g: Words, h: Words, f: Words, y: Words) -> None:
+def moves(g: Words, h: Words, f: Words) -> None:
     """List the moves of a frame with how promising each is; equal ones only once."""
     seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
     hand, led, re = h[seat], f[F_LED], g[G_RE]
@@ -124,7 +122,6 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
     if legal & (legal - 1) == 0:
         f[F_MOVE] = lowest(legal) >> 1
         f[F_MOVES] = 1
-        f[F_HISTORY] = NONE
         return
     side, friends, foes = (re >> seat) & 1, 0, 0
     for other in range(seats):
@@ -138,8 +135,6 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
     rest = f[F_REST] + f[F_POINTS]
     need = (f[F_NEED] if side else rest - f[F_NEED] + 1) * SHARES // (rest + 1)
     is_ours = count > 0 and (re >> f[F_OWNER]) & 1 == side
-    history = (((seat * SEATS + count) * (KINDS + 1) + best + 1) * 2 + is_ours) * KINDS
-    f[F_HISTORY] = history
     when = SECOND if count + 2 < seats else THIRD
     if count == 0:
         when, led = LEAD, 0
@@ -149,7 +144,7 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
         f[F_FRIENDS], f[F_FOES], f[F_FOE_VOIDS] = f[F_POINTS], f[F_POINTS], 0
     else:
         prospects(g, h, f, led, side)
-    later_wins, per_history = g[G_LATER_WINS], g[G_PER_HISTORY]
+    later_wins = g[G_LATER_WINS]
     found, previous, seen, last_augen = 0, NONE, 0, 0
     while legal:
         low = legal & -legal
@@ -210,7 +205,6 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
             score += per[PER_TWIN]
         if hand & suit == low:
             score += per[PER_SINGLE]
-        score += y[history + kind] * per_history >> 8
         f[F_MOVE + found] = (score << KIND_BITS) | kind
         last_augen = augen
         found += 1
@@ -232,12 +226,34 @@ def pick(f: Words) -> int:
 
 
 @jit
-def learn(f: Words, y: Words, cut: bool) -> None:
-    """Move the history of the tried moves: the one that cut towards sure, all others towards 0."""
-    base, last = f[F_HISTORY], f[F_NEXT] - 1
-    if base == NONE:
-        return
-    for i in range(last + 1):
-        place = base + (f[F_MOVE + i] & KIND)
-        was = y[place]
-        y[place] = was + ((SURE - was) >> 5) if cut and i == last else was - (was >> 5)
+def another(g: Words, f: Words, width: int) -> int:
+    """The next move worth trying; NONE if there is none."""
+    while f[F_NEXT] < min(f[F_MOVES], width):
+        kind = pick(f)
+        if g[G_CANONICAL] == 0 or g[G_SUITS] >> (2 * kind) & 1 == 0 or not is_spared(g, f, kind):
+            return kind
+    return NONE
+
+
+@jit
+def is_spared(g: Words, f: Words, kind: int) -> bool:
+    """Whether a trump just picked falls short because another one did.
+
+    If the order of both did not matter to that, all play after them is equal; at most the
+    difference in Augen changes hands.
+    """
+    last = f[F_NEXT] - 1
+    augen, need, is_re = g[G_AUGEN + kind], f[F_NEED], (g[G_RE] >> f[F_SEAT]) & 1
+    for i in range(last):
+        other = f[F_MOVE + i] & KIND
+        rank = f[F_FOUND + 2 * i + 1]
+        if kind < rank and other < rank and g[G_SUITS] >> (2 * other) & 1:
+            change = abs(augen - g[G_AUGEN + other])
+            worth = f[F_FOUND + 2 * i]
+            worth += change if is_re else -change
+            if (worth < need) == is_re:
+                f[F_FOUND + 2 * last] = worth
+                f[F_FOUND + 2 * last + 1] = rank
+                f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
+                return True
+    return False

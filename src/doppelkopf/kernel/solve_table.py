@@ -38,7 +38,7 @@ from doppelkopf.kernel.solve_layout import (
     LEVELS,
     LOW,
     NONE,
-    PER_LEVEL,
+    SMALL,
     WAYS,
 )
 
@@ -111,7 +111,7 @@ def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
     f[F_HELD], f[F_HELD + 1], f[F_HELD + 2] = b0, b1, b2
     previous = NONE
     for level in range(LEVELS):
-        small = min(level * PER_LEVEL, ranked)
+        small = min(SMALL[level], ranked)
         small -= twins >> (below + small) & 1
         f[F_SMALL + level] = small
         if small == previous:
@@ -147,7 +147,7 @@ def probe(g: Words, f: Words, t: Words, need: int) -> int:
     proved high bound.
     """
     union = f[F_UNION]
-    for level in range(LEVELS):
+    for level in range(LEVELS - 1, -1, -1):
         key = f[F_KEY + level]
         if key == 0:
             continue

@@ -7,7 +7,8 @@ import numpy as np
 from doppelkopf.kernel import solve_layout as to
 from doppelkopf.kernel.arrays import Row
 
-FACTS, PARTS = 7, 14
+FACTS = 7
+PARTS = FACTS + to.PERS
 """Numbers for the card, and for card and position."""
 # fmt: off
 WEIGHTS = (
@@ -31,7 +32,6 @@ WEIGHTS = (
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     -106, -100, -56, -623, -220, -410, 297, -42, 9, -276, 242, -16, -14, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0,
 )
 # fmt: on
 """How promising moves are: for the lead, the second, third and last card, and each outcome of
@@ -39,13 +39,12 @@ WEIGHTS = (
 rank, a trump, no Augen, 3 or 4 Augen, 11 Augen; then one for each fact about the
 position: the Augen of the others if all play for who takes, each higher kind of the suit that
 others hold, the last card of a suit, its twin held by the other party, what one's party needs of
-all that is left, the same for a trump, each foe to come who is void in the led suit. At the end one
-for the history."""
+all that is left, the same for a trump, each foe to come who is void in the led suit."""
 
 
 def weigh(game: Row, weights: Sequence[int]) -> None:
     """Write down how promising each card is."""
-    table = np.array(weights[:-1]).reshape(-1, PARTS)
+    table = np.array(weights).reshape(-1, PARTS)
     ranks, augen = np.arange(to.KINDS), game[to.G_AUGEN : to.G_SUITS]
     facts = np.zeros((FACTS, to.KINDS), np.int64)
     facts[0] = 1
@@ -56,7 +55,4 @@ def weigh(game: Row, weights: Sequence[int]) -> None:
     facts[5] = (augen == 3) | (augen == 4)
     facts[6] = augen == 11
     game[to.G_SCORE : to.G_PER] = (table[:, :FACTS] @ facts).ravel()
-    per = np.zeros((len(table), to.PERS), np.int64)
-    per[:, : PARTS - FACTS] = table[:, FACTS:]
-    game[to.G_PER : to.G_PER_HISTORY] = per.ravel()
-    game[to.G_PER_HISTORY] = weights[-1]
+    game[to.G_PER : to.G_WORTH] = table[:, FACTS:].ravel()

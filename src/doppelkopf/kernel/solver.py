@@ -15,7 +15,7 @@ from doppelkopf.cards import Card
 from doppelkopf.game.state import Phase, State
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel import solve_layout as to
-from doppelkopf.kernel.arrays import Row, Shorts
+from doppelkopf.kernel.arrays import Row
 from doppelkopf.kernel.errors import KernelError, Unsolved
 from doppelkopf.kernel.params import params_of, position_of
 from doppelkopf.kernel.search import solve
@@ -24,7 +24,6 @@ from doppelkopf.kernel.solve_weights import WEIGHTS, weigh
 ENTRIES = 1 << 20
 """The usual size of the table: 16 MB."""
 BUDGET = 1 << 62
-HALF_SURE = 512
 GENERATIONS = 128
 NARROW, GUESSING, STEP = 2, 1 << 18, 4
 """A guess tries so many cards each time and at most so many in all; the first step from it."""
@@ -53,7 +52,6 @@ class Solver:
         self._buckets = buckets - 1
         self._table = _aligned(buckets * to.WAYS * to.ENTRY)
         self._generation = 1
-        self._history = np.full(to.HISTORY, HALF_SURE, np.int16)
         self._frames = np.zeros(to.FRAMES * to.FRAME, np.int64)
         self.budget = BUDGET if budget is None else budget
         self.nodes = 0
@@ -61,7 +59,6 @@ class Solver:
 
     def forget(self) -> None:
         """Forget all positions."""
-        self._history[:] = HALF_SURE
         self._generation += 1
         if self._generation == GENERATIONS:
             self._table[:] = 0
@@ -73,7 +70,7 @@ class Solver:
         Raises:
             Unsolved: the budget ran out.
         """
-        value = self._search(position, need, self._history)
+        value = self._search(position, need)
         if value == to.UNSOLVED:
             raise Unsolved(self.budget)
         return value
@@ -96,17 +93,16 @@ class Solver:
 
     def _guess(self, position: Position) -> int:
         """About what Re still gets: only the two most promising cards are tried each time."""
-        history = np.full(to.HISTORY, HALF_SURE, np.int16)
         most = left(position)
         middle = (most + 1) // 2
 
         def ask(need: int) -> int:
-            value = self._search(position, need, history, NARROW)
+            value = self._search(position, need, NARROW)
             return need if value == to.UNSOLVED else value
 
         return _closed_in(ask, most, middle)
 
-    def _search(self, position: Position, need: int, history: Shorts, width: int = 0) -> int:
+    def _search(self, position: Position, need: int, width: int = 0) -> int:
         game, hands = position.game.copy(), position.hands.copy()
         game[to.G_BUCKETS] = self._buckets
         game[to.G_GENERATION] = 2 * self._generation + (width > 0)
@@ -114,7 +110,7 @@ class Solver:
         game[to.G_WIDTH] = width or to.MOST_MOVES
         self._frames[: to.FRAME] = position.frame
         self._frames[to.F_NEED] = need
-        value = int(solve(game, hands, self._frames, history, self._table))
+        value = int(solve(game, hands, self._frames, self._table))
         self.nodes += int(game[to.G_NODES])
         return value
 
@@ -280,6 +276,8 @@ def _frame(position: Row, params: Row, game: Row, hands: Row, place: dict[int, i
             frame[to.F_SCHWEIN] = seat_of[int(position[at.SCHWEIN])]
         for number, card in enumerate(cards):
             frame[to.F_MASK] |= 1 << card
+            is_twin = int(frame[to.F_FALLEN]) >> 2 * card & 1
+            frame[to.F_FALLEN] |= 1 << 2 * card + is_twin
             if card == game[to.G_DJ]:
                 frame[to.F_DJ] = seat_of[number]
             if card == game[to.G_HJ]:

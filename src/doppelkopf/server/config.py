@@ -36,13 +36,20 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: int = 40
     tables_per_minute: float = 20
     """New tables from one address."""
+    replays_per_minute: float = 20
+    """Replays that have to be worked out, for one address."""
     requests_per_second: float = 20
     """Pages and files from one address."""
     request_burst: int = 120
     connects_per_second: float = 5
     """New websockets from one address."""
     connect_burst: int = 60
+    connections: int = 5000
+    """Of all kinds; never more than the system's limit of open files has room for."""
+    connections_per_address: int = 300
+    """Not behind a proxy, which is one address for everybody."""
     sockets: int = 4000
+    """Websockets; at most four of five connections, so that pages still get through."""
     sockets_per_address: int = 200
     sockets_per_table: int = 60
     """Spectators; who has a seat always gets in."""

@@ -33,6 +33,8 @@ logger = logging.getLogger(__name__)
 
 MAX_TITLE = 60
 CLEAN_EVERY = 3600.0
+ALIVE_FOR = 1.0
+"""For so many seconds what was written is proof enough that the database can be."""
 
 
 class Opening(NamedTuple):
@@ -79,6 +81,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._keeper: asyncio.Task[None] | None = None
         self._signer: Signer | None = None
+        self._alive: tuple[float, asyncio.Task[None]] | None = None
         self.is_stopping = False
 
     async def start(self) -> None:
@@ -110,6 +113,14 @@ class Hub:
         """What signs cookies and links."""
         assert self._signer is not None
         return self._signer
+
+    async def alive(self) -> None:
+        """Return if the database can be written; one try serves all who ask at about that time."""
+        now = time.monotonic()
+        if self._alive is None or (self._alive[1].done() and now - self._alive[0] > ALIVE_FOR):
+            self._alive = now, asyncio.create_task(self.store.alive())
+            self._alive[1].add_done_callback(lambda task: task.cancelled() or task.exception())
+        await asyncio.shield(self._alive[1])
 
     # Tables.
 

@@ -31,7 +31,8 @@ def listen(host: str, port: int, *, or_another: bool = False) -> socket.socket:
 
 
 def _bound(family: int, host: str, port: int) -> socket.socket:
-    found = socket.socket(family, socket.SOCK_STREAM)
+    # Named TCP, or asyncio leaves small messages waiting for others (TCP_NODELAY).
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name != "nt":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

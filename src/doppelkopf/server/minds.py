@@ -17,6 +17,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -27,6 +28,8 @@ from doppelkopf.server.rulesets import rules_from_text
 from doppelkopf.view import View, legal
 
 logger = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
 
 PATIENCE = 5.0
 """Seconds a bot may think."""
@@ -57,8 +60,10 @@ def think(packed: bytes, rules: str, level: str, seed: int) -> AnyAction | None:
     return action
 
 
-def _begin() -> None:
+def _begin(behind: int) -> None:
     """A worker leaves Ctrl-C to the server, and ends when the server does, however that ends."""
+    if behind and hasattr(os, "nice"):
+        os.nice(behind)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -99,18 +104,21 @@ def _compile() -> None:
 class Workers:
     """Some processes that think one thought after the other; 0 are one thread."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, *, patience: float = PATIENCE, behind: int = 0) -> None:
+        """`behind`: how much they stand behind other processes (their niceness)."""
         self._count = count
+        self._patience = patience
+        self._behind = behind
         self._pool: Executor | None = None
         self.waiting = 0
 
-    async def ask(self, work: Callable[..., AnyAction | None], *given: object) -> AnyAction | None:
+    async def ask(self, work: Callable[..., _T], *given: object) -> _T:
         """Have something thought; who takes too long is ended, and with him what waits behind."""
         self.waiting += 1
         pool = self._executor()
         try:
             future = pool.submit(work, *given)
-            return await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
+            return await asyncio.wait_for(asyncio.wrap_future(future), self._patience)
         except (BrokenProcessPool, TimeoutError):
             if pool is self._pool:
                 self._end()
@@ -118,9 +126,9 @@ class Workers:
         finally:
             self.waiting -= 1
 
-    def start(self) -> None:
-        """Have the processes ready before the first question."""
-        self._executor().submit(_nothing)
+    def start(self, work: Callable[[], None] = _nothing) -> None:
+        """Have the processes ready, with all that `work` needs, before the first question."""
+        self._executor().submit(work)
 
     def _executor(self) -> Executor:
         if self._pool is None:
@@ -129,6 +137,7 @@ class Workers:
                     self._count,
                     mp_context=multiprocessing.get_context("spawn"),
                     initializer=_begin,
+                    initargs=(self._behind,),
                 )
             else:
                 self._pool = ThreadPoolExecutor(1, thread_name_prefix="doko-bot")

@@ -164,6 +164,16 @@ class Store:
 
         return await self._write(work)
 
+    async def alive(self) -> None:
+        """Write something; returns when it lies on the disk."""
+
+        def work(connection: Connection) -> None:
+            mark = {"key": "alive", "value": str(now_ms())}
+            connection.execute(delete(schema.meta).where(schema.meta.c.key == mark["key"]))
+            connection.execute(insert(schema.meta), mark)
+
+        await self._write(work)
+
     async def _write(self, work: Callable[[Connection], _T]) -> _T:
         try:
             found: _T = await asyncio.wrap_future(self.writer.submit(work))
@@ -245,8 +255,12 @@ class Store:
             raise DokoError("This is for SQLite; for PostgreSQL use pg_dump.")
         if not self._file.exists():
             raise DokoError(f"There is no database {self._file}.")
-        if file.exists():
-            raise DokoError(f"{file} is there already.")
+        try:
+            file.touch(0o600, exist_ok=False)  # it holds the key to all seats
+        except FileExistsError:
+            raise DokoError(f"{file} is there already.") from None
+        except OSError as error:
+            raise DokoError(f"{file} cannot be written: {error.strerror}.") from None
         with self._engine.connect() as connection:
             connection.execution_options(isolation_level="AUTOCOMMIT").execute(
                 text("VACUUM INTO :file"), {"file": str(file)}

@@ -1,5 +1,6 @@
 """The app: the pages, and beside them what the server answers itself."""
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -12,13 +13,26 @@ from starlette.responses import Response
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.config import Config
+from doppelkopf.server.connections import QuietFiles
 from doppelkopf.server.routes import lang_of, routes, serving
 from doppelkopf.web import assets, exhibition, pages, tables
 from doppelkopf.web.guard import Guard, page_headers
 from doppelkopf.web.render import render
+from doppelkopf.web.showing import Showing
 from doppelkopf.web.texts import TEXTS
 
 logger = logging.getLogger(__name__)
+
+WARM_AFTER = 10.0
+"""Seconds until what shows replays is loaded; tables come first."""
+STATUS = {
+    "request/origin": 403,
+    "request/rate": 429,
+    "request/size": 413,
+    "server/busy": 503,
+    "replay/failed": 500,
+}
+"""How HTTP calls what was refused; everything else is 400."""
 
 
 def make_app(config: Config) -> Starlette:
@@ -26,8 +40,16 @@ def make_app(config: Config) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with serving(app, config):
-            yield
+        asyncio.get_running_loop().set_exception_handler(QuietFiles())
+        showing = Showing(config.workers, config.limits.replays_per_minute)
+        app.state.showing = showing
+        warm = asyncio.get_running_loop().call_later(WARM_AFTER, showing.warm)
+        try:
+            async with serving(app, config):
+                yield
+        finally:
+            warm.cancel()
+            await asyncio.to_thread(showing.close)
 
     return Starlette(
         routes=[
@@ -55,7 +77,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
 async def _refused(request: Request, error: Exception) -> Response:
     """A request that the table or the server refuses, with its reason."""
     assert isinstance(error, IllegalAction)
-    status = {"request/origin": 403, "request/rate": 429, "request/size": 413}.get(error.code, 400)
+    status = STATUS.get(error.code, 400)
     return error_page(request, status, reason=error.reason[lang_of(request)])
 
 

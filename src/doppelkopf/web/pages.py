@@ -1,29 +1,25 @@
 """The pages around the tables: start, rules, replay, help, and the language."""
 
-import asyncio
 from urllib.parse import urlsplit
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from doppelkopf.language import Lang
-from doppelkopf.record import Record, RecordError, parse_json, read_records
-from doppelkopf.server.access import hub_of
+from doppelkopf.server.access import address_of, hub_of
 from doppelkopf.server.routes import lang_of
 from doppelkopf.web import rulepages
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.preferences import LASTING, Preferences, preferences
 from doppelkopf.web.render import levels, render
-from doppelkopf.web.replays import Replay, replay_of
+from doppelkopf.web.showing import Page, Showing
 from doppelkopf.web.texts import text
 
 HERO = ("CQ", "HT", "SQ", "DA", "CJ")
 """The cards on the start page."""
-MOST_GAMES = 500
-"""How many games of one file can be chosen from."""
 
 
 def routes() -> list[BaseRoute]:
@@ -111,48 +107,39 @@ async def game(request: Request) -> Response:
     found = await hub_of(request).store.game(request.path_params["game"])
     if found is None:
         raise HTTPException(404)
-    lang = lang_of(request)
-    replay = await asyncio.to_thread(lambda: replay_of(parse_json(found[2]), lang))
-    return _replay_page(request, replay, download=f"{request.url.path}.json")
+    page = await _replay(request, found[2], download=f"{request.url.path}.json")
+    if isinstance(page, str):
+        raise HTTPException(404)  # what is stored is no game
+    return HTMLResponse(page)
 
 
 async def replay_form(request: Request) -> Response:
     """A file to look at; it is shown and not kept."""
     if request.method != "POST":
         return render(request, "replay_form.html", problem=None)
-    lang = lang_of(request)
     async with form_of(request, files=1, fields=4) as form:
         file, which = form.get("file"), word(form, "game")
         data = await file.read() if isinstance(file, UploadFile) else b""
     number = int(which) if which.isdecimal() and len(which) < 7 else 1
     try:
-        content = data.decode("utf-8")
-        replay = await asyncio.to_thread(_replay_text, content, number, lang)
+        page = await _replay(request, data.decode("utf-8"), number=number)
     except UnicodeDecodeError:
-        problem = text("replay.broken", lang)
-    except RecordError as error:
-        problem = error.sentence(lang)
-    else:
-        return _replay_page(request, replay, download=None)
-    return render(request, "replay_form.html", status=400, problem=problem)
+        page = text("replay.broken", lang_of(request))
+    if isinstance(page, str):
+        return render(request, "replay_form.html", status=400, problem=page)
+    return HTMLResponse(page)
 
 
-def _replay_text(content: str, number: int, lang: Lang) -> Replay:
-    found: Record | None = None
-    for count, record in enumerate(read_records(content), 1):
-        found = record
-        if count in (number, MOST_GAMES):
-            break
-    assert found is not None  # a file without a game is an error of its own
-    return replay_of(found, lang)
-
-
-def _replay_page(request: Request, replay: Replay, download: str | None) -> Response:
-    return render(
-        request,
-        "replay.html",
-        title=replay.title or text("replay.title", lang_of(request)),
-        replay=replay._asdict(),
+async def _replay(
+    request: Request, content: str, *, number: int = 1, download: str | None = None
+) -> Page:
+    showing: Showing = request.app.state.showing
+    return await showing.page(
+        address_of(request),
+        content,
+        lang_of(request),
+        request.url.path,
+        number=number,
         download=download,
     )
 

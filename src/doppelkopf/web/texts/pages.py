@@ -108,6 +108,8 @@ PAGES = {
         "Gerade spielt kein offener Tisch. Eröffne einen!",
         "No open table plays right now. Open one!",
     ),
+    "watch.games": Text("{n} Spiele", "{n} games"),
+    "watch.games.one": Text("{n} Spiel", "{n} game"),
     # Replay
     "replay.title": Text("Spiel ansehen", "Replay a game"),
     "replay.lead": Text(

@@ -11,6 +11,7 @@ TABLE = {
     "bar.unmute": Text("Ton einschalten", "Sound on"),
     "bar.game": Text("Spiel {n}", "Game {n}"),
     "bar.spectators": Text("{n} schauen zu", "{n} watching"),
+    "bar.spectators.one": Text("{n} schaut zu", "{n} watching"),
     "bar.again": Text("zählt nicht", "does not count"),
     "title.turn": Text("Du bist dran", "Your turn"),
     "line.lost": Text(
@@ -20,9 +21,19 @@ TABLE = {
         "Die Verbindung wurde beendet. Bitte lade die Seite neu.",
         "The connection was closed. Please reload the page.",
     ),
+    "line.ask": Text(
+        "Willst du mitspielen? Öffne den Link der Einladung noch einmal, oder bitte jemanden vom"
+        " Tisch darum.",
+        "Do you want to play? Open the link of the invitation once more, or ask somebody at the"
+        " table for it.",
+    ),
+    "line.home": Text("Zur Startseite", "To the start page"),
+    "line.watch": Text("Offene Tische", "Open tables"),
     # Seats
     "seat.cards": Text("{n} Karten", "{n} cards"),
+    "seat.cards.one": Text("{n} Karte", "{n} card"),
     "seat.tricks": Text("{n} Stiche", "{n} tricks"),
+    "seat.tricks.one": Text("{n} Stich", "{n} trick"),
     "seat.away": Text("abwesend", "away"),
     "seat.dealer": Text("hat gegeben", "dealt"),
     "seat.dealer.letter": Text("G", "D"),
@@ -146,6 +157,7 @@ TABLE = {
     "lobby.fill": Text("Freie Plätze mit Bots besetzen", "Fill free seats with bots"),
     "lobby.watching": Text("Du schaust zu.", "You are watching."),
     "lobby.freeseats": Text("Noch {n} Plätze frei.", "{n} seats still free."),
+    "lobby.freeseats.one": Text("Noch {n} Platz frei.", "{n} seat still free."),
     "lobby.waitfor": Text("Es fehlt noch: {names}", "Still missing: {names}"),
     "lobby.agree": Text("Mit diesen Regeln einverstanden", "I agree to these rules"),
     "lobby.settings": Text("Einstellungen des Tisches", "Settings of the table"),
@@ -180,6 +192,12 @@ TABLE = {
     "data.seat.text": Text(
         "Öffne diesen Link auf dem anderen Gerät; er gilt nur für deinen Platz: ",
         "Open this link on the other device; it is for your seat only: ",
+    ),
+    "data.remove": Text("{name} entfernen", "Remove {name}"),
+    "data.remove.text": Text(
+        "{name} ist nicht da und verliert den Platz. Mit der Einladung kann man sich wieder"
+        " hinsetzen.",
+        "{name} is not here and loses the seat. With the invitation one can sit down again.",
     ),
     "data.export": Text("Daten herunterladen", "Download data"),
     "data.delete": Text("Tisch löschen", "Delete the table"),

@@ -1,4 +1,5 @@
 // One way to open dialogs: the browser's own <dialog>, with a heading, a way out and focus kept.
+import { settle } from "./deaf.js";
 import { h, icon } from "./dom.js";
 import { t } from "./page.js";
 
@@ -29,10 +30,12 @@ export function openDialog(title, build, { wide = false, onclose = null, name = 
   });
   dialog.addEventListener("close", () => {
     dialog.remove();
+    settle();
     onclose?.();
   });
   document.body.append(dialog);
   dialog.showModal();
+  settle();
   dialog.querySelector("h2").focus();
   return dialog;
 }

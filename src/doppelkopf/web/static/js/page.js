@@ -3,9 +3,9 @@ import { pageData } from "./dom.js";
 
 export const page = pageData("page");
 
-/** A text by its key; {name} in it is filled from `values`. */
+/** A text by its key; {name} in it is filled from `values`; of one thing it may have its own words. */
 export function t(key, values = {}) {
-  const text = page.texts[key];
+  const text = (Number(values.n) === 1 && page.texts[`${key}.one`]) || page.texts[key];
   if (text === undefined) throw new Error(`no text ${key}`);
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }

@@ -1,25 +1,35 @@
-// What a person may do with the data of a table: carry the seat to another device, download, delete.
+// This table in the settings: its invitation, who may be removed, and what a person may do with its
+// data: carry the seat to another device, download, delete.
 import { h } from "../dom.js";
 import { confirmDialog } from "../dialog.js";
 import { t } from "../page.js";
+import { invitation } from "./invite.js";
+import { isRemovable } from "./lobby.js";
 
-/** The part of the settings that belongs to this table. */
-export function tableData(table) {
+/** The part of the settings that belongs to this table; hooks: table(do, more) sends a wish about it. */
+export function tableData(table, hooks) {
   const here = location.pathname;
   const said = h("p", { role: "status", class: "small" });
   return h(
     "div",
     { class: "table-data" },
     h("h3", {}, t("data.title")),
+    // The lobby shows it anyway.
+    !document.getElementById("invite") && invitation(table),
     h(
       "div",
       { class: "row" },
       table.me.seat !== null && h("button", { type: "button", class: "button small", onclick: () => seatLink(here, said) }, t("data.seat")),
       table.me.seat !== null && h("a", { class: "button small", href: `${here}/export`, download: "" }, t("data.export")),
+      table.me.host && table.seats.map((seat, place) => isRemovable(seat) && h("button", { type: "button", class: "button small", onclick: () => removePerson(seat.person, place, hooks) }, t("data.remove", { name: seat.person }))),
       table.me.host && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
     ),
     said,
   );
+}
+
+async function removePerson(name, place, hooks) {
+  if (await confirmDialog(t("data.remove", { name }), t("data.remove.text", { name }), t("data.remove", { name }), true)) hooks.table("remove", { place });
 }
 
 async function post(url) {

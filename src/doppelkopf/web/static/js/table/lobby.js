@@ -1,6 +1,7 @@
 // Before the first deal: who sits where, the invitation, the rules, and everyone's word on them.
 import { h, icon, put } from "../dom.js";
 import { page, t } from "../page.js";
+import { invitation } from "./invite.js";
 import { hue } from "./seats.js";
 
 export class Lobby {
@@ -30,7 +31,7 @@ export class Lobby {
           this.#agreement(table, free),
           table.me.host && this.#settings(table),
         ),
-        h("section", {}, this.#invite(table), this.#rules(table)),
+        h("section", {}, invitation(table), this.#rules(table)),
       ),
     );
     const name = this.root.querySelector("#my-name");
@@ -92,10 +93,11 @@ export class Lobby {
     if (seat.kind === "empty" && table.me.seat !== null) result.push(button("move", t("lobby.move"), "sit"));
     const free = seat.kind === "empty" || seat.kind === "bot";
     if (table.me.seat === null && free && table.stage !== "closed") result.push(h("button", { type: "button", class: "button small", "data-key": `sit-${index}`, onclick: () => this.hooks.sit(index) }, t("lobby.sit")));
-    if (table.me.host && seat.kind === "empty") result.push(button("bot", t("lobby.addbot"), "bot"));
-    if (table.me.host && seat.kind === "bot" && table.stage !== "playing") result.push(button("unbot", t("lobby.unbot"), "unbot"));
+    const sits = table.me.seat !== null;
+    if (sits && seat.kind === "empty") result.push(button("bot", t("lobby.addbot"), "bot"));
+    if (sits && seat.kind === "bot" && table.stage !== "playing") result.push(button("unbot", t("lobby.unbot"), "unbot"));
     if (seat.you) result.push(button("stand", t("lobby.stand"), "stand"));
-    if (table.me.host && seat.kind === "human" && !seat.you && seat.away) result.push(button("remove", t("lobby.remove"), "remove"));
+    if (table.me.host && isRemovable(seat)) result.push(button("remove", t("lobby.remove"), "remove"));
     return result;
   }
 
@@ -109,7 +111,7 @@ export class Lobby {
       me.agreed
         ? h("p", { class: "notice", role: "status" }, free ? t("lobby.freeseats", { n: free }) : t("lobby.waitfor", { names: missing.join(", ") }))
         : h("button", { type: "button", class: "button primary", "data-key": "agree", onclick: () => this.hooks.table("agree") }, t("lobby.agree")),
-      table.me.host && free > 0 && h("button", { type: "button", class: "button", "data-key": "fill", onclick: () => this.#fill(table) }, t("lobby.fill")),
+      free > 0 && h("button", { type: "button", class: "button", "data-key": "fill", onclick: () => this.#fill(table) }, t("lobby.fill")),
     );
   }
 
@@ -153,50 +155,6 @@ export class Lobby {
     return h("label", { class: "check" }, h("input", { type: "checkbox", "data-key": key, checked, onchange: (event) => change(event.target.checked) }), label);
   }
 
-  #invite(table) {
-    const { url, reachable, why } = table.invite ?? {};
-    if (!url) return null;
-    const field = h("input", { type: "url", id: "invite", readonly: true, value: url, onfocus: (event) => event.target.select() });
-    const done = h("span", { class: "small soft", role: "status" });
-    return h(
-      "div",
-      { class: "box" },
-      h("h2", {}, t("lobby.invite")),
-      !reachable && h("p", { class: "notice bad" }, why),
-      h(
-        "div",
-        { class: "invite" },
-        h("img", { class: "qr", src: `${location.pathname}/qr.svg`, alt: t("lobby.qr"), width: 160, height: 160 }),
-        h(
-          "div",
-          { class: "link" },
-          h("label", { for: "invite" }, t("lobby.link")),
-          h(
-            "div",
-            { class: "row" },
-            field,
-            h(
-              "button",
-              {
-                type: "button",
-                class: "button",
-                "data-key": "copy",
-                onclick: () => {
-                  field.select();
-                  document.execCommand("copy"); // works without a secure context
-                  done.textContent = t("lobby.copied");
-                },
-              },
-              icon("copy"),
-              t("lobby.copy"),
-            ),
-          ),
-          done,
-        ),
-      ),
-    );
-  }
-
   #rules(table) {
     return h(
       "div",
@@ -206,6 +164,11 @@ export class Lobby {
       table.rules.url && h("p", {}, h("a", { href: table.rules.url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
     );
   }
+}
+
+/** Somebody who is not there, and whose place the host may free. */
+export function isRemovable({ kind, you, away, removable }) {
+  return kind === "human" && !you && (removable ?? away);
 }
 
 /** "Bock: …" has its title before the colon; a line without one stands alone. */

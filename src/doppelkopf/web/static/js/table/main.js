@@ -1,6 +1,7 @@
 // The table page: takes the server's pictures, shows them, sends back what the person wants.
 import { h, icon, pageData, put } from "../dom.js";
 import { cardName, cardPicture } from "../cards.js";
+import { settle } from "../deaf.js";
 import { page, t } from "../page.js";
 import { confirmDialog, openDialog } from "../dialog.js";
 import { addToSettings, change, openSettings, settings, soundButton } from "../settings.js";
@@ -39,10 +40,12 @@ const sheet = new Sheet($("sheet"));
 let line = null;
 
 function act(action, pre = false) {
+  settle();
   line?.send({ type: "do", game: now.game.number, action, ...(pre ? { pre: true } : {}) });
 }
 
 function tell(wish, more = {}) {
+  settle();
   line?.send({ type: "table", do: wish, ...more });
 }
 
@@ -85,8 +88,10 @@ function render() {
   $("room").hidden = !playing;
   renderBar(table, game, playing);
   sheet.update(table);
-  if (playing) renderGame(table, game);
-  else lobby.update(table);
+  if (playing) {
+    put($("lobby"));
+    renderGame(table, game);
+  } else lobby.update(table);
   title();
 }
 
@@ -322,7 +327,7 @@ function tick() {
 }
 
 function keys(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || document.querySelector("dialog[open]")) return;
   if (event.target.closest("input, select, textarea")) return;
   if (!now.game || $("room").hidden) return;
   const key = event.key.toLowerCase();
@@ -380,7 +385,7 @@ function wire() {
   $("open-help").addEventListener("click", openHelp);
   $("leave").addEventListener("click", leave);
   $("open-settings").before(soundButton());
-  addToSettings(() => now.table && tableData(now.table));
+  addToSettings(() => now.table && tableData(now.table, { table: tell }));
   document.addEventListener("keydown", keys);
   for (const tab of document.querySelectorAll("[role=tab]")) {
     tab.addEventListener("click", () => chooseTab(tab));
@@ -414,6 +419,20 @@ function invitation() {
   }
 }
 
+function banner(...content) {
+  $("offline").hidden = !content[0];
+  put($("offline"), content);
+}
+
+/** The line is closed for good: why, and where else to go. */
+function shutOut(why) {
+  const home = h("a", { class: "button primary", href: "/" }, t("line.home"));
+  if (now.table) return banner(why, " ", home);
+  banner();
+  put($("loading"), h("h1", { tabindex: "-1" }, why), h("p", {}, t("line.ask")), h("p", { class: "actions" }, h("a", { class: "button", href: "/watch" }, t("line.watch")), home));
+  $("loading").firstChild.focus();
+}
+
 function connect() {
   const url = new URL(`${location.pathname}/ws`, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
@@ -425,9 +444,8 @@ function connect() {
     },
     connection: (state, text) => {
       now.connected = state === "open";
-      const banner = $("offline");
-      banner.hidden = state === "open";
-      banner.textContent = state === "closed" ? (text ?? t("line.closed")) : [text, t("line.lost")].filter(Boolean).join(" ");
+      if (state === "closed") shutOut(text ?? t("line.closed"));
+      else banner(state === "lost" && [text, t("line.lost")].filter(Boolean).join(" "));
     },
   });
 }

@@ -63,7 +63,7 @@ export function plate(player, seat, game) {
     "div",
     { class: "plate" },
     avatar(player, seat, game),
-    h("span", { class: "name" }, player.name, isTurn(game, seat) && h("span", { class: "sr-only" }, ` ${t("seat.turn")}`)),
+    h("span", { class: "name" }, cuttable(player.name), isTurn(game, seat) && h("span", { class: "sr-only" }, ` ${t("seat.turn")}`)),
     h(
       "span",
       { class: "facts" },
@@ -74,6 +74,14 @@ export function plate(player, seat, game) {
       player.away && h("span", {}, t("seat.away")),
     ),
   );
+}
+
+const TAIL = 3;
+
+/** A long name is cut before its end: two of the same differ only there. */
+function cuttable(name) {
+  if (name.length <= 2 * TAIL) return name;
+  return [h("span", { class: "start" }, name.slice(0, -TAIL)), h("span", {}, name.slice(-TAIL))];
 }
 
 export function avatar(player, seat, game) {

@@ -66,14 +66,15 @@ function entry(row, table) {
   );
 }
 
-/** Why the last line is what it is. */
+/** Why the last line is what it is, if there is more to say than what was played. */
 function reasons(row) {
-  if (!row.explain) return null;
-  const { items, facts } = row.explain;
+  const items = row.explain?.items ?? [];
+  const facts = (row.explain?.facts ?? []).filter(({ id }) => id !== "dealer");
+  if (items.length + facts.length === 0) return null;
   return h(
     "section",
     { class: "reasons" },
-    h("h3", {}, row.game ? t("sheet.reasons", { n: row.game }) : row.contract),
+    h("h3", {}, row.kind === "game" ? t("sheet.reasons", { n: row.game }) : row.contract),
     items.length > 0 &&
       h(
         "table",
@@ -87,7 +88,7 @@ function reasons(row) {
           ),
         ),
       ),
-    facts.filter(({ id }) => id !== "dealer").map(({ text }) => h("p", { class: "small" }, text)),
+    facts.map(({ text }) => h("p", { class: "small" }, text)),
   );
 }
 

@@ -1,0 +1,78 @@
+"""Why a searching bot does something, in words: what it gains and what else would."""
+
+from collections.abc import Sequence
+
+from doppelkopf.bots.search_calls import Saying
+from doppelkopf.bots.search_rate import Rated
+from doppelkopf.bots.search_solo import Solo
+from doppelkopf.cards import Card
+from doppelkopf.game.basics import Call
+from doppelkopf.language import Text
+from doppelkopf.record.sentences import call_text, cards_text
+
+EQUAL = 0.05
+"""Choices that differ by less count as equally good."""
+ONLY_ONE = Text("Es geht nur diese Karte.", "This is the only card possible.")
+NO_SOLO = Text(
+    "Ein Solo verspricht nicht mehr als ein normales Spiel.",
+    "A solo promises no more than a normal game.",
+)
+
+
+def why_card(cards: Sequence[Card], rated: Rated, silent: Text | None) -> Text:
+    """What the best card brings, the second best one, and why nothing is said."""
+    first = rated.means[rated.best]
+    others = [number for number in range(len(cards)) if cards[number] != cards[rated.best]]
+    text = Text(
+        f"Im Mittel {_de(first)} Punkte über {rated.worlds} mögliche Verteilungen",
+        f"{first:+.1f} points on average over {rated.worlds} possible deals",
+    )
+    if others:
+        second = max(others, key=lambda number: float(rated.means[number]))
+        less, name = float(rated.means[second]), cards_text((cards[second],))
+        if first - less < EQUAL:
+            text = Text(
+                f"{text.de}; {name.de} wäre fast so gut", f"{text.en}; {name.en} comes close"
+            )
+        else:
+            text = Text(f"{text.de}; {name.de}: {_de(less)}", f"{text.en}; {name.en}: {less:+.1f}")
+    text = Text(f"{text.de}.", f"{text.en}.")
+    return text if silent is None else Text(f"{text.de} {silent.de}", f"{text.en} {silent.en}")
+
+
+def why_said(call: Call, gain: float) -> Text:
+    """What a call gains."""
+    name = _named(call)
+    return Text(
+        f"{name.de} bringt im Mittel {_de(gain)} Punkte mehr als zu schweigen.",
+        f"{name.en} gains {gain:+.1f} points on average over keeping silent.",
+    )
+
+
+def why_silent(says: Sequence[Saying], gains: Sequence[float]) -> Text | None:
+    """What the best call would have gained."""
+    found = [(gain, say.action.call) for say, gain in zip(says, gains, strict=True) if say.action]
+    if not found:
+        return None
+    gain, call = max(found)
+    name = _named(call)
+    return Text(f"{name.de} brächte jetzt {_de(gain)}.", f"{name.en} would bring {gain:+.1f} now.")
+
+
+def why_solo(solo: Solo) -> Text:
+    """What a solo brings."""
+    return Text(
+        f"Das Solo bringt im Mittel {_de(solo.points)} Punkte, ein normales Spiel"
+        f" {_de(solo.instead)}.",
+        f"The solo is worth {solo.points:+.1f} points on average, a normal game"
+        f" {solo.instead:+.1f}.",
+    )
+
+
+def _named(call: Call) -> Text:
+    name = call_text(call)
+    return Text(name.de[0].upper() + name.de[1:], name.en[0].upper() + name.en[1:])
+
+
+def _de(number: float) -> str:
+    return f"{number:+.1f}".replace(".", ",")
