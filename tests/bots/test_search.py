@@ -243,7 +243,8 @@ def test_reasons_are_given_in_points() -> None:
     assert re.match(r"[+-]\d\.\d points on average over \d+ possible deals; ", decision.reason.en)
 
 
-RATED = Rated(np.array([0.4, 1.2, -0.5]), np.zeros(3), 640, 0.1)
+MEANS = np.array([0.4, 1.2, -0.5])
+RATED = Rated(MEANS, MEANS, np.zeros(3), 640, 0.1)
 
 
 def test_a_card_is_held_against_the_second_best() -> None:
@@ -252,7 +253,7 @@ def test_a_card_is_held_against_the_second_best() -> None:
         "Im Mittel +1,2 Punkte über 640 mögliche Verteilungen; ♣A: +0,4.",
         "+1.2 points on average over 640 possible deals; ♣A: +0.4.",
     )
-    close = RATED._replace(means=np.array([1.18, 1.2, -0.5]))
+    close = RATED._replace(means=np.array([1.22, 1.2, -0.5]))
     assert "♣A wäre fast so gut." in why_card(cards, close, None).de
     twice = why_card((Card.HT, Card.HT, Card.D9), RATED, None)  # one card, with and without a word
     assert "♦9: -0.5" in twice.en

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from browser.axe import findings
 from browser.conftest import PHONE, Visit
@@ -29,6 +29,20 @@ def test_every_page_fits_on_a_phone(visit: Visit) -> None:
         page.goto(path)
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= PHONE["width"], path
+
+
+@pytest.mark.parametrize(
+    ("path", "button", "size"),
+    [
+        ("/", "Jetzt spielen", {"width": 360, "height": 640}),
+        ("/new", "Tisch eröffnen", {"width": 1280, "height": 800}),
+    ],
+)
+def test_the_way_on_is_seen_without_scrolling(
+    visit: Visit, path: str, button: str, size: ViewportSize
+) -> None:
+    page = visit(path, size=size)
+    expect(page.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
 
 
 def test_the_table_passes_the_audit(visit: Visit, axe: str) -> None:

@@ -75,6 +75,27 @@ def relabelled(state: State, rng: random.Random) -> State:
     )
 
 
+def with_two_swapped(state: State, rng: random.Random) -> State:
+    """The same position after two seats exchanged trumps, of near ranks, if there are any."""
+    assert state.terms is not None
+    order = state.terms.order
+    held = [
+        (seat, place, card)
+        for seat, hand in enumerate(state.hands)
+        for place, card in enumerate(hand)
+        if order.is_trump(card)
+    ]
+    ranks = {card: rank for rank, card in enumerate(order.sort_hand(deck()))}
+    pairs = [(one, other) for one in held for other in held if one[0] < other[0]]
+    if not pairs:
+        return state
+    pairs.sort(key=lambda pair: abs(ranks[pair[0][2]] - ranks[pair[1][2]]))
+    one, other = rng.choice(pairs[:6])
+    hands = [list(hand) for hand in state.hands]
+    hands[one[0]][one[1]], hands[other[0]][other[1]] = other[2], one[2]
+    return change(state, hands=tuple(tuple(hand) for hand in hands))
+
+
 def worth_of(trick: Hand) -> int:
     """What a trick counts: its Augen."""
     return sum(AUGEN[card] for card in trick)

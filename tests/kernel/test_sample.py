@@ -16,12 +16,13 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel.params import position_of
 from doppelkopf.kernel.points import ENTRIES, Said, Values
-from doppelkopf.rules import load
+from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import View, legal, view
 from doppelkopf.worlds import worlds
@@ -30,11 +31,14 @@ from doppelkopf.worlds.replay import Script
 GAMES = 4
 
 
-def views(rules: str, games: int, first: int = 0) -> Iterator[tuple[State, View]]:
+def views(
+    rules: str | RuleSet, games: int, first: int = 0, dummy: int | None = None
+) -> Iterator[tuple[State, View]]:
     """Games of plain players, and what the one on turn sees whenever he plays a card."""
-    chosen = load(rules).rules
+    chosen = load(rules).rules if isinstance(rules, str) else rules
     for seed in range(first, first + games):
-        setup = make_setup(chosen, dealer=seed % chosen.table.seats, seed=seed)
+        dealer = seed % chosen.table.seats if dummy is None else 0
+        setup = make_setup(chosen, dealer=dealer, seed=seed, dummy=dummy)
         found: list[tuple[State, View]] = []
         bots = [make("simple", seed * 10 + seat) for seat in range(setup.seats)]
 
@@ -94,6 +98,19 @@ def test_every_deal_is_a_world_of_the_view(rules: str) -> None:
             for field in (at.TURN, at.COUNT, at.CALL_COUNT, at.TRICKS, at.POINTS, at.SPECIAL_COUNT):
                 assert row[field] == expected[field]
     assert quick
+
+
+def test_a_strohmann_is_played_by_the_right_one_in_every_deal() -> None:
+    """Who plays the Strohmann says who has the Alten: no deal where another one would play it."""
+    rules = rules_with("ravensburger", {"table.strohmann": True})
+    for _, seen in islice(views(rules, 12, dummy=1), 0, None, 7):
+        dealer, _, pool = pool_of(seen, 20)
+        assert dealer.is_quick
+        assert len(pool.hands)
+        for hands in pool.hands[:3]:
+            world = played(seen, tuple(cards(int(hand)) for hand in hands[: seen.seats]))
+            assert isinstance(world, State)
+            assert view(world, seen.seat) == seen
 
 
 @pytest.mark.parametrize("rules", ["ddv", "wettbewerb-5"])

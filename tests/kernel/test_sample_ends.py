@@ -70,7 +70,7 @@ def test_the_last_cards_are_solved_exactly(rules: str) -> None:
             continue
         assert len(pool.hands) == 1
         moves = np.array([play.seat << 2 | play.card << 5 for play in plays], np.int64)
-        out = np.zeros((1, len(moves)))
+        out = np.zeros((1, len(moves), 2))
         roll_many(
             np.zeros(1, np.int64),
             *pool[:5],
@@ -83,7 +83,7 @@ def test_the_last_cards_are_solved_exactly(rules: str) -> None:
             np.array([1], np.uint64),
             out,
         )
-        for play, found in zip(plays, out[0] / SCALE, strict=True):
+        for play, found in zip(plays, out[0, :, 0] / SCALE, strict=True):
             assert found == pytest.approx(best(apply(state, play).state, seen.seat))
         tried += 1
     assert tried

@@ -16,7 +16,7 @@ from doppelkopf.kernel.solver import Position, Solver, left, solver_position
 from doppelkopf.kernel.worth import by_tricks, worths
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
-from kernel.positions import Tried, contracts, position, relabelled
+from kernel.positions import Tried, contracts, position, relabelled, with_two_swapped
 from property_kit import BASE
 from view.random_games import SETS, rules_of
 
@@ -110,6 +110,25 @@ def test_what_was_proved_with_other_augen_is_used_rightly() -> None:
             state = relabelled(state, rng)
 
 
+@pytest.mark.parametrize("equal", ["first", "second-dulle"])
+def test_what_was_proved_for_other_trumps_is_used_rightly(equal: str) -> None:
+    rng = random.Random(9)
+    solver, plain = Solver(entries=1 << 12), Solver(entries=1 << 16)
+    rules = rules_with("ddv", {"trumps.equal_cards": equal})
+    for _ in range(25 * MORE):
+        state = position(rules, Contract.NORMAL, 5, rng)
+        solver.forget()
+        for _ in range(5):
+            found = solver_position(state)
+            plain.forget()
+            assert solver.value(found) == plain.value(without_order(found)), (
+                state.hands,
+                state.trick,
+                state.leader,
+            )
+            state = with_two_swapped(state, rng)
+
+
 def at_lead(state: State) -> State | None:
     """A position if nobody has led yet."""
     return None if state.trick else state
@@ -129,6 +148,20 @@ def test_a_budget_ends_the_search() -> None:
     found = solver_position(position(rules_of("ddv"), Contract.NORMAL, 8, random.Random(1)))
     with pytest.raises(Unsolved, match="1000 cards"):
         Solver(budget=1000).value(found)
+
+
+def test_a_budget_is_for_all_questions_of_a_value() -> None:
+    found = solver_position(position(rules_of("ddv"), Contract.NORMAL, 7, random.Random(2)))
+    free = Solver()
+    free.value(found)
+    longest = 0
+    for need in range(1, left(found) + 1, 4):
+        asked = Solver()
+        asked.bound(found, need)
+        longest = max(longest, asked.nodes)
+    assert longest < 0.8 * free.nodes
+    with pytest.raises(Unsolved):
+        Solver(budget=int(0.8 * free.nodes)).value(found)
 
 
 def test_open_parties_cannot_be_solved() -> None:

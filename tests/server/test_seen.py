@@ -37,11 +37,11 @@ def test_spectators_only_where_they_are_welcome(sqlite: str) -> None:
         await watcher.connect(table)
         await anna.until(lambda: anna.table["spectators"] == 1)
         assert (await anna.want("settings", spectators=False))["type"] == "ack"
-        assert (await closed_with(watcher))[1] == "table/no-spectators"
+        assert await closed_with(watcher) == (1008, "table/no-spectators")
         late = Person(server)
         late.socket = await connect(server.ws_url(table))
         await late.send({"type": "hello", "protocol": 1, "client": "c"})
-        assert (await closed_with(late))[1] == "table/no-spectators"
+        assert await closed_with(late) == (1008, "table/no-spectators")
         guest = Person(server)
         guest.become_new()
         invite = anna.table["invite"]["url"].rpartition("/")[2]

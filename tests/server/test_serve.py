@@ -18,6 +18,7 @@ import pytest
 
 from doppelkopf.cli.serve import database_url
 from doppelkopf.server.config import Config
+from doppelkopf.server.database import check_file
 from doppelkopf.server.hub import Hub
 from doppelkopf.server.listen import lan_address, listen
 
@@ -85,7 +86,12 @@ def test_the_address_is_there_before_anything_heavy_is_loaded(tmp_path: Path) ->
         "serve.run_server(port=0)\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "DOKO_DATA": str(tmp_path)},
     )
     assert (done.stdout, done.stderr) == ("[]\n", "")
 
@@ -117,9 +123,16 @@ def test_a_port_that_was_asked_for_is_not_changed(tmp_path: Path) -> None:
     ("arguments", "reason"),
     [
         (("--database", "postgresql://nobody@127.0.0.1:1/x"), "The database cannot be used"),
-        (("--database", "mysql://x"), "to be installed"),
-        (("--database", "what://x"), "There is no database"),
+        (("--database", "mysql://x"), "use a SQLite file or postgresql://"),
+        (("--database", "what://x"), "There is no database “what” here"),
+        (("--database", "sqlite://"), "SQLite needs a file"),
+        (("--database", "/dev/null/x.db"), "The database cannot be used: /dev/null/x.db"),
+        (("--database", __file__), "file is not a database"),
         (("--public-url", "doko.example"), "begins with http"),
+        (("--public-url", "https://"), "names a host"),
+        (("--public-url", "https://x.example:99999"), "The public URL cannot be read"),
+        (("--public-url", "https://doko.example/tables"), "has no path"),
+        (("--public-url", "https://doko.example?x=1"), "has no path"),
         (("--host", "203.0.113.7"), "Cannot listen"),
     ],
 )
@@ -127,10 +140,27 @@ def test_what_cannot_be_is_told_in_one_line(
     tmp_path: Path, arguments: tuple[str, ...], reason: str
 ) -> None:
     with doko("serve", "--port", "0", *arguments, DOKO_DATA=str(tmp_path)) as process:
-        _, errors = process.communicate(timeout=60)
+        out, errors = process.communicate(timeout=60)
     assert process.returncode == 1
     assert reason in errors
-    assert errors.count("\n") == 1
+    assert (out, errors.count("\n")) == ("", 1)
+
+
+def test_a_database_of_a_newer_release_is_told_before_the_address(tmp_path: Path) -> None:
+    file = tmp_path / "doko.db"
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        connection.execute("INSERT INTO alembic_version VALUES ('9999')")
+        connection.commit()
+    with doko("serve", "--port", "0", DOKO_DATA=str(tmp_path)) as process:
+        out, errors = process.communicate(timeout=60)
+    assert (process.returncode, out) == (1, "")
+    assert "made by a newer doko" in errors
+
+
+def test_a_new_database_is_for_its_owner_alone(tmp_path: Path) -> None:
+    check_file(f"sqlite:///{tmp_path}/new/doko.db")
+    assert (tmp_path / "new" / "doko.db").stat().st_mode & 0o777 == 0o600
 
 
 def test_lan_shows_an_address_and_a_code(tmp_path: Path) -> None:

@@ -163,7 +163,7 @@ def test_what_is_kept_is_bounded(sqlite: str, monkeypatch: pytest.MonkeyPatch) -
         for path in ("a", "b", "c", "c"):
             await desk.page("x", "", Lang.DE, path, download="y")
         assert len(desk._kept) == 2
-        desk.close()
+        await desk.close()
 
     asyncio.run(body())
 

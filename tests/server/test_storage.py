@@ -10,6 +10,7 @@ from sqlalchemy import create_engine, inspect, make_url, text
 
 from doppelkopf.errors import DokoError
 from doppelkopf.server import schema
+from doppelkopf.server.database import HEAD
 from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame
 
 
@@ -153,7 +154,7 @@ def test_the_migrations_make_what_the_schema_says(store: Store, database: str) -
         unique = found.get_unique_constraints("events")
         assert [set(each["column_names"]) for each in unique] == [{"table_id", "client", "seq"}]
         version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-        assert version == schema.HEAD
+        assert version == HEAD
     engine.dispose()
 
 

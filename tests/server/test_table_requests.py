@@ -8,6 +8,8 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
 
 from doppelkopf.server import hub, routes
 from doppelkopf.server.config import Limits
@@ -48,8 +50,9 @@ def test_opening_a_table_is_checked(sqlite: str) -> None:
             )
             assert good.status_code == 201
             big = await http.post("/api/tables", content=b"x" * 300_000)
-            assert big.status_code == 413
-            assert (await http.get("/api/tables")).status_code == 405
+            assert (big.status_code, big.json()["code"]) == (413, "request/size")
+            wrong = await http.get("/api/tables")
+            assert (wrong.status_code, wrong.json()["code"]) == (405, "request/http")
 
     run(config_for(sqlite), scenario)
 
@@ -85,6 +88,41 @@ def test_tables_are_opened_at_a_bounded_rate(sqlite: str) -> None:
         assert codes.count(429) == 2
 
     run(config_for(sqlite, limits=Limits(tables_per_minute=0.001)), scenario)
+
+
+def test_a_database_that_fails_is_told_to_programs_as_json(
+    sqlite: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    def break_(_connection: Any, *_: Any) -> None:
+        raise OperationalError("INSERT a secret", {}, Exception("disk full"))
+
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        table = await anna.open_table()
+        engine = server.hub.store._engine
+        event.listen(engine, "before_cursor_execute", break_)
+        async with httpx.AsyncClient(base_url=server.url, headers=anna.headers) as http:
+            for method, url in (
+                ("POST", "/api/tables?lang=en"),
+                ("GET", f"/t/{table}/export?lang=en"),
+                ("POST", f"/t/{table}/delete?lang=en"),
+                ("GET", "/g/abc.json?lang=en"),
+            ):
+                json = {"name": "Anna"} if method == "POST" else None
+                answer = await http.request(method, url, json=json)
+                assert answer.status_code == 503, url
+                assert answer.json() == {
+                    "code": "server/database",
+                    "text": "The database does not answer just now. Please try again in a moment.",
+                }
+            page = await http.get("/g/abc?lang=en")
+            assert page.status_code == 503
+            assert "The database does not answer just now." in page.text
+            event.remove(engine, "before_cursor_execute", break_)
+            assert (await http.post("/api/tables", json={"name": "Anna"})).status_code == 201
+
+    run(config_for(sqlite), scenario)
+    assert "a secret" not in caplog.text
 
 
 def test_export_and_deletion(sqlite: str) -> None:
@@ -137,7 +175,7 @@ def test_a_seat_link_carries_the_seat_to_another_device(sqlite: str) -> None:
         assert live is not None
         phone = Person(server)
         phone.become_new()
-        await live.link(found[1], server.hub.signer.person(phone.cookie) or "")
+        await live.link(*found[1:], server.hub.signer.person(phone.cookie) or "")
         await phone.connect(table)
         assert phone.table["me"]["seat"] == 0
         assert phone.game is not None

@@ -76,19 +76,22 @@ class SearchBot:
             return plain
         actions = list(legal)
         says = sayings(view, legal.state, [act for act in actions if isinstance(act, do.Say)])
+        plays = [action for action in actions if isinstance(action, do.Play)]
+        only = Decision(None)
+        if must_act(view) and len(plays) == 1:
+            only = Decision(plays[0], ONLY_ONE)
+        is_open = must_act(view) and len(plays) > 1
+        if len(says) == 1 and not is_open:
+            return only
+        rater = self._rater(view, legal.state, numbers)
         silent = None
         if len(says) > 1:
-            rater = self._rater(view, legal.state, numbers)
             said = _call(rater, legal.state, says, budget.share(CALL_PART))
             if said.action is not None:
                 return said
             silent = said.reason
-        if not must_act(view):
-            return Decision(None, silent)
-        plays = [action for action in actions if isinstance(action, do.Play)]
-        if len(plays) == 1:
-            return Decision(plays[0], ONLY_ONE)
-        rater = self._rater(view, legal.state, numbers)
+        if not is_open:
+            return only
         best, rated = _card(rater, legal.state, plays, budget)
         return Decision(best, why_card([play.card for play in plays], rated, silent))
 

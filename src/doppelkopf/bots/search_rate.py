@@ -35,7 +35,7 @@ POOL = 256
 """Worlds dealt in a round."""
 DRAWN = 64
 """Worlds played in a round."""
-SLOW_POOL = 16
+SLOW_POOL = 8
 """... where they are dealt one by one."""
 SLOW_PART = 0.5
 """Then dealing stops for good after this part of the time."""
@@ -43,6 +43,8 @@ AGAIN = 4
 """So many times a world may be played on average, if there are few."""
 ENDING = 12
 """With no more cards in all hands the end is solved, not played by rules of thumb."""
+AUGE = 0.01
+"""What an Auge more counts, in points: of ways that bring the same, the safer one is better."""
 BEHIND = 3.0
 """So many standard errors behind the best, a choice is dropped."""
 ROUNDS_FIRST = 3
@@ -96,6 +98,9 @@ class Rated(NamedTuple):
     """What the choices are worth, in points of the sheet."""
 
     means: Reals
+    """Their points."""
+    scores: Reals
+    """Their points, and a little for Augen: what decides."""
     errors: Reals
     """The standard error of each one's difference to the best."""
     worlds: int
@@ -106,7 +111,7 @@ class Rated(NamedTuple):
     @property
     def best(self) -> int:
         """The number of the best choice."""
-        return int(np.argmax(self.means))
+        return int(np.argmax(self.scores))
 
 
 class Rater:
@@ -130,25 +135,27 @@ class Rater:
         moves, which = np.array(choices, np.int64), np.array(ways, np.int64)
         begun, rounds, late = budget.clock(), 0, budget.moment(SLOW_PART)
         active = np.arange(len(moves))
-        means, errors = np.zeros(len(moves)), np.zeros(len(moves))
-        played = np.zeros((0, len(moves)))
+        means, scores, errors = (np.zeros(len(moves)) for _ in range(3))
+        played = np.zeros((0, len(moves), 2))
+        counts = np.array([1.0 / SCALE, AUGE])
         while True:
             is_late = budget.clock() > late
             found = self._rounds(moves[active], which[active], money, is_late=is_late)
             played = np.concatenate((played, found))
             rounds += 1
             if len(played):
-                means[active], errors[active] = _measure(played)
+                means[active] = played[:, :, 0].mean(axis=0) / SCALE
+                scores[active], errors[active] = _measure(played @ counts)
                 if rounds >= ROUNDS_FIRST:
-                    keep = means[active] >= means[active].max() - BEHIND * errors[active]
+                    keep = scores[active] >= scores[active].max() - BEHIND * errors[active]
                     active, played = active[keep], played[:, keep]
             elif rounds > FRUITLESS:
                 raise NoWorld("No world was found that fits the play.")
             is_clear = len(active) == 1 and len(moves) > 1
             if is_clear or budget.is_spent(begun, rounds, len(played)):
                 break
-        spread = float(played.std(axis=0).max()) / np.sqrt(len(played))
-        return Rated(means / SCALE, errors / SCALE, len(played), spread / SCALE)
+        spread = float(played[:, :, 0].std(axis=0).max()) / SCALE / np.sqrt(len(played))
+        return Rated(means, scores, errors, len(played), spread)
 
     def _rounds(self, moves: Row, which: Row, money: Money, *, is_late: bool) -> Reals:
         """A round on each core."""
@@ -168,7 +175,7 @@ class Rater:
         params = self._scene.params.copy()
         pool = self._dealer.pool(hands, params)
         picked = self._draw(pool, seed)
-        out = np.zeros((len(picked), len(moves)))
+        out = np.zeros((len(picked), len(moves), 2))
         if len(picked):
             rng = np.array([seed], np.uint64)
             roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, ENDING, rng, out)

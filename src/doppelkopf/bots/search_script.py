@@ -149,6 +149,7 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
     facts[to.F_BID] = at.NONE
     if view.soloist is not None and not by_cards and not view.duty_solo:
         facts[to.F_BID] = view.soloist
+    facts[to.F_BEFORE] = _before_owner(view)
     facts[to.F_RE_CARD] = re_card(view.rules)
     facts[to.F_WEIGH] = weigh
     facts[to.F_FREE] = 1 << view.seat | (0 if view.dummy is None else 1 << view.dummy)
@@ -161,6 +162,20 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
         facts[to.F_POOR_MIN] = view.rules.armut.trumps_min
         facts[to.F_POOR_MAX] = view.rules.armut.trumps_max
     return facts
+
+
+def _before_owner(view: View) -> int:
+    """The seats after the dealer that come before the one who began to play the Strohmann."""
+    found = 0
+    begun = next((event for event in view.history if isinstance(event, ev.ContractSet)), None)
+    if view.dummy is not None and begun is not None and begun.dummy_owner is not None:
+        for turn in range(1, view.seats + 1):
+            seat = (view.dealer + turn) % view.seats
+            if seat == begun.dummy_owner:
+                break
+            if seat != view.dummy:
+                found |= 1 << seat
+    return found
 
 
 def _read(view: View) -> tuple[Row, Played]:

@@ -10,8 +10,6 @@ from doppelkopf.game.basics import Call
 from doppelkopf.language import Text
 from doppelkopf.record.sentences import call_text, cards_text
 
-EQUAL = 0.05
-"""Choices that differ by less count as equally good."""
 ONLY_ONE = Text("Es geht nur diese Karte.", "This is the only card possible.")
 NO_SOLO = Text(
     "Ein Solo verspricht nicht mehr als ein normales Spiel.",
@@ -28,9 +26,9 @@ def why_card(cards: Sequence[Card], rated: Rated, silent: Text | None) -> Text:
         f"{first:+.1f} points on average over {rated.worlds} possible deals",
     )
     if others:
-        second = max(others, key=lambda number: float(rated.means[number]))
+        second = max(others, key=lambda number: float(rated.scores[number]))
         less, name = float(rated.means[second]), cards_text((cards[second],))
-        if first - less < EQUAL:
+        if round(first, 1) <= round(less, 1):
             text = Text(
                 f"{text.de}; {name.de} wäre fast so gut", f"{text.en}; {name.en} comes close"
             )

@@ -1,7 +1,7 @@
 """Worlds for a search: hidden cards dealt by the thousand, held against the play that was seen.
 
 Where the view says all there is to know about the hidden cards in numbers and suits, the kernel
-deals; where cards were exchanged unseen or a Strohmann plays, `worlds` deals one by one. Either way
+deals; where cards were exchanged unseen, `worlds` deals one by one. Either way
 the kernel replays the play, drops what does not fit and weighs the rest.
 """
 
@@ -67,8 +67,7 @@ class Dealer:
         self._lines = Lines(view)
         self._contract = view.contract or Contract.NORMAL
         plain = (
-            view.dummy is None
-            and view.armut is None
+            view.armut is None
             and view.refused is None
             and not view.pushes
             and all(bid.kind in PLAIN_BIDS for bid in view.bids)

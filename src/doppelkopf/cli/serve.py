@@ -4,6 +4,7 @@ import sys
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -11,6 +12,7 @@ from doppelkopf.cli.output import Language, write
 from doppelkopf.errors import DokoError
 from doppelkopf.language import Lang, speaker
 from doppelkopf.server.config import Config, data_folder
+from doppelkopf.server.database import check_file, check_kind, is_file
 from doppelkopf.server.listen import ANYWHERE, LOOPBACK, has_browser, lan_address, listen
 
 if TYPE_CHECKING:
@@ -98,8 +100,8 @@ def run_server(
 ) -> None:
     """Listen, say where, then load the rest and serve until it is stopped."""
     say = speaker(lang)
-    if public_url is not None and not public_url.startswith(("http://", "https://")):
-        raise DokoError("The public URL begins with http:// or https://.")
+    if public_url is not None:
+        check_public_url(public_url)
     bound = host or (ANYWHERE if lan else LOOPBACK)
     listener = listen(bound, PORT if port is None else port, or_another=port is None)
     used = int(listener.getsockname()[1])
@@ -112,6 +114,10 @@ def run_server(
         trust_proxy=proxy,
         lan_address=address,
     )
+    if is_file(config.database):
+        check_file(config.database)
+    else:
+        _check_fully(config.database)
     if port is None and used != PORT:
         write(
             say(
@@ -124,17 +130,51 @@ def run_server(
     write(say(f"Doppelkopf: {local}", f"Doppelkopf: {local}"))
     if lan:
         _show_lan(address, used, lang)
+    if is_file(config.database):
+        _check_fully(config.database)
     write(say("Ende mit Strg-C.", "Ctrl-C ends it."))
-
-    from doppelkopf.server.storage import check_database
-
-    check_database(config.database)
     server = make_server(config)
     if open_browser and has_browser():
         threading.Thread(target=_open, args=(server, local), daemon=True).start()
     server.run(sockets=[listener])
     if not server.started:
         raise DokoError("The server could not start; the reason stands above.")
+
+
+def check_public_url(url: str) -> None:
+    """See whether others can use an address.
+
+    Raises:
+        DokoError: it is none, or has more than a host and a port.
+    """
+    try:
+        parts = urlsplit(url)
+        host = parts.hostname if parts.port != 0 else None
+    except ValueError:
+        raise DokoError(
+            "The public URL cannot be read; one looks like https://doko.example.org."
+        ) from None
+    if parts.scheme not in ("http", "https"):
+        raise DokoError("The public URL begins with http:// or https://.")
+    if not host or parts.username is not None:
+        raise DokoError("The public URL names a host, like https://doko.example.org.")
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise DokoError(
+            "The public URL has no path: the tables stand at / of a host of their own, like"
+            " https://doko.example.org."
+        )
+
+
+def _check_fully(database: str) -> None:
+    """Bring the database up to date; loads what it needs.
+
+    Raises:
+        DokoError: it cannot be used.
+    """
+    from doppelkopf.server.storage import check_database
+
+    check_kind(database)
+    check_database(database)
 
 
 def make_server(config: Config) -> "uvicorn.Server":

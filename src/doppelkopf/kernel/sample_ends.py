@@ -10,6 +10,7 @@ from doppelkopf.kernel.booking import points
 from doppelkopf.kernel.cards import legal_kinds, put
 from doppelkopf.kernel.jit import jit, pointer
 from doppelkopf.kernel.layout import (
+    AUGEN,
     G_PARTNER,
     G_SEAT,
     HAND,
@@ -29,6 +30,7 @@ LEFT, BEST, LOW, HIGH = SIZE, SIZE + 1, SIZE + 2, SIZE + 3
 """Behind the position of a frame: kinds not tried yet, the best so far, and what is still open."""
 FRAME = SIZE + 4
 FAR = 1 << 40
+BYTE = 8
 
 
 @jit
@@ -63,19 +65,24 @@ def _take(s: Words, seat: int, value: int) -> None:
 
 
 @jit
-def gain_of(p: Words, result: Words, seat: int) -> int:
-    """What a seat books, less its part of what all book: a pot belongs to everyone."""
-    total = 0
+def gain_of(s: Words, p: Words, result: Words, seat: int) -> int:
+    """What a seat books, less its part of what all book: a pot belongs to everyone.
+
+    Behind it, in the lowest byte, the Augen of its party.
+    """
+    total, augen = 0, 0
     for other in range(p[P_SEATS]):
         total += result[other]
-    return result[seat] - total // p[P_SEATS]
+        if p[P_HAS_PARTIES] and s[PARTY + other] == s[PARTY + seat]:
+            augen += s[AUGEN + other]
+    return (result[seat] - total // p[P_SEATS]) << BYTE | augen
 
 
 @jit
 def solve_end(
     frames: Row, p: Words, values: Words, place: Words, money: Words, seat: int, result: Words
 ) -> int:
-    """What a seat gains from the position in the first frame if everyone plays best."""
+    """What a seat gains from the first frame if everyone plays best: by points, then by Augen."""
     depth = 0
     s = pointer(frames[0])
     s[LOW], s[HIGH] = -FAR, FAR
@@ -96,7 +103,7 @@ def solve_end(
         put(child, p, kind, 0, 0)
         if child[OVER]:
             points(child, p, values, place, money, result)
-            _take(s, seat, gain_of(p, result, seat))
+            _take(s, seat, gain_of(child, p, result, seat))
             continue
         child[LOW], child[HIGH] = s[LOW], s[HIGH]
         _enter(child, p, seat)

@@ -8,7 +8,7 @@ from doppelkopf.kernel.booking import points
 from doppelkopf.kernel.jit import entry, pointer
 from doppelkopf.kernel.knowledge import K_SIZE
 from doppelkopf.kernel.layout import NONE, SEATS, SIZE
-from doppelkopf.kernel.sample_ends import FRAME, PLIES, gain_of, may_solve, solve_end
+from doppelkopf.kernel.sample_ends import BYTE, FRAME, PLIES, gain_of, may_solve, solve_end
 from doppelkopf.kernel.sample_replay import do_noted, set_up
 from doppelkopf.kernel.thumb_playouts import thumb_on
 
@@ -34,7 +34,7 @@ def roll_many(
     rng: Seeds,
     out: Reals,
 ) -> None:
-    """For each world picked and each choice the points a seat gains, in sixtieths.
+    """For each world picked and each choice the points a seat gains, in sixtieths, and its Augen.
 
     A choice is a move or `NONE`, with the table of its calls. In one world all choices meet the
     same random numbers. Where no more than `ending` cards are left in all hands and the parties are
@@ -65,8 +65,10 @@ def roll_many(
             worth = pointer(values[tables[number], silent])
             where = pointer(place[tables[number], silent])
             if may_solve(s, p, ending):
-                out[turn, number] = solve_end(frames, p, worth, where, pointer(money), seat, result)
-                continue
-            thumb_on(s, p, k, pointer(numbers))
-            points(s, p, worth, where, pointer(money), result)
-            out[turn, number] = gain_of(p, result, seat)
+                gain = solve_end(frames, p, worth, where, pointer(money), seat, result)
+            else:
+                thumb_on(s, p, k, pointer(numbers))
+                points(s, p, worth, where, pointer(money), result)
+                gain = gain_of(s, p, result, seat)
+            out[turn, number, 0] = gain >> BYTE
+            out[turn, number, 1] = gain & ((1 << BYTE) - 1)

@@ -26,6 +26,7 @@ from doppelkopf.kernel.layout import (
     CALL_COUNT,
     CARD_KINDS,
     DECLARING,
+    DUMMY_OWNER,
     DUTY,
     HAND,
     KONTRA,
@@ -69,11 +70,13 @@ from doppelkopf.kernel.thumb_features import FEATURES
     F_WEIGH,
     F_FREE,
     F_BID,
-) = range(11)
+    F_BEFORE,
+) = range(12)
 """Whose view it is; whether the Re cards make the parties; the Re card; who said he is not poor,
 what that means, and whether he could not have said so; whether to weigh; the seats whose cards say
-nothing; who chose to play a solo, or `NONE`."""
-FACTS = 11
+nothing; who chose to play a solo, or `NONE`; the seats that would rather have played the Strohmann,
+were they on his side."""
+FACTS = 12
 Reals = NDArray[np.float64]
 
 
@@ -102,7 +105,19 @@ def _begin(s: Words, p: Words, start: Words, hands: Words, facts: Words, mask: i
             trumps = popcount(hands[seat] & facts[F_TRUMPS])
             if facts[F_POOR_MIN] <= trumps <= facts[F_POOR_MAX] and facts[F_POOR_BARRED]:
                 return False
-    return True
+    return not facts[F_BY_CARDS] or p[P_DUMMY] == NONE or _is_owner(s, p, facts, mask)
+
+
+@jit
+def _is_owner(s: Words, p: Words, facts: Words, mask: int) -> bool:
+    """Whether who plays the Strohmann is the first of his side: only he has that right."""
+    dummy = p[P_DUMMY]
+    if mask == 1 << dummy:
+        return facts[F_BEFORE] == 0
+    for seat in range(p[P_SEATS]):
+        if (facts[F_BEFORE] >> seat) & 1 and s[PARTY + seat] == s[PARTY + dummy]:
+            return False
+    return s[PARTY + s[DUMMY_OWNER]] == s[PARTY + dummy]
 
 
 @jit

@@ -63,5 +63,5 @@ def warm_worlds(state: State) -> None:
         0,
         0,
         np.array([1], np.uint64),
-        np.zeros((1, 1)),
+        np.zeros((1, 1, 2)),
     )

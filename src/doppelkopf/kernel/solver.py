@@ -70,7 +70,10 @@ class Solver:
         Raises:
             Unsolved: the budget ran out.
         """
-        value = self._search(position, need)
+        return self._bound(position, need, self.budget)
+
+    def _bound(self, position: Position, need: int, budget: int) -> int:
+        value = self._search(position, need, budget)
         if value == to.UNSOLVED:
             raise Unsolved(self.budget)
         return value
@@ -80,13 +83,14 @@ class Solver:
         return self.bound(position, need) >= need
 
     def value(self, position: Position, guess: int | None = None) -> int:
-        """How many Augen Re still gets.
+        """How many Augen Re still gets; the budget is for all questions that takes.
 
         Raises:
             Unsolved: the budget ran out.
         """
+        end = self.nodes + self.budget
         return _closed_in(
-            lambda need: self.bound(position, need),
+            lambda need: self._bound(position, need, end - self.nodes),
             left(position),
             self._guess(position) if guess is None else guess,
         )
@@ -97,16 +101,16 @@ class Solver:
         middle = (most + 1) // 2
 
         def ask(need: int) -> int:
-            value = self._search(position, need, NARROW)
+            value = self._search(position, need, min(self.budget, GUESSING), NARROW)
             return need if value == to.UNSOLVED else value
 
         return _closed_in(ask, most, middle)
 
-    def _search(self, position: Position, need: int, width: int = 0) -> int:
+    def _search(self, position: Position, need: int, budget: int, width: int = 0) -> int:
         game, hands = position.game.copy(), position.hands.copy()
         game[to.G_BUCKETS] = self._buckets
         game[to.G_GENERATION] = 2 * self._generation + (width > 0)
-        game[to.G_BUDGET] = min(self.budget, GUESSING) if width else self.budget
+        game[to.G_BUDGET] = budget
         game[to.G_WIDTH] = width or to.MOST_MOVES
         self._frames[: to.FRAME] = position.frame
         self._frames[to.F_NEED] = need

@@ -68,7 +68,8 @@ def _leave(state: MatchState, place: int, entry: log.Leave) -> MatchState:
     if entry.by is not None:
         at = state.people.index(person) + 1  # the substitute's place is counted from 1
         state = _join(state, place, log.Join(person=entry.by, place=at + 1))
-        done = (entry.by,) * state.duties.played.count(person)  # the seat has played its solos
+        played = state.duties.played  # the seat has played its solos; who returns has some already
+        done = (entry.by,) * max(0, played.count(person) - played.count(entry.by))
         duties = change(state.duties, played=(*state.duties.played, *done))
         state = change(state, duties=duties)
     return state

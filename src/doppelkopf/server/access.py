@@ -1,5 +1,6 @@
 """Who asks: the address, the cookie, the origin. The same for pages and for the websocket."""
 
+import re
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -14,6 +15,18 @@ def hub_of(connection: HTTPConnection) -> Hub:
     """The server behind an app."""
     hub: Hub = connection.app.state.hub
     return hub
+
+
+_FOR_PROGRAMS = re.compile(r"/api/.*|/t/[^/]*/(export|delete|seat-link)|/g/[^/]*\.json")
+
+
+def is_for_programs(path: str) -> bool:
+    """Whether errors at a path are JSON; elsewhere they are pages.
+
+    >>> is_for_programs("/api/tables"), is_for_programs("/t/x/export"), is_for_programs("/t/x")
+    (True, True, False)
+    """
+    return _FOR_PROGRAMS.fullmatch(path) is not None
 
 
 def address_of(connection: HTTPConnection) -> str:

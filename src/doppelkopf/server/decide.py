@@ -4,7 +4,7 @@
 onto the sheet, and when everyone is ready the next one is dealt.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -47,14 +47,18 @@ class Who(NamedTuple):
     invited: bool = False
 
 
-def decide(state: TableState, who: Who, asked: Asked) -> list[AnyEvent]:
-    """The events of a request.
+def decide(
+    state: TableState, who: Who, asked: Asked, *, gone: Collection[int] = ()
+) -> list[AnyEvent]:
+    """The events of a request; `gone` are the places of people who have not been there for a while.
 
     Raises:
         IllegalAction: it is refused; with a code and a sentence.
     """
     if state.stage is Stage.CLOSED:
         raise refusals.closed()
+    if asked.do == "remove":
+        return list(_remove(state, who, asked, gone))
     handler = _REQUESTS.get(asked.do)
     if handler is None:
         raise refusals.refuse(
@@ -113,7 +117,7 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
         raise refusals.knows_a_hand()
     person = state.person_of(who.key)
     wanted = asked.name if asked.name is not None else _name_at(state, mine)
-    name = free_name(state, wanted or "", place, mine)
+    name = _own_row(state, person, place) or free_name(state, wanted or "", place, mine)
     agreed = mine is not None and state.places[mine].agreed
     if mine is not None:
         yield log.Left(place=mine)
@@ -122,12 +126,29 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
         yield log.HostIs(person=person)  # everyone else has gone
 
 
+def _own_row(state: TableState, person: str, place: int) -> str | None:
+    """The name under which somebody has points in this match, if he can have it back here.
+
+    It is his as long as he was the last to play under it, and no other chair plays for it.
+    """
+    if state.match is None:
+        return None
+    free = {*state.match.state.gone, state.places[place].row}
+    taken = {other.name for number, other in enumerate(state.places) if number != place}
+    rows = (row for row, owner in reversed(state.owners.items()) if owner == person)
+    return next((row for row in rows if row in free and row not in taken), None)
+
+
 def _free(state: TableState, key: str) -> int:
-    """Where someone sits who does not say: where he was in this game, an empty chair, a bot's."""
+    """Where someone sits who does not say: where he was, an empty chair, a bot's."""
     mine = state.place_of(key)
     known = state.seen_place(key) if mine is None else mine
     if known is not None:
         return known
+    person = state.person_of(key)
+    for number, place in enumerate(state.places):
+        if place.kind is not Kind.HUMAN and state.owners.get(place.row or "") == person:
+            return number
     for kind in (Kind.EMPTY, Kind.BOT):
         for number, place in enumerate(state.places):
             if place.kind is kind:
@@ -181,25 +202,41 @@ def _leave(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
     yield from _vacate(state, _my_place(state, who))
 
 
-def _remove(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
-    _need_host(state, who)
+def _remove(state: TableState, who: Who, asked: Asked, gone: Collection[int]) -> Iterator[AnyEvent]:
+    """Somebody who is not there loses his place; in a running game a bot has it from then on."""
     place = _at(state, asked)
+    if not state.is_host(who.key) and state.place_of(who.key) is None:
+        raise refusals.not_host()
     if state.places[place].kind is not Kind.HUMAN:
         raise refusals.not_now()
-    if not state.places[place].away:
+    if not may_remove(state, who.key, place, gone):
+        if not state.is_host(who.key):
+            raise refusals.not_host()
         raise refusals.refuse(
             "table/not-away",
-            "Wer da ist, kann nur selbst gehen.",
-            "Somebody who is there can only leave himself.",
+            "Wer da ist oder eben erst weg, kann nur selbst gehen.",
+            "Somebody who is there, or has only just gone, can only leave himself.",
         )
-    yield from _vacate(state, place)
+    yield from _vacate(state, place, bot=state.stage is Stage.PLAYING)
 
 
-def _vacate(state: TableState, place: int) -> Iterator[AnyEvent]:
-    """Someone goes for good; in a running game a bot plays on."""
+def may_remove(state: TableState, key: str | None, place: int, gone: Collection[int]) -> bool:
+    """Whether somebody may free another's place: the host, for who is away or has been gone for a
+    while; everyone at the table, for a host who has gone.
+    """
+    there = state.places[place]
+    if there.kind is not Kind.HUMAN or state.stage is Stage.CLOSED or place == state.place_of(key):
+        return False
+    if state.is_host(key):
+        return there.away or place in gone
+    return state.place_of(key) is not None and there.person == state.host and place in gone
+
+
+def _vacate(state: TableState, place: int, *, bot: bool = False) -> Iterator[AnyEvent]:
+    """Someone goes for good; in a running game a bot plays on, if the table wants that."""
     person = state.places[place].person
     yield log.Left(place=place)
-    if state.game is not None and state.settings.bots_take_over:
+    if bot or (state.game is not None and state.settings.bots_take_over):
         yield bot_at(state, place, state.settings.level)
     if person == state.host:
         heirs = [each.person for each in state.places if each.person not in (None, person)]
@@ -324,7 +361,6 @@ _REQUESTS: dict[str, Callable[[TableState, Who, Asked], Iterator[AnyEvent]]] = {
     "sit": _sit,
     "stand": _leave,
     "leave": _leave,
-    "remove": _remove,
     "name": _name,
     "bot": _bot,
     "unbot": _unbot,
@@ -336,7 +372,7 @@ _REQUESTS: dict[str, Callable[[TableState, Who, Asked], Iterator[AnyEvent]]] = {
     "back": _back,
     "close": _close,
 }
-REQUESTS = tuple(_REQUESTS)
+REQUESTS = (*_REQUESTS, "remove")
 """All that can be asked of a table."""
 
 

@@ -29,6 +29,9 @@ from doppelkopf.server.state import (
     change,
 )
 
+MOST_DEVICES = 8
+"""How many further devices a person may have at a table; the oldest has to go."""
+
 
 class BrokenLog(DokoError):
     """A log that does not replay."""
@@ -114,6 +117,7 @@ def _sat(state: TableState, event: log.Sat) -> TableState:
         level=None,
         agreed=event.agreed,
         away=False,
+        since=state.version + 1,
     )
 
 
@@ -149,11 +153,16 @@ def _named(state: TableState, event: log.Named) -> TableState:
 
 
 def _linked(state: TableState, event: log.Linked) -> TableState:
-    kept = tuple(pair for pair in state.links if pair[0] != event.key)
+    links = {key: person for key, person in state.links.items() if key != event.key}
+    same = [key for key, person in links.items() if person == event.person]
+    for oldest in same[: max(0, len(same) + 1 - MOST_DEVICES)]:
+        if (place := state.seen_place(oldest)) is not None:
+            state = _seen(state, oldest, place)  # it still knows that hand
+        del links[oldest]
     known = state.seen_place(event.key)
     if known is not None:
         state = _seen(state, event.key, known)
-    return change(state, links=(*kept, (event.key, event.person)))
+    return change(state, links={**links, event.key: event.person})
 
 
 def _agreed(state: TableState, event: log.Agreed) -> TableState:
@@ -219,7 +228,15 @@ def _dealt(state: TableState, event: log.Dealt) -> TableState:
         places=_places(state, seating),
         state=new_game(setup).state,
     )
-    return _cleared(change(state, game=game, secret=None))
+    owners = {
+        **state.owners,
+        **{
+            place.row: place.person
+            for place in state.places
+            if place.person is not None and place.row is not None and place.row == place.name
+        },
+    }
+    return _cleared(change(state, game=game, secret=None, owners=owners))
 
 
 def _cleared(state: TableState) -> TableState:
@@ -314,7 +331,7 @@ def _wish(state: TableState, place: int, wish: Wish | None) -> TableState:
 def _rematch(state: TableState, _event: log.Rematch) -> TableState:
     past = state.past if state.match is None else (*state.past, state.match)
     places = tuple(change(place, row=None) for place in state.places)
-    return change(state, match=None, past=past, places=places)
+    return change(state, match=None, past=past, places=places, owners={})
 
 
 def _closed(state: TableState, _event: log.Closed) -> TableState:

@@ -74,16 +74,16 @@ class Signer:
             return None
         return found if isinstance(found, str) else None
 
-    def seat_link(self, table: str, person: str) -> str:
-        """What carries someone's seat to another device."""
-        return str(self._links.dumps([table, person]))
+    def seat_link(self, table: str, person: str, since: int) -> str:
+        """What carries the seat that someone has had since a version to another device."""
+        return str(self._links.dumps([table, person, since]))
 
-    def seat_of(self, link: str) -> tuple[str, str] | None:
-        """The table and the person of a seat link; None if it is too old or not ours."""
+    def seat_of(self, link: str) -> tuple[str, str, int] | None:
+        """The table, the person and the version of a seat link; None if too old or not ours."""
         if len(link) > 300:
             return None
         try:
-            table, person = self._links.loads(link, max_age=LINK_AGE)
+            table, person, since = self._links.loads(link, max_age=LINK_AGE)
         except (BadSignature, ValueError, TypeError):
             return None
-        return (table, person) if isinstance(table, str) and isinstance(person, str) else None
+        return str(table), str(person), int(since)

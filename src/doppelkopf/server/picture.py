@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from doppelkopf.language import Lang, Text
+from doppelkopf.server.decide import may_remove
 from doppelkopf.server.log import Rules, Want
 from doppelkopf.server.rulesets import rules_from_text, rules_text
 from doppelkopf.server.scene import sheet_scene, summary_of
@@ -31,6 +32,8 @@ class Present(NamedTuple):
     spectators: int = 0
     next_ms: int | None = None
     """When the next game is dealt by itself."""
+    gone: frozenset[int] = frozenset()
+    """The places of people who have had no connection for a while."""
 
 
 def table_picture(
@@ -61,6 +64,7 @@ def table_picture(
                 "you": number == mine,
                 "host": place.person is not None and place.person == state.host,
                 "wants": _wish(state, number),
+                "removable": may_remove(state, key, number, present.gone),
             }
             for number, place in enumerate(state.places)
         ],

@@ -62,3 +62,19 @@ def not_invited() -> IllegalAction:
         "Zum Mitspielen braucht man den Einladungslink.",
         "To play one needs the link of the invitation.",
     )
+
+
+def link_over() -> IllegalAction:
+    """A seat link whose owner has gone."""
+    return refuse(
+        "table/link-over",
+        "Dieser Link gilt nicht mehr: der Platz wurde aufgegeben.",
+        "This link is no longer valid: the seat was given up.",
+    )
+
+
+def too_much() -> IllegalAction:
+    """Somebody asks for too much in a while."""
+    return refuse(
+        "request/rate", "Zu viel auf einmal; bitte warte kurz.", "Too much; please wait a bit."
+    )

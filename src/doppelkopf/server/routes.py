@@ -166,9 +166,7 @@ def check_post(request: Request) -> None:
     """
     check_origin(request)
     if not hub_of(request).new_tables.take(address_of(request)):
-        raise refusals.refuse(
-            "request/rate", "Zu viel auf einmal; bitte warte kurz.", "Too much; please wait a bit."
-        )
+        raise refusals.too_much()
 
 
 def chosen_rules(name: str | None, toml: str | None) -> tuple[Rules | None, tuple[Any, ...]]:
@@ -261,9 +259,11 @@ async def seat_link(request: Request) -> Response:
     if table is None:
         return _unknown(request)
     key = person_of(request)
-    if key is None or table.state.place_of(key) is None:
+    place = table.state.place_of(key)
+    if key is None or place is None:
         return problem(refusals.not_seated(), lang, 403)
-    token = hub.signer.seat_link(table.state.id, table.state.person_of(key))
+    since = table.state.places[place].since
+    token = hub.signer.seat_link(table.state.id, table.state.person_of(key), since)
     return JSONResponse({"url": f"{hub.base_url}/seat/{token}"})
 
 

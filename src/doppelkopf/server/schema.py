@@ -17,9 +17,6 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-HEAD = "0001"
-"""The newest migration; a database that has it is not looked at by Alembic any more."""
-
 metadata = MetaData()
 
 meta = Table(

@@ -51,6 +51,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     agreed: bool = False
     away: bool = False
     """A bot plays for the person."""
+    since: int = 0
+    """The version in which the person sat down."""
     row: str | None = None
     """The name on the sheet: who sat here when the game was dealt."""
 
@@ -136,8 +138,10 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     settings: Settings
     host: str
     places: tuple[Place, ...]
-    links: tuple[tuple[str, str], ...] = ()
-    """Further devices and whose they are."""
+    links: dict[str, str] = {}
+    """Further devices and whose they are; the oldest first."""
+    owners: dict[str, str] = {}
+    """Who was the last to play under each name of the sheet; never shown to anyone."""
     secret: str | None = None
     """The prepared secret of the next deal."""
     match: Match | None = None
@@ -169,7 +173,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
 
     def person_of(self, key: str) -> str:
         """The person a device belongs to."""
-        return dict(self.links).get(key, key)
+        return self.links.get(key, key)
 
     def place_of(self, key: str | None) -> int | None:
         """Where the owner of a cookie sits."""

@@ -29,6 +29,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 
 from doppelkopf.errors import DokoError
 from doppelkopf.server import schema
+from doppelkopf.server.database import HEAD, check_kind, make_file, newer, unusable
 from doppelkopf.server.identity import is_id
 from doppelkopf.server.writer import Writer
 
@@ -89,13 +90,12 @@ class Store:
             DokoError: the database cannot be reached, or is newer than this program.
         """
         if self.is_sqlite:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            self._file.touch(0o600)  # it holds the key to all seats
+            make_file(self._file)
         try:
             _migrate(self._engine)
         except DBAPIError as error:
             self._engine.dispose()
-            raise DokoError(f"The database cannot be used: {_reason(error)}") from None
+            raise unusable(_reason(error)) from None
         except DokoError:
             self._engine.dispose()
             raise
@@ -304,6 +304,7 @@ def _engine(url: str) -> Engine:
         ) from None
     if parsed.drivername in ("postgresql", "postgres"):
         parsed = parsed.set(drivername="postgresql+psycopg")
+    check_kind(parsed.drivername)
     options: dict[str, Any] = {"hide_parameters": True}  # an error must not show a deal
     if parsed.get_backend_name() == "sqlite":
         if parsed.database in (None, "", ":memory:"):
@@ -340,12 +341,10 @@ def _migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         if inspect(connection).has_table("alembic_version"):
             found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-            if found == schema.HEAD:
+            if found == HEAD:
                 return
-            if found is not None and str(found) > schema.HEAD:
-                raise DokoError(
-                    "This database was made by a newer doko. Please update this program."
-                )
+            if found is not None and str(found) > HEAD:
+                raise newer()
         from alembic import command
         from alembic.config import Config
 

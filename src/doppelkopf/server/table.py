@@ -7,7 +7,7 @@ clocks. An answer is given after the events lie on the disk.
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -20,6 +20,7 @@ from doppelkopf.server.decide import Asked, Chance, Who, consequences, decide
 from doppelkopf.server.driver import Driver
 from doppelkopf.server.fold import step
 from doppelkopf.server.identity import new_link, new_secret
+from doppelkopf.server.limits import Bucket
 from doppelkopf.server.log import AnyEvent
 from doppelkopf.server.mailbox import Mailbox
 from doppelkopf.server.minds import Minds
@@ -29,10 +30,13 @@ from doppelkopf.server.requests import Requests
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Kind, TableState
 from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame, now_ms
+from doppelkopf.server.told import Told, told
 from doppelkopf.server.watchers import Broadcast, Watcher, may_see_table
 
 TOUCH_EVERY = 600.0
 """Seconds between two notes that somebody was there."""
+LINKS_PER_SECOND, LINKS_AT_ONCE = 1 / 30, 10
+"""How fast further devices may be linked at a table."""
 
 
 def today() -> str:
@@ -80,7 +84,9 @@ class LiveTable:
         self.mailbox = Mailbox(self._driver.plan_again)
         self._scenes: Scenes | None = None
         self._absences: dict[int, asyncio.TimerHandle] = {}
+        self._gone: set[int] = set()
         self._touched = 0.0
+        self._links = Bucket(LINKS_PER_SECOND, LINKS_AT_ONCE)
 
     async def stop(self) -> None:
         """Finish what is under way, then stop; everything is stored."""
@@ -110,7 +116,8 @@ class LiveTable:
         """
 
         async def job() -> int:
-            return await self.commit(decide(self.state, who, asked), client, seq)
+            events = decide(self.state, who, asked, gone=self.gone)
+            return await self.commit(events, client, seq)
 
         return await self.requests.once(client, seq, lambda: self.mailbox.ask(job))
 
@@ -133,19 +140,25 @@ class LiveTable:
 
         return await self.requests.once(client, seq, work)
 
-    async def link(self, person: str, key: str) -> None:
+    async def link(self, person: str, since: int, key: str) -> None:
         """Let a second device act for a person; one that has a seat of its own keeps that.
 
         Raises:
-            IllegalAction: its owner knows another hand of the game.
+            IllegalAction: the seat was given up since, its owner knows another hand of the game,
+                or there were too many.
         """
 
         async def job() -> None:
             state = self.state
+            place = state.place_of(person)
+            if place is None or state.places[place].since != since:
+                raise refusals.link_over()
             if state.person_of(key) != person and state.place_of(key) is None:
                 known, other = state.seen_place(key), state.seen_place(person)
                 if known is not None and other not in (None, known):
                     raise refusals.knows_a_hand()
+                if not self._links.take():
+                    raise refusals.too_much()
                 await self.commit([log.Linked(person=person, key=key)])
 
         await self.mailbox.ask(job)
@@ -236,7 +249,7 @@ class LiveTable:
         table = any(not isinstance(event, log.Acted) for event in events)
         game = any(isinstance(event, _GAME_EVENTS) for event in events)
         happened = _happened(before, state) if game else ()
-        now = self._broadcast(before.version)
+        now = self._broadcast(before.version, told(before, events))
         for watcher in list(self.watchers):
             if may_see_table(state, watcher):
                 watcher.send(now.change(watcher, table=table, game=game, events=happened))
@@ -252,12 +265,14 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.send(now.change(watcher, table=True, game=False))
 
-    def _broadcast(self, since: int | None = None) -> Broadcast:
+    def _broadcast(self, since: int | None = None, told: Sequence[Told] = ()) -> Broadcast:
         state = self.state
         seated = sum(state.place_of(watcher.key) is not None for watcher in self.watchers)
-        present = Present(self.here, len(self.watchers) - seated, self._driver.next_ms)
+        watching = len(self.watchers) - seated
+        present = Present(self.here, watching, self._driver.next_ms, self.gone)
         invite = self._services.invite(self.invite)
-        return Broadcast(state, present, invite, self._driver.deadline_ms, self._scenes, since)
+        deadline = self._driver.deadline_ms
+        return Broadcast(state, present, invite, deadline, self._scenes, since, told)
 
     # Who is there.
 
@@ -266,6 +281,11 @@ class LiveTable:
         """The places of people with a connection."""
         found = {self.state.place_of(watcher.key) for watcher in self.watchers}
         return {place for place in found if place is not None}
+
+    @property
+    def gone(self) -> frozenset[int]:
+        """The places of people who have had no connection for a while."""
+        return frozenset(self._gone - self.here)
 
     async def enter(self, watcher: Watcher) -> None:
         """Somebody comes to look, or to play on.
@@ -337,11 +357,14 @@ class LiveTable:
             self._driver.stop()
 
     def _watch_absent(self) -> None:
-        """Let a bot take over for those who stay away, as long as anybody is there."""
-        here = self.here
+        """Note who stays away, as long as anybody is there: he may be removed, or a bot plays."""
+        here, takes_over = self.here, self.state.settings.bots_take_over
         for number, place in enumerate(self.state.places):
-            waits = place.kind is Kind.HUMAN and not place.away and number not in here
-            if waits and here and self.state.settings.bots_take_over:
+            missing = place.kind is Kind.HUMAN and number not in here
+            if not missing:
+                self._gone.discard(number)
+            due = number not in self._gone or (takes_over and not place.away)
+            if missing and here and due:
                 if number not in self._absences:
                     self._absences[number] = asyncio.get_running_loop().call_later(
                         self._services.config.away_after, self._absent, number
@@ -354,8 +377,13 @@ class LiveTable:
 
         async def job() -> None:
             there, here = self.state.places[place], self.here
-            if there.kind is Kind.HUMAN and not there.away and here and place not in here:
+            if there.kind is not Kind.HUMAN or not here or place in here:
+                return
+            self._gone.add(place)
+            if self.state.settings.bots_take_over and not there.away:
                 await self.commit([log.Away(place=place)])
+            else:
+                self._tell_presence()
 
         self.mailbox.post(job)
 

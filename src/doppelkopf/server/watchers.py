@@ -6,6 +6,7 @@ slow is dropped: when it comes back, it gets everything.
 
 import asyncio
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
 from doppelkopf.game.basics import Seat
@@ -16,6 +17,7 @@ from doppelkopf.server.picture import Invite, Present, table_picture
 from doppelkopf.server.protocol import encode
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Playing, TableState
+from doppelkopf.server.told import Told
 from doppelkopf.view import sees
 
 _numbers = itertools.count()
@@ -78,14 +80,16 @@ class Broadcast:
         deadline_ms: int | None,
         before: Scenes | None = None,
         since: int | None = None,
+        told: Sequence[Told] = (),
     ) -> None:
-        """`before` are the scenes that were shown last, in version `since`."""
+        """`before` are the scenes that were shown last, in version `since`; `told` is new since."""
         self._state = state
         self._since = state.version if since is None else since
         self._present = present
         self._invite = invite
         self._deadline = deadline_ms
         self._before = before
+        self._told = told
         self._scenes = scenes_of(state, before)
         self._games: dict[tuple[int | None, Lang], dict[str, Any]] = {}
         self._news: dict[tuple[int | None, Lang], list[Any]] = {}
@@ -128,7 +132,11 @@ class Broadcast:
         if shows:
             assert playing is not None
             message["game"] = self._game(playing, seat, lang)
-            message["news"] = self._tell(events, seat, lang)
+            beside = () if events is None else self._told
+            message["news"] = [
+                *(told.item(state, lang) for told in beside),
+                *self._tell(events, seat, lang),
+            ]
         text = encode(message)
         self._texts[which] = text
         return text

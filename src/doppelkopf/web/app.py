@@ -5,13 +5,16 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from doppelkopf.errors import IllegalAction
+from doppelkopf.language import Text
+from doppelkopf.server.access import is_for_programs
 from doppelkopf.server.config import Config
 from doppelkopf.server.connections import QuietFiles
 from doppelkopf.server.routes import lang_of, routes, serving
@@ -29,10 +32,15 @@ STATUS = {
     "request/origin": 403,
     "request/rate": 429,
     "request/size": 413,
+    "table/link-over": 410,
     "server/busy": 503,
     "replay/failed": 500,
 }
 """How HTTP calls what was refused; everything else is 400."""
+NO_DATABASE = Text(
+    "Die Datenbank antwortet gerade nicht. Bitte versuch es gleich noch einmal.",
+    "The database does not answer just now. Please try again in a moment.",
+)
 
 
 def make_app(config: Config) -> Starlette:
@@ -49,7 +57,7 @@ def make_app(config: Config) -> Starlette:
                 yield
         finally:
             warm.cancel()
-            await asyncio.to_thread(showing.close)
+            await showing.close()
 
     return Starlette(
         routes=[
@@ -63,6 +71,7 @@ def make_app(config: Config) -> Starlette:
         middleware=[Middleware(Guard)],
         exception_handlers={
             HTTPException: _http_error,
+            SQLAlchemyError: _no_database,
             IllegalAction: _refused,
             Exception: _failed,
         },
@@ -71,21 +80,49 @@ def make_app(config: Config) -> Starlette:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return error_page(request, error.status_code, headers=dict(error.headers or {}))
+    return _answer(request, error.status_code, "request/http", headers=dict(error.headers or {}))
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     """A request that the table or the server refuses, with its reason."""
     assert isinstance(error, IllegalAction)
-    status = STATUS.get(error.code, 400)
-    return error_page(request, status, reason=error.reason[lang_of(request)])
+    return _answer(request, STATUS.get(error.code, 400), error.code, error.reason)
+
+
+async def _no_database(request: Request, error: Exception) -> Response:
+    """The database does not do what it should; its words may tell what nobody has to know."""
+    logger.error("%s /%s: the database failed: %s", *_where(request), type(error).__name__)
+    return _answer(request, 503, "server/database", NO_DATABASE, {"retry-after": "10"})
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    """A fault of ours. It is answered outside the guard, and the rest of a path may be a secret."""
-    first = request.url.path.split("/")[1]
-    logger.error("%s /%s failed", request.method, first, exc_info=error)
-    return error_page(request, 500, headers=page_headers(request))
+    """A fault of ours. It is answered outside the guard."""
+    logger.error("%s /%s failed", *_where(request), exc_info=error)
+    return _answer(request, 500, "server/error", headers=page_headers(request))
+
+
+def _where(request: Request) -> tuple[str, str]:
+    """What was asked for; the rest of a path may be a secret."""
+    return request.method, request.url.path.split("/")[1]
+
+
+def _answer(
+    request: Request,
+    status: int,
+    code: str,
+    reason: Text | None = None,
+    headers: dict[str, str] | None = None,
+) -> Response:
+    """An error: for people a page, for programs JSON."""
+    lang = lang_of(request)
+    if not is_for_programs(request.url.path):
+        return error_page(request, status, None if reason is None else reason[lang], headers)
+    text = (reason or TEXTS[_title(status)])[lang]
+    return JSONResponse({"code": code, "text": text}, status, headers)
+
+
+def _title(status: int) -> str:
+    return f"error.{status}" if f"error.{status}" in TEXTS else "error.other"
 
 
 def error_page(
@@ -95,7 +132,7 @@ def error_page(
     headers: dict[str, str] | None = None,
 ) -> Response:
     """A page that says what went wrong, and where to go on."""
-    title = f"error.{status}" if f"error.{status}" in TEXTS else "error.other"
+    title = _title(status)
     text = f"{title}.text"
     response = render(
         request,

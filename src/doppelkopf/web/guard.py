@@ -1,10 +1,10 @@
 """What goes for every page: what a browser may load, how much may be asked, how large it may be."""
 
 from starlette.requests import HTTPConnection
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from doppelkopf.server.access import address_of, hub_of
+from doppelkopf.server.access import address_of, hub_of, is_for_programs
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
@@ -66,17 +66,24 @@ def _sockets(connection: HTTPConnection) -> str:
     return f" ws://{host} wss://{host}"
 
 
-def _refusal(connection: HTTPConnection) -> PlainTextResponse | None:
+def _refusal(connection: HTTPConnection) -> Response | None:
     path = connection.url.path
     if path.startswith(_FREE):
         return None
     hub = hub_of(connection)
     if not hub.requests.take(address_of(connection)):
-        return PlainTextResponse("Zu viele Anfragen. Too many requests.", 429)
+        return _short(path, 429, "request/rate", "Zu viele Anfragen. Too many requests.")
     if connection.scope["method"] == "POST":
         length = connection.headers.get("content-length", "")
         if not length.isdigit():
-            return PlainTextResponse("Content-Length?", 411)
+            return _short(path, 411, "request/length", "Content-Length?")
         if int(length) > hub.config.limits.upload_bytes + 4096:
-            return PlainTextResponse("Zu groß. Too large.", 413)
+            return _short(path, 413, "request/size", "Zu groß. Too large.")
     return None
+
+
+def _short(path: str, status: int, code: str, text: str) -> Response:
+    """An answer that costs next to nothing."""
+    if is_for_programs(path):
+        return JSONResponse({"code": code, "text": text}, status)
+    return PlainTextResponse(text, status)

@@ -124,11 +124,11 @@ class Showing:
             _, old = self._kept.popitem(last=False)
             self._bytes -= len(old)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Make no more."""
-        for task in self._making.values():
+        for task in list(self._making.values()):
             task.cancel()
-        self._worker.close()
+        await asyncio.to_thread(self._worker.close)
 
 
 def _too_many() -> IllegalAction:

@@ -285,7 +285,8 @@ async def take_seat(request: Request) -> Response:
     if found is None or table is None:
         raise HTTPException(404)
     response = RedirectResponse(f"/t/{found[0]}", SEE_OTHER)
-    await table.link(found[1], remember(request, response))
+    if request.method != "HEAD":  # who only looks what a link is takes no seat
+        await table.link(found[1], found[2], remember(request, response))
     return response
 
 

@@ -12,6 +12,7 @@ import { Lobby } from "./lobby.js";
 import { News } from "./news.js";
 import { Offers } from "./offers.js";
 import { handsView, scoreView } from "./score.js";
+import { Room } from "./room.js";
 import { badges, plate, Seats, speech } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { TrickView, trickRow } from "./trick.js";
@@ -24,7 +25,7 @@ const $ = (id) => document.getElementById(id);
 /** Everything the page knows. `table` and `game` are the last pictures, whole. */
 const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {}, tab: null };
 
-const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), strip: $("strip"), log: $("log") });
+const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), place: () => room.placeNews(), strip: $("strip"), log: $("log") });
 const hand = new Hand($("hand"), $("bubble"), {
   play: (action, pre) => act(action, pre),
   say: (text) => news.say(text),
@@ -34,6 +35,7 @@ const hand = new Hand($("hand"), $("bubble"), {
 });
 const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"));
+const room = new Room(document.querySelector(".felt"), $("toasts"), () => news.arrange());
 const offers = new Offers($("offers"), { act: (action) => act(action) });
 const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more), sit });
 const sheet = new Sheet($("sheet"));
@@ -131,6 +133,7 @@ function renderGame(table, game) {
   turnSignal(game);
   showFitting(game);
   score(table, game);
+  room.update(game);
 }
 
 function renderMe(game) {

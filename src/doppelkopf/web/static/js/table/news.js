@@ -7,11 +7,12 @@ const SUITS = { "♣": "C", "♠": "S", "♥": "H", "♦": "D" };
 const SHOWN = new Set(["rule", "special"]);
 const SMALL = matchMedia("(max-width: 40rem), (max-height: 30rem)");
 const BRIEF = 4000;
+const MOST = 2;
 
 export class News {
-  /** toasts: where news lie on the felt; strip: where they stand if that is small, or not there */
-  constructor({ live, alert, toasts, strip, log }) {
-    Object.assign(this, { live, alert, toasts, strip, log });
+  /** toasts: where news lie on the felt; place(): whether there is room; strip: where they stand if not */
+  constructor({ live, alert, toasts, place, strip, log }) {
+    Object.assign(this, { live, alert, toasts, place, strip, log });
   }
 
   /** Sentences of the server: {kind, event, text, seats, cards, rule: {title, text, paragraph} | null}. */
@@ -35,18 +36,28 @@ export class News {
   }
 
   toast(item, bad = false) {
-    const brief = SMALL.matches || this.toasts.offsetParent === null;
-    const place = brief ? this.strip : this.toasts;
     const touched = (event) => {
       element.remove();
       if (item.rule && !event.target.closest(".away")) ruleDialog(item.text, item.rule);
     };
     // All of it is read out and stands in the list; who hears or types needs no button here.
-    const element = h("div", { class: `toast${bad ? " bad" : ""}`, onclick: touched }, h("strong", {}, item.text), !brief && item.rule && h("span", { class: "by" }, item.rule.text), h("span", { class: "away" }, "×"));
-    place.append(element);
+    const element = h("div", { class: `toast${bad ? " bad" : ""}`, onclick: touched }, h("strong", {}, item.text), item.rule && h("span", { class: "by" }, item.rule.text), h("span", { class: "away" }, "×"));
+    this.toasts.append(element);
+    this.arrange();
+    const brief = this.strip.contains(element);
     const words = element.textContent.length;
     setTimeout(() => element.remove(), brief && !bad ? BRIEF : 3000 + Math.min(words * 45, 9000));
-    while (place.children.length > (brief ? 1 : 2)) place.firstChild.remove();
+  }
+
+  /** On the felt as much as has room there, the newest rather than the older; else one in the strip. */
+  arrange() {
+    const { toasts, strip } = this;
+    while (toasts.children.length > MOST) toasts.firstChild.remove();
+    const small = SMALL.matches || toasts.offsetParent === null;
+    while (toasts.children.length > 0 && (small || !this.place())) {
+      if (toasts.children.length === 1) strip.replaceChildren(toasts.firstChild);
+      else toasts.firstChild.remove();
+    }
   }
 
   /** Something the person has to know at once. */

@@ -5,6 +5,7 @@ import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { openSettings } from "../settings.js";
 import { scoreView } from "./score.js";
+import { Room } from "./room.js";
 import { badges, plate, Seats, speech } from "./seats.js";
 import { TrickView } from "./trick.js";
 
@@ -14,6 +15,7 @@ const PACE = 1400;
 
 const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"), { replaying: true });
+const room = new Room(document.querySelector(".felt"));
 let at = Math.min(Number(location.hash.slice(1)) || 0, frames.length - 1);
 let bottom = 0;
 let timer = null;
@@ -33,7 +35,9 @@ function show(step, { scroll = true } = {}) {
   put($("me"), plate(me, bottom, game), badges(me), speech(me, game));
   $("me").className = `me ${me.turn ? "turn" : ""}`;
   hand(game.hands[bottom] ?? []);
+  $("hand").hidden = !game.hands[bottom]?.length;
   $("status").textContent = news.length ? news.join(". ") : at === 0 ? t("replay.deal") : "";
+  room.update(game);
   $("slider").value = at;
   $("slider").setAttribute("aria-valuetext", t("replay.step", { n: at, count: frames.length - 1 }));
   $("show-score").hidden = !game.outcome;

@@ -76,12 +76,10 @@ export function plate(player, seat, game) {
   );
 }
 
-const TAIL = 3;
-
-/** A long name is cut before its end: two of the same differ only there. */
+/** A long name is cut before its number: two of the same differ only there. */
 function cuttable(name) {
-  if (name.length <= 2 * TAIL) return name;
-  return [h("span", { class: "start" }, name.slice(0, -TAIL)), h("span", {}, name.slice(-TAIL))];
+  const [, start, number] = /^(.*?)(\s*\d*)$/s.exec(name);
+  return [h("span", { class: "start" }, start), number && h("span", { class: "end" }, number)];
 }
 
 export function avatar(player, seat, game) {

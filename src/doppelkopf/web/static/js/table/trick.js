@@ -8,7 +8,8 @@ import { sound } from "../sound.js";
 import { placeOf } from "./seats.js";
 
 const STAY = 1300;
-const OFFSETS = {
+/** Where a seat’s card lies, from the middle, in widths of a card. */
+export const OFFSETS = {
   bottom: [0, 0.62],
   left: [-0.78, 0],
   top: [0, -0.62],
@@ -97,7 +98,8 @@ export class TrickView {
   }
 
   #card({ seat, card }, index, trick, game) {
-    const [x, y] = OFFSETS[placeOf(seat, game.me, game.seats)];
+    const at = placeOf(seat, game.me, game.seats);
+    const [x, y] = OFFSETS[at];
     const winning = trick.complete ? trick.owner : trick.winning;
     const name = game.players[seat].name;
     const wins = winning === seat;
@@ -106,6 +108,7 @@ export class TrickView {
       {
         class: `played${wins ? " wins" : ""}`,
         role: "img",
+        "data-at": at,
         "aria-label": t(wins ? "trick.card.wins" : "trick.card", { name, card: cardName(card) }),
         "--x": x,
         "--y": y,

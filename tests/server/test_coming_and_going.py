@@ -1,0 +1,314 @@
+"""Who leaves and returns, who vanishes, for whom a bot or the clock acts, and links to a seat."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from doppelkopf.errors import IllegalAction
+from doppelkopf.server import log
+from doppelkopf.server.decide import Asked, Who, decide
+from doppelkopf.server.fold import MOST_DEVICES, fold
+from doppelkopf.server.log import Settings
+from doppelkopf.server.state import Kind, Stage
+from server.kit import Person, Server, config_for, run
+from server.tables import Paper
+
+
+def two_and_bots(**opening: Any) -> Paper:
+    """Anna and Bert with two bots, in their first game."""
+    table = Paper(**opening)
+    table.fill("Bert")
+    table.ask("anna", "bot")
+    assert table.stage() is Stage.PLAYING
+    return table
+
+
+def rows(table: Paper) -> list[str | None]:
+    return [place.row for place in table.state.places]
+
+
+def a_game_later() -> Paper:
+    """Bert has left, and a bot has played a game in his place."""
+    table = two_and_bots()
+    table.play()
+    table.ask("bert", "leave")
+    table.next()
+    assert "Bert" not in rows(table)
+    table.play()
+    return table
+
+
+def test_who_returns_a_game_later_has_his_column_again() -> None:
+    table = a_game_later()
+    assert table.state.match is not None
+    points = table.state.match.state.total("Bert")
+    table.ask("bert", "sit", name="Bert")
+    table.ask("bert", "agree")
+    assert table.state.places[1].name == "Bert"
+    table.next()
+    match = table.state.match
+    assert match is not None
+    assert rows(table)[1] == "Bert"
+    assert match.state.people.count("Bert") == 1
+    assert "Bert" not in match.state.gone
+    assert match.state.total("Bert") == points
+    assert not any(name.startswith("Bert ") for name in match.state.people)
+    assert fold("t", table.log) == table.state
+
+
+def test_who_returns_under_another_name_is_still_the_same() -> None:
+    table = a_game_later()
+    table.ask("bert", "sit", name="Robert")
+    assert table.state.places[1].name == "Bert"
+
+
+def test_a_device_of_the_same_person_gets_the_column_too() -> None:
+    table = two_and_bots()
+    table.add(log.Linked(person="bert", key="phone"))
+    table.play()
+    table.ask("bert", "leave")
+    table.next()
+    table.ask("phone", "sit", name="Bert")
+    assert (table.state.places[1].name, table.state.places[1].person) == ("Bert", "bert")
+
+
+def test_a_stranger_with_the_same_name_gets_a_number() -> None:
+    table = a_game_later()
+    table.ask("other", "sit", name="Bert")
+    assert table.state.places[1].name == "Bert 2"
+    table.ask("bert", "sit", name="Bert")  # on another chair
+    assert table.state.place_of("bert") == 2
+    assert table.state.places[2].name == "Bert"
+    for key in ("other", "bert"):
+        table.ask(key, "agree")
+    table.next()
+    assert rows(table)[1:3] == ["Bert 2", "Bert"]
+    table.play()
+    assert fold("t", table.log) == table.state
+
+
+def test_whose_name_another_has_taken_over_gets_a_number() -> None:
+    table = two_and_bots()
+    table.play()
+    table.ask("bert", "leave")
+    table.ask("other", "sit", place=1, name="Bert")  # the same chair before anybody else
+    table.ask("other", "agree")
+    table.next()
+    table.ask("bert", "sit", name="Bert")
+    assert table.state.places[1].person == "other"
+    assert [place.name for place in table.state.places if place.person == "bert"] == ["Bert 2"]
+
+
+def test_after_a_rematch_all_names_are_new() -> None:
+    table = a_game_later()
+    table.ask("anna", "rematch")
+    table.ask("other", "sit", name="Bert")
+    assert [place.name for place in table.state.places if place.person == "other"] == ["Bert"]
+
+
+# Who has gone.
+
+
+def removal(table: Paper, key: str, place: int, gone: tuple[int, ...]) -> str:
+    try:
+        found = decide(table.state, Who(key), Asked(do="remove", place=place), gone=gone)
+    except IllegalAction as error:
+        return error.code
+    return " ".join(log.kind_of(event) for event in found)
+
+
+def test_the_host_removes_who_has_gone_whether_or_not_bots_take_over() -> None:
+    for takes_over in (True, False):
+        table = two_and_bots(settings=Settings(bots_take_over=takes_over))
+        assert removal(table, "anna", 1, ()) == "table/not-away"
+        assert removal(table, "anna", 1, (1,)) == "left bot-sat"
+        assert removal(table, "anna", 0, (0,)) == "table/not-away"
+        assert removal(table, "anna", 2, (2,)) == "table/not-now"
+        assert removal(table, "carla", 1, (1,)) == "table/not-host"
+        assert removal(table, "bert", 0, ()) == "table/not-host"
+
+
+def test_everyone_may_remove_a_host_who_has_gone() -> None:
+    table = two_and_bots(settings=Settings(bots_take_over=False))
+    assert removal(table, "bert", 0, (0,)) == "left bot-sat host"
+
+
+def test_between_games_a_removed_place_is_free() -> None:
+    table = two_and_bots(settings=Settings(bots_take_over=False))
+    table.play()
+    table.add(*decide(table.state, Who("anna"), Asked(do="remove", place=1), gone=(1,)))
+    assert table.kind(1) is Kind.EMPTY
+
+
+async def anna_and_bert(server: Server, **asked: Any) -> tuple[Person, Person]:
+    anna, bert = Person(server), Person(server, "Bert")
+    await anna.connect(await anna.open_table(**asked))
+    bert.become_new()
+    invite = anna.table["invite"]["url"].rpartition("/")[2]
+    await bert.connect(anna.table_id, invite=invite)
+    await bert.want("sit", name="Bert")
+    await bert.want("agree")
+    await anna.want("bot")
+    for person in (anna, bert):
+        await person.until(lambda person=person: person.game is not None)
+    return anna, bert
+
+
+def test_who_vanishes_blocks_no_table(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna, bert = await anna_and_bert(server, bots_take_over=False)
+        assert (await anna.want("remove", place=1))["code"] == "table/not-away"
+        await bert.close()
+        await anna.until(lambda: not anna.table["seats"][1]["here"])
+        assert not anna.table["seats"][1]["removable"]
+        assert (await anna.want("remove", place=1))["code"] == "table/not-away"  # a little patience
+        await anna.until(lambda: anna.table["seats"][1]["removable"])
+        assert [seat["removable"] for seat in anna.table["seats"]] == [False, True, False, False]
+        assert (await anna.want("remove", place=1))["type"] == "ack"
+        await anna.play_game()
+
+    run(config_for(sqlite, away_after=0.4), scenario)
+
+
+def test_who_is_back_in_time_keeps_the_place(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna, bert = await anna_and_bert(server, bots_take_over=False)
+        await bert.close()
+        await anna.until(lambda: anna.table["seats"][1]["removable"])
+        await bert.connect(anna.table_id)
+        await anna.until(lambda: anna.table["seats"][1]["here"])
+        assert not anna.table["seats"][1]["removable"]
+        assert (await anna.want("remove", place=1))["code"] == "table/not-away"
+
+    run(config_for(sqlite, away_after=0.2), scenario)
+
+
+# What is told.
+
+
+def texts(person: Person) -> list[str]:
+    return [item["text"] for item in person.news if item["kind"] == "table"]
+
+
+def test_it_is_told_that_the_clock_has_acted(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doppelkopf.server.decide.LEAST_THINK", 1)
+
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table(bots=True, think_seconds=1))
+        await anna.until(lambda: texts(anna))
+        assert texts(anna)[0] == "Die Bedenkzeit von Anna ist um: ein Bot hat entschieden."
+        item = next(item for item in anna.news if item["kind"] == "table")
+        assert anna.game is not None
+        assert (item["event"], item["seats"]) == ("acted", [anna.game["me"]])
+
+    run(config_for(sqlite), scenario)
+
+
+def test_it_is_told_when_a_bot_steps_in(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna, bert = await anna_and_bert(server)
+        english = Person(server, lang="en")
+        english.become_new()
+        await english.connect(anna.table_id)
+        await anna.want("away")
+        await anna.want("back")
+        await bert.close()
+        await anna.until(lambda: anna.table["seats"][1]["away"])
+        await bert.connect(anna.table_id)
+        await bert.want("leave")
+        await anna.until(lambda: len(texts(anna)) == 5)
+        bot = anna.table["seats"][1]["person"]
+        assert texts(anna) == [
+            "Anna lässt einen Bot spielen.",
+            "Anna spielt wieder selbst.",
+            "Bert ist nicht da: ein Bot spielt weiter.",
+            "Bert spielt wieder selbst.",
+            f"Bert ist gegangen: {bot} (Bot) spielt weiter.",
+        ]
+        await english.until(lambda: len(texts(english)) == 5)
+        assert texts(english)[2] == "Bert is not there: a bot plays on."
+
+    run(config_for(sqlite, away_after=0.3, next_after=3600), scenario)
+
+
+# Links to a seat.
+
+
+async def link_of(http: httpx.AsyncClient, person: Person) -> str:
+    answer = await http.post(f"/t/{person.table_id}/seat-link", headers=person.headers)
+    return "/seat/" + str(answer.json()["url"]).rpartition("/")[2]
+
+
+def test_looking_at_a_seat_link_takes_no_seat(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table())
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            link = await link_of(http, anna)
+            before = server.hub.live[0].state
+            answer = await http.head(link)
+            assert (answer.status_code, answer.headers.get("set-cookie")) == (303, None)
+            assert server.hub.live[0].state is before
+
+    run(config_for(sqlite), scenario)
+
+
+def test_devices_of_a_seat_are_bounded_and_linked_at_a_rate(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table())
+        codes, cookies = [], []
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            link = await link_of(http, anna)
+            for _ in range(12):
+                answer = await http.get(link)
+                codes.append(answer.status_code)
+                cookies.append(answer.cookies.get("doko"))
+                http.cookies.clear()
+        assert codes == [303] * 10 + [429] * 2
+        state = server.hub.live[0].state
+        keys = [server.hub.signer.person(cookie) for cookie in cookies[:10]]
+        assert [state.place_of(key) for key in keys] == [None] * 2 + [0] * MOST_DEVICES
+
+    run(config_for(sqlite), scenario)
+
+
+def test_a_seat_link_ends_when_the_seat_is_given_up(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table())
+        async with httpx.AsyncClient(
+            base_url=server.url, headers={"accept-language": "en"}
+        ) as http:
+            link = await link_of(http, anna)
+            await anna.want("leave")
+            version = server.hub.live[0].state.version
+            answer = await http.get(link)
+            assert answer.status_code == 410
+            assert "This link is no longer valid" in answer.text
+            assert server.hub.live[0].state.version == version
+            await anna.want("sit", name="Anna")
+            assert (await http.get(link)).status_code == 410
+            assert (await http.get(await link_of(http, anna))).status_code == 303
+
+    run(config_for(sqlite), scenario)
+
+
+def test_a_device_that_had_to_go_still_knows_its_hand() -> None:
+    table = two_and_bots()
+    for number in range(MOST_DEVICES + 1):
+        table.add(log.Linked(person="bert", key=f"device{number}"))
+    assert table.state.place_of("device0") is None
+    assert table.state.seen_place("device0") == 1
+    with pytest.raises(IllegalAction) as refused:
+        table.ask("device0", "sit", place=2, name="Otto")
+    assert refused.value.code == "table/other-hand"
+
+
+def test_a_table_of_many_links_stays_quick() -> None:
+    table = two_and_bots()
+    for number in range(3000):
+        table.add(log.Linked(person="bert", key=f"device{number}"))
+    assert len(table.state.links) == MOST_DEVICES
