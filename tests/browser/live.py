@@ -11,6 +11,9 @@ from doppelkopf.record.action_form import action_data
 from doppelkopf.server.decide import Who
 from doppelkopf.server.table import LiveTable
 
+UNHURRIED = 550
+"""What comes sooner at the same place is taken for the second half of a double click."""
+
 
 class Live:
     """A page that sits at a live table."""
@@ -58,12 +61,14 @@ class Live:
         if button.count() == 0:
             bid = offer.partition(":")[0] in ("solo", "hochzeit", "armut", "schmeissen", "raise")
             page.locator(f'#offers [data-offer="{"bids" if bid else "more"}"]').click()
+            page.wait_for_timeout(UNHURRIED)
             button = page.locator(f'dialog [data-offer="{offer}"]')
         button.click()
         page.wait_for_timeout(30)
         send = page.locator("dialog .actions .primary, dialog .actions .danger")
         if send.count() == 0:
             return
+        page.wait_for_timeout(UNHURRIED)
         for card in page.locator("dialog .pick button").all():
             if send.is_enabled():
                 break

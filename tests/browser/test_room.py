@@ -75,7 +75,7 @@ async ({ width, height }) => {
 
 def clashes(page: Page, what: str, sizes: tuple[ViewportSize, ...] = SIZES) -> dict[str, Any]:
     """What clashes, by size."""
-    found = {}
+    found: dict[str, Any] = {}
     for size in sizes:
         page.set_viewport_size(size)
         clash = page.evaluate(CLASHES, size)
@@ -87,7 +87,7 @@ def clashes(page: Page, what: str, sizes: tuple[ViewportSize, ...] = SIZES) -> d
 @pytest.mark.parametrize("part", range(PARTS))
 def test_nothing_lies_over_a_plate_or_a_badge(visit: Visit, part: int) -> None:
     page = visit("/gallery", reduced_motion="reduce")
-    found = {}
+    found: dict[str, Any] = {}
     for name in names()[part::PARTS]:
         page.set_viewport_size(SIZES[0])
         page.goto(f"/gallery/{name}")
@@ -102,7 +102,7 @@ CARDS = ("CA", "SK", "D9", "SQ", "HT")
 @pytest.mark.parametrize("name", ["lead", "five", "strohmann", "spectator"])
 def test_a_full_trick_and_all_badges_have_room(visit: Visit, name: str) -> None:
     page = visit("/gallery", reduced_motion="reduce")
-    found = {}
+    found: dict[str, Any] = {}
     for leader in range(5 if name == "five" else 4):
 
         def crowd(picture: Picture, leader: int = leader) -> None:
@@ -123,7 +123,7 @@ def test_a_full_trick_and_all_badges_have_room(visit: Visit, name: str) -> None:
 
 
 def test_a_replay_has_room_for_all_hands(visit: Visit) -> None:
-    found = {}
+    found: dict[str, Any] = {}
     page = visit("/replay", size=DESKTOP, reduced_motion="reduce")
     for rules in ("ravensburger", "ddv"):
         page.goto("/replay")

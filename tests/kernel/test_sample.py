@@ -11,9 +11,9 @@ import pytest
 from doppelkopf.bots import make
 from doppelkopf.bots.search_script import Scene, scene_of
 from doppelkopf.bots.search_worlds import Dealer, Pool
-from doppelkopf.cards import Card
+from doppelkopf.cards import Card, Rank
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Contract, Phase
+from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.rehearsal import rules_with
@@ -149,6 +149,33 @@ def test_unlikely_play_weighs_less() -> None:
     assert weighed.weights().sum() == pytest.approx(1)
     assert weighed.weights().max() > 2 / len(weighed.hands)
     assert (weighed.hands == plain.hands).all()
+
+
+def test_who_plays_a_solo_has_the_hand_for_it() -> None:
+    """Worlds where the soloist has many queens and aces weigh more, before any card is seen."""
+
+    def choose(_: State, asked: LegalActions) -> do.AnyAction:
+        found: list[do.AnyAction] = list(asked)
+        if asked.seat == 0:
+            solos = [each for each in found if isinstance(each, do.BidSolo)]
+            named: list[do.AnyAction] = [a for a in solos if a.contract is Contract.SOLO_QUEENS]
+            found = named or [each for each in found if isinstance(each, do.Reserve)] or found
+        return found[0]
+
+    setup = make_setup(load("ddv").rules, dealer=3, seed=1)
+    state = next(step.state for _, step in run(setup, choose) if step.state.phase is Phase.PLAY)
+    assert state.contract is Contract.SOLO_QUEENS
+    seen = view(state, Seat(1))
+    scene = scene_of(seen, legal(seen).state, weigh=True)
+    dealer = Dealer(seen, scene, seed=11)
+    pool = dealer.pool(dealer.hands(600), scene.params.copy())
+    good = np.array(
+        [
+            sum(card.rank in (Rank.QUEEN, Rank.ACE) for card in cards(int(row[0])))
+            for row in pool.hands
+        ]
+    )
+    assert pool.weights() @ good > good.mean() + 0.5
 
 
 @pytest.mark.parametrize("rules", built_in_names())

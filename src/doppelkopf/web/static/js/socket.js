@@ -11,7 +11,7 @@ const PASSING_AFTER = 3;
 
 export class Line {
   /**
-   * handlers: state(message), refused(message, sent), connection("open"|"lost"|"closed", text)
+   * handlers: state(message), refused(message, sent), connection("open"|"lost"|"closed", problem)
    */
   constructor(url, lang, invite, handlers) {
     this.url = url;
@@ -128,7 +128,7 @@ export class Line {
     // No such table, or the server does not want this again; too much of it may pass.
     const passing = PASSING.has(this.problem?.code);
     const final = event.code === 4404 || (event.code === 1008 && !passing);
-    this.handlers.connection(final ? "closed" : "lost", this.problem?.text);
+    this.handlers.connection(final ? "closed" : "lost", this.problem);
     this.problem = null;
     if (final) {
       for (const answered of this.asked.values()) answered("closed");

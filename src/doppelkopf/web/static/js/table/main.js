@@ -428,11 +428,12 @@ function banner(...content) {
 }
 
 /** The line is closed for good: why, and where else to go. */
-function shutOut(why) {
+function shutOut(problem) {
+  const why = problem?.text ?? t("line.closed");
   const home = h("a", { class: "button primary", href: "/" }, t("line.home"));
   if (now.table) return banner(why, " ", home);
   banner();
-  put($("loading"), h("h1", { tabindex: "-1" }, why), h("p", {}, t("line.ask")), h("p", { class: "actions" }, h("a", { class: "button", href: "/watch" }, t("line.watch")), home));
+  put($("loading"), h("h1", { tabindex: "-1" }, why), problem?.code === "table/no-spectators" && h("p", {}, t("line.ask")), h("p", { class: "actions" }, h("a", { class: "button", href: "/watch" }, t("line.watch")), home));
   $("loading").firstChild.focus();
 }
 
@@ -445,10 +446,10 @@ function connect() {
       if (sent?.type === "do" && sent.action.do === "play") hand.refused(message.text);
       else news.warn(message.text);
     },
-    connection: (state, text) => {
+    connection: (state, problem) => {
       now.connected = state === "open";
-      if (state === "closed") shutOut(text ?? t("line.closed"));
-      else banner(state === "lost" && [text, t("line.lost")].filter(Boolean).join(" "));
+      if (state === "closed") shutOut(problem);
+      else banner(state === "lost" && [problem?.text, t("line.lost")].filter(Boolean).join(" "));
     },
   });
 }

@@ -124,7 +124,7 @@ export class Room {
     if (!toasts?.firstChild || !this.game || this.around.clientHeight === 0) return true;
     const others = [
       ...this.#boxes(".seat :is(.plate, .mark, .open-hand, .said), .notes button, .status, .desk button, .me > *"),
-      ...this.#boxes(".hand li"),
+      ...this.#boxes(".hand :is(li, button)"),
       ...this.shape.boxes,
     ];
     const felt = this.felt.getBoundingClientRect();
