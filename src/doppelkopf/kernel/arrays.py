@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 Row: TypeAlias = NDArray[np.int64]
-Shorts: TypeAlias = NDArray[np.int16]
 Seeds: TypeAlias = NDArray[np.uint64]
 """The state of random numbers: one word."""
 

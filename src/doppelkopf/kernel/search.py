@@ -5,7 +5,7 @@ other, and returns its value to the frame above. Values are what Re still gets; 
 not less than the question asked means "at least so much", less means "at most so much".
 """
 
-from doppelkopf.kernel.arrays import Row, Shorts, Words
+from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, popcount
 from doppelkopf.kernel.jit import beyond, entry, jit, pointer
 from doppelkopf.kernel.solve_layout import (
@@ -63,7 +63,7 @@ from doppelkopf.kernel.solve_layout import (
     NONE,
     UNSOLVED,
 )
-from doppelkopf.kernel.solve_moves import another, learn, moves, pick
+from doppelkopf.kernel.solve_moves import another, moves, pick
 from doppelkopf.kernel.solve_table import keep, look, probe
 
 BIG = 1 << 20
@@ -350,7 +350,7 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
 
 
 @jit
-def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
+def run(g: Words, h: Words, frames: Words, t: Words) -> int:
     """Search from the first frame; UNSOLVED if the budget runs out."""
     f, depth, nodes, kind = frames, 0, 0, NONE
     budget, width = g[G_BUDGET], g[G_WIDTH]
@@ -362,7 +362,7 @@ def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
             if nodes >= budget:
                 break
             f[F_RANK] = KINDS
-            moves(g, h, f, y)
+            moves(g, h, f)
             kind = pick(f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG
         # Values go up until a frame has a move left to try.
@@ -374,7 +374,6 @@ def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
                 if kind != NONE:
                     value = UNSOLVED
                     break
-            learn(f, y, is_answered)
             value = f[F_VALUE]
             if f[F_COUNT] == 0:
                 remember(g, f, t, value)
@@ -387,6 +386,6 @@ def run(g: Words, h: Words, frames: Words, y: Words, t: Words) -> int:
 
 
 @entry
-def solve(game: Row, hands: Row, frames: Row, history: Shorts, table: Row) -> int:
+def solve(game: Row, hands: Row, frames: Row, table: Row) -> int:
     """The value of the position in the first frame, bounded by its question."""
-    return run(pointer(game), pointer(hands), pointer(frames), pointer(history), pointer(table))
+    return run(pointer(game), pointer(hands), pointer(frames), pointer(table))

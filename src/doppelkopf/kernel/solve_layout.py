@@ -58,9 +58,8 @@ G_PER = G_SCORE + WHENS * OUTCOMES * KINDS
     PER_NEED_TRUMP,
     PER_VOID,
 ) = range(7)
-PERS = 8
-G_PER_HISTORY = G_PER + WHENS * OUTCOMES * PERS
-G_WORTH = G_PER_HISTORY + 1
+PERS = 7
+G_WORTH = G_PER + WHENS * OUTCOMES * PERS
 """The cards of each worth in Augen, from the richest down."""
 AUGEN = (11, 10, 4, 3, 2, 0)
 G_CLASS = G_WORTH + len(AUGEN)
@@ -85,7 +84,6 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_HAND,
     F_GAIN,
     F_UNION,
-    F_HISTORY,
     F_MASK,
     F_SCHWEIN,
     F_DJ,
@@ -104,11 +102,11 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_RANK,
     F_FALLEN,
     F_BELOW,
-) = range(35)
+) = range(34)
 SMALL = (0, 2, 4, 6)
 """How many of the lowest trumps are small at each level at which positions are remembered."""
 LEVELS = len(SMALL)
-F_KEY = 35
+F_KEY = 34
 F_SMALL = F_KEY + LEVELS
 """How many trumps are small at each level."""
 F_HELD = F_SMALL + LEVELS
@@ -121,7 +119,6 @@ F_FOUND = F_MOVE + MOST_MOVES
 FRAME = F_FOUND + 2 * MOST_MOVES
 FRAMES = 52
 
-HISTORY = SEATS * SEATS * (KINDS + 1) * 2 * KINDS
 WAYS = 4
 """Entries of a bucket."""
 ENTRY = 4

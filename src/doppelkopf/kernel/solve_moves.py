@@ -18,7 +18,6 @@ from doppelkopf.kernel.solve_layout import (
     F_FOUND,
     F_FRIEND_TOP,
     F_FRIENDS,
-    F_HISTORY,
     F_LED,
     F_MOVE,
     F_MOVES,
@@ -37,7 +36,6 @@ from doppelkopf.kernel.solve_layout import (
     G_CLASS,
     G_LATER_WINS,
     G_PER,
-    G_PER_HISTORY,
     G_RE,
     G_SCORE,
     G_SEATS,
@@ -56,13 +54,11 @@ from doppelkopf.kernel.solve_layout import (
     PER_TWIN,
     PER_VOID,
     PERS,
-    SEATS,
 )
 
 LEAD, SECOND, THIRD, LAST = range(4)
 OWN, PARTNERS, PARTNERS_OVER, THEIRS, THEIRS_OVER = range(5)
 """Who would take the trick; over: from oneself."""
-SURE = 1024
 SHARES = 16
 """What one's party needs of all that is left counts in so many shares."""
 KIND_BITS = 5
@@ -117,7 +113,7 @@ def worths_of(g: Words, cards: int) -> int:
 
 
 @jit
-def moves(g: Words, h: Words, f: Words, y: Words) -> None:
+def moves(g: Words, h: Words, f: Words) -> None:
     """List the moves of a frame with how promising each is; equal ones only once."""
     seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
     hand, led, re = h[seat], f[F_LED], g[G_RE]
@@ -126,7 +122,6 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
     if legal & (legal - 1) == 0:
         f[F_MOVE] = lowest(legal) >> 1
         f[F_MOVES] = 1
-        f[F_HISTORY] = NONE
         return
     side, friends, foes = (re >> seat) & 1, 0, 0
     for other in range(seats):
@@ -140,8 +135,6 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
     rest = f[F_REST] + f[F_POINTS]
     need = (f[F_NEED] if side else rest - f[F_NEED] + 1) * SHARES // (rest + 1)
     is_ours = count > 0 and (re >> f[F_OWNER]) & 1 == side
-    history = (((seat * SEATS + count) * (KINDS + 1) + best + 1) * 2 + is_ours) * KINDS
-    f[F_HISTORY] = history
     when = SECOND if count + 2 < seats else THIRD
     if count == 0:
         when, led = LEAD, 0
@@ -151,7 +144,7 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
         f[F_FRIENDS], f[F_FOES], f[F_FOE_VOIDS] = f[F_POINTS], f[F_POINTS], 0
     else:
         prospects(g, h, f, led, side)
-    later_wins, per_history = g[G_LATER_WINS], g[G_PER_HISTORY]
+    later_wins = g[G_LATER_WINS]
     found, previous, seen, last_augen = 0, NONE, 0, 0
     while legal:
         low = legal & -legal
@@ -212,7 +205,6 @@ def moves(g: Words, h: Words, f: Words, y: Words) -> None:
             score += per[PER_TWIN]
         if hand & suit == low:
             score += per[PER_SINGLE]
-        score += y[history + kind] * per_history >> 8
         f[F_MOVE + found] = (score << KIND_BITS) | kind
         last_augen = augen
         found += 1
@@ -265,15 +257,3 @@ def is_spared(g: Words, f: Words, kind: int) -> bool:
                 f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
                 return True
     return False
-
-
-@jit
-def learn(f: Words, y: Words, cut: bool) -> None:
-    """Move the history of the tried moves: the one that cut towards sure, all others towards 0."""
-    base, last = f[F_HISTORY], f[F_NEXT] - 1
-    if base == NONE:
-        return
-    for i in range(last + 1):
-        place = base + (f[F_MOVE + i] & KIND)
-        was = y[place]
-        y[place] = was + ((SURE - was) >> 5) if cut and i == last else was - (was >> 5)

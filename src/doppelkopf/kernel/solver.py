@@ -15,7 +15,7 @@ from doppelkopf.cards import Card
 from doppelkopf.game.state import Phase, State
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel import solve_layout as to
-from doppelkopf.kernel.arrays import Row, Shorts
+from doppelkopf.kernel.arrays import Row
 from doppelkopf.kernel.errors import KernelError, Unsolved
 from doppelkopf.kernel.params import params_of, position_of
 from doppelkopf.kernel.search import solve
@@ -24,7 +24,6 @@ from doppelkopf.kernel.solve_weights import WEIGHTS, weigh
 ENTRIES = 1 << 20
 """The usual size of the table: 16 MB."""
 BUDGET = 1 << 62
-HALF_SURE = 512
 GENERATIONS = 128
 NARROW, GUESSING, STEP = 2, 1 << 18, 4
 """A guess tries so many cards each time and at most so many in all; the first step from it."""
@@ -53,7 +52,6 @@ class Solver:
         self._buckets = buckets - 1
         self._table = _aligned(buckets * to.WAYS * to.ENTRY)
         self._generation = 1
-        self._history = np.full(to.HISTORY, HALF_SURE, np.int16)
         self._frames = np.zeros(to.FRAMES * to.FRAME, np.int64)
         self.budget = BUDGET if budget is None else budget
         self.nodes = 0
@@ -61,7 +59,6 @@ class Solver:
 
     def forget(self) -> None:
         """Forget all positions."""
-        self._history[:] = HALF_SURE
         self._generation += 1
         if self._generation == GENERATIONS:
             self._table[:] = 0
@@ -76,7 +73,7 @@ class Solver:
         return self._bound(position, need, self.budget)
 
     def _bound(self, position: Position, need: int, budget: int) -> int:
-        value = self._search(position, need, self._history, budget)
+        value = self._search(position, need, budget)
         if value == to.UNSOLVED:
             raise Unsolved(self.budget)
         return value
@@ -100,19 +97,16 @@ class Solver:
 
     def _guess(self, position: Position) -> int:
         """About what Re still gets: only the two most promising cards are tried each time."""
-        history = np.full(to.HISTORY, HALF_SURE, np.int16)
         most = left(position)
         middle = (most + 1) // 2
 
         def ask(need: int) -> int:
-            value = self._search(position, need, history, min(self.budget, GUESSING), NARROW)
+            value = self._search(position, need, min(self.budget, GUESSING), NARROW)
             return need if value == to.UNSOLVED else value
 
         return _closed_in(ask, most, middle)
 
-    def _search(
-        self, position: Position, need: int, history: Shorts, budget: int, width: int = 0
-    ) -> int:
+    def _search(self, position: Position, need: int, budget: int, width: int = 0) -> int:
         game, hands = position.game.copy(), position.hands.copy()
         game[to.G_BUCKETS] = self._buckets
         game[to.G_GENERATION] = 2 * self._generation + (width > 0)
@@ -120,7 +114,7 @@ class Solver:
         game[to.G_WIDTH] = width or to.MOST_MOVES
         self._frames[: to.FRAME] = position.frame
         self._frames[to.F_NEED] = need
-        value = int(solve(game, hands, self._frames, history, self._table))
+        value = int(solve(game, hands, self._frames, self._table))
         self.nodes += int(game[to.G_NODES])
         return value
 
