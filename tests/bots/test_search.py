@@ -17,7 +17,7 @@ from doppelkopf.bots.search_options import Clock, Options, parse_options
 from doppelkopf.bots.search_rate import DRAWN, Budget, Rated, Rater
 from doppelkopf.bots.search_script import scene_of
 from doppelkopf.bots.search_words import why_card, why_said, why_silent
-from doppelkopf.bots.search_worlds import Dealer
+from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST, Dealer
 from doppelkopf.bots.stammtisch_easy import BY_FEEL
 from doppelkopf.cards import Card
 from doppelkopf.errors import DokoError
@@ -28,6 +28,7 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
+from doppelkopf.kernel.layout import NONE
 from doppelkopf.kernel.moves import PLAY
 from doppelkopf.language import Text
 from doppelkopf.rules import load
@@ -91,8 +92,8 @@ def test_it_stops_when_it_has_seen_enough_worlds(monkeypatch: pytest.MonkeyPatch
     played: list[int] = []
     rounds = Rater._round
 
-    def counted(self: Rater, job: Any, moves: Any, which: Any, money: Any) -> Any:
-        found = rounds(self, job, moves, which, money)
+    def counted(self: Rater, *job: Any) -> Any:
+        found = rounds(self, *job)
         played.append(len(found))
         return found
 
@@ -100,9 +101,9 @@ def test_it_stops_when_it_has_seen_enough_worlds(monkeypatch: pytest.MonkeyPatch
     asked: list[int] = []
     rate = Rater.rate
 
-    def rated(self: Rater, choices: Any, ways: Any, money: Any, budget: Budget) -> Any:
+    def rated(self: Rater, choices: Any, ways: Any, money: Any, budget: Budget, *trust: Any) -> Any:
         played.clear()
-        found = rate(self, choices, ways, money, budget)
+        found = rate(self, choices, ways, money, budget, *trust)
         assert budget.worlds is not None
         assert sum(played) < budget.worlds + DRAWN
         asked.append(budget.worlds)
@@ -168,10 +169,10 @@ def test_two_cores_share_the_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[int] = []
     rounds = Rater._round
 
-    def noted(self: Rater, job: Any, moves: Any, which: Any, money: Any) -> Any:
+    def noted(self: Rater, *job: Any) -> Any:
         threads.append(threading.get_ident())
         meet.wait()  # nobody goes on before the other one is there
-        return rounds(self, job, moves, which, money)
+        return rounds(self, *job)
 
     meet = threading.Barrier(2, timeout=60)
     monkeypatch.setattr(Rater, "_round", noted)
@@ -184,6 +185,21 @@ def test_two_cores_share_the_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len({*threads[:2], threading.main_thread().ident}) == 3
     assert found[0].worlds == 2 * DRAWN
     assert (found[0].means == found[1].means).all()
+
+
+def test_calls_trust_what_was_seen_more_than_cards_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card is chosen by many worlds of about the same weight, a call by the likely ones."""
+    trusts: list[tuple[bool, tuple[float, ...]]] = []
+    rate = Rater.rate
+
+    def noted(self: Rater, *asked: Any) -> Rated:
+        is_card = asked[0][0] != NONE
+        trusts.append((is_card, tuple(asked[4] if len(asked) > 4 else TRUST)))
+        return rate(self, *asked)
+
+    monkeypatch.setattr(Rater, "rate", noted)
+    play(make_setup(load("ddv").rules, dealer=3, seed=1), [make(FEW, seat) for seat in range(4)])
+    assert set(trusts) == {(True, tuple(CARD_TRUST)), (False, tuple(TRUST))}
 
 
 def first_rater(cores: int = 1) -> tuple[Rater, State, list[int]]:

@@ -10,7 +10,7 @@ import pytest
 
 from doppelkopf.bots import make
 from doppelkopf.bots.search_script import Scene, scene_of
-from doppelkopf.bots.search_worlds import Dealer, Pool
+from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST, Dealer, Pool, Reals
 from doppelkopf.cards import Card, Rank
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
@@ -145,10 +145,17 @@ def test_unlikely_play_weighs_less() -> None:
     _, _, plain = pool_of(seen, 300, weigh=False)
     assert weighed.logs.std(axis=0).max() > 0.1
     assert not plain.logs.any()
-    assert plain.weights() == pytest.approx(1 / len(plain.hands))
-    assert weighed.weights().sum() == pytest.approx(1)
-    assert weighed.weights().max() > 2 / len(weighed.hands)
+    assert plain.weights(TRUST) == pytest.approx(1 / len(plain.hands))
+    assert weighed.weights(TRUST).sum() == pytest.approx(1)
+    assert weighed.weights(TRUST).max() > 2 / len(weighed.hands)
+    for trust in (CARD_TRUST, TRUST * 0):  # the less is trusted, the more worlds count
+        assert _in_effect(weighed, TRUST) < _in_effect(weighed, trust)
     assert (weighed.hands == plain.hands).all()
+
+
+def _in_effect(pool: Pool, trust: Reals) -> float:
+    """How many worlds of the same weight would know as much."""
+    return float(1 / (pool.weights(trust) ** 2).sum())
 
 
 def test_who_plays_a_solo_has_the_hand_for_it() -> None:
@@ -175,7 +182,7 @@ def test_who_plays_a_solo_has_the_hand_for_it() -> None:
             for row in pool.hands
         ]
     )
-    assert pool.weights() @ good > good.mean() + 0.5
+    assert pool.weights(TRUST) @ good > good.mean() + 0.5
 
 
 @pytest.mark.parametrize("rules", built_in_names())

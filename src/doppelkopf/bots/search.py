@@ -24,7 +24,7 @@ from doppelkopf.bots.search_words import (
     why_silent,
     why_solo,
 )
-from doppelkopf.bots.search_worlds import Dealer
+from doppelkopf.bots.search_worlds import CARD_TRUST, Dealer
 from doppelkopf.bots.stammtisch import StammtischBot
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
@@ -135,7 +135,8 @@ def _card(
     rater: Rater, state: State, plays: Sequence[do.Play], budget: Budget
 ) -> tuple[do.Play, Rated]:
     moves = [_packed(play) for play in plays]
-    rated = rater.rate(moves, [0] * len(moves), money_for(state, [state.calls]), budget)
+    money = money_for(state, [state.calls])
+    rated = rater.rate(moves, [0] * len(moves), money, budget, CARD_TRUST)
     return plays[rated.best], rated
 
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from doppelkopf.bots.search_options import Clock, Options
 from doppelkopf.bots.search_script import Scene
-from doppelkopf.bots.search_worlds import Dealer, Pool
+from doppelkopf.bots.search_worlds import TRUST, Dealer, Pool
 from doppelkopf.kernel.arrays import Row
 from doppelkopf.kernel.points import SCALE
 from doppelkopf.kernel.sample_play import roll_many
@@ -125,9 +125,16 @@ class Rater:
         self._cores = cores
 
     def rate(
-        self, choices: Sequence[int], ways: Sequence[int], money: Money, budget: Budget
+        self,
+        choices: Sequence[int],
+        ways: Sequence[int],
+        money: Money,
+        budget: Budget,
+        trust: Reals = TRUST,
     ) -> Rated:
         """Rate choices, each a move of the kernel or -1 for just going on, and its way to call.
+
+        `trust`: how far each part of what was seen is trusted.
 
         Raises:
             NoWorld: no world was found that fits.
@@ -140,7 +147,7 @@ class Rater:
         counts = np.array([1.0 / SCALE, AUGE])
         while True:
             is_late = budget.clock() > late
-            found = self._rounds(moves[active], which[active], money, is_late=is_late)
+            found = self._rounds(moves[active], which[active], money, trust, is_late=is_late)
             played = np.concatenate((played, found))
             rounds += 1
             if len(played):
@@ -157,7 +164,9 @@ class Rater:
         spread = float(played[:, :, 0].std(axis=0).max()) / SCALE / np.sqrt(len(played))
         return Rated(means, scores, errors, len(played), spread)
 
-    def _rounds(self, moves: Row, which: Row, money: Money, *, is_late: bool) -> Reals:
+    def _rounds(
+        self, moves: Row, which: Row, money: Money, trust: Reals, *, is_late: bool
+    ) -> Reals:
         """A round on each core."""
         count = POOL if self._dealer.is_quick else SLOW_POOL
         jobs = [
@@ -165,27 +174,29 @@ class Rater:
             for _ in range(self._cores)
         ]
         if len(jobs) == 1:
-            return self._round(jobs[0], moves, which, money)
+            return self._round(jobs[0], moves, which, money, trust)
         with ThreadPoolExecutor(len(jobs)) as threads:
-            parts = threads.map(lambda job: self._round(job, moves, which, money), jobs)
+            parts = threads.map(lambda job: self._round(job, moves, which, money, trust), jobs)
             return np.concatenate(list(parts))
 
-    def _round(self, job: tuple[Row, int], moves: Row, which: Row, money: Money) -> Reals:
+    def _round(
+        self, job: tuple[Row, int], moves: Row, which: Row, money: Money, trust: Reals
+    ) -> Reals:
         hands, seed = job
         params = self._scene.params.copy()
         pool = self._dealer.pool(hands, params)
-        picked = self._draw(pool, seed)
+        picked = self._draw(pool, seed, trust)
         out = np.zeros((len(picked), len(moves), 2))
         if len(picked):
             rng = np.array([seed], np.uint64)
             roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, ENDING, rng, out)
         return out
 
-    def _draw(self, pool: Pool, seed: int) -> Row:
+    def _draw(self, pool: Pool, seed: int, trust: Reals) -> Row:
         """Worlds by their weight: each as often as its share, the rest by lot."""
         if not len(pool.logs):
             return np.zeros(0, np.int64)
-        weights = pool.weights()
+        weights = pool.weights(trust)
         edges = np.cumsum(weights)
         drawn = min(DRAWN, AGAIN * len(weights))
         marks = (np.arange(drawn) + seed / 2.0**63) / drawn

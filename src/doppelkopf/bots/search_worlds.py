@@ -37,7 +37,10 @@ SHORT, FOUR = 10, 4
 PLAIN_BIDS = (Reservation.SOLO, Reservation.DUTY_SOLO, Reservation.HOCHZEIT)
 TRUST: Reals = np.array([0.5, 0.8, 0.6, 0.9, 1.5, -4.0, 1.2])
 """How far each part of what was seen is trusted: 0 not at all, 1 as if everyone played by our rules
-of thumb. Fitted by `scripts/weights.py`."""
+of thumb. Fitted by `scripts/weights.py`; announcements are decided by it."""
+CARD_TRUST: Reals = np.array([0.0, 0.3, 0.4, 0.3, 0.5, -4.0, 0.3])
+"""The same for choosing a card. That is settled by small differences: more trust leaves so few
+worlds that chance decides, and leads tell who holds what, but not which card is better."""
 
 
 class Pool(NamedTuple):
@@ -51,9 +54,9 @@ class Pool(NamedTuple):
     logs: Reals
     """How likely the others had done so there, part by part, by `kernel.sample_weigh`."""
 
-    def weights(self) -> Reals:
-        """How likely each of them is."""
-        logs = self.logs @ TRUST
+    def weights(self, trust: Reals) -> Reals:
+        """How likely each of them is, if each part is trusted so far."""
+        logs = self.logs @ trust
         found = np.exp(logs - logs.max())
         return np.asarray(found / found.sum())
 
