@@ -191,6 +191,7 @@ def test_a_table_is_deleted_with_all_its_data(visit: Visit) -> None:
     page.get_by_role("dialog", name="Tisch löschen").get_by_role(
         "button", name="Tisch löschen"
     ).click()
+    page.wait_for_url("**/")  # the settings have a place for messages too
     expect(page.get_by_role("status")).to_have_text("Der Tisch ist gelöscht.")
     assert page.request.get(table).status == 404
 
