@@ -91,6 +91,8 @@ def visit(site: Site, browser: Browser, idle: Contexts) -> Iterator[Visit]:
 
 def _empty(context: BrowserContext, origin: str) -> None:
     """Nothing of a person stays: no page, no cookie, no setting."""
+    # A page on its way elsewhere would never answer what follows: wait for it, not for ever.
+    context.pages[0].goto("about:blank")
     session = context.new_cdp_session(context.pages[0])
     session.send(
         "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "cookies,local_storage"}
