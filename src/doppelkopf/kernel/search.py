@@ -7,7 +7,7 @@ not less than the question asked means "at least so much", less means "at most s
 
 from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, popcount
-from doppelkopf.kernel.jit import beyond, entry, jit, pointer
+from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
     F_BEST,
     F_COUNT,
@@ -69,7 +69,7 @@ from doppelkopf.kernel.solve_table import keep, look, probe
 BIG = 1 << 20
 
 
-@jit
+@part
 def last_trick(g: Words, h: Words, f: Words) -> int:
     """What Re gets when everyone has one card."""
     seats, seat = g[G_SEATS], f[F_LEADER]
@@ -88,7 +88,7 @@ def last_trick(g: Words, h: Words, f: Words) -> int:
     return f[F_REST] if (g[G_RE] >> owner) & 1 else 0
 
 
-@jit
+@part
 def ranked(g: Words, h: Words, owner: int, best: int, fallen: int) -> int:
     """From which kind on the order of trumps decided that a card won; KINDS if it did not.
 
@@ -104,7 +104,7 @@ def ranked(g: Words, h: Words, owner: int, best: int, fallen: int) -> int:
     return min(best, (highest(others) >> 1) + 1) if others else KINDS
 
 
-@jit
+@part
 def play(g: Words, h: Words, f: Words, kind: int) -> None:
     """Play a card of a frame; the next frame gets what follows, this one the gain of Re."""
     n = FRAME
@@ -159,7 +159,7 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
     f[n + F_NEED] = f[F_NEED] - gain
 
 
-@jit
+@part
 def effects(g: Words, f: Words, kind: int, hand: int, seat: int, owner: int) -> int:
     """Follow the cards that change a trick; who would own it."""
     n = FRAME
@@ -187,7 +187,7 @@ def effects(g: Words, f: Words, kind: int, hand: int, seat: int, owner: int) -> 
     return f[n + F_SCHWEIN] if f[n + F_SCHWEIN] != NONE else owner
 
 
-@jit
+@part
 def after_trick(g: Words, h: Words, f: Words, direction: int) -> int:
     """Swap hands after two ♥J, turn after two ♦9, unless it was the last trick; the direction."""
     n = FRAME
@@ -201,7 +201,7 @@ def after_trick(g: Words, h: Words, f: Words, direction: int) -> int:
     return direction
 
 
-@jit
+@part
 def swap(h: Words, one: int, other: int) -> None:
     """Exchange two hands."""
     hand = h[one]
@@ -209,7 +209,7 @@ def swap(h: Words, one: int, other: int) -> None:
     h[other] = hand
 
 
-@jit
+@part
 def sum_of(g: Words, cards: int) -> int:
     """The Augen of cards."""
     return (
@@ -220,7 +220,7 @@ def sum_of(g: Words, cards: int) -> int:
     )
 
 
-@jit
+@part
 def cheapest(g: Words, cards: int, count: int) -> int:
     """The fewest Augen that so many of these cards can have."""
     total = 0
@@ -234,7 +234,7 @@ def cheapest(g: Words, cards: int, count: int) -> int:
     return total
 
 
-@jit
+@part
 def sure(g: Words, h: Words, f: Words) -> int:
     """Augen one party gets however all play, as F_SURE_SIDE says which.
 
@@ -268,7 +268,7 @@ def sure(g: Words, h: Words, f: Words) -> int:
     return total + most * g[G_PER_TRICK]
 
 
-@jit
+@part
 def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     """The value of a position before a lead if it is known well enough; else UNSOLVED."""
     need, rest = f[F_NEED], f[F_REST]
@@ -295,7 +295,7 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     return UNSOLVED
 
 
-@jit
+@part
 def remember(g: Words, f: Words, t: Words, value: int) -> None:
     """Keep the value of a position before a lead."""
     rest = f[F_REST]
@@ -306,7 +306,7 @@ def remember(g: Words, f: Words, t: Words, value: int) -> None:
     keep(g, f, t, low, high)
 
 
-@jit
+@part
 def take_back(h: Words, f: Words) -> None:
     """Take the card of a frame back."""
     if f[F_SWAPPED]:
@@ -314,7 +314,7 @@ def take_back(h: Words, f: Words) -> None:
     h[f[F_SEAT]] = f[F_HAND]
 
 
-@jit
+@part
 def rank_of_trick(g: Words, h: Words, f: Words) -> int:
     """From which kind on the order of trumps decided the trick that the card of a frame ended."""
     fallen = f[FRAME + F_FALLEN] & g[G_SUITS]
@@ -327,7 +327,7 @@ def rank_of_trick(g: Words, h: Words, f: Words) -> int:
     )
 
 
-@jit
+@part
 def back(g: Words, h: Words, f: Words, value: int) -> bool:
     """Take a card back that turned out to be worth so much; whether that answers the question."""
     take_back(h, f)
@@ -349,7 +349,7 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
     return is_answered
 
 
-@jit
+@part
 def run(g: Words, h: Words, frames: Words, t: Words) -> int:
     """Search from the first frame; UNSOLVED if the budget runs out."""
     f, depth, nodes, kind = frames, 0, 0, NONE
