@@ -84,15 +84,17 @@ def last_trick(g: Words, h: Words, f: Words) -> int:
         seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
-    f[F_RANK] = ranked(g, h, owner, best, 0)
-    return f[F_REST] if (g[G_RE] >> owner) & 1 else 0
+    value = f[F_REST] if (g[G_RE] >> owner) & 1 else 0
+    f[F_RANK] = ranked(g, h, owner, best, 0, value >= f[F_NEED])
+    return value
 
 
 @part
-def ranked(g: Words, h: Words, owner: int, best: int, fallen: int) -> int:
+def ranked(g: Words, h: Words, owner: int, best: int, fallen: int, side: int) -> int:
     """From which kind on the order of trumps decided that a card won; KINDS if it did not.
 
-    All above the next lower trump of another seat: those of the owner are as good as the card.
+    The side whose question is answered chose the very card. If the other one won, it is all above
+    the next lower trump of another seat: of cards as good as this one, not each was tried.
     """
     trumps = g[G_SUITS]
     if trumps >> (2 * best) & 1 == 0:
@@ -101,7 +103,9 @@ def ranked(g: Words, h: Words, owner: int, best: int, fallen: int) -> int:
     for seat in range(g[G_SEATS]):
         others |= h[seat] if seat != owner else 0
     others &= trumps & ((4 << (2 * best)) - 1)
-    return min(best, (highest(others) >> 1) + 1) if others else KINDS
+    if others == 0:
+        return KINDS
+    return best if (g[G_RE] >> owner) & 1 == side else min(best, (highest(others) >> 1) + 1)
 
 
 @part
@@ -315,16 +319,15 @@ def take_back(h: Words, f: Words) -> None:
 
 
 @part
-def rank_of_trick(g: Words, h: Words, f: Words) -> int:
+def rank_of_trick(g: Words, h: Words, f: Words, side: int) -> int:
     """From which kind on the order of trumps decided the trick that the card of a frame ended."""
     fallen = f[FRAME + F_FALLEN] & g[G_SUITS]
     if fallen & (fallen - 1) == 0:
         return KINDS
     best = highest(fallen) >> 1
     mine = 1 << (2 * best)
-    return ranked(
-        g, h, f[FRAME + F_LEADER], best, fallen ^ (mine << (fallen >> (2 * best + 1) & 1))
-    )
+    fallen ^= mine << (fallen >> (2 * best + 1) & 1)
+    return ranked(g, h, f[FRAME + F_LEADER], best, fallen, side)
 
 
 @part
@@ -334,7 +337,7 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
     value += f[F_GAIN]
     rank = f[FRAME + F_RANK]
     if f[FRAME + F_COUNT] == 0:
-        rank = min(rank, rank_of_trick(g, h, f))
+        rank = min(rank, rank_of_trick(g, h, f, value >= f[F_NEED]))
     if (g[G_RE] >> f[F_SEAT]) & 1:
         if value > f[F_VALUE]:
             f[F_VALUE] = value
