@@ -28,7 +28,7 @@ class Site:
     def hub(self) -> Hub:
         return self._hub()
 
-    def run(self, work: Coroutine[Any, Any, None]) -> None:
+    def run(self, work: Coroutine[Any, Any, object]) -> None:
         """Do something in the server's thread."""
         keeper = self.hub._keeper
         assert keeper is not None

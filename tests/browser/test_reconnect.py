@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.conftest import PHONE, Site, Visit
+from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.live import Live
 from doppelkopf.game.basics import Phase
 from doppelkopf.language import Lang
+from doppelkopf.server.decide import Asked, Who
 from doppelkopf.server.gallery import exhibit, exhibits
 from doppelkopf.server.watchers import scenes_of
 
@@ -69,6 +70,22 @@ def test_coming_back_shows_the_same(visit: Visit, site: Site, name: str) -> None
     assert seen(page) == before
     assert page.locator("#log li").all_text_contents() == [head, *told]
     assert exhibit(name).actions == live.actions
+
+
+def test_what_happened_beside_the_cards_is_told_again(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/lead/play", size=DESKTOP, reduced_motion="reduce"), site)
+    page, state = live.page, live.table.state
+    site.run(live.table.ask(Who(state.host), "host", 1, Asked(do="settings", think_seconds=600)))
+    expect(page.locator("#log")).to_contain_text("Bedenkzeit: 600 Sekunden.")
+    site.run(live.table.ask(Who(state.places[1].person), "ben", 1, Asked(do="leave")))
+    expect(page.locator("#log")).to_contain_text("Ben ist gegangen.")
+    live.play("CA")
+    expect(page.locator("#hand button")).to_have_count(11)
+    before = page.locator("#log li").all_text_contents()
+    assert before[-1].endswith("♣A")
+    page.reload()
+    expect(page.locator("#log li")).to_have_text(before)
+    expect(page.locator(".toast")).to_have_count(0)
 
 
 def test_a_card_that_got_lost_arrives_when_the_line_is_back(visit: Visit, site: Site) -> None:

@@ -134,6 +134,19 @@ def test_everybody_who_sits_can_ask_for_bots(visit: Visit) -> None:
     expect(host.locator(".chair.bot")).to_have_count(2)
 
 
+@pytest.mark.parametrize(("stage", "may"), [("lobby", 1), ("between", 1), ("playing", 0)])
+def test_no_bot_gets_up_while_a_game_runs(visit: Visit, stage: str, may: int) -> None:
+    def alter(picture: Picture) -> None:
+        picture["game"] = None
+        picture["table"]["stage"] = stage
+        picture["table"]["seats"][1] |= {"kind": "bot", "person": "Bruno"}
+
+    page = visit("/gallery", lang="en")
+    show(page, "lead", alter)
+    expect(page.locator(".chair.bot")).to_have_count(1)
+    expect(page.get_by_role("button", name="No bot")).to_have_count(may)
+
+
 def test_a_thrown_in_game_has_no_reasons_without_a_reason(visit: Visit) -> None:
     page = visit("/gallery/void-schmeissen?lang=de")
     expect(page.locator("#sheet")).to_contain_text("neu gegeben: geschmissen")

@@ -1,63 +1,19 @@
-"""`doko sheet` as a player uses it: flags, answers, refusals, corrections, exports, a season."""
+"""`doko sheet` as a player uses it: flags, refusals, corrections, a season."""
 
-import csv
-import io
-import json
-import shlex
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from typer.testing import CliRunner, Result
 
-from doppelkopf.cli import sheet as command
-from doppelkopf.cli import sheet_common
 from doppelkopf.cli.sheet_input import Flags, as_flags, game_from
 from doppelkopf.match import entries as log
 from doppelkopf.match import store
-from doppelkopf.match.turns import next_seating
 from match.match_kit import book, game
+from match.sheet_kit import NEW, doko, done, refused, told, totals
 from match.test_evening_files import EVERYTHING
 
-NEW = "new --people Anna,Ben,Cem,Dora --round Montagsrunde --date 2026-11-15 --rules"
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("DOKO_SHEETS", str(tmp_path / "sheets"))
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.setenv(name, "C.UTF-8")
-    return tmp_path
-
-
-def doko(line: str, **more: Any) -> Result:
-    return CliRunner().invoke(command.app, shlex.split(line), **more)
-
-
-def done(line: str) -> str:
-    result = doko(line)
-    assert result.exit_code == 0, result.output
-    return result.stdout
-
-
-def told(line: str) -> Any:
-    return json.loads(done(f"{line} --json"))
-
-
-def refused(line: str) -> str:
-    """The code and nothing else happened."""
-    before = {path: path.read_bytes() for path in store.evenings()}
-    result = doko(line)
-    assert result.exit_code == 1, result.output
-    assert "Traceback" not in result.output
-    assert {path: path.read_bytes() for path in store.evenings()} == before
-    return result.stderr.rpartition("(")[2].strip().rstrip(")")
-
-
-def totals() -> dict[str, Any]:
-    return dict(told("show")["totals"])
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def test_without_an_evening_it_says_how_to_begin() -> None:
@@ -335,147 +291,6 @@ def test_statistics() -> None:
     assert "best solo +3" in done("stats")
     done(f"{NEW} ddv")
     assert done("stats") == "No game yet.\n"
-
-
-@pytest.mark.parametrize("lang", ["de", "en"])
-def test_exports(lang: str, folder: Path) -> None:
-    done("new --people Anna,Ben,Çağla,Łukasz --rules hausregeln-2021 --round Ø --date 2026-11-15")
-    done("add -g karosolo --re Anna --augen 134 --note '=SUMME(A1)'")
-    for form in ("csv", "json", "pdf", "svg"):
-        path = Path(done(f"export {form} --lang {lang}").strip())
-        assert path.suffix == f".{form}"
-        assert path.stat().st_size > 100
-    text = path.with_suffix(".csv").read_text("utf-8-sig")
-    head, row = list(csv.reader(io.StringIO(text)))
-    assert head[7:11] == ["Anna", "Ben", "Çağla", "Łukasz"]
-    assert row[7:11] == ["3", "-1", "-1", "-1"]
-    assert row[-1] == "'=SUMME(A1)"
-    svg = path.read_text("utf-8")
-    assert "<svg" in svg
-    assert "<script" not in svg
-    assert "Çağla" in svg
-    assert path.with_suffix(".pdf").read_bytes().startswith(b"%PDF")
-    data = json.loads(path.with_suffix(".json").read_text("utf-8"))
-    assert data["rows"][0]["base"] == 1
-    assert doko("export svg --out -").stdout.startswith("<?xml")
-    done(f"export csv --out {folder / 'x.csv'}")
-
-
-def test_long_evenings_and_many_people_fit_on_paper(folder: Path) -> None:
-    people = ",".join(f"Person {letter}" for letter in "ABCDEFG")
-    done(f"new --people '{people}' --rules ddv --round Lang --date 2026-11-15")
-    opened = store.open_evening(store.evenings()[0])
-    evening = opened.evening
-    for _ in range(60):
-        first, second, *_ = next_seating(evening.state()).seats
-        assert first is not None
-        assert second is not None
-        evening = evening.plus(game(re=(first, second)))
-    store.append(opened, *(entry for _, entry in evening.lines))
-    pdf = Path(done("export pdf").strip()).read_bytes()
-    assert pdf.count(b"/Type /Page\n") == 3
-
-
-def test_nobody_signs_an_empty_page() -> None:
-    golden = Path(__file__).parents[1] / "golden" / "evenings" / "mischen-impossible.toml"
-    pdf = doko(f"export pdf --out - --file {shlex.quote(str(golden))}").stdout_bytes
-    assert pdf.count(b"/Type /Page\n") == 1  # 35 rows, totals and signatures: rows move closer
-
-
-def test_the_chart_names_its_lines_and_begins_where_people_come() -> None:
-    done(f"{NEW} ravensburger")
-    done("add --re Anna,Ben --augen 130")
-    done("people join Emil")
-    done("add --re Ben,Cem --augen 130 --dealer Dora --yes")
-    svg = Path(done("export svg").strip()).read_text("utf-8")
-    for label in ("Anna −45", "Ben −40", "Emil −50"):
-        assert f">{label}</text>" in svg
-    assert svg.count("<circle") == 3 * 4 + 2  # start and two games; who came after game 1, less
-
-
-# Answers at a terminal
-
-
-@pytest.fixture
-def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """What the player types, line by line."""
-    lines: list[str] = []
-    asked: list[str] = []
-
-    def read(prompt: str) -> str:
-        asked.append(prompt)
-        if not lines:
-            raise AssertionError(f"unexpected question: {prompt}")
-        return lines.pop(0)
-
-    monkeypatch.setattr(sheet_common, "is_interactive", lambda: True)
-    monkeypatch.setattr("doppelkopf.cli.sheet_game.is_interactive", lambda: True)
-    monkeypatch.setattr("doppelkopf.cli.sheet_table.is_interactive", lambda: True)
-    for module in ("sheet_common", "sheet_ask", "sheet_table"):
-        monkeypatch.setattr(f"doppelkopf.cli.{module}.ask_line", read)
-    yield lines
-    assert lines == [], "not all was asked"
-
-
-def test_add_asks_only_for_what_is_needed(answers: list[str]) -> None:
-    done(f"{NEW} mischen-impossible")
-    answers += ["", "Anna Cem", "134", "anna re", "fuchs anna ben", "n", "j"]
-    out = done("add --lang de")
-    assert "Wert für Re" in out
-    assert totals()["Anna"] == 3
-
-
-def test_add_asks_again_where_an_answer_cannot_be(answers: list[str]) -> None:
-    done(f"{NEW} ddv")
-    answers += ["skat", "1", "Anna", "Anna Anna", "Anna Zoe", "Anna, Cem"]
-    answers += ["viele", "300", "1", "134", "anna 90", "anna re, anna 90"]
-    answers += ["fuchs anna cem", "fuchs anna ben", "y"]
-    out = done("add")
-    assert "“re” is missing before “no90”" in out
-    assert "Cem is of the same party" in out
-    # keine 90 failed: won 1, against the Alten 1, Re 2, Absage 1, "120 against no 90" none
-    assert told("show")["rows"][0]["played"]["calls"] == ["Anna:re", "Anna:no90"]
-
-
-def test_add_knows_what_is_due(answers: list[str]) -> None:
-    done(f"{NEW} hausregeln-2021")
-    done("add --re Anna,Cem --augen 120")
-    answers += ["70 50 64", "j"]
-    done("add --lang de")
-    assert told("show")["rows"][1]["played"]["game"] == "hammelrennen"
-
-
-def test_add_asks_for_the_trick_when_all_augen_are_gone(answers: list[str]) -> None:
-    done(f"{NEW} ddv")
-    answers += ["damensolo", "ben", "240", "kontra:0", "", "n"]
-    assert "Nothing was entered." in done("add")
-    assert told("show")["rows"] == []
-    answers += ["hochzeit", "ben", "falsch anna", "", "j"]
-    done("add --lang de")
-    assert told("show")["rows"][0]["played"]["revoke"] == "Anna"
-
-
-def test_mischen_impossible_3_5_add_asks_for_the_calls_of_a_game_that_ended_by_a_revoke(
-    answers: list[str],
-) -> None:
-    done(f"{NEW} mischen-impossible")
-    answers += ["", "ben dora", "falsch ben", "ben re", "n", "j"]
-    done("add --lang de")
-    assert totals() == {"Anna": 6, "Ben": -18, "Cem": 6, "Dora": 6}  # (5 + Re) x 3
-
-
-def test_questions_are_asked_at_a_terminal(answers: list[str]) -> None:
-    done(f"{NEW} ddv")
-    answers += ["n"]
-    assert doko("add --re Anna,Cem --augen 130 --dealer Ben").exit_code == 1
-    answers += ["maybe", "y"]
-    done("add --re Anna,Cem --augen 130 --dealer Ben")
-
-
-def test_new_asks_for_rules_and_people(answers: list[str]) -> None:
-    answers += ["wettbewerb", "Anna, Ben, Cem, Dora", "cem"]
-    done("new --date 2026-11-15")
-    assert told("")["scorer"] == "Cem"
 
 
 def test_every_game_has_flags_that_enter_it() -> None:

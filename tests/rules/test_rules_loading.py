@@ -1,48 +1,19 @@
-"""From files to a rule set: names, paths, parents, where values come from, and what goes wrong."""
+"""From files to a rule set: names, paths, parents, where values come from, and all problems."""
 
 import io
-import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-import tomlkit
-from hypothesis import given
-from hypothesis import strategies as st
-from pydantic import ValidationError
 
 from doppelkopf.errors import RuleSetError
 from doppelkopf.language import Lang
-from doppelkopf.rules import Code, Problem, RuleSet, check, load, load_object
-from doppelkopf.rules.catalogue import Knob, Type, knobs, value_at
-from doppelkopf.rules.contradictions import contradictions
-from doppelkopf.rules.load import MAX_PARENTS, MAX_PROBLEMS, check_source, difference
-from doppelkopf.rules.source import built_in_names, parse, user_files
-
-Write = Callable[[str, str], Path]
-
-
-@pytest.fixture
-def write(tmp_path: Path) -> Write:
-    """Writes a file into a fresh folder and returns its path."""
-
-    def writer(name: str, toml: str) -> Path:
-        file = tmp_path / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(toml, encoding="utf-8")
-        return file
-
-    return writer
-
-
-def only_problem(file: Path) -> Problem:
-    checked = check(str(file))
-    assert checked.file is None
-    (problem,) = checked.problems
-    return problem
-
+from doppelkopf.rules import Code, RuleSet, check, load
+from doppelkopf.rules.catalogue import knobs, value_at
+from doppelkopf.rules.load import MAX_PROBLEMS
+from doppelkopf.rules.source import built_in_names, user_files
+from rules.rules_kit import Write, only_problem
 
 # Where a rule set and its parents are found.
 
@@ -198,152 +169,8 @@ def test_a_built_in_set_states_only_what_differs(name: str) -> None:
             assert value_at(file.rules, path) != value_at(above, path), path
 
 
-# Broken chains.
-
-
-@pytest.mark.parametrize("length", [1, 2, 5])
-def test_a_loop_is_told_with_its_way(write: Write, length: int) -> None:
-    for number in range(length):
-        write(f"r{number}.toml", f'\nextends = "r{(number + 1) % length}.toml"')
-    problem = only_problem(write("r0.toml", f'\nextends = "./r{1 % length}.toml"'))
-    assert problem.code is Code.LOOP
-    assert problem.path == "extends"
-    assert " → ".join([*(f"r{number}" for number in range(length)), "r0"]) in problem.reason.de
-    assert problem.line == 2
-
-
-def test_a_loop_through_a_link_is_a_loop(write: Write, tmp_path: Path) -> None:
-    one = write("one.toml", 'extends = "two.toml"')
-    (tmp_path / "two.toml").symlink_to(one)
-    assert only_problem(one).code is Code.LOOP
-
-
-def test_a_loop_further_up_is_told_where_it_closes(write: Write, tmp_path: Path) -> None:
-    write("mother.toml", 'extends = "mother.toml"')
-    problem = only_problem(write("child.toml", 'extends = "mother.toml"'))
-    assert problem.code is Code.LOOP
-    assert problem.file == str(tmp_path / "mother.toml")
-
-
-def test_a_chain_may_be_long_but_not_endless(write: Write) -> None:
-    write("s0.toml", "specials.charly = 7")
-    for number in range(1, MAX_PARENTS + 2):
-        write(f"s{number}.toml", f'extends = "s{number - 1}.toml"')
-    folder = write("s0.toml", "specials.charly = 7").parent
-    assert load(str(folder / f"s{MAX_PARENTS}.toml")).rules.specials.charly == 7
-    problem = only_problem(folder / f"s{MAX_PARENTS + 1}.toml")
-    assert problem.code is Code.LOOP
-    assert str(MAX_PARENTS) in problem.reason.en
-
-
-@pytest.mark.parametrize(
-    ("parent", "proposal"),
-    [
-        ("hausregeln-2012", "hausregeln-2021"),
-        ("DDV", "ddv"),
-        ("wetbewerb", "wettbewerb"),
-        ("familly", "family"),
-        ("xyz", None),
-        ("", None),
-    ],
-)
-def test_a_missing_parent_with_a_proposal(
-    write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parent: str, proposal: str | None
-) -> None:
-    monkeypatch.setenv("DOKO_RULES", str(tmp_path / "own"))
-    write("own/family.toml", "")
-    problem = only_problem(write("child.toml", f'# mine\nextends = "{parent}"'))
-    assert problem.code is Code.UNKNOWN_SET
-    assert (problem.path, problem.line, problem.proposal) == ("extends", 2, proposal)
-    assert f"„{parent}“" in problem.reason.de
-
-
-def test_a_misspelt_name_with_a_proposal() -> None:
-    (problem,) = check("mischen-imposible").problems
-    assert problem.code is Code.UNKNOWN_SET
-    assert problem.proposal == "mischen-impossible"
-    assert "Gemeint: mischen-impossible?" in problem.sentence(Lang.DE)
-    assert "Did you mean mischen-impossible?" in problem.sentence(Lang.EN)
-
-
-BROKEN: dict[str, tuple[bytes | None, str]] = {
-    "is missing": (None, "There is no file"),
-    "is no TOML": (b"a = 1\nb =\n", "(line 2): This is not valid TOML: no valid value follows"),
-    "is not UTF-8": (b"a = 1\n\nb = '\xe4'", "(line 3): The file is not UTF-8"),
-    "is huge": (b"#" * 300_000, "larger than 256 KiB"),
-    "is nested too deep": (b"a = " + b"[" * 20 + b"]" * 20, "nested too deep"),
-}
-
-
-@pytest.mark.parametrize(("data", "reason"), BROKEN.values(), ids=BROKEN.keys())
-def test_a_parent_that_cannot_be_read(
-    write: Write, tmp_path: Path, data: bytes | None, reason: str
-) -> None:
-    if data is not None:
-        (tmp_path / "parent.toml").write_bytes(data)
-    child = write("child.toml", '\n\nextends = "parent.toml"')
-    problem = only_problem(child)
-    assert problem.code is Code.PARENT
-    assert (problem.file, problem.line, problem.path) == (str(child), 3, "extends")
-    assert problem.reason.en.startswith("“parent.toml” cannot be used")
-    assert problem.reason.de.startswith("„parent.toml“ ist nicht zu gebrauchen")
-    assert reason in problem.reason.en
-
-
-@pytest.mark.parametrize("parent", [".", "..", "/", "folder/", "folder.toml"])
-def test_a_parent_that_is_a_folder(write: Write, parent: str) -> None:
-    write("folder/x.toml", "")
-    write("folder.toml/x.toml", "")
-    problem = only_problem(write("child.toml", f'extends = "{parent}"'))
-    assert problem.code is Code.PARENT
-    assert "is a folder" in problem.reason.en
-
-
-@pytest.mark.parametrize(
-    "parent", ["~nobody-of-this-name/x.toml", "a\\u0000b.toml", "x" * 5000 + "/"]
-)
-def test_a_parent_with_an_odd_name(write: Write, parent: str) -> None:
-    problem = only_problem(write("child.toml", f'extends = "{parent}"'))
-    assert problem.code is Code.PARENT
-    assert len(problem.reason.de) < 800
-
-
-@pytest.mark.parametrize("value", ["3", "true", '["ddv"]', '{ name = "ddv" }', "1979-05-27", "nan"])
-def test_extends_has_to_be_a_word(write: Write, value: str) -> None:
-    problem = only_problem(write("child.toml", f"\nextends = {value}"))
-    assert (problem.code, problem.path, problem.line) == (Code.VALUE, "extends", 2)
-
-
-def test_mistakes_of_a_parent_are_told_in_its_own_file(write: Write, tmp_path: Path) -> None:
-    write("parent.toml", "[table]\nseats = 9\n\ntabel = 1")
-    child = write("child.toml", 'extends = "parent.toml"\ndeck.nine = true')
-    problems = check(str(child)).problems
-    parent = str(tmp_path / "parent.toml")
-    assert [(p.file, p.line, p.path) for p in problems] == [
-        (str(child), 2, "deck.nine"),
-        (parent, 2, "table.seats"),
-        (parent, 4, "table.tabel"),
-    ]
-
-
-def test_own_mistakes_are_told_beside_a_missing_parent(write: Write) -> None:
-    child = write("child.toml", 'extends = "nothing-like-it"\ndeck.nine = true')
-    assert [p.code for p in check(str(child)).problems] == [Code.UNKNOWN_KEY, Code.UNKNOWN_SET]
-
-
-def test_a_contradiction_is_told_where_the_file_itself_states_it(
-    write: Write, tmp_path: Path
-) -> None:
-    write("parent.toml", "\n\ndeck.jokers = 1")
-    child = write("child.toml", 'extends = "parent.toml"\n[deck]\nnines = false')
-    problem = only_problem(child)
-    assert (problem.file, problem.line, problem.path) == (str(child), 3, "deck.nines")
-    assert problem.also == ("deck.jokers",)
-    grandchild = write("grandchild.toml", 'extends = "child.toml"')
-    assert only_problem(grandchild).file == str(child)
-
-
 # All problems at once.
+
 
 MANY = """\
 extends = "ddv"
@@ -442,6 +269,7 @@ def test_what_a_parent_states_in_vain_is_no_warning(write: Write) -> None:
 
 # What a file says about itself.
 
+
 ABOUT_WRONG = {
     "no table": ("about = 3", "about"),
     "a list": ("about = []", "about"),
@@ -497,110 +325,3 @@ def test_a_right_about_table(write: Write) -> None:
 
 def test_the_about_table_of_a_parent_is_not_inherited(write: Write) -> None:
     assert load(str(write("mine.toml", 'extends = "ddv"'))).about.title is None
-
-
-# The rule set as a value.
-
-
-def test_a_rule_set_cannot_be_changed() -> None:
-    rules = RuleSet()
-    with pytest.raises(ValidationError):
-        rules.deck.nines = False  # type: ignore[misc]
-    with pytest.raises(ValidationError):
-        rules.deck = rules.deck  # type: ignore[misc]
-
-
-def test_rule_sets_are_equal_and_hash_by_value() -> None:
-    assert load("ddv").rules == load("ddv").rules
-    assert hash(load("ddv").rules) == hash(load("ddv").rules)
-    assert len({load(name).rules for name in built_in_names() * 2}) == len(built_in_names())
-    assert load_object({}).rules == RuleSet()
-
-
-def values(kind: Type) -> st.SearchStrategy[Any]:
-    """Any value a knob of this type can have, as a file would state it."""
-    options: list[st.SearchStrategy[Any]] = []
-    if kind.off:
-        options.append(st.just("off"))
-    if kind.flag:
-        options.append(st.booleans())
-    if kind.choices:
-        options.append(st.sampled_from([choice.value for choice in kind.choices]))
-    if kind.number:
-        options.append(st.integers(*kind.number))
-    if kind.items:
-        low, high = kind.length or (0, 8)
-        options.append(st.lists(values(kind.items), min_size=low, max_size=high))
-    return st.one_of(options)
-
-
-def with_value(rules: RuleSet, knob: Knob, value: Any) -> RuleSet:
-    data = difference(rules)
-    node = data
-    *groups, leaf = knob.path.split(".")
-    for group in groups:
-        node = node.setdefault(group, {})
-    node[leaf] = value
-    return RuleSet.model_validate(data)
-
-
-changes = st.sampled_from(knobs()).flatmap(
-    lambda knob: values(knob.type).map(lambda value: (knob, value))
-)
-
-
-@st.composite
-def rule_sets(draw: st.DrawFn) -> tuple[RuleSet, RuleSet]:
-    """A rule set without contradictions, some steps away from a built-in one, and that one."""
-    start = load(draw(st.sampled_from(built_in_names()))).rules
-    rules = start
-    for knob, value in draw(st.lists(changes, max_size=25)):
-        changed = with_value(rules, knob, value)
-        if not any(contradictions(changed)):
-            rules = changed
-    return rules, start
-
-
-@given(rule_sets())
-def test_the_difference_makes_the_same_rule_set_again(sets: tuple[RuleSet, RuleSet]) -> None:
-    rules, start = sets
-    again = load_object(difference(rules)).rules
-    assert again == rules
-    assert hash(again) == hash(rules)
-    assert difference(rules, rules) == {}
-    name = next(name for name in built_in_names() if load(name).rules == start)
-    assert load_object({"extends": name, **difference(rules, start)}).rules == rules
-
-
-@given(rule_sets())
-def test_the_difference_survives_json_and_toml(sets: tuple[RuleSet, RuleSet]) -> None:
-    rules, _ = sets
-    stated = difference(rules)
-    assert load_object(json.loads(json.dumps(stated))).rules == rules
-    checked = check_source(parse(tomlkit.dumps(stated), name="given", path=None))
-    assert checked.file is not None
-    assert checked.file.rules == rules
-    assert all(problem.is_warning and problem.line for problem in checked.problems)
-
-
-@given(st.sampled_from(built_in_names()), st.lists(changes, max_size=25))
-def test_no_values_upset_the_search_for_contradictions(
-    name: str, some: list[tuple[Knob, Any]]
-) -> None:
-    rules = load(name).rules
-    for knob, value in some:
-        rules = with_value(rules, knob, value)
-    for problem in contradictions(rules):
-        assert problem.code is Code.CONTRADICTION
-        assert problem.path is not None
-
-
-def test_an_object_can_be_wrong_too() -> None:
-    deep: list[Any] = []
-    for _ in range(5000):
-        deep = [deep]
-    with pytest.raises(RuleSetError, match=r"table\.seats: Expected a whole number"):
-        load_object({"table": {"seats": deep}})
-    for broken in ({"\ud800": 1}, {"table": {"\ud800": 1}}, {"solo": {"kinds": ["\ud800"]}}):
-        with pytest.raises(RuleSetError):
-            load_object(broken)

@@ -259,6 +259,21 @@ async def four(server: Server, rules: str = "ddv") -> list[Person]:
     return people
 
 
+async def anna_and_bert(server: Server, **asked: Any) -> tuple[Person, Person]:
+    """Anna and Bert with two bots, in their first game."""
+    anna, bert = Person(server), Person(server, "Bert")
+    await anna.connect(await anna.open_table(**asked))
+    bert.become_new()
+    invite = anna.table["invite"]["url"].rpartition("/")[2]
+    await bert.connect(anna.table_id, invite=invite)
+    await bert.want("sit", name="Bert")
+    await bert.want("agree")
+    await anna.want("bot")
+    for person in (anna, bert):
+        await person.until(lambda person=person: person.game is not None)
+    return anna, bert
+
+
 async def level(people: list[Person]) -> None:
     """Wait until all have the newest picture."""
     newest = max(person.version for person in people)

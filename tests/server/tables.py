@@ -4,7 +4,10 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from doppelkopf.bots import make
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game.legal import actor
 from doppelkopf.record.action_form import action_data
 from doppelkopf.server import log
@@ -84,3 +87,7 @@ class Paper:
         for place in self.state.places:
             if place.person is not None and not place.away:
                 self.ask(place.person, "next")
+
+
+def refused(code: str) -> "pytest.RaisesExc[IllegalAction]":
+    return pytest.raises(IllegalAction, check=lambda error: error.code == code)

@@ -11,7 +11,7 @@ from doppelkopf.server.decide import Asked, Who, decide
 from doppelkopf.server.fold import MOST_DEVICES, fold
 from doppelkopf.server.log import Settings
 from doppelkopf.server.state import Kind, Stage
-from server.kit import Person, Server, config_for, run
+from server.kit import Person, Server, anna_and_bert, config_for, run
 from server.tables import Paper
 
 
@@ -141,18 +141,28 @@ def test_between_games_a_removed_place_is_free() -> None:
     assert table.kind(1) is Kind.EMPTY
 
 
-async def anna_and_bert(server: Server, **asked: Any) -> tuple[Person, Person]:
-    anna, bert = Person(server), Person(server, "Bert")
-    await anna.connect(await anna.open_table(**asked))
-    bert.become_new()
-    invite = anna.table["invite"]["url"].rpartition("/")[2]
-    await bert.connect(anna.table_id, invite=invite)
-    await bert.want("sit", name="Bert")
-    await bert.want("agree")
-    await anna.want("bot")
-    for person in (anna, bert):
-        await person.until(lambda person=person: person.game is not None)
-    return anna, bert
+def test_no_bot_gets_up_while_a_game_runs(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna, bert = await anna_and_bert(server)
+        for person in (anna, bert):  # not even the host
+            answer = await person.want("unbot", place=2)
+            assert (answer["type"], answer["code"]) == ("refused", "table/not-now")
+            assert answer["text"]
+        assert server.hub.live[0].state.places[2].kind is Kind.BOT
+        assert anna.table["seats"][2]["kind"] == "bot"
+
+    run(config_for(sqlite, next_after=3600), scenario)
+
+
+def test_a_bot_gets_up_between_two_games() -> None:
+    table = two_and_bots()
+    with pytest.raises(IllegalAction) as refused:
+        table.ask("anna", "unbot", place=2)
+    assert refused.value.code == "table/not-now"
+    table.play()
+    assert table.stage() is Stage.BETWEEN
+    table.ask("bert", "unbot", place=2)
+    assert table.kind(2) is Kind.EMPTY
 
 
 def test_who_vanishes_blocks_no_table(sqlite: str) -> None:
@@ -182,55 +192,6 @@ def test_who_is_back_in_time_keeps_the_place(sqlite: str) -> None:
         assert (await anna.want("remove", place=1))["code"] == "table/not-away"
 
     run(config_for(sqlite, away_after=0.2), scenario)
-
-
-# What is told.
-
-
-def texts(person: Person) -> list[str]:
-    return [item["text"] for item in person.news if item["kind"] == "table"]
-
-
-def test_it_is_told_that_the_clock_has_acted(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doppelkopf.server.decide.LEAST_THINK", 1)
-
-    async def scenario(server: Server) -> None:
-        anna = Person(server)
-        await anna.connect(await anna.open_table(bots=True, think_seconds=1))
-        await anna.until(lambda: texts(anna))
-        assert texts(anna)[0] == "Die Bedenkzeit von Anna ist um: ein Bot hat entschieden."
-        item = next(item for item in anna.news if item["kind"] == "table")
-        assert anna.game is not None
-        assert (item["event"], item["seats"]) == ("acted", [anna.game["me"]])
-
-    run(config_for(sqlite), scenario)
-
-
-def test_it_is_told_when_a_bot_steps_in(sqlite: str) -> None:
-    async def scenario(server: Server) -> None:
-        anna, bert = await anna_and_bert(server)
-        english = Person(server, lang="en")
-        english.become_new()
-        await english.connect(anna.table_id)
-        await anna.want("away")
-        await anna.want("back")
-        await bert.close()
-        await anna.until(lambda: anna.table["seats"][1]["away"])
-        await bert.connect(anna.table_id)
-        await bert.want("leave")
-        await anna.until(lambda: len(texts(anna)) == 5)
-        bot = anna.table["seats"][1]["person"]
-        assert texts(anna) == [
-            "Anna lässt einen Bot spielen.",
-            "Anna spielt wieder selbst.",
-            "Bert ist nicht da: ein Bot spielt weiter.",
-            "Bert spielt wieder selbst.",
-            f"Bert ist gegangen: {bot} (Bot) spielt weiter.",
-        ]
-        await english.until(lambda: len(texts(english)) == 5)
-        assert texts(english)[2] == "Bert is not there: a bot plays on."
-
-    run(config_for(sqlite, away_after=0.3, next_after=3600), scenario)
 
 
 # Links to a seat.

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import itertools
 import json
 import os
 import random
@@ -18,8 +17,7 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed
 
 from doppelkopf.server import log
 from doppelkopf.server.decide import REQUESTS
@@ -29,166 +27,8 @@ from doppelkopf.server.log import By
 from doppelkopf.server.state import Kind, TableState
 from doppelkopf.server.storage import Store, Stored
 from doppelkopf.server.table import LiveTable
-from server.kit import Person, Server, config_for, four, quiet, serve
-
-LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
-
-
-# A client that keeps what it wants until it is acknowledged.
-
-
-class Stubborn:
-    """A browser on a bad line: it resends what was not answered until it is."""
-
-    def __init__(self, url: str, cookie: str, chaos: random.Random | None = None) -> None:
-        self.url = url
-        self.cookie = cookie
-        self.client = uuid4().hex
-        self.chaos = chaos
-        self.acked: dict[int, int] = {}
-        self.played: set[int] = set()
-        """Those of its requests that are actions of a game."""
-        self.refused: Counter[str] = Counter()
-        self.game: dict[str, Any] | None = None
-        self.table: dict[str, Any] = {}
-        self.version = 0
-        self.versions: list[int] = []
-        self._seq = itertools.count(1)
-        self._socket: ClientConnection | None = None
-
-    async def connected(self) -> ClientConnection:
-        limit = time.monotonic() + 60
-        while self._socket is None:
-            assert time.monotonic() < limit, "the server never came back"
-            try:
-                self._socket = await connect(
-                    self.url, additional_headers={"cookie": f"doko={self.cookie}"}, max_size=None
-                )
-                hello = {"type": "hello", "protocol": 1, "client": self.client, "lang": "de"}
-                await self._socket.send(json.dumps(hello))
-                await self._receive()
-            except LOST:
-                await self.drop()
-                await asyncio.sleep(0.05)
-        return self._socket
-
-    async def _receive(self, patience: float = 10) -> dict[str, Any]:
-        assert self._socket is not None
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self._socket.recv(), patience))
-        if message["type"] == "state":
-            self.versions.append(message["version"])
-            self.version = message["version"]
-            self.game = message.get("game", self.game)
-            self.table = message.get("table", self.table)
-        elif message["type"] == "ack":
-            self.acked[message["seq"]] = message["version"]
-        elif message["type"] == "refused":
-            self.refused[message["code"]] += 1
-        return message
-
-    async def request(self, message: dict[str, Any]) -> bool:
-        """Send until it is answered; whether it was acknowledged."""
-        seq = next(self._seq)
-        if message["type"] == "do":
-            self.played.add(seq)
-        text = json.dumps({**message, "seq": seq})
-        while True:
-            try:
-                line = await self.connected()
-                await self._transmit(line, text)
-                while True:
-                    answer = await self._receive(2)
-                    if answer.get("seq") == seq:
-                        return bool(answer["type"] == "ack")
-            except LOST:
-                await self.drop()
-
-    async def _transmit(self, line: ClientConnection, text: str) -> None:
-        """Send over a line that may lose, double, delay or mix up."""
-        chaos = self.chaos
-        if chaos is None:
-            await line.send(text)
-            return
-        match chaos.randrange(8):
-            case 0:
-                raise EOFError  # lost on the way
-            case 1:
-                await line.send(text)
-                await line.send(text)
-            case 2:
-                await asyncio.sleep(chaos.random() * 0.05)
-                await line.send(text)
-            case 3:
-                await line.send(text)
-                raise EOFError  # the answer is lost
-            case 4:
-                old = {**json.loads(text), "seq": max(0, json.loads(text)["seq"] - 2)}
-                await line.send(text)
-                await line.send(json.dumps(old))  # something from long ago comes last
-            case _:
-                await line.send(text)
-
-    async def look(self) -> None:
-        """Take in what comes."""
-        try:
-            await self.connected()
-            await self._receive(0.5)
-        except TimeoutError:
-            pass
-        except LOST:
-            await self.drop()
-
-    async def drop(self) -> None:
-        if self._socket is not None:
-            line, self._socket = self._socket, None
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(line.close(), 1)
-            line.transport.abort()
-
-    async def play(self, games: int) -> None:
-        """Play until so many games are over, wanting the next one each time."""
-        while True:
-            game = self.game
-            if game is None:
-                await self.look()
-            elif game["outcome"] is not None:
-                if game["number"] >= games:
-                    return
-                if not await self.request({"type": "table", "do": "next"}):
-                    await self.look()
-                while self.game is not None and self.game["number"] == game["number"]:
-                    await self.look()
-            elif game["me"] is not None and game["actor"] == game["me"]:
-                person = Person.__new__(Person)
-                person.game = game
-                await self.request(
-                    {"type": "do", "game": game["number"], "action": quiet(person.offers())}
-                )
-                while self.game is game:
-                    await self.look()
-            else:
-                await self.look()
-
-
-def _log(stored: list[Stored]) -> list[log.AnyEvent]:
-    return [log.decode(line.data) for line in stored]
-
-
-def _check_log(stored: list[Stored], players: list[Stubborn], keys: list[str]) -> None:
-    """Everything acknowledged is there, once, where it was said to be."""
-    assert [line.version for line in stored] == list(range(1, len(stored) + 1))
-    found = {(line.client, line.seq): line.version for line in stored if line.client}
-    assert len(found) == len([line for line in stored if line.client])
-    for player, key in zip(players, keys, strict=True):
-        for seq, version in player.acked.items():
-            written = found.get((f"{key}:{player.client}", seq))
-            assert version <= len(stored)
-            assert written is None or written <= version
-            if seq in player.played:
-                assert written is not None
-                assert stored[written - 1].kind == "acted"
-    fold("t", _log(stored))
-
+from server.kit import Person, Server, config_for, four, serve
+from server.stubborn import Stubborn, check_log, log_of
 
 # kill -9.
 
@@ -270,7 +110,7 @@ def kill_and_go_on(database: str, kills: int, games: int, seed: int) -> None:
                 await asyncio.sleep(chance.random() * 0.5)
                 process.kill()
                 stored = await store.events(table)
-                _check_log(stored, players, keys)
+                check_log(stored, players, keys)
                 await asyncio.to_thread(process.start)
                 await asyncio.sleep(chance.random() * 0.5)
 
@@ -284,10 +124,10 @@ def kill_and_go_on(database: str, kills: int, games: int, seed: int) -> None:
                 await player.drop()
             assert process.end() in (0, -signal.SIGTERM)
         stored = await store.events(table)
-        _check_log(stored, players, keys)
-        state = fold(table, _log(stored))
+        check_log(stored, players, keys)
+        state = fold(table, log_of(stored))
         assert len(state.done) >= games
-        by = Counter(event.by for event in _log(stored) if isinstance(event, log.Acted))
+        by = Counter(event.by for event in log_of(stored) if isinstance(event, log.Acted))
         assert set(by) == {By.PERSON}
         assert sum(by.values()) == sum(
             1 for line in stored if line.kind == "acted" and line.client is not None
@@ -329,10 +169,10 @@ def on_bad_lines(database: str, games: int, seed: int) -> None:
                 for player in players:
                     await player.drop()
             stored = await server.hub.store.events(table_id)
-            _check_log(stored, players, keys)
+            check_log(stored, players, keys)
             table = await server.hub.table(table_id)
             assert table is not None
-            assert fold(table_id, _log(stored)) == table.state
+            assert fold(table_id, log_of(stored)) == table.state
             for player in players:
                 assert player.versions == sorted(player.versions)
 
@@ -425,6 +265,8 @@ class Nonsense:
 
 
 KEYS = ("type", "seq", "do", "game", "action", "place", "name", "client", "protocol", "pre", "x")
+
+
 TAME = ("leave", "stand", "close", "remove")
 """Left out, so that the one who talks nonsense stays at the table."""
 
@@ -465,7 +307,7 @@ def _others(state: TableState, place: int | None) -> list[Any]:
 
 def _harmless(table: LiveTable, stored: list[Stored], key: str, place: int, before: int) -> None:
     """Whatever was said, it changed only what its sender may change."""
-    assert fold(table.state.id, _log(stored)) == table.state
+    assert fold(table.state.id, log_of(stored)) == table.state
     for line in stored[before:]:
         event = log.decode(line.data)
         if line.client is not None:

@@ -1,39 +1,22 @@
 """What happens at a table: people, rules, games, the sheet; worked out of the log alone."""
 
-import json
 from collections.abc import Iterator
 
 import pytest
 
-from doppelkopf.errors import IllegalAction
-from doppelkopf.language import Lang
-from doppelkopf.match.entries import Game, Leave, NextList
+from doppelkopf.match.entries import Leave, NextList
 from doppelkopf.match.table import sizes
 from doppelkopf.rules import load
-from doppelkopf.rules.problems import Code
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server import log
 from doppelkopf.server.archive import state_of
-from doppelkopf.server.fold import BrokenLog, fold
-from doppelkopf.server.log import By, Want
-from doppelkopf.server.picture import Invite, Present
-from doppelkopf.server.rulesets import (
-    MAX_LINES,
-    MAX_PROBLEMS,
-    MAX_TEXT,
-    check_text,
-    rules_of_text,
-)
+from doppelkopf.server.fold import fold
+from doppelkopf.server.log import Want
 from doppelkopf.server.state import Kind, Stage, commitment
 from doppelkopf.server.storage import Stored
-from doppelkopf.server.watchers import Broadcast, Watcher
-from server.tables import Paper
+from server.tables import Paper, refused
 
 PEOPLE = ("Ben", "Cem", "Dora", "Emil")
-
-
-def refused(code: str) -> "pytest.RaisesExc[IllegalAction]":
-    return pytest.raises(IllegalAction, check=lambda error: error.code == code)
 
 
 def tables() -> Iterator[tuple[str, int]]:
@@ -383,35 +366,6 @@ def test_a_full_list_is_followed_by_the_next() -> None:
     assert fold("t", table.log) == table.state
 
 
-def test_a_log_that_does_not_fit_opens_read_only() -> None:
-    table = Paper(bots=True)
-    table.play(until=lambda state: len(table.game.actions) > 6)
-    action = {"do": "play", "seat": 0, "card": "HT", "number": 999}
-    bad = [*table.log, log.Acted(action=action, by=By.PERSON)]
-    with pytest.raises(BrokenLog):
-        fold("t", bad)
-    stored = [Stored(n, log.kind_of(each), log.encode(each)) for n, each in enumerate(bad, 1)]
-    state = state_of("t", stored)
-    assert state.broken == f"log/{len(bad)}"
-    assert state.stage is Stage.CLOSED
-    assert state.game is not None
-    unknown = [*stored[:-1], Stored(len(bad), "later", '{"kind":"later"}')]
-    assert state_of("t", unknown).broken == f"log/{len(bad)}"
-
-
-def test_a_game_that_ends_otherwise_than_stored_opens_read_only() -> None:
-    table = Paper(bots=True)
-    table.play()
-    changed = [
-        log.Finished(engine=e.engine, hash="0" * 64, replay=e.replay, entry=e.entry)
-        if isinstance(e, log.Finished)
-        else e
-        for e in table.log
-    ]
-    with pytest.raises(BrokenLog):
-        fold("t", changed)
-
-
 def test_wants_are_kept_until_the_deal() -> None:
     table = Paper()
     table.fill("Ben", "Cem", "Dora")
@@ -432,136 +386,3 @@ def test_a_second_device_acts_for_the_same_person() -> None:
     table.add(log.Linked(person="anna", key="phone"))
     assert table.state.place_of("phone") == 0
     assert table.state.is_host("phone")
-
-
-def test_own_rules_build_on_what_comes_along_and_on_nothing_else(tmp_path: object) -> None:
-    rules, problems = rules_of_text('extends = "ddv"\n[deck]\nnines = false\n', "own")
-    assert rules is not None
-    assert problems == ()
-    assert rules.own
-    assert rules.changes["deck"] == {"nines": False}
-    for name in ("/etc/passwd", "../x.toml", "nothing", "~/rules.toml"):
-        checked = check_text(f'extends = "{name}"\n', "own")
-        assert checked.file is None
-        assert "passwd" not in checked.problems[0].reason.en
-    wrong = check_text("[deck]\nnines = 7\n", "own")
-    assert (wrong.file, wrong.problems[0].line) == (None, 2)
-    assert check_text("x" * 70_000, "own").file is None
-    assert check_text("[", "own").file is None
-
-
-def test_own_rules_have_a_bounded_length_and_a_bounded_list_of_problems() -> None:
-    fine = 'extends = "ddv"\n'
-    assert check_text(fine + "\n" * (MAX_LINES - 1), "own").file is not None
-    for long in (fine + "\n" * MAX_LINES, fine + "#" * MAX_TEXT):
-        checked = check_text(long, "own")
-        assert checked.file is None
-        assert [problem.code for problem in checked.problems] == [Code.UNREADABLE]
-        assert str(MAX_LINES) in checked.problems[0].reason.de
-    wrong = check_text("".join(f"[calls.rex{number}]\n" for number in range(MAX_LINES)), "own")
-    assert wrong.file is None
-    assert len(wrong.problems) == MAX_PROBLEMS + 1
-    assert wrong.problems[0].line == 1
-    assert wrong.problems[-1].code is Code.MORE
-
-
-def test_every_kind_of_event_reads_back() -> None:
-    table = Paper()
-    table.fill("Ben", "Cem", "Dora")
-    table.play()
-    table.ask("anna", "settings", spectators=False)
-    table.ask("anna", "away")
-    table.ask("anna", "back")
-    for event in table.log:
-        assert log.decode(log.encode(event)) == event
-    games = [event for event in table.log if isinstance(event, log.Finished)]
-    assert isinstance(games[0].entry, Game) or games[0].entry is not None
-
-
-# Nobody sees two hands of a game.
-
-
-def hand_shown(table: Paper, key: str) -> bool:
-    """Whether somebody is sent the cards of a hand."""
-    watcher = Watcher(key, "c", Lang.EN, invited=True, room=4)
-    now = Broadcast(table.state, Present({0}), Invite("http://x/join/y", True), None)
-    game = json.loads(now.everything(watcher))["game"]
-    return game["me"] is not None and len(game["hand"]) > 0
-
-
-def test_who_has_left_cannot_look_into_another_hand() -> None:
-    table = Paper(bots=True)
-    table.ask("anna", "leave")
-    for place in (1, 2, 3):
-        with refused("table/other-hand"):
-            table.ask("anna", "sit", place=place, name="Anna")
-    assert fold("t", table.log) == table.state
-    table.ask("anna", "sit", place=0, name="Anna")
-    table.ask("anna", "agree")
-    assert table.state.place_of("anna") == 0
-    table.ask("anna", "leave")
-    table.play()
-    table.ask("anna", "sit", place=2, name="Anna")  # the game is over
-    assert table.state.place_of("anna") == 2
-    assert fold("t", table.log) == table.state
-
-
-def test_who_does_not_say_where_sits_where_there_is_room() -> None:
-    table = Paper()
-    table.ask("ben", "sit", name="Ben")
-    assert table.state.place_of("ben") == 1
-    table.ask("ben", "agree")
-    table.ask("anna", "bot", place=2)
-    table.ask("cem", "sit", name="Cem")
-    assert table.state.place_of("cem") == 3  # an empty chair before a bot's
-    table.ask("cem", "agree")
-    table.ask("cem", "leave")
-    table.ask("dora", "sit", name="Dora")
-    assert table.state.place_of("dora") == 2
-    table.ask("cem", "sit", name="Cem")
-    assert table.state.place_of("cem") == 3  # back to the cards he knows
-    with refused("table/taken"):
-        table.ask("emil", "sit", name="Emil")
-    table.ask("dora", "leave")
-    with refused("table/not-invited"):
-        table.ask("emil", "sit", name="Emil", invited=False)
-
-
-def test_a_second_device_does_not_help_to_see_two_hands() -> None:
-    table = Paper(bots=True)
-    table.add(log.Linked(person="anna", key="phone"))
-    table.ask("anna", "leave")
-    with refused("table/other-hand"):
-        table.ask("phone", "sit", place=1, name="Anna")
-    table.add(log.Linked(person="zoe", key="phone"))  # now it is somebody else's
-    with refused("table/other-hand"):
-        table.ask("phone", "sit", place=1, name="Zoe")
-    table.ask("zoe", "sit", place=1, name="Zoe")
-    assert table.state.place_of("zoe") == 1
-
-
-def test_who_comes_new_sees_a_hand_after_agreeing_and_then_no_other() -> None:
-    table = Paper(bots=True)
-    table.ask("ben", "sit", place=1, name="Ben")
-    assert not hand_shown(table, "ben")
-    table.ask("ben", "leave")
-    table.ask("ben", "sit", place=2, name="Ben")  # no hand was seen
-    table.ask("ben", "agree")
-    assert hand_shown(table, "ben")
-    table.ask("ben", "leave")
-    with refused("table/other-hand"):
-        table.ask("ben", "sit", place=1, name="Ben")
-    assert fold("t", table.log) == table.state
-
-
-def test_who_sits_out_has_seen_no_hand() -> None:
-    table = Paper("ddv", places=5, bots=True)
-    out = next(place for place in range(5) if table.game.seat_of(place) is None)
-    other = next(place for place in range(1, 5) if place != out)
-    key = table.state.places[out].person or "ben"
-    if table.state.place_of(key) is None:
-        table.ask(key, "sit", place=out, name="Ben")
-        table.ask(key, "agree")
-    table.ask(key, "leave")
-    table.ask(key, "sit", place=other, name="Ben")
-    assert table.state.place_of(key) == other

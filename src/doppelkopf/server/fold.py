@@ -28,6 +28,7 @@ from doppelkopf.server.state import (
     Wish,
     change,
 )
+from doppelkopf.server.told import with_aside
 
 MOST_DEVICES = 8
 """How many further devices a person may have at a table; the oldest has to go."""
@@ -92,7 +93,7 @@ def step(state: TableState, event: AnyEvent) -> TableState:
         raise BrokenLog(
             f"Event {state.version + 1} does not fit: {type(error).__name__}"
         ) from error
-    return change(after, version=state.version + 1)
+    return change(with_aside(state, event, after), version=state.version + 1)
 
 
 def _place(state: TableState, number: int, **changes: Any) -> TableState:

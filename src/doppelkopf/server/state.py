@@ -13,6 +13,7 @@ from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
+from doppelkopf.language import Text
 from doppelkopf.match.evening import Evening
 from doppelkopf.match.fold import Step
 from doppelkopf.match.state import MatchState
@@ -76,6 +77,20 @@ class Match(msgspec.Struct, frozen=True):
     """What the last entry changed."""
 
 
+class Aside(msgspec.Struct, frozen=True, kw_only=True):
+    """A sentence about what happened beside the cards of a game."""
+
+    version: int
+    """Of the table, with the event it tells of."""
+    steps: int
+    """How many actions of the game came before it."""
+    event: str
+    place: int | None
+    name: str
+    """Of whom sat there before."""
+    text: Text
+
+
 class Playing(msgspec.Struct, frozen=True, kw_only=True):
     """A game, running or just over."""
 
@@ -92,6 +107,8 @@ class Playing(msgspec.Struct, frozen=True, kw_only=True):
     counts: bool = True
     seen: tuple[tuple[str, int], ...] = ()
     """Who has had the hand of which place before him; those who have left too."""
+    asides: tuple[Aside, ...] = ()
+    """What happened beside the cards, in order."""
 
     def place_of(self, seat: int) -> int | None:
         """Who sits on a seat of the game."""

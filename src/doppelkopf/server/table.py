@@ -7,7 +7,7 @@ clocks. An answer is given after the events lie on the disk.
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -30,7 +30,6 @@ from doppelkopf.server.requests import Requests
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Kind, TableState
 from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame, now_ms
-from doppelkopf.server.told import Told, told
 from doppelkopf.server.watchers import Broadcast, Watcher, may_see_table
 
 TOUCH_EVERY = 600.0
@@ -249,7 +248,7 @@ class LiveTable:
         table = any(not isinstance(event, log.Acted) for event in events)
         game = any(isinstance(event, _GAME_EVENTS) for event in events)
         happened = _happened(before, state) if game else ()
-        now = self._broadcast(before.version, told(before, events))
+        now = self._broadcast(before.version)
         for watcher in list(self.watchers):
             if may_see_table(state, watcher):
                 watcher.send(now.change(watcher, table=table, game=game, events=happened))
@@ -265,14 +264,14 @@ class LiveTable:
         for watcher in self.watchers:
             watcher.send(now.change(watcher, table=True, game=False))
 
-    def _broadcast(self, since: int | None = None, told: Sequence[Told] = ()) -> Broadcast:
+    def _broadcast(self, since: int | None = None) -> Broadcast:
         state = self.state
         seated = sum(state.place_of(watcher.key) is not None for watcher in self.watchers)
         watching = len(self.watchers) - seated
         present = Present(self.here, watching, self._driver.next_ms, self.gone)
         invite = self._services.invite(self.invite)
         deadline = self._driver.deadline_ms
-        return Broadcast(state, present, invite, deadline, self._scenes, since, told)
+        return Broadcast(state, present, invite, deadline, self._scenes, since)
 
     # Who is there.
 

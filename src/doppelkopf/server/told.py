@@ -1,52 +1,80 @@
-"""What happens beside the cards while a game runs, in sentences: the clock, bots stepping in."""
+"""What happens beside the cards while a game runs, in sentences: the clock, bots stepping in.
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+A sentence is made where its event changes the table, so that whoever comes back, or comes later,
+reads what those who were there have heard.
+"""
+
+from collections.abc import Iterator
+from typing import Any
 
 from doppelkopf.game.legal import actor
 from doppelkopf.language import Lang, Text
 from doppelkopf.server import log
-from doppelkopf.server.log import AnyEvent, By
-from doppelkopf.server.state import Kind, Stage, TableState
+from doppelkopf.server.log import AnyEvent, By, Settings
+from doppelkopf.server.state import Aside, Kind, Stage, TableState, change
 
 KIND = "table"
 """The kind of these news."""
 
 
-class Told(NamedTuple):
-    """One sentence, and the place it is about."""
-
-    event: str
-    text: Text
-    place: int
-
-    def item(self, state: TableState, lang: Lang) -> dict[str, Any]:
-        """It as an item of the news."""
-        seat = None if state.game is None else state.game.seat_of(self.place)
-        return {
-            "kind": KIND,
-            "event": self.event,
-            "text": self.text[lang],
-            "seats": [] if seat is None else [seat],
-            "cards": [],
-            "rule": None,
-        }
+def item(aside: Aside, state: TableState, lang: Lang) -> dict[str, Any]:
+    """A sentence as an item of the news."""
+    seat = None if state.game is None else state.game.seat_of(aside.place)
+    return {
+        "kind": KIND,
+        "event": aside.event,
+        "text": aside.text[lang],
+        "seats": [] if seat is None else [seat],
+        "cards": [],
+        "rule": None,
+    }
 
 
-def told(before: TableState, events: Sequence[AnyEvent]) -> list[Told]:
-    """The sentences of a change."""
-    if before.stage is not Stage.PLAYING:
-        return []
-    found = ((event, _place(before, event)) for event in events)
-    return [
-        Told(log.kind_of(event), text, place)
-        for event, place in found
-        if place is not None and (text := _sentence(before, event, place, events)) is not None
-    ]
+def asides_since(state: TableState, version: int) -> tuple[Aside, ...]:
+    """The sentences of the game that came after a version."""
+    if state.game is None:
+        return ()
+    return tuple(aside for aside in state.game.asides if aside.version > version)
+
+
+def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableState:
+    """The table after an event, with the sentence there is to it."""
+    game = after.game
+    if before.stage is not Stage.PLAYING or game is None:
+        return after
+    place = _place(before, event)
+    text = _sentence(before, event, place)
+    if text is None:
+        return after
+    asides = game.asides
+    if isinstance(event, log.BotSat) and (gone := _just_left(before, event.place)) is not None:
+        asides = asides[:-1]
+        text = Text(
+            f"{gone} ist gegangen: {event.name} (Bot) spielt weiter.",
+            f"{gone} has left: {event.name} (bot) plays on.",
+        )
+    aside = Aside(
+        version=before.version + 1,
+        steps=len(before.game.actions) if before.game is not None else 0,
+        event=log.kind_of(event),
+        place=place,
+        name="" if place is None else before.places[place].name or "",
+        text=text,
+    )
+    return change(after, game=change(game, asides=(*asides, aside)))
+
+
+def _just_left(before: TableState, place: int) -> str | None:
+    """Who left a place with the event before this one."""
+    last = before.game.asides[-1:] if before.game is not None else ()
+    for aside in last:
+        if (aside.event, aside.place, aside.version) == ("left", place, before.version):
+            return aside.name
+    return None
 
 
 def _place(before: TableState, event: AnyEvent) -> int | None:
-    if isinstance(event, log.Away | log.Back | log.Left):
+    if isinstance(event, log.Away | log.Back | log.Left | log.Sat | log.BotSat):
         return event.place
     if isinstance(event, log.Acted) and event.by is By.CLOCK and before.game is not None:
         seat = actor(before.game.state)
@@ -54,10 +82,18 @@ def _place(before: TableState, event: AnyEvent) -> int | None:
     return None
 
 
-def _sentence(
-    before: TableState, event: AnyEvent, place: int, events: Sequence[AnyEvent]
-) -> Text | None:
-    name = before.places[place].name or ""
+def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | None:
+    if isinstance(event, log.SettingsMade):
+        changes = list(_changes(before.settings, event.settings))
+        if not changes:
+            return None
+        return Text(
+            " ".join(change.de for change in changes), " ".join(change.en for change in changes)
+        )
+    if place is None:
+        return None
+    there = before.places[place]
+    name = there.name or ""
     match event:
         case log.Acted():
             return Text(
@@ -73,12 +109,40 @@ def _sentence(
             )
         case log.Back():
             return Text(f"{name} spielt wieder selbst.", f"{name} plays again.")
-        case log.Left() if before.places[place].kind is Kind.HUMAN:
-            for other in events:
-                if isinstance(other, log.BotSat) and other.place == place:
-                    return Text(
-                        f"{name} ist gegangen: {other.name} (Bot) spielt weiter.",
-                        f"{name} has left: {other.name} (bot) plays on.",
-                    )
+        case log.Left() if there.kind is Kind.HUMAN:
             return Text(f"{name} ist gegangen.", f"{name} has left.")
+        case log.BotSat(name=bot):
+            return Text(f"{bot} (Bot) spielt mit.", f"{bot} (bot) joins in.")
+        case log.Sat(name=new) if there.kind is Kind.BOT:
+            return Text(
+                f"{new} setzt sich auf den Platz von {name} (Bot).",
+                f"{new} takes the seat of {name} (bot).",
+            )
+        case log.Sat(name=new):
+            return Text(f"{new} setzt sich an den Tisch.", f"{new} sits down.")
     return None
+
+
+def _changes(old: Settings, new: Settings) -> Iterator[Text]:
+    """What the host has changed, as far as it matters to the others."""
+    if new.think_seconds != old.think_seconds:
+        if new.think_seconds is None:
+            yield Text("Bedenkzeit: ohne Grenze.", "Think time: no limit.")
+        else:
+            seconds = new.think_seconds
+            yield Text(f"Bedenkzeit: {seconds} Sekunden.", f"Think time: {seconds} seconds.")
+    if new.spectators != old.spectators:
+        yield (
+            Text("Zuschauer sind willkommen.", "Spectators are welcome.")
+            if new.spectators
+            else Text("Niemand darf mehr zusehen.", "Nobody may watch any more.")
+        )
+    if new.bots_take_over != old.bots_take_over:
+        yield (
+            Text("Für wen fehlt, spielt ein Bot.", "A bot plays for whoever is not there.")
+            if new.bots_take_over
+            else Text(
+                "Für wen fehlt, spielt kein Bot mehr.",
+                "No bot plays any more for whoever is not there.",
+            )
+        )

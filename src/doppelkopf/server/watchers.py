@@ -6,7 +6,6 @@ slow is dropped: when it comes back, it gets everything.
 
 import asyncio
 import itertools
-from collections.abc import Sequence
 from typing import Any
 
 from doppelkopf.game.basics import Seat
@@ -16,8 +15,8 @@ from doppelkopf.match.state import MatchState
 from doppelkopf.server.picture import Invite, Present, table_picture
 from doppelkopf.server.protocol import encode
 from doppelkopf.server.scene import Scenes
-from doppelkopf.server.state import Playing, TableState
-from doppelkopf.server.told import Told
+from doppelkopf.server.state import Place, Playing, TableState
+from doppelkopf.server.told import asides_since, item
 from doppelkopf.view import sees
 
 _numbers = itertools.count()
@@ -80,16 +79,14 @@ class Broadcast:
         deadline_ms: int | None,
         before: Scenes | None = None,
         since: int | None = None,
-        told: Sequence[Told] = (),
     ) -> None:
-        """`before` are the scenes that were shown last, in version `since`; `told` is new since."""
+        """`before` are the scenes that were shown last, in version `since`."""
         self._state = state
         self._since = state.version if since is None else since
         self._present = present
         self._invite = invite
         self._deadline = deadline_ms
         self._before = before
-        self._told = told
         self._scenes = scenes_of(state, before)
         self._games: dict[tuple[int | None, Lang], dict[str, Any]] = {}
         self._news: dict[tuple[int | None, Lang], list[Any]] = {}
@@ -132,11 +129,7 @@ class Broadcast:
         if shows:
             assert playing is not None
             message["game"] = self._game(playing, seat, lang)
-            beside = () if events is None else self._told
-            message["news"] = [
-                *(told.item(state, lang) for told in beside),
-                *self._tell(events, seat, lang),
-            ]
+            message["news"] = self._tell(playing, events, seat, lang)
         text = encode(message)
         self._texts[which] = text
         return text
@@ -155,16 +148,34 @@ class Broadcast:
             self._games[seat, lang] = found
         return found
 
-    def _tell(self, events: tuple[AnyEvent, ...] | None, seat: int | None, lang: Lang) -> list[Any]:
-        """What events mean to a seat; None are all of the game."""
+    def _tell(
+        self,
+        playing: Playing,
+        events: tuple[AnyEvent, ...] | None,
+        seat: int | None,
+        lang: Lang,
+    ) -> list[Any]:
+        """What has happened, beside the cards and to a seat by them; None is all of the game."""
         assert self._scenes is not None
         if events is None:
-            return self._scenes.past(seat, lang)
+            return self._past(playing, seat, lang)
+        told = [item(aside, self._state, lang) for aside in asides_since(self._state, self._since)]
         seen = tuple(event for event in events if sees(None if seat is None else Seat(seat), event))
         if not seen:
-            return []
+            return told
         known = None if self._before is None else self._before.seen.known(seat)
-        return self._scenes.news(seen, seat, lang, known)
+        return told + self._scenes.news(seen, seat, lang, known)
+
+    def _past(self, playing: Playing, seat: int | None, lang: Lang) -> list[Any]:
+        """All news of the game in their order; the first step is the deal."""
+        assert self._scenes is not None
+        told: list[Any] = []
+        asides = list(playing.asides)
+        for number, step in enumerate(self._scenes.steps(seat, lang)):
+            while asides and asides[0].steps < number:
+                told.append(item(asides.pop(0), self._state, lang))
+            told += step
+        return told + [item(aside, self._state, lang) for aside in asides]
 
     @property
     def scenes(self) -> Scenes | None:
@@ -177,7 +188,7 @@ def scenes_of(state: TableState, before: Scenes | None) -> Scenes | None:
     game = state.game
     if game is None:
         return None
-    names = tuple("" if place is None else state.places[place].name or "" for place in game.places)
+    names = tuple("" if place is None else _name(state.places[place]) for place in game.places)
     return Scenes(
         game.state,
         names=names,
@@ -186,6 +197,11 @@ def scenes_of(state: TableState, before: Scenes | None) -> Scenes | None:
         doublings=doublings_of(state),
         before=before,
     )
+
+
+def _name(place: Place) -> str:
+    """Who plays there; of an empty place whose game it is."""
+    return place.name or place.row or ""
 
 
 def doublings_of(state: TableState) -> int:

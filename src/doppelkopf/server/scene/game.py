@@ -101,8 +101,12 @@ class Scenes:
         return teller.tell(events)
 
     def past(self, seat: int | None, lang: Lang) -> list[Json]:
-        """All news of the game so far, as they came to a seat step by step."""
-        seen, step, told = initial(self.state.rules, seat), [], list[Json]()
+        """All news of the game so far, as they came to a seat."""
+        return [item for step in self.steps(seat, lang) for item in step]
+
+    def steps(self, seat: int | None, lang: Lang) -> Iterator[list[Json]]:
+        """The news of the deal, then those of each action."""
+        seen, step = initial(self.state.rules, seat), list[AnyEvent]()
         before: Parties | None = None
         ctx = self.context(lang)
         for event in self.seen.view(seat).history:
@@ -110,9 +114,8 @@ class Scenes:
             step.append(event)
             if isinstance(event, ev.Moment | ev.Ended):
                 known = known_parties(seen)
-                told += Teller(seen, known, before or known, ctx, {}).tell(step)
+                yield Teller(seen, known, before or known, ctx, {}).tell(step)
                 before, step = known, []
-        return told
 
     def _shared(self, lang: Lang) -> Json:
         """What everyone sees, and a spectator nothing more."""

@@ -1,141 +1,20 @@
-"""`doko rules` as people and programs meet it: text, JSON, languages, exit codes, terminals."""
+"""`doko rules` as people and programs meet it: text, JSON, languages, exit codes."""
 
-import fcntl
 import json
-import os
-import pty
-import re
-import struct
-import subprocess
-import sys
-import termios
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from typer.main import get_command
-from typer.testing import CliRunner
 
 from cli_kit import doko
 from doppelkopf.cli.rules import app
 from doppelkopf.rules import load
 from doppelkopf.rules.catalogue import groups, knobs
 from doppelkopf.rules.source import built_in_names
+from rules.rules_kit import EXAMPLES, MANY_ERRORS, TOLD, data, out, process, rules
 
-MANY_ERRORS = """\
-extends = "dvd"
-
-[deck]
-ninez = true
-jokers = "two"
-
-[hochzeit]
-limit = 99
-
-[schmeissen]
-wrong_count = 1
-"""
-
-
-@pytest.fixture(autouse=True)
-def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty per-user folder and a plain environment."""
-    folder = tmp_path / "sets"
-    folder.mkdir()
-    monkeypatch.setenv("DOKO_RULES", str(folder))
-    for name in ("LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
-        monkeypatch.delenv(name, raising=False)
-    return folder
-
-
-class Result(NamedTuple):
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def rules(*arguments: str, stdin: str = "", **environment: str) -> Result:
-    """Run `doko rules …` in this process, its output going to a pipe."""
-    result = CliRunner().invoke(
-        app,
-        arguments,
-        input=stdin,
-        env=environment,
-        prog_name="doko rules",
-        catch_exceptions=False,
-    )
-    return Result(result.exit_code, result.stdout, result.stderr)
-
-
-def process(*arguments: str, **environment: str) -> Result:
-    """Run `doko rules …` in a process of its own."""
-    result = subprocess.run(
-        [sys.executable, "-P", "-m", "doppelkopf", "rules", *arguments],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=os.environ | {"PYTHONIOENCODING": "utf-8"} | environment,
-        timeout=60,
-    )
-    return Result(result.returncode, result.stdout, result.stderr)
-
-
-def out(*arguments: str, **environment: str) -> str:
-    """What a command that has to succeed prints."""
-    result = rules(*arguments, **environment)
-    assert (result.returncode, result.stderr) == (0, "")
-    return result.stdout
-
-
-def data(*arguments: str) -> Any:
-    return json.loads(out(*arguments, "--json"))
-
-
-def on_terminal(*arguments: str, columns: int = 120, **environment: str) -> tuple[str, int]:
-    """Output and exit code of `doko rules …` on a pseudo-terminal of this width."""
-    return run_on_terminal("-m", "doppelkopf", "rules", *arguments, columns=columns, **environment)
-
-
-def run_on_terminal(*arguments: str, columns: int, **environment: str) -> tuple[str, int]:
-    master, slave = pty.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
-    base = os.environ | {"PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"}
-    process = subprocess.Popen(
-        [sys.executable, "-P", *arguments],
-        stdin=slave,
-        stdout=slave,
-        stderr=slave,
-        env=base | environment,
-    )
-    os.close(slave)
-    chunks = []
-    while True:
-        try:
-            chunk = os.read(master, 65536)
-        except OSError:  # Linux says so when the other side has closed
-            break
-        if not chunk:
-            break
-        chunks.append(chunk)
-    os.close(master)
-    code = process.wait(timeout=60)
-    return b"".join(chunks).decode("utf-8").replace("\r\n", "\n"), code
-
-
-# Every command, plain
-
-
-EXAMPLES = {
-    "list": ["list"],
-    "show": ["show", "wettbewerb-5"],
-    "diff": ["diff", "ddv", "ravensburger"],
-    "check": ["check", "ddv"],
-    "schema": ["schema"],
-    "explain": ["explain", "hochzeit.limit"],
-    "coverage": ["coverage"],
-}
-TOLD = {name: arguments for name, arguments in EXAMPLES.items() if name != "schema"}
-"""Those that print for people; the schema is JSON in any case, with both languages in it."""
+pytestmark = pytest.mark.usefixtures("own_folder")
 
 
 def test_every_command_has_an_example_here() -> None:
@@ -517,63 +396,3 @@ def test_coverage_counts_each_book() -> None:
         name, *numbers = line.split()
         fields = ("sentences", "with_knob", "manners", "open")
         assert [int(number) for number in numbers[:4]] == [counts[name][f] for f in fields]
-
-
-# On a terminal
-
-
-ONE_AFTER_THE_OTHER = """
-import json, sys
-from doppelkopf.cli import main
-for sys.argv in json.loads(sys.argv[1]):
-    try:
-        main()
-    except SystemExit as end:
-        print("\\f", end.code)
-"""
-
-
-@pytest.mark.parametrize("columns", [60, 80, 200])
-def test_nothing_is_wider_than_the_terminal(columns: int) -> None:
-    lines = [["doko", "rules", *arguments] for arguments in TOLD.values()]
-    text, _ = run_on_terminal("-c", ONE_AFTER_THE_OTHER, json.dumps(lines), columns=columns)
-    plain = re.sub(r"\x1b\[[\d;]*m", "", text)
-    told = re.split(r"\f (\d+)\n", plain)
-    assert told[1::2] == ["0"] * len(TOLD)
-    for name, shown in zip(TOLD, told[::2], strict=False):
-        assert max(map(len, shown.splitlines())) <= min(columns, 120), name
-
-
-def test_a_terminal_gets_a_table_and_colour() -> None:
-    text, code = on_terminal("list")
-    assert code == 0
-    assert "\x1b[1mddv" in text
-    assert "────" in text
-    assert "doko rules show NAME" in text
-
-
-def test_colour_can_be_declined(tmp_path: Path) -> None:
-    file = tmp_path / "broken.toml"
-    file.write_text(MANY_ERRORS)
-    text, _ = on_terminal("check", str(file), NO_COLOR="1")
-    assert "\x1b[1mdeck.ninez" in text, "bold is no colour"
-    assert "\x1b[3" not in text
-    text, _ = on_terminal("check", str(file), TERM="dumb")
-    assert "\x1b" not in text
-
-
-def test_keys_stay_whole_on_a_narrow_terminal() -> None:
-    text, _ = on_terminal("show", "ddv", "--resolved", columns=80, NO_COLOR="1")
-    for knob in knobs():
-        assert knob.path in text
-
-
-def test_problems_are_coloured_on_a_terminal(tmp_path: Path) -> None:
-    file = tmp_path / "broken.toml"
-    file.write_text(MANY_ERRORS)
-    text, code = on_terminal("check", str(file))
-    assert code == 1
-    assert text.count("\x1b[31merror") == 5
-    text, code = on_terminal("show", str(file))
-    assert code == 1
-    assert text.count("\x1b[31merror") == 5
