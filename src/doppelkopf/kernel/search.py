@@ -33,6 +33,7 @@ from doppelkopf.kernel.solve_layout import (
     F_SEAT,
     F_SURE_SIDE,
     F_SWAPPED,
+    F_TIED,
     F_VALUE,
     FRAME,
     G_AUGEN,
@@ -73,39 +74,20 @@ BIG = 1 << 20
 def last_trick(g: Words, h: Words, f: Words) -> int:
     """What Re gets when everyone has one card."""
     seats, seat = g[G_SEATS], f[F_LEADER]
-    best, owner, mask, jack = NONE, seat, 0, NONE
+    best, owner, mask, jack, fallen = NONE, seat, 0, NONE, 0
     for _ in range(seats):
         kind = highest(h[seat]) >> 1
         if best == NONE or g[G_BEATERS + best] >> (2 * kind) & 1:
             best, owner = kind, seat
         mask |= 1 << kind
+        fallen += g[G_SUITS] >> (2 * kind) & 1
         jack = seat if kind == g[G_DJ] else jack
         seat += f[F_DIRECTION]
         seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
-    value = f[F_REST] if (g[G_RE] >> owner) & 1 else 0
-    f[F_RANK] = ranked(g, h, owner, best, 0, value >= f[F_NEED])
-    return value
-
-
-@jit
-def ranked(g: Words, h: Words, owner: int, best: int, fallen: int, side: int) -> int:
-    """From which kind on the order of trumps decided that a card won; KINDS if it did not.
-
-    The side whose question is answered chose the very card. If the other one won, it is all above
-    the next lower trump of another seat: of cards as good as this one, not each was tried.
-    """
-    trumps = g[G_SUITS]
-    if trumps >> (2 * best) & 1 == 0:
-        return KINDS
-    others = fallen
-    for seat in range(g[G_SEATS]):
-        others |= h[seat] if seat != owner else 0
-    others &= trumps & ((4 << (2 * best)) - 1)
-    if others == 0:
-        return KINDS
-    return best if (g[G_RE] >> owner) & 1 == side else min(best, (highest(others) >> 1) + 1)
+    f[F_RANK] = best if fallen > 1 else KINDS
+    return f[F_REST] if (g[G_RE] >> owner) & 1 else 0
 
 
 @jit
@@ -319,15 +301,16 @@ def take_back(h: Words, f: Words) -> None:
 
 
 @jit
-def rank_of_trick(g: Words, h: Words, f: Words, side: int) -> int:
+def rank_of_trick(g: Words, f: Words) -> int:
     """From which kind on the order of trumps decided the trick that the card of a frame ended."""
     fallen = f[FRAME + F_FALLEN] & g[G_SUITS]
-    if fallen & (fallen - 1) == 0:
-        return KINDS
-    best = highest(fallen) >> 1
-    mine = 1 << (2 * best)
-    fallen ^= mine << (fallen >> (2 * best + 1) & 1)
-    return ranked(g, h, f[FRAME + F_LEADER], best, fallen, side)
+    return highest(fallen) >> 1 if fallen & (fallen - 1) else KINDS
+
+
+@jit
+def together(f: Words, rank: int) -> int:
+    """The order of trumps from a kind on, and so far down that it parts no cards tried as one."""
+    return highest(~f[F_TIED] & ((2 << rank) - 1))
 
 
 @jit
@@ -337,7 +320,7 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
     value += f[F_GAIN]
     rank = f[FRAME + F_RANK]
     if f[FRAME + F_COUNT] == 0:
-        rank = min(rank, rank_of_trick(g, h, f, value >= f[F_NEED]))
+        rank = min(rank, rank_of_trick(g, f))
     if (g[G_RE] >> f[F_SEAT]) & 1:
         if value > f[F_VALUE]:
             f[F_VALUE] = value
@@ -348,7 +331,7 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
         is_answered = f[F_VALUE] < f[F_NEED]
     place = F_FOUND + 2 * f[F_NEXT] - 2
     f[place], f[place + 1] = value, rank
-    f[F_RANK] = rank if is_answered else min(rank, f[F_RANK])
+    f[F_RANK] = rank if is_answered else together(f, min(rank, f[F_RANK]))
     return is_answered
 
 
