@@ -96,10 +96,11 @@ def test_nothing_lies_over_a_plate_or_a_badge(visit: Visit, part: int) -> None:
     assert found == {}
 
 
+FULL = ("lead", "five", "strohmann", "strohmann-follows", "strohmann-partner", "spectator")
 CARDS = ("CA", "SK", "D9", "SQ", "HT")
 
 
-@pytest.mark.parametrize("name", ["lead", "five", "strohmann", "spectator"])
+@pytest.mark.parametrize("name", FULL)
 def test_a_full_trick_and_all_badges_have_room(visit: Visit, name: str) -> None:
     page = visit("/gallery", reduced_motion="reduce")
     found: dict[str, Any] = {}
@@ -154,3 +155,32 @@ def test_two_rule_cards_stand_clear_of_the_player_to_act(visit: Visit) -> None:
     show(page, "call-by-duty", alter)
     expect(page.locator(".toasts .toast")).to_have_count(2)
     assert page.evaluate(CLASHES, DESKTOP) == []
+
+
+READ = """
+() => [...document.querySelectorAll("#dummy button, .open-hand > *")].map((card) => {
+  const { left, top, width } = card.getBoundingClientRect();
+  const corner = document.elementFromPoint(left + width * 0.2, top + width * 0.25);
+  return { width, free: card === corner || card.contains(corner), top: Math.round(top) };
+}).filter(({ width }) => width > 0)
+"""
+"""How wide the cards of an open hand are, and whether their index lies free."""
+
+
+@pytest.mark.parametrize("height", [740, 640])
+def test_the_strohmanns_cards_are_readable_on_a_phone(visit: Visit, height: int) -> None:
+    size: ViewportSize = {"width": 360, "height": height}
+    page = visit("/gallery", size=size, reduced_motion="reduce")
+    wanted = {"strohmann": (48, 2), "strohmann-follows": (44, 1), "strohmann-partner": (40, 3)}
+    for name, (least, rows) in wanted.items():
+        page.goto(f"/gallery/{name}")
+        page.wait_for_selector("#room:not([hidden])")
+        cards = page.evaluate(READ)
+        assert len(cards) >= 11, name
+        assert all(card["width"] >= least and card["free"] for card in cards), (name, cards)
+        assert len({card["top"] for card in cards}) == rows, name
+        scrolls = page.evaluate(
+            "[document.documentElement.scrollHeight > innerHeight,"
+            " document.documentElement.scrollWidth > innerWidth]"
+        )
+        assert scrolls == [False, False], name

@@ -7,7 +7,7 @@ not less than the question asked means "at least so much", less means "at most s
 
 from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, popcount
-from doppelkopf.kernel.jit import beyond, entry, jit, pointer
+from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
     F_BEST,
     F_COUNT,
@@ -70,7 +70,7 @@ from doppelkopf.kernel.solve_table import keep, look, probe
 BIG = 1 << 20
 
 
-@jit
+@part
 def last_trick(g: Words, h: Words, f: Words) -> int:
     """What Re gets when everyone has one card."""
     seats, seat = g[G_SEATS], f[F_LEADER]
@@ -90,7 +90,7 @@ def last_trick(g: Words, h: Words, f: Words) -> int:
     return f[F_REST] if (g[G_RE] >> owner) & 1 else 0
 
 
-@jit
+@part
 def play(g: Words, h: Words, f: Words, kind: int) -> None:
     """Play a card of a frame; the next frame gets what follows, this one the gain of Re."""
     n = FRAME
@@ -145,7 +145,7 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
     f[n + F_NEED] = f[F_NEED] - gain
 
 
-@jit
+@part
 def effects(g: Words, f: Words, kind: int, hand: int, seat: int, owner: int) -> int:
     """Follow the cards that change a trick; who would own it."""
     n = FRAME
@@ -173,7 +173,7 @@ def effects(g: Words, f: Words, kind: int, hand: int, seat: int, owner: int) -> 
     return f[n + F_SCHWEIN] if f[n + F_SCHWEIN] != NONE else owner
 
 
-@jit
+@part
 def after_trick(g: Words, h: Words, f: Words, direction: int) -> int:
     """Swap hands after two ♥J, turn after two ♦9, unless it was the last trick; the direction."""
     n = FRAME
@@ -187,7 +187,7 @@ def after_trick(g: Words, h: Words, f: Words, direction: int) -> int:
     return direction
 
 
-@jit
+@part
 def swap(h: Words, one: int, other: int) -> None:
     """Exchange two hands."""
     hand = h[one]
@@ -195,7 +195,7 @@ def swap(h: Words, one: int, other: int) -> None:
     h[other] = hand
 
 
-@jit
+@part
 def sum_of(g: Words, cards: int) -> int:
     """The Augen of cards."""
     return (
@@ -206,7 +206,7 @@ def sum_of(g: Words, cards: int) -> int:
     )
 
 
-@jit
+@part
 def cheapest(g: Words, cards: int, count: int) -> int:
     """The fewest Augen that so many of these cards can have."""
     total = 0
@@ -220,7 +220,7 @@ def cheapest(g: Words, cards: int, count: int) -> int:
     return total
 
 
-@jit
+@part
 def sure(g: Words, h: Words, f: Words) -> int:
     """Augen one party gets however all play, as F_SURE_SIDE says which.
 
@@ -254,7 +254,7 @@ def sure(g: Words, h: Words, f: Words) -> int:
     return total + most * g[G_PER_TRICK]
 
 
-@jit
+@part
 def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     """The value of a position before a lead if it is known well enough; else UNSOLVED."""
     need, rest = f[F_NEED], f[F_REST]
@@ -281,7 +281,7 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     return UNSOLVED
 
 
-@jit
+@part
 def remember(g: Words, f: Words, t: Words, value: int) -> None:
     """Keep the value of a position before a lead."""
     rest = f[F_REST]
@@ -292,7 +292,7 @@ def remember(g: Words, f: Words, t: Words, value: int) -> None:
     keep(g, f, t, low, high)
 
 
-@jit
+@part
 def take_back(h: Words, f: Words) -> None:
     """Take the card of a frame back."""
     if f[F_SWAPPED]:
@@ -300,20 +300,20 @@ def take_back(h: Words, f: Words) -> None:
     h[f[F_SEAT]] = f[F_HAND]
 
 
-@jit
+@part
 def rank_of_trick(g: Words, f: Words) -> int:
     """From which kind on the order of trumps decided the trick that the card of a frame ended."""
     fallen = f[FRAME + F_FALLEN] & g[G_SUITS]
     return highest(fallen) >> 1 if fallen & (fallen - 1) else KINDS
 
 
-@jit
+@part
 def together(f: Words, rank: int) -> int:
     """The order of trumps from a kind on, and so far down that it parts no cards tried as one."""
     return highest(~f[F_TIED] & ((2 << rank) - 1))
 
 
-@jit
+@part
 def back(g: Words, h: Words, f: Words, value: int) -> bool:
     """Take a card back that turned out to be worth so much; whether that answers the question."""
     take_back(h, f)
@@ -335,7 +335,7 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
     return is_answered
 
 
-@jit
+@part
 def run(g: Words, h: Words, frames: Words, t: Words) -> int:
     """Search from the first frame; UNSOLVED if the budget runs out."""
     f, depth, nodes, kind = frames, 0, 0, NONE

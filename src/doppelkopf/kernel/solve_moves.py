@@ -6,7 +6,7 @@ are numbered by rank, so the highest card of a hand among the led suit and trump
 
 from doppelkopf.kernel.arrays import Words
 from doppelkopf.kernel.bits import highest, lowest, popcount
-from doppelkopf.kernel.jit import beyond, jit
+from doppelkopf.kernel.jit import beyond, part
 from doppelkopf.kernel.solve_layout import (
     AUGEN,
     F_BEST,
@@ -65,14 +65,14 @@ KIND_BITS = 5
 KIND = (1 << KIND_BITS) - 1
 
 
-@jit
+@part
 def suits_of(hand: int, led: int) -> int:
     """The cards that may be played: those that follow, or all."""
     follow = hand & led
     return follow if follow else hand
 
 
-@jit
+@part
 def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
     """The best that those play later who may, and the Augen if all play for one side."""
     seats, other, direction, re = g[G_SEATS], f[F_SEAT], f[F_DIRECTION], g[G_RE]
@@ -103,7 +103,7 @@ def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
     f[F_FRIENDS], f[F_FOES] = friends, foes
 
 
-@jit
+@part
 def worths_of(g: Words, cards: int) -> int:
     """Which worths are among cards, a bit each, the richest first."""
     found = 0
@@ -112,7 +112,7 @@ def worths_of(g: Words, cards: int) -> int:
     return found
 
 
-@jit
+@part
 def moves(g: Words, h: Words, f: Words) -> None:
     """List the moves of a frame with how promising each is; equal ones only once."""
     seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
@@ -210,7 +210,7 @@ def moves(g: Words, h: Words, f: Words) -> None:
     f[F_MOVES] = found
 
 
-@jit
+@part
 def pick(f: Words) -> int:
     """The most promising move that is left, put in its place among the tried ones."""
     first = f[F_NEXT]
@@ -224,7 +224,7 @@ def pick(f: Words) -> int:
     return move & KIND
 
 
-@jit
+@part
 def another(g: Words, f: Words, width: int) -> int:
     """The next move worth trying; NONE if there is none."""
     while f[F_NEXT] < min(f[F_MOVES], width):
@@ -234,7 +234,7 @@ def another(g: Words, f: Words, width: int) -> int:
     return NONE
 
 
-@jit
+@part
 def is_spared(g: Words, f: Words, kind: int) -> bool:
     """Whether a trump just picked falls short because another one did.
 

@@ -14,7 +14,7 @@ of the trumps small, with about the two lowest, and so on.
 
 from doppelkopf.kernel.arrays import Words
 from doppelkopf.kernel.bits import fetch, gather, nth_bit, popcount
-from doppelkopf.kernel.jit import jit
+from doppelkopf.kernel.jit import part
 from doppelkopf.kernel.solve_layout import (
     ENTRY,
     F_BELOW,
@@ -53,14 +53,14 @@ trumps have to be in order."""
 HOLDERS = (1 << SEAT_BITS) - 1
 
 
-@jit
+@part
 def mixed(key: int, word: int) -> int:
     """Stir a word into a key."""
     key = (key ^ word) * -7046029254386353131
     return (key ^ ((key >> 29) & 0x7FFFFFFFF)) * -4658895280553007687
 
 
-@jit
+@part
 def look(g: Words, h: Words, f: Words, t: Words) -> None:
     """Work out keys and cards of a position before a lead, and have its entries brought."""
     if g[G_CANONICAL]:
@@ -79,7 +79,7 @@ def look(g: Words, h: Words, f: Words, t: Words) -> None:
     fetch(t, bucket_of(g, f[F_KEY]))
 
 
-@jit
+@part
 def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
     seats, leader, trumps = g[G_SEATS], f[F_LEADER], g[G_SUITS]
     held, union, b0, b1, b2, sides = 0, 0, 0, 0, 0, 0
@@ -132,13 +132,13 @@ def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
         fetch(t, bucket_of(g, key))
 
 
-@jit
+@part
 def bucket_of(g: Words, key: int) -> int:
     """Where the entries lie that a key may be found in."""
     return (key >> BUCKET_AT & g[G_BUCKETS]) * (ENTRY * WAYS)
 
 
-@jit
+@part
 def probe(g: Words, f: Words, t: Words, need: int) -> int:
     """A bound for the future Augen of the leader's party that tells whether it gets `need`.
 
@@ -171,14 +171,14 @@ def probe(g: Words, f: Words, t: Words, need: int) -> int:
     return NONE
 
 
-@jit
+@part
 def _rank_of(g: Words, union: int, ranked: int) -> int:
     """The lowest kind of so many highest trumps."""
     trumps = union & g[G_SUITS]
     return min(nth_bit(trumps, popcount(trumps) - ranked) >> 1, KINDS)
 
 
-@jit
+@part
 def slack(g: Words, f: Words, then: int, holders: int, small: int) -> tuple[int, int]:
     """How many Augen cards have more now than those in their places then, and how many less."""
     now = f[F_UNION]
@@ -232,7 +232,7 @@ def slack(g: Words, f: Words, then: int, holders: int, small: int) -> tuple[int,
     return more, less
 
 
-@jit
+@part
 def keep(g: Words, f: Words, t: Words, lo: int, hi: int) -> None:
     """Remember bounds for the leader's party; the entry with the fewest cards gives way."""
     union, trumps = f[F_UNION], f[F_UNION] & g[G_SUITS]

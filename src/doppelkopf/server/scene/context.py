@@ -9,9 +9,9 @@ from doppelkopf.game.terms import once_per_rules
 from doppelkopf.language import Lang, Text
 from doppelkopf.record.sentences import People
 from doppelkopf.rules import RuleSet, load
-from doppelkopf.rules.catalogue import describe_value, knob_at, value_at
-from doppelkopf.rules.knob import Choice
+from doppelkopf.rules.catalogue import knob_at
 from doppelkopf.rules.source import built_in_names
+from doppelkopf.server.scene.explained import explained
 
 Json = dict[str, Any]
 
@@ -44,7 +44,7 @@ class Context(NamedTuple):
         return format_cards(cards, Style.SYMBOL, self.lang)
 
     def rule(self, knob: str) -> Json:
-        """A rule by its key: what it is called, what it says, where it stands."""
+        """A rule by its key: what it is called, what it means here, where it stands."""
         return _rule(self.rules, knob, self.book, self.lang)
 
     def paragraph(self, knobs: tuple[str, ...]) -> str:
@@ -58,15 +58,11 @@ CARD_NAMES = {lang: {card: format_card(card, Style.NAME, lang) for card in Card}
 
 @once_per_rules
 def _rule(rules: RuleSet, knob: str, book: str | None, lang: Lang) -> Json:
-    info, value = knob_at(knob).info, value_at(rules, knob)
-    text = info.meaning[lang]
-    if isinstance(value, Choice) or (isinstance(value, int) and not isinstance(value, bool)):
-        text = f"{text} {Text('Hier', 'Here')[lang]}: {describe_value(value, lang)}."
-    title = info.label[lang]
+    title = knob_at(knob).info.label[lang]
     return {
         "key": knob,
         "title": title[0].upper() + title[1:],
-        "text": text,
+        "text": explained(rules, knob)[lang],
         "paragraph": paragraph(sources((knob,), book), lang),
     }
 

@@ -180,7 +180,7 @@ function renderNotes(game) {
   put(
     $("notes"),
     (game.notes ?? []).map((note) => {
-      return h("li", {}, h("button", { type: "button", "aria-haspopup": "dialog", onclick: () => ruleDialog(note.text, note.rule) }, note.text));
+      return h("li", { "data-note": note.id }, h("button", { type: "button", "aria-haspopup": "dialog", onclick: () => ruleDialog(note.text, note.rule) }, note.text));
     }),
   );
 }

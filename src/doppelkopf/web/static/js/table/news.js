@@ -41,7 +41,7 @@ export class News {
       if (item.rule && !event.target.closest(".away")) ruleDialog(item.text, item.rule);
     };
     // All of it is read out and stands in the list; who hears or types needs no button here.
-    const element = h("div", { class: `toast${bad ? " bad" : ""}`, onclick: touched }, h("strong", {}, item.text), item.rule && h("span", { class: "by" }, item.rule.text), h("span", { class: "away" }, "×"));
+    const element = h("div", { class: `toast${bad ? " bad" : ""}`, onclick: touched }, h("strong", {}, item.text), item.rule && [h("span", { class: "by" }, item.rule.text), h("span", { class: "where" }, item.rule.paragraph)], h("span", { class: "away" }, "×"));
     this.toasts.append(element);
     this.arrange();
     const brief = this.strip.contains(element);

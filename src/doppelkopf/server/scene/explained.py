@@ -1,0 +1,394 @@
+"""A rule as one tells it at the table: what it means here, with the value of this rule set put in.
+
+The catalogue says what a key can be set to. Where a rule strikes it has one value, and a player
+wants to hear what follows from it; the first sentence is the one that has room on a card. Rules
+that are simply on are told in the words of the catalogue, the others have their sentences here.
+"""
+
+from collections.abc import Callable, Iterable
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.record.sentences import counted
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.catalogue import describe_value, knob_at, value_at
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.calls import OpenHochzeit
+from doppelkopf.rules.model.conduct import Claimant
+from doppelkopf.rules.model.hochzeit import LimitCounts
+from doppelkopf.rules.model.match import DealerAfterRedeal
+from doppelkopf.rules.model.sidegames import ArmutMode
+
+Telling = Callable[[RuleSet], Text]
+
+
+def explained(rules: RuleSet, knob: str) -> Text:
+    """What a rule means at a table that plays by these rules."""
+    tell = _TELLINGS.get(knob)
+    return knob_at(knob).info.meaning if tell is None else tell(rules)
+
+
+def _value(knob: str, de: str, en: str) -> Telling:
+    """Sentences with the value of the key in words."""
+
+    def tell(rules: RuleSet) -> Text:
+        value = value_at(rules, knob)
+        return Text(
+            de.format(value=describe_value(value, Lang.DE)),
+            en.format(value=describe_value(value, Lang.EN)),
+        )
+
+    return tell
+
+
+def _count(knob: str, noun: tuple[Text, Text], de: str, en: str) -> Telling:
+    """Sentences with the number of the key and what it counts."""
+
+    def tell(rules: RuleSet) -> Text:
+        value = counted(value_at(rules, knob), noun)
+        return Text(de.format(value=value.de), en.format(value=value.en))
+
+    return tell
+
+
+def _always(de: str, en: str) -> Telling:
+    return lambda _rules: Text(de, en)
+
+
+POINT = (Text("Punkt", "point"), Text("Punkte", "points"))
+SPECIAL_POINT = (
+    Text("Sonderpunkt", "special point"),
+    Text("Sonderpunkte", "special points"),
+)
+SOLO = (Text("Solo", "solo"), Text("Soli", "solos"))
+TRUMPS_WITH = (Text("Trumpf", "trump"), Text("Trümpfen", "trumps"))
+NINES_WITH = (Text("Neun", "nine"), Text("Neunen", "nines"))
+
+
+# Special points.
+
+
+def _special(name: str, de: str, en: str) -> Telling:
+    knob = f"specials.{name}"
+    return _count(knob, SPECIAL_POINT, f"{de} {{value}}.", f"{en} {{value}}.")
+
+
+def _doppelkopf(rules: RuleSet) -> Text:
+    augen = rules.specials.doppelkopf_augen
+    tell = _special(
+        "doppelkopf",
+        f"Ein Stich mit {augen} Augen oder mehr bringt",
+        f"A trick of {augen} Augen or more brings",
+    )
+    return tell(rules)
+
+
+def _fuchs(rules: RuleSet) -> Text:
+    last = Text("", "")
+    if rules.specials.fuchs_only_last_trick:
+        last = Text(" im letzten Stich", " in the last trick")
+    tell = _special(
+        "fuchs",
+        f"Jedes ♦A, das man{last.de} von den Gegnern fängt, bringt",
+        f"Each ♦A caught from the opponents{last.en} brings",
+    )
+    return tell(rules)
+
+
+def _dulle_caught(rules: RuleSet) -> Text:
+    own = rules.specials.dulle_of_partner
+    text = _special(
+        "dulle_caught",
+        "Jede ♥10, die man von den Gegnern fängt, bringt",
+        "Each ♥10 caught from the opponents brings",
+    )(rules)
+    if not own:
+        return text
+    cost = counted(own, SPECIAL_POINT)
+    return Text(
+        f"{text.de} Die des eigenen Partners kostet {cost.de}.",
+        f"{text.en} One’s own partner’s costs {cost.en}.",
+    )
+
+
+# Before play.
+
+
+def _schmeissen(rules: RuleSet) -> Text:
+    """All reasons of the table: which of them a player has is his secret."""
+    schmeissen = rules.schmeissen
+    reasons = []
+    if not isinstance(schmeissen.nines, Off):
+        nines = counted(schmeissen.nines, NINES_WITH)
+        reasons.append(Text(f"mit {nines.de} oder mehr", f"with {nines.en} or more"))
+    if not isinstance(schmeissen.augen, Off):
+        augen = schmeissen.augen
+        reasons.append(Text(f"mit {augen} Augen oder mehr", f"with {augen} Augen or more"))
+    if not isinstance(schmeissen.trumps_at_most, Off):
+        few = counted(schmeissen.trumps_at_most, TRUMPS_WITH)
+        reasons.append(Text(f"mit höchstens {few.de}", f"with at most {few.en}"))
+    if schmeissen.no_trump_above_fuchs:
+        reasons.append(Text("ohne Trumpf über ♦A", "without a trump above ♦A"))
+    either = _either(reasons)
+    return Text(f"Schmeißen darf man {either.de}.", f"One may throw in {either.en}.")
+
+
+def _either(texts: Iterable[Text]) -> Text:
+    """One or the other."""
+    *first, last = texts
+    if not first:
+        return last
+    return Text(
+        f"{', '.join(text.de for text in first)} oder {last.de}",
+        f"{', '.join(text.en for text in first)} or {last.en}",
+    )
+
+
+def _hochzeit_partner(rules: RuleSet) -> Text:
+    who = _either(choice.text for choice in rules.hochzeit.partner)
+    lead = Text("Partner wird,", "Partner is")
+    if len(rules.hochzeit.partner) > 1:
+        lead = Text("Der Hochzeiter sagt, wer Partner wird:", "The announcer says who is partner:")
+    return Text(
+        f"{lead.de} {who.de}. Ein Stich, den der Hochzeiter selbst gewinnt, entscheidet nichts.",
+        f"{lead.en} {who.en}. A trick that the announcer wins himself decides nothing.",
+    )
+
+
+def _hochzeit_limit(rules: RuleSet) -> Text:
+    limit = rules.hochzeit.limit
+    if rules.hochzeit.limit_counts is LimitCounts.ALL:
+        return Text(
+            f"Hat der Hochzeiter nach dem {limit}. Stich keinen Partner, spielt er allein.",
+            f"If the announcer has no partner after trick {limit}, he plays alone.",
+        )
+    return Text(
+        f"Gewinnt der Hochzeiter selbst {limit} Stiche, ehe er einen Partner hat, spielt er"
+        " allein.",
+        f"If the announcer wins {limit} tricks himself before he has a partner, he plays alone.",
+    )
+
+
+def _armut(rules: RuleSet) -> Text:
+    lead = Text(
+        "Wer so wenige Trümpfe hat, darf sie anbieten.", "Who has so few trumps may offer them."
+    )
+    if rules.armut.mode is ArmutMode.REQUIRED:
+        lead = Text(
+            "Wer so wenige Trümpfe hat, muss sie anbieten, wenn er nichts Höheres meldet.",
+            "Who has so few trumps has to offer them, unless he announces something higher.",
+        )
+    return Text(
+        f"{lead.de} Wer sie nimmt, wird Partner; beide sind Re, und die Re-Karten bedeuten nichts."
+        " Gezählt wird wie ein Normalspiel mit Sonderpunkten.",
+        f"{lead.en} Who takes them is the partner; both are Re, and the Re cards mean nothing. It"
+        " is scored like a normal game, special points included.",
+    )
+
+
+# Calls.
+
+
+def _open_hochzeit(rules: RuleSet) -> Text:
+    if rules.calls.open_hochzeit is OpenHochzeit.REFUSED:
+        return Text(
+            "In einer Hochzeit wird freiwillig erst nach dem Klärungsstich angesagt.",
+            "In a Hochzeit calls of one’s own will come only after the deciding trick.",
+        )
+    return Text(
+        "Bis zum Klärungsstich sagt jeder für sich an; dann werden die Stufen von Partnern addiert."
+        " Re oder Kontra ist eine Stufe, keine 90 sind zwei, schwarz sind fünf, mehr wird es nicht:"
+        " „Kontra“ des späteren Partners wird zu einer Stufe mehr für Re, zwei „Kontra“, die"
+        " zusammenbleiben, werden zu Kontra und keine 90.",
+        "Up to the deciding trick each calls for himself; then partners’ steps are added up. Re or"
+        " Kontra is one step, no 90 two, schwarz five, and no more: the later partner’s “Kontra”"
+        " becomes one step more for Re, two “Kontra” that stay together become Kontra and no 90.",
+    )
+
+
+def _further_rich_tricks(rules: RuleSet) -> Text:
+    augen = describe_value(rules.duty_calls.rich_trick_augen, Lang.DE)
+    return Text(
+        f"Bringt auch der nächste Stich {augen} Augen oder mehr, muss die Partei seines Gewinners"
+        " eine Stufe mehr ansagen, bis schwarz; hat sie noch nichts gesagt, Re oder Kontra.",
+        f"If the next trick brings {augen} Augen or more too, its winner’s party has to call one"
+        " step more, up to schwarz; Re or Kontra if it has said nothing yet.",
+    )
+
+
+# The end.
+
+
+def _claimant(rules: RuleSet) -> Text:
+    who = {
+        Claimant.NOBODY: Text("Niemand darf", "Nobody may"),
+        Claimant.SOLOIST: Text(
+            "Wer allein gegen alle spielt, darf", "Who plays alone against all may"
+        ),
+        Claimant.ANYONE: Text("Jeder darf", "Anyone may"),
+    }[rules.claims.who]
+    return Text(
+        f"{who.de} aufdecken und den Rest beanspruchen, den er gegen jede Gegenwehr macht. Ohne"
+        " genannte Folge spielt er jede Farbe von oben. Nicht gespielte Stiche bringen keine"
+        " Sonderpunkte.",
+        f"{who.en} show his cards and claim the rest if he takes it against any defence. With no"
+        " order named he plays each suit from the top. Tricks not played bring no special points.",
+    )
+
+
+def _redeal(rules: RuleSet) -> Text:
+    if rules.match.dealer_after_redeal is DealerAfterRedeal.SAME:
+        return Text("Derselbe gibt noch einmal.", "The same player deals once more.")
+    return Text("Der Nächste gibt.", "The next player deals.")
+
+
+_SCHMEISSEN = ("nines", "augen", "trumps_at_most", "no_trump_above_fuchs")
+
+_TELLINGS: dict[str, Telling] = {
+    "specials.doppelkopf": _doppelkopf,
+    "specials.fuchs": _fuchs,
+    "specials.fuchs_at_end": _special(
+        "fuchs_at_end",
+        "Ein ♦A, das den letzten Stich gewinnt oder in ihm gefangen wird, bringt",
+        "A ♦A that wins the last trick or is caught in it brings",
+    ),
+    "specials.charly": _special(
+        "charly",
+        "Ein ♣B, der den letzten Stich gewinnt, bringt",
+        "A ♣J that wins the last trick brings",
+    ),
+    "specials.athene": _special(
+        "athene",
+        "Eine ♥D, die im letzten Stich einen ♣B der Gegner fängt, bringt",
+        "A ♥Q that catches a ♣J of the opponents in the last trick brings",
+    ),
+    "specials.dulle_caught": _dulle_caught,
+    "specials.klabautermann": _special(
+        "klabautermann",
+        "Jeder ♠K der Gegner, den eine ♠D fängt, bringt",
+        "Each ♠K of the opponents that a ♠Q catches brings",
+    ),
+    "specials.chantall": _special(
+        "chantall",
+        "Eine ausgespielte ♦D, die den Stich gewinnt, bringt",
+        "A ♦Q that was led and wins the trick brings",
+    ),
+    "specials.bergbauer": _special(
+        "bergbauer",
+        "Ein ♠B, der außer sich nur Karo-Karten gewinnt, auch ♦B, bringt",
+        "A ♠J that wins nothing else but diamonds, the ♦J included, brings",
+    ),
+    "specials.herrensauna": _special(
+        "herrensauna",
+        "Liegen vier Buben im Stich, bringt das dem höchsten, von gleichen dem ersten,",
+        "Four jacks in one trick bring the highest of them, of equal ones the first,",
+    ),
+    "specials.backstreet_boys": _special(
+        "backstreet_boys",
+        "Liegen vier verschiedene Buben im Stich, bringt das dem ♦B",
+        "Four different jacks in one trick bring the ♦J",
+    ),
+    **{f"schmeissen.{name}": _schmeissen for name in _SCHMEISSEN},
+    "solo.precedence": _value(
+        "solo.precedence",
+        "Wollen mehrere ein Solo, geht vor: {value}.",
+        "If several want a solo, this comes first: {value}.",
+    ),
+    "duty_solos.per_player": _count(
+        "duty_solos.per_player",
+        SOLO,
+        "Jeder muss {value} spielen; nur angesagte zählen.",
+        "Everyone has to play {value}; only announced ones count.",
+    ),
+    "hochzeit.partner": _hochzeit_partner,
+    "hochzeit.limit": _hochzeit_limit,
+    "hochzeit.alone_as": _value(
+        "hochzeit.alone_as",
+        "Ohne Partner zählt das Spiel {value}.",
+        "Without a partner the game counts {value}.",
+    ),
+    "hochzeit.no_fehl": _value(
+        "hochzeit.no_fehl",
+        "Hat der Hochzeiter keine Fehlkarte, gilt: {value}.",
+        "If the announcer has no Fehl card, {value}.",
+    ),
+    "silent.scored_as": _value(
+        "silent.scored_as",
+        "Wer beide Re-Karten hat und nichts sagt, spielt allein; das zählt {value}. Er bucht die"
+        " Punkte aller Gegner.",
+        "Who holds both Re cards and says nothing plays alone; that counts {value}. He books every"
+        " opponent’s points.",
+    ),
+    "armut.mode": _armut,
+    "armut.returned": _value(
+        "armut.returned",
+        "Der Partner gibt gleich viele Karten verdeckt zurück: {value}.",
+        "The partner gives back as many cards, face down: {value}.",
+    ),
+    "armut.nobody": _value(
+        "armut.nobody",
+        "Nimmt niemand die Armut, heißt das: {value}.",
+        "If nobody takes the Armut: {value}.",
+    ),
+    "ramsch.enabled": _always(
+        "Die zwei mit den meisten Augen spielen gegen die zwei mit den wenigsten. Bei gleich vielen"
+        " entscheiden mehr Stiche, dann wer weiter vorn sitzt. Keine Ansagen, keine Sonderpunkte.",
+        "The two with the most Augen play against the two with the fewest. With equal Augen more"
+        " tricks decide, then who sits further forward. No calls, no special points.",
+    ),
+    "hammelrennen.mode": _value(
+        "hammelrennen.mode",
+        "Jeder gegen jeden: {value}. Keine Vorbehalte, Ansagen und Sonderpunkte; was Stiche"
+        " verändert, gilt weiter.",
+        "Everyone for himself: {value}. No reservations, calls or special points; rules that change"
+        " a trick stay on.",
+    ),
+    "schiebekopf.play": lambda _rules: knob_at("schiebekopf.play").info.meaning,
+    "calls.absagen": _value("calls.absagen", "Absagen {value}.", "Absagen {value}."),
+    "calls.open_hochzeit": _open_hochzeit,
+    "duty_calls.rich_trick_augen": _value(
+        "duty_calls.rich_trick_augen",
+        "Bringt der erste Fehlstich {value} Augen oder mehr, muss sein Gewinner Re oder Kontra"
+        " sagen; es genügt, wenn seine Partei schon gesprochen hat.",
+        "If the first Fehl trick brings {value} Augen or more, its winner has to say Re or Kontra;"
+        " it is enough if his party has spoken.",
+    ),
+    "duty_calls.further_rich_tricks": _further_rich_tricks,
+    "bock.triggers": _value("bock.triggers", "Bock bringt: {value}.", "Bock comes from: {value}."),
+    "table.taken_tricks": _value(
+        "table.taken_tricks",
+        "Von den gewonnenen Stichen darf man ansehen: {value}.",
+        "Of the tricks already won one may look at: {value}.",
+    ),
+    "claims.who": _claimant,
+    "claims.wrong": _value(
+        "claims.wrong",
+        "Nach einem falschen Anspruch gilt: {value}.",
+        "After a wrong claim {value}.",
+    ),
+    "offences.honour": _always(
+        "So hat es der Tisch vereinbart: Wer falsch bedient, wird nicht gehindert, aber man kann"
+        " ihn reklamieren.",
+        "The table has agreed on it: who does not follow suit is not stopped, but others can"
+        " complain.",
+    ),
+    "offences.complaint": _value(
+        "offences.complaint", "Eine Reklamation {value}.", "A complaint {value}."
+    ),
+    "offences.revoke": _value(
+        "offences.revoke", "Falsch bedient – {value}.", "A revoke – {value}."
+    ),
+    "offences.false_complaint": _value(
+        "offences.false_complaint",
+        "Jemanden zu Unrecht zu beschuldigen {value}.",
+        "To accuse someone wrongly {value}.",
+    ),
+    "match.dealer_after_redeal": _redeal,
+    "scoring.void_up_to": _count(
+        "scoring.void_up_to",
+        POINT,
+        "Ein Spiel, das vor dem Verdreifachen höchstens {value} zählt, ob für oder gegen den"
+        " Gewinner, gilt nicht und wird neu gegeben.",
+        "A game that counts at most {value} before it is tripled, for or against the winner, is"
+        " void and dealt again.",
+    ),
+}
