@@ -11,6 +11,7 @@ from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
     F_BEST,
     F_COUNT,
+    F_COUNTED,
     F_DIRECTION,
     F_DJ,
     F_FALLEN,
@@ -61,6 +62,7 @@ from doppelkopf.kernel.solve_layout import (
     G_WIDTH,
     G_WORTH,
     KINDS,
+    LOW,
     NONE,
     UNSOLVED,
 )
@@ -75,19 +77,23 @@ def last_trick(g: Words, h: Words, f: Words) -> int:
     """What Re gets when everyone has one card."""
     seats, seat = g[G_SEATS], f[F_LEADER]
     best, owner, mask, jack, fallen = NONE, seat, 0, NONE, 0
+    cards = 0
     for _ in range(seats):
         kind = highest(h[seat]) >> 1
         if best == NONE or g[G_BEATERS + best] >> (2 * kind) & 1:
             best, owner = kind, seat
         mask |= 1 << kind
         fallen += g[G_SUITS] >> (2 * kind) & 1
+        cards |= 1 << (2 * kind)
         jack = seat if kind == g[G_DJ] else jack
         seat += f[F_DIRECTION]
         seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
     f[F_RANK] = best if fallen > 1 else KINDS
-    return f[F_REST] if (g[G_RE] >> owner) & 1 else 0
+    value = f[F_REST] if (g[G_RE] >> owner) & 1 else 0
+    f[F_COUNTED] = cards if (value >= f[F_NEED]) == (g[G_RE] >> owner) & 1 else 0
+    return value
 
 
 @part
@@ -241,7 +247,7 @@ def sure(g: Words, h: Words, f: Words) -> int:
     lower = min(our_top, their_top)
     f[F_RANK] = (lower >> 1) + 1 if lower >= 0 else KINDS
     above = trumps & -(1 << (lower + 1))
-    total, most = 0, 0
+    total, most, counted = 0, 0, above
     for seat in range(seats):
         mine = h[seat] & above
         if mine:
@@ -250,7 +256,10 @@ def sure(g: Words, h: Words, f: Words) -> int:
     for seat in range(seats):
         mine = popcount(h[seat] & above)
         if mine < most:
-            total += cheapest(g, h[seat] & ~above, most - mine)
+            augen = cheapest(g, h[seat] & ~above, most - mine)
+            total += augen
+            counted |= h[seat] if augen else 0
+    f[F_COUNTED] = (counted | counted >> 1) & LOW
     return total + most * g[G_PER_TRICK]
 
 
@@ -260,16 +269,16 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     need, rest = f[F_NEED], f[F_REST]
     if h[f[F_LEADER]] & (h[f[F_LEADER]] - 1) == 0:
         return last_trick(g, h, f)
-    f[F_RANK] = KINDS
+    f[F_RANK], f[F_COUNTED] = KINDS, 0
     if need <= 0:
         return 0
     if need > rest:
         return rest
     look(g, h, f, t)
     if (g[G_RE] >> f[F_LEADER]) & 1:
-        known = probe(g, f, t, need)
+        known = probe(g, f, t, need, rest - need + 1)
     else:
-        known = probe(g, f, t, rest - need + 1)
+        known = probe(g, f, t, rest - need + 1, need)
         known = NONE if known == NONE else rest - known
     if known != NONE:
         return known
@@ -284,12 +293,8 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
 @part
 def remember(g: Words, f: Words, t: Words, value: int) -> None:
     """Keep the value of a position before a lead."""
-    rest = f[F_REST]
-    low = value if value >= f[F_NEED] else 0
-    high = value if value < f[F_NEED] else rest
-    if not (g[G_RE] >> f[F_LEADER]) & 1:
-        low, high = rest - high, rest - low
-    keep(g, f, t, low, high)
+    is_re = value >= f[F_NEED]
+    keep(g, f, t, value if is_re else f[F_REST] - value, is_re == (g[G_RE] >> f[F_LEADER]) & 1)
 
 
 @part
@@ -310,7 +315,7 @@ def rank_of_trick(g: Words, f: Words) -> int:
 @part
 def together(f: Words, rank: int) -> int:
     """The order of trumps from a kind on, and so far down that it parts no cards tried as one."""
-    return highest(~f[F_TIED] & ((2 << rank) - 1))
+    return highest(~f[F_TIED] & LOW & ((4 << (2 * rank)) - 1)) >> 1
 
 
 @part
@@ -318,9 +323,12 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
     """Take a card back that turned out to be worth so much; whether that answers the question."""
     take_back(h, f)
     value += f[F_GAIN]
-    rank = f[FRAME + F_RANK]
+    rank, counted = f[FRAME + F_RANK], f[FRAME + F_COUNTED]
     if f[FRAME + F_COUNT] == 0:
         rank = min(rank, rank_of_trick(g, f))
+        if (g[G_RE] >> f[FRAME + F_LEADER]) & 1 == (value >= f[F_NEED]):
+            fallen = f[FRAME + F_FALLEN]
+            counted |= (fallen | fallen >> 1) & LOW
     if (g[G_RE] >> f[F_SEAT]) & 1:
         if value > f[F_VALUE]:
             f[F_VALUE] = value
@@ -331,7 +339,13 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
         is_answered = f[F_VALUE] < f[F_NEED]
     place = F_FOUND + 2 * f[F_NEXT] - 2
     f[place], f[place + 1] = value, rank
-    f[F_RANK] = rank if is_answered else together(f, min(rank, f[F_RANK]))
+    if is_answered:
+        f[F_RANK], f[F_COUNTED] = rank, counted
+    else:
+        f[F_RANK] = together(f, min(rank, f[F_RANK]))
+        equal = f[F_TIED] | f[F_TIED] >> 2
+        counted |= equal if counted & equal else 0
+        f[F_COUNTED] |= counted
     return is_answered
 
 
@@ -347,7 +361,7 @@ def run(g: Words, h: Words, frames: Words, t: Words) -> int:
         if value == UNSOLVED:
             if nodes >= budget:
                 break
-            f[F_RANK] = KINDS
+            f[F_RANK], f[F_COUNTED] = KINDS, 0
             moves(g, h, f)
             kind = pick(f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG

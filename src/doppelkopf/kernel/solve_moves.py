@@ -11,6 +11,7 @@ from doppelkopf.kernel.solve_layout import (
     AUGEN,
     F_BEST,
     F_COUNT,
+    F_COUNTED,
     F_DIRECTION,
     F_FOE_TOP,
     F_FOE_VOIDS,
@@ -161,7 +162,7 @@ def moves(g: Words, h: Words, f: Words) -> None:
         if is_new:
             seen, first = 0, kind
         elif seen >> augen & 1:
-            f[F_TIED] |= (2 << kind) - (2 << first)
+            f[F_TIED] |= LOW & ((low << 2) - (4 << (2 * first)))
             continue
         seen |= 1 << augen
         if count == 0 and suit != led:
@@ -179,7 +180,7 @@ def moves(g: Words, h: Words, f: Words) -> None:
             sure_ours = (is_mine or is_ours) and f[F_FOE_TOP] + ties <= strength
             sure_theirs = not (is_mine or is_ours) and f[F_FRIEND_TOP] + ties <= strength
             if sure_ours or sure_theirs:
-                f[F_TIED] |= (2 << kind) - (2 << first)
+                f[F_TIED] |= LOW & ((low << 2) - (4 << (2 * first)))
                 if (augen > last_augen) != sure_ours:
                     continue
                 found -= 1
@@ -254,5 +255,7 @@ def is_spared(g: Words, f: Words, kind: int) -> bool:
                 f[F_FOUND + 2 * last] = worth
                 f[F_FOUND + 2 * last + 1] = rank
                 f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
+                both = 1 << (2 * kind) | 1 << (2 * other)
+                f[F_COUNTED] |= both if f[F_COUNTED] & both else 0
                 return True
     return False
