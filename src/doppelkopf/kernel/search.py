@@ -11,6 +11,7 @@ from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
     F_BEST,
     F_COUNT,
+    F_COUNTED,
     F_DIRECTION,
     F_DJ,
     F_FALLEN,
@@ -33,6 +34,7 @@ from doppelkopf.kernel.solve_layout import (
     F_SEAT,
     F_SURE_SIDE,
     F_SWAPPED,
+    F_TIED,
     F_VALUE,
     FRAME,
     G_AUGEN,
@@ -60,6 +62,7 @@ from doppelkopf.kernel.solve_layout import (
     G_WIDTH,
     G_WORTH,
     KINDS,
+    LOW,
     NONE,
     UNSOLVED,
 )
@@ -73,39 +76,24 @@ BIG = 1 << 20
 def last_trick(g: Words, h: Words, f: Words) -> int:
     """What Re gets when everyone has one card."""
     seats, seat = g[G_SEATS], f[F_LEADER]
-    best, owner, mask, jack = NONE, seat, 0, NONE
+    best, owner, mask, jack, fallen = NONE, seat, 0, NONE, 0
+    cards = 0
     for _ in range(seats):
         kind = highest(h[seat]) >> 1
         if best == NONE or g[G_BEATERS + best] >> (2 * kind) & 1:
             best, owner = kind, seat
         mask |= 1 << kind
+        fallen += g[G_SUITS] >> (2 * kind) & 1
+        cards |= 1 << (2 * kind)
         jack = seat if kind == g[G_DJ] else jack
         seat += f[F_DIRECTION]
         seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
+    f[F_RANK] = best if fallen > 1 else KINDS
     value = f[F_REST] if (g[G_RE] >> owner) & 1 else 0
-    f[F_RANK] = ranked(g, h, owner, best, 0, value >= f[F_NEED])
+    f[F_COUNTED] = cards if (value >= f[F_NEED]) == (g[G_RE] >> owner) & 1 else 0
     return value
-
-
-@part
-def ranked(g: Words, h: Words, owner: int, best: int, fallen: int, side: int) -> int:
-    """From which kind on the order of trumps decided that a card won; KINDS if it did not.
-
-    The side whose question is answered chose the very card. If the other one won, it is all above
-    the next lower trump of another seat: of cards as good as this one, not each was tried.
-    """
-    trumps = g[G_SUITS]
-    if trumps >> (2 * best) & 1 == 0:
-        return KINDS
-    others = fallen
-    for seat in range(g[G_SEATS]):
-        others |= h[seat] if seat != owner else 0
-    others &= trumps & ((4 << (2 * best)) - 1)
-    if others == 0:
-        return KINDS
-    return best if (g[G_RE] >> owner) & 1 == side else min(best, (highest(others) >> 1) + 1)
 
 
 @part
@@ -259,7 +247,7 @@ def sure(g: Words, h: Words, f: Words) -> int:
     lower = min(our_top, their_top)
     f[F_RANK] = (lower >> 1) + 1 if lower >= 0 else KINDS
     above = trumps & -(1 << (lower + 1))
-    total, most = 0, 0
+    total, most, counted = 0, 0, above
     for seat in range(seats):
         mine = h[seat] & above
         if mine:
@@ -268,7 +256,10 @@ def sure(g: Words, h: Words, f: Words) -> int:
     for seat in range(seats):
         mine = popcount(h[seat] & above)
         if mine < most:
-            total += cheapest(g, h[seat] & ~above, most - mine)
+            augen = cheapest(g, h[seat] & ~above, most - mine)
+            total += augen
+            counted |= h[seat] if augen else 0
+    f[F_COUNTED] = (counted | counted >> 1) & LOW
     return total + most * g[G_PER_TRICK]
 
 
@@ -278,16 +269,16 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     need, rest = f[F_NEED], f[F_REST]
     if h[f[F_LEADER]] & (h[f[F_LEADER]] - 1) == 0:
         return last_trick(g, h, f)
-    f[F_RANK] = KINDS
+    f[F_RANK], f[F_COUNTED] = KINDS, 0
     if need <= 0:
         return 0
     if need > rest:
         return rest
     look(g, h, f, t)
     if (g[G_RE] >> f[F_LEADER]) & 1:
-        known = probe(g, f, t, need)
+        known = probe(g, f, t, need, rest - need + 1)
     else:
-        known = probe(g, f, t, rest - need + 1)
+        known = probe(g, f, t, rest - need + 1, need)
         known = NONE if known == NONE else rest - known
     if known != NONE:
         return known
@@ -302,12 +293,8 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
 @part
 def remember(g: Words, f: Words, t: Words, value: int) -> None:
     """Keep the value of a position before a lead."""
-    rest = f[F_REST]
-    low = value if value >= f[F_NEED] else 0
-    high = value if value < f[F_NEED] else rest
-    if not (g[G_RE] >> f[F_LEADER]) & 1:
-        low, high = rest - high, rest - low
-    keep(g, f, t, low, high)
+    is_re = value >= f[F_NEED]
+    keep(g, f, t, value if is_re else f[F_REST] - value, is_re == (g[G_RE] >> f[F_LEADER]) & 1)
 
 
 @part
@@ -319,15 +306,16 @@ def take_back(h: Words, f: Words) -> None:
 
 
 @part
-def rank_of_trick(g: Words, h: Words, f: Words, side: int) -> int:
+def rank_of_trick(g: Words, f: Words) -> int:
     """From which kind on the order of trumps decided the trick that the card of a frame ended."""
     fallen = f[FRAME + F_FALLEN] & g[G_SUITS]
-    if fallen & (fallen - 1) == 0:
-        return KINDS
-    best = highest(fallen) >> 1
-    mine = 1 << (2 * best)
-    fallen ^= mine << (fallen >> (2 * best + 1) & 1)
-    return ranked(g, h, f[FRAME + F_LEADER], best, fallen, side)
+    return highest(fallen) >> 1 if fallen & (fallen - 1) else KINDS
+
+
+@part
+def together(f: Words, rank: int) -> int:
+    """The order of trumps from a kind on, and so far down that it parts no cards tried as one."""
+    return highest(~f[F_TIED] & LOW & ((4 << (2 * rank)) - 1)) >> 1
 
 
 @part
@@ -335,9 +323,12 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
     """Take a card back that turned out to be worth so much; whether that answers the question."""
     take_back(h, f)
     value += f[F_GAIN]
-    rank = f[FRAME + F_RANK]
+    rank, counted = f[FRAME + F_RANK], f[FRAME + F_COUNTED]
     if f[FRAME + F_COUNT] == 0:
-        rank = min(rank, rank_of_trick(g, h, f, value >= f[F_NEED]))
+        rank = min(rank, rank_of_trick(g, f))
+        if (g[G_RE] >> f[FRAME + F_LEADER]) & 1 == (value >= f[F_NEED]):
+            fallen = f[FRAME + F_FALLEN]
+            counted |= (fallen | fallen >> 1) & LOW
     if (g[G_RE] >> f[F_SEAT]) & 1:
         if value > f[F_VALUE]:
             f[F_VALUE] = value
@@ -348,7 +339,13 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
         is_answered = f[F_VALUE] < f[F_NEED]
     place = F_FOUND + 2 * f[F_NEXT] - 2
     f[place], f[place + 1] = value, rank
-    f[F_RANK] = rank if is_answered else min(rank, f[F_RANK])
+    if is_answered:
+        f[F_RANK], f[F_COUNTED] = rank, counted
+    else:
+        f[F_RANK] = together(f, min(rank, f[F_RANK]))
+        equal = f[F_TIED] | f[F_TIED] >> 2
+        counted |= equal if counted & equal else 0
+        f[F_COUNTED] |= counted
     return is_answered
 
 
@@ -364,7 +361,7 @@ def run(g: Words, h: Words, frames: Words, t: Words) -> int:
         if value == UNSOLVED:
             if nodes >= budget:
                 break
-            f[F_RANK] = KINDS
+            f[F_RANK], f[F_COUNTED] = KINDS, 0
             moves(g, h, f)
             kind = pick(f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG

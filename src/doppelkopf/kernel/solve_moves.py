@@ -11,6 +11,7 @@ from doppelkopf.kernel.solve_layout import (
     AUGEN,
     F_BEST,
     F_COUNT,
+    F_COUNTED,
     F_DIRECTION,
     F_FOE_TOP,
     F_FOE_VOIDS,
@@ -25,9 +26,9 @@ from doppelkopf.kernel.solve_layout import (
     F_NEXT,
     F_OWNER,
     F_POINTS,
-    F_RANK,
     F_REST,
     F_SEAT,
+    F_TIED,
     F_TOP,
     F_TOP_FRIEND,
     F_VALUE,
@@ -118,7 +119,7 @@ def moves(g: Words, h: Words, f: Words) -> None:
     seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
     hand, led, re = h[seat], f[F_LED], g[G_RE]
     legal = (suits_of(hand, led) if count else hand) & LOW
-    f[F_NEXT] = 0
+    f[F_NEXT], f[F_TIED] = 0, 0
     if legal & (legal - 1) == 0:
         f[F_MOVE] = lowest(legal) >> 1
         f[F_MOVES] = 1
@@ -145,7 +146,7 @@ def moves(g: Words, h: Words, f: Words) -> None:
     else:
         prospects(g, h, f, led, side)
     later_wins = g[G_LATER_WINS]
-    found, previous, seen, last_augen = 0, NONE, 0, 0
+    found, previous, first, seen, last_augen = 0, NONE, NONE, 0, 0
     while legal:
         low = legal & -legal
         legal ^= low
@@ -159,8 +160,9 @@ def moves(g: Words, h: Words, f: Words) -> None:
         )
         previous = kind
         if is_new:
-            seen = 0
+            seen, first = 0, kind
         elif seen >> augen & 1:
+            f[F_TIED] |= LOW & ((low << 2) - (4 << (2 * first)))
             continue
         seen |= 1 << augen
         if count == 0 and suit != led:
@@ -178,9 +180,7 @@ def moves(g: Words, h: Words, f: Words) -> None:
             sure_ours = (is_mine or is_ours) and f[F_FOE_TOP] + ties <= strength
             sure_theirs = not (is_mine or is_ours) and f[F_FRIEND_TOP] + ties <= strength
             if sure_ours or sure_theirs:
-                top = f[F_FOE_TOP] if sure_ours else f[F_FRIEND_TOP]
-                if top >= 0 and g[G_SUITS] >> (2 * top) & 1:
-                    f[F_RANK] = min(f[F_RANK], strength, top + 1)
+                f[F_TIED] |= LOW & ((low << 2) - (4 << (2 * first)))
                 if (augen > last_augen) != sure_ours:
                     continue
                 found -= 1
@@ -255,5 +255,7 @@ def is_spared(g: Words, f: Words, kind: int) -> bool:
                 f[F_FOUND + 2 * last] = worth
                 f[F_FOUND + 2 * last + 1] = rank
                 f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
+                both = 1 << (2 * kind) | 1 << (2 * other)
+                f[F_COUNTED] |= both if f[F_COUNTED] & both else 0
                 return True
     return False
