@@ -11,14 +11,18 @@ import logging
 import time
 from collections import Counter
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import h11
 from msgspec.structs import replace
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from doppelkopf.server.config import Config
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 logger = logging.getLogger(__name__)
 
@@ -239,6 +243,13 @@ class SocketConnection(WebSocketsSansIOProtocol):
     """A websocket; it came in as a request."""
 
     door: Door
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Send something, unless it is closed or broken, which is told a little later."""
+        await self.writable.wait()
+        if self.transport.is_closing() and not self.close_sent:
+            raise ClientDisconnected
+        await super().send(message)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended."""
