@@ -20,6 +20,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from doppelkopf.server.config import Config
+from doppelkopf.server.limits import counted_as
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
@@ -146,8 +147,8 @@ class HttpConnection(H11Protocol):
 
     @property
     def address(self) -> str:
-        """Where it comes from."""
-        return self.client[0] if self.client else "?"
+        """Where it comes from, as limits count it."""
+        return _address(self.client)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door."""
@@ -239,6 +240,10 @@ class HttpConnection(H11Protocol):
         self._inside = False
 
 
+def _address(client: tuple[str, int] | None) -> str:
+    return counted_as(client[0]) if client else "?"
+
+
 class SocketConnection(WebSocketsSansIOProtocol):
     """A websocket; it came in as a request."""
 
@@ -254,7 +259,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended."""
         super().connection_lost(exc)
-        self.door.leave(self.client[0] if self.client else "?")
+        self.door.leave(_address(self.client))
 
 
 def protocols(door: Door) -> dict[str, Any]:
