@@ -15,7 +15,7 @@ from doppelkopf.language import Lang
 from doppelkopf.record import Record, RecordError, read_records
 from doppelkopf.server import refusals
 from doppelkopf.server.limits import Buckets
-from doppelkopf.server.minds import Workers
+from doppelkopf.server.workers import Workers, close
 from doppelkopf.web.render import html
 from doppelkopf.web.replays import replay_of
 from doppelkopf.web.texts import text
@@ -62,7 +62,9 @@ class Showing:
     """The pages that are kept, and the worker that makes new ones."""
 
     def __init__(self, workers: int, per_minute: float) -> None:
-        self._worker = Workers(min(1, workers), patience=PATIENCE, behind=BEHIND)
+        self._worker = Workers(
+            min(1, workers), patience=PATIENCE, hangs=PATIENCE + 1, behind=BEHIND, warm=_nothing
+        )
         self._turn = asyncio.Lock()
         self._rate = Buckets(per_minute / 60, BURST)
         self._kept: OrderedDict[bytes, Page] = OrderedDict()
@@ -71,7 +73,7 @@ class Showing:
 
     def warm(self) -> None:
         """Have the worker ready, so that the first page does not wait for it."""
-        self._worker.start(_nothing)
+        self._worker.start()
 
     async def page(
         self,
@@ -128,7 +130,7 @@ class Showing:
         """Make no more."""
         for task in list(self._making.values()):
             task.cancel()
-        await asyncio.to_thread(self._worker.close)
+        await asyncio.to_thread(close, self._worker)
 
 
 def _too_many() -> IllegalAction:
