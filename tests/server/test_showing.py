@@ -178,3 +178,17 @@ def test_a_page_from_a_process_of_its_own(sqlite: str) -> None:
         assert 'role="alert"' in broken.text
 
     run(sqlite, scenario, workers=1, limits=GENEROUS)
+
+
+def test_where_the_worker_has_died_another_makes_the_page() -> None:
+    async def body() -> None:
+        desk = showing.Showing(1, 1000)
+        assert isinstance(await desk.page("x", RECORDS[0], Lang.DE, "/"), bytes)
+        pool = desk._worker._pool
+        [process] = pool._processes.values()  # type: ignore[union-attr]
+        process.kill()
+        process.join()
+        assert isinstance(await desk.page("x", RECORDS[1], Lang.DE, "/"), bytes)
+        await desk.close()
+
+    asyncio.run(body())

@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
+from concurrent.futures.process import BrokenProcessPool
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
@@ -111,13 +112,20 @@ class Showing:
     ) -> Page:
         try:
             async with self._turn:
-                made = await self._worker.ask(page_of, content, number, lang, path, download)
+                made = await self._made(content, number, lang, path, download)
         except Exception as error:
             logger.warning("a replay failed: %s", type(error).__name__)
             raise _cannot() from None
         if download is not None:
             self._keep(key, made)
         return made
+
+    async def _made(self, *given: object) -> Page:
+        """A page; once more with a new worker where the old one has died."""
+        try:
+            return await self._worker.ask(page_of, *given)
+        except BrokenProcessPool:
+            return await self._worker.ask(page_of, *given)
 
     def _keep(self, key: bytes, made: Page) -> None:
         self._kept[key] = made
