@@ -24,8 +24,8 @@ PATIENCE = 5.0
 """Seconds that work may take."""
 HANGS = 30.0
 """Seconds after which a process counts as hanging."""
-STOP_WITHIN = 2.0
-"""Seconds in which a process may finish its work when the server stops."""
+STOP_WITHIN, TIDY_WITHIN = 2.0, 1.0
+"""Seconds in which a process may finish its work when the server stops, and to tidy up then."""
 
 
 def _begin(behind: int) -> None:
@@ -158,13 +158,13 @@ class Workers:
             process.kill()
         pool.shutdown(wait=False)
 
-    def stop(self) -> list[BaseProcess]:
-        """Begin nothing more; the processes that still work."""
+    def stop(self) -> tuple[list[BaseProcess], threading.Thread | None]:
+        """Begin nothing more; the processes that still work, and the thread that tidies up."""
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is None:
-            return []
-        left = _processes(pool)
+            return [], None
+        left = _processes(pool), getattr(pool, "_executor_manager_thread", None)
         pool.shutdown(wait=False, cancel_futures=True)
         return left
 
@@ -180,10 +180,14 @@ def _processes(pool: Executor | None) -> list[BaseProcess]:
 
 def close(*workers: Workers, within: float = STOP_WITHIN) -> None:
     """Stop all at once; who does not finish in time is ended."""
-    left = {process.sentinel: process for each in workers for process in each.stop()}
+    stopped = [each.stop() for each in workers]
+    left = {process.sentinel: process for processes, _ in stopped for process in processes}
     until = time.monotonic() + within
     while left and (seconds := until - time.monotonic()) > 0:
         for sentinel in wait(list(left), seconds):
             del left[sentinel]  # type: ignore[arg-type]
     for process in left.values():
         process.kill()
+    for _, thread in stopped:
+        if thread is not None:
+            thread.join(TIDY_WITHIN)
