@@ -129,6 +129,15 @@ def test_what_was_proved_for_other_trumps_is_used_rightly(equal: str) -> None:
             state = with_two_swapped(state, rng)
 
 
+def test_trumps_tried_as_one_stay_together() -> None:
+    rng = random.Random(824)
+    state = position(rules_of("ddv"), Contract.NORMAL, 6, rng)
+    for _ in range(2):
+        state = with_two_swapped(state, rng)
+    found = solver_position(state)
+    assert Solver(entries=1 << 12).value(found) == Solver().value(without_order(found)) == 70
+
+
 def at_lead(state: State) -> State | None:
     """A position if nobody has led yet."""
     return None if state.trick else state

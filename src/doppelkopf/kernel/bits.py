@@ -66,6 +66,30 @@ def gather(_typing: Any, _value: Any, _mask: Any) -> Any:
     return WORD(WORD, WORD), generate
 
 
+@jit
+def _scattered(value: int, mask: int) -> int:
+    found = 0
+    while mask:
+        found |= (value & 1) << lowest(mask)
+        value >>= 1
+        mask &= mask - 1
+    return found
+
+
+@intrinsic
+def scatter(_typing: Any, _value: Any, _mask: Any) -> Any:
+    """The lowest bits of a value, moved to where a mask is set."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        if not _has_bit_moves(context):
+            return context.compile_internal(
+                builder, lambda value, mask: _scattered(value, mask), signature, arguments
+            )
+        return _bit_move(builder, "pdep", arguments)
+
+    return WORD(WORD, WORD), generate
+
+
 def _has_bit_moves(context: Any) -> bool:
     """Whether the processor moves bits by itself (BMI2)."""
     return "+bmi2" in context.codegen().magic_tuple()[2]

@@ -3,9 +3,9 @@
 Numba does not see changes in imported modules, so the folder is named by a hash of all sources of
 the kernel and by Numba's version. Where it cannot be written, everything is compiled in memory.
 
-A function is either an `entry`, which Python calls with arrays, or a `jit`, which only compiled
-functions call. Those hand on pointers instead of arrays: one word each, nothing to check, and half
-the time to compile.
+A function is either an `entry`, which Python calls with arrays, or a `jit` or `part`, which only
+compiled functions call. Those hand on pointers instead of arrays: one word each, nothing to check,
+and half the time to compile.
 """
 
 import hashlib
@@ -48,7 +48,7 @@ if CACHE_FOLDER is not None:
 import numba  # noqa: E402
 from numba import extending, types  # noqa: E402
 
-__all__ = ["CACHE_FOLDER", "beyond", "entry", "intrinsic", "jit", "pointer", "types"]
+__all__ = ["CACHE_FOLDER", "beyond", "entry", "intrinsic", "jit", "part", "pointer", "types"]
 
 
 def intrinsic(function: Callable[..., Any]) -> Any:
@@ -64,6 +64,18 @@ def jit(function: Function) -> Function:
     """Compile a function that only compiled functions call."""
     compiled: Function = _njit(
         function, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+    )
+    return compiled
+
+
+def part(function: Function) -> Function:
+    """Compile a function into each one that calls it, whatever its size."""
+    compiled: Function = _njit(
+        function,
+        forceinline=True,
+        error_model="numpy",
+        no_cpython_wrapper=True,
+        no_cfunc_wrapper=True,
     )
     return compiled
 

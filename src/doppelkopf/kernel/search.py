@@ -7,10 +7,11 @@ not less than the question asked means "at least so much", less means "at most s
 
 from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, popcount
-from doppelkopf.kernel.jit import beyond, entry, jit, pointer
+from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
     F_BEST,
     F_COUNT,
+    F_COUNTED,
     F_DIRECTION,
     F_DJ,
     F_FALLEN,
@@ -33,6 +34,7 @@ from doppelkopf.kernel.solve_layout import (
     F_SEAT,
     F_SURE_SIDE,
     F_SWAPPED,
+    F_TIED,
     F_VALUE,
     FRAME,
     G_AUGEN,
@@ -60,6 +62,7 @@ from doppelkopf.kernel.solve_layout import (
     G_WIDTH,
     G_WORTH,
     KINDS,
+    LOW,
     NONE,
     UNSOLVED,
 )
@@ -69,42 +72,31 @@ from doppelkopf.kernel.solve_table import keep, look, probe
 BIG = 1 << 20
 
 
-@jit
+@part
 def last_trick(g: Words, h: Words, f: Words) -> int:
     """What Re gets when everyone has one card."""
     seats, seat = g[G_SEATS], f[F_LEADER]
-    best, owner, mask, jack = NONE, seat, 0, NONE
+    best, owner, mask, jack, fallen = NONE, seat, 0, NONE, 0
+    cards = 0
     for _ in range(seats):
         kind = highest(h[seat]) >> 1
         if best == NONE or g[G_BEATERS + best] >> (2 * kind) & 1:
             best, owner = kind, seat
         mask |= 1 << kind
+        fallen += g[G_SUITS] >> (2 * kind) & 1
+        cards |= 1 << (2 * kind)
         jack = seat if kind == g[G_DJ] else jack
         seat += f[F_DIRECTION]
         seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
-    f[F_RANK] = ranked(g, h, owner, best, 0)
-    return f[F_REST] if (g[G_RE] >> owner) & 1 else 0
+    f[F_RANK] = best if fallen > 1 else KINDS
+    value = f[F_REST] if (g[G_RE] >> owner) & 1 else 0
+    f[F_COUNTED] = cards if (value >= f[F_NEED]) == (g[G_RE] >> owner) & 1 else 0
+    return value
 
 
-@jit
-def ranked(g: Words, h: Words, owner: int, best: int, fallen: int) -> int:
-    """From which kind on the order of trumps decided that a card won; KINDS if it did not.
-
-    All above the next lower trump of another seat: those of the owner are as good as the card.
-    """
-    trumps = g[G_SUITS]
-    if trumps >> (2 * best) & 1 == 0:
-        return KINDS
-    others = fallen
-    for seat in range(g[G_SEATS]):
-        others |= h[seat] if seat != owner else 0
-    others &= trumps & ((4 << (2 * best)) - 1)
-    return min(best, (highest(others) >> 1) + 1) if others else KINDS
-
-
-@jit
+@part
 def play(g: Words, h: Words, f: Words, kind: int) -> None:
     """Play a card of a frame; the next frame gets what follows, this one the gain of Re."""
     n = FRAME
@@ -159,7 +151,7 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
     f[n + F_NEED] = f[F_NEED] - gain
 
 
-@jit
+@part
 def effects(g: Words, f: Words, kind: int, hand: int, seat: int, owner: int) -> int:
     """Follow the cards that change a trick; who would own it."""
     n = FRAME
@@ -187,7 +179,7 @@ def effects(g: Words, f: Words, kind: int, hand: int, seat: int, owner: int) -> 
     return f[n + F_SCHWEIN] if f[n + F_SCHWEIN] != NONE else owner
 
 
-@jit
+@part
 def after_trick(g: Words, h: Words, f: Words, direction: int) -> int:
     """Swap hands after two ♥J, turn after two ♦9, unless it was the last trick; the direction."""
     n = FRAME
@@ -201,7 +193,7 @@ def after_trick(g: Words, h: Words, f: Words, direction: int) -> int:
     return direction
 
 
-@jit
+@part
 def swap(h: Words, one: int, other: int) -> None:
     """Exchange two hands."""
     hand = h[one]
@@ -209,7 +201,7 @@ def swap(h: Words, one: int, other: int) -> None:
     h[other] = hand
 
 
-@jit
+@part
 def sum_of(g: Words, cards: int) -> int:
     """The Augen of cards."""
     return (
@@ -220,7 +212,7 @@ def sum_of(g: Words, cards: int) -> int:
     )
 
 
-@jit
+@part
 def cheapest(g: Words, cards: int, count: int) -> int:
     """The fewest Augen that so many of these cards can have."""
     total = 0
@@ -234,7 +226,7 @@ def cheapest(g: Words, cards: int, count: int) -> int:
     return total
 
 
-@jit
+@part
 def sure(g: Words, h: Words, f: Words) -> int:
     """Augen one party gets however all play, as F_SURE_SIDE says which.
 
@@ -255,7 +247,7 @@ def sure(g: Words, h: Words, f: Words) -> int:
     lower = min(our_top, their_top)
     f[F_RANK] = (lower >> 1) + 1 if lower >= 0 else KINDS
     above = trumps & -(1 << (lower + 1))
-    total, most = 0, 0
+    total, most, counted = 0, 0, above
     for seat in range(seats):
         mine = h[seat] & above
         if mine:
@@ -264,26 +256,29 @@ def sure(g: Words, h: Words, f: Words) -> int:
     for seat in range(seats):
         mine = popcount(h[seat] & above)
         if mine < most:
-            total += cheapest(g, h[seat] & ~above, most - mine)
+            augen = cheapest(g, h[seat] & ~above, most - mine)
+            total += augen
+            counted |= h[seat] if augen else 0
+    f[F_COUNTED] = (counted | counted >> 1) & LOW
     return total + most * g[G_PER_TRICK]
 
 
-@jit
+@part
 def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     """The value of a position before a lead if it is known well enough; else UNSOLVED."""
     need, rest = f[F_NEED], f[F_REST]
     if h[f[F_LEADER]] & (h[f[F_LEADER]] - 1) == 0:
         return last_trick(g, h, f)
-    f[F_RANK] = KINDS
+    f[F_RANK], f[F_COUNTED] = KINDS, 0
     if need <= 0:
         return 0
     if need > rest:
         return rest
     look(g, h, f, t)
     if (g[G_RE] >> f[F_LEADER]) & 1:
-        known = probe(g, f, t, need)
+        known = probe(g, f, t, need, rest - need + 1)
     else:
-        known = probe(g, f, t, rest - need + 1)
+        known = probe(g, f, t, rest - need + 1, need)
         known = NONE if known == NONE else rest - known
     if known != NONE:
         return known
@@ -295,18 +290,14 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     return UNSOLVED
 
 
-@jit
+@part
 def remember(g: Words, f: Words, t: Words, value: int) -> None:
     """Keep the value of a position before a lead."""
-    rest = f[F_REST]
-    low = value if value >= f[F_NEED] else 0
-    high = value if value < f[F_NEED] else rest
-    if not (g[G_RE] >> f[F_LEADER]) & 1:
-        low, high = rest - high, rest - low
-    keep(g, f, t, low, high)
+    is_re = value >= f[F_NEED]
+    keep(g, f, t, value if is_re else f[F_REST] - value, is_re == (g[G_RE] >> f[F_LEADER]) & 1)
 
 
-@jit
+@part
 def take_back(h: Words, f: Words) -> None:
     """Take the card of a frame back."""
     if f[F_SWAPPED]:
@@ -314,27 +305,30 @@ def take_back(h: Words, f: Words) -> None:
     h[f[F_SEAT]] = f[F_HAND]
 
 
-@jit
-def rank_of_trick(g: Words, h: Words, f: Words) -> int:
+@part
+def rank_of_trick(g: Words, f: Words) -> int:
     """From which kind on the order of trumps decided the trick that the card of a frame ended."""
     fallen = f[FRAME + F_FALLEN] & g[G_SUITS]
-    if fallen & (fallen - 1) == 0:
-        return KINDS
-    best = highest(fallen) >> 1
-    mine = 1 << (2 * best)
-    return ranked(
-        g, h, f[FRAME + F_LEADER], best, fallen ^ (mine << (fallen >> (2 * best + 1) & 1))
-    )
+    return highest(fallen) >> 1 if fallen & (fallen - 1) else KINDS
 
 
-@jit
+@part
+def together(f: Words, rank: int) -> int:
+    """The order of trumps from a kind on, and so far down that it parts no cards tried as one."""
+    return highest(~f[F_TIED] & LOW & ((4 << (2 * rank)) - 1)) >> 1
+
+
+@part
 def back(g: Words, h: Words, f: Words, value: int) -> bool:
     """Take a card back that turned out to be worth so much; whether that answers the question."""
     take_back(h, f)
     value += f[F_GAIN]
-    rank = f[FRAME + F_RANK]
+    rank, counted = f[FRAME + F_RANK], f[FRAME + F_COUNTED]
     if f[FRAME + F_COUNT] == 0:
-        rank = min(rank, rank_of_trick(g, h, f))
+        rank = min(rank, rank_of_trick(g, f))
+        if (g[G_RE] >> f[FRAME + F_LEADER]) & 1 == (value >= f[F_NEED]):
+            fallen = f[FRAME + F_FALLEN]
+            counted |= (fallen | fallen >> 1) & LOW
     if (g[G_RE] >> f[F_SEAT]) & 1:
         if value > f[F_VALUE]:
             f[F_VALUE] = value
@@ -345,11 +339,17 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
         is_answered = f[F_VALUE] < f[F_NEED]
     place = F_FOUND + 2 * f[F_NEXT] - 2
     f[place], f[place + 1] = value, rank
-    f[F_RANK] = rank if is_answered else min(rank, f[F_RANK])
+    if is_answered:
+        f[F_RANK], f[F_COUNTED] = rank, counted
+    else:
+        f[F_RANK] = together(f, min(rank, f[F_RANK]))
+        equal = f[F_TIED] | f[F_TIED] >> 2
+        counted |= equal if counted & equal else 0
+        f[F_COUNTED] |= counted
     return is_answered
 
 
-@jit
+@part
 def run(g: Words, h: Words, frames: Words, t: Words) -> int:
     """Search from the first frame; UNSOLVED if the budget runs out."""
     f, depth, nodes, kind = frames, 0, 0, NONE
@@ -361,7 +361,7 @@ def run(g: Words, h: Words, frames: Words, t: Words) -> int:
         if value == UNSOLVED:
             if nodes >= budget:
                 break
-            f[F_RANK] = KINDS
+            f[F_RANK], f[F_COUNTED] = KINDS, 0
             moves(g, h, f)
             kind = pick(f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG

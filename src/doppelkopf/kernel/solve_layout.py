@@ -102,11 +102,13 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_RANK,
     F_FALLEN,
     F_BELOW,
-) = range(34)
+    F_TIED,
+    F_COUNTED,
+) = range(36)
 SMALL = (0, 2, 4, 6)
 """How many of the lowest trumps are small at each level at which positions are remembered."""
 LEVELS = len(SMALL)
-F_KEY = 34
+F_KEY = 36
 F_SMALL = F_KEY + LEVELS
 """How many trumps are small at each level."""
 F_HELD = F_SMALL + LEVELS

@@ -6,11 +6,12 @@ are numbered by rank, so the highest card of a hand among the led suit and trump
 
 from doppelkopf.kernel.arrays import Words
 from doppelkopf.kernel.bits import highest, lowest, popcount
-from doppelkopf.kernel.jit import beyond, jit
+from doppelkopf.kernel.jit import beyond, part
 from doppelkopf.kernel.solve_layout import (
     AUGEN,
     F_BEST,
     F_COUNT,
+    F_COUNTED,
     F_DIRECTION,
     F_FOE_TOP,
     F_FOE_VOIDS,
@@ -25,9 +26,9 @@ from doppelkopf.kernel.solve_layout import (
     F_NEXT,
     F_OWNER,
     F_POINTS,
-    F_RANK,
     F_REST,
     F_SEAT,
+    F_TIED,
     F_TOP,
     F_TOP_FRIEND,
     F_VALUE,
@@ -65,14 +66,14 @@ KIND_BITS = 5
 KIND = (1 << KIND_BITS) - 1
 
 
-@jit
+@part
 def suits_of(hand: int, led: int) -> int:
     """The cards that may be played: those that follow, or all."""
     follow = hand & led
     return follow if follow else hand
 
 
-@jit
+@part
 def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
     """The best that those play later who may, and the Augen if all play for one side."""
     seats, other, direction, re = g[G_SEATS], f[F_SEAT], f[F_DIRECTION], g[G_RE]
@@ -103,7 +104,7 @@ def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
     f[F_FRIENDS], f[F_FOES] = friends, foes
 
 
-@jit
+@part
 def worths_of(g: Words, cards: int) -> int:
     """Which worths are among cards, a bit each, the richest first."""
     found = 0
@@ -112,13 +113,13 @@ def worths_of(g: Words, cards: int) -> int:
     return found
 
 
-@jit
+@part
 def moves(g: Words, h: Words, f: Words) -> None:
     """List the moves of a frame with how promising each is; equal ones only once."""
     seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
     hand, led, re = h[seat], f[F_LED], g[G_RE]
     legal = (suits_of(hand, led) if count else hand) & LOW
-    f[F_NEXT] = 0
+    f[F_NEXT], f[F_TIED] = 0, 0
     if legal & (legal - 1) == 0:
         f[F_MOVE] = lowest(legal) >> 1
         f[F_MOVES] = 1
@@ -145,7 +146,7 @@ def moves(g: Words, h: Words, f: Words) -> None:
     else:
         prospects(g, h, f, led, side)
     later_wins = g[G_LATER_WINS]
-    found, previous, seen, last_augen = 0, NONE, 0, 0
+    found, previous, first, seen, last_augen = 0, NONE, NONE, 0, 0
     while legal:
         low = legal & -legal
         legal ^= low
@@ -159,8 +160,9 @@ def moves(g: Words, h: Words, f: Words) -> None:
         )
         previous = kind
         if is_new:
-            seen = 0
+            seen, first = 0, kind
         elif seen >> augen & 1:
+            f[F_TIED] |= LOW & ((low << 2) - (4 << (2 * first)))
             continue
         seen |= 1 << augen
         if count == 0 and suit != led:
@@ -178,9 +180,7 @@ def moves(g: Words, h: Words, f: Words) -> None:
             sure_ours = (is_mine or is_ours) and f[F_FOE_TOP] + ties <= strength
             sure_theirs = not (is_mine or is_ours) and f[F_FRIEND_TOP] + ties <= strength
             if sure_ours or sure_theirs:
-                top = f[F_FOE_TOP] if sure_ours else f[F_FRIEND_TOP]
-                if top >= 0 and g[G_SUITS] >> (2 * top) & 1:
-                    f[F_RANK] = min(f[F_RANK], strength, top + 1)
+                f[F_TIED] |= LOW & ((low << 2) - (4 << (2 * first)))
                 if (augen > last_augen) != sure_ours:
                     continue
                 found -= 1
@@ -211,7 +211,7 @@ def moves(g: Words, h: Words, f: Words) -> None:
     f[F_MOVES] = found
 
 
-@jit
+@part
 def pick(f: Words) -> int:
     """The most promising move that is left, put in its place among the tried ones."""
     first = f[F_NEXT]
@@ -225,7 +225,7 @@ def pick(f: Words) -> int:
     return move & KIND
 
 
-@jit
+@part
 def another(g: Words, f: Words, width: int) -> int:
     """The next move worth trying; NONE if there is none."""
     while f[F_NEXT] < min(f[F_MOVES], width):
@@ -235,7 +235,7 @@ def another(g: Words, f: Words, width: int) -> int:
     return NONE
 
 
-@jit
+@part
 def is_spared(g: Words, f: Words, kind: int) -> bool:
     """Whether a trump just picked falls short because another one did.
 
@@ -255,5 +255,7 @@ def is_spared(g: Words, f: Words, kind: int) -> bool:
                 f[F_FOUND + 2 * last] = worth
                 f[F_FOUND + 2 * last + 1] = rank
                 f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
+                both = 1 << (2 * kind) | 1 << (2 * other)
+                f[F_COUNTED] |= both if f[F_COUNTED] & both else 0
                 return True
     return False

@@ -13,11 +13,12 @@ of the trumps small, with about the two lowest, and so on.
 """
 
 from doppelkopf.kernel.arrays import Words
-from doppelkopf.kernel.bits import fetch, gather, nth_bit, popcount
-from doppelkopf.kernel.jit import jit
+from doppelkopf.kernel.bits import fetch, gather, nth_bit, popcount, scatter
+from doppelkopf.kernel.jit import part
 from doppelkopf.kernel.solve_layout import (
     ENTRY,
     F_BELOW,
+    F_COUNTED,
     F_DIRECTION,
     F_HELD,
     F_KEY,
@@ -46,21 +47,25 @@ CARDS = (1 << 48) - 1
 BYTE = 255
 BUCKET_AT = 20
 """Where in a key the bits lie that choose the bucket; the first byte tells the generation."""
-LO_AT, HI_AT = 48, 56
-SEAT_BITS, RANKED_AT = 16, 48
+OWN_AT, OTHER_AT = 48, 56
+"""What the leader's party and the other one get at least, after the cards."""
+SEAT_BITS, RANKED_AT, OTHER_RANKED_AT = 16, 48, 54
 """Of the third word: room for the holders of small trumps, one bit each, three times; then how many
-trumps have to be in order."""
-HOLDERS = (1 << SEAT_BITS) - 1
+trumps have to be in order for each bound."""
+HOLDERS, RANKED = (1 << SEAT_BITS) - 1, 63
+COUNTED_BITS = 24
+COUNTED = (1 << COUNTED_BITS) - 1
+"""Of the fourth word: the kinds each bound counts on."""
 
 
-@jit
+@part
 def mixed(key: int, word: int) -> int:
     """Stir a word into a key."""
     key = (key ^ word) * -7046029254386353131
     return (key ^ ((key >> 29) & 0x7FFFFFFFF)) * -4658895280553007687
 
 
-@jit
+@part
 def look(g: Words, h: Words, f: Words, t: Words) -> None:
     """Work out keys and cards of a position before a lead, and have its entries brought."""
     if g[G_CANONICAL]:
@@ -79,7 +84,7 @@ def look(g: Words, h: Words, f: Words, t: Words) -> None:
     fetch(t, bucket_of(g, f[F_KEY]))
 
 
-@jit
+@part
 def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
     seats, leader, trumps = g[G_SEATS], f[F_LEADER], g[G_SUITS]
     held, union, b0, b1, b2, sides = 0, 0, 0, 0, 0, 0
@@ -132,19 +137,18 @@ def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
         fetch(t, bucket_of(g, key))
 
 
-@jit
+@part
 def bucket_of(g: Words, key: int) -> int:
     """Where the entries lie that a key may be found in."""
     return (key >> BUCKET_AT & g[G_BUCKETS]) * (ENTRY * WAYS)
 
 
-@jit
-def probe(g: Words, f: Words, t: Words, need: int) -> int:
+@part
+def probe(g: Words, f: Words, t: Words, need: int, other_need: int) -> int:
     """A bound for the future Augen of the leader's party that tells whether it gets `need`.
 
-    NONE if no entry can tell. A card that had d Augen more than the one in its place now can have
-    brought at most d of the proved low bound; one that had d less can bring at most d more than the
-    proved high bound.
+    If not, the other party gets `other_need`. NONE if no entry can tell. A bound gives way by what
+    the cards it counts on have less now than those in their places then.
     """
     union = f[F_UNION]
     for level in range(LEVELS - 1, -1, -1):
@@ -157,55 +161,58 @@ def probe(g: Words, f: Words, t: Words, need: int) -> int:
             if t[place] != key:
                 continue
             data = t[place + 1]
-            lo, hi = (data >> LO_AT) & BYTE, (data >> HI_AT) & BYTE
-            if lo < need <= hi:
-                continue
-            then = data & CARDS
+            found, is_other = (data >> OWN_AT) & BYTE, 0
+            short = need
+            if found < need:
+                found, is_other, short = (data >> OTHER_AT) & BYTE, 1, other_need
+                if found < short:
+                    continue
+            then, more = data & CARDS, t[place + 2]
+            counted = scatter(t[place + 3] >> (COUNTED_BITS if is_other else 0), LOW)
             if g[G_CANONICAL] and (level or then != union):
-                more, less = slack(g, f, then, t[place + 2], f[F_SMALL + level])
-                lo, hi = lo - less, hi + more
-            if lo < need <= hi:
-                continue
-            f[F_RANK] = _rank_of(g, union, t[place + 2] >> RANKED_AT)
-            return lo if lo >= need else hi
+                found -= given_way(g, f, then, more, f[F_SMALL + level], counted)
+                if found < short:
+                    continue
+            else:
+                f[F_COUNTED] = counted
+            ranked = more >> (OTHER_RANKED_AT if is_other else RANKED_AT) & RANKED
+            f[F_RANK] = _rank_of(g, union, ranked)
+            return need + other_need - 1 - found if is_other else found
     return NONE
 
 
-@jit
+@part
 def _rank_of(g: Words, union: int, ranked: int) -> int:
     """The lowest kind of so many highest trumps."""
     trumps = union & g[G_SUITS]
     return min(nth_bit(trumps, popcount(trumps) - ranked) >> 1, KINDS)
 
 
-@jit
-def slack(g: Words, f: Words, then: int, holders: int, small: int) -> tuple[int, int]:
-    """How many Augen cards have more now than those in their places then, and how many less."""
+@part
+def given_way(g: Words, f: Words, then: int, holders: int, small: int, counted: int) -> int:
+    """How many Augen the cards counted on have less now; notes these cards as they are now."""
     now = f[F_UNION]
+    cards = gather(counted | counted << 1, then)
     was0, now0 = gather(g[G_PLANES], then), gather(g[G_PLANES], now)
     was1, now1 = gather(g[G_PLANES + 1], then), gather(g[G_PLANES + 1], now)
     was2, now2 = gather(g[G_PLANES + 2], then), gather(g[G_PLANES + 2], now)
     was3, now3 = gather(g[G_PLANES + 3], then), gather(g[G_PLANES + 3], now)
-    # The cards that have more now, by the highest place in which the two numbers differ.
-    risen, equal = now3 & ~was3, ~(now3 ^ was3)
-    risen |= equal & now2 & ~was2
+    # The cards that have less now, by the highest place in which the two numbers differ.
+    fallen, equal = was3 & ~now3, ~(now3 ^ was3)
+    fallen |= equal & was2 & ~now2
     equal &= ~(now2 ^ was2)
-    risen |= equal & now1 & ~was1
+    fallen |= equal & was1 & ~now1
     equal &= ~(now1 ^ was1)
-    risen |= equal & now0 & ~was0
-    fallen = ~risen
+    fallen |= equal & was0 & ~now0
     below = f[F_BELOW]
     hidden = ((1 << small) - 1) << below
-    risen, fallen = risen & ~hidden, fallen & ~hidden
-    more = popcount(now0 & risen) - popcount(was0 & risen)
-    more += 2 * (popcount(now1 & risen) - popcount(was1 & risen))
-    more += 4 * (popcount(now2 & risen) - popcount(was2 & risen))
-    more += 8 * (popcount(now3 & risen) - popcount(was3 & risen))
+    fallen &= cards & ~hidden
     less = popcount(was0 & fallen) - popcount(now0 & fallen)
     less += 2 * (popcount(was1 & fallen) - popcount(now1 & fallen))
     less += 4 * (popcount(was2 & fallen) - popcount(now2 & fallen))
     less += 8 * (popcount(was3 & fallen) - popcount(now3 & fallen))
-    if small:
+    counted = cards & ~hidden
+    if cards & hidden:
         # Small trumps of each seat are paired from the poorest up.
         old0, old1 = (holders & HOLDERS) << below, (holders >> SEAT_BITS & HOLDERS) << below
         old2 = (holders >> (2 * SEAT_BITS) & HOLDERS) << below
@@ -216,25 +223,25 @@ def slack(g: Words, f: Words, then: int, holders: int, small: int) -> tuple[int,
         eleven, eleven_now = was3 & was0, now3 & now0
         for turn in range(g[G_SEATS]):
             old = (old0 if turn & 1 else ~old0) & (old1 if turn & 2 else ~old1) & hidden
-            new = (new0 if turn & 1 else ~new0) & (new1 if turn & 2 else ~new1) & hidden
             old &= old2 if turn & 4 else ~old2
+            if old & cards == 0:
+                continue
+            new = (new0 if turn & 1 else ~new0) & (new1 if turn & 2 else ~new1) & hidden
             new &= new2 if turn & 4 else ~new2
-            change = 2 * (popcount(some_now & new) - popcount(some & old))
-            more, less = more + max(change, 0), less + max(-change, 0)
-            change = popcount(three_now & new) - popcount(three & old)
-            more, less = more + max(change, 0), less + max(-change, 0)
-            change = popcount(four_now & new) - popcount(four & old)
-            more, less = more + max(change, 0), less + max(-change, 0)
-            change = 6 * (popcount(now3 & new) - popcount(was3 & old))
-            more, less = more + max(change, 0), less + max(-change, 0)
-            change = popcount(eleven_now & new) - popcount(eleven & old)
-            more, less = more + max(change, 0), less + max(-change, 0)
-    return more, less
+            counted |= new
+            less += max(0, 2 * (popcount(some & old) - popcount(some_now & new)))
+            less += max(0, popcount(three & old) - popcount(three_now & new))
+            less += max(0, popcount(four & old) - popcount(four_now & new))
+            less += max(0, 6 * (popcount(was3 & old) - popcount(now3 & new)))
+            less += max(0, popcount(eleven & old) - popcount(eleven_now & new))
+    counted = scatter(counted, now)
+    f[F_COUNTED] = (counted | counted >> 1) & LOW
+    return less
 
 
-@jit
-def keep(g: Words, f: Words, t: Words, lo: int, hi: int) -> None:
-    """Remember bounds for the leader's party; the entry with the fewest cards gives way."""
+@part
+def keep(g: Words, f: Words, t: Words, bound: int, is_own: int) -> None:
+    """Remember what a party gets at least; the entry with the fewest cards gives way."""
     union, trumps = f[F_UNION], f[F_UNION] & g[G_SUITS]
     ranked = popcount(trumps & -(1 << (2 * f[F_RANK])))
     level = LEVELS - 1
@@ -244,22 +251,26 @@ def keep(g: Words, f: Words, t: Words, lo: int, hi: int) -> None:
     holders = f[F_HELD] >> f[F_BELOW] & small
     holders |= (f[F_HELD + 1] >> f[F_BELOW] & small) << SEAT_BITS
     holders |= (f[F_HELD + 2] >> f[F_BELOW] & small) << (2 * SEAT_BITS)
+    bound_at, ranked_at, counted_at = OTHER_AT, OTHER_RANKED_AT, COUNTED_BITS
+    if is_own:
+        bound_at, ranked_at, counted_at = OWN_AT, RANKED_AT, 0
     bucket = bucket_of(g, key)
-    victim, fewest = bucket, 64
+    victim, fewest, is_known = bucket, 64, False
     for way in range(WAYS):
         place = bucket + ENTRY * way
         data = t[place + 1]
         if t[place] == key and data & CARDS == union and t[place + 2] & CARDS == holders:
-            if lo <= (data >> LO_AT) & BYTE and hi >= (data >> HI_AT) & BYTE:
-                return
-            ranked = max(ranked, t[place + 2] >> RANKED_AT)
-            lo = max(lo, (data >> LO_AT) & BYTE)
-            hi = min(hi, (data >> HI_AT) & BYTE)
-            victim = place
+            victim, is_known = place, True
             break
         cards = popcount(data & CARDS) if t[place] & BYTE == key & BYTE else 0
         if cards < fewest:
             victim, fewest = place, cards
-    t[victim] = key
-    t[victim + 1] = union | lo << LO_AT | hi << HI_AT
-    t[victim + 2] = holders | ranked << RANKED_AT
+    if not is_known:
+        t[victim] = key
+        t[victim + 1], t[victim + 2], t[victim + 3] = union, holders, 0
+    elif bound <= (t[victim + 1] >> bound_at) & BYTE:
+        return
+    counted = gather(f[F_COUNTED], LOW)
+    t[victim + 1] = t[victim + 1] & ~(BYTE << bound_at) | bound << bound_at
+    t[victim + 2] = t[victim + 2] & ~(RANKED << ranked_at) | ranked << ranked_at
+    t[victim + 3] = t[victim + 3] & ~(COUNTED << counted_at) | counted << counted_at
