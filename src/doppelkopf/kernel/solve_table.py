@@ -13,7 +13,7 @@ of the trumps small, with about the two lowest, and so on.
 """
 
 from doppelkopf.kernel.arrays import Words
-from doppelkopf.kernel.bits import fetch, gather, nth_bit, popcount, scatter
+from doppelkopf.kernel.bits import fetch, gather, lowest, nth_bit, popcount, scatter
 from doppelkopf.kernel.jit import part
 from doppelkopf.kernel.solve_layout import (
     ENTRY,
@@ -44,6 +44,8 @@ from doppelkopf.kernel.solve_layout import (
 )
 
 CARDS = (1 << 48) - 1
+LINE = 8
+"""Words of a line of the processor's cache; a bucket fills two."""
 BYTE = 255
 BUCKET_AT = 20
 """Where in a key the bits lie that choose the bucket; the first byte tells the generation."""
@@ -135,12 +137,22 @@ def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
         key = mixed(key + base, counts) & ~BYTE | g[G_GENERATION]
         f[F_KEY + level] = key
         fetch(t, bucket_of(g, key))
+        fetch(t, bucket_of(g, key) + LINE)
 
 
 @part
 def bucket_of(g: Words, key: int) -> int:
     """Where the entries lie that a key may be found in."""
     return (key >> BUCKET_AT & g[G_BUCKETS]) * (ENTRY * WAYS)
+
+
+@part
+def _ways(t: Words, bucket: int, key: int) -> int:
+    """Which entries of a bucket have a key, a bit each."""
+    found = 0
+    for way in range(WAYS):
+        found |= (t[bucket + ENTRY * way] == key) << way
+    return found
 
 
 @part
@@ -156,10 +168,10 @@ def probe(g: Words, f: Words, t: Words, need: int, other_need: int) -> int:
         if key == 0:
             continue
         bucket = bucket_of(g, key)
-        for way in range(WAYS):
-            place = bucket + ENTRY * way
-            if t[place] != key:
-                continue
+        ways = _ways(t, bucket, key)
+        while ways:
+            place = bucket + ENTRY * lowest(ways)
+            ways &= ways - 1
             data = t[place + 1]
             found, is_other = (data >> OWN_AT) & BYTE, 0
             short = need
