@@ -9,6 +9,7 @@ from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, popcount
 from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
+    AUGEN,
     F_BEST,
     F_COUNT,
     F_COUNTED,
@@ -216,13 +217,12 @@ def sum_of(g: Words, cards: int) -> int:
 def cheapest(g: Words, cards: int, count: int) -> int:
     """The fewest Augen that so many of these cards can have."""
     total = 0
-    for place in range(5):
-        rich = cards & g[G_WORTH + place]
-        cards ^= rich
-        drop = popcount(cards)
-        take = min(popcount(rich), max(0, count - drop))
+    for place in range(len(AUGEN) - 1, -1, -1):
+        take = min(count, popcount(cards & g[G_WORTH + place]))
         total += take * g[G_CLASS + place]
         count -= take
+        if count == 0:
+            break
     return total
 
 

@@ -88,28 +88,31 @@ def look(g: Words, h: Words, f: Words, t: Words) -> None:
 
 @part
 def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
-    seats, leader, trumps = g[G_SEATS], f[F_LEADER], g[G_SUITS]
-    held, union, b0, b1, b2, sides = 0, 0, 0, 0, 0, 0
-    side = (g[G_RE] >> leader) & 1
-    for turn in range(seats):
-        seat = leader + turn
-        seat = seat - seats if seat >= seats else seat
-        one = h[seat] & LOW
-        cards = (one & ~held) | ((one & held) << 1) | (h[seat] & (LOW << 1))
+    seats, seat, trumps = g[G_SEATS], f[F_LEADER], g[G_SUITS]
+    held, union, b0, b1, b2 = 0, 0, 0, 0, 0
+    sides = g[G_RE] >> seat | g[G_RE] << (seats - seat)
+    sides = (sides ^ -(sides & 1)) & ((1 << seats) - 1)
+    for turn in range(4):
+        hand = h[seat]
+        one = hand & LOW
+        cards = (one & ~held) | ((one & held) << 1) | (hand & (LOW << 1))
         held |= one
         union |= cards
         b0 |= cards if turn & 1 else 0
         b1 |= cards if turn & 2 else 0
-        b2 |= cards if turn & 4 else 0
-        sides |= (((g[G_RE] >> seat) & 1) ^ side) << turn
+        seat = seat + 1 if seat + 1 < seats else 0
+    if seats > 4:
+        one = h[seat] & LOW
+        b2 = (one & ~held) | ((one & held) << 1) | (h[seat] & (LOW << 1))
+        union |= b2
     pairs = union & (union >> 1) & LOW
     split = ((b0 ^ (b0 >> 1)) | (b1 ^ (b1 >> 1)) | (b2 ^ (b2 >> 1))) & pairs
     later_wins = (split & g[G_LATER_WINS]) << 1
     lengths = sides
     for suit in range(1, 5):
         lengths = lengths << 6 | popcount(union & g[G_SUITS + suit])
-    below = popcount(union & ~trumps)
     ranked = popcount(union & trumps)
+    below = popcount(union) - ranked
     base = mixed(g[G_SALT], lengths << 6 | ranked)
     b0, b1, b2 = gather(b0, union), gather(b1, union), gather(b2, union) if seats > 4 else 0
     split, twins = gather(split, union), gather(pairs << 1, union)
