@@ -9,6 +9,7 @@ from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, popcount
 from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
+    AUGEN,
     F_BEST,
     F_COUNT,
     F_COUNTED,
@@ -66,7 +67,7 @@ from doppelkopf.kernel.solve_layout import (
     NONE,
     UNSOLVED,
 )
-from doppelkopf.kernel.solve_moves import another, moves, pick
+from doppelkopf.kernel.solve_moves import another, moves
 from doppelkopf.kernel.solve_table import keep, look, probe
 
 BIG = 1 << 20
@@ -216,13 +217,12 @@ def sum_of(g: Words, cards: int) -> int:
 def cheapest(g: Words, cards: int, count: int) -> int:
     """The fewest Augen that so many of these cards can have."""
     total = 0
-    for place in range(5):
-        rich = cards & g[G_WORTH + place]
-        cards ^= rich
-        drop = popcount(cards)
-        take = min(popcount(rich), max(0, count - drop))
+    for place in range(len(AUGEN) - 1, -1, -1):
+        take = min(count, popcount(cards & g[G_WORTH + place]))
         total += take * g[G_CLASS + place]
         count -= take
+        if count == 0:
+            break
     return total
 
 
@@ -275,13 +275,10 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     if need > rest:
         return rest
     look(g, h, f, t)
-    if (g[G_RE] >> f[F_LEADER]) & 1:
-        known = probe(g, f, t, need, rest - need + 1)
-    else:
-        known = probe(g, f, t, rest - need + 1, need)
-        known = NONE if known == NONE else rest - known
+    is_re, their_need = (g[G_RE] >> f[F_LEADER]) & 1, rest - need + 1
+    known = probe(g, f, t, need if is_re else their_need, their_need if is_re else need)
     if known != NONE:
-        return known
+        return known if is_re else rest - known
     if g[G_CANONICAL]:
         augen = sure(g, h, f)
         if f[F_SURE_SIDE]:
@@ -362,8 +359,7 @@ def run(g: Words, h: Words, frames: Words, t: Words) -> int:
             if nodes >= budget:
                 break
             f[F_RANK], f[F_COUNTED] = KINDS, 0
-            moves(g, h, f)
-            kind = pick(f)
+            kind = moves(g, h, f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG
         # Values go up until a frame has a move left to try.
         while value != UNSOLVED and depth:
