@@ -67,7 +67,7 @@ from doppelkopf.kernel.solve_layout import (
     NONE,
     UNSOLVED,
 )
-from doppelkopf.kernel.solve_moves import another, moves
+from doppelkopf.kernel.solve_moves import another, moves, with_equals
 from doppelkopf.kernel.solve_table import keep, look, probe
 
 BIG = 1 << 20
@@ -334,15 +334,13 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
         if value < f[F_VALUE]:
             f[F_VALUE] = value
         is_answered = f[F_VALUE] < f[F_NEED]
-    place = F_FOUND + 2 * f[F_NEXT] - 2
-    f[place], f[place + 1] = value, rank
+    place = F_FOUND + 3 * f[F_NEXT] - 3
+    f[place], f[place + 1], f[place + 2] = value, rank, counted
     if is_answered:
         f[F_RANK], f[F_COUNTED] = rank, counted
     else:
         f[F_RANK] = together(f, min(rank, f[F_RANK]))
-        equal = f[F_TIED] | f[F_TIED] >> 2
-        counted |= equal if counted & equal else 0
-        f[F_COUNTED] |= counted
+        f[F_COUNTED] |= with_equals(f, counted)
     return is_answered
 
 

@@ -109,8 +109,8 @@ F_MOVE = F_HELD + 3
 """The moves: how promising, and the kind in the last bits."""
 MOST_MOVES = 13
 F_FOUND = F_MOVE + MOST_MOVES
-"""What the tried moves turned out to be worth, and which order of trumps that took."""
-FRAME = F_FOUND + 2 * MOST_MOVES
+"""What tried moves turned out to be worth, the order of trumps and the cards that counts on."""
+FRAME = F_FOUND + 3 * MOST_MOVES
 FRAMES = 52
 
 WAYS = 4

@@ -234,26 +234,38 @@ def another(g: Words, f: Words, width: int) -> int:
 
 
 @part
+def with_equals(f: Words, counted: int) -> int:
+    """Cards that are counted on, and all those tried as one if one of them is among these."""
+    equals = f[F_TIED] | f[F_TIED] >> 2
+    return counted | equals if counted & equals else counted
+
+
+@part
 def is_spared(g: Words, f: Words, kind: int) -> bool:
     """Whether a trump just picked falls short because another one did.
 
-    If the order of both did not matter to that, all play after them is equal; at most the
-    difference in Augen changes hands.
+    If the order of both did not matter to that, all play after them is equal; what the others
+    counted on changes by the difference in Augen at most.
     """
     last = f[F_NEXT] - 1
     augen, need, is_re = g[G_AUGEN + kind], f[F_NEED], (g[G_RE] >> f[F_SEAT]) & 1
     for i in range(last):
         other = f[F_MOVE + i] & KIND
-        rank = f[F_FOUND + 2 * i + 1]
+        rank = f[F_FOUND + 3 * i + 1]
         if kind < rank and other < rank and g[G_SUITS] >> (2 * other) & 1:
-            change = abs(augen - g[G_AUGEN + other])
-            worth = f[F_FOUND + 2 * i]
+            counted = f[F_FOUND + 3 * i + 2]
+            poorer = g[G_AUGEN + other] - augen
+            change = max(0, poorer if counted >> (2 * other) & 1 else 0)
+            change = max(change, -poorer if counted >> (2 * kind) & 1 else 0)
+            worth = f[F_FOUND + 3 * i]
             worth += change if is_re else -change
             if (worth < need) == is_re:
-                f[F_FOUND + 2 * last] = worth
-                f[F_FOUND + 2 * last + 1] = rank
-                f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
+                f[F_FOUND + 3 * last] = worth
+                f[F_FOUND + 3 * last + 1] = rank
                 both = 1 << (2 * kind) | 1 << (2 * other)
-                f[F_COUNTED] |= both if f[F_COUNTED] & both else 0
+                counted |= both if counted & both else 0
+                f[F_FOUND + 3 * last + 2] = counted
+                f[F_COUNTED] |= with_equals(f, counted)
+                f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
                 return True
     return False
