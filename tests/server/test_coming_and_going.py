@@ -122,16 +122,11 @@ def test_the_host_removes_who_has_gone_whether_or_not_bots_take_over() -> None:
     for takes_over in (True, False):
         table = two_and_bots(settings=Settings(bots_take_over=takes_over))
         assert removal(table, "anna", 1, ()) == "table/not-away"
-        assert removal(table, "anna", 1, (1,)) == "left bot-sat"
+        assert removal(table, "anna", 1, (1,)) == "removed bot-sat"
         assert removal(table, "anna", 0, (0,)) == "table/not-away"
         assert removal(table, "anna", 2, (2,)) == "table/not-now"
         assert removal(table, "carla", 1, (1,)) == "table/not-host"
         assert removal(table, "bert", 0, ()) == "table/not-host"
-
-
-def test_everyone_may_remove_a_host_who_has_gone() -> None:
-    table = two_and_bots(settings=Settings(bots_take_over=False))
-    assert removal(table, "bert", 0, (0,)) == "left bot-sat host"
 
 
 def test_between_games_a_removed_place_is_free() -> None:
