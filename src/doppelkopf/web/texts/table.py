@@ -124,8 +124,14 @@ TABLE = {
     # Leaving
     "leave.title": Text("Tisch verlassen?", "Leave the table?"),
     "leave.text": Text(
-        "Ein Bot übernimmt deinen Platz. Mit dem Einladungslink kannst du dich wieder hinsetzen.",
-        "A bot takes your seat. With the link of the invitation you can sit down again.",
+        "Ein Bot übernimmt deinen Platz. Du kannst dich jederzeit wieder hinsetzen, wenn du die Seite"
+        " dieses Tisches öffnest.",
+        "A bot takes your seat. You can sit down again at any time by opening the page of this table.",
+    ),
+    "leave.empty": Text(
+        "Dein Platz wird frei. Du kannst dich jederzeit wieder hinsetzen, wenn du die Seite dieses"
+        " Tisches öffnest.",
+        "Your seat becomes free. You can sit down again at any time by opening the page of this table.",
     ),
     "leave.yes": Text("Verlassen", "Leave"),
     "leave.failed": Text(
@@ -133,6 +139,20 @@ TABLE = {
         "The table does not answer. Please try again.",
     ),
     "leave.back": Text("Ich spiele wieder selbst", "I play again"),
+    # Outside: who has left or was removed
+    "out.left": Text("Du hast den Tisch verlassen.", "You have left the table."),
+    "out.removed": Text("{name} hat deinen Platz freigegeben.", "{name} has freed your seat."),
+    "out.playing": Text("Hier läuft gerade ein Spiel.", "A game is being played here."),
+    "out.between": Text(
+        "Ein Spiel ist aus, das nächste folgt.", "A game is over, the next one follows."
+    ),
+    "out.closed": Text("Dieser Tisch ist geschlossen.", "This table is closed."),
+    "out.full": Text(
+        "Im Moment ist kein Platz für dich frei; nach diesem Spiel vielleicht.",
+        "There is no seat for you right now; perhaps after this game.",
+    ),
+    "out.sit": Text("Wieder hinsetzen", "Sit down again"),
+    "out.new": Text("Neuer Tisch", "New table"),
     # Lobby
     "lobby.lead": Text(
         "Alle setzen sich und sagen Ja zu den Regeln; dann wird gegeben.",
@@ -195,9 +215,10 @@ TABLE = {
     ),
     "data.remove": Text("{name} entfernen", "Remove {name}"),
     "data.remove.text": Text(
-        "{name} ist nicht da und verliert den Platz. Mit der Einladung kann man sich wieder"
-        " hinsetzen.",
-        "{name} is not here and loses the seat. With the invitation one can sit down again.",
+        "{name} ist nicht da und verliert den Platz; läuft ein Spiel, spielt ein Bot weiter. Wer"
+        " zurückkommt, kann sich selbst wieder hinsetzen, solange ein Platz frei ist oder ein Bot ihn hat.",
+        "{name} is not here and loses the seat; in a running game a bot plays on. Whoever comes back can"
+        " sit down again alone, as long as a seat is free or a bot has it.",
     ),
     "data.export": Text("Daten herunterladen", "Download data"),
     "data.delete": Text("Tisch löschen", "Delete the table"),

@@ -20,9 +20,9 @@ export function tableData(table, hooks) {
       "div",
       { class: "row" },
       table.me.seat !== null && h("button", { type: "button", class: "button small", onclick: () => seatLink(here, said) }, t("data.seat")),
-      table.me.seat !== null && h("a", { class: "button small", href: `${here}/export`, download: "" }, t("data.export")),
+      (table.me.seat !== null || table.me.was) && h("a", { class: "button small", href: `${here}/export`, download: "" }, t("data.export")),
       table.seats.map((seat, place) => isRemovable(seat) && h("button", { type: "button", class: "button small", onclick: () => removePerson(seat.person, place, hooks) }, t("data.remove", { name: seat.person }))),
-      table.me.host && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
+      table.me.owner && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
     ),
     said,
   );

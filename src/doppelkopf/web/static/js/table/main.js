@@ -17,13 +17,14 @@ import { badges, plate, Seats, speech } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { TrickView, trickRow } from "./trick.js";
 import { openHelp } from "./help.js";
+import { wayIn, whatHappened } from "./outside.js";
 import { tableData } from "./data.js";
 import { ruleDialog } from "./rule.js";
 
 const $ = (id) => document.getElementById(id);
 
 /** Everything the page knows. `table` and `game` are the last pictures, whole. */
-const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {}, tab: null };
+const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {}, tab: null, shown: false };
 
 const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), place: () => room.placeNews(), strip: $("strip"), log: $("log") });
 const hand = new Hand($("hand"), $("bubble"), {
@@ -37,7 +38,7 @@ const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"));
 const room = new Room(document.querySelector(".felt"), $("toasts"), () => news.arrange());
 const offers = new Offers($("offers"), { act: (action) => act(action) });
-const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more), sit });
+const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more), sit, invited: () => Boolean(invitation()) });
 const sheet = new Sheet($("sheet"));
 let line = null;
 
@@ -91,10 +92,23 @@ function render() {
   renderBar(table, game, playing);
   sheet.update(table);
   if (playing) {
+    now.shown = true;
     put($("lobby"));
     renderGame(table, game);
-  } else lobby.update(table);
+  } else {
+    if (now.shown) takeAway();
+    lobby.update(table);
+  }
   title();
+}
+
+/** This person may not see the game any more: nothing of it stays. */
+function takeAway() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  hand.clear();
+  news.clear();
+  for (const id of ["strip", "toasts"]) put($(id));
+  Object.assign(now, { shown: false, clock: null, myTurn: false, calling: {} });
 }
 
 /** The game knows seats, the table knows who sits on them. */
@@ -194,6 +208,7 @@ function renderStatus(table, game) {
   else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
   else if (mine) text = t(`asked.${game.phase}`);
   else if (game.me === null && table.me.seat !== null) text = t("status.out");
+  else if (table.me.was?.by) text = whatHappened(table.me.was);
   else if (game.actor !== null && game.actor !== undefined) text = t("status.waiting", { name: game.players[game.actor].name });
   element.classList.toggle("mine", mine);
   if (element.textContent !== text) element.textContent = text;
@@ -209,14 +224,13 @@ function renderStatus(table, game) {
 function wayBack(table, me) {
   if (me?.away) return [t("leave.back"), () => tell("back")];
   if (me) return me.agreed ? [] : [t("lobby.agree"), () => tell("agree")];
-  const free = table.seats.some(({ kind }) => kind === "empty" || kind === "bot");
-  const may = free && table.stage !== "closed" && (table.me.host || invitation());
-  return may ? [t("lobby.sit"), () => sit()] : [];
+  const way = wayIn(table, invitation());
+  return way?.room ? [way.label, () => sit()] : [];
 }
 
-/** Without a place the table finds one: the old one, else a free one. */
+/** Without a place the table finds one: the old one, else a free one; who sat here has his name. */
 function sit(place) {
-  tell("sit", { name: document.body.dataset.name, ...(place === undefined ? {} : { place }) });
+  tell("sit", { ...(now.table.me.was ? {} : { name: document.body.dataset.name }), ...(place === undefined ? {} : { place }) });
 }
 
 /** How the game went, and for me. */
@@ -310,9 +324,8 @@ function openLastTrick() {
 }
 
 async function leave() {
-  if (await confirmDialog(t("leave.title"), t("leave.text"), t("leave.yes"), true)) {
+  if (await confirmDialog(t("leave.title"), t(now.table.settings.bots_take_over ? "leave.text" : "leave.empty"), t("leave.yes"), true)) {
     const answer = await line.ask({ type: "table", do: "leave" });
-    // Where nobody may watch, whoever leaves is shown out before the answer.
     if (answer === "ack" || answer === "closed") location.assign("/");
     else if (answer === null) news.warn(t("leave.failed"));
   }
