@@ -88,16 +88,44 @@ def test_a_stranger_with_the_same_name_gets_a_number() -> None:
     assert fold("t", table.log) == table.state
 
 
-def test_whose_name_another_has_taken_over_gets_a_number() -> None:
+def test_no_stranger_inherits_a_column_by_its_name() -> None:
     table = two_and_bots()
     table.play()
+    assert table.state.match is not None
+    points = table.state.match.state.total("Bert")
     table.ask("bert", "leave")
-    table.ask("other", "sit", place=1, name="Bert")  # the same chair before anybody else
+    table.ask("other", "sit", place=1, name="bert")  # the same chair before anybody else
     table.ask("other", "agree")
     table.next()
+    assert rows(table)[1] == "bert 2"
     table.ask("bert", "sit", name="Bert")
-    assert table.state.places[1].person == "other"
-    assert [place.name for place in table.state.places if place.person == "bert"] == ["Bert 2"]
+    assert [place.name for place in table.state.places if place.person == "bert"] == ["Bert"]
+    table.play()
+    table.next()
+    match = table.state.match
+    assert match is not None
+    assert {"Bert", "bert 2"} <= set(rows(table))
+    games = [row for row in match.state.rows if row.number is not None]
+    assert len(games) == 2
+    assert match.state.total("Bert") == points  # a bot's chair was another column in between
+    assert fold("t", table.log) == table.state
+
+
+def test_nobody_inherits_the_column_of_a_bot_by_its_name() -> None:
+    table = two_and_bots()
+    bot = table.state.places[2].name
+    table.play()
+    table.ask("other", "sit", place=2, name=bot)
+    assert table.state.places[2].name == f"{bot} 2"
+
+
+def test_the_seat_link_of_a_person_keeps_the_column() -> None:
+    table = two_and_bots()
+    table.add(log.Linked(person="bert", key="phone"))
+    table.play()
+    table.ask("bert", "leave")
+    table.ask("phone", "sit", invited=False)
+    assert (table.state.places[1].name, table.state.places[1].person) == ("Bert", "bert")
 
 
 def test_after_a_rematch_all_names_are_new() -> None:

@@ -26,6 +26,8 @@ def own_row(state: TableState, person: str, place: int) -> str | None:
 def free_name(state: TableState, wanted: str, place: int, leaving: int | None = None) -> str:
     """The name someone gets: the one he wants, with a number if it is taken.
 
+    Every name of the sheet is: its column belongs to who played it, and he has it by `own_row`.
+
     Raises:
         IllegalAction: it cannot stand on a sheet.
     """
@@ -39,8 +41,7 @@ def free_name(state: TableState, wanted: str, place: int, leaving: int | None = 
         if other.name and number not in (place, leaving)
     }
     if state.match is not None:
-        mine = state.places[place].row
-        taken |= {row.casefold() for row in state.match.state.people if row != mine}
+        taken |= {row.casefold() for row in state.match.state.people}
     number, found = 2, name
     while found.casefold() in taken:
         found = f"{name[:36]} {number}"
