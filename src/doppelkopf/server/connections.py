@@ -32,6 +32,8 @@ HEAD_WITHIN = 10.0
 BODY_WITHIN = 30.0
 READ_WITHIN = 60.0
 """Seconds in which a request has to begin, to be there as a whole, and its answer to be read."""
+MOST_UNREAD = 4 * 1024 * 1024
+"""Bytes of a body that may still come after its answer; then the connection is closed."""
 QUIET_FOR = 60.0
 """Seconds between two lines of the log that files run out."""
 
@@ -136,6 +138,7 @@ class HttpConnection(H11Protocol):
     _reading: asyncio.TimerHandle | None = None
     _due: float | None = None
     _inside = False
+    _unread = 0
 
     @property
     def address(self) -> str:
@@ -155,8 +158,13 @@ class HttpConnection(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Something has come; the time runs on until it is a whole request."""
         super().data_received(data)
-        if self._inside:
-            self._look()
+        if not self._inside:
+            return
+        self._look()
+        is_answered = self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY
+        self._unread = self._unread + len(data) if is_answered else 0
+        if self._unread > MOST_UNREAD:
+            self.send_away()
 
     def on_response_complete(self) -> None:
         """An answer is sent; the next request may follow."""
