@@ -20,7 +20,7 @@ from doppelkopf.server import log, refusals
 from doppelkopf.server.column import bot_at, free_name, own_row
 from doppelkopf.server.hosting import There, host_now, may_remove
 from doppelkopf.server.log import AnyEvent, Settings, Want
-from doppelkopf.server.state import Kind, Place, Stage, TableState
+from doppelkopf.server.state import Kind, Place, Stage, TableState, Wish
 
 LEAST_THINK, MOST_THINK = 5, 600
 
@@ -373,19 +373,27 @@ def _is_ready(state: TableState) -> bool:
 
 def _common_wish(state: TableState, *, go_on: bool) -> tuple[Want, int | None] | None:
     """What the table does next: what all who are there want, the next game if they differ."""
-    if state.game is None:
+    if state.game is None or go_on:
         return Want.NEXT, None
-    asked = [
+    asked = asked_for(state)
+    if None in asked or not asked:
+        return None
+    wish = asked[0]
+    return (Want.NEXT, None) if wish is None or differ(state) else (wish.what, wish.game)
+
+
+def asked_for(state: TableState) -> list[Wish | None]:
+    """What those want next who are there; None has not said yet."""
+    return [
         state.wishes[number]
         for number, place in enumerate(state.places)
         if place.kind is Kind.HUMAN and not place.away
     ]
-    if go_on:
-        return Want.NEXT, None
-    wishes = {(wish.what, wish.game) for wish in asked if wish is not None}
-    if None in asked or not wishes:
-        return None
-    return wishes.pop() if len(wishes) == 1 else (Want.NEXT, None)
+
+
+def differ(state: TableState) -> bool:
+    """Whether people want different things next: then the next game is dealt."""
+    return len({wish for wish in asked_for(state) if wish is not None}) > 1
 
 
 def _before_the_deal(state: TableState) -> Iterator[AnyEvent]:

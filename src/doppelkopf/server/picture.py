@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.server.decide import way_back
+from doppelkopf.server.decide import asked_for, differ, way_back
 from doppelkopf.server.hosting import may_remove
 from doppelkopf.server.log import Rules, Want
 from doppelkopf.server.rulesets import rules_from_text, rules_text
@@ -81,6 +81,7 @@ def table_picture(
         "invite": None,
         "spectators": present.spectators,
         "next_ms": present.next_ms,
+        "wishes": {"of": len(asked_for(state)), "differ": differ(state)},
         "sheet": None if state.match is None else sheet_picture(state.match, lang),
         "replays": [_replay(done) for done in state.done],
         "commitment": state.commitment,

@@ -10,7 +10,7 @@ from typing import Any
 from doppelkopf.game.legal import actor
 from doppelkopf.language import Lang, Text
 from doppelkopf.server import log
-from doppelkopf.server.log import AnyEvent, By, Settings
+from doppelkopf.server.log import AnyEvent, By, Settings, Want
 from doppelkopf.server.state import Aside, Kind, Stage, TableState, change
 
 KIND = "table"
@@ -40,7 +40,7 @@ def asides_since(state: TableState, version: int) -> tuple[Aside, ...]:
 def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableState:
     """The table after an event, with the sentence there is to it."""
     game = after.game
-    told = before.stage is Stage.PLAYING or isinstance(event, log.Removed)
+    told = before.stage is Stage.PLAYING or isinstance(event, log.Removed | log.Dealt)
     if not told or game is None:
         return after
     place = _place(before, event)
@@ -56,7 +56,7 @@ def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableS
         )
     aside = Aside(
         version=before.version + 1,
-        steps=len(before.game.actions) if before.game is not None else 0,
+        steps=len(game.actions) - isinstance(event, log.Acted),
         event=log.kind_of(event),
         place=place,
         name="" if place is None else before.places[place].name or "",
@@ -93,6 +93,13 @@ def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | 
             return None
         return Text(
             " ".join(change.de for change in changes), " ".join(change.en for change in changes)
+        )
+    if isinstance(event, log.Dealt) and before.match is not None and event.again is None:
+        if not any(wish is not None and wish.what is not Want.NEXT for wish in before.wishes):
+            return None
+        return Text(
+            "Nicht alle wollten dasselbe: Es folgt das nächste Spiel.",
+            "Not everyone wanted the same: the next game follows.",
         )
     if place is None:
         return None

@@ -107,6 +107,31 @@ TABLE = {
     "score.replay": Text("Nachspielen", "Replay"),
     "score.again": Text("Gleiche Karten", "Same cards"),
     "score.rematch": Text("Neuer Zettel", "New sheet"),
+    "wish.again": Text(
+        "{names} möchte die gleichen Karten noch einmal ({yes} von {of} dafür).",
+        "{names} would like the same cards once more ({yes} of {of} agree).",
+    ),
+    "wish.again.many": Text(
+        "{names} möchten die gleichen Karten noch einmal ({yes} von {of} dafür).",
+        "{names} would like the same cards once more ({yes} of {of} agree).",
+    ),
+    "wish.rematch": Text(
+        "{names} möchte einen neuen Zettel ({yes} von {of} dafür).",
+        "{names} would like a new sheet ({yes} of {of} agree).",
+    ),
+    "wish.rematch.many": Text(
+        "{names} möchten einen neuen Zettel ({yes} von {of} dafür).",
+        "{names} would like a new sheet ({yes} of {of} agree).",
+    ),
+    "wish.all": Text(
+        "Das gilt, wenn alle es wollen; sonst folgt das nächste Spiel.",
+        "It counts if everyone wants it; else the next game follows.",
+    ),
+    "wish.differ": Text(
+        "Ihr wollt Verschiedenes: Es folgt das nächste Spiel.",
+        "You want different things: the next game follows.",
+    ),
+    "and": Text("und", "and"),
     "sheet.title": Text("Spielzettel", "Score sheet"),
     "sheet.empty": Text(
         "Nach dem ersten Spiel steht hier der Zettel.",

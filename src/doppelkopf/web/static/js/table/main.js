@@ -18,6 +18,7 @@ import { Sheet } from "./sheet.js";
 import { TrickView, trickRow } from "./trick.js";
 import { openHelp } from "./help.js";
 import { wayIn, whatHappened } from "./outside.js";
+import { wished, wishLines } from "./wishes.js";
 import { tableData } from "./data.js";
 import { ruleDialog } from "./rule.js";
 
@@ -265,10 +266,13 @@ function score(table, game) {
     return;
   }
   put($("score-bar"), scoreButtons(table, game));
+  for (const place of document.querySelectorAll(".wishes")) put(place, wishLines(table));
   if (now.scoreSeen === game.number) return;
   now.scoreSeen = game.number;
   setTimeout(() => now.game?.number === game.number && openScore(), now.first ? 0 : 1500);
 }
+
+const WISHES = { again: "score.again", rematch: "score.rematch" };
 
 function scoreButtons(table, game) {
   const me = table.me.seat;
@@ -278,7 +282,11 @@ function scoreButtons(table, game) {
     me !== null &&
       (waits
         ? h("span", { class: "status" }, t("score.waiting"), " ", h("span", { id: "next-in" }))
-        : h("button", { type: "button", class: "offer main", "data-next": "", onclick: () => next() }, t("score.next"))),
+        : [
+            Object.keys(wished(table)).map((wish) => h("button", { type: "button", class: "offer", "data-wish": wish, onclick: () => next(wish) }, t(WISHES[wish]))),
+            h("button", { type: "button", class: "offer main", "data-next": "", onclick: () => next() }, t("score.next")),
+          ]),
+    h("p", { class: "wishes" }),
   ];
 }
 
@@ -295,6 +303,7 @@ function openScore() {
   openDialog(
     verdict(outcome),
     (close) => [
+      h("p", { class: "wishes", role: "status" }, wishLines(table)),
       scoreView(game, outcome),
       h("details", {}, h("summary", {}, t("score.hands")), handsView(game)),
       h(

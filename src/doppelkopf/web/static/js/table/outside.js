@@ -15,11 +15,13 @@ export function wayIn(table, invited) {
   return { label: t(was ? "out.sit" : "lobby.sit"), room };
 }
 
+const STAGES = { playing: "out.playing", between: "out.between", closed: "out.closed" };
+
 /** The page while others play: one button that works, and where else to go. */
 export function outside(table, invited, sit) {
   const way = wayIn(table, invited);
   return [
-    h("p", { class: "notice", role: "status" }, table.me.was && [whatHappened(table.me.was), " "], t(`out.${table.stage}`), way && !way.room && [" ", t("out.full")]),
+    h("p", { class: "notice", role: "status" }, table.me.was && [whatHappened(table.me.was), " "], t(STAGES[table.stage]), way && !way.room && [" ", t("out.full")]),
     h(
       "div",
       { class: "agree" },
