@@ -119,3 +119,42 @@ def test_who_finds_no_seat_is_told_so(visit: Visit) -> None:
     expect(page.locator("#lobby")).to_contain_text("You have left the table.")
     expect(page.locator("#lobby")).to_contain_text("There is no seat for you right now")
     expect(page.get_by_role("button", name="Sit down again")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "lang"), [(DESKTOP, "de"), (PHONE, "en")])
+def test_a_bot_plays_for_who_is_away_for_a_bit(
+    visit: Visit, site: Site, size: ViewportSize, lang: str
+) -> None:
+    start = {"de": "Jetzt spielen", "en": "Play now"}[lang]
+    away = {"de": "Kurz weg – ein Bot spielt für mich", "en": "Away – a bot plays for me"}[lang]
+    back = {"de": "Ich bin wieder da", "en": "I am back"}[lang]
+    page = visit("/", size=size, lang=lang)
+    page.get_by_role("button", name=start).click()
+    expect(page.locator("#hand button")).to_have_count(CARDS)
+    table = table_of(page, site)
+    page.locator("#leave").click()
+    page.get_by_role("button", name=away).click()
+    expect(page.locator("#back")).to_have_text(back)
+    assert table.state.places[0].chosen
+    page.wait_for_selector("dialog[data-name=score]")  # the bot plays all of it
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(600)  # a click at once would be taken for a slip
+    page.get_by_role("button", name=back).click()
+    expect(page.locator("#back")).to_be_hidden()
+    page.locator("#open-settings").click()
+    page.wait_for_timeout(600)
+    page.get_by_role("button", name=away).click()  # there too
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("#back")).to_have_text(back)
+    assert fits(page)
+
+
+def test_no_bot_is_offered_where_none_takes_over(visit: Visit) -> None:
+    def alter(picture: Any) -> None:
+        picture["table"]["settings"]["bots_take_over"] = False
+
+    page = visit("/gallery")
+    show(page, "lead", alter)
+    page.locator("#leave").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Dein Platz wird frei.")
+    expect(page.get_by_role("button", name="Kurz weg")).to_have_count(0)

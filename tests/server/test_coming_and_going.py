@@ -296,3 +296,37 @@ def test_a_table_of_many_links_stays_quick() -> None:
     for number in range(3000):
         table.add(log.Linked(person="bert", key=f"device{number}"))
     assert len(table.state.links) == MOST_DEVICES
+
+
+# Away by choice.
+
+
+def test_who_chose_to_be_away_is_so_until_he_says_or_acts() -> None:
+    table = two_and_bots()
+    table.ask("bert", "away")
+    assert removal(table, "anna", 1, ()) == "table/not-away"  # he is only away for a bit
+    assert removal(table, "anna", 1, (1,)) == "removed bot-sat"
+    table.play()
+    assert table.state.places[1].away
+    table.ask("bert", "next")
+    assert not table.state.places[1].away
+    table.ask("anna", "next")
+    assert table.game.number == 2
+    assert fold("t", table.log) == table.state
+
+
+def test_a_new_connection_does_not_end_a_chosen_absence(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna, bert = await anna_and_bert(server)
+        await bert.want("away")
+        await bert.close()
+        await bert.connect(anna.table_id)
+        assert bert.table["seats"][1]["away"]
+        await bert.want("back")
+        assert not bert.table["seats"][1]["away"]
+        await bert.close()
+        await anna.until(lambda: anna.table["seats"][1]["away"])  # not chosen
+        await bert.connect(anna.table_id)
+        assert not bert.table["seats"][1]["away"]
+
+    run(config_for(sqlite, away_after=0.2, next_after=3600), scenario)

@@ -1,6 +1,8 @@
 """Whose table it is: who hosts while its owner is not there, and everyone's way back to a seat."""
 
+import io
 import json
+import zipfile
 
 import httpx
 import pytest
@@ -210,5 +212,30 @@ def test_who_leaves_in_another_window_has_no_old_cards_there(sqlite: str) -> Non
         await other.until(lambda: other.table["me"]["seat"] is None)
         assert other.game is None
         assert other.table["me"]["was"]["place"] == 0
+
+    run(config_for(sqlite), scenario)
+
+
+def test_who_has_left_takes_home_the_finished_games(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table(bots=True, spectators=False))
+        await anna.play_game()
+        await anna.want("next")
+        await anna.until(lambda: anna.game is not None and anna.game["number"] == 2)
+        await anna.want("leave")
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            answer = await http.get(f"/t/{anna.table_id}/export", headers=anna.headers)
+            assert answer.status_code == 200
+            stranger = await http.get(f"/t/{anna.table_id}/export")
+            assert (stranger.status_code, stranger.json()["code"]) == (403, "table/not-seated")
+        with zipfile.ZipFile(io.BytesIO(answer.content)) as found:
+            names = found.namelist()
+            everything = b"".join(found.read(name) for name in names)
+        assert sorted(names) == ["README.txt", "game-1.json", "sheet-1.toml", "table.json"]
+        game = server.hub.live[0].state.game
+        assert game is not None
+        assert game.number == 2
+        assert game.secret.encode() not in everything  # nor the cards that are played now
 
     run(config_for(sqlite), scenario)

@@ -262,6 +262,8 @@ def _want(what: Want) -> Callable[[TableState, Who, Asked], Iterator[AnyEvent]]:
                 raise refusals.refuse(
                     "table/no-game", "Dieses Spiel gibt es nicht.", "There is no such game."
                 )
+        if state.places[place].away:
+            yield log.Back(place=place)
         wish = state.wishes[place]
         if wish is None or (wish.what, wish.game) != (what, game):
             yield log.Wanted(place=place, what=what, game=game)

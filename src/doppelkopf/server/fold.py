@@ -204,7 +204,7 @@ def _host(state: TableState, event: log.HostIs) -> TableState:
 
 
 def _away(state: TableState, event: log.Away) -> TableState:
-    return _place(state, event.place, away=True)
+    return _place(state, event.place, away=True, chosen=event.by is log.By.PERSON)
 
 
 def _back(state: TableState, event: log.Back) -> TableState:

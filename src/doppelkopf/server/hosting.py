@@ -37,10 +37,10 @@ def host_now(state: TableState, there: There | None = None) -> str:
 
 
 def may_remove(state: TableState, key: str | None, place: int, gone: Collection[int]) -> bool:
-    """Whether somebody may free another's place: the host, for who is away or has been gone for a
-    while.
+    """Whether somebody may free another's place: the host, for who has been gone for a while, as
+    the log or `gone` says.
     """
     there = state.places[place]
     if there.kind is not Kind.HUMAN or state.stage is Stage.CLOSED or place == state.place_of(key):
         return False
-    return state.is_host(key) and (there.away or place in gone)
+    return state.is_host(key) and (place in gone or (there.away and not there.chosen))

@@ -52,6 +52,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     agreed: bool = False
     away: bool = False
     """A bot plays for the person."""
+    chosen: bool = False
+    """Who is away wants it so: only he himself ends it."""
     since: int = 0
     """The version in which the person sat down."""
     row: str | None = None

@@ -311,9 +311,10 @@ class LiveTable:
             self._make_room(watcher)
             self.watchers.add(watcher)
             place = self.state.place_of(watcher.key)
-            away = place is not None and self.state.places[place].away
+            there = None if place is None else self.state.places[place]
+            back = place is not None and there is not None and there.away and not there.chosen
             with contextlib.suppress(IllegalAction):  # an owner who comes is host again
-                await self.commit([log.Back(place=place)] if place is not None and away else [])
+                await self.commit([log.Back(place=place)] if back and place is not None else [])
             if not before and self.here:
                 self._driver.look(restart=True)  # the table has stood still
             watcher.send(self._broadcast().everything(watcher))

@@ -163,7 +163,8 @@ TABLE = {
         "Der Tisch antwortet nicht. Versuche es noch einmal.",
         "The table does not answer. Please try again.",
     ),
-    "leave.back": Text("Ich spiele wieder selbst", "I play again"),
+    "away.go": Text("Kurz weg – ein Bot spielt für mich", "Away – a bot plays for me"),
+    "away.back": Text("Ich bin wieder da", "I am back"),
     # Outside: who has left or was removed
     "out.left": Text("Du hast den Tisch verlassen.", "You have left the table."),
     "out.removed": Text("{name} hat deinen Platz freigegeben.", "{name} has freed your seat."),

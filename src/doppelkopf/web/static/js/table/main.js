@@ -3,7 +3,7 @@ import { h, icon, pageData, put } from "../dom.js";
 import { cardName, cardPicture } from "../cards.js";
 import { settle } from "../deaf.js";
 import { page, t } from "../page.js";
-import { confirmDialog, openDialog } from "../dialog.js";
+import { openDialog } from "../dialog.js";
 import { addToSettings, change, openSettings, settings, soundButton } from "../settings.js";
 import { sound } from "../sound.js";
 import { Line } from "../socket.js";
@@ -20,6 +20,7 @@ import { openHelp } from "./help.js";
 import { wayIn, whatHappened } from "./outside.js";
 import { wished, wishLines } from "./wishes.js";
 import { tableData } from "./data.js";
+import { askHow } from "./leaving.js";
 import { ruleDialog } from "./rule.js";
 
 const $ = (id) => document.getElementById(id);
@@ -143,6 +144,7 @@ function renderGame(table, game) {
   renderNotes(game);
   renderStatus(table, game);
   offers.update(game);
+  if (isAway()) hand.pre = null;
   if (game.me !== null && game.hand) hand.update(game);
   $("hand").hidden = game.me === null || !game.hand?.length;
   turnSignal(game);
@@ -223,7 +225,7 @@ function renderStatus(table, game) {
 
 /** How somebody comes into the running game for whom a bot plays, or who watches and may play. */
 function wayBack(table, me) {
-  if (me?.away) return [t("leave.back"), () => tell("back")];
+  if (me?.away) return [t("away.back"), () => tell("back")];
   if (me) return me.agreed ? [] : [t("lobby.agree"), () => tell("agree")];
   const way = wayIn(table, invitation());
   return way?.room ? [way.label, () => sit()] : [];
@@ -242,7 +244,13 @@ function result(game) {
 }
 
 function isMine(game) {
-  return game.me !== null && game.phase !== "over" && (game.actor === game.me || game.players[game.me].turn);
+  return !isAway() && game.me !== null && game.phase !== "over" && (game.actor === game.me || game.players[game.me].turn);
+}
+
+/** Whether a bot plays for me. */
+function isAway() {
+  const { table } = now;
+  return table.seats[table.me.seat]?.away ?? false;
 }
 
 function turnSignal(game) {
@@ -333,7 +341,9 @@ function openLastTrick() {
 }
 
 async function leave() {
-  if (await confirmDialog(t("leave.title"), t(now.table.settings.bots_take_over ? "leave.text" : "leave.empty"), t("leave.yes"), true)) {
+  const how = await askHow(now.table);
+  if (how === "away") tell("away");
+  if (how === "leave") {
     const answer = await line.ask({ type: "table", do: "leave" });
     if (answer === "ack" || answer === "closed") location.assign("/");
     else if (answer === null) news.warn(t("leave.failed"));
