@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 
 import httpx
 import pytest
-
 from msgspec.structs import replace
 
 from doppelkopf.language import Lang

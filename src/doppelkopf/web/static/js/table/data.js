@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { confirmDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { invitation } from "./invite.js";
+import { awayButton } from "./leaving.js";
 import { isRemovable } from "./lobby.js";
 
 /** The part of the settings that belongs to this table; hooks: table(do, more) sends a wish about it. */
@@ -20,9 +21,10 @@ export function tableData(table, hooks) {
       "div",
       { class: "row" },
       table.me.seat !== null && h("button", { type: "button", class: "button small", onclick: () => seatLink(here, said) }, t("data.seat")),
-      table.me.seat !== null && h("a", { class: "button small", href: `${here}/export`, download: "" }, t("data.export")),
+      awayButton(table, hooks.table),
+      (table.me.seat !== null || table.me.was) && h("a", { class: "button small", href: `${here}/export`, download: "" }, t("data.export")),
       table.seats.map((seat, place) => isRemovable(seat) && h("button", { type: "button", class: "button small", onclick: () => removePerson(seat.person, place, hooks) }, t("data.remove", { name: seat.person }))),
-      table.me.host && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
+      table.me.owner && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
     ),
     said,
   );
