@@ -1,6 +1,7 @@
 """Replays as pages: kept, shared, made one at a time beside the tables, and not without limit."""
 
 import asyncio
+import json
 import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -85,6 +86,27 @@ def test_the_page_of_a_game_is_made_once(sqlite: str, monkeypatch: pytest.Monkey
         assert ('<html lang="de">' in german.text, counted.made) == (True, 2)
 
     run(sqlite, scenario)
+
+
+@pytest.mark.parametrize("public", [None, "https://doko.example.org"])
+def test_links_to_share_are_those_of_others(sqlite: str, public: str | None) -> None:
+    """A game and one's own seat, like the invitation: never an address that leads nobody there."""
+
+    async def scenario(server: Server, http: httpx.AsyncClient) -> None:
+        url = await finished(server)
+        base = public or server.hub.base_url
+        page = (await http.get(url)).text
+        data = json.loads(page.partition('id="replay">')[2].partition("</script>")[0])
+        seat = await http.post(
+            f"/t/{server.hub.live[0].state.id}/seat-link", headers=server.people[0].headers
+        )
+        for link, path in ((data["link"], url), (seat.json(), "/seat/")):
+            assert link["url"].startswith(base + path)
+            assert link["reachable"] is (public is not None)
+            assert (link["why"] is None) is (public is not None)
+        assert data["link"]["url"] == base + url
+
+    run(sqlite, scenario, public_url=public)
 
 
 def test_a_kept_page_goes_with_its_table(sqlite: str) -> None:

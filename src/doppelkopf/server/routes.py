@@ -264,7 +264,7 @@ async def seat_link(request: Request) -> Response:
         return problem(refusals.not_seated(), lang, 403)
     since = table.state.places[place].since
     token = hub.signer.seat_link(table.state.id, table.state.person_of(key), since)
-    return JSONResponse({"url": f"{hub.base_url}/seat/{token}"})
+    return JSONResponse(hub.link(f"/seat/{token}").shown(lang))
 
 
 async def game_record(request: Request) -> Response:

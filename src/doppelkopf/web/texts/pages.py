@@ -119,7 +119,6 @@ PAGES = {
     "replay.file": Text("Datei", "File"),
     "replay.which": Text("Welches Spiel der Datei", "Which game of the file"),
     "replay.show": Text("Ansehen", "Show"),
-    "replay.share": Text("Link kopieren", "Copy the link"),
     "replay.download": Text("Aufzeichnung herunterladen", "Download the record"),
     "replay.broken": Text(
         "Diese Aufzeichnung lässt sich nicht abspielen.", "This record cannot be played."

@@ -190,8 +190,8 @@ TABLE = {
     "data.title": Text("Dieser Tisch", "This table"),
     "data.seat": Text("Auf anderem Gerät weiterspielen", "Go on with another device"),
     "data.seat.text": Text(
-        "Öffne diesen Link auf dem anderen Gerät; er gilt nur für deinen Platz: ",
-        "Open this link on the other device; it is for your seat only: ",
+        "Öffne diesen Link auf dem anderen Gerät; er gilt nur für deinen Platz",
+        "Open this link on the other device; it is for your seat only",
     ),
     "data.remove": Text("{name} entfernen", "Remove {name}"),
     "data.remove.text": Text(
@@ -240,5 +240,7 @@ TABLE = {
     "replay.deal": Text("Die Karten sind gegeben.", "The cards are dealt."),
     "replay.position": Text("Stelle im Spiel", "Place in the game"),
     "replay.turn": Text("Tisch drehen", "Turn the table"),
+    "replay.share": Text("Link kopieren", "Copy the link"),
+    "replay.link": Text("Dieses Spiel, zum Ansehen", "This game, to look at"),
     "replay.score": Text("Abrechnung", "Score"),
 }
