@@ -10,6 +10,7 @@ from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.scene.hand import idle_hand, sorting
+from doppelkopf.server.state import commitment
 from doppelkopf.view import known_parties, view
 
 
@@ -21,6 +22,8 @@ class Replay(NamedTuple):
     names: list[str]
     frames: list[dict[str, Any]]
     problem: str | None
+    secret: dict[str, str] | None
+    """What the cards were dealt from, and the checksum that was shown before."""
 
 
 def replay_of(record: Record, lang: Lang) -> Replay:
@@ -38,7 +41,13 @@ def replay_of(record: Record, lang: Lang) -> Replay:
         names,
         list(_frames(opened, names, _book(record.name), lang)),
         None if opened.problem is None else opened.problem.sentence(lang),
+        secret_of(record.seed) if isinstance(record.seed, bytes) else None,
     )
+
+
+def secret_of(seed: bytes) -> dict[str, str]:
+    """The secret of a deal and its checksum, as a table has shown it."""
+    return {"secret": seed.hex(), "commitment": commitment(seed.hex())}
 
 
 def _frames(

@@ -206,6 +206,19 @@ TABLE = {
         "Alles, was an diesem Tisch gespielt wurde, ist danach weg.",
         "Everything that was played at this table will be gone.",
     ),
+    # That the deal was fair
+    "fair.now": Text("Prüfwert dieser Gabe:", "Checksum of this deal:"),
+    "fair.next": Text("Prüfwert der nächsten Gabe:", "Checksum of the next deal:"),
+    "fair.title": Text("Ehrlich gemischt?", "Dealt fairly?"),
+    "fair.secret": Text("Geheimnis der Gabe", "Secret of the deal"),
+    "fair.checksum": Text("Prüfwert (SHA-256)", "Checksum (SHA-256)"),
+    "fair.how": Text(
+        "Der Prüfwert stand vor dem Spiel in den Einstellungen des Tisches; aus dem Geheimnis folgt"
+        " jede Karte.",
+        "The checksum stood in the settings of the table before the game; every card follows from"
+        " the secret.",
+    ),
+    "fair.more": Text("So prüft man das", "How to check it"),
     # Keys
     "keys.title": Text("Tasten", "Keys"),
     "keys.lead": Text(

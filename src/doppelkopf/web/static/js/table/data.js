@@ -3,6 +3,7 @@
 import { h, put } from "../dom.js";
 import { confirmDialog } from "../dialog.js";
 import { t } from "../page.js";
+import { promised } from "./fair.js";
 import { invitation } from "./invite.js";
 import { linkField, warning } from "./link.js";
 import { isRemovable } from "./lobby.js";
@@ -26,6 +27,7 @@ export function tableData(table, hooks) {
       table.me.host && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
     ),
     said,
+    table.commitment && promised(table.commitment, table.stage === "playing"),
   );
 }
 

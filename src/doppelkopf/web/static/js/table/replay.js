@@ -4,6 +4,7 @@ import { cardPicture } from "../cards.js";
 import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { openSettings } from "../settings.js";
+import { revealed } from "./fair.js";
 import { linkField, warning } from "./link.js";
 import { scoreView } from "./score.js";
 import { Room } from "./room.js";
@@ -11,7 +12,7 @@ import { badges, plate, Seats, speech } from "./seats.js";
 import { TrickView } from "./trick.js";
 
 const $ = (id) => document.getElementById(id);
-const { frames, link, names } = pageData("replay");
+const { frames, link, names, secret } = pageData("replay");
 const PACE = 1400;
 
 const seats = new Seats($("seats"));
@@ -101,7 +102,7 @@ function build() {
 
 function openScore() {
   const { game } = frames.at(-1);
-  if (game.outcome) openDialog(t("replay.score"), scoreView(game, game.outcome), { wide: true });
+  if (game.outcome) openDialog(t("replay.score"), [scoreView(game, game.outcome), secret && revealed(secret)].filter(Boolean), { wide: true });
 }
 
 document.addEventListener("keydown", (event) => {
