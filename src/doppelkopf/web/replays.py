@@ -8,6 +8,7 @@ from doppelkopf.language import Lang
 from doppelkopf.record import Opened, Record, open_record
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
+from doppelkopf.server.rulesets import OWN, OWN_TITLE
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.scene.hand import idle_hand, sorting
 from doppelkopf.server.state import commitment
@@ -74,6 +75,8 @@ def _seat_name(seat: int, lang: Lang) -> str:
 
 
 def _rules_title(name: str, lang: Lang) -> str:
+    if name == OWN:
+        return OWN_TITLE[lang]
     try:
         return load(name).about.title_in(lang, name) if name in built_in_names() else name
     except RuleSetError:
