@@ -11,6 +11,7 @@ import { Hand } from "./hand.js";
 import { Lobby } from "./lobby.js";
 import { News } from "./news.js";
 import { Offers } from "./offers.js";
+import { revealed } from "./fair.js";
 import { handsView, scoreView } from "./score.js";
 import { Room } from "./room.js";
 import { badges, plate, Seats, speech } from "./seats.js";
@@ -332,6 +333,7 @@ function openScore() {
       h("p", { class: "wishes", role: "status" }, wishLines(table)),
       scoreView(game, outcome),
       h("details", {}, h("summary", {}, t("score.hands")), handsView(game)),
+      replay && revealed(replay),
       h(
         "div",
         { class: "actions score-actions" },
