@@ -16,8 +16,9 @@ from doppelkopf.language import Text
 from doppelkopf.match.table import sizes
 from doppelkopf.server import log, refusals
 from doppelkopf.server.archive import state_of
+from doppelkopf.server.column import bot_at, free_name
 from doppelkopf.server.config import Config
-from doppelkopf.server.decide import Asked, Who, bot_at, decide, free_name
+from doppelkopf.server.decide import Asked, Who, decide
 from doppelkopf.server.fold import opened, step
 from doppelkopf.server.identity import Signer, is_id, new_invite, new_table_id
 from doppelkopf.server.limits import Buckets
@@ -211,6 +212,10 @@ class Hub:
 
     def invite(self, token: str) -> Invite:
         """The link of an invitation, and whether others can reach it."""
+        return self.link(f"/join/{token}")
+
+    def link(self, path: str) -> Invite:
+        """A page of this server as others reach it, and whether they can."""
         base = self.base_url
         host = urlsplit(base).hostname or ""
         is_local = host == "localhost" or host.startswith("127.") or host == "::1"
@@ -222,7 +227,7 @@ class Hub:
                 "This server can only be reached on this computer. With “doko serve --lan” everyone"
                 " in the same network can play.",
             )
-        return Invite(f"{base}/join/{token}", not is_local, why)
+        return Invite(f"{base}{path}", not is_local, why)
 
     @property
     def base_url(self) -> str:

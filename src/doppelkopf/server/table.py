@@ -19,6 +19,7 @@ from doppelkopf.server.config import Config
 from doppelkopf.server.decide import Asked, Chance, Who, consequences, decide
 from doppelkopf.server.driver import Driver
 from doppelkopf.server.fold import step
+from doppelkopf.server.hosting import There
 from doppelkopf.server.identity import new_link, new_secret
 from doppelkopf.server.limits import Bucket
 from doppelkopf.server.log import AnyEvent
@@ -193,7 +194,9 @@ class LiveTable:
                 done.append(event)
                 if isinstance(event, log.Finished):
                     games.append(game_of(state, self._services.chance.today()))
-            pending = consequences(state, self._services.chance, go_on=go_on)
+            pending = consequences(
+                state, self._services.chance, go_on=go_on, there=self._there(state)
+            )
             go_on = False
             if not pending:
                 break
@@ -280,8 +283,16 @@ class LiveTable:
     @property
     def here(self) -> set[int]:
         """The places of people with a connection."""
-        found = {self.state.place_of(watcher.key) for watcher in self.watchers}
+        return self._here(self.state)
+
+    def _here(self, state: TableState) -> set[int]:
+        found = {state.place_of(watcher.key) for watcher in self.watchers}
         return {place for place in found if place is not None}
+
+    def _there(self, state: TableState) -> There:
+        """Who is there, at the chairs of a state to come."""
+        here = self._here(state)
+        return There(here, self._gone - here)
 
     @property
     def gone(self) -> frozenset[int]:
@@ -303,9 +314,10 @@ class LiveTable:
                 self._make_room(watcher)
                 self.watchers.add(watcher)
             place = self.state.place_of(watcher.key)
-            if place is not None and self.state.places[place].away:
-                with contextlib.suppress(IllegalAction):
-                    await self.commit([log.Back(place=place)])
+            there = None if place is None else self.state.places[place]
+            back = place is not None and there is not None and there.away and not there.chosen
+            with contextlib.suppress(IllegalAction):  # an owner who comes is host again
+                await self.commit([log.Back(place=place)] if back and place is not None else [])
             if not before and self.here:
                 self._driver.look(restart=True)  # the table has stood still
             watcher.send(self._broadcast().everything(watcher))
@@ -342,8 +354,8 @@ class LiveTable:
         return None if watcher.key is None else self.state.person_of(watcher.key)
 
     def _belongs(self, watcher: Watcher) -> bool:
-        """Whether it is somebody with a seat, or the host."""
-        return self.state.place_of(watcher.key) is not None or self.state.is_host(watcher.key)
+        """Whether it is somebody with a seat, or who may take one without being invited."""
+        return self.state.belongs(watcher.key)
 
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
@@ -382,9 +394,10 @@ class LiveTable:
             if there.kind is not Kind.HUMAN or not here or place in here:
                 return
             self._gone.add(place)
-            if self.state.settings.bots_take_over and not there.away:
-                await self.commit([log.Away(place=place)])
-            else:
+            before = self.state
+            stays = self.state.settings.bots_take_over and not there.away
+            await self.commit([log.Away(place=place)] if stays else [])  # and perhaps another host
+            if self.state is before:
                 self._presence.ring()
 
         self.mailbox.post(job)
@@ -399,6 +412,7 @@ _GAME_EVENTS = (
     log.Agreed,
     log.Sat,
     log.Left,
+    log.Removed,
     log.BotSat,
     log.SettingsMade,
 )

@@ -13,7 +13,7 @@ from doppelkopf.game.basics import Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.language import Lang
 from doppelkopf.match.state import MatchState
-from doppelkopf.server.picture import Invite, Present, table_picture
+from doppelkopf.server.picture import Invite, Present, me_at, table_picture
 from doppelkopf.server.protocol import encode
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Place, Playing, TableState
@@ -99,8 +99,8 @@ def may_see_game(state: TableState, key: str | None) -> bool:
 
 
 def may_see_table(state: TableState, watcher: Watcher) -> bool:
-    """Whether somebody may look at the table: guests too."""
-    return watcher.invited or state.is_host(watcher.key) or may_see_game(state, watcher.key)
+    """Whether somebody may look at the table: guests too, and who sat there."""
+    return watcher.invited or state.may_return(watcher.key) or may_see_game(state, watcher.key)
 
 
 class Broadcast:
@@ -151,7 +151,7 @@ class Broadcast:
         agreed = place is not None and state.places[place].agreed
         seat = playing.seat_of(place) if playing is not None and agreed else None
         shows = game and playing is not None and may_see_game(state, watcher.key)
-        mine = (place, state.is_host(watcher.key)) if table else None
+        mine = me_at(state, watcher.key) if table else None
         which = (lang, seat, mine, shows, events is None)
         cached = self._texts.get(which)
         if cached is not None:
@@ -161,7 +161,9 @@ class Broadcast:
             message["since"] = self._since
         if table:
             message["table"] = table_picture(state, watcher.key, lang, self._present, self._invite)
-        if shows:
+        if game and playing is not None and not shows:
+            message["game"] = None  # not for this person, or not any more
+        elif shows:
             assert playing is not None
             message["game"] = self._game(playing, seat, lang)
             message["news"] = self._tell(playing, events, seat, lang)

@@ -120,8 +120,8 @@ async def new_table(request: Request) -> Response:
     async with form_of(request, files=1, fields=20) as form:
         wanted = _wanted(form)
         try:
-            toml = await _upload(form)
-            rules_found, problems = await checked_rules(wanted.rules, toml)
+            file, toml = await _upload(form)
+            rules_found, problems = await checked_rules(wanted.rules, toml, file)
             if rules_found is None:
                 return _new_page(request, wanted, [_problem(each, lang) for each in problems])
             response = await _open(request, wanted.opening(rules_found, lang))
@@ -179,19 +179,19 @@ async def _open(request: Request, opening: Opening) -> Response:
     return response
 
 
-async def _upload(form: FormData) -> str | None:
-    """A rule set of one's own, if one was chosen.
+async def _upload(form: FormData) -> tuple[str, str | None]:
+    """The name and the text of a rule set of one's own, if one was chosen.
 
     Raises:
         IllegalAction: it is no text, or there is none.
     """
     file = form.get("toml")
     if word(form, "rules") != "own":
-        return None
+        return "", None
     if not isinstance(file, UploadFile) or not file.size:
         raise refusals.refuse("rules/no-file", "Es fehlt die Datei.", "The file is missing.")
     try:
-        return (await file.read()).decode("utf-8")
+        return file.filename or "", (await file.read()).decode("utf-8")
     except UnicodeDecodeError:
         raise refusals.refuse(
             "rules/encoding", "Die Datei ist kein UTF-8-Text.", "The file is no UTF-8 text."
@@ -293,7 +293,7 @@ async def take_seat(request: Request) -> Response:
 async def invite_code(request: Request) -> Response:
     """The invitation as a QR code, for those who may see it."""
     table, person = await _table(request), person_of(request)
-    if table.state.place_of(person) is None and not table.state.is_host(person):
+    if not table.state.may_invite(person):
         raise HTTPException(403)
     image = io.BytesIO()
     code = segno.make(hub_of(request).invite(table.invite).url, error="m")
