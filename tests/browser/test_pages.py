@@ -8,6 +8,8 @@ from playwright.sync_api import ViewportSize, expect
 
 from browser.axe import findings
 from browser.conftest import PHONE, Visit
+from doppelkopf.language import Lang
+from doppelkopf.web.showing import Download, page_of
 
 PAGES = ("/", "/new", "/rules", "/rules/hausregeln-2021", "/watch", "/replay", "/about")
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -117,6 +119,22 @@ def test_a_record_is_replayed_forwards_and_backwards(visit: Visit) -> None:
     expect(page.locator("#hand .card")).to_have_count(dealt)
     page.keyboard.press("ArrowRight")
     assert page.url.endswith("#1")
+
+
+@pytest.mark.parametrize("why", [None, "Nur hier."])
+def test_the_link_to_a_game_is_the_one_that_others_use(visit: Visit, why: str | None) -> None:
+    link = {"url": "https://doko.example.org/g/x", "reachable": why is None, "why": why}
+    record = min((GOLDEN / "ddv").glob("*.doko")).read_text()
+    made = page_of(record, 1, Lang.DE, "/g/x", Download("/g/x.json", link))
+    page = visit("/about")
+    page.route("**/g/x", lambda route: route.fulfill(body=made, content_type="text/html"))
+    page.goto("/g/x")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Link kopieren").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("input")).to_have_value("https://doko.example.org/g/x#1")
+    expect(dialog.get_by_text("Kopiert.")).to_be_visible()
+    expect(dialog.locator(".notice.bad")).to_have_count(0 if why is None else 1)
 
 
 def test_a_file_that_is_no_record_says_so(visit: Visit, tmp_path: Path) -> None:

@@ -54,6 +54,30 @@ def test_the_invitation_is_there_in_a_running_game(visit: Visit, size: ViewportS
     assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
+@pytest.mark.parametrize("size", [DESKTOP, NARROW])
+def test_the_checksum_of_the_deal_is_shown_and_its_secret_afterwards(
+    visit: Visit, size: ViewportSize
+) -> None:
+    secret = "00" * 16
+    page = visit("/gallery/lead", size=size)
+    page.get_by_role("button", name="Einstellungen").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator(".fair")).to_contain_text(
+        "Prüfwert dieser Gabe: 374708fff7719dd5979ec875"
+    )
+    assert secret not in page.content()
+    assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
+    page.goto("/gallery/over")
+    score = page.locator('dialog[data-name="score"]')
+    score.get_by_text("Ehrlich gemischt?").click()
+    expect(score.get_by_text(secret)).to_be_visible()
+    expect(score.get_by_text("374708fff7719dd5979ec875")).to_be_visible()
+    expect(score.get_by_role("link", name="So prüft man das")).to_have_attribute(
+        "href", "/about#fair"
+    )
+    assert score.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 def test_nobody_can_invite_who_is_not_told_how(visit: Visit) -> None:
     page = visit("/gallery/spectator")
     page.get_by_role("button", name="Einstellungen").click()

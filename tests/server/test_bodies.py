@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
@@ -126,3 +127,23 @@ def test_a_body_goes_on_for_a_while_after_its_answer_and_not_for_ever(
         assert (answer.status, answer.sent) == (413, 500 * 1024)
 
     run(sqlite, scenario)
+
+
+@pytest.mark.parametrize("kind", [FORM, FILE])
+def test_who_goes_in_the_middle_of_a_body_is_nobodys_fault(
+    sqlite: str, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario(server: Server) -> None:
+        for path in PATHS:
+            head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\n"
+            _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            begun = "name=" if kind == FORM else PART.format("")
+            writer.write(f"{head}Content-Length: 5000\r\n\r\n{begun}".encode())
+            await writer.drain()
+            await asyncio.sleep(0.1)
+            writer.close()
+        await asyncio.sleep(0.2)
+
+    with caplog.at_level(logging.INFO):
+        run(sqlite, scenario)
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING] == []

@@ -28,6 +28,10 @@ def rows(table: Paper) -> list[str | None]:
     return [place.row for place in table.state.places]
 
 
+def is_away(table: Paper, place: int) -> bool:
+    return table.state.places[place].away
+
+
 def a_game_later() -> Paper:
     """Bert has left, and a bot has played a game in his place."""
     table = two_and_bots()
@@ -105,6 +109,7 @@ def test_no_stranger_inherits_a_column_by_its_name() -> None:
     match = table.state.match
     assert match is not None
     assert {"Bert", "bert 2"} <= set(rows(table))
+    assert len(match.state.rows) == 2
     assert match.state.total("Bert") == points  # a bot's chair was another column in between
     assert fold("t", table.log) == table.state
 
@@ -297,10 +302,6 @@ def test_a_table_of_many_links_stays_quick() -> None:
 
 
 # Away by choice.
-
-
-def is_away(table: Paper, place: int) -> bool:
-    return table.state.places[place].away
 
 
 def test_who_chose_to_be_away_is_so_until_he_says_or_acts() -> None:

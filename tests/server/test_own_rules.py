@@ -1,5 +1,8 @@
 """Rule sets that people bring along to a table."""
 
+import httpx
+import pytest
+
 from doppelkopf.rules.problems import Code
 from doppelkopf.server.rulesets import (
     MAX_LINES,
@@ -8,6 +11,7 @@ from doppelkopf.server.rulesets import (
     check_text,
     rules_of_text,
 )
+from server.kit import Person, Server, config_for, run
 
 
 def test_own_rules_build_on_what_comes_along_and_on_nothing_else(tmp_path: object) -> None:
@@ -24,6 +28,57 @@ def test_own_rules_build_on_what_comes_along_and_on_nothing_else(tmp_path: objec
     assert (wrong.file, wrong.problems[0].line) == (None, 2)
     assert check_text("x" * 70_000, "own").file is None
     assert check_text("[", "own").file is None
+
+
+@pytest.mark.parametrize(
+    ("file", "title", "called", "german", "english"),
+    [
+        ("Stammtisch am Eck.toml", None, "Stammtisch am Eck", *["Stammtisch am Eck"] * 2),
+        ("C:\\x\\wir.toml", None, "wir", "wir", "wir"),
+        ("x.toml", "Re/Kontra", *["Re/Kontra"] * 3),
+        ("", None, "own", "Eigene Regeln", "Own rules"),
+        (".toml", None, "own", "Eigene Regeln", "Own rules"),
+        ("ddv.toml", None, "own", "Eigene Regeln", "Own rules"),  # these are others
+        ("x.toml", "ddv", "x", "ddv", "ddv"),
+        ("a" * 300 + ".toml", None, *["a" * 60] * 3),
+        ("a\x00\u202e\nb.toml", None, "a b", "a b", "a b"),
+    ],
+)
+def test_own_rules_are_called_by_their_title_or_their_file(
+    file: str, title: str | None, called: str, german: str, english: str
+) -> None:
+    head = "" if title is None else f'[about]\ntitle = "{title}"\n'
+    rules, problems = rules_of_text(f'extends = "ddv"\n{head}', file)
+    assert rules is not None, problems
+    assert (rules.name, *rules.title) == (called, german, english)
+
+
+def test_table_record_and_replay_name_own_rules_by_their_file(sqlite: str) -> None:
+    text = 'extends = "ddv"\n[calls]\nskipping = false\n'
+
+    async def named(server: Server, file: str) -> tuple[str, ...]:
+        anna = Person(server)
+        anna.become_new()
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            form = {"rules": "own", "name": "Anna", "bots": "on"}
+            answer = await http.post(
+                "/new", data=form, files={"toml": (file, text)}, headers=anna.headers
+            )
+            assert answer.status_code == 303
+            await anna.connect(answer.headers["location"].rpartition("/")[2])
+            await anna.play_game()
+            await anna.until(lambda: anna.table["stage"] == "between")
+            url = anna.table["replays"][0]["url"]
+            record = (await http.get(f"{url}.json")).json()
+            page = (await http.get(url, headers={"accept-language": "en"})).text
+        shown = page.partition('class="sub">')[2].partition("<")[0]
+        return anna.table["rules"]["title"], record["rules"]["name"], shown
+
+    async def scenario(server: Server) -> None:
+        assert await named(server, "Am Eck.toml") == ("Am Eck",) * 3
+        assert (await named(server, "wettbewerb.toml"))[1:] == ("own", "Own rules")
+
+    run(config_for(sqlite), scenario)
 
 
 def test_own_rules_have_a_bounded_length_and_a_bounded_list_of_problems() -> None:

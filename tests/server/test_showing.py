@@ -1,8 +1,13 @@
 """Replays as pages: kept, shared, made one at a time beside the tables, and not without limit."""
 
 import asyncio
+import html
+import json
+import subprocess
+import sys
 import threading
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -87,6 +92,68 @@ def test_the_page_of_a_game_is_made_once(sqlite: str, monkeypatch: pytest.Monkey
     run(sqlite, scenario)
 
 
+@pytest.mark.parametrize("public", [None, "https://doko.example.org"])
+def test_links_to_share_are_those_of_others(sqlite: str, public: str | None) -> None:
+    """A game and one's own seat, like the invitation: never an address that leads nobody there."""
+
+    async def scenario(server: Server, http: httpx.AsyncClient) -> None:
+        url = await finished(server)
+        base = public or server.hub.base_url
+        page = (await http.get(url)).text
+        data = json.loads(page.partition('id="replay">')[2].partition("</script>")[0])
+        seat = await http.post(
+            f"/t/{server.hub.live[0].state.id}/seat-link", headers=server.people[0].headers
+        )
+        for link, path in ((data["link"], url), (seat.json(), "/seat/")):
+            assert link["url"].startswith(base + path)
+            assert link["reachable"] is (public is not None)
+            assert (link["why"] is None) is (public is not None)
+        assert data["link"]["url"] == base + url
+
+    run(sqlite, scenario, public_url=public)
+
+
+def test_a_deal_can_be_checked_as_the_help_page_says(sqlite: str, tmp_path: Path) -> None:
+    """The checksum is known before the game; the secret after it gives both checksum and cards."""
+    guide = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+    block = guide.partition("## Fair deals")[2].split("```")[1].strip()
+    first, second = block.splitlines()
+
+    async def scenario(server: Server, http: httpx.AsyncClient) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table(bots=True))
+        assert anna.game is not None
+        promised, hand = anna.table["commitment"], [card["card"] for card in anna.game["hand"]]
+        await anna.play_game()
+        await anna.until(lambda: anna.table["stage"] == "between")
+        [replay] = anna.table["replays"]
+        assert replay["commitment"] == promised
+        assert anna.table["commitment"] != promised  # that of the next deal
+        page = (await http.get(replay["url"])).text
+        data = json.loads(page.partition('id="replay">')[2].partition("</script>")[0])
+        assert data["secret"] == {"secret": replay["secret"], "commitment": promised}
+        (tmp_path / "game.json").write_bytes((await http.get(replay["url"] + ".json")).content)
+        told = html.unescape((await http.get("/about")).text)
+        assert first in told
+        assert second in told
+
+        program, line = first.split(" -c ")
+        assert program == "python3"
+        checked = ran(sys.executable, "-c", line.strip('"'))
+        assert checked.strip() == promised
+        assert second == "./doko replay game.json"
+        told = ran(sys.executable, "-m", "doppelkopf", "replay", "game.json", "--json")
+        seat = server.hub.live[0].state.game.places.index(0)  # type: ignore[union-attr]
+        assert sorted(json.loads(told)["hands"][seat].split()) == sorted(hand)
+
+    def ran(*command: str) -> str:
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    run(sqlite, scenario)
+
+
 def test_a_kept_page_goes_with_its_table(sqlite: str) -> None:
     async def scenario(server: Server, http: httpx.AsyncClient) -> None:
         url = await finished(server)
@@ -161,7 +228,7 @@ def test_what_is_kept_is_bounded(sqlite: str, monkeypatch: pytest.MonkeyPatch) -
     async def body() -> None:
         desk = showing.Showing(0, 1000)
         for path in ("a", "b", "c", "c"):
-            await desk.page("x", "", Lang.DE, path, download="y")
+            await desk.page("x", "", Lang.DE, path, download=showing.Download("y", {}))
         assert len(desk._kept) == 2
         await desk.close()
 

@@ -11,14 +11,19 @@ import logging
 import time
 from collections import Counter
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import h11
 from msgspec.structs import replace
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from doppelkopf.server.config import Config
+from doppelkopf.server.limits import counted_as
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 logger = logging.getLogger(__name__)
 
@@ -142,8 +147,8 @@ class HttpConnection(H11Protocol):
 
     @property
     def address(self) -> str:
-        """Where it comes from."""
-        return self.client[0] if self.client else "?"
+        """Where it comes from, as limits count it."""
+        return _address(self.client)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door."""
@@ -235,15 +240,26 @@ class HttpConnection(H11Protocol):
         self._inside = False
 
 
+def _address(client: tuple[str, int] | None) -> str:
+    return counted_as(client[0]) if client else "?"
+
+
 class SocketConnection(WebSocketsSansIOProtocol):
     """A websocket; it came in as a request."""
 
     door: Door
 
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Send something, unless it is closed or broken, which is told a little later."""
+        await self.writable.wait()
+        if self.transport.is_closing() and not self.close_sent:
+            raise ClientDisconnected
+        await super().send(message)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended."""
         super().connection_lost(exc)
-        self.door.leave(self.client[0] if self.client else "?")
+        self.door.leave(_address(self.client))
 
 
 def protocols(door: Door) -> dict[str, Any]:

@@ -212,6 +212,10 @@ class Hub:
 
     def invite(self, token: str) -> Invite:
         """The link of an invitation, and whether others can reach it."""
+        return self.link(f"/join/{token}")
+
+    def link(self, path: str) -> Invite:
+        """A page of this server as others reach it, and whether they can."""
         base = self.base_url
         host = urlsplit(base).hostname or ""
         is_local = host == "localhost" or host.startswith("127.") or host == "::1"
@@ -223,7 +227,7 @@ class Hub:
                 "This server can only be reached on this computer. With “doko serve --lan” everyone"
                 " in the same network can play.",
             )
-        return Invite(f"{base}/join/{token}", not is_local, why)
+        return Invite(f"{base}{path}", not is_local, why)
 
     @property
     def base_url(self) -> str:

@@ -18,11 +18,16 @@ from doppelkopf.server.state import Done, Kind, Match, TableState, commitment
 
 
 class Invite(NamedTuple):
-    """How others come to the table, and whether they can."""
+    """How others come to a page, and whether they can."""
 
     url: str
     reachable: bool
     why: Text | None = None
+
+    def shown(self, lang: Lang) -> dict[str, Any]:
+        """As browsers get it."""
+        why = None if self.why is None else self.why[lang]
+        return {"url": self.url, "reachable": self.reachable, "why": why}
 
 
 class Present(NamedTuple):
@@ -87,8 +92,7 @@ def table_picture(
         "commitment": state.commitment,
     }
     if invite is not None and state.may_invite(key):
-        why = None if invite.why is None else invite.why[lang]
-        picture["invite"] = {"url": invite.url, "reachable": invite.reachable, "why": why}
+        picture["invite"] = invite.shown(lang)
     return picture
 
 

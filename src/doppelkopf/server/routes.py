@@ -169,14 +169,16 @@ def check_post(request: Request) -> None:
         raise refusals.too_much()
 
 
-def chosen_rules(name: str | None, toml: str | None) -> tuple[Rules | None, tuple[Any, ...]]:
-    """The rules that were asked for, or what is wrong with them.
+def chosen_rules(
+    name: str | None, toml: str | None, file: str = ""
+) -> tuple[Rules | None, tuple[Any, ...]]:
+    """The rules that were asked for, by name or as the text of a file, or what is wrong with them.
 
     Raises:
         IllegalAction: there is no such rule set.
     """
     if toml is not None:
-        return rules_of_text(toml, "rules.toml")
+        return rules_of_text(toml, file)
     found = rules_named(name or "ddv")
     if found is None:
         raise refusals.refuse(
@@ -188,7 +190,9 @@ def chosen_rules(name: str | None, toml: str | None) -> tuple[Rules | None, tupl
 _checker = ThreadPoolExecutor(1, thread_name_prefix="rules")
 
 
-async def checked_rules(name: str | None, toml: str | None) -> tuple[Rules | None, tuple[Any, ...]]:
+async def checked_rules(
+    name: str | None, toml: str | None, file: str = ""
+) -> tuple[Rules | None, tuple[Any, ...]]:
     """Like `chosen_rules`; somebody's own are checked beside the loop, one set at a time.
 
     Raises:
@@ -196,7 +200,9 @@ async def checked_rules(name: str | None, toml: str | None) -> tuple[Rules | Non
     """
     if toml is None:
         return chosen_rules(name, None)
-    return await asyncio.get_running_loop().run_in_executor(_checker, chosen_rules, name, toml)
+    return await asyncio.get_running_loop().run_in_executor(
+        _checker, chosen_rules, name, toml, file
+    )
 
 
 def _shown(found: Any, lang: Lang) -> dict[str, Any]:
@@ -264,7 +270,7 @@ async def seat_link(request: Request) -> Response:
         return problem(refusals.not_seated(), lang, 403)
     since = table.state.places[place].since
     token = hub.signer.seat_link(table.state.id, table.state.person_of(key), since)
-    return JSONResponse({"url": f"{hub.base_url}/seat/{token}"})
+    return JSONResponse(hub.link(f"/seat/{token}").shown(lang))
 
 
 async def game_record(request: Request) -> Response:

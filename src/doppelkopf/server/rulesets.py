@@ -27,7 +27,7 @@ def rules_named(name: str) -> Rules | None:
 
 @cache
 def _built_in(name: str) -> Rules:
-    return _made(load(name), own=False)
+    return _made(load(name), name, Text(name, name), own=False)
 
 
 def check_text(text: str, name: str) -> Checked:
@@ -80,19 +80,43 @@ def _check(text: str, name: str) -> Checked:
 
 
 def rules_of_text(text: str, name: str) -> tuple[Rules | None, tuple[Problem, ...]]:
-    """The rules of somebody's own text, and what is wrong with it."""
+    """The rules of somebody's own text in a file of that name, and what is wrong with it."""
     checked = check_text(text, name)
     if checked.file is None:
         return None, checked.problems
-    return _made(checked.file, own=True), checked.problems
+    known = file_title(name)
+    title = Text(known, known) if known else OWN_TITLE
+    called = _usable(checked.file.about.title_in(Lang.DE, "")) or known or OWN
+    return _made(checked.file, called, title, own=True), checked.problems
 
 
-def _made(file: RuleFile, *, own: bool) -> Rules:
+OWN = "own"
+"""How rules are called in records that have neither a title nor a file's name."""
+OWN_TITLE = Text("Eigene Regeln", "Own rules")
+MAX_NAME = 60
+
+
+def file_title(name: str) -> str:
+    """What rules are called by the name of their file; nothing, if that says nothing.
+
+    >>> file_title("rules/Stammtisch am Eck.toml"), file_title(".toml"), file_title("ddv.toml")
+    ('Stammtisch am Eck', '', '')
+    """
+    return _usable(name.replace("\\", "/").rpartition("/")[2].removesuffix(".toml"))
+
+
+def _usable(title: str) -> str:
+    """On one line, not too long, and not the name of other rules."""
+    words = "".join(char for char in " ".join(title.split()) if char.isprintable())
+    return "" if words in built_in_names() else words[:MAX_NAME].strip()
+
+
+def _made(file: RuleFile, name: str, title: Text, *, own: bool) -> Rules:
     about = file.about
     return Rules(
-        name=file.name,
+        name=name,
         changes=difference(file.rules),
-        title=(about.title_in(Lang.DE, file.name), about.title_in(Lang.EN, file.name)),
+        title=(about.title_in(Lang.DE, title.de), about.title_in(Lang.EN, title.en)),
         summary=(about.summary_in(Lang.DE), about.summary_in(Lang.EN)),
         book=file.book,
         own=own,

@@ -31,7 +31,7 @@ from doppelkopf.server.requests import Requests
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Kind, TableState
 from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame, now_ms
-from doppelkopf.server.watchers import Broadcast, Watcher, may_see_table
+from doppelkopf.server.watchers import PRESENCE_EVERY, Bell, Broadcast, Watcher, may_see_table
 
 TOUCH_EVERY = 600.0
 """Seconds between two notes that somebody was there."""
@@ -85,12 +85,14 @@ class LiveTable:
         self._scenes: Scenes | None = None
         self._absences: dict[int, asyncio.TimerHandle] = {}
         self._gone: set[int] = set()
+        self._presence = Bell(self._tell_presence, PRESENCE_EVERY)
         self._touched = 0.0
         self._links = Bucket(LINKS_PER_SECOND, LINKS_AT_ONCE)
 
     async def stop(self) -> None:
         """Finish what is under way, then stop; everything is stored."""
         self._driver.stop()
+        self._presence.stop()
         for timer in self._absences.values():
             timer.cancel()
         await self.mailbox.close()
@@ -307,9 +309,10 @@ class LiveTable:
         async def job() -> None:
             if not may_see_table(self.state, watcher):
                 raise _not_welcome()
-            before = self.here
-            self._make_room(watcher)
-            self.watchers.add(watcher)
+            before, again = self.here, watcher in self.watchers
+            if not again:
+                self._make_room(watcher)
+                self.watchers.add(watcher)
             place = self.state.place_of(watcher.key)
             there = None if place is None else self.state.places[place]
             back = place is not None and there is not None and there.away and not there.chosen
@@ -318,8 +321,8 @@ class LiveTable:
             if not before and self.here:
                 self._driver.look(restart=True)  # the table has stood still
             watcher.send(self._broadcast().everything(watcher))
-            if place is None or place not in before:
-                self._tell_presence()
+            if not again and (place is None or place not in before):
+                self._presence.ring()
                 self._watch_absent()
             if not before and self.here:
                 self._driver.plan()
@@ -362,7 +365,7 @@ class LiveTable:
         self.idle_since = time.monotonic()
         if self.mailbox.is_closed:
             return
-        self._tell_presence()
+        self._presence.ring()
         self._watch_absent()
         if not self.here:
             self._driver.stop()
@@ -395,7 +398,7 @@ class LiveTable:
             stays = self.state.settings.bots_take_over and not there.away
             await self.commit([log.Away(place=place)] if stays else [])  # and perhaps another host
             if self.state is before:
-                self._tell_presence()
+                self._presence.ring()
 
         self.mailbox.post(job)
 

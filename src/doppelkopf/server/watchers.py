@@ -6,6 +6,7 @@ slow is dropped: when it comes back, it gets everything.
 
 import asyncio
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 from doppelkopf.game.basics import Seat
@@ -19,7 +20,41 @@ from doppelkopf.server.state import Place, Playing, TableState
 from doppelkopf.server.told import asides_since, item
 from doppelkopf.view import sees
 
+PRESENCE_EVERY = 0.3
+"""Seconds between two messages that somebody has come or gone."""
+
 _numbers = itertools.count()
+
+
+class Bell:
+    """What is told at once, and then once in a while however often it changes: the last holds."""
+
+    def __init__(self, tell: Callable[[], None], every: float) -> None:
+        self._tell = tell
+        self._every = every
+        self._next = float("-inf")
+        self._timer: asyncio.TimerHandle | None = None
+
+    def ring(self) -> None:
+        """Something has changed."""
+        loop = asyncio.get_running_loop()
+        if self._timer is None:
+            wait = self._next - loop.time()
+            if wait <= 0:
+                self._now()
+            else:
+                self._timer = loop.call_later(wait, self._now)
+
+    def _now(self) -> None:
+        self.stop()
+        self._next = asyncio.get_running_loop().time() + self._every
+        self._tell()
+
+    def stop(self) -> None:
+        """Tell nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
 class Watcher:

@@ -6,6 +6,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doppelkopf.server import refusals
 from doppelkopf.server.access import address_of, hub_of, is_for_programs
+from doppelkopf.web import assets
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
@@ -20,7 +21,7 @@ HEADERS = {
     "x-frame-options": "DENY",
     "cache-control": "no-store",
 }
-_FREE = ("/static/", "/health", "/metrics")
+_FREE = ("/health", "/metrics")
 AROUND = 4096
 """Bytes around an upload: the other fields of its form."""
 
@@ -91,7 +92,7 @@ def _sockets(connection: HTTPConnection) -> str:
 
 def _refusal(connection: HTTPConnection) -> Response | None:
     path = connection.url.path
-    if path.startswith(_FREE):
+    if path in _FREE or path in assets.urls():
         return None
     hub = hub_of(connection)
     if not hub.requests.take(address_of(connection)):

@@ -15,7 +15,7 @@ from doppelkopf.web import rulepages
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.preferences import LASTING, Preferences, preferences
 from doppelkopf.web.render import levels, render
-from doppelkopf.web.showing import Page, Showing
+from doppelkopf.web.showing import Download, Page, Showing
 from doppelkopf.web.texts import text
 
 HERO = ("CQ", "HT", "SQ", "DA", "CJ")
@@ -107,7 +107,9 @@ async def game(request: Request) -> Response:
     found = await hub_of(request).store.game(request.path_params["game"])
     if found is None:
         raise HTTPException(404)
-    page = await _replay(request, found[2], download=f"{request.url.path}.json")
+    path, lang = f"/g/{request.path_params['game']}", lang_of(request)
+    link = hub_of(request).link(path).shown(lang)
+    page = await _replay(request, found[2], download=Download(f"{path}.json", link))
     if isinstance(page, str):
         raise HTTPException(404)  # what is stored is no game
     return HTMLResponse(page)
@@ -131,7 +133,7 @@ async def replay_form(request: Request) -> Response:
 
 
 async def _replay(
-    request: Request, content: str, *, number: int = 1, download: str | None = None
+    request: Request, content: str, *, number: int = 1, download: Download | None = None
 ) -> Page:
     showing: Showing = request.app.state.showing
     return await showing.page(

@@ -8,8 +8,10 @@ from doppelkopf.language import Lang
 from doppelkopf.record import Opened, Record, open_record
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
+from doppelkopf.server.rulesets import OWN, OWN_TITLE
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.scene.hand import idle_hand, sorting
+from doppelkopf.server.state import commitment
 from doppelkopf.view import known_parties, view
 
 
@@ -21,6 +23,8 @@ class Replay(NamedTuple):
     names: list[str]
     frames: list[dict[str, Any]]
     problem: str | None
+    secret: dict[str, str] | None
+    """What the cards were dealt from, and the checksum that was shown before."""
 
 
 def replay_of(record: Record, lang: Lang) -> Replay:
@@ -38,7 +42,13 @@ def replay_of(record: Record, lang: Lang) -> Replay:
         names,
         list(_frames(opened, names, _book(record.name), lang)),
         None if opened.problem is None else opened.problem.sentence(lang),
+        secret_of(record.seed) if isinstance(record.seed, bytes) else None,
     )
+
+
+def secret_of(seed: bytes) -> dict[str, str]:
+    """The secret of a deal and its checksum, as a table has shown it."""
+    return {"secret": seed.hex(), "commitment": commitment(seed.hex())}
 
 
 def _frames(
@@ -65,6 +75,8 @@ def _seat_name(seat: int, lang: Lang) -> str:
 
 
 def _rules_title(name: str, lang: Lang) -> str:
+    if name == OWN:
+        return OWN_TITLE[lang]
     try:
         return load(name).about.title_in(lang, name) if name in built_in_names() else name
     except RuleSetError:

@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
+from typing import Any, NamedTuple
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
@@ -36,7 +37,15 @@ Page = bytes | str
 """A page, or what is wrong with the game."""
 
 
-def page_of(content: str, number: int, lang: Lang, path: str, download: str | None) -> Page:
+class Download(NamedTuple):
+    """Where a game that is kept can be had."""
+
+    file: str
+    link: dict[str, Any]
+    """To the page itself, for others."""
+
+
+def page_of(content: str, number: int, lang: Lang, path: str, download: Download | None) -> Page:
     """The page of one game of a text, or the sentence that it is none; runs in a worker."""
     found: Record | None = None
     try:
@@ -49,8 +58,9 @@ def page_of(content: str, number: int, lang: Lang, path: str, download: str | No
     except RecordError as error:
         return error.sentence(lang)
     title = replay.title or text("replay.title", lang)
+    data = replay._asdict() | {"link": download and download.link}
     return html(
-        "replay.html", lang, path, title=title, replay=replay._asdict(), download=download
+        "replay.html", lang, path, title=title, replay=data, download=download and download.file
     ).encode()
 
 
@@ -81,14 +91,14 @@ class Showing:
         path: str,
         *,
         number: int = 1,
-        download: str | None = None,
+        download: Download | None = None,
     ) -> Page:
         """The page of a game, for somebody at an address; kept if it can be downloaded here.
 
         Raises:
             IllegalAction: he has asked for too many, or too many wait.
         """
-        whole = "\0".join((content, str(number), lang, path, download or ""))
+        whole = "\0".join((content, str(number), lang, path, str(download)))
         key = hashlib.sha256(whole.encode()).digest()
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
@@ -105,7 +115,13 @@ class Showing:
         return await asyncio.shield(task)
 
     async def _make(
-        self, key: bytes, content: str, number: int, lang: Lang, path: str, download: str | None
+        self,
+        key: bytes,
+        content: str,
+        number: int,
+        lang: Lang,
+        path: str,
+        download: Download | None,
     ) -> Page:
         try:
             async with self._turn:

@@ -120,8 +120,8 @@ async def new_table(request: Request) -> Response:
     async with form_of(request, files=1, fields=20) as form:
         wanted = _wanted(form)
         try:
-            toml = await _upload(form)
-            rules_found, problems = await checked_rules(wanted.rules, toml)
+            file, toml = await _upload(form)
+            rules_found, problems = await checked_rules(wanted.rules, toml, file)
             if rules_found is None:
                 return _new_page(request, wanted, [_problem(each, lang) for each in problems])
             response = await _open(request, wanted.opening(rules_found, lang))
@@ -179,19 +179,19 @@ async def _open(request: Request, opening: Opening) -> Response:
     return response
 
 
-async def _upload(form: FormData) -> str | None:
-    """A rule set of one's own, if one was chosen.
+async def _upload(form: FormData) -> tuple[str, str | None]:
+    """The name and the text of a rule set of one's own, if one was chosen.
 
     Raises:
         IllegalAction: it is no text, or there is none.
     """
     file = form.get("toml")
     if word(form, "rules") != "own":
-        return None
+        return "", None
     if not isinstance(file, UploadFile) or not file.size:
         raise refusals.refuse("rules/no-file", "Es fehlt die Datei.", "The file is missing.")
     try:
-        return (await file.read()).decode("utf-8")
+        return file.filename or "", (await file.read()).decode("utf-8")
     except UnicodeDecodeError:
         raise refusals.refuse(
             "rules/encoding", "Die Datei ist kein UTF-8-Text.", "The file is no UTF-8 text."

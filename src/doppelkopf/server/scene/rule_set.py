@@ -9,8 +9,8 @@ from doppelkopf.language import Lang, Text
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, applies, describe_value, groups
 from doppelkopf.rules.diff import diff
-from doppelkopf.rules.knob import Choice, Off
 from doppelkopf.server.scene.context import Json, paragraph
+from doppelkopf.server.scene.rule_words import said
 
 STANDARD = "ddv"
 """What a rule set is compared with: the game most players know."""
@@ -28,6 +28,10 @@ def special_rules(rules: RuleSet, book: str | None, lang: Lang) -> list[Json]:
         {"title": group["title"], "rules": group["heads"] + group["details"]}
         for group in _special(rules, book, lang)
     ]
+
+
+_FIRST = ("table.seats", "table.strohmann", "deck.nines", "trumps.dulle")
+"""The rules that every player asks for first."""
 
 
 def _first(rules: RuleSet, lang: Lang) -> Iterator[str]:
@@ -77,20 +81,10 @@ def _rule(knob: Knob, value: Any, book: str | None, lang: Lang) -> Json:
         "key": knob.path,
         "title": label[0].upper() + label[1:],
         "value": describe_value(value, lang),
-        "short": _short(label, value, lang),
+        "short": said(knob, value, lang),
         "text": knob.info.meaning[lang],
         "paragraph": paragraph(sources((knob.path,), book), lang),
     }
-
-
-def _short(label: str, value: Any, lang: Lang) -> str:
-    """A rule in a few words: of a choice only what comes first."""
-    if value is True:
-        return label
-    if value is False or value is Off.OFF:
-        return f"{label}: {Text('nein', 'no')[lang]}"
-    words = describe_value(value, lang)
-    return f"{label}: {words.partition(';')[0] if isinstance(value, Choice) else words}"
 
 
 _ASIDE = ("deal", "match", "penalties", "tournament")
@@ -98,10 +92,16 @@ _ASIDE = ("deal", "match", "penalties", "tournament")
 
 
 def _is_told(group: dict[str, Any]) -> bool:
-    return bool(group["heads"]) and group["id"] not in _ASIDE
+    return bool(_told(group)) and group["id"] not in _ASIDE
+
+
+def _told(group: dict[str, Any]) -> list[Json]:
+    return [rule for rule in group["heads"] if rule["key"] not in _FIRST]
 
 
 def _line(group: dict[str, Any]) -> str:
     title: str = group["title"]
-    texts = [rule["short"].removeprefix(f"{title}: ") for rule in group["heads"]]
-    return title if texts == [title] else f"{title}: {'; '.join(texts)}"
+    texts: list[str] = [rule["short"].removeprefix(f"{title}: ") for rule in _told(group)]
+    if len(texts) == 1 and title.partition(" (")[0].lower() in texts[0].lower():
+        return texts[0][0].upper() + texts[0][1:]  # it names the group
+    return f"{title}{' – ' if ':' in ''.join(texts) else ': '}{'; '.join(texts)}"

@@ -119,7 +119,6 @@ PAGES = {
     "replay.file": Text("Datei", "File"),
     "replay.which": Text("Welches Spiel der Datei", "Which game of the file"),
     "replay.show": Text("Ansehen", "Show"),
-    "replay.share": Text("Link kopieren", "Copy the link"),
     "replay.download": Text("Aufzeichnung herunterladen", "Download the record"),
     "replay.broken": Text(
         "Diese Aufzeichnung lässt sich nicht abspielen.", "This record cannot be played."
@@ -156,10 +155,19 @@ PAGES = {
     ),
     "about.fair": Text("Ehrlich gemischt", "Dealt fairly"),
     "about.fair.text": Text(
-        "Vor jedem Spiel zeigt der Tisch einen Prüfwert des Geheimnisses, aus dem gemischt wird,"
-        " danach das Geheimnis. So lässt sich jede Gabe nachrechnen.",
-        "Before each game the table shows a checksum of the secret the deal is made of, and the secret"
-        " afterwards. So every deal can be checked.",
+        "Vor und in jedem Spiel steht in den Einstellungen des Tisches der Prüfwert des Geheimnisses,"
+        " aus dem gemischt wird; danach stehen Geheimnis und Prüfwert bei der Abrechnung. Wer sich den"
+        " Prüfwert gemerkt hat, kann die Gabe nachrechnen: beim Nachspielen das Spiel herunterladen,"
+        " dann",
+        "Before and during each game the settings of the table show the checksum of the secret that"
+        " the deal is made of; afterwards secret and checksum stand with the score. Whoever has kept"
+        " the checksum can check the deal: download the game from its replay, then",
+    ),
+    "about.fair.check": Text(
+        "Die erste Zeile gibt den Prüfwert aus. Die zweite gibt die Karten aus dem Geheimnis und"
+        " spielt jeden Schritt nach.",
+        "The first line prints the checksum. The second deals the cards from the secret and replays"
+        " every step.",
     ),
     "about.data": Text("Deine Daten", "Your data"),
     "about.data.text": Text(

@@ -236,8 +236,8 @@ TABLE = {
     "data.title": Text("Dieser Tisch", "This table"),
     "data.seat": Text("Auf anderem Gerät weiterspielen", "Go on with another device"),
     "data.seat.text": Text(
-        "Öffne diesen Link auf dem anderen Gerät; er gilt nur für deinen Platz: ",
-        "Open this link on the other device; it is for your seat only: ",
+        "Öffne diesen Link auf dem anderen Gerät; er gilt nur für deinen Platz",
+        "Open this link on the other device; it is for your seat only",
     ),
     "data.remove": Text("{name} entfernen", "Remove {name}"),
     "data.remove.text": Text(
@@ -253,6 +253,19 @@ TABLE = {
         "Alles, was an diesem Tisch gespielt wurde, ist danach weg.",
         "Everything that was played at this table will be gone.",
     ),
+    # That the deal was fair
+    "fair.now": Text("Prüfwert dieser Gabe:", "Checksum of this deal:"),
+    "fair.next": Text("Prüfwert der nächsten Gabe:", "Checksum of the next deal:"),
+    "fair.title": Text("Ehrlich gemischt?", "Dealt fairly?"),
+    "fair.secret": Text("Geheimnis der Gabe", "Secret of the deal"),
+    "fair.checksum": Text("Prüfwert (SHA-256)", "Checksum (SHA-256)"),
+    "fair.how": Text(
+        "Der Prüfwert stand vor dem Spiel in den Einstellungen des Tisches; aus dem Geheimnis folgt"
+        " jede Karte.",
+        "The checksum stood in the settings of the table before the game; every card follows from"
+        " the secret.",
+    ),
+    "fair.more": Text("So prüft man das", "How to check it"),
     # Keys
     "keys.title": Text("Tasten", "Keys"),
     "keys.lead": Text(
@@ -287,5 +300,7 @@ TABLE = {
     "replay.deal": Text("Die Karten sind gegeben.", "The cards are dealt."),
     "replay.position": Text("Stelle im Spiel", "Place in the game"),
     "replay.turn": Text("Tisch drehen", "Turn the table"),
+    "replay.share": Text("Link kopieren", "Copy the link"),
+    "replay.link": Text("Dieses Spiel, zum Ansehen", "This game, to look at"),
     "replay.score": Text("Abrechnung", "Score"),
 }

@@ -1,16 +1,18 @@
 // This table in the settings: its invitation, who may be removed, and what a person may do with its
 // data: carry the seat to another device, download, delete.
-import { h } from "../dom.js";
+import { h, put } from "../dom.js";
 import { confirmDialog } from "../dialog.js";
 import { t } from "../page.js";
+import { promised } from "./fair.js";
 import { invitation } from "./invite.js";
 import { awayButton } from "./leaving.js";
+import { linkField, warning } from "./link.js";
 import { isRemovable } from "./lobby.js";
 
 /** The part of the settings that belongs to this table; hooks: table(do, more) sends a wish about it. */
 export function tableData(table, hooks) {
   const here = location.pathname;
-  const said = h("p", { role: "status", class: "small" });
+  const said = h("div", { role: "status", class: "small" });
   return h(
     "div",
     { class: "table-data" },
@@ -27,6 +29,7 @@ export function tableData(table, hooks) {
       table.me.owner && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
     ),
     said,
+    table.commitment && promised(table.commitment, table.stage === "playing"),
   );
 }
 
@@ -43,10 +46,10 @@ async function post(url) {
 
 async function seatLink(here, said) {
   try {
-    const { url } = await post(`${here}/seat-link`);
-    const field = h("input", { type: "url", readonly: true, value: url, "aria-label": t("data.seat") });
-    said.replaceChildren(t("data.seat.text"), field);
-    field.select();
+    const link = await post(`${here}/seat-link`);
+    const { view, copy } = linkField(link, t("data.seat.text"), "seat-link");
+    put(said, warning(link), view);
+    copy();
   } catch (error) {
     said.textContent = error.message;
   }

@@ -11,6 +11,7 @@ import { Hand } from "./hand.js";
 import { Lobby } from "./lobby.js";
 import { News } from "./news.js";
 import { Offers } from "./offers.js";
+import { revealed } from "./fair.js";
 import { handsView, scoreView } from "./score.js";
 import { Room } from "./room.js";
 import { badges, plate, Seats, speech } from "./seats.js";
@@ -62,7 +63,7 @@ function receive(message, first) {
   if (message.game?.deadline_ms != null) now.clock = performance.now() + message.game.deadline_ms;
   if (first) news.clear();
   else hearCalls(message.news ?? []);
-  render();
+  renderSoon();
   if (message.game && now.game.number !== told) news.begin(t("bar.game", { n: now.game.number }));
   news.tell(message.news ?? [], !first);
 }
@@ -81,7 +82,25 @@ function hearCalls(items) {
   }
 }
 
+const FRAME = 16;
+let drawn = -FRAME;
+let due = null;
+
+/** Pictures that come faster than a screen shows them are drawn once, the last of them. */
+function renderSoon() {
+  const wait = drawn + FRAME - performance.now();
+  if (wait <= 0 && !due) render();
+  else due ??= setTimeout(render, wait);
+}
+
 function render() {
+  clearTimeout(due);
+  due = null;
+  draw();
+  drawn = performance.now();
+}
+
+function draw() {
   const { table, game } = now;
   if (!table) return;
   const playing = table.stage !== "lobby" && Boolean(game);
@@ -314,6 +333,7 @@ function openScore() {
       h("p", { class: "wishes", role: "status" }, wishLines(table)),
       scoreView(game, outcome),
       h("details", {}, h("summary", {}, t("score.hands")), handsView(game)),
+      replay && revealed(replay),
       h(
         "div",
         { class: "actions score-actions" },

@@ -4,13 +4,15 @@ import { cardPicture } from "../cards.js";
 import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { openSettings } from "../settings.js";
+import { revealed } from "./fair.js";
+import { linkField, warning } from "./link.js";
 import { scoreView } from "./score.js";
 import { Room } from "./room.js";
 import { badges, plate, Seats, speech } from "./seats.js";
 import { TrickView } from "./trick.js";
 
 const $ = (id) => document.getElementById(id);
-const { frames, names } = pageData("replay");
+const { frames, link, names, secret } = pageData("replay");
 const PACE = 1400;
 
 const seats = new Seats($("seats"));
@@ -100,7 +102,7 @@ function build() {
 
 function openScore() {
   const { game } = frames.at(-1);
-  if (game.outcome) openDialog(t("replay.score"), scoreView(game, game.outcome), { wide: true });
+  if (game.outcome) openDialog(t("replay.score"), [scoreView(game, game.outcome), secret && revealed(secret)].filter(Boolean), { wide: true });
 }
 
 document.addEventListener("keydown", (event) => {
@@ -117,12 +119,10 @@ document.addEventListener("keydown", (event) => {
   action();
 });
 $("share")?.addEventListener("click", () => {
-  const field = h("input", { type: "url", readonly: true, value: location.href });
-  $("share").after(field);
-  field.select();
-  document.execCommand("copy"); // works without a secure context
-  field.remove();
-  $("status").textContent = t("lobby.copied");
+  // From where others are: the address here may lead nobody but me.
+  const { view, copy } = linkField({ url: link.url + location.hash }, t("replay.link"), "link");
+  openDialog(t("replay.share"), [warning(link), view]);
+  copy();
 });
 $("open-settings").addEventListener("click", openSettings);
 build();

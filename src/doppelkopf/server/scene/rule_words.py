@@ -1,0 +1,223 @@
+"""A rule in a few words, for people who ask what is special here: never "nines: 5" or "Charly: 0".
+
+What a value means depends on its rule: so many points, Augen or cards; none at all; who may what.
+A rule with neither a phrase nor a unit of its own is said as "label: value".
+
+>>> said(knob_at("specials.charly"), 0, Lang.EN), said(knob_at("deck.nines"), False, Lang.EN)
+('no point for Charly', 'no nines')
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.rules.catalogue import Knob, describe_value, knob_at
+from doppelkopf.rules.knob import Choice, Off
+
+__all__ = ["knob_at", "said"]
+
+
+def said(knob: Knob, value: Any, lang: Lang) -> str:
+    """The value of a knob as a phrase: of a choice only what comes first."""
+    label = knob.info.label[lang]
+    phrase = _phrase(knob.path, value)
+    words = _words(knob.path, value, lang)
+    return phrase[lang].format(label=label, value=words, call=label.partition(":")[0], n=value)
+
+
+def _phrase(path: str, value: Any) -> Text:
+    if value is False or value is Off.OFF:
+        return _of(_NONE, path) or Text("„{label}“ gilt nicht", "“{label}” does not hold")
+    if value is True:
+        return _of(_SOME, path) or Text("{label}", "{label}")
+    if value == 0:
+        nothing = Text("{label}: keine Punkte", "{label}: no points")
+        return _of(_ZERO, path) or _of(_NONE, path) or nothing
+    return _of(_SOME, path) or Text("{label}: {value}", "{label}: {value}")
+
+
+def _words(path: str, value: Any, lang: Lang) -> str:
+    if path == "hochzeit.partner":
+        return Text(" oder ", " or ")[lang].join(describe_value(item, lang) for item in value)
+    words = describe_value(value, lang)
+    if isinstance(value, Choice):
+        return words.partition(";")[0]
+    if isinstance(value, int) and not isinstance(value, bool):
+        one, many = _of(_UNITS, path) or _POINTS
+        return f"{words} {(one if value == 1 else many)[lang]}"
+    return words
+
+
+Found = TypeVar("Found")
+Unit = tuple[Text, Text]
+"""One of them, several of them."""
+_POINTS = Text("Punkt", "point"), Text("Punkte", "points")
+_AUGEN = Text("Auge", "Auge"), Text("Augen", "Augen")
+_CARDS = Text("Karte", "card"), Text("Karten", "cards")
+_TRICKS = Text("Stich", "trick"), Text("Stiche", "tricks")
+_UNITS: dict[str, Unit] = {
+    "table.seats": (Text("Spieler", "player"), Text("Spieler", "players")),
+    "deck.jokers": (Text("Joker", "joker"), Text("Jokern", "jokers")),
+    "schmeissen.nines": (Text("Neun", "nine"), Text("Neunen", "nines")),
+    "schmeissen.augen": _AUGEN,
+    "schmeissen.trumps_at_most": (Text("Trumpf", "trump"), Text("Trümpfen", "trumps")),
+    "calls.own_cards": _CARDS,
+    "calls.table_cards": _CARDS,
+    "calls.tricks_after_step": _TRICKS,
+    "duty_calls.rich_trick_augen": _AUGEN,
+    "winning": _AUGEN,
+    "specials.doppelkopf_augen": _AUGEN,
+    "money.cents_per_point": (Text("Cent", "cent"), Text("Cent", "cents")),
+    "duty_solos.per_player": (
+        Text("Pflichtsolo", "compulsory solo"),
+        Text("Pflichtsoli", "compulsory solos"),
+    ),
+    "hochzeit.limit": _TRICKS,
+}
+"""What is counted, of a knob or of all in its group; points, where nothing is said."""
+
+
+def _of(book: Mapping[str, Found], path: str) -> Found | None:
+    """What is said of a knob, else of its group."""
+    return book.get(path, book.get(path.rpartition(".")[0]))
+
+
+_VALUE = Text("{value}", "{value}")
+_SENTENCE = Text("{label} {value}", "{label} {value}")
+
+_SOME = {
+    "table.sitting_out": _VALUE,
+    "table.taken_tricks": Text("Stiche nachsehen: {value}", "looking at taken tricks: {value}"),
+    "deck.jokers": Text("mit {value}", "with {value}"),
+    "trumps.equal_cards": Text("von gleichen Karten sticht {value}", "of equal cards: {value}"),
+    "trumps.re_card": Text("Re-Karten sind {value}", "the Re cards are {value}"),
+    "reservations.asking": _VALUE,
+    "solo.kinds": Text("erlaubt sind {value}", "allowed are {value}"),
+    "solo.lead": Text("im Solo spielt {value} aus", "in a solo {value} leads"),
+    "hochzeit.partner": Text("Partner wird, {value}", "the partner is {value}"),
+    "hochzeit.limit": Text("die Grenze ist der {n}. Stich", "the limit is trick {n}"),
+    "hochzeit.limit_counts": _VALUE,
+    "hochzeit.alone_as": Text(
+        "findet sich kein Partner, zählt es {value}", "without a partner it counts {value}"
+    ),
+    "silent.scored_as": _SENTENCE,
+    "schmeissen.nines": Text("mit {value} oder mehr", "with {value} or more"),
+    "schmeissen.augen": Text("mit {value} oder mehr", "with {value} or more"),
+    "schmeissen.trumps_at_most": Text("mit höchstens {value}", "with at most {value}"),
+    "schmeissen.no_trump_above_fuchs": Text(
+        "ohne Trumpf über dem Fuchs", "without a trump above the Fuchs"
+    ),
+    "schmeissen.wrong_count": Text("bei falscher Kartenzahl", "with a wrong number of cards"),
+    "armut.mode": _SENTENCE,
+    "calls.games": Text("angesagt wird {value}", "one announces {value}"),
+    "calls.absagen": _SENTENCE,
+    "calls.own_cards": Text(
+        "{call}, solange man höchstens {value} gespielt hat",
+        "{call} while one has played at most {value}",
+    ),
+    "calls.tricks_after_step": Text(
+        "eine Absage höchstens {value} nach der Stufe davor",
+        "an Absage at most {value} after the step before",
+    ),
+    "calls.repeat": _SENTENCE,
+    "duty_calls.rich_trick_augen": Text(
+        "ein erster Fehlstich mit {value} oder mehr verpflichtet",
+        "a first Fehl trick of {value} or more obliges",
+    ),
+    "winning.re_needs": _SENTENCE,
+    "winning.kontra_needs": _SENTENCE,
+    "winning.swap_if_only_kontra": Text(
+        "ist nur Kontra angesagt, tauschen die Gewinnzahlen",
+        "if only Kontra was said, the winning totals swap",
+    ),
+    "scoring.scheme": _VALUE,
+    "scoring.re_value": Text("Re zählt {value}", "Re counts {value}"),
+    "scoring.kontra_value": Text("Kontra zählt {value}", "Kontra counts {value}"),
+    "scoring.absage_value": Text("jede Absage zählt {value}", "every Absage counts {value}"),
+    "scoring.against_alten": Text("„{label}“ zählt {value}", "“{label}” counts {value}"),
+    "scoring.void_up_to": Text(
+        "ein Spiel bis {value} ist ungültig", "a game of up to {value} is void"
+    ),
+    "specials": Text("{value} für {label}", "{value} for {label}"),
+    "specials.doppelkopf_augen": _SENTENCE,
+    "specials.fuchs_only_last_trick": Text("{label}", "{label}"),
+    "specials.in_solos": Text("{label}", "{label}"),
+    "solo_scoring.counts": _VALUE,
+    "money.cents_per_point": Text("{value} je Punkt", "{value} a point"),
+    "claims.who": Text("aufdecken darf {value}", "who may claim: {value}"),
+    "offences.complaint": _SENTENCE,
+    "duty_solos.per_player": Text("{value} für jeden", "{value} for everyone"),
+}
+"""What is said of a value, of a knob or of all in its group."""
+
+_NONE = {
+    "deck.nines": Text("ohne Neunen", "no nines"),
+    "deck.jokers": Text("ohne Joker", "no jokers"),
+    "trumps.dulle": Text("♥10 ist kein Trumpf", "♥10 is no trump"),
+    "hochzeit.enabled": Text("keine Hochzeit", "no Hochzeit"),
+    "hochzeit.limit": Text("ohne Stichgrenze", "no trick limit"),
+    "schmeissen.trumps_at_most": Text("nicht wegen weniger Trümpfe", "not for few trumps"),
+    "schmeissen.nines": Text("nicht wegen vieler Neunen", "not for many nines"),
+    "schmeissen.augen": Text("nicht wegen vieler Augen", "not for many Augen"),
+    "calls.own_cards": Text(
+        "{call} nur vor der eigenen ersten Karte", "{call} only before one's own first card"
+    ),
+    "calls.tricks_after_step": Text(
+        "keine Frist nach der Stufe davor", "no deadline after the step before"
+    ),
+    "calls.skipping": Text("keine Stufe wird übersprungen", "no step is skipped"),
+    "calls.absage_needs_call": Text(
+        "Absagen auch ohne Re oder Kontra", "Absagen without Re or Kontra too"
+    ),
+    "calls.reply": Text("keine Erwiderung", "no reply"),
+    "calls.hochzeit_shift": Text(
+        "die Hochzeit verschiebt keine Frist", "a Hochzeit shifts no deadline"
+    ),
+    "duty_calls.rich_trick_augen": Text(
+        "ein fetter Stich verpflichtet nicht", "a rich trick does not oblige"
+    ),
+    "winning.swap_if_only_kontra": Text(
+        "die Gewinnzahlen bleiben, auch wenn nur Kontra angesagt ist",
+        "the winning totals stay, even if only Kontra was said",
+    ),
+    "scoring.re_value": Text("Re zählt nichts", "Re counts nothing"),
+    "scoring.kontra_value": Text("Kontra zählt nichts", "Kontra counts nothing"),
+    "scoring.absage_value": Text("Absagen zählen nichts", "Absagen count nothing"),
+    "scoring.against_alten": Text("„{label}“ zählt nicht", "“{label}” counts nothing"),
+    "scoring.void_up_to": Text("kein Spiel ist zu klein", "no game is too small"),
+    "specials": Text("kein Punkt für {label}", "no point for {label}"),
+    "specials.fuchs_only_last_trick": Text(
+        "Fuchs nicht nur im letzten Stich", "Fuchs not in the last trick only"
+    ),
+    "specials.in_solos": Text("keine Sonderpunkte in Soli", "no special points in solos"),
+    "money.cents_per_point": Text("nicht um Geld", "not for money"),
+    "claims.hand_over": Text("der Solist darf nicht aufgeben", "the soloist may not hand over"),
+    "claims.calls_after_hand_over": Text(
+        "keine Ansagen nach dem Aufgeben", "no calls after handing over"
+    ),
+    "offences.won_game_stands": Text(
+        "auch Gewonnenes geht verloren", "what was won can be lost too"
+    ),
+    "duty_solos.per_player": Text("keine Pflichtsoli", "no compulsory solos"),
+    "duty_solos.vorfuehrung": Text("keine Vorführung", "no Vorführung"),
+    "duty_solos.before_free_solo": Text(
+        "ein Lustsolo auch vor der Pflicht", "a free solo also before the duty"
+    ),
+    "duty_solos.sitting_dealer_swaps": Text(
+        "fehlt das Pflichtsolo nur dem Geber, setzt er trotzdem aus",
+        "a dealer who alone lacks his solo still sits out",
+    ),
+}
+"""What is said of false, off and 0, of a knob or of all in its group."""
+
+_ZERO = {
+    "schmeissen.trumps_at_most": Text("ganz ohne Trumpf", "without any trump"),
+    "calls.tricks_after_step": Text(
+        "eine Absage im selben Stich wie die Stufe davor",
+        "an Absage in the same trick as the step before",
+    ),
+    "scoring.void_up_to": Text(
+        "ein Spiel ohne Punkte ist ungültig", "a game without points is void"
+    ),
+}
+"""Where 0 is more than nothing."""

@@ -1,0 +1,80 @@
+"""What is special about a rule set is told in words that players use."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from doppelkopf.language import Lang
+from doppelkopf.rules import load
+from doppelkopf.rules.catalogue import Knob, Type, applies, knobs
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.server.rulesets import rule_set, rules_of_text
+from doppelkopf.server.scene import summary_of
+from doppelkopf.server.scene.rule_words import said
+
+BARE = re.compile(r"(: |^)(\d+|nein|ja|no|yes|aus|off)(?=;|$)", re.IGNORECASE)
+"""A value that says nothing without its key."""
+ASIDE = ("deal", "match", "penalties", "tournament")
+
+
+def values(of: Type) -> Iterator[Any]:
+    """Every kind of value a knob can have."""
+    yield from (Off.OFF,) if of.off else ()
+    yield from (True, False) if of.flag else ()
+    yield from of.choices
+    if of.number:
+        low, high = of.number
+        yield from sorted({low, 1, 2, high} & set(range(low, high + 1)))
+
+
+def told() -> list[Knob]:
+    ddv = load("ddv").rules
+    return [
+        knob
+        for knob in knobs()
+        if knob.group not in ASIDE and (not knob.info.when or applies(knob.info.when, ddv))
+    ]
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+def test_no_value_of_any_rule_is_told_as_a_bare_number_or_a_bare_no(lang: Lang) -> None:
+    found = [(knob.path, said(knob, value, lang)) for knob in told() for value in values(knob.type)]
+    assert len(found) > 200
+    assert [each for each in found if BARE.search(each[1])] == []
+    assert [each for each in found if "{" in each[1]] == []
+    by_knob: dict[str, list[str]] = {}
+    for path, phrase in found:
+        by_knob.setdefault(path, []).append(phrase)
+    assert [path for path, each in by_knob.items() if len(set(each)) < len(each)] == []
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+@pytest.mark.parametrize("name", built_in_names())
+def test_the_summary_of_a_set_is_made_of_phrases(name: str, lang: Lang) -> None:
+    lines = summary_of(load(name).rules, lang)
+    assert [line for line in lines if BARE.search(line)] == []
+    assert all(line[0].upper() == line[0] for line in lines)
+
+
+def test_the_house_rules_in_words() -> None:
+    lines = summary_of(load("hausregeln-2021").rules, Lang.DE)
+    assert "Schmeißen: mit 5 Neunen oder mehr" in lines
+    assert "Keine Pflichtsoli" in lines
+    assert "Armut darf angesagt werden" in lines
+    [points] = [line for line in lines if line.startswith("Sonderpunkte: ")]
+    assert "kein Punkt für Doppelkopf; kein Punkt für Fuchs gefangen; 1 Punkt für Athene" in points
+
+
+def test_own_rules_in_words() -> None:
+    text = (
+        'extends = "ddv"\n[deck]\njokers = 1\n[calls.own_cards]\nre = 3\n[calls]\nskipping = false'
+    )
+    rules, problems = rules_of_text(text, "own")
+    assert rules is not None, problems
+    assert summary_of(rule_set(rules), Lang.EN)[2:] == [
+        "Deck: with 1 joker",
+        "Announcements: Re while one has played at most 3 cards; no step is skipped",
+    ]
