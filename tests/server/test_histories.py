@@ -25,7 +25,7 @@ WISHES = (
 )
 
 
-@pytest.mark.parametrize("seed", range(108, 132))
+@pytest.mark.parametrize("seed", [*range(30, 42), *range(110, 122)])
 def test_whatever_people_do(seed: int) -> None:
     rnd = random.Random(seed)
     rules, places = TABLES[seed % len(TABLES)]
