@@ -72,10 +72,10 @@ def _scores(position: Position, weights: list[int]) -> dict[int, int]:
     weigh(game, weights)
     frames[: to.FRAME] = position.frame
     listed(game, position.hands.copy(), frames)
-    found = frames[to.F_MOVE : to.F_MOVE + frames[to.F_MOVES]]
+    found = [int(move) for move in frames[to.F_MOVE : to.F_MOVE + frames[to.F_MOVES]]]
     if len(found) == 1:
-        return {int(found[0]) & KIND: 0}
-    return {int(move) & KIND: int(move) >> KIND_BITS for move in found}
+        return {found[0] & KIND: 0}
+    return {move & KIND: move >> KIND_BITS for move in sorted(found, key=lambda move: move & KIND)}
 
 
 def _facts(position: Position) -> tuple[Numbers, Floats]:

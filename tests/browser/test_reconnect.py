@@ -165,3 +165,28 @@ def test_what_was_too_much_passes_and_what_is_wrong_stays(visit: Visit, code: st
         expect(page.locator("#hand button")).to_have_count(12)
         expect(offline).to_be_hidden()
         assert len(lines) == 2
+
+
+def test_pictures_that_come_at_once_are_drawn_together(visit: Visit, site: Site) -> None:
+    page = visit("/gallery/lead/play", reduced_motion="reduce")
+    live = Live(page, site)
+    page.evaluate(
+        """() => {
+          window.drawn = 0;
+          const about = document.getElementById("about");
+          new MutationObserver(() => window.drawn++).observe(about, { childList: true });
+        }"""
+    )
+
+    async def flood() -> None:
+        now = live.table._broadcast()
+        for watcher in live.table.watchers:
+            for number in range(50):
+                text = now.change(watcher, table=True, game=False)
+                whole = json.loads(text)
+                whole["table"]["spectators"] = number
+                watcher.send(json.dumps(whole))
+
+    site.run(flood())
+    expect(page.locator("#about .sub")).to_contain_text("49 schauen zu")
+    assert 1 <= page.evaluate("window.drawn") < 25

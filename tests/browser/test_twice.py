@@ -1,11 +1,15 @@
 """Whoever clicks twice, or holds a key down, does one thing; whoever is quick on purpose, two."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Site, Visit
 from browser.live import Live
 from doppelkopf.game import actions as do
+
+QUIET, TRIES = 480, 10
 
 
 def place(button: Locator) -> tuple[float, float]:
@@ -15,13 +19,31 @@ def place(button: Locator) -> tuple[float, float]:
     return box["x"] + min(box["width"] / 2, 20), box["y"] + min(box["height"] / 2, 40)
 
 
-def click_twice(live: Live, button: Locator, gap: int) -> None:
-    """Two clicks at one place, whatever lies there then."""
+def click_twice(live: Live, button: Locator, gap: int) -> float:
+    """Two clicks at one place, whatever lies there then; how far apart they came, in ms."""
     x, y = place(button)
+    live.page.evaluate(
+        "{ window.clicks = [];"
+        " addEventListener('pointerdown', (event) => clicks.push(event.timeStamp), true); }"
+    )
     live.page.mouse.click(x, y)
     live.page.wait_for_timeout(gap)
     live.page.mouse.click(x, y)
     live.page.wait_for_timeout(300)
+    return float(live.page.evaluate("clicks[1] - clicks[0]"))
+
+
+def doubled(opened: Callable[[], Live], button: str, gap: int) -> tuple[Live, int]:
+    """Where a button was clicked twice in less than half a second; the actions before that.
+
+    A busy machine may make more of the gap: then it was no double click, and is done again.
+    """
+    for _ in range(TRIES):
+        live = opened()
+        before = len(live.actions)
+        if click_twice(live, live.page.locator(button), gap) < QUIET:
+            return live, before
+    raise AssertionError(f"no two clicks within {QUIET} ms in {TRIES} tries")
 
 
 def since(live: Live, before: int) -> list[type]:
@@ -30,27 +52,27 @@ def since(live: Live, before: int) -> list[type]:
 
 @pytest.mark.parametrize("gap", [0, 150, 350])
 def test_a_double_click_announces_once(visit: Visit, site: Site, gap: int) -> None:
-    live = Live(visit("/gallery/calls-open/play"), site)
-    before = len(live.actions)
-    click_twice(live, live.page.locator("#offers .call"), gap)
+    live, before = doubled(
+        lambda: Live(visit("/gallery/calls-open/play"), site), "#offers .call", gap
+    )
     assert since(live, before) == [do.Say]
     expect(live.page.get_by_role("dialog")).to_have_count(0)
 
 
 @pytest.mark.parametrize("gap", [0, 150, 350])
 def test_a_double_clicked_card_chooses_no_other(visit: Visit, site: Site, gap: int) -> None:
-    live = Live(visit("/gallery/lead/play"), site)
-    before = len(live.actions)
-    click_twice(live, live.page.locator('#hand button[data-card="CA"]'), gap)
+    live, before = doubled(
+        lambda: Live(visit("/gallery/lead/play"), site), '#hand button[data-card="CA"]', gap
+    )
     assert since(live, before) == [do.Play]
     expect(live.page.locator("#hand button")).to_have_count(11)
     expect(live.page.locator("#hand .pre")).to_have_count(0)
 
 
 def test_a_double_click_opens_a_list_and_takes_nothing_from_it(visit: Visit, site: Site) -> None:
-    live = Live(visit("/gallery/calls-open/play"), site)
-    before = len(live.actions)
-    click_twice(live, live.page.locator('#offers [data-offer="more"]'), 100)
+    live, before = doubled(
+        lambda: Live(visit("/gallery/calls-open/play"), site), '#offers [data-offer="more"]', 100
+    )
     expect(live.page.get_by_role("dialog")).to_have_count(1)
     assert since(live, before) == []
 

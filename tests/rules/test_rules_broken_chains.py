@@ -9,8 +9,6 @@ from doppelkopf.rules import Code, check, load
 from doppelkopf.rules.load import MAX_PARENTS
 from rules.rules_kit import Write, only_problem
 
-# Broken chains.
-
 
 @pytest.mark.parametrize("length", [1, 2, 5])
 def test_a_loop_is_told_with_its_way(write: Write, length: int) -> None:

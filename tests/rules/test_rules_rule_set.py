@@ -16,8 +16,6 @@ from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.load import check_source, difference
 from doppelkopf.rules.source import built_in_names, parse
 
-# The rule set as a value.
-
 
 def test_a_rule_set_cannot_be_changed() -> None:
     rules = RuleSet()

@@ -88,16 +88,44 @@ def test_a_stranger_with_the_same_name_gets_a_number() -> None:
     assert fold("t", table.log) == table.state
 
 
-def test_whose_name_another_has_taken_over_gets_a_number() -> None:
+def test_no_stranger_inherits_a_column_by_its_name() -> None:
     table = two_and_bots()
     table.play()
+    assert table.state.match is not None
+    points = table.state.match.state.total("Bert")
     table.ask("bert", "leave")
-    table.ask("other", "sit", place=1, name="Bert")  # the same chair before anybody else
+    table.ask("other", "sit", place=1, name="bert")  # the same chair before anybody else
     table.ask("other", "agree")
     table.next()
+    assert rows(table)[1] == "bert 2"
     table.ask("bert", "sit", name="Bert")
-    assert table.state.places[1].person == "other"
-    assert [place.name for place in table.state.places if place.person == "bert"] == ["Bert 2"]
+    assert [place.name for place in table.state.places if place.person == "bert"] == ["Bert"]
+    table.play()
+    table.next()
+    match = table.state.match
+    assert match is not None
+    assert {"Bert", "bert 2"} <= set(rows(table))
+    games = [row for row in match.state.rows if row.number is not None]
+    assert len(games) == 2
+    assert match.state.total("Bert") == points  # a bot's chair was another column in between
+    assert fold("t", table.log) == table.state
+
+
+def test_nobody_inherits_the_column_of_a_bot_by_its_name() -> None:
+    table = two_and_bots()
+    bot = table.state.places[2].name
+    table.play()
+    table.ask("other", "sit", place=2, name=bot)
+    assert table.state.places[2].name == f"{bot} 2"
+
+
+def test_the_seat_link_of_a_person_keeps_the_column() -> None:
+    table = two_and_bots()
+    table.add(log.Linked(person="bert", key="phone"))
+    table.play()
+    table.ask("bert", "leave")
+    table.ask("phone", "sit", invited=False)
+    assert (table.state.places[1].name, table.state.places[1].person) == ("Bert", "bert")
 
 
 def test_after_a_rematch_all_names_are_new() -> None:
@@ -122,16 +150,11 @@ def test_the_host_removes_who_has_gone_whether_or_not_bots_take_over() -> None:
     for takes_over in (True, False):
         table = two_and_bots(settings=Settings(bots_take_over=takes_over))
         assert removal(table, "anna", 1, ()) == "table/not-away"
-        assert removal(table, "anna", 1, (1,)) == "left bot-sat"
+        assert removal(table, "anna", 1, (1,)) == "removed bot-sat"
         assert removal(table, "anna", 0, (0,)) == "table/not-away"
         assert removal(table, "anna", 2, (2,)) == "table/not-now"
         assert removal(table, "carla", 1, (1,)) == "table/not-host"
         assert removal(table, "bert", 0, ()) == "table/not-host"
-
-
-def test_everyone_may_remove_a_host_who_has_gone() -> None:
-    table = two_and_bots(settings=Settings(bots_take_over=False))
-    assert removal(table, "bert", 0, (0,)) == "left bot-sat host"
 
 
 def test_between_games_a_removed_place_is_free() -> None:
@@ -273,3 +296,37 @@ def test_a_table_of_many_links_stays_quick() -> None:
     for number in range(3000):
         table.add(log.Linked(person="bert", key=f"device{number}"))
     assert len(table.state.links) == MOST_DEVICES
+
+
+# Away by choice.
+
+
+def test_who_chose_to_be_away_is_so_until_he_says_or_acts() -> None:
+    table = two_and_bots()
+    table.ask("bert", "away")
+    assert removal(table, "anna", 1, ()) == "table/not-away"  # he is only away for a bit
+    assert removal(table, "anna", 1, (1,)) == "removed bot-sat"
+    table.play()
+    assert table.state.places[1].away
+    table.ask("bert", "next")
+    assert not table.state.places[1].away
+    table.ask("anna", "next")
+    assert table.game.number == 2
+    assert fold("t", table.log) == table.state
+
+
+def test_a_new_connection_does_not_end_a_chosen_absence(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna, bert = await anna_and_bert(server)
+        await bert.want("away")
+        await bert.close()
+        await bert.connect(anna.table_id)
+        assert bert.table["seats"][1]["away"]
+        await bert.want("back")
+        assert not bert.table["seats"][1]["away"]
+        await bert.close()
+        await anna.until(lambda: anna.table["seats"][1]["away"])  # not chosen
+        await bert.connect(anna.table_id)
+        assert not bert.table["seats"][1]["away"]
+
+    run(config_for(sqlite, away_after=0.2, next_after=3600), scenario)

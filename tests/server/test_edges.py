@@ -99,6 +99,26 @@ def test_pages_of_other_sites_cannot_connect(sqlite: str) -> None:
     run(config_for(sqlite), scenario)
 
 
+def test_addresses_of_one_network_share_their_limits(sqlite: str) -> None:
+    limits = Limits(tables_per_minute=0.001)
+
+    async def scenario(server: Server) -> None:
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            codes = []
+            for address in [f"2001:db8:0:1:{number:x}::1" for number in range(12)] + [
+                "2001:db8:0:2::1",
+                "198.51.100.1",
+                "198.51.100.2",
+            ]:
+                answer = await http.post(
+                    "/api/tables", json={"name": "A"}, headers={"x-forwarded-for": address}
+                )
+                codes.append(answer.status_code)
+        assert codes == [201] * 10 + [429] * 2 + [201] * 3
+
+    run(config_for(sqlite, limits=limits, trust_proxy=True), scenario)
+
+
 def test_a_table_that_is_not_there(database: str) -> None:
     async def scenario(server: Server) -> None:
         for name in ("nothing", "x" * 200, "%00", "a%00b", "%ED%A0%80"):

@@ -176,7 +176,8 @@ def test_a_forged_cookie_is_nobody(sqlite: str) -> None:
             thief = Person(server)
             thief.cookie = cookie
             await thief.connect(table)
-            assert thief.table["me"] == {"seat": None, "host": False}
+            nobody = {"seat": None, "host": False, "owner": False, "was": None}
+            assert thief.table["me"] == nobody
             assert thief.game is not None
             assert thief.game["hand"] == []
             await thief.close()

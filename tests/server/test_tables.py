@@ -256,8 +256,8 @@ def test_who_finds_an_empty_table_becomes_its_host() -> None:
 def test_only_the_host_decides() -> None:
     table = Paper()
     table.fill("Ben")
-    for do in ("settings", "remove", "close"):
-        with refused("table/not-host"):
+    for do, code in (("settings", "host"), ("remove", "host"), ("close", "owner")):
+        with refused(f"table/not-{code}"):
             table.ask("ben", do, place=0)
     with refused("table/not-away"):
         table.ask("anna", "remove", place=1)

@@ -7,6 +7,7 @@ import pytest
 
 from doppelkopf.language import Lang
 from doppelkopf.server import log
+from doppelkopf.server.decide import asked_for, differ
 from doppelkopf.server.fold import fold
 from doppelkopf.server.log import By
 from doppelkopf.server.state import Stage
@@ -202,3 +203,29 @@ def test_a_new_game_has_its_own_story() -> None:
     table.next()
     assert table.stage() is Stage.PLAYING
     assert heard(table) == []
+
+
+def test_it_is_told_that_not_all_wanted_the_same_cards() -> None:
+    table = Paper()
+    table.fill("Bert", "Cem")
+    table.ask("anna", "bot")
+    table.play()
+    table.ask("anna", "again")
+    assert (len(asked_for(table.state)), differ(table.state)) == (3, False)
+    table.ask("bert", "next")
+    assert differ(table.state)
+    table.ask("cem", "again")
+    assert table.game.number == 2
+    assert table.game.counts
+    told = "Nicht alle wollten dasselbe: Es folgt das nächste Spiel."
+    assert [(aside.text[Lang.DE], aside.steps) for aside in table.game.asides] == [(told, 0)]
+    table.play()
+    for key in ("anna", "bert", "cem"):
+        table.ask(key, "again")
+    assert (table.game.number, table.game.counts) == (3, False)
+    assert table.game.asides == ()
+    table.play()
+    for key in ("anna", "bert", "cem"):
+        table.ask(key, "rematch")
+    assert table.game.asides == ()
+    assert fold("t", table.log) == table.state

@@ -7,10 +7,14 @@ from collections.abc import Awaitable, Callable
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
+from doppelkopf.language import Lang
 from doppelkopf.server.hub import Hub
+from doppelkopf.web import assets
 from doppelkopf.web.guard import HEADERS
-from server.kit import Person, Server, config_for, serve
+from server.kit import GENEROUS, Person, Server, config_for, serve
+from server.kit import run as serve_and_run
 
 Scenario = Callable[[Server, httpx.AsyncClient], Awaitable[None]]
 
@@ -86,6 +90,21 @@ def test_a_fault_keeps_the_headers_and_tells_no_secret(
         record.getMessage() for record in caplog.records if record.name == "doppelkopf.web.app"
     ]
     assert said == "GET /join failed"
+
+
+def test_only_what_is_there_is_free_of_the_rate(sqlite: str) -> None:
+    limits = replace(GENEROUS, requests_per_second=0.001, request_burst=3)
+    free = ("/health", "/metrics", assets.url("icon.svg"), assets.deck_url(Lang.DE))
+    bound = ("/healthx", "/health/", "/metrics2", "/static/x", assets.url("nothing.js"))
+
+    async def scenario(server: Server) -> None:
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            codes = [(await http.get(path)).status_code for path in bound]
+            assert codes == [404, 307, 404, 429, 429]
+            codes = [(await http.get(path)).status_code for path in free * 2]
+            assert codes == [200] * 8
+
+    serve_and_run(config_for(sqlite, limits=limits), scenario)
 
 
 def test_the_error_page_of_a_form_links_to_a_page_that_exists(sqlite: str) -> None:

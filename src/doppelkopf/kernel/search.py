@@ -9,6 +9,7 @@ from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, popcount
 from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
+    AUGEN,
     F_BEST,
     F_COUNT,
     F_COUNTED,
@@ -66,7 +67,7 @@ from doppelkopf.kernel.solve_layout import (
     NONE,
     UNSOLVED,
 )
-from doppelkopf.kernel.solve_moves import another, moves, pick
+from doppelkopf.kernel.solve_moves import another, moves, with_equals
 from doppelkopf.kernel.solve_table import keep, look, probe
 
 BIG = 1 << 20
@@ -216,13 +217,12 @@ def sum_of(g: Words, cards: int) -> int:
 def cheapest(g: Words, cards: int, count: int) -> int:
     """The fewest Augen that so many of these cards can have."""
     total = 0
-    for place in range(5):
-        rich = cards & g[G_WORTH + place]
-        cards ^= rich
-        drop = popcount(cards)
-        take = min(popcount(rich), max(0, count - drop))
+    for place in range(len(AUGEN) - 1, -1, -1):
+        take = min(count, popcount(cards & g[G_WORTH + place]))
         total += take * g[G_CLASS + place]
         count -= take
+        if count == 0:
+            break
     return total
 
 
@@ -275,13 +275,10 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     if need > rest:
         return rest
     look(g, h, f, t)
-    if (g[G_RE] >> f[F_LEADER]) & 1:
-        known = probe(g, f, t, need, rest - need + 1)
-    else:
-        known = probe(g, f, t, rest - need + 1, need)
-        known = NONE if known == NONE else rest - known
+    is_re, their_need = (g[G_RE] >> f[F_LEADER]) & 1, rest - need + 1
+    known = probe(g, f, t, need if is_re else their_need, their_need if is_re else need)
     if known != NONE:
-        return known
+        return known if is_re else rest - known
     if g[G_CANONICAL]:
         augen = sure(g, h, f)
         if f[F_SURE_SIDE]:
@@ -337,15 +334,13 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
         if value < f[F_VALUE]:
             f[F_VALUE] = value
         is_answered = f[F_VALUE] < f[F_NEED]
-    place = F_FOUND + 2 * f[F_NEXT] - 2
-    f[place], f[place + 1] = value, rank
+    place = F_FOUND + 3 * f[F_NEXT] - 3
+    f[place], f[place + 1], f[place + 2] = value, rank, counted
     if is_answered:
         f[F_RANK], f[F_COUNTED] = rank, counted
     else:
         f[F_RANK] = together(f, min(rank, f[F_RANK]))
-        equal = f[F_TIED] | f[F_TIED] >> 2
-        counted |= equal if counted & equal else 0
-        f[F_COUNTED] |= counted
+        f[F_COUNTED] |= with_equals(f, counted)
     return is_answered
 
 
@@ -362,8 +357,7 @@ def run(g: Words, h: Words, frames: Words, t: Words) -> int:
             if nodes >= budget:
                 break
             f[F_RANK], f[F_COUNTED] = KINDS, 0
-            moves(g, h, f)
-            kind = pick(f)
+            kind = moves(g, h, f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG
         # Values go up until a frame has a move left to try.
         while value != UNSOLVED and depth:

@@ -47,8 +47,6 @@ G_PLANES = G_SUITS + 5
 WHENS, OUTCOMES = 4, 5
 G_SCORE = G_PLANES + 25
 """How promising a card is, by when it is played and who takes the trick, see `solve_moves`."""
-G_PER = G_SCORE + WHENS * OUTCOMES * KINDS
-"""What facts about the position add to that."""
 (
     PER_OTHERS,
     PER_ABOVE,
@@ -57,9 +55,10 @@ G_PER = G_SCORE + WHENS * OUTCOMES * KINDS
     PER_NEED,
     PER_NEED_TRUMP,
     PER_VOID,
-) = range(7)
-PERS = 7
-G_WORTH = G_PER + WHENS * OUTCOMES * PERS
+) = range(KINDS, KINDS + 7)
+"""After the kinds: what facts about the position add to that."""
+WEIGHTS = KINDS + 7
+G_WORTH = G_SCORE + WHENS * OUTCOMES * WEIGHTS
 """The cards of each worth in Augen, from the richest down."""
 AUGEN = (11, 10, 4, 3, 2, 0)
 G_CLASS = G_WORTH + len(AUGEN)
@@ -91,24 +90,17 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_HJ_TOO,
     F_NINES,
     F_SWAPPED,
-    F_FRIENDS,
-    F_FOES,
-    F_TOP,
-    F_TOP_FRIEND,
-    F_FRIEND_TOP,
-    F_FOE_TOP,
     F_SURE_SIDE,
-    F_FOE_VOIDS,
     F_RANK,
     F_FALLEN,
     F_BELOW,
     F_TIED,
     F_COUNTED,
-) = range(36)
+) = range(29)
 SMALL = (0, 2, 4, 6)
 """How many of the lowest trumps are small at each level at which positions are remembered."""
 LEVELS = len(SMALL)
-F_KEY = 36
+F_KEY = 29
 F_SMALL = F_KEY + LEVELS
 """How many trumps are small at each level."""
 F_HELD = F_SMALL + LEVELS
@@ -117,8 +109,8 @@ F_MOVE = F_HELD + 3
 """The moves: how promising, and the kind in the last bits."""
 MOST_MOVES = 13
 F_FOUND = F_MOVE + MOST_MOVES
-"""What the tried moves turned out to be worth, and which order of trumps that took."""
-FRAME = F_FOUND + 2 * MOST_MOVES
+"""What tried moves turned out to be worth, the order of trumps and the cards that counts on."""
+FRAME = F_FOUND + 3 * MOST_MOVES
 FRAMES = 52
 
 WAYS = 4

@@ -4,6 +4,8 @@ All that counts is who would take the trick if all who can did, and which Augen 
 are numbered by rank, so the highest card of a hand among the led suit and trumps decides that.
 """
 
+from typing import TypeAlias
+
 from doppelkopf.kernel.arrays import Words
 from doppelkopf.kernel.bits import highest, lowest, popcount
 from doppelkopf.kernel.jit import beyond, part
@@ -13,12 +15,7 @@ from doppelkopf.kernel.solve_layout import (
     F_COUNT,
     F_COUNTED,
     F_DIRECTION,
-    F_FOE_TOP,
-    F_FOE_VOIDS,
-    F_FOES,
     F_FOUND,
-    F_FRIEND_TOP,
-    F_FRIENDS,
     F_LED,
     F_MOVE,
     F_MOVES,
@@ -29,21 +26,18 @@ from doppelkopf.kernel.solve_layout import (
     F_REST,
     F_SEAT,
     F_TIED,
-    F_TOP,
-    F_TOP_FRIEND,
     F_VALUE,
     G_AUGEN,
+    G_BEATERS,
     G_CANONICAL,
     G_CLASS,
     G_LATER_WINS,
-    G_PER,
     G_RE,
     G_SCORE,
     G_SEATS,
     G_SUIT,
     G_SUITS,
     G_WORTH,
-    KINDS,
     LOW,
     NONE,
     OUTCOMES,
@@ -54,14 +48,20 @@ from doppelkopf.kernel.solve_layout import (
     PER_SINGLE,
     PER_TWIN,
     PER_VOID,
-    PERS,
+    SEATS,
+    WEIGHTS,
+    WHENS,
 )
 
-LEAD, SECOND, THIRD, LAST = range(4)
+LEAD, SECOND, THIRD, LAST = range(WHENS)
 OWN, PARTNERS, PARTNERS_OVER, THEIRS, THEIRS_OVER = range(5)
 """Who would take the trick; over: from oneself."""
 SHARES = 16
 """What one's party needs of all that is left counts in so many shares."""
+Later: TypeAlias = tuple[int, int, bool, int, int, int]
+"""Of those who play later: which kinds lose to friends and to foes, whether the best card is a
+friend's, the Augen if all play for one's party or for the other, and how many foes are void."""
+LEAST = -(1 << 62)
 KIND_BITS = 5
 KIND = (1 << KIND_BITS) - 1
 
@@ -74,12 +74,12 @@ def suits_of(hand: int, led: int) -> int:
 
 
 @part
-def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
-    """The best that those play later who may, and the Augen if all play for one side."""
+def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> Later:
+    """What those may do who play later, if somebody does."""
     seats, other, direction, re = g[G_SEATS], f[F_SEAT], f[F_DIRECTION], g[G_RE]
     friends, foes = f[F_POINTS], f[F_POINTS]
     reach, later_wins = led | g[G_SUITS], g[G_LATER_WINS]
-    top, is_top_friend, friend_top, foe_top, foe_voids = NONE, 0, NONE, NONE, 0
+    top, is_top_friend, friend_top, foe_top, foe_voids = NONE, False, NONE, NONE, 0
     for _ in range(seats - 1 - f[F_COUNT]):
         other += direction
         other = other - seats if other >= seats else (other + seats if other < 0 else other)
@@ -99,9 +99,20 @@ def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> None:
             foe_voids += h[other] & led == 0
             friends += fewest
             foes += most
-    f[F_TOP], f[F_TOP_FRIEND] = top, is_top_friend
-    f[F_FRIEND_TOP], f[F_FOE_TOP], f[F_FOE_VOIDS] = friend_top, foe_top, foe_voids
-    f[F_FRIENDS], f[F_FOES] = friends, foes
+    return (
+        beaten(later_wins, friend_top),
+        beaten(later_wins, foe_top),
+        is_top_friend,
+        friends,
+        foes,
+        foe_voids,
+    )
+
+
+@part
+def beaten(later_wins: int, top: int) -> int:
+    """Kinds below this number lose to a kind played later; none do to NONE."""
+    return top + (later_wins >> (2 * top) & 1) if top >= 0 else 0
 
 
 @part
@@ -114,101 +125,88 @@ def worths_of(g: Words, cards: int) -> int:
 
 
 @part
-def moves(g: Words, h: Words, f: Words) -> None:
-    """List the moves of a frame with how promising each is; equal ones only once."""
+def moves(g: Words, h: Words, f: Words) -> int:
+    """List the moves of a frame with how promising each is, equal ones once; the best one's kind.
+
+    That one comes first, as if picked.
+    """
     seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
     hand, led, re = h[seat], f[F_LED], g[G_RE]
     legal = (suits_of(hand, led) if count else hand) & LOW
-    f[F_NEXT], f[F_TIED] = 0, 0
+    f[F_NEXT], f[F_TIED] = 1, 0
     if legal & (legal - 1) == 0:
         f[F_MOVE] = lowest(legal) >> 1
         f[F_MOVES] = 1
-        return
-    side, friends, foes = (re >> seat) & 1, 0, 0
-    for other in range(seats):
-        if (re >> other) & 1 != side:
-            foes |= h[other]
-        elif other != seat:
-            friends |= h[other]
-    others = LOW
-    if g[G_CANONICAL]:
-        others = (friends | foes | (1 << (2 * best) if count else 0)) & LOW
+        return f[F_MOVE]
+    side, others, foes = (re >> seat) & 1, 0, 0
+    for other in range(SEATS):
+        others |= h[other] if other != seat else 0
+        foes |= h[other] if (re >> other) & 1 != side else 0
+    others = (others | (1 << (2 * best) if count else 0)) & LOW if g[G_CANONICAL] else LOW
     rest = f[F_REST] + f[F_POINTS]
     need = (f[F_NEED] if side else rest - f[F_NEED] + 1) * SHARES // (rest + 1)
     is_ours = count > 0 and (re >> f[F_OWNER]) & 1 == side
-    when = SECOND if count + 2 < seats else THIRD
-    if count == 0:
-        when, led = LEAD, 0
-    elif count + 1 == seats:
-        when = LAST
-        f[F_TOP], f[F_FRIEND_TOP], f[F_FOE_TOP] = NONE, NONE, NONE
-        f[F_FRIENDS], f[F_FOES], f[F_FOE_VOIDS] = f[F_POINTS], f[F_POINTS], 0
-    else:
-        prospects(g, h, f, led, side)
-    later_wins = g[G_LATER_WINS]
-    found, previous, first, seen, last_augen = 0, NONE, NONE, 0, 0
+    beaters = g[G_BEATERS + best] if count else LOW
+    when = max(min(count, SECOND), count + WHENS - seats) if count else LEAD
+    weights = beyond(g, G_SCORE + when * OUTCOMES * WEIGHTS)
+    found, first_at, first_move, second_at, second_move = 0, 0, LEAST, 0, LEAST
     while legal:
-        low = legal & -legal
-        legal ^= low
-        kind = lowest(low) >> 1
-        augen = g[G_AUGEN + kind]
-        suit = g[G_SUIT + kind]
-        is_new = (
-            previous == NONE
-            or (others & ((low << 1) - (1 << (2 * previous)))) != 0
-            or suit != g[G_SUIT + previous]
+        cards = legal
+        if count == 0:
+            led = g[G_SUIT + (lowest(legal) >> 1)]
+            cards &= led
+        legal ^= cards
+        friend_top, foe_top, is_top_friend, friends, foes_augen, voids = prospects(
+            g, h, f, led, side
         )
-        previous = kind
-        if is_new:
-            seen, first = 0, kind
-        elif seen >> augen & 1:
-            f[F_TIED] |= LOW & ((low << 2) - (4 << (2 * first)))
-            continue
-        seen |= 1 << augen
-        if count == 0 and suit != led:
-            led = suit
-            prospects(g, h, f, led, side)
-        is_mine = (
-            count == 0
-            or ((led | g[G_SUITS]) & low and kind > best)
-            or (kind == best and later_wins >> (2 * kind) & 1)
-        )
-        strength = kind if is_mine else best
-        ties = later_wins >> (2 * strength) & 1
-        if not is_new:
-            # Of equal cards the richest one goes to friends, the poorest to foes.
-            sure_ours = (is_mine or is_ours) and f[F_FOE_TOP] + ties <= strength
-            sure_theirs = not (is_mine or is_ours) and f[F_FRIEND_TOP] + ties <= strength
-            if sure_ours or sure_theirs:
-                f[F_TIED] |= LOW & ((low << 2) - (4 << (2 * first)))
-                if (augen > last_augen) != sure_ours:
-                    continue
-                found -= 1
-        if f[F_TOP] + ties > strength:
-            if f[F_TOP_FRIEND]:
-                outcome = PARTNERS_OVER if is_mine else PARTNERS
+        top = max(friend_top, foe_top)
+        over = PARTNERS if is_top_friend else THEIRS
+        passed = over if top > best else (PARTNERS if is_ours else THEIRS)
+        start, before, suit_before, seen, last_augen = 0, 0, 0, 0, 0
+        while cards:
+            low = cards & -cards
+            cards ^= low
+            kind = lowest(low) >> 1
+            augen, suit = g[G_AUGEN + kind], g[G_SUIT + kind]
+            is_new = (others & ((low << 1) - before)) | (suit ^ suit_before) != 0
+            before, suit_before = low, suit
+            is_mine = beaters & low != 0
+            if is_new:
+                start, seen = low, 0
             else:
-                outcome = THEIRS_OVER if is_mine else THEIRS
-        elif is_mine:
-            outcome = OWN
-        else:
-            outcome = PARTNERS if is_ours else THEIRS
-        fall = f[F_FOES] if outcome >= THEIRS else f[F_FRIENDS]
-        at = when * OUTCOMES + outcome
-        per = beyond(g, G_PER + at * PERS)
-        score = g[G_SCORE + at * KINDS + kind] + per[PER_OTHERS] * fall
-        score += per[PER_ABOVE] * popcount(others & suit & -(low << 2))
-        score += per[PER_NEED] * need + per[PER_VOID] * f[F_FOE_VOIDS]
-        if suit & g[G_SUITS]:
-            score += per[PER_NEED_TRUMP] * need
-        if foes & low:
-            score += per[PER_TWIN]
-        if hand & suit == low:
-            score += per[PER_SINGLE]
-        f[F_MOVE + found] = (score << KIND_BITS) | kind
-        last_augen = augen
-        found += 1
+                # Of equal cards the richest one goes to friends, the poorest to foes.
+                is_for_us = is_mine or is_ours
+                is_sure = (foe_top if is_for_us else friend_top) <= (kind if is_mine else best)
+                is_seen = seen >> augen & 1
+                if is_seen or is_sure:
+                    f[F_TIED] |= LOW & ((low << 2) - (start << 2))
+                    seen |= 1 << augen
+                    if is_seen or (augen > last_augen) != is_for_us:
+                        continue
+                    found -= 1
+                    first_at, first_move = second_at, second_move
+            seen |= 1 << augen
+            last_augen = augen
+            outcome = passed
+            if is_mine:
+                outcome = over + 1 if top > kind else OWN
+            per = beyond(weights, outcome * WEIGHTS)
+            score = per[kind] + per[PER_OTHERS] * (foes_augen if outcome >= THEIRS else friends)
+            score += per[PER_ABOVE] * popcount(others & suit & -(low << 2))
+            score += per[PER_NEED] * need + per[PER_VOID] * voids
+            score += per[PER_NEED_TRUMP] * (need if suit & g[G_SUITS] else 0)
+            score += per[PER_TWIN] if foes & low else 0
+            score += per[PER_SINGLE] if hand & suit == low else 0
+            move = (score << KIND_BITS) | kind
+            f[F_MOVE + found] = move
+            second_at, second_move = first_at, first_move
+            if move > first_move:
+                first_at, first_move = found, move
+            found += 1
     f[F_MOVES] = found
+    f[F_MOVE + first_at] = f[F_MOVE]
+    f[F_MOVE] = first_move
+    return first_move & KIND
 
 
 @part
@@ -236,26 +234,38 @@ def another(g: Words, f: Words, width: int) -> int:
 
 
 @part
+def with_equals(f: Words, counted: int) -> int:
+    """Cards that are counted on, and all those tried as one if one of them is among these."""
+    equals = f[F_TIED] | f[F_TIED] >> 2
+    return counted | equals if counted & equals else counted
+
+
+@part
 def is_spared(g: Words, f: Words, kind: int) -> bool:
     """Whether a trump just picked falls short because another one did.
 
-    If the order of both did not matter to that, all play after them is equal; at most the
-    difference in Augen changes hands.
+    If the order of both did not matter to that, all play after them is equal; what the others
+    counted on changes by the difference in Augen at most.
     """
     last = f[F_NEXT] - 1
     augen, need, is_re = g[G_AUGEN + kind], f[F_NEED], (g[G_RE] >> f[F_SEAT]) & 1
     for i in range(last):
         other = f[F_MOVE + i] & KIND
-        rank = f[F_FOUND + 2 * i + 1]
+        rank = f[F_FOUND + 3 * i + 1]
         if kind < rank and other < rank and g[G_SUITS] >> (2 * other) & 1:
-            change = abs(augen - g[G_AUGEN + other])
-            worth = f[F_FOUND + 2 * i]
+            counted = f[F_FOUND + 3 * i + 2]
+            poorer = g[G_AUGEN + other] - augen
+            change = max(0, poorer if counted >> (2 * other) & 1 else 0)
+            change = max(change, -poorer if counted >> (2 * kind) & 1 else 0)
+            worth = f[F_FOUND + 3 * i]
             worth += change if is_re else -change
             if (worth < need) == is_re:
-                f[F_FOUND + 2 * last] = worth
-                f[F_FOUND + 2 * last + 1] = rank
-                f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
+                f[F_FOUND + 3 * last] = worth
+                f[F_FOUND + 3 * last + 1] = rank
                 both = 1 << (2 * kind) | 1 << (2 * other)
-                f[F_COUNTED] |= both if f[F_COUNTED] & both else 0
+                counted |= both if counted & both else 0
+                f[F_FOUND + 3 * last + 2] = counted
+                f[F_COUNTED] |= with_equals(f, counted)
+                f[F_VALUE] = max(f[F_VALUE], worth) if is_re else min(f[F_VALUE], worth)
                 return True
     return False

@@ -13,7 +13,7 @@ of the trumps small, with about the two lowest, and so on.
 """
 
 from doppelkopf.kernel.arrays import Words
-from doppelkopf.kernel.bits import fetch, gather, nth_bit, popcount, scatter
+from doppelkopf.kernel.bits import fetch, gather, lowest, nth_bit, popcount, scatter
 from doppelkopf.kernel.jit import part
 from doppelkopf.kernel.solve_layout import (
     ENTRY,
@@ -44,6 +44,8 @@ from doppelkopf.kernel.solve_layout import (
 )
 
 CARDS = (1 << 48) - 1
+LINE = 8
+"""Words of a line of the processor's cache; a bucket fills two."""
 BYTE = 255
 BUCKET_AT = 20
 """Where in a key the bits lie that choose the bucket; the first byte tells the generation."""
@@ -86,28 +88,31 @@ def look(g: Words, h: Words, f: Words, t: Words) -> None:
 
 @part
 def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
-    seats, leader, trumps = g[G_SEATS], f[F_LEADER], g[G_SUITS]
-    held, union, b0, b1, b2, sides = 0, 0, 0, 0, 0, 0
-    side = (g[G_RE] >> leader) & 1
-    for turn in range(seats):
-        seat = leader + turn
-        seat = seat - seats if seat >= seats else seat
-        one = h[seat] & LOW
-        cards = (one & ~held) | ((one & held) << 1) | (h[seat] & (LOW << 1))
+    seats, seat, trumps = g[G_SEATS], f[F_LEADER], g[G_SUITS]
+    held, union, b0, b1, b2 = 0, 0, 0, 0, 0
+    sides = g[G_RE] >> seat | g[G_RE] << (seats - seat)
+    sides = (sides ^ -(sides & 1)) & ((1 << seats) - 1)
+    for turn in range(4):
+        hand = h[seat]
+        one = hand & LOW
+        cards = (one & ~held) | ((one & held) << 1) | (hand & (LOW << 1))
         held |= one
         union |= cards
         b0 |= cards if turn & 1 else 0
         b1 |= cards if turn & 2 else 0
-        b2 |= cards if turn & 4 else 0
-        sides |= (((g[G_RE] >> seat) & 1) ^ side) << turn
+        seat = seat + 1 if seat + 1 < seats else 0
+    if seats > 4:
+        one = h[seat] & LOW
+        b2 = (one & ~held) | ((one & held) << 1) | (h[seat] & (LOW << 1))
+        union |= b2
     pairs = union & (union >> 1) & LOW
     split = ((b0 ^ (b0 >> 1)) | (b1 ^ (b1 >> 1)) | (b2 ^ (b2 >> 1))) & pairs
     later_wins = (split & g[G_LATER_WINS]) << 1
     lengths = sides
     for suit in range(1, 5):
         lengths = lengths << 6 | popcount(union & g[G_SUITS + suit])
-    below = popcount(union & ~trumps)
     ranked = popcount(union & trumps)
+    below = popcount(union) - ranked
     base = mixed(g[G_SALT], lengths << 6 | ranked)
     b0, b1, b2 = gather(b0, union), gather(b1, union), gather(b2, union) if seats > 4 else 0
     split, twins = gather(split, union), gather(pairs << 1, union)
@@ -135,12 +140,22 @@ def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
         key = mixed(key + base, counts) & ~BYTE | g[G_GENERATION]
         f[F_KEY + level] = key
         fetch(t, bucket_of(g, key))
+        fetch(t, bucket_of(g, key) + LINE)
 
 
 @part
 def bucket_of(g: Words, key: int) -> int:
     """Where the entries lie that a key may be found in."""
     return (key >> BUCKET_AT & g[G_BUCKETS]) * (ENTRY * WAYS)
+
+
+@part
+def _ways(t: Words, bucket: int, key: int) -> int:
+    """Which entries of a bucket have a key, a bit each."""
+    found = 0
+    for way in range(WAYS):
+        found |= (t[bucket + ENTRY * way] == key) << way
+    return found
 
 
 @part
@@ -156,10 +171,10 @@ def probe(g: Words, f: Words, t: Words, need: int, other_need: int) -> int:
         if key == 0:
             continue
         bucket = bucket_of(g, key)
-        for way in range(WAYS):
-            place = bucket + ENTRY * way
-            if t[place] != key:
-                continue
+        ways = _ways(t, bucket, key)
+        while ways:
+            place = bucket + ENTRY * lowest(ways)
+            ways &= ways - 1
             data = t[place + 1]
             found, is_other = (data >> OWN_AT) & BYTE, 0
             short = need

@@ -8,7 +8,7 @@ from doppelkopf.kernel import solve_layout as to
 from doppelkopf.kernel.arrays import Row
 
 FACTS = 7
-PARTS = FACTS + to.PERS
+PARTS = FACTS + to.WEIGHTS - to.KINDS
 """Numbers for the card, and for card and position."""
 # fmt: off
 WEIGHTS = (
@@ -54,5 +54,6 @@ def weigh(game: Row, weights: Sequence[int]) -> None:
     facts[4] = augen == 0
     facts[5] = (augen == 3) | (augen == 4)
     facts[6] = augen == 11
-    game[to.G_SCORE : to.G_PER] = (table[:, :FACTS] @ facts).ravel()
-    game[to.G_PER : to.G_WORTH] = table[:, FACTS:].ravel()
+    rows = game[to.G_SCORE : to.G_WORTH].reshape(-1, to.WEIGHTS)
+    rows[:, : to.KINDS] = table[:, :FACTS] @ facts
+    rows[:, to.KINDS :] = table[:, FACTS:]

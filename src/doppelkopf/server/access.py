@@ -9,6 +9,7 @@ from starlette.responses import Response
 from doppelkopf.language import Lang
 from doppelkopf.server.hub import Hub
 from doppelkopf.server.identity import COOKIE, COOKIE_AGE, new_key
+from doppelkopf.server.limits import counted_as
 
 
 def hub_of(connection: HTTPConnection) -> Hub:
@@ -30,12 +31,12 @@ def is_for_programs(path: str) -> bool:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from; behind our own proxy, what that says."""
+    """Where somebody comes from, as limits count it; behind our own proxy, what that says."""
     if hub_of(connection).config.trust_proxy:
         forwarded = connection.headers.get("x-forwarded-for", "")
         if last := forwarded.rpartition(",")[2].strip():
-            return last[:64]
-    return connection.client.host if connection.client else "?"
+            return counted_as(last[:64])
+    return counted_as(connection.client.host) if connection.client else "?"
 
 
 def person_of(connection: HTTPConnection) -> str | None:

@@ -11,14 +11,19 @@ import logging
 import time
 from collections import Counter
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import h11
 from msgspec.structs import replace
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from doppelkopf.server.config import Config
+from doppelkopf.server.limits import counted_as
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 logger = logging.getLogger(__name__)
 
@@ -32,6 +37,8 @@ HEAD_WITHIN = 10.0
 BODY_WITHIN = 30.0
 READ_WITHIN = 60.0
 """Seconds in which a request has to begin, to be there as a whole, and its answer to be read."""
+MOST_UNREAD = 4 * 1024 * 1024
+"""Bytes of a body that may still come after its answer; then the connection is closed."""
 QUIET_FOR = 60.0
 """Seconds between two lines of the log that files run out."""
 
@@ -136,11 +143,12 @@ class HttpConnection(H11Protocol):
     _reading: asyncio.TimerHandle | None = None
     _due: float | None = None
     _inside = False
+    _unread = 0
 
     @property
     def address(self) -> str:
-        """Where it comes from."""
-        return self.client[0] if self.client else "?"
+        """Where it comes from, as limits count it."""
+        return _address(self.client)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door."""
@@ -155,8 +163,13 @@ class HttpConnection(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Something has come; the time runs on until it is a whole request."""
         super().data_received(data)
-        if self._inside:
-            self._look()
+        if not self._inside:
+            return
+        self._look()
+        is_answered = self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY
+        self._unread = self._unread + len(data) if is_answered else 0
+        if self._unread > MOST_UNREAD:
+            self.send_away()
 
     def on_response_complete(self) -> None:
         """An answer is sent; the next request may follow."""
@@ -227,15 +240,26 @@ class HttpConnection(H11Protocol):
         self._inside = False
 
 
+def _address(client: tuple[str, int] | None) -> str:
+    return counted_as(client[0]) if client else "?"
+
+
 class SocketConnection(WebSocketsSansIOProtocol):
     """A websocket; it came in as a request."""
 
     door: Door
 
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Send something, unless it is closed or broken, which is told a little later."""
+        await self.writable.wait()
+        if self.transport.is_closing() and not self.close_sent:
+            raise ClientDisconnected
+        await super().send(message)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended."""
         super().connection_lost(exc)
-        self.door.leave(self.client[0] if self.client else "?")
+        self.door.leave(_address(self.client))
 
 
 def protocols(door: Door) -> dict[str, Any]:

@@ -10,20 +10,18 @@ from typing import NamedTuple
 import msgspec
 
 from doppelkopf.bots import TABLE_BOTS
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.match.entries import Leave, NextList
 from doppelkopf.match.next_game import entry_of
-from doppelkopf.match.refused import Refused
 from doppelkopf.match.turns import is_list_over
-from doppelkopf.match.written import check_name
 from doppelkopf.record.hashing import state_hash
 from doppelkopf.server import log, refusals
+from doppelkopf.server.column import bot_at, free_name, own_row
+from doppelkopf.server.hosting import There, host_now, may_remove
 from doppelkopf.server.log import AnyEvent, Settings, Want
-from doppelkopf.server.state import Kind, Place, Stage, TableState
+from doppelkopf.server.state import Kind, Place, Stage, TableState, Wish
 
-BOT_NAMES = (
-    "Alma", "Bruno", "Clara", "Detlef", "Elli", "Fiete", "Gerda", "Hinnerk", "Ilse", "Jupp",
-)  # fmt: skip
 LEAST_THINK, MOST_THINK = 5, 600
 
 
@@ -101,7 +99,7 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
         )
     mine = state.place_of(who.key)
     place = _free(state, who.key) if asked.place is None else _at(state, asked)
-    if mine is None and not who.invited and not state.is_host(who.key):
+    if mine is None and not who.invited and not state.may_return(who.key):
         raise refusals.not_invited()
     if mine == place:
         return
@@ -116,27 +114,13 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
     if state.seen_place(who.key) not in (None, place):
         raise refusals.knows_a_hand()
     person = state.person_of(who.key)
-    wanted = asked.name if asked.name is not None else _name_at(state, mine)
-    name = _own_row(state, person, place) or free_name(state, wanted or "", place, mine)
-    agreed = mine is not None and state.places[mine].agreed
+    before = state.former_of(who.key) if mine is None else state.places[mine]
+    wanted = before.name if asked.name is None and before is not None else asked.name
+    name = own_row(state, person, place) or free_name(state, wanted or "", place, mine)
+    agreed = before is not None and before.agreed
     if mine is not None:
         yield log.Left(place=mine)
     yield log.Sat(place=place, person=person, name=name, agreed=agreed)
-    if person != state.host and all(each.kind is not Kind.HUMAN for each in state.places):
-        yield log.HostIs(person=person)  # everyone else has gone
-
-
-def _own_row(state: TableState, person: str, place: int) -> str | None:
-    """The name under which somebody has points in this match, if he can have it back here.
-
-    It is his as long as he was the last to play under it, and no other chair plays for it.
-    """
-    if state.match is None:
-        return None
-    free = {*state.match.state.gone, state.places[place].row}
-    taken = {other.name for number, other in enumerate(state.places) if number != place}
-    rows = (row for row, owner in reversed(state.owners.items()) if owner == person)
-    return next((row for row in rows if row in free and row not in taken), None)
 
 
 def _free(state: TableState, key: str) -> int:
@@ -149,6 +133,9 @@ def _free(state: TableState, key: str) -> int:
     for number, place in enumerate(state.places):
         if place.kind is not Kind.HUMAN and state.owners.get(place.row or "") == person:
             return number
+    former = state.former_of(key)
+    if former is not None and state.places[former.place].kind is not Kind.HUMAN:
+        return former.place
     for kind in (Kind.EMPTY, Kind.BOT):
         for number, place in enumerate(state.places):
             if place.kind is kind:
@@ -156,33 +143,13 @@ def _free(state: TableState, key: str) -> int:
     raise refusals.taken()
 
 
-def _name_at(state: TableState, place: int | None) -> str | None:
-    return None if place is None else state.places[place].name
-
-
-def free_name(state: TableState, wanted: str, place: int, leaving: int | None = None) -> str:
-    """The name someone gets: the one he wants, with a number if it is taken.
-
-    Raises:
-        IllegalAction: it cannot stand on a sheet.
-    """
+def way_back(state: TableState, key: str) -> int | None:
+    """Where somebody who has left would sit down again; None if there is no place for him now."""
     try:
-        name = check_name(wanted)
-    except Refused as error:
-        raise refusals.refuse("table/name", error.text.de, error.text.en) from None
-    taken = {
-        other.name.casefold()
-        for number, other in enumerate(state.places)
-        if other.name and number not in (place, leaving)
-    }
-    if state.match is not None:
-        mine = state.places[place].row
-        taken |= {row.casefold() for row in state.match.state.people if row != mine}
-    number, found = 2, name
-    while found.casefold() in taken:
-        found = f"{name[:36]} {number}"
-        number += 1
-    return found
+        place = _free(state, key)
+    except IllegalAction:
+        return None
+    return None if state.places[place].kind is Kind.HUMAN else place
 
 
 def _name(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
@@ -199,61 +166,30 @@ def _name(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
 
 
 def _leave(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
-    yield from _vacate(state, _my_place(state, who))
+    """Someone goes; in a running game a bot plays on, if the table wants that."""
+    place = _my_place(state, who)
+    yield log.Left(place=place)
+    if state.game is not None and state.settings.bots_take_over:
+        yield bot_at(state, place, state.settings.level)
 
 
 def _remove(state: TableState, who: Who, asked: Asked, gone: Collection[int]) -> Iterator[AnyEvent]:
     """Somebody who is not there loses his place; in a running game a bot has it from then on."""
     place = _at(state, asked)
-    if not state.is_host(who.key) and state.place_of(who.key) is None:
-        raise refusals.not_host()
+    _need_host(state, who)
     if state.places[place].kind is not Kind.HUMAN:
         raise refusals.not_now()
     if not may_remove(state, who.key, place, gone):
-        if not state.is_host(who.key):
-            raise refusals.not_host()
         raise refusals.refuse(
             "table/not-away",
             "Wer da ist oder eben erst weg, kann nur selbst gehen.",
             "Somebody who is there, or has only just gone, can only leave himself.",
         )
-    yield from _vacate(state, place, bot=state.stage is Stage.PLAYING)
-
-
-def may_remove(state: TableState, key: str | None, place: int, gone: Collection[int]) -> bool:
-    """Whether somebody may free another's place: the host, for who is away or has been gone for a
-    while; everyone at the table, for a host who has gone.
-    """
-    there = state.places[place]
-    if there.kind is not Kind.HUMAN or state.stage is Stage.CLOSED or place == state.place_of(key):
-        return False
-    if state.is_host(key):
-        return there.away or place in gone
-    return state.place_of(key) is not None and there.person == state.host and place in gone
-
-
-def _vacate(state: TableState, place: int, *, bot: bool = False) -> Iterator[AnyEvent]:
-    """Someone goes for good; in a running game a bot plays on, if the table wants that."""
-    person = state.places[place].person
-    yield log.Left(place=place)
-    if bot or (state.game is not None and state.settings.bots_take_over):
+    mine = state.place_of(who.key)
+    me = state.former_of(who.key) if mine is None else state.places[mine]
+    yield log.Removed(place=place, by=(me and me.name) or "")
+    if state.stage is Stage.PLAYING:
         yield bot_at(state, place, state.settings.level)
-    if person == state.host:
-        heirs = [each.person for each in state.places if each.person not in (None, person)]
-        if heirs and heirs[0] is not None:
-            yield log.HostIs(person=heirs[0])
-
-
-def bot_at(state: TableState, place: int, level: str) -> log.BotSat:
-    """A bot with a name nobody has."""
-    used = {each.name for number, each in enumerate(state.places) if number != place}
-    if state.match is not None:
-        used |= set(state.match.state.people)
-    rotated = BOT_NAMES[place:] + BOT_NAMES[:place]
-    name = next((name for name in rotated if name not in used), None)
-    if name is None:
-        name = free_name(state, BOT_NAMES[place], place)
-    return log.BotSat(place=place, name=name, level=level)
 
 
 def _bot(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
@@ -326,6 +262,8 @@ def _want(what: Want) -> Callable[[TableState, Who, Asked], Iterator[AnyEvent]]:
                 raise refusals.refuse(
                     "table/no-game", "Dieses Spiel gibt es nicht.", "There is no such game."
                 )
+        if state.places[place].away:
+            yield log.Back(place=place)
         wish = state.wishes[place]
         if wish is None or (wish.what, wish.game) != (what, game):
             yield log.Wanted(place=place, what=what, game=game)
@@ -352,7 +290,8 @@ def _back(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
 
 
 def _close(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
-    _need_host(state, who)
+    if not state.is_owner(who.key):
+        raise refusals.not_owner()
     yield log.Closed()
 
 
@@ -387,10 +326,17 @@ class Chance(NamedTuple):
     today: Callable[[], str]
 
 
-def consequences(state: TableState, chance: Chance, *, go_on: bool = False) -> list[AnyEvent]:
-    """What follows now; ask again after it was done. `go_on`: whoever has not asked has waited."""
+def consequences(
+    state: TableState, chance: Chance, *, go_on: bool = False, there: There | None = None
+) -> list[AnyEvent]:
+    """What follows now; ask again after it was done.
+
+    `go_on`: whoever has not asked has waited. `there`: who is; None is all who sit.
+    """
     if state.stage is Stage.CLOSED:
         return []
+    if (host := host_now(state, there)) != state.host:
+        return [log.HostIs(person=host)]
     game = state.game
     if game is not None and game.state.is_over and not state.is_finished:
         return [_finish(state, chance)]
@@ -429,19 +375,27 @@ def _is_ready(state: TableState) -> bool:
 
 def _common_wish(state: TableState, *, go_on: bool) -> tuple[Want, int | None] | None:
     """What the table does next: what all who are there want, the next game if they differ."""
-    if state.game is None:
+    if state.game is None or go_on:
         return Want.NEXT, None
-    asked = [
+    asked = asked_for(state)
+    if None in asked or not asked:
+        return None
+    wish = asked[0]
+    return (Want.NEXT, None) if wish is None or differ(state) else (wish.what, wish.game)
+
+
+def asked_for(state: TableState) -> list[Wish | None]:
+    """What those want next who are there; None has not said yet."""
+    return [
         state.wishes[number]
         for number, place in enumerate(state.places)
         if place.kind is Kind.HUMAN and not place.away
     ]
-    if go_on:
-        return Want.NEXT, None
-    wishes = {(wish.what, wish.game) for wish in asked if wish is not None}
-    if None in asked or not wishes:
-        return None
-    return wishes.pop() if len(wishes) == 1 else (Want.NEXT, None)
+
+
+def differ(state: TableState) -> bool:
+    """Whether people want different things next: then the next game is dealt."""
+    return len({wish for wish in asked_for(state) if wish is not None}) > 1
 
 
 def _before_the_deal(state: TableState) -> Iterator[AnyEvent]:

@@ -20,6 +20,7 @@ from doppelkopf.server.log import AnyEvent
 from doppelkopf.server.rulesets import rule_set
 from doppelkopf.server.state import (
     Done,
+    Former,
     Kind,
     Match,
     Place,
@@ -49,6 +50,7 @@ def opened(id_: str, event: log.Opened) -> TableState:
         rules=event.rules,
         rule_set=rule_set(event.rules),
         settings=event.settings,
+        owner=event.host,
         host=event.host,
         places=(Place(),) * event.places,
         wishes=(None,) * event.places,
@@ -109,8 +111,9 @@ def _opened_twice(_state: TableState, _event: log.Opened) -> TableState:
 def _sat(state: TableState, event: log.Sat) -> TableState:
     if event.agreed:
         state = _seen(state, event.person, event.place)
+    former = {person: each for person, each in state.former.items() if person != event.person}
     return _place(
-        state,
+        change(state, former=former),
         event.place,
         kind=Kind.HUMAN,
         person=event.person,
@@ -136,10 +139,23 @@ def _bot_sat(state: TableState, event: log.BotSat) -> TableState:
 
 
 def _left(state: TableState, event: log.Left) -> TableState:
-    state = _wish(state, event.place, None)
+    return _vacated(state, event.place)
+
+
+def _removed(state: TableState, event: log.Removed) -> TableState:
+    return _vacated(state, event.place, event.by)
+
+
+def _vacated(state: TableState, number: int, by: str | None = None) -> TableState:
+    """A place without anybody; whoever sat there is remembered."""
+    place = state.places[number]
+    if place.person is not None:
+        former = Former(place=number, name=place.name or "", agreed=place.agreed, by=by)
+        state = change(state, former={**state.former, place.person: former})
+    state = _wish(state, number, None)
     return _place(
         state,
-        event.place,
+        number,
         kind=Kind.EMPTY,
         person=None,
         name=None,
@@ -188,7 +204,7 @@ def _host(state: TableState, event: log.HostIs) -> TableState:
 
 
 def _away(state: TableState, event: log.Away) -> TableState:
-    return _place(state, event.place, away=True)
+    return _place(state, event.place, away=True, chosen=event.by is log.By.PERSON)
 
 
 def _back(state: TableState, event: log.Back) -> TableState:
@@ -344,6 +360,7 @@ _STEPS: dict[type[AnyEvent], Callable[[TableState, Any], TableState]] = {
     log.Sat: _sat,
     log.BotSat: _bot_sat,
     log.Left: _left,
+    log.Removed: _removed,
     log.Named: _named,
     log.Linked: _linked,
     log.Agreed: _agreed,

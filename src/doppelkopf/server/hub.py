@@ -16,8 +16,9 @@ from doppelkopf.language import Text
 from doppelkopf.match.table import sizes
 from doppelkopf.server import log, refusals
 from doppelkopf.server.archive import state_of
+from doppelkopf.server.column import bot_at, free_name
 from doppelkopf.server.config import Config
-from doppelkopf.server.decide import Asked, Who, bot_at, decide, free_name
+from doppelkopf.server.decide import Asked, Who, decide
 from doppelkopf.server.fold import opened, step
 from doppelkopf.server.identity import Signer, is_id, new_invite, new_table_id
 from doppelkopf.server.limits import Buckets

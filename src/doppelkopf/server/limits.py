@@ -2,6 +2,29 @@
 
 import time
 from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import AddressValueError, IPv6Address, IPv6Network
+
+NETWORK = 64
+"""Bits of an IPv6 address that somebody does not choose himself."""
+
+
+@lru_cache(4096)
+def counted_as(address: str) -> str:
+    """What limits for an address go by: of IPv6 the network, one household has many addresses.
+
+    >>> counted_as("192.0.2.7"), counted_as("2001:db8:1:2:3:4:5:6"), counted_as("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
+    """
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address.strip("[]").partition("%")[0])
+    except AddressValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found), NETWORK), strict=False))
 
 
 class Bucket:

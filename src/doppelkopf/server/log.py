@@ -95,6 +95,14 @@ class Left(Event, frozen=True, kw_only=True, tag="left"):
     place: int
 
 
+class Removed(Event, frozen=True, kw_only=True, tag="removed"):
+    """Somebody else has freed the place of a person."""
+
+    place: int
+    by: str
+    """The name of who did it."""
+
+
 class Named(Event, frozen=True, kw_only=True, tag="named"):
     """Someone has another name."""
 
@@ -199,6 +207,7 @@ AnyEvent = (
     | Sat
     | BotSat
     | Left
+    | Removed
     | Named
     | Linked
     | Agreed

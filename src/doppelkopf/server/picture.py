@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.server.decide import may_remove
+from doppelkopf.server.decide import asked_for, differ, way_back
+from doppelkopf.server.hosting import may_remove
 from doppelkopf.server.log import Rules, Want
 from doppelkopf.server.rulesets import rules_from_text, rules_text
 from doppelkopf.server.scene import sheet_scene, summary_of
@@ -73,7 +74,7 @@ def table_picture(
             }
             for number, place in enumerate(state.places)
         ],
-        "me": {"seat": mine, "host": state.is_host(key)},
+        "me": _me(me_at(state, key)),
         "settings": {
             "think_seconds": state.settings.think_seconds,
             "spectators": state.settings.spectators,
@@ -85,13 +86,46 @@ def table_picture(
         "invite": None,
         "spectators": present.spectators,
         "next_ms": present.next_ms,
+        "wishes": {"of": len(asked_for(state)), "differ": differ(state)},
         "sheet": None if state.match is None else sheet_picture(state.match, lang),
         "replays": [_replay(done) for done in state.done],
         "commitment": state.commitment,
     }
-    if invite is not None and (mine is not None or state.is_host(key)):
+    if invite is not None and state.may_invite(key):
         picture["invite"] = invite.shown(lang)
     return picture
+
+
+class Me(NamedTuple):
+    """What the owner of a cookie is to the table."""
+
+    seat: int | None
+    host: bool
+    owner: bool
+    was: "Was | None" = None
+    """How he sat here, if he does no longer."""
+
+
+class Was(NamedTuple):
+    """How somebody sat at the table."""
+
+    name: str
+    by: str | None
+    """Who freed his place; None if he left himself."""
+    place: int | None
+    """Where he would sit again; None if there is no place for him now."""
+
+
+def me_at(state: TableState, key: str | None) -> Me:
+    """What somebody is to the table."""
+    former, was = state.former_of(key), None
+    if key is not None and former is not None:
+        was = Was(former.name, former.by, way_back(state, key))
+    return Me(state.place_of(key), state.is_host(key), state.is_owner(key), was)
+
+
+def _me(me: Me) -> dict[str, Any]:
+    return {**me._asdict(), "was": None if me.was is None else me.was._asdict()}
 
 
 def _summary(rules: Rules, lang: Lang) -> list[str]:

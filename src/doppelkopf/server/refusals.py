@@ -20,6 +20,15 @@ def not_host() -> IllegalAction:
     )
 
 
+def not_owner() -> IllegalAction:
+    """Only who opened the table may do this."""
+    return refuse(
+        "table/not-owner",
+        "Das darf nur, wer den Tisch eröffnet hat.",
+        "Only who opened the table may.",
+    )
+
+
 def not_now() -> IllegalAction:
     """It does not fit the moment."""
     return refuse("table/not-now", "Das geht jetzt nicht.", "That is not possible now.")

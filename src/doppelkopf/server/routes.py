@@ -229,7 +229,7 @@ async def export_table(request: Request) -> Response:
     if table is None:
         return _unknown(request)
     key = person_of(request)
-    if table.state.place_of(key) is None and not table.state.is_host(key):
+    if not table.state.belongs(key):
         return problem(refusals.not_seated(), lang_of(request), 403)
     games = await hub.store.games(table.state.id)
     data = await asyncio.to_thread(export, table.state, games)
@@ -239,7 +239,7 @@ async def export_table(request: Request) -> Response:
 
 
 async def delete_table(request: Request) -> Response:
-    """Forget a table; only its host may."""
+    """Forget a table; only who opened it may."""
     hub, lang = hub_of(request), lang_of(request)
     try:
         check_origin(request)
@@ -248,8 +248,8 @@ async def delete_table(request: Request) -> Response:
     table = await hub.table(request.path_params["table"])
     if table is None:
         return _unknown(request)
-    if not table.state.is_host(person_of(request)):
-        return problem(refusals.not_host(), lang, 403)
+    if not table.state.is_owner(person_of(request)):
+        return problem(refusals.not_owner(), lang, 403)
     await hub.delete(table.state.id)
     return JSONResponse({"deleted": True})
 

@@ -24,6 +24,8 @@ from doppelkopf.server.watchers import Watcher
 logger = logging.getLogger(__name__)
 
 HELLO_WITHIN = 15.0
+HELLOS_PER_SECOND, HELLOS_AT_ONCE = 0.5, 10
+"""How often one connection may ask for everything anew."""
 POLICY, TOO_BIG, TRY_LATER, GONE = 1008, 1009, 1013, 4404
 
 
@@ -71,6 +73,7 @@ class _Connection:
         self._lang = lang_of(websocket)
         limits = hub.config.limits
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self._hellos = Bucket(HELLOS_PER_SECOND, HELLOS_AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_idle = False
         """Whether the reader waits for a message."""
@@ -134,20 +137,23 @@ class _Connection:
                 "protocol/size", "Diese Nachricht ist zu lang.", "This message is too long."
             )
         if not self._bucket.take():
-            raise refusals.refuse(
-                "protocol/rate", "Zu viele Nachrichten auf einmal.", "Too many messages at once."
-            )
+            raise _too_many()
         return protocol.decode(data)
 
     async def _enter(self, hello: Hello) -> None:
+        """Come to the table, or ask it for everything anew; nobody else notices the latter."""
+        if not self._hellos.take():
+            raise _too_many()
         self._lang = hello.lang
-        watcher = Watcher(
-            self._key,
-            f"{self._key}:{hello.client}",
-            hello.lang,
-            invited=hmac.compare_digest((hello.invite or "").encode(), self._table.invite.encode()),
-            room=self._hub.config.limits.send_queue,
-        )
+        client = f"{self._key}:{hello.client}"
+        given = (hello.invite or "").encode()
+        invited = hmac.compare_digest(given, self._table.invite.encode())
+        watcher = self._watcher
+        if watcher is None:
+            room = self._hub.config.limits.send_queue
+            watcher = Watcher(self._key, client, hello.lang, invited=invited, room=room)
+        else:
+            watcher.client, watcher.lang, watcher.invited = client, hello.lang, invited
         await self._table.enter(watcher)
         self._watcher = watcher
 
@@ -156,8 +162,7 @@ class _Connection:
         while (message := await watcher.outbox.get()) is not None:
             await self._websocket.send_text(message)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            now = self._watcher or watcher
-            await self._websocket.close(TRY_LATER if now.may_return else POLICY)
+            await self._websocket.close(TRY_LATER if watcher.may_return else POLICY)
 
     async def _handle(self, message: protocol.Message) -> None:
         watcher = self._watcher
@@ -166,20 +171,10 @@ class _Connection:
             case Ping():
                 watcher.send(protocol.PONG)
             case Hello():
-                self._table.leave(watcher)
-                old = watcher.outbox
-                await self._enter(message)
-                assert self._watcher is not None
-                self._move(old, self._watcher)
+                if not watcher.is_dropped:
+                    await self._enter(message)
             case Do() | TableDo():
                 await self._request(watcher, message)
-
-    def _move(self, outbox: "asyncio.Queue[str | None]", watcher: Watcher) -> None:
-        """The writer goes on with the outbox it has."""
-        while not watcher.outbox.empty():
-            with contextlib.suppress(asyncio.QueueFull):
-                outbox.put_nowait(watcher.outbox.get_nowait())
-        watcher.outbox = outbox
 
     async def _request(self, watcher: Watcher, message: Do | TableDo) -> None:
         """Have it done by the table; the next message is read when it is, a waiting card aside."""
@@ -213,6 +208,12 @@ class _Connection:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self._websocket.send_text(protocol.failed(error, self._lang))
             await self._websocket.close(code)
+
+
+def _too_many() -> IllegalAction:
+    return refusals.refuse(
+        "protocol/rate", "Zu viele Nachrichten auf einmal.", "Too many messages at once."
+    )
 
 
 def _out_of_order() -> IllegalAction:

@@ -52,6 +52,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     agreed: bool = False
     away: bool = False
     """A bot plays for the person."""
+    chosen: bool = False
+    """Who is away wants it so: only he himself ends it."""
     since: int = 0
     """The version in which the person sat down."""
     row: str | None = None
@@ -66,6 +68,17 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     def is_led_by_bot(self) -> bool:
         """Whether a bot chooses for this place now."""
         return self.kind is Kind.BOT or (self.kind is Kind.HUMAN and (self.away or not self.agreed))
+
+
+class Former(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who sat at the table; he may come back at any time."""
+
+    place: int
+    """Where he sat."""
+    name: str
+    agreed: bool
+    by: str | None = None
+    """The name of who freed his place; None if he left himself."""
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -153,8 +166,13 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     rules: Rules
     rule_set: RuleSet
     settings: Settings
+    owner: str
+    """Who opened the table: he alone may delete it."""
     host: str
+    """Who decides now: the owner, or whoever does it while he is not there."""
     places: tuple[Place, ...]
+    former: dict[str, Former] = {}
+    """Those who sat here and do not now; never shown to anyone else."""
     links: dict[str, str] = {}
     """Further devices and whose they are; the oldest first."""
     owners: dict[str, str] = {}
@@ -208,6 +226,26 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
             return None
         names = (key, self.person_of(key))
         return next((place for who, place in self.game.seen if who in names), None)
+
+    def former_of(self, key: str | None) -> Former | None:
+        """How the owner of a cookie sat here, if he does no longer."""
+        return None if key is None else self.former.get(self.person_of(key))
+
+    def belongs(self, key: str | None) -> bool:
+        """Whether somebody is no stranger: he sits or sat here, or the table is his."""
+        return self.place_of(key) is not None or self.may_return(key)
+
+    def may_return(self, key: str | None) -> bool:
+        """Whether somebody may sit down without an invitation."""
+        return self.former_of(key) is not None or self.is_host(key) or self.is_owner(key)
+
+    def may_invite(self, key: str | None) -> bool:
+        """Whether somebody is told how others come to the table."""
+        return self.place_of(key) is not None or self.is_host(key) or self.is_owner(key)
+
+    def is_owner(self, key: str | None) -> bool:
+        """Whether the owner of a cookie has opened this table."""
+        return key is not None and self.person_of(key) == self.owner
 
     def is_host(self, key: str | None) -> bool:
         """Whether the owner of a cookie decides here."""

@@ -19,6 +19,7 @@ from doppelkopf.server.config import Config
 from doppelkopf.server.decide import Asked, Chance, Who, consequences, decide
 from doppelkopf.server.driver import Driver
 from doppelkopf.server.fold import step
+from doppelkopf.server.hosting import There
 from doppelkopf.server.identity import new_link, new_secret
 from doppelkopf.server.limits import Bucket
 from doppelkopf.server.log import AnyEvent
@@ -30,7 +31,7 @@ from doppelkopf.server.requests import Requests
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Kind, TableState
 from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame, now_ms
-from doppelkopf.server.watchers import Broadcast, Watcher, may_see_table
+from doppelkopf.server.watchers import PRESENCE_EVERY, Bell, Broadcast, Watcher, may_see_table
 
 TOUCH_EVERY = 600.0
 """Seconds between two notes that somebody was there."""
@@ -84,12 +85,14 @@ class LiveTable:
         self._scenes: Scenes | None = None
         self._absences: dict[int, asyncio.TimerHandle] = {}
         self._gone: set[int] = set()
+        self._presence = Bell(self._tell_presence, PRESENCE_EVERY)
         self._touched = 0.0
         self._links = Bucket(LINKS_PER_SECOND, LINKS_AT_ONCE)
 
     async def stop(self) -> None:
         """Finish what is under way, then stop; everything is stored."""
         self._driver.stop()
+        self._presence.stop()
         for timer in self._absences.values():
             timer.cancel()
         await self.mailbox.close()
@@ -191,7 +194,9 @@ class LiveTable:
                 done.append(event)
                 if isinstance(event, log.Finished):
                     games.append(game_of(state, self._services.chance.today()))
-            pending = consequences(state, self._services.chance, go_on=go_on)
+            pending = consequences(
+                state, self._services.chance, go_on=go_on, there=self._there(state)
+            )
             go_on = False
             if not pending:
                 break
@@ -278,8 +283,16 @@ class LiveTable:
     @property
     def here(self) -> set[int]:
         """The places of people with a connection."""
-        found = {self.state.place_of(watcher.key) for watcher in self.watchers}
+        return self._here(self.state)
+
+    def _here(self, state: TableState) -> set[int]:
+        found = {state.place_of(watcher.key) for watcher in self.watchers}
         return {place for place in found if place is not None}
+
+    def _there(self, state: TableState) -> There:
+        """Who is there, at the chairs of a state to come."""
+        here = self._here(state)
+        return There(here, self._gone - here)
 
     @property
     def gone(self) -> frozenset[int]:
@@ -296,18 +309,20 @@ class LiveTable:
         async def job() -> None:
             if not may_see_table(self.state, watcher):
                 raise _not_welcome()
-            before = self.here
-            self._make_room(watcher)
-            self.watchers.add(watcher)
+            before, again = self.here, watcher in self.watchers
+            if not again:
+                self._make_room(watcher)
+                self.watchers.add(watcher)
             place = self.state.place_of(watcher.key)
-            if place is not None and self.state.places[place].away:
-                with contextlib.suppress(IllegalAction):
-                    await self.commit([log.Back(place=place)])
+            there = None if place is None else self.state.places[place]
+            back = place is not None and there is not None and there.away and not there.chosen
+            with contextlib.suppress(IllegalAction):  # an owner who comes is host again
+                await self.commit([log.Back(place=place)] if back and place is not None else [])
             if not before and self.here:
                 self._driver.look(restart=True)  # the table has stood still
             watcher.send(self._broadcast().everything(watcher))
-            if place is None or place not in before:
-                self._tell_presence()
+            if not again and (place is None or place not in before):
+                self._presence.ring()
                 self._watch_absent()
             if not before and self.here:
                 self._driver.plan()
@@ -339,8 +354,8 @@ class LiveTable:
         return None if watcher.key is None else self.state.person_of(watcher.key)
 
     def _belongs(self, watcher: Watcher) -> bool:
-        """Whether it is somebody with a seat, or the host."""
-        return self.state.place_of(watcher.key) is not None or self.state.is_host(watcher.key)
+        """Whether it is somebody with a seat, or who may take one without being invited."""
+        return self.state.belongs(watcher.key)
 
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
@@ -350,7 +365,7 @@ class LiveTable:
         self.idle_since = time.monotonic()
         if self.mailbox.is_closed:
             return
-        self._tell_presence()
+        self._presence.ring()
         self._watch_absent()
         if not self.here:
             self._driver.stop()
@@ -379,10 +394,11 @@ class LiveTable:
             if there.kind is not Kind.HUMAN or not here or place in here:
                 return
             self._gone.add(place)
-            if self.state.settings.bots_take_over and not there.away:
-                await self.commit([log.Away(place=place)])
-            else:
-                self._tell_presence()
+            before = self.state
+            stays = self.state.settings.bots_take_over and not there.away
+            await self.commit([log.Away(place=place)] if stays else [])  # and perhaps another host
+            if self.state is before:
+                self._presence.ring()
 
         self.mailbox.post(job)
 
@@ -396,6 +412,7 @@ _GAME_EVENTS = (
     log.Agreed,
     log.Sat,
     log.Left,
+    log.Removed,
     log.BotSat,
     log.SettingsMade,
 )

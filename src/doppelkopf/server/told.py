@@ -10,7 +10,7 @@ from typing import Any
 from doppelkopf.game.legal import actor
 from doppelkopf.language import Lang, Text
 from doppelkopf.server import log
-from doppelkopf.server.log import AnyEvent, By, Settings
+from doppelkopf.server.log import AnyEvent, By, Settings, Want
 from doppelkopf.server.state import Aside, Kind, Stage, TableState, change
 
 KIND = "table"
@@ -40,7 +40,8 @@ def asides_since(state: TableState, version: int) -> tuple[Aside, ...]:
 def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableState:
     """The table after an event, with the sentence there is to it."""
     game = after.game
-    if before.stage is not Stage.PLAYING or game is None:
+    told = before.stage is Stage.PLAYING or isinstance(event, log.Removed | log.Dealt)
+    if not told or game is None:
         return after
     place = _place(before, event)
     text = _sentence(before, event, place)
@@ -50,12 +51,12 @@ def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableS
     if isinstance(event, log.BotSat) and (gone := _just_left(before, event.place)) is not None:
         asides = asides[:-1]
         text = Text(
-            f"{gone} ist gegangen: {event.name} (Bot) spielt weiter.",
-            f"{gone} has left: {event.name} (bot) plays on.",
+            f"{gone.de[:-1]}: {event.name} (Bot) spielt weiter.",
+            f"{gone.en[:-1]}: {event.name} (bot) plays on.",
         )
     aside = Aside(
         version=before.version + 1,
-        steps=len(before.game.actions) if before.game is not None else 0,
+        steps=len(game.actions) - isinstance(event, log.Acted),
         event=log.kind_of(event),
         place=place,
         name="" if place is None else before.places[place].name or "",
@@ -64,17 +65,20 @@ def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableS
     return change(after, game=change(game, asides=(*asides, aside)))
 
 
-def _just_left(before: TableState, place: int) -> str | None:
-    """Who left a place with the event before this one."""
+_GOING = ("left", "removed")
+
+
+def _just_left(before: TableState, place: int) -> Text | None:
+    """The sentence about who left a place, if it was said with the event before this one."""
     last = before.game.asides[-1:] if before.game is not None else ()
     for aside in last:
-        if (aside.event, aside.place, aside.version) == ("left", place, before.version):
-            return aside.name
+        if aside.event in _GOING and (aside.place, aside.version) == (place, before.version):
+            return aside.text
     return None
 
 
 def _place(before: TableState, event: AnyEvent) -> int | None:
-    if isinstance(event, log.Away | log.Back | log.Left | log.Sat | log.BotSat):
+    if isinstance(event, log.Away | log.Back | log.Left | log.Removed | log.Sat | log.BotSat):
         return event.place
     if isinstance(event, log.Acted) and event.by is By.CLOCK and before.game is not None:
         seat = actor(before.game.state)
@@ -89,6 +93,13 @@ def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | 
             return None
         return Text(
             " ".join(change.de for change in changes), " ".join(change.en for change in changes)
+        )
+    if isinstance(event, log.Dealt) and before.match is not None and event.again is None:
+        if not any(wish is not None and wish.what is not Want.NEXT for wish in before.wishes):
+            return None
+        return Text(
+            "Nicht alle wollten dasselbe: Es folgt das nächste Spiel.",
+            "Not everyone wanted the same: the next game follows.",
         )
     if place is None:
         return None
@@ -111,6 +122,10 @@ def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | 
             return Text(f"{name} spielt wieder selbst.", f"{name} plays again.")
         case log.Left() if there.kind is Kind.HUMAN:
             return Text(f"{name} ist gegangen.", f"{name} has left.")
+        case log.Removed(by=by):
+            return Text(
+                f"{by} hat den Platz von {name} freigegeben.", f"{by} has freed {name}’s seat."
+            )
         case log.BotSat(name=bot):
             return Text(f"{bot} (Bot) spielt mit.", f"{bot} (bot) joins in.")
         case log.Sat(name=new) if there.kind is Kind.BOT:

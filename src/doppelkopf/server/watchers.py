@@ -6,20 +6,55 @@ slow is dropped: when it comes back, it gets everything.
 
 import asyncio
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.language import Lang
 from doppelkopf.match.state import MatchState
-from doppelkopf.server.picture import Invite, Present, table_picture
+from doppelkopf.server.picture import Invite, Present, me_at, table_picture
 from doppelkopf.server.protocol import encode
 from doppelkopf.server.scene import Scenes
 from doppelkopf.server.state import Place, Playing, TableState
 from doppelkopf.server.told import asides_since, item
 from doppelkopf.view import sees
 
+PRESENCE_EVERY = 0.3
+"""Seconds between two messages that somebody has come or gone."""
+
 _numbers = itertools.count()
+
+
+class Bell:
+    """What is told at once, and then once in a while however often it changes: the last holds."""
+
+    def __init__(self, tell: Callable[[], None], every: float) -> None:
+        self._tell = tell
+        self._every = every
+        self._next = float("-inf")
+        self._timer: asyncio.TimerHandle | None = None
+
+    def ring(self) -> None:
+        """Something has changed."""
+        loop = asyncio.get_running_loop()
+        if self._timer is None:
+            wait = self._next - loop.time()
+            if wait <= 0:
+                self._now()
+            else:
+                self._timer = loop.call_later(wait, self._now)
+
+    def _now(self) -> None:
+        self.stop()
+        self._next = asyncio.get_running_loop().time() + self._every
+        self._tell()
+
+    def stop(self) -> None:
+        """Tell nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
 class Watcher:
@@ -64,8 +99,8 @@ def may_see_game(state: TableState, key: str | None) -> bool:
 
 
 def may_see_table(state: TableState, watcher: Watcher) -> bool:
-    """Whether somebody may look at the table: guests too."""
-    return watcher.invited or state.is_host(watcher.key) or may_see_game(state, watcher.key)
+    """Whether somebody may look at the table: guests too, and who sat there."""
+    return watcher.invited or state.may_return(watcher.key) or may_see_game(state, watcher.key)
 
 
 class Broadcast:
@@ -116,7 +151,7 @@ class Broadcast:
         agreed = place is not None and state.places[place].agreed
         seat = playing.seat_of(place) if playing is not None and agreed else None
         shows = game and playing is not None and may_see_game(state, watcher.key)
-        mine = (place, state.is_host(watcher.key)) if table else None
+        mine = me_at(state, watcher.key) if table else None
         which = (lang, seat, mine, shows, events is None)
         cached = self._texts.get(which)
         if cached is not None:
@@ -126,7 +161,9 @@ class Broadcast:
             message["since"] = self._since
         if table:
             message["table"] = table_picture(state, watcher.key, lang, self._present, self._invite)
-        if shows:
+        if game and playing is not None and not shows:
+            message["game"] = None  # not for this person, or not any more
+        elif shows:
             assert playing is not None
             message["game"] = self._game(playing, seat, lang)
             message["news"] = self._tell(playing, events, seat, lang)

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from doppelkopf.errors import IllegalAction
@@ -73,6 +73,7 @@ def make_app(config: Config) -> Starlette:
             HTTPException: _http_error,
             SQLAlchemyError: _no_database,
             IllegalAction: _refused,
+            ClientDisconnect: _gone,
             Exception: _failed,
         },
     )
@@ -87,6 +88,11 @@ async def _refused(request: Request, error: Exception) -> Response:
     """A request that the table or the server refuses, with its reason."""
     assert isinstance(error, IllegalAction)
     return _answer(request, STATUS.get(error.code, 400), error.code, error.reason)
+
+
+async def _gone(_request: Request, _error: Exception) -> Response:
+    """Whoever asked has gone before all was said: nobody's fault, and nobody hears the answer."""
+    return Response(status_code=400)
 
 
 async def _no_database(request: Request, error: Exception) -> Response:

@@ -36,6 +36,14 @@ def url(path: str) -> str:
 
 
 @cache
+def urls() -> frozenset[str]:
+    """The addresses of all files."""
+    files = (path for path in FOLDER.rglob("*") if path.is_file())
+    found = {url(str(path.relative_to(FOLDER))) for path in files}
+    return frozenset(found | {deck_url(lang) for lang in Lang})
+
+
+@cache
 def table_modules() -> tuple[str, ...]:
     """The scripts of the table page, so that a browser can fetch them all at once."""
     scripts = FOLDER / "js"

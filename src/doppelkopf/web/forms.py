@@ -7,6 +7,7 @@ from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from doppelkopf.errors import IllegalAction
 from doppelkopf.server import refusals
 
 
@@ -19,6 +20,8 @@ async def form_of(request: Request, *, fields: int, files: int = 0) -> AsyncIter
     """
     try:
         form = await request.form(max_files=files, max_fields=fields)
+    except IllegalAction:  # it is too large
+        raise
     except (HTTPException, LookupError, ValueError):  # a bad charset is one of the latter two
         raise refusals.refuse(
             "request/invalid",

@@ -4,7 +4,9 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from doppelkopf.server import refusals
 from doppelkopf.server.access import address_of, hub_of, is_for_programs
+from doppelkopf.web import assets
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
@@ -19,7 +21,9 @@ HEADERS = {
     "x-frame-options": "DENY",
     "cache-control": "no-store",
 }
-_FREE = ("/static/", "/health", "/metrics")
+_FREE = ("/health", "/metrics")
+AROUND = 4096
+"""Bytes around an upload: the other fields of its form."""
 
 
 class Guard:
@@ -47,9 +51,29 @@ class Guard:
             await send(message)
 
         if refused is None:
-            await self.app(scope, receive, guarded)
+            await self.app(scope, _bounded(receive, _most(connection)), guarded)
         else:
             await refused(scope, receive, guarded)
+
+
+def _most(connection: HTTPConnection) -> int:
+    """The bytes that the body of a request may have."""
+    return hub_of(connection).config.limits.upload_bytes + AROUND
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    """What a request sends, until it is too much, whatever it has said about its length."""
+    left = most
+
+    async def bounded() -> Message:
+        nonlocal left
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if left < 0:
+            raise refusals.refuse("request/size", "Das ist zu viel.", "That is too much.")
+        return message
+
+    return bounded
 
 
 def page_headers(connection: HTTPConnection) -> dict[str, str]:
@@ -68,17 +92,21 @@ def _sockets(connection: HTTPConnection) -> str:
 
 def _refusal(connection: HTTPConnection) -> Response | None:
     path = connection.url.path
-    if path.startswith(_FREE):
+    if path in _FREE or path in assets.urls():
         return None
     hub = hub_of(connection)
     if not hub.requests.take(address_of(connection)):
         return _short(path, 429, "request/rate", "Zu viele Anfragen. Too many requests.")
-    if connection.scope["method"] == "POST":
-        length = connection.headers.get("content-length", "")
-        if not length.isdigit():
-            return _short(path, 411, "request/length", "Content-Length?")
-        if int(length) > hub.config.limits.upload_bytes + 4096:
-            return _short(path, 413, "request/size", "Zu groß. Too large.")
+    headers = connection.headers
+    length = headers.get("content-length", "0" if connection.scope["method"] != "POST" else "")
+    if "transfer-encoding" in headers and "content-length" in headers:
+        refused = _short(path, 400, "request/length", "Content-Length? Transfer-Encoding?")
+        refused.headers["connection"] = "close"  # where its body ends is anybody's guess
+        return refused
+    if not length.isdigit():
+        return _short(path, 411, "request/length", "Content-Length?")
+    if int(length) > _most(connection):
+        return _short(path, 413, "request/size", "Zu groß. Too large.")
     return None
 
 

@@ -293,7 +293,7 @@ async def take_seat(request: Request) -> Response:
 async def invite_code(request: Request) -> Response:
     """The invitation as a QR code, for those who may see it."""
     table, person = await _table(request), person_of(request)
-    if table.state.place_of(person) is None and not table.state.is_host(person):
+    if not table.state.may_invite(person):
         raise HTTPException(403)
     image = io.BytesIO()
     code = segno.make(hub_of(request).invite(table.invite).url, error="m")

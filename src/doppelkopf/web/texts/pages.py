@@ -146,9 +146,12 @@ PAGES = {
     "about.friends": Text("Mit Freunden", "With friends"),
     "about.friends.text": Text(
         "Eröffne einen Tisch, verschicke den Link oder zeige den QR-Code. Wer geht, wird von einem"
-        " Bot vertreten und kann jederzeit wiederkommen. Ein Tisch bleibt zwei Wochen.",
+        " Bot vertreten und kann jederzeit wiederkommen und sich wieder hinsetzen, solange niemand anderes"
+        " auf dem Platz sitzt. Löschen kann den Tisch nur, wer ihn eröffnet hat. Ein Tisch bleibt zwei"
+        " Wochen.",
         "Open a table, send the link or show the QR code. Whoever leaves is replaced by a bot and can"
-        " come back at any time. A table is kept for two weeks.",
+        " come back and sit down again at any time, as long as nobody else has the seat. Only who opened"
+        " the table can delete it. A table is kept for two weeks.",
     ),
     "about.fair": Text("Ehrlich gemischt", "Dealt fairly"),
     "about.fair.text": Text(

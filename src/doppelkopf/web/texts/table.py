@@ -107,6 +107,31 @@ TABLE = {
     "score.replay": Text("Nachspielen", "Replay"),
     "score.again": Text("Gleiche Karten", "Same cards"),
     "score.rematch": Text("Neuer Zettel", "New sheet"),
+    "wish.again": Text(
+        "{names} möchte die gleichen Karten noch einmal ({yes} von {of} dafür).",
+        "{names} would like the same cards once more ({yes} of {of} agree).",
+    ),
+    "wish.again.many": Text(
+        "{names} möchten die gleichen Karten noch einmal ({yes} von {of} dafür).",
+        "{names} would like the same cards once more ({yes} of {of} agree).",
+    ),
+    "wish.rematch": Text(
+        "{names} möchte einen neuen Zettel ({yes} von {of} dafür).",
+        "{names} would like a new sheet ({yes} of {of} agree).",
+    ),
+    "wish.rematch.many": Text(
+        "{names} möchten einen neuen Zettel ({yes} von {of} dafür).",
+        "{names} would like a new sheet ({yes} of {of} agree).",
+    ),
+    "wish.all": Text(
+        "Das gilt, wenn alle es wollen; sonst folgt das nächste Spiel.",
+        "It counts if everyone wants it; else the next game follows.",
+    ),
+    "wish.differ": Text(
+        "Ihr wollt Verschiedenes: Es folgt das nächste Spiel.",
+        "You want different things: the next game follows.",
+    ),
+    "and": Text("und", "and"),
     "sheet.title": Text("Spielzettel", "Score sheet"),
     "sheet.empty": Text(
         "Nach dem ersten Spiel steht hier der Zettel.",
@@ -124,15 +149,36 @@ TABLE = {
     # Leaving
     "leave.title": Text("Tisch verlassen?", "Leave the table?"),
     "leave.text": Text(
-        "Ein Bot übernimmt deinen Platz. Mit dem Einladungslink kannst du dich wieder hinsetzen.",
-        "A bot takes your seat. With the link of the invitation you can sit down again.",
+        "Ein Bot übernimmt deinen Platz. Du kannst dich jederzeit wieder hinsetzen, wenn du die Seite"
+        " dieses Tisches öffnest.",
+        "A bot takes your seat. You can sit down again at any time by opening the page of this table.",
+    ),
+    "leave.empty": Text(
+        "Dein Platz wird frei. Du kannst dich jederzeit wieder hinsetzen, wenn du die Seite dieses"
+        " Tisches öffnest.",
+        "Your seat becomes free. You can sit down again at any time by opening the page of this table.",
     ),
     "leave.yes": Text("Verlassen", "Leave"),
     "leave.failed": Text(
         "Der Tisch antwortet nicht. Versuche es noch einmal.",
         "The table does not answer. Please try again.",
     ),
-    "leave.back": Text("Ich spiele wieder selbst", "I play again"),
+    "away.go": Text("Kurz weg – ein Bot spielt für mich", "Away – a bot plays for me"),
+    "away.back": Text("Ich bin wieder da", "I am back"),
+    # Outside: who has left or was removed
+    "out.left": Text("Du hast den Tisch verlassen.", "You have left the table."),
+    "out.removed": Text("{name} hat deinen Platz freigegeben.", "{name} has freed your seat."),
+    "out.playing": Text("Hier läuft gerade ein Spiel.", "A game is being played here."),
+    "out.between": Text(
+        "Ein Spiel ist aus, das nächste folgt.", "A game is over, the next one follows."
+    ),
+    "out.closed": Text("Dieser Tisch ist geschlossen.", "This table is closed."),
+    "out.full": Text(
+        "Im Moment ist kein Platz für dich frei; nach diesem Spiel vielleicht.",
+        "There is no seat for you right now; perhaps after this game.",
+    ),
+    "out.sit": Text("Wieder hinsetzen", "Sit down again"),
+    "out.new": Text("Neuer Tisch", "New table"),
     # Lobby
     "lobby.lead": Text(
         "Alle setzen sich und sagen Ja zu den Regeln; dann wird gegeben.",
@@ -195,9 +241,10 @@ TABLE = {
     ),
     "data.remove": Text("{name} entfernen", "Remove {name}"),
     "data.remove.text": Text(
-        "{name} ist nicht da und verliert den Platz. Mit der Einladung kann man sich wieder"
-        " hinsetzen.",
-        "{name} is not here and loses the seat. With the invitation one can sit down again.",
+        "{name} ist nicht da und verliert den Platz; läuft ein Spiel, spielt ein Bot weiter. Wer"
+        " zurückkommt, kann sich selbst wieder hinsetzen, solange ein Platz frei ist oder ein Bot ihn hat.",
+        "{name} is not here and loses the seat; in a running game a bot plays on. Whoever comes back can"
+        " sit down again alone, as long as a seat is free or a bot has it.",
     ),
     "data.export": Text("Daten herunterladen", "Download data"),
     "data.delete": Text("Tisch löschen", "Delete the table"),

@@ -5,6 +5,7 @@ import { confirmDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { promised } from "./fair.js";
 import { invitation } from "./invite.js";
+import { awayButton } from "./leaving.js";
 import { linkField, warning } from "./link.js";
 import { isRemovable } from "./lobby.js";
 
@@ -22,9 +23,10 @@ export function tableData(table, hooks) {
       "div",
       { class: "row" },
       table.me.seat !== null && h("button", { type: "button", class: "button small", onclick: () => seatLink(here, said) }, t("data.seat")),
-      table.me.seat !== null && h("a", { class: "button small", href: `${here}/export`, download: "" }, t("data.export")),
+      awayButton(table, hooks.table),
+      (table.me.seat !== null || table.me.was) && h("a", { class: "button small", href: `${here}/export`, download: "" }, t("data.export")),
       table.seats.map((seat, place) => isRemovable(seat) && h("button", { type: "button", class: "button small", onclick: () => removePerson(seat.person, place, hooks) }, t("data.remove", { name: seat.person }))),
-      table.me.host && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
+      table.me.owner && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
     ),
     said,
     table.commitment && promised(table.commitment, table.stage === "playing"),

@@ -43,6 +43,17 @@ export class Hand {
     if (focused) this.#focusOn(this.focus);
   }
 
+  /** There is no hand to see any more. */
+  clear() {
+    this.game = null;
+    this.entries = [];
+    this.mine = false;
+    this.pre = null;
+    this.sent = null;
+    this.hideBubble();
+    this.#draw();
+  }
+
   /** A new hand slides in. */
   #deal() {
     if (!moves()) return;

@@ -2,10 +2,11 @@
 import { h, icon, put } from "../dom.js";
 import { page, t } from "../page.js";
 import { invitation } from "./invite.js";
+import { outside, wayIn, whatHappened } from "./outside.js";
 import { hue } from "./seats.js";
 
 export class Lobby {
-  /** hooks: table(do, more) sends a wish about the table; sit(place) takes a chair */
+  /** hooks: table(do, more) sends a wish about the table; sit(place) takes a chair; invited() */
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
@@ -16,6 +17,27 @@ export class Lobby {
     const editing = typed && document.activeElement === typed ? typed.value : null;
     const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const free = table.seats.filter(({ kind }) => kind === "empty").length;
+    if (table.me.seat === null && table.stage !== "lobby") this.#outside(table);
+    else this.#beforeTheDeal(table, free);
+    const name = this.root.querySelector("#my-name");
+    if (editing !== null && name) {
+      name.value = editing;
+      name.focus();
+    } else if (focus) this.root.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
+  }
+
+  /** Others play, and this person does not see it. */
+  #outside(table) {
+    put(
+      this.root,
+      h("h1", {}, table.title),
+      outside(table, this.hooks.invited(), this.hooks.sit),
+      h("h2", {}, t("lobby.seats")),
+      h("ol", { class: "seats-list" }, table.seats.map((seat) => this.#chair(seat, []))),
+    );
+  }
+
+  #beforeTheDeal(table, free) {
     put(
       this.root,
       h("h1", {}, table.title),
@@ -27,21 +49,16 @@ export class Lobby {
           "section",
           {},
           h("h2", {}, t("lobby.seats")),
-          h("ol", { class: "seats-list" }, table.seats.map((seat, index) => this.#chair(seat, index, table))),
+          h("ol", { class: "seats-list" }, table.seats.map((seat, index) => this.#chair(seat, this.#actions(seat, index, table)))),
           this.#agreement(table, free),
           table.me.host && this.#settings(table),
         ),
         h("section", {}, invitation(table), this.#rules(table)),
       ),
     );
-    const name = this.root.querySelector("#my-name");
-    if (editing !== null && name) {
-      name.value = editing;
-      name.focus();
-    } else if (focus) this.root.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
   }
 
-  #chair(seat, index, table) {
+  #chair(seat, actions) {
     const mine = seat.you;
     return h(
       "li",
@@ -53,7 +70,7 @@ export class Lobby {
         mine ? this.#nameField(seat) : h("div", { class: "who" }, seat.person ?? t(seat.kind === "dummy" ? "lobby.dummy" : "lobby.free")),
         h("div", { class: "state" }, this.#stateOf(seat)),
       ),
-      h("div", { class: "do" }, this.#actions(seat, index, table)),
+      actions.length > 0 && h("div", { class: "do" }, actions),
     );
   }
 
@@ -103,7 +120,7 @@ export class Lobby {
 
   #agreement(table, free) {
     const me = table.me.seat === null ? null : table.seats[table.me.seat];
-    if (!me) return h("p", { class: "notice" }, t("lobby.watching"));
+    if (!me) return this.#watching(table);
     const missing = table.seats.filter(({ kind, agreed }) => kind === "human" && !agreed).map(({ person }) => person);
     return h(
       "div",
@@ -113,6 +130,16 @@ export class Lobby {
         : h("button", { type: "button", class: "button primary", "data-key": "agree", onclick: () => this.hooks.table("agree") }, t("lobby.agree")),
       free > 0 && h("button", { type: "button", class: "button", "data-key": "fill", onclick: () => this.#fill(table) }, t("lobby.fill")),
     );
+  }
+
+  #watching(table) {
+    const { was } = table.me;
+    if (!was) return h("p", { class: "notice" }, t("lobby.watching"));
+    const way = wayIn(table, false);
+    return [
+      h("p", { class: "notice", role: "status" }, whatHappened(was), way && !way.room && [" ", t("out.full")]),
+      way?.room && h("div", { class: "agree" }, h("button", { type: "button", class: "button primary", "data-key": "return", onclick: () => this.hooks.sit() }, way.label)),
+    ];
   }
 
   #fill(table) {

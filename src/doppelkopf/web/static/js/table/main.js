@@ -3,7 +3,7 @@ import { h, icon, pageData, put } from "../dom.js";
 import { cardName, cardPicture } from "../cards.js";
 import { settle } from "../deaf.js";
 import { page, t } from "../page.js";
-import { confirmDialog, openDialog } from "../dialog.js";
+import { openDialog } from "../dialog.js";
 import { addToSettings, change, openSettings, settings, soundButton } from "../settings.js";
 import { sound } from "../sound.js";
 import { Line } from "../socket.js";
@@ -18,13 +18,16 @@ import { badges, plate, Seats, speech } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { TrickView, trickRow } from "./trick.js";
 import { openHelp } from "./help.js";
+import { wayIn, whatHappened } from "./outside.js";
+import { wished, wishLines } from "./wishes.js";
 import { tableData } from "./data.js";
+import { askHow } from "./leaving.js";
 import { ruleDialog } from "./rule.js";
 
 const $ = (id) => document.getElementById(id);
 
 /** Everything the page knows. `table` and `game` are the last pictures, whole. */
-const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {}, tab: null };
+const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {}, tab: null, shown: false };
 
 const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), place: () => room.placeNews(), strip: $("strip"), log: $("log") });
 const hand = new Hand($("hand"), $("bubble"), {
@@ -38,7 +41,7 @@ const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"));
 const room = new Room(document.querySelector(".felt"), $("toasts"), () => news.arrange());
 const offers = new Offers($("offers"), { act: (action) => act(action) });
-const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more), sit });
+const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more), sit, invited: () => Boolean(invitation()) });
 const sheet = new Sheet($("sheet"));
 let line = null;
 
@@ -60,7 +63,7 @@ function receive(message, first) {
   if (message.game?.deadline_ms != null) now.clock = performance.now() + message.game.deadline_ms;
   if (first) news.clear();
   else hearCalls(message.news ?? []);
-  render();
+  renderSoon();
   if (message.game && now.game.number !== told) news.begin(t("bar.game", { n: now.game.number }));
   news.tell(message.news ?? [], !first);
 }
@@ -79,7 +82,25 @@ function hearCalls(items) {
   }
 }
 
+const FRAME = 16;
+let drawn = -FRAME;
+let due = null;
+
+/** Pictures that come faster than a screen shows them are drawn once, the last of them. */
+function renderSoon() {
+  const wait = drawn + FRAME - performance.now();
+  if (wait <= 0 && !due) render();
+  else due ??= setTimeout(render, wait);
+}
+
 function render() {
+  clearTimeout(due);
+  due = null;
+  draw();
+  drawn = performance.now();
+}
+
+function draw() {
   const { table, game } = now;
   if (!table) return;
   const playing = table.stage !== "lobby" && Boolean(game);
@@ -92,10 +113,23 @@ function render() {
   renderBar(table, game, playing);
   sheet.update(table);
   if (playing) {
+    now.shown = true;
     put($("lobby"));
     renderGame(table, game);
-  } else lobby.update(table);
+  } else {
+    if (now.shown) takeAway();
+    lobby.update(table);
+  }
   title();
+}
+
+/** This person may not see the game any more: nothing of it stays. */
+function takeAway() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  hand.clear();
+  news.clear();
+  for (const id of ["strip", "toasts"]) put($(id));
+  Object.assign(now, { shown: false, clock: null, myTurn: false, calling: {} });
 }
 
 /** The game knows seats, the table knows who sits on them. */
@@ -129,6 +163,7 @@ function renderGame(table, game) {
   renderNotes(game);
   renderStatus(table, game);
   offers.update(game);
+  if (isAway()) hand.pre = null;
   if (game.me !== null && game.hand) hand.update(game);
   $("hand").hidden = game.me === null || !game.hand?.length;
   turnSignal(game);
@@ -195,6 +230,7 @@ function renderStatus(table, game) {
   else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
   else if (mine) text = t(`asked.${game.phase}`);
   else if (game.me === null && table.me.seat !== null) text = t("status.out");
+  else if (table.me.was?.by) text = whatHappened(table.me.was);
   else if (game.actor !== null && game.actor !== undefined) text = t("status.waiting", { name: game.players[game.actor].name });
   element.classList.toggle("mine", mine);
   if (element.textContent !== text) element.textContent = text;
@@ -208,16 +244,15 @@ function renderStatus(table, game) {
 
 /** How somebody comes into the running game for whom a bot plays, or who watches and may play. */
 function wayBack(table, me) {
-  if (me?.away) return [t("leave.back"), () => tell("back")];
+  if (me?.away) return [t("away.back"), () => tell("back")];
   if (me) return me.agreed ? [] : [t("lobby.agree"), () => tell("agree")];
-  const free = table.seats.some(({ kind }) => kind === "empty" || kind === "bot");
-  const may = free && table.stage !== "closed" && (table.me.host || invitation());
-  return may ? [t("lobby.sit"), () => sit()] : [];
+  const way = wayIn(table, invitation());
+  return way?.room ? [way.label, () => sit()] : [];
 }
 
-/** Without a place the table finds one: the old one, else a free one. */
+/** Without a place the table finds one: the old one, else a free one; who sat here has his name. */
 function sit(place) {
-  tell("sit", { name: document.body.dataset.name, ...(place === undefined ? {} : { place }) });
+  tell("sit", { ...(now.table.me.was ? {} : { name: document.body.dataset.name }), ...(place === undefined ? {} : { place }) });
 }
 
 /** How the game went, and for me. */
@@ -228,7 +263,13 @@ function result(game) {
 }
 
 function isMine(game) {
-  return game.me !== null && game.phase !== "over" && (game.actor === game.me || game.players[game.me].turn);
+  return !isAway() && game.me !== null && game.phase !== "over" && (game.actor === game.me || game.players[game.me].turn);
+}
+
+/** Whether a bot plays for me. */
+function isAway() {
+  const { table } = now;
+  return table.seats[table.me.seat]?.away ?? false;
 }
 
 function turnSignal(game) {
@@ -252,10 +293,13 @@ function score(table, game) {
     return;
   }
   put($("score-bar"), scoreButtons(table, game));
+  for (const place of document.querySelectorAll(".wishes")) put(place, wishLines(table));
   if (now.scoreSeen === game.number) return;
   now.scoreSeen = game.number;
   setTimeout(() => now.game?.number === game.number && openScore(), now.first ? 0 : 1500);
 }
+
+const WISHES = { again: "score.again", rematch: "score.rematch" };
 
 function scoreButtons(table, game) {
   const me = table.me.seat;
@@ -265,7 +309,11 @@ function scoreButtons(table, game) {
     me !== null &&
       (waits
         ? h("span", { class: "status" }, t("score.waiting"), " ", h("span", { id: "next-in" }))
-        : h("button", { type: "button", class: "offer main", "data-next": "", onclick: () => next() }, t("score.next"))),
+        : [
+            Object.keys(wished(table)).map((wish) => h("button", { type: "button", class: "offer", "data-wish": wish, onclick: () => next(wish) }, t(WISHES[wish]))),
+            h("button", { type: "button", class: "offer main", "data-next": "", onclick: () => next() }, t("score.next")),
+          ]),
+    h("p", { class: "wishes" }),
   ];
 }
 
@@ -282,6 +330,7 @@ function openScore() {
   openDialog(
     verdict(outcome),
     (close) => [
+      h("p", { class: "wishes", role: "status" }, wishLines(table)),
       scoreView(game, outcome),
       h("details", {}, h("summary", {}, t("score.hands")), handsView(game)),
       replay && revealed(replay),
@@ -312,9 +361,10 @@ function openLastTrick() {
 }
 
 async function leave() {
-  if (await confirmDialog(t("leave.title"), t("leave.text"), t("leave.yes"), true)) {
+  const how = await askHow(now.table);
+  if (how === "away") tell("away");
+  if (how === "leave") {
     const answer = await line.ask({ type: "table", do: "leave" });
-    // Where nobody may watch, whoever leaves is shown out before the answer.
     if (answer === "ack" || answer === "closed") location.assign("/");
     else if (answer === null) news.warn(t("leave.failed"));
   }
