@@ -47,9 +47,9 @@ def test_what_another_process_removes_meanwhile_is_no_error(
     mine, old = make(tmp_path, MINE, 0), make(tmp_path, OLD, 60)
     real = shutil.rmtree
 
-    def twice(path: Path, **more: bool) -> None:
+    def twice(path: Path, *, ignore_errors: bool) -> None:
         real(path)
-        real(path, **more)
+        real(path, ignore_errors=ignore_errors)
 
     monkeypatch.setattr(shutil, "rmtree", twice)
     tidy(mine)

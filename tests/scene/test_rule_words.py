@@ -66,7 +66,8 @@ def test_the_house_rules_in_words() -> None:
     lines = summary_of(load("hausregeln-2021").rules, Lang.DE)
     assert "Schmeißen: mit 5 Neunen oder mehr" in lines
     assert "Keine Pflichtsoli" in lines
-    assert "Armut darf angesagt werden" in lines
+    assert "Armut: darf angesagt werden" in lines
+    assert "Genschern" in lines
     [points] = [line for line in lines if line.startswith("Sonderpunkte: ")]
     assert "kein Punkt für Doppelkopf; kein Punkt für Fuchs gefangen; 1 Punkt für Athene" in points
 

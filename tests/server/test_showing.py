@@ -122,6 +122,7 @@ def test_a_deal_can_be_checked_as_the_help_page_says(sqlite: str, tmp_path: Path
     async def scenario(server: Server, http: httpx.AsyncClient) -> None:
         anna = Person(server)
         await anna.connect(await anna.open_table(bots=True))
+        assert anna.game is not None
         promised, hand = anna.table["commitment"], [card["card"] for card in anna.game["hand"]]
         await anna.play_game()
         await anna.until(lambda: anna.table["stage"] == "between")
@@ -227,7 +228,7 @@ def test_what_is_kept_is_bounded(sqlite: str, monkeypatch: pytest.MonkeyPatch) -
     async def body() -> None:
         desk = showing.Showing(0, 1000)
         for path in ("a", "b", "c", "c"):
-            await desk.page("x", "", Lang.DE, path, download="y")
+            await desk.page("x", "", Lang.DE, path, download=showing.Download("y", {}))
         assert len(desk._kept) == 2
         await desk.close()
 
