@@ -326,14 +326,10 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
         if (g[G_RE] >> f[FRAME + F_LEADER]) & 1 == (value >= f[F_NEED]):
             fallen = f[FRAME + F_FALLEN]
             counted |= (fallen | fallen >> 1) & LOW
-    if (g[G_RE] >> f[F_SEAT]) & 1:
-        if value > f[F_VALUE]:
-            f[F_VALUE] = value
-        is_answered = f[F_VALUE] >= f[F_NEED]
-    else:
-        if value < f[F_VALUE]:
-            f[F_VALUE] = value
-        is_answered = f[F_VALUE] < f[F_NEED]
+    is_re = (g[G_RE] >> f[F_SEAT]) & 1
+    best = value if (value > f[F_VALUE]) == is_re else f[F_VALUE]
+    is_answered = (best >= f[F_NEED]) == is_re
+    f[F_VALUE] = best
     place = F_FOUND + 3 * f[F_NEXT] - 3
     f[place], f[place + 1], f[place + 2] = value, rank, counted
     if is_answered:

@@ -125,6 +125,28 @@ def worths_of(g: Words, cards: int) -> int:
 
 
 @part
+def held_by_others(g: Words, h: Words, f: Words, side: int) -> tuple[int, int]:
+    """The kinds that part equal cards, others' and the best of the trick; the cards of foes."""
+    others, foes = 0, 0
+    for other in range(SEATS):
+        others |= h[other] if other != f[F_SEAT] else 0
+        foes |= h[other] if (g[G_RE] >> other) & 1 != side else 0
+    others |= 1 << (2 * f[F_BEST]) if f[F_COUNT] else 0
+    return others & LOW if g[G_CANONICAL] else LOW, foes
+
+
+@part
+def promise(
+    g: Words, per: Words, low: int, is_single: bool, others: int, foes: int, need: int
+) -> int:
+    """What a card and who else holds cards of its suit add to how promising it is."""
+    score = per[PER_ABOVE] * popcount(others & -(low << 2)) + per[PER_NEED] * need
+    score += per[PER_NEED_TRUMP] * (need if low & g[G_SUITS] else 0)
+    score += per[PER_TWIN] if foes & low else 0
+    return score + (per[PER_SINGLE] if is_single else 0)
+
+
+@part
 def moves(g: Words, h: Words, f: Words) -> int:
     """List the moves of a frame with how promising each is, equal ones once; the best one's kind.
 
@@ -138,18 +160,16 @@ def moves(g: Words, h: Words, f: Words) -> int:
         f[F_MOVE] = lowest(legal) >> 1
         f[F_MOVES] = 1
         return f[F_MOVE]
-    side, others, foes = (re >> seat) & 1, 0, 0
-    for other in range(SEATS):
-        others |= h[other] if other != seat else 0
-        foes |= h[other] if (re >> other) & 1 != side else 0
-    others = (others | (1 << (2 * best) if count else 0)) & LOW if g[G_CANONICAL] else LOW
+    side = (re >> seat) & 1
+    others, foes = held_by_others(g, h, f, side)
     rest = f[F_REST] + f[F_POINTS]
     need = (f[F_NEED] if side else rest - f[F_NEED] + 1) * SHARES // (rest + 1)
     is_ours = count > 0 and (re >> f[F_OWNER]) & 1 == side
     beaters = g[G_BEATERS + best] if count else LOW
     when = max(min(count, SECOND), count + WHENS - seats) if count else LEAD
     weights = beyond(g, G_SCORE + when * OUTCOMES * WEIGHTS)
-    found, first_at, first_move, second_at, second_move = 0, 0, LEAST, 0, LEAST
+    # The most promising move, and which it was before the last one.
+    found, first_at, first_move, was_at, was_move = 0, 0, LEAST, 0, LEAST
     while legal:
         cards = legal
         if count == 0:
@@ -184,7 +204,7 @@ def moves(g: Words, h: Words, f: Words) -> int:
                     if is_seen or (augen > last_augen) != is_for_us:
                         continue
                     found -= 1
-                    first_at, first_move = second_at, second_move
+                    first_at, first_move = was_at, was_move
             seen |= 1 << augen
             last_augen = augen
             outcome = passed
@@ -192,14 +212,11 @@ def moves(g: Words, h: Words, f: Words) -> int:
                 outcome = over + 1 if top > kind else OWN
             per = beyond(weights, outcome * WEIGHTS)
             score = per[kind] + per[PER_OTHERS] * (foes_augen if outcome >= THEIRS else friends)
-            score += per[PER_ABOVE] * popcount(others & suit & -(low << 2))
-            score += per[PER_NEED] * need + per[PER_VOID] * voids
-            score += per[PER_NEED_TRUMP] * (need if suit & g[G_SUITS] else 0)
-            score += per[PER_TWIN] if foes & low else 0
-            score += per[PER_SINGLE] if hand & suit == low else 0
+            score += per[PER_VOID] * voids
+            score += promise(g, per, low, hand & suit == low, others & suit, foes, need)
             move = (score << KIND_BITS) | kind
             f[F_MOVE + found] = move
-            second_at, second_move = first_at, first_move
+            was_at, was_move = first_at, first_move
             if move > first_move:
                 first_at, first_move = found, move
             found += 1
