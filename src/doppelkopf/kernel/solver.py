@@ -22,7 +22,7 @@ from doppelkopf.kernel.search import solve
 from doppelkopf.kernel.solve_weights import WEIGHTS, weigh
 
 ENTRIES = 1 << 20
-"""The usual size of the table: 16 MB."""
+"""The usual size of the table: 32 MB."""
 BUDGET = 1 << 62
 GENERATIONS = 128
 NARROW, GUESSING, STEP = 2, 1 << 18, 4
@@ -138,7 +138,7 @@ def _closed_in(bound: Callable[[int], int], most: int, ask: int) -> int:
 
 
 def _aligned(words: int) -> Row:
-    """Zeros, the first at the start of a line of the cache, so that a bucket fills one line."""
+    """Zeros, the first at the start of a line of the cache, so that a bucket fills two lines."""
     room = np.zeros(words + LINE, np.int64)
     skip = -(room.ctypes.data // room.itemsize) % LINE
     return room[skip : skip + words]
