@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -70,3 +71,12 @@ def test_compiled_entries_lie_in_the_cache() -> None:
     assert CACHE_FOLDER is not None
     survey(np.zeros(at.SIZE, np.int64), np.ones(at.P_SIZE, np.int64), np.zeros(5, np.int64))
     assert list(CACHE_FOLDER.rglob("moves.survey*.nbi"))
+
+
+def test_each_start_marks_the_folder_as_used(tmp_path: Path) -> None:
+    marked = "from doppelkopf.kernel.jit import CACHE_FOLDER\nassert CACHE_FOLDER is not None\n"
+    python(marked, XDG_CACHE_HOME=str(tmp_path))
+    [folder] = (tmp_path / "doppelkopf").iterdir()
+    os.utime(folder, (0, 0))
+    python(marked, XDG_CACHE_HOME=str(tmp_path))
+    assert time.time() - folder.stat().st_mtime < 3600

@@ -8,7 +8,7 @@ import pytest
 
 from doppelkopf.language import Lang
 from doppelkopf.rules import load
-from doppelkopf.rules.catalogue import Knob, Type, applies, knobs
+from doppelkopf.rules.catalogue import Knob, Type, applies, groups, knobs
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.rulesets import rule_set, rules_of_text
@@ -57,13 +57,17 @@ def test_the_summary_of_a_set_is_made_of_phrases(name: str, lang: Lang) -> None:
     lines = summary_of(load(name).rules, lang)
     assert [line for line in lines if BARE.search(line)] == []
     assert all(line[0].upper() == line[0] for line in lines)
+    titles = {title[lang] for title in groups().values()}
+    assert {line.partition(": ")[0] for line in lines if ": " in line} <= titles
+    assert not any(" – " in line for line in lines)
 
 
 def test_the_house_rules_in_words() -> None:
     lines = summary_of(load("hausregeln-2021").rules, Lang.DE)
     assert "Schmeißen: mit 5 Neunen oder mehr" in lines
     assert "Keine Pflichtsoli" in lines
-    assert "Armut darf angesagt werden" in lines
+    assert "Armut: darf angesagt werden" in lines
+    assert "Genschern" in lines
     [points] = [line for line in lines if line.startswith("Sonderpunkte: ")]
     assert "kein Punkt für Doppelkopf; kein Punkt für Fuchs gefangen; 1 Punkt für Athene" in points
 

@@ -15,8 +15,9 @@ from doppelkopf.game.setup import make_setup
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules import load
 from doppelkopf.server import minds as minds_module
-from doppelkopf.server.minds import Minds, Workers, think
+from doppelkopf.server.minds import Minds, think
 from doppelkopf.server.rulesets import rules_named, rules_text
+from doppelkopf.server.workers import STOP_WITHIN, Workers, _processes, close
 from doppelkopf.view import legal, view
 
 
@@ -34,6 +35,7 @@ def test_bots_think_beside_the_loop(workers: int) -> None:
         minds = Minds(workers)
         seen, rules = _question()
         try:
+            await minds._quick.ready()
             action = await minds.choose(seen, rules, "simple")  # type: ignore[arg-type]
             assert action in legal(seen)  # type: ignore[arg-type]
             assert minds.failures == 0
@@ -103,43 +105,141 @@ def test_a_bot_that_fails_is_replaced_for_one_action(monkeypatch: pytest.MonkeyP
     asyncio.run(scenario())
 
 
-def test_nobody_waits_behind_a_bot_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search that hangs is ended; its table goes on, and quick bots never notice."""
-    monkeypatch.setattr(minds_module, "PATIENCE", 0.5)
+def test_a_bot_that_takes_too_long_is_answered_for_and_goes_on() -> None:
+    """Its table goes on by rules of thumb, quick bots never notice, and the worker stays."""
 
     async def scenario() -> None:
         minds = Minds(1)
         seen, rules = _question()
-        minds._deep = hanging = Workers(1)
-        hang = functools.partial(hanging.ask, time.sleep, 60)
-        monkeypatch.setattr(hanging, "ask", lambda *_: hang())
+        minds._deep = deep = Workers(1)
+        await asyncio.gather(deep.ready(), minds._quick.ready())
+        slow = asyncio.create_task(deep.ask(time.sleep, 1.5))
+        await asyncio.sleep(0)
+        pool, start = deep._pool, time.monotonic()
         try:
-            slow = asyncio.create_task(minds.choose(seen, rules, "strong"))  # type: ignore[arg-type]
-            quick = await minds.choose(seen, rules, "simple")  # type: ignore[arg-type]
-            assert quick in legal(seen)  # type: ignore[arg-type]
-            assert await slow in legal(seen)  # type: ignore[arg-type]
-            assert hanging._pool is None
+            action = await minds.choose(seen, rules, "strong", 0.6)  # type: ignore[arg-type]
+            assert action in legal(seen)  # type: ignore[arg-type]
+            assert time.monotonic() - start < 1.4
+            assert minds.failures == 1
+            await slow
+            assert deep._pool is pool
         finally:
             minds.close()
 
     asyncio.run(scenario())
 
 
+def test_a_worker_that_hangs_is_ended(caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario() -> None:
+        workers = Workers(1, patience=0.2, hangs=0.6)
+        await workers.ready()
+        [process] = _processes(workers._pool)
+        asked = [asyncio.create_task(workers.ask(time.sleep, 60)) for _ in range(3)]
+        for each in asked:
+            with pytest.raises(TimeoutError):
+                await each
+        assert process.is_alive()
+        await asyncio.sleep(0.8)
+        assert not process.is_alive()
+        await workers.ready()
+        assert await workers.ask(abs, -1) == 1
+        close(workers)
+
+    asyncio.run(scenario())
+    assert "InvalidStateError" not in caplog.text
+
+
+def test_patience_does_not_pay_for_loading_or_for_the_turns_of_others() -> None:
+    async def scenario() -> None:
+        workers = Workers(1, patience=1.5, warm=SLOW_START)
+        await asyncio.gather(*(workers.ask(time.sleep, 0.7) for _ in range(4)))
+        close(workers)
+
+    asyncio.run(scenario())
+
+
+SLOW_START = functools.partial(time.sleep, 2)
+
+
+def test_until_the_workers_are_loaded_rules_of_thumb_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    def made(name: str, seed: int) -> object:
+        asked.append(name)
+        return make(name, seed)
+
+    monkeypatch.setattr(minds_module, "make", made)
+
+    async def scenario() -> None:
+        minds = Minds(1)
+        minds._deep = Workers(1, warm=SLOW_START)
+        seen, rules = _question()
+        try:
+            action = await minds.choose(seen, rules, "strong")  # type: ignore[arg-type]
+            assert action in legal(seen)  # type: ignore[arg-type]
+            assert (minds.failures, asked) == (0, ["simple"])
+        finally:
+            minds.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_cancelled_thought_leaves_no_trace(capfd: pytest.CaptureFixture[str]) -> None:
+    async def scenario() -> None:
+        workers = Workers(1)
+        await workers.ready()
+        asked = [asyncio.create_task(workers.ask(time.sleep, 0.3)) for _ in range(4)]
+        await asyncio.sleep(0.05)
+        for each in asked:
+            each.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+        assert workers.waiting == 0
+        assert workers._pool is not None
+        workers._end(workers._pool)
+        assert await workers.ask(abs, -2) == 2
+        close(workers)
+
+    asyncio.run(scenario())
+    assert capfd.readouterr().err == ""
+
+
+def test_stopping_waits_two_seconds_for_all_together() -> None:
+    async def scenario() -> None:
+        several = [Workers(1), Workers(1)]
+        await asyncio.gather(*(each.ready() for each in several))
+        processes = [process for each in several for process in _processes(each._pool)]
+        asked = [asyncio.create_task(each.ask(time.sleep, 60)) for each in several for _ in "ab"]
+        await asyncio.sleep(0.1)
+        start = time.monotonic()
+        await asyncio.to_thread(close, *several)
+        assert STOP_WITHIN - 0.1 < time.monotonic() - start < STOP_WITHIN + 1
+        for process in processes:
+            process.join(5)
+            assert not process.is_alive()
+        for each in asked:
+            each.cancel()
+
+    asyncio.run(scenario())
+
+
 def test_a_worker_that_dies_is_replaced() -> None:
     async def scenario() -> None:
-        import os
-        import signal
-
         minds = Minds(1)
         seen, rules = _question()
         try:
+            await minds._quick.ready()
             assert await minds.choose(seen, rules, "simple")  # type: ignore[arg-type]
-            pool = minds._quick._pool
-            assert pool is not None
-            [pid] = pool._processes  # type: ignore[attr-defined]
-            os.kill(pid, signal.SIGKILL)
+            [process] = _processes(minds._quick._pool)
+            process.kill()
+            process.join()
             action = await minds.choose(seen, rules, "simple")  # type: ignore[arg-type]
             assert action in legal(seen)  # type: ignore[arg-type]
+            assert minds.failures == 1
+            await minds._quick.ready()
+            assert _processes(minds._quick._pool) != [process]
+            assert await minds.choose(seen, rules, "simple")  # type: ignore[arg-type]
             assert minds.failures == 1
         finally:
             minds.close()

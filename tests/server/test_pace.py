@@ -1,11 +1,14 @@
 """Pace is part of secrecy: waits that depend on no hand, and close no window early."""
 
+import asyncio
 import itertools
 import time
 
 import pytest
 
+from doppelkopf.bots.search_options import Options
 from doppelkopf.game import actions as do
+from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Call, Seat
 from doppelkopf.game.calls import possible_calls, why_not
 from doppelkopf.game.driver import run as drive
@@ -16,8 +19,10 @@ from doppelkopf.rules import load
 from doppelkopf.rules.model.calls import Measure
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.config import Pace
+from doppelkopf.server.driver import AHEAD, LEAST_THOUGHT
+from doppelkopf.server.minds import RESCUE
 from doppelkopf.server.pace import closes_a_window, wait_for_call, wait_for_turn
-from doppelkopf.view import view
+from doppelkopf.view import View, legal, view
 from doppelkopf.view.legal import mask
 from server.kit import Person, Server, config_for, four, level, quiet, run
 
@@ -40,6 +45,45 @@ def test_bots_wait_also_before_a_forced_card(sqlite: str) -> None:
         assert min(waits) >= 99
 
     run(config_for(sqlite, pace=SLOW), scenario)
+
+
+def test_a_card_that_was_thought_about_comes_no_later_than_a_forced_one(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot that searches waits longer than it may think, whatever it has to think about."""
+    pace = Pace(least=0.05, most=0.05, closing=0, trick=0, thinking=0.6, speech=0)
+    given: list[float] = []
+
+    async def scenario(server: Server) -> None:
+        choose = server.hub.minds.choose
+
+        async def slow(
+            seen: View, rules: str, level: str, within: float | None = None
+        ) -> AnyAction | None:
+            assert level == "strong"
+            if within is not None:
+                given.append(within)
+                if len(tuple(legal(seen))) > 1:
+                    await asyncio.sleep(within)  # all the time there is
+            return await choose(seen, rules, "simple")
+
+        monkeypatch.setattr(server.hub.minds, "choose", slow)
+        anna = Person(server)
+        table_id = await anna.open_table(bots=True, level="strong")
+        await anna.connect(table_id)
+        while anna.game is None or len(given) < 12:
+            await (anna.do(quiet(anna.offers())) if anna.must_act else anna.receive())
+        stored = await server.hub.store.events(table_id)
+        waits = [
+            line.at - before.at
+            for before, line in itertools.pairwise(stored)
+            if '"by":"bot"' in line.data
+        ]
+        assert len(waits) >= 8
+        assert min(waits) >= 640
+        assert LEAST_THOUGHT <= max(given) <= 0.65 - AHEAD
+
+    run(config_for(sqlite, pace=pace), scenario)
 
 
 def test_a_preselected_card_waits_like_a_bots(sqlite: str) -> None:
@@ -98,4 +142,8 @@ def test_waits_are_drawn_by_chance_between_their_limits() -> None:
     drawn = [wait_for_turn(state, pace) for _ in range(200)]
     assert pace.least + pace.speech <= min(drawn) < max(drawn) <= pace.most + pace.speech
     assert len(set(drawn)) > 150
+    drawn = [wait_for_turn(state, pace, searches=True) for _ in range(200)]
+    longer = pace.speech + pace.thinking
+    assert pace.least + longer <= min(drawn) < max(drawn) <= pace.most + longer
+    assert pace.least + pace.thinking - AHEAD - RESCUE > 2 * Options().seconds
     assert pace.least <= wait_for_call(pace) - pace.speech <= pace.most

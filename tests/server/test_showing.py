@@ -122,6 +122,7 @@ def test_a_deal_can_be_checked_as_the_help_page_says(sqlite: str, tmp_path: Path
     async def scenario(server: Server, http: httpx.AsyncClient) -> None:
         anna = Person(server)
         await anna.connect(await anna.open_table(bots=True))
+        assert anna.game is not None
         promised, hand = anna.table["commitment"], [card["card"] for card in anna.game["hand"]]
         await anna.play_game()
         await anna.until(lambda: anna.table["stage"] == "between")
@@ -227,7 +228,7 @@ def test_what_is_kept_is_bounded(sqlite: str, monkeypatch: pytest.MonkeyPatch) -
     async def body() -> None:
         desk = showing.Showing(0, 1000)
         for path in ("a", "b", "c", "c"):
-            await desk.page("x", "", Lang.DE, path, download="y")
+            await desk.page("x", "", Lang.DE, path, download=showing.Download("y", {}))
         assert len(desk._kept) == 2
         await desk.close()
 
@@ -244,3 +245,17 @@ def test_a_page_from_a_process_of_its_own(sqlite: str) -> None:
         assert 'role="alert"' in broken.text
 
     run(sqlite, scenario, workers=1, limits=GENEROUS)
+
+
+def test_where_the_worker_has_died_another_makes_the_page() -> None:
+    async def body() -> None:
+        desk = showing.Showing(1, 1000)
+        assert isinstance(await desk.page("x", RECORDS[0], Lang.DE, "/"), bytes)
+        pool = desk._worker._pool
+        [process] = pool._processes.values()  # type: ignore[union-attr]
+        process.kill()
+        process.join()
+        assert isinstance(await desk.page("x", RECORDS[1], Lang.DE, "/"), bytes)
+        await desk.close()
+
+    asyncio.run(body())

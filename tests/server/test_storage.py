@@ -1,7 +1,9 @@
 """Storage: the same promises with both databases."""
 
 import asyncio
+import re
 import sqlite3
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -156,6 +158,15 @@ def test_the_migrations_make_what_the_schema_says(store: Store, database: str) -
         version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         assert version == HEAD
     engine.dispose()
+
+
+def test_without_its_driver_postgresql_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    command = f'{sys.executable} -m pip install "psycopg[binary]"'
+    with pytest.raises(DokoError, match=f"psycopg has to be installed: {re.escape(command)}$"):
+        Store("postgresql://a:b@127.0.0.1/c")
+    guide = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+    assert command.replace(sys.executable, ".venv/bin/python") in guide
 
 
 def test_a_newer_database_is_left_alone(database: str) -> None:

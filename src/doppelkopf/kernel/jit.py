@@ -35,6 +35,7 @@ def _cache_folder() -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
+            os.utime(folder)  # used: see `tidy`
             return folder
     except OSError:
         return None

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import numpy as np
 
 from doppelkopf.kernel.batch import Deals, Playouts, first_normal
+from doppelkopf.kernel.jit import CACHE_FOLDER
 from doppelkopf.kernel.points import Values
 from doppelkopf.kernel.sample_warm import warm_worlds
 from doppelkopf.kernel.solver import Solver, solver_position
@@ -16,6 +17,7 @@ from doppelkopf.kernel.thumb_batch import ThumbPlayouts
 from doppelkopf.kernel.thumb_features import FEATURES, features_of
 from doppelkopf.kernel.thumb_playouts import thumb_move
 from doppelkopf.kernel.thumb_view import rows_of
+from doppelkopf.kernel.tidy import tidy
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 
@@ -58,7 +60,9 @@ PARTS: tuple[tuple[Text, Callable[[], None]], ...] = (
 
 
 def warm_up(tell: Tell | None = None) -> None:
-    """Compile everything that is not in the cache, part by part."""
+    """Compile everything that is not in the cache, part by part; tidy up what lies there."""
+    if CACHE_FOLDER is not None:
+        tidy(CACHE_FOLDER)
     for number, (name, compile_part) in enumerate(PARTS, 1):
         if tell is not None:
             tell(name, number, len(PARTS))

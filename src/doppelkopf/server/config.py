@@ -19,11 +19,13 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     closing: float = 1.5
     trick: float = 1.0
     """What is added before the first card of the next trick, so that people see the last one."""
+    thinking: float = 1.0
+    """What is added where a bot searches: more than it may think, or a forced card would show."""
     speech: float = 1.0
     """What a bot waits before it calls, answers or says that it has no reservation."""
 
 
-NO_PACE = Pace(least=0, most=0, closing=0, trick=0, speech=0)
+NO_PACE = Pace(least=0, most=0, closing=0, trick=0, thinking=0, speech=0)
 """For tests and load: nobody waits."""
 
 

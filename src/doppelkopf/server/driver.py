@@ -18,14 +18,17 @@ from doppelkopf.server import log
 from doppelkopf.server.config import Config
 from doppelkopf.server.log import AnyEvent, By
 from doppelkopf.server.mailbox import Mailbox
-from doppelkopf.server.minds import Minds
+from doppelkopf.server.minds import DEEP, Minds
 from doppelkopf.server.pace import wait_for_call, wait_for_turn
 from doppelkopf.server.rulesets import rules_text
 from doppelkopf.server.state import Playing, Stage, TableState
+from doppelkopf.server.workers import PATIENCE
 from doppelkopf.view import view
 
 VOID_NEXT = 8.0
 """Seconds until cards that were thrown in are dealt again."""
+AHEAD, LEAST_THOUGHT = 0.1, 0.5
+"""Seconds before its card that a bot has to have thought, and those it has in any case."""
 AGAIN_AFTER = 2.0
 """Seconds until bots try again when something failed, for instance the database."""
 
@@ -75,12 +78,21 @@ class Driver:
         if game is None:
             return
         if state.stage is Stage.PLAYING:
-            self._wait = wait_for_turn(game.state, self._config.pace)
+            searches = self._level_on_turn(state, game) in DEEP
+            self._wait = wait_for_turn(game.state, self._config.pace, searches=searches)
             self._call_wait = wait_for_call(self._config.pace)
         elif state.stage is Stage.BETWEEN:
             longest = self._config.next_after
             void = isinstance(game.state.outcome, Void)
             self._next_at = self._since + (min(VOID_NEXT, longest) if void else longest)
+
+    def _level_on_turn(self, state: TableState, game: Playing) -> str | None:
+        """The level of the bot on turn, which everybody knows; None if it is a person."""
+        seat = actor(game.state)
+        place = None if seat is None else game.place_of(seat)
+        if place is None or not state.places[place].is_led_by_bot:
+            return None
+        return state.places[place].level or state.settings.level
 
     async def wait(self) -> None:
         """Wait as long as a bot on turn would."""
@@ -140,8 +152,8 @@ class Driver:
         assert game is not None
         on_turn = actor(game.state)
         async with asyncio.TaskGroup() as group:
-            for number in range(game.state.seats):
-                seat = Seat(number)
+            seats = map(Seat, range(game.state.seats))
+            for seat in sorted(seats, key=lambda seat: seat != on_turn):  # who is on turn is first
                 place = game.place_of(seat)
                 if place is None:
                     continue
@@ -152,8 +164,13 @@ class Driver:
                     group.create_task(self._clock(state, game, seat, deadline))
 
     async def _bot(self, state: TableState, game: Playing, seat: Seat) -> None:
-        """A bot thinks at once, and acts when it is time: the same for every card and hand."""
-        action = await self._thought(state, game, seat)
+        """A bot thinks at once, and acts when it is time: the same for every card and hand.
+
+        On turn it has thought by then, or a quicker one has: a late card would show a choice.
+        """
+        left = self._since + self._wait - time.monotonic() - AHEAD
+        within = max(left, LEAST_THOUGHT) if seat == actor(game.state) else None
+        action = await self._thought(state, game, seat, within)
         if action is None:
             return
         is_call = seat != actor(game.state) or (
@@ -165,15 +182,18 @@ class Driver:
     async def _clock(self, state: TableState, game: Playing, seat: Seat, deadline: float) -> None:
         """A person's time runs out: the bot chooses for him."""
         await _sleep_until(deadline)
-        action = await self._thought(state, game, seat)
+        action = await self._thought(state, game, seat, PATIENCE)
         if action is not None:
             self._post(state, [log.Acted(action=action_data(action), by=By.CLOCK)])
 
-    async def _thought(self, state: TableState, game: Playing, seat: Seat) -> AnyAction | None:
+    async def _thought(
+        self, state: TableState, game: Playing, seat: Seat, within: float | None = None
+    ) -> AnyAction | None:
         place = game.place_of(seat)
         assert place is not None
         level = state.places[place].level or state.settings.level
-        return await self._minds.choose(view(game.state, seat), rules_text(state.rules), level)
+        seen, rules = view(game.state, seat), rules_text(state.rules)
+        return await self._minds.choose(seen, rules, level, within)
 
     def _post(self, state: TableState, events: list[AnyEvent], *, go_on: bool = False) -> None:
         """Do something, if the game still stands where it stood."""

@@ -1,23 +1,16 @@
 """Where bots think: in a few processes of their own, so that people never wait for a thought.
 
 A worker gets the view of one seat and nothing else. A bot that fails, takes too long or answers
-nonsense is replaced for this one action by the plainest player, so that a table never stands still.
-The better bots have to be compiled once: meanwhile `simple` plays for them.
+nonsense is replaced for this one action by one that plays by rules of thumb, so that a table never
+stands still. The better bots have to be compiled once: meanwhile `simple` plays for them.
 """
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import pickle
 import secrets
-import signal
 import threading
-from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
-from typing import TypeVar
+import time
 
 from msgspec.structs import replace
 
@@ -25,14 +18,11 @@ from doppelkopf.bots import make
 from doppelkopf.bots.bot import must_act
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.server.rulesets import rules_from_text
+from doppelkopf.server.workers import Workers, close
 from doppelkopf.view import View, legal
 
 logger = logging.getLogger(__name__)
 
-_T = TypeVar("_T")
-
-PATIENCE = 5.0
-"""Seconds a bot may think."""
 PLAINEST = "random"
 MEANWHILE = "simple"
 NEED_NO_COMPILER = (PLAINEST, MEANWHILE)
@@ -41,6 +31,8 @@ DEEP = ("strong", "search", "search-uniform")
 QUICKER = "medium"
 MOST_SEARCHES = 4
 """As many may wait or think at a time."""
+RESCUE = 0.3
+"""Seconds that are left for a quick bot where a search takes too long."""
 
 _compiling: threading.Thread | None = None
 _compiled = threading.Event()
@@ -60,23 +52,8 @@ def think(packed: bytes, rules: str, level: str, seed: int) -> AnyAction | None:
     return action
 
 
-def _begin(behind: int) -> None:
-    """A worker leaves Ctrl-C to the server, and ends when the server does, however that ends."""
-    if behind and hasattr(os, "nice"):
-        os.nice(behind)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
-
-
 def _nothing() -> None:
-    """A first question: the worker has then loaded everything."""
+    """A first question: the worker has then loaded what the plain bots need."""
 
 
 def _is_ready(level: str) -> bool:
@@ -101,98 +78,65 @@ def _compile() -> None:
         _compiled.set()
 
 
-class Workers:
-    """Some processes that think one thought after the other; 0 are one thread."""
-
-    def __init__(self, count: int, *, patience: float = PATIENCE, behind: int = 0) -> None:
-        """`behind`: how much they stand behind other processes (their niceness)."""
-        self._count = count
-        self._patience = patience
-        self._behind = behind
-        self._pool: Executor | None = None
-        self.waiting = 0
-
-    async def ask(self, work: Callable[..., _T], *given: object) -> _T:
-        """Have something thought; who takes too long is ended, and with him what waits behind."""
-        self.waiting += 1
-        pool = self._executor()
-        try:
-            future = pool.submit(work, *given)
-            return await asyncio.wait_for(asyncio.wrap_future(future), self._patience)
-        except (BrokenProcessPool, TimeoutError):
-            if pool is self._pool:
-                self._end()
-            raise
-        finally:
-            self.waiting -= 1
-
-    def start(self, work: Callable[[], None] = _nothing) -> None:
-        """Have the processes ready, with all that `work` needs, before the first question."""
-        self._executor().submit(work)
-
-    def _executor(self) -> Executor:
-        if self._pool is None:
-            if self._count:
-                self._pool = ProcessPoolExecutor(
-                    self._count,
-                    mp_context=multiprocessing.get_context("spawn"),
-                    initializer=_begin,
-                    initargs=(self._behind,),
-                )
-            else:
-                self._pool = ThreadPoolExecutor(1, thread_name_prefix="doko-bot")
-        return self._pool
-
-    def _end(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((getattr(pool, "_processes", None) or {}).values()):
-                process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
-
-    def close(self) -> None:
-        """Stop thinking."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
 class Minds:
     """Bounded pools of thinking workers: one for quick bots, one for those that search.
 
-    So nobody waits behind a search; and where too many searches wait, a quick bot answers instead.
-    With 0 workers bots think in a thread, and only those that need no compiling: it would hold up
-    everybody.
+    So nobody waits behind a search; and where too many searches wait, or the searching process is
+    not loaded yet, a quick bot answers instead. With 0 workers bots think in a thread, and only
+    those that need no compiling: it would hold up everybody.
     """
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._quick = Workers(workers)
-        self._deep = Workers(1)
+        self._quick = Workers(workers, warm=_nothing)
+        self._deep = Workers(1, warm=_compile)
         self.thoughts = 0
         self.failures = 0
 
     def warm(self) -> None:
-        """Start the workers, so that the first card does not wait for them."""
+        """Start the quick workers, so that the first card does not wait for them."""
         self._quick.start()
 
-    async def choose(self, seen: View, rules: str, level: str) -> AnyAction | None:
-        """What a bot of this level does."""
+    async def choose(
+        self, seen: View, rules: str, level: str, within: float | None = None
+    ) -> AnyAction | None:
+        """What a bot of this level does; after `within` seconds what a simple one does."""
         packed = pickle.dumps(replace(seen, rules=None), pickle.HIGHEST_PROTOCOL)
+        until = None if within is None else time.monotonic() + within
+        self.thoughts += 1
         if not self._workers and level not in NEED_NO_COMPILER:
             level = MEANWHILE
-        elif level in DEEP and self._deep.waiting >= MOST_SEARCHES:
-            level = QUICKER
-        workers = self._deep if level in DEEP else self._quick
-        self.thoughts += 1
-        try:
-            return await workers.ask(think, packed, rules, level, secrets.randbits(64))
-        except Exception as error:  # never the view: it holds cards
-            self.failures += 1
-            logger.warning("bot %s failed: %s", level, type(error).__name__)
-        return await asyncio.to_thread(think, packed, rules, PLAINEST, secrets.randbits(64))
+        ways = [(self._quick, QUICKER if level in DEEP else level)]
+        if level in DEEP:
+            self._deep.start()
+            if self._deep.is_warm and self._deep.waiting < MOST_SEARCHES:
+                ways.insert(0, (self._deep, level))
+        for workers, name in ways:
+            workers.start()
+            if not workers.is_warm:
+                continue
+            left = None if until is None else until - time.monotonic()
+            if left is not None and workers is self._deep:
+                left -= RESCUE
+            try:
+                return await workers.ask(
+                    think, packed, rules, name, secrets.randbits(64), within=left
+                )
+            except Exception as error:  # never the view: it holds cards
+                self.failures += 1
+                said = logger.info if isinstance(error, TimeoutError) else logger.warning
+                said("bot %s failed: %s", name, type(error).__name__)
+        return await asyncio.to_thread(_plainly, packed, rules)
 
     def close(self) -> None:
         """Stop thinking."""
-        self._quick.close()
-        self._deep.close()
+        close(self._quick, self._deep)
+
+
+def _plainly(packed: bytes, rules: str) -> AnyAction | None:
+    """What the plainest bots do, here and now."""
+    try:
+        return think(packed, rules, MEANWHILE, secrets.randbits(64))
+    except Exception as error:
+        logger.warning("bot %s failed: %s", MEANWHILE, type(error).__name__)
+        return think(packed, rules, PLAINEST, secrets.randbits(64))

@@ -16,9 +16,12 @@ from doppelkopf.server.config import Pace
 _chance = SystemRandom()
 
 
-def wait_for_turn(state: State, pace: Pace) -> float:
-    """How long the action of the one to act waits, from the moment it is his turn."""
-    drawn = _chance.uniform(pace.least, pace.most)
+def wait_for_turn(state: State, pace: Pace, *, searches: bool = False) -> float:
+    """How long the action of the one to act waits, from the moment it is his turn.
+
+    A bot that searches waits longer than it may think, so that no wait shows whether it did.
+    """
+    drawn = _chance.uniform(pace.least, pace.most) + (pace.thinking if searches else 0)
     if state.phase is not Phase.PLAY:
         return drawn + pace.speech
     if not state.trick and state.tricks:

@@ -6,6 +6,8 @@ connections of its own.
 """
 
 import asyncio
+import shlex
+import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -317,7 +319,8 @@ def _engine(url: str) -> Engine:
         raise DokoError(f"There is no database “{parsed.drivername}”.") from None
     except ImportError as error:
         raise DokoError(
-            f"For {parsed.get_backend_name()} the Python package {error.name} has to be installed."
+            f"For {parsed.get_backend_name()} the Python package {error.name} has to be installed:"
+            f' {shlex.quote(sys.executable)} -m pip install "psycopg[binary]"'
         ) from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)

@@ -27,7 +27,7 @@ from doppelkopf.match.state import MatchState
 from doppelkopf.match.table import Seating
 from doppelkopf.match.turns import is_list_over, next_seating
 from doppelkopf.rules import RuleFile
-from doppelkopf.server.decide import BOT_NAMES
+from doppelkopf.server.column import BOT_NAMES
 
 change = msgspec.structs.replace
 

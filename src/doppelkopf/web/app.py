@@ -52,12 +52,13 @@ def make_app(config: Config) -> Starlette:
         showing = Showing(config.workers, config.limits.replays_per_minute)
         app.state.showing = showing
         warm = asyncio.get_running_loop().call_later(WARM_AFTER, showing.warm)
-        try:
-            async with serving(app, config):
+        async with serving(app, config):
+            try:
                 yield
-        finally:
-            warm.cancel()
-            await showing.close()
+            finally:
+                warm.cancel()
+                closing = asyncio.create_task(showing.close())
+        await closing
 
     return Starlette(
         routes=[

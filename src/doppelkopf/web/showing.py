@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
 from doppelkopf.errors import IllegalAction
@@ -16,7 +17,7 @@ from doppelkopf.language import Lang
 from doppelkopf.record import Record, RecordError, read_records
 from doppelkopf.server import refusals
 from doppelkopf.server.limits import Buckets
-from doppelkopf.server.minds import Workers
+from doppelkopf.server.workers import Workers, close
 from doppelkopf.web.render import html
 from doppelkopf.web.replays import replay_of
 from doppelkopf.web.texts import text
@@ -72,7 +73,9 @@ class Showing:
     """The pages that are kept, and the worker that makes new ones."""
 
     def __init__(self, workers: int, per_minute: float) -> None:
-        self._worker = Workers(min(1, workers), patience=PATIENCE, behind=BEHIND)
+        self._worker = Workers(
+            min(1, workers), patience=PATIENCE, hangs=PATIENCE + 1, behind=BEHIND, warm=_nothing
+        )
         self._turn = asyncio.Lock()
         self._rate = Buckets(per_minute / 60, BURST)
         self._kept: OrderedDict[bytes, Page] = OrderedDict()
@@ -81,7 +84,7 @@ class Showing:
 
     def warm(self) -> None:
         """Have the worker ready, so that the first page does not wait for it."""
-        self._worker.start(_nothing)
+        self._worker.start()
 
     async def page(
         self,
@@ -125,13 +128,20 @@ class Showing:
     ) -> Page:
         try:
             async with self._turn:
-                made = await self._worker.ask(page_of, content, number, lang, path, download)
+                made = await self._made(content, number, lang, path, download)
         except Exception as error:
             logger.warning("a replay failed: %s", type(error).__name__)
             raise _cannot() from None
         if download is not None:
             self._keep(key, made)
         return made
+
+    async def _made(self, *given: object) -> Page:
+        """A page; once more with a new worker where the old one has died."""
+        try:
+            return await self._worker.ask(page_of, *given)
+        except BrokenProcessPool:
+            return await self._worker.ask(page_of, *given)
 
     def _keep(self, key: bytes, made: Page) -> None:
         self._kept[key] = made
@@ -144,7 +154,7 @@ class Showing:
         """Make no more."""
         for task in list(self._making.values()):
             task.cancel()
-        await asyncio.to_thread(self._worker.close)
+        await asyncio.to_thread(close, self._worker)
 
 
 def _too_many() -> IllegalAction:

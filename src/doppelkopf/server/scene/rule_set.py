@@ -100,8 +100,13 @@ def _told(group: dict[str, Any]) -> list[Json]:
 
 
 def _line(group: dict[str, Any]) -> str:
+    """Before the first ": " stands the title of the group, so that pages can set it apart."""
     title: str = group["title"]
     texts: list[str] = [rule["short"].removeprefix(f"{title}: ") for rule in _told(group)]
-    if len(texts) == 1 and title.partition(" (")[0].lower() in texts[0].lower():
-        return texts[0][0].upper() + texts[0][1:]  # it names the group
-    return f"{title}{' – ' if ':' in ''.join(texts) else ': '}{'; '.join(texts)}"
+    if len(texts) == 1:
+        [text], name = texts, title.partition(" (")[0].lower()
+        if text.lower().startswith(f"{name} "):
+            return f"{title}:{text[len(name) :]}"
+        if name in text.lower():
+            return text[0].upper() + text[1:]
+    return f"{title}: {'; '.join(texts)}"
