@@ -75,26 +75,25 @@ BIG = 1 << 20
 
 @part
 def last_trick(g: Words, h: Words, f: Words) -> int:
-    """What Re gets when everyone has one card."""
+    """What Re gets when everyone has one card: all or nothing."""
     seats, seat = g[G_SEATS], f[F_LEADER]
-    best, owner, mask, jack, fallen = NONE, seat, 0, NONE, 0
-    cards = 0
+    best, owner, mask, jack, cards, trumpers = NONE, seat, 0, NONE, 0, 0
     for _ in range(seats):
         kind = highest(h[seat]) >> 1
         if best == NONE or g[G_BEATERS + best] >> (2 * kind) & 1:
             best, owner = kind, seat
         mask |= 1 << kind
-        fallen += g[G_SUITS] >> (2 * kind) & 1
+        trumpers |= (g[G_SUITS] >> (2 * kind) & 1) << seat
         cards |= 1 << (2 * kind)
         jack = seat if kind == g[G_DJ] else jack
         seat += f[F_DIRECTION]
         seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
-    f[F_RANK] = best if fallen > 1 else KINDS
-    value = f[F_REST] if (g[G_RE] >> owner) & 1 else 0
-    f[F_COUNTED] = cards if (value >= f[F_NEED]) == (g[G_RE] >> owner) & 1 else 0
-    return value
+    is_re = (g[G_RE] >> owner) & 1
+    losers = trumpers & (~g[G_RE] if is_re else g[G_RE])
+    f[F_RANK], f[F_COUNTED] = best if losers else KINDS, cards
+    return f[F_REST] if is_re else 0
 
 
 @part
@@ -267,13 +266,13 @@ def sure(g: Words, h: Words, f: Words) -> int:
 def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     """The value of a position before a lead if it is known well enough; else UNSOLVED."""
     need, rest = f[F_NEED], f[F_REST]
-    if h[f[F_LEADER]] & (h[f[F_LEADER]] - 1) == 0:
-        return last_trick(g, h, f)
     f[F_RANK], f[F_COUNTED] = KINDS, 0
     if need <= 0:
         return 0
     if need > rest:
         return rest
+    if h[f[F_LEADER]] & (h[f[F_LEADER]] - 1) == 0:
+        return last_trick(g, h, f)
     look(g, h, f, t)
     is_re, their_need = (g[G_RE] >> f[F_LEADER]) & 1, rest - need + 1
     known = probe(g, f, t, need if is_re else their_need, their_need if is_re else need)

@@ -97,7 +97,7 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_TIED,
     F_COUNTED,
 ) = range(29)
-SMALL = (0, 2, 4, 6)
+SMALL = (0, 2, 4, 6, 8)
 """How many of the lowest trumps are small at each level at which positions are remembered."""
 LEVELS = len(SMALL)
 F_KEY = 29
