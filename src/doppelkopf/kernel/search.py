@@ -36,6 +36,7 @@ from doppelkopf.kernel.solve_layout import (
     F_SURE_SIDE,
     F_SWAPPED,
     F_TIED,
+    F_TRUMPERS,
     F_VALUE,
     FRAME,
     G_AUGEN,
@@ -90,10 +91,14 @@ def last_trick(g: Words, h: Words, f: Words) -> int:
         seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
-    is_re = (g[G_RE] >> owner) & 1
-    losers = trumpers & (~g[G_RE] if is_re else g[G_RE])
-    f[F_RANK], f[F_COUNTED] = best if losers else KINDS, cards
-    return f[F_REST] if is_re else 0
+    f[F_RANK], f[F_COUNTED] = best if is_contested(g, owner, trumpers) else KINDS, cards
+    return f[F_REST] if (g[G_RE] >> owner) & 1 else 0
+
+
+@part
+def is_contested(g: Words, owner: int, trumpers: int) -> bool:
+    """Whether the party that does not own a trick is among those who played trumps to it."""
+    return trumpers & (~g[G_RE] if (g[G_RE] >> owner) & 1 else g[G_RE]) != 0
 
 
 @part
@@ -120,6 +125,7 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
     direction = f[F_DIRECTION]
     fallen = f[F_FALLEN] if count else 0
     f[n + F_FALLEN] = fallen | first << (fallen >> (2 * kind) & 1)
+    f[n + F_TRUMPERS] = (f[F_TRUMPERS] if count else 0) | (g[G_SUITS] >> (2 * kind) & 1) << seat
     f[F_GAIN] = 0
     f[F_SWAPPED] = 0
     f[n + F_REST] = f[F_REST] - augen
@@ -303,8 +309,15 @@ def take_back(h: Words, f: Words) -> None:
 
 @part
 def rank_of_trick(g: Words, f: Words) -> int:
-    """From which kind on the order of trumps decided the trick that the card of a frame ended."""
+    """From which kind on the order of trumps decided the trick that the card of a frame ended.
+
+    If the trick answered the question, it does not matter who of a party owns it.
+    """
     fallen = f[FRAME + F_FALLEN] & g[G_SUITS]
+    if f[FRAME + F_COUNTED] == 0 and not is_contested(
+        g, f[FRAME + F_LEADER], f[FRAME + F_TRUMPERS]
+    ):
+        return KINDS
     return highest(fallen) >> 1 if fallen & (fallen - 1) else KINDS
 
 

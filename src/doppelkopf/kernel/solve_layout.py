@@ -96,11 +96,12 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_BELOW,
     F_TIED,
     F_COUNTED,
-) = range(29)
+    F_TRUMPERS,
+) = range(30)
 SMALL = (0, 2, 4, 6, 8)
 """How many of the lowest trumps are small at each level at which positions are remembered."""
 LEVELS = len(SMALL)
-F_KEY = 29
+F_KEY = 30
 F_SMALL = F_KEY + LEVELS
 """How many trumps are small at each level."""
 F_HELD = F_SMALL + LEVELS
