@@ -6,7 +6,7 @@ not less than the question asked means "at least so much", less means "at most s
 """
 
 from doppelkopf.kernel.arrays import Row, Words
-from doppelkopf.kernel.bits import highest, popcount
+from doppelkopf.kernel.bits import highest, lowest, popcount
 from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
     AUGEN,
@@ -33,7 +33,6 @@ from doppelkopf.kernel.solve_layout import (
     F_REST,
     F_SCHWEIN,
     F_SEAT,
-    F_SURE_SIDE,
     F_SWAPPED,
     F_TIED,
     F_TRUMPERS,
@@ -233,9 +232,10 @@ def cheapest(g: Words, cards: int, count: int) -> int:
 
 @part
 def sure(g: Words, h: Words, f: Words) -> int:
-    """Augen one party gets however all play, as F_SURE_SIDE says which.
+    """What Re gets however all play, as far as that answers the question; else UNSOLVED.
 
-    Its trumps above all of the other party win every trick they are in, whatever else falls there.
+    Trumps of a party above all of the other win every trick they are in, whatever else falls
+    there. As few of the highest ones as will do are counted on.
     """
     seats, re, trumps = g[G_SEATS], g[G_RE], g[G_SUITS]
     ours, theirs = 0, 0
@@ -245,27 +245,37 @@ def sure(g: Words, h: Words, f: Words) -> int:
         else:
             theirs |= h[seat]
     our_top, their_top = highest(ours & trumps) | 1, highest(theirs & trumps) | 1
-    side = our_top > their_top
-    f[F_SURE_SIDE] = side
     if our_top == their_top:
-        return 0
+        return UNSOLVED
+    is_re = our_top > their_top
     lower = min(our_top, their_top)
-    f[F_RANK] = (lower >> 1) + 1 if lower >= 0 else KINDS
-    above = trumps & -(1 << (lower + 1))
-    total, most, counted = 0, 0, above
-    for seat in range(seats):
-        mine = h[seat] & above
-        if mine:
-            total += sum_of(g, mine)
-            most = max(most, popcount(mine))
-    for seat in range(seats):
-        mine = popcount(h[seat] & above)
-        if mine < most:
-            augen = cheapest(g, h[seat] & ~above, most - mine)
-            total += augen
-            counted |= h[seat] if augen else 0
-    f[F_COUNTED] = (counted | counted >> 1) & LOW
-    return total + most * g[G_PER_TRICK]
+    above = trumps & -(1 << (lower + 1)) & (ours if is_re else theirs)
+    need = f[F_NEED] if is_re else f[F_REST] - f[F_NEED] + 1
+    found = UNSOLVED
+    rank = (lower >> 1) + 1 if lower >= 0 else KINDS
+    while above:
+        total, most, counted = 0, 0, above
+        for seat in range(seats):
+            mine = h[seat] & above
+            if mine:
+                total += sum_of(g, mine)
+                most = max(most, popcount(mine))
+        total += most * g[G_PER_TRICK]
+        for seat in range(seats):
+            mine = popcount(h[seat] & above)
+            if mine < most:
+                augen = cheapest(g, h[seat] & ~above, most - mine)
+                total += augen
+                counted |= h[seat] if augen else 0
+        if total < need:
+            break
+        found = total if is_re else f[F_REST] - total
+        f[F_RANK], f[F_COUNTED] = rank, (counted | counted >> 1) & LOW
+        if lower < 0:
+            break
+        rank = (lowest(above) >> 1) + 1
+        above &= -(1 << (2 * rank))
+    return found
 
 
 @part
@@ -284,12 +294,7 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     known = probe(g, f, t, need if is_re else their_need, their_need if is_re else need)
     if known != NONE:
         return known if is_re else rest - known
-    if g[G_CANONICAL]:
-        augen = sure(g, h, f)
-        if f[F_SURE_SIDE]:
-            return augen if augen >= need else UNSOLVED
-        return rest - augen if rest - augen < need else UNSOLVED
-    return UNSOLVED
+    return sure(g, h, f) if g[G_CANONICAL] else UNSOLVED
 
 
 @part
