@@ -106,6 +106,7 @@ def _line(solver: Solver, position: Position, need: int, rng: random.Random) -> 
         rest = int(position.frame[to.F_REST] + position.frame[to.F_POINTS])
         if int(position.hands[seat]).bit_count() < FEWEST or not 0 < need <= rest:
             return
+        position.frame[to.F_NEED] = need
         is_re = int(position.game[to.G_RE]) >> seat & 1
         children = [_after(position, kind) for kind in _scores(position, list(WEIGHTS))]
         took, answers = [], []

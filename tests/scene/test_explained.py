@@ -31,8 +31,8 @@ FILES = (
 
 
 def named_keys() -> Iterator[str]:
-    """Every key that a scene can name; `rule_words` has those of a whole rule set."""
-    for path in (path for path in FILES if path.name != "rule_words.py"):
+    """Every key that a scene can name; two files tell a whole rule set."""
+    for path in (path for path in FILES if path.name not in ("rule_words.py", "rule_set.py")):
         yield from filter(is_knob, KEY.findall(path.read_text("utf-8")))
     for special in SpecialId:
         yield f"specials.{special.value.replace('-', '_')}"

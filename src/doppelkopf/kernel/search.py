@@ -6,7 +6,7 @@ not less than the question asked means "at least so much", less means "at most s
 """
 
 from doppelkopf.kernel.arrays import Row, Words
-from doppelkopf.kernel.bits import highest, popcount
+from doppelkopf.kernel.bits import highest, lowest, popcount
 from doppelkopf.kernel.jit import beyond, entry, part, pointer
 from doppelkopf.kernel.solve_layout import (
     AUGEN,
@@ -33,9 +33,9 @@ from doppelkopf.kernel.solve_layout import (
     F_REST,
     F_SCHWEIN,
     F_SEAT,
-    F_SURE_SIDE,
     F_SWAPPED,
     F_TIED,
+    F_TRUMPERS,
     F_VALUE,
     FRAME,
     G_AUGEN,
@@ -90,10 +90,14 @@ def last_trick(g: Words, h: Words, f: Words) -> int:
         seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
-    is_re = (g[G_RE] >> owner) & 1
-    losers = trumpers & (~g[G_RE] if is_re else g[G_RE])
-    f[F_RANK], f[F_COUNTED] = best if losers else KINDS, cards
-    return f[F_REST] if is_re else 0
+    f[F_RANK], f[F_COUNTED] = best if is_contested(g, owner, trumpers) else KINDS, cards
+    return f[F_REST] if (g[G_RE] >> owner) & 1 else 0
+
+
+@part
+def is_contested(g: Words, owner: int, trumpers: int) -> bool:
+    """Whether the party that does not own a trick is among those who played trumps to it."""
+    return trumpers & (~g[G_RE] if (g[G_RE] >> owner) & 1 else g[G_RE]) != 0
 
 
 @part
@@ -120,6 +124,7 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
     direction = f[F_DIRECTION]
     fallen = f[F_FALLEN] if count else 0
     f[n + F_FALLEN] = fallen | first << (fallen >> (2 * kind) & 1)
+    f[n + F_TRUMPERS] = (f[F_TRUMPERS] if count else 0) | (g[G_SUITS] >> (2 * kind) & 1) << seat
     f[F_GAIN] = 0
     f[F_SWAPPED] = 0
     f[n + F_REST] = f[F_REST] - augen
@@ -227,9 +232,10 @@ def cheapest(g: Words, cards: int, count: int) -> int:
 
 @part
 def sure(g: Words, h: Words, f: Words) -> int:
-    """Augen one party gets however all play, as F_SURE_SIDE says which.
+    """What Re gets however all play, as far as that answers the question; else UNSOLVED.
 
-    Its trumps above all of the other party win every trick they are in, whatever else falls there.
+    Trumps of a party above all of the other win every trick they are in, whatever else falls
+    there. As few of the highest ones as will do are counted on.
     """
     seats, re, trumps = g[G_SEATS], g[G_RE], g[G_SUITS]
     ours, theirs = 0, 0
@@ -239,27 +245,37 @@ def sure(g: Words, h: Words, f: Words) -> int:
         else:
             theirs |= h[seat]
     our_top, their_top = highest(ours & trumps) | 1, highest(theirs & trumps) | 1
-    side = our_top > their_top
-    f[F_SURE_SIDE] = side
     if our_top == their_top:
-        return 0
+        return UNSOLVED
+    is_re = our_top > their_top
     lower = min(our_top, their_top)
-    f[F_RANK] = (lower >> 1) + 1 if lower >= 0 else KINDS
-    above = trumps & -(1 << (lower + 1))
-    total, most, counted = 0, 0, above
-    for seat in range(seats):
-        mine = h[seat] & above
-        if mine:
-            total += sum_of(g, mine)
-            most = max(most, popcount(mine))
-    for seat in range(seats):
-        mine = popcount(h[seat] & above)
-        if mine < most:
-            augen = cheapest(g, h[seat] & ~above, most - mine)
-            total += augen
-            counted |= h[seat] if augen else 0
-    f[F_COUNTED] = (counted | counted >> 1) & LOW
-    return total + most * g[G_PER_TRICK]
+    above = trumps & -(1 << (lower + 1)) & (ours if is_re else theirs)
+    need = f[F_NEED] if is_re else f[F_REST] - f[F_NEED] + 1
+    found = UNSOLVED
+    rank = (lower >> 1) + 1 if lower >= 0 else KINDS
+    while above:
+        total, most, counted = 0, 0, above
+        for seat in range(seats):
+            mine = h[seat] & above
+            if mine:
+                total += sum_of(g, mine)
+                most = max(most, popcount(mine))
+        total += most * g[G_PER_TRICK]
+        for seat in range(seats):
+            mine = popcount(h[seat] & above)
+            if mine < most:
+                augen = cheapest(g, h[seat] & ~above, most - mine)
+                total += augen
+                counted |= h[seat] if augen else 0
+        if total < need:
+            break
+        found = total if is_re else f[F_REST] - total
+        f[F_RANK], f[F_COUNTED] = rank, (counted | counted >> 1) & LOW
+        if lower < 0:
+            break
+        rank = (lowest(above) >> 1) + 1
+        above &= -(1 << (2 * rank))
+    return found
 
 
 @part
@@ -278,12 +294,7 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
     known = probe(g, f, t, need if is_re else their_need, their_need if is_re else need)
     if known != NONE:
         return known if is_re else rest - known
-    if g[G_CANONICAL]:
-        augen = sure(g, h, f)
-        if f[F_SURE_SIDE]:
-            return augen if augen >= need else UNSOLVED
-        return rest - augen if rest - augen < need else UNSOLVED
-    return UNSOLVED
+    return sure(g, h, f) if g[G_CANONICAL] else UNSOLVED
 
 
 @part
@@ -303,8 +314,15 @@ def take_back(h: Words, f: Words) -> None:
 
 @part
 def rank_of_trick(g: Words, f: Words) -> int:
-    """From which kind on the order of trumps decided the trick that the card of a frame ended."""
+    """From which kind on the order of trumps decided the trick that the card of a frame ended.
+
+    If the trick answered the question, it does not matter who of a party owns it.
+    """
     fallen = f[FRAME + F_FALLEN] & g[G_SUITS]
+    if f[FRAME + F_COUNTED] == 0 and not is_contested(
+        g, f[FRAME + F_LEADER], f[FRAME + F_TRUMPERS]
+    ):
+        return KINDS
     return highest(fallen) >> 1 if fallen & (fallen - 1) else KINDS
 
 

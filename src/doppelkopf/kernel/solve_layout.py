@@ -90,12 +90,12 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_HJ_TOO,
     F_NINES,
     F_SWAPPED,
-    F_SURE_SIDE,
     F_RANK,
     F_FALLEN,
     F_BELOW,
     F_TIED,
     F_COUNTED,
+    F_TRUMPERS,
 ) = range(29)
 SMALL = (0, 2, 4, 6, 8)
 """How many of the lowest trumps are small at each level at which positions are remembered."""

@@ -282,6 +282,8 @@ def _frame(position: Row, params: Row, game: Row, hands: Row, place: dict[int, i
             frame[to.F_MASK] |= 1 << card
             is_twin = int(frame[to.F_FALLEN]) >> 2 * card & 1
             frame[to.F_FALLEN] |= 1 << 2 * card + is_twin
+            is_trump = int(game[to.G_SUITS]) >> 2 * card & 1
+            frame[to.F_TRUMPERS] |= is_trump << seat_of[number]
             if card == game[to.G_DJ]:
                 frame[to.F_DJ] = seat_of[number]
             if card == game[to.G_HJ]:

@@ -104,10 +104,11 @@ export class Line {
   }
 
   #state(message) {
-    const gap = this.greeted && message.since !== undefined && message.since !== null && message.since > this.version;
+    const gap = message.since !== undefined && message.since !== null && message.since > this.version;
     if (gap) {
+      // Until the answer to a hello comes, parts of what was missed help nobody.
+      if (this.greeted) this.#hello();
       this.greeted = false;
-      this.#hello();
       return;
     }
     this.version = message.version;
