@@ -11,6 +11,7 @@ from doppelkopf.server.decide import Asked, Who, decide
 from doppelkopf.server.fold import MOST_DEVICES, fold
 from doppelkopf.server.log import Settings
 from doppelkopf.server.state import Kind, Stage
+from doppelkopf.server.told import MOST
 from server.kit import Person, Server, anna_and_bert, config_for, run
 from server.tables import Paper
 
@@ -167,6 +168,25 @@ def test_between_games_a_removed_place_is_free() -> None:
     assert table.kind(1) is Kind.EMPTY
 
 
+def test_between_games_a_bot_has_a_removed_place_and_the_next_game_begins() -> None:
+    table = two_and_bots()
+    table.play()
+    table.add(*decide(table.state, Who("anna"), Asked(do="remove", place=1), gone=(1,)))
+    assert table.kind(1) is Kind.BOT
+    table.ask("anna", "next")
+    assert table.game.number == 2
+
+
+def test_what_is_told_beside_a_game_is_bounded() -> None:
+    table = two_and_bots()
+    for _ in range(MOST):
+        table.ask("bert", "away")
+        table.ask("bert", "back")
+    asides = table.game.asides
+    assert len(asides) == MOST
+    assert asides[-1].text.de == "Bert spielt wieder selbst."
+
+
 def test_no_bot_gets_up_while_a_game_runs(sqlite: str) -> None:
     async def scenario(server: Server) -> None:
         anna, bert = await anna_and_bert(server)
@@ -292,6 +312,33 @@ def test_a_device_that_had_to_go_still_knows_its_hand() -> None:
     with pytest.raises(IllegalAction) as refused:
         table.ask("device0", "sit", place=2, name="Otto")
     assert refused.value.code == "table/other-hand"
+
+
+def test_who_opened_the_table_stays_its_owner_with_the_link_of_another_seat() -> None:
+    table = two_and_bots()
+    table.ask("anna", "leave")
+    table.add(log.Linked(person="bert", key="anna"))
+    assert table.state.is_owner("anna")
+    assert not table.state.is_owner("bert")
+
+
+def test_a_seat_link_shows_nobody_a_second_hand(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna, bert = await anna_and_bert(server)
+        await bert.want("leave")
+        carla = Person(server, "Carla")
+        carla.become_new()
+        await carla.connect(anna.table_id, invite=anna.table["invite"]["url"].rpartition("/")[2])
+        await carla.want("sit", place=2, name="Carla")  # and does not agree yet
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            link = await link_of(http, carla)
+            http.cookies.clear()
+            answer = await http.get(link, headers=bert.headers)
+        assert answer.status_code == 400
+        assert "You know another hand of this game already." in answer.text
+        assert server.hub.live[0].state.place_of(server.hub.signer.person(bert.cookie)) is None
+
+    run(config_for(sqlite), scenario)
 
 
 def test_a_table_of_many_links_stays_quick() -> None:

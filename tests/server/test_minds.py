@@ -105,6 +105,44 @@ def test_a_bot_that_fails_is_replaced_for_one_action(monkeypatch: pytest.MonkeyP
     asyncio.run(scenario())
 
 
+@pytest.mark.parametrize("level", ["simple", "strong"])
+def test_where_no_process_can_be_started_a_plain_bot_plays(
+    monkeypatch: pytest.MonkeyPatch, level: str
+) -> None:
+    def refused(_: Workers) -> None:
+        raise BlockingIOError
+
+    monkeypatch.setattr(Workers, "start", refused)
+
+    async def scenario() -> None:
+        minds = Minds(1)
+        seen, rules = _question()
+        action = await minds.choose(seen, rules, level)  # type: ignore[arg-type]
+        assert action in legal(seen)  # type: ignore[arg-type]
+        minds.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_turn_is_given_back_where_no_process_can_be_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise BlockingIOError
+
+    async def scenario() -> None:
+        workers = Workers(1)
+        for _ in range(3):
+            with monkeypatch.context() as patch:
+                patch.setattr("doppelkopf.server.workers.ProcessPoolExecutor", refused)
+                with pytest.raises(BlockingIOError):
+                    await workers.ask(time.time, within=5)
+        assert await workers.ask(time.time, within=60) > 0
+        await asyncio.to_thread(close, workers)
+
+    asyncio.run(scenario())
+
+
 def test_a_bot_that_takes_too_long_is_answered_for_and_goes_on() -> None:
     """Its table goes on by rules of thumb, quick bots never notice, and the worker stays."""
 

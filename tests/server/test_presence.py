@@ -7,9 +7,10 @@ import socket
 import struct
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from doppelkopf.server.socket import HELLOS_AT_ONCE
-from doppelkopf.server.watchers import PRESENCE_EVERY, Bell
+from doppelkopf.server.watchers import PRESENCE_EVERY, Bell, Watcher
 from server.kit import Person, Server, closed_with, config_for, run
 
 
@@ -48,6 +49,29 @@ def test_hello_again_is_answered_and_told_to_nobody_else(sqlite: str) -> None:
         table = await server.hub.table(anna.table_id)
         assert table is not None
         assert len(table.watchers) == 2
+
+    run(config_for(sqlite), scenario)
+
+
+def test_who_could_not_enter_for_the_database_is_not_there(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table())
+        table = await server.hub.table(anna.table_id)
+        assert table is not None
+        watcher = next(iter(table.watchers))
+        other = Watcher(watcher.key, "second", watcher.lang, invited=True, room=8)
+
+        async def broken(*_: object, **__: object) -> int:
+            raise OperationalError("", None, Exception())
+
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "commit", broken)
+            with pytest.raises(OperationalError):
+                await table.enter(other)
+        assert table.watchers == {watcher}
 
     run(config_for(sqlite), scenario)
 

@@ -149,7 +149,7 @@ def test_a_place_that_stays_empty_for_a_while() -> None:
     table.ask("anna", "bot", place=1)
     bot = table.state.places[1].name
     assert heard(table) == [
-        "Für wen fehlt, spielt kein Bot mehr.",
+        "Wer fehlt, für den spielt kein Bot mehr.",
         "Bert ist gegangen.",
         "Bedenkzeit: 60 Sekunden.",
         f"{bot} (Bot) spielt mit.",
@@ -166,7 +166,7 @@ SETTINGS: list[tuple[dict[str, Any], str, str]] = [
     ({"spectators": False}, "Niemand darf mehr zusehen.", "Nobody may watch any more."),
     (
         {"bots_take_over": False},
-        "Für wen fehlt, spielt kein Bot mehr.",
+        "Wer fehlt, für den spielt kein Bot mehr.",
         "No bot plays any more for whoever is not there.",
     ),
 ]

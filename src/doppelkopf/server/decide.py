@@ -174,7 +174,10 @@ def _leave(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
 
 
 def _remove(state: TableState, who: Who, asked: Asked, gone: Collection[int]) -> Iterator[AnyEvent]:
-    """Somebody who is not there loses his place; in a running game a bot has it from then on."""
+    """Somebody who is not there loses his place; a bot has it from then on, as when he leaves.
+
+    In a running game it is always so.
+    """
     place = _at(state, asked)
     _need_host(state, who)
     if state.places[place].kind is not Kind.HUMAN:
@@ -188,7 +191,8 @@ def _remove(state: TableState, who: Who, asked: Asked, gone: Collection[int]) ->
     mine = state.place_of(who.key)
     me = state.former_of(who.key) if mine is None else state.places[mine]
     yield log.Removed(place=place, by=(me and me.name) or "")
-    if state.stage is Stage.PLAYING:
+    plays_on = state.game is not None and state.settings.bots_take_over
+    if plays_on or state.stage is Stage.PLAYING:
         yield bot_at(state, place, state.settings.level)
 
 

@@ -33,6 +33,8 @@ from doppelkopf.server.told import with_aside
 
 MOST_DEVICES = 8
 """How many further devices a person may have at a table; the oldest has to go."""
+MOST_FORMER = 50
+"""How many who sat here and left are known; who left first is forgotten first."""
 
 
 class BrokenLog(DokoError):
@@ -151,7 +153,8 @@ def _vacated(state: TableState, number: int, by: str | None = None) -> TableStat
     place = state.places[number]
     if place.person is not None:
         former = Former(place=number, name=place.name or "", agreed=place.agreed, by=by)
-        state = change(state, former={**state.former, place.person: former})
+        others = [item for item in state.former.items() if item[0] != place.person]
+        state = change(state, former=dict((*others[1 - MOST_FORMER :], (place.person, former))))
     state = _wish(state, number, None)
     return _place(
         state,

@@ -107,18 +107,16 @@ class Minds:
         if not self._workers and level not in NEED_NO_COMPILER:
             level = MEANWHILE
         ways = [(self._quick, QUICKER if level in DEEP else level)]
-        if level in DEEP:
-            self._deep.start()
-            if self._deep.is_warm and self._deep.waiting < MOST_SEARCHES:
-                ways.insert(0, (self._deep, level))
+        if level in DEEP and self._deep.waiting < MOST_SEARCHES:
+            ways.insert(0, (self._deep, level))
         for workers, name in ways:
-            workers.start()
-            if not workers.is_warm:
-                continue
             left = None if until is None else until - time.monotonic()
             if left is not None and workers is self._deep:
                 left -= RESCUE
             try:
+                workers.start()
+                if not workers.is_warm:
+                    continue
                 return await workers.ask(
                     think, packed, rules, name, secrets.randbits(64), within=left
                 )

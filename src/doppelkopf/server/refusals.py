@@ -25,7 +25,7 @@ def not_owner() -> IllegalAction:
     return refuse(
         "table/not-owner",
         "Das darf nur, wer den Tisch eröffnet hat.",
-        "Only who opened the table may.",
+        "Only the person who opened the table may do that.",
     )
 
 

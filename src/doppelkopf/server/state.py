@@ -245,7 +245,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
 
     def is_owner(self, key: str | None) -> bool:
         """Whether the owner of a cookie has opened this table."""
-        return key is not None and self.person_of(key) == self.owner
+        return key is not None and self.owner in (key, self.person_of(key))
 
     def is_host(self, key: str | None) -> bool:
         """Whether the owner of a cookie decides here."""

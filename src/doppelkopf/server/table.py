@@ -157,7 +157,7 @@ class LiveTable:
                 raise refusals.link_over()
             if state.person_of(key) != person and state.place_of(key) is None:
                 known, other = state.seen_place(key), state.seen_place(person)
-                if known is not None and other not in (None, known):
+                if known is not None and known != (place if other is None else other):
                     raise refusals.knows_a_hand()
                 if not self._links.take():
                     raise refusals.too_much()
@@ -316,8 +316,13 @@ class LiveTable:
             place = self.state.place_of(watcher.key)
             there = None if place is None else self.state.places[place]
             back = place is not None and there is not None and there.away and not there.chosen
-            with contextlib.suppress(IllegalAction):  # an owner who comes is host again
-                await self.commit([log.Back(place=place)] if back and place is not None else [])
+            try:
+                with contextlib.suppress(IllegalAction):  # an owner who comes is host again
+                    await self.commit([log.Back(place=place)] if back and place is not None else [])
+            except BaseException:
+                if not again:
+                    self.watchers.discard(watcher)  # who could not enter is not there
+                raise
             if not before and self.here:
                 self._driver.look(restart=True)  # the table has stood still
             watcher.send(self._broadcast().everything(watcher))

@@ -15,6 +15,8 @@ from doppelkopf.server.state import Aside, Kind, Stage, TableState, change
 
 KIND = "table"
 """The kind of these news."""
+MOST = 100
+"""So many sentences of a game are kept, the latest."""
 
 
 def item(aside: Aside, state: TableState, lang: Lang) -> dict[str, Any]:
@@ -62,7 +64,7 @@ def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableS
         name="" if place is None else before.places[place].name or "",
         text=text,
     )
-    return change(after, game=change(game, asides=(*asides, aside)))
+    return change(after, game=change(game, asides=(*asides[1 - MOST :], aside)))
 
 
 _GOING = ("left", "removed")
@@ -154,10 +156,10 @@ def _changes(old: Settings, new: Settings) -> Iterator[Text]:
         )
     if new.bots_take_over != old.bots_take_over:
         yield (
-            Text("Für wen fehlt, spielt ein Bot.", "A bot plays for whoever is not there.")
+            Text("Wer fehlt, für den spielt ein Bot.", "A bot plays for whoever is not there.")
             if new.bots_take_over
             else Text(
-                "Für wen fehlt, spielt kein Bot mehr.",
+                "Wer fehlt, für den spielt kein Bot mehr.",
                 "No bot plays any more for whoever is not there.",
             )
         )

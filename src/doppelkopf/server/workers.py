@@ -109,12 +109,16 @@ class Workers:
             await self.ready(before)
         async with asyncio.timeout(before):
             await turns.acquire()
-        pool = self._executor()
+        pool = None
         try:
+            if not self.is_warm:  # another one: the one before has ended meanwhile
+                await self.ready(before)
+            pool = self._executor()
             asked = asyncio.wrap_future(pool.submit(work, *given))
         except BaseException:
             turns.release()
-            self._end(pool)
+            if pool is not None:
+                self._end(pool)
             raise
         timer = asyncio.get_running_loop().call_later(self._hangs, self._end, pool)
 

@@ -34,9 +34,9 @@ class NoFehl(Choice):
     AS_USUAL = "as-usual", "es gilt nichts Besonderes", "nothing special holds"
     FACE_DOWN_TRUMP = (
         "face-down-trump",
-        "er darf in den ersten Fehlstich einen Trumpf verdeckt legen; der hat keinen Rang, zählt"
+        "der Hochzeiter darf in den ersten Fehlstich einen Trumpf verdeckt legen; der hat keinen Rang, zählt"
         " seine Augen und wird nach dem Stich gezeigt",
-        "he may play a trump face down into the first Fehl trick; it has no rank, its Augen count,"
+        "the announcer may play a trump face down into the first Fehl trick; it has no rank, its Augen count,"
         " and it is shown after the trick",
     )
     FIRST_TRUMP = (
@@ -49,13 +49,13 @@ class NoFehl(Choice):
 class LimitCounts(Choice):
     ALL = (
         "all-tricks",
-        "sind so viele Stiche ohne Klärung gespielt, ist er allein",
-        "after that many tricks without a decision he is alone",
+        "sind so viele Stiche ohne Klärung gespielt, ist der Hochzeiter allein",
+        "after that many tricks without a decision the announcer is alone",
     )
     OWN = (
         "own-tricks",
-        "gewinnt er alle Stiche bis zur Grenze selbst, ist er allein; sonst geht die Suche weiter",
-        "if he wins every trick up to the limit himself he is alone; otherwise the search goes on",
+        "gewinnt der Hochzeiter alle Stiche bis zur Grenze selbst, ist er allein; sonst geht die Suche weiter",
+        "if the announcer wins every trick up to the limit he is alone; otherwise the search goes on",
     )
 
 

@@ -170,12 +170,13 @@ def _hochzeit_limit(rules: RuleSet) -> Text:
 
 def _armut(rules: RuleSet) -> Text:
     lead = Text(
-        "Wer so wenige Trümpfe hat, darf sie anbieten.", "Who has so few trumps may offer them."
+        "Wer sehr wenige Trümpfe hat, darf sie anbieten.",
+        "Who has very few trumps may offer them.",
     )
     if rules.armut.mode is ArmutMode.REQUIRED:
         lead = Text(
-            "Wer so wenige Trümpfe hat, muss sie anbieten, wenn er nichts Höheres meldet.",
-            "Who has so few trumps has to offer them, unless he announces something higher.",
+            "Wer sehr wenige Trümpfe hat, muss sie anbieten, wenn er nichts Höheres meldet.",
+            "Who has very few trumps has to offer them, unless he announces something higher.",
         )
     return Text(
         f"{lead.de} Wer sie nimmt, wird Partner; beide sind Re, und die Re-Karten bedeuten nichts."
@@ -192,7 +193,7 @@ def _open_hochzeit(rules: RuleSet) -> Text:
     if rules.calls.open_hochzeit is OpenHochzeit.REFUSED:
         return Text(
             "In einer Hochzeit wird freiwillig erst nach dem Klärungsstich angesagt.",
-            "In a Hochzeit calls of one’s own will come only after the deciding trick.",
+            "In a Hochzeit voluntary calls come only after the deciding trick.",
         )
     return Text(
         "Bis zum Klärungsstich sagt jeder für sich an; dann werden die Stufen von Partnern addiert."
@@ -356,7 +357,7 @@ _TELLINGS: dict[str, Telling] = {
     "bock.triggers": _value("bock.triggers", "Bock bringt: {value}.", "Bock comes from: {value}."),
     "table.taken_tricks": _value(
         "table.taken_tricks",
-        "Von den gewonnenen Stichen darf man ansehen: {value}.",
+        "Gewonnene Stiche, die man ansehen darf: {value}.",
         "Of the tricks already won one may look at: {value}.",
     ),
     "claims.who": _claimant,
@@ -367,7 +368,7 @@ _TELLINGS: dict[str, Telling] = {
     ),
     "offences.honour": _always(
         "So hat es der Tisch vereinbart: Wer falsch bedient, wird nicht gehindert, aber man kann"
-        " ihn reklamieren.",
+        " es reklamieren.",
         "The table has agreed on it: who does not follow suit is not stopped, but others can"
         " complain.",
     ),

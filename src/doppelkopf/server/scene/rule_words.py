@@ -4,7 +4,7 @@ What a value means depends on its rule: so many points, Augen or cards; none at 
 A rule with neither a phrase nor a unit of its own is said as "label: value".
 
 >>> said(knob_at("specials.charly"), 0, Lang.EN), said(knob_at("deck.nines"), False, Lang.EN)
-('no point for Charly', 'no nines')
+('no point for “Charly”', 'no nines')
 """
 
 from collections.abc import Mapping
@@ -138,7 +138,7 @@ _SOME = {
     "scoring.void_up_to": Text(
         "ein Spiel bis {value} ist ungültig", "a game of up to {value} is void"
     ),
-    "specials": Text("{value} für {label}", "{value} for {label}"),
+    "specials": Text("{value} für „{label}“", "{value} for “{label}”"),
     "specials.doppelkopf_augen": _SENTENCE,
     "specials.fuchs_only_last_trick": Text("{label}", "{label}"),
     "specials.in_solos": Text("{label}", "{label}"),
@@ -185,7 +185,7 @@ _NONE = {
     "scoring.absage_value": Text("Absagen zählen nichts", "Absagen count nothing"),
     "scoring.against_alten": Text("„{label}“ zählt nicht", "“{label}” counts nothing"),
     "scoring.void_up_to": Text("kein Spiel ist zu klein", "no game is too small"),
-    "specials": Text("kein Punkt für {label}", "no point for {label}"),
+    "specials": Text("kein Punkt für „{label}“", "no point for “{label}”"),
     "specials.fuchs_only_last_trick": Text(
         "Fuchs nicht nur im letzten Stich", "Fuchs not in the last trick only"
     ),

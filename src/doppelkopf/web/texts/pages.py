@@ -150,8 +150,8 @@ PAGES = {
         " auf dem Platz sitzt. Löschen kann den Tisch nur, wer ihn eröffnet hat. Ein Tisch bleibt zwei"
         " Wochen.",
         "Open a table, send the link or show the QR code. Whoever leaves is replaced by a bot and can"
-        " come back and sit down again at any time, as long as nobody else has the seat. Only who opened"
-        " the table can delete it. A table is kept for two weeks.",
+        " come back and sit down again at any time, as long as nobody else has the seat. Only the"
+        " person who opened the table can delete it. A table is kept for two weeks.",
     ),
     "about.fair": Text("Ehrlich gemischt", "Dealt fairly"),
     "about.fair.text": Text(

@@ -149,14 +149,16 @@ TABLE = {
     # Leaving
     "leave.title": Text("Tisch verlassen?", "Leave the table?"),
     "leave.text": Text(
-        "Ein Bot übernimmt deinen Platz. Du kannst dich jederzeit wieder hinsetzen, wenn du die Seite"
-        " dieses Tisches öffnest.",
-        "A bot takes your seat. You can sit down again at any time by opening the page of this table.",
+        "Ein Bot übernimmt deinen Platz. Du kannst dich wieder hinsetzen, wenn du die Seite dieses"
+        " Tisches öffnest, solange niemand anderes dort sitzt.",
+        "A bot takes your seat. You can sit down again by opening the page of this table, as long as"
+        " nobody else has the seat.",
     ),
     "leave.empty": Text(
-        "Dein Platz wird frei. Du kannst dich jederzeit wieder hinsetzen, wenn du die Seite dieses"
-        " Tisches öffnest.",
-        "Your seat becomes free. You can sit down again at any time by opening the page of this table.",
+        "Dein Platz wird frei. Du kannst dich wieder hinsetzen, wenn du die Seite dieses Tisches"
+        " öffnest, solange niemand anderes dort sitzt.",
+        "Your seat becomes free. You can sit down again by opening the page of this table, as long as"
+        " nobody else has the seat.",
     ),
     "leave.yes": Text("Verlassen", "Leave"),
     "leave.failed": Text(
@@ -244,7 +246,7 @@ TABLE = {
         "{name} ist nicht da und verliert den Platz; läuft ein Spiel, spielt ein Bot weiter. Wer"
         " zurückkommt, kann sich selbst wieder hinsetzen, solange ein Platz frei ist oder ein Bot ihn hat.",
         "{name} is not here and loses the seat; in a running game a bot plays on. Whoever comes back can"
-        " sit down again alone, as long as a seat is free or a bot has it.",
+        " sit down again without an invitation, as long as a seat is free or a bot has it.",
     ),
     "data.export": Text("Daten herunterladen", "Download data"),
     "data.delete": Text("Tisch löschen", "Delete the table"),

@@ -30,7 +30,7 @@ export function askHow(table) {
             label,
           );
         return [
-          h("p", {}, t(table.settings.bots_take_over ? "leave.text" : "leave.empty")),
+          h("p", {}, t(table.settings.bots_take_over && table.stage !== "lobby" ? "leave.text" : "leave.empty")),
           mayBeAway(table) && h("p", {}, way(t("away.go"), "away", "")),
           h("div", { class: "actions" }, way(t("cancel"), null, ""), way(t("leave.yes"), "leave", "danger")),
         ];

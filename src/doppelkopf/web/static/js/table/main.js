@@ -313,6 +313,7 @@ function scoreButtons(table, game) {
             Object.keys(wished(table)).map((wish) => h("button", { type: "button", class: "offer", "data-wish": wish, onclick: () => next(wish) }, t(WISHES[wish]))),
             h("button", { type: "button", class: "offer main", "data-next": "", onclick: () => next() }, t("score.next")),
           ]),
+    me !== null && table.seats.some(({ kind }) => kind === "empty") && h("button", { type: "button", class: "offer", "data-fill": "", onclick: () => tell("bot") }, t("lobby.fill")),
     h("p", { class: "wishes" }),
   ];
 }

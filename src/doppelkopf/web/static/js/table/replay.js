@@ -102,7 +102,7 @@ function build() {
 
 function openScore() {
   const { game } = frames.at(-1);
-  if (game.outcome) openDialog(t("replay.score"), [scoreView(game, game.outcome), secret && revealed(secret)].filter(Boolean), { wide: true });
+  if (game.outcome) openDialog(t("replay.score"), [scoreView(game, game.outcome), secret && link && revealed(secret)].filter(Boolean), { wide: true });
 }
 
 document.addEventListener("keydown", (event) => {
