@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from doppelkopf.cards import Card, Suit
@@ -119,6 +119,7 @@ RECORD = Record(name="ddv", setup=make_setup(rules_of("ddv"), dealer=3, seed=1),
 
 
 @given(st.lists(actions(), max_size=40))
+@example([do.Play(seat=Seat(0), card=Card.C9, number=9999)])
 def test_any_actions_come_back(log: list[do.AnyAction]) -> None:
     both_ways(RECORD.with_(actions=tuple(log)))
 

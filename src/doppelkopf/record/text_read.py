@@ -287,7 +287,7 @@ class _Reader:
             start = 0
             if match := _TRICK.match(line):
                 trick, leader = int(match[1]), int(match[2])
-                if leader >= seats or not 1 <= trick <= MAX_NUMBER // seats:
+                if leader >= seats or not 1 <= trick <= (MAX_NUMBER - 1) // seats + 1:
                     self._fail(
                         Place(number, match.start(1) + 1),
                         "text/trick",
