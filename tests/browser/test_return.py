@@ -39,7 +39,7 @@ def test_a_second_window_loses_the_cards_and_gets_them_back(
     cards = sorted(button.get_attribute("data-card") or "" for button in hand(other))
     page.locator("#leave").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Du kannst dich jederzeit wieder hinsetzen")
+    expect(dialog).to_contain_text("Du kannst dich wieder hinsetzen")
     dialog.get_by_role("button", name="Verlassen").click()
     expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
     for _ in range(2):  # as it stands, and after a reload

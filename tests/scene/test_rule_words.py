@@ -69,7 +69,10 @@ def test_the_house_rules_in_words() -> None:
     assert "Armut: darf angesagt werden" in lines
     assert "Genschern" in lines
     [points] = [line for line in lines if line.startswith("Sonderpunkte: ")]
-    assert "kein Punkt für Doppelkopf; kein Punkt für Fuchs gefangen; 1 Punkt für Athene" in points
+    assert (
+        "kein Punkt für „Doppelkopf“; kein Punkt für „Fuchs gefangen“; 1 Punkt für „Athene“"
+        in points
+    )
 
 
 def test_own_rules_in_words() -> None:
