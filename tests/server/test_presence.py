@@ -8,6 +8,7 @@ import struct
 
 import pytest
 from sqlalchemy.exc import OperationalError
+from websockets.exceptions import ConnectionClosed
 
 from doppelkopf.server.socket import HELLOS_AT_ONCE
 from doppelkopf.server.watchers import PRESENCE_EVERY, Bell, Watcher
@@ -74,6 +75,33 @@ def test_who_could_not_enter_for_the_database_is_not_there(
         assert table.watchers == {watcher}
 
     run(config_for(sqlite), scenario)
+
+
+def test_who_could_not_enter_for_the_database_may_come_again(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object, **__: object) -> int:
+        raise OperationalError("", None, Exception())
+
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table())
+        table = await server.hub.table(anna.table_id)
+        assert table is not None
+        await anna.close()
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "commit", broken)
+            with pytest.raises(ConnectionClosed) as end:
+                await anna.connect(anna.table_id)
+        assert end.value.rcvd is not None
+        assert end.value.rcvd.code == 1013
+        await anna.connect(anna.table_id)
+        assert (await anna.want("bot"))["type"] == "ack"
+
+    run(config_for(sqlite), scenario)
+    assert {record.message for record in caplog.records if record.levelno >= logging.ERROR} == {
+        "a table failed: OperationalError"
+    }
 
 
 def test_who_says_hello_without_end_has_to_go(sqlite: str) -> None:

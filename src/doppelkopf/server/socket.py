@@ -9,6 +9,7 @@ import contextlib
 import hmac
 import logging
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from doppelkopf.errors import IllegalAction
@@ -98,6 +99,9 @@ class _Connection:
             await self._end(_out_of_order())
         except IllegalAction as error:
             await self._end(error)
+        except SQLAlchemyError:  # the table has noted it; whoever comes again may fare better
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self._websocket.close(TRY_LATER)
         except WebSocketDisconnect:
             pass
         finally:

@@ -124,7 +124,6 @@ class Broadcast:
         self._before = before
         self._scenes = scenes_of(state, before)
         self._games: dict[tuple[int | None, Lang], dict[str, Any]] = {}
-        self._news: dict[tuple[int | None, Lang], list[Any]] = {}
         self._texts: dict[Any, str] = {}
 
     def everything(self, watcher: Watcher) -> str:
