@@ -151,13 +151,13 @@ def test_a_bot_that_takes_too_long_is_answered_for_and_goes_on() -> None:
         seen, rules = _question()
         minds._deep = deep = Workers(1)
         await asyncio.gather(deep.ready(), minds._quick.ready())
-        slow = asyncio.create_task(deep.ask(time.sleep, 1.5))
+        slow = asyncio.create_task(deep.ask(time.sleep, 4))
         await asyncio.sleep(0)
-        pool, start = deep._pool, time.monotonic()
+        pool = deep._pool
         try:
             action = await minds.choose(seen, rules, "strong", 0.6)  # type: ignore[arg-type]
             assert action in legal(seen)  # type: ignore[arg-type]
-            assert time.monotonic() - start < 1.4
+            assert not slow.done()
             assert minds.failures == 1
             await slow
             assert deep._pool is pool
@@ -252,7 +252,7 @@ def test_stopping_waits_two_seconds_for_all_together() -> None:
         await asyncio.sleep(0.1)
         start = time.monotonic()
         await asyncio.to_thread(close, *several)
-        assert STOP_WITHIN - 0.1 < time.monotonic() - start < STOP_WITHIN + 1
+        assert STOP_WITHIN - 0.1 < time.monotonic() - start < 2 * STOP_WITHIN
         for process in processes:
             process.join(5)
             assert not process.is_alive()

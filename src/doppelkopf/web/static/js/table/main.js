@@ -11,15 +11,13 @@ import { Hand } from "./hand.js";
 import { Lobby } from "./lobby.js";
 import { News } from "./news.js";
 import { Offers } from "./offers.js";
-import { revealed } from "./fair.js";
-import { handsView, scoreView } from "./score.js";
+import { Ending, result } from "./ending.js";
 import { Room } from "./room.js";
 import { badges, plate, Seats, speech } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { TrickView, trickRow } from "./trick.js";
 import { openHelp } from "./help.js";
 import { wayIn, whatHappened } from "./outside.js";
-import { wished, wishLines } from "./wishes.js";
 import { tableData } from "./data.js";
 import { askHow } from "./leaving.js";
 import { ruleDialog } from "./rule.js";
@@ -27,7 +25,7 @@ import { ruleDialog } from "./rule.js";
 const $ = (id) => document.getElementById(id);
 
 /** Everything the page knows. `table` and `game` are the last pictures, whole. */
-const now = { table: null, game: null, connected: false, clock: null, myTurn: false, scoreSeen: null, calling: {}, tab: null, shown: false };
+const now = { table: null, game: null, connected: false, clock: null, myTurn: false, calling: {}, tab: null, shown: false };
 
 const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), place: () => room.placeNews(), strip: $("strip"), log: $("log") });
 const hand = new Hand($("hand"), $("bubble"), {
@@ -43,6 +41,7 @@ const room = new Room(document.querySelector(".felt"), $("toasts"), () => news.a
 const offers = new Offers($("offers"), { act: (action) => act(action) });
 const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more), sit, invited: () => Boolean(invitation()) });
 const sheet = new Sheet($("sheet"));
+const ending = new Ending($("score-bar"), { table: (wish, more) => tell(wish, more) });
 let line = null;
 
 function act(action, pre = false) {
@@ -128,6 +127,7 @@ function takeAway() {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   hand.clear();
   news.clear();
+  ending.clear();
   for (const id of ["strip", "toasts"]) put($(id));
   Object.assign(now, { shown: false, clock: null, myTurn: false, calling: {} });
 }
@@ -168,7 +168,7 @@ function renderGame(table, game) {
   $("hand").hidden = game.me === null || !game.hand?.length;
   turnSignal(game);
   showFitting(game);
-  score(table, game);
+  ending.update(table, game);
   room.update(game);
 }
 
@@ -255,13 +255,6 @@ function sit(place) {
   tell("sit", { ...(now.table.me.was ? {} : { name: document.body.dataset.name }), ...(place === undefined ? {} : { place }) });
 }
 
-/** How the game went, and for me. */
-function result(game) {
-  if (!game.outcome) return "";
-  const points = game.me === null ? null : game.players[game.me].points;
-  return points ? t("status.result", { result: verdict(game.outcome), points }) : verdict(game.outcome);
-}
-
 function isMine(game) {
   return !isAway() && game.me !== null && game.phase !== "over" && (game.actor === game.me || game.players[game.me].turn);
 }
@@ -282,78 +275,6 @@ function title() {
   const { table, game } = now;
   const name = table?.title ?? "";
   document.title = game && table.stage === "playing" && isMine(game) ? `● ${t("title.turn")} – ${name}` : `${name} – Doppelkopf`;
-}
-
-/** After the game: the score comes up once by itself, and stays within reach. */
-function score(table, game) {
-  const over = game.phase === "over" && game.outcome;
-  $("score-bar").hidden = !over;
-  if (!over) {
-    document.querySelector('dialog[data-name="score"]')?.close();
-    return;
-  }
-  put($("score-bar"), scoreButtons(table, game));
-  for (const place of document.querySelectorAll(".wishes")) put(place, wishLines(table));
-  if (now.scoreSeen === game.number) return;
-  now.scoreSeen = game.number;
-  setTimeout(() => now.game?.number === game.number && openScore(), now.first ? 0 : 1500);
-}
-
-const WISHES = { again: "score.again", rematch: "score.rematch" };
-
-function scoreButtons(table, game) {
-  const me = table.me.seat;
-  const waits = me !== null && table.seats[me].wants;
-  return [
-    h("button", { type: "button", class: "offer more", onclick: openScore }, t("score.show")),
-    me !== null &&
-      (waits
-        ? h("span", { class: "status" }, t("score.waiting"), " ", h("span", { id: "next-in" }))
-        : [
-            Object.keys(wished(table)).map((wish) => h("button", { type: "button", class: "offer", "data-wish": wish, onclick: () => next(wish) }, t(WISHES[wish]))),
-            h("button", { type: "button", class: "offer main", "data-next": "", onclick: () => next() }, t("score.next")),
-          ]),
-    me !== null && table.seats.some(({ kind }) => kind === "empty") && h("button", { type: "button", class: "offer", "data-fill": "", onclick: () => tell("bot") }, t("lobby.fill")),
-    h("p", { class: "wishes" }),
-  ];
-}
-
-function next(wish = "next") {
-  document.querySelector('dialog[data-name="score"]')?.close();
-  tell(wish, wish === "again" ? { game: now.game.number } : {});
-}
-
-function openScore() {
-  const { table, game } = now;
-  const outcome = game.outcome;
-  if (!outcome) return;
-  const replay = table.replays?.find(({ game: number }) => number === game.number);
-  openDialog(
-    verdict(outcome),
-    (close) => [
-      h("p", { class: "wishes", role: "status" }, wishLines(table)),
-      scoreView(game, outcome),
-      h("details", {}, h("summary", {}, t("score.hands")), handsView(game)),
-      replay && revealed(replay),
-      h(
-        "div",
-        { class: "actions score-actions" },
-        replay && h("a", { class: "button quiet", href: replay.url, target: "_blank", rel: "noopener" }, t("score.replay")),
-        table.me.seat !== null && h("button", { class: "button quiet", type: "button", onclick: () => next("again") }, t("score.again")),
-        table.me.seat !== null && h("button", { class: "button quiet", type: "button", onclick: () => next("rematch") }, t("score.rematch")),
-        table.me.seat !== null
-          ? h("button", { class: "button primary", type: "button", onclick: () => next() }, t("score.next"))
-          : h("button", { class: "button", type: "button", onclick: close }, t("close")),
-      ),
-    ],
-    { wide: true, name: "score" },
-  );
-}
-
-function verdict(outcome) {
-  if (outcome.void) return t("score.void");
-  if (outcome.winner) return t(`score.${outcome.winner}`);
-  return t(outcome.sides ? "score.nobody" : "score.over");
 }
 
 function openLastTrick() {
