@@ -167,6 +167,17 @@ def test_who_watches_and_may_play_sits_down_from_the_felt(visit: Visit) -> None:
     expect(page.locator("#back")).to_be_hidden()
 
 
+def test_who_only_watches_is_offered_no_chair(visit: Visit) -> None:
+    host = visit("/new?rules=ddv")
+    host.get_by_label("Zuschauer sind willkommen").check()
+    host.get_by_role("button", name="Tisch eröffnen").click()
+    expect(host.get_by_role("button", name="Hierher", exact=False)).to_have_count(3)
+    stranger = visit(host.url)
+    expect(stranger.get_by_text("Du schaust zu.")).to_be_visible()
+    expect(stranger.get_by_text("Freier Platz").first).to_be_visible()
+    expect(stranger.get_by_role("button", name="Hinsetzen")).to_have_count(0)
+
+
 def test_leaving_without_an_answer_is_said_and_nobody_goes(visit: Visit) -> None:
     page = visit("/")
     page.get_by_role("button", name="Jetzt spielen").click()

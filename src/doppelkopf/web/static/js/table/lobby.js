@@ -109,7 +109,7 @@ export class Lobby {
     const result = [];
     if (seat.kind === "empty" && table.me.seat !== null) result.push(button("move", t("lobby.move"), "sit"));
     const free = seat.kind === "empty" || seat.kind === "bot";
-    if (table.me.seat === null && free && table.stage !== "closed") result.push(h("button", { type: "button", class: "button small", "data-key": `sit-${index}`, onclick: () => this.hooks.sit(index) }, t("lobby.sit")));
+    if (table.me.seat === null && free && wayIn(table, this.hooks.invited())) result.push(h("button", { type: "button", class: "button small", "data-key": `sit-${index}`, onclick: () => this.hooks.sit(index) }, t("lobby.sit")));
     const sits = table.me.seat !== null;
     if (sits && seat.kind === "empty") result.push(button("bot", t("lobby.addbot"), "bot"));
     if (sits && seat.kind === "bot" && table.stage !== "playing") result.push(button("unbot", t("lobby.unbot"), "unbot"));
