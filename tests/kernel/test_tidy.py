@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from doppelkopf.kernel import warm
-from doppelkopf.kernel.jit import CACHE_FOLDER
 from doppelkopf.kernel.tidy import tidy
 
 
@@ -70,9 +69,10 @@ def test_what_may_not_be_removed_stays(tmp_path: Path, monkeypatch: pytest.Monke
     assert old.exists()
 
 
-def test_warming_up_tidies(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_warming_up_tidies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tidied: list[Path] = []
+    monkeypatch.setattr(warm, "CACHE_FOLDER", tmp_path)
     monkeypatch.setattr(warm, "PARTS", ())
     monkeypatch.setattr(warm, "tidy", tidied.append)
     warm.warm_up()
-    assert tidied == [CACHE_FOLDER]
+    assert tidied == [tmp_path]

@@ -73,6 +73,11 @@ def check_name(name: str) -> None:
     parse_options(options)
 
 
+def is_compiled(name: str) -> bool:
+    """Whether a bot plays by compiled code, which the first time takes a while to be made."""
+    return name.partition(":")[0] in BOTS and name not in ("random", "simple")
+
+
 def make(name: str, seed: int) -> Bot:
     """A bot by its name; the same name and seed play the same, unless it thinks by the clock.
 
@@ -93,5 +98,6 @@ __all__ = [
     "RandomBot",
     "SimpleBot",
     "check_name",
+    "is_compiled",
     "make",
 ]

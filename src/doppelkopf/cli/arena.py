@@ -12,6 +12,8 @@ from doppelkopf.arena.contest import Contest, Deal, make_contest
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.running import play_deals
 from doppelkopf.arena.tally import Figures, figures, tallies
+from doppelkopf.bots import is_compiled
+from doppelkopf.cli.compiling import compile_once
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
 from doppelkopf.language import Lang, speaker
 
@@ -56,7 +58,8 @@ def arena(
     names = [*(f"cmd:{command}" for command in external or ()), *(bots or ())]
     contest = make_contest(names, rules, seed)
     kept = Journal(journal, contest) if journal is not None else None
-    played = _play(contest, deals, jobs, kept)
+    language = Lang(lang or Lang.EN)
+    played = _play(contest, deals, jobs, kept, language)
     found = [figures(tally) for tally in tallies(contest, played)]
     if plot is not None:
         from doppelkopf.arena.plot import draw
@@ -65,13 +68,15 @@ def arena(
     if as_json:
         print_json(_plain(contest, len(played), found))
         return
-    _show(contest, len(played), found, Lang(lang or Lang.EN))
+    _show(contest, len(played), found, language)
 
 
-def _play(contest: Contest, deals: int, jobs: int, kept: Journal | None) -> list[Deal]:
+def _play(contest: Contest, deals: int, jobs: int, kept: Journal | None, lang: Lang) -> list[Deal]:
     """Play what is missing, with a bar where somebody watches."""
     done = {} if kept is None else {n: d for n, d in kept.deals.items() if n < deals}
     missing = [number for number in range(deals) if number not in done]
+    if missing and any(is_compiled(name) for name in contest.bots):
+        compile_once(lang)
     from rich.console import Console
     from rich.progress import track
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doppelkopf.cli.bench_peer import skat_game
+from doppelkopf.cli.compiling import compile_kernel
 from doppelkopf.cli.output import (
     AsJson,
     Cell,
@@ -19,7 +20,7 @@ from doppelkopf.cli.output import (
     print_text,
     print_title,
 )
-from doppelkopf.language import Lang, Text, speaker
+from doppelkopf.language import Lang, speaker
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 
@@ -51,7 +52,7 @@ def kernel(
     """
     language = Lang(lang or Lang.EN)
     threads = threads or os.cpu_count() or 1
-    compiling = warm(language)
+    compiling = compile_kernel(language)
     from doppelkopf.kernel.batch import Deals
 
     sets = {name: Deals(load(name).rules) for name in rules or built_in_names()}
@@ -87,20 +88,6 @@ def kernel(
         print_json(data)
     else:
         _show(data, language)
-
-
-def warm(lang: Lang) -> float:
-    """Have the kernel compiled, and say at what it is. Seconds of processor time."""
-    from doppelkopf.kernel.warm import warm_up
-
-    def tell(part: Text, number: int, count: int) -> None:
-        say = speaker(lang)
-        sentence = say(f"Übersetze {number}/{count}: ", f"Compiling {number}/{count}: ")
-        print_text(f"{sentence}{part[lang]} …", err=True)
-
-    start = time.process_time()
-    warm_up(tell)
-    return time.process_time() - start
 
 
 def _seconds(clock: Callable[[], float], deals: "Deals", games: int, seed: int) -> float:

@@ -5,6 +5,7 @@ cache folder, see `jit`.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import numpy as np
 
@@ -23,6 +24,8 @@ from doppelkopf.rules import load
 
 Tell = Callable[[Text, int, int], None]
 """Gets what is compiled next, its number from 1 on, and how many there are."""
+DONE = "compiled"
+"""The file in the cache folder that says that everything is there."""
 
 
 def _deals() -> None:
@@ -67,3 +70,11 @@ def warm_up(tell: Tell | None = None) -> None:
         if tell is not None:
             tell(name, number, len(PARTS))
         compile_part()
+    if CACHE_FOLDER is not None:
+        with suppress(OSError):
+            (CACHE_FOLDER / DONE).touch()
+
+
+def is_warm() -> bool:
+    """Whether everything was compiled before and lies in the cache folder."""
+    return CACHE_FOLDER is not None and (CACHE_FOLDER / DONE).exists()
