@@ -9,6 +9,7 @@ import msgspec
 import typer
 
 from doppelkopf.arena.contest import Contest, Deal, make_contest
+from doppelkopf.arena.external import is_command
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.running import play_deals
 from doppelkopf.arena.tally import Figures, figures, tallies
@@ -18,6 +19,8 @@ from doppelkopf.language import Lang, speaker
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 MAX_DEALS = 1_000_000
+PLAIN_BOTS = ("random", "simple")
+"""Those that need nothing compiled."""
 
 
 @app.command("arena")
@@ -55,7 +58,11 @@ def arena(
     """
     names = [*(f"cmd:{command}" for command in external or ()), *(bots or ())]
     contest = make_contest(names, rules, seed)
+    if plot is not None:
+        plot.open("ab").close()  # what cannot be written is said before the games, not after them
     kept = Journal(journal, contest) if journal is not None else None
+    language = Lang(lang or Lang.EN)
+    _compile(contest, language)
     played = _play(contest, deals, jobs, kept)
     found = [figures(tally) for tally in tallies(contest, played)]
     if plot is not None:
@@ -65,7 +72,20 @@ def arena(
     if as_json:
         print_json(_plain(contest, len(played), found))
         return
-    _show(contest, len(played), found, Lang(lang or Lang.EN))
+    _show(contest, len(played), found, language)
+
+
+def _compile(contest: Contest, lang: Lang) -> None:
+    """Have compiled what the bots need, so that it counts for no move; say so while it lasts."""
+    if all(name in PLAIN_BOTS or is_command(name) for name in contest.bots):
+        return
+    from rich.console import Console
+
+    from doppelkopf.kernel.warm import warm_up
+
+    words = speaker(lang)("Übersetze", "Compiling")
+    with Console(file=sys.stderr).status("") as status:
+        warm_up(lambda part, at, of: status.update(f"{words} {at}/{of}: {part[lang]} …"))
 
 
 def _play(contest: Contest, deals: int, jobs: int, kept: Journal | None) -> list[Deal]:
@@ -124,17 +144,24 @@ def _show(contest: Contest, deals: int, found: list[Figures], lang: Lang) -> Non
         [
             each.name,
             f"{each.points:+.3f}",
-            f"{each.interval[0]:+.3f} … {each.interval[1]:+.3f}",
+            _interval(each),
             f"{each.calls:.1f}",
             _percent(each.calls_won),
             f"{each.solos:.1f}",
             _percent(each.solos_won),
-            f"{each.ms_per_move:.2f}",
-            f"{each.slowest_ms:.1f}",
+            "–" if each.ms_per_move is None else f"{each.ms_per_move:.2f}",
+            "–" if each.slowest_ms is None else f"{each.slowest_ms:.1f}",
         ]
         for each in found
     ]
     print_table(head, rows)
+
+
+def _interval(found: Figures) -> str:
+    if found.interval is None:
+        return "–"
+    low, high = found.interval
+    return f"{low:+.3f} … {high:+.3f}"
 
 
 def _percent(share: float | None) -> str:
