@@ -16,6 +16,7 @@ FRIENDLY = ONE * 3 // 4
 
 ONLY_ONE = Text("Es geht nur diese Karte.", "This is the only card possible.")
 ACE = Text("Ein Ass, solange die Farbe läuft.", "An ace while the suit goes round.")
+HIGHEST = Text("Die höchste Karte ihrer Farbe.", "The highest card of its suit.")
 HIGH_TRUMP = Text("Ein hoher Trumpf zieht die anderen.", "A high trump draws the others.")
 TRUMP = Text("Trumpf anspielen.", "Leading a trump.")
 SHORT = Text("Eine Farbe loswerden.", "Getting rid of a suit.")
@@ -24,19 +25,20 @@ FOX = Text("Den Fuchs in Sicherheit bringen.", "Bringing the fox home.")
 CATCH = Text("Einen Fuchs fangen.", "Catching a fox.")
 FEED = Text("Dem Partner Augen geben.", "Feeding the partner.")
 LET = Text("Der Stich gehört dem Partner.", "The trick is the partner's.")
+HOME = Text("Den Fuchs des Partners heimholen.", "Bringing the partner's fox home.")
 RUFF = Text("Mit Trumpf stechen.", "Ruffing.")
 TAKE = Text("Den Stich nehmen.", "Taking the trick.")
 KEEP = Text("Nichts verschenken.", "Giving nothing away.")
 AVOID = Text("Keinen Stich machen.", "Taking no trick.")
 
 
-def why(view: View, rows: Rows, play: do.Play) -> Text:
-    """The main reason for a card."""
+def why(view: View, rows: Rows, play: do.Play, kinds: int) -> Text:
+    """The main reason for a card, chosen from so many kinds."""
     position, params, known = rows
     card, seat = play.card, play.seat
     hand = int(position[at.HAND + seat])
     suit = int(params[at.P_SUIT + card])
-    if hand & (hand - 1) == 0:
+    if kinds == 1:
         return ONLY_ONE
     if not view.trick:
         return _lead(rows, card, hand, suit)
@@ -48,7 +50,9 @@ def why(view: View, rows: Rows, play: do.Play) -> Text:
     friend = known[K_FRIEND + holder] >= FRIENDLY
     if takes:
         if Card.DA in view.trick and params[at.P_WORTH + at.FUCHS]:
-            return CATCH
+            place = view.trick.index(Card.DA)
+            owner = (view.leader + view.direction * place) % view.seats
+            return HOME if known[K_FRIEND + owner] >= FRIENDLY else CATCH
         led = int(params[at.P_SUIT + position[at.CARD]])
         return RUFF if led and not suit else TAKE
     if friend:
@@ -66,7 +70,7 @@ def _lead(rows: Rows, card: Card, hand: int, suit: int) -> Text:
     if suit == 0:
         return HIGH_TRUMP if not above else TRUMP
     if not above:
-        return ACE
+        return ACE if AUGEN[card] == AUGEN[Card.CA] else HIGHEST
     return SHORT if (hand & int(params[at.P_SUITMASK + suit])).bit_count() == 1 else LOW
 
 
