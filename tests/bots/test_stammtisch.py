@@ -11,7 +11,7 @@ from doppelkopf.bots import stammtisch_words as words
 from doppelkopf.bots.bot import Decision
 from doppelkopf.bots.stammtisch_calls import NEEDED
 from doppelkopf.bots.stammtisch_outlook import Outlook, before_play
-from doppelkopf.cards import Card
+from doppelkopf.cards import AUGEN, Card
 from doppelkopf.cards.notation import parse_cards
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Seat
@@ -139,6 +139,8 @@ def test_what_it_says_of_a_card_is_true(name: str) -> None:
             said.add(reason)
             kinds = {each.card for each in allowed if isinstance(each, do.Play)}
             assert (reason == words.ONLY_ONE) is (len(kinds) == 1)
+            if reason == words.KEEP and AUGEN[action.card] >= 10:
+                assert min(AUGEN[kind] for kind in kinds) == AUGEN[action.card]
             if reason == words.ACE:
                 assert action.card.name[1] == "A"
             if reason in (words.CATCH, words.HOME):

@@ -1,5 +1,7 @@
 """Why `stammtisch` plays a card, in words, and when the rest is certainly its own."""
 
+from collections.abc import Collection
+
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game import actions as do
 from doppelkopf.kernel import layout as at
@@ -29,16 +31,18 @@ HOME = Text("Den Fuchs des Partners heimholen.", "Bringing the partner's fox hom
 RUFF = Text("Mit Trumpf stechen.", "Ruffing.")
 TAKE = Text("Den Stich nehmen.", "Taking the trick.")
 KEEP = Text("Nichts verschenken.", "Giving nothing away.")
+HOPE = Text("In der Hoffnung auf den Partner.", "Hoping for the partner.")
+RID = Text("Eine teure Karte loswerden.", "Getting rid of a dear card.")
 AVOID = Text("Keinen Stich machen.", "Taking no trick.")
 
 
-def why(view: View, rows: Rows, play: do.Play, kinds: int) -> Text:
-    """The main reason for a card, chosen from so many kinds."""
+def why(view: View, rows: Rows, play: do.Play, choice: Collection[Card]) -> Text:
+    """The main reason for a card, chosen from those that were possible."""
     position, params, known = rows
     card, seat = play.card, play.seat
     hand = int(position[at.HAND + seat])
     suit = int(params[at.P_SUIT + card])
-    if kinds == 1:
+    if len(choice) == 1:
         return ONLY_ONE
     if not view.trick:
         return _lead(rows, card, hand, suit)
@@ -59,7 +63,10 @@ def why(view: View, rows: Rows, play: do.Play, kinds: int) -> Text:
         if card is Card.DA:
             return FOX
         return FEED if AUGEN[card] >= FULL else LET
-    return KEEP
+    if AUGEN[card] < FULL or min(AUGEN[each] for each in choice) == AUGEN[card]:
+        return KEEP
+    others = (other for other in range(view.seats) if other != seat)
+    return HOPE if any(known[K_FRIEND + other] > 0 for other in others) else RID
 
 
 def _lead(rows: Rows, card: Card, hand: int, suit: int) -> Text:
