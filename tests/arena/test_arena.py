@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -177,6 +178,14 @@ def test_a_program_plays_by_lines_of_json(tmp_path: Path) -> None:
     assert outside["ms_per_move"] is outside["slowest_ms"] is None
     assert ours["ms_per_move"] >= 0
     assert ours["interval"] is None, "one deal does not spread"
+
+
+def test_nobody_waits_for_what_a_program_has_started(tmp_path: Path) -> None:
+    text = "import subprocess; print('{}', flush=True); subprocess.Popen(['sleep', '20'])"
+    began = time.monotonic()
+    done = doko("arena", "random", "--external", program(tmp_path, text), "--deals", "1")
+    assert "an answer is" in done.stderr or "has ended" in done.stderr
+    assert time.monotonic() - began < 15
 
 
 @pytest.mark.parametrize(

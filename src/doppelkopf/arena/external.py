@@ -143,5 +143,6 @@ class ExternalBot:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-        self._reader.join()
-        process.stdout.close()
+        self._reader.join(LEAVE)  # what it has started may hold the line open
+        if not self._reader.is_alive():
+            process.stdout.close()
