@@ -78,11 +78,11 @@ def line(folder: Path, name: str, row: Row) -> str | None:
     if not deals:
         return None
     best = figures(tallies(contest, deals)[0])
-    half = best.interval[1] - best.points
+    half = "–" if best.interval is None else f"{best.interval[1] - best.points:.2f}"
     cells = (
         f"`{row.one} {row.others} --rules {row.rules}`",
         str(len(deals)),
-        f"{best.points:+.2f} ± {half:.2f}",
+        f"{best.points:+.2f} ± {half}",
         _made(best.calls, best.calls_won),
         _made(best.absagen, best.absagen_made),
         _made(best.solos, best.solos_won),
@@ -96,6 +96,8 @@ def _made(count: float, won: float | None) -> str:
 
 
 def _time(each: Figures) -> str:
+    if each.ms_per_move is None or each.slowest_ms is None:
+        return "–"
     return f"{each.ms_per_move:.1f}, {each.slowest_ms:.0f}"
 
 

@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,7 @@ def test_the_interval_comes_from_the_spread_of_deals() -> None:
     found = figures(tallies(contest, deals)[0])
     assert found.points == 1.0
     # Four deals of 3, -1, 3, -1: standard deviation 4 / sqrt(3), error half of it.
+    assert found.interval is not None
     assert found.interval[1] - found.points == pytest.approx(1.959964 * 4 / 3**0.5 / 2)
 
 
@@ -108,9 +110,32 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
     with pytest.raises(DokoError, match="has another contest: simple, random with ddv, seed 1"):
         Journal(path, make_contest(["random"], "ddv"))
-    path.write_text("what?\n")
+
+
+@pytest.mark.parametrize("text", ["what?\n", "what?", "[1, 2]", "{}\n{}"])
+def test_what_is_no_journal_stays_as_it_is(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(text)
     with pytest.raises(DokoError, match="is no file of an arena"):
+        Journal(path, make_contest(["random"], "ddv"))
+    assert path.read_text() == text
+
+
+def test_a_broken_line_of_a_journal_costs_no_deals(tmp_path: Path) -> None:
+    contest = make_contest(["random"], "ddv")
+    path = tmp_path / "run.jsonl"
+    journal = Journal(path, contest)
+    for number in range(3):
+        journal.note(play_deal(contest, number))
+    lines = path.read_bytes().split(b"\n")
+    broken = b"\n".join([*lines[:2], b"what?", *lines[3:]])
+    path.write_bytes(broken)
+    with pytest.raises(DokoError, match="line 3: this is no played deal"):
         Journal(path, contest)
+    assert path.read_bytes() == broken
+    path.write_bytes(lines[0][:30])
+    assert Journal(path, contest).deals == {}
+    assert path.read_bytes() == lines[0] + b"\n"
 
 
 def test_the_command_prints_figures_and_draws_them(tmp_path: Path) -> None:
@@ -133,6 +158,8 @@ def test_the_command_prints_figures_and_draws_them(tmp_path: Path) -> None:
         (["random"] * 5, "5 bots do not fit at a table of 4."),
         ([], "An arena needs at least one bot."),
         (["random", "--external", "/nowhere/at-all"], "'/nowhere/at-all' cannot be started"),
+        (["random", "--external", " "], "A program from outside needs a command."),
+        (["random", "--plot", "/nowhere/at.svg"], "/nowhere/at.svg"),
     ],
 )
 def test_what_cannot_be_is_said(arguments: list[str], sentence: str) -> None:
@@ -145,7 +172,20 @@ def test_a_program_plays_by_lines_of_json(tmp_path: Path) -> None:
     command = program(tmp_path, PLAYER)
     done = doko("arena", "random", "--external", command, "--deals", "1", "--json")
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["lineup"] == [f"cmd:{command}", *["random"] * 3]
+    data = json.loads(done.stdout)
+    assert data["lineup"] == [f"cmd:{command}", *["random"] * 3]
+    outside, ours = data["bots"]
+    assert outside["ms_per_move"] is outside["slowest_ms"] is None
+    assert ours["ms_per_move"] >= 0
+    assert ours["interval"] is None, "one deal does not spread"
+
+
+def test_nobody_waits_for_what_a_program_has_started(tmp_path: Path) -> None:
+    text = "import subprocess; print('{}', flush=True); subprocess.Popen(['sleep', '20'])"
+    began = time.monotonic()
+    done = doko("arena", "random", "--external", program(tmp_path, text), "--deals", "1")
+    assert "an answer is" in done.stderr or "has ended" in done.stderr
+    assert time.monotonic() - began < 15
 
 
 @pytest.mark.parametrize(
@@ -156,6 +196,10 @@ def test_a_program_plays_by_lines_of_json(tmp_path: Path) -> None:
         (
             'import sys\nfor _ in sys.stdin: print(\'{"action": {"do": "fly"}}\', flush=True)',
             "fly",
+        ),
+        (
+            "import sys\nfor _ in sys.stdin: print('{\"action\": null}', flush=True)",
+            "has to do something",
         ),
     ],
 )

@@ -87,6 +87,21 @@ def test_levels_are_bots_and_the_easy_one_says_nothing() -> None:
         assert not any(isinstance(action, do.Say | do.BidSolo) for action in actions)
 
 
+@pytest.mark.parametrize("name", ["ddv", "hausregeln-2021", "wettbewerb"])
+def test_the_easy_one_with_both_re_cards_looks_for_a_partner(name: str) -> None:
+    """Asked in one step or in two; silence would be a solo."""
+    rules = load(name).rules
+    found = 0
+    for seed in range(60):
+        setup = make_setup(rules, dealer=3, seed=seed)
+        if not any(hand.count(Card.CQ) == 2 for hand in setup.hands):
+            continue
+        found += 1
+        actions = play(setup, [make("easy", seat) for seat in range(4)])
+        assert any(isinstance(a, do.BidHochzeit | do.BidArmut | do.BidSchmeissen) for a in actions)
+    assert found > 5
+
+
 def test_it_stops_when_it_has_seen_enough_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The budget is counted in worlds: one round of them more at most."""
     played: list[int] = []

@@ -63,6 +63,14 @@ def test_solve_says_what_it_could_not_solve(record: Path) -> None:
     assert "--budget" in shown
 
 
+def test_no_card_is_best_while_others_have_no_value(record: Path) -> None:
+    for budget in ("100000", "300000", "1000000"):
+        arguments = ("--at", "17", "--budget", budget, "--json")
+        cards = json.loads(doko("solve", str(record), *arguments).stdout)["cards"]
+        unsolved = [each["augen_re"] is None for each in cards]
+        assert any(each["best"] for each in cards) is not any(unsolved)
+
+
 def test_solve_refuses_what_is_not_there(record: Path) -> None:
     assert "48 cards" in doko("solve", str(record), "--at", "49").stderr
     assert "1 games" in doko("solve", str(record), "--game", "2").stderr

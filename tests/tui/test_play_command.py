@@ -47,6 +47,8 @@ def test_unknown_bot_is_named_with_those_there_are() -> None:
         (("--games", "0"), 2, "games"),
         (("--resume", "missing.json"), 1, "missing.json"),
         (("--save", "a.json", "--resume", "b.json"), 2, "resumed"),
+        (("--resume", "b.json", "--bot", "strong"), 2, "leave out --bot"),
+        (("--resume", "b.json", "--rules", "ddv", "--games", "3"), 2, "leave out --rules, --games"),
     ],
 )
 def test_what_cannot_be_is_refused(

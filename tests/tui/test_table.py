@@ -48,6 +48,7 @@ def test_every_situation_fits_the_screen(size: tuple[int, int], lang: Lang) -> N
             drawn = felt.render().plain
             for name in app._names:
                 assert name in drawn, where
+            assert "…" not in drawn, where
             trick = app.scene["trick"] or {"cards": []}
             for played in trick["cards"]:
                 if played["card"] is not None:

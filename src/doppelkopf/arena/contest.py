@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from doppelkopf.arena.external import ExternalBot, is_command, start
+from doppelkopf.arena.external import PREFIX, ExternalBot, is_command, start
 from doppelkopf.bots import Bot, check_name, make
+from doppelkopf.bots.bot import must_act
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase, Seat
@@ -58,6 +59,8 @@ def make_contest(bots: Sequence[str], rules: str, seed: int = 1) -> Contest:
     if len(bots) > seats:
         raise DokoError(f"{len(bots)} bots do not fit at a table of {seats}.")
     for name in bots:
+        if name.startswith(PREFIX) and not is_command(name):
+            raise DokoError("A program from outside needs a command.")
         if not is_command(name):
             check_name(name)
     if file.rules.offences.honour:
@@ -141,6 +144,8 @@ def _play(setup: Setup, bots: Sequence[Bot], rotation: int) -> Played:
         started = time.process_time()
         action = bots[asked.seat].choose(seen, allowed)
         clock.note(asked.seat, time.process_time() - started)
+        if action is None and must_act(seen):
+            raise DokoError(f"{bots[asked.seat].name} has to do something, and answered nothing.")
         if action is not None and action not in allowed:
             raise DokoError(f"{bots[asked.seat].name} did what is not allowed: {action}.")
         return action

@@ -70,8 +70,9 @@ class ExternalBot:
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        while line := self._process.stdout.readline(MOST):
-            self._lines.put(line)
+        with self._process.stdout as lines:
+            while line := lines.readline(MOST):
+                self._lines.put(line)
         self._lines.put(None)
 
     def choose(self, view: View, legal: LegalActions) -> do.AnyAction | None:
@@ -135,7 +136,6 @@ class ExternalBot:
         """End the program."""
         process = self._process
         assert process.stdin is not None
-        assert process.stdout is not None
         with contextlib.suppress(OSError):
             process.stdin.close()
         try:
@@ -143,5 +143,4 @@ class ExternalBot:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-        self._reader.join()
-        process.stdout.close()
+        self._reader.join(LEAVE)  # what it has started may hold the line open

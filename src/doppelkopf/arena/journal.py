@@ -3,7 +3,6 @@
 A run that was broken off goes on where it stopped; a line that was cut short is played again.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -23,10 +22,10 @@ class Journal:
         """
         self.path = path
         self.deals: dict[int, Deal] = {}
-        lines = self._lines()
-        first = next(lines, None)
-        if first is None:
-            path.write_bytes(msgspec.json.encode(contest) + b"\n")
+        first, *lines, cut = self._lines()
+        begun = msgspec.json.encode(contest)
+        if not lines and not cut and begun.startswith(first):
+            path.write_bytes(begun + b"\n")  # it is new, or was cut short in its first line
             return
         try:
             known = msgspec.json.decode(first, type=Contest)
@@ -37,25 +36,28 @@ class Journal:
                 f"{path} has another contest: {', '.join(known.bots)} with {known.rules}, seed "
                 f"{known.seed}. Choose another file."
             )
-        good = len(first) + 1
-        for line in lines:
+        for number, line in enumerate(lines, 2):
             try:
                 deal = msgspec.json.decode(line, type=Deal)
             except msgspec.DecodeError:
-                break
-            good += len(line) + 1
+                raise DokoError(
+                    f"{path}, line {number}: this is no played deal. Take the line out to go on."
+                ) from None
             self.deals[deal.number] = deal
-        with path.open("r+b") as file:
-            file.truncate(good)
+        if cut:
+            with path.open("r+b") as file:
+                file.truncate(path.stat().st_size - len(cut))
 
-    def _lines(self) -> Iterator[bytes]:
+    def _lines(self) -> list[bytes]:
+        """The first line, others, and what is left behind the last end of a line."""
         try:
             data = self.path.read_bytes()
         except FileNotFoundError:
-            return
+            data = b""
         except OSError as error:
             raise DokoError(f"{self.path} cannot be read: {error.strerror}.") from None
-        yield from (line for line in data.split(b"\n")[:-1] if line)
+        lines = data.split(b"\n")
+        return lines if len(lines) > 1 else [*lines, b""]
 
     def note(self, deal: Deal) -> None:
         """Add a deal; it is on the disk when this returns."""

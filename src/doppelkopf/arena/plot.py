@@ -26,16 +26,20 @@ def draw(path: Path, contest: Contest, found: list[Figures]) -> None:
         explicit_size=True,
         value_formatter=lambda value: f"{value:+.2f}",
     )
+    intervals = [each.interval or (each.points, each.points) for each in found]
     chart.x_labels = [
-        f"{each.name} [{each.interval[0]:+.2f} … {each.interval[1]:+.2f}]" for each in found
+        each.name if each.interval is None else f"{each.name} [{low:+.2f} … {high:+.2f}]"
+        for each, (low, high) in zip(found, intervals, strict=True)
     ]
-    low, high = zip(*(each.interval for each in found), strict=True)
     chart.add(
         "points",
         [
-            {"value": each.points, "ci": {"low": each.interval[0], "high": each.interval[1]}}
-            for each in found
+            {"value": each.points, "ci": {"low": low, "high": high}}
+            for each, (low, high) in zip(found, intervals, strict=True)
         ],
     )
-    chart.range = (min(0.0, *low), max(0.0, *high))
+    chart.range = (
+        min(0.0, *(low for low, _ in intervals)),
+        max(0.0, *(high for _, high in intervals)),
+    )
     path.write_bytes(chart.render())

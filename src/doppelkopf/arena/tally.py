@@ -6,6 +6,7 @@ from math import sqrt
 import msgspec
 
 from doppelkopf.arena.contest import Contest, Deal, Played
+from doppelkopf.arena.external import is_command
 from doppelkopf.game.basics import Call
 
 NORMAL_95 = 1.959964
@@ -44,8 +45,8 @@ class Figures(msgspec.Struct, frozen=True):
     games: int
     points: float
     """Points per game, less the part of a seat in what all got: nothing, but where a pot pays."""
-    interval: tuple[float, float]
-    """Of 95 %, over deals."""
+    interval: tuple[float, float] | None
+    """Of 95 %, over deals; one deal has none."""
     calls: float
     """Announcements of Re or Kontra per 100 games."""
     calls_won: float | None
@@ -53,8 +54,9 @@ class Figures(msgspec.Struct, frozen=True):
     absagen_made: float | None
     solos: float
     solos_won: float | None
-    ms_per_move: float
-    slowest_ms: float
+    ms_per_move: float | None
+    """None for a program from outside, whose time is not counted; so is the slowest."""
+    slowest_ms: float | None
 
 
 def tallies(contest: Contest, deals: Iterable[Deal]) -> list[Tally]:
@@ -96,24 +98,26 @@ def _note(tally: Tally, game: Played, seat: int) -> None:
 def figures(tally: Tally) -> Figures:
     """The figures of a tally."""
     mean = tally.total / tally.deals if tally.deals else 0.0
-    spread = 0.0
+    interval = None
     if tally.deals > 1:
         variance = max(0.0, tally.squares - tally.deals * mean * mean) / (tally.deals - 1)
         spread = NORMAL_95 * sqrt(variance / tally.deals)
+        interval = (mean - spread, mean + spread)
     per_hundred = 100 / tally.games if tally.games else 0.0
+    timed = not is_command(tally.name)
     return Figures(
         name=tally.name,
         games=tally.games,
         points=mean,
-        interval=(mean - spread, mean + spread),
+        interval=interval,
         calls=tally.called * per_hundred,
         calls_won=_share(tally.called_won, tally.called),
         absagen=tally.absagen * per_hundred,
         absagen_made=_share(tally.absagen_made, tally.absagen),
         solos=tally.solos * per_hundred,
         solos_won=_share(tally.solos_won, tally.solos),
-        ms_per_move=1000 * tally.seconds / tally.moves if tally.moves else 0.0,
-        slowest_ms=1000 * tally.slowest,
+        ms_per_move=1000 * tally.seconds / tally.moves if tally.moves and timed else None,
+        slowest_ms=1000 * tally.slowest if timed else None,
     )
 
 

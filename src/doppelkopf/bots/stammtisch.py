@@ -81,4 +81,5 @@ class StammtischBot:
         chosen = next(
             (a for a in plays if a.genscher == genscher and a.face_down == face_down), plays[0]
         )
-        return Decision(chosen, why(view, rows, chosen))
+        choice = {action.card for action in legal if isinstance(action, do.Play)}
+        return Decision(chosen, why(view, rows, chosen, choice))

@@ -85,7 +85,7 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
     if weddings:
         if healthy is not None and _alone(view).at_least(_TO_WIN) >= SILENT_CHANCE:
             return Decision(healthy, ALONE_IN_SECRET)
-        return Decision(_wedding(view, weddings), LOOKING)
+        return Decision(wedding(view, weddings), LOOKING)
     if healthy is not None:
         return Decision(healthy)
     return Decision(best if best is not None else actions[0])
@@ -94,7 +94,7 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
 _TO_WIN = 121
 
 
-def _wedding(view: View, weddings: list[do.BidHochzeit]) -> do.BidHochzeit:
+def wedding(view: View, weddings: list[do.BidHochzeit]) -> do.BidHochzeit:
     """The usual rule; of suits the one most likely to be taken by somebody else."""
     order = order_of(view.rules, Contract.NORMAL)
     held = Counter(order.suits[card] for card in view.hand)

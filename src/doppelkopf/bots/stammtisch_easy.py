@@ -4,8 +4,10 @@ from random import Random
 
 from doppelkopf.bots.bot import Decision
 from doppelkopf.bots.stammtisch import StammtischBot
+from doppelkopf.bots.stammtisch_bids import ALONE_IN_SECRET, LOOKING, STRONG_SOLO, wedding
 from doppelkopf.game import actions as do
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.reservations import possible_bids
 from doppelkopf.language import Text
 from doppelkopf.view import View
 
@@ -38,10 +40,19 @@ class EasyBot:
             return Decision(self._random.choice(plays), BY_FEEL) if slips else decision
         if isinstance(action, do.Say) and view.duty is None:
             return self._without_words(view, legal)
-        if isinstance(action, do.BidSolo | do.Reserve):
-            healthy = next((other for other in legal if isinstance(other, do.Healthy)), None)
-            return decision if healthy is None else Decision(healthy, TOO_BOLD)
+        if isinstance(action, do.BidSolo) or decision.reason in (STRONG_SOLO, ALONE_IN_SECRET):
+            return self._not_alone(view, legal, decision)
         return decision
+
+    def _not_alone(self, view: View, legal: LegalActions, decision: Decision) -> Decision:
+        """What is said instead of playing alone: with both Re cards that would be silence too."""
+        healthy = next((other for other in legal if isinstance(other, do.Healthy)), None)
+        reserve = next((other for other in legal if isinstance(other, do.Reserve)), None)
+        bids = legal if reserve is None else possible_bids(legal.state, legal.seat)
+        weddings = [bid for bid in bids if isinstance(bid, do.BidHochzeit)]
+        if weddings:
+            return Decision(reserve or wedding(view, weddings), LOOKING)
+        return decision if healthy is None else Decision(healthy, TOO_BOLD)
 
     def _without_words(self, view: View, legal: LegalActions) -> Decision:
         """What is done instead of announcing: a card if it is one's turn, else nothing."""

@@ -20,6 +20,7 @@ from doppelkopf.language import Lang, speaker
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 MAX_DEALS = 1_000_000
+"""Those that need nothing compiled."""
 
 
 @app.command("arena")
@@ -57,6 +58,8 @@ def arena(
     """
     names = [*(f"cmd:{command}" for command in external or ()), *(bots or ())]
     contest = make_contest(names, rules, seed)
+    if plot is not None:
+        plot.open("ab").close()  # what cannot be written is said before the games, not after them
     kept = Journal(journal, contest) if journal is not None else None
     language = Lang(lang or Lang.EN)
     played = _play(contest, deals, jobs, kept, language)
@@ -129,17 +132,24 @@ def _show(contest: Contest, deals: int, found: list[Figures], lang: Lang) -> Non
         [
             each.name,
             f"{each.points:+.3f}",
-            f"{each.interval[0]:+.3f} … {each.interval[1]:+.3f}",
+            _interval(each),
             f"{each.calls:.1f}",
             _percent(each.calls_won),
             f"{each.solos:.1f}",
             _percent(each.solos_won),
-            f"{each.ms_per_move:.2f}",
-            f"{each.slowest_ms:.1f}",
+            "–" if each.ms_per_move is None else f"{each.ms_per_move:.2f}",
+            "–" if each.slowest_ms is None else f"{each.slowest_ms:.1f}",
         ]
         for each in found
     ]
     print_table(head, rows)
+
+
+def _interval(found: Figures) -> str:
+    if found.interval is None:
+        return "–"
+    low, high = found.interval
+    return f"{low:+.3f} … {high:+.3f}"
 
 
 def _percent(share: float | None) -> str:

@@ -20,11 +20,14 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 RULES = "ddv"
 NAMELESS = "Anna"
+OF_A_MATCH = ("rules", "bot", "players", "games", "name", "seed")
+"""Options that a saved match has settled."""
 MAX_SEED = (1 << 256) - 1
 
 
 @app.command()
 def play(
+    context: typer.Context,
     rules: Annotated[
         str, typer.Option("--rules", metavar="NAME|FILE", help="The rule set to play by.")
     ] = RULES,
@@ -68,6 +71,11 @@ def play(
     """
     language = Lang(lang or Lang.EN)
     say = speaker(language)
+    given = [name for name in OF_A_MATCH if _is_given(context, name)]
+    if resume is not None and given:
+        raise typer.BadParameter(
+            f"a match that is resumed has its own; leave out {', '.join(f'--{n}' for n in given)}."
+        )
     try:
         sitting, title = _sitting(rules, bot, players, games, name, seed, save, resume, language)
     except Refused as error:
@@ -84,6 +92,11 @@ def play(
     played = PlayApp(sitting, language, title=title, pace=pace, save_to=save or resume).run()
     if played is not None:
         _good_bye(played, language)
+
+
+def _is_given(context: typer.Context, name: str) -> bool:
+    source = context.get_parameter_source(name)
+    return source is not None and source.name != "DEFAULT"
 
 
 def _sitting(

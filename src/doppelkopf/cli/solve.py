@@ -1,5 +1,6 @@
 """`doko solve`: what each card of a recorded game is worth if all cards lie open."""
 
+import sys
 from typing import Annotated, Any
 
 import typer
@@ -59,18 +60,27 @@ def solve(
     language = Lang(lang or Lang.EN)
     opened = _opened(file, game)
     state, played = _moment(opened, at)
+    from rich.console import Console
+
     from doppelkopf.kernel.errors import KernelError
     from doppelkopf.kernel.points import Values
     from doppelkopf.kernel.solver import Solver
     from doppelkopf.kernel.worth import worths
 
+    say = speaker(language)
+    words = say(
+        "Löse … (beim ersten Mal wird der Löser übersetzt)",
+        "Solving … (the first time the solver is compiled)",
+    )
     try:
-        found = worths(state, Solver(budget=budget), Values(state.rules))
+        with Console(file=sys.stderr).status(words):
+            found = worths(state, Solver(budget=budget), Values(state.rules))
     except KernelError as error:
         raise DokoError(f"{error.reason[language]} ({error.code})") from None
     is_re = state.turn is not None and state.parties[state.turn] is Party.RE
     solved = [each.augen for each in found if each.augen is not None]
-    best = (max(solved) if is_re else min(solved)) if solved else None
+    # Among cards without a value there may be a better one.
+    best = (max(solved) if is_re else min(solved)) if len(solved) == len(found) else None
     data: dict[str, Any] = {
         "rules": opened.record.name,
         "at": state.played + 1,

@@ -1,5 +1,6 @@
 """The table: who sits where, what they said and took, and the trick in the middle."""
 
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from rich.text import Text as RichText
@@ -97,11 +98,11 @@ class Felt(Widget):
         tail = [*about, (" " * bool(about) + ", ".join(facts), FAINT)]
         if sum(len(text) for text, _ in tail) <= room:
             lines = [[*head, (" ", ""), *tail]]
+        elif sum(len(text) for text, _ in tail) <= width:
+            lines = [head, tail]
         else:
-            room = width - sum(len(text) for text, _ in about)
-            lines = [head, [*about, (clip(tail[-1][0], room), FAINT)]]
-        if speech:
-            lines.append([(clip(speech, width), SPEECH)])
+            lines = [head, about, [(clip(", ".join(facts), width), FAINT)]]
+        lines.extend([(clip(part, width), SPEECH)] for part in wrap(speech, max(1, width)))
         return lines
 
     def _trick(self, canvas: Canvas, places: list[Chair]) -> None:
