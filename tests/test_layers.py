@@ -17,6 +17,7 @@ SOURCE = ROOT / "src" / "doppelkopf"
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("language",),
     ("errors",),
+    ("folders",),
     ("cards",),
     ("rules",),
     ("game",),

@@ -16,6 +16,9 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, TypeVar
 
+from doppelkopf.errors import DokoError
+from doppelkopf.folders import cache_folder
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 FOLDER = Path(__file__).parent
@@ -30,14 +33,13 @@ def _fingerprint() -> str:
 
 def _cache_folder() -> Path | None:
     """A writable folder for compiled code, or None."""
-    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    folder = Path(base) / "doppelkopf" / f"kernel-{_fingerprint()}"
     try:
+        folder = cache_folder() / f"kernel-{_fingerprint()}"
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             os.utime(folder)  # used: see `tidy`
             return folder
-    except OSError:
+    except (OSError, DokoError):  # DokoError: there is no home folder
         return None
 
 

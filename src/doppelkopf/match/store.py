@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from doppelkopf.folders import data_folder
 from doppelkopf.match.entries import AnyEntry
 from doppelkopf.match.evening import Evening
 from doppelkopf.match.evening_read import read_text
@@ -38,8 +39,7 @@ def folder() -> Path:
     """Where evenings are kept: $DOKO_SHEETS, else the user's data folder."""
     if given := os.environ.get("DOKO_SHEETS"):
         return Path(given)
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "doppelkopf" / "sheets"
+    return data_folder() / "sheets"
 
 
 def evenings(under: Path | None = None) -> tuple[Path, ...]:

@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from doppelkopf.errors import DokoError
+from doppelkopf.folders import config_folder
 from doppelkopf.language import Text
 from doppelkopf.rules.lines import Path as KeyPath
 from doppelkopf.rules.lines import key_lines
@@ -67,8 +69,7 @@ def user_folder() -> Path:
     """The folder for a user's own sets: $DOKO_RULES, else the configuration folder's."""
     if folder := os.environ.get("DOKO_RULES"):
         return Path(folder)
-    base = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
-    return Path(base) / "doppelkopf" / "rules"
+    return config_folder() / "rules"
 
 
 def built_in_names() -> tuple[str, ...]:
@@ -80,7 +81,7 @@ def user_files() -> tuple[Path, ...]:
     """The rule-set files in the user's folder."""
     try:
         return tuple(sorted(user_folder().glob("*.toml")))
-    except (OSError, RuntimeError):  # RuntimeError: there is no home directory
+    except (OSError, DokoError):  # DokoError: there is no home folder
         return ()
 
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+from doppelkopf import folders
+
 DAY_MS = 24 * 3600 * 1000
 
 
@@ -96,5 +98,4 @@ def data_folder() -> Path:
 
     if folder := os.environ.get("DOKO_DATA"):
         return Path(folder)
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "doppelkopf"
+    return folders.data_folder()

@@ -1,0 +1,45 @@
+"""Where the things of a user lie: below his home folder, or where he says by the XDG variables."""
+
+import os
+from pathlib import Path
+
+from doppelkopf.errors import DokoError
+
+OWN = "doppelkopf"
+
+
+def cache_folder() -> Path:
+    """For what can be made again.
+
+    Raises:
+        DokoError: nobody knows where the user is at home.
+    """
+    return _folder("XDG_CACHE_HOME", ".cache")
+
+
+def config_folder() -> Path:
+    """For what the user writes.
+
+    Raises:
+        DokoError: nobody knows where the user is at home.
+    """
+    return _folder("XDG_CONFIG_HOME", ".config")
+
+
+def data_folder() -> Path:
+    """For what is kept.
+
+    Raises:
+        DokoError: nobody knows where the user is at home.
+    """
+    return _folder("XDG_DATA_HOME", ".local/share")
+
+
+def _folder(variable: str, below_home: str) -> Path:
+    named = Path(os.environ.get(variable, ""))
+    if named.is_absolute():  # one that is not does not count, say the rules of these variables
+        return named / OWN
+    try:
+        return Path.home() / below_home / OWN
+    except RuntimeError:
+        raise DokoError(f"There is no home folder: set HOME or {variable}.") from None
