@@ -8,7 +8,7 @@ import pytest
 
 from doppelkopf.bots import make
 from doppelkopf.bots import stammtisch_words as words
-from doppelkopf.bots.bot import Decision
+from doppelkopf.bots.bot import Decision, must_act
 from doppelkopf.bots.stammtisch_calls import NEEDED
 from doppelkopf.bots.stammtisch_outlook import Outlook, before_play
 from doppelkopf.cards import AUGEN, Card
@@ -135,6 +135,8 @@ def test_what_it_says_of_a_card_is_true(name: str) -> None:
         mine = view(state, asked.seat)
         allowed = legal(mine)
         action, reason = bots[asked.seat].decide(mine, allowed)
+        if must_act(mine) and not isinstance(action, do.Accept):
+            assert reason is not None, action
         if isinstance(action, do.Play):
             said.add(reason)
             kinds = {each.card for each in allowed if isinstance(each, do.Play)}

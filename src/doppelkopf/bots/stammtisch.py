@@ -23,6 +23,7 @@ from doppelkopf.view import View
 
 OWED = Text("Das muss jetzt gesagt werden.", "This has to be said now.")
 MISTAKE = Text("Das war die falsche Karte.", "That was the wrong card.")
+TOO_LITTLE = Text("Für eine Ansage reicht es nicht.", "It is not enough for a call.")
 SURE = Text("Der Rest gehört mir.", "The rest is mine.")
 ROUNDS_OF_CALLS = (Phase.SOLO_CALLS, Phase.LAST_CALLS)
 
@@ -51,7 +52,8 @@ class StammtischBot:
         if spoken.action is not None or not must_act(view):
             return spoken
         if rows is None:
-            return Decision(next(action for action in legal if isinstance(action, do.Pass)))
+            passing = next(action for action in legal if isinstance(action, do.Pass))
+            return Decision(passing, TOO_LITTLE)
         return self._play(view, legal, rows)
 
     def card(self, view: View, legal: LegalActions) -> Decision:

@@ -46,6 +46,15 @@ TOO_WEAK = Text(
 )
 THROWN = Text("Dieses Blatt werfe ich weg.", "I throw this hand in.")
 TAKING = Text("Damit habe ich genug Trümpfe.", "With these I have trumps enough.")
+NOTHING = Text("Ein Vorbehalt lohnt sich nicht.", "No reservation is worth it.")
+SOMETHING = Text("Etwas muss angesagt werden.", "Something has to be announced.")
+NO_HIGHER = Text("Höher zu gehen lohnt sich nicht.", "Going higher is not worth it.")
+SHORT_BACK = Text(
+    "Kurze Farben gehen zurück, Asse und Trümpfe bleiben.",
+    "Short suits go back, aces and trumps stay.",
+)
+FAT_ON = Text("Die teuersten Karten gehen weiter.", "The dearest cards go on.")
+NOT_FOR_ME = Text("Das nützt nur dem anderen.", "That helps nobody but him.")
 LEAVING = Text("Dafür ist mein Blatt zu schwach.", "My hand is too weak for that.")
 
 
@@ -87,8 +96,8 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
             return Decision(healthy, ALONE_IN_SECRET)
         return Decision(wedding(view, weddings), LOOKING)
     if healthy is not None:
-        return Decision(healthy)
-    return Decision(best if best is not None else actions[0])
+        return Decision(healthy, NOTHING)
+    return Decision(best if best is not None else actions[0], SOMETHING)
 
 
 _TO_WIN = 121
@@ -138,7 +147,7 @@ def _leads(view: View) -> bool:
 
 
 def _raising(_view: View, legal: LegalActions) -> Decision:
-    return Decision(next(action for action in legal if isinstance(action, do.Pass)))
+    return Decision(next(action for action in legal if isinstance(action, do.Pass)), NO_HIGHER)
 
 
 # Armut and Schiebekopf
@@ -180,7 +189,7 @@ def _give_back(view: View, legal: LegalActions) -> Decision:
     assert isinstance(canonical, do.GiveBack)
     worst = _useless(view, list(view.hand))
     wanted = do.GiveBack(seat=canonical.seat, cards=tuple(worst[: len(canonical.cards)]))
-    return Decision(wanted if wanted in legal else canonical)
+    return Decision(wanted if wanted in legal else canonical, SHORT_BACK)
 
 
 def _useless(view: View, hand: list[Card]) -> list[Card]:
@@ -208,11 +217,11 @@ def _push(view: View, legal: LegalActions) -> Decision:
     order = order_of(view.rules, Contract.SCHIEBEKOPF)
     worst = sorted(view.hand, key=lambda card: (-AUGEN[card], -order.strength[card]))
     wanted = do.Push(seat=canonical.seat, cards=tuple(worst[: len(canonical.cards)]))
-    return Decision(wanted if wanted in legal else canonical)
+    return Decision(wanted if wanted in legal else canonical, FAT_ON)
 
 
 def _consent(_view: View, legal: LegalActions) -> Decision:
-    return Decision(do.Consent(seat=legal.seat, agree=False))
+    return Decision(do.Consent(seat=legal.seat, agree=False), NOT_FOR_ME)
 
 
 def _review(_view: View, legal: LegalActions) -> Decision:

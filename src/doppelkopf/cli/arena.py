@@ -15,11 +15,14 @@ from doppelkopf.arena.tally import Figures, figures, tallies
 from doppelkopf.bots import is_compiled
 from doppelkopf.cli.compiling import compile_once
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
-from doppelkopf.language import Lang, speaker
+from doppelkopf.language import Lang, Text, speaker
+from doppelkopf.record.sentences import counted
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 MAX_DEALS = 1_000_000
+DEALS = (Text("Verteilung", "deal"), Text("Verteilungen", "deals"))
+GAMES = (Text("Spiel", "game"), Text("Spiele", "games"))
 """Those that need nothing compiled."""
 
 
@@ -111,18 +114,16 @@ def _plain(contest: Contest, deals: int, found: list[Figures]) -> dict[str, Any]
 def _show(contest: Contest, deals: int, found: list[Figures], lang: Lang) -> None:
     say = speaker(lang)
     games = deals * contest.rotations
-    print_title(
-        say(
-            f"{contest.rules} · {deals} Verteilungen, {games} Spiele · {', '.join(contest.lineup)}",
-            f"{contest.rules} · {deals} deals, {games} games · {', '.join(contest.lineup)}",
-        )
-    )
+    count = f"{counted(deals, DEALS)[lang]}, {counted(games, GAMES)[lang]}"
+    print_title(f"{contest.rules} · {count} · {', '.join(contest.lineup)}")
     head = [
         say("Bot", "bot"),
         say("Punkte/Spiel", "points/game"),
         "95 %",
         say("Ansagen/100", "calls/100"),
         say("gewonnen", "won"),
+        say("Absagen/100", "Absagen/100"),
+        say("erfüllt", "kept"),
         say("Soli/100", "solos/100"),
         say("gewonnen", "won"),
         say("ms/Zug", "ms/move"),
@@ -135,6 +136,8 @@ def _show(contest: Contest, deals: int, found: list[Figures], lang: Lang) -> Non
             _interval(each),
             f"{each.calls:.1f}",
             _percent(each.calls_won),
+            f"{each.absagen:.1f}",
+            _percent(each.absagen_made),
             f"{each.solos:.1f}",
             _percent(each.solos_won),
             "–" if each.ms_per_move is None else f"{each.ms_per_move:.2f}",

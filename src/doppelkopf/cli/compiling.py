@@ -7,8 +7,8 @@ from doppelkopf.language import Lang, Text, speaker
 
 
 def compile_kernel(lang: Lang) -> float:
-    """Have the kernel compiled, or read from its cache. Seconds of processor time."""
-    from doppelkopf.kernel.warm import warm_up
+    """Have the kernel compiled, or read silently from its cache. Seconds of processor time."""
+    from doppelkopf.kernel.warm import is_warm, warm_up
 
     say = speaker(lang)
 
@@ -17,7 +17,7 @@ def compile_kernel(lang: Lang) -> float:
         print_text(f"{sentence}{part[lang]} …", err=True)
 
     start = time.process_time()
-    warm_up(tell)
+    warm_up(None if is_warm() else tell)
     return time.process_time() - start
 
 

@@ -20,7 +20,7 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Party, Phase
 from doppelkopf.game.state import State
-from doppelkopf.language import Lang, Text, speaker
+from doppelkopf.language import Lang, speaker
 from doppelkopf.record import Opened, open_record
 from doppelkopf.record.files import read_file, read_records
 
@@ -55,7 +55,8 @@ def solve(
 
     Augen are those of Re at the end of the game; points are what a player of Re wins from one of
     Kontra with the announcements made so far, without special points. A card that could not be
-    solved within the budget has no value. The parties have to be settled.
+    solved within the budget has no value. The parties have to be settled, and stay as they are:
+    nobody declares himself alone or says Genscher any more.
     """
     language = Lang(lang or Lang.EN)
     opened = _opened(file, game)
@@ -146,7 +147,7 @@ def _moment(opened: Opened, at: int | None) -> tuple[State, do.Play | None]:
 
 def _show(data: dict[str, Any], state: State, lang: Lang) -> None:
     say = speaker(lang)
-    party = {"re": Text("Re", "Re"), "kontra": Text("Kontra", "Kontra")}[data["party"]][lang]
+    party = data["party"].capitalize()
     print_title(
         say(
             f"{data['rules']} · Karte {data['at']} · Platz {data['seat']} ({party})",
@@ -159,7 +160,9 @@ def _show(data: dict[str, Any], state: State, lang: Lang) -> None:
     for seat, hand in enumerate(state.hands):
         side = state.parties[seat]
         cards = format_cards(sorted_hand(hand, state.rules, state.contract), Style.SYMBOL, lang)
-        rows.append([say(f"Platz {seat}", f"seat {seat}"), cards, side.value if side else ""])
+        rows.append(
+            [say(f"Platz {seat}", f"seat {seat}"), cards, side.value.capitalize() if side else ""]
+        )
     if state.trick:
         on_table = " ".join(format_card(card, Style.SYMBOL, lang) for card in state.trick)
         rows.append(
