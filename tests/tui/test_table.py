@@ -1,10 +1,12 @@
 """What the terminal shows, and what its keys and the mouse do."""
 
+import asyncio
 import threading
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets._toast import Toast
 
 from doppelkopf.bots import Decision, RandomBot, make
 from doppelkopf.game import actions as do
@@ -20,9 +22,33 @@ from doppelkopf.tui.lines import cards_of
 from doppelkopf.tui.log import Log
 from doppelkopf.tui.paint import HEIGHT, WIDTH, sign_of
 from doppelkopf.view import View
-from tui_kit import LARGE, SMALL, at_table, done, said, sitting_of, text_of, until_asked
+from tui_kit import (
+    LARGE,
+    NEVER,
+    SMALL,
+    at_table,
+    begun,
+    done,
+    said,
+    sitting_of,
+    text_of,
+    until_asked,
+)
 
 SIZES = pytest.mark.parametrize(("size", "lang"), [(SMALL, Lang.DE), (LARGE, Lang.EN)])
+
+
+@pytest.mark.parametrize(("size", "is_told"), [((60, 20), True), (SMALL, False)])
+def test_a_terminal_without_room_is_told(size: tuple[int, int], is_told: bool) -> None:
+    app = PlayApp(sitting_of(exhibit("lead")), Lang.EN, title="Test", pace=NEVER)
+
+    async def look() -> str:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await begun(app, pilot)
+            await pilot.pause()
+            return " ".join(str(toast.render()) for toast in app.screen.query(Toast))
+
+    assert ("it needs 80 by 24" in asyncio.run(look())) is is_told
 
 
 @SIZES

@@ -12,6 +12,8 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.events import Resize
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -38,6 +40,9 @@ from doppelkopf.tui.style import STYLE
 from doppelkopf.view import view
 
 Json = dict[str, Any]
+
+LEAST = Size(80, 24)
+"""What the table needs of a terminal."""
 
 
 class Farewell(NamedTuple):
@@ -130,6 +135,12 @@ class PlayApp(App[Farewell]):
             assert self._scenes is not None
             self._widget(Log).tell(self._scenes.past(self._seat, self.lang))
             self._plan()
+
+    def on_resize(self, event: Resize) -> None:
+        """Say that a terminal has too little room."""
+        if event.size.width < LEAST.width or event.size.height < LEAST.height:
+            least = {"width": LEAST.width, "height": LEAST.height}
+            self.notify(texts.SMALL[self.lang].format(**least), severity="warning")
 
     def on_unmount(self) -> None:
         """Nobody thinks any more."""

@@ -28,6 +28,10 @@ MORE = Text("Mehr", "More")
 NO_OFFERS = Text("Außer Karten gibt es gerade nichts.", "There is nothing but cards just now.")
 NO_CALLS = Text("Du kannst gerade nichts ansagen.", "You cannot announce anything now.")
 CLOSED = Text("geht nicht", "not now")
+SMALL = Text(
+    "Das Fenster ist zu klein: es braucht {width} mal {height} Zeichen. ? hilft, q beendet.",
+    "The window is too small: it needs {width} by {height} characters. ? helps, q quits.",
+)
 
 # Keys, as they stand at the foot of the screen.
 
