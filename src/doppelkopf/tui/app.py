@@ -139,6 +139,7 @@ class PlayApp(App[Farewell]):
     def on_resize(self, event: Resize) -> None:
         """Say that a terminal has too little room."""
         if event.size.width < LEAST.width or event.size.height < LEAST.height:
+            self.clear_notifications()
             least = {"width": LEAST.width, "height": LEAST.height}
             self.notify(texts.SMALL[self.lang].format(**least), severity="warning")
 
