@@ -103,6 +103,7 @@ class PlayApp(App[Farewell]):
         self.scene: Json = {}
         self._wanted_menu: str | None = None
         self._message = ""
+        self._is_small = False
 
     # The screen.
 
@@ -138,10 +139,11 @@ class PlayApp(App[Farewell]):
 
     def on_resize(self, event: Resize) -> None:
         """Say that a terminal has too little room."""
-        if event.size.width < LEAST.width or event.size.height < LEAST.height:
-            self.clear_notifications()
+        is_small = event.size.width < LEAST.width or event.size.height < LEAST.height
+        if is_small and not self._is_small:
             least = {"width": LEAST.width, "height": LEAST.height}
             self.notify(texts.SMALL[self.lang].format(**least), severity="warning")
+        self._is_small = is_small
 
     def on_unmount(self) -> None:
         """Nobody thinks any more."""
