@@ -6,11 +6,12 @@ cache folder, see `jit`.
 
 from collections.abc import Callable
 from contextlib import suppress
+from hashlib import blake2b
 
 import numpy as np
 
 from doppelkopf.kernel.batch import Deals, Playouts, first_normal
-from doppelkopf.kernel.jit import CACHE_FOLDER
+from doppelkopf.kernel.jit import CACHE_FOLDER, FOLDER
 from doppelkopf.kernel.points import Values
 from doppelkopf.kernel.sample_warm import warm_worlds
 from doppelkopf.kernel.solver import Solver, solver_position
@@ -24,8 +25,9 @@ from doppelkopf.rules import load
 
 Tell = Callable[[Text, int, int], None]
 """Gets what is compiled next, its number from 1 on, and how many there are."""
-DONE = "compiled"
-"""The file in the cache folder that says that everything is there."""
+DONE = f"compiled-{blake2b(str(FOLDER).encode(), digest_size=8).hexdigest()}"
+"""The file in the cache folder that says that everything is there; Numba keeps the code of each
+place where the same sources lie apart."""
 
 
 def _deals() -> None:
