@@ -17,7 +17,7 @@ SOURCE = ROOT / "src" / "doppelkopf"
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("language",),
     ("errors",),
-    ("folders",),
+    ("folders", "processes"),
     ("cards",),
     ("rules",),
     ("game",),

@@ -1,8 +1,10 @@
 """The arena: duplicate deals, honest intervals, runs that go on, programs from outside."""
 
 import json
+import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,36 @@ def program(tmp_path: Path, text: str) -> str:
     file = tmp_path / "player.py"
     file.write_text(text, "utf-8")
     return f"{sys.executable} {file}"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="only Linux shows processes as files")
+def test_no_player_outlives_an_arena_that_is_ended(tmp_path: Path) -> None:
+    journal = tmp_path / "runs.jsonl"
+    command = [sys.executable, "-m", "doppelkopf", "arena", "random", "--deals", "1000000"]
+    arena = subprocess.Popen([*command, "--jobs", "2", "--journal", str(journal)])
+    try:
+        assert eventually(lambda: journal.exists() and journal.read_bytes().count(b"\n") > 1)
+        children = Path(f"/proc/{arena.pid}/task/{arena.pid}/children").read_text().split()
+        assert len(children) >= 2
+    finally:
+        arena.terminate()
+        arena.wait()
+    assert eventually(lambda: not any(map(is_alive, children)))
+
+
+def is_alive(process: str) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def eventually(is_true: Callable[[], bool]) -> bool:
+    """Whether something comes true within a minute."""
+    ends = time.monotonic() + 60
+    while not (found := is_true()) and time.monotonic() < ends:
+        time.sleep(0.1)
+    return found
 
 
 def test_every_bot_plays_every_seat_of_the_same_deal() -> None:

@@ -6,6 +6,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from itertools import islice
 
 from doppelkopf.arena.contest import Contest, Deal, play_deal
+from doppelkopf.processes import end_with_parent
 
 AHEAD = 2
 """How many deals wait for each worker, so that none is idle."""
@@ -19,7 +20,7 @@ def play_deals(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Itera
         return
     left = iter(numbers)
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=end_with_parent) as pool:
         under_way: set[Future[Deal]] = {
             pool.submit(play_deal, contest, number) for number in islice(left, jobs * AHEAD)
         }

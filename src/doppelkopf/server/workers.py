@@ -18,6 +18,8 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
+from doppelkopf.processes import end_with_parent
+
 _T = TypeVar("_T")
 
 PATIENCE = 5.0
@@ -33,14 +35,7 @@ def _begin(behind: int) -> None:
     if behind and hasattr(os, "nice"):
         os.nice(behind)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
+    end_with_parent()
 
 
 def nothing() -> None:
