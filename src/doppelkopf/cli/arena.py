@@ -23,7 +23,6 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None)
 MAX_DEALS = 1_000_000
 DEALS = (Text("Verteilung", "deal"), Text("Verteilungen", "deals"))
 GAMES = (Text("Spiel", "game"), Text("Spiele", "games"))
-"""Those that need nothing compiled."""
 
 
 @app.command("arena")
