@@ -62,7 +62,8 @@ def step(game: Any, hands: Any, frames: Any, kind: int) -> int:
 @entry
 def listed(game: Any, hands: Any, frames: Any) -> int:
     """List the moves of the first frame."""
-    moves(pointer(game), pointer(hands), pointer(frames))
+    f = pointer(frames)
+    moves(pointer(game), pointer(hands), f, f[to.F_COUNT])
     return 0
 
 

@@ -10,6 +10,7 @@ from doppelkopf.game.basics import Contract, Party
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.kernel import solve_layout as to
+from doppelkopf.kernel import solve_memory
 from doppelkopf.kernel.errors import Unsolved
 from doppelkopf.kernel.points import RE_NO_TRICK, SCALE, Values, table_of
 from doppelkopf.kernel.solver import Position, Solver, left, solver_position
@@ -127,6 +128,32 @@ def test_what_was_proved_for_other_trumps_is_used_rightly(equal: str) -> None:
                 state.leader,
             )
             state = with_two_swapped(state, rng)
+
+
+def test_what_was_proved_in_the_other_direction_is_told_apart() -> None:
+    rng, solver = random.Random(11), Solver(entries=1 << 14)
+    for number in range(60 * MORE):
+        state = at_lead(position(rules_of("ddv"), Contract.NORMAL, 4, rng))
+        for direction in (1, -1) if number % 2 else (-1, 1):
+            if state is None:
+                continue
+            found = solver_position(change(state, direction=direction))
+            plain = Solver(entries=1 << 12)
+            assert solver.value(found) == plain.value(without_order(found)), (state, direction)
+
+
+def test_a_table_that_grows_knows_what_was_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = solver_position(position(rules_of("ddv"), Contract.NORMAL, 7, random.Random(2)))
+    usual = Solver()
+    value = usual.value(found)
+    monkeypatch.setattr(solve_memory, "START", 1)
+    growing = Solver()
+    assert growing.value(found) == value
+    assert growing.nodes < 1.5 * usual.nodes
+    before = growing.nodes
+    assert growing.reaches(found, value)
+    assert not growing.reaches(found, value + 1)
+    assert growing.nodes - before < 0.01 * before
 
 
 def test_trumps_tried_as_one_stay_together() -> None:

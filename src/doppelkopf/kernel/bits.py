@@ -155,3 +155,20 @@ def next_random(rng: Any) -> int:
 def below(rng: Words, count: int) -> int:
     """A number from 0 to count - 1."""
     return (next_random(rng) * count) >> 32
+
+
+@intrinsic
+def equal_of_eight(_typing: Any, words: Any, _place: Any, _key: Any) -> Any:
+    """Which of eight words in a row, the first at the start of a line, are equal to a key."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        word, number = ir.IntType(64), ir.IntType(32)
+        eight = ir.VectorType(word, 8)
+        place = builder.bitcast(builder.gep(arguments[0], [arguments[1]]), eight.as_pointer())
+        nothing = ir.Constant(eight, ir.Undefined)
+        one = builder.insert_element(nothing, arguments[2], number(0))
+        keys = builder.shuffle_vector(one, nothing, ir.Constant(ir.VectorType(number, 8), [0] * 8))
+        equal = builder.icmp_unsigned("==", builder.load(place, align=64), keys)
+        return builder.zext(builder.bitcast(equal, ir.IntType(8)), word)
+
+    return WORD(words, WORD, WORD), generate

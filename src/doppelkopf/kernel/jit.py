@@ -9,6 +9,7 @@ and half the time to compile.
 """
 
 import hashlib
+import operator
 import os
 import tempfile
 from collections.abc import Callable
@@ -49,9 +50,21 @@ if CACHE_FOLDER is not None:
 
 # The cache folder has to be known before Numba is.
 import numba  # noqa: E402
+from llvmlite import ir  # noqa: E402
 from numba import extending, types  # noqa: E402
 
-__all__ = ["CACHE_FOLDER", "beyond", "entry", "intrinsic", "jit", "part", "pointer", "types"]
+__all__ = [
+    "CACHE_FOLDER",
+    "assume",
+    "beyond",
+    "entry",
+    "fixed",
+    "intrinsic",
+    "jit",
+    "part",
+    "pointer",
+    "types",
+]
 
 
 def intrinsic(function: Callable[..., Any]) -> Any:
@@ -61,6 +74,7 @@ def intrinsic(function: Callable[..., Any]) -> Any:
 
 _njit: Any = numba.njit
 _pointer_to: Any = types.CPointer
+_model: Any = extending.models.PrimitiveModel
 
 
 def jit(function: Function) -> Function:
@@ -114,3 +128,60 @@ def pointer(_typing: Any, array: Any) -> Any:
         return made.data
 
     return _pointer_to(array.dtype)(array), generate
+
+
+class _Fixed(types.Type):
+    """A pointer to words that nobody changes while they are read."""
+
+    def __init__(self) -> None:
+        super().__init__(name="fixed words")
+
+
+def _as_pointer(manager: Any, kind: Any) -> Any:
+    """How Numba is to hold one."""
+    return _model(manager, kind, ir.IntType(64).as_pointer())
+
+
+extending.register_model(_Fixed)(_as_pointer)
+
+
+@intrinsic
+def fixed(_typing: Any, array: Any) -> Any:
+    """Like `pointer`, to elements that stay as they are: none has to be read twice."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        made = context.make_array(signature.args[0])(context, builder, arguments[0])
+        return made.data
+
+    return _Fixed()(array), generate
+
+
+@intrinsic
+def _fixed_word(_typing: Any, words: Any, _place: Any) -> Any:
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        found = builder.load(builder.gep(arguments[0], [arguments[1]]))
+        found.set_metadata("invariant.load", builder.module.add_metadata([]))
+        return found
+
+    return types.int64(words, types.int64), generate
+
+
+def _fixed_item(words, place):  # type: ignore[no-untyped-def]  # noqa: ARG001 - as Numba wants it
+    if isinstance(words, _Fixed):
+        return lambda words, place: _fixed_word(words, place)
+    return None
+
+
+extending.overload(operator.getitem)(_fixed_item)
+
+
+@intrinsic
+def assume(_typing: Any, _fact: Any) -> Any:
+    """Let the compiler leave out what can only happen if this is not so."""
+
+    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        kind = ir.FunctionType(ir.VoidType(), [ir.IntType(1)])
+        builder.call(builder.module.declare_intrinsic("llvm.assume", (), kind), arguments)
+        return context.get_dummy_value()
+
+    return types.void(types.boolean), generate

@@ -7,7 +7,7 @@ not less than the question asked means "at least so much", less means "at most s
 
 from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, lowest, popcount
-from doppelkopf.kernel.jit import beyond, entry, part, pointer
+from doppelkopf.kernel.jit import assume, beyond, entry, fixed, part, pointer
 from doppelkopf.kernel.solve_layout import (
     AUGEN,
     F_BEST,
@@ -50,10 +50,13 @@ from doppelkopf.kernel.solve_layout import (
     G_EFFECTS,
     G_HJ,
     G_JACKS,
+    G_KEPT,
     G_NODES,
+    G_ONWARD,
     G_PER_TRICK,
     G_PLANES,
     G_RE,
+    G_ROOM,
     G_SCHWEIN,
     G_SEATS,
     G_SUIT,
@@ -66,9 +69,10 @@ from doppelkopf.kernel.solve_layout import (
     LOW,
     NONE,
     UNSOLVED,
+    USUAL_SEATS,
 )
-from doppelkopf.kernel.solve_moves import another, moves, with_equals
-from doppelkopf.kernel.solve_table import keep, look, probe
+from doppelkopf.kernel.solve_moves import another, listed, next_seat, with_equals
+from doppelkopf.kernel.solve_table import keep, look, probe, split
 
 BIG = 1 << 20
 
@@ -86,8 +90,7 @@ def last_trick(g: Words, h: Words, f: Words) -> int:
         trumpers |= (g[G_SUITS] >> (2 * kind) & 1) << seat
         cards |= 1 << (2 * kind)
         jack = seat if kind == g[G_DJ] else jack
-        seat += f[F_DIRECTION]
-        seat = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
+        seat = next_seat(g, f, seat)
     if g[G_BACKSTREET] and mask == g[G_JACKS] and seats == 4:
         owner = jack
     f[F_RANK], f[F_COUNTED] = best if is_contested(g, owner, trumpers) else KINDS, cards
@@ -135,8 +138,7 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
             direction = after_trick(g, h, f, direction)
     f[n + F_DIRECTION] = direction
     if count + 1 < seats:
-        seat += direction
-        f[n + F_SEAT] = seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
+        f[n + F_SEAT] = next_seat(g, f, seat)
         f[n + F_LEADER] = f[F_LEADER]
         f[n + F_COUNT] = count + 1
         f[n + F_BEST] = best
@@ -298,10 +300,11 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
 
 
 @part
-def remember(g: Words, f: Words, t: Words, value: int) -> None:
-    """Keep the value of a position before a lead."""
+def remember(g: Words, f: Words, t: Words, value: int) -> int:
+    """Keep the value of a position before a lead; how many more entries there are now."""
     is_re = value >= f[F_NEED]
-    keep(g, f, t, value if is_re else f[F_REST] - value, is_re == (g[G_RE] >> f[F_LEADER]) & 1)
+    is_own = is_re == (g[G_RE] >> f[F_LEADER]) & 1
+    return keep(g, f, t, value if is_re else f[F_REST] - value, is_own)
 
 
 @part
@@ -358,19 +361,19 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
 
 
 @part
-def run(g: Words, h: Words, frames: Words, t: Words) -> int:
-    """Search from the first frame; UNSOLVED if the budget runs out."""
-    f, depth, nodes, kind = frames, 0, 0, NONE
-    budget, width = g[G_BUDGET], g[G_WIDTH]
+def run(g: Words, h: Words, frames: Words, t: Words, out: Words) -> int:
+    """Search from the first frame; UNSOLVED if the budget runs out, or the room of the table."""
+    f, depth, nodes, kind, kept = frames, 0, 0, NONE, 0
+    budget, width, room = g[G_BUDGET], g[G_WIDTH], g[G_ROOM]
     while True:
         # A frame is entered.
         nodes += 1
         value = at_lead(g, h, f, t) if f[F_COUNT] == 0 else UNSOLVED
         if value == UNSOLVED:
-            if nodes >= budget:
+            if nodes >= budget or kept > room:
                 break
             f[F_RANK], f[F_COUNTED] = KINDS, 0
-            kind = moves(g, h, f)
+            kind = listed(g, h, f)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG
         # Values go up until a frame has a move left to try.
         while value != UNSOLVED and depth:
@@ -383,16 +386,38 @@ def run(g: Words, h: Words, frames: Words, t: Words) -> int:
                     break
             value = f[F_VALUE]
             if f[F_COUNT] == 0:
-                remember(g, f, t, value)
+                kept += remember(g, f, t, value)
         if value != UNSOLVED:
             break
         play(g, h, f, kind)
         f, depth = beyond(f, FRAME), depth + 1
-    g[G_NODES] = nodes
+    out[G_NODES], out[G_KEPT] = nodes, kept
     return value
+
+
+@part
+def run_plain(g: Words, h: Words, frames: Words, t: Words, out: Words) -> int:
+    """The same for four seats, without rules that change a trick, for Augen: code of its own."""
+    assume(g[G_CANONICAL] == 1)
+    assume(g[G_EFFECTS] == 0)
+    assume(g[G_BACKSTREET] == 0)
+    assume(g[G_ONWARD] == 1)
+    assume(g[G_SEATS] == USUAL_SEATS)
+    assume(g[G_PER_TRICK] == 0)
+    return run(g, h, frames, t, out)
 
 
 @entry
 def solve(game: Row, hands: Row, frames: Row, table: Row) -> int:
     """The value of the position in the first frame, bounded by its question."""
-    return run(pointer(game), pointer(hands), pointer(frames), pointer(table))
+    g, h, f, t, out = fixed(game), pointer(hands), pointer(frames), pointer(table), pointer(game)
+    is_usual = g[G_SEATS] == USUAL_SEATS and g[G_ONWARD]
+    if is_usual and g[G_CANONICAL] and g[G_PER_TRICK] == 0:
+        return run_plain(g, h, f, t, out)
+    return run(g, h, f, t, out)
+
+
+@entry
+def spread(table: Row, buckets: int, generation: int) -> None:
+    """Give each entry of so many buckets its place among twice as many."""
+    split(pointer(table), buckets, generation)

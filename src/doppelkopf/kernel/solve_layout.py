@@ -6,7 +6,7 @@ each kind.
 """
 
 KINDS = 25
-SEATS = 5
+SEATS, USUAL_SEATS = 5, 4
 LOW = sum(1 << (2 * kind) for kind in range(KINDS))
 """The first copy of every kind."""
 NONE = -1
@@ -28,6 +28,7 @@ G_PLANES = G_SUITS + 5
     G_CANONICAL,
     G_LATER_WINS,
     G_EFFECTS,
+    G_ONWARD,
     G_SCHWEIN,
     G_SWAP,
     G_TURN,
@@ -43,9 +44,11 @@ G_PLANES = G_SUITS + 5
     G_BUDGET,
     G_WIDTH,
     G_NODES,
-) = range(G_PLANES + 4, G_PLANES + 25)
+    G_ROOM,
+    G_KEPT,
+) = range(G_PLANES + 4, G_PLANES + 28)
 WHENS, OUTCOMES = 4, 5
-G_SCORE = G_PLANES + 25
+G_SCORE = G_PLANES + 28
 """How promising a card is, by when it is played and who takes the trick, see `solve_moves`."""
 (
     PER_OTHERS,
@@ -110,10 +113,10 @@ F_MOVE = F_HELD + 3
 MOST_MOVES = 13
 F_FOUND = F_MOVE + MOST_MOVES
 """What tried moves turned out to be worth, the order of trumps and the cards that counts on."""
-FRAME = F_FOUND + 3 * MOST_MOVES
+FRAME = -(-(F_FOUND + 3 * MOST_MOVES) // 8) * 8
 FRAMES = 52
 
-WAYS = 4
+WAYS = 8
 """Entries of a bucket."""
 ENTRY = 4
 """Words of an entry."""

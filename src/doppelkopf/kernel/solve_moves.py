@@ -32,6 +32,7 @@ from doppelkopf.kernel.solve_layout import (
     G_CANONICAL,
     G_CLASS,
     G_LATER_WINS,
+    G_ONWARD,
     G_RE,
     G_SCORE,
     G_SEATS,
@@ -74,15 +75,24 @@ def suits_of(hand: int, led: int) -> int:
 
 
 @part
-def prospects(g: Words, h: Words, f: Words, led: int, side: int) -> Later:
+def next_seat(g: Words, f: Words, seat: int) -> int:
+    """Who plays after a seat."""
+    seats = g[G_SEATS]
+    if g[G_ONWARD]:
+        return seat + 1 if seat + 1 < seats else 0
+    seat += f[F_DIRECTION]
+    return seat - seats if seat >= seats else (seat + seats if seat < 0 else seat)
+
+
+@part
+def prospects(g: Words, h: Words, f: Words, led: int, side: int, count: int) -> Later:
     """What those may do who play later, if somebody does."""
-    seats, other, direction, re = g[G_SEATS], f[F_SEAT], f[F_DIRECTION], g[G_RE]
+    seats, other, re = g[G_SEATS], f[F_SEAT], g[G_RE]
     friends, foes = f[F_POINTS], f[F_POINTS]
     reach, later_wins = led | g[G_SUITS], g[G_LATER_WINS]
     top, is_top_friend, friend_top, foe_top, foe_voids = NONE, False, NONE, NONE, 0
-    for _ in range(seats - 1 - f[F_COUNT]):
-        other += direction
-        other = other - seats if other >= seats else (other + seats if other < 0 else other)
+    for _ in range(seats - 1 - count):
+        other = next_seat(g, f, other)
         cards = suits_of(h[other], led)
         best = highest(cards & reach) >> 1
         is_friend = (re >> other) & 1 == side
@@ -147,12 +157,12 @@ def promise(
 
 
 @part
-def moves(g: Words, h: Words, f: Words) -> int:
+def moves(g: Words, h: Words, f: Words, count: int) -> int:
     """List the moves of a frame with how promising each is, equal ones once; the best one's kind.
 
     That one comes first, as if picked.
     """
-    seats, seat, count, best = g[G_SEATS], f[F_SEAT], f[F_COUNT], f[F_BEST]
+    seats, seat, best = g[G_SEATS], f[F_SEAT], f[F_BEST]
     hand, led, re = h[seat], f[F_LED], g[G_RE]
     legal = (suits_of(hand, led) if count else hand) & LOW
     f[F_NEXT], f[F_TIED] = 1, 0
@@ -177,7 +187,7 @@ def moves(g: Words, h: Words, f: Words) -> int:
             cards &= led
         legal ^= cards
         friend_top, foe_top, is_top_friend, friends, foes_augen, voids = prospects(
-            g, h, f, led, side
+            g, h, f, led, side, count
         )
         top = max(friend_top, foe_top)
         over = PARTNERS if is_top_friend else THEIRS
@@ -224,6 +234,19 @@ def moves(g: Words, h: Words, f: Words) -> int:
     f[F_MOVE + first_at] = f[F_MOVE]
     f[F_MOVE] = first_move
     return first_move & KIND
+
+
+@part
+def listed(g: Words, h: Words, f: Words) -> int:
+    """The same, with code of its own for each place of four."""
+    count = f[F_COUNT]
+    if count == 0:
+        return moves(g, h, f, 0)
+    if count == 1:
+        return moves(g, h, f, 1)
+    if count == 2:
+        return moves(g, h, f, 2)
+    return moves(g, h, f, 3) if count == 3 else moves(g, h, f, count)
 
 
 @part

@@ -10,10 +10,13 @@ A proof seldom needs the order of all trumps. The search notes from which kind o
 of the small trumps below, only how many each seat holds matters, and an entry holds for all
 positions that differ in nothing else. Entries are kept, and looked for, at a few levels: with none
 of the trumps small, with about the two lowest, and so on.
+
+A bucket has the keys of eight entries first, which fill a line of the processor's cache and are
+compared at once; then the second words of all, the third and the fourth.
 """
 
 from doppelkopf.kernel.arrays import Words
-from doppelkopf.kernel.bits import fetch, gather, lowest, nth_bit, popcount, scatter
+from doppelkopf.kernel.bits import equal_of_eight, fetch, gather, lowest, nth_bit, popcount, scatter
 from doppelkopf.kernel.jit import part
 from doppelkopf.kernel.solve_layout import (
     ENTRY,
@@ -44,8 +47,6 @@ from doppelkopf.kernel.solve_layout import (
 )
 
 CARDS = (1 << 48) - 1
-LINE = 8
-"""Words of a line of the processor's cache; a bucket fills two."""
 BYTE = 255
 BUCKET_AT = 20
 """Where in a key the bits lie that choose the bucket; the first byte tells the generation."""
@@ -107,7 +108,7 @@ def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
         union |= b2
     pairs = union & (union >> 1) & LOW
     split = ((b0 ^ (b0 >> 1)) | (b1 ^ (b1 >> 1)) | (b2 ^ (b2 >> 1))) & pairs
-    later_wins = (split & g[G_LATER_WINS]) << 1
+    split |= (split & g[G_LATER_WINS]) << 1
     lengths = sides
     for suit in range(1, 5):
         lengths = lengths << 6 | popcount(union & g[G_SUITS + suit])
@@ -116,7 +117,7 @@ def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
     base = mixed(g[G_SALT], lengths << 6 | ranked)
     b0, b1, b2 = gather(b0, union), gather(b1, union), gather(b2, union) if seats > 4 else 0
     split, twins = gather(split, union), gather(pairs << 1, union)
-    later_wins = gather(later_wins, union)
+    both = b0 & b1
     f[F_UNION], f[F_BELOW] = union, below
     f[F_HELD], f[F_HELD + 1], f[F_HELD + 2] = b0, b1, b2
     previous = NONE
@@ -133,29 +134,20 @@ def _structure(g: Words, h: Words, f: Words, t: Words) -> None:
         key += (split & ~hidden) * 1609587929392839161
         if seats > 4:
             key = mixed(key, b2 & ~hidden)
-        counts = popcount(b0 & ~b1 & hidden) << 6 | popcount(b1 & ~b0 & hidden)
-        counts = counts << 6 | popcount(b0 & b1 & hidden)
+        counts = popcount(b0 & hidden) << 6 | popcount(b1 & hidden)
+        counts = counts << 6 | popcount(both & hidden)
         counts = counts << 6 | popcount(b2 & hidden)
-        counts = counts << 7 | small << 1 | (later_wins & ~hidden != 0)
-        key = mixed(key + base, counts) & ~BYTE | g[G_GENERATION]
+        counts = counts << 6 | small
+        key = ((key + base) ^ counts) * -7046029254386353131
+        key = (key ^ (key >> 29 & 0x7FFFFFFFF)) & ~BYTE | g[G_GENERATION]
         f[F_KEY + level] = key
         fetch(t, bucket_of(g, key))
-        fetch(t, bucket_of(g, key) + LINE)
 
 
 @part
 def bucket_of(g: Words, key: int) -> int:
     """Where the entries lie that a key may be found in."""
     return (key >> BUCKET_AT & g[G_BUCKETS]) * (ENTRY * WAYS)
-
-
-@part
-def _ways(t: Words, bucket: int, key: int) -> int:
-    """Which entries of a bucket have a key, a bit each."""
-    found = 0
-    for way in range(WAYS):
-        found |= (t[bucket + ENTRY * way] == key) << way
-    return found
 
 
 @part
@@ -171,19 +163,19 @@ def probe(g: Words, f: Words, t: Words, need: int, other_need: int) -> int:
         if key == 0:
             continue
         bucket = bucket_of(g, key)
-        ways = _ways(t, bucket, key)
+        ways = equal_of_eight(t, bucket, key)
         while ways:
-            place = bucket + ENTRY * lowest(ways)
+            place = bucket + lowest(ways)
             ways &= ways - 1
-            data = t[place + 1]
+            data = t[place + WAYS]
             found, is_other = (data >> OWN_AT) & BYTE, 0
             short = need
             if found < need:
                 found, is_other, short = (data >> OTHER_AT) & BYTE, 1, other_need
                 if found < short:
                     continue
-            then, more = data & CARDS, t[place + 2]
-            counted = scatter(t[place + 3] >> (COUNTED_BITS if is_other else 0), LOW)
+            then, more = data & CARDS, t[place + 2 * WAYS]
+            counted = scatter(t[place + 3 * WAYS] >> (COUNTED_BITS if is_other else 0), LOW)
             if g[G_CANONICAL] and (level or then != union):
                 found -= given_way(g, f, then, more, f[F_SMALL + level], counted)
                 if found < short:
@@ -255,8 +247,11 @@ def given_way(g: Words, f: Words, then: int, holders: int, small: int, counted: 
 
 
 @part
-def keep(g: Words, f: Words, t: Words, bound: int, is_own: int) -> None:
-    """Remember what a party gets at least; the entry with the fewest cards gives way."""
+def keep(g: Words, f: Words, t: Words, bound: int, is_own: int) -> int:
+    """Remember what a party gets at least; the entry with the fewest cards gives way.
+
+    How many more entries there are now.
+    """
     union, trumps = f[F_UNION], f[F_UNION] & g[G_SUITS]
     ranked = popcount(trumps & -(1 << (2 * f[F_RANK])))
     level = LEVELS - 1
@@ -271,10 +266,11 @@ def keep(g: Words, f: Words, t: Words, bound: int, is_own: int) -> None:
         bound_at, ranked_at, counted_at = OWN_AT, RANKED_AT, 0
     bucket = bucket_of(g, key)
     victim, fewest, is_known = bucket, 64, False
+    first = mixed(union + bound, holders) & (WAYS - 1)
     for way in range(WAYS):
-        place = bucket + ENTRY * way
-        data = t[place + 1]
-        if t[place] == key and data & CARDS == union and t[place + 2] & CARDS == holders:
+        place = bucket + (way ^ first)
+        data = t[place + WAYS]
+        if t[place] == key and data & CARDS == union and t[place + 2 * WAYS] & CARDS == holders:
             victim, is_known = place, True
             break
         cards = popcount(data & CARDS) if t[place] & BYTE == key & BYTE else 0
@@ -282,10 +278,25 @@ def keep(g: Words, f: Words, t: Words, bound: int, is_own: int) -> None:
             victim, fewest = place, cards
     if not is_known:
         t[victim] = key
-        t[victim + 1], t[victim + 2], t[victim + 3] = union, holders, 0
-    elif bound <= (t[victim + 1] >> bound_at) & BYTE:
-        return
+        t[victim + WAYS], t[victim + 2 * WAYS], t[victim + 3 * WAYS] = union, holders, 0
+    elif bound <= (t[victim + WAYS] >> bound_at) & BYTE:
+        return 0
     counted = gather(f[F_COUNTED], LOW)
-    t[victim + 1] = t[victim + 1] & ~(BYTE << bound_at) | bound << bound_at
-    t[victim + 2] = t[victim + 2] & ~(RANKED << ranked_at) | ranked << ranked_at
-    t[victim + 3] = t[victim + 3] & ~(COUNTED << counted_at) | counted << counted_at
+    t[victim + WAYS] = t[victim + WAYS] & ~(BYTE << bound_at) | bound << bound_at
+    t[victim + 2 * WAYS] = t[victim + 2 * WAYS] & ~(RANKED << ranked_at) | ranked << ranked_at
+    t[victim + 3 * WAYS] = t[victim + 3 * WAYS] & ~(COUNTED << counted_at) | counted << counted_at
+    return not is_known and fewest == 0
+
+
+@part
+def split(t: Words, buckets: int, generation: int) -> None:
+    """Give each entry of so many buckets its place among twice as many."""
+    for bucket in range(buckets):
+        for way in range(WAYS):
+            place = bucket * WAYS * ENTRY + way
+            key = t[place]
+            if key & BYTE | 1 == generation | 1 and key >> BUCKET_AT & buckets:
+                other = place + buckets * WAYS * ENTRY
+                for word in range(ENTRY):
+                    t[other + word * WAYS] = t[place + word * WAYS]
+                t[place] = 0

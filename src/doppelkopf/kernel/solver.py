@@ -7,6 +7,7 @@ trick; these turn off what compares positions by rank alone, and are slower.
 
 import hashlib
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -19,16 +20,15 @@ from doppelkopf.kernel.arrays import Row
 from doppelkopf.kernel.errors import KernelError, Unsolved
 from doppelkopf.kernel.params import params_of, position_of
 from doppelkopf.kernel.search import solve
+from doppelkopf.kernel.solve_memory import Memory
 from doppelkopf.kernel.solve_weights import WEIGHTS, weigh
 
-ENTRIES = 1 << 20
-"""The usual size of the table: 32 MB."""
+ENTRIES = 1 << 21
+"""The usual size of a table that is full: 64 MB."""
 BUDGET = 1 << 62
-GENERATIONS = 128
-NARROW, GUESSING, STEP = 2, 1 << 18, 4
-"""A guess tries so many cards each time and at most so many in all; the first step from it."""
-LINE = 8
-"""Words of a line of the processor's cache."""
+NARROW, GUESSING, MORE, STEP = 2, 1 << 18, 1, 2
+"""A guess tries so many cards each time and at most so many in all; how much more is asked for
+first, as guesses are low, and the first step from there."""
 EFFECTS = (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
 
 
@@ -46,12 +46,7 @@ class Solver:
     """Solves positions, and remembers what it has proved from one to the next."""
 
     def __init__(self, entries: int = ENTRIES, budget: int | None = None) -> None:
-        buckets = max(1, entries // to.WAYS)
-        if buckets & (buckets - 1):
-            raise ValueError("the number of entries has to be a power of two")
-        self._buckets = buckets - 1
-        self._table = _aligned(buckets * to.WAYS * to.ENTRY)
-        self._generation = 1
+        self._memory = Memory(entries)
         self._frames = np.zeros(to.FRAMES * to.FRAME, np.int64)
         self.budget = BUDGET if budget is None else budget
         self.nodes = 0
@@ -59,10 +54,7 @@ class Solver:
 
     def forget(self) -> None:
         """Forget all positions."""
-        self._generation += 1
-        if self._generation == GENERATIONS:
-            self._table[:] = 0
-            self._generation = 1
+        self._memory.forget()
 
     def bound(self, position: Position, need: int) -> int:
         """What Re still gets: at least the answer if it reaches `need`, else at most the answer.
@@ -96,27 +88,33 @@ class Solver:
         )
 
     def _guess(self, position: Position) -> int:
-        """About what Re still gets: only the two most promising cards are tried each time."""
+        """About what Re still gets: only the most promising cards are tried, one, then two."""
         most = left(position)
-        middle = (most + 1) // 2
+        found = (most + 1) // 2
+        for width in range(1, NARROW + 1):
+            found = _closed_in(partial(self._guessed, position, width), most, found)
+        return found + MORE
 
-        def ask(need: int) -> int:
-            value = self._search(position, need, min(self.budget, GUESSING), NARROW)
-            return need if value == to.UNSOLVED else value
-
-        return _closed_in(ask, most, middle)
+    def _guessed(self, position: Position, width: int, need: int) -> int:
+        value = self._search(position, need, min(self.budget, GUESSING), width)
+        return need if value == to.UNSOLVED else value
 
     def _search(self, position: Position, need: int, budget: int, width: int = 0) -> int:
-        game, hands = position.game.copy(), position.hands.copy()
-        game[to.G_BUCKETS] = self._buckets
-        game[to.G_GENERATION] = 2 * self._generation + (width > 0)
-        game[to.G_BUDGET] = budget
+        memory, game = self._memory, position.game.copy()
+        game[to.G_GENERATION] = memory.generation + (width > 0)
+        game[to.G_SALT] ^= width
         game[to.G_WIDTH] = width or to.MOST_MOVES
-        self._frames[: to.FRAME] = position.frame
-        self._frames[to.F_NEED] = need
-        value = int(solve(game, hands, self._frames, self._table))
-        self.nodes += int(game[to.G_NODES])
-        return value
+        while True:
+            game[to.G_BUCKETS], game[to.G_ROOM] = memory.buckets - 1, memory.room
+            game[to.G_BUDGET] = budget
+            self._frames[: to.FRAME] = position.frame
+            self._frames[to.F_NEED] = need
+            value = int(solve(game, position.hands.copy(), self._frames, memory.words))
+            self.nodes += int(game[to.G_NODES])
+            budget -= int(game[to.G_NODES])
+            # A table that grew knows what was proved: the question is soon as far as it was.
+            if not memory.kept(int(game[to.G_KEPT])) or value != to.UNSOLVED:
+                return value
 
 
 def _closed_in(bound: Callable[[int], int], most: int, ask: int) -> int:
@@ -135,13 +133,6 @@ def _closed_in(bound: Callable[[int], int], most: int, ask: int) -> int:
             ask = min(high, low + step) if low else max(1, high - step + 1)
             step *= 2
     return low
-
-
-def _aligned(words: int) -> Row:
-    """Zeros, the first at the start of a line of the cache, so that a bucket fills two lines."""
-    room = np.zeros(words + LINE, np.int64)
-    skip = -(room.ctypes.data // room.itemsize) % LINE
-    return room[skip : skip + words]
 
 
 def left(position: Position) -> int:
@@ -185,6 +176,7 @@ def position_from(position: Row, params: Row) -> Position:
     game = _game(params, kinds, place)
     game[to.G_RE] = sum(1 << seat for seat in range(seats) if parties[seat] == at.RE)
     game[to.G_CANONICAL] = not game[to.G_EFFECTS] and not has_joker
+    game[to.G_ONWARD] = position[at.DIRECTION] == 1 and not params[at.P_TURN]
     game[to.G_SALT] = _salt(game)
     weigh(game, WEIGHTS)
     hands = np.zeros(to.SEATS, np.int64)

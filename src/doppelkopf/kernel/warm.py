@@ -14,6 +14,7 @@ from doppelkopf.kernel.batch import Deals, Playouts, first_normal
 from doppelkopf.kernel.jit import CACHE_FOLDER, FOLDER
 from doppelkopf.kernel.points import Values
 from doppelkopf.kernel.sample_warm import warm_worlds
+from doppelkopf.kernel.solve_memory import Memory
 from doppelkopf.kernel.solver import Solver, solver_position
 from doppelkopf.kernel.thumb_batch import ThumbPlayouts
 from doppelkopf.kernel.thumb_features import FEATURES, features_of
@@ -41,6 +42,7 @@ def _playouts() -> None:
 
 def _solver() -> None:
     Solver(entries=4).reaches(solver_position(first_normal(load("ddv").rules)), 0)
+    Memory(entries=0).grow()
 
 
 def _thumb() -> None:
