@@ -28,8 +28,8 @@ SPREADS = (1, 4.5, 7, 0.5, 0.4, 0.45, 0.35, 5, 4.5, 6, 0.35, 8, 3, 0.4, 0.5, 4, 
 """How far each fact spreads, roughly: noise is to change scores equally by each of them."""
 NOISE = 20.0
 """By how much, in points of a score."""
-RATE, DECAY, MEAN = 0.15, (0.9, 0.99), 0.95
-"""Adam's, in shares of the noise; how slowly the mean of the weights follows."""
+DECAY, MEAN = (0.9, 0.99), 0.95
+"""Adam's; how slowly the mean of the weights follows."""
 LEARNED, EVERY = 0.8, 20
 """The share of positions to learn from; after how many steps the others are asked."""
 
@@ -137,6 +137,7 @@ def main() -> None:
     )
     parser.add_argument("--pairs", type=int, default=24, help="of weights for each step")
     parser.add_argument("--each", type=int, default=40, help="positions for each pair")
+    parser.add_argument("--rate", type=float, default=0.15, help="Adam's, in shares of the noise")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=300_000)
@@ -163,7 +164,7 @@ def main() -> None:
             slope = DECAY[0] * slope + (1 - DECAY[0]) * change
             square = DECAY[1] * square + (1 - DECAY[1]) * change**2
             size = np.sqrt(square / (1 - DECAY[1] ** step)) + 1e-8
-            move = RATE * slope / (1 - DECAY[0] ** step) / size
+            move = chosen.rate * slope / (1 - DECAY[0] ** step) / size
             weights = weights - move * NOISE / np.array(SPREADS)
             mean = MEAN * mean + (1 - MEAN) * weights
             if step % EVERY == 0:

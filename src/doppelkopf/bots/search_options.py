@@ -54,7 +54,7 @@ def parse_options(text: str) -> Options:
                 f"There is no option {part!r}; there are seconds=, worlds=, cores=, clock= and"
                 " uniform."
             )
-    options = Options(**found)  # type: ignore[arg-type]
+    options = Options(**found)  # type: ignore[arg-type]  # each was read by its type
     if options.clock is Clock.CPU and options.cores > 1:
         raise DokoError("The time of the processor is measured on one core: clock=cpu, cores=1.")
     return options

@@ -119,15 +119,15 @@ def beyond(_typing: Any, place: Any, _words: Any) -> Any:
     return place(place, types.int64), generate
 
 
+def _elements(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    """Where the elements of an array lie."""
+    return context.make_array(signature.args[0])(context, builder, arguments[0]).data
+
+
 @intrinsic
 def pointer(_typing: Any, array: Any) -> Any:
     """Where the elements of an array lie; the array has to outlive it."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        made = context.make_array(signature.args[0])(context, builder, arguments[0])
-        return made.data
-
-    return _pointer_to(array.dtype)(array), generate
+    return _pointer_to(array.dtype)(array), _elements
 
 
 class _Fixed(types.Type):
@@ -148,12 +148,7 @@ extending.register_model(_Fixed)(_as_pointer)
 @intrinsic
 def fixed(_typing: Any, array: Any) -> Any:
     """Like `pointer`, to elements that stay as they are: none has to be read twice."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        made = context.make_array(signature.args[0])(context, builder, arguments[0])
-        return made.data
-
-    return _Fixed()(array), generate
+    return _Fixed()(array), _elements
 
 
 @intrinsic

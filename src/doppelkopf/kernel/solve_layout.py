@@ -117,7 +117,7 @@ FRAME = -(-(F_FOUND + 3 * MOST_MOVES) // 8) * 8
 FRAMES = 52
 
 WAYS = 8
-"""Entries of a bucket."""
+"""Entries of a bucket: as many as keys are compared at once."""
 ENTRY = 4
 """Words of an entry."""
 UNSOLVED = -1

@@ -11,6 +11,7 @@ FACTS = 11
 PARTS = FACTS + to.WEIGHTS - to.KINDS
 """Numbers for the card, and for card and position."""
 CURVE = 8
+"""By what a squared height is divided, so that it is about as large as other facts."""
 # fmt: off
 WEIGHTS = (
     -1, -48, -21, -191, -89, -28, 144, -1, 0, 4, 114, 15, -32, 1410, 352, 3, 14, 14,
