@@ -132,14 +132,14 @@ def test_what_was_proved_for_other_trumps_is_used_rightly(equal: str) -> None:
 
 def test_what_was_proved_in_the_other_direction_is_told_apart() -> None:
     rng, solver = random.Random(11), Solver(entries=1 << 14)
-    for number in range(60 * MORE):
-        state = at_lead(position(rules_of("ddv"), Contract.NORMAL, 4, rng))
+    for number in range(100 * MORE):
+        state = at_lead(position(rules_of("ddv"), Contract.NORMAL, 3, rng))
+        if state is None:
+            continue
         for direction in (1, -1) if number % 2 else (-1, 1):
-            if state is None:
-                continue
-            found = solver_position(change(state, direction=direction))
-            plain = Solver(entries=1 << 12)
-            assert solver.value(found) == plain.value(without_order(found)), (state, direction)
+            turned = change(state, direction=direction)
+            expected = Tried(turned).of(turned)
+            assert solver.value(solver_position(turned)) == expected, (state, direction)
 
 
 def test_a_table_that_grows_knows_what_was_proved(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,10 +150,12 @@ def test_a_table_that_grows_knows_what_was_proved(monkeypatch: pytest.MonkeyPatc
     growing = Solver()
     assert growing.value(found) == value
     assert growing.nodes < 1.5 * usual.nodes
-    before = growing.nodes
-    assert growing.reaches(found, value)
-    assert not growing.reaches(found, value + 1)
-    assert growing.nodes - before < 0.01 * before
+    for _ in range(4):
+        growing._memory.grow()
+        before = growing.nodes
+        assert growing.reaches(found, value)
+        assert not growing.reaches(found, value + 1)
+        assert growing.nodes - before < 50
 
 
 def test_trumps_tried_as_one_stay_together() -> None:
