@@ -23,9 +23,10 @@ from doppelkopf.rules.source import built_in_names
 
 STRONGEST = "search:seconds=0.5,clock=cpu"
 QUICK = "search:seconds=0.1,clock=cpu"
-WEIGHED = "search:worlds=100"
-"""Against uniform worlds with a number of worlds for both: so games are the same until the two
-differ, and the interval is narrow. The gain is small: it takes thousands of deals."""
+WEIGHED, UNIFORM = "search:worlds=192", "search:worlds=384,uniform"
+"""As many worlds as the same time has room for: weighing takes as long as another world. With a
+number of worlds for both games are the same until the two differ, and the interval is narrower. The
+gain is small: it takes thousands of deals."""
 
 
 class Row(NamedTuple):
@@ -51,11 +52,9 @@ def all_rows() -> dict[str, Row]:
         first = rules == "ddv"
         found |= {
             f"{rules}-stammtisch": Row(rules, "stammtisch", "random", 1000),
-            f"{rules}-levels": Row(rules, "medium", "easy", 500),
+            f"{rules}-levels": Row(rules, "medium", "easy", 1000),
             f"{rules}-search": Row(rules, STRONGEST if first else QUICK, "stammtisch", 300),
-            f"{rules}-uniform": Row(
-                rules, WEIGHED, f"{WEIGHED},uniform", 3000 if first else 400, 7_700_000
-            ),
+            f"{rules}-uniform": Row(rules, WEIGHED, UNIFORM, 3000 if first else 400, 7_700_000),
         }
     return found
 

@@ -15,7 +15,7 @@ from doppelkopf.arena import figures, play_deal
 from doppelkopf.arena.contest import Contest, Deal, Played, make_contest
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.tally import tallies
-from doppelkopf.bots import make
+from doppelkopf.bots import Bot, make
 from doppelkopf.errors import DokoError
 from doppelkopf.record.hashing import rules_data
 from doppelkopf.rules import load
@@ -99,6 +99,22 @@ def test_bots_that_choose_the_same_play_the_same_games(
     assert len(deal.games) == 4
     assert len({(game.points, game.calls, game.contract) for game in deal.games}) == 1
     assert [each.total for each in tallies(contest, [deal])] == [0.0, 0.0]
+
+
+def test_every_seat_of_every_deal_has_a_seed_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def noted(_name: str, seed: int) -> Bot:
+        seeds.append(seed)
+        return make("random", seed)
+
+    monkeypatch.setattr(arena_contest, "_make", noted)
+    for first in (1, 5_000_000):
+        contest = make_contest(["random"], "ddv", seed=first)
+        for number in range(3):
+            play_deal(contest, number)
+    assert len(seeds) == len(set(seeds)) == 2 * 3 * 4
+    assert max(seeds) < 2**53, "programs from outside read it as a number of JSON"
 
 
 def test_one_kind_of_bot_needs_one_game_a_deal() -> None:

@@ -7,10 +7,13 @@ import pytest
 
 from cli_kit import doko
 from doppelkopf.cards import Card
+from doppelkopf.cli.bench_solver import _positions
+from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Party
 from doppelkopf.game.state import State
 from doppelkopf.record import format_text, open_record
 from doppelkopf.record.simulate import random_game
+from doppelkopf.rules import load
 from kernel.positions import Tried
 from view.random_games import rules_of
 
@@ -71,7 +74,7 @@ def test_no_card_is_best_while_others_have_no_value(record: Path) -> None:
 
 
 def test_solve_refuses_what_is_not_there(record: Path) -> None:
-    assert "48 cards" in doko("solve", str(record), "--at", "49").stderr
+    assert "48 cards: --at is from 1 to 48" in doko("solve", str(record), "--at", "49").stderr
     assert "1 games" in doko("solve", str(record), "--game", "2").stderr
 
 
@@ -85,6 +88,21 @@ def test_bench_solver() -> None:
     shown = doko("bench", "solver", *arguments)
     assert "tricks left" in shown.stdout
     assert "3 tricks left: 3 …" in shown.stderr
+
+
+def test_bench_solver_asks_for_no_more_tricks_than_a_hand_has() -> None:
+    few = ("--rules", "wettbewerb-5", "--positions", "1", "--deals", "0")
+    refused = doko("bench", "solver", *few, "--tricks", "9")
+    assert refused.returncode == 2
+    assert "a hand of wettbewerb-5 has 8 cards" in refused.stderr
+    usual = json.loads(doko("bench", "solver", *few, "--json").stdout)
+    assert list(usual["tricks"]) == ["6", "7", "8"]
+
+
+def test_bench_solver_does_not_wait_for_games_that_never_come() -> None:
+    rules = load("wettbewerb-5").rules
+    with pytest.raises(DokoError, match="became a normal game with settled parties and 9 tricks"):
+        next(_positions(rules, "random", 9, 1, 1))
 
 
 def test_bench_kernel() -> None:

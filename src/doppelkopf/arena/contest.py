@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -12,7 +13,6 @@ from doppelkopf.bots.bot import must_act
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase, Seat
-from doppelkopf.game.deal import seed_bytes
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import Setup, make_setup
@@ -103,20 +103,26 @@ def play_deal(contest: Contest, number: int) -> Deal:
     setup = make_setup(rules, dealer=number % contest.seats, seed=contest.seed + number)
     lineup = contest.lineup
     # Each seat has its seed, whoever sits there: games are the same until two bots differ.
-    seed = int.from_bytes(seed_bytes(contest.seed + number)[:6], "big")
+    seed = _seed_of_bots(contest.seed + number)
     games = []
     for rotation in range(contest.rotations):
         seated = [lineup[(seat - rotation) % contest.seats] for seat in range(contest.seats)]
         bots: list[Bot] = []
         try:
             for place, name in enumerate(seated):
-                bots.append(_make(name, seed * 8 + place))
+                bots.append(_make(name, seed * MOST_BOTS + place))
             games.append(_play(setup, bots, rotation))
         finally:
             for bot in bots:
                 if isinstance(bot, ExternalBot):
                     bot.close()
     return Deal(number=number, games=tuple(games))
+
+
+def _seed_of_bots(deal: int) -> int:
+    """What the bots of a deal are seeded from: it tells nothing about the cards."""
+    digest = blake2b(str(deal).encode(), digest_size=6, person=b"bots").digest()
+    return int.from_bytes(digest, "big")
 
 
 _rules: dict[int, tuple[Contest, RuleSet]] = {}

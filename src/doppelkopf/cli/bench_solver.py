@@ -19,6 +19,7 @@ from doppelkopf.cli.output import (
     print_title,
     write,
 )
+from doppelkopf.errors import DokoError
 from doppelkopf.language import Lang, speaker
 from doppelkopf.rules import load
 
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 Say = Callable[[str, str], str]
 Thing = TypeVar("Thing")
 WIDTH = 9
+USUAL = (6, 7, 8, 9)
+"""How many tricks are left, if nothing else is said."""
+PATIENCE = 200
+"""After so many deals in a row without a normal game that gets so far there is none."""
 ROOM = 1.3
 """A whole deal may try more cards than the limit has time for by the speed measured before."""
 
@@ -37,7 +42,11 @@ def solver(
     rules: Annotated[str, typer.Option(metavar="NAME|FILE", help="The rule set.")] = "ddv",
     tricks: Annotated[
         list[int] | None,
-        typer.Option(min=1, max=12, help="How many tricks are left; by default 6, 7, 8, 9."),
+        typer.Option(
+            min=1,
+            max=12,
+            help="How many tricks are left; by default 6, 7, 8, 9, as far as a hand has the cards.",
+        ),
     ] = None,
     positions: Annotated[
         int, typer.Option(min=1, max=100_000, help="How many positions of each.")
@@ -67,6 +76,10 @@ def solver(
 
     player = bot or ("stammtisch" if "stammtisch" in BOTS else "simple")
     names = load(rules)
+    size = names.rules.hand_size
+    counts = tricks or [count for count in USUAL if count <= size]
+    if max(counts) > size:
+        raise typer.BadParameter(f"a hand of {names.name} has {size} cards.", param_hint="--tricks")
     say = speaker(Lang(lang or Lang.EN))
     data: dict[str, Any] = {
         "rules": names.name,
@@ -83,7 +96,7 @@ def solver(
             )
         )
     maker, speed = Solver(), 0.0
-    for count in tricks or [6, 7, 8, 9]:
+    for count in counts:
         name = say(f"{count} Stiche übrig", f"{count} tricks left")
         found = list(_positions(names.rules, player, count, positions, seed))
         _warm(maker, found[0][0])
@@ -136,11 +149,19 @@ def _positions(
     from doppelkopf.game.basics import Contract, Party
     from doppelkopf.kernel.solver import solver_position
 
+    missed = 0
     while count:
         state = _played(rules, player, tricks, seed)
         seed += 1
         if state is None or state.contract is not Contract.NORMAL or None in state.parties:
+            missed += 1
+            if missed == PATIENCE:
+                raise DokoError(
+                    f"None of {PATIENCE} deals became a normal game with settled parties and "
+                    f"{tricks} tricks left."
+                )
             continue
+        missed = 0
         taken = sum(
             augen
             for augen, party in zip(state.augen, state.parties, strict=True)

@@ -54,9 +54,9 @@ def solve(
     """Show what each legal card is worth if all cards lie open and everyone plays best.
 
     Augen are those of Re at the end of the game; points are what a player of Re wins from one of
-    Kontra with the announcements made so far, without special points. A card that could not be
-    solved within the budget has no value. The parties have to be settled, and stay as they are:
-    nobody declares himself alone or says Genscher any more.
+    Kontra, or from the pot, with the announcements made so far, without special points. A card that
+    could not be solved within the budget has no value. The parties have to be settled, and stay as
+    they are: nobody declares himself alone or says Genscher any more.
     """
     language = Lang(lang or Lang.EN)
     opened = _opened(file, game)
@@ -138,11 +138,10 @@ def _moment(opened: Opened, at: int | None) -> tuple[State, do.Play | None]:
         size = len(opened.state.setup.hands[0])
         at = max(0, (size - EIGHT) * opened.state.seats) + 1
         at = min(at, len(cards))
-    if at == len(cards) + 1 and opened.state.phase is Phase.PLAY:
-        return opened.state, None
-    if at > len(cards):
-        raise typer.BadParameter(f"the game has {len(cards)} cards.")
-    return cards[at - 1]
+    last = len(cards) + (opened.state.phase is Phase.PLAY)
+    if at > last:
+        raise typer.BadParameter(f"the game has {len(cards)} cards: --at is from 1 to {last}.")
+    return cards[at - 1] if at <= len(cards) else (opened.state, None)
 
 
 def _show(data: dict[str, Any], state: State, lang: Lang) -> None:
