@@ -28,7 +28,7 @@ SPREADS = (1, 4.5, 7, 0.5, 0.4, 0.45, 0.35, 5, 4.5, 6, 0.35, 8, 3, 0.4, 0.5, 4, 
 """How far each fact spreads, roughly: noise is to change scores equally by each of them."""
 NOISE = 20.0
 """By how much, in points of a score."""
-DECAY, MEAN = (0.9, 0.99), 0.95
+DECAY, MEAN = (0.9, 0.99), 0.985
 """Adam's; how slowly the mean of the weights follows."""
 LEARNED, EVERY = 0.8, 20
 """The share of positions to learn from; after how many steps the others are asked."""

@@ -27,7 +27,7 @@ from doppelkopf.kernel.solve_weights import PARTS, WEIGHTS, weigh
 from doppelkopf.kernel.solver import Position, Solver
 from doppelkopf.rules import load
 
-CLASSES = to.WHENS * to.OUTCOMES
+CLASSES = to.STAGES * to.WHENS * to.OUTCOMES
 SCALE = 100
 """What a score of 1 becomes: moves are drawn by e to their score."""
 FEWEST = 3

@@ -47,9 +47,10 @@ G_PLANES = G_SUITS + 5
     G_ROOM,
     G_KEPT,
 ) = range(G_PLANES + 4, G_PLANES + 28)
-WHENS, OUTCOMES = 4, 5
+STAGES, WHENS, OUTCOMES = 3, 4, 5
 G_SCORE = G_PLANES + 28
-"""How promising a card is, by when it is played and who takes the trick, see `solve_moves`."""
+"""How promising a card is, by how far the deal is, when it is played and who takes the trick, see
+`solve_moves`."""
 (
     PER_OTHERS,
     PER_ABOVE,
@@ -61,7 +62,7 @@ G_SCORE = G_PLANES + 28
 ) = range(KINDS, KINDS + 7)
 """After the kinds: what facts about the position add to that."""
 WEIGHTS = KINDS + 7
-G_WORTH = G_SCORE + WHENS * OUTCOMES * WEIGHTS
+G_WORTH = G_SCORE + STAGES * WHENS * OUTCOMES * WEIGHTS
 """The cards of each worth in Augen, from the richest down."""
 AUGEN = (11, 10, 4, 3, 2, 0)
 G_CLASS = G_WORTH + len(AUGEN)

@@ -55,6 +55,8 @@ from doppelkopf.kernel.solve_layout import (
 )
 
 LEAD, SECOND, THIRD, LAST = range(WHENS)
+LATE, MIDDLE = 4, 6
+"""Up to how many cards in hand weights of their own count: those of the end and of the middle."""
 OWN, PARTNERS, PARTNERS_OVER, THEIRS, THEIRS_OVER = range(5)
 """Who would take the trick; over: from oneself."""
 SHARES = 16
@@ -157,6 +159,13 @@ def promise(
 
 
 @part
+def stage_of(hand: int) -> int:
+    """How far the deal is: 0 at its end."""
+    cards = popcount(hand)
+    return (cards > LATE) + (cards > MIDDLE)
+
+
+@part
 def moves(g: Words, h: Words, f: Words, count: int) -> int:
     """List the moves of a frame with how promising each is, equal ones once; the best one's kind.
 
@@ -177,7 +186,7 @@ def moves(g: Words, h: Words, f: Words, count: int) -> int:
     is_ours = count > 0 and (re >> f[F_OWNER]) & 1 == side
     beaters = g[G_BEATERS + best] if count else LOW
     when = max(min(count, SECOND), count + WHENS - seats) if count else LEAD
-    weights = beyond(g, G_SCORE + when * OUTCOMES * WEIGHTS)
+    weights = beyond(g, G_SCORE + (stage_of(hand) * WHENS + when) * OUTCOMES * WEIGHTS)
     # The most promising move, and which it was before the last one.
     found, first_at, first_move, was_at, was_move = 0, 0, LEAST, 0, LEAST
     while legal:
