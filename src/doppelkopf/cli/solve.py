@@ -187,7 +187,12 @@ def _show(data: dict[str, Any], state: State, lang: Lang) -> None:
                 ", ".join(marks),
             ]
         )
-    head = [say("Karte", "card"), say("Augen Re", "Augen Re"), say("Punkte Re", "points Re"), ""]
+    head = [
+        say("Karte", "card"),
+        say("Augen Re", "Augen Re"),
+        say("Punkte Re", "points Re"),
+        say("Vermerk", "note"),
+    ]
     print_table(head, values)
     if any(each["augen_re"] is None for each in data["cards"]):
         print_text(
