@@ -19,6 +19,7 @@ from server.kit import GENEROUS, config_for
 QUICK = Pace(least=0.02, most=0.04, closing=0.02, trick=0.05, speech=0.02)
 """Bots that hardly wait, but still one after the other."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+BLANK = "about:blank"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
@@ -73,13 +74,14 @@ def visit(site: Site, browser: Browser, idle: Contexts) -> Iterator[Visit]:
             context.set_default_timeout(10_000)
         used.append((look, context))
         page = context.new_page()
-        page.on("console", lambda said: _note(said.type, said.text))
+        page.on("console", lambda said: _note(page, said.type, said.text))
         page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
         page.goto(path)
         return page
 
-    def _note(kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
+    def _note(page: Page, kind: str, text: str) -> None:
+        # What breaks off because a page was left, its icon say, is no complaint of the page.
+        if kind in ("error", "warning") and page.url != BLANK:
             complaints.append(f"{kind}: {text}")
 
     yield open_
@@ -92,7 +94,7 @@ def visit(site: Site, browser: Browser, idle: Contexts) -> Iterator[Visit]:
 def _empty(context: BrowserContext, origin: str) -> None:
     """Nothing of a person stays: no page, no cookie, no setting."""
     # A page on its way elsewhere would never answer what follows: wait for it, not for ever.
-    context.pages[0].goto("about:blank")
+    context.pages[0].goto(BLANK)
     session = context.new_cdp_session(context.pages[0])
     session.send(
         "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "cookies,local_storage"}

@@ -86,7 +86,7 @@ def test_after_a_reload_everything_is_told_again_in_its_place(sqlite: str) -> No
         await anna.want("back")
         await acts(anna, 1)
         await anna.want("settings", think_seconds=60, spectators=False)
-        await anna.until(lambda: "Bedenkzeit" in anna.news[-1]["text"])
+        await anna.until(lambda: "Bedenkzeit" in " ".join(texts(anna)))
         assert [text.partition(":")[0] for text in texts(anna)] == [
             "Bert ist gegangen",
             "Anna lässt einen Bot spielen.",
