@@ -19,8 +19,8 @@ from server.kit import GENEROUS, config_for
 QUICK = Pace(least=0.02, most=0.04, closing=0.02, trick=0.05, speech=0.02)
 """Bots that hardly wait, but still one after the other."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-BLANK = "about:blank"
 PHONE: ViewportSize = {"width": 360, "height": 740}
+BLANK = "about:blank"
 
 
 @pytest.fixture(scope="package")

@@ -52,7 +52,7 @@ def _measure(name: str, games: int) -> dict[str, Any]:
     sizes: list[int] = []
     for seed in range(-1, games):  # the first one fills caches
         setup = make_setup(file.rules, dealer=seed % file.rules.table.seats, seed=seed + 1)
-        made = list(_shown(setup, file.book, random.Random(seed)))  # noqa: S311
+        made = list(_shown(setup, file.book, random.Random(seed)))  # noqa: S311 - no secret
         if seed >= 0:
             times += [seconds * 1000 for seconds, _ in made]
             sizes += [size for _, size in made]

@@ -77,7 +77,7 @@ def solver(
     player = bot or ("stammtisch" if "stammtisch" in BOTS else "simple")
     names = load(rules)
     size = names.rules.hand_size
-    counts = tricks or [count for count in USUAL if count <= size]
+    counts = tricks or [count for count in USUAL if count <= size] or [size]
     if max(counts) > size:
         raise typer.BadParameter(f"a hand of {names.name} has {size} cards.", param_hint="--tricks")
     say = speaker(Lang(lang or Lang.EN))
@@ -180,7 +180,7 @@ def _played(rules: Any, player: str, tricks: int, seed: int) -> "State | None":
     from doppelkopf.view import legal, view
 
     seats = rules.table.seats
-    bots = [make(player, random.Random(f"{seed} {seat}").getrandbits(32)) for seat in range(seats)]  # noqa: S311
+    bots = [make(player, random.Random(f"{seed} {seat}").getrandbits(32)) for seat in range(seats)]  # noqa: S311 - no secret
     setup = make_setup(rules, dealer=seed % seats, seed=seed)
 
     def choose(state: Any, options: Any) -> Any:

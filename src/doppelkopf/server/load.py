@@ -164,7 +164,7 @@ class Crowd:
             clients.append(client)
         for client in clients:
             await client.until_dealt()
-        return Seats(clients, random.Random(self._rng.random()))  # noqa: S311
+        return Seats(clients, random.Random(self._rng.random()))  # noqa: S311 - no secret
 
     def _post(self, cookie: str) -> str:
         """Open a table; returns its path."""
