@@ -4,7 +4,7 @@ Implements DDV 6 (own cards, skipping, reply, repeats), Hausregeln 5 (table card
 the step before; D2, D3, D40, D49-D51), Ravensburger's Kontra and Re (D58), Mischen Impossible 2.1
 and 4.10 (convertible calls of an open Hochzeit; D29), Wettbewerb 4 (D31, D65), Borgholzhausen 1-3
 (speaking by tricks; D37, D69). Calls that are owed are made here too; what makes them due is in
-duties.py.
+duties.py, what becomes of calls when parties are settled later in renaming.py.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
+from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Party, Seat
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.state import Duty, Phase, Spoken, State
 from doppelkopf.game.step import Step, change, is_live, refuse
@@ -452,52 +452,3 @@ def next_in_round(state: State, seat: Seat, among: tuple[Seat, ...]) -> State:
         return change(state, turn=None)
     place = among.index(seat)
     return change(state, turn=among[(place + 1) % len(among)])
-
-
-# Calls of parties that were settled later.
-
-
-def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
-    """The calls of an open Hochzeit once its parties are settled (D29): partners' steps add up.
-
-    They stay in spoken order; what would go beyond schwarz falls away.
-    """
-    result: list[Spoken] = []
-    steps = dict.fromkeys(Party, 0)
-    for spoken in openers:
-        party = state.parties[spoken.seat]
-        assert party is not None
-        words = (FIRST_CALL[party], *ABSAGEN)
-        if steps[party] < len(words):
-            result.append(change(spoken, call=words[steps[party]]))
-            steps[party] += 1
-    return tuple(result)
-
-
-def renamed(state: State) -> tuple[Spoken, ...]:
-    """The calls after a Genscher (D16) or a declared solo: each stays with its speaker, named after
-    his new party.
-
-    A party has its first call if one of its members made one; an Absage may rest on a call that now
-    is the other side's. Where two members made the same call it stands once, but the time for the
-    next step runs from the later one.
-    """
-    result: list[Spoken] = []
-    for spoken in state.calls:
-        party, step = state.parties[spoken.seat], spoken.call.step
-        assert party is not None
-        places = {
-            made.call: at for at, made in enumerate(result) if state.parties[made.seat] is party
-        }
-        highest = max((call.step for call in places), default=0)
-        for word in ABSAGEN[min(highest, step - 1) : step] if step else (FIRST_CALL[party],):
-            if word in places:
-                result[places[word]] = change(result[places[word]], tricks=spoken.tricks)
-            else:
-                result.append(change(spoken, call=word))
-    return tuple(result)
-
-
-def is_hochzeit(state: State) -> bool:
-    """Whether the game was announced as a Hochzeit."""
-    return state.contract is Contract.HOCHZEIT

@@ -12,7 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
-from doppelkopf.game.calls import converted, is_open_hochzeit, renamed
+from doppelkopf.game.calls import is_open_hochzeit
+from doppelkopf.game.renaming import converted, renamed
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.scoring.case import Kind, case_of, unit

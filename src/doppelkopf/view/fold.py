@@ -7,15 +7,12 @@ what `view` gives from the state. A client that gets events needs nothing else.
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from doppelkopf.cards import Card
 from doppelkopf.errors import DokoError
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
-from doppelkopf.game.calls import converted, renamed
-from doppelkopf.game.deal import TALON
 from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.renaming import converted, renamed
 from doppelkopf.game.reservations import contenders
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import FORCED_CONTRACT, Forced
@@ -37,12 +34,11 @@ from doppelkopf.game.terms import re_card
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.calls import Absagen
+from doppelkopf.view import fold_hands
+from doppelkopf.view.fold_hands import Changes, change, minus, moved, plus
 from doppelkopf.view.legal import mask
-from doppelkopf.view.model import ArmutSeen, Cards, PushSeen, SwapSeen, View
+from doppelkopf.view.model import View
 from doppelkopf.view.of_state import sees
-
-change = msgspec.structs.replace
-Changes = dict[str, Any]
 
 
 def initial(rules: RuleSet, seat: int | None) -> View:
@@ -166,83 +162,6 @@ def _owed(_: View, event: ev.Owed) -> Changes:
     return {"duty": Duty(event.seat, event.step)}
 
 
-# Cards that change hands.
-
-
-def _moved(view: View, giver: Seat | None, taker: Seat | None, count: int) -> tuple[int, ...]:
-    sizes = list(view.hand_sizes)
-    if giver is not None:
-        sizes[giver] -= count
-    if taker is not None:
-        sizes[taker] += count
-    return tuple(sizes)
-
-
-def _plus(hand: Cards, cards: Cards) -> Cards:
-    return tuple(sorted((*hand, *cards)))
-
-
-def _minus(hand: Cards, cards: Cards) -> Cards:
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)
-
-
-def _own_hand(view: View, giver: Seat | None, taker: Seat | None, cards: Cards) -> Changes:
-    assert view.seat is not None
-    hand = _minus(view.hand, cards) if view.seat == giver else _plus(view.hand, cards)
-    assert view.seat in (giver, taker)
-    return {"hands": set_at(view.hands, view.seat, hand)}
-
-
-def _laid(_: View, event: ev.ArmutLaid) -> Changes:
-    return {"armut": ArmutSeen(event.seat, event.count, event.cards)}
-
-
-def _given(view: View, event: ev.CardsGiven) -> Changes:
-    giver, taker, cards = event.giver, event.taker, event.cards
-    changes: Changes = {}
-    if cards is None:
-        changes["hand_sizes"] = _moved(view, giver, taker, event.count)
-    else:
-        changes = _own_hand(view, giver, taker, cards)
-    if view.phase is Phase.PUSHING:
-        pushes = view.pushes if cards is None else view.pushes[:-1]
-        return changes | {"pushes": (*pushes, PushSeen(giver, taker, cards))}
-    armut = view.armut
-    assert armut is not None
-    if view.phase is Phase.ARMUT_RETURN:
-        return changes | {"armut": change(armut, returned=cards or None)}
-    seen = armut.cards if cards is None else cards
-    return changes | {"armut": change(armut, taker=taker, cards=seen)}
-
-
-def _talon(view: View, event: ev.TalonTaken) -> Changes:
-    if event.cards is None:
-        added = sum(view.hand_sizes)
-        deck = view.rules.deck_size
-        return {"hand_sizes": _moved(view, None, event.seat, deck - added)}
-    return _own_hand(view, None, event.seat, event.cards) | {"talon": event.cards}
-
-
-def _laid_away(view: View, event: ev.CardsLaidAway) -> Changes:
-    if event.cards is None:
-        sizes = _moved(view, event.seat, None, TALON)
-        return {"hand_sizes": sizes, "pushes": (*view.pushes, PushSeen(event.seat, None))}
-    push = PushSeen(event.seat, None, event.cards)
-    own = _own_hand(view, event.seat, None, event.cards)
-    return own | {"pushes": (*view.pushes[:-1], push)}
-
-
-def _swapped(view: View, event: ev.HandsSwapped) -> Changes:
-    one, other = event.seats
-    hands = (view.hands[one], view.hands[other])
-    swap = SwapSeen(len(view.tricks), event.seats, hands)
-    hidden = set_at(set_at(view.hands, one, None), other, None)
-    return {"swaps": (*view.swaps, swap), "hands": hidden}
-
-
 # Play.
 
 
@@ -279,12 +198,12 @@ def _played(view: View, event: ev.CardPlayed) -> Changes:
     hand = view.hands[seat]
     changes: Changes = {}
     if hand is not None and card is not None:
-        rest = _minus(hand, (card,))
+        rest = minus(hand, (card,))
         changes["hands"] = set_at(view.hands, seat, rest)
     if event.to is not None:
         return changes | {"trick": set_at(view.trick, view.face_down, card)}
     place = len(view.trick)
-    sizes = _moved(view, seat, None, 1)
+    sizes = moved(view, seat, None, 1)
     if not sizes[seat]:
         changes["hands"] = set_at(view.hands, seat, ())
     return changes | {
@@ -403,10 +322,10 @@ def _led_back(view: View, event: ev.TakenBack) -> Changes:
     hand = view.hands[event.seat]
     hands = view.hands
     if hand is not None:
-        hands = set_at(hands, event.seat, _plus(hand, (event.card,)))
+        hands = set_at(hands, event.seat, plus(hand, (event.card,)))
     return {
         "hands": hands,
-        "hand_sizes": _moved(view, None, event.seat, 1),
+        "hand_sizes": moved(view, None, event.seat, 1),
         "trick": (),
         "schwein": -1,
         "played": 0,
@@ -493,10 +412,10 @@ _FOLDS: dict[type, Callable[[View, Any], Changes]] = {
     ev.Started: _started,
     ev.HandSeen: _hand,
     ev.Spoke: _spoke,
-    ev.ArmutLaid: _laid,
-    ev.CardsGiven: _given,
-    ev.TalonTaken: _talon,
-    ev.CardsLaidAway: _laid_away,
+    ev.ArmutLaid: fold_hands.laid,
+    ev.CardsGiven: fold_hands.given,
+    ev.TalonTaken: fold_hands.talon,
+    ev.CardsLaidAway: fold_hands.laid_away,
     ev.ContractSet: _contract,
     ev.Called: _called,
     ev.CallsConverted: _converted,
@@ -505,7 +424,7 @@ _FOLDS: dict[type, Callable[[View, Any], Changes]] = {
     ev.TrickTaken: _trick,
     ev.PartiesSettled: _parties,
     ev.DummyOwned: _dummy,
-    ev.HandsSwapped: _swapped,
+    ev.HandsSwapped: fold_hands.swapped,
     ev.DirectionTurned: _turned,
     ev.TakenBack: _taken_back,
     ev.Claimed: _claimed,
