@@ -140,9 +140,9 @@ def test_the_interval_comes_from_the_spread_of_deals() -> None:
     ]
     found = figures(tallies(contest, deals)[0])
     assert found.points == 1.0
-    # Four deals of 3, -1, 3, -1: standard deviation 4 / sqrt(3), error half of it.
+    # Four deals of 3, -1, 3, -1: standard deviation 4 / sqrt(3), error half of it; 3.182 by t.
     assert found.interval is not None
-    assert found.interval[1] - found.points == pytest.approx(1.959964 * 4 / 3**0.5 / 2)
+    assert found.interval[1] - found.points == pytest.approx(3.182 * 4 / 3**0.5 / 2)
 
 
 def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:

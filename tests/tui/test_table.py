@@ -289,7 +289,7 @@ def test_space_is_for_those_in_a_hurry() -> None:
     assert done(at_table("calls-open", hurry), "calls-open")
 
 
-@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+d"])
 def test_leaving_asks_first(key: str) -> None:
     async def leave(app: PlayApp, pilot: Pilot[Any]) -> None:
         await pilot.press(key)

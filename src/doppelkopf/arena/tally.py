@@ -10,7 +10,13 @@ from doppelkopf.arena.external import is_command
 from doppelkopf.game.basics import Call
 
 NORMAL_95 = 1.959964
-"""How many standard errors make an interval of 95 %."""
+"""How many standard errors make an interval of 95 % when there are very many deals."""
+
+FEW_95 = (
+    *(12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228),
+    *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
+)
+"""The same by Student for 2, 3, … 21 deals, whose spread is not well known."""
 
 
 class Tally(msgspec.Struct):
@@ -95,13 +101,26 @@ def _note(tally: Tally, game: Played, seat: int) -> None:
         tally.solos_won += has_won
 
 
+def errors_95(deals: int) -> float:
+    """How many standard errors make an interval of 95 % with so many deals (two at least).
+
+    >>> errors_95(2), round(errors_95(31), 3), round(errors_95(1000), 3)
+    (12.706, 2.042, 1.962)
+    """
+    free = deals - 1
+    if free <= len(FEW_95):
+        return FEW_95[free - 1]
+    z = NORMAL_95
+    return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
+
+
 def figures(tally: Tally) -> Figures:
     """The figures of a tally."""
     mean = tally.total / tally.deals if tally.deals else 0.0
     interval = None
     if tally.deals > 1:
         variance = max(0.0, tally.squares - tally.deals * mean * mean) / (tally.deals - 1)
-        spread = NORMAL_95 * sqrt(variance / tally.deals)
+        spread = errors_95(tally.deals) * sqrt(variance / tally.deals)
         interval = (mean - spread, mean + spread)
     per_hundred = 100 / tally.games if tally.games else 0.0
     timed = not is_command(tally.name)

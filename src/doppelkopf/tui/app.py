@@ -73,7 +73,7 @@ class PlayApp(App[Farewell]):
         Binding("pageup", "scroll_log(-5)", show=False),
         Binding("pagedown", "scroll_log(5)", show=False),
         Binding("question_mark,f1", "help", show=False),
-        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+c,ctrl+d,ctrl+q", "leave", show=False, priority=True),
         *(Binding(key, action, show=False) for key, action, _ in texts.KEYS if key.isalpha()),
         *(Binding(digit, f"digit('{digit}')", show=False) for digit in "1234567890"),
     ]

@@ -135,7 +135,7 @@ HELP: tuple[tuple[Text, Text], ...] = (
     (Text("r", "r"), Text("die Regeln dieses Tisches", "the rules of this table")),
     (Text("Bild ↑ ↓", "PgUp PgDn"), Text("im Verlauf blättern", "scroll the log")),
     (Text("Leertaste", "space"), Text("nicht auf die Bots warten", "do not wait for the bots")),
-    (Text("q, Strg-C", "q, Ctrl-C"),
+    (Text("q, Strg-C, Strg-D", "q, Ctrl-C, Ctrl-D"),
      Text("aufhören, mit oder ohne Speichern", "quit, saving or not")),
 )  # fmt: skip
 HELP_SIGNS: tuple[tuple[str, Text], ...] = (
