@@ -15,7 +15,7 @@ from doppelkopf.cli.output import (
 from doppelkopf.cli.sheet_common import now
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.texts import CONTRACTS
-from doppelkopf.language import Lang, speaker
+from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.match.amounts import amount, cents, euros, has_money, signed
 from doppelkopf.match.outlook import Fact, bock_ahead, outlook, started_text
 from doppelkopf.match.season import Season
@@ -126,6 +126,13 @@ def _sum_row(sheet: Sheet, title: str, cells: Sequence[str]) -> Row:
     return ["", "", (title, Tone.STRONG), *blank, *((cell, Tone.STRONG) for cell in cells)]
 
 
+COMMANDS = {
+    "ended": Text("; „undo“ nimmt das zurück", "; “undo” takes that back"),
+    "list-over": Text(": next-list oder end", ": next-list or end"),
+}
+"""What somebody at the sheet can do about a fact."""
+
+
 def show_outlook(state: MatchState, lang: Lang) -> None:
     """Print what comes next."""
     show_facts(outlook(state, now()), lang)
@@ -154,7 +161,8 @@ def show_facts(facts: Sequence[Fact], lang: Lang) -> None:
     rows: list[Row] = []
     for fact in facts:
         places = f" ({', '.join(fact.sources)})" if fact.sources else ""
-        rows.append([(fact.label[lang], Tone.FAINT), fact.text[lang] + places])
+        command = COMMANDS[fact.id][lang] if fact.id in COMMANDS else ""
+        rows.append([(fact.label[lang], Tone.FAINT), fact.text[lang] + command + places])
     if rows:
         print_table([], rows)
 

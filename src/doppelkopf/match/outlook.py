@@ -42,14 +42,14 @@ def _over() -> Fact:
     return Fact(
         "ended",
         Text("Abend", "evening"),
-        Text("zu Ende; „undo“ nimmt das zurück", "over; “undo” takes that back"),
+        Text("zu Ende", "over"),
     )
 
 
 def _next(state: MatchState) -> list[Fact]:
     label = Text("als Nächstes", "next")
     if is_list_over(state) and not state.hammelrennen:
-        text = Text("die Liste ist voll: next-list oder end", "the list is full: next-list or end")
+        text = Text("die Liste ist voll", "the list is full")
         return [_fact("list-over", label, text, state=state)]
     try:
         seating = next_seating(state)

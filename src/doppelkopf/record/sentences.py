@@ -347,9 +347,10 @@ def _dummy(event: ev.DummyOwned, people: People) -> Iterator[Note]:
 
 
 def _swapped(event: ev.HandsSwapped, people: People) -> Iterator[Note]:
-    both = people.all(event.seats)
+    one, other = (people.all([seat]) for seat in event.seats)
     text = Text(
-        f"♥B doppelt: {both} tauschen ihre Blätter", f"both ♥J: {both} exchange their hands"
+        f"♥B doppelt: {one} und {other} tauschen ihre Blätter",
+        f"both ♥J: {one} and {other} exchange their hands",
     )
     yield Note(Kind.RULE, text, event.seats, (Card.HJ,) * 2, ("effects.heart_jack_swap",))
 

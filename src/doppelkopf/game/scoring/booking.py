@@ -17,6 +17,9 @@ from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Text
 from doppelkopf.rules.model.scoring import OddPoint, Scheme
 
+ODD_POINT = ("scoring.odd_point",)
+"""The key that says who books what does not divide."""
+
 
 class Booked(NamedTuple):
     """A row, what each opponent of Re books in it, and how it came about."""
@@ -97,7 +100,7 @@ def _shares(case: Case, total: Fraction) -> list[Fraction]:
 
 def _with_odd_point(text: Text, first: Seat, book: str | None) -> Text:
     """How the sum is shared, and who books what does not divide (003 6.4)."""
-    places = ", ".join(sources(("scoring.odd_point",), book))
+    places = ", ".join(sources(ODD_POINT, book))
     return Text(
         f"{text.de} Den ungeraden Punkt bucht Platz {first}, der als Erster hinter dem Geber sitzt"
         f" ({places}).",

@@ -42,17 +42,27 @@ SPECIALS = {
     SpecialId.FUCHS_AT_END: Text("hat den Fuchs am Ende", "has the Fuchs at the end"),
     SpecialId.CHARLY: Text("macht mit ♣B den letzten Stich", "takes the last trick with the ♣J"),
     SpecialId.ATHENE: Text(
-        "fängt ♣B mit ♥D im letzten Stich", "catches a ♣J with the ♥Q in the last trick"
+        "fängt ♣B mit ♥D im letzten Stich (Athene)",
+        "catches a ♣J with the ♥Q in the last trick (Athene)",
     ),
     SpecialId.DULLE_CAUGHT: Text("fängt eine Dulle", "catches a Dulle"),
-    SpecialId.KLABAUTERMANN: Text("fängt ♠K mit ♠D", "catches a ♠K with the ♠Q"),
-    SpecialId.CHANTALL: Text("gewinnt mit ausgespielter ♦D", "wins with a ♦Q that was led"),
-    SpecialId.BERGBAUER: Text(
-        "nimmt mit ♠B nur Karo-Karten", "takes nothing but diamonds with the ♠J"
+    SpecialId.KLABAUTERMANN: Text(
+        "fängt ♠K mit ♠D (Klabautermann)", "catches a ♠K with the ♠Q (Klabautermann)"
     ),
-    SpecialId.HERRENSAUNA: Text("hat den höchsten von vier Buben", "has the highest of four jacks"),
+    SpecialId.CHANTALL: Text(
+        "gewinnt mit ausgespielter ♦D (Chantall)", "wins with a ♦Q that was led (Chantall)"
+    ),
+    SpecialId.BERGBAUER: Text(
+        "nimmt mit ♠B nur Karo-Karten (Bergbauer)",
+        "takes nothing but diamonds with the ♠J (Bergbauer)",
+    ),
+    SpecialId.HERRENSAUNA: Text(
+        "hat den höchsten von vier Buben (Herrensauna)",
+        "has the highest of four jacks (Herrensauna)",
+    ),
     SpecialId.BACKSTREET_BOYS: Text(
-        "hat ♦B unter vier verschiedenen Buben", "has the ♦J among four different jacks"
+        "hat ♦B unter vier verschiedenen Buben (Backstreet-Boys)",
+        "has the ♦J among four different jacks (Backstreet-Boys)",
     ),
 }
 

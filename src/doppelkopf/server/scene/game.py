@@ -10,6 +10,7 @@ from typing import cast
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Phase
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State, Trick
@@ -247,7 +248,7 @@ def _trick(mine: View) -> Json | None:
         cards = cast(tuple[Card, ...], mine.trick)  # the one face down has no rank
         winning = seats[best_place(cards, terms, mine.face_down, mine.schwein)]
     return {
-        "number": len(mine.tricks) + 1,
+        "number": len(mine.tricks) + (mine.phase is not Phase.REVIEW),
         "leader": mine.leader,
         "cards": [
             {

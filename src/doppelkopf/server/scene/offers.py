@@ -50,8 +50,12 @@ class Maker:
         self.ctx = ctx
 
     def offers(self, actions: Iterable[do.AnyAction]) -> list[Json]:
-        """An offer for each action that is not a card; what costs something comes last."""
-        made = [_MAKERS[type(action)](self, action) for action in actions]
+        """An offer for each action that is not a card.
+
+        Solos, of which there are many, come after all else, what costs something last.
+        """
+        ordered = sorted(actions, key=lambda action: isinstance(action, do.BidSolo))
+        made = [_MAKERS[type(action)](self, action) for action in ordered]
         return sorted(made, key=lambda offer: bool(offer["danger"]))
 
     def closed(self, open_calls: Iterable[do.Say]) -> list[Json]:

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 from doppelkopf.game.basics import Party
 from doppelkopf.game.scoring import Item, Score, Stage
+from doppelkopf.game.scoring.booking import ODD_POINT
+from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.state import Scored, Void
 from doppelkopf.language import Text
 from doppelkopf.match.amounts import amount, signed
@@ -57,11 +59,17 @@ def _scored(outcome: Scored, ctx: Context, doublings: int) -> Json:
         ],
         "base": amount(score.base),
         "bock": 2**doublings,
-        "booking": _say(score.booking, ctx),
+        "booking": _booking(score, ctx),
         "points": [signed(points) for points in row],
         "pot": signed(pot) if pot else None,
         "fines": [signed(points) for points in score.fines] if any(score.fines) else None,
     }
+
+
+def _booking(score: Score, ctx: Context) -> str:
+    """How the value is booked, its place in the rule book as people name it."""
+    places = ", ".join(sources(ODD_POINT, ctx.book))
+    return _say(score.booking, ctx).replace(f"({places})", f"({ctx.paragraph(ODD_POINT)})")
 
 
 def _sides(outcome: Scored) -> Json | None:

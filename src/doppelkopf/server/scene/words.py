@@ -22,15 +22,15 @@ CALL_MEANINGS = {
         "You are Kontra and announce that Kontra wins; the game counts more.",
     ),
     Call.NO90: Text(
-        "Die Gegner bekommen keine 90 Augen: Ihr braucht 151.",
+        "Die Gegner bekommen keine 90 Augen: Nötig sind 151.",
         "The opponents get no 90 Augen: you need 151.",
     ),
     Call.NO60: Text(
-        "Die Gegner bekommen keine 60 Augen: Ihr braucht 181.",
+        "Die Gegner bekommen keine 60 Augen: Nötig sind 181.",
         "The opponents get no 60 Augen: you need 181.",
     ),
     Call.NO30: Text(
-        "Die Gegner bekommen keine 30 Augen: Ihr braucht 211.",
+        "Die Gegner bekommen keine 30 Augen: Nötig sind 211.",
         "The opponents get no 30 Augen: you need 211.",
     ),
     Call.SCHWARZ: Text(
