@@ -7,7 +7,8 @@ import pytest
 
 from cli_kit import doko
 from doppelkopf.cards import Card
-from doppelkopf.cli.bench_solver import _positions
+from doppelkopf.cli import bench_kernel
+from doppelkopf.cli.bench_solver import Run, _facts, _positions
 from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Party
 from doppelkopf.game.state import State
@@ -113,3 +114,18 @@ def test_bench_kernel() -> None:
     assert speed["threads_games_per_s"] > 0
     shown = doko("bench", "kernel", *arguments)
     assert "wettbewerb-5" in shown.stdout
+
+
+def test_bench_kernel_compiles_nothing_for_rules_that_are_not_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bench_kernel, "compile_kernel", lambda _lang: pytest.fail("compiled"))
+    refused = doko("bench", "kernel", "--rules", "nope")
+    assert refused.returncode
+    assert "nope" in refused.stderr
+
+
+@pytest.mark.parametrize(("count", "expected"), [(1, 1), (2, 2), (20, 19), (100, 95)])
+def test_of_a_hundred_times_the_ninety_fifth(count: int, expected: int) -> None:
+    runs = [Run(number / 1000, nodes=1, is_solved=True) for number in range(1, count + 1)]
+    assert _facts(runs)["p95_ms"] == expected

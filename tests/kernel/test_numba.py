@@ -6,6 +6,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 SOURCE = Path(__file__).parents[2] / "src"
 
 
@@ -80,3 +82,43 @@ def test_each_start_marks_the_folder_as_used(tmp_path: Path) -> None:
     os.utime(folder, (0, 0))
     python(marked, XDG_CACHE_HOME=str(tmp_path))
     assert time.time() - folder.stat().st_mtime < 3600
+
+
+KEPT = """
+import resource
+from doppelkopf.kernel.jit import CACHE_FOLDER, entry
+assert CACHE_FOLDER is not None
+@entry
+def doubled(number):
+    return number * 2
+if MOST:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (MOST, MOST))
+print(doubled(2), sum(doubled.stats.cache_hits.values()))
+"""
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize("broken", ["empty", "garbage", "cut off"])
+def test_a_broken_file_of_the_cache_is_compiled_again(
+    kind: str, broken: str, tmp_path: Path
+) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(KEPT.replace("MOST", "0"))
+
+    def run() -> str:
+        code = f"import runpy; runpy.run_path({str(program)!r})"
+        return python(code, XDG_CACHE_HOME=str(tmp_path))
+
+    assert [run(), run()] == ["4 0\n", "4 1\n"]
+    [file] = (tmp_path / "doppelkopf").rglob(f"*.{kind}")
+    whole = file.read_bytes()
+    file.write_bytes({"empty": b"", "garbage": b"junk" * 9}.get(broken, whole[: len(whole) // 2]))
+    assert [run(), run()] == ["4 0\n", "4 1\n"]
+
+
+def test_a_full_disk_costs_nothing_but_the_cache(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(KEPT.replace("MOST", "600"))
+    code = f"import runpy; runpy.run_path({str(program)!r})"
+    for _ in range(2):
+        assert python(code, XDG_CACHE_HOME=str(tmp_path)) == "4 0\n"

@@ -9,10 +9,11 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract, Party
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
+from doppelkopf.kernel import jit, solve_memory
 from doppelkopf.kernel import solve_layout as to
-from doppelkopf.kernel import solve_memory
 from doppelkopf.kernel.errors import Unsolved
 from doppelkopf.kernel.points import RE_NO_TRICK, SCALE, Values, table_of
+from doppelkopf.kernel.solve_table import _is_other
 from doppelkopf.kernel.solver import Position, Solver, left, solver_position
 from doppelkopf.kernel.worth import by_tricks, worths
 from doppelkopf.rules import RuleSet
@@ -248,3 +249,22 @@ def test_points_tell_no_trick_from_no_augen() -> None:
                 assert each.points in (row[0] / SCALE, row[RE_NO_TRICK] / SCALE)
                 seen.add(each.points)
     assert len(seen) > 1
+
+
+def test_an_entry_with_suits_of_other_lengths_is_another_positions() -> None:
+    game = solver_position(position(rules_of("ddv"), Contract.NORMAL, 3, random.Random(1))).game
+    suits = [int(game[to.G_SUITS + suit]) for suit in range(5)]
+    trumps = suits[0]
+    low, high = trumps & -trumps, 1 << trumps.bit_length() - 1
+    other = next(suit & -suit for suit in suits[1:] if suit)
+    assert not is_other(game, low, high)
+    assert is_other(game, low, low | high)
+    assert is_other(game, low | high, low | other)
+    game[to.G_CANONICAL] = 0
+    assert is_other(game, low, high), "cards are told apart by their very kinds"
+
+
+@jit.entry
+def is_other(game: Any, then: int, union: int) -> bool:
+    """The kernel's question, asked from Python."""
+    return _is_other(jit.pointer(game), then, union)

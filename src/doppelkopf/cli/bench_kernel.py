@@ -52,10 +52,11 @@ def kernel(
     """
     language = Lang(lang or Lang.EN)
     threads = threads or os.cpu_count() or 1
+    played = {name: load(name).rules for name in rules or built_in_names()}
     compiling = compile_kernel(language)
     from doppelkopf.kernel.batch import Deals
 
-    sets = {name: Deals(load(name).rules) for name in rules or built_in_names()}
+    sets = {name: Deals(each) for name, each in played.items()}
     one: dict[str, list[float]] = {name: [] for name in sets}
     many: dict[str, list[tuple[float, float]]] = {name: [] for name in sets}
     skat = skat_game()

@@ -5,6 +5,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
+from math import ceil
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 import typer
@@ -220,7 +221,7 @@ def _facts(runs: list[Run]) -> dict[str, float]:
     return {
         "mean_ms": round(statistics.fmean(times), 3),
         "median_ms": round(statistics.median(times), 3),
-        "p95_ms": round(times[int(0.95 * (len(times) - 1))], 3),
+        "p95_ms": round(times[ceil(0.95 * len(times)) - 1], 3),
         "max_ms": round(times[-1], 3),
         "nodes": round(nodes),
         "nodes_per_s": round(1000 * nodes / statistics.fmean(times)),

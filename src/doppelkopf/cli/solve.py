@@ -1,7 +1,7 @@
 """`doko solve`: what each card of a recorded game is worth if all cards lie open."""
 
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -19,10 +19,15 @@ from doppelkopf.cli.output import (
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Party, Phase
+from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
 from doppelkopf.language import Lang, speaker
 from doppelkopf.record import Opened, open_record
 from doppelkopf.record.files import read_file, read_records
+from doppelkopf.rules.knob import Off
+
+if TYPE_CHECKING:
+    from doppelkopf.kernel.worth import Worth
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -54,9 +59,9 @@ def solve(
     """Show what each legal card is worth if all cards lie open and everyone plays best.
 
     Augen are those of Re at the end of the game; points are what a player of Re wins from one of
-    Kontra, or from the pot, with the announcements made so far, without special points. A card that
-    could not be solved within the budget has no value. The parties have to be settled, and stay as
-    they are: nobody declares himself alone or says Genscher any more.
+    Kontra, or from the pot, with the announcements made or owed so far, without special points. A
+    card that could not be solved within the budget has no value. The parties have to be settled,
+    and stay as they are: nobody declares himself alone or says Genscher any more.
     """
     language = Lang(lang or Lang.EN)
     opened = _opened(file, game)
@@ -79,24 +84,26 @@ def solve(
     except KernelError as error:
         raise DokoError(f"{error.reason[language]} ({error.code})") from None
     is_re = state.turn is not None and state.parties[state.turn] is Party.RE
-    solved = [each.augen for each in found if each.augen is not None]
+    ranked = sorted(found, key=lambda each: _rank(each, is_re))
     # Among cards without a value there may be a better one.
-    best = (max(solved) if is_re else min(solved)) if len(solved) == len(found) else None
+    best = None if ranked[-1].augen is None else _rank(ranked[0], is_re)
+    limit = state.rules.scoring.void_up_to
     data: dict[str, Any] = {
         "rules": opened.record.name,
         "at": state.played + 1,
         "seat": state.turn,
         "party": "re" if is_re else "kontra",
         "trick": [card.name for card in state.trick],
+        "void_up_to": None if limit is Off.OFF else limit,
         "cards": [
             {
                 "card": each.card.name,
                 "augen_re": each.augen,
                 "points_re": each.points,
-                "best": each.augen is not None and each.augen == best,
+                "best": _rank(each, is_re) == best,
                 "played": played is not None and played.card is each.card,
             }
-            for each in sorted(found, key=lambda each: _rank(each.augen, is_re))
+            for each in ranked
         ],
     }
     if as_json:
@@ -105,11 +112,14 @@ def solve(
         _show(data, state, language)
 
 
-def _rank(augen: int | None, is_re: bool) -> int:
-    """The best cards of a party first, those without a value last."""
-    if augen is None:
-        return 1000
-    return -augen if is_re else augen
+def _rank(each: "Worth", is_re: bool) -> tuple[float, float]:
+    """The best cards of a party first, those without a value last.
+
+    Points tell cards of equal Augen apart: whether a party takes no trick.
+    """
+    if each.augen is None or each.points is None:
+        return (1000, 0)
+    return (-each.augen, -each.points) if is_re else (each.augen, each.points)
 
 
 def _opened(file: str, game: int) -> Opened:
@@ -147,10 +157,12 @@ def _moment(opened: Opened, at: int | None) -> tuple[State, do.Play | None]:
 def _show(data: dict[str, Any], state: State, lang: Lang) -> None:
     say = speaker(lang)
     party = data["party"].capitalize()
+    assert state.contract is not None
+    name = f"{data['rules']} · {CONTRACTS[state.contract][lang]}"
     print_title(
         say(
-            f"{data['rules']} · Karte {data['at']} · Platz {data['seat']} ({party})",
-            f"{data['rules']} · card {data['at']} · seat {data['seat']} ({party})",
+            f"{name} · Karte {data['at']} · Platz {data['seat']} ({party})",
+            f"{name} · card {data['at']} · seat {data['seat']} ({party})",
         )
     )
     from doppelkopf.cli.deal import sorted_hand
@@ -165,7 +177,11 @@ def _show(data: dict[str, Any], state: State, lang: Lang) -> None:
     if state.trick:
         on_table = " ".join(format_card(card, Style.SYMBOL, lang) for card in state.trick)
         rows.append(
-            [say("Stich", "trick"), on_table, say(f"aus {state.leader}", f"led by {state.leader}")]
+            [
+                say("Stich", "trick"),
+                on_table,
+                say(f"ausgespielt von {state.leader}", f"led by {state.leader}"),
+            ]
         )
     print_table([], rows)
     from doppelkopf.cards import Card
@@ -194,6 +210,14 @@ def _show(data: dict[str, Any], state: State, lang: Lang) -> None:
         say("Vermerk", "note"),
     ]
     print_table(head, values)
+    if data["void_up_to"] is not None:
+        most = data["void_up_to"]
+        print_text(
+            say(
+                f"Was bis zu {most} zählt, wird hier nicht geschrieben, sondern neu gegeben.",
+                f"What counts up to {most} is not written here, but dealt again.",
+            )
+        )
     if any(each["augen_re"] is None for each in data["cards"]):
         print_text(
             say(

@@ -1,7 +1,8 @@
 """Numba, imported only here, with a cache folder that belongs to these very sources.
 
 Numba does not see changes in imported modules, so the folder is named by a hash of all sources of
-the kernel and by Numba's version. Where it cannot be written, everything is compiled in memory.
+the kernel and of the cards, and by Numba's version. What cannot be written is compiled in memory,
+what cannot be read is compiled again.
 
 A function is either an `entry`, which Python calls with arrays, or a `jit` or `part`, which only
 compiled functions call. Those hand on pointers instead of arrays: one word each, nothing to check,
@@ -13,6 +14,7 @@ import operator
 import os
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,12 +25,15 @@ from doppelkopf.folders import cache_folder
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 FOLDER = Path(__file__).parent
+COMPILED = (FOLDER, FOLDER.parent / "cards")
+"""Where compiled code comes from: the kernel, and the numbers of the cards."""
 
 
 def _fingerprint() -> str:
     digest = hashlib.blake2b(metadata.version("numba").encode(), digest_size=8)
-    for source in sorted(FOLDER.rglob("*.py")):
-        digest.update(source.read_bytes())
+    for folder in COMPILED:
+        for source in sorted(folder.rglob("*.py")):
+            digest.update(source.read_bytes())
     return digest.hexdigest()
 
 
@@ -106,7 +111,32 @@ def entry(function: Function) -> Function:
         error_model="numpy",
         no_cfunc_wrapper=True,
     )
+    if CACHE_FOLDER is not None:
+        _forgive(compiled)
     return compiled
+
+
+def _forgive(compiled: Any) -> None:
+    """Broken files and a full disk cost time, not the answer; Numba would raise what they raise."""
+    cache = compiled._cache  # noqa: SLF001 - Numba has no other way to it
+    load, save = cache.load_overload, cache.save_overload
+
+    def load_or_compile(signature: Any, context: Any) -> Any:
+        try:
+            return load(signature, context)
+        except Exception:  # whatever a broken pickle may raise
+            with suppress(OSError):
+                cache.flush()
+            return None
+
+    def save_if_possible(signature: Any, code: Any) -> None:
+        try:
+            save(signature, code)
+        except OSError:
+            with suppress(OSError):
+                cache.flush()
+
+    cache.load_overload, cache.save_overload = load_or_compile, save_if_possible
 
 
 @intrinsic

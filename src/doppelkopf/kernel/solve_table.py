@@ -175,7 +175,10 @@ def probe(g: Words, f: Words, t: Words, need: int, other_need: int) -> int:
                 if found < short:
                     continue
             then, more = data & CARDS, t[place + 2 * WAYS]
-            counted = scatter(t[place + 3 * WAYS] >> (COUNTED_BITS if is_other else 0), LOW)
+            counted = t[place + 3 * WAYS] >> (COUNTED_BITS if is_other else 0) & COUNTED
+            counted = scatter(counted, LOW)
+            if then != union and _is_other(g, then, union):
+                continue
             if g[G_CANONICAL] and (level or then != union):
                 found -= given_way(g, f, then, more, f[F_SMALL + level], counted)
                 if found < short:
@@ -186,6 +189,18 @@ def probe(g: Words, f: Words, t: Words, need: int, other_need: int) -> int:
             f[F_RANK] = _rank_of(g, union, ranked)
             return need + other_need - 1 - found if is_other else found
     return NONE
+
+
+@part
+def _is_other(g: Words, then: int, union: int) -> bool:
+    """Whether an entry, found by its key, cannot be about this position: suits of other lengths."""
+    if not g[G_CANONICAL]:
+        return True
+    for suit in range(5):
+        cards = g[G_SUITS + suit]
+        if popcount(then & cards) != popcount(union & cards):
+            return True
+    return False
 
 
 @part
@@ -281,7 +296,7 @@ def keep(g: Words, f: Words, t: Words, bound: int, is_own: int) -> int:
         t[victim + WAYS], t[victim + 2 * WAYS], t[victim + 3 * WAYS] = union, holders, 0
     elif bound <= (t[victim + WAYS] >> bound_at) & BYTE:
         return 0
-    counted = gather(f[F_COUNTED], LOW)
+    counted = gather(f[F_COUNTED], LOW) & COUNTED
     t[victim + WAYS] = t[victim + WAYS] & ~(BYTE << bound_at) | bound << bound_at
     t[victim + 2 * WAYS] = t[victim + 2 * WAYS] & ~(RANKED << ranked_at) | ranked << ranked_at
     t[victim + 3 * WAYS] = t[victim + 3 * WAYS] & ~(COUNTED << counted_at) | counted << counted_at

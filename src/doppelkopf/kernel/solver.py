@@ -70,9 +70,10 @@ class Solver:
             raise Unsolved(self.budget)
         return value
 
-    def reaches(self, position: Position, need: int) -> bool:
-        """Whether Re still gets at least so many Augen."""
-        return self.bound(position, need) >= need
+    def reaches(self, position: Position, need: int, budget: int | None = None) -> bool:
+        """Whether Re still gets at least so many Augen; `budget` if it is less than the usual."""
+        most = self.budget if budget is None else min(budget, self.budget)
+        return self._bound(position, need, most) >= need
 
     def value(self, position: Position, guess: int | None = None) -> int:
         """How many Augen Re still gets; the budget is for all questions that takes.
@@ -84,19 +85,19 @@ class Solver:
         return _closed_in(
             lambda need: self._bound(position, need, end - self.nodes),
             left(position),
-            self._guess(position) if guess is None else guess,
+            self._guess(position, end) if guess is None else guess,
         )
 
-    def _guess(self, position: Position) -> int:
+    def _guess(self, position: Position, end: int) -> int:
         """About what Re still gets: only the most promising cards are tried, one, then two."""
         most = left(position)
         found = (most + 1) // 2
         for width in range(1, NARROW + 1):
-            found = _closed_in(partial(self._guessed, position, width), most, found)
+            found = _closed_in(partial(self._guessed, position, width, end), most, found)
         return found + MORE
 
-    def _guessed(self, position: Position, width: int, need: int) -> int:
-        value = self._search(position, need, min(self.budget, GUESSING), width)
+    def _guessed(self, position: Position, width: int, end: int, need: int) -> int:
+        value = self._search(position, need, min(end - self.nodes, GUESSING), width)
         return need if value == to.UNSOLVED else value
 
     def _search(self, position: Position, need: int, budget: int, width: int = 0) -> int:

@@ -10,6 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from doppelkopf.cards import Card
+from doppelkopf.game import actions as do
+from doppelkopf.game.calls import make_call, owed_call
 from doppelkopf.game.state import Phase, State
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel import solve_layout as to
@@ -19,6 +21,8 @@ from doppelkopf.kernel.moves import act, survey
 from doppelkopf.kernel.params import params_of, position_of
 from doppelkopf.kernel.points import (
     ALL_AUGEN,
+    ALONE,
+    GENSCHER,
     KONTRA_NO_TRICK,
     PLAIN,
     RE_NO_TRICK,
@@ -51,6 +55,9 @@ def worths(state: State, solver: Solver, values: Values) -> list[Worth]:
             "Hier wird gerade keine Karte gespielt.",
             "No card is being played here.",
         )
+    while state.duty is not None:  # what is owed will be said before anything else
+        owed = do.Say(seat=state.duty.seat, call=owed_call(state, state.duty))
+        state = make_call(state, owed).state
     position, params = position_of(state), params_of(state)
     position_from(position, params)
     row = _row(state, position, values)
@@ -68,6 +75,10 @@ def _row(state: State, position: Row, values: Values) -> Row:
     mask = _re(position)
     table = table_of(state, values)
     kind = PLAIN
+    if state.genscher is not None:
+        kind = GENSCHER
+    elif state.declared is not None:
+        kind = ALONE
     row: Row = table.values[table.place[kind, mask]]
     return row
 
@@ -84,6 +95,7 @@ def _worth(card: Card, position: Row, params: Row, row: Row, solver: Solver) -> 
         sum(int(position[at.WON + seat]) for seat in seats if (mask >> seat & 1) == side)
         for side in (0, 1)
     ]
+    end = solver.nodes + solver.budget
     try:
         if position[at.OVER]:
             augen = taken
@@ -93,8 +105,9 @@ def _worth(card: Card, position: Row, params: Row, row: Row, solver: Solver) -> 
             augen = taken + solver.value(place)
             counted = by_tricks(place)
             left = int(counted.frame[to.F_REST])
-            all_re = augen == ALL_AUGEN and not tricks[0] and solver.reaches(counted, left)
-            none_re = augen == 0 and not tricks[1] and not solver.reaches(counted, 1)
+            rest = end - solver.nodes
+            all_re = augen == ALL_AUGEN and not tricks[0] and solver.reaches(counted, left, rest)
+            none_re = augen == 0 and not tricks[1] and not solver.reaches(counted, 1, rest)
     except Unsolved:
         return Worth(card, None, None)
     entry = KONTRA_NO_TRICK if all_re else RE_NO_TRICK if none_re else augen
