@@ -123,6 +123,27 @@ def test_one_kind_of_bot_needs_one_game_a_deal() -> None:
     assert len(play_deal(contest, 0).games) == 1
 
 
+def test_ravensburger_zu_dritt_three_bots_and_a_strohmann() -> None:
+    contest = make_contest(["simple", "random"], "ravensburger", players=3)
+    assert contest.lineup == ("simple", "random", "random")
+    deals = [play_deal(contest, number) for number in range(4)]
+    for deal in deals:
+        assert [game.rotation for game in deal.games] == [0, 1, 2]
+        assert all(game.points[3] == 0 for game in deal.games), "the dummy's share is its owner's"
+        assert all(len(game.moves) == 3 for game in deal.games)
+    simple, others = tallies(contest, deals)
+    assert (simple.games, others.games) == (12, 24)
+    assert simple.total + 2 * others.total == pytest.approx(0)
+
+
+def test_only_as_many_play_as_the_rules_have_seats_for() -> None:
+    for rules, players in (("ddv", 3), ("ravensburger", 5), ("wettbewerb-5", 4)):
+        with pytest.raises(DokoError, match="By these rules"):
+            make_contest(["random"], rules, players=players)
+    with pytest.raises(DokoError, match="4 bots do not fit at a table of 3"):
+        make_contest(["random"] * 4, "ravensburger", players=3)
+
+
 def test_the_interval_comes_from_the_spread_of_deals() -> None:
     contest = Contest(bots=("a", "b"), rules="ddv", rules_data={}, seats=4)
     rows = [(3.0, -1.0, -1.0, -1.0), (-1.0, 3.0, -1.0, -1.0)]

@@ -33,31 +33,45 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     rules_data: dict[str, Any]
     seats: int
     seed: int = 1
+    strohmann: bool = False
+    """Whether the last seat is the Strohmann's."""
+
+    @property
+    def players(self) -> int:
+        """How many bots sit at the table, in the first seats."""
+        return self.seats - self.strohmann
 
     @property
     def lineup(self) -> tuple[str, ...]:
-        """A bot for each seat: those named, the last one as often as needed."""
-        missing = self.seats - len(self.bots)
+        """A bot for each player: those named, the last one as often as needed."""
+        missing = self.players - len(self.bots)
         return (*self.bots, *(self.bots[-1:] * missing))
 
     @property
     def rotations(self) -> int:
         """How many games a deal is played: one where all bots are the same."""
-        return 1 if len(set(self.bots)) == 1 else self.seats
+        return 1 if len(set(self.bots)) == 1 else self.players
 
 
-def make_contest(bots: Sequence[str], rules: str, seed: int = 1) -> Contest:
+def make_contest(
+    bots: Sequence[str], rules: str, seed: int = 1, *, players: int | None = None
+) -> Contest:
     """Check what is asked for.
 
     Raises:
-        DokoError: a bot or the rules are unknown, or there are too many bots.
+        DokoError: a bot or the rules are unknown, or there are too many bots, or as many players
+            cannot play by these rules.
     """
     file = load(rules)
     seats = file.rules.table.seats
+    players = seats if players is None else players
+    if players != seats and not (players == seats - 1 and file.rules.table.strohmann):
+        dummy = ", or 3 with a Strohmann" if file.rules.table.strohmann else ""
+        raise DokoError(f"By these rules {seats} play in the arena{dummy}, not {players}.")
     if not bots:
         raise DokoError("An arena needs at least one bot.")
-    if len(bots) > seats:
-        raise DokoError(f"{len(bots)} bots do not fit at a table of {seats}.")
+    if len(bots) > players:
+        raise DokoError(f"{len(bots)} bots do not fit at a table of {players}.")
     for name in bots:
         if name.startswith(PREFIX) and not is_command(name):
             raise DokoError("A program from outside needs a command.")
@@ -71,6 +85,7 @@ def make_contest(bots: Sequence[str], rules: str, seed: int = 1) -> Contest:
         rules_data=rules_data(file.rules),
         seats=seats,
         seed=seed,
+        strohmann=players < seats,
     )
 
 
@@ -100,13 +115,18 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
 def play_deal(contest: Contest, number: int) -> Deal:
     """Play a deal from every seat."""
     rules = rules_of(contest)
-    setup = make_setup(rules, dealer=number % contest.seats, seed=contest.seed + number)
-    lineup = contest.lineup
+    players, lineup = contest.players, contest.lineup
+    setup = make_setup(
+        rules,
+        dealer=number % players,
+        seed=contest.seed + number,
+        dummy=players if contest.strohmann else None,
+    )
     # Each seat has its seed, whoever sits there: games are the same until two bots differ.
     seed = _seed_of_bots(contest.seed + number)
     games = []
     for rotation in range(contest.rotations):
-        seated = [lineup[(seat - rotation) % contest.seats] for seat in range(contest.seats)]
+        seated = [lineup[(seat - rotation) % players] for seat in range(players)]
         bots: list[Bot] = []
         try:
             for place, name in enumerate(seated):

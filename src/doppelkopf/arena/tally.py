@@ -73,9 +73,9 @@ def tallies(contest: Contest, deals: Iterable[Deal]) -> list[Tally]:
         gained: dict[str, list[float]] = {name: [] for name in by_name}
         for game in deal.games:
             # Where a pot pays, everyone has filled it.
-            share = sum(game.points) / contest.seats
-            for seat in range(contest.seats):
-                name = contest.lineup[(seat - game.rotation) % contest.seats]
+            share = sum(game.points) / contest.players
+            for seat in range(contest.players):
+                name = contest.lineup[(seat - game.rotation) % contest.players]
                 gained[name].append(game.points[seat] - share)
                 _note(by_name[name], game, seat)
         for name, points in gained.items():

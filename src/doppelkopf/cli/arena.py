@@ -40,6 +40,12 @@ def arena(
         int, typer.Option(min=1, max=MAX_DEALS, help="How many deals, each from every seat.")
     ] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The first deal's seed.")] = 1,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            min=3, max=5, help="3 for a table with a Strohmann, where the rules have one."
+        ),
+    ] = None,
     external: Annotated[
         list[str] | None,
         typer.Option(metavar="CMD", help="Seat a program, before the bots; see docs/arena.md."),
@@ -59,7 +65,7 @@ def arena(
     over deals. `doko arena simple random` seats one `simple` against `random` in all other seats.
     """
     names = [*(f"cmd:{command}" for command in external or ()), *(bots or ())]
-    contest = make_contest(names, rules, seed)
+    contest = make_contest(names, rules, seed, players=players)
     if plot is not None:
         plot.open("ab").close()  # what cannot be written is said before the games, not after them
     kept = Journal(journal, contest) if journal is not None else None
