@@ -14,7 +14,7 @@ from doppelkopf.tui.sitting import Sitting, change, dealt
 from doppelkopf.view import View
 from tui_kit import new_sitting
 
-THINKING = 0.2
+THINKING, USUAL = 0.2, 0.1
 
 
 class Quick:
@@ -25,8 +25,8 @@ class Quick:
 
 
 def seconds(sitting: Sitting) -> float:
-    """How long the table waits for the first action where nothing but a search is hidden."""
-    pace = Pace(least=0, most=0, closing=0, trick=0, speech=0, thinking=THINKING)
+    """How long the table waits for the first action."""
+    pace = Pace(least=USUAL, most=USUAL, closing=0, trick=0, speech=0, thinking=THINKING)
 
     async def wait() -> float:
         mind = cast(Mind, Quick())
@@ -41,10 +41,7 @@ def seconds(sitting: Sitting) -> float:
 @pytest.mark.parametrize(("bot", "waits"), [("strong", True), ("medium", False)])
 def test_a_forced_card_of_a_bot_that_searches_waits_like_any_other(bot: str, waits: bool) -> None:
     sitting = change(dealt(new_sitting("ddv")), bot=bot)
-    if waits:
-        assert seconds(sitting) >= THINKING
-    else:
-        assert seconds(sitting) < THINKING
+    assert (seconds(sitting) >= USUAL + THINKING) is waits
 
 
 def test_a_search_is_hidden_at_any_pace() -> None:

@@ -12,6 +12,7 @@ from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page, Question
+from doppelkopf.tui.felt import Felt
 from doppelkopf.tui.sitting import Sitting, begin, change, deal_seed, dealt
 from tui_kit import LARGE, SMALL, at_table, new_sitting, play_to_the_score, text_of, until_asked
 
@@ -70,6 +71,8 @@ def test_who_sits_out_watches() -> None:
         await pilot.press("enter", "h", "a", "m")
         await pilot.pause()
         assert "you sit out" in text_of(app)
+        assert "Zoe deals" in app.table.history.text
+        assert "dealer" not in app.table.query_one(Felt).render().plain
 
     at_table(sitting_out(), look)
 

@@ -421,6 +421,9 @@ def test_hint_puts_the_cursor_on_its_offer(name: str, monkeypatch: pytest.Monkey
         choices = app.table.query_one(Choices)
         assert choices.highlighted is not None
         assert choices.get_option_at_index(choices.highlighted).id == wanted["id"]
+        await pilot.press("home", "escape")
+        await pilot.pause()
+        assert choices.highlighted == 0 or not choices.is_open
 
     at_table(name, ask)
 

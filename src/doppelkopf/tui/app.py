@@ -170,7 +170,8 @@ class PlayApp(App[Farewell]):
         self.scene = self._scenes.game(self._seat, lang)
         news = self._scenes.news(events, self._seat, lang, before)
         self.table.history.tell(news, lines.visible_tricks(self.scene))
-        self.table.show(Sight(self.scene, self._names, self._my_augen(), game.doublings))
+        dealer = game.seating.dealer
+        self.table.show(Sight(self.scene, self._names, self._my_augen(), dealer, game.doublings))
 
     @property
     def _names(self) -> tuple[str, ...]:

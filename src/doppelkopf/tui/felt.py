@@ -40,10 +40,16 @@ class Felt(Widget):
         self._scene: Json | None = None
         self._names: tuple[str, ...] = ()
         self._augen: int | None = None
+        self._dealer: str | None = None
 
-    def show(self, scene: Json, names: tuple[str, ...], augen: int | None) -> None:
-        """Show a game; `augen` are those of one's own tricks, where they may be counted."""
-        self._scene, self._names, self._augen = scene, names, augen
+    def show(
+        self, scene: Json, names: tuple[str, ...], augen: int | None, dealer: str | None
+    ) -> None:
+        """Show a game; `augen` are those of one's own tricks, where they may be counted.
+
+        The dealer goes by name: one who sits out has no seat to be marked.
+        """
+        self._scene, self._names, self._augen, self._dealer = scene, names, augen, dealer
         self.refresh()
 
     def render(self) -> RichText:
@@ -91,7 +97,7 @@ class Felt(Widget):
         calls = ", ".join(player["calls"])
         head = [(clip(name, width), TURN_NAME if acts else NAME)]
         dealer = f" ({texts.DEALER[lang]})"
-        if seat == scene["dealer"] and len(head[0][0]) + len(dealer) <= width:
+        if self._names[seat] == self._dealer and len(head[0][0]) + len(dealer) <= width:
             head.append((dealer, FAINT))
         room = width - sum(len(text) for text, _ in head) - 1
         tail = [*about, (" " * bool(about) + ", ".join(facts), FAINT)]

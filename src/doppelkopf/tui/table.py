@@ -32,6 +32,7 @@ class Sight(NamedTuple):
     names: tuple[str, ...]
     augen: int | None
     """Those of one's own tricks, where they may be counted."""
+    dealer: str
     doublings: int
     """The Bock that lies on it."""
 
@@ -93,7 +94,7 @@ class Table(Vertical):
         self._message = ""
         self.menu = self._hinted = None
         scene, names, lang = sight.scene, sight.names, self._lang
-        self.query_one(Felt).show(scene, names, sight.augen)
+        self.query_one(Felt).show(scene, names, sight.augen, sight.dealer)
         self._show_title()
         self._put("notes", lines.notes(scene))
         self._put("offers", lines.offers(scene, lang))
@@ -173,6 +174,8 @@ class Table(Vertical):
         else:
             choices.hide()
         self.query_one(Felt).display = not choices.is_open
+        if choices.is_open:
+            self._hinted = None  # from here on the person moves the cursor
 
     @on(Choices.Looked)
     def _looked(self, event: Choices.Looked) -> None:
