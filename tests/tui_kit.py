@@ -17,7 +17,7 @@ from doppelkopf.server.gallery import PEOPLE, Exhibit, exhibit
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.dialogs import Page, Pick, Question
-from doppelkopf.tui.lines import is_asked, may_play
+from doppelkopf.tui.lines import calls_of, is_asked, may_play
 from doppelkopf.tui.sitting import Game, Sitting, begin
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -51,6 +51,7 @@ def sitting_of(shown: Exhibit) -> Sitting:
         deals=1,
         game=Game(
             number=1,
+            deal=1,
             seed=None,
             setup=game.setup,
             seating=next_seating(match),
@@ -124,10 +125,11 @@ async def until_asked(app: PlayApp, pilot: Pilot[Any]) -> None:
 
 
 async def choose(app: PlayApp, pilot: Pilot[Any], id_: str) -> None:
-    """Take an offer by keys: open the list, go down to it, answer what it asks."""
+    """Take an offer by keys: open its list, go down to it, answer what it asks."""
     choices = app.table.query_one(Choices)
     if not choices.is_open:
-        await pilot.press("m")
+        calls = [offer["id"] for offer in calls_of(app.scene)]
+        await pilot.press("a" if id_ in calls else "m")
     for _ in range(choices.option_count):
         assert choices.highlighted is not None
         if choices.get_option_at_index(choices.highlighted).id == id_:

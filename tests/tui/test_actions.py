@@ -10,7 +10,7 @@ from doppelkopf.language import Lang
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Pick, Question
 from doppelkopf.tui.hand import Hand
-from doppelkopf.tui.lines import cards_of
+from doppelkopf.tui.lines import calls_of, cards_of
 from tui_kit import at_table, choose, done, text_of
 
 OFFERED: dict[type[do.Action], tuple[str, str]] = {
@@ -94,7 +94,7 @@ def test_card_that_can_be_played_in_two_ways_is_asked_about(name: str, field: st
 
 def test_claim_can_name_its_order() -> None:
     async def claim(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("m", "down", "enter")
+        await pilot.press("m", "enter")
         await pilot.pause()
         assert isinstance(app.screen, Pick)
         await pilot.press("right", "space", "left", "space", "enter")
@@ -125,7 +125,9 @@ def test_cards_to_give_must_be_enough() -> None:
 
 def test_a_dangerous_offer_is_asked_twice() -> None:
     async def refuse(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("m", "end", "up", "enter")
+        await pilot.press("a")
+        fined = [offer["danger"] for offer in calls_of(app.scene)].index(True)
+        await pilot.press(*["down"] * fined, "enter")
         await pilot.pause()
         assert isinstance(app.screen, Question)
         await pilot.press("n")

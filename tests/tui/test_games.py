@@ -12,7 +12,8 @@ from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page, Question
-from doppelkopf.tui.sitting import begin, deal_seed, dealt
+from doppelkopf.tui.felt import Felt
+from doppelkopf.tui.sitting import Sitting, begin, change, deal_seed, dealt
 from tui_kit import LARGE, SMALL, at_table, new_sitting, play_to_the_score, text_of, until_asked
 
 TABLES = [(name, None) for name in built_in_names()] + [("ravensburger", 3), ("ddv", 5)]
@@ -57,24 +58,50 @@ def test_a_match_of_two_games_ends_with_its_sheet() -> None:
     assert match.ended
 
 
-def test_who_sits_out_watches() -> None:
-    """At a table of five the dealer sits out; that is the first person at the table."""
+def sitting_out() -> Sitting:
+    """A match of five in which the person deals, and so sits out."""
+    sitting = new_sitting("ddv", players=5)
+    evening = sitting.evening._replace(dealer=sitting.me)
+    return change(sitting, evening=evening, match=evening.state())
 
+
+def test_who_sits_out_watches() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
         assert app.sitting.my_seat is None
         await pilot.press("enter", "h", "a", "m")
         await pilot.pause()
         assert "you sit out" in text_of(app)
+        assert "Zoe deals" in app.table.history.text
+        assert "dealer" not in app.table.query_one(Felt).render().plain
+
+    at_table(sitting_out(), look)
+
+
+def test_who_sits_out_can_hurry_the_whole_game() -> None:
+    """And finds the own total beside those of the players."""
 
     async def watch(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("space")
         await until_asked(app, pilot)
         assert isinstance(app.screen, Page)
+        assert any("Alma" in line and "Zoe" in line for line in text_of(app).splitlines())
 
-    at_table(new_sitting("ddv", players=5), look)
-    app = at_table(new_sitting("ddv", players=5), watch, pace=0)
+    app = at_table(sitting_out(), watch, size=LARGE)
     game = app.sitting.game
     assert game is not None
     assert isinstance(game.state.outcome, Scored)
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_the_person_plays_in_the_first_game(players: int) -> None:
+    assert dealt(new_sitting("ddv", players=players)).my_seat is not None
+
+
+def test_cards_that_are_dealt_again_do_not_count_twice() -> None:
+    """The number is the sheet's, the cards still come from the count of deals."""
+    again = dealt(change(new_sitting("ddv", seed=7), deals=3)).game
+    assert again is not None
+    assert (again.number, again.deal, again.seed) == (1, 4, deal_seed(7, 4))
 
 
 def test_the_same_seed_deals_the_same_cards() -> None:

@@ -1,5 +1,6 @@
 """`doko play` as a command: what it refuses, and that it runs in a real terminal."""
 
+import errno
 import fcntl
 import os
 import pty
@@ -14,6 +15,9 @@ from pathlib import Path
 import pytest
 
 from cli_kit import doko
+from doppelkopf.rules import load
+from doppelkopf.tui.saving import save
+from doppelkopf.tui.sitting import begin, dealt
 
 PATIENCE = 90
 """Seconds that a dialogue with the terminal may take."""
@@ -67,6 +71,30 @@ def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     assert (tmp_path / "match.json").read_text() == "mine"
 
 
+@pytest.mark.parametrize("option", ["--save", "--resume"])
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_place_that_cannot_be_written_is_refused_at_once(
+    option: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.json"
+    if option == "--resume":
+        save(dealt(begin(load("ddv"), me="Zoe", bot="simple", seed=1)), path)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "touch", full)
+    ended = doko("play", option, str(path), "--lang", lang)
+    assert ended.returncode == 1
+    assert {"de": "lässt sich nichts speichern", "en": "can be saved"}[lang] in ended.stderr
+    assert f"{path} (No space left on device)" in ended.stderr
+
+
+def test_a_terminal_that_cannot_place_text_is_refused() -> None:
+    shown = in_terminal(("play", "--lang", "de"), [], term="dumb", code=2)
+    assert "TERM=dumb" in shown
+
+
 def test_in_a_real_terminal_one_plays_saves_and_goes_on(tmp_path: Path) -> None:
     saved = tmp_path / "match.json"
     first = (
@@ -86,11 +114,17 @@ def test_in_a_real_terminal_one_plays_saves_and_goes_on(tmp_path: Path) -> None:
     assert "doko play --resume" in shown
     assert saved.exists()
     again = ("play", "--resume", str(saved))
-    shown = in_terminal(again, [("Your turn", "\x03"), ("Quit without saving", "\x1b[B\r")])
+    shown = in_terminal(again, [("Your turn", "\x03"), ("Everything is saved", "\r")])
     assert "Total: Zoe 0" in shown
 
 
-def in_terminal(arguments: tuple[str, ...], steps: list[tuple[str, str]]) -> str:
+def in_terminal(
+    arguments: tuple[str, ...],
+    steps: list[tuple[str, str]],
+    *,
+    term: str = "xterm-256color",
+    code: int = 0,
+) -> str:
     """Run `doko` in a terminal of 80×24; each step waits for a text, then types."""
     terminal, inside = pty.openpty()
     fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
@@ -99,7 +133,7 @@ def in_terminal(arguments: tuple[str, ...], steps: list[tuple[str, str]]) -> str
         stdin=inside,
         stdout=inside,
         stderr=inside,
-        env=os.environ | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"},
+        env=os.environ | {"TERM": term, "LC_ALL": "C.UTF-8"},
         start_new_session=True,
     )
     os.close(inside)
@@ -120,7 +154,7 @@ def in_terminal(arguments: tuple[str, ...], steps: list[tuple[str, str]]) -> str
     else:
         process.kill()
     os.close(terminal)
-    code = process.wait()
+    ended = process.wait()
     assert not waiting, shown[-3000:]
-    assert code == 0, shown[-3000:]
+    assert ended == code, shown[-3000:]
     return shown

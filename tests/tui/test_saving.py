@@ -9,11 +9,12 @@ from textual.pilot import Pilot
 
 from doppelkopf.language import Lang
 from doppelkopf.match.refused import Refused
+from doppelkopf.tui import texts
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page, Question
-from doppelkopf.tui.saving import resume, save
+from doppelkopf.tui.saving import free_path, resume, save
 from doppelkopf.tui.sitting import Sitting, dealt
-from tui_kit import at_table, new_sitting, play_to_the_score, text_of, until_asked
+from tui_kit import at_table, new_sitting, play_to_the_score, said, text_of, until_asked
 
 
 def saved_match(path: Path, rules: str = "hausregeln-2021", cards: int = 4) -> Sitting:
@@ -85,19 +86,87 @@ def test_match_is_left_between_games_and_goes_on(tmp_path: Path) -> None:
     assert resume(path).match.rows
 
 
-def test_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_written_is_told_for_as_long_as_it_is_so(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
+    path = blocked / "match.json"
 
     async def leave(app: PlayApp, pilot: Pilot[Any]) -> None:
+        assert "Not saved" in said(app, "warning")
+        assert str(path) in said(app, "warning")
+        await until_asked(app, pilot)
+        await pilot.press("enter")
+        await until_asked(app, pilot)
+        assert "Not saved" in said(app, "warning")
         await pilot.press("q")
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
-        assert "Not saved" in text_of(app)
         assert len(app.screen_stack) == 1
+        assert "Not saved" in said(app, "warning")
+        blocked.unlink()
+        app._keep()
+        assert not app.table.query_one("#warning").display
 
-    at_table("lead", leave, save_to=blocked / "match.json")
+    at_table(new_sitting("ddv"), leave, pace=0, save_to=path)
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_the_question_at_the_end_says_what_is_in_the_file(tmp_path: Path, lang: Lang) -> None:
+    path = tmp_path / "match.json"
+
+    async def leave(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await until_asked(app, pilot)
+        await pilot.press("enter")
+        await until_asked(app, pilot)
+        await pilot.press("q")
+        await pilot.pause()
+        text = text_of(app)
+        assert texts.LEAVE_EARLIER[lang] in text
+        assert texts.LEAVE_FILE[lang].split()[0] in text
+        await pilot.press("down", "enter")
+        await pilot.pause()
+
+    farewell = at_table(new_sitting("ddv"), leave, pace=0, save_to=path, lang=lang).return_value
+    assert farewell is not None
+    assert farewell.saved == path
+    assert not farewell.is_current
+
+
+def test_who_has_saved_everything_is_told_so(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+
+    async def leave(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("q")
+        await pilot.pause()
+        assert "Everything is saved." in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+
+    farewell = at_table(new_sitting("ddv"), leave, save_to=path).return_value
+    assert farewell is not None
+    assert farewell.is_current
+
+
+def test_the_file_of_another_match_is_not_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name that was free at the first deal may not be any more."""
+    monkeypatch.setenv("DOKO_DATA", str(tmp_path))
+    other = dealt(new_sitting("ddv", seed=2))
+
+    async def leave(_app: PlayApp, pilot: Pilot[Any]) -> None:
+        save(other, free_path(other))
+        await pilot.press("q")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+
+    farewell = at_table(new_sitting("ddv", seed=1), leave).return_value
+    assert farewell is not None
+    assert farewell.saved is not None
+    assert resume(farewell.saved).seed == 1
+    assert len(list(farewell.saved.parent.iterdir())) == 2
 
 
 def _changed(**changes: Any) -> Any:

@@ -1,12 +1,11 @@
 """What the terminal shows, and what its keys and the mouse do."""
 
-import asyncio
 import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets._toast import Toast
 
 from doppelkopf.bots import Decision, RandomBot, make
 from doppelkopf.game import actions as do
@@ -14,21 +13,24 @@ from doppelkopf.game.basics import Seat
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, exhibits
+from doppelkopf.server.scene import decode_action
+from doppelkopf.tui import texts
 from doppelkopf.tui.app import PlayApp
+from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.dialogs import Page, Question
 from doppelkopf.tui.felt import Felt, chairs
 from doppelkopf.tui.hand import Hand
-from doppelkopf.tui.lines import cards_of
+from doppelkopf.tui.lines import calls_of, cards_of, title
 from doppelkopf.tui.log import Log
 from doppelkopf.tui.paint import HEIGHT, WIDTH, sign_of
+from doppelkopf.tui.sitting import change, dealt
 from doppelkopf.view import View
 from tui_kit import (
     LARGE,
-    NEVER,
     SMALL,
     at_table,
-    begun,
     done,
+    new_sitting,
     said,
     sitting_of,
     text_of,
@@ -38,17 +40,20 @@ from tui_kit import (
 SIZES = pytest.mark.parametrize(("size", "lang"), [(SMALL, Lang.DE), (LARGE, Lang.EN)])
 
 
-@pytest.mark.parametrize(("size", "is_told"), [((60, 20), True), (SMALL, False)])
-def test_a_terminal_without_room_is_told(size: tuple[int, int], is_told: bool) -> None:
-    app = PlayApp(sitting_of(exhibit("lead")), Lang.EN, title="Test", pace=NEVER)
+@pytest.mark.parametrize("lang", Lang)
+def test_a_terminal_without_room_says_so_while_it_is_so(lang: Lang) -> None:
+    """In the head, where it covers no card; all keys stand at the foot nevertheless."""
 
-    async def look() -> str:
-        async with app.run_test(size=size, notifications=True) as pilot:
-            await begun(app, pilot)
-            await pilot.pause()
-            return " ".join(str(toast.render()) for toast in app.screen.query(Toast))
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        assert "80×24" in said(app, "title")
+        foot = text_of(app).splitlines()[-2:]
+        for key, _, word in texts.KEYS:
+            assert f"{key}\N{NO-BREAK SPACE}{word[lang]}" in "\n".join(foot)
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert "80×24" not in text_of(app)
 
-    assert asyncio.run(look()).count("it needs 80 by 24") == is_told
+    at_table("lead", look, size=(66, 22), lang=lang)
 
 
 @SIZES
@@ -238,9 +243,13 @@ def test_the_score_is_explained_item_by_item() -> None:
 def test_solo_shows_the_hand_as_it_would_be_sorted() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
         before = [card["card"] for card in app.table.query_one(Hand).cards]
-        await pilot.press("down")
+        place, sorted_as = next(
+            (place, offer["hand"])
+            for place, offer in enumerate(app.scene["offers"])
+            if "hand" in offer
+        )
+        await pilot.press(*["down"] * place)
         await pilot.pause()
-        sorted_as = next(offer["hand"] for offer in app.scene["offers"] if "hand" in offer)
         assert [card["card"] for card in app.table.query_one(Hand).cards] == sorted_as
         assert sorted(before) == sorted(sorted_as)
 
@@ -253,7 +262,7 @@ def test_special_rules_are_explained_in_the_log() -> None:
     async def read(app: PlayApp, pilot: Pilot[Any]) -> None:
         app._update(events)
         await pilot.pause()
-        lines = "\n".join(line.text for line in app.table.query_one(Log).lines)
+        lines = app.table.query_one(Log).text
         assert app._scenes is not None
         news = app._scenes.news(events, app.sitting.my_seat, Lang.EN)
         [rule] = [item["rule"] for item in news if item["kind"] == "rule"]
@@ -361,3 +370,180 @@ def test_the_table_is_alive_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) 
         await until_asked(app, pilot)
 
     assert done(at_table("calls-open", wait, pace=0), "calls-open")
+
+
+# What is said, offered and shown.
+
+
+def test_more_offers_no_calls_and_says_where_they_are() -> None:
+    """A binding call is never one key and Enter away from something else."""
+
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        assert calls_of(app.scene)
+        await pilot.press("m")
+        await pilot.pause()
+        assert not app.table.query_one(Choices).is_open
+        assert said(app, "say").endswith("announce: a.")
+        await pilot.press("a", "a", "enter")
+
+    [action] = done(at_table("lead", look), "lead")
+    assert isinstance(action, do.Play)
+
+
+def test_more_lists_what_is_no_call() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        assert calls_of(app.scene)
+        await pilot.press("m")
+        await pilot.pause()
+        choices = app.table.query_one(Choices)
+        ids = [choices.get_option_at_index(at).id for at in range(choices.option_count)]
+        assert ids == ["claim", "hand-over"]
+
+    at_table("claim-offered", look)
+
+
+@pytest.mark.parametrize("name", ["armut-asked", "lead"])
+def test_hint_puts_the_cursor_on_its_offer(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the list that is open, or when it is opened."""
+
+    async def ask(app: PlayApp, pilot: Pilot[Any]) -> None:
+        wanted = app.scene["offers"][-1]
+        assert app.sitting.game is not None
+        assert app.sitting.my_seat is not None
+        action = decode_action(wanted["do"], app.sitting.my_seat, app.sitting.game.state.seats)
+
+        async def thought(*_: Any) -> Decision:
+            return Decision(action)
+
+        monkeypatch.setattr(app._mind, "ask", thought)
+        await pilot.press("h")
+        await app.workers.wait_for_complete(
+            [worker for worker in app.workers if worker.group == "hint"]
+        )
+        await pilot.press("a")
+        await pilot.pause()
+        choices = app.table.query_one(Choices)
+        assert choices.highlighted is not None
+        assert choices.get_option_at_index(choices.highlighted).id == wanted["id"]
+        await pilot.press("home", "escape")
+        await pilot.pause()
+        assert choices.highlighted == 0 or not choices.is_open
+
+    at_table(name, ask)
+
+
+def test_a_card_cannot_be_played_before_the_answer() -> None:
+    async def click(app: PlayApp, pilot: Pilot[Any]) -> None:
+        hand = app.table.query_one(Hand)
+        await pilot.click(Hand, offset=(hand._left() + 2, 2))
+        await pilot.pause()
+        assert said(app, "say") == "Answer the question first."
+
+    at_table("reservations", click)
+
+
+def test_calls_that_cost_a_fine_are_not_advertised() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        fined = [offer["label"] for offer in calls_of(app.scene) if offer["danger"]]
+        assert fined
+        assert not any(label in said(app, "offers") for label in fined)
+        await pilot.press("a")
+        await pilot.pause()
+        assert fined[0] in text_of(app)
+
+    at_table("absage-fined", look)
+
+
+def test_closed_calls_can_be_reached_and_say_why() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        last = app.scene["closed"][-1]
+        await pilot.press("a", "end")
+        await pilot.pause()
+        assert f"{last['label']}  not now" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert said(app, "say") == last["why"]
+
+    assert done(at_table("calls-closed", look), "calls-closed") == ()
+
+
+def test_the_title_shortens_the_name_of_the_rules_first() -> None:
+    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
+        shown = title(app.scene, "Rules with a name that never ends", 0, Lang.EN, 44)
+        assert shown.startswith("Rules")
+        assert "… · Game 1" in shown
+        assert shown.endswith("Trick 1")
+        assert len(shown) == 44
+
+    at_table("lead", look)
+
+
+def test_speech_has_the_marks_of_its_language_and_whole_words() -> None:
+    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
+        drawn = app.table.query_one(Felt).render().plain
+        assert "einverstanden" in drawn
+        assert "„" in drawn
+
+    at_table("late-solo", look, lang=Lang.DE)
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_help_names_every_key_and_sign(lang: Lang) -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("f1")
+        await pilot.pause()
+        text = text_of(app)
+        ctrl = {Lang.DE: "Strg", Lang.EN: "Ctrl"}[lang]
+        for word in ("Esc", "↑ ↓", "F1", f"{ctrl}-C/D/Q", f"{ctrl}-Z", "♥♥", "▒", "★", "▶"):
+            assert word in text
+        assert {Lang.DE: "j, n", Lang.EN: "y, n"}[lang] in text
+        assert {Lang.DE: "„ “", Lang.EN: "“ ”"}[lang] in text
+        assert "auf dem Zug" not in text
+
+    at_table("lead", look, size=LARGE, lang=lang)
+
+
+@pytest.mark.parametrize(("bot", "is_told"), [("simple", False), ("stammtisch", True)])
+def test_compiling_is_named_only_where_it_can_be_the_reason(bot: str, is_told: bool) -> None:
+    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
+        app._excuse(Seat(1))
+        assert "still thinking" in said(app, "say")
+        assert ("compiled" in said(app, "say")) is is_told
+
+    at_table(change(sitting_of(exhibit("calls-open")), bot=bot), look)
+
+
+def test_ctrl_z_suspends_and_all_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    suspended: list[bool] = []
+    drawn: list[dict[str, bool]] = []
+    monkeypatch.setattr(PlayApp, "action_suspend_process", lambda _: suspended.append(True))
+
+    async def press(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("ctrl+z")
+        await pilot.press("question_mark", "ctrl+z")
+        monkeypatch.setattr(app, "refresh", lambda *_, **how: drawn.append(how))
+        app.app_resume_signal.publish(app)
+        await pilot.pause()
+
+    at_table("lead", press)
+    assert suspended == [True, True]
+    assert {"layout": True} in drawn
+
+
+@pytest.mark.parametrize(("name", "keys"), [("claim-offered", "m down enter"), ("lead", "q")])
+def test_ctrl_c_leads_out_of_every_question(
+    name: str, keys: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOKO_DATA", str(tmp_path))
+
+    async def leave(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press(*keys.split())
+        await pilot.pause()
+        assert isinstance(app.screen, Question)
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+
+    app = at_table(dealt(new_sitting("ddv")) if name == "lead" else name, leave)
+    assert app.return_value is not None

@@ -1,6 +1,7 @@
 """`doko play`: a match against bots in the terminal."""
 
 import getpass
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,7 +14,7 @@ from doppelkopf.language import Lang, speaker
 from doppelkopf.match.refused import Refused
 
 if TYPE_CHECKING:
-    from doppelkopf.tui.app import Farewell
+    from doppelkopf.tui.keeping import Farewell
     from doppelkopf.tui.sitting import Sitting
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -22,6 +23,8 @@ RULES = "ddv"
 NAMELESS = "Anna"
 OF_A_MATCH = ("rules", "bot", "players", "games", "name", "seed")
 """Options that a saved match has settled."""
+POOR_TERMINALS = ("dumb", "unknown")
+"""Those that cannot place a text on the screen."""
 MAX_SEED = (1 << 256) - 1
 
 
@@ -87,6 +90,13 @@ def play(
         )
         write(f"doko: {sentence}", err=True)
         raise typer.Exit(2)
+    if os.environ.get("TERM") in POOR_TERMINALS:
+        sentence = say(
+            f"Dieses Terminal kann zu wenig (TERM={os.environ['TERM']}), um darin zu spielen.",
+            f"This terminal can do too little (TERM={os.environ['TERM']}) to play in.",
+        )
+        write(f"doko: {sentence}", err=True)
+        raise typer.Exit(2)
     from doppelkopf.tui.app import PlayApp
 
     played = PlayApp(sitting, language, title=title, pace=pace, save_to=save or resume).run()
@@ -115,6 +125,7 @@ def _sitting(
     from doppelkopf.rules import load
     from doppelkopf.rules.source import built_in_names
     from doppelkopf.tui.mind import DEFAULT_BOT
+    from doppelkopf.tui.saving import check_place
     from doppelkopf.tui.saving import resume as read
     from doppelkopf.tui.sitting import begin
 
@@ -124,6 +135,7 @@ def _sitting(
         raise typer.BadParameter("a match that is resumed is saved where it was; leave out --save.")
     if resume is not None:
         sitting = read(resume)
+        check_place(resume)
         known = sitting.evening.rules_name
         file = load(known) if known in built_in_names() else None
         return sitting, known if file is None else file.about.title_in(lang, known)
@@ -142,6 +154,8 @@ def _sitting(
         seed=None if seed is None else _seed(seed),
         games=games,
     )
+    if save is not None:
+        check_place(save)
     return sitting, chosen.about.title_in(lang, chosen.name)
 
 
@@ -170,5 +184,6 @@ def _good_bye(played: "Farewell", lang: Lang) -> None:
     totals = ", ".join(f"{name} {amount(match.total(name))}" for name in match.people)
     write(f"{texts.TOTAL[lang]}: {totals}")
     if played.saved is not None and not match.ended:
-        write(texts.SAVED[lang].format(path=played.saved))
+        saved = texts.SAVED if played.is_current else texts.SAVED_EARLIER
+        write(saved[lang].format(path=played.saved))
         write(texts.GO_ON[lang].format(path=played.saved))

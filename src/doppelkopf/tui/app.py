@@ -1,21 +1,16 @@
-"""The application: shows scenes, sends back what was chosen, lets bots act.
+"""The application: plays a match, shows it on the table, lets bots act.
 
 Bots think in a thread and act after a pause that does not depend on their hand. While a page is
 read or a question is open nobody acts, so that no deadline passes unseen.
 """
 
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from rich.text import Text as RichText
 from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
-from textual.events import Resize
-from textual.geometry import Size
-from textual.screen import Screen
-from textual.widgets import Static
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.actions import AnyAction, Play
@@ -25,31 +20,22 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.language import Lang
 from doppelkopf.rules.model.table import TakenTricks
+from doppelkopf.server.minds import NEED_NO_COMPILER
 from doppelkopf.server.scene import Scenes, decode_action
 from doppelkopf.tui import dialogs, lines, pages, texts
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.driver import Driver, pace_of
-from doppelkopf.tui.felt import Felt
 from doppelkopf.tui.hand import Hand
-from doppelkopf.tui.log import Log
+from doppelkopf.tui.keeping import Farewell, Keeper, Leave
 from doppelkopf.tui.mind import DEFAULT_BOT, Mind
 from doppelkopf.tui.paint import sign_of
-from doppelkopf.tui.saving import free_path, save
+from doppelkopf.tui.score import score_page
 from doppelkopf.tui.sitting import Sitting, acted, dealt, ended, thought_seed
 from doppelkopf.tui.style import STYLE
+from doppelkopf.tui.table import Sight, Table
 from doppelkopf.view import view
 
 Json = dict[str, Any]
-
-LEAST = Size(80, 24)
-"""What the table needs of a terminal."""
-
-
-class Farewell(NamedTuple):
-    """How it ended."""
-
-    sitting: Sitting
-    saved: Path | None = None
 
 
 class PlayApp(App[Farewell]):
@@ -74,6 +60,7 @@ class PlayApp(App[Farewell]):
         Binding("pagedown", "scroll_log(5)", show=False),
         Binding("question_mark,f1", "help", show=False),
         Binding("ctrl+c,ctrl+d,ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
         *(Binding(key, action, show=False) for key, action, _ in texts.KEYS if key.isalpha()),
         *(Binding(digit, f"digit('{digit}')", show=False) for digit in "1234567890"),
     ]
@@ -93,7 +80,7 @@ class PlayApp(App[Farewell]):
         self.sitting = sitting
         self.lang = lang
         self._rules_title = title
-        self._save_to = save_to
+        self._keeper = Keeper(sitting, save_to)
         self._hint_bot = hint_bot
         self._mind = Mind()
         self._bots = Driver(
@@ -101,29 +88,19 @@ class PlayApp(App[Farewell]):
         )
         self._scenes: Scenes | None = None
         self.scene: Json = {}
-        self._wanted_menu: str | None = None
-        self._message = ""
-        self._is_small = False
-
-    # The screen.
 
     def compose(self) -> ComposeResult:
-        """Table and log above, the hand below."""
-        yield Static("", id="title", markup=False)
-        with Horizontal(id="middle"):
-            yield Felt(self.lang)
-            yield Choices(self.lang)
-            yield Log(self.lang)
-        yield Static("", id="notes", markup=False)
-        yield Static("", id="offers")
-        yield Static("", id="open", markup=False)
-        yield Static("", id="say", markup=False)
-        yield Hand(self.lang, id="hand")
-        yield Static(lines.keys(self.lang), id="keys")
+        """The table; everything else is a screen over it."""
+        yield Table(self.lang, self._rules_title)
 
     def on_mount(self) -> None:
         """Deal, or go on where the match was left."""
+        self.app_resume_signal.subscribe(self, self._draw_again)
         self.call_after_refresh(self._begin)
+
+    def _draw_again(self, _app: object) -> None:
+        """Whatever was on the terminal meanwhile, all of the screen is drawn."""
+        self.refresh(layout=True)
 
     def _begin(self) -> None:
         if self.sitting.is_finished:
@@ -131,36 +108,21 @@ class PlayApp(App[Farewell]):
         elif self.sitting.is_between:
             self._deal()
         else:
-            self._tell_title()
+            self._tell_deal()
             self._update()
             assert self._scenes is not None
-            self._widget(Log).tell(self._scenes.past(self._seat, self.lang))
+            past = self._scenes.past(self._seat, self.lang)
+            self.table.history.tell(past, lines.visible_tricks(self.scene))
             self._plan()
-
-    def on_resize(self, event: Resize) -> None:
-        """Say that a terminal has too little room."""
-        is_small = event.size.width < LEAST.width or event.size.height < LEAST.height
-        if is_small and not self._is_small:
-            least = {"width": LEAST.width, "height": LEAST.height}
-            self.notify(texts.SMALL[self.lang].format(**least), severity="warning")
-        self._is_small = is_small
 
     def on_unmount(self) -> None:
         """Nobody thinks any more."""
         self._mind.close()
 
     @property
-    def table(self) -> Screen[Any]:
-        """The screen with the table, under all others."""
-        return self.screen_stack[0]
-
-    def _widget(self, kind: type[Any]) -> Any:
-        return self.table.query_one(kind)
-
-    def _say(self, id_: str, text: Any) -> None:
-        shown = self.table.query_one(f"#{id_}", Static)
-        shown.update(text)
-        shown.display = bool(str(text)) or id_ == "say"
+    def table(self) -> Table:
+        """The table, under all other screens."""
+        return self.screen_stack[0].query_one(Table)
 
     # The game.
 
@@ -171,25 +133,23 @@ class PlayApp(App[Farewell]):
     def _deal(self) -> None:
         self.sitting = dealt(self.sitting)
         self._keep()
-        self._tell_title()
+        self._tell_deal()
         game = self.sitting.game
         assert game is not None
-        self._wanted_menu = None
-        self._widget(Choices).hide()
+        self.table.shut()
         self._update(new_game(game.setup).events)
         self._plan()
 
-    def _tell_title(self) -> None:
+    def _tell_deal(self) -> None:
         game = self.sitting.game
         assert game is not None
-        self._widget(Log).title(texts.NEXT_DEAL[self.lang].format(number=game.number))
+        text = texts.NEXT_DEAL[self.lang].format(number=game.number, name=game.seating.dealer)
+        self.table.history.title(text)
 
     def _act(self, action: AnyAction) -> None:
         """Do something that is legal."""
         before = None if self._scenes is None else self._scenes.seen.known(self._seat)
         self.sitting, step = acted(self.sitting, action)
-        self._wanted_menu = None
-        self._message = ""
         self._update(step.events, before)
         if step.state.is_over:
             self._keep()
@@ -209,15 +169,9 @@ class PlayApp(App[Farewell]):
         )
         self.scene = self._scenes.game(self._seat, lang)
         news = self._scenes.news(events, self._seat, lang, before)
-        self._widget(Log).tell(news)
-        self._widget(Felt).show(self.scene, self._names, self._my_augen())
-        self._say("title", lines.title(self.scene, self._rules_title, game.doublings, lang))
-        self._say("notes", lines.notes(self.scene))
-        self._say("offers", lines.offers(self.scene, lang))
-        self._say("open", lines.open_hands(self.scene, self._names, lang))
-        self._show_hand()
-        self._show_choices()
-        self._say("say", self._message or lines.status(self.scene, self._names, lang))
+        self.table.history.tell(news, lines.visible_tricks(self.scene))
+        dealer = game.seating.dealer
+        self.table.show(Sight(self.scene, self._names, self._my_augen(), dealer, game.doublings))
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -232,31 +186,6 @@ class PlayApp(App[Farewell]):
         if seat is None or game.state.contract is None or not counted:
             return None
         return game.state.augen[seat]
-
-    def _show_hand(self) -> None:
-        cards = lines.cards_of(self.scene)
-        raised = frozenset(index for index, card in enumerate(cards) if card["plays"])
-        live = bool(raised) or any(card.get("why") for card in cards)
-        self._widget(Hand).show(cards, raised, live=live)
-
-    def _show_choices(self) -> None:
-        scene, lang = self.scene, self.lang
-        choices = self._widget(Choices)
-        offers, closed = scene["offers"], scene["closed"]
-        if lines.is_asked(self.scene):
-            choices.show(offers, [], texts.YOUR_ANSWER[lang])
-        elif self._wanted_menu == "announce":
-            choices.show(lines.calls_of(scene), closed, texts.CALLS[lang])
-        elif self._wanted_menu == "menu":
-            choices.show(offers, closed, texts.CHOICES[lang])
-        else:
-            choices.hide()
-        self._widget(Felt).display = not choices.is_open
-
-    def _tell(self, text: str) -> None:
-        """Say something above the hand until the next action."""
-        self._message = text
-        self._say("say", text)
 
     # Bots.
 
@@ -273,11 +202,13 @@ class PlayApp(App[Farewell]):
 
     def _is_paused(self) -> bool:
         """While something is read or chosen nobody acts."""
-        return len(self.screen_stack) > 1 or self._wanted_menu is not None
+        return len(self.screen_stack) > 1 or self.table.menu is not None
 
     def _excuse(self, seat: Seat) -> None:
-        """A bot thinks for long: say why."""
-        self._say("say", texts.SLOW[self.lang].format(name=self._names[seat]))
+        """A bot thinks for long: say what may be the reason."""
+        plain = self.sitting.bot in NEED_NO_COMPILER
+        text = texts.SLOW if plain else texts.SLOW_AT_FIRST
+        self.table.excuse(text[self.lang].format(name=self._names[seat]))
 
     # What the person does.
 
@@ -289,30 +220,30 @@ class PlayApp(App[Farewell]):
         try:
             self._act(decode_action(data, seat, game.state.seats))
         except IllegalAction as refused:
-            self._tell(refused.reason[self.lang])
+            self.table.tell(refused.reason[self.lang])
             return
         self._plan()
 
     def action_move(self, step: int) -> None:
         """The next card of the hand."""
-        self._widget(Hand).move(step)
+        self.table.hand.move(step)
 
     def action_play(self) -> None:
         """Play the chosen card."""
-        cursor = self._widget(Hand).cursor
+        cursor = self.table.hand.cursor
         if cursor is not None:
             self._play(cursor)
 
     def action_digit(self, digit: str) -> None:
         """Play the card of a digit."""
-        index = self._widget(Hand).index_of_digit(digit)
+        index = self.table.hand.index_of_digit(digit)
         if index is not None:
-            self._widget(Hand).cursor = index
+            self.table.hand.cursor = index
             self._play(index)
 
     @on(Hand.Picked)
     def _picked(self, event: Hand.Picked) -> None:
-        hand = self._widget(Hand)
+        hand = self.table.hand
         hand.cursor = event.index
         hand.refresh()
         self._play(event.index)
@@ -324,7 +255,9 @@ class PlayApp(App[Farewell]):
         card = cards[index]
         ways = card["plays"]
         if not ways:
-            self._tell(card.get("why") or texts.NOT_YOUR_TURN[self.lang])
+            asked = lines.is_asked(self.scene)
+            not_now = texts.ANSWER_FIRST if asked else texts.NOT_YOUR_TURN
+            self.table.tell(card.get("why") or not_now[self.lang])
         elif len(ways) == 1:
             self._do(ways[0]["do"])
         else:
@@ -343,36 +276,26 @@ class PlayApp(App[Farewell]):
 
     def action_announce(self) -> None:
         """Open the list of calls."""
-        if not lines.calls_of(self.scene) and not self.scene["closed"]:
-            self._tell(texts.NO_CALLS[self.lang])
+        if lines.is_asked(self.scene):
             return
-        self._toggle("announce")
+        if not lines.calls_of(self.scene) and not self.scene["closed"]:
+            self.table.tell(texts.NO_CALLS[self.lang])
+            return
+        self.table.toggle("announce")
 
     def action_menu(self) -> None:
-        """Open the list of everything that can be done beside playing a card."""
-        if not self.scene["offers"]:
-            self._tell(texts.NO_OFFERS[self.lang])
+        """Open the list of what can be done beside playing a card and announcing."""
+        if lines.is_asked(self.scene):
             return
-        self._toggle("menu")
-
-    def _toggle(self, menu: str) -> None:
-        self._wanted_menu = None if self._wanted_menu == menu else menu
-        self._show_choices()
+        if not lines.others_of(self.scene):
+            nothing = texts.ONLY_CALLS if lines.safe_calls_of(self.scene) else texts.NO_OFFERS
+            self.table.tell(nothing[self.lang])
+            return
+        self.table.toggle("menu")
 
     def action_shut(self) -> None:
         """Close the list."""
-        self._wanted_menu = None
-        self._show_choices()
-
-    @on(Choices.Looked)
-    def _looked(self, event: Choices.Looked) -> None:
-        """A solo shows the hand as it would be sorted."""
-        sorted_as = event.offer.get("hand") if event.offer else None
-        if sorted_as:
-            cards = [{"card": name, "plays": []} for name in sorted_as]
-            self._widget(Hand).show(cards, frozenset(), live=False)
-        elif self.scene:
-            self._show_hand()
+        self.table.shut()
 
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
@@ -412,12 +335,14 @@ class PlayApp(App[Farewell]):
         self.push_screen(question, answered)
 
     def action_hurry(self) -> None:
-        """Do not wait for the bots."""
-        self._bots.hurry()
+        """Do not wait for the bots; who sits out does not wait for the whole game."""
+        game = self.sitting.game
+        watches = game is not None and self._seat is None
+        self._bots.hurry(game.deal if game is not None and watches else None)
 
     def action_scroll_log(self, by: int) -> None:
         """Scroll the log."""
-        self._widget(Log).scroll_relative(y=by, animate=False)
+        self.table.history.scroll_by(by)
 
     # Hints.
 
@@ -425,9 +350,9 @@ class PlayApp(App[Farewell]):
         """What a bot would do."""
         game, seat = self.sitting.game, self._seat
         if game is None or seat is None or not legal_actions(game.state, seat):
-            self._tell(texts.HINT_NOT_NOW[self.lang])
+            self.table.tell(texts.HINT_NOT_NOW[self.lang])
             return
-        self._tell(texts.HINT_WAIT[self.lang])
+        self.table.tell(texts.HINT_WAIT[self.lang])
         self.run_worker(self._think_for_me(self.sitting, seat), group="hint", exclusive=True)
 
     async def _think_for_me(self, sitting: Sitting, seat: Seat) -> None:
@@ -437,16 +362,19 @@ class PlayApp(App[Farewell]):
         decision = await self._mind.ask(view(game.state, seat), self._hint_bot, seed)
         if self.sitting is not sitting:
             return
-        what = lines.in_words(self.scene, decision.action, self.lang)
+        action = decision.action
+        what = lines.in_words(self.scene, action, self.lang)
         reason = "" if decision.reason is None else f" – {decision.reason[self.lang]}"
-        self._tell(texts.HINT[self.lang].format(what=what) + reason)
-        if isinstance(decision.action, Play):
-            self._widget(Hand).point_at(decision.action.card.name)
+        self.table.tell(texts.HINT[self.lang].format(what=what) + reason)
+        if isinstance(action, Play):
+            self.table.hand.point_at(action.card.name)
+        elif action is not None and (offer := lines.offer_of(self.scene, action)) is not None:
+            self.table.hint(offer["id"])
 
     # Pages.
 
-    def _page(self, title: str, body: Any) -> None:
-        self.push_screen(dialogs.Page(title, body, texts.CLOSE_MORE[self.lang]))
+    def _page(self, title: str, body: Any, *, at_end: bool = False) -> None:
+        self.push_screen(dialogs.Page(title, body, texts.CLOSE_MORE[self.lang], at_end=at_end))
 
     def action_help(self) -> None:
         """All keys."""
@@ -459,7 +387,8 @@ class PlayApp(App[Farewell]):
 
     def action_sheet(self) -> None:
         """The sheet."""
-        self._page(texts.SHEET_TITLE[self.lang], pages.sheet_page(self.sitting, self.lang))
+        body = pages.sheet_page(self.sitting, self.lang)
+        self._page(texts.SHEET_TITLE[self.lang], body, at_end=True)
 
     def action_rules(self) -> None:
         """The rules."""
@@ -472,7 +401,7 @@ class PlayApp(App[Farewell]):
         assert game is not None
         page = dialogs.Page(
             texts.SCORE_TITLE[self.lang].format(number=game.number),
-            pages.score_page(self.scene, self.sitting, self._names, self.lang),
+            score_page(self.scene, self.sitting, self._names, self.lang),
             texts.SCORE_KEYS[self.lang],
             ("enter", "s", "l", "q"),
         )
@@ -480,11 +409,11 @@ class PlayApp(App[Farewell]):
 
     def _after_score(self, key: str | None) -> None:
         if key == "s":
-            body = pages.sheet_page(self.sitting, self.lang)
-            self._and_back(texts.SHEET_TITLE[self.lang], body)
+            sheet = pages.sheet_page(self.sitting, self.lang)
+            self._and_back(texts.SHEET_TITLE[self.lang], sheet, at_end=True)
         elif key == "l":
-            body = pages.tricks_page(self.scene, self._names, self.lang)
-            self._and_back(texts.TRICKS_TITLE[self.lang], body)
+            tricks = pages.tricks_page(self.scene, self._names, self.lang)
+            self._and_back(texts.TRICKS_TITLE[self.lang], tricks)
         elif key == "q":
             self.action_leave()
         elif self.sitting.is_finished:
@@ -492,8 +421,8 @@ class PlayApp(App[Farewell]):
         else:
             self._deal()
 
-    def _and_back(self, title: str, body: Any) -> None:
-        page = dialogs.Page(title, body, texts.CLOSE_MORE[self.lang])
+    def _and_back(self, title: str, body: Any, *, at_end: bool = False) -> None:
+        page = dialogs.Page(title, body, texts.CLOSE_MORE[self.lang], at_end=at_end)
         self.push_screen(page, lambda _: self._score())
 
     def _finale(self) -> None:
@@ -501,45 +430,40 @@ class PlayApp(App[Farewell]):
         self.sitting = ended(self.sitting)
         self._keep()
         body = pages.sheet_page(self.sitting, self.lang)
-        page = dialogs.Page(texts.FINAL_TITLE[self.lang], body, texts.FINAL_KEYS[self.lang])
-        saved = self._save_to
-        self.push_screen(page, lambda _: self.exit(Farewell(self.sitting, saved)))
+        foot = texts.FINAL_KEYS[self.lang]
+        page = dialogs.Page(texts.FINAL_TITLE[self.lang], body, foot, at_end=True)
+        self.push_screen(page, lambda _: self._leave())
 
     # Leaving.
 
     def _keep(self) -> None:
         """Save where the person wants it saved anyway."""
-        if self._save_to is not None:
-            self._saved(self._save_to)
+        self._keeper.keep(self.sitting)
+        self.table.warn(self._keeper.warning(self.lang))
 
-    def _saved(self, path: Path) -> bool:
-        try:
-            save(self.sitting, path)
-        except OSError as error:
-            why = error.strerror or str(error)
-            self._tell(texts.NOT_SAVED[self.lang].format(why=why))
-            return False
-        return True
+    def _leave(self) -> None:
+        self.exit(self._keeper.farewell(self.sitting))
 
     def action_leave(self) -> None:
-        """Ask whether to save, and leave."""
-        if any(isinstance(screen, dialogs.Question) for screen in self.screen_stack):
+        """Ask whether to save, and leave; who insists leaves, and what can be saved is saved."""
+        if self.sitting.match.ended:
+            self._leave()
             return
-        lang = self.lang
-        path = self._save_to or free_path(self.sitting)
-        answers = (
-            ("save", texts.LEAVE_SAVE[lang]),
-            ("drop", texts.LEAVE_DROP[lang]),
-            ("stay", texts.LEAVE_STAY[lang]),
-        )
+        if isinstance(self.screen, Leave):
+            self._keeper.write(self.sitting)
+            self._leave()
+            return
 
         def answered(answer: str | None) -> None:
-            if answer == "save" and self._saved(path):
-                self.exit(Farewell(self.sitting, path))
-            elif answer == "drop":
-                self.exit(Farewell(self.sitting))
-            elif self.sitting.is_between and len(self.screen_stack) == 1:
+            if answer == "drop":
+                self._leave()
+                return
+            if answer == "save":
+                if self._keeper.write(self.sitting):
+                    self._leave()
+                    return
+                self.table.warn(self._keeper.warning(self.lang))
+            if self.sitting.is_between and len(self.screen_stack) == 1:
                 self._score()
 
-        text = RichText(str(path), "dim")
-        self.push_screen(dialogs.Question(texts.LEAVE_TITLE[lang], text, answers), answered)
+        self.push_screen(self._keeper.question(self.sitting, self.lang), answered)

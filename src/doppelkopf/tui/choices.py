@@ -44,33 +44,46 @@ class Choices(OptionList):
             super().__init__()
             self.offer = offer
 
+    class Closed(Message):
+        """A call was chosen that cannot be made now."""
+
+        def __init__(self, why: str) -> None:
+            super().__init__()
+            self.why = why
+
     def __init__(self, lang: Lang) -> None:
         super().__init__(id="choices")
         self._lang = lang
         self._offers: dict[str, Json] = {}
+        self._why: dict[str, str] = {}
 
     @property
     def is_open(self) -> bool:
         """Whether it is shown."""
         return self.has_class("open")
 
-    def show(self, offers: list[Json], closed: list[Json], title: str) -> None:
-        """Show offers; the one that was looked at stays chosen."""
+    def show(
+        self, offers: list[Json], closed: list[Json], title: str, wanted: str | None = None
+    ) -> None:
+        """Show offers; the `wanted` one is chosen, else the one that was looked at.
+
+        Closed calls can be looked at too, or keys could not reach the end of a long list.
+        """
         lang = self._lang
         before = None
         if self.is_open and self.highlighted is not None:
             before = self.get_option_at_index(self.highlighted).id
         self._offers = {offer["id"]: offer for offer in offers}
+        self._why = {f"{call['id']}!": call["why"] for call in closed}
         self.clear_options()
         self.add_options([Option(_offer(offer), id=offer["id"]) for offer in offers])
-        self.add_options(
-            [Option(_closed(call, lang), id=f"{call['id']}!", disabled=True) for call in closed]
-        )
+        self.add_options([Option(_closed(call, lang), id=f"{call['id']}!") for call in closed])
         self.border_title = title
         self.add_class("open")
-        ids = list(self._offers)
+        ids = [*self._offers, *self._why]
         if ids:
-            self.highlighted = ids.index(before) if before in ids else 0
+            chosen = next((id_ for id_ in (wanted, before) if id_ in ids), ids[0])
+            self.highlighted = ids.index(chosen)
         self.focus()
 
     def hide(self) -> None:
@@ -83,9 +96,11 @@ class Choices(OptionList):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """An offer is taken."""
         event.stop()
-        offer = self._offers.get(event.option.id or "")
-        if offer is not None:
-            self.post_message(self.Chosen(offer))
+        id_ = event.option.id or ""
+        if id_ in self._offers:
+            self.post_message(self.Chosen(self._offers[id_]))
+        elif id_ in self._why:
+            self.post_message(self.Closed(self._why[id_]))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """An offer is looked at."""
@@ -106,4 +121,5 @@ def _offer(offer: Json) -> RichText:
 
 
 def _closed(call: Json, lang: Lang) -> RichText:
-    return RichText(f"{call['label']}  {texts.CLOSED[lang]}").append(f"\n  {call['why']}", "dim")
+    text = RichText().append(f"{call['label']}  {texts.CLOSED[lang]}", "#9db8aa")
+    return text.append(f"\n  {call['why']}", "dim")

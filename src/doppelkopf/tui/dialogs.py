@@ -17,6 +17,9 @@ from doppelkopf.tui.hand import Hand
 
 Json = dict[str, Any]
 
+KEPT_LINES = 6
+"""Of the first part of a page that opens at its end: totals with their names, the last rows."""
+
 
 class Page(ModalScreen[str]):
     """Something to read; answers with the key that closed it."""
@@ -30,25 +33,44 @@ class Page(ModalScreen[str]):
     ]
 
     def __init__(
-        self, title: str, body: RenderableType, foot: str, keys: tuple[str, ...] = ()
+        self,
+        title: str,
+        body: RenderableType | tuple[RenderableType, ...],
+        foot: str,
+        keys: tuple[str, ...] = (),
+        *,
+        at_end: bool = False,
     ) -> None:
-        """`keys` close the page too; without any Enter and q do."""
+        """`keys` close the page too; without any Enter and q do.
+
+        One that opens `at_end` shows its end, but of several parts at least the last lines of the
+        first one.
+        """
         super().__init__()
         self._title = title
-        self._body = body
+        self._parts = body if isinstance(body, tuple) else (body,)
+        self._at_end = at_end
         self._foot = foot
         self._keys = keys or ("enter", "q")
 
     def compose(self) -> ComposeResult:
         """The text in a frame."""
         with Vertical(id="dialog"), VerticalScroll(can_focus=False):
-            yield Static(self._body, markup=False)
+            for part in self._parts:
+                yield Static(part, markup=False)
 
     def on_mount(self) -> None:
         """Title and keys stand in the frame."""
         dialog = self.query_one("#dialog")
         dialog.border_title = self._title
         dialog.border_subtitle = self._foot
+        if self._at_end:
+            self.call_after_refresh(self._show_end)
+
+    def _show_end(self) -> None:
+        scrolled, first = self.query_one(VerticalScroll), self.query(Static).first()
+        last_lines = max(0, first.size.height - KEPT_LINES)
+        scrolled.scroll_to(y=min(last_lines, scrolled.max_scroll_y), animate=False)
 
     def on_key(self, event: Any) -> None:
         """The keys that close it."""

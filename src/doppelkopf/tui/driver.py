@@ -9,6 +9,7 @@ from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.server.config import Pace
+from doppelkopf.server.minds import DEEP
 from doppelkopf.server.pace import wait_for_call, wait_for_turn
 from doppelkopf.tui.mind import Mind
 from doppelkopf.tui.sitting import Sitting, thought_seed
@@ -21,13 +22,17 @@ LOOK_AGAIN = 0.05
 
 
 def pace_of(factor: float) -> Pace:
-    """The usual pace of the browser's table, slower or faster."""
+    """The usual pace of the browser's table, slower or faster; 0 is not to wait at all.
+
+    A search takes its time at any pace, so what hides it does not shrink with the rest.
+    """
     usual = Pace()
     return Pace(
         least=usual.least * factor,
         most=usual.most * factor,
         closing=usual.closing * factor,
         trick=usual.trick * factor,
+        thinking=usual.thinking * max(1, factor) if factor else 0,
         speech=usual.speech * factor,
     )
 
@@ -49,9 +54,11 @@ class Driver:
         self._is_paused = is_paused
         self._excuse = excuse
         self._hurry = asyncio.Event()
+        self._hurried: int | None = None
 
-    def hurry(self) -> None:
-        """Do not wait any longer this time."""
+    def hurry(self, deal: int | None = None) -> None:
+        """Do not wait any longer this time, or until a whole deal is played."""
+        self._hurried = deal
         self._hurry.set()
 
     async def next_action(self, sitting: Sitting) -> AnyAction | None:
@@ -64,19 +71,25 @@ class Driver:
         state, on_turn = game.state, actor(game.state)
         assert on_turn is not None
         began = time.monotonic()
-        turn, call = wait_for_turn(state, self._pace), wait_for_call(self._pace)
+        searches = sitting.bot in DEEP
+        turn = wait_for_turn(state, self._pace, searches=searches)
+        call = wait_for_call(self._pace)
         for step in range(1, state.seats + 1):
             seat = Seat((on_turn + step) % state.seats)
             if seat in (sitting.my_seat, state.setup.dummy):
                 continue
             if seat != on_turn and not legal_actions(state, seat):
                 continue
+            asked = time.monotonic()
             action = await self._thought(sitting, seat)
             if action is None:
                 continue
             in_play = state.phase is Phase.PLAY
             is_call = seat != on_turn or (in_play and not isinstance(action, Play))
-            await self._wait_until(began + (call if is_call else turn))
+            moment = began + (call if is_call else turn)
+            if searches:  # after the thoughts of others too a forced card must not be quicker
+                moment = max(moment, asked + self._pace.thinking)
+            await self._wait_until(began if game.deal == self._hurried else moment)
             return action
         return None
 

@@ -40,10 +40,16 @@ class Felt(Widget):
         self._scene: Json | None = None
         self._names: tuple[str, ...] = ()
         self._augen: int | None = None
+        self._dealer: str | None = None
 
-    def show(self, scene: Json, names: tuple[str, ...], augen: int | None) -> None:
-        """Show a game; `augen` are those of one's own tricks, where they may be counted."""
-        self._scene, self._names, self._augen = scene, names, augen
+    def show(
+        self, scene: Json, names: tuple[str, ...], augen: int | None, dealer: str | None
+    ) -> None:
+        """Show a game; `augen` are those of one's own tricks, where they may be counted.
+
+        The dealer goes by name: one who sits out has no seat to be marked.
+        """
+        self._scene, self._names, self._augen, self._dealer = scene, names, augen, dealer
         self.refresh()
 
     def render(self) -> RichText:
@@ -88,11 +94,10 @@ class Felt(Widget):
             facts.append(texts.TRICKS[count != 1][lang].format(number=count))
         if seat == scene["me"] and self._augen is not None:
             facts.append(texts.AUGEN[lang].format(number=self._augen))
-        said = player["said"] or player["calls"]
-        speech = f"“{', '.join(said)}”" if player["said"] else ", ".join(said)
+        calls = ", ".join(player["calls"])
         head = [(clip(name, width), TURN_NAME if acts else NAME)]
         dealer = f" ({texts.DEALER[lang]})"
-        if seat == scene["dealer"] and len(head[0][0]) + len(dealer) <= width:
+        if self._names[seat] == self._dealer and len(head[0][0]) + len(dealer) <= width:
             head.append((dealer, FAINT))
         room = width - sum(len(text) for text, _ in head) - 1
         tail = [*about, (" " * bool(about) + ", ".join(facts), FAINT)]
@@ -102,7 +107,9 @@ class Felt(Widget):
             lines = [head, tail]
         else:
             lines = [head, about, [(clip(", ".join(facts), width), FAINT)]]
-        lines.extend([(clip(part, width), SPEECH)] for part in wrap(speech, max(1, width)))
+        said = ", ".join(player["said"])
+        speech = said_lines(said, texts.QUOTES[lang], width) if said else ()
+        lines.extend([(part, SPEECH)] for part in speech or _wrapped(calls, width))
         return lines
 
     def _trick(self, canvas: Canvas, places: list[Chair]) -> None:
@@ -126,6 +133,20 @@ class Felt(Widget):
             paint_card(canvas, x, y, sign, mark=mark, corner=str(order), faint=old)
 
 
+def said_lines(said: str, quotes: str, width: int) -> list[str]:
+    """What somebody says, in lines; the marks go where they would break a word.
+
+    >>> said_lines("ist einverstanden", "„“", 14), said_lines("ist einverstanden", "„“", 13)
+    (['„ist', 'einverstanden“'], ['ist', 'einverstanden'])
+    """
+    quoted = _wrapped(f"{quotes[0]}{said}{quotes[1]}", width)
+    return quoted if all(len(line) <= width for line in quoted) else _wrapped(said, width)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return wrap(text, max(1, width), break_long_words=False)
+
+
 def chairs(scene: Json, width: int, height: int) -> list[Chair]:
     """Where each seat is shown: the reader at the foot, the others clockwise from the left."""
     seats, me = scene["seats"], scene["me"] or 0
@@ -138,7 +159,8 @@ def _around(others: int, width: int, height: int) -> list[Chair]:
     rise = max(0, (height - 11) // 2)
     top, side_y, bottom = 2 + rise // 2, 4 + rise, height - 2 - HEIGHT - (rise + 1) // 2
     bottom = max(bottom, side_y + 2)
-    gap = min(max(WIDTH + 3, width // 7), middle - LEAST_SIDE)
+    least_gap = WIDTH + (2 if others <= 3 else 3)
+    gap = min(max(least_gap, width // 7), middle - LEAST_SIDE)
     left, right = middle - gap, middle + gap
     beside = left - 2
     own = Chair((middle, bottom), (0, bottom + HEIGHT), width, "centre")

@@ -3,6 +3,7 @@
 from itertools import groupby
 from typing import Any
 
+from rich.cells import cell_len
 from rich.text import Text as RichText
 from textual.content import Content
 
@@ -11,10 +12,12 @@ from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.tui import texts
 from doppelkopf.tui.choices import ANNOUNCING
-from doppelkopf.tui.paint import coloured_cards, sign_of
+from doppelkopf.tui.paint import clip, coloured_cards, sign_of
 
 Json = dict[str, Any]
 Names = tuple[str, ...]
+LEAST_NAME = 4
+"""As much of a name says something."""
 
 
 # Whose turn it is.
@@ -52,12 +55,27 @@ def calls_of(scene: Json) -> list[Json]:
     return [offer for offer in scene["offers"] if offer["group"] in ANNOUNCING]
 
 
+def safe_calls_of(scene: Json) -> list[Json]:
+    """The calls that cost no fine."""
+    return [offer for offer in calls_of(scene) if not offer["danger"]]
+
+
+def others_of(scene: Json) -> list[Json]:
+    """The offers that announce nothing: claim, hand over, complain."""
+    return [offer for offer in scene["offers"] if offer["group"] not in ANNOUNCING]
+
+
+def visible_tricks(scene: Json) -> list[int]:
+    """The numbers of the taken tricks that may be looked at."""
+    return [trick["number"] for trick in scene["tricks"]]
+
+
 # The lines.
 
 
-def title(scene: Json, rules: str, doublings: int, lang: Lang) -> str:
-    """The head of the screen."""
-    parts = [rules, texts.GAME[lang].format(number=scene["number"])]
+def title(scene: Json, rules: str, doublings: int, lang: Lang, width: int) -> str:
+    """The head of the screen; the name of the rules is shortened before anything is lost."""
+    parts = [texts.GAME[lang].format(number=scene["number"])]
     if scene["contract"] is not None:
         parts.append(scene["contract"]["title"])
     if scene["trick"] is not None:
@@ -66,7 +84,9 @@ def title(scene: Json, rules: str, doublings: int, lang: Lang) -> str:
         parts.append(texts.BOCK[lang].format(factor=2**doublings))
     if scene["me"] is None:
         parts.append(texts.SITS_OUT[lang])
-    return " · ".join(parts)
+    rest = " · ".join(parts)
+    room = width - cell_len(rest) - len(" · ")
+    return f"{clip(rules, room)} · {rest}" if room >= LEAST_NAME else clip(rest, width)
 
 
 def notes(scene: Json) -> RichText:
@@ -79,11 +99,11 @@ def notes(scene: Json) -> RichText:
 
 
 def offers(scene: Json, lang: Lang) -> Content:
-    """Calls with their deadlines, then what else there is."""
+    """Calls with their deadlines, then what else there is; no call that costs a fine."""
     if is_asked(scene):
         return Content("")
-    calls, lines = calls_of(scene), []
-    others = [offer["label"] for offer in scene["offers"] if offer not in calls]
+    calls = safe_calls_of(scene)
+    others, lines = [offer["label"] for offer in others_of(scene)], []
     if calls:
         lines.append(clickable("announce", "a", texts.CALLS[lang], _with_deadlines(calls)))
     if others:
@@ -108,10 +128,11 @@ def clickable(action: str, key: str, label: str, text: str) -> Content:
 
 
 def keys(lang: Lang) -> Content:
-    """The foot of the screen."""
+    """The foot of the screen; where it is wrapped, a key stays with its word."""
     parts = [
         Content.from_markup(
-            f"[@click=app.{action}][b $warning]{key}[/] $label[/]", label=text[lang]
+            f"[@click=app.{action}][b $warning]{key}[/]\N{NO-BREAK SPACE}$label[/]",
+            label=text[lang],
         )
         for key, action, text in texts.KEYS
     ]
@@ -157,12 +178,22 @@ def in_words(scene: Json, action: AnyAction | None, lang: Lang) -> str:
         for way in card["plays"]:
             if way["do"] == data:
                 return texts.HINT_CARD[lang].format(card=way["label"])
+    offer = offer_of(scene, action)
+    if offer is None:
+        return ""
+    label: str = offer["label"]
+    choose = offer["choose"]
+    if choose is None:
+        return label
+    chosen = data.get(choose["field"], "").split()
+    return f"{label}: {' '.join(sign_of(name, lang) for name in chosen)}" if chosen else label
+
+
+def offer_of(scene: Json, action: AnyAction) -> Json | None:
+    """The offer that an action takes, whichever cards are chosen for it."""
+    data = action_data(action)
     for offer in scene["offers"]:
-        label: str = offer["label"]
-        choose = offer["choose"]
-        if offer["do"] == data:
-            return label
-        if choose is not None and offer["do"]["do"] == data["do"]:
-            chosen = data.get(choose["field"], "").split()
-            return f"{label}: {' '.join(sign_of(name, lang) for name in chosen)}"
-    return ""
+        wanted = offer["do"]
+        if wanted == data or (offer["choose"] is not None and wanted["do"] == data["do"]):
+            return dict(offer)
+    return None

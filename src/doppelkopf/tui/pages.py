@@ -1,10 +1,8 @@
-"""What is shown on a page of its own: tricks, sheet, score, rules, help."""
+"""What is shown on a page of its own: tricks, sheet, rules, help."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as RichText
 
@@ -15,6 +13,8 @@ from doppelkopf.tui.paint import coloured, coloured_cards, sign_of
 from doppelkopf.tui.sitting import Sitting
 
 Json = dict[str, Any]
+NAMES_AGAIN = 12
+"""So many rows push the names at their head out of sight."""
 STRONG, FAINT, GOOD, BAD = "bold", "dim", "bold #7bd88f", "bold #ff9aa5"
 
 
@@ -51,14 +51,13 @@ def tricks_page(scene: Json, names: tuple[str, ...], lang: Lang) -> RenderableTy
     return Group(*parts)
 
 
-def sheet_page(sitting: Sitting, lang: Lang) -> RenderableType:
-    """The sheet with totals, the Bock ahead, and why the last row is what it is."""
+def sheet_page(sitting: Sitting, lang: Lang) -> tuple[RenderableType, RenderableType]:
+    """The rows with totals; then the Bock ahead, what comes next, and why the last row is so."""
     sheet = sheet_scene(sitting.evening, lang, last=sitting.last)
-    parts: list[RenderableType] = []
+    rows: RenderableType = RichText(texts.SHEET_EMPTY[lang])
     if sheet["rows"]:
-        parts.append(_rows(sheet, sitting.me, lang))
-    else:
-        parts.append(RichText(texts.SHEET_EMPTY[lang]))
+        rows = _rows(sheet, sitting.me, lang)
+    parts: list[RenderableType] = []
     if sheet["pot"] is not None:
         parts.append(RichText(f"{texts.POT[lang]}: {sheet['pot']}"))
     if ahead := sheet["bock_ahead"]:
@@ -73,7 +72,7 @@ def sheet_page(sitting: Sitting, lang: Lang) -> RenderableType:
     if last is not None:
         parts.append(heading(texts.WHY_LAST[lang]))
         parts.append(_explained(last))
-    return Group(*parts)
+    return rows, Group(*parts)
 
 
 def _rows(sheet: Json, me: str, lang: Lang) -> Table:
@@ -85,7 +84,10 @@ def _rows(sheet: Json, me: str, lang: Lang) -> Table:
     for row in sheet["rows"]:
         factor = f" {row['bock']}" if row["bock"] else ""
         cells = [points_text(points) for points in row["points"]]
-        table.add_row(str(row["game"] or ""), f"{row['contract']}{factor}", *cells)
+        number = row["game"] if row["kind"] == "game" else ""
+        table.add_row(number, f"{row['contract']}{factor}", *cells)
+    if len(sheet["rows"]) >= NAMES_AGAIN:
+        table.add_row("", "", *(RichText(name, STRONG) for name in sheet["columns"]))
     totals = [RichText(total, STRONG, justify="right") for total in sheet["totals"]]
     table.add_section()
     table.add_row("", RichText(texts.TOTAL[lang], STRONG), *totals)
@@ -105,113 +107,6 @@ def _explained(reasons: Json) -> Table:
     for fact in reasons["facts"]:
         text = RichText.assemble((f"{fact['label']}: ", STRONG), fact["text"])
         table.add_row("", text.append(f"  {fact['paragraph']}", FAINT))
-    return table
-
-
-def score_page(scene: Json, sitting: Sitting, names: tuple[str, ...], lang: Lang) -> RenderableType:
-    """How a game ended: every item with its rule, the points, the totals."""
-    outcome = scene["outcome"]
-    parts: list[RenderableType] = []
-    if outcome["void"] is not None:
-        parts.append(RichText(outcome["void"], STRONG))
-        parts.append(RichText(outcome["paragraph"], FAINT))
-    else:
-        parts.extend(_sides(outcome, names, lang))
-        parts.append(_items(outcome, names, lang))
-        parts.append(RichText(outcome["booking"], FAINT))
-    if outcome["points"] is not None:
-        parts.append(_points(outcome, sitting, lang))
-    parts.append(heading(texts.HANDS[lang]))
-    parts.append(_hands(scene, names, lang))
-    return Group(*parts)
-
-
-def _sides(outcome: Json, names: tuple[str, ...], lang: Lang) -> Iterator[RenderableType]:
-    if outcome["sides"] is None:
-        for seat, augen in enumerate(outcome["augen"]):
-            yield RichText(f"{names[seat]}: {texts.AUGEN[lang].format(number=augen)}")
-        return
-    for key, badge in (("re", texts.RE), ("kontra", texts.KONTRA)):
-        side = outcome["sides"][key]
-        count = side["tricks"]
-        text = texts.SIDE[lang].format(
-            side=badge[lang],
-            names=", ".join(names[seat] for seat in side["seats"]),
-            augen=side["augen"],
-            tricks=texts.TRICKS[count != 1][lang].format(number=count),
-        )
-        won = outcome["winner"] == key
-        yield RichText(("★ " if won else "  ") + text, STRONG if won else "")
-
-
-def _items(outcome: Json, names: tuple[str, ...], lang: Lang) -> Padding:
-    """The sum as it is worked out: items, multipliers, what is added after them, the value."""
-    table = Table.grid(padding=(0, 1))
-    table.add_column(justify="right")
-    table.add_column()
-
-    def add(stages: tuple[str, ...]) -> None:
-        for item in outcome["items"]:
-            if item["stage"] in stages:
-                table.add_row(points_text(item["points"]), _item(item, names))
-
-    add(("game",))
-    for each in outcome["multipliers"]:
-        text = RichText(each["text"]).append(f"  {each['paragraph']}", FAINT)
-        table.add_row(RichText(f"×{each['factor']}", STRONG), text)
-    add(("extra",))
-    if any(item["stage"] in ("game", "extra") for item in outcome["items"]):
-        table.add_row(RichText(outcome["base"], STRONG), RichText(texts.VALUE[lang], STRONG))
-    if outcome["bock"] != 1:
-        table.add_row(f"×{outcome['bock']}", texts.BOCK[lang].format(factor=outcome["bock"]))
-    add(("seat", "fine"))
-    return Padding(table, (1, 0, 0, 0))
-
-
-def _item(item: Json, names: tuple[str, ...]) -> RichText:
-    text = RichText(item["text"])
-    if item["row"] is not None:
-        row = zip(names, item["row"], strict=True)
-        changed = [f"{name} {points}" for name, points in row if points != "0"]
-        text.append(f" ({', '.join(changed)})" if len(changed) > 1 else "")
-    return text.append(f"  {item['paragraph']}" if item["paragraph"] else "", FAINT)
-
-
-def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
-    """Points of this game and totals, by name."""
-    sheet = sheet_scene(sitting.evening, lang, 0, last=sitting.last)
-    totals = dict(zip(sheet["columns"], sheet["totals"], strict=True))
-    table = Table(box=None, padding=(0, 1), header_style="bold", pad_edge=False)
-    table.add_column("")
-    names = [name for name in sitting.names if name]
-    for name in names:
-        table.add_column(name, justify="right", style=STRONG if name == sitting.me else "")
-    seats = range(len(sitting.names))
-    by_seat = [outcome["points"][seat] for seat in seats if sitting.names[seat]]
-    table.add_row(texts.POINTS[lang], *map(points_text, by_seat))
-    if outcome.get("fines"):
-        fines = [outcome["fines"][seat] for seat in seats if sitting.names[seat]]
-        table.add_row(texts.FINES[lang], *map(points_text, fines))
-    table.add_row(texts.TOTAL[lang], *(totals.get(name, "") for name in names))
-    if outcome.get("pot"):
-        return Padding(
-            Group(table, RichText(f"{texts.POT[lang]}: {outcome['pot']}", FAINT)), (1, 0, 0, 0)
-        )
-    return Padding(table, (1, 0, 0, 0))
-
-
-def _hands(scene: Json, names: tuple[str, ...], lang: Lang) -> Table:
-    """The hands as they were dealt."""
-    table = Table.grid(padding=(0, 1))
-    hands = {int(seat): hand for seat, hand in scene["hands"].items()}
-    if scene["me"] is not None:
-        hands[scene["me"]] = scene["hand"]
-    for seat in sorted(hands):
-        signs = RichText()
-        for card in hands[seat]:
-            sign = sign_of(card["card"], lang)
-            signs.append(f"{sign} ", "#ff7b86" if sign[0] in "♥♦★" else "")
-        table.add_row(RichText(names[seat], STRONG), signs)
     return table
 
 
@@ -250,5 +145,5 @@ def help_page(lang: Lang) -> RenderableType:
         table.add_row(RichText(key[lang], "bold #ffd866"), meaning[lang])
     table.add_row("", "")
     for sign, meaning in texts.HELP_SIGNS:
-        table.add_row(RichText(sign, "bold #ffd866"), meaning[lang])
+        table.add_row(RichText(sign[lang], "bold #ffd866"), meaning[lang])
     return Group(table, RichText(f"\n{texts.HELP_MOUSE[lang]}", FAINT))

@@ -5,6 +5,7 @@ is on the sheet already. The file is written whole or not at all.
 """
 
 import json
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,31 @@ def save(sitting: Sitting, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps(to_plain(sitting), ensure_ascii=False, indent=1)
     replace_file(path, f"{text}\n".encode())
+
+
+def check_place(path: Path) -> None:
+    """See to it that a match can be written there, before it is played.
+
+    Raises:
+        Refused: it cannot; with the reason.
+    """
+    tried = path.with_name(f".{path.name}.{secrets.token_hex(4)}.try")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        tried.touch(exist_ok=False)
+        tried.unlink()
+    except OSError as error:
+        why = reason_of(error)
+        raise Refused(
+            "play/no-place",
+            f"Dort lässt sich nichts speichern: {path} ({why}).",
+            f"Nothing can be saved there: {path} ({why}).",
+        ) from None
+
+
+def reason_of(error: OSError) -> str:
+    """Why a file could not be written, as the system says it."""
+    return error.strerror or str(error)
 
 
 def to_plain(sitting: Sitting) -> dict[str, Any]:
@@ -157,7 +183,8 @@ def _with_game(sitting: Sitting, data: Any) -> Sitting:
         raise _broken()
     assert isinstance(seed, bytes)
     game = Game(
-        number=sitting.deals,
+        number=match.games + 1,
+        deal=sitting.deals,
         seed=seed,
         setup=record.setup,
         seating=next_seating(match),

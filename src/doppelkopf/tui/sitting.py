@@ -41,7 +41,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """A game, running or just over."""
 
     number: int
-    """Counts all deals of the match from 1."""
+    """Its number on the sheet: cards that are dealt again do not count twice."""
+    deal: int
+    """Counts all deals of the match from 1; cards and thoughts come from it."""
     seed: bytes | None
     """What the cards were dealt from; None if they were laid out by hand."""
     setup: Setup
@@ -109,13 +111,21 @@ def begin(
 ) -> Sitting:
     """Sit down with bots, as many as the rules want or as are asked for.
 
+    Where some sit out, the first dealer is one after whom the person plays.
+
     Raises:
         Refused: the name cannot be used, or the rules do not know a table of this size.
     """
     count = rules.rules.table.seats if players is None else players
     free = [name for name in BOT_NAMES if name.casefold() != me.strip().casefold()]
     people = (me, *free[: count - 1])
-    evening = begin_evening(rules, people, name=ROUND, on=on or datetime.now().astimezone().date())
+    evening = begin_evening(
+        rules,
+        people,
+        name=ROUND,
+        on=on or datetime.now().astimezone().date(),
+        dealer=people[max(0, count - rules.rules.table.seats)],
+    )
     state = evening.state()
     return Sitting(
         evening=evening, match=state, me=evening.people[0], bot=bot, seed=seed, games=games
@@ -126,26 +136,27 @@ def dealt(sitting: Sitting, seed: bytes | None = None) -> Sitting:
     """Deal the next game; a list that is full is followed by the next one."""
     if is_list_over(sitting.match) and not sitting.match.hammelrennen:
         sitting = _booked(sitting, entries.NextList())
-    number = sitting.deals + 1
-    seed = seed or deal_seed(sitting.seed, number)
+    deal = sitting.deals + 1
+    seed = seed or deal_seed(sitting.seed, deal)
     match = sitting.match
     setup = setup_for(match, seed=seed)
     game = Game(
-        number=number,
+        number=match.games + 1,
+        deal=deal,
         seed=seed,
         setup=setup,
         seating=next_seating(match),
         state=new_game(setup).state,
         doublings=match.bock.doublings(match.rules),
     )
-    return change(sitting, game=game, deals=number)
+    return change(sitting, game=game, deals=deal)
 
 
-def deal_seed(seed: int | None, number: int) -> bytes:
-    """What a deal comes from: drawn anew, or the same for the same seed and number."""
+def deal_seed(seed: int | None, deal: int) -> bytes:
+    """What a deal comes from: drawn anew, or the same for the same seed and place."""
     if seed is None:
         return secrets.token_bytes(16)
-    return hashlib.blake2b(f"{seed} {number}".encode(), digest_size=16, person=PERSON).digest()
+    return hashlib.blake2b(f"{seed} {deal}".encode(), digest_size=16, person=PERSON).digest()
 
 
 def thought_seed(sitting: Sitting, seat: int) -> int:
@@ -154,7 +165,7 @@ def thought_seed(sitting: Sitting, seat: int) -> int:
     assert game is not None
     if sitting.seed is None:
         return secrets.randbits(64)
-    text = f"{sitting.seed} {game.number} {len(game.actions)} {seat}"
+    text = f"{sitting.seed} {game.deal} {len(game.actions)} {seat}"
     drawn = hashlib.blake2b(text.encode(), digest_size=8, person=PERSON).digest()
     return int.from_bytes(drawn, "big")
 

@@ -3,12 +3,14 @@
 STYLE = """
 Screen { layout: vertical; background: #101814; }
 #title { height: 1; background: #0b3b2c; color: #e9f2ec; text-style: bold; padding: 0 1; }
+#title.small { background: #7c2a30; }
+#warning { height: auto; max-height: 2; background: #7c2a30; color: #ffffff; padding: 0 1; }
 #middle { height: 1fr; }
 #notes { height: auto; max-height: 2; padding: 0 1; color: #c9d8cf; }
 #offers { height: auto; max-height: 2; padding: 0 1; }
 #open { height: auto; max-height: 3; padding: 0 1; }
 #say { height: auto; min-height: 1; max-height: 3; padding: 0 1; color: #ffd866; }
-#keys { height: 1; background: #0b3b2c; padding: 0 1; }
+#keys { height: auto; max-height: 2; background: #0b3b2c; padding: 0 1; }
 Static { link-style: none; link-background-hover: #1f5c45; link-style-hover: none; }
 .-tall Hand { margin-bottom: 1; }
 .-wide Log { width: 42; }

@@ -10,27 +10,31 @@ SITS_OUT = Text("du setzt aus", "you sit out")
 YOUR_CARD = Text("Du bist dran.", "Your turn.")
 YOUR_ANSWER = Text("Du bist gefragt.", "You are asked.")
 DUMMY_CARD = Text("Du spielst für den Strohmann.", "You play for the dummy.")
-SLOW = Text(
-    "{name} überlegt noch … Beim ersten Mal wird übersetzt, wie die Bots denken: einmal Geduld.",
-    "{name} is still thinking … The first time the bots have to be compiled: be patient once.",
+SLOW = Text("{name} überlegt noch …", "{name} is still thinking …")
+SLOW_AT_FIRST = Text(
+    "{name} überlegt noch … Spielen Bots hier zum ersten Mal, werden sie erst übersetzt.",
+    "{name} is still thinking … Bots that play here for the first time are compiled before.",
 )
+QUOTES = Text("„“", "“”")
 TURN_OF = Text("{name} ist dran …", "{name} to act …")
+ANSWER_FIRST = Text("Beantworte erst die Frage.", "Answer the question first.")
 NOT_YOUR_TURN = Text("Du bist nicht dran.", "It is not your turn.")
 DEALER = Text("Geber", "dealer")
 TRICKS = (Text("{number} Stich", "{number} trick"), Text("{number} Stiche", "{number} tricks"))
 AUGEN = Text("{number} Augen", "{number} Augen")
 RE = Text("Re", "Re")
 KONTRA = Text("Kontra", "Kontra")
-NEXT_DEAL = Text("── Spiel {number} ──", "── Game {number} ──")
+NEXT_DEAL = Text("── Spiel {number}, {name} gibt", "── Game {number}, {name} deals")
 CALLS = Text("Ansagen", "Announce")
 CHOICES = Text("Was möchtest du?", "What would you like?")
 MORE = Text("Mehr", "More")
 NO_OFFERS = Text("Außer Karten gibt es gerade nichts.", "There is nothing but cards just now.")
+ONLY_CALLS = Text("Sonst gibt es gerade nichts; ansagen: a.", "Nothing else just now; announce: a.")
 NO_CALLS = Text("Du kannst gerade nichts ansagen.", "You cannot announce anything now.")
 CLOSED = Text("geht nicht", "not now")
 SMALL = Text(
-    "Das Fenster ist zu klein: es braucht {width} mal {height} Zeichen. ? hilft, q beendet.",
-    "The window is too small: it needs {width} by {height} characters. ? helps, q quits.",
+    "Fenster zu klein: es braucht {width}×{height} Zeichen",
+    "Window too small: it needs {width}×{height} characters",
 )
 
 # Keys, as they stand at the foot of the screen.
@@ -38,7 +42,7 @@ SMALL = Text(
 KEYS: tuple[tuple[str, str, Text], ...] = (
     ("h", "hint", Text("Tipp", "Hint")),
     ("a", "announce", Text("Ansagen", "Announce")),
-    ("m", "menu", Text("Alles", "All")),
+    ("m", "menu", Text("Mehr", "More")),
     ("l", "tricks", Text("Stiche", "Tricks")),
     ("s", "sheet", Text("Zettel", "Sheet")),
     ("r", "rules", Text("Regeln", "Rules")),
@@ -68,10 +72,17 @@ NOT_ENOUGH = Text("Es fehlen noch Karten.", "Choose more cards first.")
 LEAVE_TITLE = Text("Aufhören?", "Stop playing?")
 LEAVE_SAVE = Text("Speichern und aufhören", "Save and quit")
 LEAVE_DROP = Text("Aufhören, ohne zu speichern", "Quit without saving")
+LEAVE_EARLIER = Text(
+    "Aufhören; in der Datei bleibt ein früherer Stand", "Quit; the file keeps an earlier moment"
+)
+LEAVE = Text("Aufhören", "Quit")
+LEAVE_FILE = Text("Datei: {path}", "File: {path}")
+LEAVE_ALL_SAVED = Text("Alles ist gespeichert.", "Everything is saved.")
 LEAVE_STAY = Text("Weiterspielen", "Go on playing")
 SAVED = Text("Gespeichert: {path}", "Saved: {path}")
+SAVED_EARLIER = Text("Ein früherer Stand liegt in {path}", "An earlier moment is in {path}")
 GO_ON = Text("Weiter mit: doko play --resume {path}", "Go on with: doko play --resume {path}")
-NOT_SAVED = Text("Nicht gespeichert: {why}", "Not saved: {why}")
+NOT_SAVED = Text("Nicht gespeichert: {path} ({why})", "Not saved: {path} ({why})")
 
 # Pages.
 
@@ -100,15 +111,26 @@ WHY_LAST = Text("Warum die letzte Zeile so ist", "Why the last row is what it is
 SCORE_TITLE = Text("Spiel {number} ist zu Ende", "Game {number} is over")
 SIDE = Text("{side}: {names}, {augen} Augen, {tricks}", "{side}: {names}, {augen} Augen, {tricks}")
 VALUE = Text("Spielwert", "Game value")
+BOCK_WORD = Text("Bock", "Bock")
+VALUE_WITH_BOCK = Text("Spielwert mit Bock", "Game value with Bock")
+POT_OUT = Text(
+    "Aus der Kasse kamen {moved}; jetzt sind {now} darin.",
+    "{moved} came out of the pot; {now} are in it now.",
+)
+POT_IN = Text(
+    "In die Kasse kamen {moved}; jetzt sind {now} darin.",
+    "{moved} went into the pot; {now} are in it now.",
+)
 BOCK = Text("Bock ×{factor}", "Bock ×{factor}")
 POINTS = Text("Punkte", "Points")
-FINES = Text("Strafen", "Fines")
+FINES = Text("davon Strafen", "fines in it")
 HANDS = Text("Die Blätter", "The hands")
 SCORE_KEYS = Text(
-    "Enter: weiter · s Zettel · l Stiche · q Ende", "Enter: go on · s sheet · l tricks · q quit"
+    "Enter, Esc: weiter · ↑↓ blättern · s Zettel · l Stiche · q Ende",
+    "Enter, Esc: go on · ↑↓ scroll · s sheet · l tricks · q quit",
 )
 FINAL_TITLE = Text("Die Runde ist zu Ende", "The match is over")
-FINAL_KEYS = Text("Enter: fertig", "Enter: done")
+FINAL_KEYS = Text("Enter: fertig · ↑↓ blättern", "Enter: done · ↑↓ scroll")
 
 RULES_DIFFERENT = Text(
     "Was anders ist als beim Turnierspiel (DDV)", "What differs from the tournament game (DDV)"
@@ -118,14 +140,22 @@ CONTRACT_NOW = Text("Gespielt wird", "Now played")
 HELP_TITLE = Text("Hilfe", "Help")
 HELP: tuple[tuple[Text, Text], ...] = (
     (Text("← →", "← →"),
-     Text("Karte wählen; auf dem Zug nur spielbare", "choose a card; on turn legal ones only")),
+     Text("Karte wählen; wenn du dran bist, nur spielbare",
+          "choose a card; on turn legal ones only")),
     (Text("Enter", "Enter"), Text("die gewählte Karte spielen", "play the chosen card")),
     (Text("1 … 9 0", "1 … 9 0"),
      Text("die Karte mit dieser Ziffer spielen", "play the card with this digit")),
     (Text("a", "a"), Text("ansagen: was geht und bis wann, was nicht und warum",
                           "announce: what you may and until when, what not and why")),
-    (Text("m", "m"), Text("alles, was du sonst tun kannst: beanspruchen, aufgeben …",
-                          "all else you may do: claim, hand over …")),
+    (Text("m", "m"), Text("mehr: beanspruchen, aufgeben, reklamieren …",
+                          "more: claim, hand over, complain …")),
+    (Text("↑ ↓, Enter", "↑ ↓, Enter"),
+     Text("in einer Liste wählen und nehmen; auf einer Seite blättern",
+          "choose and take in a list; scroll a page")),
+    (Text("j, n", "y, n"),
+     Text("ja, nein, wo danach gefragt wird", "yes, no, where that is asked")),
+    (Text("Esc", "Esc"), Text("zurück: Liste, Frage oder Seite schließen",
+                              "back: close a list, question or page")),
     (Text("h", "h"), Text("Tipp: was ein Bot täte, und warum",
                           "hint: what a bot would do, and why")),
     (Text("l", "l"), Text("der letzte Stich und alle, die du ansehen darfst",
@@ -134,17 +164,26 @@ HELP: tuple[tuple[Text, Text], ...] = (
                           "the sheet: points, Bock, what comes next")),
     (Text("r", "r"), Text("die Regeln dieses Tisches", "the rules of this table")),
     (Text("Bild ↑ ↓", "PgUp PgDn"), Text("im Verlauf blättern", "scroll the log")),
-    (Text("Leertaste", "space"), Text("nicht auf die Bots warten", "do not wait for the bots")),
-    (Text("q, Strg-C, Strg-D", "q, Ctrl-C, Ctrl-D"),
+    (Text("Leertaste", "space"),
+     Text("nicht auf die Bots warten; setzt du aus: das ganze Spiel lang",
+          "do not wait for the bots; where you sit out, for the whole game")),
+    (Text("?, F1", "?, F1"), Text("diese Hilfe", "this help")),
+    (Text("q, Strg-C/D/Q", "q, Ctrl-C/D/Q"),
      Text("aufhören, mit oder ohne Speichern", "quit, saving or not")),
+    (Text("Strg-Z", "Ctrl-Z"), Text("anhalten; „fg“ holt das Spiel zurück",
+                                    "suspend; “fg” brings the game back")),
 )  # fmt: skip
-HELP_SIGNS: tuple[tuple[str, Text], ...] = (
-    ("★", Text("hat den Stich bis jetzt", "holds the trick so far")),
-    ("1 2 3 4", Text("Reihenfolge der Karten im Stich", "order of the cards in the trick")),
-    ("▶", Text("ist dran", "has to act")),
-    ("Re, Kontra", Text("Partei, nur wenn du sie sicher weißt", "party, only if you are certain")),
-    ("“ ”", Text("was jemand gerade gesagt hat", "what somebody has just said")),
-)
+HELP_SIGNS: tuple[tuple[Text, Text], ...] = (
+    (Text("★", "★"), Text("hat den Stich bis jetzt", "holds the trick so far")),
+    (Text("1 2 3 4", "1 2 3 4"),
+     Text("Reihenfolge der Karten im Stich", "order of the cards in the trick")),
+    (Text("♥♥", "♥♥"), Text("als Schwein gespielt", "played as a Schwein")),
+    (Text("▒", "▒"), Text("verdeckt gespielt", "played face down")),
+    (Text("▶", "▶"), Text("ist dran", "has to act")),
+    (Text("Re, Kontra", "Re, Kontra"),
+     Text("Partei, nur wenn du sie sicher weißt", "party, only if you are certain")),
+    (Text("„ “", "“ ”"), Text("was jemand gerade gesagt hat", "what somebody has just said")),
+)  # fmt: skip
 HELP_MOUSE = Text(
     "Karten, Ansagen und die Tasten am Fuß kann man auch anklicken.",
     "Cards, offers and the keys at the foot can be clicked too.",

@@ -1,0 +1,105 @@
+"""The page at the end of a game, and the sheet."""
+
+from typing import Any
+
+import pytest
+from rich.console import Console
+from textual.pilot import Pilot
+
+from doppelkopf.language import Lang
+from doppelkopf.match import entries
+from doppelkopf.match.next_game import entry_of
+from doppelkopf.server.gallery import exhibit
+from doppelkopf.server.scene import Scenes
+from doppelkopf.tui.app import PlayApp
+from doppelkopf.tui.lines import calls_of
+from doppelkopf.tui.score import score_page
+from doppelkopf.tui.sitting import Sitting, _booked, change
+from tui_kit import LARGE, at_table, choose, new_sitting, play_to_the_score, sitting_of, text_of
+
+
+def score_of(name: str, lang: Lang = Lang.EN, doublings: int = 0) -> str:
+    """The page of an exhibit that is over."""
+    sitting = sitting_of(exhibit(name))
+    assert sitting.game is not None
+    game = change(sitting.game, doublings=doublings)
+    sitting = _booked(change(sitting, game=game), entry_of(game.state, sitting.match))
+    scenes = Scenes(game.state, names=sitting.names, book=sitting.evening.book, doublings=doublings)
+    console = Console(width=100)
+    with console.capture() as shown:
+        names = scenes.context(lang).people.names
+        console.print(score_page(scenes.game(sitting.my_seat, lang), sitting, names, lang))
+    return " ".join(shown.get().split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        (Lang.DE, "Aus der Kasse kamen 0,30 €; jetzt sind 1,70 € darin."),
+        (Lang.EN, "€0.30 came out of the pot; €1.70 are in it now."),
+    ],
+)
+def test_the_pot_says_what_went_out_and_what_is_left(lang: Lang, sentence: str) -> None:
+    assert sentence in score_of("over-stakes", lang)
+
+
+def test_bock_and_hammelrennen_are_told_with_their_reason() -> None:
+    shown = score_of("over-doubled")
+    assert "Starts Bock for 4 games: a lost call, 120 to 120 in game 1" in shown
+    assert "Game 2 is a Hammelrennen, after 120:120" in shown
+
+
+def test_the_value_stands_there_after_bock() -> None:
+    shown = score_of("over-ramsch", doublings=1)
+    assert "22 Game value ×2 Bock 44 Game value with Bock" in shown
+
+
+def test_fines_are_part_of_the_points() -> None:
+    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+        fined = next(offer["id"] for offer in calls_of(app.scene) if offer["danger"])
+        await choose(app, pilot, fined)
+        await play_to_the_score(app, pilot)
+        assert "fines in it" in text_of(app)
+
+    at_table("absage-fined", play, pace=0, size=(120, 60))
+
+
+def many_rows() -> Sitting:
+    sitting = new_sitting("hausregeln-2021")
+    for _ in range(40):
+        sitting = _booked(sitting, entries.Redeal(reason=entries.Reason.SCHMEISSEN))
+    return sitting
+
+
+def test_a_long_sheet_opens_with_its_totals() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        await pilot.pause()
+        await pilot.pause()
+        text = text_of(app)
+        [totals] = [at for at, line in enumerate(text.splitlines()) if "Total" in line]
+        assert "Zoe" in text.splitlines()[totals - 1]
+        assert "next: game 1" in text
+
+    at_table(many_rows(), look)
+
+
+def test_a_row_that_is_no_game_has_no_number_of_its_own() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        await pilot.pause()
+        assert "dealt again: thrown in" in text_of(app)
+        assert " e40 " not in text_of(app)
+
+    at_table(many_rows(), look, size=LARGE)
+
+
+def test_the_foot_of_the_score_names_all_its_keys() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        app.sitting = sitting_of(exhibit("over"))
+        app._update()
+        app._score()
+        await pilot.pause()
+        assert "Enter, Esc: weiter · ↑↓ blättern" in text_of(app)
+
+    at_table("lead", look, lang=Lang.DE)
