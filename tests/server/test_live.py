@@ -313,3 +313,21 @@ def test_another_writer_in_the_database_is_noticed(sqlite: str) -> None:
 
 def test_stages_that_drive_themselves() -> None:
     assert [stage.value for stage in Stage] == ["lobby", "playing", "between", "closed"]
+
+
+def test_ddv_five_at_the_table_the_dealer_who_sits_out_has_no_chair_in_the_game(
+    sqlite: str,
+) -> None:
+    async def scenario(server: Server) -> None:
+        anna = Person(server)
+        table_id = await anna.open_table(bots=True, places=5)
+        await anna.connect(table_id)
+        table = await server.hub.table(table_id)
+        assert table is not None
+        assert table.state.game is not None
+        seating = table.state.game.seating
+        assert seating.dealer in seating.sitting_out
+        assert anna.game is not None
+        assert anna.game["dealer"] is None
+
+    run(config_for(sqlite), scenario)

@@ -177,6 +177,8 @@ class Broadcast:
             found = {
                 **self._scenes.game(seat, lang),
                 "number": playing.number,
+                # None: who sits out deals from no chair of the game.
+                "dealer": playing.seating.seat_of(playing.seating.dealer),
                 "places": list(playing.places),
                 "counts": playing.counts,
                 "deadline_ms": self._deadline,
