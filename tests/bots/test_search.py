@@ -14,10 +14,10 @@ from doppelkopf.bots.bot import Bot
 from doppelkopf.bots.search_calls import Saying
 from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Clock, Options, parse_options
-from doppelkopf.bots.search_rate import DRAWN, Budget, Rated, Rater
-from doppelkopf.bots.search_script import scene_of
+from doppelkopf.bots.search_rate import DRAWN, Budget, Rater
+from doppelkopf.bots.search_tally import Rated
 from doppelkopf.bots.search_words import why_card, why_said, why_silent
-from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST, Dealer
+from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST
 from doppelkopf.bots.stammtisch_easy import BY_FEEL
 from doppelkopf.cards import Card
 from doppelkopf.errors import DokoError
@@ -29,11 +29,11 @@ from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.kernel.layout import NONE
-from doppelkopf.kernel.moves import PLAY
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import View, legal, view
+from search_kit import FakeClock, first_rater
 
 FEW = "search:worlds=8"
 
@@ -109,16 +109,18 @@ def test_it_stops_when_it_has_seen_enough_worlds(monkeypatch: pytest.MonkeyPatch
 
     def counted(self: Rater, *job: Any) -> Any:
         found = rounds(self, *job)
-        played.append(len(found))
+        played.append(found.times)
         return found
 
     monkeypatch.setattr(Rater, "_round", counted)
     asked: list[int] = []
     rate = Rater.rate
 
-    def rated(self: Rater, choices: Any, ways: Any, money: Any, budget: Budget, *trust: Any) -> Any:
+    def rated(
+        self: Rater, choices: Any, ways: Any, money: Any, budget: Budget, *trust: Any, **more: Any
+    ) -> Any:
         played.clear()
-        found = rate(self, choices, ways, money, budget, *trust)
+        found = rate(self, choices, ways, money, budget, *trust, **more)
         assert budget.worlds is not None
         assert sum(played) < budget.worlds + DRAWN
         asked.append(budget.worlds)
@@ -128,25 +130,6 @@ def test_it_stops_when_it_has_seen_enough_worlds(monkeypatch: pytest.MonkeyPatch
     setup = make_setup(load("ddv").rules, dealer=3, seed=2)
     play(setup, [make("search:worlds=100", seat) for seat in range(4)])
     assert max(asked) == 100
-
-
-class FakeClock:
-    """A clock that goes on only with every round."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, round_takes: float) -> None:
-        self.now = 100.0
-        self.rounds = 0
-        rounds = Rater._rounds
-
-        def timed(rater: Rater, *given: Any, **more: Any) -> Any:
-            self.now += round_takes
-            self.rounds += 1
-            return rounds(rater, *given, **more)
-
-        monkeypatch.setattr(Rater, "_rounds", timed)
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.mark.parametrize(("round_takes", "rounds"), [(0.125, 4), (0.15, 3), (0.3, 1), (0.7, 1)])
@@ -207,30 +190,14 @@ def test_calls_trust_what_was_seen_more_than_cards_do(monkeypatch: pytest.Monkey
     trusts: list[tuple[bool, tuple[float, ...]]] = []
     rate = Rater.rate
 
-    def noted(self: Rater, *asked: Any) -> Rated:
+    def noted(self: Rater, *asked: Any, **more: Any) -> Rated:
         is_card = asked[0][0] != NONE
         trusts.append((is_card, tuple(asked[4] if len(asked) > 4 else TRUST)))
-        return rate(self, *asked)
+        return rate(self, *asked, **more)
 
     monkeypatch.setattr(Rater, "rate", noted)
     play(make_setup(load("ddv").rules, dealer=3, seed=1), [make(FEW, seat) for seat in range(4)])
     assert set(trusts) == {(True, tuple(CARD_TRUST)), (False, tuple(TRUST))}
-
-
-def first_rater(cores: int = 1) -> tuple[Rater, State, list[int]]:
-    """A rater for the first card of a normal game, and some cards to rate."""
-    state = next(
-        step.state
-        for _, step in run(make_setup(load("ddv").rules, dealer=3, seed=1), _quietly)
-        if step.state.phase is Phase.PLAY
-    )
-    assert state.turn is not None
-    mine = view(state, state.turn)
-    allowed = legal(mine)
-    plays = [play for play in allowed if isinstance(play, do.Play)]
-    scene = scene_of(mine, allowed.state, weigh=True)
-    rater = Rater(scene, Dealer(mine, scene, 1), 2, cores=cores)
-    return rater, allowed.state, [PLAY | play.seat << 2 | play.card << 5 for play in plays]
 
 
 def test_a_bot_thinks_the_same_of_a_view_whatever_it_was_asked_before() -> None:

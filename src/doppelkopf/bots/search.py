@@ -13,9 +13,10 @@ from doppelkopf.bots.bot import Decision, must_act
 from doppelkopf.bots.search_calls import Saying, sayings
 from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Options
-from doppelkopf.bots.search_rate import Budget, Rated, Rater
+from doppelkopf.bots.search_rate import Budget, Rater
 from doppelkopf.bots.search_script import Unsearchable, scene_of
 from doppelkopf.bots.search_solo import best_solo
+from doppelkopf.bots.search_tally import Rated
 from doppelkopf.bots.search_words import (
     NO_SOLO,
     ONLY_ONE,

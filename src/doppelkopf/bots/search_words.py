@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from doppelkopf.bots.search_calls import Saying
-from doppelkopf.bots.search_rate import Rated
 from doppelkopf.bots.search_solo import Solo
+from doppelkopf.bots.search_tally import Rated
 from doppelkopf.cards import Card
 from doppelkopf.game.basics import Call
 from doppelkopf.language import Text
