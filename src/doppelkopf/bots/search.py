@@ -15,7 +15,7 @@ from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Options
 from doppelkopf.bots.search_rate import Budget, Rater
 from doppelkopf.bots.search_script import Unsearchable, scene_of
-from doppelkopf.bots.search_solo import best_solo
+from doppelkopf.bots.search_solo import best_solo, solo_to_name
 from doppelkopf.bots.search_tally import Rated
 from doppelkopf.bots.search_words import (
     NO_SOLO,
@@ -30,6 +30,7 @@ from doppelkopf.bots.stammtisch import StammtischBot
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.state import State
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.moves import PLAY
@@ -37,6 +38,7 @@ from doppelkopf.view import View
 from doppelkopf.worlds import NoWorld
 
 USUAL = Options()
+OTHERS = do.BidHochzeit | do.BidArmut | do.BidSchmeissen
 BIDDING = (Phase.RESERVATIONS, Phase.NAMING)
 CALL_PART = 0.3
 """The part of the time for a move that goes to announcements, while some are open."""
@@ -113,8 +115,13 @@ class SearchBot:
         owes = view.seat in view.duty_solos
         if view.forced or owes or view.dummy is not None or not (reserve or solos):
             return plain
-        other = isinstance(plain.action, do.BidHochzeit | do.BidArmut | do.BidSchmeissen)
-        solo = best_solo(view, legal.state, budget, numbers.getrandbits(63), other=other)
+        seed, state = numbers.getrandbits(63), legal.state
+        if view.phase is Phase.NAMING:
+            other = any(isinstance(act, OTHERS) for act in actions)
+            solo = solo_to_name(view, state, solos, budget, seed, other=other)
+        else:
+            other = any(isinstance(bid, OTHERS) for bid in possible_bids(state, legal.seat))
+            solo = best_solo(view, state, budget, seed, other=other)
         healthy = next((act for act in actions if isinstance(act, do.Healthy)), None)
         if solo is not None:
             action = solos.get(solo.contract, reserve)

@@ -59,6 +59,11 @@ def why_silent(says: Sequence[Saying], gains: Sequence[float]) -> Text | None:
 
 def why_solo(solo: Solo) -> Text:
     """What a solo brings."""
+    if solo.instead is None:
+        return Text(
+            f"Dieses Solo verspricht am meisten: im Mittel {_de(solo.points)} Punkte.",
+            f"This solo is worth most: {solo.points:+.1f} points on average.",
+        )
     return Text(
         f"Das Solo bringt im Mittel {_de(solo.points)} Punkte, ein normales Spiel"
         f" {_de(solo.instead)}.",
