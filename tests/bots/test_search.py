@@ -33,7 +33,7 @@ from doppelkopf.language import Text
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import View, legal, view
-from search_kit import FakeClock, first_rater
+from search_kit import FakeClock, first_rater, position
 
 FEW = "search:worlds=8"
 
@@ -257,13 +257,46 @@ def test_a_card_is_held_against_the_second_best() -> None:
     assert "♦9: -0.5" in twice.en
 
 
+def test_one_deal_is_no_plural() -> None:
+    assert (
+        "über eine mögliche Verteilung;"
+        in why_card((Card.CA, Card.HT, Card.D9), RATED._replace(worlds=1), None).de
+    )
+
+
+def test_a_reason_counts_no_deal_twice() -> None:
+    """At the end few deals are possible, however many worlds are played."""
+    setup = make_setup(load("ddv").rules, dealer=3, seed=5)
+    mine, allowed, _ = position(setup, "stammtisch", lambda state: len(state.tricks) == 10)
+    hidden = sum(mine.hand_sizes) - len(mine.hand)
+    reason = make("search:worlds=192", 1).decide(mine, allowed).reason
+    assert hidden == 6
+    assert reason is not None
+    counted = re.search(r"over (\d+|one) possible deal", reason.en)
+    assert counted is not None
+    assert counted[1] == "one" or int(counted[1]) <= 90  # ways to deal six cards to three
+
+
 def test_what_a_call_would_gain_is_said() -> None:
     say = do.Say(seat=Seat(1), call=Call.KONTRA)
-    says = [Saying(None, -1, (), 0.0), Saying(say, 0, (), 0.4)]
-    silent = why_silent(says, [0.0, -0.32])
-    assert silent == Text("Kontra brächte jetzt -0,3.", "Kontra would bring -0.3 now.")
-    assert why_card((Card.CA, Card.HT, Card.D9), RATED, silent).de.endswith(" " + silent.de)
-    assert why_silent(says[:1], [0.0]) is None
+    says = [Saying(None, -1, (), 0.0), Saying(say, 0, (), 0.8)]
+
+    def silent(gain: float) -> Text | None:
+        gains, doubts = np.array([0.0, gain]), np.array([0.0, 0.36])
+        return why_silent(says, RATED._replace(gains=gains, doubts=doubts))
+
+    less = silent(-0.32)
+    assert less == Text("Kontra brächte jetzt -0,3.", "Kontra would bring -0.3 now.")
+    assert silent(0.9) == Text(
+        "Kontra brächte jetzt +0,9; nötig wären +1,2.",
+        "Kontra would bring +0.9 now; it would take +1.2.",
+    )
+    assert silent(1.155) == Text(
+        "Kontra brächte jetzt +1,2, knapp zu wenig.",
+        "Kontra would bring +1.2 now, just too little.",
+    )
+    assert why_card((Card.CA, Card.HT, Card.D9), RATED, less).de.endswith(" " + less.de)
+    assert why_silent(says[:1], RATED._replace(gains=np.zeros(1))) is None
     assert "+0,9 Punkte mehr als zu schweigen" in why_said(Call.RE, 0.9).de
 
 

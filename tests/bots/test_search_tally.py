@@ -7,10 +7,14 @@ import numpy as np
 import pytest
 
 from doppelkopf.bots import search_rate
+from doppelkopf.bots.search import _call
+from doppelkopf.bots.search_calls import Saying
 from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_rate import AGAIN, DRAWN, SLOW_POOL, Budget, Rater
 from doppelkopf.bots.search_tally import Plays, Rated, Tally
 from doppelkopf.bots.search_worlds import CARD_TRUST, Dealer, Pool
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Call, Seat
 from doppelkopf.kernel.points import SCALE
 from doppelkopf.worlds import NoWorld
 from search_kit import FakeClock, armut_rater, first_rater
@@ -120,3 +124,40 @@ def test_one_world_in_effect_says_nothing_for_certain() -> None:
     assert tally.rated().errors.min() == inf
     assert not tally.drop()
     assert len(tally.active) == 2
+
+
+def test_what_the_others_are_held_against_is_never_dropped() -> None:
+    """Silence, of three ways: clearly behind, but gains are told in the worlds that it had too."""
+    points = np.zeros((40, 3, 2))
+    points[:, 1, 0] = SCALE * np.array([1.0, 1.2] * 20)
+    points[:, 2, 0] = SCALE * np.array([0.6, 1.5] * 20)
+    tally = Tally(3, against=0)
+    tally.add([Plays(points, np.zeros(40), frozenset(), 40)])
+    assert not tally.drop()
+    assert list(tally.active) == [0, 1, 2]
+    tally.add([Plays(points + SCALE, np.zeros(40), frozenset(), 40)])
+    found = tally.rated()
+    assert found.gains == pytest.approx([0.0, 1.1, 1.05])
+    assert found.doubts == pytest.approx([0.0, 0.1 / np.sqrt(80), 0.45 / np.sqrt(80)])
+
+
+@pytest.mark.parametrize(("doubt", "is_said"), [(0.1, True), (0.3, False)])
+def test_a_call_is_as_sure_as_its_own_gain_over_silence(doubt: float, is_said: bool) -> None:
+    """Not as the difference to the way that brings most, which may need more than it brings."""
+    _, state, _ = first_rater()
+    re, more = (do.Say(seat=Seat(0), call=call) for call in (Call.RE, Call.NO90))
+    says = [Saying(None, -1, (), 0.0), Saying(re, -1, (), 0.4), Saying(more, -1, (), 0.8)]
+    asked: list[int | None] = []
+
+    class Fake(Rater):
+        def __init__(self) -> None: ...
+
+        def rate(self, *_: Any, against: int | None = None) -> Rated:
+            asked.append(against)
+            gains = np.array([0.0, 0.6, 0.7])
+            doubts = np.array([0.0, doubt, 0.2])
+            return Rated(gains, gains, np.array([0.2, 0.2, 0.0]), 64, 0.1, gains, doubts)
+
+    said = _call(Fake(), state, says, Budget(inf, 64))
+    assert asked == [0]
+    assert said.action == (re if is_said else None)

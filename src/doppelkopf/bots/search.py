@@ -2,8 +2,8 @@
 
 What it decides by is game points under the table's rules, on average over worlds that fit all it
 has seen, weighed by how likely the others had played so there. Cards, announcements and solos are
-searched. Where the kernel does not play (exchanges, playing on honour, a card face down) the
-rules of thumb decide.
+searched. On honour it follows suit, and trusts the others to. Where the kernel does not play
+(exchanges, wrong cards, a card face down) the rules of thumb decide.
 """
 
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from random import Random
 
 from doppelkopf.bots.bot import Decision, must_act
 from doppelkopf.bots.search_calls import Saying, sayings
+from doppelkopf.bots.search_honour import without_honour
 from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Options
 from doppelkopf.bots.search_rate import Budget, Rater
@@ -35,6 +36,7 @@ from doppelkopf.game.state import State
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.moves import PLAY
 from doppelkopf.view import View
+from doppelkopf.view import legal as legal_of
 from doppelkopf.worlds import NoWorld
 
 USUAL = Options()
@@ -63,6 +65,9 @@ class SearchBot:
         numbers = Random(_seen(self._seed, view))  # noqa: S311 - no secret
         plain = StammtischBot(numbers.getrandbits(63)).decide(view, legal)
         try:
+            if view.rules.offences.honour:
+                view = without_honour(view)
+                legal = legal_of(view)
             if view.phase in BIDDING and must_act(view):
                 return self._bid(view, legal, plain, budget, numbers)
             if view.phase is Phase.PLAY and view.duty is None:
@@ -152,13 +157,12 @@ def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) ->
     """The call that gains most, if one gains enough; else silence."""
     money = money_for(state, [say.calls for say in says])
     moves, ways = [say.move for say in says], range(len(says))
-    rated = rater.rate(moves, list(ways), money, budget)
-    gains = rated.means - rated.means[0]
-    best = max(ways, key=lambda way: gains[way] - says[way].gain)
+    rated = rater.rate(moves, list(ways), money, budget, against=0)
+    best = max(ways, key=lambda way: rated.gains[way] - says[way].gain)
     said = says[best].action
-    if said is None or gains[best] - rated.errors[0] < says[best].gain:
-        return Decision(None, why_silent(says, [float(gain) for gain in gains]))
-    return Decision(said, why_said(said.call, float(gains[best])))
+    if said is None or rated.gains[best] - rated.doubts[best] < says[best].gain:
+        return Decision(None, why_silent(says, rated))
+    return Decision(said, why_said(said.call, float(rated.gains[best])))
 
 
 def _packed(play: do.Play) -> int:
