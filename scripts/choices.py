@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 from weights import games
 
 from doppelkopf.bots.search_money import money_for
-from doppelkopf.bots.search_rate import AUGE, ENDING
+from doppelkopf.bots.search_rate import ENDING
 from doppelkopf.bots.search_script import Unsearchable, scene_of
+from doppelkopf.bots.search_tally import AUGE
 from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST, Dealer, Pool
 from doppelkopf.game import actions as do
 from doppelkopf.game.state import State

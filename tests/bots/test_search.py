@@ -14,10 +14,10 @@ from doppelkopf.bots.bot import Bot
 from doppelkopf.bots.search_calls import Saying
 from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Clock, Options, parse_options
-from doppelkopf.bots.search_rate import DRAWN, Budget, Rated, Rater
-from doppelkopf.bots.search_script import scene_of
+from doppelkopf.bots.search_rate import DRAWN, Budget, Rater
+from doppelkopf.bots.search_tally import Rated
 from doppelkopf.bots.search_words import why_card, why_said, why_silent
-from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST, Dealer
+from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST
 from doppelkopf.bots.stammtisch_easy import BY_FEEL
 from doppelkopf.cards import Card
 from doppelkopf.errors import DokoError
@@ -29,11 +29,11 @@ from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.kernel.layout import NONE
-from doppelkopf.kernel.moves import PLAY
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import View, legal, view
+from search_kit import FakeClock, first_rater, position
 
 FEW = "search:worlds=8"
 
@@ -109,16 +109,18 @@ def test_it_stops_when_it_has_seen_enough_worlds(monkeypatch: pytest.MonkeyPatch
 
     def counted(self: Rater, *job: Any) -> Any:
         found = rounds(self, *job)
-        played.append(len(found))
+        played.append(found.times)
         return found
 
     monkeypatch.setattr(Rater, "_round", counted)
     asked: list[int] = []
     rate = Rater.rate
 
-    def rated(self: Rater, choices: Any, ways: Any, money: Any, budget: Budget, *trust: Any) -> Any:
+    def rated(
+        self: Rater, choices: Any, ways: Any, money: Any, budget: Budget, *trust: Any, **more: Any
+    ) -> Any:
         played.clear()
-        found = rate(self, choices, ways, money, budget, *trust)
+        found = rate(self, choices, ways, money, budget, *trust, **more)
         assert budget.worlds is not None
         assert sum(played) < budget.worlds + DRAWN
         asked.append(budget.worlds)
@@ -128,25 +130,6 @@ def test_it_stops_when_it_has_seen_enough_worlds(monkeypatch: pytest.MonkeyPatch
     setup = make_setup(load("ddv").rules, dealer=3, seed=2)
     play(setup, [make("search:worlds=100", seat) for seat in range(4)])
     assert max(asked) == 100
-
-
-class FakeClock:
-    """A clock that goes on only with every round."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, round_takes: float) -> None:
-        self.now = 100.0
-        self.rounds = 0
-        rounds = Rater._rounds
-
-        def timed(rater: Rater, *given: Any, **more: Any) -> Any:
-            self.now += round_takes
-            self.rounds += 1
-            return rounds(rater, *given, **more)
-
-        monkeypatch.setattr(Rater, "_rounds", timed)
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.mark.parametrize(("round_takes", "rounds"), [(0.125, 4), (0.15, 3), (0.3, 1), (0.7, 1)])
@@ -207,30 +190,14 @@ def test_calls_trust_what_was_seen_more_than_cards_do(monkeypatch: pytest.Monkey
     trusts: list[tuple[bool, tuple[float, ...]]] = []
     rate = Rater.rate
 
-    def noted(self: Rater, *asked: Any) -> Rated:
+    def noted(self: Rater, *asked: Any, **more: Any) -> Rated:
         is_card = asked[0][0] != NONE
         trusts.append((is_card, tuple(asked[4] if len(asked) > 4 else TRUST)))
-        return rate(self, *asked)
+        return rate(self, *asked, **more)
 
     monkeypatch.setattr(Rater, "rate", noted)
     play(make_setup(load("ddv").rules, dealer=3, seed=1), [make(FEW, seat) for seat in range(4)])
     assert set(trusts) == {(True, tuple(CARD_TRUST)), (False, tuple(TRUST))}
-
-
-def first_rater(cores: int = 1) -> tuple[Rater, State, list[int]]:
-    """A rater for the first card of a normal game, and some cards to rate."""
-    state = next(
-        step.state
-        for _, step in run(make_setup(load("ddv").rules, dealer=3, seed=1), _quietly)
-        if step.state.phase is Phase.PLAY
-    )
-    assert state.turn is not None
-    mine = view(state, state.turn)
-    allowed = legal(mine)
-    plays = [play for play in allowed if isinstance(play, do.Play)]
-    scene = scene_of(mine, allowed.state, weigh=True)
-    rater = Rater(scene, Dealer(mine, scene, 1), 2, cores=cores)
-    return rater, allowed.state, [PLAY | play.seat << 2 | play.card << 5 for play in plays]
 
 
 def test_a_bot_thinks_the_same_of_a_view_whatever_it_was_asked_before() -> None:
@@ -290,13 +257,46 @@ def test_a_card_is_held_against_the_second_best() -> None:
     assert "♦9: -0.5" in twice.en
 
 
+def test_one_deal_is_no_plural() -> None:
+    assert (
+        "über eine mögliche Verteilung;"
+        in why_card((Card.CA, Card.HT, Card.D9), RATED._replace(worlds=1), None).de
+    )
+
+
+def test_a_reason_counts_no_deal_twice() -> None:
+    """At the end few deals are possible, however many worlds are played."""
+    setup = make_setup(load("ddv").rules, dealer=3, seed=5)
+    mine, allowed, _ = position(setup, "stammtisch", lambda state: len(state.tricks) == 10)
+    hidden = sum(mine.hand_sizes) - len(mine.hand)
+    reason = make("search:worlds=192", 1).decide(mine, allowed).reason
+    assert hidden == 6
+    assert reason is not None
+    counted = re.search(r"over (\d+|one) possible deal", reason.en)
+    assert counted is not None
+    assert counted[1] == "one" or int(counted[1]) <= 90  # ways to deal six cards to three
+
+
 def test_what_a_call_would_gain_is_said() -> None:
     say = do.Say(seat=Seat(1), call=Call.KONTRA)
-    says = [Saying(None, -1, (), 0.0), Saying(say, 0, (), 0.4)]
-    silent = why_silent(says, [0.0, -0.32])
-    assert silent == Text("Kontra brächte jetzt -0,3.", "Kontra would bring -0.3 now.")
-    assert why_card((Card.CA, Card.HT, Card.D9), RATED, silent).de.endswith(" " + silent.de)
-    assert why_silent(says[:1], [0.0]) is None
+    says = [Saying(None, -1, (), 0.0), Saying(say, 0, (), 0.8)]
+
+    def silent(gain: float) -> Text | None:
+        gains, doubts = np.array([0.0, gain]), np.array([0.0, 0.36])
+        return why_silent(says, RATED._replace(gains=gains, doubts=doubts))
+
+    less = silent(-0.32)
+    assert less == Text("Kontra brächte jetzt -0,3.", "Kontra would bring -0.3 now.")
+    assert silent(0.9) == Text(
+        "Kontra brächte jetzt +0,9; nötig wären +1,2.",
+        "Kontra would bring +0.9 now; it would take +1.2.",
+    )
+    assert silent(1.155) == Text(
+        "Kontra brächte jetzt +1,2, knapp zu wenig.",
+        "Kontra would bring +1.2 now, just too little.",
+    )
+    assert why_card((Card.CA, Card.HT, Card.D9), RATED, less).de.endswith(" " + less.de)
+    assert why_silent(says[:1], RATED._replace(gains=np.zeros(1))) is None
     assert "+0,9 Punkte mehr als zu schweigen" in why_said(Call.RE, 0.9).de
 
 

@@ -2,8 +2,8 @@
 
 What it decides by is game points under the table's rules, on average over worlds that fit all it
 has seen, weighed by how likely the others had played so there. Cards, announcements and solos are
-searched. Where the kernel does not play (exchanges, playing on honour, a card face down) the
-rules of thumb decide.
+searched. On honour it follows suit, and trusts the others to. Where the kernel does not play
+(exchanges, wrong cards, a card face down) the rules of thumb decide.
 """
 
 from collections.abc import Sequence
@@ -11,11 +11,13 @@ from random import Random
 
 from doppelkopf.bots.bot import Decision, must_act
 from doppelkopf.bots.search_calls import Saying, sayings
+from doppelkopf.bots.search_honour import without_honour
 from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Options
-from doppelkopf.bots.search_rate import Budget, Rated, Rater
+from doppelkopf.bots.search_rate import Budget, Rater
 from doppelkopf.bots.search_script import Unsearchable, scene_of
-from doppelkopf.bots.search_solo import best_solo
+from doppelkopf.bots.search_solo import best_solo, solo_to_name
+from doppelkopf.bots.search_tally import Rated
 from doppelkopf.bots.search_words import (
     NO_SOLO,
     ONLY_ONE,
@@ -29,13 +31,16 @@ from doppelkopf.bots.stammtisch import StammtischBot
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.state import State
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.moves import PLAY
 from doppelkopf.view import View
+from doppelkopf.view import legal as legal_of
 from doppelkopf.worlds import NoWorld
 
 USUAL = Options()
+OTHERS = do.BidHochzeit | do.BidArmut | do.BidSchmeissen
 BIDDING = (Phase.RESERVATIONS, Phase.NAMING)
 CALL_PART = 0.3
 """The part of the time for a move that goes to announcements, while some are open."""
@@ -60,6 +65,9 @@ class SearchBot:
         numbers = Random(_seen(self._seed, view))  # noqa: S311 - no secret
         plain = StammtischBot(numbers.getrandbits(63)).decide(view, legal)
         try:
+            if view.rules.offences.honour:
+                view = without_honour(view)
+                legal = legal_of(view)
             if view.phase in BIDDING and must_act(view):
                 return self._bid(view, legal, plain, budget, numbers)
             if view.phase is Phase.PLAY and view.duty is None:
@@ -112,8 +120,13 @@ class SearchBot:
         owes = view.seat in view.duty_solos
         if view.forced or owes or view.dummy is not None or not (reserve or solos):
             return plain
-        other = isinstance(plain.action, do.BidHochzeit | do.BidArmut | do.BidSchmeissen)
-        solo = best_solo(view, legal.state, budget, numbers.getrandbits(63), other=other)
+        seed, state = numbers.getrandbits(63), legal.state
+        if view.phase is Phase.NAMING:
+            other = any(isinstance(act, OTHERS) for act in actions)
+            solo = solo_to_name(view, state, solos, budget, seed, other=other)
+        else:
+            other = any(isinstance(bid, OTHERS) for bid in possible_bids(state, legal.seat))
+            solo = best_solo(view, state, budget, seed, other=other)
         healthy = next((act for act in actions if isinstance(act, do.Healthy)), None)
         if solo is not None:
             action = solos.get(solo.contract, reserve)
@@ -144,13 +157,12 @@ def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) ->
     """The call that gains most, if one gains enough; else silence."""
     money = money_for(state, [say.calls for say in says])
     moves, ways = [say.move for say in says], range(len(says))
-    rated = rater.rate(moves, list(ways), money, budget)
-    gains = rated.means - rated.means[0]
-    best = max(ways, key=lambda way: gains[way] - says[way].gain)
+    rated = rater.rate(moves, list(ways), money, budget, against=0)
+    best = max(ways, key=lambda way: rated.gains[way] - says[way].gain)
     said = says[best].action
-    if said is None or gains[best] - rated.errors[0] < says[best].gain:
-        return Decision(None, why_silent(says, [float(gain) for gain in gains]))
-    return Decision(said, why_said(said.call, float(gains[best])))
+    if said is None or rated.gains[best] - rated.doubts[best] < says[best].gain:
+        return Decision(None, why_silent(says, rated))
+    return Decision(said, why_said(said.call, float(rated.gains[best])))
 
 
 def _packed(play: do.Play) -> int:

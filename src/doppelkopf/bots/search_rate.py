@@ -2,8 +2,9 @@
 
 Worlds are dealt in rounds. In each round some are drawn by how likely the play that was seen is
 there, and every choice still in question is played to the end in each of them, with the same random
-numbers. Choices that are clearly behind are dropped. What counts is the average over worlds of the
-points under the table's rules; no world has a vote.
+numbers. Where worlds are dealt one by one all are played, and count by how likely they are. Choices
+that are clearly behind are dropped. What counts is the average over worlds of the points under the
+table's rules; no world has a vote.
 """
 
 import time
@@ -19,9 +20,9 @@ from numpy.typing import NDArray
 
 from doppelkopf.bots.search_options import Clock, Options
 from doppelkopf.bots.search_script import Scene
+from doppelkopf.bots.search_tally import Plays, Rated, Tally
 from doppelkopf.bots.search_worlds import TRUST, Dealer, Pool
 from doppelkopf.kernel.arrays import Row
-from doppelkopf.kernel.points import SCALE
 from doppelkopf.kernel.sample_play import roll_many
 from doppelkopf.kernel.sample_replay import F_SEAT
 from doppelkopf.worlds import NoWorld
@@ -36,17 +37,11 @@ POOL = 256
 DRAWN = 64
 """Worlds played in a round."""
 SLOW_POOL = 8
-"""... where they are dealt one by one."""
-SLOW_PART = 0.5
-"""Then dealing stops for good after this part of the time."""
+"""Worlds dealt and played in a round where they are dealt one by one."""
 AGAIN = 4
 """So many times a world may be played on average, if there are few."""
 ENDING = 12
 """With no more cards in all hands the end is solved, not played by rules of thumb."""
-AUGE = 0.01
-"""What an Auge more counts, in points: of ways that bring the same, the safer one is better."""
-BEHIND = 3.0
-"""So many standard errors behind the best, a choice is dropped."""
 ROUNDS_FIRST = 3
 """No choice is dropped before so many rounds."""
 FRUITLESS = 20
@@ -94,26 +89,6 @@ class Money(NamedTuple):
     money: Row
 
 
-class Rated(NamedTuple):
-    """What the choices are worth, in points of the sheet."""
-
-    means: Reals
-    """Their points."""
-    scores: Reals
-    """Their points, and a little for Augen: what decides."""
-    errors: Reals
-    """The standard error of each one's difference to the best."""
-    worlds: int
-    """How many worlds the best was played in."""
-    spread: float
-    """The standard error of the best one's own mean."""
-
-    @property
-    def best(self) -> int:
-        """The number of the best choice."""
-        return int(np.argmax(self.scores))
-
-
 class Rater:
     """Rates choices of the seat whose scene it is."""
 
@@ -131,57 +106,51 @@ class Rater:
         money: Money,
         budget: Budget,
         trust: Reals = TRUST,
+        *,
+        against: int | None = None,
     ) -> Rated:
         """Rate choices, each a move of the kernel or -1 for just going on, and its way to call.
 
-        `trust`: how far each part of what was seen is trusted.
+        `trust`: how far each part of what was seen is trusted. `against`: the choice that the
+        others are held against, in every world.
 
         Raises:
             NoWorld: no world was found that fits.
         """
         moves, which = np.array(choices, np.int64), np.array(ways, np.int64)
-        begun, rounds, late = budget.clock(), 0, budget.moment(SLOW_PART)
-        active = np.arange(len(moves))
-        means, scores, errors = (np.zeros(len(moves)) for _ in range(3))
-        played = np.zeros((0, len(moves), 2))
-        counts = np.array([1.0 / SCALE, AUGE])
+        begun, rounds = budget.clock(), 0
+        tally = Tally(len(moves), against)
         while True:
-            is_late = budget.clock() > late
-            found = self._rounds(moves[active], which[active], money, trust, is_late=is_late)
-            played = np.concatenate((played, found))
+            now = tally.active
+            tally.add(self._rounds(moves[now], which[now], money, trust, again=rounds == 0))
             rounds += 1
-            if len(played):
-                means[active] = played[:, :, 0].mean(axis=0) / SCALE
-                scores[active], errors[active] = _measure(played @ counts)
-                if rounds >= ROUNDS_FIRST:
-                    keep = scores[active] >= scores[active].max() - BEHIND * errors[active]
-                    active, played = active[keep], played[:, keep]
-            elif rounds > FRUITLESS:
-                raise NoWorld("No world was found that fits the play.")
-            is_clear = len(active) == 1 and len(moves) > 1
-            if is_clear or budget.is_spent(begun, rounds, len(played)):
+            if not tally.plays and rounds > FRUITLESS:
                 break
-        spread = float(played[:, :, 0].std(axis=0).max()) / SCALE / np.sqrt(len(played))
-        return Rated(means, scores, errors, len(played), spread)
+            is_clear = tally.plays > 0 and rounds >= ROUNDS_FIRST and tally.drop()
+            if is_clear or budget.is_spent(begun, rounds, tally.plays):
+                break
+        if not tally.plays:
+            raise NoWorld("No world was found that fits the play.")
+        return tally.rated()
 
     def _rounds(
-        self, moves: Row, which: Row, money: Money, trust: Reals, *, is_late: bool
-    ) -> Reals:
-        """A round on each core."""
+        self, moves: Row, which: Row, money: Money, trust: Reals, *, again: bool
+    ) -> list[Plays]:
+        """A round on each core; `again`: those worlds too that were dealt for an earlier rating."""
         count = POOL if self._dealer.is_quick else SLOW_POOL
         jobs = [
-            (self._dealer.hands(count, again=is_late), self._random.getrandbits(63))
-            for _ in range(self._cores)
+            (self._dealer.hands(count, again=again and core == 0), self._random.getrandbits(63))
+            for core in range(self._cores)
         ]
         if len(jobs) == 1:
-            return self._round(jobs[0], moves, which, money, trust)
+            return [self._round(jobs[0], moves, which, money, trust)]
         with ThreadPoolExecutor(len(jobs)) as threads:
             parts = threads.map(lambda job: self._round(job, moves, which, money, trust), jobs)
-            return np.concatenate(list(parts))
+            return list(parts)
 
     def _round(
         self, job: tuple[Row, int], moves: Row, which: Row, money: Money, trust: Reals
-    ) -> Reals:
+    ) -> Plays:
         hands, seed = job
         params = self._scene.params.copy()
         pool = self._dealer.pool(hands, params)
@@ -190,21 +159,26 @@ class Rater:
         if len(picked):
             rng = np.array([seed], np.uint64)
             roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, ENDING, rng, out)
-        return out
+        deals = frozenset(deal.tobytes() for deal in pool.hands[picked])
+        if len(picked) == DRAWN and self._dealer.is_quick:
+            return Plays(out, np.zeros(len(picked)), deals, len(picked))
+        worlds, turns, times = np.unique(picked, return_inverse=True, return_counts=True)
+        points = np.zeros((len(worlds), len(moves), 2))
+        np.add.at(points, turns, out)
+        logs = np.log(times) if self._dealer.is_quick else pool.logs[worlds] @ trust
+        return Plays(points / times[:, None, None], logs, deals, len(picked))
 
     def _draw(self, pool: Pool, seed: int, trust: Reals) -> Row:
-        """Worlds by their weight: each as often as its share, the rest by lot."""
+        """Worlds by their weight: each as often as its share, the rest by lot.
+
+        Those dealt one by one are all drawn: their weights are taken among all that are dealt.
+        """
         if not len(pool.logs):
             return np.zeros(0, np.int64)
+        if not self._dealer.is_quick:
+            return np.repeat(np.arange(len(pool.logs)), AGAIN)
         weights = pool.weights(trust)
         edges = np.cumsum(weights)
         drawn = min(DRAWN, AGAIN * len(weights))
         marks = (np.arange(drawn) + seed / 2.0**63) / drawn
         return np.minimum(np.searchsorted(edges, marks), len(weights) - 1)
-
-
-def _measure(played: Reals) -> tuple[Reals, Reals]:
-    """The mean of each choice, and the standard error of its difference to the best one."""
-    means = played.mean(axis=0)
-    behind = played - played[:, [int(means.argmax())]]
-    return means, behind.std(axis=0) / np.sqrt(len(played))

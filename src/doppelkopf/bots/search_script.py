@@ -60,7 +60,7 @@ def scene_of(view: View, state: State, *, weigh: bool) -> Scene:
     Raises:
         Unsearchable: the kernel cannot follow this game.
     """
-    if view.contract is None or view.phase is not Phase.PLAY or view.rules.offences.honour:
+    if view.contract is None or view.phase is not Phase.PLAY:
         raise Unsearchable("No cards are played.")
     if view.late is not None or sum(isinstance(e, ev.ContractSet) for e in view.history) != 1:
         raise Unsearchable("The contract was changed.")

@@ -1,5 +1,10 @@
-"""Whether to play a solo: what it brings on average, held against the normal game."""
+"""Whether to play a solo: what it brings on average, held against what there is instead.
 
+While nobody knows of a reservation that is the normal game. Once one has been made and its kind is
+asked for, there is no way back: only another reservation can be named instead.
+"""
+
+from collections.abc import Collection
 from typing import NamedTuple
 
 import numpy as np
@@ -37,8 +42,8 @@ class Solo(NamedTuple):
 
     contract: Contract
     points: float
-    instead: float
-    """What the normal game promises."""
+    instead: float | None = None
+    """What the normal game promises, if it can still be played."""
 
 
 def best_solo(view: View, state: State, budget: Budget, seed: int, *, other: bool) -> Solo | None:
@@ -50,30 +55,64 @@ def best_solo(view: View, state: State, budget: Budget, seed: int, *, other: boo
     found = promising(view)
     if not found:
         return None
-    count = len(found) + 1
-    normal, _ = _worth(view, state, Contract.NORMAL, budget.share(1 / count), seed)
+    share = budget.share(1 / (len(found) + 1))
+    normal, _ = _worth(view, state, Contract.NORMAL, share, seed)
     if other:
         normal = max(normal, OTHER * unit(view.rules))
-    worths = []
-    for number, contract in enumerate(found, 1):
-        share = budget.share(1 / (count - number))
-        worths.append((*_worth(view, state, contract, share, seed), contract))
-    points, error, contract = max(worths)
+    points, error, contract = _best(view, state, found, budget, seed)
     if points - error < max(normal, 0.0) + GAIN * unit(view.rules):
         return None
     return Solo(contract, points, normal)
 
 
+def solo_to_name(
+    view: View,
+    state: State,
+    possible: Collection[Contract],
+    budget: Budget,
+    seed: int,
+    *,
+    other: bool,
+) -> Solo | None:
+    """The solo that promises most, now that a reservation has to be named.
+
+    `other`: one could be named that is no solo; None if that is better.
+    """
+    found = [contract for contract in promising(view) if contract in possible]
+    if not found and not other:
+        found = [contract for _, contract in _by_eye(view) if contract in possible][:MOST]
+    if not found:
+        return None
+    points, error, contract = _best(view, state, found, budget, seed)
+    if other and points - error < (OTHER + GAIN) * unit(view.rules):
+        return None
+    return Solo(contract, points)
+
+
 def promising(view: View) -> list[Contract]:
     """The solos that a hand may be good for, by eye."""
+    return [contract for share, contract in _by_eye(view) if share >= LEAST_TRICKS][:MOST]
+
+
+def _by_eye(view: View) -> list[tuple[float, Contract]]:
+    """All solos, each with the share of the tricks that a hand promises, the best first."""
     rules, hand = view.rules, view.hand
     shares = [
         (expected_tricks(rules, order_of(rules, contract), hand) / len(hand), contract)
         for contract in solo_contracts(rules)
     ]
-    return [contract for share, contract in sorted(shares, reverse=True) if share >= LEAST_TRICKS][
-        :MOST
-    ]
+    return sorted(shares, reverse=True)
+
+
+def _best(
+    view: View, state: State, solos: list[Contract], budget: Budget, seed: int
+) -> tuple[float, float, Contract]:
+    """The best of some solos: its points, their standard error."""
+    worths = []
+    for number, contract in enumerate(solos):
+        share = budget.share(1 / (len(solos) - number))
+        worths.append((*_worth(view, state, contract, share, seed), contract))
+    return max(worths)
 
 
 def _worth(

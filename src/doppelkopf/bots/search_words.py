@@ -1,10 +1,11 @@
 """Why a searching bot does something, in words: what it gains and what else would."""
 
 from collections.abc import Sequence
+from math import inf
 
 from doppelkopf.bots.search_calls import Saying
-from doppelkopf.bots.search_rate import Rated
 from doppelkopf.bots.search_solo import Solo
+from doppelkopf.bots.search_tally import Rated
 from doppelkopf.cards import Card
 from doppelkopf.game.basics import Call
 from doppelkopf.language import Text
@@ -21,9 +22,12 @@ def why_card(cards: Sequence[Card], rated: Rated, silent: Text | None) -> Text:
     """What the best card brings, the second best one, and why nothing is said."""
     first = rated.means[rated.best]
     others = [number for number in range(len(cards)) if cards[number] != cards[rated.best]]
+    deals = Text(f"{rated.worlds} mögliche Verteilungen", f"{rated.worlds} possible deals")
+    if rated.worlds == 1:
+        deals = Text("eine mögliche Verteilung", "one possible deal")
     text = Text(
-        f"Im Mittel {_de(first)} Punkte über {rated.worlds} mögliche Verteilungen",
-        f"{first:+.1f} points on average over {rated.worlds} possible deals",
+        f"Im Mittel {_de(first)} Punkte über {deals.de}",
+        f"{first:+.1f} points on average over {deals.en}",
     )
     if others:
         second = max(others, key=lambda number: float(rated.scores[number]))
@@ -47,18 +51,33 @@ def why_said(call: Call, gain: float) -> Text:
     )
 
 
-def why_silent(says: Sequence[Saying], gains: Sequence[float]) -> Text | None:
-    """What the best call would have gained."""
-    found = [(gain, say.action.call) for say, gain in zip(says, gains, strict=True) if say.action]
+def why_silent(says: Sequence[Saying], rated: Rated) -> Text | None:
+    """What the best call would have gained, and what it takes if that is more."""
+    found = [number for number, say in enumerate(says) if say.action]
     if not found:
         return None
-    gain, call = max(found)
-    name = _named(call)
-    return Text(f"{name.de} brächte jetzt {_de(gain)}.", f"{name.en} would bring {gain:+.1f} now.")
+    best = max(found, key=lambda number: float(rated.gains[number]))
+    say, gain = says[best], float(rated.gains[best])
+    assert say.action is not None
+    name = _named(say.action.call)
+    text = Text(f"{name.de} brächte jetzt {_de(gain)}", f"{name.en} would bring {gain:+.1f} now")
+    needed = say.gain + float(rated.doubts[best])
+    if gain <= 0.0 or needed == inf:
+        return Text(f"{text.de}.", f"{text.en}.")
+    if round(needed, 1) <= round(gain, 1):
+        return Text(f"{text.de}, knapp zu wenig.", f"{text.en}, just too little.")
+    return Text(
+        f"{text.de}; nötig wären {_de(needed)}.", f"{text.en}; it would take {needed:+.1f}."
+    )
 
 
 def why_solo(solo: Solo) -> Text:
     """What a solo brings."""
+    if solo.instead is None:
+        return Text(
+            f"Dieses Solo verspricht am meisten: im Mittel {_de(solo.points)} Punkte.",
+            f"This solo is worth most: {solo.points:+.1f} points on average.",
+        )
     return Text(
         f"Das Solo bringt im Mittel {_de(solo.points)} Punkte, ein normales Spiel"
         f" {_de(solo.instead)}.",

@@ -89,14 +89,13 @@ class Dealer:
     def hands(self, count: int, *, again: bool = False) -> Row:
         """Deals of the hidden cards: hands by line, as play began.
 
-        Dealt one by one they are kept; `again` gives those dealt before, where that is quicker.
+        Dealt one by one they are kept; `again` gives those dealt before as well.
         """
         if self._plan is not None:
             return deals(self._plan, count, self._rng)
-        if not again or not self._kept:
-            self._kept += [self.hands_of(next(self._slow)) for _ in range(count)]
-            return np.array(self._kept[-count:], np.int64)
-        return np.array(self._kept, np.int64)
+        before = len(self._kept)
+        self._kept += [self.hands_of(next(self._slow)) for _ in range(count)]
+        return np.array(self._kept if again else self._kept[before:], np.int64)
 
     def hands_of(self, world: State) -> list[int]:
         """The hands of a world by line, as play began."""

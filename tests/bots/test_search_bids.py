@@ -1,0 +1,92 @@
+"""Solos of the searching bot, where the kind of a reservation is named later."""
+
+from collections.abc import Callable
+
+import pytest
+
+from doppelkopf.bots import make, search_solo
+from doppelkopf.bots.search_solo import Solo, promising
+from doppelkopf.bots.search_words import why_solo
+from doppelkopf.cards import Card
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Contract, Phase, Seat
+from doppelkopf.game.engine import apply, new_game
+from doppelkopf.game.setup import make_setup
+from doppelkopf.game.state import State
+from doppelkopf.language import Text
+from doppelkopf.rules import load
+from doppelkopf.view import legal, view
+
+BOT = "search:worlds=64"
+JACKS = Contract.SOLO_JACKS
+
+
+def asked(seed: int, seat: int, phase: Phase) -> State:
+    """A game under `ddv` in which only this seat has a reservation, when it is asked."""
+    state = new_game(make_setup(load("ddv").rules, dealer=seed % 4, seed=seed)).state
+    while state.phase is not phase or state.turn != seat:
+        turn = state.turn
+        assert turn is not None
+        chosen = do.Reserve(seat=turn) if turn == seat else do.Healthy(seat=turn)
+        state = apply(state, chosen).state
+    return state
+
+
+def promise(monkeypatch: pytest.MonkeyPatch, points: Callable[[Contract], float]) -> None:
+    """Let contracts promise these points, for certain."""
+    monkeypatch.setattr(search_solo, "_worth", lambda _v, _s, contract, *_: (points(contract), 0.1))
+
+
+def test_a_hochzeit_to_be_named_later_is_what_a_solo_is_held_against(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not a game alone in secret, which nobody with a choice would play."""
+    mine = view(asked(13, 2, Phase.RESERVATIONS), 2)
+    assert mine.hand.count(Card.CQ) == 2
+    promise(monkeypatch, lambda contract: 1.4 if contract.is_solo else -7.5)
+    decision = make(BOT, 1).decide(mine, legal(mine))
+    assert decision.action == do.Reserve(seat=Seat(2))
+    assert decision.reason is not None
+    assert "partner" in decision.reason.en
+    naming = view(asked(13, 2, Phase.NAMING), 2)
+    assert isinstance(make(BOT, 1).choose(naming, legal(naming)), do.BidHochzeit)
+    promise(monkeypatch, lambda contract: 2.0 if contract.is_solo else -7.5)
+    assert isinstance(make(BOT, 1).choose(naming, legal(naming)), do.BidSolo)
+
+
+@pytest.mark.parametrize("most", [3.1, -2.0])
+def test_of_the_solos_that_have_to_be_named_the_best_is(
+    monkeypatch: pytest.MonkeyPatch, most: float
+) -> None:
+    """However little it promises: a normal game is out of reach."""
+    mine = view(asked(254, 0, Phase.NAMING), 0)
+    monkeypatch.setattr(search_solo, "LEAST_TRICKS", 0.0)
+    best = promising(mine)[1]
+    assert make("stammtisch", 1).choose(mine, legal(mine)) == do.BidSolo(
+        seat=Seat(0), contract=JACKS
+    )
+    assert best is not JACKS
+    promise(monkeypatch, lambda contract: most if contract is best else -3.0)
+    decision = make(BOT, 1).decide(mine, legal(mine))
+    assert decision.action == do.BidSolo(seat=Seat(0), contract=best)
+    assert decision.reason == why_solo(Solo(best, most))
+
+
+def test_a_hand_good_for_nothing_names_something_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_solo, "LEAST_TRICKS", 2.0)
+    mine = view(asked(254, 0, Phase.NAMING), 0)
+    decision = make(BOT, 1).decide(mine, legal(mine))
+    assert isinstance(decision.action, do.BidSolo)
+    assert decision.reason is not None
+    assert decision.reason.en.startswith("This solo is worth most: ")
+
+
+def test_what_a_solo_is_held_against_is_said() -> None:
+    assert why_solo(Solo(JACKS, 3.14, -0.2)) == Text(
+        "Das Solo bringt im Mittel +3,1 Punkte, ein normales Spiel -0,2.",
+        "The solo is worth +3.1 points on average, a normal game -0.2.",
+    )
+    assert why_solo(Solo(JACKS, 3.14)) == Text(
+        "Dieses Solo verspricht am meisten: im Mittel +3,1 Punkte.",
+        "This solo is worth most: +3.1 points on average.",
+    )
