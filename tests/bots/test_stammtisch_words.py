@@ -167,6 +167,11 @@ def test_what_it_says_of_a_card_is_true(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize(("name", "seed"), [("borgholzhausen", 74), ("hausregeln-2021", 103)])
+def test_parties_that_are_certain_are_not_called_a_guess(name: str, seed: int) -> None:
+    assert told(name, seed)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", built_in_names())
 def test_what_it_says_of_many_cards_is_true(name: str) -> None:

@@ -15,7 +15,7 @@ from doppelkopf.kernel.params import bits
 from doppelkopf.kernel.thumb import ONE
 from doppelkopf.kernel.thumb_view import FACE_DOWN_CARD, Rows
 from doppelkopf.language import Text
-from doppelkopf.view import View
+from doppelkopf.view import View, known_parties
 
 FULL = 10
 FRIENDLY = ONE * 3 // 4
@@ -65,7 +65,7 @@ def why(view: View, rows: Rows, play: do.Play, choice: Collection[Card]) -> Text
         return TAKE if takes else AVOID
     if takes:
         return _take(view, rows, play.card)
-    trust = _trust(rows, _seat_at(view, place))
+    trust = _trust(view, rows, _seat_at(view, place))
     if trust >= FRIENDLY:
         return _with_partner(view, rows, play.card)
     return _with_others(view, rows, play.card, choice, trust)
@@ -96,7 +96,7 @@ def _lead(rows: Rows, card: Card, seat: int) -> Text:
 def _take(view: View, rows: Rows, card: Card) -> Text:
     params = rows.params
     if Card.DA in view.trick and params[at.P_WORTH + at.FUCHS] and params[at.P_DIAMOND_TRUMPS]:
-        trust = _trust(rows, _seat_at(view, view.trick.index(Card.DA)))
+        trust = _trust(view, rows, _seat_at(view, view.trick.index(Card.DA)))
         if trust >= FRIENDLY:
             return HOME
         return WITH_FOX if trust else CATCH
@@ -126,7 +126,7 @@ def _with_others(view: View, rows: Rows, card: Card, choice: Collection[Card], t
         return LEAST if AUGEN[card] == least else LITTLE
     if trust:
         return MAYBE
-    return HOPE if any(_trust(rows, other) for other in _behind(view)) else RID
+    return HOPE if any(_trust(view, rows, other) for other in _behind(view)) else RID
 
 
 def _best(view: View, rows: Rows, play: do.Play) -> int:
@@ -151,13 +151,18 @@ def _behind(view: View) -> Iterator[int]:
     return (_seat_at(view, place) for place in range(len(view.trick) + 1, view.seats))
 
 
-def _trust(rows: Rows, other: int) -> int:
-    """How likely somebody is a friend; for certain only when a Hochzeit has found its partner."""
+def _trust(view: View, rows: Rows, other: int) -> int:
+    """How likely somebody is a friend; nobody is for certain while a Hochzeit looks for one."""
     position, params, known = rows
     found = int(known[K_FRIEND + other])
     if params[at.P_CONTRACT] == at.HOCHZEIT and not position[at.H_DECIDED]:
         return min(found, ONE // 3)
-    return found
+    assert view.turn is not None
+    parties = known_parties(view)
+    mine, his = parties[view.turn], parties[other]
+    if mine is None or his is None:
+        return found
+    return ONE if mine is his else 0
 
 
 def _lacks(rows: Rows, seat: int, suit: int) -> bool:
@@ -184,7 +189,7 @@ def _is_safe(view: View, rows: Rows, card: Card) -> bool:
     return not any(
         (trumps and not _lacks(rows, other, 0)) or (same and not _lacks(rows, other, led))
         for other in _behind(view)
-        if _trust(rows, other) < FRIENDLY
+        if _trust(view, rows, other) < FRIENDLY
     )
 
 
