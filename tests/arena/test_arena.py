@@ -121,26 +121,33 @@ def test_one_kind_of_bot_needs_one_game_a_deal() -> None:
     assert len(play_deal(contest, 0).games) == 1
 
 
-def test_the_interval_comes_from_the_spread_of_deals() -> None:
-    contest = Contest(bots=("a", "b"), rules="ddv", rules_data={}, seats=4)
-    rows = [(3.0, -1.0, -1.0, -1.0), (-1.0, 3.0, -1.0, -1.0)]
-    deals = [
+def deals_of(*rows: tuple[float, ...]) -> list[Deal]:
+    """A deal of one game for each row of points."""
+    none = (0.0,) * 4
+    return [
         Deal(
             number=number,
-            games=tuple(
-                Played(
-                    rotation=0, points=row, moves=(1,) * 4, seconds=(0.0,) * 4, slowest=(0.0,) * 4
-                )
-                for row in [rows[number % 2]]
-            ),
+            games=(Played(rotation=0, points=row, moves=(1,) * 4, seconds=none, slowest=none),),
         )
-        for number in range(4)
+        for number, row in enumerate(rows)
     ]
+
+
+def test_the_interval_comes_from_the_spread_of_deals() -> None:
+    contest = Contest(bots=("a", "b"), rules="ddv", rules_data={}, seats=4)
+    deals = deals_of(*[(3.0, -1.0, -1.0, -1.0), (-1.0, 3.0, -1.0, -1.0)] * 2)
     found = figures(tallies(contest, deals)[0])
     assert found.points == 1.0
     # Four deals of 3, -1, 3, -1: standard deviation 4 / sqrt(3), error half of it; 3.182 by t.
     assert found.interval is not None
     assert found.interval[1] - found.points == pytest.approx(3.182 * 4 / 3**0.5 / 2)
+
+
+@pytest.mark.parametrize("row", [(0.0,) * 4, (0.3, -0.1, -0.1, -0.1)])
+def test_deals_that_all_bring_the_same_tell_no_interval(row: tuple[float, ...]) -> None:
+    contest = Contest(bots=("a", "b"), rules="ddv", rules_data={}, seats=4)
+    for found in map(figures, tallies(contest, deals_of(*[row] * 7))):
+        assert found.interval is None
 
 
 def test_the_command_prints_figures_and_draws_them(tmp_path: Path) -> None:
