@@ -8,6 +8,7 @@ import pytest
 
 from doppelkopf.bots import make
 from doppelkopf.bots.bot import Decision
+from doppelkopf.bots.stammtisch_bids import MADE_TO_PLAY
 from doppelkopf.bots.stammtisch_calls import NEEDED
 from doppelkopf.bots.stammtisch_outlook import Outlook, before_play
 from doppelkopf.cards import Card
@@ -145,6 +146,34 @@ def test_it_plays_no_trumps_with_aces_and_tens() -> None:
 
 def test_it_plays_no_solo_with_a_weak_hand() -> None:
     assert isinstance(bid("ddv", WEAK), do.Healthy)
+
+
+def test_who_owes_a_compulsory_solo_plays_it_with_a_fair_hand() -> None:
+    fair = "CJ CJ SJ HJ CA CA CT SA S9 H9 DK DT"
+    assert isinstance(bid("ddv", fair), do.Healthy)
+    assert isinstance(bid("ddv", fair, duty=(1, 2)), do.Healthy)
+    action = bid("ddv", fair, duty=(0,))
+    assert isinstance(action, do.BidSolo)
+    assert action.contract is Contract.SOLO_JACKS
+    assert isinstance(bid("ddv", WEAK, duty=(0,)), do.Healthy)
+
+
+def test_a_beginner_waits_with_his_compulsory_solo() -> None:
+    game = Table("ddv", "CJ CJ SJ HJ CA CA CT SA S9 H9 DK DT", dealer=3, shuffle=1, duty=(0,))
+    mine = view(game.state, Seat(0))
+    assert isinstance(make("easy", 1).decide(mine, legal(mine)).action, do.Healthy)
+
+
+def test_who_is_made_to_play_takes_the_best_solo() -> None:
+    more: dict[str, Any] = {"forced": Forced.DUTY_SOLO, "duty": (0,), "made_to_play": Seat(0)}
+    weak_jacks = "CJ SJ HJ DJ C9 CK ST S9 H9 HK DK D9"
+    game = Table("ddv", weak_jacks, dealer=3, shuffle=1, **more)
+    while isinstance(asked(game, 0).action, do.Reserve):
+        game.act(do.Reserve(seat=Seat(0)))
+    action, reason = asked(game, 0)
+    assert isinstance(action, do.BidSolo)
+    assert action.contract is Contract.SOLO_JACKS
+    assert reason == MADE_TO_PLAY
 
 
 def test_it_looks_for_a_partner_with_both_re_cards() -> None:
