@@ -176,6 +176,20 @@ def test_who_is_made_to_play_takes_the_best_solo() -> None:
     assert reason == MADE_TO_PLAY
 
 
+def test_it_raises_a_solo_as_far_as_that_pays() -> None:
+    """Two with the same solo: the strong one outbids with Re, and stops where it will not hold."""
+    game = Table("mischen-impossible", "", "HT HT CQ CQ SQ SQ HQ HQ DQ DQ", dealer=3, shuffle=1)
+    for seat in (0, 1):
+        game.healthy(until=seat).act(do.BidSolo(seat=Seat(seat), contract=Contract.SOLO_DIAMONDS))
+    game.healthy()
+    assert game.state.turn == 1
+    action = asked(game, 1).action
+    assert isinstance(action, do.RaiseSolo)
+    assert action.steps == 1
+    game.act(action)
+    assert isinstance(asked(game, 0).action, do.Pass)
+
+
 def test_it_looks_for_a_partner_with_both_re_cards() -> None:
     action = bid("ddv", "CQ CQ SJ HJ DJ DK D9 CK S9 SK H9 HK")
     assert isinstance(action, do.BidHochzeit)
