@@ -73,7 +73,8 @@ def line(folder: Path, name: str, row: Row) -> str | None:
     if not path.exists():
         return None
     contest = make_contest([row.one, row.others], row.rules, row.seed)
-    deals = [deal for deal in Journal(path, contest).deals.values() if deal.number < row.deals]
+    with Journal(path, contest) as journal:
+        deals = [deal for deal in journal.deals.values() if deal.number < row.deals]
     if not deals:
         return None
     best = figures(tallies(contest, deals)[0])

@@ -13,7 +13,6 @@ from cli_kit import doko
 from doppelkopf.arena import contest as arena_contest
 from doppelkopf.arena import figures, play_deal
 from doppelkopf.arena.contest import Contest, Deal, Played, make_contest
-from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.tally import tallies
 from doppelkopf.bots import Bot, make
 from doppelkopf.errors import DokoError
@@ -144,21 +143,21 @@ def test_only_as_many_play_as_the_rules_have_seats_for() -> None:
         make_contest(["random"] * 4, "ravensburger", players=3)
 
 
-def test_the_interval_comes_from_the_spread_of_deals() -> None:
-    contest = Contest(bots=("a", "b"), rules="ddv", rules_data={}, seats=4)
-    rows = [(3.0, -1.0, -1.0, -1.0), (-1.0, 3.0, -1.0, -1.0)]
-    deals = [
+def deals_of(*rows: tuple[float, ...]) -> list[Deal]:
+    """A deal of one game for each row of points."""
+    none = (0.0,) * 4
+    return [
         Deal(
             number=number,
-            games=tuple(
-                Played(
-                    rotation=0, points=row, moves=(1,) * 4, seconds=(0.0,) * 4, slowest=(0.0,) * 4
-                )
-                for row in [rows[number % 2]]
-            ),
+            games=(Played(rotation=0, points=row, moves=(1,) * 4, seconds=none, slowest=none),),
         )
-        for number in range(4)
+        for number, row in enumerate(rows)
     ]
+
+
+def test_the_interval_comes_from_the_spread_of_deals() -> None:
+    contest = Contest(bots=("a", "b"), rules="ddv", rules_data={}, seats=4)
+    deals = deals_of(*[(3.0, -1.0, -1.0, -1.0), (-1.0, 3.0, -1.0, -1.0)] * 2)
     found = figures(tallies(contest, deals)[0])
     assert found.points == 1.0
     # Four deals of 3, -1, 3, -1: standard deviation 4 / sqrt(3), error half of it; 3.182 by t.
@@ -166,45 +165,11 @@ def test_the_interval_comes_from_the_spread_of_deals() -> None:
     assert found.interval[1] - found.points == pytest.approx(3.182 * 4 / 3**0.5 / 2)
 
 
-def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
-    contest = make_contest(["simple", "random"], "ddv")
-    path = tmp_path / "run.jsonl"
-    first = Journal(path, contest)
-    first.note(play_deal(contest, 0))
-    whole = path.read_bytes()
-    first.note(play_deal(contest, 1))
-    path.write_bytes(path.read_bytes()[:-20])
-    again = Journal(path, contest)
-    assert list(again.deals) == [0]
-    assert path.read_bytes() == whole
-    with pytest.raises(DokoError, match="has another contest: simple, random with ddv, seed 1"):
-        Journal(path, make_contest(["random"], "ddv"))
-
-
-@pytest.mark.parametrize("text", ["what?\n", "what?", "[1, 2]", "{}\n{}"])
-def test_what_is_no_journal_stays_as_it_is(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "notes.txt"
-    path.write_text(text)
-    with pytest.raises(DokoError, match="is no file of an arena"):
-        Journal(path, make_contest(["random"], "ddv"))
-    assert path.read_text() == text
-
-
-def test_a_broken_line_of_a_journal_costs_no_deals(tmp_path: Path) -> None:
-    contest = make_contest(["random"], "ddv")
-    path = tmp_path / "run.jsonl"
-    journal = Journal(path, contest)
-    for number in range(3):
-        journal.note(play_deal(contest, number))
-    lines = path.read_bytes().split(b"\n")
-    broken = b"\n".join([*lines[:2], b"what?", *lines[3:]])
-    path.write_bytes(broken)
-    with pytest.raises(DokoError, match="line 3: this is no played deal"):
-        Journal(path, contest)
-    assert path.read_bytes() == broken
-    path.write_bytes(lines[0][:30])
-    assert Journal(path, contest).deals == {}
-    assert path.read_bytes() == lines[0] + b"\n"
+@pytest.mark.parametrize("row", [(0.0,) * 4, (0.3, -0.1, -0.1, -0.1)])
+def test_deals_that_all_bring_the_same_tell_no_interval(row: tuple[float, ...]) -> None:
+    contest = Contest(bots=("a", "b"), rules="ddv", rules_data={}, seats=4)
+    for found in map(figures, tallies(contest, deals_of(*[row] * 7))):
+        assert found.interval is None
 
 
 def test_the_command_prints_figures_and_draws_them(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from doppelkopf.bots import make
-from doppelkopf.bots import stammtisch_words as words
-from doppelkopf.bots.bot import Decision, must_act
+from doppelkopf.bots.bot import Decision
+from doppelkopf.bots.stammtisch_bids import MADE_TO_PLAY
 from doppelkopf.bots.stammtisch_calls import NEEDED
 from doppelkopf.bots.stammtisch_outlook import Outlook, before_play
-from doppelkopf.cards import AUGEN, Card
+from doppelkopf.cards import Card
 from doppelkopf.cards.notation import parse_cards
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Seat
@@ -22,7 +22,7 @@ from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.view import known_parties, legal, view
+from doppelkopf.view import legal, view
 from game_kit import Table
 
 STRONG_RE = "HT HT CQ SQ SQ HQ CJ CJ SJ DA CA SA"
@@ -126,38 +126,6 @@ def bid(rules: str, hand: str, **changes: Any) -> do.AnyAction | None:
     return action
 
 
-@pytest.mark.parametrize("name", built_in_names())
-def test_what_it_says_of_a_card_is_true(name: str) -> None:
-    bots = [make("stammtisch", seat) for seat in range(5)]
-    said = set()
-
-    def choose(state: State, asked: LegalActions) -> do.AnyAction | None:
-        mine = view(state, asked.seat)
-        allowed = legal(mine)
-        action, reason = bots[asked.seat].decide(mine, allowed)
-        if must_act(mine) and not isinstance(action, do.Accept):
-            assert reason is not None, action
-        if isinstance(action, do.Play):
-            said.add(reason)
-            kinds = {each.card for each in allowed if isinstance(each, do.Play)}
-            assert (reason == words.ONLY_ONE) is (len(kinds) == 1)
-            if reason == words.KEEP and AUGEN[action.card] >= 10:
-                assert min(AUGEN[kind] for kind in kinds) == AUGEN[action.card]
-            if reason == words.ACE:
-                assert action.card.name[1] == "A"
-            if reason in (words.CATCH, words.HOME):
-                place = (mine.leader + mine.direction * mine.trick.index(Card.DA)) % mine.seats
-                known, me = known_parties(mine), known_parties(mine)[asked.seat]
-                if known[place] is not None and me is not None:
-                    assert (reason == words.HOME) is (known[place] is me)
-        return action
-
-    rules = load(name).rules
-    for seed in range(8):
-        list(run(make_setup(rules, dealer=0, seed=seed), choose))
-    assert {words.ONLY_ONE, words.ACE, words.TAKE} <= said
-
-
 def test_it_plays_a_queens_solo_with_queens_and_aces() -> None:
     action = bid("ddv", QUEENS)
     assert isinstance(action, do.BidSolo)
@@ -178,6 +146,48 @@ def test_it_plays_no_trumps_with_aces_and_tens() -> None:
 
 def test_it_plays_no_solo_with_a_weak_hand() -> None:
     assert isinstance(bid("ddv", WEAK), do.Healthy)
+
+
+def test_who_owes_a_compulsory_solo_plays_it_with_a_fair_hand() -> None:
+    fair = "CJ CJ SJ HJ CA CA CT SA S9 H9 DK DT"
+    assert isinstance(bid("ddv", fair), do.Healthy)
+    assert isinstance(bid("ddv", fair, duty=(1, 2)), do.Healthy)
+    action = bid("ddv", fair, duty=(0,))
+    assert isinstance(action, do.BidSolo)
+    assert action.contract is Contract.SOLO_JACKS
+    assert isinstance(bid("ddv", WEAK, duty=(0,)), do.Healthy)
+
+
+def test_a_beginner_waits_with_his_compulsory_solo() -> None:
+    game = Table("ddv", "CJ CJ SJ HJ CA CA CT SA S9 H9 DK DT", dealer=3, shuffle=1, duty=(0,))
+    mine = view(game.state, Seat(0))
+    assert isinstance(make("easy", 1).decide(mine, legal(mine)).action, do.Healthy)
+
+
+def test_who_is_made_to_play_takes_the_best_solo() -> None:
+    more: dict[str, Any] = {"forced": Forced.DUTY_SOLO, "duty": (0,), "made_to_play": Seat(0)}
+    weak_jacks = "CJ SJ HJ DJ C9 CK ST S9 H9 HK DK D9"
+    game = Table("ddv", weak_jacks, dealer=3, shuffle=1, **more)
+    while isinstance(asked(game, 0).action, do.Reserve):
+        game.act(do.Reserve(seat=Seat(0)))
+    action, reason = asked(game, 0)
+    assert isinstance(action, do.BidSolo)
+    assert action.contract is Contract.SOLO_JACKS
+    assert reason == MADE_TO_PLAY
+
+
+def test_it_raises_a_solo_as_far_as_that_pays() -> None:
+    """Two with the same solo: the strong one outbids with Re, and stops where it will not hold."""
+    game = Table("mischen-impossible", "", "HT HT CQ CQ SQ SQ HQ HQ DQ DQ", dealer=3, shuffle=1)
+    for seat in (0, 1):
+        game.healthy(until=seat).act(do.BidSolo(seat=Seat(seat), contract=Contract.SOLO_DIAMONDS))
+    game.healthy()
+    assert game.state.turn == 1
+    action = asked(game, 1).action
+    assert isinstance(action, do.RaiseSolo)
+    assert action.steps == 1
+    game.act(action)
+    assert isinstance(asked(game, 0).action, do.Pass)
 
 
 def test_it_looks_for_a_partner_with_both_re_cards() -> None:

@@ -10,6 +10,7 @@ import json
 import shlex
 import subprocess
 import threading
+import time
 from queue import Empty, Queue
 from typing import Any
 
@@ -32,6 +33,8 @@ LEAVE = 2.0
 """Seconds to end after the last question."""
 MOST = 65_536
 """The longest line that is read."""
+AHEAD = 16
+"""So many lines are read before they are asked for."""
 
 
 def is_command(name: str) -> bool:
@@ -64,9 +67,11 @@ class ExternalBot:
             )
         except (OSError, ValueError) as error:
             raise DokoError(f"{command!r} cannot be started: {error}.") from None
-        self._lines: Queue[bytes | None] = Queue()
+        self._lines: Queue[bytes | None] = Queue(AHEAD)
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
+        self._writer: threading.Thread | None = None
+        self._has_ended = False
 
     def _read(self) -> None:
         assert self._process.stdout is not None
@@ -109,12 +114,23 @@ class ExternalBot:
         return Decision(self.choose(view, legal))
 
     def _send(self, message: dict[str, Any]) -> None:
+        """Write a line; whoever does not read blocks only a thread that is left behind."""
+        line = json.dumps(message, ensure_ascii=False).encode() + b"\n"
+        self._writer = threading.Thread(target=self._write, args=(line,), daemon=True)
+        self._writer.start()
+        self._writer.join(PATIENCE)
+        if self._writer.is_alive():
+            raise DokoError(f"{self.name} did not read a question within {PATIENCE:.0f} s.")
+        if self._has_ended:
+            raise DokoError(f"{self.name} has ended.")
+
+    def _write(self, line: bytes) -> None:
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(json.dumps(message, ensure_ascii=False).encode() + b"\n")
+            self._process.stdin.write(line)
             self._process.stdin.flush()
         except OSError:
-            raise DokoError(f"{self.name} has ended.") from None
+            self._has_ended = True
 
     def _answer(self, seats: int) -> do.AnyAction | None:
         try:
@@ -136,11 +152,20 @@ class ExternalBot:
         """End the program."""
         process = self._process
         assert process.stdin is not None
-        with contextlib.suppress(OSError):
-            process.stdin.close()
+        if self._writer is not None and self._writer.is_alive():
+            process.kill()
+            self._writer.join(LEAVE)
+        if self._writer is None or not self._writer.is_alive():
+            with contextlib.suppress(OSError):
+                process.stdin.close()
         try:
             process.wait(LEAVE)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-        self._reader.join(LEAVE)  # what it has started may hold the line open
+        # What it has started may hold the line open; what it has written stands in the queue.
+        ends = time.monotonic() + LEAVE
+        while self._reader.is_alive() and time.monotonic() < ends:
+            with contextlib.suppress(Empty):
+                self._lines.get(timeout=0.05)
+        self._reader.join(0)

@@ -1,7 +1,7 @@
 """From played deals to figures: points per game with intervals, announcements, solos, time."""
 
 from collections.abc import Iterable
-from math import sqrt
+from math import inf, sqrt
 
 import msgspec
 
@@ -18,6 +18,9 @@ FEW_95 = (
 )
 """The same by Student for 2, 3, … 21 deals, whose spread is not well known."""
 
+SAME = 1e-9
+"""Deals that differ by no more brought the same: they tell nothing of how far deals spread."""
+
 
 class Tally(msgspec.Struct):
     """What is counted of one bot."""
@@ -27,6 +30,8 @@ class Tally(msgspec.Struct):
     deals: int = 0
     total: float = 0.0
     squares: float = 0.0
+    least: float = inf
+    most: float = -inf
     called: int = 0
     called_won: int = 0
     absagen: int = 0
@@ -42,6 +47,7 @@ class Tally(msgspec.Struct):
         self.deals += 1
         self.total += mean
         self.squares += mean * mean
+        self.least, self.most = min(self.least, mean), max(self.most, mean)
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -52,7 +58,7 @@ class Figures(msgspec.Struct, frozen=True):
     points: float
     """Points per game, less the part of a seat in what all got: nothing, but where a pot pays."""
     interval: tuple[float, float] | None
-    """Of 95 %, over deals; one deal has none."""
+    """Of 95 %, over deals; one deal has none, nor have deals that all brought the same."""
     calls: float
     """Announcements of Re or Kontra per 100 games."""
     calls_won: float | None
@@ -118,7 +124,7 @@ def figures(tally: Tally) -> Figures:
     """The figures of a tally."""
     mean = tally.total / tally.deals if tally.deals else 0.0
     interval = None
-    if tally.deals > 1:
+    if tally.deals > 1 and tally.most - tally.least > SAME:
         variance = max(0.0, tally.squares - tally.deals * mean * mean) / (tally.deals - 1)
         spread = errors_95(tally.deals) * sqrt(variance / tally.deals)
         interval = (mean - spread, mean + spread)

@@ -56,7 +56,7 @@ def announce(view: View, rows: Rows | None, calls: Mapping[Call, do.Say]) -> Dec
     for call in calls:
         if call.is_absage and view.rules.calls.absagen is not Absagen.ALLOWED:
             continue
-        if look.at_least(_needs(call, party)) < NEEDED[call.step]:
+        if look.at_least(needs(call, party)) < NEEDED[call.step]:
             continue
         after = with_call(said, party, call)
         gain = expected(values, contract, alone, after, look, party) - now
@@ -75,7 +75,7 @@ def _is_open(view: View) -> bool:
     return view.genscher is not None and view.genscher.partner is None
 
 
-def _needs(call: Call, party: Party) -> int:
+def needs(call: Call, party: Party) -> int:
     """The Augen one's side needs for a call to hold."""
     if call.step:
         return ALL_AUGEN - LIMITS[call.step - 1] + (call is not Call.SCHWARZ)

@@ -4,7 +4,13 @@ from random import Random
 
 from doppelkopf.bots.bot import Decision
 from doppelkopf.bots.stammtisch import StammtischBot
-from doppelkopf.bots.stammtisch_bids import ALONE_IN_SECRET, LOOKING, STRONG_SOLO, wedding
+from doppelkopf.bots.stammtisch_bids import (
+    ALONE_IN_SECRET,
+    DUTY_SOLO,
+    LOOKING,
+    STRONG_SOLO,
+    wedding,
+)
 from doppelkopf.game import actions as do
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.reservations import possible_bids
@@ -40,7 +46,8 @@ class EasyBot:
             return Decision(self._random.choice(plays), BY_FEEL) if slips else decision
         if isinstance(action, do.Say) and view.duty is None:
             return self._without_words(view, legal)
-        if isinstance(action, do.BidSolo) or decision.reason in (STRONG_SOLO, ALONE_IN_SECRET):
+        alone = decision.reason in (STRONG_SOLO, DUTY_SOLO, ALONE_IN_SECRET)
+        if alone or isinstance(action, do.BidSolo):
             return self._not_alone(view, legal, decision)
         return decision
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -68,9 +69,9 @@ def arena(
     contest = make_contest(names, rules, seed, players=players)
     if plot is not None:
         plot.open("ab").close()  # what cannot be written is said before the games, not after them
-    kept = Journal(journal, contest) if journal is not None else None
     language = Lang(lang or Lang.EN)
-    played = _play(contest, deals, jobs, kept, language)
+    with nullcontext() if journal is None else Journal(journal, contest) as kept:
+        played = _play(contest, deals, jobs, kept, language)
     found = [figures(tally) for tally in tallies(contest, played)]
     if plot is not None:
         from doppelkopf.arena.plot import draw

@@ -1,0 +1,96 @@
+"""The file of a contest: runs that go on, one at a time, by one version of the program."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from doppelkopf import __version__
+from doppelkopf.arena import journal as arena_journal
+from doppelkopf.arena import play_deal
+from doppelkopf.arena.contest import make_contest
+from doppelkopf.arena.journal import Journal
+from doppelkopf.errors import DokoError
+
+
+def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+    contest = make_contest(["simple", "random"], "ddv")
+    path = tmp_path / "run.jsonl"
+    with Journal(path, contest) as first:
+        first.note(play_deal(contest, 0))
+        whole = path.read_bytes()
+        first.note(play_deal(contest, 1))
+    path.write_bytes(path.read_bytes()[:-20])
+    with Journal(path, contest) as again:
+        assert list(again.deals) == [0]
+    assert path.read_bytes() == whole
+    with pytest.raises(DokoError, match="has another contest: simple, random with ddv, seed 1"):
+        Journal(path, make_contest(["random"], "ddv"))
+
+
+@pytest.mark.parametrize("text", ["what?\n", "what?", "[1, 2]", "{}\n{}"])
+def test_what_is_no_journal_stays_as_it_is(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(text)
+    with pytest.raises(DokoError, match="is no file of an arena"):
+        Journal(path, make_contest(["random"], "ddv"))
+    assert path.read_text() == text
+
+
+def test_a_broken_line_of_a_journal_costs_no_deals(tmp_path: Path) -> None:
+    contest = make_contest(["random"], "ddv")
+    path = tmp_path / "run.jsonl"
+    with Journal(path, contest) as journal:
+        for number in range(3):
+            journal.note(play_deal(contest, number))
+    lines = path.read_bytes().split(b"\n")
+    broken = b"\n".join([*lines[:2], b"what?", *lines[3:]])
+    path.write_bytes(broken)
+    with pytest.raises(DokoError, match="line 3: this is no played deal"):
+        Journal(path, contest)
+    assert path.read_bytes() == broken
+    path.write_bytes(lines[0][:30])
+    with Journal(path, contest) as journal:
+        assert journal.deals == {}
+    assert path.read_bytes() == lines[0] + b"\n"
+
+
+def test_a_file_belongs_to_one_run_at_a_time(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    contest = make_contest(["random"], "ddv")
+    path = tmp_path / "run.jsonl"
+    with Journal(path, contest) as journal:
+        journal.note(play_deal(contest, 0))
+        with path.open("ab") as other:
+            other.write(b"what is just being wri")
+        before = path.read_bytes()
+        arena = [sys.executable, "-m", "doppelkopf", "arena", "random", "--deals", "2"]
+        done = subprocess.run(
+            [*arena, "--journal", str(path)], capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 1
+        assert f"{path} is in use by another run." in done.stderr
+        assert path.read_bytes() == before
+    with Journal(path, contest) as journal:
+        assert list(journal.deals) == [0]
+
+
+def test_a_run_is_not_continued_by_another_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest = make_contest(["random"], "ddv")
+    path = tmp_path / "run.jsonl"
+    with Journal(path, contest) as journal:
+        journal.note(play_deal(contest, 0))
+    first, rest = path.read_bytes().split(b"\n", 1)
+    assert json.loads(first)["version"] == __version__
+    monkeypatch.setattr(arena_journal, "__version__", "7.0")
+    with pytest.raises(DokoError, match=f"was begun by version {__version__}, this is 7.0"):
+        Journal(path, contest)
+    # A file from before versions were written down.
+    old = {key: value for key, value in json.loads(first).items() if key != "version"}
+    path.write_bytes(json.dumps(old).encode() + b"\n" + rest)
+    with Journal(path, contest) as journal:
+        assert list(journal.deals) == [0]
