@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from doppelkopf.bots import make, search_solo
+from doppelkopf.bots import make, search_solo, stammtisch_bids
 from doppelkopf.bots.search_solo import Solo, promising
-from doppelkopf.bots.search_words import why_solo
+from doppelkopf.bots.search_words import NO_SOLO, why_solo
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
@@ -52,6 +52,21 @@ def test_a_hochzeit_to_be_named_later_is_what_a_solo_is_held_against(
     assert isinstance(make(BOT, 1).choose(naming, legal(naming)), do.BidHochzeit)
     promise(monkeypatch, lambda contract: 2.0 if contract.is_solo else -7.5)
     assert isinstance(make(BOT, 1).choose(naming, legal(naming)), do.BidSolo)
+
+
+def test_a_solo_that_only_the_rules_of_thumb_want_is_not_reserved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    mine = view(asked(254, 0, Phase.RESERVATIONS), 0)
+    monkeypatch.setattr(stammtisch_bids, "SOLO_CHANCE", 0.0)
+    monkeypatch.setattr(stammtisch_bids, "SOLO_PAYS", -99.0)
+    assert make("stammtisch", 1).choose(mine, legal(mine)) == do.Reserve(seat=Seat(0))
+    promise(monkeypatch, lambda contract: -5.0 if contract.is_solo else 1.0)
+    decision = make(BOT, 1).decide(mine, legal(mine))
+    assert (decision.action, decision.reason) == (do.Healthy(seat=Seat(0)), NO_SOLO)
+    both = view(asked(13, 2, Phase.NAMING), 2)
+    assert isinstance(make("stammtisch", 1).choose(both, legal(both)), do.BidSolo)
+    assert isinstance(make(BOT, 1).choose(both, legal(both)), do.BidHochzeit)
 
 
 @pytest.mark.parametrize("most", [3.1, -2.0])

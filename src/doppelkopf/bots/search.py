@@ -28,6 +28,7 @@ from doppelkopf.bots.search_words import (
 )
 from doppelkopf.bots.search_worlds import CARD_TRUST, Dealer
 from doppelkopf.bots.stammtisch import StammtischBot
+from doppelkopf.bots.stammtisch_bids import LOOKING, STRONG_SOLO, wedding
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.legal import LegalActions
@@ -127,14 +128,26 @@ class SearchBot:
         else:
             other = any(isinstance(bid, OTHERS) for bid in possible_bids(state, legal.seat))
             solo = best_solo(view, state, budget, seed, other=other)
-        healthy = next((act for act in actions if isinstance(act, do.Healthy)), None)
         if solo is not None:
             action = solos.get(solo.contract, reserve)
             if action is not None:
                 return Decision(action, why_solo(solo))
-        if healthy is not None and isinstance(plain.action, do.BidSolo):
-            return Decision(healthy, NO_SOLO)
+        return _without_solo(view, actions, plain, other=other)
+
+
+def _without_solo(
+    view: View, actions: list[do.AnyAction], plain: Decision, *, other: bool
+) -> Decision:
+    """What the rules of thumb say; where that is a solo, which is not worth it, something else."""
+    if plain.reason is not STRONG_SOLO:
         return plain
+    weddings = [act for act in actions if isinstance(act, do.BidHochzeit)]
+    if weddings:
+        return Decision(wedding(view, weddings), LOOKING)
+    healthy = next((act for act in actions if isinstance(act, do.Healthy)), None)
+    if healthy is None or (other and isinstance(plain.action, do.Reserve)):
+        return plain
+    return Decision(healthy, NO_SOLO)
 
 
 def _seen(seed: int, view: View) -> str:
