@@ -88,7 +88,7 @@ def _naming(view: View, legal: LegalActions) -> Decision:
 
 def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | None) -> Decision:
     """The best bid: a solo that pays, what a weak hand may do, the search for a partner."""
-    normal = _normal(view)
+    normal = normal_worth(view)
     owes = view.seat in view.duty_solos
     best, points, wanted = None, 0.0, False
     for action in actions:
@@ -135,7 +135,7 @@ def wedding(view: View, weddings: list[do.BidHochzeit]) -> do.BidHochzeit:
     return min(weddings, key=rank)
 
 
-def _normal(view: View) -> float:
+def normal_worth(view: View) -> float:
     """The points to expect if nobody has a reservation."""
     is_re = re_card(view.rules) in view.hand
     look = before_play(view.rules, Contract.NORMAL, view.hand, is_re, _leads(view))
