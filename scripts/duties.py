@@ -18,6 +18,7 @@ from doppelkopf.game.driver import run
 from doppelkopf.game.engine import new_game
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.reservations import solo_contracts
+from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import Scored, State
 from doppelkopf.match.fold import Begin, apply, start
@@ -59,14 +60,14 @@ def solos(rules: RuleSet, bot: str, seed: int) -> tuple[list[float], list[float]
 
 def share(rules: RuleSet, deals: int) -> float:
     """The share of hands with which `stammtisch` would play a solo that it owes."""
-    wanted = 0
+    wanted, bar = 0, stammtisch_bids.DUTY_PAYS * unit(rules)
     for number in range(deals):
         setup = make_setup(rules, dealer=number % 4, seed=10_000 + number, duty=(0, 1, 2, 3))
         state = new_game(setup).state
         for seat in range(4):
             seen = view(state, seat)
             best = max(stammtisch_bids.solo_worth(seen, each)[0] for each in solo_contracts(rules))
-            wanted += best >= stammtisch_bids.normal_worth(seen) + stammtisch_bids.DUTY_PAYS
+            wanted += best >= stammtisch_bids.normal_worth(seen) + bar
     return wanted / (4 * deals)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from doppelkopf.arena.contest import make_contest
-from doppelkopf.arena.journal import Journal
+from doppelkopf.arena.journal import read_deals
 from doppelkopf.arena.tally import Figures, figures, tallies
 from doppelkopf.rules.source import built_in_names
 
@@ -73,8 +73,7 @@ def line(folder: Path, name: str, row: Row) -> str | None:
     if not path.exists():
         return None
     contest = make_contest([row.one, row.others], row.rules, row.seed)
-    with Journal(path, contest) as journal:
-        deals = [deal for deal in journal.deals.values() if deal.number < row.deals]
+    deals = [deal for deal in read_deals(path) if deal.number < row.deals]
     if not deals:
         return None
     best = figures(tallies(contest, deals)[0])

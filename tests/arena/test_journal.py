@@ -11,7 +11,7 @@ from doppelkopf import __version__
 from doppelkopf.arena import journal as arena_journal
 from doppelkopf.arena import play_deal
 from doppelkopf.arena.contest import make_contest
-from doppelkopf.arena.journal import Journal
+from doppelkopf.arena.journal import Journal, read_deals
 from doppelkopf.errors import DokoError
 
 
@@ -22,7 +22,9 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
         first.note(play_deal(contest, 0))
         whole = path.read_bytes()
         first.note(play_deal(contest, 1))
+        assert [deal.number for deal in read_deals(path)] == [0, 1], "while it is written to"
     path.write_bytes(path.read_bytes()[:-20])
+    assert [deal.number for deal in read_deals(path)] == [0]
     with Journal(path, contest) as again:
         assert list(again.deals) == [0]
     assert path.read_bytes() == whole

@@ -105,3 +105,17 @@ def test_what_a_solo_is_held_against_is_said() -> None:
         "Dieses Solo verspricht am meisten: im Mittel +3,1 Punkte.",
         "This solo is worth most: +3.1 points on average.",
     )
+
+
+def test_mischen_impossible_an_armut_that_has_to_be_laid_is_no_solo() -> None:
+    """Where nothing else can be said than the Armut or a solo that is not worth it."""
+    rules = load("mischen-impossible").rules
+    for seed in range(2000):
+        state = new_game(make_setup(rules, dealer=0, seed=seed)).state
+        assert state.turn is not None
+        mine = view(state, state.turn)
+        if not any(isinstance(action, do.Healthy) for action in legal(mine)):
+            decision = stammtisch_bids.without_solo(mine, legal(mine))
+            assert not isinstance(decision.action, do.BidSolo)
+            return
+    raise AssertionError("nobody has to lay an Armut")

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from doppelkopf.bots import search_rate
+from doppelkopf.bots import Decision, search_rate
 from doppelkopf.bots.search import _call
 from doppelkopf.bots.search_calls import Saying
 from doppelkopf.bots.search_money import money_for
@@ -141,23 +141,49 @@ def test_what_the_others_are_held_against_is_never_dropped() -> None:
     assert found.doubts == pytest.approx([0.0, 0.1 / np.sqrt(80), 0.45 / np.sqrt(80)])
 
 
-@pytest.mark.parametrize(("doubt", "is_said"), [(0.1, True), (0.3, False)])
-def test_a_call_is_as_sure_as_its_own_gain_over_silence(doubt: float, is_said: bool) -> None:
-    """Not as the difference to the way that brings most, which may need more than it brings."""
+def test_a_call_that_is_surer_is_said_before_one_that_promises_more() -> None:
+    found = np.array([0.0, 1.0, 2.0]), np.array([0.0, 0.3, 2.0])
+    assert called(*found).action == RE
+    assert called(found[0], np.array([0.0, 0.3, 0.5])).action == NO90
+
+
+def test_a_world_drawn_twice_counts_once_where_the_kernel_deals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rater, state, moves = first_rater()
+    drawn = np.repeat(np.arange(DRAWN // 4), 4)
+    monkeypatch.setattr(rater, "_draw", lambda *_: drawn)
+    found = rater._rounds(
+        *asked_of(moves), money_for(state, [state.calls]), CARD_TRUST, again=False
+    )
+    assert [len(each.points) for each in found] == [DRAWN // 4]
+    assert found[0].times == DRAWN
+
+
+def asked_of(moves: list[int]) -> tuple[Any, Any]:
+    return np.array(moves, np.int64), np.zeros(len(moves), np.int64)
+
+
+RE, NO90 = (do.Say(seat=Seat(0), call=call) for call in (Call.RE, Call.NO90))
+
+
+def called(gains: Any, doubts: Any) -> Decision:
+    """What is said if Re and no 90 gain so much."""
     _, state, _ = first_rater()
-    re, more = (do.Say(seat=Seat(0), call=call) for call in (Call.RE, Call.NO90))
-    says = [Saying(None, -1, (), 0.0), Saying(re, -1, (), 0.4), Saying(more, -1, (), 0.8)]
-    asked: list[int | None] = []
+    says = [Saying(None, -1, (), 0.0), Saying(RE, -1, (), 0.4), Saying(NO90, -1, (), 0.8)]
 
     class Fake(Rater):
         def __init__(self) -> None: ...
 
         def rate(self, *_: Any, against: int | None = None) -> Rated:
-            asked.append(against)
-            gains = np.array([0.0, 0.6, 0.7])
-            doubts = np.array([0.0, doubt, 0.2])
+            assert against == 0
             return Rated(gains, gains, np.array([0.2, 0.2, 0.0]), 64, 0.1, gains, doubts)
 
-    said = _call(Fake(), state, says, Budget(inf, 64))
-    assert asked == [0]
-    assert said.action == (re if is_said else None)
+    return _call(Fake(), state, says, Budget(inf, 64))
+
+
+@pytest.mark.parametrize(("doubt", "is_said"), [(0.1, True), (0.3, False)])
+def test_a_call_is_as_sure_as_its_own_gain_over_silence(doubt: float, is_said: bool) -> None:
+    """Not as the difference to the way that brings most, which may need more than it brings."""
+    said = called(np.array([0.0, 0.6, 0.7]), np.array([0.0, doubt, 0.2]))
+    assert said.action == (RE if is_said else None)

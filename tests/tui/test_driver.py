@@ -44,6 +44,13 @@ def test_a_forced_card_of_a_bot_that_searches_waits_like_any_other(bot: str, wai
     assert (seconds(sitting) >= USUAL + THINKING) is waits
 
 
+def test_a_search_is_hidden_for_as_long_as_it_takes() -> None:
+    mind = cast(Mind, Quick())
+    driver = Driver(mind, pace_of(1), is_paused=lambda: False, excuse=lambda _: None)
+    waits = [driver._thinking(bot) for bot in ("medium", "strong", "search:seconds=2,cores=2")]
+    assert waits == [None, 1.0, 2.5]
+
+
 def test_a_search_is_hidden_at_any_pace() -> None:
     assert pace_of(1) == Pace()
     assert pace_of(0.1).thinking == Pace().thinking

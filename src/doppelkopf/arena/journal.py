@@ -23,6 +23,13 @@ class Head(Contest, frozen=True, kw_only=True):
     """None in files that were begun before it was written down."""
 
 
+def read_deals(path: Path) -> list[Deal]:
+    """The deals of a file that are whole, also while a run still writes to it."""
+    _, *lines, _cut = path.read_bytes().split(b"\n")
+    found = (msgspec.json.decode(line, type=Deal) for line in lines)
+    return list({deal.number: deal for deal in found}.values())
+
+
 class Journal:
     """Deals played so far, on disk."""
 

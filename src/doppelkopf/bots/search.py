@@ -28,7 +28,7 @@ from doppelkopf.bots.search_words import (
 )
 from doppelkopf.bots.search_worlds import CARD_TRUST, Dealer
 from doppelkopf.bots.stammtisch import StammtischBot
-from doppelkopf.bots.stammtisch_bids import LOOKING, STRONG_SOLO, wedding
+from doppelkopf.bots.stammtisch_bids import STRONG_SOLO, without_solo
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.legal import LegalActions
@@ -132,22 +132,12 @@ class SearchBot:
             action = solos.get(solo.contract, reserve)
             if action is not None:
                 return Decision(action, why_solo(solo))
-        return _without_solo(view, actions, plain, other=other)
-
-
-def _without_solo(
-    view: View, actions: list[do.AnyAction], plain: Decision, *, other: bool
-) -> Decision:
-    """What the rules of thumb say; where that is a solo, which is not worth it, something else."""
-    if plain.reason is not STRONG_SOLO:
-        return plain
-    weddings = [act for act in actions if isinstance(act, do.BidHochzeit)]
-    if weddings:
-        return Decision(wedding(view, weddings), LOOKING)
-    healthy = next((act for act in actions if isinstance(act, do.Healthy)), None)
-    if healthy is None or (other and isinstance(plain.action, do.Reserve)):
-        return plain
-    return Decision(healthy, NO_SOLO)
+        if plain.reason is not STRONG_SOLO:
+            return plain
+        other_bid = without_solo(view, legal)
+        if isinstance(other_bid.action, do.Healthy):
+            return Decision(other_bid.action, NO_SOLO)
+        return other_bid
 
 
 def _seen(seed: int, view: View) -> str:
@@ -171,9 +161,9 @@ def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) ->
     money = money_for(state, [say.calls for say in says])
     moves, ways = [say.move for say in says], range(len(says))
     rated = rater.rate(moves, list(ways), money, budget, against=0)
-    best = max(ways, key=lambda way: rated.gains[way] - says[way].gain)
+    best = max(ways, key=lambda way: says[way].beyond(*rated.over(way)))
     said = says[best].action
-    if said is None or rated.gains[best] - rated.doubts[best] < says[best].gain:
+    if said is None:
         return Decision(None, why_silent(says, rated))
     return Decision(said, why_said(said.call, float(rated.gains[best])))
 

@@ -29,6 +29,10 @@ class Saying(NamedTuple):
     gain: float
     """What it has to promise, in points."""
 
+    def beyond(self, gain: float, doubt: float) -> float:
+        """How far what it gains, less the doubt about that, is above what it has to promise."""
+        return gain - doubt - self.gain
+
 
 def sayings(view: View, state: State, says: Sequence[do.Say]) -> list[Saying]:
     """Silence first, then the calls that are worth thinking about now; none: no need to think."""

@@ -160,8 +160,6 @@ class Rater:
             rng = np.array([seed], np.uint64)
             roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, ENDING, rng, out)
         deals = frozenset(deal.tobytes() for deal in pool.hands[picked])
-        if len(picked) == DRAWN and self._dealer.is_quick:
-            return Plays(out, np.zeros(len(picked)), deals, len(picked))
         worlds, turns, times = np.unique(picked, return_inverse=True, return_counts=True)
         points = np.zeros((len(worlds), len(moves), 2))
         np.add.at(points, turns, out)

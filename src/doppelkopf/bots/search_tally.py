@@ -51,6 +51,10 @@ class Rated(NamedTuple):
     doubts: Reals = EMPTY
     """The standard errors of that."""
 
+    def over(self, choice: int) -> tuple[float, float]:
+        """What a choice brings more than the one they are held against, and the doubt about it."""
+        return float(self.gains[choice]), float(self.doubts[choice])
+
     @property
     def best(self) -> int:
         """The number of the best choice."""

@@ -56,7 +56,7 @@ def why_silent(says: Sequence[Saying], rated: Rated) -> Text | None:
     found = [number for number, say in enumerate(says) if say.action]
     if not found:
         return None
-    best = max(found, key=lambda number: float(rated.gains[number]))
+    best = max(found, key=lambda way: says[way].beyond(*rated.over(way)))
     say, gain = says[best], float(rated.gains[best])
     assert say.action is not None
     name = _named(say.action.call)

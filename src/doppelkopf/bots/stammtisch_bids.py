@@ -86,6 +86,18 @@ def _naming(view: View, legal: LegalActions) -> Decision:
     return _bid(view, list(legal), None)
 
 
+def without_solo(view: View, legal: LegalActions) -> Decision:
+    """What to report if no solo is worth it; a solo all the same where nothing else can be said."""
+
+    def bid(seen: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | None) -> Decision:
+        others = [action for action in actions if not isinstance(action, do.BidSolo)]
+        return _bid(seen, others if others or healthy else actions, healthy)
+
+    if view.phase is Phase.NAMING:
+        return bid(view, list(legal), None)
+    return reservation(view, legal, bid)
+
+
 def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | None) -> Decision:
     """The best bid: a solo that pays, what a weak hand may do, the search for a partner."""
     normal = normal_worth(view)

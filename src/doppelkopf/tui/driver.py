@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+from doppelkopf.bots.search_options import parse_options
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.legal import actor, legal_actions
@@ -17,6 +18,8 @@ from doppelkopf.view import view
 
 SLOW = 3.0
 """Seconds after which a thought needs an excuse."""
+MARGIN = 0.5
+"""Seconds that a search may take longer than it was told to."""
 LOOK_AGAIN = 0.05
 """Seconds between two looks whether the table still pauses."""
 
@@ -61,6 +64,15 @@ class Driver:
         self._hurried = deal
         self._hurry.set()
 
+    def _thinking(self, bot: str) -> float | None:
+        """How long a bot that searches seems to think at least; None for others."""
+        name, _, options = bot.partition(":")
+        if name not in DEEP:
+            return None
+        if not self._pace.thinking:
+            return 0
+        return max(self._pace.thinking, parse_options(options).seconds + MARGIN)
+
     async def next_action(self, sitting: Sitting) -> AnyAction | None:
         """The next action of a bot, when it is time for it; None: only the person can act.
 
@@ -71,7 +83,8 @@ class Driver:
         state, on_turn = game.state, actor(game.state)
         assert on_turn is not None
         began = time.monotonic()
-        searches = sitting.bot in DEEP
+        thinking = self._thinking(sitting.bot)
+        searches = thinking is not None
         turn = wait_for_turn(state, self._pace, searches=searches)
         call = wait_for_call(self._pace)
         for step in range(1, state.seats + 1):
@@ -87,8 +100,8 @@ class Driver:
             in_play = state.phase is Phase.PLAY
             is_call = seat != on_turn or (in_play and not isinstance(action, Play))
             moment = began + (call if is_call else turn)
-            if searches:  # after the thoughts of others too a forced card must not be quicker
-                moment = max(moment, asked + self._pace.thinking)
+            if thinking:  # after the thoughts of others too a forced card must not be quicker
+                moment = max(moment, asked + thinking)
             await self._wait_until(began if game.deal == self._hurried else moment)
             return action
         return None

@@ -69,7 +69,8 @@ class Keeper:
             answers: tuple[tuple[str, str], ...] = (("drop", texts.LEAVE[lang]), stay)
         else:
             text = file
-            drop = texts.LEAVE_DROP if self.path is None else texts.LEAVE_EARLIER
+            is_held = self.path is not None and self.path.exists()
+            drop = texts.LEAVE_EARLIER if is_held else texts.LEAVE_DROP
             answers = (("save", texts.LEAVE_SAVE[lang]), ("drop", drop[lang]), stay)
         return Leave(texts.LEAVE_TITLE[lang], RichText(text, "dim"), answers)
 
@@ -77,5 +78,5 @@ class Keeper:
         """How the match is left, and which file goes on with it."""
         if self._written is sitting:
             return Farewell(sitting, self._place)
-        held = self.path is not None and self.path.exists()
-        return Farewell(sitting, self.path if held else None, is_current=False)
+        is_held = self.path is not None and self.path.exists()
+        return Farewell(sitting, self.path if is_held else None, is_current=False)

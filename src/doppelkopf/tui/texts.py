@@ -13,7 +13,7 @@ DUMMY_CARD = Text("Du spielst für den Strohmann.", "You play for the dummy.")
 SLOW = Text("{name} überlegt noch …", "{name} is still thinking …")
 SLOW_AT_FIRST = Text(
     "{name} überlegt noch … Spielen Bots hier zum ersten Mal, werden sie erst übersetzt.",
-    "{name} is still thinking … Bots that play here for the first time are compiled before.",
+    "{name} is still thinking … Bots that play here for the first time have to be compiled.",
 )
 QUOTES = Text("„“", "“”")
 TURN_OF = Text("{name} ist dran …", "{name} to act …")
@@ -123,7 +123,7 @@ POT_IN = Text(
 )
 BOCK = Text("Bock ×{factor}", "Bock ×{factor}")
 POINTS = Text("Punkte", "Points")
-FINES = Text("davon Strafen", "fines in it")
+FINES = Text("davon Strafen", "of which fines")
 HANDS = Text("Die Blätter", "The hands")
 SCORE_KEYS = Text(
     "Enter, Esc: weiter · ↑↓ blättern · s Zettel · l Stiche · q Ende",
