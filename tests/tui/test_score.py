@@ -59,7 +59,7 @@ def test_fines_are_part_of_the_points() -> None:
         fined = next(offer["id"] for offer in calls_of(app.scene) if offer["danger"])
         await choose(app, pilot, fined)
         await play_to_the_score(app, pilot)
-        assert "fines in it" in text_of(app)
+        assert "of which fines" in text_of(app)
 
     at_table("absage-fined", play, pace=0, size=(120, 60))
 
