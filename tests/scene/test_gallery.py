@@ -225,6 +225,14 @@ def test_tricks_are_shown_as_far_as_the_rules_let_one_look() -> None:
     assert never["last_trick"]["number"] == 1
 
 
+def test_a_trick_lies_on_the_table_only_while_cards_are_played() -> None:
+    assert game_of("reservations")["trick"] is None
+    assert game_of("trick-complete")["trick"]["number"] == 2
+    review = game_of("review")
+    assert review["trick"] is None
+    assert review["last_trick"]["number"] == 12
+
+
 def test_a_score_has_every_item_with_its_paragraph() -> None:
     outcome = game_of("over-doubled")["outcome"]
     assert outcome["multipliers"]

@@ -237,8 +237,8 @@ def _since_last_card(seen: View) -> Iterator[object]:
 
 
 def _trick(mine: View) -> Json | None:
-    """The cards on the table, and who holds them so far."""
-    if mine.contract is None or mine.is_over:
+    """The cards on the table, and who holds them so far; none before and after the card play."""
+    if mine.contract is None or mine.is_over or mine.phase is Phase.REVIEW:
         return None
     terms = mine.terms
     assert terms is not None
@@ -248,7 +248,7 @@ def _trick(mine: View) -> Json | None:
         cards = cast(tuple[Card, ...], mine.trick)  # the one face down has no rank
         winning = seats[best_place(cards, terms, mine.face_down, mine.schwein)]
     return {
-        "number": len(mine.tricks) + (mine.phase is not Phase.REVIEW),
+        "number": len(mine.tricks) + 1,
         "leader": mine.leader,
         "cards": [
             {
