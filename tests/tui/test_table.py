@@ -1,41 +1,23 @@
 """What the terminal shows, and what its keys and the mouse do."""
 
-import threading
-from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from doppelkopf.bots import Decision, RandomBot, make
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Seat
-from doppelkopf.game.legal import LegalActions
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, exhibits
-from doppelkopf.server.scene import decode_action
 from doppelkopf.tui import texts
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
-from doppelkopf.tui.dialogs import Page, Question
+from doppelkopf.tui.dialogs import Page
 from doppelkopf.tui.felt import Felt, chairs
 from doppelkopf.tui.hand import Hand
 from doppelkopf.tui.lines import calls_of, cards_of, title
 from doppelkopf.tui.log import Log
 from doppelkopf.tui.paint import HEIGHT, WIDTH, sign_of
-from doppelkopf.tui.sitting import change, dealt
-from doppelkopf.view import View
-from tui_kit import (
-    LARGE,
-    SMALL,
-    at_table,
-    done,
-    new_sitting,
-    said,
-    sitting_of,
-    text_of,
-    until_asked,
-)
+from tui_kit import LARGE, SMALL, at_table, done, said, sitting_of, text_of
 
 SIZES = pytest.mark.parametrize(("size", "lang"), [(SMALL, Lang.DE), (LARGE, Lang.EN)])
 
@@ -149,43 +131,6 @@ def test_card_out_of_turn_is_refused() -> None:
     assert done(at_table("pre-select", play), "pre-select") == ()
 
 
-def test_hint_names_a_card_and_why() -> None:
-    async def ask(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("h")
-        await app.workers.wait_for_complete(
-            [worker for worker in app.workers if worker.group == "hint"]
-        )
-        await pilot.pause()
-        assert said(app, "say").startswith("Hint: play ")
-        assert " – " in said(app, "say")
-        hand = app.table.query_one(Hand)
-        assert hand.cursor in hand.raised
-
-    at_table("follow", ask)
-
-
-def test_hint_before_play_names_the_offer() -> None:
-    async def ask(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("h")
-        await app.workers.wait_for_complete(
-            [worker for worker in app.workers if worker.group == "hint"]
-        )
-        await pilot.pause()
-        labels = [offer["label"] for offer in app.scene["offers"]]
-        assert any(label in said(app, "say") for label in labels)
-
-    at_table("armut-asked", ask)
-
-
-def test_hint_when_there_is_nothing_to_decide() -> None:
-    async def ask(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("h")
-        await pilot.pause()
-        assert said(app, "say") == "There is nothing for you to decide."
-
-    at_table("spectator", ask)
-
-
 @pytest.mark.parametrize("lang", Lang)
 @pytest.mark.parametrize("key", ["l", "s", "r", "question_mark"])
 def test_pages_open_and_close(key: str, lang: Lang) -> None:
@@ -272,106 +217,6 @@ def test_special_rules_are_explained_in_the_log() -> None:
     at_table("heart-jacks", read, size=LARGE)
 
 
-def test_bots_wait_while_a_page_is_read() -> None:
-    async def read(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("r")
-        for _ in range(30):
-            app.action_hurry()
-            await pilot.pause(0.01)
-        assert done(app, "calls-open") == ()
-        await pilot.press("escape")
-        while not done(app, "calls-open"):
-            app.action_hurry()
-            await pilot.pause(0.01)
-
-    at_table("calls-open", read)
-
-
-def test_space_is_for_those_in_a_hurry() -> None:
-    async def hurry(app: PlayApp, pilot: Pilot[Any]) -> None:
-        for _ in range(200):
-            if done(app, "calls-open"):
-                return
-            await pilot.press("space")
-            await pilot.pause(0.01)
-
-    assert done(at_table("calls-open", hurry), "calls-open")
-
-
-@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+d"])
-def test_leaving_asks_first(key: str) -> None:
-    async def leave(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press(key)
-        await pilot.pause()
-        assert isinstance(app.screen, Question)
-        await pilot.press("escape")
-        await pilot.pause()
-        assert len(app.screen_stack) == 1
-        await pilot.press(key, "down", "enter")
-        await pilot.pause()
-
-    app = at_table("lead", leave)
-    assert app.return_value is not None
-    assert app.return_value.saved is None
-
-
-class Foolish:
-    """A bot that wants what is not allowed."""
-
-    name = "foolish"
-
-    def __init__(self, _seed: int) -> None:
-        pass
-
-    def decide(self, view: View, _legal: Any) -> Decision:
-        assert isinstance(view, View)
-        return Decision(do.Accept(seat=view.seat or Seat(0)))
-
-
-def test_a_bot_that_fails_is_replaced_for_this_action(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "doppelkopf.tui.mind.make",
-        lambda name, seed: Foolish(seed) if name == "simple" else make(name, seed),
-    )
-
-    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await until_asked(app, pilot)
-
-    actions = done(at_table("calls-open", play, pace=0), "calls-open")
-    assert actions
-    assert not any(isinstance(action, do.Accept) for action in actions)
-
-
-class Slow(RandomBot):
-    """A bot that takes its time."""
-
-    name = "slow"
-
-    may_answer = threading.Event()
-
-    def decide(self, view: View, legal: LegalActions) -> Decision:
-        assert self.may_answer.wait(60)
-        return super().decide(view, legal)
-
-
-def test_the_table_is_alive_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doppelkopf.tui.mind.make", lambda _name, seed: Slow(seed))
-    monkeypatch.setattr("doppelkopf.tui.driver.SLOW", 0.05)
-
-    async def wait(app: PlayApp, pilot: Pilot[Any]) -> None:
-        while "still thinking" not in said(app, "say"):
-            await pilot.pause(0.01)
-        await pilot.press("question_mark")
-        await pilot.pause()
-        assert isinstance(app.screen, Page)
-        assert done(app, "calls-open") == ()
-        Slow.may_answer.set()
-        await pilot.press("escape")
-        await until_asked(app, pilot)
-
-    assert done(at_table("calls-open", wait, pace=0), "calls-open")
-
-
 # What is said, offered and shown.
 
 
@@ -400,36 +245,6 @@ def test_more_lists_what_is_no_call() -> None:
         assert ids == ["claim", "hand-over"]
 
     at_table("claim-offered", look)
-
-
-@pytest.mark.parametrize("name", ["armut-asked", "lead"])
-def test_hint_puts_the_cursor_on_its_offer(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the list that is open, or when it is opened."""
-
-    async def ask(app: PlayApp, pilot: Pilot[Any]) -> None:
-        wanted = app.scene["offers"][-1]
-        assert app.sitting.game is not None
-        assert app.sitting.my_seat is not None
-        action = decode_action(wanted["do"], app.sitting.my_seat, app.sitting.game.state.seats)
-
-        async def thought(*_: Any) -> Decision:
-            return Decision(action)
-
-        monkeypatch.setattr(app._mind, "ask", thought)
-        await pilot.press("h")
-        await app.workers.wait_for_complete(
-            [worker for worker in app.workers if worker.group == "hint"]
-        )
-        await pilot.press("a")
-        await pilot.pause()
-        choices = app.table.query_one(Choices)
-        assert choices.highlighted is not None
-        assert choices.get_option_at_index(choices.highlighted).id == wanted["id"]
-        await pilot.press("home", "escape")
-        await pilot.pause()
-        assert choices.highlighted == 0 or not choices.is_open
-
-    at_table(name, ask)
 
 
 def test_a_card_cannot_be_played_before_the_answer() -> None:
@@ -501,49 +316,3 @@ def test_help_names_every_key_and_sign(lang: Lang) -> None:
         assert "auf dem Zug" not in text
 
     at_table("lead", look, size=LARGE, lang=lang)
-
-
-@pytest.mark.parametrize(("bot", "is_told"), [("simple", False), ("stammtisch", True)])
-def test_compiling_is_named_only_where_it_can_be_the_reason(bot: str, is_told: bool) -> None:
-    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
-        app._excuse(Seat(1))
-        assert "still thinking" in said(app, "say")
-        assert ("compiled" in said(app, "say")) is is_told
-
-    at_table(change(sitting_of(exhibit("calls-open")), bot=bot), look)
-
-
-def test_ctrl_z_suspends_and_all_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    suspended: list[bool] = []
-    drawn: list[dict[str, bool]] = []
-    monkeypatch.setattr(PlayApp, "action_suspend_process", lambda _: suspended.append(True))
-
-    async def press(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("ctrl+z")
-        await pilot.press("question_mark", "ctrl+z")
-        monkeypatch.setattr(app, "refresh", lambda *_, **how: drawn.append(how))
-        app.app_resume_signal.publish(app)
-        await pilot.pause()
-
-    at_table("lead", press)
-    assert suspended == [True, True]
-    assert {"layout": True} in drawn
-
-
-@pytest.mark.parametrize(("name", "keys"), [("claim-offered", "m down enter"), ("lead", "q")])
-def test_ctrl_c_leads_out_of_every_question(
-    name: str, keys: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DOKO_DATA", str(tmp_path))
-
-    async def leave(app: PlayApp, pilot: Pilot[Any]) -> None:
-        await pilot.press(*keys.split())
-        await pilot.pause()
-        assert isinstance(app.screen, Question)
-        await pilot.press("ctrl+c")
-        await pilot.pause()
-        await pilot.press("ctrl+c")
-        await pilot.pause()
-
-    app = at_table(dealt(new_sitting("ddv")) if name == "lead" else name, leave)
-    assert app.return_value is not None
