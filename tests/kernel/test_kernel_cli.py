@@ -100,7 +100,10 @@ def test_bench_solver_asks_for_no_more_tricks_than_a_hand_has() -> None:
     assert list(usual["tricks"]) == ["6", "7", "8"]
 
 
-def test_bench_solver_does_not_wait_for_games_that_never_come() -> None:
+def test_bench_solver_does_not_wait_for_games_that_never_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("doppelkopf.cli.bench_solver.PATIENCE", 20)
     rules = load("wettbewerb-5").rules
     with pytest.raises(DokoError, match="became a normal game with settled parties and 9 tricks"):
         next(_positions(rules, "random", 9, 1, 1))

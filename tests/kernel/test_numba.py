@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from slow_kit import few
+
 SOURCE = Path(__file__).parents[2] / "src"
 
 
@@ -98,7 +100,7 @@ print(doubled(2), sum(doubled.stats.cache_hits.values()))
 
 
 @pytest.mark.parametrize("kind", ["nbi", "nbc"])
-@pytest.mark.parametrize("broken", ["empty", "garbage", "cut off"])
+@pytest.mark.parametrize("broken", few(["cut off", "empty", "garbage"], 1))
 def test_a_broken_file_of_the_cache_is_compiled_again(
     kind: str, broken: str, tmp_path: Path
 ) -> None:

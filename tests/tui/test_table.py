@@ -17,9 +17,8 @@ from doppelkopf.tui.hand import Hand
 from doppelkopf.tui.lines import calls_of, cards_of, title
 from doppelkopf.tui.log import Log
 from doppelkopf.tui.paint import HEIGHT, WIDTH, sign_of
+from slow_kit import few
 from tui_kit import LARGE, SMALL, at_table, done, said, sitting_of, text_of
-
-SIZES = pytest.mark.parametrize(("size", "lang"), [(SMALL, Lang.DE), (LARGE, Lang.EN)])
 
 
 @pytest.mark.parametrize("lang", Lang)
@@ -38,9 +37,10 @@ def test_a_terminal_without_room_says_so_while_it_is_so(lang: Lang) -> None:
     at_table("lead", look, size=(66, 22), lang=lang)
 
 
-@SIZES
-def test_every_situation_fits_the_screen(size: tuple[int, int], lang: Lang) -> None:
+@pytest.mark.parametrize("screen", few([(SMALL, Lang.DE), (LARGE, Lang.EN)], 1))
+def test_every_situation_fits_the_screen(screen: tuple[tuple[int, int], Lang]) -> None:
     """Each exhibit shows the hand, the names, the trick and the keys; nothing lies on another."""
+    size, lang = screen
 
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
         for shown in exhibits():
