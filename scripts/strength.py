@@ -73,7 +73,7 @@ def line(folder: Path, name: str, row: Row) -> str | None:
     if not path.exists():
         return None
     contest = make_contest([row.one, row.others], row.rules, row.seed)
-    deals = [deal for deal in read_deals(path) if deal.number < row.deals]
+    deals = [deal for deal in read_deals(path, contest) if deal.number < row.deals]
     if not deals:
         return None
     best = figures(tallies(contest, deals)[0])

@@ -11,7 +11,7 @@ from doppelkopf import __version__
 from doppelkopf.arena import journal as arena_journal
 from doppelkopf.arena import play_deal
 from doppelkopf.arena.contest import make_contest
-from doppelkopf.arena.journal import Journal, read_deals
+from doppelkopf.arena.journal import Journal, read_deals, version
 from doppelkopf.errors import DokoError
 
 
@@ -22,9 +22,9 @@ def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
         first.note(play_deal(contest, 0))
         whole = path.read_bytes()
         first.note(play_deal(contest, 1))
-        assert [deal.number for deal in read_deals(path)] == [0, 1], "while it is written to"
+        assert [deal.number for deal in read_deals(path, contest)] == [0, 1]
     path.write_bytes(path.read_bytes()[:-20])
-    assert [deal.number for deal in read_deals(path)] == [0]
+    assert [deal.number for deal in read_deals(path, contest)] == [0]
     with Journal(path, contest) as again:
         assert list(again.deals) == [0]
     assert path.read_bytes() == whole
@@ -79,7 +79,7 @@ def test_a_file_belongs_to_one_run_at_a_time(tmp_path: Path) -> None:
         assert list(journal.deals) == [0]
 
 
-def test_a_run_is_not_continued_by_another_version(
+def test_a_run_is_not_continued_by_other_sources(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     contest = make_contest(["random"], "ddv")
@@ -87,12 +87,38 @@ def test_a_run_is_not_continued_by_another_version(
     with Journal(path, contest) as journal:
         journal.note(play_deal(contest, 0))
     first, rest = path.read_bytes().split(b"\n", 1)
-    assert json.loads(first)["version"] == __version__
-    monkeypatch.setattr(arena_journal, "__version__", "7.0")
-    with pytest.raises(DokoError, match=f"was begun by version {__version__}, this is 7.0"):
+    begun = json.loads(first)["version"]
+    assert begun.startswith(f"{__version__}-")
+    monkeypatch.setattr(arena_journal, "version", lambda: "7.0-cafe")
+    with pytest.raises(DokoError, match=f"was begun by version {begun}, this is 7.0-cafe"):
         Journal(path, contest)
-    # A file from before versions were written down.
     old = {key: value for key, value in json.loads(first).items() if key != "version"}
     path.write_bytes(json.dumps(old).encode() + b"\n" + rest)
+    with pytest.raises(DokoError, match="was begun by version unknown"):
+        Journal(path, contest)
+    assert [deal.number for deal in read_deals(path, contest)] == [0]
+
+
+def test_other_sources_are_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = version()
+    monkeypatch.setattr(arena_journal, "PLAYING", ("bots",))
+    assert version.__wrapped__() != before
+
+
+def test_deals_are_read_while_they_are_written(tmp_path: Path) -> None:
+    contest = make_contest(["random"], "ddv")
+    path = tmp_path / "run.jsonl"
     with Journal(path, contest) as journal:
-        assert list(journal.deals) == [0]
+        journal.note(play_deal(contest, 0))
+        journal.note(play_deal(contest, 1))
+        whole = path.read_bytes()
+        assert [deal.number for deal in read_deals(path, contest)] == [0, 1]
+    for cut, deals in ((0, 0), (10, 0), (whole.index(b"\n") + 1, 0), (len(whole) - 1, 1)):
+        path.write_bytes(whole[:cut])
+        assert len(read_deals(path, contest)) == deals
+    path.write_bytes(whole)
+    with pytest.raises(DokoError, match="has another contest: random with ddv, seed 1"):
+        read_deals(path, make_contest(["random"], "ddv", seed=2))
+    path.write_text("{}\n")
+    with pytest.raises(DokoError, match="is no file of an arena"):
+        read_deals(path, contest)

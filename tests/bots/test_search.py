@@ -155,6 +155,16 @@ def test_a_share_of_the_time_is_a_part_of_what_is_left() -> None:
     assert Budget(inf, 100).share(0.3) == Budget(inf, 30)
 
 
+def test_a_budget_is_split_into_equal_shares() -> None:
+    assert [share.worlds for share in Budget(inf, 600).split(3)] == [200, 200, 200]
+    now = [10.0]
+    ends = []
+    for share in Budget(14.0, clock=lambda: now[0]).split(2):
+        ends.append(share.ends)
+        now[0] = 11.0  # the first one left some of its time over
+    assert ends == [12.0, 14.0]
+
+
 def test_processor_time_or_that_of_the_wall_is_measured() -> None:
     assert Budget.from_now(parse_options("clock=cpu")).clock is time.thread_time
     assert Budget.from_now(parse_options("")).clock is time.monotonic
@@ -341,6 +351,7 @@ def test_options_are_read(text: str, expected: Options) -> None:
         ("search:depth=3", "no option 'depth=3'"),
         ("search:seconds=soon", "needs a number"),
         ("search:cores=0", "between 1 and 64"),
+        ("search:worlds=1.9", "'worlds=1.9' needs a whole number"),
         ("search:clock=sun", "'clock=sun' has to be wall or cpu"),
         ("search:clock=cpu,cores=2", "on one core"),
         ("simple:seconds=1", "has no options"),

@@ -1,18 +1,24 @@
 """Solos of the searching bot, where the kind of a reservation is named later."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from doppelkopf.bots import make, search_solo, stammtisch_bids
+from doppelkopf.bots.search_rate import Rater
+from doppelkopf.bots.search_script import scene_of
 from doppelkopf.bots.search_solo import Solo, promising
 from doppelkopf.bots.search_words import NO_SOLO, why_solo
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.engine import apply, new_game
+from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
+from doppelkopf.kernel.layout import NONE
+from doppelkopf.kernel.sample_replay import F_BID
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 from doppelkopf.view import legal, view
@@ -52,6 +58,35 @@ def test_a_hochzeit_to_be_named_later_is_what_a_solo_is_held_against(
     assert isinstance(make(BOT, 1).choose(naming, legal(naming)), do.BidHochzeit)
     promise(monkeypatch, lambda contract: 2.0 if contract.is_solo else -7.5)
     assert isinstance(make(BOT, 1).choose(naming, legal(naming)), do.BidSolo)
+    solo = make(BOT, 1).decide(mine, legal(mine))
+    assert solo.reason == why_solo(Solo(promising(mine)[0], 2.0)), "there is no normal game"
+
+
+def test_a_hand_is_held_for_good_only_where_a_solo_was_chosen() -> None:
+    """A Hochzeit is announced for its two queens, not for its strength."""
+    state = asked(13, 2, Phase.NAMING)
+    solo = do.BidSolo(seat=Seat(2), contract=JACKS)
+    hochzeit = next(a for a in legal_actions(state, 2) if isinstance(a, do.BidHochzeit))
+    for bid, who in ((hochzeit, NONE), (solo, 2)):
+        playing = apply(state, bid).state
+        assert playing.soloist == 2
+        mine = view(playing, 0)
+        assert scene_of(mine, legal(mine).state, weigh=True).facts[F_BID] == who
+
+
+def test_cores_are_for_solos_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    cores: list[int] = []
+    begin = Rater.__init__
+
+    def noted(rater: Rater, *given: Any, **more: Any) -> None:
+        cores.append(more["cores"])
+        begin(rater, *given, **more)
+
+    monkeypatch.setattr(Rater, "__init__", noted)
+    mine = view(asked(254, 0, Phase.NAMING), 0)
+    make("search:worlds=64,cores=2", 1).decide(mine, legal(mine))
+    assert cores
+    assert set(cores) == {2}
 
 
 def test_a_solo_that_only_the_rules_of_thumb_want_is_not_reserved(

@@ -126,19 +126,76 @@ def test_one_world_in_effect_says_nothing_for_certain() -> None:
     assert len(tally.active) == 2
 
 
-def test_what_the_others_are_held_against_is_never_dropped() -> None:
-    """Silence, of three ways: clearly behind, but gains are told in the worlds that it had too."""
+@pytest.mark.parametrize("log", [0.0, 1.4])
+def test_one_world_alone_says_nothing_for_certain(log: float) -> None:
+    tally = Tally(2)
+    tally.add([plays([(3.0, 1.0)], [log])])
+    assert tally.rated().errors.min() == inf
+    assert tally.rated().spread == inf
+    assert not tally.drop()
+
+
+def test_the_spread_is_that_of_the_best_choice() -> None:
+    tally = Tally(2)
+    tally.add([plays([(1.0, -9.0), (1.2, 9.0)] * 2, [0.0] * 4)])
+    assert tally.rated().best == 0
+    assert tally.rated().spread == pytest.approx(np.std([1.0, 1.2] * 2, ddof=1) / 2)
+
+
+def calls(*gains: tuple[float, float]) -> Tally:
+    """Silence, and calls with bars 0.4 and 0.8 that gain one or the other in every second world."""
+    points = np.zeros((100, 1 + len(gains), 2))
+    for way, pair in enumerate(gains, 1):
+        points[:, way, 0] = SCALE * np.array(pair * 50)
+    tally = Tally(1 + len(gains), bars=(0.0, 0.4, 0.8)[: 1 + len(gains)])
+    tally.add([Plays(points, np.zeros(100), frozenset(), 100)])
+    return tally
+
+
+@pytest.mark.parametrize(
+    ("gains", "is_clear", "active"),
+    [
+        ([(-1.0, 1.7)], False, [0, 1]),  # far above silence, but not yet above its bar
+        ([(0.0, 0.9)], False, [0, 1]),
+        ([(0.9, 1.1)], True, [0, 1]),  # it may be said
+        ([(0.0, 0.4)], True, [0]),  # above silence, clearly below its bar
+        ([(0.9, 1.1), (0.0, 0.4)], True, [0, 1]),
+        ([(0.9, 1.1), (0.5, 1.3)], False, [0, 1, 2]),
+        ([(0.9, 1.1), (1.4, 1.6)], False, [0, 1, 2]),  # either, and which is the better one?
+    ],
+)
+def test_a_call_is_thought_about_until_it_is_clear_of_its_bar(
+    gains: list[tuple[float, float]], is_clear: bool, active: list[int]
+) -> None:
+    tally = calls(*gains)
+    assert tally.drop() is is_clear
+    assert list(tally.active) == active
+
+
+def test_a_contract_is_rated_to_the_end_of_its_budget() -> None:
+    """What is clearly the better one of two still needs worlds for its own points."""
+    rater, state, moves = first_rater()
+    money = money_for(state, [state.calls])
+    both, budget = [moves[0], moves[-1]], Budget(inf, 64 * DRAWN)
+    soon = rater.rate(both, [0, 0], money, budget)
+    late = rater.rate(both, [0, 0], money, budget, to_the_end=True)
+    assert late.worlds > 2 * soon.worlds
+    assert late.spread < soon.spread
+
+
+def test_silence_is_never_dropped() -> None:
+    """Of three ways: clearly behind, but gains are told in the worlds that it had too."""
     points = np.zeros((40, 3, 2))
     points[:, 1, 0] = SCALE * np.array([1.0, 1.2] * 20)
     points[:, 2, 0] = SCALE * np.array([0.6, 1.5] * 20)
-    tally = Tally(3, against=0)
+    tally = Tally(3, bars=(0.0, 0.4, 0.4))
     tally.add([Plays(points, np.zeros(40), frozenset(), 40)])
     assert not tally.drop()
     assert list(tally.active) == [0, 1, 2]
     tally.add([Plays(points + SCALE, np.zeros(40), frozenset(), 40)])
     found = tally.rated()
     assert found.gains == pytest.approx([0.0, 1.1, 1.05])
-    assert found.doubts == pytest.approx([0.0, 0.1 / np.sqrt(80), 0.45 / np.sqrt(80)])
+    assert found.doubts == pytest.approx([0.0, 0.1 / np.sqrt(79), 0.45 / np.sqrt(79)])
 
 
 def test_a_call_that_is_surer_is_said_before_one_that_promises_more() -> None:
@@ -175,8 +232,9 @@ def called(gains: Any, doubts: Any) -> Decision:
     class Fake(Rater):
         def __init__(self) -> None: ...
 
-        def rate(self, *_: Any, against: int | None = None) -> Rated:
-            assert against == 0
+        def rate(self, *_: Any, bars: Any = None, to_the_end: bool = False) -> Rated:
+            assert bars == [0.0, 0.4, 0.8]
+            assert not to_the_end
             return Rated(gains, gains, np.array([0.2, 0.2, 0.0]), 64, 0.1, gains, doubts)
 
     return _call(Fake(), state, says, Budget(inf, 64))

@@ -140,7 +140,9 @@ def play_deal(contest: Contest, number: int) -> Deal:
 
 
 def _seed_of_bots(deal: int) -> int:
-    """What the bots of a deal are seeded from: it tells nothing about the cards."""
+    """What the bots of a deal are seeded from: who does not search for the deal's seed on purpose
+    learns nothing about the cards from it.
+    """
     digest = blake2b(str(deal).encode(), digest_size=6, person=b"bots").digest()
     return int.from_bytes(digest, "big")
 

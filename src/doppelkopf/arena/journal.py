@@ -1,4 +1,4 @@
-"""The file of a contest: its first line says what is played and by which version of the program,
+"""The file of a contest: its first line says what is played and by which sources of the program,
 every other one is a played deal.
 
 A run that was broken off goes on where it stopped; a line that was cut short is played again. The
@@ -6,6 +6,8 @@ file belongs to one run at a time: a second one is refused, where the system has
 """
 
 import os
+from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO, Self
 
@@ -15,19 +17,54 @@ from doppelkopf import __version__
 from doppelkopf.arena.contest import Contest, Deal
 from doppelkopf.errors import DokoError
 
+PLAYING = ("arena", "bots", "cards", "game", "kernel", "rules", "view", "worlds")
+"""The packages that decide how a deal is played."""
+
 
 class Head(Contest, frozen=True, kw_only=True):
     """The first line."""
 
-    version: str | None = None
-    """None in files that were begun before it was written down."""
+    version: str = "unknown"
 
 
-def read_deals(path: Path) -> list[Deal]:
-    """The deals of a file that are whole, also while a run still writes to it."""
-    _, *lines, _cut = path.read_bytes().split(b"\n")
-    found = (msgspec.json.decode(line, type=Deal) for line in lines)
+@cache
+def version() -> str:
+    """The version of the program, with a mark of its very sources: bots change between versions."""
+    digest = blake2b(digest_size=6)
+    for package in PLAYING:
+        for source in sorted((Path(__file__).parents[1] / package).rglob("*.py")):
+            digest.update(source.read_bytes())
+    return f"{__version__}-{digest.hexdigest()}"
+
+
+def read_deals(path: Path, contest: Contest) -> list[Deal]:
+    """The deals of a contest that are whole in a file, also while a run still writes to it.
+
+    Raises:
+        DokoError: the file is of another contest, or of none.
+    """
+    first, *lines = path.read_bytes().split(b"\n")
+    if not lines:
+        return []  # not even the first line is whole
+    _check_contest(path, _head(path, first), contest)
+    found = (msgspec.json.decode(line, type=Deal) for line in lines[:-1])
     return list({deal.number: deal for deal in found}.values())
+
+
+def _head(path: Path, line: bytes) -> Head:
+    try:
+        return msgspec.json.decode(line, type=Head)
+    except msgspec.DecodeError:
+        raise DokoError(f"{path} is no file of an arena.") from None
+
+
+def _check_contest(path: Path, known: Head, contest: Contest) -> None:
+    wanted = msgspec.structs.asdict(contest)
+    if any(getattr(known, name) != value for name, value in wanted.items()):
+        raise DokoError(
+            f"{path} has another contest: {', '.join(known.bots)} with {known.rules}, "
+            f"seed {known.seed}. Choose another file."
+        )
 
 
 class Journal:
@@ -67,17 +104,18 @@ class Journal:
 
     def _read(self, contest: Contest) -> None:
         first, *lines, cut = self._lines()
-        head = Head(**msgspec.structs.asdict(contest), version=__version__)
-        begun = msgspec.json.encode(head)
+        begun = msgspec.json.encode(Head(**msgspec.structs.asdict(contest), version=version()))
         if not lines and not cut and begun.startswith(first):
             self._file.truncate(0)  # it is new, or was cut short in its first line
             self._write(begun)
             return
-        try:
-            known = msgspec.json.decode(first, type=Head)
-        except msgspec.DecodeError:
-            raise DokoError(f"{self.path} is no file of an arena.") from None
-        self._compare(known, head)
+        known = _head(self.path, first)
+        _check_contest(self.path, known, contest)
+        if known.version != version():
+            raise DokoError(
+                f"{self.path} was begun by version {known.version}, this is {version()}. "
+                "Choose another file."
+            )
         for number, line in enumerate(lines, 2):
             try:
                 deal = msgspec.json.decode(line, type=Deal)
@@ -89,19 +127,6 @@ class Journal:
             self.deals[deal.number] = deal
         if cut:
             self._file.truncate(self._file.seek(0, os.SEEK_END) - len(cut))
-
-    def _compare(self, known: Head, wanted: Head) -> None:
-        """Refuse to mix contests, or versions, whose bots may play otherwise."""
-        if msgspec.structs.replace(known, version=wanted.version) != wanted:
-            raise DokoError(
-                f"{self.path} has another contest: {', '.join(known.bots)} with {known.rules}, "
-                f"seed {known.seed}. Choose another file."
-            )
-        if known.version not in (None, wanted.version):
-            raise DokoError(
-                f"{self.path} was begun by version {known.version}, this is {wanted.version}. "
-                "Choose another file."
-            )
 
     def _lines(self) -> list[bytes]:
         """The first line, others, and what is left behind the last end of a line."""

@@ -5,9 +5,10 @@ from math import inf, sqrt
 
 import msgspec
 
-from doppelkopf.arena.contest import Contest, Deal, Played
+from doppelkopf.arena.contest import Contest, Deal, Played, rules_of
 from doppelkopf.arena.external import is_command
 from doppelkopf.game.basics import Call
+from doppelkopf.rules.model.calls import Absagen
 
 NORMAL_95 = 1.959964
 """How many standard errors make an interval of 95 % when there are very many deals."""
@@ -74,6 +75,7 @@ class Figures(msgspec.Struct, frozen=True):
 def tallies(contest: Contest, deals: Iterable[Deal]) -> list[Tally]:
     """Count played deals, a tally for each bot of the contest."""
     found = [Tally(name) for name in dict.fromkeys(contest.bots)]
+    with_absagen = rules_of(contest).calls.absagen is not Absagen.FINED
     by_name = {tally.name: tally for tally in found}
     for deal in deals:
         gained: dict[str, list[float]] = {name: [] for name in by_name}
@@ -83,13 +85,13 @@ def tallies(contest: Contest, deals: Iterable[Deal]) -> list[Tally]:
             for seat in range(contest.players):
                 name = contest.lineup[(seat - game.rotation) % contest.players]
                 gained[name].append(game.points[seat] - share)
-                _note(by_name[name], game, seat)
+                _note(by_name[name], game, seat, with_absagen)
         for name, points in gained.items():
             by_name[name].note_deal(sum(points) / len(points))
     return found
 
 
-def _note(tally: Tally, game: Played, seat: int) -> None:
+def _note(tally: Tally, game: Played, seat: int, with_absagen: bool) -> None:
     tally.games += 1
     tally.moves += game.moves[seat]
     tally.seconds += game.seconds[seat]
@@ -99,7 +101,7 @@ def _note(tally: Tally, game: Played, seat: int) -> None:
     if words & {Call.RE.value, Call.KONTRA.value}:
         tally.called += 1
         tally.called_won += has_won
-    if words - {Call.RE.value, Call.KONTRA.value}:
+    if with_absagen and words - {Call.RE.value, Call.KONTRA.value}:
         tally.absagen += 1
         tally.absagen_made += has_won
     if game.soloist == seat:

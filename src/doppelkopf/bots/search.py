@@ -16,7 +16,7 @@ from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_options import Options
 from doppelkopf.bots.search_rate import Budget, Rater
 from doppelkopf.bots.search_script import Unsearchable, scene_of
-from doppelkopf.bots.search_solo import best_solo, solo_to_name
+from doppelkopf.bots.search_solo import Thinking, best_solo, solo_to_name
 from doppelkopf.bots.search_tally import Rated
 from doppelkopf.bots.search_words import (
     NO_SOLO,
@@ -121,13 +121,14 @@ class SearchBot:
         owes = view.seat in view.duty_solos
         if view.forced or owes or view.dummy is not None or not (reserve or solos):
             return plain
-        seed, state = numbers.getrandbits(63), legal.state
+        state = legal.state
+        thinking = Thinking(budget, numbers.getrandbits(63), self._options.cores)
         if view.phase is Phase.NAMING:
             other = any(isinstance(act, OTHERS) for act in actions)
-            solo = solo_to_name(view, state, solos, budget, seed, other=other)
+            solo = solo_to_name(view, state, solos, thinking, other=other)
         else:
             other = any(isinstance(bid, OTHERS) for bid in possible_bids(state, legal.seat))
-            solo = best_solo(view, state, budget, seed, other=other)
+            solo = best_solo(view, state, thinking, other=other)
         if solo is not None:
             action = solos.get(solo.contract, reserve)
             if action is not None:
@@ -160,7 +161,7 @@ def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) ->
     """The call that gains most, if one gains enough; else silence."""
     money = money_for(state, [say.calls for say in says])
     moves, ways = [say.move for say in says], range(len(says))
-    rated = rater.rate(moves, list(ways), money, budget, against=0)
+    rated = rater.rate(moves, list(ways), money, budget, bars=[say.gain for say in says])
     best = max(ways, key=lambda way: says[way].beyond(*rated.over(way)))
     said = says[best].action
     if said is None:

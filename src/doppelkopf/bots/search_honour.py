@@ -6,8 +6,7 @@ That holds as long as nobody took a card back or complained. After that it is no
 from doppelkopf.bots.search_script import Unsearchable
 from doppelkopf.game import events as ev
 from doppelkopf.game.step import change
-from doppelkopf.game.terms import once_per_rules
-from doppelkopf.rules import RuleSet
+from doppelkopf.game.terms import strict
 from doppelkopf.view import View
 
 
@@ -17,16 +16,8 @@ def without_honour(view: View) -> View:
     Raises:
         Unsearchable: a wrong card was played, or somebody said so.
     """
-    if not view.rules.offences.honour:
-        return view
     if view.wrong_card is not None or any(
         isinstance(event, ev.TakenBack | ev.Accused) for event in view.history
     ):
         raise Unsearchable("A wrong card was played.")
-    return change(view, rules=_strict(view.rules))
-
-
-@once_per_rules
-def _strict(rules: RuleSet) -> RuleSet:
-    offences = rules.offences.model_copy(update={"honour": False})
-    return rules.model_copy(update={"offences": offences})
+    return change(view, rules=strict(view.rules))

@@ -6,20 +6,13 @@ import numpy as np
 
 from doppelkopf.bots.search_rate import Money
 from doppelkopf.bots.search_script import BY_CARDS
+from doppelkopf.bots.stammtisch_outlook import values_of
 from doppelkopf.game.basics import Contract, Party
 from doppelkopf.game.state import Spoken, State
 from doppelkopf.game.step import change
-from doppelkopf.game.terms import once_per_rules
-from doppelkopf.kernel.points import ALONE, GENSCHER, PLAIN, WIDTH, Table, Values, table_of
-from doppelkopf.rules import RuleSet
+from doppelkopf.kernel.points import ALONE, GENSCHER, PLAIN, WIDTH, Table, table_of
 
 Calls = tuple[Spoken, ...]
-
-
-@once_per_rules
-def values_of(rules: RuleSet) -> Values:
-    """The values of a rule set, worked out once."""
-    return Values(rules)
 
 
 def money_for(state: State, ways: Sequence[Calls]) -> Money:

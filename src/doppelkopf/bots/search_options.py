@@ -44,9 +44,7 @@ def parse_options(text: str) -> Options:
         elif name == "seconds":
             found[name] = _number(part, value, 0.0, MOST_SECONDS)
         elif name in ("worlds", "cores"):
-            found[name] = int(
-                _number(part, value, 1, {"worlds": MOST_WORLDS}.get(name, MOST_CORES))
-            )
+            found[name] = _whole(part, value, {"worlds": MOST_WORLDS}.get(name, MOST_CORES))
         elif name == "clock":
             found[name] = _clock(part, value)
         else:
@@ -65,6 +63,13 @@ def _clock(part: str, value: str) -> Clock:
         return Clock(value)
     except ValueError:
         raise DokoError(f"{part!r} has to be wall or cpu.") from None
+
+
+def _whole(part: str, value: str, most: int) -> int:
+    number = _number(part, value, 1, most)
+    if not number.is_integer():
+        raise DokoError(f"{part!r} needs a whole number.")
+    return int(number)
 
 
 def _number(part: str, value: str, least: float, most: float) -> float:

@@ -8,7 +8,7 @@ table's rules; no world has a vote.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import inf
 from random import Random
@@ -64,9 +64,15 @@ class Budget(NamedTuple):
         return cls(clock() + options.seconds, None, clock)
 
     def share(self, part: float) -> "Budget":
-        """A part of what is left."""
+        """A part of the time that is left, or of the worlds."""
         worlds = None if self.worlds is None else max(1, int(self.worlds * part))
         return self._replace(ends=self.moment(part), worlds=worlds)
+
+    def split(self, parts: int) -> Iterator["Budget"]:
+        """Equal shares, to be used one after the other."""
+        worlds = self.share(1 / parts).worlds
+        for number in range(parts):
+            yield self._replace(ends=self.moment(1 / (parts - number)), worlds=worlds)
 
     def moment(self, part: float) -> float:
         """When a part of the time that is left will be over."""
@@ -107,19 +113,21 @@ class Rater:
         budget: Budget,
         trust: Reals = TRUST,
         *,
-        against: int | None = None,
+        bars: Sequence[float] | None = None,
+        to_the_end: bool = False,
     ) -> Rated:
         """Rate choices, each a move of the kernel or -1 for just going on, and its way to call.
 
-        `trust`: how far each part of what was seen is trusted. `against`: the choice that the
-        others are held against, in every world.
+        `trust`: how far each part of what was seen is trusted. `bars`: the points that each choice
+        has to bring more than the first one; else the best is looked for. `to_the_end`: use the
+        whole budget, also when it is clear which is the best: its own points are asked for.
 
         Raises:
             NoWorld: no world was found that fits.
         """
         moves, which = np.array(choices, np.int64), np.array(ways, np.int64)
         begun, rounds = budget.clock(), 0
-        tally = Tally(len(moves), against)
+        tally = Tally(len(moves), bars)
         while True:
             now = tally.active
             tally.add(self._rounds(moves[now], which[now], money, trust, again=rounds == 0))
@@ -127,7 +135,7 @@ class Rater:
             if not tally.plays and rounds > FRUITLESS:
                 break
             is_clear = tally.plays > 0 and rounds >= ROUNDS_FIRST and tally.drop()
-            if is_clear or budget.is_spent(begun, rounds, tally.plays):
+            if (is_clear and not to_the_end) or budget.is_spent(begun, rounds, tally.plays):
                 break
         if not tally.plays:
             raise NoWorld("No world was found that fits the play.")

@@ -147,7 +147,8 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
     facts[to.F_SEAT] = view.seat
     facts[to.F_BY_CARDS] = by_cards
     facts[to.F_BID] = at.NONE
-    if view.soloist is not None and not by_cards and not view.duty_solo:
+    is_solo = view.contract is not None and view.contract.is_solo
+    if view.soloist is not None and is_solo and not view.duty_solo:
         facts[to.F_BID] = view.soloist
     facts[to.F_BEFORE] = _before_owner(view)
     facts[to.F_RE_CARD] = re_card(view.rules)

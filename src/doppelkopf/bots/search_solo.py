@@ -7,8 +7,6 @@ asked for, there is no way back: only another reservation can be named instead.
 from collections.abc import Collection
 from typing import NamedTuple
 
-import numpy as np
-
 from doppelkopf.bots.search_money import money_for
 from doppelkopf.bots.search_rate import Budget, Rater
 from doppelkopf.bots.search_script import first_scene
@@ -43,10 +41,18 @@ class Solo(NamedTuple):
     contract: Contract
     points: float
     instead: float | None = None
-    """What the normal game promises, if it can still be played."""
+    """What the normal game promises, if that is what it was held against."""
 
 
-def best_solo(view: View, state: State, budget: Budget, seed: int, *, other: bool) -> Solo | None:
+class Thinking(NamedTuple):
+    """How contracts are thought about."""
+
+    budget: Budget
+    seed: int
+    cores: int = 1
+
+
+def best_solo(view: View, state: State, thinking: Thinking, *, other: bool) -> Solo | None:
     """The solo that promises most, if it is worth more than the normal game.
 
     `other`: there is another reservation, such as a Hochzeit, to make instead.
@@ -55,22 +61,19 @@ def best_solo(view: View, state: State, budget: Budget, seed: int, *, other: boo
     found = promising(view)
     if not found:
         return None
-    share = budget.share(1 / (len(found) + 1))
-    normal, _ = _worth(view, state, Contract.NORMAL, share, seed)
-    if other:
-        normal = max(normal, OTHER * unit(view.rules))
-    points, error, contract = _best(view, state, found, budget, seed)
-    if points - error < max(normal, 0.0) + GAIN * unit(view.rules):
+    (normal, _, _), *solos = _worths(view, state, [Contract.NORMAL, *found], thinking)
+    points, error, contract = max(solos)
+    another = OTHER * unit(view.rules) if other else 0.0
+    if points - error < max(normal, another) + GAIN * unit(view.rules):
         return None
-    return Solo(contract, points, normal)
+    return Solo(contract, points, None if other and normal < another else normal)
 
 
 def solo_to_name(
     view: View,
     state: State,
     possible: Collection[Contract],
-    budget: Budget,
-    seed: int,
+    thinking: Thinking,
     *,
     other: bool,
 ) -> Solo | None:
@@ -83,7 +86,7 @@ def solo_to_name(
         found = [contract for _, contract in _by_eye(view) if contract in possible][:MOST]
     if not found:
         return None
-    points, error, contract = _best(view, state, found, budget, seed)
+    points, error, contract = max(_worths(view, state, found, thinking))
     if other and points - error < (OTHER + GAIN) * unit(view.rules):
         return None
     return Solo(contract, points)
@@ -104,20 +107,18 @@ def _by_eye(view: View) -> list[tuple[float, Contract]]:
     return sorted(shares, reverse=True)
 
 
-def _best(
-    view: View, state: State, solos: list[Contract], budget: Budget, seed: int
-) -> tuple[float, float, Contract]:
-    """The best of some solos: its points, their standard error."""
-    worths = []
-    for number, contract in enumerate(solos):
-        share = budget.share(1 / (len(solos) - number))
-        worths.append((*_worth(view, state, contract, share, seed), contract))
-    return max(worths)
+def _worths(
+    view: View, state: State, contracts: list[Contract], thinking: Thinking
+) -> list[tuple[float, float, Contract]]:
+    """The points of each contract, and their standard error."""
+    shares = thinking.budget.split(len(contracts))
+    return [
+        (*_worth(view, state, contract, thinking._replace(budget=share)), contract)
+        for contract, share in zip(contracts, shares, strict=True)
+    ]
 
 
-def _worth(
-    view: View, state: State, contract: Contract, budget: Budget, seed: int
-) -> tuple[float, float]:
+def _worth(view: View, state: State, contract: Contract, thinking: Thinking) -> tuple[float, float]:
     """The points that a contract promises, said or silent, and their standard error."""
     seat = view.seat
     assert seat is not None
@@ -141,6 +142,8 @@ def _worth(
         call = FIRST_CALL[party]
         ways.append((Spoken(seat, call, 0, 0),))
         moves.append(SAY | seat << 2 | WORDS.index(call) << 5)
-    rater = Rater(scene, Dealer(view, scene, seed), seed)
-    rated = rater.rate(moves, list(range(len(ways))), money_for(playing, ways), budget)
-    return float(np.max(rated.means)), rated.spread
+    budget, seed, cores = thinking
+    rater = Rater(scene, Dealer(view, scene, seed), seed, cores=cores)
+    money = money_for(playing, ways)
+    rated = rater.rate(moves, list(range(len(ways))), money, budget, to_the_end=True)
+    return float(rated.means[rated.best]), rated.spread

@@ -4,6 +4,7 @@ A world counts once, however often it was played: playing it again tells nothing
 deals. Worlds that were drawn by how likely they are count the same; others by how likely they are.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -45,14 +46,14 @@ class Rated(NamedTuple):
     worlds: int
     """How many different deals were played."""
     spread: float
-    """The standard error of the best one's own mean."""
+    """The standard error of the best one's own points."""
     gains: Reals = EMPTY
-    """What each one brings more than the one they are held against, in the same worlds."""
+    """The points each one brings more than the first, in the same worlds; see `Tally`."""
     doubts: Reals = EMPTY
     """The standard errors of that."""
 
     def over(self, choice: int) -> tuple[float, float]:
-        """What a choice brings more than the one they are held against, and the doubt about it."""
+        """What a choice brings more than the first one, and the doubt about it."""
         return float(self.gains[choice]), float(self.doubts[choice])
 
     @property
@@ -64,13 +65,14 @@ class Rated(NamedTuple):
 class Tally:
     """Gathers the plays of some choices, and drops those that are clearly behind.
 
-    `against`: the choice that the others are held against. It is never dropped.
+    `bars`: the points that each choice has to bring more than the first one, which is never
+    dropped. Then it is the bars that choices are behind, not the best one.
     """
 
-    def __init__(self, choices: int, against: int | None = None) -> None:
+    def __init__(self, choices: int, bars: Sequence[float] | None = None) -> None:
         self.active = np.arange(choices)
         self.plays = 0
-        self._against = against
+        self._bars = None if bars is None else np.array(bars, np.float64)
         self._points, self._logs = np.zeros((0, choices, 2)), np.zeros(0)
         self._deals: set[bytes] = set()
         self._means, self._scores, self._errors, self._gains, self._doubts = (
@@ -87,52 +89,51 @@ class Tally:
             self._measure()
 
     def drop(self) -> bool:
-        """Drop what is clearly behind; whether just one choice is left to be chosen."""
-        scores = self._scores[self.active]
-        keep = scores >= scores.max() - BEHIND * self._errors[self.active]
-        is_clear = bool(keep.sum() == 1 and len(self._means) > 1)
-        if self._against is not None:
-            keep |= self.active == self._against
-        self.active, self._points = self.active[keep], self._points[:, keep]
-        return is_clear
+        """Drop what is clearly behind; whether it is clear now what is to be chosen."""
+        active = self.active
+        if self._bars is None:
+            scores = self._scores[active]
+            keep = scores >= scores.max() - BEHIND * self._errors[active]
+            is_clear = keep.sum() == 1 and len(self._means) > 1
+        else:
+            beyond, doubts = (self._gains - self._bars)[active], BEHIND * self._doubts[active]
+            keep = (beyond >= -doubts) | (active == 0)
+            is_clear = keep.sum() == 1 or (keep.sum() == 2 and (beyond >= doubts)[keep].all())
+        self.active, self._points = active[keep], self._points[:, keep]
+        return bool(is_clear)
 
     def rated(self) -> Rated:
         """What was found out."""
         _, errors = _mean(self._points[:, :, 0] / SCALE, self._weights())
+        best = int(self._scores[self.active].argmax())
         return Rated(
             self._means,
             self._scores,
             self._errors,
             len(self._deals),
-            float(errors.max()),
+            float(errors[best]),
             self._gains,
             self._doubts,
         )
 
     def _measure(self) -> None:
         weights, active = self._weights(), self.active
-        self._means[active] = _mean(self._points[:, :, 0], weights)[0] / SCALE
-        scores = self._points @ COUNTS
+        points, scores = self._points[:, :, 0] / SCALE, self._points @ COUNTS
+        self._means[active], _ = _mean(points, weights)
         found, _ = _mean(scores, weights)
         _, errors = _mean(scores - scores[:, [int(found.argmax())]], weights)
         self._scores[active], self._errors[active] = found, errors
-        if self._against is not None:
-            here = int(np.flatnonzero(active == self._against)[0])
-            self._gains[active] = self._means[active] - self._means[self._against]
-            self._doubts[active] = _mean(scores - scores[:, [here]], weights)[1]
+        if self._bars is not None:
+            self._gains[active], self._doubts[active] = _mean(points - points[:, [0]], weights)
 
-    def _weights(self) -> Reals | None:
-        """The part of each world in the whole; None if all have the same."""
-        if not self._logs.any():
-            return None
+    def _weights(self) -> Reals:
+        """The part of each world in the whole."""
         found = np.exp(self._logs - self._logs.max())
         return np.asarray(found / found.sum())
 
 
-def _mean(values: Reals, weights: Reals | None) -> tuple[Reals, Reals]:
+def _mean(values: Reals, weights: Reals) -> tuple[Reals, Reals]:
     """The mean of each column, and its standard error."""
-    if weights is None:
-        return values.mean(axis=0), values.std(axis=0) / np.sqrt(len(values))
     mean = weights @ values
     squares = weights**2
     rest = 1.0 - squares.sum()

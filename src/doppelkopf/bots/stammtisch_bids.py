@@ -25,11 +25,11 @@ SILENT_CHANCE = 0.7
 SOLO_CHANCE = 0.55
 """How likely a solo of one's own will has to be won."""
 SOLO_PAYS = 1.0
-"""... and by how many points it has to be better than a normal game."""
+"""... and by how much it has to be better than a normal game, in units of the sheet."""
 DUTY_PAYS = -2.5
-"""The same for a compulsory solo that is still owed, in the points of the sheet. By the estimates
-below one `ddv` hand in nine is so good, so that most have played theirs within 24 games; with half
-of all hands a solo is 5 points or more behind the normal game."""
+"""The same for a compulsory solo that is still owed. By the estimates below one `ddv` hand
+in nine is so good, so that most have played theirs within 24 games; with half of all hands a solo
+is 5 points or more behind the normal game."""
 TAKE_AUGEN = 132.0
 """What an Armut's partner has to expect with the cards he will have."""
 PARTNER_WITHOUT_TRUMPS = 12.0
@@ -108,7 +108,7 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
             worth, chance = solo_worth(view, action.contract)
             if best is None or worth > points:
                 best, points = action, worth
-                wanted = chance >= SOLO_CHANCE and worth >= normal + SOLO_PAYS
+                wanted = chance >= SOLO_CHANCE and worth >= normal + SOLO_PAYS * unit(view.rules)
     if best is not None and wanted:
         return Decision(best, STRONG_SOLO)
     if best is not None and owes and points >= normal + DUTY_PAYS * unit(view.rules):
@@ -193,7 +193,7 @@ def _raising(view: View, legal: LegalActions) -> Decision:
         each = expected(values_of(view.rules), mine.contract, True, said, look, Party.RE)
         step = STEPS[least.steps - 1]
         holds = look.at_least(needs(step, Party.RE)) >= NEEDED[step.step]
-        if holds and each * (view.seats - 1) >= SOLO_PAYS:
+        if holds and each * (view.seats - 1) >= SOLO_PAYS * unit(view.rules):
             return Decision(least, HIGHER)
     return Decision(next(action for action in legal if isinstance(action, do.Pass)), NO_HIGHER)
 

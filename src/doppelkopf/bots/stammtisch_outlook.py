@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from doppelkopf.bots.stammtisch_table import TABLE
 from doppelkopf.cards import Card
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party, Seat
-from doppelkopf.game.terms import once_per_rules
+from doppelkopf.game.terms import once_per_rules, strict
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel.knowledge import K_CARDS
 from doppelkopf.kernel.params import bits, params_of, position_of
@@ -106,10 +106,7 @@ def expected(
 @once_per_rules
 def _beginning(rules: RuleSet, contract: Contract) -> Rows:
     """A game of a contract before its first card, seat 0 its player."""
-    if rules.offences.honour:  # cards are worth the same on honour
-        offences = rules.offences.model_copy(update={"honour": False})
-        rules = rules.model_copy(update={"offences": offences})
-    state = game_like(rules, contract)
+    state = game_like(strict(rules), contract)  # cards are worth the same on honour
     params, position = params_of(state), position_of(state)
     return Rows(position, params, knowledge_of(state, params, position))
 

@@ -132,6 +132,15 @@ def terms(rules: RuleSet, contract: Contract) -> Terms:
     return Terms(rules, contract)
 
 
+@once_per_rules
+def strict(rules: RuleSet) -> RuleSet:
+    """The same rules where nobody plays on honour: wrong cards are refused."""
+    if not rules.offences.honour:
+        return rules
+    offences = rules.offences.model_copy(update={"honour": False})
+    return rules.model_copy(update={"offences": offences})
+
+
 def order_of(rules: RuleSet, contract: Contract) -> Order:
     """The card order of a contract."""
     return order(

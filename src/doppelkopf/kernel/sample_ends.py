@@ -17,6 +17,7 @@ from doppelkopf.kernel.layout import (
     NONE,
     OPEN,
     OVER,
+    P_DUMMY,
     P_HAS_PARTIES,
     P_SEATS,
     PARTY,
@@ -75,7 +76,8 @@ def gain_of(s: Words, p: Words, result: Words, seat: int) -> int:
         total += result[other]
         if p[P_HAS_PARTIES] and s[PARTY + other] == s[PARTY + seat]:
             augen += s[AUGEN + other]
-    return (result[seat] - total // p[P_SEATS]) << BYTE | augen
+    people = p[P_SEATS] - (p[P_DUMMY] != NONE)
+    return (result[seat] - total // people) << BYTE | augen
 
 
 @jit

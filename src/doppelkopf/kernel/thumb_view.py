@@ -11,6 +11,7 @@ import numpy as np
 from doppelkopf.cards import Card
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.state import State, Trick
+from doppelkopf.game.terms import strict
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel.arrays import Row
 from doppelkopf.kernel.knowledge import K_CARDS, K_SIZE, add_call, add_card, begin_knowledge
@@ -46,13 +47,8 @@ def rows_of(state: State) -> Rows:
 def _unmasked(view: View) -> State:
     """The view's mask with empty hands in place of hidden ones; the kernel follows suit anyway."""
     state = mask(view)
-    rules = view.rules
-    if rules.offences.honour:
-        offences = rules.offences.model_copy(update={"honour": False})
-        rules = rules.model_copy(update={"offences": offences})
-    setup = msgspec.structs.replace(
-        state.setup, rules=rules, hands=tuple(hand or () for hand in view.dealt)
-    )
+    hands = tuple(hand or () for hand in view.dealt)
+    setup = msgspec.structs.replace(state.setup, rules=strict(view.rules), hands=hands)
     return msgspec.structs.replace(
         state,
         setup=setup,
