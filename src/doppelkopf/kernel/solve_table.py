@@ -177,12 +177,12 @@ def probe(g: Words, f: Words, t: Words, need: int, other_need: int) -> int:
             then, more = data & CARDS, t[place + 2 * WAYS]
             counted = t[place + 3 * WAYS] >> (COUNTED_BITS if is_other else 0) & COUNTED
             counted = scatter(counted, LOW)
-            if then != union and _is_other(g, then, union):
-                continue
             if g[G_CANONICAL] and (level or then != union):
                 found -= given_way(g, f, then, more, f[F_SMALL + level], counted)
-                if found < short:
+                if found < short or _is_other(g, then, union):
                     continue
+            elif then != union:
+                continue
             else:
                 f[F_COUNTED] = counted
             ranked = more >> (OTHER_RANKED_AT if is_other else RANKED_AT) & RANKED
@@ -194,8 +194,6 @@ def probe(g: Words, f: Words, t: Words, need: int, other_need: int) -> int:
 @part
 def _is_other(g: Words, then: int, union: int) -> bool:
     """Whether an entry, found by its key, cannot be about this position: suits of other lengths."""
-    if not g[G_CANONICAL]:
-        return True
     for suit in range(5):
         cards = g[G_SUITS + suit]
         if popcount(then & cards) != popcount(union & cards):
