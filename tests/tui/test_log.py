@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit
 from doppelkopf.tui.app import PlayApp
+from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.paint import sign_of
 from tui_kit import LARGE, SMALL, at_table, new_sitting, sitting_of, text_of
 
@@ -117,3 +118,36 @@ def test_a_narrower_window_wraps_what_was_told_before() -> None:
         assert not app.table.history.show_horizontal_scrollbar
 
     at_table("lead", look, size=LARGE)
+
+
+def test_a_new_game_or_an_action_leads_back_to_the_end() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        for go_on in (lambda: app.table.history.title("next game"), app.action_play):
+            app.table.history.tell(many(60), [])
+            await pilot.press("pageup", "pageup")
+            await pilot.pause()
+            assert "line 59" not in text_of(app)
+            go_on()
+            app.table.history.tell(many(1, of="newest"), [])
+            await pilot.pause()
+            assert "newest 0" in text_of(app)
+
+    at_table("lead", look)
+
+
+def test_the_log_can_be_read_while_a_list_is_open() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        choices = app.table.query_one(Choices)
+        assert choices.is_open
+        app.table.history.tell(many(60), [])
+        await pilot.pause()
+        before = choices.highlighted
+        await pilot.press("pageup")
+        await pilot.pause()
+        assert "line 59" not in text_of(app)
+        await pilot.press(*["pagedown"] * 3)
+        await pilot.pause()
+        assert "line 59" in text_of(app)
+        assert choices.highlighted == before
+
+    at_table("reservations", look)

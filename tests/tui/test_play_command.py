@@ -111,7 +111,7 @@ def test_in_a_real_terminal_one_plays_saves_and_goes_on(tmp_path: Path) -> None:
         str(saved),
     )
     shown = in_terminal(first, [("Healthy", "\r"), ("Your turn", "q"), ("Save and quit", "\r")])
-    assert "doko play --resume" in shown
+    assert "doko play --lang en --resume" in shown
     assert saved.exists()
     again = ("play", "--resume", str(saved))
     shown = in_terminal(again, [("Your turn", "\x03"), ("Everything is saved", "\r")])

@@ -12,6 +12,7 @@ from doppelkopf.match.next_game import entry_of
 from doppelkopf.server.gallery import exhibit
 from doppelkopf.server.scene import Scenes
 from doppelkopf.tui.app import PlayApp
+from doppelkopf.tui.dialogs import Page
 from doppelkopf.tui.lines import calls_of
 from doppelkopf.tui.score import score_page
 from doppelkopf.tui.sitting import Sitting, _booked, change
@@ -103,3 +104,35 @@ def test_the_foot_of_the_score_names_all_its_keys() -> None:
         assert "Enter, Esc: weiter · ↑↓ blättern" in text_of(app)
 
     at_table("lead", look, lang=Lang.DE)
+
+
+@pytest.mark.parametrize(("key", "shown"), [("r", "Gespielt wird"), ("question_mark", "Hilfe")])
+def test_rules_and_help_can_be_read_from_the_score(key: str, shown: str) -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        app.sitting = sitting_of(exhibit("over"))
+        app._update()
+        app._score()
+        await pilot.pause()
+        await pilot.press(key)
+        await pilot.pause()
+        assert shown in text_of(app).replace("\n", " ")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Spiel 1 ist zu Ende" in text_of(app)
+
+    at_table("lead", look, lang=Lang.DE)
+
+
+def test_a_claim_that_ended_the_game_is_told() -> None:
+    async def claim(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await choose(app, pilot, "claim")
+        for _ in range(5):
+            if isinstance(app.screen, Page):
+                break
+            await pilot.press("enter")
+            await pilot.pause()
+        assert isinstance(app.screen, Page)
+        text = text_of(app)
+        assert text.index("claims all tricks") < text.index("Augen")
+
+    at_table("claim-offered", claim)

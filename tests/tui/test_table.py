@@ -316,3 +316,69 @@ def test_help_names_every_key_and_sign(lang: Lang) -> None:
         assert "auf dem Zug" not in text
 
     at_table("lead", look, size=LARGE, lang=lang)
+
+
+def test_a_call_stays_beside_what_was_said() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        player = app.scene["players"][app.scene["me"]]
+        player |= {"said": ["healthy"], "calls": ["Re"]}
+        felt = app.table.query_one(Felt)
+        felt.refresh()
+        await pilot.pause()
+        assert "Re · “healthy”" in felt.render().plain
+
+    at_table("lead", look)
+
+
+@pytest.mark.parametrize(
+    ("name", "question"),
+    [
+        ("reservations", "Do you have a reservation?"),
+        ("armut-asked", "Do you take the Armut?"),
+        ("consent", "Do you agree?"),
+        ("call-owed", "You have to make a call now."),
+    ],
+)
+def test_what_is_asked_stands_over_the_list(name: str, question: str) -> None:
+    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
+        assert app.table.query_one(Choices).border_title == question
+        assert said(app, "say") == question
+
+    at_table(name, look)
+
+
+def test_a_message_goes_when_the_cursor_moves_on() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        before = said(app, "say")
+        await pilot.press("m")
+        await pilot.pause()
+        assert said(app, "say") != before
+        await pilot.press("right")
+        await pilot.pause()
+        assert said(app, "say") == before
+
+    at_table("follow", look)
+
+
+def test_late_solos_are_named_in_one_breath() -> None:
+    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
+        shown = said(app, "offers")
+        assert shown.count("Doch ein Solo") == 1
+        assert "Bubensolo" in shown
+
+    at_table("late-solo-offered", look, lang=Lang.DE)
+
+
+def test_it_is_said_whether_there_is_no_trick_or_none_may_be_seen() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("l")
+        await pilot.pause()
+        assert "No trick is taken yet." in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        app.scene["players"][0]["tricks"] = 1
+        await pilot.press("l")
+        await pilot.pause()
+        assert "do not let you look" in text_of(app)
+
+    at_table("lead", look)

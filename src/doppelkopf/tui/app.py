@@ -37,6 +37,9 @@ from doppelkopf.view import view
 
 Json = dict[str, Any]
 
+ENDED = ("claimed", "handed-over")
+"""The events that end a game before all cards are played."""
+
 
 class PlayApp(App[Farewell]):
     """One person at a table of bots."""
@@ -222,11 +225,13 @@ class PlayApp(App[Farewell]):
         except IllegalAction as refused:
             self.table.tell(refused.reason[self.lang])
             return
+        self.table.history.anchor()  # who goes on playing has read enough
         self._plan()
 
     def action_move(self, step: int) -> None:
         """The next card of the hand."""
         self.table.hand.move(step)
+        self.table.be_quiet()
 
     def action_play(self) -> None:
         """Play the chosen card."""
@@ -369,7 +374,7 @@ class PlayApp(App[Farewell]):
         if isinstance(action, Play):
             self.table.hand.point_at(action.card.name)
         elif action is not None and (offer := lines.offer_of(self.scene, action)) is not None:
-            self.table.hint(offer["id"])
+            self.table.hint(offer)
 
     # Pages.
 
@@ -401,11 +406,17 @@ class PlayApp(App[Farewell]):
         assert game is not None
         page = dialogs.Page(
             texts.SCORE_TITLE[self.lang].format(number=game.number),
-            score_page(self.scene, self.sitting, self._names, self.lang),
+            score_page(self.scene, self.sitting, self._names, self.lang, self._how_it_ended()),
             texts.SCORE_KEYS[self.lang],
-            ("enter", "s", "l", "q"),
+            ("enter", "s", "l", "r", "question_mark", "q"),
         )
         self.push_screen(page, self._after_score)
+
+    def _how_it_ended(self) -> str:
+        """What was claimed or given up before all cards were played."""
+        assert self._scenes is not None
+        past = self._scenes.past(self._seat, self.lang)
+        return next((item["text"] for item in reversed(past) if item["event"] in ENDED), "")
 
     def _after_score(self, key: str | None) -> None:
         if key == "s":
@@ -414,6 +425,11 @@ class PlayApp(App[Farewell]):
         elif key == "l":
             tricks = pages.tricks_page(self.scene, self._names, self.lang)
             self._and_back(texts.TRICKS_TITLE[self.lang], tricks)
+        elif key == "r":
+            rules = pages.rules_page(self.sitting, self.scene, self.lang)
+            self._and_back(self._rules_title, rules)
+        elif key == "question_mark":
+            self._and_back(texts.HELP_TITLE[self.lang], pages.help_page(self.lang))
         elif key == "q":
             self.action_leave()
         elif self.sitting.is_finished:

@@ -1,8 +1,9 @@
 """The list of what can be done beside playing a card, each with its meaning and deadline."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.text import Text as RichText
+from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -29,6 +30,11 @@ class Choices(OptionList):
     Choices:focus > .option-list--option-highlighted { background: #1f5c45; text-style: none; }
     Choices.open { display: block; }
     """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "app.scroll_log(-5)", show=False),
+        Binding("pagedown", "app.scroll_log(5)", show=False),
+    ]
 
     class Chosen(Message):
         """An offer was chosen."""

@@ -94,7 +94,6 @@ class Felt(Widget):
             facts.append(texts.TRICKS[count != 1][lang].format(number=count))
         if seat == scene["me"] and self._augen is not None:
             facts.append(texts.AUGEN[lang].format(number=self._augen))
-        calls = ", ".join(player["calls"])
         head = [(clip(name, width), TURN_NAME if acts else NAME)]
         dealer = f" ({texts.DEALER[lang]})"
         if self._names[seat] == self._dealer and len(head[0][0]) + len(dealer) <= width:
@@ -107,9 +106,11 @@ class Felt(Widget):
             lines = [head, tail]
         else:
             lines = [head, about, [(clip(", ".join(facts), width), FAINT)]]
-        said = ", ".join(player["said"])
-        speech = said_lines(said, texts.QUOTES[lang], width) if said else ()
-        lines.extend([(part, SPEECH)] for part in speech or _wrapped(calls, width))
+        said, calls = ", ".join(player["said"]), ", ".join(player["calls"])
+        speech = said_lines(said, texts.QUOTES[lang], width) if said else []
+        if calls:
+            speech = _wrapped(" · ".join([calls, *([" ".join(speech)] * bool(said))]), width)
+        lines.extend([(part, SPEECH)] for part in speech)
         return lines
 
     def _trick(self, canvas: Canvas, places: list[Chair]) -> None:

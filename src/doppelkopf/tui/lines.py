@@ -94,7 +94,7 @@ def notes(scene: Json) -> RichText:
     contract = scene["contract"]
     told = [note["text"] for note in scene["notes"]]
     if contract is not None and contract["id"] != "normal":
-        told.insert(0, contract["text"])
+        told.append(contract["text"])
     return RichText(" · ".join(told))
 
 
@@ -112,11 +112,26 @@ def offers(scene: Json, lang: Lang) -> Content:
 
 
 def _with_deadlines(calls: list[Json]) -> str:
-    """Calls in a line; those with the same deadline share it."""
+    """Calls in a line; those with the same deadline share it, those of a kind their beginning."""
     parts = []
     for until, group in groupby(calls, key=lambda offer: offer["until"]):
-        labels = ", ".join(offer["label"] for offer in group)
+        labels = _together([offer["label"] for offer in group])
         parts.append(f"{labels} ({until})" if until else labels)
+    return ", ".join(parts)
+
+
+def _together(labels: list[str]) -> str:
+    """Labels in a line; a beginning up to a colon is said once.
+
+    >>> _together(["Re", "A solo: ♦ solo", "A solo: Jack solo"])
+    'Re, A solo: ♦ solo, Jack solo'
+    """
+    parts: list[str] = []
+    before = ""
+    for label in labels:
+        start, colon, rest = label.partition(": ")
+        parts.append(rest if colon and start == before else label)
+        before = start
     return ", ".join(parts)
 
 
@@ -164,9 +179,16 @@ def status(scene: Json, names: Names, lang: Lang) -> str:
         why = next((card["why"] for card in cards_of(scene) if card["why"]), "")
         return f"{(texts.YOUR_CARD if own else texts.DUMMY_CARD)[lang]} {why}".strip()
     if is_asked(scene):
-        return texts.YOUR_ANSWER[lang]
+        return question(scene, lang)
     waits_for = scene["actor"]
     return "" if waits_for is None else texts.TURN_OF[lang].format(name=names[waits_for])
+
+
+def question(scene: Json, lang: Lang) -> str:
+    """What the person is asked."""
+    if any(offer.get("owed") for offer in scene["offers"]):
+        return texts.OWED[lang]
+    return texts.ASKED.get(scene["phase"], texts.YOUR_ANSWER)[lang]
 
 
 def in_words(scene: Json, action: AnyAction | None, lang: Lang) -> str:

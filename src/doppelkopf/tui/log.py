@@ -95,6 +95,7 @@ class Log(VerticalScroll):
         self._visible = frozenset()
         self._tell(RichText(text, "bold #9db8aa"))
         self._draw()
+        self.anchor()
 
     def tell(self, news: list[Json], visible: Collection[int]) -> None:
         """Tell what happened; `visible` are the tricks that may be looked at now."""

@@ -35,7 +35,8 @@ def tricks_page(scene: Json, names: tuple[str, ...], lang: Lang) -> RenderableTy
     if (last := scene["last_trick"]) is not None:
         shown[last["number"]] = last
     if not shown:
-        return RichText(texts.NO_TRICKS[lang])
+        taken = any(player["tricks"] for player in scene["players"])
+        return RichText((texts.TRICKS_HIDDEN if taken else texts.NO_TRICKS)[lang])
     parts: list[RenderableType] = []
     for number in sorted(shown, reverse=True):
         trick = shown[number]

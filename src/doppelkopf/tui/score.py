@@ -24,10 +24,15 @@ STARTS_BOCK, HAMMELRENNEN = "starts-bock", "hammelrennen"
 """The facts of the sheet that a game may have set off."""
 
 
-def score_page(scene: Json, sitting: Sitting, names: tuple[str, ...], lang: Lang) -> RenderableType:
-    """How a game ended: every item with its rule, the points, the totals."""
+def score_page(
+    scene: Json, sitting: Sitting, names: tuple[str, ...], lang: Lang, claimed: str = ""
+) -> RenderableType:
+    """How a game ended: every item with its rule, the points, the totals.
+
+    `claimed`: what was said that ended it before all cards were played.
+    """
     outcome = scene["outcome"]
-    parts: list[RenderableType] = []
+    parts: list[RenderableType] = [RichText(claimed, STRONG)] if claimed else []
     if outcome["void"] is not None:
         parts.append(RichText(outcome["void"], STRONG))
         parts.append(RichText(outcome["paragraph"], FAINT))

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from doppelkopf.language import Lang
 from doppelkopf.tui import lines, texts
-from doppelkopf.tui.choices import Choices
+from doppelkopf.tui.choices import ANNOUNCING, Choices
 from doppelkopf.tui.felt import Felt
 from doppelkopf.tui.hand import Hand
 from doppelkopf.tui.log import Log
@@ -104,9 +104,15 @@ class Table(Vertical):
         self._put("say", lines.status(scene, names, lang))
 
     def tell(self, text: str) -> None:
-        """Say something above the hand until the next action."""
+        """Say something above the hand until something is done, or the cursor moves on."""
         self._message = text
         self._put("say", text)
+
+    def be_quiet(self) -> None:
+        """What was told has been read."""
+        if self._message and self._sight is not None:
+            self._message = ""
+            self._put("say", lines.status(self._sight.scene, self._sight.names, self._lang))
 
     def excuse(self, text: str) -> None:
         """Say something while nothing better is said."""
@@ -155,9 +161,10 @@ class Table(Vertical):
         if self._sight is not None:
             self._show_choices()
 
-    def hint(self, offer: str) -> None:
-        """Put the cursor on an offer, now or when its list is opened."""
-        self._hinted = offer
+    def hint(self, offer: Json) -> None:
+        """Put the cursor on an offer, and open its list."""
+        self._hinted = offer["id"]
+        self.menu = "announce" if offer["group"] in ANNOUNCING else "menu"
         self._show_choices()
 
     def _show_choices(self) -> None:
@@ -165,7 +172,7 @@ class Table(Vertical):
         scene, lang = self._sight.scene, self._lang
         choices = self.query_one(Choices)
         if lines.is_asked(scene):
-            choices.show(scene["offers"], [], texts.YOUR_ANSWER[lang], self._hinted)
+            choices.show(scene["offers"], [], lines.question(scene, lang), self._hinted)
         elif self.menu == "announce":
             calls = lines.calls_of(scene)
             choices.show(calls, scene["closed"], texts.CALLS[lang], self._hinted)

@@ -9,6 +9,20 @@ TRICK = Text("Stich {number}", "Trick {number}")
 SITS_OUT = Text("du setzt aus", "you sit out")
 YOUR_CARD = Text("Du bist dran.", "Your turn.")
 YOUR_ANSWER = Text("Du bist gefragt.", "You are asked.")
+OWED = Text("Du musst jetzt ansagen.", "You have to make a call now.")
+ASKED = {
+    "reservations": Text("Hast du einen Vorbehalt?", "Do you have a reservation?"),
+    "naming": Text("Was ist dein Vorbehalt?", "What is your reservation?"),
+    "raising": Text("Bietest du mehr?", "Do you bid more?"),
+    "armut-asked": Text("Nimmst du die Armut mit?", "Do you take the Armut?"),
+    "armut-return": Text("Welche Karten gibst du zurück?", "Which cards do you give back?"),
+    "pushing": Text("Welche Karten schiebst du weiter?", "Which cards do you push on?"),
+    "solo-calls": Text("Ansagen oder passen?", "Announce or pass?"),
+    "consent": Text("Stimmst du zu?", "Do you agree?"),
+    "last-calls": Text("Noch eine Ansage, oder passen?", "One more call, or pass?"),
+    "review": Text("Hast du etwas zu reklamieren?", "Do you have a complaint?"),
+}
+"""What is asked, by the phase of the game."""
 DUMMY_CARD = Text("Du spielst für den Strohmann.", "You play for the dummy.")
 SLOW = Text("{name} überlegt noch …", "{name} is still thinking …")
 SLOW_AT_FIRST = Text(
@@ -81,7 +95,10 @@ LEAVE_ALL_SAVED = Text("Alles ist gespeichert.", "Everything is saved.")
 LEAVE_STAY = Text("Weiterspielen", "Go on playing")
 SAVED = Text("Gespeichert: {path}", "Saved: {path}")
 SAVED_EARLIER = Text("Ein früherer Stand liegt in {path}", "An earlier moment is in {path}")
-GO_ON = Text("Weiter mit: doko play --resume {path}", "Go on with: doko play --resume {path}")
+GO_ON = Text(
+    "Weiter mit: doko play --lang de --resume {path}",
+    "Go on with: doko play --lang en --resume {path}",
+)
 NOT_SAVED = Text("Nicht gespeichert: {path} ({why})", "Not saved: {path} ({why})")
 
 # Pages.
@@ -93,9 +110,10 @@ HINT_NOT_NOW = Text("Du hast gerade nichts zu entscheiden.", "There is nothing f
 HINT_WAIT = Text("Ein Bot überlegt für dich …", "A bot thinks for you …")
 
 TRICKS_TITLE = Text("Stiche", "Tricks")
-NO_TRICKS = Text(
-    "Es liegt kein Stich offen: Noch ist keiner gemacht, oder die Regeln lassen es nicht zu.",
-    "No trick may be looked at: none is taken yet, or the rules do not let you.",
+NO_TRICKS = Text("Noch ist kein Stich gemacht.", "No trick is taken yet.")
+TRICKS_HIDDEN = Text(
+    "Die Regeln dieses Tisches lassen es nicht zu, diese Stiche anzusehen.",
+    "The rules of this table do not let you look at these tricks.",
 )
 TRICK_OF = Text("{number}. Stich, an {name}", "Trick {number}, to {name}")
 
@@ -126,8 +144,8 @@ POINTS = Text("Punkte", "Points")
 FINES = Text("davon Strafen", "of which fines")
 HANDS = Text("Die Blätter", "The hands")
 SCORE_KEYS = Text(
-    "Enter, Esc: weiter · ↑↓ blättern · s Zettel · l Stiche · q Ende",
-    "Enter, Esc: go on · ↑↓ scroll · s sheet · l tricks · q quit",
+    "Enter, Esc: weiter · ↑↓ blättern · s Zettel · l Stiche · r Regeln · ? Hilfe · q Ende",
+    "Enter, Esc: go on · ↑↓ scroll · s sheet · l tricks · r rules · ? help · q quit",
 )
 FINAL_TITLE = Text("Die Runde ist zu Ende", "The match is over")
 FINAL_KEYS = Text("Enter: fertig · ↑↓ blättern", "Enter: done · ↑↓ scroll")

@@ -13,11 +13,13 @@ from doppelkopf.game.calls import why_not
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
+from doppelkopf.game.terms import re_card
 from doppelkopf.game.until import own_words, until
 from doppelkopf.language import Lang, Text
 from doppelkopf.record.action_form import word_of
 from doppelkopf.record.sentences import CARD, SUIT_SIGNS, counted
-from doppelkopf.rules.model.calls import Absagen
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.calls import Absagen, OpenHochzeit
 from doppelkopf.rules.model.sidegames import ArmutReturn
 from doppelkopf.server.scene import words
 from doppelkopf.server.scene.context import Context, Json
@@ -155,8 +157,27 @@ def _hochzeit(maker: Maker, action: do.BidHochzeit) -> Json:
     suit = f" {SUIT_SIGNS[action.suit]}" if action.suit is not None else ""
     label = Text(f"{name.de}: {rule.de}{suit}", f"{name.en}: {rule.en}{suit}")
     partner = action.partner.text
-    text = Text(f"Partner wird, {partner.de}.", f"Partner is {partner.en}.")
-    return maker.offer(action, Group.BID, label, text, knobs=("hochzeit.partner",))
+    text = maker.ctx.say(Text(f"Partner wird, {partner.de}.", f"Partner is {partner.en}."))
+    sentences = (text, *hochzeit_terms(maker.ctx))
+    return maker.offer(action, Group.BID, label, " ".join(sentences), knobs=("hochzeit.partner",))
+
+
+def hochzeit_terms(ctx: Context) -> Iterator[str]:
+    """What may keep a Hochzeit from finding a partner."""
+    rules = ctx.rules.hochzeit
+    if rules.limit is not Off.OFF:
+        yield ctx.say(words.HOCHZEIT_LIMIT).format(limit=rules.limit)
+    if rules.ruffing_means_alone:
+        yield ctx.say(words.HOCHZEIT_RUFFED)
+
+
+def _healthy(maker: Maker, action: do.Healthy) -> Json:
+    """No reservation; with both Re cards that is a game alone in secret."""
+    view = maker.view
+    is_alone = view.hand.count(re_card(view.rules)) == 2 and bool(view.rules.hochzeit.partner)
+    meaning = words.MEANINGS["silent" if is_alone else "healthy"]
+    knobs = ("silent.scored_as",) if is_alone else ()
+    return maker.offer(action, Group.RESERVATION, words.LABELS["healthy"], meaning, knobs=knobs)
 
 
 def _raise(maker: Maker, action: do.RaiseSolo) -> Json:
@@ -227,17 +248,29 @@ def _say(maker: Maker, action: do.Say) -> Json:
         knobs = ("calls.absagen",)
     elif owed:
         knobs = duty_knobs(maker.view)
+    meaning = words.FORBIDDEN_ABSAGE if fined else words.CALL_MEANINGS[call]
+    if call is Call.KONTRA and _is_undecided(maker.view, action.seat):
+        meaning = words.UNDECIDED_CALL
+        knobs = knobs or ("calls.open_hochzeit",)
     return maker.offer(
         action,
         Group.CALL,
         words.CALLS[call],
-        words.FORBIDDEN_ABSAGE if fined else words.CALL_MEANINGS[call],
+        meaning,
         until=_until(maker, action),
         knobs=knobs,
         confirm=fined,
         danger=fined,
         owed=owed,
     )
+
+
+def _is_undecided(view: View, seat: Seat) -> bool:
+    """Whether this seat may still become the partner of a Hochzeit, and its call Re's."""
+    hochzeit = view.hochzeit
+    if hochzeit is None or hochzeit.decided or hochzeit.seat == seat:
+        return False
+    return view.rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
 
 
 def _until(maker: Maker, action: do.Say) -> str | None:
@@ -325,7 +358,7 @@ def _accuse(maker: Maker, action: do.Accuse) -> Json:
 _CALLING = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS)
 
 _MAKERS: dict[type, Callable[[Maker, Any], Json]] = {
-    do.Healthy: _plainly(Group.RESERVATION),
+    do.Healthy: _healthy,
     do.Reserve: _plainly(Group.RESERVATION),
     do.BidSolo: _solo,
     do.BidSchmeissen: _plainly(Group.BID, confirm=True),

@@ -12,7 +12,7 @@ from doppelkopf.rules.knob import Off
 from doppelkopf.server.scene import words
 from doppelkopf.server.scene.context import Context, Json
 from doppelkopf.server.scene.hand import contract_order, names_of
-from doppelkopf.server.scene.offers import duty_knobs, trumps_text
+from doppelkopf.server.scene.offers import duty_knobs, hochzeit_terms, trumps_text
 from doppelkopf.view import View
 
 
@@ -46,6 +46,8 @@ def _sentences(view: View, ctx: Context) -> Iterator[str]:
     contract = view.contract
     assert contract is not None
     yield _meaning(view, contract, ctx)
+    if view.hochzeit is not None and not view.hochzeit.decided and view.genscher is None:
+        yield from hochzeit_terms(ctx)
     if contract.is_solo:
         yield trumps_text(contract, ctx)
 

@@ -38,6 +38,13 @@ CALL_MEANINGS = {
     ),
 }
 
+UNDECIDED_CALL = Text(
+    "Du sagst an, dass du gewinnst; das Spiel zählt mehr. Deine Partei zeigt der Klärungsstich:"
+    " Wirst du Partner, gilt die Ansage für Re.",
+    "You announce that you win; the game counts more. The deciding trick shows your party: if you"
+    " become the partner, the call counts for Re.",
+)
+
 FORBIDDEN_ABSAGE = Text(
     "Verboten an diesem Tisch: Sie zählt nichts und kostet eine Strafe.",
     "Forbidden at this table: it counts nothing and is fined.",
@@ -79,6 +86,10 @@ MEANINGS = {
     "reserve": Text(
         "Du möchtest etwas anderes als ein Normalspiel; was, sagst du, wenn du gefragt wirst.",
         "You want something other than a normal game; you say what when you are asked.",
+    ),
+    "silent": Text(
+        "Du verschweigst die Hochzeit und spielst heimlich allein gegen alle.",
+        "You keep the Hochzeit secret and play alone against all.",
     ),
     "solo": Text("Du spielst allein gegen alle.", "You play alone against all."),
     "schmeissen": Text(
@@ -141,7 +152,7 @@ CLAIM_RULE = Text(
 )
 RAISE = Text("{call} bieten", "Bid {call}")
 ACCUSE = Text("{name} hat nicht bedient", "{name} did not follow suit")
-LATE = Text("Noch ein Solo: {contract}", "A solo after all: {contract}")
+LATE = Text("Doch ein Solo: {contract}", "A solo after all: {contract}")
 DUTY = Text("{contract} (Pflicht)", "{contract} (compulsory)")
 FREE = Text("{contract} (freiwillig)", "{contract} (free)")
 TRUMPS = Text("Trumpf: {cards}.", "Trumps: {cards}.")
@@ -194,6 +205,13 @@ CONTRACT_TEXTS = {
         " gets one from each.",
     ),
 }
+HOCHZEIT_LIMIT = Text(
+    "Spätestens Stich {limit} entscheidet.", "Trick {limit} decides at the latest."
+)
+HOCHZEIT_RUFFED = Text(
+    "Gewinnt der Ansager einen Fehlstich mit Trumpf, bleibt er allein.",
+    "An announcer who wins a Fehl trick with a trump stays alone.",
+)
 HOCHZEIT_FOUND = Text(
     "{soloist} hat beide {re} und {found} als Partner gefunden: Sie sind Re.",
     "{soloist} holds both {re} and has found {found} as partner: they are Re.",
