@@ -122,7 +122,10 @@ def test_a_narrower_window_wraps_what_was_told_before() -> None:
 
 def test_a_new_game_or_an_action_leads_back_to_the_end() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
-        for go_on in (lambda: app.table.history.title("next game"), app.action_play):
+        def deal() -> None:
+            app.table.history.title("next game")
+
+        for go_on in (deal, app.action_play):
             app.table.history.tell(many(60), [])
             await pilot.press("pageup", "pageup")
             await pilot.pause()

@@ -112,11 +112,14 @@ def _with_odd_point(text: Text, first: Seat, book: str | None) -> Text:
 def _how(case: Case, payers: int) -> Text:
     if len(case.re.seats) == 1:
         return Text(
-            f"Re ist allein und bucht den Wert von jedem der {payers} Gegner.",
-            f"Re is alone and books the value from each of {payers} opponents.",
+            f"Re ist allein und bucht den Wert {payers}-fach, jeder Gegner einfach.",
+            f"Re is alone and books the value {payers} times, each opponent once.",
         )
     if payers == len(case.re.seats):
-        return Text("Jeder bucht den Wert.", "Everyone books the value.")
+        return Text(
+            "Jeder bucht den Wert, wer verloren hat, als Minus.",
+            "Everyone books the value, those who lost as a minus.",
+        )
     return Text(
         f"Jeder der {payers} Kontra-Spieler bucht den Wert, Re teilt sich die Summe.",
         f"Each of {payers} Kontra players books the value, Re shares the sum.",

@@ -248,7 +248,10 @@ def _say(maker: Maker, action: do.Say) -> Json:
         knobs = ("calls.absagen",)
     elif owed:
         knobs = duty_knobs(maker.view)
-    meaning = words.FORBIDDEN_ABSAGE if fined else words.CALL_MEANINGS[call]
+    meaning = words.CALL_MEANINGS[call]
+    if fined:
+        points, text = rules.offences.fixed_points, words.FORBIDDEN_ABSAGE
+        meaning = Text(text.de.format(points=points), text.en.format(points=points))
     if call is Call.KONTRA and _is_undecided(maker.view, action.seat):
         meaning = words.UNDECIDED_CALL
         knobs = knobs or ("calls.open_hochzeit",)

@@ -236,7 +236,10 @@ def _before_play(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
         names = ctx.people.all(view.duty_solos)
         yield (
             "duty-solos",
-            say(f"Ein Pflichtsolo fehlt noch: {names}.", f"Still owe a compulsory solo: {names}."),
+            say(
+                f"Am Tisch fehlt noch ein Pflichtsolo: {names}.",
+                f"At the table still owe a compulsory solo: {names}.",
+            ),
             "duty_solos.per_player",
         )
     if view.phase is Phase.ARMUT_ASKED and view.armut is not None:

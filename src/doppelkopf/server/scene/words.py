@@ -46,8 +46,8 @@ UNDECIDED_CALL = Text(
 )
 
 FORBIDDEN_ABSAGE = Text(
-    "Verboten an diesem Tisch: Sie zählt nichts und kostet eine Strafe.",
-    "Forbidden at this table: it counts nothing and is fined.",
+    "Verboten an diesem Tisch: Sie zählt nichts und kostet {points} Punkte.",
+    "Forbidden at this table: it counts nothing and costs {points} points.",
 )
 
 PARTNERS = {
