@@ -9,14 +9,18 @@ from typing import Any, get_args
 
 import pytest
 
+from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Contract, Phase
+from doppelkopf.game.basics import Contract, Phase, Seat
+from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.legal import legal_actions
+from doppelkopf.game.setup import make_setup
 from doppelkopf.language import Lang
+from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.gallery import exhibit, exhibits, laid_out, names, shown
-from doppelkopf.server.scene import Scenes
+from doppelkopf.server.scene import Scenes, game_scene
 
 FOLDER = Path(__file__).parents[1] / "golden" / "scenes"
 
@@ -223,6 +227,29 @@ def test_tricks_are_shown_as_far_as_the_rules_let_one_look() -> None:
     never = game_of("first-trick-speaks")
     assert never["tricks"] == []
     assert never["last_trick"]["number"] == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        ("ddv", "If it is not decided by trick 3 the announcer is alone."),
+        ("borgholzhausen", "If the announcer wins every trick up to trick 3 he is alone."),
+        ("borgholzhausen", "An announcer who wins a Fehl trick with a trump stays alone."),
+    ],
+)
+def test_a_hochzeit_says_what_would_leave_one_alone(rules: str, sentence: str) -> None:
+    chosen = load(rules).rules
+    states = (new_game(make_setup(chosen, dealer=3, seed=seed)).state for seed in range(500))
+    state = next(state for state in states if state.hands[0].count(Card.CQ) == 2)
+    texts = {offer["id"]: offer["text"] for offer in game_scene(state, 0, Lang.EN)["offers"]}
+    assert texts["healthy"] == "You keep the Hochzeit secret and play alone against all."
+    if "reserve" in texts:
+        state = apply(state, do.Reserve(seat=Seat(0))).state
+        for seat in (1, 2, 3):
+            state = apply(state, do.Healthy(seat=Seat(seat))).state
+        texts = {offer["id"]: offer["text"] for offer in game_scene(state, 0, Lang.EN)["offers"]}
+    [text] = [text for id_, text in texts.items() if id_.startswith("hochzeit")]
+    assert sentence in text
 
 
 def test_a_trick_lies_on_the_table_only_while_cards_are_played() -> None:

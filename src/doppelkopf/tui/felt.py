@@ -109,7 +109,7 @@ class Felt(Widget):
         said, calls = ", ".join(player["said"]), ", ".join(player["calls"])
         speech = said_lines(said, texts.QUOTES[lang], width) if said else []
         if calls:
-            speech = _wrapped(" · ".join([calls, *([" ".join(speech)] * bool(said))]), width)
+            speech = _wrapped(" · ".join(filter(None, (calls, " ".join(speech)))), width)
         lines.extend([(part, SPEECH)] for part in speech)
         return lines
 

@@ -10,6 +10,7 @@ from textual.content import Content
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
+from doppelkopf.server.scene.words import ASKED
 from doppelkopf.tui import texts
 from doppelkopf.tui.choices import ANNOUNCING
 from doppelkopf.tui.paint import clip, coloured_cards, sign_of
@@ -188,7 +189,7 @@ def question(scene: Json, lang: Lang) -> str:
     """What the person is asked."""
     if any(offer.get("owed") for offer in scene["offers"]):
         return texts.OWED[lang]
-    return texts.ASKED.get(scene["phase"], texts.YOUR_ANSWER)[lang]
+    return ASKED.get(scene["phase"], texts.YOUR_ANSWER)[lang]
 
 
 def in_words(scene: Json, action: AnyAction | None, lang: Lang) -> str:

@@ -10,19 +10,6 @@ SITS_OUT = Text("du setzt aus", "you sit out")
 YOUR_CARD = Text("Du bist dran.", "Your turn.")
 YOUR_ANSWER = Text("Du bist gefragt.", "You are asked.")
 OWED = Text("Du musst jetzt ansagen.", "You have to make a call now.")
-ASKED = {
-    "reservations": Text("Hast du einen Vorbehalt?", "Do you have a reservation?"),
-    "naming": Text("Was ist dein Vorbehalt?", "What is your reservation?"),
-    "raising": Text("Bietest du mehr?", "Do you bid more?"),
-    "armut-asked": Text("Nimmst du die Armut mit?", "Do you take the Armut?"),
-    "armut-return": Text("Welche Karten gibst du zurück?", "Which cards do you give back?"),
-    "pushing": Text("Welche Karten schiebst du weiter?", "Which cards do you push on?"),
-    "solo-calls": Text("Ansagen oder passen?", "Announce or pass?"),
-    "consent": Text("Stimmst du zu?", "Do you agree?"),
-    "last-calls": Text("Noch eine Ansage, oder passen?", "One more call, or pass?"),
-    "review": Text("Hast du etwas zu reklamieren?", "Do you have a complaint?"),
-}
-"""What is asked, by the phase of the game."""
 DUMMY_CARD = Text("Du spielst für den Strohmann.", "You play for the dummy.")
 SLOW = Text("{name} überlegt noch …", "{name} is still thinking …")
 SLOW_AT_FIRST = Text(
@@ -144,8 +131,8 @@ POINTS = Text("Punkte", "Points")
 FINES = Text("davon Strafen", "of which fines")
 HANDS = Text("Die Blätter", "The hands")
 SCORE_KEYS = Text(
-    "Enter, Esc: weiter · ↑↓ blättern · s Zettel · l Stiche · r Regeln · ? Hilfe · q Ende",
-    "Enter, Esc: go on · ↑↓ scroll · s sheet · l tricks · r rules · ? help · q quit",
+    "Enter, Esc: weiter · ↑↓ blättern · s Zettel · l Stiche · q Ende",
+    "Enter, Esc: go on · ↑↓ scroll · s sheet · l tricks · q quit",
 )
 FINAL_TITLE = Text("Die Runde ist zu Ende", "The match is over")
 FINAL_KEYS = Text("Enter: fertig · ↑↓ blättern", "Enter: done · ↑↓ scroll")

@@ -20,6 +20,7 @@ from doppelkopf.record.action_form import word_of
 from doppelkopf.record.sentences import CARD, SUIT_SIGNS, counted
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, OpenHochzeit
+from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutReturn
 from doppelkopf.server.scene import words
 from doppelkopf.server.scene.context import Context, Json
@@ -158,16 +159,16 @@ def _hochzeit(maker: Maker, action: do.BidHochzeit) -> Json:
     label = Text(f"{name.de}: {rule.de}{suit}", f"{name.en}: {rule.en}{suit}")
     partner = action.partner.text
     text = maker.ctx.say(Text(f"Partner wird, {partner.de}.", f"Partner is {partner.en}."))
-    sentences = (text, *hochzeit_terms(maker.ctx))
+    sentences = (text, *hochzeit_terms(maker.ctx, action.partner))
     return maker.offer(action, Group.BID, label, " ".join(sentences), knobs=("hochzeit.partner",))
 
 
-def hochzeit_terms(ctx: Context) -> Iterator[str]:
+def hochzeit_terms(ctx: Context, partner: Partner) -> Iterator[str]:
     """What may keep a Hochzeit from finding a partner."""
     rules = ctx.rules.hochzeit
     if rules.limit is not Off.OFF:
-        yield ctx.say(words.HOCHZEIT_LIMIT).format(limit=rules.limit)
-    if rules.ruffing_means_alone:
+        yield ctx.say(words.HOCHZEIT_LIMITS[rules.limit_counts]).format(limit=rules.limit)
+    if rules.ruffing_means_alone and partner is not Partner.FIRST_FOREIGN_TRUMP:
         yield ctx.say(words.HOCHZEIT_RUFFED)
 
 

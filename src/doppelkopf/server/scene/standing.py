@@ -47,7 +47,7 @@ def _sentences(view: View, ctx: Context) -> Iterator[str]:
     assert contract is not None
     yield _meaning(view, contract, ctx)
     if view.hochzeit is not None and not view.hochzeit.decided and view.genscher is None:
-        yield from hochzeit_terms(ctx)
+        yield from hochzeit_terms(ctx, view.hochzeit.rule)
     if contract.is_solo:
         yield trumps_text(contract, ctx)
 

@@ -3,7 +3,7 @@
 from doppelkopf.game.basics import Call, Contract, Party
 from doppelkopf.language import Text
 from doppelkopf.record.sentences import call_text
-from doppelkopf.rules.model.hochzeit import Partner
+from doppelkopf.rules.model.hochzeit import LimitCounts, Partner
 
 
 def _upper(text: Text) -> Text:
@@ -61,6 +61,20 @@ STEPS = (Call.RE, Call.NO90, Call.NO60, Call.NO30, Call.SCHWARZ)
 """What 1 to 5 steps in a solo auction announce."""
 
 PARTIES = {Party.RE: Text("Re", "Re"), Party.KONTRA: Text("Kontra", "Kontra")}
+
+ASKED = {
+    "reservations": Text("Hast du einen Vorbehalt?", "Do you have a reservation?"),
+    "naming": Text("Was ist dein Vorbehalt?", "What is your reservation?"),
+    "raising": Text("Bietest du mehr?", "Do you bid more?"),
+    "armut-asked": Text("Nimmst du die Armut mit?", "Do you take the Armut?"),
+    "armut-return": Text("Welche Karten gibst du zurück?", "Which cards do you give back?"),
+    "pushing": Text("Welche Karten schiebst du weiter?", "Which cards do you push on?"),
+    "solo-calls": Text("Ansagen oder passen?", "Call or pass?"),
+    "consent": Text("Stimmst du zu?", "Do you agree?"),
+    "last-calls": Text("Noch eine Ansage, oder passen?", "One more call, or pass?"),
+    "review": Text("Hast du etwas zu reklamieren?", "Do you have a complaint?"),
+}
+"""What is asked, by the phase of the game."""
 
 LABELS = {
     "healthy": Text("Gesund", "Healthy"),
@@ -205,9 +219,16 @@ CONTRACT_TEXTS = {
         " gets one from each.",
     ),
 }
-HOCHZEIT_LIMIT = Text(
-    "Spätestens Stich {limit} entscheidet.", "Trick {limit} decides at the latest."
-)
+HOCHZEIT_LIMITS = {
+    LimitCounts.ALL: Text(
+        "Klärt es sich bis zum {limit}. Stich nicht, ist der Ansager allein.",
+        "If it is not decided by trick {limit} the announcer is alone.",
+    ),
+    LimitCounts.OWN: Text(
+        "Gewinnt der Ansager alle Stiche bis zum {limit}. selbst, ist er allein.",
+        "If the announcer wins every trick up to trick {limit} he is alone.",
+    ),
+}
 HOCHZEIT_RUFFED = Text(
     "Gewinnt der Ansager einen Fehlstich mit Trumpf, bleibt er allein.",
     "An announcer who wins a Fehl trick with a trump stays alone.",

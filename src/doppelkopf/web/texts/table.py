@@ -1,6 +1,7 @@
 """Texts of the scripts: table, lobby, settings, replay."""
 
 from doppelkopf.language import Text
+from doppelkopf.server.scene.words import ASKED
 
 TABLE = {
     "close": Text("Schließen", "Close"),
@@ -61,19 +62,11 @@ TABLE = {
     "status.dummy": Text("Spiel eine Karte des Strohmanns", "Play a card of the dummy"),
     "status.owed": Text("Du musst jetzt ansagen", "You have to make a call now"),
     # What is asked in each phase before and after the cards
+    **{f"asked.{phase}": text for phase, text in ASKED.items()},
     "asked.reservations": Text(
         "Hast du einen Vorbehalt? Sonst bist du gesund.",
         "Do you have a reservation? Else you are healthy.",
     ),
-    "asked.naming": Text("Was ist dein Vorbehalt?", "What is your reservation?"),
-    "asked.raising": Text("Bietest du mehr?", "Do you bid more?"),
-    "asked.armut-asked": Text("Nimmst du die Armut mit?", "Do you take the Armut?"),
-    "asked.armut-return": Text("Welche Karten gibst du zurück?", "Which cards do you give back?"),
-    "asked.pushing": Text("Welche Karten schiebst du weiter?", "Which cards do you push on?"),
-    "asked.solo-calls": Text("Ansagen oder passen?", "Call or pass?"),
-    "asked.consent": Text("Stimmst du zu?", "Do you agree?"),
-    "asked.last-calls": Text("Noch eine Ansage, oder passen?", "One more call, or pass?"),
-    "asked.review": Text("Hast du etwas zu reklamieren?", "Do you have a complaint?"),
     "status.waiting": Text("{name} ist dran", "{name} is to act"),
     "status.out": Text("Du setzt in diesem Spiel aus", "You sit out in this game"),
     "status.away": Text("Ein Bot spielt für dich.", "A bot plays for you."),
