@@ -263,7 +263,8 @@ def install(name: str, kind: str, python: Path) -> None:
     """Install the locked packages with the first installer that manages it."""
     lock = Path("requirements") / f"{kind}.txt"
     count = sum("==" in line for line in (ROOT / lock).read_text(encoding="utf-8").splitlines())
-    options = ["--require-hashes", "-r", str(lock)]
+    # The lock is whole. Older pips, left to resolve, look for `name[extra]` beyond its version.
+    options = ["--no-deps", "--require-hashes", "-r", str(lock)]
     said = ""
     for title, command in installers(name, python):
         say(name, f"installing {count} packages with {title} …")
@@ -273,9 +274,11 @@ def install(name: str, kind: str, python: Path) -> None:
         said += output
         if any(re.search(pattern, said) for pattern, _ in CAUSES[:2]):
             break  # no other installer will do better
-    cause = next(
-        (text for pattern, text in CAUSES if re.search(pattern, said)), "an installer failed"
-    )
+    cause = next((text for pattern, text in CAUSES if re.search(pattern, said)), "")
+    if not cause:
+        cause = "an installer failed"
+        for line in said.splitlines()[-3:]:
+            say(name, line.strip())
     raise SetupError(f"the packages could not be installed: {cause} (details in {LOG})")
 
 

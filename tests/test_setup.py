@@ -1,8 +1,6 @@
 """The set-up behind ./doko, tried in copies of the checkout on machines that lack things.
 
-PATH holds only what a test puts there, and nothing needs a network: a stand-in for uv "installs"
-by pointing at the packages of the environment the tests run in, and pip is sent to an index that
-is not there. The real thing is done by scripts/check-clone.
+The real thing is done by scripts/check-clone.
 """
 
 import os
@@ -10,122 +8,23 @@ import shutil
 import signal
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import time
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
-from doppelkopf import __version__
-
-ROOT = Path(__file__).parent.parent
-TOOLS = ("cksum", "readlink", "dirname", "sh", "sleep", "dd", "umount", "rm")
-PYTHON = Path(sys.executable).resolve()
-VERSION = f"doko {__version__}\n"
-
-FAKE_UV = """\
-#!/bin/sh
-# uv pip install --quiet --compile-bytecode --python PYTHON --require-hashes -r LOCK
-echo "$*" >>"$FAKE_LOG"
-while [ "$1" != --python ]; do shift; done
-venv=${2%/bin/python}
-case ${FAKE_UV:-} in
-    slow) sleep 1 ;;
-    hang) sleep 30 & wait ;;
-    fill) dd if=/dev/zero of="$venv/big" bs=1048576 count=64 || exit 1 ;;
-    wrong) echo 'Hash mismatch for rich'; exit 1 ;;
-esac
-for site in "$venv"/lib/python3.*/site-packages; do
-    echo "$FAKE_SITE" >"$site/borrowed.pth"
-done
-printf '#!%s\\n' "$venv/bin/python" >"$venv/bin/tool"
-"""
-
-
-@dataclass
-class Machine:
-    """A copy of the checkout on a machine with few tools."""
-
-    checkout: Path
-    bin: Path
-    environment: dict[str, str] = field(default_factory=dict)
-
-    def start(self, *, cwd: Path | None = None, **more: str) -> subprocess.CompletedProcess[str]:
-        return self.run(str(self.checkout / "doko"), "--version", cwd=cwd, **more)
-
-    def run(
-        self, *command: str, cwd: Path | None = None, **more: str
-    ) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            command,
-            cwd=cwd,
-            env=self.environment | more,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=300,
-        )
-
-    def background(self, **more: str) -> "subprocess.Popen[str]":
-        return subprocess.Popen(
-            [str(self.checkout / "doko"), "--version"],
-            env=self.environment | more,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            start_new_session=True,
-        )
-
-    def tool(self, name: str, text: str) -> None:
-        path = self.bin / name
-        path.unlink(missing_ok=True)
-        path.write_text(text, encoding="utf-8")
-        path.chmod(0o755)
-
-    def installs(self) -> int:
-        log = Path(self.environment["FAKE_LOG"])
-        return len(log.read_text().splitlines()) if log.exists() else 0
-
-    def leftovers(self) -> list[str]:
-        return sorted(path.name for path in self.checkout.glob(".venv*"))
-
-
-def copy_checkout(target: Path) -> None:
-    target.mkdir()
-    for name in ("doko", "check", "scripts", "requirements", "src", "pyproject.toml"):
-        source = ROOT / name
-        if source.is_dir():
-            ignored = shutil.ignore_patterns("__pycache__")
-            shutil.copytree(source, target / name, ignore=ignored)
-        else:
-            shutil.copy2(source, target / name)
-
-
-def make_machine(folder: Path, python: Path) -> Machine:
-    """A machine with Python, but without uv and without a network."""
-    checkout = folder / "the checkout"
-    copy_checkout(checkout)
-    tools = folder / "bin"
-    tools.mkdir()
-    (folder / "home").mkdir()
-    for name in TOOLS:
-        found = shutil.which(name)
-        assert found is not None, f"these tests need {name}"
-        (tools / name).symlink_to(found)
-    (tools / "python3").symlink_to(python)
-    environment = {
-        "HOME": str(folder / "home"),
-        "PATH": str(tools),
-        "PIP_CONFIG_FILE": os.devnull,
-        "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
-        "FAKE_LOG": str(folder / "installs.log"),
-        "FAKE_SITE": sysconfig.get_path("purelib"),
-        "LC_ALL": "C.UTF-8",
-    }
-    return Machine(checkout, tools, environment)
+from setup_kit import (
+    FAKE_UV,
+    PYTHON,
+    ROOT,
+    VERSION,
+    Machine,
+    assert_one_sentence,
+    assert_works,
+    make_machine,
+    make_wheel,
+)
 
 
 @pytest.fixture
@@ -139,23 +38,6 @@ def machine(bare: Machine) -> Machine:
     """A machine with Python and something that does what uv does."""
     bare.tool("uv", FAKE_UV)
     return bare
-
-
-def assert_one_sentence(
-    result: subprocess.CompletedProcess[str], *parts: str, code: int = 1
-) -> None:
-    """The last line says why; before it only progress, on stdout nothing."""
-    assert (result.returncode, result.stdout) == (code, ""), result.stderr
-    *progress, sentence = result.stderr.splitlines()
-    assert sentence.startswith("doko: ")
-    assert sentence.endswith(".")
-    for part in parts:
-        assert part in sentence
-    assert all(line.startswith("doko: ") and line.endswith(" …") for line in progress)
-
-
-def assert_works(result: subprocess.CompletedProcess[str]) -> None:
-    assert (result.returncode, result.stdout) == (0, VERSION), result.stderr
 
 
 # First start, second start
@@ -305,6 +187,29 @@ def test_a_package_that_is_not_the_locked_one(machine: Machine) -> None:
     assert_one_sentence(machine.start(FAKE_UV="wrong"), "not the one that is locked")
     assert machine.installs() == 1
     assert_works(machine.start())
+
+
+def test_what_is_not_understood_is_shown(bare: Machine) -> None:
+    (bare.checkout / "requirements" / "run.txt").write_text("--strange\n", encoding="utf-8")
+    result = bare.start(PIP_NO_INDEX="1")
+    assert "no such option: --strange" in result.stderr
+    assert "an installer failed" in result.stderr.splitlines()[-1]
+
+
+def test_what_was_released_after_the_lock_is_in_nobodys_way(bare: Machine, tmp_path: Path) -> None:
+    wheels = tmp_path / "wheels"
+    wheels.mkdir()
+    base, extra = "dokobase", "dokoextra"
+    first, second = (
+        make_wheel(wheels, base, "1"),
+        make_wheel(wheels, extra, "1", f"{base}[more]>=1"),
+    )
+    make_wheel(wheels, base, "2")
+    (bare.checkout / "requirements" / "run.txt").write_text(
+        f"{base}==1 --hash=sha256:{first}\n{extra}==1 --hash=sha256:{second}\n", encoding="utf-8"
+    )
+    result = bare.start(PIP_NO_INDEX="1", PIP_FIND_LINKS=str(wheels))
+    assert "doko: ready." in result.stderr, (bare.checkout / ".setup.log").read_text()
 
 
 def wait_for_install(machine: Machine) -> None:
@@ -468,3 +373,10 @@ def test_the_dev_lock_contains_the_run_lock() -> None:
         return {line.split(";")[0].strip(" \\") for line in lines if "==" in line[:60]}
 
     assert pins("run.txt") <= pins("dev.txt")
+
+
+def test_the_dev_lock_is_whole() -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "pip", "check"], capture_output=True, text=True, encoding="utf-8"
+    )
+    assert result.returncode == 0, result.stdout
