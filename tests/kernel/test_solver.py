@@ -38,10 +38,10 @@ EFFECTS: dict[str, dict[str, Any]] = {
 }
 
 
-def compare(rules: RuleSet, contract: Contract, seed: str, count: int) -> None:
-    """Solve small positions both ways."""
+def compare(rules: RuleSet, contract: Contract, seed: str, count: int, hinted: int = 1) -> None:
+    """Solve small positions both ways; usually hints are for larger ones."""
     rng = random.Random(seed)
-    solver = Solver(entries=1 << 12)
+    solver = Solver(entries=1 << 12, hinted=hinted)
     for number in range(count):
         tricks = rng.choice((1, 2, 2, 3, 3, 3, 4) if rules.table.seats == 4 else (1, 2, 2, 3))
         state = position(rules, contract, tricks, rng)
@@ -61,7 +61,8 @@ def without_order(position: Position) -> Position:
 def test_every_contract_is_solved_as_by_trying_everything(name: str) -> None:
     rules = rules_of(name)
     for contract in contracts(rules):
-        compare(rules, contract, f"{name} {contract.value}", 40 * MORE)
+        compare(rules, contract, f"{name} {contract.value}", 30 * MORE)
+        compare(rules, contract, f"{name} {contract.value} alone", 10 * MORE, hinted=99)
 
 
 @pytest.mark.parametrize("name", EFFECTS)
@@ -93,6 +94,34 @@ def test_comparing_by_rank_changes_no_value(tricks: int) -> None:
             assert found.game[to.G_CANONICAL]
             plain.forget()
             assert by_rank.value(found) == plain.value(without_order(found))
+
+
+def test_hints_change_no_value_and_save_cards() -> None:
+    rng = random.Random(12)
+    hinted, plain = Solver(), Solver(hinted=99)
+    for _ in range(6 * MORE):
+        found = solver_position(position(rules_of("ddv"), Contract.NORMAL, 7, rng))
+        hinted.forget()
+        plain.forget()
+        assert hinted.value(found) == plain.value(found)
+    assert hinted.nodes < 0.95 * plain.nodes
+
+
+@pytest.mark.parametrize("entries", [1 << 12, 1 << 21])
+def test_what_a_position_takes_is_the_same_after_others(entries: int) -> None:
+    rng, solver = random.Random(13), Solver(entries)
+    found = [
+        solver_position(position(rules_of("ddv"), Contract.NORMAL, tricks, rng))
+        for tricks in (6, 7, 7, 6)
+    ]
+    taken: list[set[int]] = [set() for _ in found]
+    for _ in range(6):
+        for seen, each in zip(taken, found, strict=True):
+            solver.forget()
+            before = solver.nodes
+            solver.value(each)
+            seen.add(solver.nodes - before)
+    assert [len(seen) for seen in taken] == [1] * len(found)
 
 
 def test_what_was_proved_with_other_augen_is_used_rightly() -> None:
@@ -230,6 +259,23 @@ def test_tricks_are_counted_as_by_trying_everything(monkeypatch: pytest.MonkeyPa
     for _ in range(150 * MORE):
         state = position(rules_of("ddv"), Contract.NORMAL, 3, rng)
         assert solver.value(by_tricks(solver_position(state))) == Tried(state).of(state)
+
+
+@pytest.mark.parametrize("name", ["turn", "all"])
+def test_tricks_and_augen_are_told_apart_in_both_directions(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng, solver = random.Random(4), Solver(entries=1 << 14)
+    monkeypatch.setattr("kernel.positions.worth_of", lambda _trick: 1)
+    for _ in range(40 * MORE):
+        state = at_lead(position(rules_with("ddv", EFFECTS[name]), Contract.NORMAL, 3, rng))
+        if state is None:
+            continue
+        turned = [change(state, direction=direction) for direction in (1, -1)]
+        for each in turned:
+            solver.value(solver_position(each))
+        for each in turned:
+            assert solver.value(by_tricks(solver_position(each))) == Tried(each).of(each)
 
 
 def test_points_tell_no_trick_from_no_augen() -> None:

@@ -8,6 +8,7 @@ not less than the question asked means "at least so much", less means "at most s
 from doppelkopf.kernel.arrays import Row, Words
 from doppelkopf.kernel.bits import highest, lowest, popcount
 from doppelkopf.kernel.jit import assume, beyond, entry, fixed, part, pointer
+from doppelkopf.kernel.solve_hints import ask, follow, hinted, is_hinted, note
 from doppelkopf.kernel.solve_layout import (
     AUGEN,
     F_BEST,
@@ -145,6 +146,7 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
         f[n + F_OWNER] = owner
         f[n + F_POINTS] = points
         f[n + F_NEED] = f[F_NEED]
+        follow(f, kind)
         return
     gain = points + g[G_PER_TRICK] if (g[G_RE] >> owner) & 1 else 0
     f[F_GAIN] = gain
@@ -361,7 +363,7 @@ def back(g: Words, h: Words, f: Words, value: int) -> bool:
 
 
 @part
-def run(g: Words, h: Words, frames: Words, t: Words, out: Words) -> int:
+def run(g: Words, h: Words, frames: Words, t: Words, hints: Words, out: Words) -> int:
     """Search from the first frame; UNSOLVED if the budget runs out, or the room of the table."""
     f, depth, nodes, kind, kept = frames, 0, 0, NONE, 0
     budget, width, room = g[G_BUDGET], g[G_WIDTH], g[G_ROOM]
@@ -373,12 +375,18 @@ def run(g: Words, h: Words, frames: Words, t: Words, out: Words) -> int:
             if nodes >= budget or kept > room:
                 break
             f[F_RANK], f[F_COUNTED] = KINDS, 0
+            if is_hinted(g, h, f):
+                ask(g, h, f, hints)
             kind = listed(g, h, f)
+            if is_hinted(g, h, f):
+                kind = hinted(g, f, hints)
             f[F_VALUE] = NONE if (g[G_RE] >> f[F_SEAT]) & 1 else BIG
         # Values go up until a frame has a move left to try.
         while value != UNSOLVED and depth:
             f, depth = beyond(f, -FRAME), depth - 1
             is_answered = back(g, h, f, value)
+            if is_answered and is_hinted(g, h, f):
+                note(g, f, hints)
             if not is_answered:
                 kind = another(g, f, width)
                 if kind != NONE:
@@ -396,7 +404,7 @@ def run(g: Words, h: Words, frames: Words, t: Words, out: Words) -> int:
 
 
 @part
-def run_plain(g: Words, h: Words, frames: Words, t: Words, out: Words) -> int:
+def run_plain(g: Words, h: Words, frames: Words, t: Words, hints: Words, out: Words) -> int:
     """The same for four seats, without rules that change a trick, for Augen: code of its own."""
     assume(g[G_CANONICAL] == 1)
     assume(g[G_EFFECTS] == 0)
@@ -404,17 +412,18 @@ def run_plain(g: Words, h: Words, frames: Words, t: Words, out: Words) -> int:
     assume(g[G_ONWARD] == 1)
     assume(g[G_SEATS] == USUAL_SEATS)
     assume(g[G_PER_TRICK] == 0)
-    return run(g, h, frames, t, out)
+    return run(g, h, frames, t, hints, out)
 
 
 @entry
-def solve(game: Row, hands: Row, frames: Row, table: Row) -> int:
+def solve(game: Row, hands: Row, frames: Row, table: Row, hints: Row) -> int:
     """The value of the position in the first frame, bounded by its question."""
     g, h, f, t, out = fixed(game), pointer(hands), pointer(frames), pointer(table), pointer(game)
+    m = pointer(hints)
     is_usual = g[G_SEATS] == USUAL_SEATS and g[G_ONWARD]
     if is_usual and g[G_CANONICAL] and g[G_PER_TRICK] == 0:
-        return run_plain(g, h, f, t, out)
-    return run(g, h, f, t, out)
+        return run_plain(g, h, f, t, m, out)
+    return run(g, h, f, t, m, out)
 
 
 @entry

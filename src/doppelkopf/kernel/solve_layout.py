@@ -46,9 +46,11 @@ G_PLANES = G_SUITS + 5
     G_NODES,
     G_ROOM,
     G_KEPT,
-) = range(G_PLANES + 4, G_PLANES + 28)
+    G_HINTS,
+    G_HINTED,
+) = range(G_PLANES + 4, G_PLANES + 30)
 STAGES, WHENS, OUTCOMES = 3, 4, 5
-G_SCORE = G_PLANES + 28
+G_SCORE = G_PLANES + 30
 """How promising a card is, by how far the deal is, when it is played and who takes the trick, see
 `solve_moves`."""
 (
@@ -100,11 +102,13 @@ G_SIZE = G_CLASS + len(AUGEN)
     F_TIED,
     F_COUNTED,
     F_TRUMPERS,
-) = range(29)
+    F_PATH,
+    F_HINT,
+) = range(31)
 SMALL = (0, 2, 4, 6, 8)
 """How many of the lowest trumps are small at each level at which positions are remembered."""
 LEVELS = len(SMALL)
-F_KEY = 29
+F_KEY = 31
 F_SMALL = F_KEY + LEVELS
 """How many trumps are small at each level."""
 F_HELD = F_SMALL + LEVELS
@@ -121,4 +125,5 @@ WAYS = 8
 """Entries of a bucket: as many as keys are compared at once."""
 ENTRY = 4
 """Words of an entry."""
-UNSOLVED = -1
+UNSOLVED = -(1 << 40)
+"""No value: whatever goes wrong, none can be taken for it."""

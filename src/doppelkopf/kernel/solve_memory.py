@@ -13,6 +13,8 @@ from doppelkopf.kernel.search import spread
 GENERATIONS = 128
 START = 1 << 11
 """How many buckets are in use at first."""
+PER_HINT = 32
+"""For so many entries there is room for a hint."""
 LOAD = 0.4
 """The share of entries from which on the table grows."""
 ENDLESS = 1 << 62
@@ -28,6 +30,7 @@ class Memory:
         if self._most & (self._most - 1):
             raise ValueError("the number of entries has to be a power of two")
         self.words = _aligned(self._most * to.WAYS * to.ENTRY)
+        self.hints = np.zeros(max(1, entries // PER_HINT), np.int64)
         self._generation, self._kept, self.buckets = 1, 0, min(START, self._most)
 
     @property
@@ -59,7 +62,7 @@ class Memory:
         """Start anew."""
         self._generation, self._kept, self.buckets = self._generation + 1, 0, min(START, self._most)
         if self._generation == GENERATIONS:
-            self.words[:] = 0
+            self.words[:], self.hints[:] = 0, 0
             self._generation = 1
 
 

@@ -29,6 +29,10 @@ BUDGET = 1 << 62
 NARROW, GUESSING, MORE, STEP = 2, 1 << 18, 1, 2
 """A guess tries so many cards each time and at most so many in all; how much more is asked for
 first, as guesses are low, and the first step from there."""
+SALT_AT = 56
+"""Where in a salt widths tell apart: what else is stirred in has fewer bits."""
+HINTED = 5
+"""From how many cards in hand on the search asks for hints."""
 EFFECTS = (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
 
 
@@ -45,10 +49,13 @@ class Position(NamedTuple):
 class Solver:
     """Solves positions, and remembers what it has proved from one to the next."""
 
-    def __init__(self, entries: int = ENTRIES, budget: int | None = None) -> None:
+    def __init__(
+        self, entries: int = ENTRIES, budget: int | None = None, hinted: int = HINTED
+    ) -> None:
         self._memory = Memory(entries)
         self._frames = np.zeros(to.FRAMES * to.FRAME, np.int64)
         self.budget = BUDGET if budget is None else budget
+        self._hinted = hinted
         self.nodes = 0
         """Cards tried since the solver was made."""
 
@@ -103,14 +110,17 @@ class Solver:
     def _search(self, position: Position, need: int, budget: int, width: int = 0) -> int:
         memory, game = self._memory, position.game.copy()
         game[to.G_GENERATION] = memory.generation + (width > 0)
-        game[to.G_SALT] ^= width
+        game[to.G_SALT] ^= width << SALT_AT
         game[to.G_WIDTH] = width or to.MOST_MOVES
+        game[to.G_HINTS], game[to.G_HINTED] = len(memory.hints) - 1, self._hinted
         while True:
             game[to.G_BUCKETS], game[to.G_ROOM] = memory.buckets - 1, memory.room
             game[to.G_BUDGET] = budget
             self._frames[: to.FRAME] = position.frame
             self._frames[to.F_NEED] = need
-            value = int(solve(game, position.hands.copy(), self._frames, memory.words))
+            value = int(
+                solve(game, position.hands.copy(), self._frames, memory.words, memory.hints)
+            )
             self.nodes += int(game[to.G_NODES])
             budget -= int(game[to.G_NODES])
             # A table that grew knows what was proved: the question is soon as far as it was.
@@ -178,7 +188,7 @@ def position_from(position: Row, params: Row) -> Position:
     game[to.G_RE] = sum(1 << seat for seat in range(seats) if parties[seat] == at.RE)
     game[to.G_CANONICAL] = not game[to.G_EFFECTS] and not has_joker
     game[to.G_ONWARD] = position[at.DIRECTION] == 1 and not params[at.P_TURN]
-    game[to.G_SALT] = _salt(game)
+    game[to.G_SALT] = salt(game)
     weigh(game, WEIGHTS)
     hands = np.zeros(to.SEATS, np.int64)
     for seat, hand in enumerate(held):
@@ -241,7 +251,7 @@ def _game(params: Row, kinds: list[int], place: dict[int, int]) -> Row:
     return game
 
 
-def _salt(game: Row) -> int:
+def salt(game: Row) -> int:
     """A number that tells apart games in which equal positions are not worth the same."""
     facts = game.copy()
     if facts[to.G_CANONICAL]:

@@ -30,7 +30,7 @@ from doppelkopf.kernel.points import (
     Values,
     table_of,
 )
-from doppelkopf.kernel.solver import Position, Solver, position_from
+from doppelkopf.kernel.solver import Position, Solver, position_from, salt
 
 
 class Worth(NamedTuple):
@@ -121,7 +121,7 @@ def by_tricks(position: Position) -> Position:
     game[to.G_PLANES : to.G_PLANES + 4] = 0
     game[to.G_CLASS : to.G_CLASS + len(to.AUGEN)] = 0
     game[to.G_PER_TRICK] = 1
-    game[to.G_SALT] ^= 1
+    game[to.G_SALT] = salt(game)
     frame[to.F_POINTS] = 0
     frame[to.F_REST] = max(int(hand).bit_count() for hand in position.hands)
     return position._replace(game=game, frame=frame)
