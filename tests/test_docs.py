@@ -98,11 +98,13 @@ COMMANDS = list(commands())
 
 
 def files(page: Path) -> dict[str, str]:
-    """The files a page shows: a comment with the name, then a block of TOML or text."""
+    """The files a page shows: a comment with the name, then a block of TOML, text or Python."""
     text = page.read_text("utf-8")
     return dict(
         re.findall(
-            r"^<!-- file: (\S+) -->\n```(?:toml|text)\n(.*?)^```", text, re.MULTILINE | re.DOTALL
+            r"^<!-- file: (\S+) -->\n```(?:toml|text|python)\n(.*?)^```",
+            text,
+            re.MULTILINE | re.DOTALL,
         )
     )
 

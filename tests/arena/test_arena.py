@@ -1,10 +1,13 @@
 """The arena: duplicate deals, honest intervals, runs that go on, programs from outside."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ import pytest
 from cli_kit import doko
 from doppelkopf.arena import contest as arena_contest
 from doppelkopf.arena import figures, play_deal
+from doppelkopf.arena import program as program_module
 from doppelkopf.arena.contest import Contest, Deal, Played, make_contest
 from doppelkopf.arena.tally import tallies
 from doppelkopf.bots import Bot, make
@@ -214,6 +218,125 @@ def test_a_program_plays_by_lines_of_json(tmp_path: Path) -> None:
     assert ours["interval"] is None, "one deal does not spread"
 
 
+STAYING = PLAYER.replace('{"action": action}', '{"action": action, "stay": True}')
+NOTES = """
+import os
+with open("started", "a") as file:
+    print(os.getpid(), file=file)
+"""
+
+
+def test_a_program_that_stays_plays_all_games(tmp_path: Path) -> None:
+    arguments = ["--deals", "3", "--json"]
+    found, started = [], []
+    for text in (PLAYER, STAYING):
+        command = program(tmp_path, NOTES + text)
+        done = doko("arena", "random", "--external", command, *arguments, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        found.append([bot["points"] for bot in json.loads(done.stdout)["bots"]])
+        started.append((tmp_path / "started").read_text().split())
+        (tmp_path / "started").unlink()
+    assert found[0] == found[1]
+    assert [len(each) for each in started] == [12, 1], "once a game; once"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="only Linux shows processes as files")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_program_that_stays_does_not_outlive_the_arena(tmp_path: Path, jobs: str) -> None:
+    command = program(tmp_path, NOTES + STAYING + "import time; time.sleep(600)")
+    arguments = ["--external", command, "--deals", "4", "--jobs", jobs]
+    done = doko("arena", "random", *arguments, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    started = (tmp_path / "started").read_text().split()
+    assert 1 <= len(started) <= int(jobs)
+    assert not any(map(is_alive, started))
+
+
+SLEEPY = """
+import time
+for line in sys.stdin:
+    if json.loads(line)["type"] == "choose":
+        time.sleep(600)
+"""
+
+
+def sleepy_arena(
+    tmp_path: Path, jobs: int, wrap: str = "{}"
+) -> "tuple[subprocess.Popen[str], Path]":
+    """An arena whose programs think for ten minutes; where they are noted."""
+    outside = wrap.format(program(tmp_path, f"import json, sys\n{NOTES}{SLEEPY}"))
+    command = [sys.executable, "-m", "doppelkopf", "arena", "random", "--deals", "20"]
+    command += ["--jobs", str(jobs), "--external", outside]
+    arena = subprocess.Popen(
+        command, cwd=tmp_path, start_new_session=True, stderr=subprocess.PIPE, text=True
+    )
+    started = tmp_path / "started"
+    assert eventually(lambda: started.exists() and len(started.read_text().split()) >= jobs)
+    return arena, started
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="only Linux shows processes as files")
+@pytest.mark.parametrize("wrap", ["{}", "sh -c '{}; true'"])
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_ends_all_that_play(tmp_path: Path, jobs: int, wrap: str) -> None:
+    arena, started = sleepy_arena(tmp_path, jobs, wrap)
+    began = time.monotonic()
+    with arena:
+        try:
+            os.killpg(arena.pid, signal.SIGINT)
+            _, errors = arena.communicate(timeout=60)
+        finally:
+            arena.kill()
+    assert time.monotonic() - began < program_module.PATIENCE - 5, "no question was waited for"
+    assert arena.returncode == 130
+    assert "Traceback" not in errors
+    assert eventually(lambda: not any(map(is_alive, started.read_text().split())))
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="only Linux shows processes as files")
+def test_a_process_that_is_terminated_takes_its_program_along(tmp_path: Path) -> None:
+    arena, started = sleepy_arena(tmp_path, 2)
+    try:
+        for child in Path(f"/proc/{arena.pid}/task/{arena.pid}/children").read_text().split():
+            with suppress(ProcessLookupError):  # a pool that lost a process ends the others
+                os.kill(int(child), signal.SIGTERM)
+        assert eventually(lambda: not any(map(is_alive, started.read_text().split())))
+    finally:
+        arena.kill()
+        arena.communicate()
+
+
+def test_an_error_in_one_process_does_not_wait_for_the_others(tmp_path: Path) -> None:
+    """Whoever comes first leaves; the other one would think for ten minutes."""
+    text = """
+import json, os, sys
+try:
+    os.close(os.open("first", os.O_CREAT | os.O_EXCL))
+except FileExistsError:
+    pass
+else:
+    sys.exit()
+"""
+    began = time.monotonic()
+    command = program(tmp_path, text + SLEEPY)
+    arguments = ["--external", command, "--deals", "20", "--jobs", "2"]
+    done = doko("arena", "random", *arguments, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "has ended" in done.stderr
+    assert time.monotonic() - began < program_module.PATIENCE - 5
+
+
+def test_who_said_to_stay_and_left_is_named(tmp_path: Path) -> None:
+    leaves = """
+        if len(asked["view"].get("tricks", ())) == 11 and action and action["do"] == "play":
+            break
+"""
+    command = program(tmp_path, STAYING.rstrip() + leaves)
+    done = doko("arena", "random", "--external", command, "--deals", "2")
+    assert done.returncode != 0
+    assert "has ended" in done.stderr
+
+
 def test_nobody_waits_for_what_a_program_has_started(tmp_path: Path) -> None:
     text = "import subprocess; print('{}', flush=True); subprocess.Popen(['sleep', '20'])"
     began = time.monotonic()
@@ -234,6 +357,12 @@ def test_nobody_waits_for_what_a_program_has_started(tmp_path: Path) -> None:
         (
             "import sys\nfor _ in sys.stdin: print('{\"action\": null}', flush=True)",
             "has to do something",
+        ),
+        ("print('x' * 100_000, flush=True); input(); input(); input()", "more than 65,536 bytes"),
+        (
+            'import sys\nfor _ in sys.stdin: print(\'{"action": {"do": "play", "seat": 0, "card": '
+            '"HT", "number": 0}}\', flush=True)',
+            '"number": 0} is not allowed. ',
         ),
     ],
 )

@@ -44,6 +44,11 @@ def test_the_pot_says_what_went_out_and_what_is_left(lang: Lang, sentence: str) 
     assert sentence in score_of("over-stakes", lang)
 
 
+def test_totals_stand_there_in_money_where_there_is_a_pot() -> None:
+    assert "Total −35 −50 −50 −35 Money −€0.35 −€0.50 −€0.50 −€0.35" in score_of("over-stakes")
+    assert "Money" not in score_of("over-doubled")
+
+
 def test_bock_and_hammelrennen_are_told_with_their_reason() -> None:
     shown = score_of("over-doubled")
     assert "Starts Bock for 4 games: a lost call, 120 to 120 in game 1" in shown

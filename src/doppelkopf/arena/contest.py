@@ -1,5 +1,6 @@
 """A contest: which bots, which rules, which deals; and playing one deal from every seat."""
 
+import json
 import time
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -10,13 +11,15 @@ import msgspec
 from doppelkopf.arena.external import PREFIX, ExternalBot, is_command, start
 from doppelkopf.bots import Bot, check_name, make
 from doppelkopf.bots.bot import must_act
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import DokoError, IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.driver import run
+from doppelkopf.game.engine import verify
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import Scored, State, Void
+from doppelkopf.record.action_form import action_data
 from doppelkopf.record.hashing import rules_data
 from doppelkopf.rules import RuleSet, load, load_object
 from doppelkopf.view import legal, view
@@ -175,7 +178,7 @@ def _play(setup: Setup, bots: Sequence[Bot], rotation: int) -> Played:
         if action is None and must_act(seen):
             raise DokoError(f"{bots[asked.seat].name} has to do something, and answered nothing.")
         if action is not None and action not in allowed:
-            raise DokoError(f"{bots[asked.seat].name} did what is not allowed: {action}.")
+            raise DokoError(f"{bots[asked.seat].name}: {_refusal(state, action)}")
         return action
 
     state = None
@@ -183,6 +186,16 @@ def _play(setup: Setup, bots: Sequence[Bot], rotation: int) -> Played:
         state = step.state
     assert state is not None
     return _of(state, rotation, clock)
+
+
+def _refusal(state: State, action: do.AnyAction) -> str:
+    """Why an action is not allowed, in a sentence."""
+    said = json.dumps(action_data(action))
+    try:
+        verify(state, action)
+    except IllegalAction as error:
+        return f"{said} is not allowed. {error}"
+    return f"{said} is another seat's to do."
 
 
 class _Clock:

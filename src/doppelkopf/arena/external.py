@@ -1,21 +1,16 @@
-"""Any program at the table: views go in as lines of JSON, actions come out (docs/arena.md).
+"""Any program at the table: views go in as lines of JSON, actions come out (docs/programs.md).
 
-The program is started once for every seat and game and ended after it. It is asked with its view,
-the events it has not seen yet and its legal actions; it answers with one of them, a member of a
-family, or null where it may keep silent.
+The program is asked with its view, the events it has not seen yet and its legal actions; it answers
+with one of them, a member of a family, or null where it may keep silent. It is started for a seat
+and a game and ended after it, unless it says that it stays: then it plays further games.
 """
 
-import contextlib
 import json
-import shlex
-import subprocess
-import threading
-import time
-from queue import Empty, Queue
 from typing import Any
 
 import msgspec
 
+from doppelkopf.arena.program import Program
 from doppelkopf.bots.bot import Decision
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
@@ -27,14 +22,26 @@ from doppelkopf.view import View, known_parties
 
 PROTOCOL = 1
 PREFIX = "cmd:"
-PATIENCE = 30.0
-"""Seconds for an answer."""
-LEAVE = 2.0
-"""Seconds to end after the last question."""
-MOST = 65_536
-"""The longest line that is read."""
-AHEAD = 16
-"""So many lines are read before they are asked for."""
+ALWAYS = (
+    "seat",
+    "dealer",
+    "phase",
+    "turn",
+    "hand_sizes",
+    "hands",
+    "contract",
+    "soloist",
+    "leader",
+    "direction",
+    "trick",
+    "played",
+    "tricks",
+    "calls",
+)
+"""What a view says in every question, also where it is at its default."""
+
+_staying: dict[str, list[Program]] = {}
+"""Programs that wait for another game, by command."""
 
 
 def is_command(name: str) -> bool:
@@ -43,42 +50,48 @@ def is_command(name: str) -> bool:
 
 
 def start(name: str, seed: int) -> "ExternalBot":
-    """A program as a bot."""
-    return ExternalBot(name.removeprefix(PREFIX), seed)
+    """A program as a bot: one that has stayed, or a new one."""
+    command = name.removeprefix(PREFIX)
+    staying = _staying.get(command)
+    return ExternalBot(staying.pop() if staying else Program(command), seed)
+
+
+def dismiss() -> None:
+    """End the programs that wait for another game."""
+    while _staying:
+        _, programs = _staying.popitem()
+        for program in programs:
+            program.close()
 
 
 def view_data(view: View) -> dict[str, Any]:
-    """A view as plain data, without rules and history: cards by name, defaults left out."""
+    """A view as plain data, without rules and history: cards by name, most defaults left out."""
     data: dict[str, Any] = canonical(msgspec.structs.replace(view, history=()))
     del data["rules"]
-    return data
+    return {name: canonical(getattr(view, name)) for name in ALWAYS} | data
+
+
+def question(view: View, legal: LegalActions, told: int) -> dict[str, Any]:
+    """What a program is asked; so many events it was told before."""
+    return {
+        "type": "choose",
+        "must": view.actor == view.seat,
+        "view": view_data(view),
+        "parties": canonical(known_parties(view)),
+        "events": canonical(view.history[told:]),
+        "legal": [action_data(action) for action in legal],
+    }
 
 
 class ExternalBot:
     """A program that plays one seat of one game."""
 
-    def __init__(self, command: str, seed: int) -> None:
-        self.name = f"{PREFIX}{command}"
+    def __init__(self, program: Program, seed: int) -> None:
+        self.name = f"{PREFIX}{program.command}"
+        self._program = program
         self._seed = seed
         self._told = 0
-        try:
-            self._process = subprocess.Popen(  # noqa: S603 - the user named it
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-            )
-        except (OSError, ValueError) as error:
-            raise DokoError(f"{command!r} cannot be started: {error}.") from None
-        self._lines: Queue[bytes | None] = Queue(AHEAD)
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-        self._writer: threading.Thread | None = None
-        self._has_ended = False
-
-    def _read(self) -> None:
-        assert self._process.stdout is not None
-        with self._process.stdout as lines:
-            while line := lines.readline(MOST):
-                self._lines.put(line)
-        self._lines.put(None)
+        self._stays = False
 
     def choose(self, view: View, legal: LegalActions) -> do.AnyAction | None:
         """Ask the program.
@@ -86,8 +99,9 @@ class ExternalBot:
         Raises:
             DokoError: it does not answer, or nothing that can be read.
         """
+        self._stays = False
         if not self._told:
-            self._send(
+            self._program.send(
                 {
                     "type": "hello",
                     "protocol": PROTOCOL,
@@ -96,16 +110,7 @@ class ExternalBot:
                     "rules": rules_data(view.rules),
                 }
             )
-        self._send(
-            {
-                "type": "choose",
-                "must": view.actor == view.seat,
-                "view": view_data(view),
-                "parties": canonical(known_parties(view)),
-                "events": canonical(view.history[self._told :]),
-                "legal": [action_data(action) for action in legal],
-            }
-        )
+        self._program.send(question(view, legal, self._told))
         self._told = len(view.history)
         return self._answer(view.seats)
 
@@ -113,59 +118,25 @@ class ExternalBot:
         """The same, without a reason."""
         return Decision(self.choose(view, legal))
 
-    def _send(self, message: dict[str, Any]) -> None:
-        """Write a line; whoever does not read blocks only a thread that is left behind."""
-        line = json.dumps(message, ensure_ascii=False).encode() + b"\n"
-        self._writer = threading.Thread(target=self._write, args=(line,), daemon=True)
-        self._writer.start()
-        self._writer.join(PATIENCE)
-        if self._writer.is_alive():
-            raise DokoError(f"{self.name} did not read a question within {PATIENCE:.0f} s.")
-        if self._has_ended:
-            raise DokoError(f"{self.name} has ended.")
-
-    def _write(self, line: bytes) -> None:
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(line)
-            self._process.stdin.flush()
-        except OSError:
-            self._has_ended = True
-
     def _answer(self, seats: int) -> do.AnyAction | None:
-        try:
-            line = self._lines.get(timeout=PATIENCE)
-        except Empty:
-            raise DokoError(f"{self.name} did not answer within {PATIENCE:.0f} s.") from None
-        if line is None:
-            raise DokoError(f"{self.name} has ended.")
+        line = self._program.receive()
         try:
             data = json.loads(line)
             action = data["action"]
-            return None if action is None else read_action(action, "action", seats)
+            found = None if action is None else read_action(action, "action", seats)
         except RecordError as error:
             raise DokoError(f"{self.name}: {error}") from None
         except (ValueError, KeyError, TypeError, RecursionError):
             raise DokoError(f'{self.name}: an answer is {{"action": …}}.') from None
+        self._stays = data.get("stay") is True
+        return found
 
     def close(self) -> None:
-        """End the program."""
-        process = self._process
-        assert process.stdin is not None
-        if self._writer is not None and self._writer.is_alive():
-            process.kill()
-            self._writer.join(LEAVE)
-        if self._writer is None or not self._writer.is_alive():
-            with contextlib.suppress(OSError):
-                process.stdin.close()
-        try:
-            process.wait(LEAVE)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        # What it has started may hold the line open; what it has written stands in the queue.
-        ends = time.monotonic() + LEAVE
-        while self._reader.is_alive() and time.monotonic() < ends:
-            with contextlib.suppress(Empty):
-                self._lines.get(timeout=0.05)
-        self._reader.join(0)
+        """End the program, unless its last answer said that it stays for another game.
+
+        What it wrote beyond that would be taken for answers in the next one: it is ended too.
+        """
+        if self._stays and not self._program.has_more:
+            _staying.setdefault(self._program.command, []).append(self._program)
+        else:
+            self._program.close()

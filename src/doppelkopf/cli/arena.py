@@ -2,7 +2,7 @@
 
 import os
 import sys
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -49,7 +49,7 @@ def arena(
     ] = None,
     external: Annotated[
         list[str] | None,
-        typer.Option(metavar="CMD", help="Seat a program, before the bots; see docs/arena.md."),
+        typer.Option(metavar="CMD", help="Seat a program, before the bots; see docs/programs.md."),
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes to play in.")] = 1,
     journal: Annotated[
@@ -92,18 +92,19 @@ def _play(contest: Contest, deals: int, jobs: int, kept: Journal | None, lang: L
     from rich.console import Console
     from rich.progress import track
 
-    shown = track(
-        play_deals(contest, missing, min(jobs, os.cpu_count() or 1)),
-        description=" – ".join(contest.bots),
-        total=len(missing),
-        console=Console(file=sys.stderr),
-        disable=not sys.stderr.isatty() or not missing,
-        transient=True,
-    )
-    for deal in shown:
-        done[deal.number] = deal
-        if kept is not None:
-            kept.note(deal)
+    with closing(play_deals(contest, missing, min(jobs, os.cpu_count() or 1))) as played:
+        shown = track(
+            played,
+            description=" – ".join(contest.bots),
+            total=len(missing),
+            console=Console(file=sys.stderr),
+            disable=not sys.stderr.isatty() or not missing,
+            transient=True,
+        )
+        for deal in shown:
+            done[deal.number] = deal
+            if kept is not None:
+                kept.note(deal)
     return [done[number] for number in sorted(done)]
 
 

@@ -11,7 +11,7 @@ from rich.text import Text as RichText
 
 from doppelkopf.game.state import Scored
 from doppelkopf.language import Lang
-from doppelkopf.match.amounts import amount, euros, signed
+from doppelkopf.match.amounts import amount, euros, has_money, money_of, signed
 from doppelkopf.server.scene import sheet_scene
 from doppelkopf.tui import texts
 from doppelkopf.tui.pages import FAINT, STRONG, heading, points_text
@@ -103,7 +103,7 @@ def _item(item: Json, names: tuple[str, ...]) -> RichText:
 
 
 def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
-    """Points of this game and totals, by name; also of who sat out."""
+    """Points of this game and totals, in money too, by name; also of who sat out."""
     game, last = sitting.game, sitting.last
     assert game is not None
     seats = [seat for seat, name in enumerate(sitting.names) if name]
@@ -123,6 +123,8 @@ def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
         table.add_row(texts.FINES[lang], *(points_text(signed(fines[seat])) for seat in seats))
     totals = (amount(sitting.match.total(name)) for name in names)
     table.add_row(texts.TOTAL[lang], *totals)
+    if has_money(sitting.evening.rules):
+        table.add_row(texts.MONEY[lang], *(money_of(sitting.match, name, lang) for name in names))
     return Padding(table, (1, 0, 0, 0))
 
 
