@@ -74,11 +74,20 @@ def at_table(
     lang: Lang = Lang.EN,
     pace: float = NEVER,
     save_to: Path | None = None,
+    records: Path | None = None,
 ) -> PlayApp:
     """Run a test at a table: that of a match, or of an exhibit by its name."""
     if isinstance(sitting, str):
         sitting = sitting_of(exhibit(sitting))
-    app = PlayApp(sitting, lang, title="Test", pace=pace, save_to=save_to, hint_bot="simple")
+    app = PlayApp(
+        sitting,
+        lang,
+        title="Test",
+        pace=pace,
+        save_to=save_to,
+        records=records,
+        hint_bot="simple",
+    )
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

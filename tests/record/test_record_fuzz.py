@@ -208,6 +208,7 @@ def test_a_record_reads_no_files() -> None:
     ("text", "code"),
     [
         ("{}", "record/format"),
+        ('{"format": "doppelkopf-play", "me": "Zoe"}', "record/format"),
         ('{"format": "doppelkopf-record", "format": 1}', "json/twice"),
         ('{"format": NaN}', "json/number"),
         ('{"format": 1' + "0" * 5000 + "}", "json/number"),

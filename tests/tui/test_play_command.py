@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from cli_kit import doko
+from doppelkopf.record import format_json, format_text, simulate
 from doppelkopf.rules import load
 from doppelkopf.tui.saving import save
 from doppelkopf.tui.sitting import begin, dealt
@@ -71,6 +72,34 @@ def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     assert (tmp_path / "match.json").read_text() == "mine"
 
 
+GAME = next(simulate("ddv", seed=1))
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.doko", "mine"),
+        ("a.doko", "[table]\nmine = 1"),
+        ("a.doko", format_json(GAME)),
+        ("a.jsonl", format_text(GAME)),
+        ("a.jsonl", format_json(GAME, indent=True)),
+        ("a.jsonl", '{"format": "doppelkopf-play"}'),
+    ],
+)
+def test_records_are_added_to_no_other_file(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text)
+    ended = doko("play", "--records", name, cwd=tmp_path)
+    assert ended.returncode == 1
+    assert f"{name} holds no records as" in ended.stderr
+    assert (tmp_path / name).read_text() == text
+
+
+def test_records_need_a_place_that_can_be_written(tmp_path: Path) -> None:
+    ended = doko("play", "--records", ".", "--lang", "de", cwd=tmp_path)
+    assert ended.returncode == 1
+    assert "lässt sich nichts anfügen" in ended.stderr
+
+
 @pytest.mark.parametrize("option", ["--save", "--resume"])
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_place_that_cannot_be_written_is_refused_at_once(
@@ -113,8 +142,9 @@ def test_in_a_real_terminal_one_plays_saves_and_goes_on(tmp_path: Path) -> None:
     shown = in_terminal(first, [("Healthy", "\r"), ("Your turn", "q"), ("Save and quit", "\r")])
     assert "doko play --lang en --resume" in shown
     assert saved.exists()
-    again = ("play", "--resume", str(saved))
+    again = ("play", "--resume", str(saved), "--records", "games.doko")
     shown = in_terminal(again, [("Your turn", "\x03"), ("Everything is saved", "\r")])
+    assert f"--resume {saved} --records games.doko" in shown.replace("\r\n", "")
     assert "Total: Zoe 0" in shown
 
 

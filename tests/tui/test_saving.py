@@ -1,6 +1,8 @@
 """A match in a file: saved, resumed, and refused where it does not fit together."""
 
+import errno
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +11,11 @@ from textual.pilot import Pilot
 
 from doppelkopf.language import Lang
 from doppelkopf.match.refused import Refused
-from doppelkopf.tui import texts
+from doppelkopf.record import open_record, read_records
+from doppelkopf.tui import recording, texts
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page, Question
+from doppelkopf.tui.recording import check_records
 from doppelkopf.tui.saving import free_path, resume, save
 from doppelkopf.tui.sitting import Sitting, dealt
 from tui_kit import at_table, new_sitting, play_to_the_score, said, text_of, until_asked
@@ -265,3 +269,60 @@ def test_rules_of_ones_own_are_kept_in_the_file(tmp_path: Path) -> None:
     assert found.evening.rules == saved.evening.rules
     assert not found.evening.rules.deck.nines
     assert found.game == saved.game
+
+
+@pytest.mark.parametrize("name", ["games.doko", "games.jsonl"])
+def test_every_game_is_added_to_the_records(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+
+    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await play_to_the_score(app, pilot)
+        await pilot.press("enter")
+        await play_to_the_score(app, pilot)
+
+    at_table(new_sitting("hausregeln-2021"), play, pace=0, records=path)
+    check_records(path)
+    at_table(new_sitting("ddv"), play_to_the_score, pace=0, records=path)
+    opened = [open_record(record) for record in read_records(path.read_text("utf-8"))]
+    assert [each.problem for each in opened] == [None] * 3
+    assert [each.state.is_over for each in opened] == [True] * 3
+    tags = [dict(each.record.tags) for each in opened]
+    assert [tag["Game"] for tag in tags] == ["1", "2", "1"]
+    assert tags[0]["Seat0"] == "Zoe"
+    assert tags[0]["Date"] == "2026-11-16"
+
+
+def test_a_game_that_cannot_be_recorded_is_recorded_with_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "games.doko"
+
+    async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await play_to_the_score(app, pilot)
+        assert f"Not saved: {path}" in said(app, "warning")
+        path.parent.mkdir()
+        await pilot.press("enter")
+        await play_to_the_score(app, pilot)
+        assert not app.table.query_one("#warning").display
+
+    at_table(new_sitting("hausregeln-2021"), play, pace=0, records=path)
+    assert len(list(read_records(path.read_text("utf-8")))) == 2
+
+
+def test_half_a_record_is_never_left_in_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that fills while a game is written."""
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("this system has no /dev/full")
+    with pytest.raises(OSError, match="No space"):
+        recording._append(full, b"game")
+    path = tmp_path / "games.doko"
+    path.write_text("first\n")
+
+    def fail(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="No space"):
+        recording._append(path, b"second\n")
+    assert path.read_text() == "first\n"

@@ -64,6 +64,13 @@ def play(
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a match that was saved there.")
     ] = None,
+    records: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Add every game there: as text if it ends in .doko, else JSON lines.",
+        ),
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Play a match against bots in the terminal.
@@ -81,6 +88,10 @@ def play(
         )
     try:
         sitting, title = _sitting(rules, bot, players, games, name, seed, save, resume, language)
+        if records is not None:
+            from doppelkopf.tui.recording import check_records
+
+            check_records(records)
     except Refused as error:
         raise DokoError(error.sentence(language)) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -99,9 +110,12 @@ def play(
         raise typer.Exit(2)
     from doppelkopf.tui.app import PlayApp
 
-    played = PlayApp(sitting, language, title=title, pace=pace, save_to=save or resume).run()
+    match = PlayApp(
+        sitting, language, title=title, pace=pace, save_to=save or resume, records=records
+    )
+    played = match.run()
     if played is not None:
-        _good_bye(played, language)
+        _good_bye(played, records, language)
 
 
 def _is_given(context: typer.Context, name: str) -> bool:
@@ -175,7 +189,7 @@ def _login() -> str:
         return NAMELESS
 
 
-def _good_bye(played: "Farewell", lang: Lang) -> None:
+def _good_bye(played: "Farewell", records: Path | None, lang: Lang) -> None:
     """How the match stands, and how to go on with it."""
     from doppelkopf.match.amounts import amount
     from doppelkopf.tui import texts
@@ -186,4 +200,5 @@ def _good_bye(played: "Farewell", lang: Lang) -> None:
     if played.saved is not None and not match.ended:
         saved = texts.SAVED if played.is_current else texts.SAVED_EARLIER
         write(saved[lang].format(path=played.saved))
-        write(texts.GO_ON[lang].format(path=played.saved))
+        more = "" if records is None else f" --records {records}"
+        write(texts.GO_ON[lang].format(path=played.saved) + more)

@@ -13,6 +13,7 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.language import Lang, speaker
 from doppelkopf.record.action_form import word_of
+from doppelkopf.record.files import is_text
 from doppelkopf.record.json_form import format_json
 from doppelkopf.record.model import Record
 from doppelkopf.record.simulate import MAX_SEED, simulate
@@ -61,8 +62,8 @@ def simulate_games(
             for record in simulate(file.name, seed=first, games=games, rules=file.rules):
                 line = run.count(record)
                 if stream is not None:
-                    is_text = records is not None and records.suffix == ".doko"
-                    stream.write(format_text(record) + "\n" if is_text else line + "\n")
+                    as_text = records is not None and is_text(records)
+                    stream.write(format_text(record) + "\n" if as_text else line + "\n")
             runs.append(run)
     finally:
         if stream is not None:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from doppelkopf.language import Text
 from doppelkopf.record.errors import InvalidRecord, at_line, invalid
-from doppelkopf.record.json_form import parse_json
+from doppelkopf.record.json_form import format_json, parse_json
 from doppelkopf.record.model import Record
 from doppelkopf.record.text_read import read_lines
+from doppelkopf.record.text_write import format_text
 
 MAX_FILE = 64 << 20
 
@@ -71,6 +72,29 @@ def _texts(text: str) -> Iterator[Record]:
 
 
 _FIRST_TAG = "[Doppelkopf "
+
+
+def is_text(path: Path) -> bool:
+    """Whether records go to a file as text; else as one JSON object per line."""
+    return path.suffix == ".doko"
+
+
+def can_grow(text: str, path: Path) -> bool:
+    """Whether records may be added to this text of a file: it holds none, or some of its form.
+
+    Raises:
+        InvalidRecord: its first record cannot be read.
+    """
+    if not text.strip():
+        return True
+    next(read_records(text))
+    first = text.lstrip().splitlines()[0]
+    return first.startswith("[") if is_text(path) else first.startswith("{") and _ends_object(first)
+
+
+def added(record: Record, path: Path) -> str:
+    """What is added to a file for a record."""
+    return f"{format_text(record) if is_text(path) else format_json(record)}\n"
 
 
 def read_file(file: str) -> str:

@@ -131,8 +131,15 @@ def from_data(data: Any) -> Record:
         InvalidRecord: it is none; with the path of what is wrong.
     """
     data = read_object(data, "")
+    if (kind := data.get("format", FORMAT)) != FORMAT:
+        found = shorten(str(kind), 40)
+        raise invalid(
+            "record/format",
+            f"Das ist keine Aufzeichnung, sondern „{found}“; „format“ muss „{FORMAT}“ sein.",
+            f"This is no record, but “{found}”; “format” has to be “{FORMAT}”.",
+        )
     check_keys(data, _KEYS, "")
-    if data.get("format") != FORMAT:
+    if "format" not in data:
         raise invalid(
             "record/format", f"„format“ muss „{FORMAT}“ sein.", f"“format” has to be “{FORMAT}”."
         )

@@ -76,6 +76,7 @@ class PlayApp(App[Farewell]):
         title: str,
         pace: float = 1.0,
         save_to: Path | None = None,
+        records: Path | None = None,
         hint_bot: str = DEFAULT_BOT,
     ) -> None:
         """`title` is that of the rules; `pace` scales how long bots wait, 0 is not at all."""
@@ -83,7 +84,7 @@ class PlayApp(App[Farewell]):
         self.sitting = sitting
         self.lang = lang
         self._rules_title = title
-        self._keeper = Keeper(sitting, save_to)
+        self._keeper = Keeper(sitting, save_to, records)
         self._hint_bot = hint_bot
         self._mind = Mind()
         self._bots = Driver(
@@ -155,7 +156,8 @@ class PlayApp(App[Farewell]):
         self.sitting, step = acted(self.sitting, action)
         self._update(step.events, before)
         if step.state.is_over:
-            self._keep()
+            self._keeper.keep_game(self.sitting)
+            self.table.warn(self._keeper.warning(self.lang))
             self._score()
 
     def _update(self, events: tuple[AnyEvent, ...] = (), before: Any = None) -> None:

@@ -8,6 +8,7 @@ from rich.text import Text as RichText
 from doppelkopf.language import Lang
 from doppelkopf.tui import texts
 from doppelkopf.tui.dialogs import Question
+from doppelkopf.tui.recording import Recording
 from doppelkopf.tui.saving import free_path, reason_of, save
 from doppelkopf.tui.sitting import Sitting
 
@@ -28,9 +29,12 @@ class Leave(Question):
 class Keeper:
     """Knows the file of a match, what it holds, and why the last try to write it failed."""
 
-    def __init__(self, sitting: Sitting, path: Path | None) -> None:
-        """`path` is where the person wants it kept anyway, from game to game."""
+    def __init__(self, sitting: Sitting, path: Path | None, records: Path | None = None) -> None:
+        """`path` is where the person wants it kept anyway, from game to game; `records` where games
+        that are over are added.
+        """
         self.path = path
+        self._recording = Recording(records)
         self._place = path
         """Where it is written; for a match without a file known only when it comes to that."""
         resumed = path is not None and path.exists()
@@ -41,6 +45,11 @@ class Keeper:
         """Write it, if the person has named a file."""
         if self.path is not None:
             self.write(sitting)
+
+    def keep_game(self, sitting: Sitting) -> None:
+        """Write it after a game, and add the game to the records, where there are any."""
+        self._recording.add(sitting)
+        self.keep(sitting)
 
     def write(self, sitting: Sitting) -> bool:
         """Write it; whether that worked."""
@@ -55,9 +64,12 @@ class Keeper:
 
     def warning(self, lang: Lang) -> str:
         """What is to be said of the last try, if it failed."""
-        if not self._failure:
-            return ""
-        return texts.NOT_SAVED[lang].format(path=self._place, why=self._failure)
+        if self._failure:
+            return texts.NOT_SAVED[lang].format(path=self._place, why=self._failure)
+        records = self._recording
+        if records.failure:
+            return texts.NOT_SAVED[lang].format(path=records.path, why=records.failure)
+        return ""
 
     def question(self, sitting: Sitting, lang: Lang) -> Leave:
         """Whether to save and leave: "save", "drop" or "stay"."""

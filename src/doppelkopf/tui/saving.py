@@ -45,7 +45,7 @@ def check_place(path: Path) -> None:
     Raises:
         Refused: it cannot; with the reason.
     """
-    tried = path.with_name(f".{path.name}.{secrets.token_hex(4)}.try")
+    tried = path.parent / f".{path.name}.{secrets.token_hex(4)}.try"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         tried.touch(exist_ok=False)
