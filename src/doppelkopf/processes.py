@@ -2,8 +2,10 @@
 
 import multiprocessing
 import os
+import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 
 
@@ -27,3 +29,20 @@ def _end_with(signs: list[int | Connection], before: Callable[[], object] | None
             before()
     finally:
         os._exit(0)
+
+
+@contextmanager
+def tidy_if_terminated() -> Iterator[None]:
+    """Let a process that is terminated put away what it has opened, as it does after Ctrl-C."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _leave(number: int, _frame: object) -> None:
+    raise SystemExit(128 + number)

@@ -278,18 +278,25 @@ def sleepy_arena(
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="only Linux shows processes as files")
 @pytest.mark.parametrize("wrap", ["{}", "sh -c '{}; true'"])
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_ends_all_that_play(tmp_path: Path, jobs: int, wrap: str) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_whoever_ends_the_arena_ends_all_that_play(
+    tmp_path: Path, jobs: int, wrap: str, how: signal.Signals
+) -> None:
+    """Ctrl-C reaches all processes, a signal to end only the first."""
     arena, started = sleepy_arena(tmp_path, jobs, wrap)
     began = time.monotonic()
     with arena:
         try:
-            os.killpg(arena.pid, signal.SIGINT)
+            if how is signal.SIGINT:
+                os.killpg(arena.pid, how)
+            else:
+                arena.terminate()
             _, errors = arena.communicate(timeout=60)
         finally:
             arena.kill()
     assert time.monotonic() - began < program_module.PATIENCE - 5, "no question was waited for"
-    assert arena.returncode == 130
-    assert "Traceback" not in errors
+    assert arena.returncode == 128 + how
+    assert errors == ""
     assert eventually(lambda: not any(map(is_alive, started.read_text().split())))
 
 

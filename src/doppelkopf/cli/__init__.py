@@ -8,6 +8,7 @@
 | 1 | it could not be done, told in one line on stderr; silent if only the reader went away |
 | 2 | the command was called wrongly |
 | 130 | interrupted with Ctrl-C |
+| 143 | terminated, and everything put away |
 """
 
 import os

@@ -17,6 +17,7 @@ from doppelkopf.bots import is_compiled
 from doppelkopf.cli.compiling import compile_once
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
 from doppelkopf.language import Lang, Text, speaker
+from doppelkopf.processes import tidy_if_terminated
 from doppelkopf.record.sentences import counted
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -70,7 +71,10 @@ def arena(
     if plot is not None:
         plot.open("ab").close()  # what cannot be written is said before the games, not after them
     language = Lang(lang or Lang.EN)
-    with nullcontext() if journal is None else Journal(journal, contest) as kept:
+    with (
+        tidy_if_terminated(),
+        nullcontext() if journal is None else Journal(journal, contest) as kept,
+    ):
         played = _play(contest, deals, jobs, kept, language)
     found = [figures(tally) for tally in tallies(contest, played)]
     if plot is not None:
