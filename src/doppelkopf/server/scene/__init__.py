@@ -11,6 +11,7 @@
 """
 
 from doppelkopf.server.scene.decode import decode_action
+from doppelkopf.server.scene.digest import digest
 from doppelkopf.server.scene.game import Scenes, game_scene, news
 from doppelkopf.server.scene.rule_set import special_rules, summary_of
 from doppelkopf.server.scene.sheet import row_scene, sheet_scene
@@ -18,6 +19,7 @@ from doppelkopf.server.scene.sheet import row_scene, sheet_scene
 __all__ = [
     "Scenes",
     "decode_action",
+    "digest",
     "game_scene",
     "news",
     "row_scene",
