@@ -59,6 +59,29 @@ def test_a_broken_line_of_a_journal_costs_no_deals(tmp_path: Path) -> None:
     assert path.read_bytes() == lines[0] + b"\n"
 
 
+@pytest.mark.parametrize(
+    ("change", "to"),
+    [
+        ('"points":[', '"points":[99.0,'),
+        ('"rotation":1', '"rotation":0'),
+        ('"number":0', '"number":-1'),
+        ('"moves":[', '"moves":[1,'),
+    ],
+)
+def test_a_deal_that_cannot_be_of_this_contest_is_named(
+    tmp_path: Path, change: str, to: str
+) -> None:
+    contest = make_contest(["simple", "random"], "ddv")
+    path = tmp_path / "run.jsonl"
+    with Journal(path, contest) as journal:
+        journal.note(play_deal(contest, 0))
+    text = path.read_text("utf-8")
+    assert change in text
+    path.write_text(text.replace(change, to, 1), "utf-8")
+    with pytest.raises(DokoError, match="line 2: this is no played deal"):
+        Journal(path, contest)
+
+
 def test_a_file_belongs_to_one_run_at_a_time(tmp_path: Path) -> None:
     pytest.importorskip("fcntl")
     contest = make_contest(["random"], "ddv")

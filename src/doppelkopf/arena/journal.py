@@ -47,7 +47,7 @@ def read_deals(path: Path, contest: Contest) -> list[Deal]:
     if not lines:
         return []  # not even the first line is whole
     _check_contest(path, _head(path, first), contest)
-    found = (msgspec.json.decode(line, type=Deal) for line in lines[:-1])
+    found = (_deal(line, contest) for line in lines[:-1])
     return list({deal.number: deal for deal in found}.values())
 
 
@@ -56,6 +56,26 @@ def _head(path: Path, line: bytes) -> Head:
         return msgspec.json.decode(line, type=Head)
     except msgspec.DecodeError:
         raise DokoError(f"{path} is no file of an arena.") from None
+
+
+def _deal(line: bytes, contest: Contest) -> Deal:
+    """A played deal.
+
+    Raises:
+        msgspec.DecodeError: the line is none, or not one of this contest.
+    """
+    deal = msgspec.json.decode(line, type=Deal)
+    seats = range(contest.seats)
+    fits = [game.rotation for game in deal.games] == list(range(contest.rotations)) and all(
+        len(game.points) == contest.seats
+        and {len(game.moves), len(game.seconds), len(game.slowest)} == {contest.players}
+        and all(seat in seats for seat in (*game.re, *(seat for seat, _ in game.calls)))
+        and game.soloist in (None, *seats)
+        for game in deal.games
+    )
+    if deal.number < 0 or not fits:
+        raise msgspec.DecodeError("another contest's")
+    return deal
 
 
 def _check_contest(path: Path, known: Head, contest: Contest) -> None:
@@ -118,7 +138,7 @@ class Journal:
             )
         for number, line in enumerate(lines, 2):
             try:
-                deal = msgspec.json.decode(line, type=Deal)
+                deal = _deal(line, contest)
             except msgspec.DecodeError:
                 raise DokoError(
                     f"{self.path}, line {number}: this is no played deal. Take the line out to go "
