@@ -37,9 +37,20 @@ def test_a_terminal_without_room_says_so_while_it_is_so(lang: Lang) -> None:
     at_table("lead", look, size=(66, 22), lang=lang)
 
 
-@pytest.mark.parametrize("screen", few([(SMALL, Lang.DE), (LARGE, Lang.EN)], 1))
+LEAST_FELT = 11
+"""So many rows the table needs for its cards and names."""
+
+
+def shown_in(app: PlayApp, id_: str) -> str:
+    """What can be read of a line of the table, without its spaces."""
+    region = app.table.query_one(f"#{id_}").region
+    rows = text_of(app).splitlines()[region.y : region.bottom]
+    return "".join("".join(rows).split())
+
+
+@pytest.mark.parametrize("screen", few([(SMALL, Lang.DE), (SMALL, Lang.EN), (LARGE, Lang.EN)], 2))
 def test_every_situation_fits_the_screen(screen: tuple[tuple[int, int], Lang]) -> None:
-    """Each exhibit shows the hand, the names, the trick and the keys; nothing lies on another."""
+    """Each exhibit shows hand, names, trick and keys; nothing lies on another, no text is cut."""
     size, lang = screen
 
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
@@ -56,8 +67,14 @@ def test_every_situation_fits_the_screen(screen: tuple[tuple[int, int], Lang]) -
             assert hand.region.bottom <= size[1] - 1, where
             assert hand.region.height >= HEIGHT + 1, where
             assert text.splitlines()[-1].strip(), where
+            for id_ in ("notes", "offers", "open", "say"):
+                assert shown_in(app, id_) == "".join(said(app, id_).split()), where
+            told = app.scene["contract"]
+            if told is not None and told["id"] != "normal":
+                assert "".join(told["text"].split()) in shown_in(app, "notes"), where
             if not felt.display:
                 continue
+            assert felt.region.height >= LEAST_FELT, where
             drawn = felt.render().plain
             for name in app._names:
                 assert name in drawn, where
@@ -380,5 +397,21 @@ def test_it_is_said_whether_there_is_no_trick_or_none_may_be_seen() -> None:
         await pilot.press("l")
         await pilot.pause()
         assert "do not let you look" in text_of(app)
+
+    at_table("lead", look)
+
+
+def test_what_does_not_fit_names_the_key_to_the_whole() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        sight = app.table._sight
+        assert sight is not None
+        sight.scene["notes"] = [{"id": "x", "text": "A long note. " * 30}]
+        app.table.show(sight)
+        await pilot.pause()
+        assert said(app, "notes").endswith("… (more: r)")
+        assert shown_in(app, "notes").endswith("…(more:r)")
+        await pilot.resize_terminal(*LARGE)
+        await pilot.pause()
+        assert "more: r" not in said(app, "notes")
 
     at_table("lead", look)
