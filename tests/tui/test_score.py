@@ -60,6 +60,14 @@ def test_the_value_stands_there_after_bock() -> None:
     assert "22 Game value ×2 Bock 44 Game value with Bock" in shown
 
 
+def test_a_void_game_is_explained_like_any_other() -> None:
+    shown = score_of("void-points", Lang.DE)
+    assert shown.startswith("Das Spiel gilt nicht: zu wenig Punkte.")
+    assert "★" in shown or "Re: " in shown
+    assert "Spielwert" in shown
+    assert "Punkte 0 0 0 0" in shown
+
+
 def test_fines_are_part_of_the_points() -> None:
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
         fined = next(offer["id"] for offer in calls_of(app.scene) if offer["danger"])
@@ -98,6 +106,21 @@ def test_a_row_that_is_no_game_has_no_number_of_its_own() -> None:
         assert " e40 " not in text_of(app)
 
     at_table(many_rows(), look, size=LARGE)
+
+
+def test_the_title_of_a_row_is_never_cut() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        await pilot.pause()
+        words = text_of(app).split()
+        assert [word for word in words if word.strip("…") != word] == []
+        assert "bemerkt" in words
+
+    sitting = new_sitting("hausregeln-2021")
+    for reason in entries.Reason:
+        if reason is not entries.Reason.TOO_FEW_POINTS:
+            sitting = _booked(sitting, entries.Redeal(reason=reason))
+    at_table(sitting, look, lang=Lang.DE)
 
 
 def test_the_foot_of_the_score_names_all_its_keys() -> None:

@@ -15,6 +15,8 @@ from doppelkopf.tui.sitting import Sitting
 Json = dict[str, Any]
 NAMES_AGAIN = 12
 """So many rows push the names at their head out of sight."""
+MOST_TITLE = 30
+"""What a row is about goes on in the next line after so many columns."""
 STRONG, FAINT, GOOD, BAD = "bold", "dim", "bold #7bd88f", "bold #ff9aa5"
 
 
@@ -79,9 +81,9 @@ def sheet_page(sitting: Sitting, lang: Lang) -> tuple[RenderableType, Renderable
 def _rows(sheet: Json, me: str, lang: Lang) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="bold", expand=False)
     table.add_column("", justify="right", style=FAINT)
-    table.add_column("", no_wrap=True, overflow="ellipsis", max_width=24)
+    table.add_column("", max_width=MOST_TITLE)
     for name in sheet["columns"]:
-        table.add_column(name, justify="right", style=STRONG if name == me else "")
+        table.add_column(name, justify="right", no_wrap=True, style=STRONG if name == me else "")
     for row in sheet["rows"]:
         factor = f" {row['bock']}" if row["bock"] else ""
         cells = [points_text(points) for points in row["points"]]

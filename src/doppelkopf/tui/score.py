@@ -36,9 +36,10 @@ def score_page(
     if outcome["void"] is not None:
         parts.append(RichText(outcome["void"], STRONG))
         parts.append(RichText(outcome["paragraph"], FAINT))
-    else:
+    if "base" in outcome:
         parts.extend(_sides(outcome, names, lang))
         parts.append(_items(outcome, sitting, names, lang))
+    if outcome.get("booking"):
         parts.append(RichText(outcome["booking"], FAINT))
     if outcome["points"] is not None:
         parts.append(_points(outcome, sitting, lang))

@@ -142,7 +142,7 @@ class Scenes:
             "offers": [],
             "closed": [],
             "notes": notes_of(seen, ctx, self.doublings),
-            "outcome": outcome_of(seen, ctx, self.doublings),
+            "outcome": outcome_of(self.state, ctx, self.doublings),
         }
 
     def _players(self, shared: list[Json], seat: int | None) -> list[Json]:
