@@ -14,6 +14,7 @@ from doppelkopf.server.scene import Scenes
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page
 from doppelkopf.tui.lines import calls_of
+from doppelkopf.tui.pages import sheet_page
 from doppelkopf.tui.score import score_page
 from doppelkopf.tui.sitting import Sitting, _booked, change
 from tui_kit import LARGE, at_table, choose, new_sitting, play_to_the_score, sitting_of, text_of
@@ -106,6 +107,29 @@ def test_a_row_that_is_no_game_has_no_number_of_its_own() -> None:
         assert " e40 " not in text_of(app)
 
     at_table(many_rows(), look, size=LARGE)
+
+
+def sheet_of(name: str, lang: Lang = Lang.EN) -> str:
+    """The sheet after an exhibit that is over."""
+    sitting = sitting_of(exhibit(name))
+    assert sitting.game is not None
+    sitting = _booked(sitting, entry_of(sitting.game.state, sitting.match))
+    console = Console(width=100)
+    with console.capture() as shown:
+        for part in sheet_page(sitting, lang):
+            console.print(part)
+    return " ".join(shown.get().split())
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("over-doubled", "Wert Anna Ben Cem Dora 1 Re Anna+Dora 120 2 −2 "), ("over", "Anna Ben Cem")],
+)
+def test_hausregeln_9_the_base_value_has_a_column_where_the_rules_want_it(
+    name: str, shown: str
+) -> None:
+    sheet = sheet_of(name, Lang.DE)
+    assert sheet.startswith(shown)
 
 
 def test_the_title_of_a_row_is_never_cut() -> None:

@@ -82,20 +82,24 @@ def _rows(sheet: Json, me: str, lang: Lang) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="bold", expand=False)
     table.add_column("", justify="right", style=FAINT)
     table.add_column("", max_width=MOST_TITLE)
+    if sheet["has_base"]:
+        table.add_column(texts.BASE[lang], justify="right", no_wrap=True)
+    no_base = [""] if sheet["has_base"] else []
     for name in sheet["columns"]:
         table.add_column(name, justify="right", no_wrap=True, style=STRONG if name == me else "")
     for row in sheet["rows"]:
         factor = f" {row['bock']}" if row["bock"] else ""
         cells = [points_text(points) for points in row["points"]]
         number = row["game"] if row["kind"] == "game" else ""
-        table.add_row(number, f"{row['contract']}{factor}", *cells)
+        base = [row["base"]] if sheet["has_base"] else []
+        table.add_row(number, f"{row['contract']}{factor}", *base, *cells)
     if len(sheet["rows"]) >= NAMES_AGAIN:
-        table.add_row("", "", *(RichText(name, STRONG) for name in sheet["columns"]))
+        table.add_row("", "", *no_base, *(RichText(name, STRONG) for name in sheet["columns"]))
     totals = [RichText(total, STRONG, justify="right") for total in sheet["totals"]]
     table.add_section()
-    table.add_row("", RichText(texts.TOTAL[lang], STRONG), *totals)
+    table.add_row("", RichText(texts.TOTAL[lang], STRONG), *no_base, *totals)
     if sheet["money"] is not None:
-        table.add_row("", texts.MONEY[lang], *sheet["money"])
+        table.add_row("", texts.MONEY[lang], *no_base, *sheet["money"])
     return table
 
 
