@@ -5,13 +5,12 @@ from fractions import Fraction
 from doppelkopf.game.basics import Party
 from doppelkopf.game.result_of import result_of
 from doppelkopf.game.scoring import Item, Score, Stage, score
-from doppelkopf.game.scoring.booking import ODD_POINT
-from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.state import Scored, State, Void
 from doppelkopf.language import Text
 from doppelkopf.match.amounts import amount, signed
 from doppelkopf.match.refused import with_names
 from doppelkopf.record.sentences import VOID, VOID_KNOBS
+from doppelkopf.rules.places import with_titles
 from doppelkopf.server.scene.context import Context, Json
 
 TOO_FEW_POINTS = "too-few-points"
@@ -72,17 +71,11 @@ def _scored(outcome: Scored, ctx: Context, doublings: int) -> Json:
         ],
         "base": amount(scored.base),
         "bock": 2**doublings,
-        "booking": _booking(scored, ctx),
+        "booking": _say(with_titles(scored.booking), ctx),
         "points": [signed(points) for points in row],
         "pot": signed(pot) if pot else None,
         "fines": [signed(points) for points in scored.fines] if any(scored.fines) else None,
     }
-
-
-def _booking(score: Score, ctx: Context) -> str:
-    """How the value is booked, its place in the rule book as people name it."""
-    places = ", ".join(sources(ODD_POINT, ctx.book))
-    return _say(score.booking, ctx).replace(f"({places})", f"({ctx.paragraph(ODD_POINT)})")
 
 
 def _sides(outcome: Scored) -> Json | None:
