@@ -15,7 +15,7 @@ from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page
 from doppelkopf.tui.lines import calls_of
 from doppelkopf.tui.pages import sheet_page
-from doppelkopf.tui.score import score_page
+from doppelkopf.tui.score import _paid_in, score_page
 from doppelkopf.tui.sitting import Sitting, _booked, change
 from tui_kit import LARGE, at_table, choose, new_sitting, play_to_the_score, sitting_of, text_of
 
@@ -48,6 +48,20 @@ def test_the_pot_says_what_went_out_and_what_is_left(lang: Lang, sentence: str) 
 def test_totals_stand_there_in_money_where_there_is_a_pot() -> None:
     assert "Total −35 −50 −50 −35 Money −€0.35 −€0.50 −€0.50 −€0.35" in score_of("over-stakes")
     assert "Money" not in score_of("over-doubled")
+
+
+def test_what_was_paid_into_the_pot_stands_there_so_that_it_adds_up() -> None:
+    points = "Points +15 0 0 +15 into the pot −50 −50 −50 −50 Total −35 −50 −50 −35"
+    assert points in score_of("over-stakes")
+    assert "into the pot" not in score_of("over-doubled")
+
+
+def test_the_stakes_are_told_only_with_the_game_they_were_paid_for() -> None:
+    sitting = sitting_of(exhibit("over-stakes"))
+    assert sitting.game is not None
+    for _ in range(2):
+        sitting = _booked(sitting, entry_of(sitting.game.state, sitting.match))
+    assert not _paid_in(sitting)
 
 
 def test_bock_and_hammelrennen_are_told_with_their_reason() -> None:
@@ -130,6 +144,17 @@ def test_hausregeln_9_the_base_value_has_a_column_where_the_rules_want_it(
 ) -> None:
     sheet = sheet_of(name, Lang.DE)
     assert sheet.startswith(shown)
+
+
+def test_bock_ahead_is_told_once_and_cannot_be_read_as_a_product() -> None:
+    shown = sheet_of("over-doubled", Lang.DE)
+    assert "Bock voraus Hausregeln 2021 § 9.1 Spiele 2 bis 5 zählen ×2 – verlorene" in shown
+    assert "×2 ×2" not in shown
+    assert "Bock: " not in shown
+
+
+def test_the_pot_stands_once_on_the_sheet() -> None:
+    assert sheet_of("over-stakes", Lang.DE).count("Kasse: 1,70 €") == 1
 
 
 def test_the_title_of_a_row_is_never_cut() -> None:

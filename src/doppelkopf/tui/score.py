@@ -1,5 +1,6 @@
 """The page at the end of a game: how it was scored, what it changes, and all hands."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -12,6 +13,7 @@ from rich.text import Text as RichText
 from doppelkopf.game.state import Scored
 from doppelkopf.language import Lang
 from doppelkopf.match.amounts import amount, euros, has_money, money_of, signed
+from doppelkopf.match.state import Kind
 from doppelkopf.server.scene import sheet_scene
 from doppelkopf.tui import texts
 from doppelkopf.tui.pages import FAINT, STRONG, heading, points_text
@@ -122,11 +124,26 @@ def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
     if outcome.get("fines"):
         fines = _fines(outcome, sitting)
         table.add_row(texts.FINES[lang], *(points_text(signed(fines[seat])) for seat in seats))
+    if paid := _paid_in(sitting):
+        table.add_row(texts.PAID_IN[lang], *(points_text(signed(paid[name])) for name in names))
     totals = (amount(sitting.match.total(name)) for name in names)
     table.add_row(texts.TOTAL[lang], *totals)
     if has_money(sitting.evening.rules):
         table.add_row(texts.MONEY[lang], *(money_of(sitting.match, name, lang) for name in names))
     return Padding(table, (1, 0, 0, 0))
+
+
+def _paid_in(sitting: Sitting) -> dict[str, Fraction]:
+    """What everyone put into the pot since the game before; nothing if nobody did."""
+    paid: dict[str, Fraction] = defaultdict(Fraction)
+    rows = () if sitting.last is None else sitting.last.after.rows
+    games = [at for at, row in enumerate(rows) if row.seating is not None]
+    before = games[-2] + 1 if len(games) > 1 else 0
+    for row in rows[before:]:
+        if row.kind is Kind.POT:
+            for name, points in row.points:
+                paid[name] += points
+    return paid
 
 
 def _fines(outcome: Json, sitting: Sitting) -> list[Fraction]:

@@ -110,9 +110,11 @@ SHEET_EMPTY = Text("Noch steht nichts auf dem Zettel.", "Nothing stands on the s
 TOTAL = Text("Summe", "Total")
 BASE = Text("Wert", "Base")
 MONEY = Text("Geld", "Money")
-POT = Text("Kasse", "Pot")
 BOCK_AHEAD = Text("Bock voraus", "Bock ahead")
-BOCK_GAME = Text("Spiel {game}: ×{factor}", "Game {game}: ×{factor}")
+BOCK_GAME = Text("Spiel {game} zählt ×{factor}", "Game {game} counts ×{factor}")
+BOCK_GAMES = Text(
+    "Spiele {game} bis {last} zählen ×{factor}", "Games {game} to {last} count ×{factor}"
+)
 WHY_LAST = Text("Warum die letzte Zeile so ist", "Why the last row is what it is")
 
 SCORE_TITLE = Text("Spiel {number} ist zu Ende", "Game {number} is over")
@@ -130,6 +132,7 @@ POT_IN = Text(
 )
 BOCK = Text("Bock ×{factor}", "Bock ×{factor}")
 POINTS = Text("Punkte", "Points")
+PAID_IN = Text("in die Kasse", "into the pot")
 FINES = Text("davon Strafen", "of which fines")
 HANDS = Text("Die Blätter", "The hands")
 SCORE_KEYS = Text(
