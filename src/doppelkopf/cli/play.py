@@ -87,7 +87,7 @@ def play(
             f"a match that is resumed has its own; leave out {', '.join(f'--{n}' for n in given)}."
         )
     try:
-        sitting, title = _sitting(rules, bot, players, games, name, seed, save, resume, language)
+        sitting = _sitting(rules, bot, players, games, name, seed, save, resume)
         if records is not None:
             from doppelkopf.tui.recording import check_records
 
@@ -110,6 +110,7 @@ def play(
         raise typer.Exit(2)
     from doppelkopf.tui.app import PlayApp
 
+    title = sitting.title_in(language)
     match = PlayApp(
         sitting, language, title=title, pace=pace, save_to=save or resume, records=records
     )
@@ -132,12 +133,10 @@ def _sitting(
     seed: str | None,
     save: Path | None,
     resume: Path | None,
-    lang: Lang,
-) -> tuple["Sitting", str]:
-    """A new match, or the saved one; with the title of its rules."""
+) -> "Sitting":
+    """A new match, or the saved one."""
     from doppelkopf.bots import check_name
     from doppelkopf.rules import load
-    from doppelkopf.rules.source import built_in_names
     from doppelkopf.tui.mind import DEFAULT_BOT
     from doppelkopf.tui.saving import check_place
     from doppelkopf.tui.saving import resume as read
@@ -150,9 +149,7 @@ def _sitting(
     if resume is not None:
         sitting = read(resume)
         check_place(resume)
-        known = sitting.evening.rules_name
-        file = load(known) if known in built_in_names() else None
-        return sitting, known if file is None else file.about.title_in(lang, known)
+        return sitting
     if save is not None and save.exists():
         raise Refused(
             "play/exists",
@@ -170,7 +167,7 @@ def _sitting(
     )
     if save is not None:
         check_place(save)
-    return sitting, chosen.about.title_in(lang, chosen.name)
+    return sitting
 
 
 def _seed(text: str) -> int:

@@ -9,7 +9,8 @@ from doppelkopf.language import Lang, Text
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, applies, describe_value, groups
 from doppelkopf.rules.diff import diff
-from doppelkopf.server.scene.context import Json, paragraph
+from doppelkopf.rules.places import paragraph
+from doppelkopf.server.scene.context import Json
 from doppelkopf.server.scene.rule_words import said
 
 STANDARD = "ddv"
