@@ -353,6 +353,8 @@ def test_a_call_stays_beside_what_was_said() -> None:
         ("reservations", "Do you have a reservation?"),
         ("armut-asked", "Do you take the Armut?"),
         ("consent", "Do you agree?"),
+        ("pushing", "Which cards do you push on?"),
+        ("laying-away", "Which cards do you lay away?"),
         ("call-owed", "You have to make a call now."),
     ],
 )

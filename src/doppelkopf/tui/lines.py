@@ -203,7 +203,8 @@ def question(scene: Json, lang: Lang) -> str:
     """What the person is asked."""
     if any(offer.get("owed") for offer in scene["offers"]):
         return texts.OWED[lang]
-    return ASKED.get(scene["phase"], texts.YOUR_ANSWER)[lang]
+    own = next((offer["ask"] for offer in scene["offers"] if "ask" in offer), None)
+    return own or ASKED.get(scene["phase"], texts.YOUR_ANSWER)[lang]
 
 
 def in_words(scene: Json, action: AnyAction | None, lang: Lang) -> str:

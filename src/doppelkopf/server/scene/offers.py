@@ -210,11 +210,13 @@ def _push(maker: Maker, action: do.Push) -> Json:
     choose = _choice(maker, TALON, Counter(view.hand), words.PUSH_RULE)
     taker = Seat((action.seat + 1) % view.seats)
     label, text = _counted(words.PUSH, TALON), _about(maker, words.PUSH_MEANING, TALON, taker)
+    more: Json = {}
     if len(view.pushes) == view.seats - 1:
         label = _counted(words.LAY_AWAY, TALON)
         text = maker.ctx.say(words.LAY_AWAY_MEANING)
+        more["ask"] = maker.ctx.say(words.LAY_AWAY_ASKED)
     return maker.offer(
-        action, Group.EXCHANGE, label, text, choose=choose, knobs=("schiebekopf.play",)
+        action, Group.EXCHANGE, label, text, choose=choose, knobs=("schiebekopf.play",), **more
     )
 
 
