@@ -158,3 +158,32 @@ def test_closed_calls_say_why() -> None:
         assert why in text_of(app)
 
     at_table("calls-closed", look)
+
+
+@pytest.mark.parametrize("name", ["reservations", "reservations-direct"])
+def test_nobody_plays_alone_in_secret_by_habit(name: str) -> None:
+    """With both Re cards Enter does not say “healthy”, and who does is asked."""
+
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        first = app.scene["offers"][0]
+        assert first["id"] != "healthy"
+        assert first["do"]["do"] in ("reserve", "hochzeit")
+        healthy = [offer["id"] for offer in app.scene["offers"]].index("healthy")
+        await pilot.press(*["down"] * healthy, "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Question)
+        assert "keep the Hochzeit secret" in text_of(app).replace("\n", " ")
+        await pilot.press("n")
+        await pilot.pause()
+
+    assert done(at_table(name, look), name) == ()
+
+
+def test_without_both_re_cards_healthy_comes_first_and_is_not_asked_about() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        assert app.scene["offers"][0]["id"] == "healthy"
+        await pilot.press("enter")
+        await pilot.pause()
+
+    [action] = done(at_table("schmeissen-offered", look), "schmeissen-offered")
+    assert isinstance(action, do.Healthy)

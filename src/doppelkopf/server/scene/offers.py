@@ -55,11 +55,23 @@ class Maker:
     def offers(self, actions: Iterable[do.AnyAction]) -> list[Json]:
         """An offer for each action that is not a card.
 
-        Solos, of which there are many, come after all else, what costs something last.
+        Solos, of which there are many, come after all else, what costs something last. Nobody
+        plays alone in secret by habit: with both Re cards “healthy” comes after a Hochzeit.
         """
-        ordered = sorted(actions, key=lambda action: isinstance(action, do.BidSolo))
+        ordered = sorted(actions, key=self._place)
         made = [_MAKERS[type(action)](self, action) for action in ordered]
         return sorted(made, key=lambda offer: bool(offer["danger"]))
+
+    def _place(self, action: do.AnyAction) -> int:
+        if isinstance(action, do.BidSolo):
+            return 2
+        return int(isinstance(action, do.Healthy) and self.is_silent)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether saying nothing means to play alone in secret."""
+        view = self.view
+        return view.hand.count(re_card(view.rules)) == 2 and bool(view.rules.hochzeit.partner)
 
     def closed(self, open_calls: Iterable[do.Say]) -> list[Json]:
         """The calls of this seat that it cannot make now, each with the reason."""
@@ -174,11 +186,11 @@ def hochzeit_terms(ctx: Context, partner: Partner) -> Iterator[str]:
 
 def _healthy(maker: Maker, action: do.Healthy) -> Json:
     """No reservation; with both Re cards that is a game alone in secret."""
-    view = maker.view
-    is_alone = view.hand.count(re_card(view.rules)) == 2 and bool(view.rules.hochzeit.partner)
-    meaning = words.MEANINGS["silent" if is_alone else "healthy"]
-    knobs = ("silent.scored_as",) if is_alone else ()
-    return maker.offer(action, Group.RESERVATION, words.LABELS["healthy"], meaning, knobs=knobs)
+    silent = maker.is_silent
+    meaning = words.MEANINGS["silent" if silent else "healthy"]
+    knobs = ("silent.scored_as",) if silent else ()
+    label = words.LABELS["healthy"]
+    return maker.offer(action, Group.RESERVATION, label, meaning, knobs=knobs, confirm=silent)
 
 
 def _raise(maker: Maker, action: do.RaiseSolo) -> Json:
