@@ -106,24 +106,28 @@ def _item(item: Json, names: tuple[str, ...]) -> RichText:
 
 
 def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
-    """Points of this game and totals, in money too, by name; also of who sat out."""
+    """Points of this game and totals, in money too, in the sheet's order; also of who sat out."""
     game, last = sitting.game, sitting.last
     assert game is not None
-    seats = [seat for seat, name in enumerate(sitting.names) if name]
-    names = [*(sitting.names[seat] for seat in seats), *game.seating.sitting_out]
+    at = {name: seat for seat, name in enumerate(sitting.names) if name}
+    names = [name for name in sitting.people if name in at or name in game.seating.sitting_out]
     table = Table(box=None, padding=(0, 1), header_style="bold", pad_edge=False)
     table.add_column("")
     for name in names:
         table.add_column(name, justify="right", style=STRONG if name == sitting.me else "")
-    points = [outcome["points"][seat] for seat in seats]
     row = None if last is None or not last.after.rows else last.after.rows[-1]
-    for name in game.seating.sitting_out:
+
+    def points_of(name: str) -> str:
+        if name in at:
+            return str(outcome["points"][at[name]])
         settled = None if row is None else row.points_of(name)
-        points.append("" if settled is None else signed(settled))
-    table.add_row(texts.POINTS[lang], *map(points_text, points))
+        return "" if settled is None else signed(settled)
+
+    table.add_row(texts.POINTS[lang], *(points_text(points_of(name)) for name in names))
     if outcome.get("fines"):
         fines = _fines(outcome, sitting)
-        table.add_row(texts.FINES[lang], *(points_text(signed(fines[seat])) for seat in seats))
+        shown = (signed(fines[at[name]]) if name in at else "" for name in names)
+        table.add_row(texts.FINES[lang], *map(points_text, shown))
     if paid := _paid_in(sitting):
         table.add_row(texts.PAID_IN[lang], *(points_text(signed(paid[name])) for name in names))
     totals = (amount(sitting.match.total(name)) for name in names)
