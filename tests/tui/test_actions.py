@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from doppelkopf.game import actions as do
 from doppelkopf.language import Lang
@@ -72,9 +73,15 @@ def test_card_of_the_strohmann_is_played_by_its_owner() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "field"), [("genscher-offered", "genscher"), ("face-down-offered", "face_down")]
+    ("name", "field", "explained"),
+    [
+        ("genscher-offered", "genscher", "his partner is who"),
+        ("face-down-offered", "face_down", "it has no rank"),
+    ],
 )
-def test_card_that_can_be_played_in_two_ways_is_asked_about(name: str, field: str) -> None:
+def test_card_that_can_be_played_in_two_ways_is_asked_about(
+    name: str, field: str, explained: str
+) -> None:
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
         cards = cards_of(app.scene)
         wanted = next(i for i, card in enumerate(cards) if len(card["plays"]) > 1)
@@ -84,6 +91,7 @@ def test_card_that_can_be_played_in_two_ways_is_asked_about(name: str, field: st
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, Question)
+        assert explained in str(app.screen.query_one(Static).render())
         await pilot.press("down", "enter")
         await pilot.pause()
 

@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from doppelkopf.cards import Suit
 from doppelkopf.game import actions as do
 from doppelkopf.language import Lang
+from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.server.gallery import exhibit, exhibits
+from doppelkopf.server.scene.offers import hochzeit_label
 from doppelkopf.tui import texts
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
@@ -333,6 +336,43 @@ def test_help_names_every_key_and_sign(lang: Lang) -> None:
         assert "auf dem Zug" not in text
 
     at_table("lead", look, size=LARGE, lang=lang)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("lang", Lang)
+def test_nothing_moves_when_somebody_comes_to_turn(size: tuple[int, int], lang: Lang) -> None:
+    """A name takes as many lines on turn as otherwise, the dealer's too."""
+
+    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
+        felt, scene = app.table.query_one(Felt), app.scene
+        for seat, player in enumerate(scene["players"]):
+            chair = chairs(scene, *felt.size)[seat]
+            player["party"] = "kontra"
+            found = set()
+            for on_turn in (True, False):
+                player["turn"], scene["actor"] = on_turn, seat if on_turn else None
+                for dealer in (None, app._names[seat]):
+                    felt._dealer = dealer
+                    found.add((dealer, len(felt._lines(seat, chair.width))))
+            assert len(found) == 2
+
+    at_table("lead", look, size=size, lang=lang)
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_a_hochzeit_is_said_in_full_beside_every_chair(lang: Lang) -> None:
+    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
+        felt, scene = app.table.query_one(Felt), app.scene
+        for seat, player in enumerate(scene["players"]):
+            chair = chairs(scene, felt.size.width, LEAST_FELT)[seat]
+            for partner in Partner:
+                suit = Suit.CLUBS if partner is Partner.NAMED_SUIT else None
+                player["said"] = [hochzeit_label(partner, suit)[lang]]
+                lines = felt._lines(seat, chair.width)
+                assert chair.side == "centre" or chair.text[1] + len(lines) <= LEAST_FELT
+                assert all(sum(len(text) for text, _ in line) <= chair.width for line in lines)
+
+    at_table("lead", look, lang=lang)
 
 
 def test_a_call_stays_beside_what_was_said() -> None:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from doppelkopf.cards import Card
+from doppelkopf.cards import Card, Suit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.calls import why_not
@@ -166,13 +166,18 @@ def _sorted(maker: Maker, contract: Contract) -> list[str]:
 
 
 def _hochzeit(maker: Maker, action: do.BidHochzeit) -> Json:
-    name, rule = words.LABELS["hochzeit"], words.PARTNERS[action.partner]
-    suit = f" {SUIT_SIGNS[action.suit]}" if action.suit is not None else ""
-    label = Text(f"{name.de}: {rule.de}{suit}", f"{name.en}: {rule.en}{suit}")
+    label = hochzeit_label(action.partner, action.suit)
     partner = action.partner.text
     text = maker.ctx.say(Text(f"Partner wird, {partner.de}.", f"Partner is {partner.en}."))
     sentences = (text, *hochzeit_terms(maker.ctx, action.partner))
     return maker.offer(action, Group.BID, label, " ".join(sentences), knobs=("hochzeit.partner",))
+
+
+def hochzeit_label(partner: Partner, suit: Suit | None) -> Text:
+    """A Hochzeit in few words."""
+    name, rule = words.LABELS["hochzeit"], words.PARTNERS[partner]
+    sign = f" {SUIT_SIGNS[suit]}" if suit is not None else ""
+    return Text(f"{name.de}: {rule.de}{sign}", f"{name.en}: {rule.en}{sign}")
 
 
 def hochzeit_terms(ctx: Context, partner: Partner) -> Iterator[str]:
