@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import islice
 
 import pytest
 
@@ -10,6 +11,7 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import Scored, State
 from doppelkopf.rules import load
@@ -75,3 +77,23 @@ def test_random_never_announces_and_never_plays_a_solo() -> None:
 def test_an_unknown_bot_is_named() -> None:
     with pytest.raises(DokoError, match=r"no bot 'grandmaster'; there are random, simple"):
         make("grandmaster", 1)
+
+
+@pytest.mark.parametrize("name", ["random", "simple", "easy", "stammtisch"])
+@pytest.mark.parametrize("rules", ["ddv", "wettbewerb"])
+def test_nobody_plays_a_wrong_card_on_honour(rules: str, name: str) -> None:
+    """Nothing is refused there; a card that was taken back would be chosen again and again."""
+    honour = rules_with(rules, {"offences.honour": True})
+    for seed in range(3):
+        setup = make_setup(honour, dealer=3, seed=seed)
+        bots = [make(name, seat) for seat in range(setup.seats)]
+
+        def choose(
+            state: State, asked: LegalActions, bots: list[Bot] = bots
+        ) -> do.AnyAction | None:
+            mine = view(state, asked.seat)
+            return bots[asked.seat].choose(mine, legal(mine))
+
+        done = [action for action, _ in islice(run(setup, choose), 200)]
+        assert not any(isinstance(action, do.TakeBack) for action in done)
+        assert len(done) < 200

@@ -18,6 +18,7 @@ from doppelkopf.game.basics import Call, Contract, Seat
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.rehearsal import rules_with
+from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.rules import load
@@ -103,6 +104,51 @@ def test_it_ruffs_a_rich_trick() -> None:
     game.play("CA CT CT")
     assert game.state.terms is not None
     assert game.state.terms.order.is_trump(card(game))
+
+
+def wedding(rules: str, *hands: str) -> Table:
+    """Seat 3 has announced a Hochzeit; seat 0 leads."""
+    game = Table(rules, *hands, dealer=3, shuffle=1)
+    usual = next(a for a in possible_bids(game.state, Seat(3)) if isinstance(a, do.BidHochzeit))
+    return game.bid(usual)
+
+
+def test_who_would_stay_alone_by_ruffing_does_not_ruff() -> None:
+    """Borgholzhausen 3: who takes a Fehl trick with a trump plays alone."""
+    hands = ("CA", "CK", "CK", "CQ CQ HQ HJ DA DT DK SA SK HK")
+    game = wedding("borgholzhausen", *hands)
+    game.play("CA CK CK")
+    assert card(game) in (Card.HK, Card.SK)
+    assert asked(game, 3).reason is not None
+
+
+def test_who_took_two_tricks_of_three_leaves_the_last_to_a_partner() -> None:
+    """DDV 4.4: the third trick of his own would leave him alone."""
+    hands = ("HT DJ DK", "SJ D9", "HQ DJ", "CQ CQ HT SQ DK D9 CK CT S9 SK H9 HK")
+    game = wedding("ddv", *hands)
+    game.play("DJ SJ DJ CQ").play("CQ DK D9 HQ")
+    assert game.state.turn == 3
+    assert card(game) not in (Card.HT, Card.SQ)
+
+
+def test_who_leads_the_last_chance_of_a_hochzeit_leads_fehl() -> None:
+    """Hausregeln 7.6: only Fehl tricks count, and only three."""
+    hands = ("DJ SQ", "SJ D9 CA", "DQ DJ", "CQ CQ HT SQ DK DK D9 CK S9 SK H9 HK")
+    game = wedding("hausregeln-2021", *hands)
+    game.play("DJ SJ DQ CQ").play("CQ SQ D9 DJ")
+    assert game.state.turn == 3
+    assert game.state.terms is not None
+    assert not game.state.terms.order.is_trump(card(game))
+
+
+@pytest.mark.parametrize(("spades", "leads"), [("S9 SK", True), ("CK C9", False)])
+def test_it_looks_at_the_cards_of_the_strohmann(spades: str, leads: bool) -> None:
+    """An ace is led while the opponents' open hand has to follow."""
+    rules = rules_with("ravensburger", {"table": {"strohmann": True}})
+    mine = "SA SK HJ DJ DK D9 HK H9 HT DT DQ H9"
+    dummy = f"{spades} CQ SQ CJ CJ SJ D9 DT CA CA CT"
+    game = Table(rules, mine, "CQ", dummy, dealer=3, dummy=Seat(2), shuffle=1).healthy()
+    assert (card(game) is Card.SA) is leads
 
 
 def test_a_reason_is_given_in_both_languages() -> None:
@@ -199,6 +245,17 @@ def test_it_plays_alone_with_a_monster_that_has_both_re_cards() -> None:
     action = bid("ddv", "HT HT CQ CQ SQ SQ HQ HQ DQ DQ CJ DA")
     assert isinstance(action, do.BidSolo)
     assert action.contract is Contract.SOLO_DIAMONDS
+
+
+def test_what_cannot_be_played_any_more_is_not_reported() -> None:
+    """Hausregeln 7: a solo goes first; an Armut beside it would only tell of few trumps."""
+    poor = "C9 CK CT CA S9 SK ST SA HA HK D9 DK"
+    for solo, said in ((True, do.Healthy), (False, do.BidArmut)):
+        game = Table("hausregeln-2021", "", poor, dealer=3, shuffle=2)
+        if solo:
+            game.act(do.BidSolo(seat=Seat(0), contract=Contract.SOLO_CLUBS))
+        game.healthy(until=1)
+        assert isinstance(asked(game, 1).action, said)
 
 
 def test_an_armut_is_taken_by_the_strong_alone() -> None:

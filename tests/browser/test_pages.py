@@ -219,3 +219,23 @@ def test_an_unknown_page_leads_home(visit: Visit) -> None:
     answer = page.request.get("/t/nowhere", headers={"Accept-Language": "de"})
     assert answer.status == 404
     assert "Diese Seite gibt es nicht." in answer.text()
+
+
+def test_rules_of_ones_own_can_be_read_in_the_lobby(visit: Visit, axe: str) -> None:
+    page = visit("/new", lang="de", size=PHONE)
+    page.locator("#set-own").check()
+    page.set_input_files(
+        "input[type=file]",
+        {
+            "name": "wir.toml",
+            "mimeType": "text/plain",
+            "buffer": b'extends = "ddv"\n[specials]\ncharly = 3\n',
+        },
+    )
+    page.locator("main form button[type=submit]").last.click()
+    rules = page.locator(".lobby details").filter(has_text="Alle Regeln lesen")
+    rules.locator("summary").click()
+    expect(rules.get_by_text("Charly: 3 Punkte")).to_be_visible()
+    expect(rules.get_by_text("Fuchs gefangen: 1 Punkt")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert findings(page, axe) == []

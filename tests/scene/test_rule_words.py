@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from doppelkopf.game.basics import SpecialId
 from doppelkopf.language import Lang
 from doppelkopf.rules import load
-from doppelkopf.rules.catalogue import Knob, Type, applies, groups, knobs
+from doppelkopf.rules.catalogue import Knob, Type, applies, groups, knob_at, knobs, value_at
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.rulesets import rule_set, rules_of_text
@@ -73,6 +74,28 @@ def test_the_house_rules_in_words() -> None:
         "kein Punkt für „Doppelkopf“; kein Punkt für „Fuchs gefangen“; 1 Punkt für „Athene“"
         in points
     )
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+@pytest.mark.parametrize("name", built_in_names())
+def test_a_list_of_special_points_leaves_out_none_that_counts(name: str, lang: Lang) -> None:
+    rules = load(name).rules
+    for line in summary_of(rules, lang):
+        if line.startswith(f"{groups()['specials'][lang]}: "):
+            for special in SpecialId:
+                path = f"specials.{special.value.replace('-', '_')}"
+                if worth := value_at(rules, path):
+                    assert said(knob_at(path), worth, lang) in line
+
+
+def test_deadlines_are_told_with_their_numbers() -> None:
+    [line] = [
+        line
+        for line in summary_of(load("hausregeln-2021").rules, Lang.DE)
+        if line.startswith("An- und Absagen: ")
+    ]
+    assert "Re und Kontra vor Karte 6 auf dem Tisch, keine 90 vor Karte 10" in line
+    assert "schwarz vor Karte 22" in line
 
 
 def test_own_rules_in_words() -> None:

@@ -66,6 +66,9 @@ def test_table_record_and_replay_name_own_rules_by_their_file(sqlite: str) -> No
             )
             assert answer.status_code == 303
             await anna.connect(answer.headers["location"].rpartition("/")[2])
+            # They have no page where all of them could be read.
+            told = [line for part in anna.table["rules"]["digest"] for line in part["lines"]]
+            assert any(line.startswith("Charly: 1 ") for line in told)
             await anna.play_game()
             await anna.until(lambda: anna.table["stage"] == "between")
             url = anna.table["replays"][0]["url"]

@@ -10,6 +10,7 @@ from doppelkopf.server.scene import decode_action
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.hand import Hand
+from doppelkopf.tui.mind import adviser
 from tui_kit import at_table, said
 
 
@@ -26,6 +27,20 @@ def test_hint_names_a_card_and_why() -> None:
         assert hand.cursor in hand.raised
 
     at_table("follow", ask)
+
+
+@pytest.mark.parametrize(
+    ("bot", "asked"),
+    [
+        ("easy", "stammtisch"),
+        ("medium", "stammtisch"),
+        ("random", "stammtisch"),
+        ("strong", "strong"),
+        ("search:seconds=0.1", "search:seconds=0.1"),
+    ],
+)
+def test_hints_come_from_who_knows_best_at_the_table(bot: str, asked: str) -> None:
+    assert adviser(bot) == asked
 
 
 def test_hint_before_play_names_the_offer() -> None:

@@ -78,6 +78,11 @@ def is_compiled(name: str) -> bool:
     return name.partition(":")[0] in BOTS and name not in ("random", "simple")
 
 
+def searches(name: str) -> bool:
+    """Whether a bot thinks about possible deals, with all that it knows."""
+    return name.partition(":")[0] in ("search", "strong")
+
+
 def make(name: str, seed: int) -> Bot:
     """A bot by its name; the same name and seed play the same, unless it thinks by the clock.
 
@@ -100,4 +105,5 @@ __all__ = [
     "check_name",
     "is_compiled",
     "make",
+    "searches",
 ]

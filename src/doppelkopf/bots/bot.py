@@ -4,6 +4,7 @@ from typing import NamedTuple, Protocol
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.play import follows_suit
 from doppelkopf.language import Text
 from doppelkopf.view import View
 
@@ -32,3 +33,9 @@ class Bot(Protocol):
 def must_act(view: View) -> bool:
     """Whether the game waits for this seat."""
     return view.seat is not None and view.actor == view.seat
+
+
+def honest_cards(legal: LegalActions) -> list[do.Play]:
+    """The cards that may be played; on honour, where nothing is refused, those that follow suit."""
+    plays = [action for action in legal if isinstance(action, do.Play)]
+    return [play for play in plays if follows_suit(legal.state, play.seat, play.card)] or plays

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from doppelkopf.bots.bot import Decision, must_act
+from doppelkopf.bots.bot import Decision, honest_cards, must_act
 from doppelkopf.game import actions as do
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.view import View
@@ -31,6 +31,8 @@ class RandomBot:
                 return Decision(quiet[0])
         needed = [action for action in actions if not isinstance(action, FREE)]
         owed = view.duty is not None or not needed
+        if not owed and all(isinstance(action, do.Play) for action in needed):
+            return Decision(self._random.choice(honest_cards(legal)))
         return Decision(self._random.choice(actions if owed else needed))
 
     def choose(self, view: View, legal: LegalActions) -> do.AnyAction | None:

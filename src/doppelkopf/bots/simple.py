@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from doppelkopf.bots.bidding import reservation
-from doppelkopf.bots.bot import Decision, must_act
+from doppelkopf.bots.bot import Decision, honest_cards, must_act
 from doppelkopf.bots.cardplay import choose_card
 from doppelkopf.bots.strength import expected_tricks
 from doppelkopf.cards import AUGEN, deck
@@ -51,8 +51,7 @@ class SimpleBot:
         spoken = self._beside_turn(view, legal)
         if spoken.action is not None:
             return spoken
-        plays = [action for action in legal if isinstance(action, do.Play)]
-        return choose_card(view, plays, self._random)
+        return choose_card(view, honest_cards(legal), self._random)
 
     def _beside_turn(self, view: View, legal: LegalActions) -> Decision:
         """Calls, and what on honour has to be put right."""

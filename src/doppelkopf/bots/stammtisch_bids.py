@@ -17,7 +17,7 @@ from doppelkopf.game.setup import Forced
 from doppelkopf.game.terms import order_of, re_card
 from doppelkopf.kernel.points import Said
 from doppelkopf.language import Text
-from doppelkopf.rules.model.bidding import SoloLead
+from doppelkopf.rules.model.bidding import Reservation, SoloLead
 from doppelkopf.view import View
 
 SILENT_CHANCE = 0.7
@@ -36,6 +36,12 @@ PARTNER_WITHOUT_TRUMPS = 12.0
 """So many Augen fewer come from a partner who has given his trumps away."""
 FULL = 10
 ACE = 11
+RESERVATIONS: dict[type[do.AnyAction], Reservation] = {
+    do.BidSchmeissen: Reservation.SCHMEISSEN,
+    do.BidArmut: Reservation.ARMUT,
+    do.BidHochzeit: Reservation.HOCHZEIT,
+}
+LOWER = tuple(RESERVATIONS)
 SAID_NOTHING = Said(0, 0, 0, 0)
 SAID_RE = Said(1, 0, 0, 0)
 STEPS = (Call.RE, Call.NO90, Call.NO60, Call.NO30, Call.SCHWARZ)
@@ -60,6 +66,10 @@ TOO_WEAK = Text(
 )
 THROWN = Text("Dieses Blatt werfe ich weg.", "I throw this hand in.")
 TAKING = Text("Damit habe ich genug Trümpfe.", "With these I have trumps enough.")
+OUTRANKED = Text(
+    "Ein höherer Vorbehalt geht vor; meiner würde nur mein Blatt verraten.",
+    "A higher reservation goes first; mine would only tell my hand.",
+)
 NOTHING = Text("Ein Vorbehalt lohnt sich nicht.", "No reservation is worth it.")
 SOMETHING = Text("Etwas muss angesagt werden.", "Something has to be announced.")
 HIGHER = Text("Auch mit der Ansage lohnt sich mein Solo.", "My solo pays with the call as well.")
@@ -115,7 +125,11 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
         return Decision(best, DUTY_SOLO)
     if best is not None and view.forced is Forced.DUTY_SOLO:
         return Decision(best, MADE_TO_PLAY)
-    forced = [a for a in actions if isinstance(a, do.BidSchmeissen | do.BidArmut | do.BidHochzeit)]
+    forced = [action for action in actions if isinstance(action, LOWER)]
+    if healthy is not None and forced:
+        forced = [action for action in forced if _may_count(view, action)]
+        if not forced:
+            return Decision(healthy, OUTRANKED)
     for action in forced:
         if isinstance(action, do.BidSchmeissen) and normal < 0.0:
             return Decision(action, THROWN)
@@ -133,6 +147,13 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
 
 
 _TO_WIN = 121
+
+
+def _may_count(view: View, action: do.AnyAction) -> bool:
+    """Whether a reservation may be played after those named so far; else it only tells the hand."""
+    order = view.rules.reservations.order
+    mine = order.index(RESERVATIONS[type(action)])
+    return all(mine < order.index(bid.kind) for bid in view.bids)
 
 
 def wedding(view: View, weddings: list[do.BidHochzeit]) -> do.BidHochzeit:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from doppelkopf.bots.bot import Decision
+from doppelkopf.bots.bot import Decision, honest_cards
 from doppelkopf.bots.stammtisch import StammtischBot
 from doppelkopf.bots.stammtisch_bids import (
     ALONE_IN_SECRET,
@@ -41,7 +41,7 @@ class EasyBot:
         decision = self._friend.decide(view, legal)
         action = decision.action
         if isinstance(action, do.Play):
-            plays = [play for play in legal if isinstance(play, do.Play)]
+            plays = honest_cards(legal)
             slips = self._random.random() < SLIPS and len(plays) > 1
             return Decision(self._random.choice(plays), BY_FEEL) if slips else decision
         if isinstance(action, do.Say) and view.duty is None:

@@ -37,6 +37,7 @@ from doppelkopf.kernel.layout import (
     FIRST_TRUMP,
     FUCHS,
     H_DECIDED,
+    H_OWN,
     HAMMELRENNEN,
     HAND,
     HOCHZEIT,
@@ -52,6 +53,11 @@ from doppelkopf.kernel.layout import (
     P_DECK,
     P_DIAMOND_TRUMPS,
     P_DOPPELKOPF,
+    P_DUMMY,
+    P_H_LAST_DECIDES,
+    P_H_LIMIT,
+    P_H_LIMIT_ALL,
+    P_H_RUFF_ALONE,
     P_H_RULE,
     P_H_SEAT,
     P_H_SUIT,
@@ -110,6 +116,8 @@ ONE = 1024
 """Scores and chances as whole numbers are in 1024ths."""
 FEW_TRUMPS = 14
 SIXTY = 60
+LEFT_ALONE = 30.0
+"""Augen that one gives up rather than stay without a partner."""
 FULL = 10
 NEVER = -(1 << 40)
 SOFT = 3.0
@@ -186,7 +194,10 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
     role = befriend(s, p, k, seat, weights)
     w = beyond(weights, role * WEIGHTS)
     hand = s[HAND + seat]
-    unseen = unseen_cards(k[K_SEEN], hand, p[P_DECK])
+    seen = k[K_SEEN]
+    if p[P_DUMMY] != NONE and p[P_DUMMY] != seat:
+        seen = together(seen, s[HAND + p[P_DUMMY]])
+    unseen = unseen_cards(seen, hand, p[P_DECK])
     with_trump = holding(s, p, k, 0, seat)
     with_led = holding(s, p, k, p[P_SUIT + s[CARD]], seat) if s[COUNT] else NONE
     left = legal
@@ -204,10 +215,17 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
 @jit
 def unseen_cards(seen: int, hand: int, deck: int) -> int:
     """The cards that are neither played nor in a hand, as bits of a hand."""
-    some = (seen | hand) & KINDS
-    both = (((seen | hand) >> 1) | (seen & hand)) & KINDS
+    known = together(seen, hand)
+    some, both = known & KINDS, (known >> 1) & KINDS
     one, two = deck & KINDS, (deck >> 1) & KINDS
     return (two & ~both) | (one & ~two & ~some) | ((two & ~some) << 1)
+
+
+@jit
+def together(some: int, others: int) -> int:
+    """The cards of two hands, as bits of a hand."""
+    both = (((some | others) >> 1) | (some & others)) & KINDS
+    return ((some | others) & KINDS) | (both << 1)
 
 
 @jit
@@ -288,12 +306,20 @@ def _pair(k: Words, one: int, other: int) -> int:
 
 @jit
 def holding(s: Words, p: Words, k: Words, suit: int, seat: int) -> int:
-    """How many other seats may still have cards of a play suit."""
+    """How many other seats may still have cards of a play suit; the Strohmann's are known."""
     count = 0
     for other in range(p[P_SEATS]):
-        if other != seat:
+        if other != seat and other != p[P_DUMMY]:
             count += 1 - ((k[K_VOID + s[LINE + other]] >> suit) & 1)
     return count
+
+
+@jit
+def _dummy_beats(s: Words, p: Words, k: Words, led: int, best: int) -> float:
+    """Whether the Strohmann, whose hand all see, can beat a card when this suit was led."""
+    hand = s[HAND + p[P_DUMMY]]
+    follow = hand & p[P_SUITMASK + led]
+    return 1.0 if (follow if follow else hand) & k[K_ABOVE + best] else 0.0
 
 
 @jit
@@ -349,7 +375,9 @@ def _score(
             other = around(other + s[DIRECTION], seats)
             voids = k[K_VOID + s[LINE + other]]
             ruffs = 0.0 if voids & 1 else 1.0 - no_trump
-            if led == 0 or (voids >> led) & 1:
+            if other == p[P_DUMMY]:
+                beats = _dummy_beats(s, p, k, led, best)
+            elif led == 0 or (voids >> led) & 1:
                 beats = ruffs
             else:
                 beats = no_suit * ruffs + (1.0 - no_suit) * (1.0 - no_led)
@@ -395,9 +423,28 @@ def _score(
         score += w[STAY] * win
         if count:
             score -= w[TAKEOVER] * k[K_FRIEND + seat_at(s, p, s[BEST])] / ONE
-        if p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0 and _may_find(p, led):
+    if p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0:
+        takes = holder == seat
+        if seat == p[P_H_SEAT] and _leaves_alone(s, p, suit, led, takes):
+            score -= LEFT_ALONE * (friend if takes else 1.0)
+        elif takes and _may_find(p, led):
             score += w[FIND] * (-1.0 if seat == p[P_H_SEAT] else enemy)
     return score
+
+
+@jit
+def _leaves_alone(s: Words, p: Words, suit: int, led: int, takes: bool) -> bool:
+    """Whether the announcer of a Hochzeit finds no partner any more if he takes this trick with a
+    card of a suit, or another does.
+    """
+    if takes and p[P_H_RUFF_ALONE] and p[P_H_RULE] != FIRST_TRUMP and suit == 0 and led != 0:
+        return True
+    if s[TRICKS] + 1 != p[P_H_LIMIT]:
+        return False
+    own = s[H_OWN] == s[TRICKS]
+    if takes:
+        return own or p[P_H_LIMIT_ALL] != 0
+    return p[P_H_LIMIT_ALL] != 0 and not (own and p[P_H_LAST_DECIDES]) and not _may_find(p, led)
 
 
 @jit
@@ -437,7 +484,9 @@ def _alone_score(
         for _ in range(count + 1, seats):
             other = around(other + s[DIRECTION], seats)
             beats = 1.0 - no_trump
-            if led != 0 and not (k[K_VOID + s[LINE + other]] >> led) & 1:
+            if other == p[P_DUMMY]:
+                beats = _dummy_beats(s, p, k, led, kind)
+            elif led != 0 and not (k[K_VOID + s[LINE + other]] >> led) & 1:
                 beats = no_suit * beats + (1.0 - no_suit) * (1.0 - no_led)
             win *= 1.0 - beats * w[USE]
     worth = s[POINTS] + augen + w[BEHIND] * (seats - 1 - count)

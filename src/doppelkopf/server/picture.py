@@ -13,7 +13,7 @@ from doppelkopf.server.decide import asked_for, differ, way_back
 from doppelkopf.server.hosting import may_remove
 from doppelkopf.server.log import Rules, Want
 from doppelkopf.server.rulesets import rules_from_text, rules_text
-from doppelkopf.server.scene import sheet_scene, summary_of
+from doppelkopf.server.scene import digest, sheet_scene, summary_of
 from doppelkopf.server.state import Done, Kind, Match, TableState, commitment
 
 
@@ -56,6 +56,7 @@ def table_picture(
             "id": rules.name,
             "title": rules.title[0 if german else 1],
             "summary": _summary(rules, lang),
+            "digest": _digest(rules_text(rules), lang) if rules.own else None,
             "url": None if rules.own else f"/rules/{rules.name}",
             "own": rules.own,
         },
@@ -137,6 +138,12 @@ def _summary(rules: Rules, lang: Lang) -> list[str]:
 @lru_cache(maxsize=256)
 def _special(rules: str, lang: Lang) -> tuple[str, ...]:
     return tuple(summary_of(rules_from_text(rules), lang))
+
+
+@lru_cache(maxsize=256)
+def _digest(rules: str, lang: Lang) -> list[dict[str, Any]]:
+    """All rules in short: a set of the table's own has no page where they could be read."""
+    return [chapter._asdict() for chapter in digest(rules_from_text(rules), lang)]
 
 
 def _wish(state: TableState, place: int) -> str | None:

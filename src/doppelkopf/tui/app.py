@@ -28,7 +28,7 @@ from doppelkopf.tui.driver import Driver, pace_of
 from doppelkopf.tui.hand import Hand
 from doppelkopf.tui.keeping import Farewell, Keeper, Leave
 from doppelkopf.tui.log import short
-from doppelkopf.tui.mind import DEFAULT_BOT, Mind
+from doppelkopf.tui.mind import Mind, adviser
 from doppelkopf.tui.paint import sign_of
 from doppelkopf.tui.score import score_page
 from doppelkopf.tui.sitting import Sitting, acted, dealt, ended, thought_seed
@@ -78,15 +78,17 @@ class PlayApp(App[Farewell]):
         pace: float = 1.0,
         save_to: Path | None = None,
         records: Path | None = None,
-        hint_bot: str = DEFAULT_BOT,
+        hint_bot: str | None = None,
     ) -> None:
-        """`title` is that of the rules; `pace` scales how long bots wait, 0 is not at all."""
+        """`title` is that of the rules; `pace` scales how long bots wait, 0 is not at all;
+        `hint_bot` gives hints instead of the usual one.
+        """
         super().__init__()
         self.sitting = sitting
         self.lang = lang
         self._rules_title = title
         self._keeper = Keeper(sitting, save_to, records)
-        self._hint_bot = hint_bot
+        self._hint_bot = hint_bot or adviser(sitting.bot)
         self._mind = Mind()
         self._bots = Driver(
             self._mind, pace_of(pace), is_paused=self._is_paused, excuse=self._excuse

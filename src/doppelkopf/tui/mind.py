@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from doppelkopf.bots import BOTS, Decision, make
+from doppelkopf.bots import BOTS, Decision, make, searches
 from doppelkopf.bots.bot import must_act
 from doppelkopf.view import View, legal
 
@@ -18,6 +18,11 @@ PLAINEST = "random"
 LIKED = ("stammtisch", "simple")
 """Rule-of-thumb players, the best first: they answer at once and give reasons."""
 DEFAULT_BOT = next(name for name in LIKED if name in BOTS)
+
+
+def adviser(bot: str) -> str:
+    """Who gives hints at the table of a bot: who searches, where that is compiled anyway."""
+    return bot if searches(bot) else DEFAULT_BOT
 
 
 def decide(seen: View, bot: str, seed: int) -> Decision:

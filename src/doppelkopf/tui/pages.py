@@ -9,9 +9,10 @@ from rich.table import Table
 from rich.text import Text as RichText
 
 from doppelkopf.language import Lang
-from doppelkopf.server.scene import sheet_scene, special_rules, summary_of
+from doppelkopf.server.scene import sheet_scene
 from doppelkopf.tui import texts
 from doppelkopf.tui.paint import coloured, coloured_cards, sign_of
+from doppelkopf.tui.rulebook import rulebook
 from doppelkopf.tui.sitting import Sitting
 
 Json = dict[str, Any]
@@ -131,8 +132,7 @@ def _explained(reasons: Json) -> Table:
 
 
 def rules_page(sitting: Sitting, scene: Json | None, lang: Lang) -> RenderableType:
-    """What is played now, the rule set in short, and each rule that is special."""
-    rules, book = sitting.evening.rules, sitting.evening.book
+    """What is played now, then all rules of the table."""
     parts: list[RenderableType] = []
     if scene is not None and (contract := scene["contract"]) is not None:
         parts.append(
@@ -144,18 +144,8 @@ def rules_page(sitting: Sitting, scene: Json | None, lang: Lang) -> RenderableTy
         for note in scene["notes"]:
             line = RichText(f"• {note['text']}")
             parts.append(line.append(f"  {note['rule']['paragraph']}", FAINT))
-        parts.append(RichText(""))
-    parts.extend(RichText(f"• {line}") for line in summary_of(rules, lang))
-    groups = special_rules(rules, book, lang)
-    if groups:
-        parts.append(heading(texts.RULES_DIFFERENT[lang]))
-    for group in groups:
-        parts.append(RichText(f"\n{group['title']}", STRONG))
-        for rule in group["rules"]:
-            line = RichText.assemble((f"• {rule['title']}: {rule['value']}. ", ""))
-            line.append(rule["text"], FAINT)
-            parts.append(line.append(f"  {rule['paragraph']}", FAINT))
-    return Group(*parts)
+    evening = sitting.evening
+    return Group(*parts, rulebook(evening.rules, evening.book, lang))
 
 
 def help_page(lang: Lang) -> RenderableType:

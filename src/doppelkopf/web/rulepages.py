@@ -15,7 +15,7 @@ from doppelkopf.rules.catalogue import (
 )
 from doppelkopf.rules.pages import ORDER
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.scene import summary_of
+from doppelkopf.server.scene import Chapter, digest, summary_of
 
 
 class Card(NamedTuple):
@@ -26,6 +26,8 @@ class Card(NamedTuple):
     summary: str
     parent: str | None
     special: list[str]
+    digest: tuple[Chapter, ...]
+    """All that holds, in short."""
     sizes: tuple[int, ...]
     """How many can sit at a table."""
 
@@ -64,6 +66,7 @@ def card(name: str, lang: Lang) -> Card:
         file.about.summary_in(lang),
         file.parent,
         summary_of(file.rules, lang),
+        digest(file.rules, lang),
         sizes(file.rules),
     )
 

@@ -20,7 +20,7 @@ from doppelkopf.server.hub import Opening
 from doppelkopf.server.identity import new_key
 from doppelkopf.server.log import Rules, Settings
 from doppelkopf.server.routes import check_post, checked_rules, chosen_rules, lang_of
-from doppelkopf.server.scene import summary_of
+from doppelkopf.server.scene import digest
 from doppelkopf.server.state import Kind
 from doppelkopf.server.storage import now_ms
 from doppelkopf.server.table import LiveTable
@@ -259,7 +259,7 @@ async def join(request: Request) -> Response:
         host=host,
         title=state.title,
         rules=state.rules.title[0 if lang is Lang.DE else 1],
-        lines=summary_of(state.rule_set, lang),
+        digest=digest(state.rule_set, lang),
         url=None if state.rules.own else f"/rules/{state.rules.name}",
         full=place is None,
         watch=f"{here}?invite={token}" if state.settings.spectators else None,

@@ -11,13 +11,16 @@
 """
 
 from doppelkopf.server.scene.decode import decode_action
+from doppelkopf.server.scene.digest import Chapter, digest
 from doppelkopf.server.scene.game import Scenes, game_scene, news
 from doppelkopf.server.scene.rule_set import special_rules, summary_of
 from doppelkopf.server.scene.sheet import row_scene, sheet_scene
 
 __all__ = [
+    "Chapter",
     "Scenes",
     "decode_action",
+    "digest",
     "game_scene",
     "news",
     "row_scene",

@@ -7,10 +7,11 @@ from typing import Any
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import RuleSet, load
-from doppelkopf.rules.catalogue import Knob, applies, describe_value, groups
+from doppelkopf.rules.catalogue import Knob, applies, describe_value, groups, knobs, value_at
 from doppelkopf.rules.diff import diff
 from doppelkopf.rules.places import paragraph
 from doppelkopf.server.scene.context import Json
+from doppelkopf.server.scene.digest import deadlines
 from doppelkopf.server.scene.rule_words import said
 
 STANDARD = "ddv"
@@ -19,8 +20,24 @@ STANDARD = "ddv"
 
 def summary_of(rules: RuleSet, lang: Lang) -> list[str]:
     """What every player asks first, then a line for each group that is special."""
-    groups_ = _special(rules, None, lang)
-    return [*_first(rules, lang), *(_line(group) for group in groups_ if _is_told(group))]
+    groups_ = (group for group in _special(rules, None, lang) if _is_told(group))
+    return [*_first(rules, lang), *(_line(_whole(group, rules, lang)) for group in groups_)]
+
+
+def _whole(group: dict[str, Any], rules: RuleSet, lang: Lang) -> dict[str, Any]:
+    """A group that misleads no one: all special points that count, a deadline with its number."""
+    heads = [
+        rule | {"short": deadlines(rules, lang)} if rule["key"] == "calls.measure" else rule
+        for rule in group["heads"]
+    ]
+    if group["id"] == "specials":
+        named = {rule["key"] for rule in heads}
+        also = (knob for knob in knobs() if knob.group == "specials" and knob.path not in named)
+        for knob in also:
+            value = value_at(rules, knob.path)
+            if not knob.info.when and value and value is not True:
+                heads.append(_rule(knob, value, None, lang))
+    return group | {"heads": heads}
 
 
 def special_rules(rules: RuleSet, book: str | None, lang: Lang) -> list[Json]:

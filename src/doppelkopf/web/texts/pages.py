@@ -91,6 +91,7 @@ PAGES = {
         "Every rule of the books is a switch; a table plays by one of these sets or by your own.",
     ),
     "rules.based": Text("baut auf {parent} auf", "builds on {parent}"),
+    "rules.digest": Text("In Kürze", "In short"),
     "rules.read": Text("Alle Regeln", "All rules"),
     "rules.bold": Text(
         "Fett ist, was dieser Regelsatz selbst festlegt.",

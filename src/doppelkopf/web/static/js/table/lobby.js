@@ -188,6 +188,7 @@ export class Lobby {
       { class: "box" },
       h("h2", {}, table.rules.title),
       h("dl", { class: "highlights" }, table.rules.summary.map(summaryLine)),
+      table.rules.digest && h("details", {}, h("summary", {}, t("lobby.rules")), h("dl", { class: "highlights chapters" }, table.rules.digest.map(chapter))),
       table.rules.url && h("p", {}, h("a", { href: table.rules.url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
     );
   }
@@ -196,6 +197,11 @@ export class Lobby {
 /** Somebody who is not there, and whose place this person may free. */
 export function isRemovable({ kind, you, removable }) {
   return kind === "human" && !you && removable;
+}
+
+/** What belongs together of all rules, a line each. */
+function chapter({ title, lines }) {
+  return [h("dt", {}, title), h("dd", {}, h("ul", {}, lines.map((line) => h("li", {}, line))))];
 }
 
 /** "Bock: …" has its title before the colon; a line without one stands alone. */
