@@ -32,7 +32,7 @@ def outcome_of(state: State, ctx: Context, doublings: int = 0) -> Json | None:
     result = result_of(state)
     played = _scored(Scored(result, score(result, state.rules, ctx.book)), ctx, doublings=0)
     nothing = ["0"] * state.seats
-    void = {**played, **_void(outcome, ctx), "booking": "", "pot": None, "fines": None}
+    void = {**played, **_void(outcome, ctx), "booking": None, "pot": None, "fines": None}
     kept = {key: played[key] for key in ("winner", "items", "multipliers")}
     return {**void, **kept, "points": void["points"] or nothing}
 
