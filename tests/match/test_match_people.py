@@ -76,6 +76,14 @@ def test_fines_can_be_booked_while_too_few_are_there() -> None:
     assert "nobody" in facts(state)
 
 
+def test_hausregeln_9_1_the_outlook_names_the_games_that_count_more() -> None:
+    """Games in a row that count the same are told together, never one factor after the other."""
+    lost = game(re=(0, 1), augen=100, calls=((0, "re"),))
+    assert facts(book("hausregeln-2021", lost))["bock"].startswith("games 2 to 5 count ×2: ")
+    twice = facts(book("hausregeln-2021", lost, lost))["bock"]
+    assert twice.startswith("games 3 to 5 count ×4, game 6 counts ×2: ")
+
+
 def test_the_outlook_tells_what_is_special() -> None:
     assert "hammelrennen" in facts(book("hausregeln-2021", game(augen=120)))
     assert "Ben is made to play" in facts(book("ddv", *[game()] * 20))["vorfuehrung"]

@@ -264,7 +264,17 @@ def test_a_score_has_every_item_with_its_paragraph() -> None:
     outcome = game_of("over-doubled")["outcome"]
     assert outcome["multipliers"]
     assert all(item["paragraph"] for item in outcome["items"])
-    assert game_of("void-points")["outcome"]["void"].startswith("Das Spiel gilt nicht")
+
+
+def test_a_void_game_that_was_played_is_scored_all_the_same() -> None:
+    outcome = game_of("void-points")["outcome"]
+    assert outcome["void"].startswith("Das Spiel gilt nicht")
+    assert outcome["sides"]["re"]["augen"] + outcome["sides"]["kontra"]["augen"] == 240
+    assert outcome["items"]
+    assert outcome["base"] == "0"
+    assert outcome["points"] == ["0"] * 4
+    assert not outcome["booking"]
+    assert "base" not in game_of("void-schmeissen")["outcome"]
     hands = game_of("over")["hands"]
     assert {len(hand) for hand in hands.values()} == {12}
 

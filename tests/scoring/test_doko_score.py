@@ -116,9 +116,9 @@ def test_people_get_a_table_that_explains_itself() -> None:
     missed = next(line for line in german.splitlines() if "missed-no60" in line)
     assert missed.split("  ")[0] == "+1"
     assert "Re hat „keine 60“ verfehlt (Kontra hat 80 Augen)" in missed
-    assert "000 9" in missed
+    assert "Hausregeln 2021 § 9" in missed
     squeezed = " ".join(german.split())
-    assert "×2 call-re Re angesagt 000 5, 000 9" in squeezed
+    assert "×2 call-re Re angesagt Hausregeln 2021 § 5, 9" in squeezed
     assert "= 13 – Wert für Kontra" in squeezed
     assert "Bock: die Zeile zählt ×2." in german
     assert "Platz 0 −26" in squeezed
@@ -143,3 +143,16 @@ def test_people_are_told_of_void_games_pots_and_errors() -> None:
 def test_an_empty_array_gets_an_empty_array() -> None:
     made = doko("[]", "--json")
     assert (made.exit_code, json.loads(made.stdout)) == (0, [])
+
+
+def test_people_read_the_title_of_a_book_not_its_number() -> None:
+    game = {
+        "rules": "wettbewerb-5",
+        "contract": "normal",
+        "re": [0, 1],
+        "augen": [65, 60, 40, 40, 35],
+        "tricks": [2, 2, 2, 1, 1],
+    }
+    told = " ".join(doko(json.dumps(game)).stdout.split())
+    assert "(Competition rules § 6.4)." in told
+    assert "003 " not in told

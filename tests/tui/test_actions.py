@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from doppelkopf.game import actions as do
 from doppelkopf.language import Lang
@@ -72,9 +73,15 @@ def test_card_of_the_strohmann_is_played_by_its_owner() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "field"), [("genscher-offered", "genscher"), ("face-down-offered", "face_down")]
+    ("name", "field", "explained"),
+    [
+        ("genscher-offered", "genscher", "his partner is who"),
+        ("face-down-offered", "face_down", "it has no rank"),
+    ],
 )
-def test_card_that_can_be_played_in_two_ways_is_asked_about(name: str, field: str) -> None:
+def test_card_that_can_be_played_in_two_ways_is_asked_about(
+    name: str, field: str, explained: str
+) -> None:
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
         cards = cards_of(app.scene)
         wanted = next(i for i, card in enumerate(cards) if len(card["plays"]) > 1)
@@ -84,6 +91,7 @@ def test_card_that_can_be_played_in_two_ways_is_asked_about(name: str, field: st
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, Question)
+        assert explained in str(app.screen.query_one(Static).render())
         await pilot.press("down", "enter")
         await pilot.pause()
 
@@ -158,3 +166,32 @@ def test_closed_calls_say_why() -> None:
         assert why in text_of(app)
 
     at_table("calls-closed", look)
+
+
+@pytest.mark.parametrize("name", ["reservations", "reservations-direct"])
+def test_nobody_plays_alone_in_secret_by_habit(name: str) -> None:
+    """With both Re cards Enter does not say “healthy”, and who does is asked."""
+
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        first = app.scene["offers"][0]
+        assert first["id"] != "healthy"
+        assert first["do"]["do"] in ("reserve", "hochzeit")
+        healthy = [offer["id"] for offer in app.scene["offers"]].index("healthy")
+        await pilot.press(*["down"] * healthy, "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Question)
+        assert "keep the Hochzeit secret" in text_of(app).replace("\n", " ")
+        await pilot.press("n")
+        await pilot.pause()
+
+    assert done(at_table(name, look), name) == ()
+
+
+def test_without_both_re_cards_healthy_comes_first_and_is_not_asked_about() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        assert app.scene["offers"][0]["id"] == "healthy"
+        await pilot.press("enter")
+        await pilot.pause()
+
+    [action] = done(at_table("schmeissen-offered", look), "schmeissen-offered")
+    assert isinstance(action, do.Healthy)

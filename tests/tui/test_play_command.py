@@ -45,6 +45,14 @@ def test_unknown_bot_is_named_with_those_there_are() -> None:
         (("--rules", "no-such-set"), 1, "no-such-set"),
         (("--name", "a,b"), 1, "does not work as a name"),
         (("--name", "a,b", "--lang", "de"), 1, "geht nicht als Name"),
+        (("--rules", "nope", "--lang", "de"), 1, "Regelsatz „nope“ gibt es nicht"),
+        (("--rules", "own.toml", "--lang", "de"), 1, "own.toml:1: Das ist kein gültiges TOML"),
+        (("--bot", "x", "--lang", "de"), 1, "Einen Bot „x“ gibt es nicht; es gibt random"),
+        (("--resume", "nix.json", "--lang", "de"), 1, "Die Datei nix.json gibt es nicht."),
+        (("--resume", ".", "--lang", "de"), 1, "lässt sich nicht lesen"),
+        (("--seed", "x", "--lang", "de"), 1, "Ein Seed ist eine ganze Zahl"),
+        (("--save", "a", "--resume", "b", "--lang", "de"), 2, "lass --save weg"),
+        (("--resume", "b", "--bot", "x", "--lang", "de"), 2, "lass --bot weg"),
         (("--rules", "hausregeln-2021", "--players", "5"), 1, "5"),
         (("--seed", "x"), 1, "whole number"),
         (("--seed", str(2**256)), 1, "whole number"),
@@ -59,6 +67,7 @@ def test_unknown_bot_is_named_with_those_there_are() -> None:
 def test_what_cannot_be_is_refused(
     arguments: tuple[str, ...], code: int, sentence: str, tmp_path: Path
 ) -> None:
+    (tmp_path / "own.toml").write_text("no rules")
     ended = doko("play", *arguments, cwd=tmp_path)
     assert ended.returncode == code
     assert sentence in ended.stderr

@@ -194,6 +194,9 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "a key more": (_changed(more=1), "play/broken"),
     "no such bot": (_changed(bot="nobody"), "play/bot"),
     "a bot that is no word": (_changed(bot=[]), "play/bot"),
+    "a title that is none": (_changed(title="x"), "play/broken"),
+    "a title in one language": (_changed(title={"de": "x"}), "play/broken"),
+    "a title of many lines": (_changed(title={"de": "x", "en": "x\ny"}), "play/broken"),
     "nobody's name": (_changed(me="Nobody"), "play/broken"),
     "a name that is none": (_changed(me=1), "play/broken"),
     "a seed that is none": (_changed(seed="x"), "play/broken"),
@@ -269,6 +272,23 @@ def test_rules_of_ones_own_are_kept_in_the_file(tmp_path: Path) -> None:
     assert found.evening.rules == saved.evening.rules
     assert not found.evening.rules.deck.nines
     assert found.game == saved.game
+
+
+def test_the_title_of_the_rules_is_kept_in_the_file(tmp_path: Path) -> None:
+    own = tmp_path / "montag.toml"
+    own.write_text('extends = "ddv"\n[about]\ntitle = "Montagsrunde"\n', "utf-8")
+    path = tmp_path / "match.json"
+    save(new_sitting(str(own)), path)
+    own.unlink()
+    assert {resume(path).title_in(lang) for lang in Lang} == {"Montagsrunde"}
+
+
+def test_a_match_of_an_earlier_version_has_the_title_of_its_rules(
+    good: dict[str, Any], tmp_path: Path
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps({k: v for k, v in good.items() if k != "title"}), "utf-8")
+    assert resume(path).title_in(Lang.EN) == "House rules 2021"
 
 
 @pytest.mark.parametrize("name", ["games.doko", "games.jsonl"])

@@ -14,7 +14,8 @@ from doppelkopf.server.scene import Scenes
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page
 from doppelkopf.tui.lines import calls_of
-from doppelkopf.tui.score import score_page
+from doppelkopf.tui.pages import sheet_page
+from doppelkopf.tui.score import _paid_in, score_page
 from doppelkopf.tui.sitting import Sitting, _booked, change
 from tui_kit import LARGE, at_table, choose, new_sitting, play_to_the_score, sitting_of, text_of
 
@@ -49,6 +50,20 @@ def test_totals_stand_there_in_money_where_there_is_a_pot() -> None:
     assert "Money" not in score_of("over-doubled")
 
 
+def test_what_was_paid_into_the_pot_stands_there_so_that_it_adds_up() -> None:
+    points = "Points +15 0 0 +15 into the pot −50 −50 −50 −50 Total −35 −50 −50 −35"
+    assert points in score_of("over-stakes")
+    assert "into the pot" not in score_of("over-doubled")
+
+
+def test_the_stakes_are_told_only_with_the_game_they_were_paid_for() -> None:
+    sitting = sitting_of(exhibit("over-stakes"))
+    assert sitting.game is not None
+    for _ in range(2):
+        sitting = _booked(sitting, entry_of(sitting.game.state, sitting.match))
+    assert not _paid_in(sitting)
+
+
 def test_bock_and_hammelrennen_are_told_with_their_reason() -> None:
     shown = score_of("over-doubled")
     assert "Starts Bock for 4 games: a lost call, 120 to 120 in game 1" in shown
@@ -58,6 +73,14 @@ def test_bock_and_hammelrennen_are_told_with_their_reason() -> None:
 def test_the_value_stands_there_after_bock() -> None:
     shown = score_of("over-ramsch", doublings=1)
     assert "22 Game value ×2 Bock 44 Game value with Bock" in shown
+
+
+def test_a_void_game_is_explained_like_any_other() -> None:
+    shown = score_of("void-points", Lang.DE)
+    assert shown.startswith("Das Spiel gilt nicht: zu wenig Punkte.")
+    assert "★" in shown or "Re: " in shown
+    assert "Spielwert" in shown
+    assert "Punkte 0 0 0 0" in shown
 
 
 def test_fines_are_part_of_the_points() -> None:
@@ -98,6 +121,55 @@ def test_a_row_that_is_no_game_has_no_number_of_its_own() -> None:
         assert " e40 " not in text_of(app)
 
     at_table(many_rows(), look, size=LARGE)
+
+
+def sheet_of(name: str, lang: Lang = Lang.EN) -> str:
+    """The sheet after an exhibit that is over."""
+    sitting = sitting_of(exhibit(name))
+    assert sitting.game is not None
+    sitting = _booked(sitting, entry_of(sitting.game.state, sitting.match))
+    console = Console(width=100)
+    with console.capture() as shown:
+        for part in sheet_page(sitting, lang):
+            console.print(part)
+    return " ".join(shown.get().split())
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("over-doubled", "Wert Anna Ben Cem Dora 1 Re Anna+Dora 120 2 −2 "), ("over", "Anna Ben Cem")],
+)
+def test_hausregeln_9_the_base_value_has_a_column_where_the_rules_want_it(
+    name: str, shown: str
+) -> None:
+    sheet = sheet_of(name, Lang.DE)
+    assert sheet.startswith(shown)
+
+
+def test_bock_ahead_is_told_once_and_cannot_be_read_as_a_product() -> None:
+    shown = sheet_of("over-doubled", Lang.DE)
+    assert "Bock voraus Hausregeln 2021 § 9.1 Spiele 2 bis 5 zählen ×2 – verlorene" in shown
+    assert "×2 ×2" not in shown
+    assert "Bock: " not in shown
+
+
+def test_the_pot_stands_once_on_the_sheet() -> None:
+    assert sheet_of("over-stakes", Lang.DE).count("Kasse: 1,70 €") == 1
+
+
+def test_the_title_of_a_row_is_never_cut() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        await pilot.pause()
+        words = text_of(app).split()
+        assert [word for word in words if word.strip("…") != word] == []
+        assert "bemerkt" in words
+
+    sitting = new_sitting("hausregeln-2021")
+    for reason in entries.Reason:
+        if reason is not entries.Reason.TOO_FEW_POINTS:
+            sitting = _booked(sitting, entries.Redeal(reason=reason))
+    at_table(sitting, look, lang=Lang.DE)
 
 
 def test_the_foot_of_the_score_names_all_its_keys() -> None:

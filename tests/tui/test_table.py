@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from doppelkopf.cards import Suit
 from doppelkopf.game import actions as do
 from doppelkopf.language import Lang
+from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.server.gallery import exhibit, exhibits
+from doppelkopf.server.scene.offers import hochzeit_label
 from doppelkopf.tui import texts
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
@@ -37,9 +40,20 @@ def test_a_terminal_without_room_says_so_while_it_is_so(lang: Lang) -> None:
     at_table("lead", look, size=(66, 22), lang=lang)
 
 
-@pytest.mark.parametrize("screen", few([(SMALL, Lang.DE), (LARGE, Lang.EN)], 1))
+LEAST_FELT = 11
+"""So many rows the table needs for its cards and names."""
+
+
+def shown_in(app: PlayApp, id_: str) -> str:
+    """What can be read of a line of the table, without its spaces."""
+    region = app.table.query_one(f"#{id_}").region
+    rows = text_of(app).splitlines()[region.y : region.bottom]
+    return "".join("".join(rows).split())
+
+
+@pytest.mark.parametrize("screen", few([(SMALL, Lang.DE), (SMALL, Lang.EN), (LARGE, Lang.EN)], 2))
 def test_every_situation_fits_the_screen(screen: tuple[tuple[int, int], Lang]) -> None:
-    """Each exhibit shows the hand, the names, the trick and the keys; nothing lies on another."""
+    """Each exhibit shows hand, names, trick and keys; nothing lies on another, no text is cut."""
     size, lang = screen
 
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
@@ -56,8 +70,14 @@ def test_every_situation_fits_the_screen(screen: tuple[tuple[int, int], Lang]) -
             assert hand.region.bottom <= size[1] - 1, where
             assert hand.region.height >= HEIGHT + 1, where
             assert text.splitlines()[-1].strip(), where
+            for id_ in ("notes", "offers", "open", "say"):
+                assert shown_in(app, id_) == "".join(said(app, id_).split()), where
+            told = app.scene["contract"]
+            if told is not None and told["id"] != "normal":
+                assert "".join(told["text"].split()) in shown_in(app, "notes"), where
             if not felt.display:
                 continue
+            assert felt.region.height >= LEAST_FELT, where
             drawn = felt.render().plain
             for name in app._names:
                 assert name in drawn, where
@@ -318,6 +338,43 @@ def test_help_names_every_key_and_sign(lang: Lang) -> None:
     at_table("lead", look, size=LARGE, lang=lang)
 
 
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("lang", Lang)
+def test_nothing_moves_when_somebody_comes_to_turn(size: tuple[int, int], lang: Lang) -> None:
+    """A name takes as many lines on turn as otherwise, the dealer's too."""
+
+    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
+        felt, scene = app.table.query_one(Felt), app.scene
+        for seat, player in enumerate(scene["players"]):
+            chair = chairs(scene, *felt.size)[seat]
+            player["party"] = "kontra"
+            found = set()
+            for on_turn in (True, False):
+                player["turn"], scene["actor"] = on_turn, seat if on_turn else None
+                for dealer in (None, app._names[seat]):
+                    felt._dealer = dealer
+                    found.add((dealer, len(felt._lines(seat, chair.width))))
+            assert len(found) == 2
+
+    at_table("lead", look, size=size, lang=lang)
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_a_hochzeit_is_said_in_full_beside_every_chair(lang: Lang) -> None:
+    async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
+        felt, scene = app.table.query_one(Felt), app.scene
+        for seat, player in enumerate(scene["players"]):
+            chair = chairs(scene, felt.size.width, LEAST_FELT)[seat]
+            for partner in Partner:
+                suit = Suit.CLUBS if partner is Partner.NAMED_SUIT else None
+                player["said"] = [hochzeit_label(partner, suit)[lang]]
+                lines = felt._lines(seat, chair.width)
+                assert chair.side == "centre" or chair.text[1] + len(lines) <= LEAST_FELT
+                assert all(sum(len(text) for text, _ in line) <= chair.width for line in lines)
+
+    at_table("lead", look, lang=lang)
+
+
 def test_a_call_stays_beside_what_was_said() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
         player = app.scene["players"][app.scene["me"]]
@@ -336,6 +393,8 @@ def test_a_call_stays_beside_what_was_said() -> None:
         ("reservations", "Do you have a reservation?"),
         ("armut-asked", "Do you take the Armut?"),
         ("consent", "Do you agree?"),
+        ("pushing", "Which cards do you push on?"),
+        ("laying-away", "Which cards do you lay away?"),
         ("call-owed", "You have to make a call now."),
     ],
 )
@@ -380,5 +439,21 @@ def test_it_is_said_whether_there_is_no_trick_or_none_may_be_seen() -> None:
         await pilot.press("l")
         await pilot.pause()
         assert "do not let you look" in text_of(app)
+
+    at_table("lead", look)
+
+
+def test_what_does_not_fit_names_the_key_to_the_whole() -> None:
+    async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
+        sight = app.table._sight
+        assert sight is not None
+        sight.scene["notes"] = [{"id": "x", "text": "A long note. " * 30}]
+        app.table.show(sight)
+        await pilot.pause()
+        assert said(app, "notes").endswith("… (more: r)")
+        assert shown_in(app, "notes").endswith("…(more:r)")
+        await pilot.resize_terminal(*LARGE)
+        await pilot.pause()
+        assert "more: r" not in said(app, "notes")
 
     at_table("lead", look)

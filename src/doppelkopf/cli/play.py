@@ -14,6 +14,7 @@ from doppelkopf.language import Lang, speaker
 from doppelkopf.match.refused import Refused
 
 if TYPE_CHECKING:
+    from doppelkopf.rules import RuleFile
     from doppelkopf.tui.keeping import Farewell
     from doppelkopf.tui.sitting import Sitting
 
@@ -83,11 +84,22 @@ def play(
     say = speaker(language)
     given = [name for name in OF_A_MATCH if _is_given(context, name)]
     if resume is not None and given:
+        options = ", ".join(f"--{option}" for option in given)
         raise typer.BadParameter(
-            f"a match that is resumed has its own; leave out {', '.join(f'--{n}' for n in given)}."
+            say(
+                f"Eine fortgesetzte Runde hat das schon; lass {options} weg.",
+                f"a match that is resumed has its own; leave out {options}.",
+            )
+        )
+    if save is not None and resume is not None:
+        raise typer.BadParameter(
+            say(
+                "Eine fortgesetzte Runde wird gespeichert, wo sie war; lass --save weg.",
+                "a match that is resumed is saved where it was; leave out --save.",
+            )
         )
     try:
-        sitting, title = _sitting(rules, bot, players, games, name, seed, save, resume, language)
+        sitting = _sitting(rules, bot, players, games, name, seed, save, resume)
         if records is not None:
             from doppelkopf.tui.recording import check_records
 
@@ -110,6 +122,7 @@ def play(
         raise typer.Exit(2)
     from doppelkopf.tui.app import PlayApp
 
+    title = sitting.title_in(language)
     match = PlayApp(
         sitting, language, title=title, pace=pace, save_to=save or resume, records=records
     )
@@ -132,36 +145,30 @@ def _sitting(
     seed: str | None,
     save: Path | None,
     resume: Path | None,
-    lang: Lang,
-) -> tuple["Sitting", str]:
-    """A new match, or the saved one; with the title of its rules."""
-    from doppelkopf.bots import check_name
-    from doppelkopf.rules import load
-    from doppelkopf.rules.source import built_in_names
+) -> "Sitting":
+    """A new match, or the saved one."""
     from doppelkopf.tui.mind import DEFAULT_BOT
     from doppelkopf.tui.saving import check_place
     from doppelkopf.tui.saving import resume as read
     from doppelkopf.tui.sitting import begin
 
     if bot is not None:
-        check_name(bot)
-    if save is not None and resume is not None:
-        raise typer.BadParameter("a match that is resumed is saved where it was; leave out --save.")
+        _check_bot(bot)
     if resume is not None:
-        sitting = read(resume)
+        try:
+            sitting = read(resume)
+        except OSError as error:
+            raise _unreadable(resume, error) from None
         check_place(resume)
-        known = sitting.evening.rules_name
-        file = load(known) if known in built_in_names() else None
-        return sitting, known if file is None else file.about.title_in(lang, known)
+        return sitting
     if save is not None and save.exists():
         raise Refused(
             "play/exists",
             f"{save} gibt es schon; weiter geht es mit --resume.",
             f"{save} is there already; --resume goes on with it.",
         )
-    chosen = load(rules)
     sitting = begin(
-        chosen,
+        _rules(rules),
         me=name or _login(),
         bot=bot or DEFAULT_BOT,
         players=players,
@@ -170,12 +177,58 @@ def _sitting(
     )
     if save is not None:
         check_place(save)
-    return sitting, chosen.about.title_in(lang, chosen.name)
+    return sitting
+
+
+def _rules(name: str) -> "RuleFile":
+    """The rule set of a name or file.
+
+    Raises:
+        Refused: it cannot be used; with all that is wrong.
+    """
+    from doppelkopf.rules import check
+
+    checked = check(name)
+    if checked.file is None:
+        told = {lang: "; ".join(each.told(lang) for each in checked.errors[:20]) for lang in Lang}
+        raise Refused("play/rules", told[Lang.DE], told[Lang.EN])
+    return checked.file
+
+
+def _check_bot(name: str) -> None:
+    from doppelkopf.bots import BOTS, check_name
+
+    kind = name.partition(":")[0]
+    if kind not in BOTS:
+        known = ", ".join(BOTS)
+        raise Refused(
+            "play/bot",
+            f"Einen Bot „{kind}“ gibt es nicht; es gibt {known}.",
+            f"There is no bot “{kind}”; there are {known}.",
+        )
+    check_name(name)
+
+
+def _unreadable(path: Path, error: OSError) -> Refused:
+    if isinstance(error, FileNotFoundError):
+        return Refused(
+            "file/missing", f"Die Datei {path} gibt es nicht.", f"There is no file {path}."
+        )
+    why = error.strerror or error
+    return Refused(
+        "file/unreadable",
+        f"{path} lässt sich nicht lesen ({why}).",
+        f"{path} cannot be read ({why}).",
+    )
 
 
 def _seed(text: str) -> int:
     if not text.isdecimal() or len(text) > len(str(MAX_SEED)) or int(text) > MAX_SEED:
-        raise DokoError("A seed is a whole number from 0 to 2**256 - 1.")
+        raise Refused(
+            "play/seed",
+            "Ein Seed ist eine ganze Zahl von 0 bis 2**256 - 1.",
+            "A seed is a whole number from 0 to 2**256 - 1.",
+        )
     return int(text)
 
 

@@ -37,6 +37,7 @@ from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES
 from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules import RuleFile, RuleSet, check
 from doppelkopf.rules.load import check_source
+from doppelkopf.rules.places import paragraph, with_titles
 from doppelkopf.rules.source import Source
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -213,7 +214,7 @@ def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
         ],
         _lines(made, lang),
     )
-    write(made.booking[lang])
+    write(with_titles(made.booking)[lang])
     if bock:
         factor = 2**bock
         write(say(f"Bock: die Zeile zählt ×{factor}.", f"Bock: the row counts ×{factor}."))
@@ -254,10 +255,14 @@ def _lines(made: Score, lang: Lang) -> Iterator[list[Cell]]:
             if item.stage is stage:
                 own = item.party is None or item.party is seen_from
                 points = item.points if own else -item.points
-                yield _line(_signed(points), item.rule, item.text[lang], item.sources)
+                yield _line(
+                    _signed(points), item.rule, item.text[lang], paragraph(item.sources, lang)
+                )
         if stage is Stage.GAME:
             for each in made.multipliers:
-                yield _line(f"×{each.factor}", each.rule, each.text[lang], each.sources)
+                yield _line(
+                    f"×{each.factor}", each.rule, each.text[lang], paragraph(each.sources, lang)
+                )
     if in_sum:
         name = PARTIES[seen_from]
         text = Text(f"Wert für {name}", f"value for {name}")
@@ -265,11 +270,11 @@ def _lines(made: Score, lang: Lang) -> Iterator[list[Cell]]:
             text = Text("Wert", "value")
         yield [(f"= {number(made.base)}", Tone.STRONG), "", (text[lang], Tone.STRONG), ""]
     for item in beside:
-        yield _line(_signed(item.points), item.rule, item.text[lang], item.sources)
+        yield _line(_signed(item.points), item.rule, item.text[lang], paragraph(item.sources, lang))
 
 
-def _line(points: str, rule: str, text: str, sources: tuple[str, ...]) -> list[Cell]:
-    return [points, (rule, Tone.FAINT), text, (", ".join(sources), Tone.FAINT)]
+def _line(points: str, rule: str, text: str, place: str) -> list[Cell]:
+    return [points, (rule, Tone.FAINT), text, (place, Tone.FAINT)]
 
 
 def _signed(points: Fraction) -> str:

@@ -24,6 +24,7 @@ from doppelkopf.match.state import Kind, MatchState
 from doppelkopf.match.stats import Person, Tally
 from doppelkopf.match.why import Explained, heading
 from doppelkopf.match.words import base_text, bock_factor, row_title
+from doppelkopf.rules.places import paragraph
 
 
 def show_sheet(sheet: Sheet, lang: Lang, last: int | None = None) -> None:
@@ -160,7 +161,7 @@ def show_facts(facts: Sequence[Fact], lang: Lang) -> None:
     """Print facts with their paragraphs."""
     rows: list[Row] = []
     for fact in facts:
-        places = f" ({', '.join(fact.sources)})" if fact.sources else ""
+        places = f" ({paragraph(fact.sources, lang)})" if fact.sources else ""
         command = COMMANDS[fact.id][lang] if fact.id in COMMANDS else ""
         rows.append([(fact.label[lang], Tone.FAINT), fact.text[lang] + command + places])
     if rows:
@@ -186,7 +187,7 @@ def show_explained(explained: Explained, lang: Lang) -> None:
                     (line.amount, Tone.STRONG if line.is_sum else Tone.PLAIN),
                     (line.rule, Tone.FAINT),
                     (line.text[lang], Tone.STRONG if line.is_sum else Tone.PLAIN),
-                    (", ".join(line.sources), Tone.FAINT),
+                    (paragraph(line.sources, lang), Tone.FAINT),
                 ]
                 for line in explained.lines
             ],

@@ -1,6 +1,7 @@
 """What comes next at the table: who deals and plays, which games count how much, and why."""
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -140,20 +141,41 @@ def bock_ahead(state: MatchState) -> tuple[BockGame, ...]:
     )
 
 
+def bock_runs(games: Sequence[BockGame]) -> list[tuple[int, int, int]]:
+    """Games in a row that count the same: the first, the last, and the factor."""
+    runs: list[tuple[int, int, int]] = []
+    for game in games:
+        if runs and runs[-1][2] == game.factor:
+            runs[-1] = (runs[-1][0], game.number, game.factor)
+        else:
+            runs.append((game.number, game.number, game.factor))
+    return runs
+
+
+def _counting(first: int, last: int, factor: int) -> Text:
+    if first == last:
+        return Text(f"Spiel {first} zählt ×{factor}", f"game {first} counts ×{factor}")
+    return Text(
+        f"Spiele {first} bis {last} zählen ×{factor}", f"games {first} to {last} count ×{factor}"
+    )
+
+
 def _bock(state: MatchState) -> list[Fact]:
     rules, bock = state.rules, state.bock
     if not bock.running:
         return []
-    factors = " ".join(f"×{game.factor}" for game in bock_ahead(state))
+    factors = [_counting(*run) for run in bock_runs(bock_ahead(state))]
     reasons = [started_text(started) for started in bock.running]
-    left = [started.left for started in bock.running]
-    de = "; ".join(f"{text.de} (noch {n})" for text, n in zip(reasons, left, strict=True))
-    en = "; ".join(f"{text.en} ({n} left)" for text, n in zip(reasons, left, strict=True))
+    de = "; ".join(text.de for text in reasons)
+    en = "; ".join(text.en for text in reasons)
     most = rules.bock.most
     cap = Text("", "")
     if most is not Off.OFF and len(bock.active(rules)) > most:
         cap = Text(f"; höchstens {2**most}-fach", f"; at most ×{2**most}")
-    text = Text(f"{factors}: {de}{cap.de}", f"{factors}: {en}{cap.en}")
+    text = Text(
+        f"{', '.join(each.de for each in factors)}: {de}{cap.de}",
+        f"{', '.join(each.en for each in factors)}: {en}{cap.en}",
+    )
     return [_fact("bock", Text("Bock", "Bock"), text, "bock.triggers", state=state)]
 
 

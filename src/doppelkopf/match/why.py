@@ -17,6 +17,7 @@ from doppelkopf.match.state import Kind, MatchState, Row, has_pot
 from doppelkopf.match.turns import due_dealer
 from doppelkopf.match.words import BECAUSE, BECAUSE_KNOBS, FINES, POTS, TREATS, row_title
 from doppelkopf.rules.knob import Off
+from doppelkopf.rules.places import with_titles
 
 
 class Line(NamedTuple):
@@ -131,7 +132,7 @@ def _booking(row: Row, state: MatchState) -> list[Fact]:
         _fact(
             "booking",
             Text("gebucht", "booked"),
-            with_names(row.score.booking, row.seating.seats),
+            with_names(with_titles(row.score.booking), row.seating.seats),
             state,
         )
     ]

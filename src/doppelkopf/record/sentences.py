@@ -170,9 +170,10 @@ def spoken_text(event: ev.Spoke) -> Text:
         name = CONTRACTS[event.contract]
         de, en = f"{de} {name.de}", f"{en} {name.en}"
     if event.partner is not None:
-        de, en = f"{de} ({event.partner.text.de})", f"{en} ({event.partner.text.en})"
+        partner = event.partner.text
+        de, en = f"{de} – Partner wird, {partner.de}", f"{en} – partner is {partner.en}"
     if event.suit is not None:
-        de, en = f"{de} {SUIT_SIGNS[event.suit]}", f"{en} {SUIT_SIGNS[event.suit]}"
+        de, en = f"{de} ({SUIT_SIGNS[event.suit]})", f"{en} ({SUIT_SIGNS[event.suit]})"
     if event.steps:
         call = call_text((Call.RE, *ABSAGEN)[event.steps - 1])
         de, en = f"{de} {call.de}", f"{en} {call.en}"

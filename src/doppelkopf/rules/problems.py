@@ -51,10 +51,14 @@ class Problem:
         ask = Text(f"Gemeint: {self.proposal}?", f"Did you mean {self.proposal}?")
         return f"{self.reason[lang]} {ask[lang]}"
 
-    def __str__(self) -> str:
+    def told(self, lang: Lang) -> str:
+        """The reason, with the proposal and where it is."""
         place = ":".join(str(part) for part in (self.file, self.line) if part is not None)
-        parts = filter(None, (place, self.path, self.sentence(Lang.EN)))
+        parts = filter(None, (place, self.path, self.sentence(lang)))
         return ": ".join(parts)
+
+    def __str__(self) -> str:
+        return self.told(Lang.EN)
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

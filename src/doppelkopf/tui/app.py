@@ -27,6 +27,7 @@ from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.driver import Driver, pace_of
 from doppelkopf.tui.hand import Hand
 from doppelkopf.tui.keeping import Farewell, Keeper, Leave
+from doppelkopf.tui.log import short
 from doppelkopf.tui.mind import Mind, adviser
 from doppelkopf.tui.paint import sign_of
 from doppelkopf.tui.score import score_page
@@ -276,12 +277,13 @@ class PlayApp(App[Farewell]):
         """A card that can be played in several ways."""
         title = texts.HOW[self.lang].format(card=sign_of(card["card"], self.lang))
         answers = tuple((str(number), way["label"]) for number, way in enumerate(ways))
+        told = [f"{short(rule['text'])} ({rule['paragraph']})" for rule in _rules_of(ways)]
 
         def answered(number: str | None) -> None:
             if number:
                 self._do(ways[int(number)]["do"])
 
-        self.push_screen(dialogs.Question(title, "", answers), answered)
+        self.push_screen(dialogs.Question(title, "\n".join(told), answers), answered)
 
     def action_announce(self) -> None:
         """Open the list of calls."""
@@ -487,3 +489,8 @@ class PlayApp(App[Farewell]):
                 self._score()
 
         self.push_screen(self._keeper.question(self.sitting, self.lang), answered)
+
+
+def _rules_of(ways: list[Json]) -> list[Json]:
+    """The rules behind ways to play a card."""
+    return [way["rule"] for way in ways if "rule" in way]

@@ -95,10 +95,12 @@ class Felt(Widget):
         if seat == scene["me"] and self._augen is not None:
             facts.append(texts.AUGEN[lang].format(number=self._augen))
         head = [(clip(name, width), TURN_NAME if acts else NAME)]
+        used = len(clip(f"▶ {self._names[seat]} ", width))  # on turn or not, all stays where it is
         dealer = f" ({texts.DEALER[lang]})"
-        if self._names[seat] == self._dealer and len(head[0][0]) + len(dealer) <= width:
+        if self._names[seat] == self._dealer and used + len(dealer) <= width:
             head.append((dealer, FAINT))
-        room = width - sum(len(text) for text, _ in head) - 1
+            used += len(dealer)
+        room = width - used - 1
         tail = [*about, (" " * bool(about) + ", ".join(facts), FAINT)]
         if sum(len(text) for text, _ in tail) <= room:
             lines = [[*head, (" ", ""), *tail]]

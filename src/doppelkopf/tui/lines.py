@@ -1,6 +1,7 @@
 """What stands in the lines around the hand, worked out from a scene."""
 
 from itertools import groupby
+from textwrap import wrap
 from typing import Any
 
 from rich.cells import cell_len
@@ -90,13 +91,26 @@ def title(scene: Json, rules: str, doublings: int, lang: Lang, width: int) -> st
     return f"{clip(rules, room)} · {rest}" if room >= LEAST_NAME else clip(rest, width)
 
 
-def notes(scene: Json) -> RichText:
-    """What to keep in mind: what is played, if it is not the usual game, and what is special."""
+def notes(scene: Json) -> str:
+    """What to keep in mind: what is played, if it is not the usual game, and what is special.
+
+    How a Hochzeit finds its partner says that it is looking for one.
+    """
     contract = scene["contract"]
-    told = [note["text"] for note in scene["notes"]]
-    if contract is not None and contract["id"] != "normal":
-        told.append(contract["text"])
-    return RichText(" · ".join(told))
+    if contract is None or contract["id"] == "normal":
+        return " · ".join(note["text"] for note in scene["notes"])
+    told = [note["text"] for note in scene["notes"] if note["id"] != "hochzeit-open"]
+    return " · ".join((*told, contract["text"]))
+
+
+def fitted(text: str, width: int, rows: int, more: str) -> str:
+    r"""A text that fits into `rows` lines; where words are missing it ends with `more`.
+
+    >>> fitted("one two three four", 9, 2, "… r"), fitted("one two three", 9, 2, "… r")
+    ('one two\nthree … r', 'one two\nthree')
+    """
+    wrapped = wrap(text, max(1, width), max_lines=max(1, rows), placeholder=f" {more}")
+    return "\n".join(wrapped)
 
 
 def offers(scene: Json, lang: Lang) -> Content:
@@ -189,7 +203,8 @@ def question(scene: Json, lang: Lang) -> str:
     """What the person is asked."""
     if any(offer.get("owed") for offer in scene["offers"]):
         return texts.OWED[lang]
-    return ASKED.get(scene["phase"], texts.YOUR_ANSWER)[lang]
+    own = next((offer["ask"] for offer in scene["offers"] if "ask" in offer), None)
+    return own or ASKED.get(scene["phase"], texts.YOUR_ANSWER)[lang]
 
 
 def in_words(scene: Json, action: AnyAction | None, lang: Lang) -> str:

@@ -159,14 +159,14 @@ class Log(VerticalScroll):
         ):
             return
         self._explained.add(rule["key"])
-        text = RichText(f"{rule['title']}: {_short(rule['text'])}", "#9db8aa")
+        text = RichText(f"{rule['title']}: {short(rule['text'])}", "#9db8aa")
         self._tell(text.append(f" ({rule['paragraph']})" if rule["paragraph"] else ""))
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
     """The first sentences of a rule; the whole of it stands on the page of the rules.
 
-    >>> _short("One. Two. " + "Three " * 40 + ". Four.")
+    >>> short("One. Two. " + "Three " * 40 + ". Four.")
     'One. Two.'
     """
     kept = ""

@@ -1,5 +1,7 @@
 """What is shown on a page of its own: tricks, sheet, rules, help."""
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -16,6 +18,11 @@ from doppelkopf.tui.sitting import Sitting
 Json = dict[str, Any]
 NAMES_AGAIN = 12
 """So many rows push the names at their head out of sight."""
+MOST_TITLE = 30
+"""What a row is about goes on in the next line after so many columns."""
+BOCK = "bock"
+"""The fact of the sheet that is told as a list here."""
+NOTE = "not bold dim white"
 STRONG, FAINT, GOOD, BAD = "bold", "dim", "bold #7bd88f", "bold #ff9aa5"
 
 
@@ -60,14 +67,13 @@ def sheet_page(sitting: Sitting, lang: Lang) -> tuple[RenderableType, Renderable
     if sheet["rows"]:
         rows = _rows(sheet, sitting.me, lang)
     parts: list[RenderableType] = []
-    if sheet["pot"] is not None:
-        parts.append(RichText(f"{texts.POT[lang]}: {sheet['pot']}"))
+    facts = sheet["facts"]
     if ahead := sheet["bock_ahead"]:
-        parts.append(heading(texts.BOCK_AHEAD[lang]))
-        for each in ahead:
-            line = texts.BOCK_GAME[lang].format(game=each["game"], factor=each["factor"])
-            parts.append(RichText(f"{line} – {each['why']}" if each["why"] else line))
-    for fact in sheet["facts"]:
+        places = [fact["paragraph"] for fact in facts if fact["id"] == BOCK]
+        parts.append(heading(texts.BOCK_AHEAD[lang]).append(f"  {' '.join(places)}", NOTE))
+        parts.extend(_bock_ahead(ahead, lang))
+        facts = [fact for fact in facts if fact["id"] != BOCK]
+    for fact in facts:
         text = RichText.assemble((f"{fact['label']}: ", STRONG), fact["text"])
         parts.append(text.append(f"  {fact['paragraph']}", FAINT))
     last = sheet["rows"][-1]["explain"] if sheet["rows"] else None
@@ -77,24 +83,37 @@ def sheet_page(sitting: Sitting, lang: Lang) -> tuple[RenderableType, Renderable
     return rows, Group(*parts)
 
 
+def _bock_ahead(games: list[Json], lang: Lang) -> Iterator[RichText]:
+    """What the next games count; those that count the same for the same reason in one line."""
+    for (factor, why), run in groupby(games, key=lambda each: (each["factor"], each["why"])):
+        numbers = [each["game"] for each in run]
+        text = texts.BOCK_GAME if len(numbers) == 1 else texts.BOCK_GAMES
+        line = text[lang].format(game=numbers[0], last=numbers[-1], factor=factor)
+        yield RichText(f"{line} – {why}" if why else line)
+
+
 def _rows(sheet: Json, me: str, lang: Lang) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="bold", expand=False)
     table.add_column("", justify="right", style=FAINT)
-    table.add_column("", no_wrap=True, overflow="ellipsis", max_width=24)
+    table.add_column("", max_width=MOST_TITLE)
+    if sheet["has_base"]:
+        table.add_column(texts.BASE[lang], justify="right", no_wrap=True)
+    no_base = [""] if sheet["has_base"] else []
     for name in sheet["columns"]:
-        table.add_column(name, justify="right", style=STRONG if name == me else "")
+        table.add_column(name, justify="right", no_wrap=True, style=STRONG if name == me else "")
     for row in sheet["rows"]:
         factor = f" {row['bock']}" if row["bock"] else ""
         cells = [points_text(points) for points in row["points"]]
         number = row["game"] if row["kind"] == "game" else ""
-        table.add_row(number, f"{row['contract']}{factor}", *cells)
+        base = [row["base"]] if sheet["has_base"] else []
+        table.add_row(number, f"{row['contract']}{factor}", *base, *cells)
     if len(sheet["rows"]) >= NAMES_AGAIN:
-        table.add_row("", "", *(RichText(name, STRONG) for name in sheet["columns"]))
+        table.add_row("", "", *no_base, *(RichText(name, STRONG) for name in sheet["columns"]))
     totals = [RichText(total, STRONG, justify="right") for total in sheet["totals"]]
     table.add_section()
-    table.add_row("", RichText(texts.TOTAL[lang], STRONG), *totals)
+    table.add_row("", RichText(texts.TOTAL[lang], STRONG), *no_base, *totals)
     if sheet["money"] is not None:
-        table.add_row("", texts.MONEY[lang], *sheet["money"])
+        table.add_row("", texts.MONEY[lang], *no_base, *sheet["money"])
     return table
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from doppelkopf.bots import BOTS, check_name
 from doppelkopf.errors import DokoError
+from doppelkopf.language import Lang, Text
 from doppelkopf.match.evening_read import read_text
 from doppelkopf.match.evening_write import to_text
 from doppelkopf.match.next_game import setup_for
@@ -19,13 +20,18 @@ from doppelkopf.match.store import replace_file, slug
 from doppelkopf.match.turns import next_seating
 from doppelkopf.record import RecordError, record_of, replay
 from doppelkopf.record.plain import from_data, to_data
+from doppelkopf.rules import load
+from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.config import data_folder
-from doppelkopf.tui.sitting import Game, Sitting, change
+from doppelkopf.tui.sitting import Game, Sitting, change, title_of
 
 FORMAT = "doppelkopf-play"
 VERSION = 1
 MAX_BYTES = 8 * 1024 * 1024
 KEYS = {"format", "version", "me", "bot", "seed", "games", "deals", "evening", "game"}
+TITLE = "title"
+"""A key that matches of earlier versions do not have."""
+MAX_TITLE = 200
 
 
 def save(sitting: Sitting, path: Path) -> None:
@@ -80,6 +86,9 @@ def to_plain(sitting: Sitting) -> dict[str, Any]:
         "seed": None if sitting.seed is None else str(sitting.seed),
         "games": sitting.games,
         "deals": sitting.deals,
+        TITLE: None
+        if sitting.title is None
+        else {lang.value: sitting.title[lang] for lang in Lang},
         "evening": to_text(sitting.evening),
         "game": record,
     }
@@ -130,7 +139,7 @@ def _parsed(data: bytes) -> dict[str, Any]:
             "Die Runde stammt aus einer anderen Fassung von doko.",
             "The match comes from another version of doko.",
         )
-    if set(plain) != KEYS:
+    if set(plain) - {TITLE} != KEYS:
         raise _broken()
     return plain
 
@@ -163,6 +172,7 @@ def from_plain(plain: dict[str, Any], file: str) -> Sitting:
         seed=_seed(plain["seed"]),
         games=games,
         deals=deals,
+        title=_title(plain.get(TITLE), evening.rules_name),
     )
     return sitting if plain["game"] is None else _with_game(sitting, plain["game"])
 
@@ -193,6 +203,18 @@ def _with_game(sitting: Sitting, data: Any) -> Sitting:
         actions=record.actions,
     )
     return change(sitting, game=game)
+
+
+def _title(data: Any, rules_name: str) -> Text | None:
+    """The title that was saved; of a match without one, that of the built-in rules."""
+    if data is None:
+        return title_of(load(rules_name)) if rules_name in built_in_names() else None
+    if not isinstance(data, dict) or set(data) != {lang.value for lang in Lang}:
+        raise _broken()
+    for text in data.values():
+        if not isinstance(text, str) or not text.isprintable() or len(text) > MAX_TITLE:
+            raise _broken()
+    return Text(**data)
 
 
 def _seed(text: Any) -> int | None:

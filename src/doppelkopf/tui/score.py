@@ -1,5 +1,6 @@
 """The page at the end of a game: how it was scored, what it changes, and all hands."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -12,6 +13,7 @@ from rich.text import Text as RichText
 from doppelkopf.game.state import Scored
 from doppelkopf.language import Lang
 from doppelkopf.match.amounts import amount, euros, has_money, money_of, signed
+from doppelkopf.match.state import Kind
 from doppelkopf.server.scene import sheet_scene
 from doppelkopf.tui import texts
 from doppelkopf.tui.pages import FAINT, STRONG, heading, points_text
@@ -36,9 +38,10 @@ def score_page(
     if outcome["void"] is not None:
         parts.append(RichText(outcome["void"], STRONG))
         parts.append(RichText(outcome["paragraph"], FAINT))
-    else:
+    if "base" in outcome:
         parts.extend(_sides(outcome, names, lang))
         parts.append(_items(outcome, sitting, names, lang))
+    if outcome.get("booking"):
         parts.append(RichText(outcome["booking"], FAINT))
     if outcome["points"] is not None:
         parts.append(_points(outcome, sitting, lang))
@@ -103,29 +106,48 @@ def _item(item: Json, names: tuple[str, ...]) -> RichText:
 
 
 def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
-    """Points of this game and totals, in money too, by name; also of who sat out."""
+    """Points of this game and totals, in money too, in the sheet's order; also of who sat out."""
     game, last = sitting.game, sitting.last
     assert game is not None
-    seats = [seat for seat, name in enumerate(sitting.names) if name]
-    names = [*(sitting.names[seat] for seat in seats), *game.seating.sitting_out]
+    at = {name: seat for seat, name in enumerate(sitting.names) if name}
+    names = [name for name in sitting.people if name in at or name in game.seating.sitting_out]
     table = Table(box=None, padding=(0, 1), header_style="bold", pad_edge=False)
     table.add_column("")
     for name in names:
         table.add_column(name, justify="right", style=STRONG if name == sitting.me else "")
-    points = [outcome["points"][seat] for seat in seats]
     row = None if last is None or not last.after.rows else last.after.rows[-1]
-    for name in game.seating.sitting_out:
+
+    def points_of(name: str) -> str:
+        if name in at:
+            return str(outcome["points"][at[name]])
         settled = None if row is None else row.points_of(name)
-        points.append("" if settled is None else signed(settled))
-    table.add_row(texts.POINTS[lang], *map(points_text, points))
+        return "" if settled is None else signed(settled)
+
+    table.add_row(texts.POINTS[lang], *(points_text(points_of(name)) for name in names))
     if outcome.get("fines"):
         fines = _fines(outcome, sitting)
-        table.add_row(texts.FINES[lang], *(points_text(signed(fines[seat])) for seat in seats))
+        shown = (signed(fines[at[name]]) if name in at else "" for name in names)
+        table.add_row(texts.FINES[lang], *map(points_text, shown))
+    if paid := _paid_in(sitting):
+        table.add_row(texts.PAID_IN[lang], *(points_text(signed(paid[name])) for name in names))
     totals = (amount(sitting.match.total(name)) for name in names)
     table.add_row(texts.TOTAL[lang], *totals)
     if has_money(sitting.evening.rules):
         table.add_row(texts.MONEY[lang], *(money_of(sitting.match, name, lang) for name in names))
     return Padding(table, (1, 0, 0, 0))
+
+
+def _paid_in(sitting: Sitting) -> dict[str, Fraction]:
+    """What everyone put into the pot since the game before; nothing if nobody did."""
+    paid: dict[str, Fraction] = defaultdict(Fraction)
+    rows = () if sitting.last is None else sitting.last.after.rows
+    games = [at for at, row in enumerate(rows) if row.seating is not None]
+    before = games[-2] + 1 if len(games) > 1 else 0
+    for row in rows[before:]:
+        if row.kind is Kind.POT:
+            for name, points in row.points:
+                paid[name] += points
+    return paid
 
 
 def _fines(outcome: Json, sitting: Sitting) -> list[Fraction]:

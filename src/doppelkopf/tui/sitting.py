@@ -18,6 +18,7 @@ from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
 from doppelkopf.game.step import Step as GameStep
+from doppelkopf.language import Lang, Text
 from doppelkopf.match import entries
 from doppelkopf.match.evening import Evening, begin_evening
 from doppelkopf.match.fold import Step
@@ -70,6 +71,12 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     game: Game | None = None
     last: Step | None = None
     """What the last entry on the sheet changed."""
+    title: Text | None = None
+    """That of the rules, where they have one."""
+
+    def title_in(self, lang: Lang) -> str:
+        """What the rules are called."""
+        return self.evening.rules_name if self.title is None else self.title[lang]
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -128,8 +135,19 @@ def begin(
     )
     state = evening.state()
     return Sitting(
-        evening=evening, match=state, me=evening.people[0], bot=bot, seed=seed, games=games
+        evening=evening,
+        match=state,
+        me=evening.people[0],
+        bot=bot,
+        seed=seed,
+        games=games,
+        title=title_of(rules),
     )
+
+
+def title_of(rules: RuleFile) -> Text:
+    """The title of rules in both languages, or their name."""
+    return Text(*(rules.about.title_in(lang, rules.name) for lang in (Lang.DE, Lang.EN)))
 
 
 def dealt(sitting: Sitting, seed: bytes | None = None) -> Sitting:

@@ -6,7 +6,7 @@ Screen { layout: vertical; background: #101814; }
 #title.small { background: #7c2a30; }
 #warning { height: auto; max-height: 2; background: #7c2a30; color: #ffffff; padding: 0 1; }
 #middle { height: 1fr; }
-#notes { height: auto; max-height: 2; padding: 0 1; color: #c9d8cf; }
+#notes { height: auto; padding: 0 1; color: #c9d8cf; }
 #offers { height: auto; max-height: 2; padding: 0 1; }
 #open { height: auto; max-height: 3; padding: 0 1; }
 #say { height: auto; min-height: 1; max-height: 3; padding: 0 1; color: #ffd866; }
@@ -14,7 +14,6 @@ Screen { layout: vertical; background: #101814; }
 Static { link-style: none; link-background-hover: #1f5c45; link-style-hover: none; }
 .-tall Hand { margin-bottom: 1; }
 .-wide Log { width: 42; }
-.-wide #notes { max-height: 3; }
 
 Page, Question, Pick { align: center middle; background: #101814 70%; }
 #dialog {

@@ -23,6 +23,8 @@ Json = dict[str, Any]
 
 LEAST = Size(80, 24)
 """What the table needs of a terminal."""
+MOST_NOTES, MOST_NOTES_TALL, TALL = 3, 6, 30
+"""Lines of what to keep in mind; more of them on a screen that is tall."""
 
 
 class Sight(NamedTuple):
@@ -73,8 +75,9 @@ class Table(Vertical):
         self.warn("")
 
     def on_resize(self, _event: Resize) -> None:
-        """The head is cut to its width, and says so if there is too little room."""
+        """Head and notes are cut to their width; the head says so if there is too little room."""
         self._show_title()
+        self._show_notes()
 
     @property
     def hand(self) -> Hand:
@@ -96,7 +99,7 @@ class Table(Vertical):
         scene, names, lang = sight.scene, sight.names, self._lang
         self.query_one(Felt).show(scene, names, sight.augen, sight.dealer)
         self._show_title()
-        self._put("notes", lines.notes(scene))
+        self._show_notes()
         self._put("offers", lines.offers(scene, lang))
         self._put("open", lines.open_hands(scene, names, lang))
         self._show_hand()
@@ -140,6 +143,14 @@ class Table(Vertical):
         shown = self.query_one("#title", Static)
         shown.set_class(small, "small")
         shown.update(title)
+
+    def _show_notes(self) -> None:
+        """What does not fit stands on the page of the rules."""
+        if self._sight is None:
+            return
+        rows = MOST_NOTES if self.app.size.height < TALL else MOST_NOTES_TALL
+        more, width = texts.MORE_NOTES[self._lang], self.app.size.width - 2
+        self._put("notes", lines.fitted(lines.notes(self._sight.scene), width, rows, more))
 
     def _show_hand(self) -> None:
         assert self._sight is not None

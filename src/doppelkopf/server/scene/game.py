@@ -15,7 +15,7 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State, Trick
 from doppelkopf.game.tricks import best_place
-from doppelkopf.language import Lang
+from doppelkopf.language import Lang, Text
 from doppelkopf.record.sentences import People, spoken_text
 from doppelkopf.server.scene import words
 from doppelkopf.server.scene.context import Context, Json
@@ -27,7 +27,7 @@ from doppelkopf.server.scene.hand import (
     sorting,
 )
 from doppelkopf.server.scene.news import Teller
-from doppelkopf.server.scene.offers import Maker
+from doppelkopf.server.scene.offers import Maker, hochzeit_label
 from doppelkopf.server.scene.outcome import outcome_of
 from doppelkopf.server.scene.standing import contract_of, notes_of
 from doppelkopf.view import View, Views, fold, initial, known_parties, visible_tricks
@@ -142,7 +142,7 @@ class Scenes:
             "offers": [],
             "closed": [],
             "notes": notes_of(seen, ctx, self.doublings),
-            "outcome": outcome_of(seen, ctx, self.doublings),
+            "outcome": outcome_of(self.state, ctx, self.doublings),
         }
 
     def _players(self, shared: list[Json], seat: int | None) -> list[Json]:
@@ -210,7 +210,7 @@ def _players(seen: View, ctx: Context) -> list[Json]:
     said: list[list[str]] = [[] for _ in range(seen.seats)]
     for event in _since_last_card(seen):
         if isinstance(event, ev.Spoke):
-            said[event.seat].insert(0, ctx.say(spoken_text(event)))
+            said[event.seat].insert(0, ctx.say(_said(event)))
     won = seen.won
     return [
         {
@@ -226,6 +226,13 @@ def _players(seen: View, ctx: Context) -> list[Json]:
         }
         for seat in range(seen.seats)
     ]
+
+
+def _said(event: ev.Spoke) -> Text:
+    """What was said, in few words: beside a name there is little room, and the log has it all."""
+    if event.partner is None:
+        return spoken_text(event)
+    return hochzeit_label(event.partner, event.suit)
 
 
 def _since_last_card(seen: View) -> Iterator[object]:

@@ -94,10 +94,16 @@ def plays_by_card(plays: Iterable[do.Play], ctx: Context) -> dict[Card, list[Jso
     """The ways to play each card."""
     found: dict[Card, list[Json]] = {}
     for play in plays:
-        found.setdefault(play.card, []).append(
-            {"label": _label(play, ctx), "kind": _kind(play), "do": plain_action(play)}
-        )
+        kind = _kind(play)
+        way: Json = {"label": _label(play, ctx), "kind": kind, "do": plain_action(play)}
+        if kind in KIND_RULES:
+            way["rule"] = ctx.rule(KIND_RULES[kind])
+        found.setdefault(play.card, []).append(way)
     return found
+
+
+KIND_RULES = {"genscher": "genscher.enabled", "face-down": "hochzeit.no_fehl"}
+"""The rules behind the ways to play a card that are not the usual one."""
 
 
 def _kind(play: do.Play) -> str:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from doppelkopf.cards import Card
+from doppelkopf.cards import Card, Suit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.calls import why_not
@@ -55,11 +55,23 @@ class Maker:
     def offers(self, actions: Iterable[do.AnyAction]) -> list[Json]:
         """An offer for each action that is not a card.
 
-        Solos, of which there are many, come after all else, what costs something last.
+        Solos, of which there are many, come after all else, what costs something last. Nobody
+        plays alone in secret by habit: with both Re cards “healthy” comes after a Hochzeit.
         """
-        ordered = sorted(actions, key=lambda action: isinstance(action, do.BidSolo))
+        ordered = sorted(actions, key=self._place)
         made = [_MAKERS[type(action)](self, action) for action in ordered]
         return sorted(made, key=lambda offer: bool(offer["danger"]))
+
+    def _place(self, action: do.AnyAction) -> int:
+        if isinstance(action, do.BidSolo):
+            return 2
+        return int(isinstance(action, do.Healthy) and self.is_silent)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether saying nothing means to play alone in secret."""
+        view = self.view
+        return view.hand.count(re_card(view.rules)) == 2 and bool(view.rules.hochzeit.partner)
 
     def closed(self, open_calls: Iterable[do.Say]) -> list[Json]:
         """The calls of this seat that it cannot make now, each with the reason."""
@@ -154,13 +166,18 @@ def _sorted(maker: Maker, contract: Contract) -> list[str]:
 
 
 def _hochzeit(maker: Maker, action: do.BidHochzeit) -> Json:
-    name, rule = words.LABELS["hochzeit"], words.PARTNERS[action.partner]
-    suit = f" {SUIT_SIGNS[action.suit]}" if action.suit is not None else ""
-    label = Text(f"{name.de}: {rule.de}{suit}", f"{name.en}: {rule.en}{suit}")
+    label = hochzeit_label(action.partner, action.suit)
     partner = action.partner.text
     text = maker.ctx.say(Text(f"Partner wird, {partner.de}.", f"Partner is {partner.en}."))
     sentences = (text, *hochzeit_terms(maker.ctx, action.partner))
     return maker.offer(action, Group.BID, label, " ".join(sentences), knobs=("hochzeit.partner",))
+
+
+def hochzeit_label(partner: Partner, suit: Suit | None) -> Text:
+    """A Hochzeit in few words."""
+    name, rule = words.LABELS["hochzeit"], words.PARTNERS[partner]
+    sign = f" {SUIT_SIGNS[suit]}" if suit is not None else ""
+    return Text(f"{name.de}: {rule.de}{sign}", f"{name.en}: {rule.en}{sign}")
 
 
 def hochzeit_terms(ctx: Context, partner: Partner) -> Iterator[str]:
@@ -174,11 +191,11 @@ def hochzeit_terms(ctx: Context, partner: Partner) -> Iterator[str]:
 
 def _healthy(maker: Maker, action: do.Healthy) -> Json:
     """No reservation; with both Re cards that is a game alone in secret."""
-    view = maker.view
-    is_alone = view.hand.count(re_card(view.rules)) == 2 and bool(view.rules.hochzeit.partner)
-    meaning = words.MEANINGS["silent" if is_alone else "healthy"]
-    knobs = ("silent.scored_as",) if is_alone else ()
-    return maker.offer(action, Group.RESERVATION, words.LABELS["healthy"], meaning, knobs=knobs)
+    silent = maker.is_silent
+    meaning = words.MEANINGS["silent" if silent else "healthy"]
+    knobs = ("silent.scored_as",) if silent else ()
+    label = words.LABELS["healthy"]
+    return maker.offer(action, Group.RESERVATION, label, meaning, knobs=knobs, confirm=silent)
 
 
 def _raise(maker: Maker, action: do.RaiseSolo) -> Json:
@@ -210,11 +227,13 @@ def _push(maker: Maker, action: do.Push) -> Json:
     choose = _choice(maker, TALON, Counter(view.hand), words.PUSH_RULE)
     taker = Seat((action.seat + 1) % view.seats)
     label, text = _counted(words.PUSH, TALON), _about(maker, words.PUSH_MEANING, TALON, taker)
+    more: Json = {}
     if len(view.pushes) == view.seats - 1:
         label = _counted(words.LAY_AWAY, TALON)
         text = maker.ctx.say(words.LAY_AWAY_MEANING)
+        more["ask"] = maker.ctx.say(words.LAY_AWAY_ASKED)
     return maker.offer(
-        action, Group.EXCHANGE, label, text, choose=choose, knobs=("schiebekopf.play",)
+        action, Group.EXCHANGE, label, text, choose=choose, knobs=("schiebekopf.play",), **more
     )
 
 

@@ -3,26 +3,38 @@
 from fractions import Fraction
 
 from doppelkopf.game.basics import Party
-from doppelkopf.game.scoring import Item, Score, Stage
-from doppelkopf.game.scoring.booking import ODD_POINT
-from doppelkopf.game.scoring.sources import sources
-from doppelkopf.game.state import Scored, Void
+from doppelkopf.game.result_of import result_of
+from doppelkopf.game.scoring import Item, Score, Stage, score
+from doppelkopf.game.state import Scored, State, Void
 from doppelkopf.language import Text
 from doppelkopf.match.amounts import amount, signed
 from doppelkopf.match.refused import with_names
 from doppelkopf.record.sentences import VOID, VOID_KNOBS
+from doppelkopf.rules.places import with_titles
 from doppelkopf.server.scene.context import Context, Json
-from doppelkopf.view import View
+
+TOO_FEW_POINTS = "too-few-points"
+"""The reason of a void game that was played to its end."""
 
 
-def outcome_of(view: View, ctx: Context, doublings: int = 0) -> Json | None:
-    """The outcome; `doublings` is the Bock that lies on the game."""
-    outcome = view.outcome
+def outcome_of(state: State, ctx: Context, doublings: int = 0) -> Json | None:
+    """The outcome; `doublings` is the Bock that lies on the game.
+
+    At the end everyone sees all cards, so everyone may read all of it.
+    """
+    outcome = state.outcome
     if outcome is None:
         return None
-    if isinstance(outcome, Void):
+    if isinstance(outcome, Scored):
+        return _scored(outcome, ctx, doublings)
+    if outcome.reason != TOO_FEW_POINTS:
         return _void(outcome, ctx)
-    return _scored(outcome, ctx, doublings)
+    result = result_of(state)
+    played = _scored(Scored(result, score(result, state.rules, ctx.book)), ctx, doublings=0)
+    nothing = ["0"] * state.seats
+    void = {**played, **_void(outcome, ctx), "booking": None, "pot": None, "fines": None}
+    kept = {key: played[key] for key in ("winner", "items", "multipliers")}
+    return {**void, **kept, "points": void["points"] or nothing}
 
 
 def _void(outcome: Void, ctx: Context) -> Json:
@@ -38,16 +50,16 @@ def _void(outcome: Void, ctx: Context) -> Json:
 
 
 def _scored(outcome: Scored, ctx: Context, doublings: int) -> Json:
-    result, score = outcome.result, outcome.score
-    row, pot = score.doubled(doublings, fines_too=ctx.rules.offences.fines_in_bock)
+    result, scored = outcome.result, outcome.score
+    row, pot = scored.doubled(doublings, fines_too=ctx.rules.offences.fines_in_bock)
     return {
         "void": None,
         "reason": None,
-        "winner": None if score.winner is None else score.winner.value,
+        "winner": None if scored.winner is None else scored.winner.value,
         "re": list(result.re),
         "augen": list(result.augen),
         "sides": _sides(outcome),
-        "items": [_item(item, score, ctx) for item in score.items],
+        "items": [_item(item, scored, ctx) for item in scored.items],
         "multipliers": [
             {
                 "rule": each.rule,
@@ -55,21 +67,15 @@ def _scored(outcome: Scored, ctx: Context, doublings: int) -> Json:
                 "text": _say(each.text, ctx),
                 "paragraph": ctx.paragraph(each.knobs),
             }
-            for each in score.multipliers
+            for each in scored.multipliers
         ],
-        "base": amount(score.base),
+        "base": amount(scored.base),
         "bock": 2**doublings,
-        "booking": _booking(score, ctx),
+        "booking": _say(with_titles(scored.booking), ctx),
         "points": [signed(points) for points in row],
         "pot": signed(pot) if pot else None,
-        "fines": [signed(points) for points in score.fines] if any(score.fines) else None,
+        "fines": [signed(points) for points in scored.fines] if any(scored.fines) else None,
     }
-
-
-def _booking(score: Score, ctx: Context) -> str:
-    """How the value is booked, its place in the rule book as people name it."""
-    places = ", ".join(sources(ODD_POINT, ctx.book))
-    return _say(score.booking, ctx).replace(f"({places})", f"({ctx.paragraph(ODD_POINT)})")
 
 
 def _sides(outcome: Scored) -> Json | None:

@@ -9,7 +9,8 @@ from doppelkopf.language import Lang, Text
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, applies, describe_value, groups, knobs, value_at
 from doppelkopf.rules.diff import diff
-from doppelkopf.server.scene.context import Json, paragraph
+from doppelkopf.rules.places import paragraph
+from doppelkopf.server.scene.context import Json
 from doppelkopf.server.scene.digest import deadlines
 from doppelkopf.server.scene.rule_words import said
 

@@ -9,7 +9,8 @@ from doppelkopf.match.sheet import Sheet, SheetRow, make_sheet
 from doppelkopf.match.state import MatchState
 from doppelkopf.match.why import Explained, explain, explain_step
 from doppelkopf.match.words import base_text, bock_factor, row_title
-from doppelkopf.server.scene.context import Json, paragraph
+from doppelkopf.rules.places import paragraph
+from doppelkopf.server.scene.context import Json
 
 EXPLAINED = 1
 """How many of the last rows carry their reasons; the others are explained when asked for."""

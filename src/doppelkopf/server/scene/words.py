@@ -158,6 +158,7 @@ GIVE_BACK_ANY = Text("Beliebige Karten, auch Trümpfe.", "Any cards, trumps too.
 PUSH = Text("{cards} weiterschieben", "Push {cards} on")
 PUSH_MEANING = Text("Wähle {cards} für {name}.", "Choose {cards} for {name}.")
 LAY_AWAY = Text("{cards} weglegen", "Lay {cards} away")
+LAY_AWAY_ASKED = Text("Welche Karten legst du weg?", "Which cards do you lay away?")
 LAY_AWAY_MEANING = Text("Sie gehören zum letzten Stich.", "They belong to the last trick.")
 PUSH_RULE = Text("Beliebige Karten.", "Any cards.")
 CLAIM_RULE = Text(

@@ -201,6 +201,7 @@ export class Hand {
             {
               type: "button",
               class: "button small",
+              title: play.rule?.text ?? "",
               onclick: () => {
                 this.hideBubble();
                 this.#play(entry, play, false);

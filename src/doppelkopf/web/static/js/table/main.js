@@ -228,7 +228,7 @@ function renderStatus(table, game) {
   if (game.phase === "over") text = result(game);
   else if (mine && game.offers.some(({ owed }) => owed)) text = t("status.owed");
   else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
-  else if (mine) text = t(`asked.${game.phase}`);
+  else if (mine) text = game.offers.find(({ ask }) => ask)?.ask ?? t(`asked.${game.phase}`);
   else if (game.me === null && table.me.seat !== null) text = t("status.out");
   else if (table.me.was?.by) text = whatHappened(table.me.was);
   else if (game.actor !== null && game.actor !== undefined) text = t("status.waiting", { name: game.players[game.actor].name });

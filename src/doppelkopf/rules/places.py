@@ -1,0 +1,73 @@
+"""Places in rule books as people name them: the title of the book, not its number in our list."""
+
+import re
+from functools import cache
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.rules.load import load
+from doppelkopf.rules.source import built_in_names
+
+MOST_PLACES = 4
+"""More paragraphs than these help nobody."""
+_PLACE = r"(?:\d{3} [\w.-]*\w|[DP]\d+)"
+_PLACES = re.compile(rf"\(({_PLACE}(?:, {_PLACE})*)\)")
+"""Places in brackets, as sentences of a score end with them."""
+
+
+def paragraph(places: tuple[str, ...], lang: Lang) -> str:
+    """Places in rule books as people name them.
+
+    >>> paragraph(("000 8.9", "000 8.10", "D13"), Lang.EN)
+    'House rules 2021 § 8.9, 8.10; decision D13'
+    >>> paragraph(("001 normales-spiel", "003 0"), Lang.DE)
+    'Ravensburger 2015, Normales Spiel; Wettbewerbsregeln'
+    """
+    found: dict[str, list[str]] = {}
+    for place in places[:MOST_PLACES]:
+        book, _, number = place.partition(" ")
+        title = _book_title(book, lang) if number else Text("Festlegung", "decision")[lang]
+        chapter = _chapter(number) if number else book
+        found.setdefault(title, []).extend([chapter] if chapter else [])
+    return "; ".join(_places(title, numbers) for title, numbers in found.items())
+
+
+def _places(title: str, numbers: list[str]) -> str:
+    if not numbers:
+        return title
+    sign = " § " if numbers[0][0].isdigit() else " " if numbers[0][-1].isdigit() else ", "
+    return f"{title}{sign}{', '.join(numbers)}"
+
+
+def _chapter(name: str) -> str:
+    """A paragraph as people name it: books without numbers have headings; 0 is what comes first."""
+    if name[0].isdigit():
+        return "" if name == "0" else name
+    words = name.replace("ue", "ü").replace(".", "-").split("-")
+    if words[0] == "zu":
+        return " ".join(words).capitalize()
+    return " ".join(word.capitalize() for word in words)
+
+
+@cache
+def _book_title(code: str, lang: Lang) -> str:
+    """The title of the first rule set that plays by a book, without what is special to the set."""
+    for name in sorted(built_in_names()):
+        about = load(name).about
+        if about.book == code:
+            return about.title_in(lang, name).partition(",")[0]
+    return code
+
+
+def with_titles(text: Text) -> Text:
+    """A sentence that names places, with the titles of their books.
+
+    >>> with_titles(Text("Platz 1 bucht ihn (003 6.4).", "Booked by seat 1 (003 6.4).")).en
+    'Booked by seat 1 (Competition rules § 6.4).'
+    """
+
+    def named(sentence: str, lang: Lang) -> str:
+        return _PLACES.sub(
+            lambda found: f"({paragraph(tuple(found[1].split(', ')), lang)})", sentence
+        )
+
+    return Text(named(text.de, Lang.DE), named(text.en, Lang.EN))
