@@ -267,7 +267,31 @@ def test_an_armut_is_taken_by_the_strong_alone() -> None:
         assert isinstance(asked(game, 3).action, do.Take) is taken
 
 
+def test_an_armut_that_only_a_partner_with_trumps_would_win_is_left() -> None:
+    """Good for 132 Augen and more in a normal game, but he who offers has no trump left."""
+    poor = "CK CT CA SK ST SA HA HK C9 S9 D9 DK"
+    hand = "HT CQ SQ HJ CJ DJ DA DT CA SA H9 HK"
+    game = Table("hausregeln-2021", poor, "", "", hand, dealer=3, shuffle=2)
+    game.bid(do.BidArmut(seat=Seat(0)))
+    assert game.state.turn == 3
+    assert isinstance(asked(game, 3).action, do.Decline)
+
+
 # Calls
+
+
+def test_in_an_armut_only_who_took_the_trumps_speaks_for_both() -> None:
+    poor = "C9 CK CT CA S9 SK ST SA HA HA D9 DK"
+    strong = "HT HT CQ CQ SQ SQ HQ CJ SJ DA DT H9"
+    game = Table("hausregeln-2021", poor, "", "", strong, dealer=3, shuffle=2)
+    game.bid(do.BidArmut(seat=Seat(0)))
+    for _ in range(2):
+        action = asked(game, 3).action
+        assert isinstance(action, do.Take | do.GiveBack)
+        game.act(action)
+    assert game.state.contract is Contract.ARMUT
+    assert asked(game, 3).action == do.Say(seat=Seat(3), call=Call.RE)
+    assert not isinstance(asked(game, 0).action, do.Say)
 
 
 def test_it_announces_re_with_a_strong_hand_and_not_with_a_weak_one() -> None:

@@ -30,10 +30,8 @@ DUTY_PAYS = -2.5
 """The same for a compulsory solo that is still owed. By the estimates below one `ddv` hand
 in nine is so good, so that most have played theirs within 24 games; with half of all hands a solo
 is 5 points or more behind the normal game."""
-TAKE_AUGEN = 132.0
-"""What an Armut's partner has to expect with the cards he will have."""
-PARTNER_WITHOUT_TRUMPS = 12.0
-"""So many Augen fewer come from a partner who has given his trumps away."""
+TAKE_PAYS = 0.0
+"""What taking an Armut has to bring, in units of the sheet."""
 FULL = 10
 ACE = 11
 RESERVATIONS: dict[type[do.AnyAction], Reservation] = {
@@ -225,16 +223,23 @@ def _raising(view: View, legal: LegalActions) -> Decision:
 def _armut_asked(view: View, legal: LegalActions) -> Decision:
     take = next(action for action in legal if isinstance(action, do.Take))
     decline = next(action for action in legal if isinstance(action, do.Decline))
+    hand = hand_after_taking(view)
+    look = before_play(view.rules, Contract.ARMUT, hand, True, _leads(view))
+    values = values_of(view.rules)
+    points = expected(values, Contract.ARMUT, False, SAID_NOTHING, look, Party.RE)
+    if points >= TAKE_PAYS * unit(view.rules):
+        return Decision(take, TAKING)
+    return Decision(decline, LEAVING)
+
+
+def hand_after_taking(view: View) -> list[Card]:
+    """What one would play with after an Armut's exchange."""
     assert view.armut is not None
     shown = view.armut.cards or (Card.DK,) * view.armut.count
     hand = list(view.hand)
     for card in _useless(view, hand)[: view.armut.count]:
         hand.remove(card)
-    hand += _fitting(hand, shown)
-    look = before_play(view.rules, Contract.NORMAL, hand, True, _leads(view))
-    if look.mean - PARTNER_WITHOUT_TRUMPS >= TAKE_AUGEN:
-        return Decision(take, TAKING)
-    return Decision(decline, LEAVING)
+    return hand + _fitting(hand, shown)
 
 
 def _fitting(hand: list[Card], shown: Sequence[Card]) -> list[Card]:

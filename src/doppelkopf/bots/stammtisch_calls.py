@@ -15,7 +15,7 @@ from doppelkopf.bots.stammtisch_outlook import (
     with_call,
 )
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Call, Party, Phase
+from doppelkopf.game.basics import Call, Contract, Party, Phase
 from doppelkopf.kernel.points import ALL_AUGEN
 from doppelkopf.kernel.thumb_view import Rows
 from doppelkopf.language import Text
@@ -90,6 +90,8 @@ def _look(view: View, rows: Rows | None, party: Party) -> Outlook | None:
         if view.phase is Phase.SOLO_CALLS and view.soloist == seat:
             return before_play(view.rules, contract, view.hand, True, view.leader == seat)
         return None
+    if view.armut is not None and view.armut.seat == seat and contract is Contract.ARMUT:
+        return None  # he has the trumps who took them, and speaks for both
     look = outlook(rows, seat, contract)
     least, most = sure_augen(view, party)
     return Outlook(look.mean + from_calls(view, seat, party), look.spread, least, most)

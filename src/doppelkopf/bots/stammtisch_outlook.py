@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from doppelkopf.bots.stammtisch_armut import ARMUT
 from doppelkopf.bots.stammtisch_table import TABLE
 from doppelkopf.cards import Card
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party, Seat
@@ -19,7 +20,14 @@ from doppelkopf.kernel.knowledge import K_CARDS
 from doppelkopf.kernel.params import bits, params_of, position_of
 from doppelkopf.kernel.points import ALL_AUGEN, SCALE, Said, Values, said_by
 from doppelkopf.kernel.thumb_batch import game_like
-from doppelkopf.kernel.thumb_features import FEATURES, IS_LEADING, IS_RE, STAGES, features_of
+from doppelkopf.kernel.thumb_features import (
+    FEATURES,
+    IS_KNOWN,
+    IS_LEADING,
+    IS_RE,
+    STAGES,
+    features_of,
+)
 from doppelkopf.kernel.thumb_view import Rows, knowledge_of
 from doppelkopf.kernel.thumb_weights import AGAINST, AGAINST_FEW, ALONE, ALONE_FEW
 from doppelkopf.rules import RuleSet
@@ -70,13 +78,18 @@ def _predict(
     rows: Rows, seat: int, contract: Contract, role: int, found: NDArray[np.float64]
 ) -> Outlook:
     played = int(rows.known[K_CARDS]) - int(rows.position[at.HAND + seat]).bit_count()
+    stage = min(max(played, 0), STAGES - 1)
+    if contract is Contract.ARMUT and (table := (_table(rows), bool(found[IS_RE]))) in ARMUT:
+        return _by(ARMUT[table][stage], found)
     if role in (ALONE, ALONE_FEW, AGAINST, AGAINST_FEW):
         kind, flag = KINDS.get(contract, "suit"), role in (ALONE, ALONE_FEW)
     else:
         kind, flag = "pairs", bool(found[IS_RE])
-    row = TABLE[_table(rows), kind, flag][min(max(played, 0), STAGES - 1)]
-    mean = float(np.dot(row[:FEATURES], found))
-    return Outlook(mean, row[FEATURES])
+    return _by(TABLE[_table(rows), kind, flag][stage], found)
+
+
+def _by(row: Sequence[float], found: NDArray[np.float64]) -> Outlook:
+    return Outlook(float(np.dot(row[:FEATURES], found)), row[FEATURES])
 
 
 def _table(rows: Rows) -> str:
@@ -114,8 +127,10 @@ def _beginning(rules: RuleSet, contract: Contract) -> Rows:
 def before_play(
     rules: RuleSet, contract: Contract, hand: Sequence[Card], is_re: bool, leads: bool
 ) -> Outlook:
-    """What a hand promises before the first card of a contract; alone in a solo."""
-    rows = _beginning(rules, contract)
+    """What a hand promises before the first card of a contract; alone in a solo, in an Armut with
+    the trumps of two.
+    """
+    rows = _beginning(rules, Contract.NORMAL if contract is Contract.ARMUT else contract)
     position = rows.position.copy()
     for seat in range(at.SEATS):
         position[at.HAND + seat] = 0
@@ -125,6 +140,8 @@ def before_play(
     rows = Rows(position, rows.params, rows.known.copy())
     role = features_of(*rows, 0, found)
     found[IS_LEADING] = leads
+    if contract is Contract.ARMUT:
+        found[IS_KNOWN] = 1.0
     return _predict(rows, 0, contract, role, found)
 
 
