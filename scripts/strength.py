@@ -24,9 +24,9 @@ from doppelkopf.rules.source import built_in_names
 STRONGEST = "search:seconds=0.5,clock=cpu"
 QUICK = "search:seconds=0.1,clock=cpu"
 WEIGHED, UNIFORM = "search:worlds=192", "search:worlds=384,uniform"
-"""As many worlds as the same time has room for: weighing takes as long as another world. With a
-number of worlds for both games are the same until the two differ, and the interval is narrower. The
-gain is small: it takes thousands of deals."""
+"""For `ddv` as many worlds as the same time has room for: weighing takes as long as another world.
+With a number of worlds for both games are the same until the two differ, and the interval is
+narrower. The gain is small: it takes thousands of deals."""
 
 
 class Row(NamedTuple):
@@ -54,7 +54,9 @@ def all_rows() -> dict[str, Row]:
             f"{rules}-stammtisch": Row(rules, "stammtisch", "random", 1000),
             f"{rules}-levels": Row(rules, "medium", "easy", 1000),
             f"{rules}-search": Row(rules, STRONGEST if first else QUICK, "stammtisch", 300),
-            f"{rules}-uniform": Row(rules, WEIGHED, UNIFORM, 3000 if first else 400, 7_700_000),
+            f"{rules}-uniform": Row(rules, WEIGHED, UNIFORM, 3000, 7_700_000)
+            if first
+            else Row(rules, QUICK, f"{QUICK},uniform", 300, 7_700_000),
         }
     return found
 
