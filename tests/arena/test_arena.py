@@ -260,6 +260,9 @@ for line in sys.stdin:
 """
 
 
+WRAPPED = "sh -c '{}; true'"
+
+
 def sleepy_arena(
     tmp_path: Path, jobs: int, wrap: str = "{}"
 ) -> "tuple[subprocess.Popen[str], Path]":
@@ -276,9 +279,15 @@ def sleepy_arena(
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="only Linux shows processes as files")
-@pytest.mark.parametrize("wrap", ["{}", "sh -c '{}; true'"])
-@pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    ("how", "jobs", "wrap"),
+    [
+        (signal.SIGINT, 1, WRAPPED),
+        (signal.SIGINT, 2, "{}"),
+        (signal.SIGTERM, 1, "{}"),
+        (signal.SIGTERM, 2, WRAPPED),
+    ],
+)
 def test_whoever_ends_the_arena_ends_all_that_play(
     tmp_path: Path, jobs: int, wrap: str, how: signal.Signals
 ) -> None:
