@@ -9,7 +9,6 @@ has the trumps of two; the other are his opponents.
 
 import argparse
 from collections.abc import Iterable, Iterator
-from random import Random
 from typing import NamedTuple
 
 import numpy as np
@@ -55,7 +54,6 @@ class Player:
 
     def __init__(self, seed: int) -> None:
         self._bot = StammtischBot(seed)
-        self._random = Random(seed)
         self.samples: list[Sample] = []
 
     def choose(self, state: State, asked: LegalActions) -> do.AnyAction | None:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import pytest
 
 from doppelkopf.bots import make
@@ -21,6 +22,8 @@ from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
+from doppelkopf.kernel.thumb_features import FEATURES, LENGTH, features_of
+from doppelkopf.kernel.thumb_view import rows_of_view
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import legal, view
@@ -149,6 +152,20 @@ def test_it_looks_at_the_cards_of_the_strohmann(spades: str, leads: bool) -> Non
     dummy = f"{spades} CQ SQ CJ CJ SJ D9 DT CA CA CT"
     game = Table(rules, mine, "CQ", dummy, dealer=3, dummy=Seat(2), shuffle=1).healthy()
     assert (card(game) is Card.SA) is leads
+
+
+def test_trumps_of_the_strohmann_are_nobody_elses() -> None:
+    """The two who hide their hands share those that are left."""
+    rules = rules_with("ravensburger", {"table": {"strohmann": True}})
+    mine = "SA SK HJ DJ DK D9 DQ DT DA H9 HK CT"
+    dummy = "CK C9 CQ SQ CJ CJ SJ D9 DT CA CA HQ"
+    game = Table(rules, mine, "CQ", dummy, dealer=3, dummy=Seat(2), shuffle=1).healthy()
+    assert game.state.terms is not None
+    trump = game.state.terms.order.is_trump
+    held = [sum(map(trump, game.state.hands[seat])) for seat in range(4)]
+    found = np.zeros(FEATURES, np.float64)
+    features_of(*rows_of_view(view(game.state, Seat(0))), 0, found)
+    assert found[LENGTH] == held[0] - (held[1] + held[3]) / 2
 
 
 def test_a_reason_is_given_in_both_languages() -> None:

@@ -193,11 +193,7 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
     see_hidden(k, s)
     role = befriend(s, p, k, seat, weights)
     w = beyond(weights, role * WEIGHTS)
-    hand = s[HAND + seat]
-    seen = k[K_SEEN]
-    if p[P_DUMMY] != NONE and p[P_DUMMY] != seat:
-        seen = together(seen, s[HAND + p[P_DUMMY]])
-    unseen = unseen_cards(seen, hand, p[P_DECK])
+    unseen = hidden_from(s, p, k, seat)
     with_trump = holding(s, p, k, 0, seat)
     with_led = holding(s, p, k, p[P_SUIT + s[CARD]], seat) if s[COUNT] else NONE
     left = legal
@@ -210,6 +206,15 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
             score = _score(s, p, k, seat, kind, unseen, with_trump, with_led, w)
         k[K_SCORE + kind] = int(score * ONE)
     return legal
+
+
+@jit
+def hidden_from(s: Words, p: Words, k: Words, seat: int) -> int:
+    """The cards in hands that a seat does not see: the Strohmann's lies open."""
+    seen = k[K_SEEN]
+    if p[P_DUMMY] != NONE and p[P_DUMMY] != seat:
+        seen = together(seen, s[HAND + p[P_DUMMY]])
+    return unseen_cards(seen, s[HAND + seat], p[P_DECK])
 
 
 @jit

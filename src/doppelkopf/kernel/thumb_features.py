@@ -8,7 +8,7 @@ from doppelkopf.cards import Card
 from doppelkopf.kernel.arrays import Row, Seeds, Words
 from doppelkopf.kernel.bits import lowest, popcount
 from doppelkopf.kernel.jit import entry, jit, pointer
-from doppelkopf.kernel.knowledge import K_ABOVE, K_FRIEND, K_SEEN, put_noted
+from doppelkopf.kernel.knowledge import K_ABOVE, K_FRIEND, put_noted
 from doppelkopf.kernel.layout import (
     AUGEN,
     BEST,
@@ -19,7 +19,6 @@ from doppelkopf.kernel.layout import (
     NONE,
     OVER,
     P_AUGEN,
-    P_DECK,
     P_SEATS,
     P_SUIT,
     P_SUITMASK,
@@ -37,9 +36,9 @@ from doppelkopf.kernel.thumb import (
     ONE,
     Floats,
     befriend,
+    hidden_from,
     holding,
     thumb_by,
-    unseen_cards,
 )
 from doppelkopf.kernel.thumb_deals import deal
 from doppelkopf.kernel.thumb_weights import TUNED, Weights
@@ -89,7 +88,7 @@ def features(s: Words, p: Words, k: Words, seat: int, f: Weights) -> int:
     """Write the features of a seat; its role."""
     role = befriend(s, p, k, seat, pointer(TUNED))
     seats, hand = p[P_SEATS], s[HAND + seat]
-    unseen = unseen_cards(k[K_SEEN], hand, p[P_DECK])
+    unseen = hidden_from(s, p, k, seat)
     lacks: Floats = pointer(LACKS)
     for number in range(FEATURES):
         f[number] = 0.0
