@@ -8,8 +8,14 @@ LONGEST = 60.0
 ASKED = "#offers .offer.main"
 LEGAL = "#hand button.legal:not(.sent), .dummy button.legal"
 WAYS = "#bubble:not([hidden]) .menu button"
+BIDS = "#offers :is([data-offer=bids], [data-offer^=hochzeit], [data-offer^=solo])"
+"""With both Re cards a reservation is offered first; then it has to be named."""
+NAMED = 'dialog[data-name="offers"] .choices button'
+SURE = 'dialog[data-name=""] .actions .primary'
 CHOOSE = 'dialog[data-name="choose"]'
 SCORE = 'dialog[data-name="score"]'
+ORDER = (SURE, NAMED, WAYS, ASKED, LEGAL, BIDS)
+"""What is pressed first."""
 
 
 def play_game(page: Page, *, keys: bool = False, tap: bool = False) -> int:
@@ -19,7 +25,7 @@ def play_game(page: Page, *, keys: bool = False, tap: bool = False) -> int:
         if page.query_selector(SCORE):
             return done
         if keys:
-            done += _press(page)
+            done += press(page)
         else:
             done += step(page, tap=tap)
         page.wait_for_timeout(30)
@@ -31,7 +37,7 @@ def step(page: Page, *, tap: bool = False) -> int:
     """Do one thing that is asked for now; returns how many were done."""
     if page.query_selector(CHOOSE):
         return _choose(page)
-    for selector in (WAYS, ASKED, LEGAL):
+    for selector in ORDER:
         button = page.query_selector(selector)
         if button is None:
             continue
@@ -65,10 +71,13 @@ def _choose(page: Page) -> int:
     return 1
 
 
-def _press(page: Page) -> int:
+def press(page: Page) -> int:
     """The same with the keyboard alone."""
     if page.query_selector(CHOOSE):
         return _choose_by_keys(page)
+    for selector in (SURE, NAMED):
+        if page.query_selector(selector):
+            return _tab_to(page, selector)
     if page.query_selector(WAYS):
         page.keyboard.press("Enter")  # the first way has the focus
         return 1
@@ -80,7 +89,21 @@ def _press(page: Page) -> int:
         page.keyboard.press("1")
         page.keyboard.press("Enter")
         return 1
+    if page.query_selector(BIDS):
+        page.keyboard.press("a")
+        page.keyboard.press("Enter")
+        return 1
     return 0
+
+
+def _tab_to(page: Page, selector: str) -> int:
+    """Go to a button of the dialog and press it."""
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("one => document.activeElement.matches(one)", selector):
+            page.keyboard.press("Enter")
+            return 1
+    raise AssertionError(f"{selector} could not be reached by keyboard")
 
 
 def _choose_by_keys(page: Page) -> int:

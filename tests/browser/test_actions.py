@@ -1,13 +1,15 @@
 """Every kind of action of the engine, done on the real page against a real server."""
 
 import json
+from collections.abc import Callable
 from typing import get_args
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Site, Visit
-from browser.live import Live
+from browser.live import UNHURRIED, Live
+from browser.player import press, step
 from doppelkopf.game import actions as do
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, exhibits, message
@@ -40,6 +42,29 @@ def test_an_offer_is_taken(visit: Visit, site: Site, kind: str) -> None:
     assert type(action) is KINDS[kind]
     assert (action.seat if action.by is None else action.by) == exhibit(name).seat
     expect(live.page.locator(f'#offers [data-offer="{offer}"].main')).to_have_count(0)
+
+
+@pytest.mark.parametrize("by", [step, press])
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("reservations", do.Reserve),
+        ("naming", do.BidHochzeit),
+        ("reservations-direct", do.Healthy),  # and yes, he is sure
+    ],
+)
+def test_with_both_re_cards_one_gets_on(
+    visit: Visit, site: Site, name: str, kind: type, by: Callable[[Page], int]
+) -> None:
+    """The tests that play whole games rely on it: such a hand may come in any."""
+    live = Live(visit(f"/gallery/{name}/play"), site)
+
+    def act() -> None:
+        for _ in range(4):
+            by(live.page)
+            live.page.wait_for_timeout(UNHURRIED)
+
+    assert type(live.acted(act)) is kind
 
 
 def test_a_card_is_played_by_a_click(visit: Visit, site: Site) -> None:

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Site, Visit
-from browser.player import ASKED, CHOOSE, LEGAL, SCORE, play_game, step
+from browser.player import CHOOSE, ORDER, SCORE, play_game, step
 
 
 def test_a_guest_plays_from_the_start_page_to_the_next_game(visit: Visit) -> None:
@@ -118,7 +118,7 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
             assert len(page.locator("#bubble").inner_text()) > 10
             assert page.locator("#hand button").count() == count
             return
-        page.wait_for_selector(f"{ASKED}, {LEGAL}, {CHOOSE}")
+        page.wait_for_selector(", ".join((*ORDER, CHOOSE)))
         step(page)
         page.wait_for_timeout(150)
     raise AssertionError("every card could always be played")
