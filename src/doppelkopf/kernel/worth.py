@@ -2,7 +2,7 @@
 
 The parties' value of a game grows with the Augen of Re, and beyond 240 and below 0 by whether a
 party has no trick. So the best Augen give the best points; only "no trick" is asked for on its own.
-Special points are left out.
+Special points are left out, and so are calls that a trick to come would oblige its owner to.
 """
 
 from typing import NamedTuple
