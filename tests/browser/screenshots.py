@@ -133,6 +133,7 @@ PAGES: dict[str, Way] = {
     "last-trick-shown": _key("trick-complete", "l"),
     "sheet": _panel("over-doubled", "sheet"),
     "log": _panel("genscher", "log"),
+    "table-rules": _panel("genscher", "rules"),
     "bids": _offers("naming", "bids"),
     "calls": _offers("lead", "more"),
     "give-back": _offers("armut-return", "give-back"),

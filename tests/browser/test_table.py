@@ -215,3 +215,42 @@ def test_long_names_differ_where_they_differ(visit: Visit, size: ViewportSize) -
         assert inside is not None
         assert around is not None
         assert inside["x"] + inside["width"] <= around["x"] + around["width"]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_the_rules_can_be_read_during_a_game(visit: Visit, size: ViewportSize) -> None:
+    page = visit("/gallery/genscher", size=size)
+    page.wait_for_selector("#room")
+    pane, link = page.locator("#pane-rules"), page.locator("#pane-rules a")
+    expect(pane).to_be_hidden()
+    page.keyboard.press("r")
+    expect(pane).to_contain_text("Genscher")
+    expect(link).to_have_attribute("href", re.compile("^/rules/[a-z]"))
+    assert pane.evaluate("one => one.scrollWidth <= one.clientWidth")
+    page.keyboard.press("s")  # another tab takes its place
+    expect(page.locator("#pane-sheet")).to_be_visible()
+    expect(pane).to_be_hidden()
+    page.locator("#tab-sheet").press("ArrowRight")
+    expect(page.locator("#pane-log")).to_be_visible()
+    page.locator("#tab-log").press("ArrowRight")
+    expect(pane).to_be_visible()
+    page.locator("#tab-rules").press("ArrowRight")
+    expect(page.locator("#pane-sheet")).to_be_visible()
+    page.keyboard.press("r")
+    page.keyboard.press("r")
+    expect(page.locator("#panel")).to_be_hidden()
+
+
+def test_rules_of_the_tables_own_are_read_whole_during_a_game(visit: Visit) -> None:
+    page = visit()
+
+    def own(picture: Picture) -> None:
+        picture["table"]["rules"] |= {
+            "url": None,
+            "digest": [{"title": "Karten", "lines": ["♥10 ist der höchste Trumpf"]}],
+        }
+
+    show(page, "lead", own)
+    page.locator("#tab-rules").click()
+    expect(page.locator("#pane-rules").get_by_text("♥10 ist der höchste Trumpf")).to_be_visible()
+    expect(page.locator("#pane-rules a")).to_have_count(0)

@@ -15,7 +15,7 @@ PAGES = {
     "nav.about": Text("Hilfe", "Help"),
     "nav.settings": Text("Einstellungen", "Settings"),
     "nav.leave": Text("Tisch verlassen", "Leave the table"),
-    "nav.sheet": Text("Zettel und Verlauf", "Sheet and log"),
+    "nav.sheet": Text("Zettel, Verlauf, Regeln", "Sheet, log, rules"),
     "nav.last": Text("Letzter Stich", "Last trick"),
     "nav.home": Text("Startseite", "Start page"),
     # Start

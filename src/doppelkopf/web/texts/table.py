@@ -139,6 +139,7 @@ TABLE = {
     "sheet.bock.many": Text("Spiele {first} bis {last}:", "games {first} to {last}:"),
     "sheet.replay": Text("Nachspielen", "Replay"),
     "panel.log": Text("Verlauf", "Log"),
+    "panel.rules": Text("Regeln", "Rules"),
     # Leaving
     "leave.title": Text("Tisch verlassen?", "Leave the table?"),
     "leave.text": Text(
@@ -280,6 +281,7 @@ TABLE = {
     "keys.offers": Text("zu Ansagen und Vorbehalten", "to calls and reservations"),
     "keys.last": Text("der letzte Stich", "the last trick"),
     "keys.sheet": Text("Spielzettel auf und zu", "score sheet open and shut"),
+    "keys.rules": Text("Regeln auf und zu", "rules open and shut"),
     "keys.next": Text("nächstes Spiel", "next game"),
     "keys.mute": Text("Ton an und aus", "sound on and off"),
     "keys.close": Text("schließen", "close"),

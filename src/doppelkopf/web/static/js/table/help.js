@@ -11,6 +11,7 @@ const KEYS = [
   ["A", "keys.offers"],
   ["L", "keys.last"],
   ["S", "keys.sheet"],
+  ["R", "keys.rules"],
   ["N", "keys.next"],
   ["M", "keys.mute"],
   ["Esc", "keys.close"],

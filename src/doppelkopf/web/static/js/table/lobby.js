@@ -2,6 +2,7 @@
 import { h, icon, put } from "../dom.js";
 import { page, t } from "../page.js";
 import { invitation } from "./invite.js";
+import { rulesIn } from "./rules.js";
 import { outside, wayIn, whatHappened } from "./outside.js";
 import { hue } from "./seats.js";
 
@@ -183,30 +184,11 @@ export class Lobby {
   }
 
   #rules(table) {
-    return h(
-      "div",
-      { class: "box" },
-      h("h2", {}, table.rules.title),
-      h("dl", { class: "highlights" }, table.rules.summary.map(summaryLine)),
-      table.rules.digest && h("details", {}, h("summary", {}, t("lobby.rules")), h("dl", { class: "highlights chapters" }, table.rules.digest.map(chapter))),
-      table.rules.url && h("p", {}, h("a", { href: table.rules.url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
-    );
+    return h("div", { class: "box" }, h("h2", {}, table.rules.title), rulesIn(table.rules));
   }
 }
 
 /** Somebody who is not there, and whose place this person may free. */
 export function isRemovable({ kind, you, removable }) {
   return kind === "human" && !you && removable;
-}
-
-/** What belongs together of all rules, a line each. */
-function chapter({ title, lines }) {
-  return [h("dt", {}, title), h("dd", {}, h("ul", {}, lines.map((line) => h("li", {}, line))))];
-}
-
-/** "Bock: …" has its title before the colon; a line without one stands alone. */
-function summaryLine(line) {
-  const colon = line.indexOf(": ");
-  if (colon < 0) return h("dd", { class: "alone" }, line);
-  return [h("dt", {}, line.slice(0, colon)), h("dd", {}, line.slice(colon + 2))];
 }

@@ -13,6 +13,7 @@ import { News } from "./news.js";
 import { Offers } from "./offers.js";
 import { Ending, result } from "./ending.js";
 import { Room } from "./room.js";
+import { rulesIn } from "./rules.js";
 import { badges, plate, Seats, speech } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { TrickView, trickRow } from "./trick.js";
@@ -111,6 +112,7 @@ function draw() {
   $("room").hidden = !playing;
   renderBar(table, game, playing);
   sheet.update(table);
+  renderRules(table);
   if (playing) {
     now.shown = true;
     put($("lobby"));
@@ -153,6 +155,11 @@ function renderBar(table, game, playing) {
   );
   $("last-trick").hidden = !playing || !game.last_trick;
   $("leave").hidden = table.me.seat === null;
+}
+
+/** They do not change during a match: what was opened or scrolled stays so. */
+function renderRules({ rules }) {
+  if ($("rules").children.length === 0) put($("rules"), h("h2", {}, rules.title), rulesIn(rules, true));
 }
 
 function renderGame(table, game) {
@@ -313,6 +320,7 @@ function keys(event) {
   else if (key === "a") offers.focusFirst();
   else if (key === "l") openLastTrick();
   else if (key === "s") togglePanel("sheet");
+  else if (key === "r") togglePanel("rules");
   else if (key === "n") $("score-bar").querySelector("[data-next]")?.click();
   else if (key === "m") change("sound", settings.sound === "on" ? "off" : "on");
   else if (key === "?") openHelp();
@@ -324,13 +332,18 @@ function keys(event) {
   event.preventDefault();
 }
 
+/** Open or shut; where another tab is open, it gives way to the one that was asked for. */
 function togglePanel(tab) {
   const panel = $("panel");
   const narrow = matchMedia("(max-width: 68rem)").matches;
-  panel.classList.toggle(narrow ? "open" : "closed");
-  if (tab) showTab(tab);
-  else if (narrow && !now.tab) showTab("sheet");
-  sheet.showTotals();
+  const open = narrow ? panel.classList.contains("open") : !panel.classList.contains("closed");
+  const other = tab && document.querySelector("[role=tab][aria-selected=true]").dataset.tab !== tab;
+  if (!(open && other)) panel.classList.toggle(narrow ? "open" : "closed");
+  if (tab) chooseTab(tab);
+  else {
+    if (narrow && !now.tab) showTab("sheet");
+    sheet.showTotals();
+  }
 }
 
 /** Beside the felt: the course of the game while it runs, the sheet after it; unless one was chosen. */
@@ -349,9 +362,9 @@ function showTab(name) {
   if (name === "log") news.showLast();
 }
 
-function chooseTab(tab) {
-  now.tab = tab.dataset.tab;
-  showTab(now.tab);
+function chooseTab(name) {
+  now.tab = name;
+  showTab(name);
   sheet.showTotals();
 }
 
@@ -365,11 +378,13 @@ function wire() {
   addToSettings(() => now.table && tableData(now.table, { table: tell }));
   document.addEventListener("keydown", keys);
   for (const tab of document.querySelectorAll("[role=tab]")) {
-    tab.addEventListener("click", () => chooseTab(tab));
+    tab.addEventListener("click", () => chooseTab(tab.dataset.tab));
     tab.addEventListener("keydown", (event) => {
-      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-      const other = [...document.querySelectorAll("[role=tab]")].find((one) => one !== tab);
-      chooseTab(other);
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step) return;
+      const tabs = [...document.querySelectorAll("[role=tab]")];
+      const other = tabs.at((tabs.indexOf(tab) + step) % tabs.length);
+      chooseTab(other.dataset.tab);
       other.focus();
     });
   }
