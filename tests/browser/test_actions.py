@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Site, Visit
 from browser.live import UNHURRIED, Live
-from browser.player import press, step
+from browser.player import SURE, press, step
 from doppelkopf.game import actions as do
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, exhibits, message
@@ -50,7 +50,7 @@ def test_an_offer_is_taken(visit: Visit, site: Site, kind: str) -> None:
     [
         ("reservations", do.Reserve),
         ("naming", do.BidHochzeit),
-        ("reservations-direct", do.Healthy),  # and yes, he is sure
+        ("reservations-direct", do.BidHochzeit),
     ],
 )
 def test_with_both_re_cards_one_gets_on(
@@ -65,6 +65,17 @@ def test_with_both_re_cards_one_gets_on(
             live.page.wait_for_timeout(UNHURRIED)
 
     assert type(live.acted(act)) is kind
+
+
+@pytest.mark.parametrize("by", [step, press])
+def test_silence_with_both_re_cards_is_asked_about(
+    visit: Visit, site: Site, by: Callable[[Page], int]
+) -> None:
+    live = Live(visit("/gallery/reservations-direct/play"), site)
+    live.page.locator('#offers [data-offer="healthy"]').click()
+    expect(live.page.locator(SURE)).to_be_visible()
+    live.page.wait_for_timeout(UNHURRIED)
+    assert type(live.acted(lambda: by(live.page))) is do.Healthy
 
 
 def test_a_card_is_played_by_a_click(visit: Visit, site: Site) -> None:

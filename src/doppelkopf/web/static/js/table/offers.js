@@ -27,11 +27,15 @@ export class Offers {
     const call = calls.find(({ danger }) => !danger);
     const more = [...calls.filter((offer) => offer !== call), ...rest];
     const closed = game.closed ?? [];
+    // With both Re cards a Hochzeit comes before silence, which is a game alone.
+    const bidsFirst = Boolean(asked[0]?.confirm) && offers[0].group === "bid";
+    const named = (kind) => (bids.length <= FEW ? bids.map((offer) => this.#button(offer, kind)) : this.#list(t("offers.bids"), bids, kind, "bids"));
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.offer : null;
     put(
       this.root,
-      asked.map((offer, index) => this.#button(offer, (index === 0 && !PASSING.has(offer.do.do)) || offer.owed ? "main" : "")),
-      bids.length <= FEW ? bids.map((offer) => this.#button(offer)) : this.#list(t("offers.bids"), bids, "", "bids"),
+      bidsFirst && named("main"),
+      asked.map((offer, index) => this.#button(offer, (index === 0 && !bidsFirst && !PASSING.has(offer.do.do)) || offer.owed ? "main" : "")),
+      !bidsFirst && named(""),
       call && this.#button(call, "call"),
       more.length > 0 && this.#list(t(rest.length ? "offers.more" : "offers.calls"), call ? [call, ...more] : more, "more", "more", closed),
       more.length === 0 && closed.length > 0 && this.#list(t("offers.closed"), call ? [call] : [], "more tiny", "more", closed),
