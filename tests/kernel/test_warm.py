@@ -1,5 +1,7 @@
 """The kernel is compiled part by part, and tells what it is at."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,41 @@ def test_warming_up_tells_each_part_before_it() -> None:
     assert [number for _, number, _ in told] == [*range(1, len(PARTS) + 1)]
     assert [name for name, _, _ in told] == [name for name, _ in PARTS]
     warm_up()
+
+
+COMPILED_LATER = """
+import gc
+from numba.core.registry import CPUDispatcher
+from doppelkopf.bots import make
+from doppelkopf.game.legal import actor, legal_actions
+from doppelkopf.kernel.batch import first_normal
+from doppelkopf.kernel.points import Values
+from doppelkopf.kernel.solver import Solver
+from doppelkopf.kernel.warm import warm_up
+from doppelkopf.kernel.worth import worths
+from doppelkopf.rules import load
+from doppelkopf.view import view
+
+def compiled():
+    kept = (one for one in gc.get_objects() if isinstance(one, CPUDispatcher))
+    return {f"{one.py_func.__module__}.{one.__name__}": len(one.signatures) for one in kept}
+
+warm_up()
+before = compiled()
+state = first_normal(load("ddv").rules)
+worths(state, Solver(budget=1000), Values(state.rules))
+for name in ("stammtisch", "search:worlds=64"):
+    seat = actor(state)
+    make(name, 1).choose(view(state, seat), legal_actions(state, seat))
+print(sorted(name for name, count in compiled().items() if count > before.get(name, 0)))
+"""
+
+
+def test_nothing_is_left_to_compile_for_who_solves_or_plays() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COMPILED_LATER], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("[]\n", "")
 
 
 def test_it_is_known_whether_all_was_compiled(

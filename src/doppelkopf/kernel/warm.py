@@ -15,12 +15,13 @@ from doppelkopf.kernel.jit import CACHE_FOLDER, FOLDER
 from doppelkopf.kernel.points import Values
 from doppelkopf.kernel.sample_warm import warm_worlds
 from doppelkopf.kernel.solve_memory import Memory
-from doppelkopf.kernel.solver import Solver, solver_position
+from doppelkopf.kernel.solver import Solver
 from doppelkopf.kernel.thumb_batch import ThumbPlayouts
 from doppelkopf.kernel.thumb_features import FEATURES, features_of
 from doppelkopf.kernel.thumb_playouts import thumb_move
 from doppelkopf.kernel.thumb_view import rows_of
 from doppelkopf.kernel.tidy import tidy
+from doppelkopf.kernel.worth import worths
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 
@@ -41,7 +42,8 @@ def _playouts() -> None:
 
 
 def _solver() -> None:
-    Solver(entries=4).reaches(solver_position(first_normal(load("ddv").rules)), 0)
+    state = first_normal(load("ddv").rules)
+    worths(state, Solver(entries=4, budget=1), Values(state.rules))  # tried, but not solved
     Memory(entries=0).grow()
 
 
