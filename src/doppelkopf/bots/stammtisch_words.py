@@ -12,7 +12,7 @@ from doppelkopf.game.tricks import best_place
 from doppelkopf.kernel import layout as at
 from doppelkopf.kernel.knowledge import K_ABOVE, K_FRIEND, K_SEEN, K_VOID
 from doppelkopf.kernel.params import bits
-from doppelkopf.kernel.thumb import ONE
+from doppelkopf.kernel.thumb_others import ONE
 from doppelkopf.kernel.thumb_view import FACE_DOWN_CARD, Rows
 from doppelkopf.language import Text
 from doppelkopf.view import View, known_parties

@@ -21,8 +21,9 @@ from doppelkopf.kernel.layout import (
     PARTY,
     RE,
 )
-from doppelkopf.kernel.thumb import ONE, weigh
+from doppelkopf.kernel.thumb import weigh
 from doppelkopf.kernel.thumb_features import FEATURES, STAGES, features
+from doppelkopf.kernel.thumb_others import ONE
 from doppelkopf.kernel.thumb_weights import EACH, TUNED, WITH_KONTRA, WITH_RE
 
 Reals = NDArray[np.float64]

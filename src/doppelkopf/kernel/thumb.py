@@ -5,8 +5,6 @@ is, and what it costs to part with it. Only what the seat on turn may know is re
 and party, what lies open in the position, and the row of `knowledge`.
 """
 
-from typing import Protocol
-
 import numpy as np
 
 from doppelkopf.cards import Card
@@ -18,13 +16,9 @@ from doppelkopf.kernel.knowledge import (
     K_ABOVE,
     K_CARDS,
     K_FRIEND,
-    K_LEAN,
-    K_PAIR,
     K_SCORE,
-    K_SEEN,
     K_VOID,
     see_hidden,
-    shown_party,
 )
 from doppelkopf.kernel.layout import (
     AUGEN,
@@ -41,16 +35,12 @@ from doppelkopf.kernel.layout import (
     HAMMELRENNEN,
     HAND,
     HOCHZEIT,
-    KINDS,
-    KONTRA,
     LINE,
     NAMED_SUIT,
     NONE,
-    OPEN,
     P_AUGEN,
     P_BEATS,
     P_CONTRACT,
-    P_DECK,
     P_DIAMOND_TRUMPS,
     P_DOPPELKOPF,
     P_DUMMY,
@@ -61,29 +51,21 @@ from doppelkopf.kernel.layout import (
     P_H_RULE,
     P_H_SEAT,
     P_H_SUIT,
-    P_HAS_PARTIES,
     P_RACE,
     P_SCHWEIN,
     P_SEATS,
-    P_SOLOIST,
     P_SUIT,
     P_SUITMASK,
     P_WORTH,
-    PARTY,
     POINTS,
-    RE,
     SCHWEIN,
-    SEATS,
     TRICKS,
 )
 from doppelkopf.kernel.moves import PLAY, pack_move
 from doppelkopf.kernel.seats import around, seat_at
+from doppelkopf.kernel.thumb_others import ONE, Floats, befriend, hidden_from, holding
 from doppelkopf.kernel.thumb_weights import (
     ACE,
-    AGAINST,
-    AGAINST_FEW,
-    ALONE,
-    ALONE_FEW,
     BEHIND,
     EACH,
     FALL,
@@ -95,9 +77,7 @@ from doppelkopf.kernel.thumb_weights import (
     LEAD_FEHL,
     LEAD_HIGH,
     LEAD_TRUMP,
-    LEAN,
     LONG,
-    PAIR,
     RICH,
     STAY,
     TAKEOVER,
@@ -107,14 +87,9 @@ from doppelkopf.kernel.thumb_weights import (
     USE,
     VOID,
     WEIGHTS,
-    WITH_KONTRA,
-    WITH_RE,
 )
 
 DA = int(Card.DA)
-ONE = 1024
-"""Scores and chances as whole numbers are in 1024ths."""
-FEW_TRUMPS = 14
 SIXTY = 60
 LEFT_ALONE = 30.0
 """Augen that one gives up rather than stay without a partner."""
@@ -130,17 +105,6 @@ LACKS = np.array(
     [(1 - 1 / max(n, 1)) ** m for n in range(6) for m in range(MOST_SHARES)], np.float64
 )
 """The chance that one of n players has none of m cards."""
-
-
-MOST_HINT = 12
-ODDS = np.exp(np.arange(-MOST_HINT, MOST_HINT + 1) / 4)
-"""How much likelier a hint makes a friend, in quarters."""
-
-
-class Floats(Protocol):
-    """What a pointer to weights can do."""
-
-    def __getitem__(self, place: int) -> float: ...
 
 
 @jit
@@ -206,117 +170,6 @@ def weigh(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
             score = _score(s, p, k, seat, kind, unseen, with_trump, with_led, w)
         k[K_SCORE + kind] = int(score * ONE)
     return legal
-
-
-@jit
-def hidden_from(s: Words, p: Words, k: Words, seat: int) -> int:
-    """The cards in hands that a seat does not see: the Strohmann's lies open."""
-    seen = k[K_SEEN]
-    if p[P_DUMMY] != NONE and p[P_DUMMY] != seat:
-        seen = together(seen, s[HAND + p[P_DUMMY]])
-    return unseen_cards(seen, s[HAND + seat], p[P_DECK])
-
-
-@jit
-def unseen_cards(seen: int, hand: int, deck: int) -> int:
-    """The cards that are neither played nor in a hand, as bits of a hand."""
-    known = together(seen, hand)
-    some, both = known & KINDS, (known >> 1) & KINDS
-    one, two = deck & KINDS, (deck >> 1) & KINDS
-    return (two & ~both) | (one & ~two & ~some) | ((two & ~some) << 1)
-
-
-@jit
-def together(some: int, others: int) -> int:
-    """The cards of two hands, as bits of a hand."""
-    both = (((some | others) >> 1) | (some & others)) & KINDS
-    return ((some | others) & KINDS) | (both << 1)
-
-
-@jit
-def befriend(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
-    """Write to `K_FRIEND` how likely each seat is a friend; the role of this one."""
-    seats = p[P_SEATS]
-    if not p[P_HAS_PARTIES]:
-        for other in range(seats):
-            k[K_FRIEND + other] = 0
-        return EACH
-    mine = s[PARTY + seat]
-    if p[P_CONTRACT] == HOCHZEIT and s[H_DECIDED] == 0:
-        # Whoever takes the trick that decides is the partner.
-        for other in range(seats):
-            k[K_FRIEND + other] = ONE if seat == p[P_H_SEAT] else ONE // 3
-        return WITH_RE if seat == p[P_H_SEAT] else WITH_KONTRA
-    if mine == OPEN:
-        for other in range(seats):
-            k[K_FRIEND + other] = ONE // 3
-        return WITH_KONTRA
-    shown_re, unknown = 0, 0
-    for other in range(seats):
-        if other == seat:
-            continue
-        party = shown_party(s, p, k, other)
-        k[K_FRIEND + other] = ONE if party == mine else 0
-        shown_re += party == RE
-        if party == OPEN:
-            k[K_FRIEND + other] = NONE
-            unknown += 1
-    total = 0
-    if unknown:
-        friends = unknown - max(0, 2 - shown_re)
-        if mine == RE:
-            friends = 0 if shown_re or seat == p[P_SOLOIST] else 1
-        _guess(s, p, k, seat, max(friends, 0), weights)
-    for other in range(seats):
-        if other != seat:
-            total += k[K_FRIEND + other]
-    if total == 0 or total == (seats - 2) * ONE:
-        few = popcount(p[P_SUITMASK] & p[P_DECK]) <= FEW_TRUMPS
-        if total == 0:
-            return ALONE_FEW if few else ALONE
-        if mine == KONTRA:
-            return AGAINST_FEW if few else AGAINST
-    return WITH_RE if mine == RE else WITH_KONTRA
-
-
-@jit
-def _guess(s: Words, p: Words, k: Words, seat: int, friends: int, weights: Floats) -> None:
-    """Share so many friends among the seats that have not shown their party, by their hints."""
-    mine = s[PARTY + seat]
-    w = beyond(weights, (WITH_RE if mine == RE else WITH_KONTRA) * WEIGHTS)
-    odds: Floats = pointer(ODDS)
-    sides = 1.0 if mine == RE else -1.0
-    total = 0
-    for other in range(p[P_SEATS]):
-        if other == seat or k[K_FRIEND + other] != NONE:
-            continue
-        hint = w[PAIR] * _pair(k, seat, other) + sides * w[LEAN] * k[K_LEAN + other]
-        for third in range(p[P_SEATS] if w[PAIR] else 0):
-            party = shown_party(s, p, k, third)
-            if party != OPEN and third != seat and third != other:
-                pair = _pair(k, third, other)
-                hint += w[PAIR] * (pair if party == mine else -pair)
-        chance = int(ONE * odds[min(max(int(hint * 4.0), -MOST_HINT), MOST_HINT) + MOST_HINT])
-        k[K_FRIEND + other] = -1 - chance
-        total += chance
-    for other in range(p[P_SEATS]):
-        if other != seat and k[K_FRIEND + other] < 0:
-            k[K_FRIEND + other] = min(ONE, friends * (-1 - k[K_FRIEND + other]) * ONE // total)
-
-
-@jit
-def _pair(k: Words, one: int, other: int) -> int:
-    return k[K_PAIR + min(one, other) * SEATS + max(one, other)]
-
-
-@jit
-def holding(s: Words, p: Words, k: Words, suit: int, seat: int) -> int:
-    """How many other seats may still have cards of a play suit; the Strohmann's are known."""
-    count = 0
-    for other in range(p[P_SEATS]):
-        if other != seat and other != p[P_DUMMY]:
-            count += 1 - ((k[K_VOID + s[LINE + other]] >> suit) & 1)
-    return count
 
 
 @jit

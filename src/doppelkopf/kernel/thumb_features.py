@@ -30,17 +30,9 @@ from doppelkopf.kernel.layout import (
     TURN,
 )
 from doppelkopf.kernel.seats import seat_at
-from doppelkopf.kernel.thumb import (
-    LACKS,
-    MOST_SHARES,
-    ONE,
-    Floats,
-    befriend,
-    hidden_from,
-    holding,
-    thumb_by,
-)
+from doppelkopf.kernel.thumb import LACKS, MOST_SHARES, thumb_by
 from doppelkopf.kernel.thumb_deals import deal
+from doppelkopf.kernel.thumb_others import ONE, Floats, befriend, hidden_from, holding
 from doppelkopf.kernel.thumb_weights import TUNED, Weights
 
 (
