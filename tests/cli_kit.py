@@ -24,9 +24,13 @@ def doko(
     stdin: str = "",
     cwd: Path | None = None,
     errors_too: bool = False,
+    during: contextlib.AbstractContextManager[object] | None = None,
     **environment: str,
 ) -> subprocess.CompletedProcess[str]:
-    """Run `doko`, in English; `errors_too` has stderr among the output, as 2>&1 does."""
+    """Run `doko`, in English; `errors_too` has stderr among the output, as 2>&1 does.
+
+    `during` is entered for the command alone.
+    """
     typed = TextIOWrapper(BytesIO(stdin.encode("utf-8")), encoding="utf-8")
     with contextlib.ExitStack() as around:
         folder = Path(around.enter_context(TemporaryDirectory()))
@@ -44,6 +48,7 @@ def doko(
                 stderr=stdout if errors_too else stderr,
             ),
             pytest.raises(SystemExit) as ended,
+            during or contextlib.nullcontext(),
         ):
             main()
         stdout.flush()

@@ -165,6 +165,8 @@ WANTED = (
     Wanted("strohmann-solo", RAVENSBURGER, "a solo against two players and a Strohmann",
            both(scored("solo-spades"), at_end(lambda s: s.setup.dummy is not None))),
     Wanted("late-solo", MISCHEN, "a solo with one card on the table, all agree", late_agreed),
+    Wanted("late-solo-calls-void", MISCHEN, "a late solo, after which earlier calls are void",
+           event(ev.CallsVoid)),
     Wanted("late-solo-refused", MISCHEN, "a late solo that one refuses",
            action(do.Consent, agree=False)),
     Wanted("take-over", MISCHEN, "a take-over of an Armut", scored("armut")),

@@ -81,8 +81,11 @@ def test_wrong_use_is_code_2(arguments: list[str]) -> None:
     [
         ("raise DokoError('That is not possible.')", "doko: That is not possible.\n"),
         ("raise RuleSetError('deck.nines', 'unknown')", "doko: deck.nines: unknown\n"),
-        ("raise IllegalAction('play/must-follow', 'Bedienen.', 'Follow.')", "doko: Follow.\n"),
-        ("open('/no/such/file')", "doko: /no/such/file: No such file or directory\n"),
+        (
+            "raise IllegalAction('play/must-follow', 'Bedienen.', 'Follow.')",
+            "doko: Follow. (play/must-follow)\n",
+        ),
+        ("open('/no/such/file')", "doko: /no/such/file: No such file or directory (file/failed)\n"),
     ],
 )
 def test_expected_errors_are_one_line(body: str, message: str) -> None:

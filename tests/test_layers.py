@@ -15,9 +15,9 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "doppelkopf"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("language",),
+    ("language", "glyphs"),
     ("errors",),
-    ("folders", "processes"),
+    ("files", "folders", "processes"),
     ("cards",),
     ("rules",),
     ("game",),

@@ -133,7 +133,7 @@ async def until_asked(app: PlayApp, pilot: Pilot[Any]) -> None:
     raise AssertionError(f"nothing happens: {text_of(app)}")
 
 
-async def choose(app: PlayApp, pilot: Pilot[Any], id_: str) -> None:
+async def choose(app: PlayApp, pilot: Pilot[Any], id_: str, *, answered: bool = True) -> None:
     """Take an offer by keys: open its list, go down to it, answer what it asks."""
     choices = app.table.query_one(Choices)
     if not choices.is_open:
@@ -148,13 +148,14 @@ async def choose(app: PlayApp, pilot: Pilot[Any], id_: str) -> None:
         raise AssertionError(f"{id_} is not offered: {text_of(app)}")
     await pilot.press("enter")
     await pilot.pause()
-    await answer(app, pilot)
+    if answered:
+        await answer(app, pilot)
 
 
 async def answer(app: PlayApp, pilot: Pilot[Any]) -> None:
     """Choose the first cards that are asked for, and say yes."""
     if isinstance(app.screen, Pick):
-        for _ in range(app.screen._count or 0):
+        for _ in range(0 if app.screen._ordered else app.screen._count):
             await pilot.press("space", "right")
         await pilot.press("enter")
         await pilot.pause()

@@ -31,6 +31,36 @@ class Text:
         return self.de if lang is Lang.DE else self.en
 
 
+Noun = tuple[Text, Text]
+"""A word for one of something, and for several."""
+CARD: Noun = (Text("Karte", "card"), Text("Karten", "cards"))
+CENT: Noun = (Text("Cent", "cent"), Text("Cent", "cents"))
+GAME: Noun = (Text("Spiel", "game"), Text("Spiele", "games"))
+GAMES_OF: Noun = (Text("Spiel", "game"), Text("Spielen", "games"))
+LIST: Noun = (Text("Liste", "list"), Text("Listen", "lists"))
+MINUTE: Noun = (Text("Minute", "minute"), Text("Minuten", "minutes"))
+POINT: Noun = (Text("Punkt", "point"), Text("Punkte", "points"))
+ROUNDS_IN: Noun = (Text("Runde", "round"), Text("Runden", "rounds"))
+ROW: Noun = (Text("Zeile", "row"), Text("Zeilen", "rows"))
+STAKE: Noun = (Text("Einsatz", "stake"), Text("Einsätze", "stakes"))
+TIME: Noun = (Text("Mal", "time"), Text("Mal", "times"))
+TRICK: Noun = (Text("Stich", "trick"), Text("Stiche", "tricks"))
+TRICKS_IN: Noun = (Text("Stich", "trick"), Text("Stichen", "tricks"))
+TRUMP: Noun = (Text("Trumpf", "trump"), Text("Trümpfe", "trumps"))
+TRUMPS_WITH: Noun = (Text("Trumpf", "trump"), Text("Trümpfen", "trumps"))
+NINES_WITH: Noun = (Text("Neun", "nine"), Text("Neunen", "nines"))
+
+
+def counted(count: int, noun: Noun) -> Text:
+    """A number of things.
+
+    >>> counted(1, CARD).de, counted(3, TRUMP).en
+    ('1 Karte', '3 trumps')
+    """
+    word = noun[0] if abs(count) == 1 else noun[1]
+    return Text(f"{count} {word.de}", f"{count} {word.en}")
+
+
 def speaker(lang: Lang) -> Callable[[str, str], str]:
     """A function that picks the German or the English of two texts.
 

@@ -139,10 +139,15 @@ def test_ravensburger_zu_dritt_three_bots_and_a_strohmann() -> None:
     assert simple.total + 2 * others.total == pytest.approx(0)
 
 
-def test_only_as_many_play_as_the_rules_have_seats_for() -> None:
+def test_only_as_many_play_as_the_rules_have_seats_for(tmp_path: Path) -> None:
     for rules, players in (("ddv", 3), ("ravensburger", 5), ("wettbewerb-5", 4)):
         with pytest.raises(DokoError, match="By these rules"):
             make_contest(["random"], rules, players=players)
+    (tmp_path / "rules.toml").write_text(
+        'extends = "ravensburger"\nschiebekopf.play = "always"\n', encoding="utf-8"
+    )
+    with pytest.raises(DokoError, match="every game is a Schiebekopf"):
+        make_contest(["random"], str(tmp_path / "rules.toml"), players=3)
     with pytest.raises(DokoError, match="4 bots do not fit at a table of 3"):
         make_contest(["random"] * 4, "ravensburger", players=3)
 

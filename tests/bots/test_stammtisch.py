@@ -265,12 +265,12 @@ def test_it_plays_alone_with_a_monster_that_has_both_re_cards() -> None:
 
 
 def test_what_cannot_be_played_any_more_is_not_reported() -> None:
-    """Hausregeln 7: a solo goes first; an Armut beside it would only tell of few trumps."""
+    """Hausregeln 7: throwing in goes first; an Armut beside it would only tell of few trumps."""
     poor = "C9 CK CT CA S9 SK ST SA HA HK D9 DK"
-    for solo, said in ((True, do.Healthy), (False, do.BidArmut)):
-        game = Table("hausregeln-2021", "", poor, dealer=3, shuffle=2)
-        if solo:
-            game.act(do.BidSolo(seat=Seat(0), contract=Contract.SOLO_CLUBS))
+    for thrown, said in ((True, do.Healthy), (False, do.BidArmut)):
+        game = Table("hausregeln-2021", "C9 S9 H9 H9 D9", poor, dealer=3, shuffle=2)
+        if thrown:
+            game.act(do.BidSchmeissen(seat=Seat(0)))
         game.healthy(until=1)
         assert isinstance(asked(game, 1).action, said)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from browser.running import Site
 from doppelkopf.game.actions import AnyAction, Play
@@ -74,6 +74,13 @@ class Live:
                 break
             card.click()
         send.click()
+
+    def open_claim(self) -> Locator:
+        """Open the dialog of a claim."""
+        for offer in ("#offers [data-offer=more]", 'dialog [data-offer="claim"]'):
+            self.page.locator(offer).click()
+            self.page.wait_for_timeout(UNHURRIED)
+        return self.page.locator('dialog[data-name="choose"]')
 
     def play(self, card: str, way: str | None = None) -> None:
         """Play a card; `way` is the label to choose where there are several."""

@@ -30,7 +30,7 @@ class Site:
 
     def run(self, work: Coroutine[Any, Any, object]) -> None:
         """Do something in the server's thread."""
-        keeper = self.hub._keeper
+        keeper = self.hub._keeping
         assert keeper is not None
         asyncio.run_coroutine_threadsafe(work, keeper.get_loop()).result(10)
 

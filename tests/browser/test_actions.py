@@ -5,12 +5,14 @@ from collections.abc import Callable
 from typing import get_args
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from browser.conftest import PHONE, Site, Visit
+from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.live import UNHURRIED, Live
 from browser.player import SURE, press, step
+from doppelkopf.cards import parse_cards
 from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Seat
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import exhibit, exhibits, message
 
@@ -42,6 +44,36 @@ def test_an_offer_is_taken(visit: Visit, site: Site, kind: str) -> None:
     assert type(action) is KINDS[kind]
     assert (action.seat if action.by is None else action.by) == exhibit(name).seat
     expect(live.page.locator(f'#offers [data-offer="{offer}"].main')).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_a_claim_shows_its_order_before_it_is_sent(
+    visit: Visit, site: Site, size: ViewportSize
+) -> None:
+    live = Live(visit("/gallery/claim-order-offered/play", size=size), site)
+    dialog = live.open_claim()
+    expect(dialog.get_by_role("status")).to_have_text(
+        "So spielst du: Kreuz-Dame, Kreuz-Ass, Pik-Ass"
+    )
+    expect(dialog.locator(".pick .order")).to_have_text(["1", "2", "3"])
+    action = live.acted(lambda: dialog.locator(".primary").click())
+    assert action == do.Claim(seat=Seat(0), order=parse_cards("CQ CA SA"))
+
+
+def test_another_order_is_shown_and_sent(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/claim-order-offered/play"), site)
+    dialog = live.open_claim()
+    dialog.locator("[data-anew]").click()
+    expect(dialog.locator(".pick .order")).to_have_count(0)
+    expect(dialog.locator(".primary")).to_be_disabled()
+    cards = dialog.locator(".pick button")
+    for place in (1, 2, 0):
+        cards.nth(place).click()
+    expect(dialog.get_by_role("status")).to_have_text(
+        "So spielst du: Kreuz-Ass, Pik-Ass, Kreuz-Dame"
+    )
+    action = live.acted(lambda: dialog.locator(".primary").click())
+    assert action == do.Claim(seat=Seat(0), order=parse_cards("CA SA CQ"))
 
 
 @pytest.mark.parametrize("by", [step, press])

@@ -290,6 +290,9 @@ def test_dialogs_pass_the_audit(visit: Visit, axe: str, theme: str) -> None:
         page.goto(f"/gallery/{name}")
         page.locator(f'#offers [data-offer="{offer}"]').click()
         assert findings(page, axe) == [], name
+    page.locator('dialog [data-offer="claim"]').click()
+    expect(page.locator('dialog[data-name="choose"]')).to_be_visible()
+    assert findings(page, axe) == []
     page.goto("/gallery/over-doubled")
     expect(page.get_by_role("dialog")).to_be_visible()
     assert findings(page, axe) == []

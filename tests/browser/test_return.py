@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.conftest import DESKTOP, PHONE, Site, Visit
+from browser.live import UNHURRIED
+from browser.player import SCORE, play_game
 from browser.test_table import show
 from doppelkopf.server.decide import Asked, Who
 from doppelkopf.server.table import LiveTable
@@ -158,3 +160,34 @@ def test_no_bot_is_offered_where_none_takes_over(visit: Visit) -> None:
     page.locator("#leave").click()
     expect(page.get_by_role("dialog")).to_contain_text("Dein Platz wird frei.")
     expect(page.get_by_role("button", name="Kurz weg")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_who_sits_down_during_a_game_reads_that_cards_come_with_the_next(
+    visit: Visit, size: ViewportSize
+) -> None:
+    anna = visit("/new?rules=ddv")
+    anna.get_by_label("Dein Name").fill("Anna")
+    anna.get_by_role("button", name="Tisch eröffnen").click()
+    link = "/" + anna.locator("#invite").input_value().split("/", 3)[3]
+    anna.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
+    expect(anna.locator("#hand button")).to_have_count(CARDS)
+    bert = visit(link, size=size)
+    expect(bert.locator("main")).to_contain_text("Karten bekommst du ab dem nächsten.")
+    bert.get_by_label("Dein Name").fill("Bert")
+    bert.get_by_role("button", name="Mitspielen").click()
+    told = "Ab dem nächsten Spiel hast du Karten"
+    expect(bert.locator("#status")).to_contain_text(told)
+    bert.get_by_role("button", name="Mit diesen Regeln einverstanden").click()
+    expect(bert.locator("#back")).to_be_hidden()
+    expect(bert.locator("#status")).to_contain_text(told)
+    expect(bert.locator("#hand button")).to_have_count(0)
+    assert fits(bert)
+    expect(anna.locator("#log")).to_contain_text("spielt ab dem nächsten Spiel mit")
+    expect(anna.locator("#seats .gone")).to_have_text("Bot spielt")
+    play_game(anna)
+    anna.wait_for_timeout(UNHURRIED)
+    for page in (anna, bert):
+        page.locator(SCORE).get_by_role("button", name="Nächstes Spiel").click()
+    expect(bert.locator("#about .sub")).to_contain_text("Spiel 2")
+    expect(bert.locator("#hand button")).to_have_count(CARDS)

@@ -69,8 +69,8 @@ class Referee:
 
     def bid(self, bid: Bid) -> None:
         self.bids.append((self.seats[len(self.bids)], bid))
-        if len(self.bids) < 4:
-            return
+        if len(self.bids) < 4 and bid[0] != "solo":
+            return  # a solo further forward cannot be outbid, nobody else is asked
         kinds = [
             (ORDER.index(said[0]), at) for at, (_, said) in enumerate(self.bids) if said[0] in ORDER
         ]

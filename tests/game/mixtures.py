@@ -14,7 +14,7 @@ from doppelkopf.game.deal import Hands
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.rules import RuleSet, load, load_object
-from doppelkopf.rules.catalogue import Type, knobs
+from doppelkopf.rules.catalogue import Knob, Type, knobs
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.source import built_in_names
@@ -42,7 +42,9 @@ def _values(kind: Type) -> st.SearchStrategy[Any]:
     return st.one_of(options)
 
 
-_TURNED = [knob for knob in KNOBS if knob.path != "deal.packets"]
+_TURNED = tuple(knob for knob in KNOBS if knob.path != "deal.packets")
+MATCH_KNOBS = tuple(knob for knob in knobs() if knob.path != "deal.packets")
+"""All that a whole evening reads."""
 
 
 SPICE: tuple[tuple[str, Any], ...] = (
@@ -62,6 +64,7 @@ SPICE: tuple[tuple[str, Any], ...] = (
     ("table.strohmann", True),
     ("duty_solos.before_free_solo", False),
     ("schiebekopf.play", "by-agreement"),
+    ("schiebekopf.play", "always"),
     ("duty_calls.rich_trick_augen", 15),
     ("hochzeit.partner", ["named-suit", "first-foreign-fehl"]),
     ("hochzeit.no_fehl", "face-down-trump"),
@@ -76,19 +79,19 @@ SPICE: tuple[tuple[str, Any], ...] = (
 
 
 @st.composite
-def _turn(draw: st.DrawFn) -> tuple[str, Any]:
+def _turn(draw: st.DrawFn, turned: tuple[Knob, ...]) -> tuple[str, Any]:
     if draw(st.booleans()):
         spice: tuple[str, Any] = draw(st.sampled_from(SPICE))
         return spice
-    knob = draw(st.sampled_from(_TURNED))
+    knob = draw(st.sampled_from(turned))
     return knob.path, draw(_values(knob.type))
 
 
 @st.composite
-def rule_sets(draw: st.DrawFn) -> RuleSet:
+def rule_sets(draw: st.DrawFn, turned: tuple[Knob, ...] = _TURNED) -> RuleSet:
     """A built-in set with knobs turned, each only if the check of rule sets lets it pass."""
     rules = load(draw(st.sampled_from(sorted(built_in_names())))).rules
-    for path, value in draw(st.lists(_turn(), max_size=25)):
+    for path, value in draw(st.lists(_turn(turned), max_size=25)):
         data = difference(rules)
         *groups, leaf = path.split(".")
         node = data

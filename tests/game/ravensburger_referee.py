@@ -72,7 +72,7 @@ class Referee:
 
     def bid(self, bid: Bid) -> None:
         self.bids.append((self.live[len(self.bids)], bid))
-        if len(self.bids) == len(self.live):
+        if len(self.bids) == len(self.live) or bid[0] == "solo":
             self._settle("solo", "schmeissen", "armut", "hochzeit")
 
     def _settle(self, *kinds: str) -> None:
@@ -213,7 +213,7 @@ class Referee:
         self.won[owner] += 1
         if "DA" in self.trumps:
             self.foxes += [(owner, seat) for seat, card in trick if card == "DA" and seat != owner]
-        if last and best == "CJ":
+        if last and best == "CJ" and "CJ" in self.trumps:
             self.karle = owner
         if self.groom is not None and not self.decided and (owner != self.groom or last):
             self.decided, self.parties = True, list(_pair(self.groom, owner))
@@ -279,17 +279,23 @@ class Referee:
             levels = sum(augen[loser] < limit for limit in (90, 60, 30)) + no_trick
             for seat in sides[winner]:
                 row[self.person(seat)] += STAKE * (1 + levels + (winner == "kontra"))
-        if not solo:
-            self._premiums(row, sides)
+        self._premiums(row, sides)
 
     def _premiums(self, row: list[int], sides: dict[str, list[int]]) -> None:
         for catcher, prey in self.foxes if self.variants.fuechse else ():
             if self.parties[catcher] != self.parties[prey]:
                 row[self.person(catcher)] += STAKE
                 row[self.person(prey)] -= STAKE * self.variants.loser_pays
-        if self.variants.karle and self.karle is not None:
-            for seat in sides[str(self.parties[self.karle])]:
-                row[self.person(seat)] += STAKE
+        if not self.variants.karle or self.karle is None:
+            return
+        party = str(self.parties[self.karle])
+        if len(sides["re"]) == 1:
+            for seat in (seat for seat in sides["kontra"] if seat != self.dummy):
+                row[seat] += STAKE if party == "kontra" else -STAKE
+                row[sides["re"][0]] += STAKE if party == "re" else -STAKE
+            return
+        for seat in sides[party]:
+            row[self.person(seat)] += STAKE
 
 
 def _pair(one: int, other: int) -> list[str]:

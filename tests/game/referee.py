@@ -60,11 +60,13 @@ class Referee:
             self._say(action.seat, action.call.value)
         elif isinstance(action, do.RaiseSolo):
             self.steps[action.seat] = action.steps
+            self._end_auction()
         elif isinstance(action, do.Pass):
             self._pass(action.seat)
         else:
             self.bids[action.seat] = action
-            if len(self.bids) == self.seats:
+            top = isinstance(action, do.BidSolo) and action.contract.value == SOLOS[0]
+            if len(self.bids) == self.seats or (self.club and top):
                 solos = [seat for seat, bid in self.bids.items() if isinstance(bid, do.BidSolo)]
                 if len(solos) > 1 and not self.club:
                     self.phase, self.bidders = "auction", solos
@@ -82,13 +84,20 @@ class Referee:
     def _pass(self, seat: int) -> None:
         if self.phase == "auction":
             self.bidders.remove(seat)
-            if len(self.bidders) == 1:
-                self._begin(self.bidders[0])
+            self._end_auction()
             return
         self.passes += 1
         self.turn = (self.turn + 1) % self.seats
         if self.passes == self.seats:
             self.phase, self.turn = "play", self.leader
+
+    def _end_auction(self) -> None:
+        """It is over when nobody can outbid the leader: alone, or schwarz with the best claim."""
+        most = max(self.steps.get(seat, 0) for seat in self.bidders)
+        leader = self._best_solo([seat for seat in self.bidders if self.steps.get(seat, 0) == most])
+        best_claim = leader == self._best_solo(self.bidders)
+        if len(self.bidders) == 1 or (most == 1 + len(ABSAGEN) and best_claim):
+            self._begin(leader)
 
     def _begin(self, soloist: int | None) -> None:
         self.phase = "play"

@@ -91,7 +91,8 @@ def test_borgholzhausen_1_a_hand_without_trump_is_played() -> None:
 @pytest.mark.parametrize(
     ("bids", "played"),
     [
-        ((JACKS, QUEENS, DIAMONDS, None), (DIAMONDS, 2)),
+        ((JACKS, QUEENS, DIAMONDS), (DIAMONDS, 2)),
+        ((DIAMONDS,), (DIAMONDS, 0)),
         ((JACKS, None, QUEENS, JACKS), (QUEENS, 2)),
         ((None, QUEENS, None, QUEENS), (QUEENS, 1)),
         ((None, None, None, JACKS), (JACKS, 3)),
@@ -100,7 +101,8 @@ def test_borgholzhausen_1_a_hand_without_trump_is_played() -> None:
 def test_borgholzhausen_2_trump_solo_before_queens_before_jacks(
     bids: tuple[Contract | None, ...], played: tuple[Contract, int]
 ) -> None:
-    """Equal ones: who sits further forward. Nobody is asked to raise."""
+    """Equal ones: who sits further forward. Nobody is asked to raise, and nobody who sits behind
+    the highest solo is asked at all (D81)."""
     game = Table("borgholzhausen")
     for seat, contract in enumerate(bids):
         bid = do.BidSolo(seat=Seat(seat), contract=contract) if contract else None

@@ -49,9 +49,10 @@ def test_borgholzhausen_4_a_revoke_costs_15_and_gives_5_to_each_other(
     assert game.points == row
 
 
-def test_borgholzhausen_4_whenever_it_is_found_during_the_game() -> None:
+@pytest.mark.parametrize("accuser", [0, 1, 2, 3])
+def test_borgholzhausen_4_whenever_it_is_found_during_the_game(accuser: int) -> None:
     game = normal().play("CA SA CK CT").say(0, "re").play("SK SA ST ST")
-    game.act(accuse(3, 1))
+    game.act(accuse(accuser, 1))
     assert game.points == [5, -15, 5, 5]
 
 

@@ -8,7 +8,7 @@ from doppelkopf.cards import Card, parse_cards
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
-from doppelkopf.game.claims import judge
+from doppelkopf.game.claim_judge import judge
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.tricks import best_place

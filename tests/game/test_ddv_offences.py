@@ -370,7 +370,7 @@ def reason(game: Table, action: do.AnyAction) -> str:
 def test_ddv_9_a_refused_complaint_is_told_why() -> None:
     acted = normal().play("CA SA CT")
     assert "lapsed" in reason(acted, accuse(2, 1))
-    assert "himself" in reason(acted, accuse(1, 1))
+    assert "nothing yourself" in reason(acted, accuse(1, 1))
     assert "Nothing lies there" in reason(normal(), accuse(0, 1))
     strict = Table("ddv", *HANDS).healthy().play("CA")
     assert "nobody can fail to follow" in reason(strict, accuse(1, 0))

@@ -90,7 +90,10 @@ def test_ddv_4_1_a_free_solo_outranks_a_hochzeit_further_forward() -> None:
 
 
 def test_ddv_4_1_a_duty_solo_outranks_free_solo_and_hochzeit_together() -> None:
-    game = reserved(0, 1, 3, duty=(3,)).act(solo(0)).act(HOCHZEIT).act(solo(3))
+    """After the Hochzeit seat 3 can only have a solo, so seat 2 has no chance any more (D81)."""
+    game = reserved(1, 2, 3, duty=(3,)).act(HOCHZEIT)
+    assert game.state.turn == 3
+    game.act(solo(3))
     assert (game.state.soloist, game.state.duty_solo) == (3, True)
 
 
@@ -122,7 +125,7 @@ def test_ddv_4_1_with_another_reservation_there_is_no_hochzeit() -> None:
 def test_ddv_4_1_d73_the_hochzeit_holder_may_still_name_a_solo() -> None:
     game = reserved(1, 2)
     assert HOCHZEIT in game.legal(1)
-    game.act(solo(1, Contract.SOLO_JACKS)).act(solo(2))
+    game.act(solo(1, Contract.SOLO_JACKS))
     assert (game.state.soloist, game.state.contract) == (1, Contract.SOLO_JACKS)
 
 
@@ -135,7 +138,8 @@ def test_ddv_4_1_d73_the_last_one_asked_without_both_queens_must_name_a_solo() -
 
 
 def test_ddv_4_1_d73_the_last_one_asked_with_both_queens_need_not() -> None:
-    game = reserved(0, 3, hands=("", "", "", "CQ CQ")).act(solo(0))
+    """Here they owe a duty solo, so that the game is still open to them."""
+    game = reserved(0, 3, hands=("", "", "", "CQ CQ"), duty=(3,)).act(solo(0))
     hochzeit = do.BidHochzeit(seat=Seat(3), partner=Partner.FIRST_FOREIGN)
     assert hochzeit in game.legal(3)
     game.act(hochzeit)

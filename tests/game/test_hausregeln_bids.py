@@ -123,8 +123,8 @@ def test_hausregeln_5_a_solo_goes_before_armut_and_hochzeit() -> None:
 def test_hausregeln_5_of_two_solos_the_one_further_forward(dealer: int) -> None:
     game = Scene(dealer=dealer)
     first, second = Seat((dealer + 2) % 4), Seat((dealer + 4) % 4)
-    game.healthy(until=first).act(solo(first, "solo-trumpless")).healthy(until=second)
-    game.act(solo(second, "solo-diamonds")).healthy()
+    game.healthy(until=first).act(solo(first, "solo-trumpless"))
+    assert game.refused(solo(second, "solo-diamonds")) == "phase/wrong", "no longer asked (D81)"
     assert (game.state.contract, game.state.soloist) == (Contract.SOLO_TRUMPLESS, first)
 
 

@@ -156,6 +156,6 @@ def test_mischen_impossible_4_10_nobody_found_three_contras_add_up() -> None:
 def test_mischen_impossible_4_10_a_revoke_before_it_is_decided_counts_them_added_up() -> None:
     rules = rules_with("mischen-impossible", {"offences.honour": True})
     game = Table(rules, *HANDS).hochzeit(0, FEHL).say(1, "kontra").say(3, "kontra")
-    game.play("CK SA").act(do.Accuse(seat=Seat(0), offender=Seat(1)))
+    game.play("CK SA CA").act(do.Accuse(seat=Seat(0), offender=Seat(1)))
     assert [made.call for made in game.result.calls] == [Call.RE, Call.KONTRA, Call.NO90]
     assert game.points == [8, -24, 8, 8], "5 and three announcements, times three"

@@ -1,14 +1,22 @@
 """Mischen Impossible: announcing (2.1), late solos (2.2), which solo is played (2.3), which exist
 (3.4), and silent ones (2.4)."""
 
+from functools import reduce
+from itertools import islice
+from random import Random
+
 import pytest
 
 from book_kit import found, play_random, seen_by, sides
+from doppelkopf.cards import parse_cards
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Call, Contract, Seat
 from doppelkopf.game.state import Phase
+from doppelkopf.record.sentences import People, notes
 from doppelkopf.rules.model.hochzeit import Partner
+from doppelkopf.view import fold, initial, sees, view
+from doppelkopf.worlds import worlds
 from game_kit import Table, rules_with
 
 RULES = rules_with("mischen-impossible")
@@ -143,14 +151,95 @@ def test_mischen_impossible_2_2_too_late_with_a_second_card() -> None:
         assert game.refused(late(seat)) == "late/not-now"
 
 
-def test_mischen_impossible_2_2_also_out_of_a_hochzeit_but_not_of_a_solo() -> None:
+def test_mischen_impossible_2_2_also_out_of_a_hochzeit() -> None:
     game = Table(RULES, "CQ CQ CK").hochzeit(0, Partner.FIRST_FOREIGN).play("CK")
     game.act(late(2)).act(consent(3)).act(consent(0)).act(consent(1))
     assert (game.state.contract, game.state.soloist) == (TRUMP, 2)
     assert game.state.hochzeit is None
     assert play_random(game, 0).result.re == (2,)
-    game = Table(RULES, *CLUBS).solo(3, JACKS).play("CK")
-    assert game.refused(late(0)) == "late/not-now"
+
+
+def taken_over() -> Table:
+    """Seat 1 lays two trumps down, seat 2 takes them and returns two clubs; seat 0 has led."""
+    game = Table(RULES, "CK HT", "DJ DQ CA CA SA SA ST ST HA HA", "CT CT HT")
+    game.healthy(until=1).act(do.BidArmut(seat=Seat(1))).healthy()
+    game.act(do.Decline(seat=Seat(0))).act(do.Take(seat=Seat(2)))
+    return game.act(do.GiveBack(seat=Seat(2), cards=parse_cards("CT CT"))).play("CK")
+
+
+@pytest.mark.parametrize("wish", range(4))
+def test_mischen_impossible_2_2_d78_a_late_solo_after_a_take_over(wish: int) -> None:
+    game = taken_over()
+    exchanged = game.state.setup.hands[0], *game.state.hands[1:]
+    game.act(late(wish))
+    for turn in (1, 2, 3):
+        game.act(consent((wish + turn) % 4))
+    assert (game.state.contract, game.state.soloist) == (TRUMP, wish)
+    assert game.state.hands == exchanged, "the hands stay as exchanged"
+    assert sides(game) == "".join("r" if seat == wish else "k" for seat in range(4))
+    told = [event for event in game.last if isinstance(event, ev.ContractSet)]
+    assert [event.armut for event in told] == [None], "the pair is dissolved"
+    assert game.state.turn == 0
+    for seat in (None, *map(Seat, range(4))):
+        mine = [event for event in game.state.history if sees(seat, event)]
+        seen = reduce(fold, mine, initial(RULES, seat))
+        assert seen == view(game.state, seat)
+        if seat is not None:
+            for world in islice(worlds(seen, Random(seat)), 3):
+                assert view(world, seat) == seen
+    end = play_random(game, wish).result
+    assert (end.re, end.soloist, end.contract) == ((wish,), wish, TRUMP)
+
+
+def test_mischen_impossible_2_2_d78_a_late_solo_over_a_lower_one() -> None:
+    """♦ before queens before jacks; neither an equal solo nor a lower one."""
+    game = Table(RULES, *CLUBS).solo(3, QUEENS).say(3, "re").play("CK")
+    assert {act.contract for act in game.legal(0) if isinstance(act, do.LateSolo)} == {TRUMP}
+    assert game.refused(late(0, QUEENS)) == "late/too-low"
+    assert game.refused(late(0, JACKS)) == "late/too-low"
+    game.act(late(0)).act(consent(1)).act(consent(2)).act(consent(3))
+    assert (game.state.contract, game.state.soloist) == (TRUMP, 0)
+    assert game.state.calls == ()
+    assert sides(game) == "rkkk"
+    highest = Table(RULES, *CLUBS).solo(3, TRUMP).play("CK")
+    assert highest.refused(late(0)) == "late/too-low"
+
+
+def test_mischen_impossible_2_2_d78_refused_the_lower_solo_goes_on() -> None:
+    game = Table(RULES, *CLUBS).solo(3, JACKS).say(3, "re").play("CK")
+    game.act(late(0)).act(consent(1)).act(consent(2)).act(consent(3, agree=False))
+    assert (game.state.contract, game.state.soloist) == (JACKS, 3)
+    assert [spoken.call for spoken in game.state.calls] == [Call.RE]
+
+
+def test_mischen_impossible_2_2_d78_calls_made_before_are_said_to_be_void() -> None:
+    game = Table(RULES, *CLUBS).healthy().say(0, "re").play("CK").say(2, "kontra")
+    game.act(late(1)).act(consent(2)).act(consent(3)).act(consent(0))
+    void = ev.CallsVoid(calls=((Seat(0), Call.RE), (Seat(2), Call.KONTRA)))
+    assert [event for event in game.last if isinstance(event, ev.CallsVoid)] == [void]
+    assert void.to is None, "everybody is told"
+    note = next(iter(notes(void, People(("Ann", "Ben", "Cem", "Dora")))))
+    assert note.text.de == "Diese Ansagen gelten nicht mehr: Ann Re, Cem Kontra"
+    assert note.text.en == "these calls are void: Ann Re, Cem Kontra"
+    assert game.calls(1) == ["re"], "the soloist may say it anew"
+    assert game.calls(0) == ["kontra"]
+
+
+def test_mischen_impossible_2_2_d78_the_re_of_a_hochzeit_and_raised_steps_are_void_too() -> None:
+    game = Table(RULES, "CQ CQ CK").hochzeit(0, Partner.FIRST_FOREIGN).play("CK")
+    game.act(late(2)).act(consent(3)).act(consent(0)).act(consent(1))
+    assert ev.CallsVoid(calls=((Seat(0), Call.RE),)) in game.last
+    game = bids(Table(RULES, *CLUBS), solo(1, QUEENS), solo(3, QUEENS))
+    game.act(do.RaiseSolo(seat=Seat(3), steps=2)).act(do.Pass(seat=Seat(1))).play("CK")
+    game.act(late(0)).act(consent(1)).act(consent(2)).act(consent(3))
+    assert ev.CallsVoid(calls=((Seat(3), Call.RE), (Seat(3), Call.NO90))) in game.last
+    assert game.state.calls == ()
+
+
+def test_mischen_impossible_2_2_d78_without_calls_nothing_is_void() -> None:
+    game = Table(RULES, *CLUBS).healthy().play("CK").act(late(1))
+    game.act(consent(2)).act(consent(3)).act(consent(0))
+    assert not [event for event in game.last if isinstance(event, ev.CallsVoid)]
 
 
 def test_mischen_impossible_2_2_only_the_solos_of_the_book() -> None:

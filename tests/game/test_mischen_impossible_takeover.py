@@ -157,12 +157,6 @@ def test_mischen_impossible_3_1_of_two_poor_players_the_one_further_forward() ->
     assert game.state.turn == 2, "the other one is asked like anybody"
 
 
-def test_mischen_impossible_3_1_no_late_solo_once_cards_have_changed_hands() -> None:
-    game = take(Table(RULES, "CA", TWO).bid(poor(1)), 2).play("CA")
-    late = do.LateSolo(seat=Seat(3), contract=Contract.SOLO_DIAMONDS)
-    assert game.refused(late) == "late/not-now"
-
-
 def test_mischen_impossible_4_6_scored_like_a_normal_game_with_special_points() -> None:
     seen: set[str] = set()
     winners = set()

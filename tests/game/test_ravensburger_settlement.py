@@ -142,6 +142,73 @@ def test_ravensburger_fuechse_only_where_the_table_plays_them() -> None:
     assert solo.result.specials == (), "no trump, no Fuchs"
 
 
+def taken(game: Table, soloist: int) -> list[tuple[int, int]]:
+    """Each ♦A that went from the soloist to an opponent or the other way: who took it from whom."""
+    return [
+        (trick.owner, seat)
+        for trick in game.state.tricks
+        for place, card in enumerate(trick.cards)
+        if card is Card.DA
+        and ((seat := (trick.leader + place) % 4) == soloist) is not (trick.owner == soloist)
+    ]
+
+
+ALONE = ("CQ CQ SQ HQ DQ CJ DA SA CA", "DA DK CK SJ HJ", "DT SK HJ SJ")
+"""Seat 0 has both Alten and a ♦A, seat 1 the other ♦A; seat 0 leads."""
+
+
+def plays_alone(rules: RuleSet, how: str) -> Table:
+    """The same cards as an announced ♦ solo and as a secret one."""
+    game = Table(rules, *ALONE, dealer=3)
+    return game.healthy() if how == "secret" else game.solo(0, "solo-diamonds")
+
+
+@pytest.mark.parametrize("how", ["secret", "announced"])
+@pytest.mark.parametrize(("rules", "pays"), [(FUCHS, 0), (LOSER, -5)], ids=["pot", "loser"])
+def test_ravensburger_fuechse_d74_in_a_solo_as_elsewhere(
+    how: str, rules: RuleSet, pays: int
+) -> None:
+    plain = play_random(plays_alone(BASE, how).play("CQ DA"), 3)
+    game = play_random(plays_alone(rules, how).play("CQ DA"), 3)
+    row = list(plain.points)
+    foxes = taken(game, 0)
+    assert (0, 1) in foxes
+    for catcher, loser in foxes:
+        row[catcher] += 5
+        row[loser] += pays
+    assert game.points == row
+    assert game.score.pot == (0 if pays else -5 * len(foxes))
+    shown = [item for item in game.score.items if item.rule == "special-fuchs"]
+    assert len(shown) == len(foxes)
+    assert game.score.per_opponent == plain.score.per_opponent, "the catcher's alone"
+
+
+@pytest.mark.parametrize("kind", ["diamonds", "hearts", "jacks", "trumpless", "secret"])
+def test_ravensburger_muellers_karle_d74_in_a_solo_out_of_pocket(kind: str) -> None:
+    """Between the soloist and each opponent; not where ♣J is no trump."""
+    seen = set()
+    for seed in range(120):
+        hands = biased(seed) if kind != "secret" else ALONE
+
+        def begun(rules: RuleSet, hands: tuple[str, ...] = hands) -> Table:
+            game = Table(rules, *hands, dealer=3)
+            return game.healthy() if kind == "secret" else game.solo(0, f"solo-{kind}")
+
+        plain, game = play_random(begun(BASE), seed), play_random(begun(KARLE), seed)
+        last = game.state.tricks[-1]
+        won = last.cards[(last.owner - last.leader) % 4] is Card.CJ
+        each = 0
+        if won and kind != "trumpless":
+            each = 5 if last.owner == 0 else -5
+            seen.add(each)
+        row = [points - each for points in plain.points]
+        row[0] = plain.points[0] + 3 * each
+        assert game.points == row
+        assert game.score.pot == 0
+        assert game.score.per_opponent == plain.score.per_opponent - each, "who sits out pays too"
+    assert seen or kind == "trumpless"
+
+
 def test_ravensburger_muellers_karle_a_stake_for_each_of_the_party() -> None:
     seen = 0
     for game in played(KARLE):
@@ -167,8 +234,12 @@ def test_ravensburger_abrechnung_solos_are_paid_out_of_pocket(kind: str) -> None
         play_random(game.solo(soloist, f"solo-{kind}"), seed)
         own = game.result.augen[soloist]
         each = 5 if own >= 121 else -10 if own < 120 else 0
-        assert game.points == [3 * each if seat == soloist else -each for seat in range(4)]
-        assert game.score.pot == 0
+        row = [3 * each if seat == soloist else -each for seat in range(4)]
+        foxes = taken(game, soloist) if kind == "diamonds" else []
+        for catcher, _ in foxes:
+            row[catcher] += 5
+        assert game.points == row
+        assert game.score.pot == -5 * len(foxes), "a Fuchs is the pot's to pay, in a solo too"
         seen.add(game.score.winner)
     assert KONTRA in seen
 

@@ -96,8 +96,8 @@ def test_ravensburger_solo_of_several_the_one_further_forward(dealer: int) -> No
     first, second = ((dealer + turn) % 4 for turn in (2, 4))
     game.healthy(until=first)
     game.act(do.BidSolo(seat=Seat(first), contract=Contract.SOLO_TRUMPLESS))
-    game.healthy(until=second)
-    game.act(do.BidSolo(seat=Seat(second), contract=Contract.SOLO_DIAMONDS))
+    other = do.BidSolo(seat=Seat(second), contract=Contract.SOLO_DIAMONDS)
+    assert game.refused(other) == "phase/wrong", "no longer asked (D81)"
     assert game.state.phase is Phase.PLAY
     assert (game.state.soloist, game.state.contract) == (first, Contract.SOLO_TRUMPLESS)
 

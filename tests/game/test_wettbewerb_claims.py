@@ -89,6 +89,76 @@ def test_wettbewerb_5_a_needed_order_has_to_be_stated() -> None:
     assert holds(game)
 
 
+LAST_THREE = (
+    ("CQ CA SA SA SJ HK CT DQ SQ HQ", "SQ CT SK HJ CK DJ DA HQ SJ DQ",
+     "DJ ST SK DT DA HA DK CQ CJ HT", "DK CK ST DT CJ HK HJ HA HT CA"),
+    "SJ HJ HT DT DA HJ HQ SJ CT CK CQ CA HA HK HK DJ DQ CJ HT DQ HA SA HQ DK DA DT CJ SQ",
+)  # fmt: skip
+"""After seven tricks seat 0 is on lead with ♣Q ♣A ♠A; the others hold ♠Q ♣10 ♠K, ♦J ♠10 ♠K and
+♦K ♣K ♠10: all three trumps fall under the queen, but each could take an ace before that."""
+
+
+def last_three(order: str = "every") -> Table:
+    hands, cards = LAST_THREE
+    game = Table("wettbewerb", *hands, changes={"claims.order": order})
+    game.healthy().play(cards)
+    assert (game.state.turn, game.state.hands[0]) == (0, parse_cards("CQ CA SA"))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("order", "right"),
+    [
+        ("", False),
+        ("CQ", True),
+        ("CQ CA SA", True),
+        ("CQ SA CA", True),
+        ("CA CQ SA", False),
+        ("SA CQ CA", True),
+        ("SA CA CQ", False),
+        ("CA SA CQ", False),
+    ],
+)
+def test_wettbewerb_5_d77_without_an_order_it_has_to_hold_in_every_one(
+    order: str, right: bool
+) -> None:
+    game = last_three().act(claim(0, order))
+    assert holds(game) is right
+    assert game.result.tricks[0] - sum(trick.owner == 0 for trick in game.state.tricks) == (
+        3 if right else 0
+    )
+
+
+def test_wettbewerb_5_d77_elsewhere_no_order_means_from_the_top() -> None:
+    """D41 stays where the knob says so."""
+    assert holds(last_three(order="from-top").act(claim(0)))
+    assert not holds(last_three(order="from-top").act(claim(0, "CA CQ SA")))
+
+
+def test_wettbewerb_5_d77_what_is_offered_states_an_order() -> None:
+    """Trumps first, each suit from the top; an interface shows it before it is sent."""
+    game = last_three()
+    offered = [action for action in game.legal(0) if isinstance(action, do.Claim)]
+    assert offered == [claim(0, "CQ CA SA")]
+    assert holds(game.act(offered[0]))
+    elsewhere = last_three(order="from-top")
+    assert [act.order for act in elsewhere.legal(0) if isinstance(act, do.Claim)] == [()]
+
+
+def test_wettbewerb_5_d77_the_table_of_five_too() -> None:
+    top = "HT HT CQ CQ SQ SQ HQ CA"
+    others = ("CA CT CK DK DT DA SA ST", "HQ DQ DQ", "CK", "CT")
+    game = Table("wettbewerb-5", top, *others, dealer=4).healthy()
+    assert not holds(game.act(claim(0)))
+    game = Table("wettbewerb-5", top, *others, dealer=4).healthy()
+    assert holds(game.act(claim(0, top)))
+
+
+def test_wettbewerb_5_d77_top_trumps_need_no_order() -> None:
+    """Whichever comes first, nothing beats it."""
+    assert holds(Table("wettbewerb", "HT HT CQ CQ SQ SQ HQ HQ DQ DQ").healthy().act(claim(0)))
+
+
 def test_wettbewerb_5_the_order_may_name_only_cards_he_holds() -> None:
     game = ruler().play("CA")
     assert game.refused(claim(1, "CA")) == "claim/not-held"
@@ -114,7 +184,7 @@ def test_wettbewerb_5_equal_cards_the_first_wins_if_the_other_must_fall(
     """Seat 1 leads ♥10: a single other ♥10 has to fall under it, a guarded one lives."""
     other = f"{trumps} {' '.join(FEHL.split()[: 10 - len(trumps.split())])}"
     game = Table("wettbewerb", other, ONE_TEN, dealer=0).healthy()
-    assert holds(game.act(claim(1))) is right
+    assert holds(game.act(claim(1, ONE_TEN))) is right
 
 
 def test_wettbewerb_5_equal_cards_the_second_one_loses() -> None:
@@ -130,7 +200,7 @@ def test_wettbewerb_5_trumps_may_lie_badly(longest: int, right: bool) -> None:
     hand = [*trumps, *("HA", "HK", "HK")[: 10 - longest]]
     top = "HT HT CQ CQ SQ SQ HQ HQ CA SA"
     game = Table("wettbewerb", top, "DQ DQ DT DK", " ".join(hand)).healthy()
-    assert holds(game.act(claim(0))) is right
+    assert holds(game.act(claim(0, top))) is right
 
 
 def test_wettbewerb_5_inside_a_trick_after_his_own_card() -> None:

@@ -52,9 +52,9 @@ WEIGHTS: dict[type, float] = {
     do.RaiseSolo: 0.1,
     do.BidSchmeissen: 0.05,
     do.Reserve: 0.5,
-    do.BidHochzeit: 3,
+    do.BidHochzeit: 1,
     do.BidArmut: 3,
-    do.Decline: 2,
+    do.Decline: 4,
 }
 """How likely an answer is beside the others."""
 EAGER = (0, 3, 20, 90)

@@ -76,7 +76,7 @@ def test_no_card_is_best_while_others_have_no_value(record: Path) -> None:
 
 def test_solve_refuses_what_is_not_there(record: Path) -> None:
     assert "48 cards: --at is from 1 to 48" in doko("solve", str(record), "--at", "49").stderr
-    assert "1 games" in doko("solve", str(record), "--game", "2").stderr
+    assert "the file has 1 game." in doko("solve", str(record), "--game", "2").stderr
 
 
 def test_bench_solver() -> None:

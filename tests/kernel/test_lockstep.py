@@ -39,6 +39,11 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
     "strohmann": ("ravensburger", {"table.strohmann": True, "silent.declare_with_one": True}),
     "race to 60": ("ravensburger", {"hammelrennen.mode": "first-to-60"}),
     "schiebekopf": ("ravensburger", {"schiebekopf.play": "always"}),
+    "premiums": ("ravensburger", {"specials.fuchs": 1, "specials.charly": 1}),
+    "premiums of losers": (
+        "ravensburger",
+        {"specials.fuchs": 1, "specials.charly": 2, "money.fuchs_paid_by": "loser"},
+    ),
     "jokers": ("ravensburger", {"deck.jokers": 2}),
     "second dulle": ("ddv", {"trumps.equal_cards": "second-dulle"}),
     "every effect": (

@@ -38,10 +38,9 @@ def games(name: str, count: int = GAMES) -> Iterator[tuple[State, random.Random]
     rules = rules_of(name)
     made = 0
     while made < count:
-        dummy = 0 if rules.table.strohmann and made % 2 else None
-        setup = make_setup(
-            rules, dealer=rng.randrange(rules.table.seats), seed=rng.getrandbits(64), dummy=dummy
-        )
+        dealer = rng.randrange(rules.table.seats)
+        dummy = (dealer + 1) % rules.table.seats if rules.table.strohmann and made % 2 else None
+        setup = make_setup(rules, dealer=dealer, seed=rng.getrandbits(64), dummy=dummy)
         start = begun(setup, rng)
         if start is not None and not start[0].is_over:
             made += 1

@@ -37,6 +37,7 @@ def played(
     first60: Who | None = None,
     signalling: Who | None = None,
     no_trick: str | None = None,
+    partner_open: bool | None = None,
 ) -> Written:
     """A game in which Re has so many Augen; `each` gives them per person instead."""
     counts: tuple[tuple[str, int], ...] = (("re", augen),)
@@ -56,6 +57,7 @@ def played(
         revoke=None if revoke is None else name(revoke),
         offences=() if offence is None else (parse_offence(f"{name(offence[0])}:{offence[1]}"),),
         signalling=None if signalling is None else name(signalling),
+        open_parties=partner_open,
         heart_through=heart,
         first60=None if first60 is None else name(first60),
     )
@@ -102,7 +104,7 @@ def refused(code: str, rules: str | RuleSet, *entries: log.AnyEntry, **more: Any
     """The last entry is refused, by the log or at the moment of writing."""
     state = book(rules, *entries[:-1], **more)
     last = entries[-1]
-    assert not isinstance(last, log.Correct | log.Delete | log.Undo | log.Redo)
+    assert not isinstance(last, log.Correct | log.Delete | log.Rescore | log.Undo | log.Redo)
     with pytest.raises(Refused) as error:
         _write(state, len(entries), last)
     assert error.value.code == code

@@ -157,6 +157,19 @@ def test_an_edit_that_makes_a_later_row_odd_is_asked_about() -> None:
     assert [row["label"] for row in told("show")["rows"]] == ["1", "2"]
 
 
+def test_ddv_7_2_3_an_edit_drops_no_special_point_in_silence() -> None:
+    """Whoever says yes to all says yes to questions, not to losing what they wrote down."""
+    done(f"{NEW} ddv")
+    done("add --re Anna,Ben --augen 130 --special fuchs:Anna:Cem")
+    assert refused("edit 1 --game silent --re Anna --yes") == "result/special"
+    assert refused("edit 1 --game solo-queens --re Anna --yes") == "result/special"
+    (row,) = told("show")["rows"]
+    assert row["points"]["Anna"] == 2
+    done("edit 1 --game silent --re Anna --special none")
+    assert refused("edit 1 --special fuchs:Anna:Cem --yes") == "result/special"
+    done("edit 1 --augen 125")
+
+
 def test_delete_and_undo() -> None:
     done(f"{NEW} ddv")
     done("add --re Anna,Cem --augen 130")
@@ -294,6 +307,17 @@ def test_statistics() -> None:
     assert done("stats") == "No game yet.\n"
 
 
+def test_ravensburger_hochzeit_a_secret_solo_is_called_that_in_every_place() -> None:
+    done(f"{NEW} ravensburger")
+    done("add -g silent --re Anna --augen 150")
+    for command in ("stats", "season", "show"):
+        assert "heimliches Solo" in done(f"{command} --lang de")
+        assert "Hochzeit" not in done(f"{command} --lang de")
+    result = doko("add -g silent --re Anna,Ben --augen 150 --lang de")
+    assert result.exit_code == 1
+    assert "(heimliches Solo)" in result.stderr
+
+
 def test_every_game_has_flags_that_enter_it() -> None:
     state = book("ddv")
     for entry in EVERYTHING:
@@ -351,7 +375,7 @@ def test_lists_show_their_own_sums_and_the_accounts_theirs() -> None:
     done("add --re Anna,Cem --augen 130")
     done("next-list")
     done("add --re Anna,Cem --augen 100")
-    done("people leave Dora --by Fritz")
+    done("people leave Dora --by Fritz --yes")
     lines = [line.split() for line in done("show").splitlines()]
     sums = {tuple(line[2:4]): line[4:] for line in lines if line[2:3] == ["list"]}
     assert sums["list", "1"] == ["1", "−1", "1", "−1", "0", "–"]
@@ -381,3 +405,63 @@ def test_no_command_shows_the_number_that_a_book_has_in_our_list(lang: str) -> N
         told = done(f"{command}--lang {lang}")
         assert not re.search(r"\b00\d \w", told), command
     assert "§ 6.4)." in done(f"explain 1 --lang {lang}")
+
+
+@pytest.mark.parametrize(
+    ("rules", "word", "id_"),
+    [
+        ("ravensburger", "ohnetrumpf", "solo-trumpless"),
+        ("ravensburger", "Ohnetrumpfsolo", "solo-trumpless"),
+        ("ddv", "ohne Trumpf", "solo-trumpless"),
+        ("ravensburger", "heimliches Solo", "silent"),
+        ("hausregeln-2021", "genscher", "normal"),
+        ("hausregeln-2021", "Genschern", "normal"),
+    ],
+)
+def test_games_are_called_as_the_books_call_them(rules: str, word: str, id_: str) -> None:
+    done(f"{NEW} {rules}")
+    done(f"add --game '{word}' --re Anna --augen 130")
+    _, entry = store.open_evening(store.evenings()[0]).evening.lines[-1]
+    assert isinstance(entry, log.Game)
+    assert entry.played.contract == id_
+
+
+def test_ravensburger_einfaches_solo_needs_its_suit() -> None:
+    done(f"{NEW} ravensburger")
+    assert refused("add --game einfaches-solo --re Anna --augen 130") == "result/contract"
+    said = doko("add --game einfaches-solo --re Anna --augen 130 --lang de").stderr
+    assert "Welche Farbe war Trumpf? Schreib eins von solo-diamonds, solo-hearts" in said
+
+
+def test_a_hint_proposes_only_what_is_played_here() -> None:
+    done(f"{NEW} mischen-impossible")
+    said = doko("add --game genscher --re Anna --augen 130").stderr
+    assert "There is no “genscher” here;" in said
+    said = doko("add --game fleischlso --re Anna --augen 130").stderr
+    assert "(fleischlos?)" not in said
+
+
+@pytest.mark.parametrize("word", ["müllers-karle", "muellers-karle", "karle", "Müllers Karle"])
+def test_ravensburger_muellers_karle_by_its_name(word: str, tmp_path: Path) -> None:
+    rules = tmp_path / "karle.toml"
+    rules.write_text('extends = "ravensburger"\nspecials.charly = 1\n', encoding="utf-8")
+    done(f"{NEW} {rules}")
+    assert "♣" in done(f"add --re Anna,Ben --augen 130 --special '{word}:Anna' --lang de")
+
+
+@pytest.mark.parametrize("word", ["fehlen", "gefehlt", "absence"])
+def test_mischen_impossible_1_7_absence_in_german(word: str) -> None:
+    done(f"{NEW} mischen-impossible")
+    done(f"fine Emil {word}")
+    assert "Emil: gefehlt (die Verpflegung der nächsten Runde)" in done("show --lang de")
+
+
+def test_ravensburger_heimliches_solo_by_its_name() -> None:
+    """With both Alten or declared with one: the book knows no silent Hochzeit."""
+    done(f"{NEW} ravensburger")
+    done("add --game heimlich --re Anna --augen 130")
+    for line in ("show --lang de", "explain 1 --lang de"):
+        assert "heimliches Solo Anna" in done(line)
+    done("new --people Anna,Ben,Cem,Dora --round x --date 2026-11-16 --rules ddv")
+    done("add --game still --re Anna --augen 130")
+    assert "stille Hochzeit Anna" in done("show --lang de")

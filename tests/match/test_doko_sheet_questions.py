@@ -64,7 +64,7 @@ def test_add_asks_for_the_trick_when_all_augen_are_gone(answers: list[str]) -> N
     answers += ["damensolo", "ben", "240", "kontra:0", "", "n"]
     assert "Nothing was entered." in done("add")
     assert told("show")["rows"] == []
-    answers += ["hochzeit", "ben", "falsch anna", "", "j"]
+    answers += ["hochzeit", "ben", "falsch anna", "n", "", "j"]
     done("add --lang de")
     assert told("show")["rows"][0]["played"]["revoke"] == "Anna"
 

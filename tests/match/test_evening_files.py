@@ -1,5 +1,7 @@
 """Evening files: what is written is read again, broken ones say why, nothing is ever lost."""
 
+import contextlib
+import itertools
 import multiprocessing
 import os
 import signal
@@ -12,18 +14,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from doppelkopf.errors import Failure
 from doppelkopf.game.basics import OffenceKind
 from doppelkopf.match import entries as log
 from doppelkopf.match import evening_read, store
 from doppelkopf.match.entries import AnyEntry, Reason
 from doppelkopf.match.evening import Evening, begin_evening
 from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import to_text
+from doppelkopf.match.evening_write import FORMAT, to_text
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.store import Opened
 from doppelkopf.match.written import Broken
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
+from faulty_files import Faults
 from match.match_kit import FIVE, NAMES, game
 
 FILES = Path(__file__).parent / "files"
@@ -57,6 +61,7 @@ EVERYTHING: tuple[AnyEntry, ...] = (
     log.Leave(person="Fritz"),
     log.Substitute(person="Anna", by="Hans"),
     log.TimeOut(),
+    log.ListOver(),
     log.NextList(dealer="Ben"),
     log.NextList(),
     log.Delete(target=2),
@@ -69,6 +74,11 @@ EVERYTHING: tuple[AnyEntry, ...] = (
 
 def evening(rules: str = "ddv", people: tuple[str, ...] = NAMES) -> Evening:
     return begin_evening(load(rules), people, name="Die Füchse", on=DAY)
+
+
+def facts(entry: log.AnyEntry) -> log.AnyEntry:
+    """An entry without what the sheet said of it."""
+    return replace(entry, version=None, booked=())
 
 
 def test_everything_that_can_be_written_is_read_again() -> None:
@@ -130,7 +140,26 @@ def test_an_older_format_is_brought_up_to_date(
     assert opened.evening == store.open_evening(OLD).evening
     after = store.append(opened, log.Undo())
     assert store.open_evening(path).evening == after.evening
-    assert "format = 1" in path.read_text("utf-8")
+    assert f"format = {FORMAT}" in path.read_text("utf-8")
+    assert path.with_suffix(".toml.old").read_text("utf-8") == old
+
+
+def test_nothing_is_left_where_an_older_format_cannot_be_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(evening_read.UPGRADES, 0, lambda data: data | {"format": 1})
+    path = tmp_path / "old.toml"
+    old = OLD.read_text("utf-8").replace("format = 1", "format = 0")
+    path.write_text(old, "utf-8")
+    opened = store.open_evening(path)
+    for number in itertools.count(1):
+        faults = Faults(number)
+        with faults.happen(), contextlib.suppress(Failure):
+            store.append(opened, log.Undo())
+            break
+        assert {each.name for each in tmp_path.iterdir()} <= {"old.toml", ".old.toml.lock"}
+        assert path.read_text("utf-8") == old
+    assert number > 4
     assert path.with_suffix(".toml.old").read_text("utf-8") == old
 
 
@@ -145,7 +174,7 @@ def test_the_second_of_two_writers_is_told_and_nothing_is_lost(tmp_path: Path) -
         store.append(second, game(augen=150))
     assert error.value.code == "sheet/changed"
     kept = store.open_evening(first.path).evening
-    assert [entry for _, entry in kept.lines] == [game(augen=130)]
+    assert [facts(entry) for _, entry in kept.lines] == [game(augen=130)]
 
 
 def test_a_new_evening_never_overwrites_another(tmp_path: Path) -> None:
@@ -213,7 +242,7 @@ def test_a_write_that_fails_leaves_the_old_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(Failure, match="No space"):
         store.append(opened, game())
     monkeypatch.undo()
     assert store.open_evening(opened.path).evening == opened.evening

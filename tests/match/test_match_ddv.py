@@ -146,7 +146,7 @@ def test_ddv_8_5_a_list_of_four_has_100_minutes() -> None:
         1,
     )
     assert list_fact(state, 60) == "1: 1 of 24 games; 40 of 100 minutes left"
-    assert list_fact(state, 100) == "1: 1 of 24 games; the 100 minutes are over: time-out"
+    assert list_fact(state, 100) == "1: 1 of 24 games; the time of 100 minutes is up: time-out"
     assert list_fact(clocked(game(), log.TimeOut()), 100) == "1: 1 of 24 games; time is up"
     again = clocked(game(), log.NextList(at=after(90)))
     assert again.minutes_left(after(100)) == 90

@@ -3,13 +3,18 @@
 from datetime import date
 from fractions import Fraction
 
+from doppelkopf.game.basics import Contract
+from doppelkopf.game.setup import Forced
 from doppelkopf.match import entries as log
 from doppelkopf.match.entries import Reason
 from doppelkopf.match.evening import begin_evening
+from doppelkopf.match.next_game import setup_for
 from doppelkopf.match.sheet import make_sheet
 from doppelkopf.match.turns import next_seating
+from doppelkopf.match.written import Written
 from doppelkopf.rules import load
 from doppelkopf.rules.model.match import Trigger
+from game_kit import rules_with
 from match.match_kit import NAMES, ahead, book, dealers, factors, game, refused
 
 RULES = "hausregeln-2021"
@@ -158,3 +163,40 @@ def test_hausregeln_d54_a_ramsch_with_sixty_each_starts_bock_and_a_race() -> Non
     state = book(RULES, log.Game(played=counted))
     assert state.hammelrennen
     assert ahead(state) == [2, 2, 2, 2, 1]
+
+
+def test_hausregeln_7_1_a_hammelrennen_is_played_by_those_who_are_there() -> None:
+    """It belongs to the drawn game, but nobody is held at the table by it."""
+    state = book(RULES, DRAW, log.Leave(person="Ben", by="Fritz"))
+    assert state.hammelrennen
+    assert next_seating(state).seats == ("Anna", "Fritz", "Cem", "Dora")
+    assert setup_for(state, seed=1).forced is Forced.HAMMELRENNEN
+    gone = book(RULES, DRAW, log.Leave(person="Ben"))
+    assert not gone.hammelrennen
+    back = book(RULES, DRAW, log.Pause(person="Ben"), log.Return(person="Ben"))
+    assert back.hammelrennen
+    assert next_seating(back) == next_seating(book(RULES, DRAW))
+
+
+def test_hausregeln_7_1_after_the_race_deals_who_is_next_of_those_there() -> None:
+    race = game("hammelrennen", each=(70, 50, 61, 59))
+    assert book(RULES, DRAW, race).dealer == "Ben"
+    named = Written(
+        contract=Contract.HAMMELRENNEN,
+        augen=(("Anna", 70), ("Fritz", 50), ("Cem", 61), ("Dora", 59)),
+    )
+    left = book(RULES, DRAW, log.Leave(person="Ben", by="Fritz"), log.Game(played=named))
+    assert left.dealer == "Fritz"
+
+
+def test_hausregeln_7_1_with_a_strohmann_the_race_waits_or_lapses() -> None:
+    rules = rules_with("ddv", {"table.strohmann": True, "hammelrennen.mode": "closest-to-60"})
+    three = book(rules, DRAW, log.Pause(person="Dora"))
+    assert not three.hammelrennen
+    assert next_seating(three).dealer == "Ben", "the deal goes on as after the drawn game"
+    again = book(rules, DRAW, log.Pause(person="Dora"), log.Return(person="Dora"))
+    assert again.hammelrennen
+    assert next_seating(again).dealer == "Anna"
+    played = book(rules, DRAW, log.Pause(person="Dora"), game(re=(0, 1)), log.Return(person="Dora"))
+    assert not played.hammelrennen
+    assert played.dealer == "Cem"

@@ -1,23 +1,30 @@
 """What holds for every match: rows sum to zero, replaying gives the same, edits are as if new."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from doppelkopf.game.basics import SpecialId
 from doppelkopf.match import entries as log
+from doppelkopf.match.due import questions
 from doppelkopf.match.entries import AnyEntry, Effective, numbered, standing
 from doppelkopf.match.fold import Begin, apply, start, work_out
 from doppelkopf.match.games import seating_for
+from doppelkopf.match.refused import Refused
 from doppelkopf.match.resolve import resolve, written_of
 from doppelkopf.match.state import Kind, MatchState, has_pot
+from doppelkopf.match.written import Happened
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.match import Trigger
 from match.games import SETS, entry, written
 from match.match_kit import NAMES, game
 from property_kit import examples
+from scoring.mixtures import rule_sets as mixed_rules
 
 RULES = {name: load(name).rules for name in SETS}
 
@@ -107,7 +114,7 @@ def test_a_result_written_down_in_full_resolves_to_itself(name: str, data: st.Da
     seating = seating_for(state, made)
     pot = int(state.pot) if has_pot(rules) else None
     result = resolve(made.played, seating, rules, pot)
-    assert resolve(written_of(result, seating), seating, rules, pot) == result
+    assert resolve(written_of(result, seating, rules), seating, rules, pot) == result
 
 
 def naive_factors(rules: RuleSet, games: list[tuple[frozenset[Trigger], bool]]) -> list[int]:
@@ -152,3 +159,35 @@ def test_bock_follows_the_naive_model(name: str, data: st.DataObject) -> None:
 def test_a_correction_of_something_deleted_changes_nothing() -> None:
     lines = numbered([game(), log.Delete(target=1), log.Correct(target=1, by=game())])
     assert standing(lines).entries == ()
+
+
+@examples(2)
+@given(rules=mixed_rules(), data=st.data())
+def test_a_special_point_that_is_entered_is_in_the_row_or_refused(
+    rules: RuleSet, data: st.DataObject
+) -> None:
+    """Whatever the rules, somebody's special point is never taken down and left out in silence."""
+    if rules.table.seats != len(NAMES):
+        return
+    plain = data.draw(written(rules))
+    specials = data.draw(st.lists(_happened(), min_size=1, max_size=3))
+    made = log.Game(played=replace(plain, specials=tuple(specials)))
+    state = start(Begin(rules, NAMES))
+    try:
+        questions(state, made)
+        row = next(row for row in reversed(apply(state, 1, made).rows) if row.score is not None)
+    except Refused:
+        return
+    assert row.score is not None
+    shown = Counter(item.rule for item in row.score.items if item.rule.startswith("special-"))
+    assert shown == Counter(f"special-{event.id.value}" for event in specials)
+
+
+def _happened() -> st.SearchStrategy[Happened]:
+    people = st.sampled_from(NAMES)
+    return st.builds(
+        Happened,
+        st.sampled_from([SpecialId.FUCHS, SpecialId.CHARLY, *SpecialId]),
+        people,
+        st.none() | people,
+    )

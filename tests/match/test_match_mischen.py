@@ -44,6 +44,29 @@ def test_mischen_impossible_1_5_a_misdeal_found_at_the_end_costs_five_and_is_dea
     assert state.dealer == "Anna"
 
 
+AT_END = log.Redeal(reason=Reason.MISDEAL_AT_END)
+
+
+@pytest.mark.parametrize(
+    ("misdeals", "fines"),
+    [
+        ((MISDEAL, AT_END), [-10]),
+        ((AT_END, MISDEAL), [-5, -10]),
+        ((AT_END, AT_END), [-5, -10]),
+        ((AT_END, AT_END, AT_END), [-5, -10, -5]),
+        ((AT_END, game(), AT_END), [-5, -5]),
+    ],
+)
+def test_mischen_impossible_1_4_1_5_d79_each_misdeal_is_judged_by_itself(
+    misdeals: tuple[log.AnyEntry, ...], fines: list[int]
+) -> None:
+    """A second one running costs ten even if it is found at the end; each has a row of its own."""
+    state = book(RULES, *misdeals)
+    booked = [row.points_of(row.person or "") for row in state.rows if row.kind is Kind.FINE]
+    assert booked == fines
+    assert state.table == -sum(fines)
+
+
 def test_mischen_impossible_1_6_leaving_the_room_costs_five() -> None:
     state = book(RULES, log.Fine(person="Ben", kind="leaving_room", note="Telefon"))
     assert state.total("Ben") == -5

@@ -2,10 +2,19 @@
 
 from fractions import Fraction
 
+import pytest
+
+from doppelkopf.game.basics import Contract
+from doppelkopf.game.setup import Forced
 from doppelkopf.match import entries as log
 from doppelkopf.match.entries import Reason
+from doppelkopf.match.next_game import contract_due, setup_for
+from doppelkopf.match.outlook import outlook
+from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind
+from doppelkopf.match.table import sizes
 from doppelkopf.match.turns import made_to_play, next_seating
+from doppelkopf.match.written import Written
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
 from match.match_kit import FIVE, NAMES, ahead, asked, book, dealers, game, refused
@@ -39,20 +48,145 @@ def test_ravensburger_abrechnung_solos_are_paid_out_of_pocket() -> None:
 
 def test_ravensburger_zwangssolo_each_owes_one_within_some_rounds() -> None:
     rules = variant(duty_solos__per_player=1, duty_solos__rounds=2)
-    state = book(rules, *[game()] * 4)
-    assert made_to_play(state) == "Ben"
+    state = book(rules, *[game()] * 7)
+    assert made_to_play(state) is None, "the last round is theirs to wait for a hand"
     assert [state.duties.owed_by(name, rules) for name in NAMES] == [1] * 4
     two = variant(duty_solos__per_player=2, duty_solos__rounds=3)
     assert book(two).duties.open(NAMES, two) == 8
 
 
 def test_ravensburger_zwangssolo_who_owes_one_at_the_end_of_the_period_has_to_play_it() -> None:
+    """D75: the period runs first; then, from the dealer's left, games that belong to no period."""
     rules = variant(duty_solos__per_player=1, duty_solos__rounds=2)
+    period = [game()] * 7 + [game("solo-clubs", (2,))]
+    state = book(rules, *period)
+    assert (state.dealer, made_to_play(state)) == ("Anna", "Ben")
+    refused("sheet/vorfuehrung", rules, *period, game())
+    refused("sheet/vorfuehrung", rules, *period, game("solo-clubs", (3,)))
+    made = []
+    entries: list[log.AnyEntry] = [*period]
+    while person := made_to_play(book(rules, *entries)):
+        made.append(person)
+        entries.append(game("solo-clubs", (person,)))
+    assert made == ["Ben", "Dora", "Anna"]
+    after = book(rules, *entries)
+    assert (after.duties.games, after.duties.open(NAMES, rules)) == (0, 4), "a new period"
+    assert [row.made_to_play for row in after.rows[-3:]] == [True] * 3
+
+
+def test_ravensburger_zwangssolo_within_the_period_where_a_table_wants_it_so() -> None:
+    rules = variant(
+        duty_solos__per_player=1, duty_solos__rounds=2, duty_solos__vorgefuehrt="within"
+    )
+    assert made_to_play(book(rules, *[game()] * 4)) == "Ben"
     solos = [game("solo-clubs", (who,)) for who in (1, 2, 3, 0)]
-    refused("sheet/vorfuehrung", rules, *[game()] * 4, game())
     state = book(rules, *[game()] * 4, *solos)
     assert state.duties.open(NAMES, rules) == 4  # a new period has begun
     assert made_to_play(state) is None
+
+
+ZWANG = {"duty_solos__per_player": 1, "duty_solos__rounds": 1}
+RACES = {"hammelrennen__mode": "first-to-60", "money__pot_stakes": 2}
+RACE = game("hammelrennen", first60="Dora", each=(20, 20, 20, 60))
+
+
+def test_ravensburger_zwangssolo_a_hammelrennen_uses_up_no_game_of_the_period() -> None:
+    rules = variant(**ZWANG, **RACES)
+    won = [game(augen=130)] * 3  # 10 a game: 40 - 30
+    state = book(rules, *won)
+    assert state.hammelrennen
+    after = book(rules, *won, RACE)
+    assert (after.duties.games, after.games) == (3, 4)
+    assert made_to_play(after) is None
+    assert made_to_play(book(rules, *won, RACE, game())) == "Cem"
+
+
+def test_ravensburger_zwangssolo_a_hammelrennen_waits_for_who_is_made_to_play() -> None:
+    """Repeats the finding: 120:120, three won games, and nobody gets away by the race."""
+    rules = variant(**ZWANG, **RACES)
+    entries: list[log.AnyEntry] = [game(augen=120), *[game(augen=130)] * 3]
+    made = []
+    state = book(rules, *entries)
+    assert state.pot == 10
+    assert not state.hammelrennen
+    assert contract_due(state) is None
+    assert setup_for(state, seed=1).forced is Forced.DUTY_SOLO
+    while person := made_to_play(state):
+        made.append(person)
+        entries.append(game("solo-clubs", (person,)))
+        state = book(rules, *entries)
+    assert sorted(made) == sorted(NAMES)
+    assert state.hammelrennen, "the pot still wants it"
+
+
+def test_ravensburger_zwangssolo_an_agreed_schiebekopf_uses_up_no_game_and_displaces_nobody() -> (
+    None
+):
+    rules = variant(**ZWANG, schiebekopf__play="by-agreement")
+    head = game("schiebekopf", each=(90, 50, 60, 40))
+    assert book(rules, log.Agree(), head).duties.games == 0
+    due = [game()] * 4
+    refused("sheet/vorfuehrung", rules, *due, log.Agree())
+    refused("sheet/vorfuehrung", rules, *due, head)
+    agreed = book(rules, *[game()] * 3, log.Agree(), game())
+    assert made_to_play(agreed) == "Ben"
+    displaced = book(rules, *due, log.Agree())  # an evening of before may have it
+    assert setup_for(displaced, seed=1).forced is Forced.DUTY_SOLO
+    assert asked(displaced, game("solo-clubs", (1,))) == []
+
+
+def test_ravensburger_zwangssolo_who_pauses_at_the_end_plays_on_return() -> None:
+    rules = variant(**ZWANG)
+    entries: list[log.AnyEntry] = [*[game()] * 4, log.Pause(person="Ben")]
+    solos = [game("solo-clubs", (who,)) for who in ("Cem", "Dora", "Anna")]
+    state = book(rules, *entries, *solos)
+    assert state.duties.games == 0
+    assert made_to_play(state) is None
+    back = book(rules, *entries, *solos, log.Return(person="Ben"))
+    assert made_to_play(back) == "Ben"
+    done = book(rules, *entries, *solos, log.Return(person="Ben"), game("solo-clubs", ("Ben",)))
+    assert made_to_play(done) is None
+    assert done.duties.owed_by("Ben", rules) == 1, "that of the new period"
+
+
+def test_ravensburger_zwangssolo_d75_who_is_overdue_hurries_nobody_into_the_new_period() -> None:
+    rules = variant(**ZWANG)
+    away: list[log.AnyEntry] = [*[game()] * 4, log.Pause(person="Ben")]
+    solos = [game("solo-clubs", (who,)) for who in ("Cem", "Dora", "Anna")]
+    begun = [*away, *solos, game(re=("Anna", "Cem"))]
+    before = book(rules, *begun)
+    assert before.duties.games == 1
+    back = book(rules, *begun, log.Return(person="Ben"))
+    assert next_seating(back).dealer == "Cem", "Dora and Anna would come before Ben"
+    assert made_to_play(back) == "Ben"
+    refused("sheet/vorfuehrung", rules, *begun, log.Return(person="Ben"), solos[1])
+    done = book(rules, *begun, log.Return(person="Ben"), game("solo-clubs", ("Ben",)))
+    assert done.duties.games == 1, "an overdue solo is no game of the new period"
+    assert made_to_play(done) is None
+    assert asked(done, game()) == []
+
+
+def test_ravensburger_zwangssolo_d75_what_is_overdue_takes_no_game_that_is_kept_within() -> None:
+    rules = variant(**ZWANG | {"duty_solos__vorgefuehrt": "within", "duty_solos__rounds": 2})
+    solos = [game("solo-clubs", (who,)) for who in ("Cem", "Dora", "Anna")]
+    away: list[log.AnyEntry] = [*[game()] * 5, log.Pause(person="Ben"), *solos]
+    over = book(rules, *away)
+    assert (over.duties.games, over.duties.overdue) == (0, ("Ben",))
+    back = book(rules, *away, *[game(re=("Anna", "Cem"))] * 3, log.Return(person="Ben"))
+    assert (back.duties.games, back.duty_due) == (3, ("Ben",)), "five games left, four kept"
+
+
+def test_ravensburger_zwangssolo_who_comes_after_the_period_owes_nothing_for_it() -> None:
+    rules = variant(**ZWANG)
+    late = book(rules, *[game()] * 4, log.Join(person="Emil"))
+    assert late.duties.owed_by("Emil", rules) == 0
+    taken = book(rules, *[game()] * 4, log.Leave(person="Ben", by="Fritz"))
+    assert made_to_play(taken) == "Fritz", "a seat is taken over with what it owes"
+
+
+def test_ravensburger_zwangssolo_a_new_list_lets_nobody_off() -> None:
+    rules = variant(**ZWANG)
+    assert made_to_play(book(rules, *[game()] * 4, log.NextList(dealer="Anna"))) == "Ben"
 
 
 def test_ravensburger_hammelrennen_when_only_two_stakes_are_left() -> None:
@@ -69,11 +203,133 @@ def test_ravensburger_hammelrennen_when_only_two_stakes_are_left() -> None:
     assert asked(book(rules), race) == ["sheet/hammelrennen-not-due"]
 
 
+def test_ravensburger_hammelrennen_is_worked_out_anew_when_somebody_joins() -> None:
+    rules = variant(**RACES)
+    won = [game(augen=130)] * 3
+    joined = book(rules, *won, log.Join(person="Emil"))
+    assert joined.pot == 20
+    assert not joined.hammelrennen
+    assert contract_due(joined) is None
+
+
+@pytest.mark.parametrize("goes", [log.Leave(person="Ben"), log.Pause(person="Ben")])
+def test_ravensburger_hammelrennen_is_none_at_three(goes: log.AnyEntry) -> None:
+    rules = variant(**RACES)
+    won = [game(augen=130)] * 3
+    three = book(rules, *won, goes)
+    assert not three.hammelrennen
+    assert setup_for(three, seed=1).forced is None
+    assert asked(three, game(re=("Anna", "Cem"))) == []
+
+
+def test_ravensburger_hammelrennen_is_due_when_the_fourth_comes_back() -> None:
+    rules = variant(**RACES)
+    three: list[log.AnyEntry] = [log.Pause(person="Dora"), *[game(re=(0, 1))] * 3]
+    assert not book(rules, *three).hammelrennen
+    four = book(rules, *three, log.Return(person="Dora"))
+    assert four.pot == 10
+    assert four.hammelrennen
+
+
 def test_ravensburger_neugeben_a_single_trump_may_be_thrown_in() -> None:
     thrown = log.Redeal(reason=Reason.SCHMEISSEN)
     refused("sheet/redeal", RULES, thrown)
     rules = variant(schmeissen__trumps_at_most=1)
     assert dealers(book(rules, thrown, game(), game())) == "AAB"
+
+
+def test_ravensburger_fuechse_d74_on_the_sheet_who_sits_out_settles_muellers_karle_too() -> None:
+    rules = variant(specials__fuchs=1, specials__charly=1)
+    solo = game(
+        "solo-diamonds", ("Ben",), 130, specials=("fuchs:Ben:Cem", "fuchs:Dora:Ben", "charly:Ben")
+    )
+    state = book(rules, solo, people=FIVE)
+    row = state.rows[-1]
+    each = -5 - 5  # the solo and Müllers Karle
+    assert dict(row.points) == {
+        "Anna": each, "Cem": each, "Dora": each + 5, "Emil": each, "Ben": -4 * each + 5,
+    }  # fmt: skip
+    assert row.pot == -10, "the pot pays two Füchse"
+    assert asked(book(rules, people=FIVE), solo) == []
+    silent = game("silent", ("Ben",), 130, specials=("fuchs:Ben:Cem",))
+    assert dict(book(rules, silent).rows[-1].points)["Ben"] == 15 + 5
+
+
+def test_ravensburger_fuechse_d74_no_special_point_is_left_out_in_silence() -> None:
+    rules = variant(specials__fuchs=1, specials__charly=1)
+    refused("result/special", rules, game("solo-hearts", (0,), specials=("fuchs:Anna:Cem",)))
+    refused("result/special", rules, game("solo-trumpless", (0,), specials=("charly:Anna",)))
+    refused("result/special", "ddv", game("solo-diamonds", (0,), specials=("fuchs:Anna:Cem",)))
+    assert asked(book(rules), game("solo-jacks", (0,), specials=("charly:Anna",))) == []
+
+
+THREE = NAMES[:3]
+HEAD = game("schiebekopf", each=(90, 50, 60, 40))
+
+
+def test_ravensburger_schiebekopf_cannot_be_agreed_on_at_three() -> None:
+    rules = variant(schiebekopf__play="by-agreement")
+    agree = log.Agree(contract=Contract.SCHIEBEKOPF)
+    refused("sheet/agree", rules, agree, people=THREE)
+    refused("sheet/agree", rules, log.Pause(person="Dora"), agree)
+    counts = (("Anna", 100), ("Ben", 60), ("Cem", 40), ("Strohmann", 40))
+    written = log.Game(played=Written(contract=Contract.SCHIEBEKOPF, augen=counts))
+    refused("result/dummy", rules, written, people=THREE)
+    refused("result/dummy", rules, log.Pause(person="Dora"), written)
+
+
+def test_ravensburger_schiebekopf_agreed_on_waits_for_the_fourth() -> None:
+    """Who goes after it was agreed on takes it along; who comes back brings it again."""
+    rules = variant(schiebekopf__play="by-agreement")
+    agree = log.Agree(contract=Contract.SCHIEBEKOPF)
+    left = book(rules, agree, log.Pause(person="Dora"))
+    assert contract_due(left) is None
+    assert setup_for(left, seed=1).forced is None
+    assert "schiebekopf" not in {fact.id for fact in outlook(left)}
+    assert asked(left, game(re=("Anna", "Strohmann"))) == []
+    back = book(rules, agree, log.Pause(person="Dora"), log.Return(person="Dora"))
+    assert setup_for(back, seed=1).forced is Forced.SCHIEBEKOPF
+    assert "schiebekopf" in {fact.id for fact in outlook(back)}
+    went: list[log.AnyEntry] = [agree, log.Pause(person="Dora"), game(re=("Anna", "Strohmann"))]
+    later = book(rules, *went, log.Return(person="Dora"))
+    assert setup_for(later, seed=1).forced is Forced.SCHIEBEKOPF, "a game at three used it up"
+    played = book(rules, *went, log.Return(person="Dora"), HEAD)
+    assert contract_due(played) is None
+    assert contract_due(book(rules, agree, game())) is None, "the table played something else"
+
+
+def test_ravensburger_schiebekopf_agreed_on_waits_until_a_solo_that_is_due_is_played() -> None:
+    rules = variant(**ZWANG, schiebekopf__play="by-agreement")
+    solos = [game("solo-clubs", (who,)) for who in ("Cem", "Dora", "Anna")]
+    entries: list[log.AnyEntry] = [*[game()] * 4, log.Pause(person="Ben"), *solos]
+    agreed: list[log.AnyEntry] = [*entries, log.Join(person="Emil"), log.Agree()]
+    assert contract_due(book(rules, *agreed)) is Contract.SCHIEBEKOPF
+    back = [*agreed, log.Return(person="Ben")]
+    assert contract_due(book(rules, *back)) is None
+    assert made_to_play(book(rules, *back)) == "Ben"
+    done = book(rules, *back, game("solo-clubs", ("Ben",)))
+    assert contract_due(done) is Contract.SCHIEBEKOPF
+
+
+def test_ravensburger_schiebekopf_as_every_game_needs_four() -> None:
+    rules = variant(schiebekopf__play="always")
+    assert sizes(rules) == (4, 5)
+    with pytest.raises(Refused, match="every game is a Schiebekopf") as error:
+        book(rules, people=THREE)
+    assert "Schiebekopf" in error.value.text.de
+    left = book(rules, log.Leave(person="Dora"))
+    with pytest.raises(Refused, match="every game is a Schiebekopf"):
+        setup_for(left, seed=1)
+    refused(
+        "sheet/table-size",
+        rules,
+        log.Leave(person="Dora"),
+        game("schiebekopf", each=(90, 50, 60, 40)),
+    )
+    joined = book(rules, log.Leave(person="Dora"), log.Join(person="Emil"))
+    assert setup_for(joined, seed=1).forced is Forced.SCHIEBEKOPF
+    assert outlook(joined)[0].id == "schiebekopf"
+    refused("result/contract", rules, game())
 
 
 def test_ravensburger_schiebekopf_is_agreed_on_before_the_deal() -> None:
@@ -86,6 +342,11 @@ def test_ravensburger_schiebekopf_is_agreed_on_before_the_deal() -> None:
     state = book(rules, log.Agree(), entry)
     assert dict(state.rows[-1].points) == {"Anna": -15, "Ben": 5, "Cem": 5, "Dora": 5}
     refused("sheet/agree", RULES, log.Agree())
+
+
+def test_ravensburger_schiebekopf_is_named_as_what_comes_next_where_it_is_always_played() -> None:
+    state = book(variant(schiebekopf__play="always", armut__mode="off"))
+    assert "schiebekopf" in {fact.id for fact in outlook(state)}
 
 
 def test_ravensburger_zu_fuenft_one_after_the_other_sits_out() -> None:

@@ -3,9 +3,14 @@
 import pytest
 
 from doppelkopf.match import entries as log
+from doppelkopf.match.due import questions
 from doppelkopf.match.entries import Reason
-from doppelkopf.match.state import Kind
+from doppelkopf.match.state import Kind, MatchState
+from doppelkopf.match.turns import is_list_over
+from game_kit import rules_with
 from match.match_kit import FIVE, asked, book, dealers, game, refused
+from match.sheet_kit import NEW, done, told, totals
+from match.sheet_kit import refused as sheet_refused
 
 RULES = "wettbewerb"
 MISDEAL = log.Redeal(reason=Reason.MISDEAL)
@@ -80,6 +85,90 @@ def test_wettbewerb_7_who_leaves_loses_at_least_fifty_and_a_substitute_plays_on(
     assert state.total("Fritz") == 1
     far_down = book(RULES, *[game(revoke=0)] * 12, log.Leave(person="Anna", by="Fritz"))
     assert far_down.total("Anna") == -12 * 6  # schwarz 5 + Gegen 1, more than fifty as it stands
+
+
+LISTS = rules_with(RULES, {"match.games_at_four": 4, "tournament.lists": 3})
+LEAVE = log.Leave(person="Ben", by="Fritz")
+
+
+def sums(state: MatchState, person: str) -> list[int]:
+    """Someone's points list by list."""
+    return [int(state.list_total(person, number)) for number in range(1, state.lists + 1)]
+
+
+def test_wettbewerb_7_a_finished_list_keeps_its_points_whoever_leaves_afterwards() -> None:
+    finished = [game(re=(1, 3), augen=100)] * 4
+    state = book(LISTS, *finished, LEAVE)
+    assert sums(state, "Ben") == [-8]
+    assert [row.reason for row in state.rows if row.kind is Kind.FINE] == []
+    assert sums(book(LISTS, *finished[:3], LEAVE), "Ben") == [-50]
+    assert asked(book(LISTS, *finished[:3]), LEAVE) == [], "the number of games says it"
+
+
+def test_wettbewerb_7_that_a_list_is_finished_is_said_where_it_has_no_fixed_length() -> None:
+    games = [game(re=(1, 3), augen=100)] * 3
+    state = book(RULES, *games)
+    assert asked(state, LEAVE) == ["sheet/list-finished"]
+    assert asked(book(RULES, *games, log.ListOver()), LEAVE) == []
+    assert sums(book(RULES, *games, LEAVE), "Ben") == [-50]
+    assert sums(book(RULES, *games, log.ListOver(), LEAVE), "Ben") == [-6]
+    refused("sheet/list-over", RULES, *games, log.ListOver(), game())
+    refused("sheet/list-not-begun", RULES, log.ListOver())
+    assert asked(book(LISTS, game()), log.ListOver()) == ["sheet/list-not-over"]
+    fresh = book(RULES, *games, log.ListOver(), log.NextList())
+    assert not is_list_over(fresh)
+
+
+def test_wettbewerb_7_each_list_that_begins_without_them_costs_who_left_fifty() -> None:
+    first = [game(re=(1, 3), augen=100)] * 4
+    second = [game(re=("Fritz", 3), augen=130)] * 4
+    state = book(LISTS, *first, LEAVE, log.NextList(), *second, log.NextList())
+    assert sums(state, "Ben") == [-8, -50, -50]
+    assert sums(state, "Fritz") == [0, 4, 0]
+    begun = book(LISTS, *first[:2], LEAVE, *second[:2], log.NextList())
+    assert sums(begun, "Ben") == [-50, -50]
+    beyond = book(LISTS, *first, LEAVE, *[log.NextList()] * 3)
+    assert sums(beyond, "Ben") == [-8, -50, -50, 0], "the tournament has three"
+    assert asked(beyond, log.NextList()) == ["sheet/last-list", "sheet/list-not-over"]
+
+
+def test_wettbewerb_7_a_tournament_of_one_list_says_so_in_both_languages() -> None:
+    state = book(rules_with("wettbewerb", {"tournament.lists": 1}), game())
+    text = questions(state, log.NextList())[0].text
+    assert "nur 1 Liste." in text.de
+    assert "only 1 list." in text.en
+
+
+def test_wettbewerb_7_at_the_end_who_left_loses_for_the_lists_that_were_still_to_come() -> None:
+    first = [game(re=(1, 3), augen=100)] * 4
+    assert sums(book(LISTS, *first, LEAVE, log.End()), "Ben") == [-8, -50, -50]
+    assert sums(book(LISTS, *first, log.End()), "Ben") == [-8], "nobody left"
+    off = rules_with(RULES, {"match.games_at_four": 4})
+    assert sums(book(off, *first, LEAVE, log.End()), "Ben") == [-8], "nobody knows of more"
+
+
+def test_wettbewerb_7_who_comes_back_plays_on() -> None:
+    first = [game(re=(1, 3), augen=100)] * 4
+    back: list[log.AnyEntry] = [
+        LEAVE,
+        log.NextList(),
+        log.Leave(person="Fritz"),
+        log.Join(person="Ben"),
+    ]
+    state = book(LISTS, *first, *back, log.NextList())
+    assert sums(state, "Ben") == [-8, -50, 0]
+
+
+def test_wettbewerb_7_doko_sheet_asks_and_has_a_word_for_a_finished_list() -> None:
+    done(f"{NEW} wettbewerb")
+    done("add --re Ben,Dora --augen 100")
+    assert sheet_refused("people leave Ben --by Fritz") == "sheet/list-finished"
+    done("list-over")
+    done("people leave Ben --by Fritz")
+    assert totals()["Ben"] == -2
+    assert told("show")["next"]["list_over"] is True
+    done("next-list")
+    assert told("show")["lists"][1]["Ben"] == -50
 
 
 def test_wettbewerb_6_4_the_odd_point_goes_to_the_re_player_first_after_the_dealer() -> None:

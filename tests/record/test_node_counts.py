@@ -4,6 +4,8 @@ Each number is stated here, counted by the engine, and counted once more by a na
 knows only cards as two letters, the trump lists of the books, and what changes a trick.
 """
 
+from itertools import combinations
+
 import pytest
 
 from doppelkopf.game import actions as do
@@ -217,29 +219,44 @@ def bidding_ways(state: State) -> int:
     return sum(bidding_ways(apply(state, action).state) for action in legal_actions(state, turn))
 
 
+def in_turn(lower: tuple[int, ...], solos: int, silent: int) -> int:
+    """The ways to name reservations in turn, of which some are lower than a solo."""
+    if not lower:
+        return 1
+    return solos + (silent + lower[0]) * in_turn(lower[1:], solos, silent)
+
+
 BIDDING = [
-    ("ddv", 0, 4608),
-    ("ddv", 1, 4096),
-    ("hausregeln-2021", 0, 7290),
-    ("hausregeln-2021", 1, 10206),
-    ("hausregeln-2021", 3, 6561),
+    ("ddv", 0, 107),
+    ("ddv", 1, 106),
+    ("hausregeln-2021", 0, 42),
+    ("hausregeln-2021", 1, 118),
+    ("hausregeln-2021", 3, 33),
 ]
 
 
 @pytest.mark.parametrize(("name", "seed", "expected"), BIDDING)
 def test_ways_to_bid(name: str, seed: int, expected: int) -> None:
-    """Each seat is healthy, or names a reservation: solo, throwing in, Hochzeit, Armut."""
+    """Each seat is healthy, or names a reservation: solo, throwing in, Hochzeit, Armut.
+
+    After a solo nobody is asked any more (D81).
+    """
     rules = rules_of(name)
     state = new_game(make_setup(rules, dealer=3, seed=seed)).state
-    ways = 1
+    lower = []
     for hand in state.hands:
         names = [card.name for card in hand]
         trumps_held = [card for card in names if card in trumps("normal", rules.trumps.dulle)]
-        kinds = len(rules.solo.kinds)
         nines = sum(card[1] == "9" for card in names)
-        kinds += rules.schmeissen.nines == 5 and nines >= 5
+        kinds = int(rules.schmeissen.nines == 5 and nines >= 5)
         kinds += rules.armut.mode.value == "offered" and len(trumps_held) <= 3
         if names.count("CQ") == 2:
             kinds += {"ddv": 1, "hausregeln-2021": 5}[name]
-        ways *= 1 + kinds
+        lower.append(kinds)
+    solos = len(rules.solo.kinds)
+    if name == "ddv":
+        having = [held for size in range(5) for held in combinations(lower, size)]
+        ways = sum(in_turn(held, solos, silent=0) for held in having)
+    else:
+        ways = in_turn(tuple(lower), solos, silent=1)
     assert (bidding_ways(state), ways) == (expected, expected)

@@ -35,7 +35,7 @@ ENTRIES = [
     for book in BOOKS
     for entry in book.entry
 ]
-DECISIONS = 74
+DECISIONS = 82
 
 
 def test_each_rule_set_has_its_book() -> None:
@@ -65,7 +65,8 @@ def test_a_sentence_is_carried_by_keys_or_is_manners(book: Book, entry: Entry) -
 
 def test_decisions_are_complete_and_in_order() -> None:
     names = [item.decision for item in decisions()]
-    on_the_books, our_own = names[:DECISIONS], names[DECISIONS:]
+    on_the_books = [name for name in names if name.startswith("D")]
+    our_own = names[len(on_the_books) :]
     assert on_the_books == [f"D{number}" for number in range(DECISIONS)]
     assert our_own == [f"P{number}" for number in range(1, len(our_own) + 1)]
     for item in decisions():

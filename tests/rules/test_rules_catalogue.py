@@ -25,8 +25,8 @@ from doppelkopf.rules.knob import Choice, Condition, Off, parse_conditions
 from doppelkopf.rules.source import built_in_names
 
 BOOKS = Path(__file__).parents[2] / "docs" / "books"
-DECISIONS = range(74)
-"""D0 to D73 of the list of decisions."""
+DECISIONS = range(82)
+"""D0 to D81 of the list of decisions."""
 
 NAMES = {
     *("Absagen", "Armut", "Athene", "Augen", "Bergbauer", "Chantall", "Charly", "Doppelkopf"),

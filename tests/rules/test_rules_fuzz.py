@@ -13,35 +13,17 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from doppelkopf.language import Lang
 from doppelkopf.rules import Checked, Code, check
 from doppelkopf.rules.catalogue import knobs
 from doppelkopf.rules.source import BUILT_IN, MAX_BYTES, built_in_names
+from rules_kit import assert_well_told
 
-LONGEST_SENTENCE = 800
-LONGEST_PATH = 200
 LONGEST_WAIT = 10.0
 """Seconds for the worst file of the largest size, on a slow machine; a usual one takes a few ms."""
 
 SETS = {name: (BUILT_IN / f"{name}.toml").read_bytes() for name in built_in_names()}
 
 no_fixture_check = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-
-
-def assert_well_told(checked: Checked) -> None:
-    """Either a rule set or errors; each problem a short, printable sentence in both languages."""
-    assert (checked.file is None) is bool(checked.errors)
-    for problem in checked.problems:
-        sentences = [problem.sentence(lang) for lang in Lang]
-        for sentence in sentences:
-            assert sentence.strip() != ""
-            assert len(sentence) <= LONGEST_SENTENCE
-            assert sentence.isprintable()
-        assert problem.reason.de != problem.reason.en
-        assert str(problem).isprintable()
-        assert problem.line is None or problem.line >= 1
-        assert problem.path is None or len(problem.path) <= LONGEST_PATH
-        str(problem).encode()
 
 
 def check_bytes(data: bytes, folder: Path) -> Checked:

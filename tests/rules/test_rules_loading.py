@@ -9,7 +9,7 @@ import pytest
 
 from doppelkopf.errors import RuleSetError
 from doppelkopf.language import Lang
-from doppelkopf.rules import Code, RuleSet, check, load
+from doppelkopf.rules import Code, RuleSet, check, load, load_object
 from doppelkopf.rules.catalogue import knobs, value_at
 from doppelkopf.rules.load import MAX_PROBLEMS
 from doppelkopf.rules.source import built_in_names, user_files
@@ -325,3 +325,12 @@ def test_a_right_about_table(write: Write) -> None:
 
 def test_the_about_table_of_a_parent_is_not_inherited(write: Write) -> None:
     assert load(str(write("mine.toml", 'extends = "ddv"'))).about.title is None
+
+
+def test_a_contradiction_of_an_object_is_its_own_not_a_line_of_its_parent() -> None:
+    """An object has no lines; what it states is to blame all the same."""
+    with pytest.raises(RuleSetError) as error:
+        load_object({"extends": "wettbewerb", "deck": {"jokers": 1}}, "mine")
+    assert error.value.path == "deck.jokers"
+    assert str(error.value).startswith("deck.jokers: mine: deck.jokers: ")
+    assert ".toml" not in str(error.value)

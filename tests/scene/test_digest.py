@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from doppelkopf.game.basics import SpecialId
+from doppelkopf.game.scoring.specials import worth
 from doppelkopf.language import Lang
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, Type, applies, knob_at, knobs, value_at
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, CallGames, Measure
 from doppelkopf.rules.model.conduct import Revoke
-from doppelkopf.rules.model.scoring import SoloCounts
+from doppelkopf.rules.model.scoring import Scheme, SoloCounts
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.scene import digest
 
@@ -31,7 +32,11 @@ def is_idle(path: str, rules: RuleSet) -> bool:
         and rules.calls.absagen is not Absagen.FINED,
         "penalties.booked_to": set(penalties) == {Off.OFF},
         "duty_calls.in_solos": not duties.first_trick_owner and duties.rich_trick_augen is Off.OFF,
-        "specials.in_solos": rules.solo_scoring.counts is SoloCounts.FLAT,
+        "specials.in_solos": not any(worth(rules, special) for special in SpecialId)
+        or (
+            rules.solo_scoring.counts is SoloCounts.FLAT
+            and rules.scoring.scheme is not Scheme.STAKES
+        ),
         "specials.dulle_caught": not rules.trumps.dulle,
         "calls.open_hochzeit": rules.calls.games is not CallGames.ALL,
         "calls.hochzeit_shift": rules.calls.games is not CallGames.ALL,

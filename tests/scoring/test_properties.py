@@ -7,10 +7,22 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.result import Result
-from doppelkopf.game.scoring import Score, Stage, score, score_signalling, to_plain
+from doppelkopf.game.scoring import (
+    InvalidResult,
+    Item,
+    Score,
+    Stage,
+    check_counted,
+    check_result,
+    score,
+    score_signalling,
+    to_plain,
+)
+from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.ruleset import RuleSet
 from scoring.mixtures import results, rule_sets
@@ -93,6 +105,11 @@ def test_the_winner_is_who_reached_what_was_promised(case: tuple[RuleSet, Result
         assert made.winner is expected
 
 
+def is_settled(item: Item) -> bool:
+    """Whether a soloist settles this with each opponent, as the solo itself."""
+    return item.rule.startswith("special-") and not item.rule.startswith("special-fuchs")
+
+
 @given(played())
 def test_what_one_opponent_books_is_what_kontra_books(case: tuple[RuleSet, Result]) -> None:
     rules, result = case
@@ -101,11 +118,31 @@ def test_what_one_opponent_books_is_what_kontra_books(case: tuple[RuleSet, Resul
     if not result.contract.has_parties:
         return
     made = score(result, rules)
-    beside = [item.row for item in made.items if item.row]
+    solo = kind_of(result, rules) is Kind.SOLO
+    beside = [item.row for item in made.items if item.row and not (solo and is_settled(item))]
     for seat in result.seats:
         if seat not in result.re:
             own = made.points[seat] - sum(row[seat] for row in beside)
             assert own == made.per_opponent
+
+
+@given(played())
+def test_a_special_point_changes_the_score_or_is_refused(case: tuple[RuleSet, Result]) -> None:
+    """Nothing that somebody enters is left out in silence."""
+    rules, result = case
+    try:
+        check_result(result, rules)
+    except InvalidResult:
+        return
+    made = score(result, rules)
+    try:
+        check_counted(result, rules, made)
+    except InvalidResult:
+        return
+    for at in range(len(result.specials)):
+        rest = result.specials[:at] + result.specials[at + 1 :]
+        less = score(replace(result, specials=rest), rules)
+        assert (less.base, less.points) != (made.base, made.points)
 
 
 @given(played())

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from doppelkopf.game.basics import Contract, Party, Seat
 from doppelkopf.game.result import Dummy, Result
-from doppelkopf.game.scoring import score
+from doppelkopf.game.scoring import InvalidResult, check_result, score
 from doppelkopf.rules.model.match import Trigger
 from doppelkopf.rules.ruleset import RuleSet
 from scoring.build import ids, result, row, rules_of, scored, variant
@@ -36,8 +36,10 @@ def test_a_revoke_in_a_game_without_parties_is_the_offenders_alone(
     assert row(score(replace(RAMSCH, revoke=Seat(1)), rules)) == expected
 
 
-def test_a_dummy_who_is_first_to_60_wins_the_pot_for_its_owner() -> None:
-    rules = variant("ravensburger", hammelrennen={"mode": "first-to-60"})
+def test_no_dummy_takes_part_where_everyone_plays_for_themselves() -> None:
+    rules = variant(
+        "ravensburger", hammelrennen={"mode": "first-to-60"}, schiebekopf={"play": "by-agreement"}
+    )
     race = Result(
         Contract.HAMMELRENNEN,
         Seat(0),
@@ -47,8 +49,16 @@ def test_a_dummy_who_is_first_to_60_wins_the_pot_for_its_owner() -> None:
         pot=10,
         dummy=Dummy(Seat(3), Seat(1)),
     )
-    made = score(race, rules)
-    assert (row(made), made.pot, made.takes_pot) == ([0, 10, 0, 0], -10, 1)
+    pushed = Result(
+        Contract.SCHIEBEKOPF,
+        Seat(0),
+        (100, 60, 40, 40),
+        (5, 3, 2, 1),
+        dummy=Dummy(Seat(3), Seat(1)),
+    )
+    for made in (race, pushed):
+        with pytest.raises(InvalidResult, match="with a dummy"):
+            check_result(made, rules)
 
 
 def test_the_rest_of_an_unknown_pot_is_left_to_the_match() -> None:
@@ -92,16 +102,19 @@ def test_a_silent_game_counted_as_normal_is_paid_from_the_pot() -> None:
     assert (row(lost), lost.pot) == ([0, 10, 10, 10], -30)
 
 
-def test_special_points_in_a_solo_for_stakes_leave_the_dummy_out() -> None:
+@pytest.mark.parametrize("counts", ["flat", "game"])
+def test_special_points_in_a_solo_for_stakes_leave_the_dummy_out(counts: str) -> None:
     rules = variant(
-        "ravensburger",
-        specials={"charly": 1, "in_solos": True},
-        solo_scoring={"counts": "game"},
+        "ravensburger", specials={"charly": 1, "doppelkopf": 2}, solo_scoring={"counts": counts}
     )
     made = scored(
         rules, 130, contract="solo-jacks", re=(0,), dummy=(3, 1), specials=[("charly", 1)]
     )
-    assert row(made) == [10, -5 + 5, -5 + 5, 0]
+    assert (row(made), made.pot) == ([10 - 10, -5 + 5, -5 + 5, 0], 0)
+    made = scored(
+        rules, 130, contract="solo-jacks", re=(0,), dummy=(3, 1), specials=[("doppelkopf", 0)]
+    )
+    assert (row(made), made.pot) == ([10 + 20, -5 - 10, -5 - 10, 0], 0)
 
 
 def test_a_fuchs_at_the_end_for_stakes_is_paid_by_who_lost_it() -> None:

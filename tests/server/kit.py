@@ -50,8 +50,8 @@ class Server:
 
 
 @contextlib.asynccontextmanager
-async def serve(config: Config, files: int = 8192) -> AsyncIterator[Server]:
-    """Run a server on a free port."""
+async def serve(config: Config, files: int = 8192, ping: float = 20.0) -> AsyncIterator[Server]:
+    """Run a server on a free port; `ping`: how long it waits for a sign of life."""
     listener = listen(LOOPBACK, 0)
     port = listener.getsockname()[1]
     app = make_app(config)
@@ -61,6 +61,8 @@ async def serve(config: Config, files: int = 8192) -> AsyncIterator[Server]:
             log_level="error",
             lifespan="on",
             ws_max_size=config.limits.message_bytes * 4,
+            ws_ping_interval=ping,
+            ws_ping_timeout=ping,
             timeout_graceful_shutdown=5,
             **protocols(Door(room_for(config, files))),
         )

@@ -21,6 +21,13 @@ from server.kit import Person, quiet
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 
 
+class Goal:
+    """How many games a table wants to play; all who sit there look at the same."""
+
+    def __init__(self, games: float) -> None:
+        self.games = games
+
+
 class Stubborn:
     """A browser on a bad line: it resends what was not answered until it is."""
 
@@ -33,6 +40,7 @@ class Stubborn:
         self.played: set[int] = set()
         """Those of its requests that are actions of a game."""
         self.refused: Counter[str] = Counter()
+        self.resent = 0
         self.game: dict[str, Any] | None = None
         self.table: dict[str, Any] = {}
         self.version = 0
@@ -46,7 +54,11 @@ class Stubborn:
             assert time.monotonic() < limit, "the server never came back"
             try:
                 self._socket = await connect(
-                    self.url, additional_headers={"cookie": f"doko={self.cookie}"}, max_size=None
+                    self.url,
+                    additional_headers={"cookie": f"doko={self.cookie}"},
+                    max_size=None,
+                    ping_interval=1,  # a line that died without a word is noticed
+                    ping_timeout=3,
                 )
                 hello = {"type": "hello", "protocol": 1, "client": self.client, "lang": "de"}
                 await self._socket.send(json.dumps(hello))
@@ -85,6 +97,7 @@ class Stubborn:
                     if answer.get("seq") == seq:
                         return bool(answer["type"] == "ack")
             except LOST:
+                self.resent += 1
                 await self.drop()
 
     async def _transmit(self, line: ClientConnection, text: str) -> None:
@@ -129,14 +142,14 @@ class Stubborn:
                 await asyncio.wait_for(line.close(), 1)
             line.transport.abort()
 
-    async def play(self, games: int) -> None:
+    async def play(self, goal: "Goal") -> None:
         """Play until so many games are over, wanting the next one each time."""
         while True:
             game = self.game
             if game is None:
                 await self.look()
             elif game["outcome"] is not None:
-                if game["number"] >= games:
+                if game["number"] >= goal.games:
                     return
                 if not await self.request({"type": "table", "do": "next"}):
                     await self.look()
@@ -156,6 +169,15 @@ class Stubborn:
 
 def log_of(stored: list[Stored]) -> list[log.AnyEvent]:
     return [log.decode(line.data) for line in stored]
+
+
+def acted_by(stored: list[Stored]) -> set[tuple[str, int]]:
+    """All actions of people that are stored: by which of their windows, and its number there."""
+    return {
+        (line.client.rpartition(":")[2], line.seq)
+        for line in stored
+        if line.kind == "acted" and line.client is not None and line.seq is not None
+    }
 
 
 def check_log(stored: list[Stored], players: list[Stubborn], keys: list[str]) -> None:

@@ -23,8 +23,8 @@ from doppelkopf.view import legal, view
 class Paper:
     """A table on paper: its log and its state, kept in step."""
 
-    def __init__(self, rules: str = "ddv", **opening: Any) -> None:
-        found = rules_named(rules)
+    def __init__(self, rules: str | log.Rules = "ddv", **opening: Any) -> None:
+        found = rules if isinstance(rules, log.Rules) else rules_named(rules)
         assert found is not None
         numbers = itertools.count(1)
         self.chance = Chance(

@@ -42,7 +42,7 @@ async def post(
 ) -> Sent:
     """Send a request piece by piece until it is answered, and what is left until it is closed."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-    head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\n{headers}\r\n"
+    head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\n{headers}\r\n"
     sent, status = 0, 0
     try:
         writer.write(head.encode())
@@ -135,7 +135,7 @@ def test_who_goes_in_the_middle_of_a_body_is_nobodys_fault(
 ) -> None:
     async def scenario(server: Server) -> None:
         for path in PATHS:
-            head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: {kind}\r\n"
+            head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\n"
             _, writer = await asyncio.open_connection("127.0.0.1", server.port)
             begun = "name=" if kind == FORM else PART.format("")
             writer.write(f"{head}Content-Length: 5000\r\n\r\n{begun}".encode())

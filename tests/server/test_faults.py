@@ -3,15 +3,7 @@
 import asyncio
 import contextlib
 import json
-import os
 import random
-import signal
-import socket
-import subprocess
-import sys
-import time
-from collections import Counter
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -22,129 +14,25 @@ from websockets.exceptions import ConnectionClosed
 from doppelkopf.server import log
 from doppelkopf.server.decide import REQUESTS
 from doppelkopf.server.fold import fold
-from doppelkopf.server.identity import Signer, new_key
 from doppelkopf.server.log import By
 from doppelkopf.server.state import Kind, TableState
-from doppelkopf.server.storage import Store, Stored
+from doppelkopf.server.storage import Stored
 from doppelkopf.server.table import LiveTable
+from server.faults_kit import kill, play_through
 from server.kit import Person, Server, config_for, four, serve
-from server.stubborn import Stubborn, check_log, log_of
+from server.stubborn import Goal, Stubborn, check_log, log_of
 
 # kill -9.
 
 
-class Process:
-    """A server that can be killed and started again on the same port."""
-
-    def __init__(self, database: str) -> None:
-        self.database = database
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        root = Path(__file__).parent.parent
-        environment = {**os.environ, "PYTHONPATH": f"{root}:{root.parent / 'src'}"}
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "server.serve_process", self.database, str(self.port)],
-            env=environment,
-        )
-        limit = time.monotonic() + 60
-        while True:
-            assert self._process.poll() is None, "the server ended by itself"
-            assert time.monotonic() < limit
-            with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=2).is_success:
-                    return
-            time.sleep(0.05)
-
-    def kill(self) -> None:
-        assert self._process is not None
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
-
-    def end(self) -> int:
-        assert self._process is not None
-        self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(30)
-
-
-async def _table_of_four(process: Process, key: str) -> tuple[str, list[Stubborn], list[str]]:
-    signer = Signer(key)
-    keys = [new_key() for _ in range(4)]
-    base = f"http://127.0.0.1:{process.port}"
-    async with httpx.AsyncClient(base_url=base) as http:
-        answer = await http.post(
-            "/api/tables",
-            json={"name": "Anna", "rules": "ddv"},
-            headers={"cookie": f"doko={signer.cookie(keys[0])}"},
-        )
-    table = answer.json()["id"]
-    url = f"ws://127.0.0.1:{process.port}/t/{table}/ws"
-    players = [Stubborn(url, signer.cookie(each)) for each in keys]
-    await players[0].connected()
-    invite = players[0].table["invite"]["url"].rpartition("/")[2]
-    for place, player in enumerate(players[1:], 1):
-        line = await player.connected()
-        hello = {"type": "hello", "protocol": 1, "client": player.client, "invite": invite}
-        await line.send(json.dumps(hello))
-        sit = {"type": "table", "do": "sit", "place": place, "name": f"P{place}"}
-        assert await player.request(sit)
-        assert await player.request({"type": "table", "do": "agree"})
-    return table, players, keys
-
-
-def kill_and_go_on(database: str, kills: int, games: int, seed: int) -> None:
-    async def scenario() -> None:
-        store = Store(database)
-        store.open()
-        store.value("signing-key", lambda: "k" * 20)
-        process = Process(database)
-        process.start()
-        chance = random.Random(seed)
-        table, players, keys = await _table_of_four(process, "k" * 20)
-
-        async def trouble() -> None:
-            for _ in range(kills):
-                await asyncio.sleep(chance.random() * 0.5)
-                process.kill()
-                stored = await store.events(table)
-                check_log(stored, players, keys)
-                await asyncio.to_thread(process.start)
-                await asyncio.sleep(chance.random() * 0.5)
-
-        try:
-            async with asyncio.timeout(400), asyncio.TaskGroup() as group:
-                group.create_task(trouble())
-                for player in players:
-                    group.create_task(player.play(games))
-        finally:
-            for player in players:
-                await player.drop()
-            assert process.end() in (0, -signal.SIGTERM)
-        stored = await store.events(table)
-        check_log(stored, players, keys)
-        state = fold(table, log_of(stored))
-        assert len(state.done) >= games
-        by = Counter(event.by for event in log_of(stored) if isinstance(event, log.Acted))
-        assert set(by) == {By.PERSON}
-        assert sum(by.values()) == sum(
-            1 for line in stored if line.kind == "acted" and line.client is not None
-        )
-        store.close()
-
-    asyncio.run(scenario())
-
-
 def test_what_was_acknowledged_survives_kill_9(database: str) -> None:
-    kill_and_go_on(database, kills=2, games=2, seed=1)
+    asyncio.run(play_through(database, kill, times=2, games=2, seed=1))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_what_was_acknowledged_survives_many_kills(database: str, seed: int) -> None:
-    kill_and_go_on(database, kills=12, games=8, seed=seed)
+    asyncio.run(play_through(database, kill, times=12, games=8, seed=seed, tables=2))
 
 
 # Bad lines.
@@ -164,7 +52,7 @@ def on_bad_lines(database: str, games: int, seed: int) -> None:
             try:
                 async with asyncio.timeout(300), asyncio.TaskGroup() as group:
                     for player in players:
-                        group.create_task(player.play(games))
+                        group.create_task(player.play(Goal(games)))
             finally:
                 for player in players:
                     await player.drop()

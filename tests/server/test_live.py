@@ -246,11 +246,11 @@ def test_tables_are_kept_for_two_weeks(sqlite: str) -> None:
         old = await anna.open_table(bots=True)
         used = await anna.open_table(bots=True)
         await anna.connect(used)
-        await server.hub.expire()
+        await server.hub.sweep()
         assert await server.hub.store.count() == 2
         await asyncio.sleep(0.5)
         object.__setattr__(server.hub, "config", config_for(sqlite, keep_ms=400))
-        await server.hub.expire()
+        await server.hub.sweep()
         assert await server.hub.table(old) is None
         assert await server.hub.table(used) is not None  # somebody is there
         await anna.until(lambda: anna.must_act)

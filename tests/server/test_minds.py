@@ -12,6 +12,7 @@ import pytest
 from doppelkopf.bots import make
 from doppelkopf.game.driver import run as drive
 from doppelkopf.game.setup import make_setup
+from doppelkopf.game.state import State
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules import load
 from doppelkopf.server import minds as minds_module
@@ -21,12 +22,15 @@ from doppelkopf.server.workers import STOP_WITHIN, Workers, _processes, close
 from doppelkopf.view import legal, view
 
 
+def _dealt(seed: int = 1) -> State:
+    setup = make_setup(load("ddv").rules, dealer=3, seed=seed)
+    return next(drive(setup, RandomPlayer(b"1")))[1].state
+
+
 def _question(seed: int = 1) -> tuple[object, str]:
     rules = rules_named("ddv")
     assert rules is not None
-    setup = make_setup(load("ddv").rules, dealer=3, seed=seed)
-    state = next(drive(setup, RandomPlayer(b"1")))[1].state
-    return view(state, 0), rules_text(rules)
+    return view(_dealt(seed), 0), rules_text(rules)
 
 
 @pytest.mark.parametrize("workers", [0, 1])
@@ -103,6 +107,42 @@ def test_a_bot_that_fails_is_replaced_for_one_action(monkeypatch: pytest.MonkeyP
         minds.close()
 
     asyncio.run(scenario())
+
+
+def test_who_has_nothing_to_say_is_not_thought_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(minds_module, "make", lambda *_: pytest.fail("asked"))
+    rules, silent = _question()[1], view(_dealt(), 2)
+    assert not legal(silent)
+
+    async def scenario() -> None:
+        minds = Minds(0)
+        assert await minds.choose(silent, rules, "strong", 0.5) is None
+        minds.close()
+
+    asyncio.run(scenario())
+
+
+def test_trouble_of_bots_stands_in_the_log_once_in_a_while(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each time would show that somebody had a choice: a forced card takes no time."""
+
+    async def late(*_: object, **__: object) -> None:
+        raise TimeoutError
+
+    async def scenario() -> None:
+        minds = Minds(0)
+        seen, rules = _question()
+        minds._quick.start()
+        monkeypatch.setattr(minds._quick, "ask", late)
+        for _ in range(3):
+            await minds.choose(seen, rules, "simple", 0.5)  # type: ignore[arg-type]
+        assert minds.failures == 3
+        minds.close()
+
+    asyncio.run(scenario())
+    told = [record.getMessage() for record in caplog.records]
+    assert told == ["bots think too long on this machine; quicker ones answer for them"]
 
 
 @pytest.mark.parametrize("level", ["simple", "strong"])

@@ -84,6 +84,28 @@ def test_table_record_and_replay_name_own_rules_by_their_file(sqlite: str) -> No
     run(config_for(sqlite), scenario)
 
 
+def test_ravensburger_schiebekopf_as_every_game_opens_no_table_of_three(sqlite: str) -> None:
+    text = 'extends = "ravensburger"\nschiebekopf.play = "always"\n'
+
+    async def opened(server: Server, places: int) -> httpx.Response:
+        anna = Person(server)
+        anna.become_new()
+        form = {"rules": "own", "name": "Anna", "bots": "on", "places": str(places)}
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            return await http.post(
+                "/new", data=form, files={"toml": ("own.toml", text)}, headers=anna.headers
+            )
+
+    async def scenario(server: Server) -> None:
+        three = await opened(server, 3)
+        assert three.status_code == 400
+        assert "every game is a Schiebekopf" in three.text
+        assert (await opened(server, 4)).status_code == 303
+        assert (await opened(server, 5)).status_code == 303
+
+    run(config_for(sqlite), scenario)
+
+
 def test_own_rules_have_a_bounded_length_and_a_bounded_list_of_problems() -> None:
     fine = 'extends = "ddv"\n'
     assert check_text(fine + "\n" * (MAX_LINES - 1), "own").file is not None

@@ -60,7 +60,7 @@ def test_a_card_that_was_thought_about_comes_no_later_than_a_forced_one(
             seen: View, rules: str, level: str, within: float | None = None
         ) -> AnyAction | None:
             assert level == "strong"
-            if within is not None:
+            if seen.actor == seen.seat and within is not None:
                 given.append(within)
                 if len(tuple(legal(seen))) > 1:
                     await asyncio.sleep(within)  # all the time there is

@@ -21,6 +21,7 @@ from doppelkopf.server.config import Config
 from doppelkopf.server.database import check_file
 from doppelkopf.server.hub import Hub
 from doppelkopf.server.listen import lan_address, listen
+from doppelkopf.server.storage import check_database
 
 
 @contextlib.contextmanager
@@ -126,7 +127,7 @@ def test_a_port_that_was_asked_for_is_not_changed(tmp_path: Path) -> None:
         (("--database", "mysql://x"), "use a SQLite file or postgresql://"),
         (("--database", "what://x"), "There is no database “what” here"),
         (("--database", "sqlite://"), "SQLite needs a file"),
-        (("--database", "/dev/null/x.db"), "The database cannot be used: /dev/null/x.db"),
+        (("--database", "/dev/null/x.db"), "/dev/null cannot be written"),
         (("--database", __file__), "file is not a database"),
         (("--public-url", "doko.example"), "begins with http"),
         (("--public-url", "https://"), "names a host"),
@@ -160,6 +161,9 @@ def test_a_database_of_a_newer_release_is_told_before_the_address(tmp_path: Path
 
 def test_a_new_database_is_for_its_owner_alone(tmp_path: Path) -> None:
     check_file(f"sqlite:///{tmp_path}/new/doko.db")
+    assert list((tmp_path / "new").iterdir()) == []  # it can be made; a start makes it
+    check_database(f"sqlite:///{tmp_path}/new/doko.db")
+    assert [each.name for each in (tmp_path / "new").iterdir()] == ["doko.db"]
     assert (tmp_path / "new" / "doko.db").stat().st_mode & 0o777 == 0o600
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +11,9 @@ from sqlalchemy import create_engine, inspect, make_url, text
 
 from doppelkopf.errors import DokoError
 from doppelkopf.server import schema
-from doppelkopf.server.database import HEAD
+from doppelkopf.server.database import HEAD, KNOWN
 from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame
+from doppelkopf.server.trash import bring_back, listed
 
 
 @pytest.fixture
@@ -106,26 +106,52 @@ def test_games_are_found_by_their_link_and_go_with_their_table(store: Store) -> 
         assert await store.games("t") == [StoredGame("g1", 1, "{}")]
         await store.delete("t")
         assert await store.game("g1") is None
-        assert await store.events("t") == []
         assert await store.table_of("i") is None
+        assert await store.invite_of("t") is None
+        assert await store.count() == 0
 
     asyncio.run(scenario())
 
 
-def test_tables_nobody_touches_expire(store: Store) -> None:
-    async def scenario() -> None:
-        await store.create("old", "i", [line(1)])
-        await store.append("old", [line(2)], [StoredGame("g", 1, "{}")])
-        await asyncio.sleep(0.02)
-        from doppelkopf.server.storage import now_ms
+def test_the_trash_holds_tables_until_it_is_emptied(store: Store) -> None:
+    many = [f"t{number}" for number in range(1100)]  # more than one statement can name
 
-        limit = now_ms()
-        await store.create("new", "j", [line(1)])
-        await store.touch("new")
-        assert await store.expire(limit) == ("old",)
-        assert await store.events("old") == []
-        assert await store.game("g") is None
-        assert len(await store.events("new")) == 1
+    async def scenario() -> None:
+        await asyncio.gather(*(store.create(each, f"i-{each}", [line(1)]) for each in many))
+        await store.append("t7", [line(2)], [StoredGame("g", 1, "{}")])
+        store.clock._seconds += 10
+        await store.append("t8", [line(2)], touch=True)
+        assert set(await store.sweep(5_000, ["t9"])) == {*many} - {"t8", "t9"}
+        assert await store.count() == 2
+        assert await store.sweep(5_000, ["t8", "t9"]) == ()
+        [first] = [kept for kept in store.do(lambda c: listed(c, trash=True)) if kept.id == "t7"]
+        assert (first.games, first.first) == (1, line(1).data)
+        ran = store.clock.now()
+        back = store.do(lambda c: bring_back(c, ["t7", "t8", "none"], ran=ran))
+        assert back == ("t7",)
+        assert await store.game("g") == ("t7", 1, "{}")
+        assert await store.events("t7") == [line(1), line(2)]
+        store.clock._seconds += 10
+        assert await store.sweep(5_000, ["t7", "t8", "t9"]) == ()
+        assert [await store.events(table) for table in ("t6", "t10")] == [[], []]
+        assert await store.events("t7") == [line(1), line(2)]
+        assert await store.count() == 3
+
+    asyncio.run(scenario())
+
+
+def test_run_time_is_noted_and_never_goes_back(database: str) -> None:
+    async def scenario() -> None:
+        for expected in (0, 3_000, 6_000):
+            store, older = Store(database), Store(database)
+            store.open()
+            older.open()
+            assert expected <= store.clock.now() < expected + 1_000
+            store.clock._seconds += 3
+            await store.note_run()
+            await older.note_run()
+            store.close()
+            older.close()
 
     asyncio.run(scenario())
 
@@ -184,6 +210,27 @@ def test_a_newer_database_is_left_alone(database: str) -> None:
         Store(database).open()
 
 
+@pytest.mark.parametrize("stated", ["0000", "0001x", "000", "", "-1", "main"])
+def test_a_schema_that_never_was_is_told_in_a_sentence(database: str, stated: str) -> None:
+    store = Store(database)
+    store.open()
+    store.do(
+        lambda connection: connection.execute(
+            text("UPDATE alembic_version SET version_num = :stated"), {"stated": stated}
+        )
+    )
+    store.close()
+    other = Store(database)
+    with pytest.raises(DokoError) as refused:
+        other.open()
+    assert "newer doko" in str(refused.value) or "no doko has made" in str(refused.value)
+
+
+def test_every_schema_that_there_has_been_is_known() -> None:
+    files = (Path(schema.__file__).parent / "migrations" / "versions").glob("m*.py")
+    assert {file.name[1:5] for file in files} == KNOWN
+
+
 def test_sqlite_keeps_what_it_confirmed(sqlite: str, tmp_path: Path) -> None:
     store = Store(sqlite)
     store.open()
@@ -191,26 +238,6 @@ def test_sqlite_keeps_what_it_confirmed(sqlite: str, tmp_path: Path) -> None:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
     store.close()
-
-
-def test_a_backup_is_one_file(sqlite: str, tmp_path: Path) -> None:
-    store = Store(sqlite)
-    store.open()
-    asyncio.run(store.create("t", "i", [line(1)]))
-    copy = tmp_path / "copy.db"
-    with pytest.raises(DokoError, match="no database"):
-        Store(f"sqlite:///{tmp_path}/nothing.db").backup(copy)
-    assert (tmp_path / "doko.db").stat().st_mode & 0o077 == 0
-    store.backup(copy)
-    assert copy.stat().st_mode & 0o077 == 0
-    with pytest.raises(DokoError, match="there already"):
-        store.backup(copy)
-    with pytest.raises(DokoError, match="cannot be written"):
-        store.backup(tmp_path / "nowhere" / "copy.db")
-    store.close()
-    with sqlite3.connect(copy) as connection:
-        assert connection.execute("SELECT COUNT(*) FROM events").fetchone() == (1,)
-    connection.close()
 
 
 @pytest.mark.parametrize(

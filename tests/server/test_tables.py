@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from doppelkopf.match.entries import Leave, NextList
 from doppelkopf.match.table import sizes
@@ -12,6 +14,7 @@ from doppelkopf.server import log
 from doppelkopf.server.archive import state_of
 from doppelkopf.server.fold import fold
 from doppelkopf.server.log import Want
+from doppelkopf.server.rulesets import rules_named
 from doppelkopf.server.state import Kind, Stage, commitment
 from doppelkopf.server.storage import Stored
 from server.tables import Paper, refused
@@ -204,7 +207,11 @@ def test_who_leaves_is_replaced_by_a_bot_and_by_a_person_with_rows_of_their_own(
     match = table.state.match
     assert match is not None
     assert match.state.gone == ("Ben", bot)
-    booked = [event.entry for event in table.log if isinstance(event, log.Booked)]
+    booked = [
+        replace(event.entry, version=None, booked=())
+        for event in table.log
+        if isinstance(event, log.Booked)
+    ]
     assert booked == [Leave(person="Ben", by=bot), Leave(person=bot, by="Emil")]
     assert table.game.seat_of(1) is not None
     assert fold("t", table.log) == table.state
@@ -213,7 +220,7 @@ def test_who_leaves_is_replaced_by_a_bot_and_by_a_person_with_rows_of_their_own(
 def test_somebody_new_plays_only_after_agreeing() -> None:
     table = Paper(bots=True)
     table.ask("ben", "sit", place=2, name="Ben")
-    assert table.state.places[2].is_led_by_bot
+    assert table.state.is_led_by_bot(2)
     table.play()
     table.ask("anna", "next")
     assert table.stage() is Stage.BETWEEN
@@ -230,7 +237,7 @@ def test_without_bots_a_place_stays_empty_and_the_table_waits() -> None:
     table.play(until=lambda state: len(table.game.actions) > 3)
     table.ask("ben", "leave")
     assert table.kind(1) is Kind.EMPTY
-    assert not table.state.places[1].is_led_by_bot
+    assert not table.state.is_led_by_bot(1)
     with refused("table/no-takeover"):
         table.ask("cem", "away")
 
@@ -363,6 +370,27 @@ def test_a_full_list_is_followed_by_the_next() -> None:
     match = table.state.match
     assert match is not None
     assert match.state.lists == 2
+    assert fold("t", table.log) == table.state
+
+
+def test_wettbewerb_7_who_leaves_a_finished_list_in_the_browser_keeps_its_points() -> None:
+    """Others take the chair at the next deal; the next list is one the leaver has not begun."""
+    found = rules_named("wettbewerb")
+    assert found is not None
+    changes = found.changes | {"match": found.changes["match"] | {"games_at_four": 2}}
+    table = Paper(rules=msgspec.structs.replace(found, changes=changes))
+    table.fill("Ben", "Cem", "Dora")
+    table.play("random")
+    table.next()
+    table.play("random")
+    match = table.state.match
+    assert match is not None
+    kept = match.state.list_total("Ben")
+    table.ask("ben", "leave")
+    table.next()
+    match = table.state.match
+    assert match is not None
+    assert [match.state.list_total("Ben", number) for number in (1, 2)] == [kept, -50]
     assert fold("t", table.log) == table.state
 
 

@@ -137,8 +137,14 @@ def test_who_takes_a_seat_in_the_game_is_told() -> None:
     table = two_and_bots()
     bot = table.state.places[2].name
     table.ask("cora", "sit", place=2, name="Cora")
-    assert heard(table) == [f"Cora setzt sich auf den Platz von {bot} (Bot)."]
-    assert heard(table, Lang.EN) == [f"Cora takes the seat of {bot} (bot)."]
+    assert heard(table) == [
+        f"Cora setzt sich auf den Platz von {bot} (Bot) und spielt ab dem nächsten Spiel mit;"
+        " dieses spielt der Bot zu Ende."
+    ]
+    assert heard(table, Lang.EN) == [
+        f"Cora takes the seat of {bot} (bot) and plays from the next game on; the bot plays this"
+        " one to its end."
+    ]
 
 
 def test_a_place_that_stays_empty_for_a_while() -> None:
@@ -158,7 +164,15 @@ def test_a_place_that_stays_empty_for_a_while() -> None:
     table.ask("anna", "settings", bots_take_over=False)
     table.ask("bert", "leave")
     table.ask("cora", "sit", name="Cora")
-    assert heard(table)[-1] == "Cora setzt sich an den Tisch."
+    assert heard(table)[-1] == (
+        "Cora setzt sich an den Tisch und spielt ab dem nächsten Spiel mit; dieses spielt ein Bot"
+        " zu Ende."
+    )
+    table.ask("bert", "sit", invited=False)
+    assert heard(table)[-2:] == [
+        "Cora macht den Platz für Bert wieder frei.",
+        "Bert ist zurück und spielt selbst weiter.",
+    ]
 
 
 SETTINGS: list[tuple[dict[str, Any], str, str]] = [

@@ -158,7 +158,7 @@ def test_a_number_of_seats_that_the_rules_refuse_is_said_on_the_form(sqlite: str
     async def scenario(_server: Server, http: httpx.AsyncClient) -> None:
         answer = await http.post("/new", data=TYPED | {"rules": "ddv", "name": "Anna"})
         assert answer.status_code == 400
-        assert "These rules are for 4, 5 people." in answer.text
+        assert "These rules are for 4, 5 or more people; 3 are at the table." in answer.text
         assert 'value="Anna"' in answer.text
 
     run(sqlite, scenario)

@@ -6,13 +6,15 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from doppelkopf.cards import parse_cards
 from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Seat
 from doppelkopf.language import Lang
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Pick, Question
 from doppelkopf.tui.hand import Hand
 from doppelkopf.tui.lines import calls_of, cards_of
-from tui_kit import at_table, choose, done, text_of
+from tui_kit import answer, at_table, choose, done, text_of
 
 OFFERED: dict[type[do.Action], tuple[str, str]] = {
     do.Healthy: ("reservations", "healthy"),
@@ -54,6 +56,34 @@ def test_offer_is_taken_by_keys(kind: type[do.Action]) -> None:
 
     action = done(at_table(name, take), name)[0]
     assert isinstance(action, kind)
+
+
+def test_a_claim_shows_its_order_before_it_is_sent() -> None:
+    async def claim(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await choose(app, pilot, "claim", answered=False)
+        assert "So spielst du: ♣D ♣A ♠A" in text_of(app)
+        await answer(app, pilot)
+
+    name = "claim-order-offered"
+    [action, *_] = done(at_table(name, claim, lang=Lang.DE), name)
+    assert action == do.Claim(seat=Seat(0), order=parse_cards("CQ CA SA"))
+
+
+def test_another_order_is_chosen_by_keys() -> None:
+    async def claim(app: PlayApp, pilot: Pilot[Any]) -> None:
+        await choose(app, pilot, "claim", answered=False)
+        await pilot.press("backspace", "enter")
+        assert "Es fehlen noch Karten." in text_of(app)
+        await pilot.press("right", "space", "right", "space", "right", "space")
+        await pilot.pause()
+        assert "So spielst du: " in text_of(app)
+        await answer(app, pilot)
+
+    name = "claim-order-offered"
+    [action, *_] = done(at_table(name, claim, lang=Lang.DE), name)
+    assert isinstance(action, do.Claim)
+    assert action.order != parse_cards("CQ CA SA")
+    assert sorted(action.order) == sorted(parse_cards("CQ CA SA"))
 
 
 async def _play_first(_app: PlayApp, pilot: Pilot[Any]) -> None:
@@ -105,14 +135,15 @@ def test_claim_can_name_its_order() -> None:
         await pilot.press("m", "enter")
         await pilot.pause()
         assert isinstance(app.screen, Pick)
-        await pilot.press("right", "space", "left", "space", "enter")
+        await pilot.press("space", "space", "enter")  # the first card goes to the end
         await pilot.pause()
         await pilot.press("y")
         await pilot.pause()
 
     [action] = done(at_table("claim-offered", claim), "claim-offered")
     assert isinstance(action, do.Claim)
-    assert [card.name for card in action.order] == ["HT", "HT"]
+    names = [card.name for card in action.order]
+    assert (names[:2], names[-1], len(names)) == (["HT", "CQ"], "HT", 12)
 
 
 def test_cards_to_give_must_be_enough() -> None:

@@ -54,6 +54,7 @@ def test_unknown_bot_is_named_with_those_there_are() -> None:
         (("--save", "a", "--resume", "b", "--lang", "de"), 2, "lass --save weg"),
         (("--resume", "b", "--bot", "x", "--lang", "de"), 2, "lass --bot weg"),
         (("--rules", "hausregeln-2021", "--players", "5"), 1, "5"),
+        (("--rules", "pushing.toml", "--players", "3"), 1, "every game is a Schiebekopf"),
         (("--seed", "x"), 1, "whole number"),
         (("--seed", str(2**256)), 1, "whole number"),
         (("--pace", "-1"), 2, "pace"),
@@ -68,6 +69,8 @@ def test_what_cannot_be_is_refused(
     arguments: tuple[str, ...], code: int, sentence: str, tmp_path: Path
 ) -> None:
     (tmp_path / "own.toml").write_text("no rules")
+    pushing = 'extends = "ravensburger"\nschiebekopf.play = "always"\n'
+    (tmp_path / "pushing.toml").write_text(pushing)
     ended = doko("play", *arguments, cwd=tmp_path)
     assert ended.returncode == code
     assert sentence in ended.stderr
@@ -106,7 +109,7 @@ def test_records_are_added_to_no_other_file(tmp_path: Path, name: str, text: str
 def test_records_need_a_place_that_can_be_written(tmp_path: Path) -> None:
     ended = doko("play", "--records", ".", "--lang", "de", cwd=tmp_path)
     assert ended.returncode == 1
-    assert "lässt sich nichts anfügen" in ended.stderr
+    assert "lässt sich nichts speichern" in ended.stderr
 
 
 @pytest.mark.parametrize("option", ["--save", "--resume"])

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from doppelkopf.files import Unwritable, append
 from doppelkopf.language import Lang
 from doppelkopf.match.refused import Refused
 from doppelkopf.record import open_record, read_records
-from doppelkopf.tui import recording, texts
+from doppelkopf.tui import texts
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page, Question
 from doppelkopf.tui.recording import check_records
@@ -328,8 +329,8 @@ def test_half_a_record_is_never_left_in_the_file(
     full = Path("/dev/full")
     if not full.exists():
         pytest.skip("this system has no /dev/full")
-    with pytest.raises(OSError, match="No space"):
-        recording._append(full, b"game")
+    with pytest.raises(Unwritable, match="No space"):
+        append(full, b"game")
     path = tmp_path / "games.doko"
     path.write_text("first\n")
 
@@ -337,6 +338,6 @@ def test_half_a_record_is_never_left_in_the_file(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(OSError, match="No space"):
-        recording._append(path, b"second\n")
+    with pytest.raises(Unwritable, match="No space"):
+        append(path, b"second\n")
     assert path.read_text() == "first\n"

@@ -19,6 +19,7 @@ from doppelkopf.game.engine import verify
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import Scored, State, Void
+from doppelkopf.match.table import wrong_size
 from doppelkopf.record.action_form import action_data
 from doppelkopf.record.hashing import rules_data
 from doppelkopf.rules import RuleSet, load, load_object
@@ -68,9 +69,10 @@ def make_contest(
     file = load(rules)
     seats = file.rules.table.seats
     players = seats if players is None else players
-    if players != seats and not (players == seats - 1 and file.rules.table.strohmann):
-        dummy = ", or 3 with a Strohmann" if file.rules.table.strohmann else ""
-        raise DokoError(f"By these rules {seats} play in the arena{dummy}, not {players}.")
+    if players != seats and not (players == seats - 1 and file.rules.has_dummy):
+        dummy = ", or 3 with a Strohmann" if file.rules.has_dummy else ""
+        why = f" {wrong_size(players, file.rules).en}" if players == seats - 1 else ""
+        raise DokoError(f"By these rules {seats} play in the arena{dummy}, not {players}.{why}")
     if not bots:
         raise DokoError("An arena needs at least one bot.")
     if len(bots) > players:

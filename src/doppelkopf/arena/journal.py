@@ -6,19 +6,24 @@ file belongs to one run at a time: a second one is refused, where the system has
 """
 
 import os
+from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import Self, TypeVar
 
 import msgspec
 
 from doppelkopf import __version__
 from doppelkopf.arena.contest import Contest, Deal
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import DokoError, Failure
+from doppelkopf.files import Unwritable, extend, reason_of
 
 PLAYING = ("arena", "bots", "cards", "game", "kernel", "rules", "view", "worlds")
 """The packages that decide how a deal is played."""
+
+
+_Line = TypeVar("_Line", bound=msgspec.Struct)
 
 
 class Head(Contest, frozen=True, kw_only=True):
@@ -51,9 +56,21 @@ def read_deals(path: Path, contest: Contest) -> list[Deal]:
     return list({deal.number: deal for deal in found}.values())
 
 
+def _decoded(line: bytes, kind: type[_Line]) -> _Line:
+    """A line of the file.
+
+    Raises:
+        msgspec.DecodeError: it is none of that kind.
+    """
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (RecursionError, UnicodeError) as error:
+        raise msgspec.DecodeError(str(error)) from None
+
+
 def _head(path: Path, line: bytes) -> Head:
     try:
-        return msgspec.json.decode(line, type=Head)
+        return _decoded(line, Head)
     except msgspec.DecodeError:
         raise DokoError(f"{path} is no file of an arena.") from None
 
@@ -64,7 +81,7 @@ def _deal(line: bytes, contest: Contest) -> Deal:
     Raises:
         msgspec.DecodeError: the line is none, or not one of this contest.
     """
-    deal = msgspec.json.decode(line, type=Deal)
+    deal = _decoded(line, Deal)
     seats = range(contest.seats)
     fits = [game.rotation for game in deal.games] == list(range(contest.rotations)) and all(
         len(game.points) == contest.seats
@@ -95,18 +112,23 @@ class Journal:
 
         Raises:
             DokoError: the file is of another contest or version, in use, or cannot be read.
+            Unwritable: it cannot be written; it is as it was.
         """
         self.path = path
         self.deals: dict[int, Deal] = {}
+        is_new = not path.exists()
         try:
-            self._file: BinaryIO = path.open("a+b")
+            self._file = path.open("a+b", buffering=0)
         except OSError as error:
-            raise DokoError(f"{path} cannot be opened: {error.strerror}.") from None
+            raise Unwritable(path, reason_of(error)) from None
         try:
             self._lock()
             self._read(contest)
         except BaseException:
             self.close()
+            if is_new:
+                with suppress(OSError):
+                    path.unlink()
             raise
 
     def _lock(self) -> None:
@@ -126,8 +148,9 @@ class Journal:
         first, *lines, cut = self._lines()
         begun = msgspec.json.encode(Head(**msgspec.structs.asdict(contest), version=version()))
         if not lines and not cut and begun.startswith(first):
-            self._file.truncate(0)  # it is new, or was cut short in its first line
-            self._write(begun)
+            if (size := self._file.seek(0, os.SEEK_END)) != len(begun) + 1:
+                self._cut(size - len(first))  # it is new, or was cut short in its first line
+                self._write(begun[len(first) :])
             return
         known = _head(self.path, first)
         _check_contest(self.path, known, contest)
@@ -146,7 +169,7 @@ class Journal:
                 ) from None
             self.deals[deal.number] = deal
         if cut:
-            self._file.truncate(self._file.seek(0, os.SEEK_END) - len(cut))
+            self._cut(len(cut))
 
     def _lines(self) -> list[bytes]:
         """The first line, others, and what is left behind the last end of a line."""
@@ -154,18 +177,34 @@ class Journal:
         try:
             lines = self._file.read().split(b"\n")
         except OSError as error:
-            raise DokoError(f"{self.path} cannot be read: {error.strerror}.") from None
+            raise Failure(
+                "file/unreadable",
+                f"{self.path} lässt sich nicht lesen: {reason_of(error)}.",
+                f"{self.path} cannot be read: {reason_of(error)}.",
+            ) from None
         return lines if len(lines) > 1 else [*lines, b""]
 
     def _write(self, line: bytes) -> None:
-        self._file.write(line + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        try:
+            extend(self._file, line + b"\n")
+        except OSError as error:
+            raise Unwritable(self.path, reason_of(error)) from None
+
+    def _cut(self, size: int) -> None:
+        """Take off what is left of a line that was cut short."""
+        try:
+            self._file.truncate(self._file.seek(0, os.SEEK_END) - size)
+        except OSError as error:
+            raise Unwritable(self.path, reason_of(error)) from None
 
     def note(self, deal: Deal) -> None:
-        """Add a deal; it is on the disk when this returns."""
-        self.deals[deal.number] = deal
+        """Add a deal; it is on the disk when this returns.
+
+        Raises:
+            Unwritable: it cannot be written; the deals before are there.
+        """
         self._write(msgspec.json.encode(deal))
+        self.deals[deal.number] = deal
 
     def close(self) -> None:
         """Give the file to others."""

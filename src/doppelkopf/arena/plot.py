@@ -4,10 +4,15 @@ from pathlib import Path
 
 from doppelkopf.arena.contest import Contest
 from doppelkopf.arena.tally import Figures
+from doppelkopf.files import replace_file
 
 
 def draw(path: Path, contest: Contest, found: list[Figures]) -> None:
-    """Write an SVG; every bot is a bar with the interval beside its name."""
+    """Write an SVG; every bot is a bar with the interval beside its name.
+
+    Raises:
+        Unwritable: it cannot be written.
+    """
     import pygal
     from pygal.style import Style
 
@@ -42,4 +47,4 @@ def draw(path: Path, contest: Contest, found: list[Figures]) -> None:
         min(0.0, *(low for low, _ in intervals)),
         max(0.0, *(high for _, high in intervals)),
     )
-    path.write_bytes(chart.render())
+    replace_file(path, chart.render())

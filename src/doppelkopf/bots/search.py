@@ -13,7 +13,7 @@ from doppelkopf.bots.bot import Decision, must_act
 from doppelkopf.bots.search_calls import Saying, sayings
 from doppelkopf.bots.search_honour import without_honour
 from doppelkopf.bots.search_money import money_for
-from doppelkopf.bots.search_options import Options
+from doppelkopf.bots.search_options import CALL_PART, Options
 from doppelkopf.bots.search_rate import Budget, Rater
 from doppelkopf.bots.search_script import Unsearchable, scene_of
 from doppelkopf.bots.search_solo import Thinking, best_solo, solo_to_name
@@ -43,8 +43,6 @@ from doppelkopf.worlds import NoWorld
 USUAL = Options()
 OTHERS = do.BidHochzeit | do.BidArmut | do.BidSchmeissen
 BIDDING = (Phase.RESERVATIONS, Phase.NAMING)
-CALL_PART = 0.3
-"""The part of the time for a move that goes to announcements, while some are open."""
 
 
 class SearchBot:

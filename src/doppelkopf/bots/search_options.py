@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from doppelkopf.errors import DokoError
 
+CALL_PART = 0.3
+"""The part of the time for a move that goes to announcements, while some are open."""
 MOST_SECONDS = 60.0
 MOST_CORES = 64
 MOST_WORLDS = 1_000_000

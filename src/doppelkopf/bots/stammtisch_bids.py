@@ -10,10 +10,12 @@ from doppelkopf.bots.stammtisch_outlook import Outlook, before_play, expected, v
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
+from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.setup import Forced
+from doppelkopf.game.state import Bid
 from doppelkopf.game.terms import order_of, re_card
 from doppelkopf.kernel.points import Said
 from doppelkopf.language import Text
@@ -149,9 +151,9 @@ _TO_WIN = 121
 
 def _may_count(view: View, action: do.AnyAction) -> bool:
     """Whether a reservation may be played after those named so far; else it only tells the hand."""
-    order = view.rules.reservations.order
-    mine = order.index(RESERVATIONS[type(action)])
-    return all(mine < order.index(bid.kind) for bid in view.bids)
+    assert view.seat is not None
+    mine = Bid(view.seat, RESERVATIONS[type(action)])
+    return could_stand(view.rules, (*view.bids, mine), view.seat)
 
 
 def wedding(view: View, weddings: list[do.BidHochzeit]) -> do.BidHochzeit:

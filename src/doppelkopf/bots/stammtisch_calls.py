@@ -32,6 +32,10 @@ LIMITS = (90, 60, 30, 0)
 
 STRONG = Text("Das Blatt ist stark genug.", "The hand is strong enough.")
 GOING_WELL = Text("Es läuft gut für uns.", "It is going well for us.")
+"""Only where one is ahead: a good outlook is none yet."""
+YET = Text(
+    "Mit dem, was noch kommt, gewinnen wir wohl.", "With what is still to come we will likely win."
+)
 FAR_AHEAD = Text(
     "Die Gegner bekommen wohl nicht so viele Augen.",
     "The opponents will probably not get that many Augen.",
@@ -64,8 +68,11 @@ def announce(view: View, rows: Rows | None, calls: Mapping[Call, do.Say]) -> Dec
             best, gained = call, gain
     if best is None:
         return Decision(None)
-    reason = FAR_AHEAD if best.is_absage else (GOING_WELL if view.tricks else STRONG)
-    return Decision(calls[best], reason)
+    if best.is_absage:
+        return Decision(calls[best], FAR_AHEAD)
+    ours, most = sure_augen(view, party)
+    leads = ours > ALL_AUGEN - most
+    return Decision(calls[best], GOING_WELL if leads else STRONG if not view.tricks else YET)
 
 
 def _is_open(view: View) -> bool:

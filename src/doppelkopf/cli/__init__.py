@@ -13,8 +13,9 @@
 
 import os
 import sys
+from contextlib import suppress
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import DokoError, Failure
 
 __all__ = ["main"]
 
@@ -28,13 +29,13 @@ def main() -> None:
     except KeyboardInterrupt:
         code = 130
     except DokoError as error:
-        code = _fail(str(error))
+        code = _fail(_told(error))
     except BrokenPipeError:
         code = 1
         _silence_stdout()
     except OSError as error:
         place = f"{error.filename}: " if error.filename is not None else ""
-        code = _fail(f"{place}{error.strerror or error}")
+        code = _fail(f"{place}{error.strerror or error} (file/failed)")
         _silence_stdout()
     sys.exit(code)
 
@@ -54,7 +55,21 @@ def _fail(sentence: str) -> int:
     return 1
 
 
+def _told(error: DokoError) -> str:
+    """The sentence in the environment's language, with its code where it has one."""
+    sentence = str(error)
+    if isinstance(error, Failure):
+        from doppelkopf.cli.output import language_of_environment
+        from doppelkopf.language import Lang
+
+        sentence = error.sentence(Lang(language_of_environment()))
+    code = getattr(error, "code", "")
+    return f"{sentence} ({code})" if code else sentence
+
+
 def _silence_stdout() -> None:
     """Keep the interpreter from complaining once more when it flushes at its end."""
-    if sys.stdout is not None:
+    if sys.stdout is None:
+        return
+    with suppress(OSError):  # then it complains
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -38,8 +38,16 @@ COMMANDS: dict[str, Lazy] = {
         "doppelkopf.cli.sheet",
         "Keep the score sheet of an evening with real cards.",
     ),
+    "tables": Lazy(
+        "doppelkopf.cli.tables",
+        "List the tables of a server, bring back what was deleted, or delete it for good.",
+    ),
     "backup": Lazy(
         "doppelkopf.cli.backup", "Copy all tables into one file, also while the server runs."
+    ),
+    "restore": Lazy(
+        "doppelkopf.cli.restore",
+        "Put a backup in the place of the tables; the server must not run.",
     ),
 }
 

@@ -16,15 +16,14 @@ from doppelkopf.arena.tally import Figures, figures, tallies
 from doppelkopf.bots import is_compiled
 from doppelkopf.cli.compiling import compile_once
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
-from doppelkopf.language import Lang, Text, speaker
+from doppelkopf.files import check_place
+from doppelkopf.language import GAME, Lang, Text, counted, speaker
 from doppelkopf.processes import tidy_if_terminated
-from doppelkopf.record.sentences import counted
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 MAX_DEALS = 1_000_000
 DEALS = (Text("Verteilung", "deal"), Text("Verteilungen", "deals"))
-GAMES = (Text("Spiel", "game"), Text("Spiele", "games"))
 
 
 @app.command("arena")
@@ -69,7 +68,7 @@ def arena(
     names = [*(f"cmd:{command}" for command in external or ()), *(bots or ())]
     contest = make_contest(names, rules, seed, players=players)
     if plot is not None:
-        plot.open("ab").close()  # what cannot be written is said before the games, not after them
+        check_place(plot)  # what cannot be written is said before the games, not after them
     language = Lang(lang or Lang.EN)
     with (
         tidy_if_terminated(),
@@ -125,7 +124,7 @@ def _plain(contest: Contest, deals: int, found: list[Figures]) -> dict[str, Any]
 def _show(contest: Contest, deals: int, found: list[Figures], lang: Lang) -> None:
     say = speaker(lang)
     games = deals * contest.rotations
-    count = f"{counted(deals, DEALS)[lang]}, {counted(games, GAMES)[lang]}"
+    count = f"{counted(deals, DEALS)[lang]}, {counted(games, GAME)[lang]}"
     print_title(f"{contest.rules} · {count} · {', '.join(contest.lineup)}")
     head = [
         say("Bot", "bot"),

@@ -7,6 +7,7 @@ import typer
 
 from doppelkopf.cli.output import write
 from doppelkopf.cli.serve import Database, database_url
+from doppelkopf.server import copies
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -18,10 +19,7 @@ def backup(
 ) -> None:
     """Copy all tables into one file, also while the server runs.
 
-    The file is a database like the original: put it in its place, or serve it with --database. For
-    PostgreSQL use pg_dump.
+    `doko restore` puts it back. For PostgreSQL use pg_dump.
     """
-    from doppelkopf.server.storage import Store
-
-    Store(database_url(database)).backup(file)
+    copies.backup(database_url(database), file)
     write(str(file))

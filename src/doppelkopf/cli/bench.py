@@ -12,6 +12,7 @@ from doppelkopf.cli.bench_kernel import kernel
 from doppelkopf.cli.bench_peer import skat_game
 from doppelkopf.cli.bench_scenes import scenes
 from doppelkopf.cli.bench_server import server
+from doppelkopf.cli.bench_soak import soak
 from doppelkopf.cli.bench_solver import solver
 from doppelkopf.cli.output import (
     AsJson,
@@ -48,6 +49,7 @@ def bench() -> None:
 
 
 app.command()(server)
+app.command()(soak)
 app.command()(kernel)
 app.command()(solver)
 

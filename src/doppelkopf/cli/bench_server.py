@@ -1,34 +1,22 @@
 """`doko bench server`: how many tables a server bears, measured on this machine."""
 
 import asyncio
-import contextlib
-import multiprocessing
 import os
 import secrets
-import socket
 import tempfile
 import time
-import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 
+from doppelkopf.cli.bench_serving import serving, usage
 from doppelkopf.cli.output import AsJson, Cell, Language, Tone, print_json, print_table, print_title
-from doppelkopf.errors import DokoError
 from doppelkopf.language import Lang, speaker
 
 MOST_MS = 250.0
 GROWTH = 1.5
 MOST_TABLES = 5000
-
-
-class Usage(NamedTuple):
-    """What a process has used."""
-
-    cpu: float
-    memory: int
 
 
 def server(
@@ -68,17 +56,17 @@ async def _measure(
         load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
         url = database or f"sqlite:///{Path(folder) / 'bench.db'}"
         key = secrets.token_urlsafe(16)
-        with _serving(url, key) as (port, pid):
+        with serving(url, key) as (port, pid):
             crowd = Crowd(f"http://127.0.0.1:{port}", Signer(key), rules)
             try:
-                empty = _usage(pid)
+                empty = usage(pid)
                 runs = []
                 wanted = tables
                 while True:
                     await crowd.grow(wanted)
-                    before, start, mine = _usage(pid), time.perf_counter(), time.process_time()
+                    before, start, mine = usage(pid), time.perf_counter(), time.process_time()
                     found = await crowd.measure(seconds)
-                    after, wall = _usage(pid), time.perf_counter() - start
+                    after, wall = usage(pid), time.perf_counter() - start
                     used = after.cpu - before.cpu
                     runs.append(
                         {
@@ -112,81 +100,6 @@ async def _measure(
 
 def _rounded(value: float) -> float:
     return round(value, 1)
-
-
-def _usage(pid: int) -> Usage:
-    """What Linux says of a process; 0 elsewhere."""
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    except OSError:
-        return Usage(0, 0)
-    ticks = os.sysconf("SC_CLK_TCK")
-    return Usage((int(stat[11]) + int(stat[12])) / ticks, pages * os.sysconf("SC_PAGE_SIZE"))
-
-
-@contextlib.contextmanager
-def _serving(url: str, key: str) -> Iterator[tuple[int, int]]:
-    """A server in a process of its own, with a signing key we know."""
-    from doppelkopf.server.listen import LOOPBACK, listen
-    from doppelkopf.server.storage import Store
-
-    store = Store(url)
-    store.open()
-    if store.value("signing-key", lambda: key) != key:
-        store.close()
-        raise DokoError("The database for a measurement has to be empty.")
-    store.close()
-    listener = listen(LOOPBACK, 0)
-    port = int(listener.getsockname()[1])
-    process = multiprocessing.get_context("spawn").Process(
-        target=_serve, args=(url, listener), daemon=False
-    )
-    process.start()
-    try:
-        _wait_for(port, process)
-        yield port, process.pid or 0
-    finally:
-        process.terminate()
-        process.join(20)
-        if process.is_alive():
-            process.kill()
-        listener.close()
-
-
-def _wait_for(port: int, process: Any) -> None:
-    for _ in range(600):
-        with (
-            contextlib.suppress(OSError),
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5),
-        ):
-            return
-        if not process.is_alive():
-            break
-        time.sleep(0.05)
-    raise DokoError("The server did not start.")
-
-
-def _serve(url: str, listener: socket.socket) -> None:
-    """The server's process."""
-    from doppelkopf.cli.serve import make_server
-    from doppelkopf.server.config import NO_PACE, Config, Limits
-
-    free = Limits(
-        messages_per_second=1e6,
-        message_burst=1_000_000,
-        tables_per_minute=1e9,
-        requests_per_second=1e6,
-        request_burst=1_000_000,
-        connects_per_second=1e6,
-        connect_burst=1_000_000,
-        connections=100_000,
-        connections_per_address=100_000,
-        sockets=100_000,
-        sockets_per_address=100_000,
-    )
-    config = Config(database=url, pace=NO_PACE, limits=free, next_after=3600)
-    make_server(config).run(sockets=[listener])
 
 
 def _show(data: dict[str, Any], lang: Lang) -> None:

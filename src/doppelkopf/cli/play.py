@@ -105,7 +105,7 @@ def play(
 
             check_records(records)
     except Refused as error:
-        raise DokoError(error.sentence(language)) from None
+        raise DokoError(f"{error.sentence(language)} ({error.code})") from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         sentence = say(
             "Zum Spielen braucht es ein Terminal; Ein- und Ausgabe dürfen nicht umgeleitet sein.",
@@ -234,7 +234,7 @@ def _seed(text: str) -> int:
 
 def _login() -> str:
     """The name of the user, if the sheet can use it."""
-    from doppelkopf.match.written import check_name
+    from doppelkopf.match.names import check_name
 
     try:
         return check_name(getpass.getuser().capitalize())

@@ -20,9 +20,9 @@ from doppelkopf.cli.output import (
 )
 from doppelkopf.cli.score import outcome_text, print_score
 from doppelkopf.game.scoring import Score, score, to_plain
-from doppelkopf.game.scoring.texts import CONTRACTS
+from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.game.state import Scored, State
-from doppelkopf.language import Lang, speaker
+from doppelkopf.language import GAME, Lang, counted, speaker
 from doppelkopf.record import Opened, RecordError, open_record
 from doppelkopf.record.files import read_file, read_records
 from doppelkopf.record.outcome_form import outcome_data
@@ -71,7 +71,7 @@ def replay(
         _fail(f"{where}{error.sentence(language)} ({error.code})", error, language, as_json)
         raise typer.Exit(1) from None
     if game is not None and number < game:
-        raise typer.BadParameter(f"the file has {number} games.")
+        raise typer.BadParameter(f"the file has {counted(number, GAME).en}.")
     if bad:
         raise typer.Exit(1)
 
@@ -93,7 +93,7 @@ def _show(opened: Opened, lang: Lang, number: int) -> None:
     made = _score(opened)
     parts = [record.name]
     if state.contract is not None:
-        parts.append(CONTRACTS[state.contract][lang])
+        parts.append(contract_name(state.contract, state.rules)[lang])
     if made is not None:
         parts.append(outcome_text(made, lang))
     print_title(f"{number}: {' · '.join(parts)}")

@@ -26,6 +26,7 @@ from doppelkopf.game.scoring import (
     Score,
     Stage,
     check_bock,
+    check_counted,
     check_result,
     read_entry,
     score,
@@ -33,7 +34,7 @@ from doppelkopf.game.scoring import (
 )
 from doppelkopf.game.scoring.batch import Batch, Layout, read_batch
 from doppelkopf.game.scoring.plain import number
-from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES
+from doppelkopf.game.scoring.texts import PARTIES, contract_name
 from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules import RuleFile, RuleSet, check
 from doppelkopf.rules.load import check_source
@@ -116,6 +117,7 @@ class Scorer:
         check_result(entry.result, file.rules)
         check_bock(entry.bock, file.rules)
         made = score(entry.result, file.rules, file.book)
+        check_counted(entry.result, file.rules, made)
         return Scored(file, entry.result, made, entry.bock)
 
     def _rules(self, data: dict[str, Any]) -> RuleFile:
@@ -196,7 +198,7 @@ def _show(answer: Scored | InvalidResult, at: int, batch: Batch, lang: Lang) -> 
             sys.stderr.write(f"doko: {answer.text[lang]}\n")
         return
     made = answer.score
-    contract = CONTRACTS[answer.result.contract][lang]
+    contract = contract_name(answer.result.contract, answer.rules.rules)[lang]
     head = f"{answer.rules.name} · {contract} · {outcome_text(made, lang)}"
     print_title(f"{at + 1}: {head}" if several else head)
     print_score(made, answer.rules.rules, lang, answer.bock)

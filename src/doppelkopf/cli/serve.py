@@ -9,10 +9,12 @@ from urllib.parse import urlsplit
 import typer
 
 from doppelkopf.cli.output import Language, write
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import DokoError, Failure
+from doppelkopf.glyphs import cut, printable
 from doppelkopf.language import Lang, speaker
 from doppelkopf.server.config import Config, data_folder
 from doppelkopf.server.database import check_file, check_kind, is_file
+from doppelkopf.server.hosts import host_of
 from doppelkopf.server.listen import ANYWHERE, LOOPBACK, has_browser, lan_address, listen
 
 if TYPE_CHECKING:
@@ -62,6 +64,14 @@ def serve(
         str | None,
         typer.Option(metavar="URL", help="The address others use, if a proxy stands in front."),
     ] = None,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Another name under which others reach this machine; more than once for several.",
+            show_default=False,
+        ),
+    ] = None,
     lan: Annotated[
         bool, typer.Option("--lan", help="Let everyone in your network play; shows a QR code.")
     ] = False,
@@ -69,6 +79,16 @@ def serve(
         bool,
         typer.Option("--proxy", help="Believe X-Forwarded-For and -Proto: your proxy sets them."),
     ] = False,
+    metrics_token: Annotated[
+        str | None,
+        typer.Option(
+            envvar="DOKO_METRICS_TOKEN",
+            metavar="SECRET",
+            help="Show /metrics to whoever sends this as Authorization: Bearer SECRET. Without it"
+            " only this machine sees them, and with --proxy nobody.",
+            show_envvar=True,
+        ),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the browser.")
     ] = False,
@@ -80,8 +100,10 @@ def serve(
         port=port,
         database=database,
         public_url=public_url,
+        host_names=tuple(host_name or ()),
         lan=lan,
         proxy=proxy,
+        metrics_token=metrics_token,
         open_browser=open_browser,
         lang=Lang(lang or Lang.EN),
     )
@@ -93,8 +115,10 @@ def run_server(
     port: int | None = None,
     database: str | None = None,
     public_url: str | None = None,
+    host_names: tuple[str, ...] = (),
     lan: bool = False,
     proxy: bool = False,
+    metrics_token: str | None = None,
     open_browser: bool = False,
     lang: Lang = Lang.EN,
 ) -> None:
@@ -102,22 +126,29 @@ def run_server(
     say = speaker(lang)
     if public_url is not None:
         check_public_url(public_url)
+    if metrics_token is not None:
+        check_token(metrics_token)
+    for name in host_names:
+        check_host_name(name)
+    url = database_url(database)
+    if is_file(url):
+        check_file(url)
+    else:
+        _check_fully(url)
     bound = host or (ANYWHERE if lan else LOOPBACK)
     listener = listen(bound, PORT if port is None else port, or_another=port is None)
     used = int(listener.getsockname()[1])
     address = lan_address() if bound in (ANYWHERE, "::") else None
     config = Config(
-        database=database_url(database),
+        database=url,
         host=bound,
         port=used,
         public_url=public_url,
+        host_names=host_names,
         trust_proxy=proxy,
+        metrics_token=metrics_token,
         lan_address=address,
     )
-    if is_file(config.database):
-        check_file(config.database)
-    else:
-        _check_fully(config.database)
     if port is None and used != PORT:
         write(
             say(
@@ -130,8 +161,12 @@ def run_server(
     write(say(f"Doppelkopf: {local}", f"Doppelkopf: {local}"))
     if lan:
         _show_lan(address, used, lang)
-    if is_file(config.database):
-        _check_fully(config.database)
+    if is_file(url):
+        try:
+            _check_fully(url)
+        except BaseException:
+            listener.close()
+            raise
     write(say("Ende mit Strg-C.", "Ctrl-C ends it."))
     server = make_server(config)
     if open_browser and has_browser():
@@ -162,6 +197,39 @@ def check_public_url(url: str) -> None:
         raise DokoError(
             "The public URL has no path: the tables stand at / of a host of their own, like"
             " https://doko.example.org."
+        )
+
+
+LEAST_TOKEN = 16
+
+
+def check_token(token: str) -> None:
+    """See whether a secret can be sent in a header and is none that somebody guesses.
+
+    Raises:
+        DokoError: it is too short, or has other characters.
+    """
+    if len(token) < LEAST_TOKEN or not token.isascii() or not token.isprintable() or " " in token:
+        raise DokoError(
+            f"The secret for /metrics has at least {LEAST_TOKEN} characters: letters, digits and"
+            " signs without spaces."
+        )
+
+
+def check_host_name(name: str) -> None:
+    """See whether it can be the name of a machine.
+
+    Raises:
+        Failure: it cannot.
+    """
+    if host_of(name) is None or ":" in name:
+        shown = cut(printable(name, "�"), 60)
+        raise Failure(
+            "serve/host-name",
+            f"„{shown}“ ist kein Rechnername; einer sieht aus wie doko.example.org, ohne http://"
+            " und ohne Port.",
+            f"“{shown}” is not the name of a machine; one looks like doko.example.org,"
+            " without http:// and without a port.",
         )
 
 

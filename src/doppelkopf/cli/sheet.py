@@ -16,6 +16,7 @@ from doppelkopf.cli.sheet_show import (
     show_sheet,
     show_stats,
 )
+from doppelkopf.files import replace_file
 from doppelkopf.language import speaker
 from doppelkopf.match import store
 from doppelkopf.match.evening import find_entry
@@ -67,6 +68,7 @@ app.command("new")(sheet_table.new)
 app.command("add")(sheet_game.add)
 app.command("edit")(sheet_game.edit)
 app.command("delete")(sheet_write.delete)
+app.command("rescore")(sheet_write.rescore)
 app.command("undo")(sheet_write.undo)
 app.command("redo")(sheet_write.redo)
 
@@ -126,6 +128,7 @@ def bock(file: File = None, as_json: AsJson = False, lang: Language = None) -> N
 
 
 app.command("next-list")(sheet_write.next_list)
+app.command("list-over")(sheet_write.list_over)
 app.command("time-out")(sheet_write.time_out)
 app.command("schiebekopf")(sheet_write.schiebekopf)
 app.command("end")(sheet_write.end)
@@ -136,7 +139,7 @@ def stats(file: File = None, as_json: AsJson = False, lang: Language = None) -> 
     """Show what people talk about: games won as Re, Kontra and solo, calls, partners, streaks."""
     with told(lang, as_json) as language:
         state = open_session(file, language).state
-        numbers = statistics(state.rows)
+        numbers = statistics([state])
         people = [numbers[name] for name in state.people if name in numbers]
         if as_json:
             print_json({person.name: plain_person(person) for person in people})
@@ -207,7 +210,7 @@ def export_sheet(
             typer.get_binary_stream("stdout").write(data)
             return
         path = Path(out) if out else session.opened.path.with_suffix(f".{form.value}")
-        store.replace_file(path, data)
+        replace_file(path, data)
         write(str(path))
 
 

@@ -15,9 +15,11 @@ from doppelkopf.cli.sheet_input import (
     read_special,
     split,
 )
-from doppelkopf.game.basics import Contract, SpecialId
-from doppelkopf.game.scoring.specials import CAUGHT, worth
-from doppelkopf.game.scoring.texts import CONTRACTS
+from doppelkopf.game.basics import Contract, Seat, SpecialId
+from doppelkopf.game.result import Result
+from doppelkopf.game.scoring.case import kind_of
+from doppelkopf.game.scoring.specials import CAUGHT, count_in, worth
+from doppelkopf.game.scoring.texts import CONTRACTS, contract_name
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match import entries as log
 from doppelkopf.match.games import seating_for
@@ -50,6 +52,7 @@ class Asker:
         if written.contract.has_parties:
             written = self._parties(written)
             written = self._augen_of_party(written)
+            written = self._open(written)
             written = self._calls(written)
             written = written if written.ended else self._specials(written)
             written = self._heart(written)
@@ -114,7 +117,7 @@ class Asker:
         if len(offered) == 1:
             return Written(contract=offered[0])
         names = ", ".join(
-            f"{number} {CONTRACTS[contract][self._lang]}"
+            f"{number} {contract_name(contract, self._rules)[self._lang]}"
             for number, contract in enumerate(offered, 1)
         )
         write(names)
@@ -180,6 +183,13 @@ class Asker:
 
         return self._ask(prompt, read, written, check=True)
 
+    def _open(self, written: Written) -> Written:
+        """A Hochzeit that a revoke ended may still have been looking for its partner."""
+        if not written.may_be_open:
+            return written
+        asked = self._say("War der Partner noch offen?", "Was the partner still open?")
+        return replace(written, open_parties=ask_yes(asked, self._lang))
+
     def _augen_of_each(self, written: Written) -> Written:
         seating = seating_for(self._state, log.Game(played=written))
         names = [name for name in seating.seats if name is not None]
@@ -218,8 +228,10 @@ class Asker:
 
     def _specials(self, written: Written) -> Written:
         known = [special for special in SpecialId if worth(self._rules, special)]
-        alone = len(written.re) == 1
-        if not known or (alone and not self._rules.specials.in_solos):
+        seats = (0,) * self._rules.table.seats
+        re = tuple(Seat(seat) for seat in range(len(written.re)))
+        kind = kind_of(Result(written.contract, Seat(0), seats, seats, re=re), self._rules)
+        if not known or not count_in(kind, self._rules):
             return written
         names = ", ".join(special.value for special in known)
         caught = next((special.value for special in known if special in CAUGHT), None)

@@ -11,12 +11,15 @@ import typer
 from msgspec.structs import replace
 
 from doppelkopf.cli.output import print_json, write
+from doppelkopf.errors import Failure
 from doppelkopf.language import Lang, Text
 from doppelkopf.match import entries as log
 from doppelkopf.match import store
-from doppelkopf.match.due import Question, questions
+from doppelkopf.match.due import check_specials, questions
 from doppelkopf.match.entries import AnyEntry
 from doppelkopf.match.evening import Evening
+from doppelkopf.match.notes import SCORED_ANEW, is_scored_anew
+from doppelkopf.match.question import Question
 from doppelkopf.match.refused import DUMMY, Name, Refused
 from doppelkopf.match.state import MatchState
 from doppelkopf.match.store import Opened
@@ -43,7 +46,7 @@ def told(lang: str | None, as_json: bool = False) -> Iterator[Lang]:
     language = Lang(lang or Lang.EN)
     try:
         yield language
-    except Refused as error:
+    except Failure as error:
         if as_json:
             print_json({"error": {"code": error.code, "message": error.sentence(language)}})
         else:
@@ -80,7 +83,10 @@ def open_session(file: Path | None, lang: Lang, yes: bool = False) -> Session:
             "Es gibt noch keinen Abend. Neu: doko sheet new --people Anna,Ben,Cem,Dora --rules ddv",
             "There is no evening yet. New: doko sheet new --people Anna,Ben,Cem,Dora --rules ddv",
         )
-    return Session(store.open_evening(path), lang, yes)
+    opened = store.open_evening(path)
+    if is_scored_anew(opened.evening):
+        write(f"doko: {SCORED_ANEW[lang]}", err=True)
+    return Session(opened, lang, yes)
 
 
 def write_entry(session: Session, entry: AnyEntry) -> Session:
@@ -92,8 +98,10 @@ def write_entry(session: Session, entry: AnyEntry) -> Session:
     entry = replace(entry, at=now())
     before = session.evening
     after = before.plus(entry)
-    if isinstance(entry, log.Correct | log.Delete | log.Undo | log.Redo):
+    if isinstance(entry, log.Correct | log.Delete | log.Rescore | log.Undo | log.Redo):
         _check_later(entry, after)
+        if isinstance(entry, log.Correct):
+            _check_specials(entry.target, before, after)
         confirm(session, new_oddities(before, after))
     else:
         confirm(session, questions(before.state(), entry))
@@ -117,6 +125,27 @@ def _check_later(entry: AnyEntry, after: Evening) -> None:
             f"Dann ginge Eintrag e{error.place} nicht mehr: {error.text.de}",
             f"Then entry e{error.place} would no longer be possible: {error.text.en}",
         ) from None
+
+
+def _check_specials(target: int, before: Evening, after: Evening) -> None:
+    """A special point that counts nothing is no more entered by a correction than by a new row;
+    one that stood in the row already (a played game brings all that happened) may stay.
+
+    Raises:
+        Refused: one counts nothing in the row as it would then stand.
+    """
+    old, new = (
+        next(step for step in evening.steps() if step.place == target)
+        for evening in (before, after)
+    )
+    if not isinstance(new.entry, log.Game):
+        return
+    if isinstance(old.entry, log.Game) and old.entry.played.specials == new.entry.played.specials:
+        try:
+            check_specials(old.before, old.entry)
+        except Refused:
+            return
+    check_specials(new.before, new.entry)
 
 
 def new_oddities(before: Evening, after: Evening) -> tuple[Question, ...]:

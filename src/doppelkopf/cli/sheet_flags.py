@@ -40,6 +40,16 @@ Calls = Annotated[
         "--call", "-c", metavar="NAME:CALL", help="A call: Anna:re, Anna:no90.", show_default=False
     ),
 ]
+OpenCalls = Annotated[
+    int | None,
+    typer.Option(
+        "--open-calls",
+        metavar="N",
+        min=0,
+        help="How many calls came before a Hochzeit's partner was found; else worked out.",
+        show_default=False,
+    ),
+]
 Specials = Annotated[
     list[str] | None,
     typer.Option(
@@ -64,6 +74,14 @@ First60 = Annotated[
 ]
 Revoke = Annotated[
     str | None, typer.Option("--revoke", help="Who failed to follow suit.", show_default=False)
+]
+PartnerOpen = Annotated[
+    bool | None,
+    typer.Option(
+        "--partner-open/--partner-found",
+        help="An offence ended the game before a partner was found.",
+        show_default=False,
+    ),
 ]
 Offence = Annotated[
     str | None,

@@ -29,6 +29,8 @@ from doppelkopf.cli.sheet_flags import (
     Heart,
     NoTrick,
     Offence,
+    OpenCalls,
+    PartnerOpen,
     Re,
     Remark,
     Revoke,
@@ -53,12 +55,14 @@ def add(
     re: Re = None,
     augen: Augen = None,
     calls: Calls = None,
+    open_calls: OpenCalls = None,
     specials: Specials = None,
     tricks: Tricks = None,
     no_trick: NoTrick = None,
     heart_through: Heart = None,
     first60: First60 = None,
     revoke: Revoke = None,
+    partner_open: PartnerOpen = None,
     offence: Offence = None,
     signalling: Signalling = None,
     strohmann: Strohmann = None,
@@ -75,6 +79,7 @@ def add(
     flags = Flags(
         game, re, augen, tricks, no_trick, tuple(calls or ()), tuple(specials or ()),
         heart_through, first60, revoke, offence, signalling, strohmann, dealer, duty, note,
+        open_calls, partner_open,
     )  # fmt: skip
     with told(lang, as_json) as language:
         session = open_session(file, language, yes)
@@ -131,12 +136,14 @@ def edit(
     re: Re = None,
     augen: Augen = None,
     calls: Calls = None,
+    open_calls: OpenCalls = None,
     specials: Specials = None,
     tricks: Tricks = None,
     no_trick: NoTrick = None,
     heart_through: Heart = None,
     first60: First60 = None,
     revoke: Revoke = None,
+    partner_open: PartnerOpen = None,
     offence: Offence = None,
     signalling: Signalling = None,
     strohmann: Strohmann = None,
@@ -152,6 +159,7 @@ def edit(
     flags = Flags(
         game, re, augen, tricks, no_trick, tuple(calls or ()), tuple(specials or ()),
         heart_through, first60, revoke, offence, signalling, strohmann, dealer, duty, note,
+        open_calls, partner_open,
     )  # fmt: skip
     with told(lang, as_json) as language:
         session = open_session(file, language, yes)

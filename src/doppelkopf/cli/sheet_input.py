@@ -55,6 +55,11 @@ CONTRACT_WORDS = {
     "grand": Contract.SOLO_JACKS,
     "köhler": Contract.SOLO_KOEHLER,
     "köhlersolo": Contract.SOLO_KOEHLER,
+    "ohnetrumpf": Contract.SOLO_TRUMPLESS,
+    "ohnetrumpfsolo": Contract.SOLO_TRUMPLESS,
+    "ohne-trumpf": Contract.SOLO_TRUMPLESS,
+    "solo-ohne-trumpf": Contract.SOLO_TRUMPLESS,
+    "no-trump": Contract.SOLO_TRUMPLESS,
     "fleischlos": Contract.SOLO_TRUMPLESS,
     "fleischloser": Contract.SOLO_TRUMPLESS,
     "heimlich": Contract.SILENT,
@@ -64,6 +69,12 @@ CONTRACT_WORDS = {
     "secret-solo": Contract.SILENT,
     "mitnehmen": Contract.ARMUT,
 }
+
+GENSCHER_WORDS = ("genscher", "genschern", "gegenschert")
+"""A normal game in which parties changed; who took the other ♦K is Re too, else nobody."""
+SUIT_SOLO_WORDS = ("einfaches-solo", "farbsolo", "farbensolo", "suit-solo")
+"""Solos that need their suit to be known."""
+SUITS = ("diamonds", "hearts", "spades", "clubs")
 
 REASON_WORDS = {
     **{reason.value: reason for reason in log.Reason},
@@ -85,6 +96,8 @@ FINE_WORDS = {
     "stiche_gezählt": "counting_tricks",
     "beleidigung": "insult",
     "gefehlt": "absence",
+    "fehlen": "absence",
+    "fehlt": "absence",
     "leicht": "slight",
     "verabredet": "agreed",
     "vergeben": "misdeal",
@@ -111,6 +124,8 @@ class Flags(NamedTuple):
     dealer: str | None = None
     duty: bool | None = None
     note: str | None = None
+    open_calls: int | None = None
+    partner_open: bool | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -131,9 +146,20 @@ def read_contract(text: str, rules: RuleSet) -> Contract:
     """
     word = text.strip().casefold().replace(" ", "-")
     found = CONTRACT_WORDS.get(word)
+    if word in GENSCHER_WORDS and rules.genscher.enabled:
+        return Contract.NORMAL
+    if word in SUIT_SOLO_WORDS:
+        suits = [c.value for c in contracts(rules) if c.solo_kind in SUITS]
+        known = ", ".join(suits)
+        raise Refused(
+            "result/contract",
+            f"Welche Farbe war Trumpf? Schreib eins von {known}.",
+            f"Which suit was trump? Write one of {known}.",
+        )
     if found is None or not has_contract(found, rules):
         known = ", ".join(contract.value for contract in contracts(rules))
-        guess = nearest(word, tuple(CONTRACT_WORDS))
+        here = tuple(each for each, played in CONTRACT_WORDS.items() if has_contract(played, rules))
+        guess = nearest(word, here)
         hint = f" ({guess}?)" if guess and found is None else ""
         shown = shorten(text, 40)
         raise Refused(
@@ -245,7 +271,9 @@ def game_from(flags: Flags, state: MatchState, old: log.Game | None = None) -> l
         written = replace(written, tricks=_without_trick(flags.no_trick, state))
     if flags.calls:
         calls = tuple(read_call(text, state) for text in _each(flags.calls))
-        written = replace(written, calls=calls)
+        written = replace(written, calls=calls, open_calls=None)
+    if flags.open_calls is not None:
+        written = replace(written, open_calls=flags.open_calls)
     if flags.specials:
         specials = tuple(read_special(text, state) for text in _each(flags.specials))
         written = replace(written, specials=specials)
@@ -280,6 +308,8 @@ def _offences(written: Written, flags: Flags, state: MatchState) -> Written:
 
     if flags.revoke is not None:
         written = replace(written, revoke=person(flags.revoke))
+    if flags.partner_open is not None:
+        written = replace(written, open_parties=flags.partner_open)
     if flags.signalling is not None:
         written = replace(written, signalling=person(flags.signalling))
     if flags.offence is not None:
@@ -302,6 +332,7 @@ def as_flags(entry: log.Game) -> list[str]:
     if written.specials:
         flags += ["--special", ",".join(map(str, written.specials))]
     single = {
+        "--open-calls": None if written.open_calls is None else str(written.open_calls),
         "--first60": written.first60,
         "--revoke": written.revoke,
         "--offence": ",".join(map(str, written.offences)),
@@ -315,6 +346,8 @@ def as_flags(entry: log.Game) -> list[str]:
             flags += [name, str(value)]
     if written.heart_through:
         flags.append("--heart-through")
+    if written.open_parties is not None:
+        flags.append("--partner-open" if written.open_parties else "--partner-found")
     if entry.duty_solo is not None:
         flags.append("--duty" if entry.duty_solo else "--free")
     return flags

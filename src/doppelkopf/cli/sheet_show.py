@@ -13,10 +13,9 @@ from doppelkopf.cli.output import (
     write,
 )
 from doppelkopf.cli.sheet_common import now
-from doppelkopf.game.basics import Contract
-from doppelkopf.game.scoring.texts import CONTRACTS
-from doppelkopf.language import Lang, Text, speaker
+from doppelkopf.language import ROW, Lang, Text, counted, speaker
 from doppelkopf.match.amounts import amount, cents, euros, has_money, signed
+from doppelkopf.match.notes import MARK, labelled, mark
 from doppelkopf.match.outlook import Fact, bock_ahead, outlook, started_text
 from doppelkopf.match.season import Season
 from doppelkopf.match.sheet import Sheet, SheetRow
@@ -37,7 +36,8 @@ def show_sheet(sheet: Sheet, lang: Lang, last: int | None = None) -> None:
     rows = sheet.rows if last is None else sheet.rows[-last:]
     hidden = len(sheet.rows) - len(rows)
     if hidden:
-        print_hint(say(f"… {hidden} Zeilen davor: show", f"… {hidden} rows before: show"))
+        before = counted(hidden, ROW)[lang]
+        print_hint(say(f"… {before} davor: show", f"… {before} before: show"))
     lines: list[Row] = []
     for place, row in enumerate(rows):
         if place and row.row.list != rows[place - 1].row.list:
@@ -49,9 +49,19 @@ def show_sheet(sheet: Sheet, lang: Lang, last: int | None = None) -> None:
     notes = [(row.label, row.row.note) for row in rows if row.row.note]
     for label, note in notes:
         write(f"{label}: {note}")
+    _show_row_notes(sheet, lang)
     if state.substitutes:
         for name, by in state.substitutes:
             write(speaker(lang)(f"{by} spielt für {name}.", f"{by} plays for {name}."))
+
+
+def _show_row_notes(sheet: Sheet, lang: Lang) -> None:
+    """Print what there is to say about rows of earlier rules, and what can be done."""
+    for label, text in labelled(sheet):
+        write(f"{MARK} {label}: {text[lang]}")
+    if any(each.row.today is not None for each in sheet.rows):
+        say = speaker(lang)
+        write(say("Neu werten: doko sheet rescore", "To score them anew: doko sheet rescore"))
 
 
 def _head(sheet: Sheet, lang: Lang) -> list[str]:
@@ -73,9 +83,9 @@ def _row(sheet: Sheet, each: SheetRow, lang: Lang) -> Row:
     row = each.row
     tone = Tone.PLAIN if row.kind is Kind.GAME else Tone.FAINT
     cells: list[Cell] = [
-        (each.label, tone),
+        (each.label + mark(each), tone),
         (row.seating.dealer if row.seating else "", tone),
-        (row_title(row, lang), tone),
+        (row_title(row, sheet.state.rules, lang), tone),
     ]
     if sheet.has_base:
         cells.append((base_text(row), tone))
@@ -246,7 +256,7 @@ def _won(tally: Tally) -> str:
 def _stats_lines(person: Person, lang: Lang) -> Iterator[str]:
     say = speaker(lang)
     if best := person.best_solo:
-        contract = CONTRACTS[Contract(best.contract)][lang]
+        contract = best.title[lang]
         points = signed(best.points)
         yield say(
             f"{person.name}: bestes Solo {points} ({contract}, Spiel {best.game})",

@@ -67,7 +67,11 @@ def new(
         evening = _begin(_Wanted(people, rules, round_name, day, dealer, scorer), language)
         path = file or store.path_for(evening)
         opened = store.create(path, evening)
-        store.set_current(path)
+        try:
+            store.set_current(path)
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
         if as_json:
             print_json({"file": str(opened.path), "next": plain_outlook(evening.state(), now())})
             return

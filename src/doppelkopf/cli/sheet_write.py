@@ -68,6 +68,42 @@ def redo(
         _done(write_entry(session, log.Redo()), as_json)
 
 
+def rescore(
+    rows: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[ROW]...",
+            help="The numbers of games, e17 for entry 17, or last; by default all marked rows.",
+            show_default=False,
+        ),
+    ] = None,
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Score rows of an earlier version of the rules by today's; undo brings them back.
+
+    Rows that today's rules refuse are left as they are: correct them with edit, or delete them.
+    """
+    with told(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        evening = session.evening
+        if rows:
+            targets = tuple(dict.fromkeys(find_entry(evening, row)[0] for row in rows))
+        else:
+            older = [row for row in session.state.rows if row.version is not None]
+            targets = tuple(dict.fromkeys(row.entry for row in older if row.refused is None))
+        if not targets:
+            raise Refused(
+                "sheet/nothing",
+                "Keine Zeile stammt aus einer früheren Fassung der Spielregeln.",
+                "No row is of an earlier version of the rules.",
+            )
+        _done(write_entry(session, log.Rescore(targets=targets, note=note)), as_json)
+
+
 def _done(session: Session, as_json: bool) -> None:
     if as_json:
         print_json(plain_outlook(session.state, now()))
@@ -139,11 +175,22 @@ def next_list(
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Begin a new list: games and compulsory solos count from the start again."""
+    """Begin a new list: its games, and the compulsory solos of a list, count from the start."""
     with told(lang, as_json) as language:
         session = open_session(file, language, yes)
         first = None if dealer is None else find_person(dealer, session.state)
         _done(write_entry(session, log.NextList(dealer=first, note=note)), as_json)
+
+
+def list_over(
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """The list is finished, where no number of games says so; who leaves now keeps the points."""
+    _simple(log.ListOver(note=note), file, yes, as_json, lang)
 
 
 def time_out(

@@ -3,15 +3,17 @@
 import hashlib
 import time
 from collections import Counter
+from contextlib import nullcontext
 from pathlib import Path
-from typing import IO, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
 from doppelkopf.errors import DokoError
+from doppelkopf.files import written
 from doppelkopf.game import actions as do
-from doppelkopf.language import Lang, speaker
+from doppelkopf.language import GAME, Lang, counted, speaker
 from doppelkopf.record.action_form import word_of
 from doppelkopf.record.files import is_text
 from doppelkopf.record.json_form import format_json
@@ -52,10 +54,7 @@ def simulate_games(
     """
     first = _seed(seed)
     runs = []
-    stream: IO[str] | None = None
-    if records is not None:
-        stream = records.open("w", encoding="utf-8", newline="\n")
-    try:
+    with nullcontext() if records is None else written(records) as stream:
         for name in rules:
             file = load(name)
             run = Run(file.name, first)
@@ -63,11 +62,8 @@ def simulate_games(
                 line = run.count(record)
                 if stream is not None:
                     as_text = records is not None and is_text(records)
-                    stream.write(format_text(record) + "\n" if as_text else line + "\n")
+                    stream.write(f"{format_text(record) if as_text else line}\n".encode())
             runs.append(run)
-    finally:
-        if stream is not None:
-            stream.close()
     if as_json:
         print_json([run.plain() for run in runs] if len(runs) > 1 else runs[0].plain())
         return
@@ -139,7 +135,7 @@ class Run:
     def show(self, lang: Lang) -> None:
         """Print the figures for people."""
         say = speaker(lang)
-        title = say(f"{self.games} Spiele", f"{self.games} games")
+        title = counted(self.games, GAME)[lang]
         print_title(f"{self.name} · {title} · {say('Startwert', 'seed')} {self.seed}")
         rows: list[list[Cell]] = [
             [say("Spielarten", "contracts"), _listed(self.contracts)],

@@ -19,9 +19,9 @@ from doppelkopf.cli.output import (
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Party, Phase
-from doppelkopf.game.scoring.texts import CONTRACTS
+from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.game.state import State
-from doppelkopf.language import Lang, speaker
+from doppelkopf.language import CARD, GAME, Lang, counted, speaker
 from doppelkopf.record import Opened, open_record
 from doppelkopf.record.files import read_file, read_records
 from doppelkopf.rules.knob import Off
@@ -130,7 +130,7 @@ def _opened(file: str, game: int) -> Opened:
             if opened.problem is not None:
                 raise opened.problem
             return opened
-    raise typer.BadParameter(f"the file has {number} games.")
+    raise typer.BadParameter(f"the file has {counted(number, GAME).en}.")
 
 
 def _moment(opened: Opened, at: int | None) -> tuple[State, do.Play | None]:
@@ -150,7 +150,9 @@ def _moment(opened: Opened, at: int | None) -> tuple[State, do.Play | None]:
         at = min(at, len(cards))
     last = len(cards) + (opened.state.phase is Phase.PLAY)
     if at > last:
-        raise typer.BadParameter(f"the game has {len(cards)} cards: --at is from 1 to {last}.")
+        raise typer.BadParameter(
+            f"the game has {counted(len(cards), CARD).en}: --at is from 1 to {last}."
+        )
     return cards[at - 1] if at <= len(cards) else (opened.state, None)
 
 
@@ -158,7 +160,7 @@ def _show(data: dict[str, Any], state: State, lang: Lang) -> None:
     say = speaker(lang)
     party = data["party"].capitalize()
     assert state.contract is not None
-    name = f"{data['rules']} · {CONTRACTS[state.contract][lang]}"
+    name = f"{data['rules']} · {contract_name(state.contract, state.rules)[lang]}"
     print_title(
         say(
             f"{name} · Karte {data['at']} · Platz {data['seat']} ({party})",

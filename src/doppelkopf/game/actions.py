@@ -115,7 +115,7 @@ class AllowCounting(Action, frozen=True, kw_only=True, tag="allow-counting"):
 
 
 class Claim(Action, frozen=True, kw_only=True, tag="claim"):
-    """Claiming all remaining tricks; without an order, each suit from the top."""
+    """Claiming all remaining tricks; what no order means, the rules say (`claims.order`)."""
 
     order: tuple[Card, ...] = ()
 

@@ -128,7 +128,9 @@ def _announce(state: State, leader: Seat) -> tuple[AnyEvent, ...]:
     public = Contract.NORMAL if contract is Contract.SILENT else contract
     hochzeit = state.hochzeit
     armut = state.armut
-    pair = (armut.seat, armut.taker) if armut and armut.taker is not None else None
+    pair = None
+    if contract is Contract.ARMUT and armut is not None and armut.taker is not None:
+        pair = (armut.seat, armut.taker)
     events: list[AnyEvent] = [
         ev.ContractSet(
             contract=public,

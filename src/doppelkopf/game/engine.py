@@ -9,7 +9,19 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from doppelkopf.game import actions as do
-from doppelkopf.game import begin, calls, claims, counting, exchange, honour, late, partners, play
+from doppelkopf.game import (
+    asking,
+    auction,
+    begin,
+    calls,
+    claims,
+    counting,
+    exchange,
+    honour,
+    late,
+    partners,
+    play,
+)
 from doppelkopf.game import events as ev
 from doppelkopf.game import reservations as bids
 from doppelkopf.game.basics import Seat
@@ -33,7 +45,7 @@ def new_game(setup: Setup) -> Step:
     state = State(
         setup=setup,
         phase=Phase.RESERVATIONS,
-        turn=setup.live[0],
+        turn=None,
         hands=setup.hands,
         parties=(None,) * setup.seats,
     )
@@ -68,7 +80,8 @@ def _opening(state: State) -> Step:
         return exchange.start_pushing(state)
     if (contract := begin.forced_contract(setup)) is not None:
         return begin.begin_alone(state, contract)
-    return Step(state, ())
+    state = asking.next_question(state)
+    return Step(state, ()) if state.turn is not None else _settle(state)
 
 
 def apply(state: State, action: do.AnyAction) -> Step:
@@ -141,7 +154,7 @@ def _joined(step: Step, more: Step) -> Step:
 
 def _settle(state: State) -> Step:
     """All have spoken: throw in, offer an Armut, or begin."""
-    bid = bids.winning_bid(state)
+    bid = auction.winning_bid(state)
     if bid is not None and bid.kind is Reservation.SCHMEISSEN:
         state = change(state, phase=Phase.OVER, outcome=Void("schmeissen"))
         return Step(state, (ended(state),))
@@ -172,7 +185,7 @@ def _round(step: Step, action: do.AnyAction) -> Step:
 
 def _verify_pass(state: State, action: do.Pass) -> None:
     if state.phase is Phase.RAISING:
-        bids.verify_pass_raise(state, action)
+        auction.verify_pass_raise(state, action)
     elif state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
         calls.verify_pass(state, action)
     else:
@@ -181,19 +194,19 @@ def _verify_pass(state: State, action: do.Pass) -> None:
 
 def _pass(state: State, action: do.Pass) -> Step:
     if state.phase is Phase.RAISING:
-        return bids.pass_raise(state, action)
+        return auction.pass_raise(state, action)
     state = change(state, passes=(*state.passes, action.seat))
     return Step(state, (ev.Spoke(seat=action.seat, word="pass"),))
 
 
 RULES: dict[type, Rule] = {
-    do.Healthy: Rule(bids.verify_healthy, bids.say),
-    do.Reserve: Rule(bids.verify_reserve, bids.say),
-    do.BidSolo: Rule(bids.verify_bid, bids.say),
-    do.BidSchmeissen: Rule(bids.verify_bid, bids.say),
-    do.BidArmut: Rule(bids.verify_bid, bids.say),
-    do.BidHochzeit: Rule(bids.verify_bid, bids.say),
-    do.RaiseSolo: Rule(bids.verify_raise, bids.raise_solo),
+    do.Healthy: Rule(bids.verify_healthy, asking.say),
+    do.Reserve: Rule(bids.verify_reserve, asking.say),
+    do.BidSolo: Rule(bids.verify_bid, asking.say),
+    do.BidSchmeissen: Rule(bids.verify_bid, asking.say),
+    do.BidArmut: Rule(bids.verify_bid, asking.say),
+    do.BidHochzeit: Rule(bids.verify_bid, asking.say),
+    do.RaiseSolo: Rule(auction.verify_raise, auction.raise_solo),
     do.Pass: Rule(_verify_pass, _pass),
     do.Take: Rule(exchange.verify_answer, exchange.take),
     do.Decline: Rule(exchange.verify_answer, exchange.decline),

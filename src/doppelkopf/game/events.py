@@ -52,6 +52,8 @@ class Spoke(Event, frozen=True, kw_only=True, tag="spoke"):
     partner: Partner | None = None
     suit: Suit | None = None
     steps: int = 0
+    free: bool = False
+    """A free solo of someone who owes a duty solo."""
 
 
 class ArmutLaid(Event, frozen=True, kw_only=True, tag="armut-laid"):
@@ -114,6 +116,12 @@ class Called(Event, frozen=True, kw_only=True, tag="called"):
 
 class CallsConverted(Event, frozen=True, kw_only=True, tag="calls-converted"):
     """Calls of an open Hochzeit or Genscher as they stand after the parties are settled."""
+
+    calls: tuple[tuple[Seat, Call], ...]
+
+
+class CallsVoid(Event, frozen=True, kw_only=True, tag="calls-void"):
+    """Calls that count no more, because another game is played: a late solo was agreed to."""
 
     calls: tuple[tuple[Seat, Call], ...]
 
@@ -242,6 +250,7 @@ AnyEvent = (
     | ContractSet
     | Called
     | CallsConverted
+    | CallsVoid
     | Owed
     | CardPlayed
     | TrickTaken

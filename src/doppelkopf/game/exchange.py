@@ -7,14 +7,16 @@ from collections import Counter
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
+from doppelkopf.game.auction import winning_bid
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.begin import begin, begin_alone, begin_armut
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.events import AnyEvent
-from doppelkopf.game.reservations import trumps_in, winning_bid
+from doppelkopf.game.reservations import trumps_in
 from doppelkopf.game.result_of import ended
 from doppelkopf.game.state import Armut, Phase, PushMade, State, Void
 from doppelkopf.game.step import Step, change, need_turn, refuse, set_at
+from doppelkopf.language import CARD, counted
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.sidegames import ArmutAsked, ArmutCards, ArmutRefused, ArmutReturn
 
@@ -102,10 +104,9 @@ def verify_give_back(state: State, action: do.GiveBack) -> None:
     armut = state.armut
     assert armut is not None
     if len(action.cards) != len(armut.cards):
+        count = counted(len(armut.cards), CARD)
         raise refuse(
-            "exchange/count",
-            f"Gib genau {len(armut.cards)} Karten zurück.",
-            f"Return exactly {len(armut.cards)} cards.",
+            "exchange/count", f"Gib genau {count.de} zurück.", f"Return exactly {count.en}."
         )
     if not holds(state.hands[action.seat], action.cards):
         raise refuse(

@@ -1,6 +1,8 @@
 """On honour: wrong cards are accepted, taken back, complained of (Wettbewerb 6.5, DDV 9; D35, D42).
 
-Only following suit is on honour. With the switch off none of this exists.
+Only following suit is on honour. With the switch off none of this exists. A game on honour is
+written down when everyone has accepted it; until then a complaint that does not lapse is open to
+anyone (Mischen Impossible 3.5; D76), to the offender too, who admits what only they can know.
 """
 
 from doppelkopf.cards import AUGEN
@@ -100,10 +102,11 @@ def _why_no_complaint(state: State, seat: Seat, offender: Seat) -> Text | None:
         return _ALL_FOLLOW
     if state.phase not in (Phase.PLAY, Phase.REVIEW) or state.played == 0:
         return _NOTHING_YET
-    own_dummy = offender == state.setup.dummy and seat == state.dummy_owner
-    if seat == offender or own_dummy or not is_live(state, seat):
+    if not is_live(state, seat):
         return _NOT_OF_ONESELF
-    if seat in state.accepted:
+    if seat == offender or _leads(state, seat, offender):
+        return None if _may_admit(state, offender) else _NOT_OF_ONESELF
+    if seat in state.accepted and _lapses(state):
         return _ACCEPTED
     handed_over = state.claim is not None and state.claim.handed_over and state.claim.seat == seat
     if handed_over and state.rules.claims.hand_over_forfeits_complaints:
@@ -115,6 +118,15 @@ def _why_no_complaint(state: State, seat: Seat, offender: Seat) -> Text | None:
     return None
 
 
+def _leads(state: State, seat: Seat, offender: Seat) -> bool:
+    return offender == state.setup.dummy and seat == state.dummy_owner
+
+
+def _may_admit(state: State, offender: Seat) -> bool:
+    """Whether a seat has something to admit: it knows what it played, so it is never wrong."""
+    return not _lapses(state) and any(made.seat == offender for made in state.revokes)
+
+
 _ALL_FOLLOW = Text(
     "An diesem Tisch kann niemand falsch bedienen; es gibt nichts zu reklamieren.",
     "At this table nobody can fail to follow suit; there is nothing to complain of.",
@@ -123,7 +135,10 @@ _NOTHING_YET = Text(
     "Jetzt liegt nichts, was du reklamieren könntest.",
     "Nothing lies there now that you could complain of.",
 )
-_NOT_OF_ONESELF = Text("Sich selbst kann man nicht reklamieren.", "Nobody can complain of himself.")
+_NOT_OF_ONESELF = Text(
+    "Du selbst hast nichts gespielt, was noch zu reklamieren wäre.",
+    "You have played nothing yourself that could still be complained of.",
+)
 _ACCEPTED = Text("Du hast das Spiel schon angenommen.", "You have accepted the game already.")
 _FORFEITED = Text(
     "Wer aufgegeben hat, kann nicht mehr reklamieren.",

@@ -1,30 +1,54 @@
 """A solo announced with one card on the table, if all others agree (Mischen Impossible 2.2; D29,
-D61).
+D61, D78).
+
+It may come out of any game that was bid for: after an Armut the hands stay as exchanged and the
+pair is dissolved; an announced solo has to be of a lower rank.
 """
 
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
+from doppelkopf.game.auction import goes_before
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.begin import begin_solo
-from doppelkopf.game.reservations import solo_contracts
-from doppelkopf.game.state import Late, Phase, State
+from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.reservations import solo_contracts, solo_reservation
+from doppelkopf.game.state import Bid, Late, Phase, State
 from doppelkopf.game.step import Step, change, is_live, need_turn, refuse, set_at
 from doppelkopf.game.tricks import seat_at
+from doppelkopf.rules.model.bidding import Reservation
 
-_OPEN = (Contract.NORMAL, Contract.SILENT, Contract.HOCHZEIT)
+_OPEN = (Contract.NORMAL, Contract.SILENT, Contract.HOCHZEIT, Contract.ARMUT)
 
 
-def may_ask(state: State, seat: Seat) -> bool:
-    """Whether a seat may still ask to play a solo."""
+def late_solos(state: State, seat: Seat) -> tuple[Contract, ...]:
+    """The solos that a seat may ask for now."""
+    if not _is_time(state, seat) or seat in state.late_refused:
+        return ()
+    contracts = solo_contracts(state.rules)
+    return tuple(contract for contract in contracts if _goes_before(state, seat, contract))
+
+
+def _is_time(state: State, seat: Seat) -> bool:
+    contract = state.contract
     return (
         state.played == 1
         and state.rules.solo.late_by_consent
         and state.phase is Phase.PLAY
         and len(state.trick) == 1
-        and state.contract in _OPEN
+        and contract is not None
+        and (contract in _OPEN or contract.is_solo)
         and is_live(state, seat)
-        and seat not in state.late_refused
     )
+
+
+def _goes_before(state: State, seat: Seat, contract: Contract) -> bool:
+    """Whether a solo outranks the one that was announced; it goes before all other games."""
+    playing, soloist = state.contract, state.soloist
+    if playing is None or soloist is None or not playing.is_solo:
+        return True
+    wanted = Bid(seat, solo_reservation(state, seat), contract)
+    kind = Reservation.DUTY_SOLO if state.duty_solo else Reservation.SOLO
+    return goes_before(state.rules, wanted, Bid(soloist, kind, playing))
 
 
 def verify_late_solo(state: State, action: do.LateSolo) -> None:
@@ -45,13 +69,19 @@ def verify_late_solo(state: State, action: do.LateSolo) -> None:
             "Das wurde dir schon abgelehnt.",
             "That has been refused to you already.",
         )
-    if not may_ask(state, action.seat):
+    if not _is_time(state, action.seat):
         raise refuse(
             "late/not-now",
-            "Um ein spätes Solo bittet man, solange genau eine Karte liegt, und nur aus einem"
-            " Normalspiel oder einer Hochzeit.",
-            "One asks for a late solo while exactly one card lies on the table, and only out of a"
-            " normal game or a Hochzeit.",
+            "Um ein spätes Solo bittet man, solange genau eine Karte liegt, und nur in einem Spiel,"
+            " um das geboten wurde.",
+            "One asks for a late solo while exactly one card lies on the table, and only in a game"
+            " that was bid for.",
+        )
+    if not _goes_before(state, action.seat, action.contract):
+        raise refuse(
+            "late/too-low",
+            "Dein Solo geht dem angesagten nicht vor.",
+            "Your solo does not go before the one that was announced.",
         )
 
 
@@ -96,7 +126,11 @@ def answer(state: State, action: do.Consent) -> Step:
         return Step(change(state, late=change(late, agreed=agreed), turn=waiting[0]), (spoke,))
     leader, card = state.leader, state.trick[0]
     back = tuple(sorted((*state.hands[leader], card)))
-    duty = late.seat in state.setup.duty
+    duty = solo_reservation(state, late.seat) is Reservation.DUTY_SOLO
+    void = tuple((spoken.seat, spoken.call) for spoken in state.calls)
+    events: tuple[AnyEvent, ...] = (spoke, ev.TakenBack(seat=leader, card=card))
+    if void:
+        events = (*events, ev.CallsVoid(calls=void))
     state = change(
         state,
         hands=set_at(state.hands, leader, back),
@@ -109,4 +143,4 @@ def answer(state: State, action: do.Consent) -> Step:
         declaring=None,
     )
     step = begin_solo(state, late.seat, late.contract, duty=duty)
-    return Step(step.state, (spoke, ev.TakenBack(seat=leader, card=card), *step.events))
+    return Step(step.state, (*events, *step.events))

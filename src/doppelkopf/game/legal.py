@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
-from doppelkopf.game import claims, counting, exchange, honour, late, play
+from doppelkopf.game import auction, claim_judge, claims, counting, exchange, honour, late, play
 from doppelkopf.game import reservations as bids
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.calls import possible_calls
@@ -75,6 +75,14 @@ def actor(state: State) -> Seat | None:
     return state.turn
 
 
+def may_be_spoken(state: State) -> bool:
+    """Whether there are free actions now, for somebody and as far as everyone knows.
+
+    Whoever asks others for them has to ask all: `legal_actions` of a seat follow from its cards.
+    """
+    return state.phase in _FREE
+
+
 def turn_actions(state: State, seat: Seat) -> Iterable[do.AnyAction]:
     """What a seat may do because it is asked or on turn."""
     if state.turn is None or actor(state) != seat:
@@ -94,8 +102,8 @@ def _answers(state: State, seat: Seat) -> Iterator[do.AnyAction]:
     elif phase is Phase.RAISING:
         yield from (
             raised
-            for steps in range(1, bids.SCHWARZ_STEPS + 1)
-            if bids.outbids(state, (raised := do.RaiseSolo(seat=seat, steps=steps)))
+            for steps in range(1, auction.SCHWARZ_STEPS + 1)
+            if auction.outbids(state, (raised := do.RaiseSolo(seat=seat, steps=steps)))
         )
         yield do.Pass(seat=seat)
     elif phase is Phase.ARMUT_ASKED:
@@ -130,7 +138,7 @@ def _namings(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 
 def free_actions(state: State, seat: Seat) -> Sequence[do.AnyAction]:
     """What a seat may do at any time: calls, declarations, claims, complaints."""
-    if state.phase not in _FREE:
+    if not may_be_spoken(state):
         return ()
     terms = state.terms
     assert terms is not None
@@ -172,10 +180,7 @@ def _declaring(state: State, seat: Seat) -> Sequence[do.DeclareAlone]:
 
 
 def _late_solos(state: State, seat: Seat) -> Sequence[do.LateSolo]:
-    if not late.may_ask(state, seat):
-        return ()
-    contracts = bids.solo_contracts(state.rules)
-    return [do.LateSolo(seat=seat, contract=contract) for contract in contracts]
+    return [do.LateSolo(seat=seat, contract=contract) for contract in late.late_solos(state, seat)]
 
 
 def _counting(state: State, seat: Seat) -> Sequence[do.AllowCounting]:
@@ -188,8 +193,8 @@ def _ending(state: State, seat: Seat) -> Sequence[do.HandOver | do.Claim]:
     found: list[do.HandOver | do.Claim] = []
     if claims.may_hand_over(state, seat):
         found.append(do.HandOver(seat=seat))
-    if claims.may_claim(state, seat) and claims.is_decidable(state):
-        found.append(do.Claim(seat=seat))
+    if claims.may_claim(state, seat) and claim_judge.is_decidable(state):
+        found.append(claims.usual_claim(state, seat))
     return found
 
 

@@ -1,8 +1,8 @@
-"""Reservations: who may say what before the first card, and which contract comes of it.
+"""Reservations: what a hand allows its player to say before the first card.
 
 Implements DDV 4.1-4.4, Hausregeln 5 and 7, Mischen Impossible 2.2-2.3 and 3, Wettbewerb 3-4.1,
-Borgholzhausen 1-3, Ravensburger's solos and Hochzeit, with D1, D57, D61, D64, D66, D73. The
-exchange that follows an Armut is in exchange.py; here it is only chosen.
+Borgholzhausen 1-3, Ravensburger's solos and Hochzeit, with D57, D61, D73. Who is asked is in
+asking.py, which reservation stands in auction.py, the exchange after an Armut in exchange.py.
 """
 
 from collections.abc import Iterator
@@ -11,29 +11,20 @@ from doppelkopf.cards import Card, Suit, total_augen
 from doppelkopf.cards.orders import Order
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
-from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
-from doppelkopf.game.state import Bid, Phase, State
-from doppelkopf.game.step import Step, change, need_turn, refuse
+from doppelkopf.game.state import Phase, State
+from doppelkopf.game.step import change, need_phase, need_turn, refuse
 from doppelkopf.game.terms import once_per_rules, order_of, re_card
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.bidding import Asking, Reservation, SoloPrecedence
+from doppelkopf.rules.model.bidding import Asking, Reservation
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
 from doppelkopf.rules.model.sidegames import ArmutMode
 
-SCHWARZ_STEPS = 5
-"""Re or Kontra is one step, schwarz the fifth."""
-
 FEHL_SUITS = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
 
-_KIND = {
-    do.BidSchmeissen: Reservation.SCHMEISSEN,
-    do.BidArmut: Reservation.ARMUT,
-    do.BidHochzeit: Reservation.HOCHZEIT,
-}
-
+NINES = (Card.C9, Card.S9, Card.H9, Card.D9)
 
 # What a hand allows.
 
@@ -63,7 +54,7 @@ def may_throw_in(hand: tuple[Card, ...], rules: RuleSet) -> bool:
     knobs = rules.schmeissen
     if knobs.wrong_count and len(hand) != rules.hand_size:
         return True
-    nines = sum(1 for card in hand if card in (Card.C9, Card.S9, Card.H9, Card.D9))
+    nines = sum(1 for card in hand if card in NINES)
     if knobs.nines is not Off.OFF and nines >= knobs.nines:
         return True
     if knobs.augen is not Off.OFF and total_augen(hand) >= knobs.augen:
@@ -95,6 +86,11 @@ def hochzeit_rules(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Partner, ...
     if rules.hochzeit.no_fehl is NoFehl.FIRST_TRUMP and len(trumps_in(hand, rules)) == len(hand):
         return (Partner.FIRST_FOREIGN_TRUMP,)
     return rules.hochzeit.partner
+
+
+def solo_reservation(state: State, seat: Seat) -> Reservation:
+    """What a solo of this seat counts as, unless they say that it is a free one."""
+    return Reservation.DUTY_SOLO if seat in state.setup.duty else Reservation.SOLO
 
 
 def may_choose_free_solo(state: State, seat: Seat) -> bool:
@@ -144,7 +140,7 @@ def _armut_first(state: State, seat: Seat) -> bool:
 
 def verify_healthy(state: State, action: do.Healthy) -> None:
     """Check that a seat may have no reservation."""
-    _need_phase(state, Phase.RESERVATIONS)
+    need_phase(state, Phase.RESERVATIONS)
     need_turn(state, action.seat)
     if must_reserve(state, action.seat):
         raise _armut_required()
@@ -160,7 +156,7 @@ def _armut_required() -> IllegalAction:
 
 def verify_reserve(state: State, action: do.Reserve) -> None:
     """Check that a seat may reserve without naming the kind yet."""
-    _need_phase(state, Phase.RESERVATIONS)
+    need_phase(state, Phase.RESERVATIONS)
     need_turn(state, action.seat)
     if state.rules.reservations.asking is not Asking.TWO_STEP:
         raise refuse(
@@ -186,7 +182,7 @@ def verify_bid(
             "Say just “reservation” first; you name the kind when you are asked.",
         )
     if state.phase is not Phase.RESERVATIONS:
-        _need_phase(state, Phase.NAMING)
+        need_phase(state, Phase.NAMING)
     need_turn(state, action.seat)
     if isinstance(action, do.BidHochzeit) and _armut_first(state, action.seat):
         raise _armut_required()
@@ -213,183 +209,3 @@ def _verify_free(state: State, seat: Seat) -> None:
             "Erst ist dein Pflichtsolo dran.",
             "Your compulsory solo comes first.",
         )
-
-
-def outbids(state: State, action: do.RaiseSolo) -> bool:
-    """Whether a bid in a solo auction is high enough."""
-    in_range = 1 <= action.steps <= SCHWARZ_STEPS
-    return in_range and _beats_best(state, action.seat, action.steps)
-
-
-def verify_raise(state: State, action: do.RaiseSolo) -> None:
-    """Check a higher bid in a solo auction."""
-    _need_phase(state, Phase.RAISING)
-    need_turn(state, action.seat)
-    if not outbids(state, action):
-        raise refuse(
-            "bid/too-low",
-            "Damit überbietest du das andere Solo nicht.",
-            "That does not outbid the other solo.",
-        )
-
-
-def verify_pass_raise(state: State, action: do.Pass) -> None:
-    """Check passing in a solo auction."""
-    need_turn(state, action.seat)
-
-
-def _need_phase(state: State, phase: Phase) -> None:
-    if state.phase is not phase:
-        raise refuse(
-            "phase/wrong", "Dafür ist jetzt nicht die Zeit.", "Now is not the time for it."
-        )
-
-
-def say(
-    state: State,
-    action: do.Healthy | do.Reserve | do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit,
-) -> Step:
-    """Take an answer of the first or second round of questions."""
-    event = _spoke(action)
-    if isinstance(action, do.Healthy | do.Reserve):
-        reserved = state.reserved
-        if isinstance(action, do.Reserve):
-            reserved = (*reserved, action.seat)
-        state = change(state, reserved=reserved, asked=state.asked + 1)
-    else:
-        bid = _bid(state, action)
-        state = change(state, bids=(*state.bids, bid), asked=state.asked + 1)
-    return Step(_next_question(state), (event,))
-
-
-def _spoke(action: do.AnyAction) -> ev.Spoke:
-    return ev.Spoke(
-        seat=action.seat,
-        word=str(action.__struct_config__.tag),
-        contract=getattr(action, "contract", None),
-        partner=getattr(action, "partner", None),
-        suit=getattr(action, "suit", None),
-        steps=getattr(action, "steps", 0),
-    )
-
-
-def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit) -> Bid:
-    if isinstance(action, do.BidSolo):
-        duty = action.seat in state.setup.duty and not action.free
-        kind = Reservation.DUTY_SOLO if duty else Reservation.SOLO
-        return Bid(action.seat, kind, contract=action.contract)
-    if isinstance(action, do.BidHochzeit):
-        return Bid(action.seat, Reservation.HOCHZEIT, None, action.partner, action.suit)
-    return Bid(action.seat, _KIND[type(action)])
-
-
-def _next_question(state: State) -> State:
-    """Ask the next seat, or go on to the next round; the caller settles what is then certain."""
-    if state.phase is Phase.RESERVATIONS:
-        live = state.setup.live
-        if state.asked < len(live):
-            return change(state, turn=live[state.asked])
-        if state.reserved:
-            return change(state, phase=Phase.NAMING, asked=0, turn=state.reserved[0])
-    elif state.phase is Phase.NAMING and state.asked < len(state.reserved):
-        return change(state, turn=state.reserved[state.asked])
-    return _start_raising(change(state, turn=None))
-
-
-# Solos that outbid each other.
-
-
-def _start_raising(state: State) -> State:
-    claims = contenders(state.rules, state.bids)
-    if len(claims) < 2:
-        return state
-    state = change(state, phase=Phase.RAISING, raising=claims)
-    return change(state, turn=_next_raiser(state, claims[0]))
-
-
-def contenders(rules: RuleSet, bids: tuple[Bid, ...]) -> tuple[Seat, ...]:
-    """Who takes part in an auction, in the order of their claim at equal steps."""
-    precedence = rules.solo.precedence
-    solos = _top_solos(rules, bids)
-    if precedence is SoloPrecedence.RANK_THEN_STEPS:
-        best = min(_rank(rules, bid) for bid in solos) if solos else 0
-        return tuple(bid.seat for bid in solos if _rank(rules, bid) == best)
-    if precedence is SoloPrecedence.STEPS_THEN_RANK:
-        return tuple(bid.seat for bid in sorted(solos, key=lambda bid: _rank(rules, bid)))
-    return ()
-
-
-def _top_solos(rules: RuleSet, bids: tuple[Bid, ...]) -> list[Bid]:
-    """The solo bids of the higher kind: duty solos before free ones."""
-    for kind in rules.reservations.order:
-        if kind in (Reservation.DUTY_SOLO, Reservation.SOLO):
-            found = [bid for bid in bids if bid.kind is kind]
-            if found:
-                return found
-    return []
-
-
-def _rank(rules: RuleSet, bid: Bid) -> int:
-    """The place of a solo in the ranking, 0 the highest; the same for all where seats decide."""
-    if rules.solo.precedence is SoloPrecedence.SEAT or bid.contract is None:
-        return 0
-    kinds = [kind.value for kind in rules.solo.outranks]
-    return kinds.index(bid.contract.solo_kind)
-
-
-def _steps(state: State, seat: Seat) -> int:
-    return next(bid.steps for bid in state.bids if bid.seat == seat)
-
-
-def _best(state: State) -> Seat:
-    """Who leads the auction: most steps, then the better claim."""
-    return max(state.raising, key=lambda seat: (_steps(state, seat), -state.raising.index(seat)))
-
-
-def _beats_best(state: State, seat: Seat, steps: int) -> bool:
-    best = _best(state)
-    claim = state.raising.index(seat) < state.raising.index(best)
-    return seat != best and (
-        steps > _steps(state, best) or (steps == _steps(state, best) and claim)
-    )
-
-
-def _next_raiser(state: State, after: Seat) -> Seat:
-    """The next seat in the auction, clockwise, that is not leading it."""
-    for turn in range(1, state.seats + 1):
-        seat = Seat((after + turn) % state.seats)
-        if seat in state.raising and seat != _best(state):
-            return seat
-    raise AssertionError("an auction of one")
-
-
-def raise_solo(state: State, action: do.RaiseSolo) -> Step:
-    """Outbid the leader of the auction."""
-    bids = tuple(
-        change(bid, steps=action.steps) if bid.seat == action.seat else bid for bid in state.bids
-    )
-    state = change(state, bids=bids)
-    return Step(change(state, turn=_next_raiser(state, action.seat)), (_spoke(action),))
-
-
-def pass_raise(state: State, action: do.Pass) -> Step:
-    """Leave the auction."""
-    left = tuple(seat for seat in state.raising if seat != action.seat)
-    state = change(state, raising=left)
-    turn = _next_raiser(state, action.seat) if len(left) > 1 else None
-    return Step(change(state, turn=turn), (_spoke(action),))
-
-
-# The highest reservation.
-
-
-def winning_bid(state: State, passed_over: tuple[Reservation, ...] = ()) -> Bid | None:
-    """The bid that stands: by kind, then rank or auction among solos, then seat order."""
-    for kind in state.rules.reservations.order:
-        found = [bid for bid in state.bids if bid.kind is kind and kind not in passed_over]
-        if not found:
-            continue
-        if state.raising and kind in (Reservation.DUTY_SOLO, Reservation.SOLO):
-            return next(bid for bid in found if bid.seat == state.raising[0])
-        return min(found, key=lambda bid: _rank(state.rules, bid))
-    return None

@@ -9,6 +9,7 @@ from doppelkopf.cards import Card, deck
 from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.deal import TALON, Hands, deal
+from doppelkopf.language import CARD, TIME, counted
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.sidegames import HammelMode, SchiebekopfPlay
 from doppelkopf.rules.model.table import Cut
@@ -126,14 +127,17 @@ def _check_hands(rules: RuleSet, hands: Hands, *, schiebekopf: bool) -> None:
         raise DokoError(f"These rules need {rules.table.seats} hands, not {len(hands.hands)}.")
     for seat, hand in enumerate(hands.hands):
         if len(hand) != size:
-            raise DokoError(f"Seat {seat} has {len(hand)} cards instead of {size}.")
+            raise DokoError(f"Seat {seat} has {counted(len(hand), CARD).en} instead of {size}.")
     if len(hands.talon) != talon:
-        raise DokoError(f"The talon has {len(hands.talon)} cards instead of {talon}.")
+        held = counted(len(hands.talon), CARD).en
+        raise DokoError(f"The talon has {held} instead of {talon}.")
     given = Counter(card for hand in (*hands.hands, hands.talon) for card in hand)
     wanted = Counter(cards)
     if given != wanted:
         card = next(iter((given - wanted) or (wanted - given)))
-        raise DokoError(f"{card} is there {given[card]} times instead of {wanted[card]}.")
+        raise DokoError(
+            f"{card} is there {counted(given[card], TIME).en} instead of {wanted[card]}."
+        )
 
 
 def _check_forced(

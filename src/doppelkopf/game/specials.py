@@ -87,6 +87,9 @@ def _fuchs_at_end(look: Look) -> Iterator[Special]:
 
 
 def _charly(look: Look) -> Iterator[Special]:
+    terms = look.terms
+    if terms.rules.specials.charly_as_trump and not terms.order.is_trump(Card.CJ):
+        return
     if look.is_last and look.best is Card.CJ and not _taken_by_backstreet(look):
         yield Special(SpecialId.CHARLY, look.owner)
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.basics import Party, Phase, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.state import State
 
@@ -23,6 +23,14 @@ class Step(NamedTuple):
 def refuse(code: str, de: str, en: str) -> IllegalAction:
     """An error to raise: the code for programs, the sentence for players."""
     return IllegalAction(code, de, en)
+
+
+def need_phase(state: State, phase: Phase) -> None:
+    """Refuse an action that belongs to another phase."""
+    if state.phase is not phase:
+        raise refuse(
+            "phase/wrong", "Dafür ist jetzt nicht die Zeit.", "Now is not the time for it."
+        )
 
 
 def need_turn(state: State, seat: Seat) -> None:

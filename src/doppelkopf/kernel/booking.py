@@ -187,7 +187,10 @@ def _net_specials(s: Words, p: Words, mask: int) -> int:
 
 @jit
 def _premiums(s: Words, p: Words, mask: int, is_solo: int, money: Words, out: Words) -> None:
-    """Special points in stakes: a Fuchs to its catcher, all others to each member of the party."""
+    """Special points in stakes: a Fuchs to its catcher, all others to each member of the party.
+
+    In a solo these are settled between the soloist and each live opponent.
+    """
     dummy, owner = p[P_DUMMY], s[DUMMY_OWNER]
     for i in range(s[SPECIAL_COUNT]):
         packed = s[SPECIAL + i]
@@ -200,10 +203,25 @@ def _premiums(s: Words, p: Words, mask: int, is_solo: int, money: Words, out: Wo
             if money[M_FUCHS_BY_LOSER] and of != NOBODY and of != seat:
                 out[owner if of == dummy else of] -= amount
             continue
+        if is_solo:
+            _out_of_pocket(p, mask, amount if (mask >> seat) & 1 else -amount, out)
+            continue
         for other in range(p[P_SEATS]):
-            same = ((mask >> other) & 1) == ((mask >> seat) & 1)
-            if same and not (other == dummy and is_solo):
+            if ((mask >> other) & 1) == ((mask >> seat) & 1):
                 out[owner if other == dummy else other] += amount
+
+
+@jit
+def _out_of_pocket(p: Words, mask: int, amount: int, out: Words) -> None:
+    """An amount from each live opponent to the soloist."""
+    payers = 0
+    for seat in range(p[P_SEATS]):
+        if not (mask >> seat) & 1 and seat != p[P_DUMMY]:
+            out[seat] -= amount
+            payers += 1
+    for seat in range(p[P_SEATS]):
+        if (mask >> seat) & 1:
+            out[seat] += amount * payers
 
 
 @jit

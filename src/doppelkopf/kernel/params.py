@@ -206,6 +206,8 @@ def _specials(row: Row, terms: Terms) -> None:
     always, at_end = 0, 0
     for number, special in enumerate(SPECIAL_IDS):
         worth: int = getattr(knobs, special.value.replace("-", "_"))
+        if special is SpecialId.CHARLY and knobs.charly_as_trump:
+            worth *= terms.order.is_trump(Card.CJ)
         row[at.P_WORTH + number] = worth
         if worth > 0:
             cards = sum(1 << card for card in _NEEDED[special])

@@ -16,7 +16,8 @@ from doppelkopf.game.calls import is_open_hochzeit
 from doppelkopf.game.renaming import converted, renamed
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score
-from doppelkopf.game.scoring.case import Kind, case_of, unit
+from doppelkopf.game.scoring.case import case_of, unit
+from doppelkopf.game.scoring.specials import count_in
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.kernel.arrays import Row
@@ -88,7 +89,7 @@ class Values:
     def facts(self, contract: Contract, alone: bool, said: Said) -> tuple[bool, bool]:
         """Whether special points count, and whether it is booked as a solo."""
         case = case_of(self._result(contract, alone, said, 0), self.rules)
-        return _specials_count(case.kind, case.is_flat, self.rules), case.is_solo
+        return count_in(case.kind, self.rules), case.is_solo
 
     def _result(self, contract: Contract, alone: bool, said: Said, entry: int) -> Result:
         re = (Seat(0),) if alone else (Seat(0), Seat(1))
@@ -125,12 +126,6 @@ def _calls(said: Said, kontra: Seat) -> list[CallMade]:
         made += [CallMade(seat, FIRST_CALL[party])] * times
         made += [CallMade(seat, call) for call in ABSAGEN[:step]]
     return made
-
-
-def _specials_count(kind: Kind, is_flat: bool, rules: RuleSet) -> bool:
-    if kind is Kind.SOLO:
-        return rules.specials.in_solos and not is_flat
-    return kind is Kind.NORMAL or rules.silent.specials
 
 
 class Table(NamedTuple):

@@ -6,17 +6,26 @@ odd (a Hammelrennen that no longer was due); that is asked too, never lost.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from doppelkopf.game.basics import Contract
-from doppelkopf.game.scoring.texts import CONTRACTS
-from doppelkopf.language import Text
+from doppelkopf.game.scoring import InvalidResult, check_counted
+from doppelkopf.game.scoring.texts import contract_name
+from doppelkopf.language import GAMES_OF, LIST, MINUTE, counted
 from doppelkopf.match import entries as log
 from doppelkopf.match.entries import Reason
 from doppelkopf.match.fines import AGREED
-from doppelkopf.match.refused import Name, Refused
+from doppelkopf.match.games import play_game
+from doppelkopf.match.question import Question, asked
+from doppelkopf.match.refused import Name, Refused, with_names
 from doppelkopf.match.state import MatchState
-from doppelkopf.match.turns import due_dealer, is_list_over, made_to_play, next_seating
+from doppelkopf.match.turns import (
+    due_dealer,
+    is_list_over,
+    is_schiebekopf,
+    made_to_play,
+    next_seating,
+)
+from doppelkopf.match.unclear import partner_unclear, words_unclear
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Measure
@@ -27,13 +36,6 @@ from doppelkopf.rules.model.sidegames import (
     SchiebekopfPlay,
 )
 from doppelkopf.rules.model.table import MisdealFoundLate, WrongDealer
-
-
-class Question(NamedTuple):
-    """Something the table has to confirm."""
-
-    code: str
-    text: Text
 
 
 def questions(state: MatchState, entry: log.Effective) -> tuple[Question, ...]:
@@ -48,13 +50,20 @@ def questions(state: MatchState, entry: log.Effective) -> tuple[Question, ...]:
         case log.Redeal():
             return tuple(_redeal(state, entry))
         case log.Fine() if entry.kind == AGREED:
-            return (_asked("sheet/agreed-fine", *_AGREED_FINE),)
+            return (asked("sheet/agreed-fine", *_AGREED_FINE),)
         case log.NextList():
             return tuple(_next_list(state))
+        case log.ListOver():
+            return tuple(_list_over(state))
         case log.TimeOut():
             return tuple(_time_out(state, entry))
-        case log.Pause() | log.Leave():
+        case log.Agree():
+            _check_agreed(state)
+            return ()
+        case log.Pause():
             return tuple(_going(state, entry.person))
+        case log.Leave():
+            return (*_going(state, entry.person), *_leaving(state, entry.person))
         case _:
             return ()
 
@@ -63,10 +72,6 @@ _AGREED_FINE = (
     "Diese Strafe steht nicht im Regelwerk. Ist sich der Tisch einig?",
     "This penalty is not in the rule book. Does the table agree?",
 )
-
-
-def _asked(code: str, de: str, en: str) -> Question:
-    return Question(code, Text(de, en))
 
 
 def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
@@ -78,15 +83,36 @@ def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
     yield from _schiebekopf(state, contract)
     yield from _dealer(state, entry)
     yield from _speech(state, entry)
+    yield from words_unclear(state, entry)
+    yield from partner_unclear(state, entry)
     yield from _late(state, entry)
+    check_specials(state, entry)
+
+
+def check_specials(state: MatchState, entry: log.Game) -> None:
+    """No special point is taken down and then left out of the row in silence.
+
+    Raises:
+        Refused: one counts nothing in this game.
+    """
+    row = next(row for row in reversed(play_game(state, 0, entry).rows) if row.score is not None)
+    assert row.result is not None
+    assert row.score is not None
+    assert row.seating is not None
+    try:
+        check_counted(row.result, state.rules, row.score)
+    except InvalidResult as error:
+        text = with_names(error.text, row.seating.seats)
+        raise Refused(error.code, text.de, text.en) from None
 
 
 def _check_list(state: MatchState) -> None:
     if is_list_over(state) and not state.hammelrennen:
+        games = counted(state.list_games, GAMES_OF)
         raise Refused(
             "sheet/list-over",
-            f"Die Liste ist nach {state.list_games} Spielen voll. Weiter mit: doko sheet next-list",
-            f"The list is full after {state.list_games} games. Go on with: doko sheet next-list",
+            f"Die Liste ist nach {games.de} zu Ende. Weiter: doko sheet next-list",
+            f"The list is over after {games.en}. Go on with: doko sheet next-list",
         )
 
 
@@ -94,14 +120,14 @@ def _race(state: MatchState, contract: Contract) -> Iterator[Question]:
     mode = state.rules.hammelrennen.mode
     is_race = contract is Contract.HAMMELRENNEN
     if state.hammelrennen and not is_race:
-        name = CONTRACTS[contract]
+        name = contract_name(contract, state.rules)
         if mode is HammelMode.CLOSEST:
             raise Refused(
                 "sheet/hammelrennen-due",
                 f"Nach 120:120 ist ein Hammelrennen dran, kein Spiel „{name.de}“.",
                 f"After 120:120 a Hammelrennen is due, not a {name.en}.",
             )
-        yield _asked(
+        yield asked(
             "sheet/hammelrennen-due",
             "Die Kasse reicht nur noch für ein Hammelrennen. Wurde wirklich keins gespielt?",
             "The pot is down to a Hammelrennen. Was none played?",
@@ -113,7 +139,7 @@ def _race(state: MatchState, contract: Contract) -> Iterator[Question]:
             "There is a Hammelrennen only after 120:120.",
         )
     if is_race and not state.hammelrennen and mode is HammelMode.FIRST:
-        yield _asked(
+        yield asked(
             "sheet/hammelrennen-not-due",
             "In der Kasse ist noch mehr als für ein Hammelrennen. Wurde trotzdem eins gespielt?",
             "The pot holds more than a Hammelrennen is for. Was one played all the same?",
@@ -133,17 +159,27 @@ def _check_vorfuehrung(state: MatchState, entry: log.Game) -> None:
         )
 
 
+def _check_agreed(state: MatchState) -> None:
+    """While somebody is made to play a solo, no Schiebekopf can be agreed on (D75)."""
+    if state.is_duty_due:
+        raise Refused(
+            "sheet/vorfuehrung",
+            "Es sind nur noch Pflichtsoli offen; ein Schiebekopf muss so lange warten.",
+            "Only compulsory solos are left; a Schiebekopf has to wait until they are played.",
+        )
+
+
 def _schiebekopf(state: MatchState, contract: Contract) -> Iterator[Question]:
     by_agreement = state.rules.schiebekopf.play is SchiebekopfPlay.BY_AGREEMENT
     is_one = contract is Contract.SCHIEBEKOPF
     if by_agreement and is_one and not state.agreed_schiebekopf:
-        yield _asked(
+        yield asked(
             "sheet/schiebekopf",
             "Hat der Tisch den Schiebekopf vor dem Geben verabredet?",
             "Did the table agree on the Schiebekopf before the deal?",
         )
-    if state.agreed_schiebekopf and not is_one:
-        yield _asked(
+    if is_schiebekopf(state) and not is_one:
+        yield asked(
             "sheet/schiebekopf",
             "Verabredet war ein Schiebekopf. Wurde wirklich etwas anderes gespielt?",
             "A Schiebekopf was agreed on. Was something else played?",
@@ -155,13 +191,13 @@ def _dealer(state: MatchState, entry: log.Game) -> Iterator[Question]:
     if entry.dealer is None or entry.dealer == due:
         return
     if state.rules.deal.wrong_dealer is WrongDealer.UNTIL_ALL_PLAYED:
-        yield _asked(
+        yield asked(
             "sheet/wrong-dealer",
             f"{due} hätte geben müssen. Hatten alle schon eine Karte gespielt, gilt das Spiel?",
             f"{due} should have dealt. Had everyone played a card, so that the game stands?",
         )
     else:
-        yield _asked(
+        yield asked(
             "sheet/wrong-dealer",
             f"{due} hätte geben müssen, und es wird neu gegeben. Soll das Spiel trotzdem gelten?",
             f"{due} should have dealt, and the cards are dealt again. Shall the game stand?",
@@ -174,7 +210,7 @@ def _speech(state: MatchState, entry: log.Game) -> Iterator[Question]:
     must = state.rules.duty_calls.first_trick_owner
     by_tricks = state.rules.calls.measure is Measure.TRICK_OWNERS
     if must and by_tricks and played.contract.has_parties and not played.calls and not played.ended:
-        yield _asked(
+        yield asked(
             "sheet/no-speech",
             "Wer den ersten Stich macht, muss Re oder Kontra sagen. Hat niemand gesprochen?",
             "Who takes the first trick must say Re or Kontra. Did nobody speak?",
@@ -216,7 +252,7 @@ def _redeal(state: MatchState, entry: log.Redeal) -> Iterator[Question]:
             f"Under these rules cards are not dealt again for “{entry.reason}”; there are {known}.",
         )
     if entry.reason is Reason.AGREED:
-        yield _asked(
+        yield asked(
             "sheet/agreed-redeal",
             "Dafür sieht das Regelwerk kein Neugeben vor. Ist sich der Tisch einig?",
             "The rule book has no new deal for this. Does the table agree?",
@@ -227,20 +263,61 @@ def _going(state: MatchState, person: Name) -> Iterator[Question]:
     """Where leaving the room is fined, the next dealer has to stay (002 1.6)."""
     fined = state.rules.penalties.leaving_room is not Off.OFF
     if fined and state.present and person == due_dealer(state):
-        yield _asked(
+        yield asked(
             "sheet/dealer-leaves",
             f"{person} gibt das nächste Spiel und darf den Raum nicht verlassen. Trotzdem?",
             f"{person} deals the next game and may not leave the room. All the same?",
         )
 
 
+def _leaving(state: MatchState, person: Name) -> Iterator[Question]:
+    """Where a list has no fixed length only the table knows whether it is finished (003 7)."""
+    least = state.rules.tournament.leaver_points
+    if least is Off.OFF or state.list_length is not None or is_list_over(state):
+        return
+    yield asked(
+        "sheet/list-finished",
+        f"Liste {state.lists} ist nicht zu Ende: {person} verliert in ihr mindestens {least}"
+        " Punkte. Stimmt das? (Ist sie zu Ende, vorher: doko sheet list-over)",
+        f"List {state.lists} is not finished: {person} loses at least {least} points in it. Is that"
+        " so? (If it is finished, first: doko sheet list-over)",
+    )
+
+
+def _list_over(state: MatchState) -> Iterator[Question]:
+    length = state.list_length
+    if length is not None and state.list_games < length:
+        games = counted(length, GAMES_OF)
+        yield asked(
+            "sheet/list-not-over",
+            f"Die Liste hat erst {state.list_games} von {games.de}. Ist sie doch zu Ende?",
+            f"The list has only {state.list_games} of {games.en}. Is it over all the same?",
+        )
+    if owed := state.duties.open(state.present, state.rules):
+        yield asked(
+            "sheet/duties-open",
+            f"Pflichtsoli, die noch fehlen: {owed}. Ist die Liste trotzdem zu Ende?",
+            f"Compulsory solos still open: {owed}. Is the list over all the same?",
+        )
+
+
 def _next_list(state: MatchState) -> Iterator[Question]:
+    lists = state.rules.tournament.lists
+    if lists is not Off.OFF and state.lists >= lists:
+        only = counted(lists, LIST)
+        yield asked(
+            "sheet/last-list",
+            f"Das Turnier hat nur {only.de}. Trotzdem noch eine?",
+            f"The tournament has only {only.en}. Another one all the same?",
+        )
     length = state.list_length
     if length is not None and not is_list_over(state):
-        yield _asked(
+        yield asked(
             "sheet/list-not-over",
-            f"Die Liste hat erst {state.list_games} von {length} Spielen. Trotzdem eine neue?",
-            f"The list has only {state.list_games} of {length} games. A new one all the same?",
+            f"Die Liste hat erst {state.list_games} von {counted(length, GAMES_OF).de}."
+            " Trotzdem eine neue?",
+            f"The list has only {state.list_games} of {counted(length, GAMES_OF).en}."
+            " A new one all the same?",
         )
 
 
@@ -249,25 +326,27 @@ def _late(state: MatchState, entry: log.Game) -> Iterator[Question]:
     left = state.minutes_left(entry.at) if entry.at is not None else None
     if left is None or left >= 0 or state.time_out:
         return
-    yield _asked(
+    minutes = counted(-left, MINUTE)
+    yield asked(
         "sheet/time-is-up",
-        f"Die Zeit der Liste ist seit {-left} Minuten um. Lief dieses Spiel da schon?"
+        f"Die Zeit der Liste ist seit {minutes.de} um. Lief dieses Spiel da schon?"
         " (Danach: doko sheet time-out)",
-        f"The time of the list has been up for {-left} minutes. Was this game running then?"
+        f"The time of the list has been up for {minutes.en}. Was this game running then?"
         " (After it: doko sheet time-out)",
     )
 
 
 def _time_out(state: MatchState, entry: log.TimeOut) -> Iterator[Question]:
     left = state.minutes_left(entry.at) if entry.at is not None else None
-    if left is not None and left > 0:
-        yield _asked(
+    if left is not None and left > 0 and state.minutes is not None:
+        minutes = counted(state.minutes, MINUTE)
+        yield asked(
             "sheet/time-left",
-            f"Die Liste hat noch {left} von {state.minutes} Minuten. Soll sie trotzdem enden?",
-            f"The list has {left} of {state.minutes} minutes left. Shall it end all the same?",
+            f"Die Liste hat noch {left} von {minutes.de}. Soll sie trotzdem enden?",
+            f"The list has {left} of {minutes.en} left. Shall it end all the same?",
         )
     if state.minutes is None:
-        yield _asked(
+        yield asked(
             "sheet/no-time-limit",
             "Diese Regeln setzen keine Zeit. Soll die Liste trotzdem enden?",
             "These rules set no time. Shall the list end all the same?",

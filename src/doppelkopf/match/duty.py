@@ -1,11 +1,20 @@
-"""Compulsory solos: who still owes one, and when someone is made to play (DDV 4.2, D72; D21)."""
+"""Compulsory solos: who still owes one, when someone is made to play, when a period is over.
+
+Within a period (DDV 4.2, D72) the last games are kept for those who owe; after it (Ravensburger's
+Zwangssolo; D21, D75) they play in games of their own, which count towards no period. Nobody gets
+away: a period ends when nobody at the table owes a solo, and who was away then still owes it.
+"""
+
+from collections.abc import Iterable
 
 import msgspec
 
 from doppelkopf.match.refused import Name
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.match import Period
+from doppelkopf.rules.model.match import Period, Vorgefuehrt
+
+change = msgspec.structs.replace
 
 
 class Duties(msgspec.Struct, frozen=True):
@@ -15,24 +24,65 @@ class Duties(msgspec.Struct, frozen=True):
     """Who has played one, once for each."""
     games: int = 0
     """Games of the period so far."""
+    over: bool = False
+    """Whether all its games are played, and only those who still owe a solo keep it open."""
+    since: int = 0
+    """The number of the last game before it."""
+    overdue: tuple[Name, ...] = ()
+    """Who owes one from a period before, having been away at its end; once for each."""
 
     def owed_by(self, person: Name, rules: RuleSet) -> int:
         """How many solos someone still owes."""
-        return max(0, rules.duty_solos.per_player - self.played.count(person))
+        due = max(0, rules.duty_solos.per_player - self.played.count(person))
+        return due + self.overdue.count(person)
 
     def open(self, people: tuple[Name, ...], rules: RuleSet) -> int:
         """How many are still to be played by all together."""
         return sum(self.owed_by(person, rules) for person in people)
 
-    def is_due(
-        self, people: tuple[Name, ...], rules: RuleSet, *, size: int, time_out: bool = False
-    ) -> bool:
-        """Whether only compulsory solos can be played from now on (Vorführung)."""
-        length = period_length(size, rules)
-        if length is None or not rules.duty_solos.vorfuehrung:
-            return False
-        owed = self.open(people, rules)
-        return owed > 0 and (time_out or length - self.games <= owed)
+    def due(
+        self, people: tuple[Name, ...], rules: RuleSet, *, left: int | None
+    ) -> tuple[Name, ...]:
+        """Whose compulsory solos alone can be played now (Vorführung), `left` games before the end
+        of the period; None where it has no end.
+
+        What is overdue is due at once, but hurries nobody else: the running period has its games.
+        """
+        if not rules.duty_solos.vorfuehrung or not rules.duty_solos.per_player:
+            return ()
+        owing = tuple(person for person in people if self.owed_by(person, rules))
+        within = rules.duty_solos.vorgefuehrt is Vorgefuehrt.WITHIN
+        in_games_of_its_own = sum(self.overdue.count(person) for person in people)
+        kept = self.open(people, rules) - in_games_of_its_own if within else 0
+        if self.over or (left is not None and left <= kept):
+            return owing
+        return tuple(person for person in people if person in self.overdue)
+
+    def with_solo(self, person: Name) -> "Duties":
+        """Someone has played one, first what is overdue."""
+        if person not in self.overdue:
+            return change(self, played=(*self.played, person))
+        at = self.overdue.index(person)
+        return change(self, overdue=self.overdue[:at] + self.overdue[at + 1 :])
+
+    def excused(self, person: Name, rules: RuleSet) -> "Duties":
+        """Someone owes nothing in this period."""
+        missing = rules.duty_solos.per_player - self.played.count(person)
+        return change(self, played=(*self.played, *(person,) * max(0, missing)))
+
+    def handed_over(self, person: Name, by: Name, rules: RuleSet) -> "Duties":
+        """The seat's solos, played and owed, are another's; who returns has some already."""
+        done = max(0, self.played.count(person) - self.played.count(by))
+        overdue = tuple(by if name == person else name for name in self.overdue)
+        moved = change(self, played=(*self.played, *(by,) * done), overdue=overdue)
+        return moved.excused(person, rules)
+
+    def followed(self, absent: Iterable[Name], since: int, rules: RuleSet) -> "Duties":
+        """The next period; those who were away at the end of this one still owe what they do."""
+        most = rules.duty_solos.per_player
+        overdue = (name for name in absent for _ in range(min(most, self.owed_by(name, rules))))
+        kept = tuple(overdue) if rules.duty_solos.vorfuehrung else ()
+        return Duties(since=since, overdue=kept)
 
 
 def period_length(people: int, rules: RuleSet) -> int | None:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from doppelkopf.game.basics import Contract
+from doppelkopf.match.booked import Booking, Kept
 from doppelkopf.match.refused import Name
 from doppelkopf.match.written import Written
 
@@ -45,6 +46,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
     note: str = ""
     at: datetime | None = None
     """When it was written down; only lists with a time limit look at it."""
+    version: int | None = None
+    """The version of the rules its rows were scored by; None: it was written by hand."""
+    booked: tuple[Booking, ...] = ()
+    """What the sheet said then: its own rows, and those of others that it changed."""
 
 
 class Game(Entry, frozen=True, kw_only=True, tag="game"):
@@ -113,6 +118,10 @@ class NextList(Entry, frozen=True, kw_only=True, tag="next-list"):
     dealer: Name | None = None
 
 
+class ListOver(Entry, frozen=True, kw_only=True, tag="list-over"):
+    """The table says that the current list is finished, where no number of games says so."""
+
+
 class TimeOut(Entry, frozen=True, kw_only=True, tag="time-out"):
     """The time of the list is up."""
 
@@ -140,6 +149,12 @@ class Delete(Entry, frozen=True, kw_only=True, tag="delete"):
     target: int
 
 
+class Rescore(Entry, frozen=True, kw_only=True, tag="rescore"):
+    """Earlier entries are scored by today's rules."""
+
+    targets: tuple[int, ...]
+
+
 class Undo(Entry, frozen=True, kw_only=True, tag="undo"):
     """Take back the last entry that still counts."""
 
@@ -149,8 +164,8 @@ class Redo(Entry, frozen=True, kw_only=True, tag="redo"):
 
 
 People = Join | Leave | Pause | Return | Substitute
-Effective = Game | Redeal | Fine | People | NextList | TimeOut | Agree | End
-AnyEntry = Effective | Correct | Delete | Undo | Redo
+Effective = Game | Redeal | Fine | People | NextList | ListOver | TimeOut | Agree | End
+AnyEntry = Effective | Correct | Delete | Rescore | Undo | Redo
 Line = tuple[int, AnyEntry]
 """An entry with its id."""
 
@@ -169,12 +184,14 @@ class Standing(msgspec.Struct, frozen=True):
     """What an undo would take back."""
     undone: int | None = None
     """What a redo would bring back."""
+    booked: dict[int, Kept] = {}
+    """How each of the entries was scored, where that was written down."""
 
 
 def standing(log: Iterable[Line]) -> Standing:
     """Work out what counts: corrections replace, deletions drop, undos take back."""
-    done: list[tuple[int, Effective | Correct | Delete]] = []
-    undone: list[tuple[int, Effective | Correct | Delete]] = []
+    done: list[tuple[int, Effective | Correct | Delete | Rescore]] = []
+    undone: list[tuple[int, Effective | Correct | Delete | Rescore]] = []
     for place, entry in log:
         if isinstance(entry, Undo):
             if done:
@@ -186,18 +203,29 @@ def standing(log: Iterable[Line]) -> Standing:
             done.append((place, entry))
             undone.clear()
     kept: dict[int, Effective] = {}
+    booked: dict[int, Kept] = {}
     for place, entry in done:
+        about = place
         if isinstance(entry, Correct):
+            about = entry.target
             if entry.target in kept:
                 kept[entry.target] = replace(entry.by, at=kept[entry.target].at)
         elif isinstance(entry, Delete):
             kept.pop(entry.target, None)
-        else:
+        elif not isinstance(entry, Rescore):
             kept[place] = entry
+        if not isinstance(entry, Delete | Rescore):
+            booked.pop(about, None)  # what was booked before was of other facts
+            if entry.version is not None:
+                booked[about] = Kept(entry.version, None)
+        if entry.version is not None:
+            for each in entry.booked:
+                booked[each.entry or about] = Kept(entry.version, each.rows)
     return Standing(
         tuple(sorted(kept.items())),
         done[-1][0] if done else None,
         undone[-1][0] if undone else None,
+        booked,
     )
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from doppelkopf.match import entries as log
 from doppelkopf.match.entries import AnyEntry, Line, Name, Standing, standing
 from doppelkopf.match.fold import Begin, Step, steps, work_out
+from doppelkopf.match.names import check_people
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState, Row
 from doppelkopf.rules import RuleFile, RuleSet
@@ -68,8 +69,9 @@ def begin_evening(
     """A new evening under a rule set.
 
     Raises:
-        Refused: the table does not fit the rules.
+        Refused: the table does not fit the rules, or two names look alike.
     """
+    check_people(people)
     evening = Evening(
         name, on, rules.name, rules.rules, rules.book, people, dealer, scorer, started=started
     )

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from doppelkopf.errors import RuleSetError
-from doppelkopf.match.entries import AnyEntry, Correct, Delete, Line
-from doppelkopf.match.entry_read import Misread, read_entry
+from doppelkopf.match.entries import AnyEntry, Correct, Delete, Line, Rescore
+from doppelkopf.match.entry_read import read_entry
 from doppelkopf.match.evening import Evening
 from doppelkopf.match.evening_write import FORMAT
+from doppelkopf.match.fields import Misread
 from doppelkopf.match.refused import Refused
 from doppelkopf.rules import RuleSet, load_object
 from doppelkopf.rules.lines import Path as KeyPath
@@ -32,7 +33,25 @@ HEADER = (
     "entry",
 )
 
-UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+FIRST_VERSION = 1
+"""The rules that all evenings of format 1 were kept by."""
+
+
+def _without_points(data: dict[str, Any]) -> dict[str, Any]:
+    """Format 1 had no points: what they were is not known, only by which rules."""
+    entries = data.get("entry", [])
+    if not isinstance(entries, list):
+        return data
+    judged = [
+        {**each, "rules_version": FIRST_VERSION}
+        if isinstance(each, dict) and not {"delete", "undo", "redo"} & set(each)
+        else each
+        for each in entries
+    ]
+    return {**data, "entry": judged} if entries else data
+
+
+UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _without_points}
 """For each older format: how to turn its data into that of the next."""
 
 
@@ -200,14 +219,22 @@ class _Reader:
 
 
 def _check_target(entry: AnyEntry, before: list[Line], path: KeyPath) -> None:
-    if isinstance(entry, Correct | Delete) and entry.target not in dict(before):
-        key = "correct" if isinstance(entry, Correct) else "delete"
-        raise Misread(
-            "file/target",
-            f"Einen Eintrag {entry.target} gibt es davor nicht.",
-            f"There is no entry {entry.target} before this one.",
-            (*path, key),
-        )
+    if isinstance(entry, Correct | Delete):
+        key, targets = "correct" if isinstance(entry, Correct) else "delete", [entry.target]
+    elif isinstance(entry, Rescore):
+        key, targets = "rescore", list(entry.targets)
+    else:
+        key, targets = "", []
+    targets += [each.entry for each in entry.booked if each.entry]
+    known = dict(before)
+    for target in targets:
+        if target not in known:
+            raise Misread(
+                "file/target",
+                f"Einen Eintrag {target} gibt es davor nicht.",
+                f"There is no entry {target} before this one.",
+                (*path, key or "rebooked"),
+            )
 
 
 def _text(data: Mapping[str, Any], key: str, above: KeyPath = ()) -> str:

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from tomlkit.items import Table
 
 from doppelkopf.match import entries as log
+from doppelkopf.match.booked import BookedRow
 from doppelkopf.match.entries import AnyEntry, Line
 from doppelkopf.match.evening import Evening
 from doppelkopf.match.written import Written
 from doppelkopf.rules.load import difference
 
-FORMAT = 1
+FORMAT = 2
 
 HEAD = """\
 An evening of Doppelkopf, kept by `doko sheet`. You may edit it by hand: docs/sheet.md says how.
@@ -105,6 +106,8 @@ def entry_data(entry: AnyEntry) -> dict[str, Any]:
             data = {"substitute": entry.person, "by": entry.by}
         case log.NextList():
             data = {"next-list": True} | _given(dealer=entry.dealer)
+        case log.ListOver():
+            data = {"list-over": True}
         case log.TimeOut():
             data = {"time-out": True}
         case log.Agree():
@@ -112,9 +115,13 @@ def entry_data(entry: AnyEntry) -> dict[str, Any]:
         case log.End():
             data = {"end": True}
         case log.Correct():
-            data = {"correct": entry.target} | entry_data(replace(entry.by, at=None))
+            data = {"correct": entry.target} | entry_data(
+                replace(entry.by, at=None, version=None, booked=())
+            )
         case log.Delete():
             data = {"delete": entry.target}
+        case log.Rescore():
+            data = {"rescore": list(entry.targets)}
         case log.Undo():
             data = {"undo": True}
         case log.Redo():
@@ -123,7 +130,40 @@ def entry_data(entry: AnyEntry) -> dict[str, Any]:
         data["note"] = entry.note
     if entry.at is not None:
         data["at"] = entry.at
-    return data
+    return data | _bookings(entry)
+
+
+def _bookings(entry: AnyEntry) -> dict[str, Any]:
+    """What the sheet said: the entry's own rows, and those of others that it changed."""
+    own = [[_booked_row(row) for row in each.rows] for each in entry.booked if not each.entry]
+    others: list[dict[str, Any]] = []
+    for each in entry.booked:
+        if each.entry:
+            rows = [_booked_row(row) for row in each.rows] or [{}]  # none is said too
+            others += [{"entry": each.entry, **row} for row in rows]
+    return _given(
+        rules_version=entry.version, booked=own[0] if own else None, rebooked=others or None
+    )
+
+
+def _booked_row(row: BookedRow) -> dict[str, Any]:
+    data: dict[str, Any] = {"row": row.kind}
+    if row.points:
+        data["points"] = {name: _amount(text) for name, text in row.points}
+    data |= {key: _amount(text) for key in AMOUNTS if (text := getattr(row, key)) != "0"}
+    if row.doublings:
+        data["doublings"] = row.doublings
+    return data | {key: text for key in NAMING if (text := getattr(row, key))}
+
+
+AMOUNTS = ("pot", "table")
+NAMING = ("dealer", "reason", "person", "treat")
+"""The other keys of a row that was booked."""
+
+
+def _amount(text: str) -> int | str:
+    """A number as people write it; one that does not divide as a text."""
+    return text if "/" in text else int(text)
 
 
 def _game(entry: log.Game) -> dict[str, Any]:
@@ -138,10 +178,12 @@ def _written(written: Written) -> dict[str, Any]:
         "augen": dict(written.augen) or None,
         "tricks": dict(written.tricks) or None,
         "calls": list(map(str, written.calls)) or None,
+        "open_calls": written.open_calls,
         "specials": list(map(str, written.specials)) or None,
         "heart_through": written.heart_through or None,
         "first60": written.first60,
         "revoke": written.revoke,
+        "open_parties": written.open_parties,
         "offence": _one_or_more(written.offences),
         "signalling": written.signalling,
         "strohmann": written.strohmann,

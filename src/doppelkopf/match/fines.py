@@ -8,10 +8,12 @@ and forbidden Absagen end or burden a game: they belong to its entry.
 from fractions import Fraction
 
 from doppelkopf.game.scoring.case import unit
+from doppelkopf.language import MINUTE, counted
 from doppelkopf.match.entries import Fine, Reason
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.match.state import Amounts, Kind, MatchState, Row
+from doppelkopf.match.state import Amounts, Kind, MatchState, Row, booked, change
 from doppelkopf.match.table import Seating
+from doppelkopf.match.turns import is_list_over
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.conduct import BookedTo, Penalties, Treat
@@ -80,11 +82,15 @@ def fine_row(
 
 
 def misdeal_fine(state: MatchState, reason: Reason) -> tuple[str, int | Treat] | None:
-    """What a wrong deal costs its dealer: 002 1.4 and 1.5, 003 1; None if nothing."""
+    """What a wrong deal costs its dealer: 002 1.4 and 1.5, 003 1; None if nothing.
+
+    Each is judged by itself; a second one running costs what that costs, found at the end or not
+    (D79).
+    """
     knobs = state.rules.penalties
     kinds = {
-        "misdeal_found_at_end": reason is Reason.MISDEAL_AT_END,
         "misdeal_twice": state.misdeals % 2 == 1,
+        "misdeal_found_at_end": reason is Reason.MISDEAL_AT_END,
         "misdeal": True,
     }
     for kind, holds in kinds.items():
@@ -94,34 +100,64 @@ def misdeal_fine(state: MatchState, reason: Reason) -> tuple[str, int | Treat] |
     return None
 
 
-def leaving_fine(state: MatchState, place: int, person: Name) -> Row | None:
-    """Who leaves a tournament's list loses at least so many points in it (003 7, D36)."""
+def leave_list(state: MatchState, place: int, person: Name) -> MatchState:
+    """Who leaves a list that is not finished loses at least so many points in it (003 7, D80)."""
     least = state.rules.tournament.leaver_points
-    if isinstance(least, Off):
-        return None
-    missing = least + state.list_total(person)
-    if missing <= 0:
-        return None
-    points = ((person, -missing),)
-    return Row(
+    if isinstance(least, Off) or not _is_of_tournament(state) or is_list_over(state):
+        return state
+    return _lose(state, place, person, least + state.list_total(person))
+
+
+def miss_list(state: MatchState, place: int) -> MatchState:
+    """A list begins without those who left: one they have not begun, each (003 7, D80)."""
+    least = state.rules.tournament.leaver_points
+    if isinstance(least, Off) or not _is_of_tournament(state):
+        return state
+    for person in state.gone:
+        state = _lose(state, place, person, Fraction(least))
+    return state
+
+
+def miss_the_rest(state: MatchState, place: int) -> MatchState:
+    """The evening ends; who left loses for all lists that the tournament still had."""
+    lists = state.rules.tournament.lists
+    if isinstance(lists, Off) or state.rules.tournament.leaver_points is Off.OFF or not state.gone:
+        return state
+    while state.lists < lists:
+        state = miss_list(change(state, lists=state.lists + 1, list_games=0), place)
+    return state
+
+
+def _is_of_tournament(state: MatchState) -> bool:
+    """Whether the current list is one of those the tournament has, if that is known."""
+    lists = state.rules.tournament.lists
+    return isinstance(lists, Off) or state.lists <= lists
+
+
+def _lose(state: MatchState, place: int, person: Name, amount: Fraction) -> MatchState:
+    if amount <= 0:
+        return state
+    row = Row(
         entry=place,
         number=state.games,
         kind=Kind.FINE,
-        points=points,
-        table=missing,
+        points=((person, -amount),),
+        table=amount,
         reason=LEAVING_EARLY,
         person=person,
     )
+    return booked(state, row)
 
 
 def _check_minutes(entry: Fine, rules: RuleSet) -> None:
     limit = rules.penalties.absence_after_minutes
     if entry.minutes is None or entry.kind != ABSENCE or entry.minutes >= limit:
         return
+    late = counted(entry.minutes, MINUTE)
     raise Refused(
         "sheet/not-late-enough",
-        f"{entry.minutes} Minuten zu spät kosten nichts; erst ab {limit} gilt es als Fehlen.",
-        f"{entry.minutes} minutes late cost nothing; only from {limit} on it counts as absence.",
+        f"Mit {late.de} Verspätung kostet es nichts; erst ab {limit} gilt es als Fehlen.",
+        f"Being {late.en} late costs nothing; only from {limit} on it counts as absence.",
     )
 
 

@@ -4,21 +4,31 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import NamedTuple
 
+from doppelkopf.game import RULES_VERSION
 from doppelkopf.game.basics import Contract
 from doppelkopf.match import entries as log
+from doppelkopf.match.booked import Kept
 from doppelkopf.match.duty import Duties
-from doppelkopf.match.entries import Line, Name, effective
-from doppelkopf.match.fines import ABSENCE, book_fine, fine_row, misdeal_fine
-from doppelkopf.match.games import play_game, repeat_deal
+from doppelkopf.match.entries import Line, Name, standing
+from doppelkopf.match.fines import (
+    ABSENCE,
+    book_fine,
+    fine_row,
+    misdeal_fine,
+    miss_list,
+    miss_the_rest,
+)
+from doppelkopf.match.games import play_game, repeat_deal, settle_period
+from doppelkopf.match.keeping import as_booked, unmended, with_dealer_of
+from doppelkopf.match.names import stored_name
 from doppelkopf.match.people import move
 from doppelkopf.match.pot import end, fill_pot
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, change
 from doppelkopf.match.table import next_person, seat
 from doppelkopf.match.turns import next_seating
-from doppelkopf.match.written import check_name
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.model.match import FirstDealer, Scorer
+from doppelkopf.rules.model.match import FirstDealer, Period, Scorer
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 
 
@@ -49,7 +59,7 @@ def start(begin: Begin) -> MatchState:
     Raises:
         Refused: the table does not fit the rules, or a name is there twice.
     """
-    people = tuple(check_name(name) for name in begin.people)
+    people = tuple(stored_name(name) for name in begin.people)
     if len({name.casefold() for name in people}) != len(people):
         raise Refused(
             "sheet/name",
@@ -97,21 +107,41 @@ def work_out(begin: Begin, lines: Iterable[Line]) -> MatchState:
     return state
 
 
-def steps(begin: Begin, lines: Iterable[Line]) -> Iterator[Step]:
-    """Work out a log entry by entry, only what counts.
+def steps(begin: Begin, lines: Iterable[Line], *, keep: bool = True) -> Iterator[Step]:
+    """Work out a log entry by entry, only what counts; `keep` what earlier versions have booked.
 
     Raises:
         Refused: an entry cannot be; `place` says which.
     """
     state = start(begin)
-    for place, entry in effective(lines):
+    found = standing(lines)
+    for place, entry in found.entries:
         before = state
+        kept = found.booked.get(place)
+        if kept is not None and not keep:
+            kept = Kept(kept.version, None)
         try:
-            state = apply(state, place, entry)
+            state = carry_out(state, place, entry, kept)
         except Refused as error:
             error.place = place
             raise
         yield Step(place, entry, before, state)
+
+
+def carry_out(state: MatchState, place: int, entry: log.Effective, kept: Kept | None) -> MatchState:
+    """Work out one entry of a log; what an earlier version of the rules has booked stays.
+
+    Raises:
+        Refused: it cannot be by the very rules it was written under.
+    """
+    if kept is None or kept.version == RULES_VERSION:
+        return apply(state, place, entry)
+    begun = with_dealer_of(state, entry, kept)
+    try:
+        after = apply(begun, place, entry)
+    except Refused as error:
+        after = unmended(begun, place, entry, error)
+    return as_booked(begun, after, place, kept)
 
 
 def apply(state: MatchState, place: int, entry: log.Effective) -> MatchState:
@@ -122,6 +152,10 @@ def apply(state: MatchState, place: int, entry: log.Effective) -> MatchState:
     """
     if state.ended:
         raise Refused("sheet/ended", "Der Abend ist zu Ende.", "The evening is over.")
+    return settle_period(_apply(state, place, entry))
+
+
+def _apply(state: MatchState, place: int, entry: log.Effective) -> MatchState:
     match entry:
         case log.Game():
             return play_game(state, place, entry)
@@ -130,13 +164,15 @@ def apply(state: MatchState, place: int, entry: log.Effective) -> MatchState:
         case log.Fine():
             return _fine(state, place, entry)
         case log.NextList():
-            return _next_list(state, entry)
+            return miss_list(_next_list(state, entry), place)
+        case log.ListOver():
+            return _list_over(state)
         case log.TimeOut():
             return change(state, time_out=True)
         case log.Agree():
             return _agree(state, entry)
         case log.End():
-            return end(state, place)
+            return end(miss_the_rest(state, place), place)
         case _:
             return move(state, place, entry)
 
@@ -172,7 +208,7 @@ def _fine(state: MatchState, place: int, entry: log.Fine) -> MatchState:
             f"{entry.person} hat auf diesem Zettel keine Spalte.",
             f"{entry.person} has no column on this sheet.",
         )
-    check_name(entry.person)
+    stored_name(entry.person)
     try:
         seating = next_seating(state)
     except Refused:  # too few or too many people to play: fines can be written down all the same
@@ -192,16 +228,28 @@ def _next_list(state: MatchState, entry: log.NextList) -> MatchState:
         dealer, because = entry.dealer, Because.NEW_LIST
     elif state.rules.match.first_dealer is FirstDealer.FIRST_SEAT and state.present:
         dealer, because = state.present[0], Because.NEW_LIST
+    in_lists = state.rules.duty_solos.period is Period.LIST
     return change(
         state,
-        duties=Duties(),
+        duties=Duties() if in_lists else state.duties,
         list_games=0,
+        list_finished=False,
         lists=state.lists + 1,
         list_since=entry.at,
         time_out=False,
         dealer=dealer,
         because=because,
     )
+
+
+def _list_over(state: MatchState) -> MatchState:
+    if not state.list_games:
+        raise Refused(
+            "sheet/list-not-begun",
+            "In dieser Liste ist noch kein Spiel gespielt.",
+            "No game has been played in this list yet.",
+        )
+    return change(state, list_finished=True)
 
 
 def _agree(state: MatchState, entry: log.Agree) -> MatchState:
@@ -211,5 +259,11 @@ def _agree(state: MatchState, entry: log.Agree) -> MatchState:
             "sheet/agree",
             "Verabreden lässt sich nur ein Schiebekopf, und nur wo die Regeln ihn kennen.",
             "Only a Schiebekopf can be agreed on, and only where the rules have it.",
+        )
+    if next_seating(state).dummy is not None:
+        raise Refused(
+            "sheet/agree",
+            "Mit einem Strohmann gibt es keinen Schiebekopf; da spielen alle vier für sich.",
+            "There is no Schiebekopf with a dummy; in that game all four play for themselves.",
         )
     return change(state, agreed_schiebekopf=True)

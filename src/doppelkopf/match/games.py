@@ -10,14 +10,23 @@ from doppelkopf.game.basics import Contract
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score, score, score_signalling
 from doppelkopf.match import entries as log
-from doppelkopf.match.duty import Duties, period_length
+from doppelkopf.match.duty import period_length
 from doppelkopf.match.pot import fill_for
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.resolve import resolve
 from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, change, has_pot
 from doppelkopf.match.table import Seating, seat, seat_of
-from doppelkopf.match.turns import following, made_to_play, next_seating, pass_the_deal
+from doppelkopf.match.turns import (
+    following,
+    is_schiebekopf,
+    made_to_play,
+    next_seating,
+    pass_the_deal,
+)
 from doppelkopf.rules.model.match import DealerAfterRedeal, Period
+
+NO_PERIOD = (Contract.HAMMELRENNEN, Contract.SCHIEBEKOPF)
+"""What is no game of a period of compulsory solos: nobody can bid in it (D75)."""
 
 
 def seating_for(state: MatchState, entry: log.Game) -> Seating:
@@ -167,11 +176,13 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
     prolongs = rules.bock.solos_prolong and (result.contract.is_solo or row.is_hammelrennen)
     bock = state.bock if prolongs else state.bock.use(rules)
     bock = bock.start(rules, row.number, scored.triggers)
-    duties = change(state.duties, games=state.duties.games + 1)
+    duties = state.duties
+    if not (duties.over or result.contract in NO_PERIOD or _is_overdue(state, row)):
+        duties = change(duties, games=duties.games + 1)
     if row.duty_solo and result.soloist is not None:
         person = seating.seats[result.soloist]
         assert person is not None
-        duties = change(duties, played=(*duties.played, person))
+        duties = duties.with_solo(person)
     expected = _expected_dealer(state, seating)
     state = change(
         state,
@@ -180,13 +191,28 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
         games=state.games + 1,
         list_games=state.list_games + 1,
         misdeals=0,
-        agreed_schiebekopf=False,
-        hammelrennen=False,
+        agreed_schiebekopf=_schiebekopf_waits(state, result),
+        race_after_draw=False,
         repeat_seating=None,
     )
-    if rules.duty_solos.period is Period.ROUNDS and _period_over(state):
-        state = change(state, duties=Duties())
     return pass_the_deal(state, row, expected)
+
+
+def _schiebekopf_waits(state: MatchState, result: Result) -> bool:
+    """Whether an agreed Schiebekopf is still to come: this game was played because it could not
+    be, with a fourth player lacking or somebody made to play a solo.
+    """
+    is_one = result.contract is Contract.SCHIEBEKOPF
+    return state.agreed_schiebekopf and not is_one and not is_schiebekopf(state)
+
+
+def _is_overdue(state: MatchState, row: Row) -> bool:
+    """Whether somebody was made to play a solo of an earlier period: no game of this one (D75)."""
+    assert row.result is not None
+    assert row.seating is not None
+    if not row.made_to_play or row.result.soloist is None:
+        return False
+    return row.seating.seats[row.result.soloist] in state.duties.overdue
 
 
 def _expected_dealer(state: MatchState, seating: Seating) -> Name:
@@ -195,9 +221,32 @@ def _expected_dealer(state: MatchState, seating: Seating) -> Name:
     return due if seating.dealer == due else state.dealer
 
 
-def _period_over(state: MatchState) -> bool:
-    length = period_length(state.table_size, state.rules)
-    return length is not None and state.duties.games >= length
+def settle_period(state: MatchState) -> MatchState:
+    """End the period of compulsory solos when all its games are played and nobody here owes one.
+
+    To be asked after every entry: the last one who owes may also go home.
+    """
+    rules, duties = state.rules, state.duties
+    length = period_length(state.table_size, rules)
+    if rules.duty_solos.period is not Period.ROUNDS or length is None:
+        return state
+    if not duties.over and duties.games < length:
+        return state
+    if rules.duty_solos.vorfuehrung and duties.open(state.present, rules):
+        return change(state, duties=change(duties, over=True))
+    return change(state, duties=duties.followed(_took_part(state), state.games, rules))
+
+
+def _took_part(state: MatchState) -> tuple[Name, ...]:
+    """Who is away and has played in the current period, or owed a solo before."""
+    seatings = [
+        row.seating
+        for row in state.rows
+        if row.kind is Kind.GAME and row.seating is not None and row.number > state.duties.since
+    ]
+    there = {name for each in seatings for name in (*each.seats, *each.sitting_out)}
+    absent = (name for name in state.people if name not in state.present)
+    return tuple(name for name in absent if name in there or name in state.duties.overdue)
 
 
 def repeat_deal(state: MatchState, row: Row) -> MatchState:

@@ -13,8 +13,7 @@ from doppelkopf.match.refused import Refused
 from doppelkopf.match.resolve import written_of
 from doppelkopf.match.state import MatchState, has_pot
 from doppelkopf.match.table import Seating
-from doppelkopf.match.turns import made_to_play, next_seating
-from doppelkopf.rules.model.sidegames import SchiebekopfPlay
+from doppelkopf.match.turns import is_schiebekopf, made_to_play, next_seating
 
 
 def setup_for(
@@ -46,14 +45,16 @@ def setup_for(
 
 
 def _forced(state: MatchState, seating: Seating) -> tuple[Forced | None, int | None]:
-    if state.hammelrennen:
-        return Forced.HAMMELRENNEN, None
-    if state.agreed_schiebekopf or state.rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
-        return Forced.SCHIEBEKOPF, None
-    person = made_to_play(state)
-    if person is None:
-        return None, None
-    return Forced.DUTY_SOLO, seating.seat_of(person)
+    if person := made_to_play(state):
+        return Forced.DUTY_SOLO, seating.seat_of(person)
+    due = contract_due(state)
+    return (None if due is None else _FORCED[due]), None
+
+
+_FORCED = {
+    Contract.HAMMELRENNEN: Forced.HAMMELRENNEN,
+    Contract.SCHIEBEKOPF: Forced.SCHIEBEKOPF,
+}
 
 
 def entry_of(game: State, state: MatchState) -> log.Game | log.Redeal:
@@ -71,16 +72,16 @@ def entry_of(game: State, state: MatchState) -> log.Game | log.Redeal:
         case Void(reason=reason) if reason != log.Reason.TOO_FEW_POINTS:
             return log.Redeal(reason=log.Reason(reason))
         case Void():
-            return log.Game(played=written_of(result_of(game), seating))
+            return log.Game(played=written_of(result_of(game), seating, state.rules))
         case Scored(result=result):
             duty = game.duty_solo if result.contract.is_solo else None
-            return log.Game(played=written_of(result, seating), duty_solo=duty)
+            return log.Game(played=written_of(result, seating, state.rules), duty_solo=duty)
 
 
 def contract_due(state: MatchState) -> Contract | None:
-    """What has to be played next, if it is not open."""
+    """What has to be played next, if it is not open; a solo someone is made to play is open."""
     if state.hammelrennen:
         return Contract.HAMMELRENNEN
-    if state.agreed_schiebekopf or state.rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
+    if is_schiebekopf(state):
         return Contract.SCHIEBEKOPF
     return None

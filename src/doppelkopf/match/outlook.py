@@ -6,12 +6,18 @@ from datetime import datetime
 from typing import NamedTuple
 
 from doppelkopf.game.scoring.sources import sources
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import GAME, GAMES_OF, MINUTE, POINT, Lang, Text, counted
 from doppelkopf.match.amounts import amount, euros
 from doppelkopf.match.bock import Started
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import MatchState, has_pot
-from doppelkopf.match.turns import due_dealer, is_list_over, made_to_play, next_seating
+from doppelkopf.match.turns import (
+    due_dealer,
+    is_list_over,
+    is_schiebekopf,
+    made_to_play,
+    next_seating,
+)
 from doppelkopf.match.words import BECAUSE, BECAUSE_KNOBS, TREATS, TRIGGERS
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.sidegames import HammelMode
@@ -50,7 +56,7 @@ def _over() -> Fact:
 def _next(state: MatchState) -> list[Fact]:
     label = Text("als Nächstes", "next")
     if is_list_over(state) and not state.hammelrennen:
-        text = Text("die Liste ist voll", "the list is full")
+        text = Text("die Liste ist zu Ende", "the list is over")
         return [_fact("list-over", label, text, state=state)]
     try:
         seating = next_seating(state)
@@ -76,7 +82,7 @@ def _next(state: MatchState) -> list[Fact]:
             f"game {number}: {person} is made to play a compulsory solo (Vorführung)",
         )
         facts.append(_fact("vorfuehrung", label, text, "duty_solos.vorfuehrung", state=state))
-    elif state.agreed_schiebekopf:
+    elif is_schiebekopf(state):
         text = Text(f"Spiel {number} ist ein Schiebekopf", f"game {number} is a Schiebekopf")
         facts.append(_fact("schiebekopf", label, text, "schiebekopf.play", state=state))
     else:
@@ -196,13 +202,16 @@ def _duties(state: MatchState) -> list[Fact]:
 
 def _list(state: MatchState, now: datetime | None) -> list[Fact]:
     length = state.list_length
-    if length is None and state.lists == 1 and not state.time_out:
+    lists = state.rules.tournament.lists
+    if length is None and state.lists == 1 and not state.time_out and lists is Off.OFF:
         return []
-    of = Text(f" von {length}", f" of {length}") if length else Text("", "")
-    over = _clock(state, now)
+    games, over = counted(state.list_games, GAME), _clock(state, now)
+    if length:
+        whole = counted(length, GAMES_OF)
+        games = Text(f"{state.list_games} von {whole.de}", f"{state.list_games} of {whole.en}")
+    all_de, all_en = ("", "") if lists is Off.OFF else (f" von {lists}", f" of {lists}")
     text = Text(
-        f"{state.lists}: {state.list_games}{of.de} Spielen{over.de}",
-        f"{state.lists}: {state.list_games}{of.en} games{over.en}",
+        f"{state.lists}{all_de}: {games.de}{over.de}", f"{state.lists}{all_en}: {games.en}{over.en}"
     )
     return [_fact("list", Text("Liste", "list"), text, state=state)]
 
@@ -212,16 +221,13 @@ def _clock(state: MatchState, now: datetime | None) -> Text:
     if state.time_out:
         return Text("; die Zeit ist um", "; time is up")
     left = None if now is None else state.minutes_left(now)
-    if left is None:
+    if left is None or state.minutes is None:
         return Text("", "")
+    whole = counted(state.minutes, MINUTE)
     if left > 0:
-        return Text(
-            f"; noch {left} von {state.minutes} Minuten",
-            f"; {left} of {state.minutes} minutes left",
-        )
+        return Text(f"; noch {left} von {whole.de}", f"; {left} of {whole.en} left")
     return Text(
-        f"; die {state.minutes} Minuten sind um: time-out",
-        f"; the {state.minutes} minutes are over: time-out",
+        f"; die Zeit von {whole.de} ist um: time-out", f"; the time of {whole.en} is up: time-out"
     )
 
 
@@ -231,7 +237,8 @@ def _accounts(state: MatchState) -> list[Fact]:
         text = Text(euros(state.pot, Lang.DE), euros(state.pot, Lang.EN))
         facts.append(_fact("pot", Text("Kasse", "pot"), text, "money.pot_stakes", state=state))
     if state.table:
-        text = Text(f"{amount(state.table)} Punkte", f"{amount(state.table)} points")
+        word = POINT[0] if abs(state.table) == 1 else POINT[1]
+        text = Text(f"{amount(state.table)} {word.de}", f"{amount(state.table)} {word.en}")
         label = Text("Tischkonto", "table account")
         facts.append(_fact("table", label, text, "penalties.booked_to", state=state))
     return facts

@@ -1,12 +1,12 @@
 """People come late, leave, pause, return, and others take over for them."""
 
 from doppelkopf.match import entries as log
-from doppelkopf.match.fines import leaving_fine
+from doppelkopf.match.fines import leave_list
+from doppelkopf.match.names import stored_name
 from doppelkopf.match.pot import fill_pot
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.match.state import Because, MatchState, booked, change
+from doppelkopf.match.state import Because, MatchState, change
 from doppelkopf.match.table import next_person
-from doppelkopf.match.written import check_name
 
 
 def move(state: MatchState, place: int, entry: log.People) -> MatchState:
@@ -46,7 +46,7 @@ def move(state: MatchState, place: int, entry: log.People) -> MatchState:
 
 
 def _join(state: MatchState, place: int, entry: log.Join) -> MatchState:
-    person = check_name(entry.person)
+    person = stored_name(entry.person)
     if person in state.gone:
         return change(state, gone=tuple(name for name in state.gone if name != person))
     _check_new(state, person)
@@ -56,21 +56,20 @@ def _join(state: MatchState, place: int, entry: log.Join) -> MatchState:
         else min(max(0, entry.place - 1), len(state.people))
     )
     state = change(state, people=(*state.people[:at], person, *state.people[at:]))
+    if state.duties.over:  # the period was over before they came
+        state = change(state, duties=state.duties.excused(person, state.rules))
     return fill_pot(state, place, (person,))
 
 
 def _leave(state: MatchState, place: int, entry: log.Leave) -> MatchState:
     person = entry.person
-    if fine := leaving_fine(state, place, person):
-        state = booked(state, fine)
+    state = leave_list(state, place, person)
     away = tuple(name for name in state.away if name != person)
     state = change(state, gone=(*state.gone, person), away=away)
     if entry.by is not None:
         at = state.people.index(person) + 1  # the substitute's place is counted from 1
+        duties = state.duties.handed_over(person, entry.by, state.rules)
         state = _join(state, place, log.Join(person=entry.by, place=at + 1))
-        played = state.duties.played  # the seat has played its solos; who returns has some already
-        done = (entry.by,) * max(0, played.count(person) - played.count(entry.by))
-        duties = change(state.duties, played=(*state.duties.played, *done))
         state = change(state, duties=duties)
     return state
 
@@ -80,7 +79,7 @@ def _substitute(state: MatchState, entry: log.Substitute) -> MatchState:
     others = tuple(pair for pair in state.substitutes if pair[0] != person)
     if entry.by == person:
         return change(state, substitutes=others)
-    by = check_name(entry.by)
+    by = stored_name(entry.by)
     _check_new(change(state, substitutes=others), by)
     return change(state, substitutes=(*others, (person, by)))
 

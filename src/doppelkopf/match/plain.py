@@ -201,6 +201,12 @@ def _row(each: SheetRow, rules: RuleSet) -> dict[str, Any]:
     for key in ("reason", "person", "treat", "note"):
         if value := getattr(row, key):
             data[key] = value
+    if row.version is not None:
+        data["rules_version"] = row.version
+    if row.today is not None:
+        data["today"] = _amounts(row.today)
+    if row.refused is not None:
+        data["refused"] = _text(row.refused)
     return data
 
 

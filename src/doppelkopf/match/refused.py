@@ -2,7 +2,7 @@
 
 import re
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.language import Lang, Text
 
 Name = str
@@ -12,7 +12,7 @@ _SEATS = re.compile(r"\b(?:Platz|[Ss]eats?) (\d(?:(?:, | und | and )\d)*)(?=\D|$
 _PLACE = re.compile(r"^(?:calls|specials)(?:\[\d+\])?: (.)")
 
 
-class Refused(DokoError):
+class Refused(Failure):
     """An entry, a table or a file that cannot be accepted.
 
     `code` is stable and meant for programs; `str()` is English.
@@ -24,15 +24,10 @@ class Refused(DokoError):
 
     def __init__(self, code: str, de: str, en: str) -> None:
         super().__init__(code, de, en)
-        self.code = code
-        self.text = Text(de, en)
         self.place: int | None = None
         """The id of the entry it is about, where it stands in a log."""
         self.where = ""
         """File and line, where it comes from a file."""
-
-    def __str__(self) -> str:
-        return self.sentence(Lang.EN)
 
     def sentence(self, lang: Lang) -> str:
         """The reason, with file and line where they are known."""

@@ -4,12 +4,15 @@ Derived: seats, the other party's Augen, tricks, who plays the Strohmann (D26, D
 under these rules can have is refused with the reason, in the names of the people.
 """
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from doppelkopf.game.basics import Call, GameEvent, Seat
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result, Special
 from doppelkopf.game.scoring import InvalidResult, check_result
 from doppelkopf.game.scoring.possible.parties import check_parties
+from doppelkopf.game.scoring.spoken import with_settled_calls
 from doppelkopf.match.augen import with_augen
 from doppelkopf.match.refused import DUMMY, Name, Refused, with_names
 from doppelkopf.match.table import Seating, seat_of
@@ -29,12 +32,18 @@ def resolve(written: Written, seating: Seating, rules: RuleSet, pot: int | None 
     try:
         if bare.contract.has_parties:
             check_parties(_for_check(bare, written, seating), rules)
+            bare = with_settled_calls(bare, rules, written.open_calls)
         result = with_augen(bare, written, seating, rules)
         check_result(_for_check(result, written, seating), rules)
     except InvalidResult as error:
         text = with_names(error.text, seating.seats)
         raise Refused(error.code, text.de, text.en) from None
     return result
+
+
+def as_spoken(written: Written, seating: Seating) -> Result:
+    """The result of a game as far as its calls go, as they were spoken."""
+    return _bare(written, seating, None)
 
 
 def _bare(written: Written, seating: Seating, pot: int | None) -> Result:
@@ -57,6 +66,7 @@ def _bare(written: Written, seating: Seating, pot: int | None) -> Result:
         calls=calls,
         specials=specials,
         revoke=None if written.revoke is None else seat_of(written.revoke, seating),
+        open_parties=bool(written.open_parties),
         offence=offences[0] if offences else None,
         further_offences=offences[1:],
         events=(GameEvent.HEART_THROUGH,) if written.heart_through else (),
@@ -109,7 +119,28 @@ def _for_check(result: Result, written: Written, seating: Seating) -> Result:
     return replace(result, revoke=seat_of(written.signalling, seating))
 
 
-def written_of(result: Result, seating: Seating) -> Written:
+STATED: Final = {
+    "contract": "contract",
+    "dealer": "follows: who deals is the match's business",
+    "augen": "augen",
+    "tricks": "tricks",
+    "re": "re",
+    "soloist": "follows: one Re seat alone",
+    "calls": "calls open_calls",
+    "specials": "specials",
+    "revoke": "revoke",
+    "open_parties": "open_parties",
+    "offence": "offences",
+    "further_offences": "offences",
+    "events": "heart_through",
+    "first60": "first60",
+    "pot": "follows: the match knows its pot",
+    "dummy": "strohmann",
+}
+"""Where each part of a result stands when it is written down, or what it follows from."""
+
+
+def written_of(result: Result, seating: Seating, rules: RuleSet) -> Written:
     """A result as it would be written down, with every number."""
 
     def name(seat: int) -> Name:
@@ -118,12 +149,13 @@ def written_of(result: Result, seating: Seating) -> Written:
     offences = (*((result.offence,) if result.offence else ()), *result.further_offences)
     usual = _dummy(result, seating)
     owner = None if result.dummy == usual or result.dummy is None else result.dummy.owner
-    return Written(
+    written = Written(
         contract=result.contract,
         re=tuple(name(seat) for seat in result.re),
         augen=tuple((name(seat), count) for seat, count in enumerate(result.augen)),
         tricks=tuple((name(seat), count) for seat, count in enumerate(result.tricks)),
         calls=tuple(Said(name(made.seat), Call(made.call)) for made in result.calls),
+        open_calls=None if with_settled_calls(result, rules) == result else 0,
         specials=tuple(
             Happened(event.id, name(event.seat), None if event.of is None else name(event.of))
             for event in result.specials
@@ -136,3 +168,6 @@ def written_of(result: Result, seating: Seating) -> Written:
         first60=None if result.first60 is None else name(result.first60),
         strohmann=None if owner is None else name(owner),
     )
+    if result.open_parties or written.may_be_open:
+        return replace(written, open_parties=result.open_parties)
+    return written

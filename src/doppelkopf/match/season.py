@@ -46,7 +46,7 @@ def season(evenings: Sequence[Evening], name: str) -> Season:
             "Manche Abende zählen Punkte, andere Geld; das lässt sich nicht zusammenzählen.",
             "Some evenings count points, others money; that cannot be added up.",
         )
-    numbers = statistics(row for state in states for row in state.rows)
+    numbers = statistics(states)
     names = dict.fromkeys(name for state in states for name, _ in state.totals)
     table = [_standing(person, states, numbers) for person in names]
     table.sort(key=lambda standing: (-standing.points, standing.name))

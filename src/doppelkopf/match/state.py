@@ -8,14 +8,17 @@ import msgspec
 
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
+from doppelkopf.language import Text
 from doppelkopf.match.bock import Bock
-from doppelkopf.match.duty import Duties, list_length
+from doppelkopf.match.duty import Duties, list_length, period_length
 from doppelkopf.match.refused import Name
 from doppelkopf.match.table import Seating
 from doppelkopf.match.written import Written
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.match import Period, TimeOut
 from doppelkopf.rules.model.scoring import Scheme
+from doppelkopf.rules.model.sidegames import HammelMode
 
 Amounts = tuple[tuple[Name, Fraction], ...]
 """Points or money by person."""
@@ -30,6 +33,8 @@ class Kind(StrEnum):
     REDEAL = "redeal"
     FINE = "fine"
     POT = "pot"
+    OTHER = "other"
+    """An entry of an earlier version that today's rules refuse."""
 
 
 class Because(StrEnum):
@@ -76,6 +81,12 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     person: Name | None = None
     note: str = ""
     is_hammelrennen: bool = False
+    version: int | None = None
+    """The version of the rules it was scored by, if that is not today's."""
+    today: Amounts | None = None
+    """What its entry would come to by today's rules, where that is something else."""
+    refused: Text | None = None
+    """Why today's rules refuse it."""
 
     @property
     def base(self) -> Fraction | None:
@@ -103,8 +114,8 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     because: Because = Because.FIRST
     after_hammelrennen: tuple[Name, Because] | None = None
     """Who deals when the Hammelrennen that comes first is over."""
-    hammelrennen: bool = False
-    """Whether the next game is one."""
+    race_after_draw: bool = False
+    """Whether a game that ended 120 to 120 wants a Hammelrennen; for the pot it follows from it."""
     repeat_seating: Seating | None = None
     """Who plays it, where the same people have to."""
     agreed_schiebekopf: bool = False
@@ -118,6 +129,8 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     list_since: datetime | None = None
     """When the current list began, if that is known."""
     time_out: bool = False
+    list_finished: bool = False
+    """Whether the table has said that the current list is finished."""
     ended: bool = False
     pot: Fraction = Fraction(0)
     table: Fraction = Fraction(0)
@@ -165,6 +178,41 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
         if self.minutes is None or self.list_since is None:
             return None
         return self.minutes - int((now - self.list_since).total_seconds() // 60)
+
+    @property
+    def hammelrennen(self) -> bool:
+        """Whether the next game is one: worked out anew whenever pot or people change.
+
+        There is none with a Strohmann. One for the pot waits until nobody is made to play a solo
+        (D75); one after 120 to 120 belongs to the game before and is played at once.
+        """
+        if len(self.present) < self.rules.table.seats:
+            return False
+        knobs = self.rules.hammelrennen
+        if knobs.mode is HammelMode.FIRST:
+            most = knobs.pot_stakes * self.rules.money.stake
+            return 0 < self.pot <= most and not self.is_duty_due
+        return self.race_after_draw
+
+    @property
+    def is_duty_due(self) -> bool:
+        """Whether only compulsory solos are left to play."""
+        return bool(self.duty_due)
+
+    @property
+    def duty_due(self) -> tuple[Name, ...]:
+        """Whose compulsory solos have to be played now, before anything else."""
+        return self.duties.due(self.present, self.rules, left=self._games_left)
+
+    @property
+    def _games_left(self) -> int | None:
+        """How many games the period of compulsory solos still has; None where it has no end."""
+        if self.time_out and self.rules.match.time_out is TimeOut.STRIKE_NORMAL:
+            return 0
+        length = period_length(self.table_size, self.rules)
+        in_lists = self.rules.duty_solos.period is Period.LIST
+        played = self.list_games if in_lists else self.duties.games
+        return None if length is None else length - played
 
     def plays_for(self, person: Name) -> Name:
         """Who sits in someone's seat: himself or his substitute."""

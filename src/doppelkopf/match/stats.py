@@ -6,8 +6,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from doppelkopf.game.basics import Party
+from doppelkopf.game.scoring.texts import contract_name
+from doppelkopf.language import Text
 from doppelkopf.match.refused import Name
-from doppelkopf.match.state import Kind, Row
+from doppelkopf.match.state import Kind, MatchState, Row
+from doppelkopf.rules import RuleSet
 
 
 @dataclass
@@ -33,6 +36,8 @@ class BestSolo(NamedTuple):
     points: Fraction
     contract: str
     game: int
+    title: Text
+    """What the table it was played at calls it."""
 
 
 @dataclass
@@ -68,20 +73,20 @@ class Person:
         return Fraction(self.bock.games, self.all.games) if self.all.games else Fraction(0)
 
 
-def statistics(rows: Iterable[Row]) -> dict[Name, Person]:
-    """The numbers of everyone who appears in these rows."""
+def statistics(evenings: Iterable[MatchState]) -> dict[Name, Person]:
+    """The numbers of everyone who appears in the rows of these evenings."""
     people: dict[Name, Person] = {}
 
     def of(name: Name) -> Person:
         return people.setdefault(name, Person(name))
 
-    for row in rows:
+    for row, rules in ((row, evening.rules) for evening in evenings for row in evening.rows):
         if row.kind is Kind.FINE:
             for name, points in row.points:
                 of(name).fines += points
-        elif row.kind is Kind.GAME:
+        elif row.kind is Kind.GAME and row.result is not None:
             for played in _played(row):
-                _count(of(played.name), played, row)
+                _count(of(played.name), played, row, rules)
     return people
 
 
@@ -124,14 +129,14 @@ def _played(row: Row) -> Iterator[_Played]:
         )
 
 
-def _count(person: Person, played: _Played, row: Row) -> None:
+def _count(person: Person, played: _Played, row: Row, rules: RuleSet) -> None:
     outcome, points = played.outcome, played.points
     person.all.count(outcome, points)
     if played.party is None:
         person.others.count(outcome, points)
     elif played.is_alone:
         person.solo.count(outcome, points)
-        _keep_best(person, points, row)
+        _keep_best(person, points, row, rules)
     elif played.party is Party.RE:
         person.re.count(outcome, points)
     else:
@@ -149,7 +154,8 @@ def _count(person: Person, played: _Played, row: Row) -> None:
         person.worst_streak = min(person.worst_streak, person.streak)
 
 
-def _keep_best(person: Person, points: Fraction, row: Row) -> None:
+def _keep_best(person: Person, points: Fraction, row: Row, rules: RuleSet) -> None:
     assert row.result is not None
     if points > 0 and (person.best_solo is None or points > person.best_solo.points):
-        person.best_solo = BestSolo(points, row.result.contract.value, row.number)
+        title = contract_name(row.result.contract, rules)
+        person.best_solo = BestSolo(points, row.result.contract.value, row.number, title)

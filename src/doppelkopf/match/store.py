@@ -1,26 +1,28 @@
 """Where evenings lie, and how they are written: whole or not at all, one writer at a time.
 
-A file is written beside its place, flushed to the disk, then moved over it: a crash leaves the old
-or the new text, never half of one. A writer holds a lock and first looks whether the file still is
-what was read; if not, nothing is written and the second writer is told.
+`doppelkopf.files` writes them, so that a crash leaves the old or the new text. A writer holds a
+lock and first looks whether the file still is what was read; if not, nothing is written and the
+second writer is told.
 """
 
 import os
 import re
-import secrets
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from doppelkopf.files import Unwritable, make_folder, reason_of, replace_file
 from doppelkopf.folders import data_folder
 from doppelkopf.match.entries import AnyEntry
 from doppelkopf.match.evening import Evening
 from doppelkopf.match.evening_read import read_text
 from doppelkopf.match.evening_write import entry_text, to_text
+from doppelkopf.match.names import check_entry
 from doppelkopf.match.refused import Refused
+from doppelkopf.match.writing import brought_up_to_date, write
 
 MAX_BYTES = 4 * 1024 * 1024
 CURRENT = "current"
@@ -63,10 +65,12 @@ def append(opened: Opened, *entries: AnyEntry) -> Opened:
 
     Raises:
         Refused: someone else has written to it meanwhile, or an entry cannot be.
+        Unwritable: the file cannot be written; it is as it was.
     """
-    evening = opened.evening.plus(*entries)
-    evening.state()
-    new = evening.lines[len(opened.evening.lines) :]
+    _check_names(opened.evening, entries)
+    was = brought_up_to_date(opened.evening) if opened.is_old else opened.evening
+    evening = write(was, *entries)
+    new = evening.lines[len(was.lines) :]
     added = "".join(entry_text(line) for line in new)
     start = opened.text if opened.text.endswith("\n") else opened.text + "\n"
     text = to_text(evening) if opened.is_old else start + added
@@ -80,10 +84,39 @@ def append(opened: Opened, *entries: AnyEntry) -> Opened:
                 "Somebody else has written to this evening meanwhile. Nothing of yours was entered"
                 " and nothing is lost: have a look and enter it again.",
             )
-        if opened.is_old:
-            replace_file(opened.path.with_suffix(".toml.old"), opened.text.encode())
-        replace_file(opened.path, text.encode())
+        with _kept_aside(opened):
+            replace_file(opened.path, text.encode())
     return Opened(opened.path, text, evening)
+
+
+@contextmanager
+def _kept_aside(opened: Opened) -> Iterator[None]:
+    """Keep the text of a file of an older form, unless the new one cannot be written."""
+    aside = opened.path.with_suffix(".toml.old")
+    if not opened.is_old or (aside.exists() and aside.read_bytes() == opened.text.encode()):
+        yield
+        return
+    was_there = aside.exists()
+    replace_file(aside, opened.text.encode())
+    try:
+        yield
+    except BaseException:
+        if not was_there:
+            with suppress(OSError):
+                aside.unlink()
+        raise
+
+
+def _check_names(before: Evening, entries: Iterable[AnyEntry]) -> None:
+    """See that nobody comes whose name cannot be seen or told from another's.
+
+    Raises:
+        Refused: somebody does.
+    """
+    state = before.state()
+    known = (*state.people, *(name for pair in state.substitutes for name in pair))
+    for entry in entries:
+        check_entry(entry, known)
 
 
 def create(path: Path, evening: Evening) -> Opened:
@@ -91,9 +124,10 @@ def create(path: Path, evening: Evening) -> Opened:
 
     Raises:
         Refused: there is a file of this name already.
+        Unwritable: it cannot be written.
     """
     text = to_text(evening)
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     with _locked(path):
         if path.exists():
             raise Refused(
@@ -139,8 +173,12 @@ def current() -> Path | None:
 
 
 def set_current(path: Path) -> None:
-    """Remember which evening is being kept."""
-    folder().mkdir(parents=True, exist_ok=True)
+    """Remember which evening is being kept.
+
+    Raises:
+        Unwritable: it cannot be written.
+    """
+    make_folder(folder())
     replace_file(folder() / CURRENT, f"{path.resolve()}\n".encode())
 
 
@@ -169,37 +207,14 @@ def _read(path: Path) -> str:
         ) from None
 
 
-def replace_file(path: Path, data: bytes) -> None:
-    """Put data in place of a file, whole or not at all."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
-    try:
-        with beside.open("wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        beside.replace(path)
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink()
-        raise
-    _sync_folder(path.parent)
-
-
-def _sync_folder(place: Path) -> None:
-    if sys.platform == "win32":
-        return
-    with suppress(OSError):
-        handle = os.open(place, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
     """Hold the lock of a file; a second writer waits for the first, which takes milliseconds."""
-    with path.with_name(f".{path.name}.lock").open("a") as stream:
+    try:
+        held = path.with_name(f".{path.name}.lock").open("a")
+    except OSError as error:
+        raise Unwritable(path, reason_of(error)) from None
+    with held as stream:
         if sys.platform == "win32":
             import msvcrt
 

@@ -8,6 +8,7 @@ Strohmann has the fourth seat (D26).
 import msgspec
 
 from doppelkopf.game.basics import Seat
+from doppelkopf.language import Text
 from doppelkopf.match.refused import DUMMY, Name, Refused
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.table import SittingOut
@@ -74,14 +75,25 @@ def seat(people: tuple[Name, ...], dealer: Name, rules: RuleSet) -> Seating:
     count = len(people)
     if count == wanted:
         return Seating(people, dealer)
-    if count == wanted - 1 and rules.table.strohmann:
+    if count == wanted - 1 and rules.has_dummy:
         return Seating((*people, None), dealer)
     if count > wanted and rules.table.sitting_out is SittingOut.DEALER:
         place = people.index(dealer)
         ring = people[place + 1 :] + people[: place + 1]
         return Seating(ring[:wanted], dealer, ring[wanted:])
-    raise Refused(
-        "sheet/table-size",
+    reason = wrong_size(count, rules)
+    raise Refused("sheet/table-size", reason.de, reason.en)
+
+
+def wrong_size(count: int, rules: RuleSet) -> Text:
+    """Why so many people cannot play by these rules."""
+    if count == rules.table.seats - 1 and rules.table.strohmann:
+        return Text(
+            "Zu dritt geht das nicht: Hier ist jedes Spiel ein Schiebekopf, und der hat keinen"
+            " Strohmann.",
+            "Three cannot play this: here every game is a Schiebekopf, and that has no dummy.",
+        )
+    return Text(
         f"Diese Regeln sind für {sizes_in_words(rules, 'oder', 'mehr')} Personen; am Tisch sitzen"
         f" {count}.",
         f"These rules are for {sizes_in_words(rules)} people; {count} are at the table.",
@@ -92,7 +104,7 @@ def sizes(rules: RuleSet) -> tuple[int, ...]:
     """The numbers of people a rule set can seat; more than the last may come and sit out too."""
     wanted = rules.table.seats
     found = [wanted]
-    if rules.table.strohmann:
+    if rules.has_dummy:
         found.insert(0, wanted - 1)
     if rules.table.sitting_out is SittingOut.DEALER:
         found.append(wanted + 1)

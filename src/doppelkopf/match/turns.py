@@ -9,8 +9,8 @@ from doppelkopf.match.refused import Name
 from doppelkopf.match.state import Because, MatchState, Row, change
 from doppelkopf.match.table import Seating, next_person, seat
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.model.match import DealerAfterSolo, TimeOut, Trigger
-from doppelkopf.rules.model.sidegames import HammelMode
+from doppelkopf.rules.model.match import DealerAfterSolo, Period, TimeOut, Trigger
+from doppelkopf.rules.model.sidegames import HammelMode, SchiebekopfPlay
 
 ALL_SIXTY = 60
 
@@ -21,46 +21,61 @@ def next_seating(state: MatchState) -> Seating:
     Raises:
         Refused: the rules do not know a table of this size.
     """
-    if state.hammelrennen and state.repeat_seating is not None:
-        return state.repeat_seating
+    again = state.repeat_seating if state.hammelrennen else None
+    if again is not None and all(person in state.present for person in again.seats):
+        return again  # where one of them has gone, those who are there play it
     return seat(state.present, due_dealer(state), state.rules)
 
 
 def due_dealer(state: MatchState) -> Name:
     """The dealer; if only a dealer who sits out lacks his solo, his left neighbour deals (D72)."""
     rules, people = state.rules, state.present
+    dealer = state.dealer
+    if state.race_after_draw and not state.hammelrennen and state.after_hammelrennen is not None:
+        dealer, _ = _after_race_dealer(state, *state.after_hammelrennen)  # too few for a race
     if len(people) <= rules.table.seats or not rules.duty_solos.sitting_dealer_swaps:
-        return state.dealer
-    owing = [person for person in people if state.duties.owed_by(person, rules)]
-    if is_duty_due(state) and owing == [state.dealer]:
-        return following(state, state.dealer)
-    return state.dealer
+        return dealer
+    if state.duty_due == (dealer,):
+        return following(state, dealer)
+    return dealer
+
+
+def is_schiebekopf(state: MatchState) -> bool:
+    """Whether the next game is a Schiebekopf.
+
+    One that was agreed on waits for a fourth player, and for who is made to play a solo (D75).
+    """
+    rules = state.rules
+    always = rules.schiebekopf.play is SchiebekopfPlay.ALWAYS
+    wanted = state.agreed_schiebekopf or always
+    return wanted and len(state.present) >= rules.table.seats and not state.is_duty_due
 
 
 def made_to_play(state: MatchState) -> Name | None:
     """Who is made to play his compulsory solo in the next game (Vorführung)."""
-    if state.hammelrennen or not is_duty_due(state):
+    due = state.duty_due
+    if state.hammelrennen or not due:
         return None
     seating = next_seating(state)
     order = [person for person in seating.seats if person is not None]
     first = seating.dealer_seat + 1
     ring = [order[(first + turn) % len(order)] for turn in range(len(order))]
-    return next((person for person in ring if state.duties.owed_by(person, state.rules)), None)
-
-
-def is_duty_due(state: MatchState) -> bool:
-    """Whether only compulsory solos are left to play."""
-    struck = state.time_out and state.rules.match.time_out is TimeOut.STRIKE_NORMAL
-    return state.duties.is_due(state.present, state.rules, size=state.table_size, time_out=struck)
+    return next((person for person in ring if person in due), None)
 
 
 def is_list_over(state: MatchState) -> bool:
-    """Whether the current list has all its games."""
+    """Whether the current list is finished: it has all its games and the solos that belong to it,
+    its time is up, or the table has said so.
+    """
+    if state.list_finished:
+        return True
     if state.time_out:
         strikes = state.rules.match.time_out is TimeOut.STRIKE_NORMAL
         return not (strikes and state.duties.open(state.present, state.rules))
     length = state.list_length
-    return length is not None and state.list_games >= length
+    if length is None or state.list_games < length:
+        return False
+    return state.rules.duty_solos.period is not Period.LIST or not state.is_duty_due
 
 
 def following(state: MatchState, person: Name) -> Name:
@@ -80,28 +95,30 @@ def pass_the_deal(state: MatchState, row: Row, expected: Name) -> MatchState:
         return change(
             state,
             because=Because.RACE,
-            hammelrennen=True,
+            race_after_draw=True,
             repeat_seating=seating,
             after_hammelrennen=(dealer, because),
         )
-    state = change(state, dealer=dealer, because=because, after_hammelrennen=None)
-    if rules.hammelrennen.mode is HammelMode.FIRST:
-        most = rules.hammelrennen.pot_stakes * rules.money.stake
-        no_dummy = len(state.present) >= rules.table.seats
-        state = change(state, hammelrennen=no_dummy and 0 < state.pot <= most)
-    return state
+    return change(state, dealer=dealer, because=because, after_hammelrennen=None)
 
 
 def _after_race(state: MatchState, result: Result, seating: Seating, expected: Name) -> MatchState:
     if all_at_sixty(state.rules, result):
-        return change(state, because=Because.RACE, hammelrennen=True, repeat_seating=seating)
+        return change(state, because=Because.RACE, race_after_draw=True, repeat_seating=seating)
     if state.after_hammelrennen is not None:
-        dealer, because = state.after_hammelrennen
+        dealer, because = _after_race_dealer(state, *state.after_hammelrennen)
     elif state.rules.hammelrennen.mode is HammelMode.CLOSEST:
         dealer, because = expected, Because.NEXT  # out of turn: nobody's deal is used up
     else:
         dealer, because = following(state, expected), Because.NEXT
     return change(state, dealer=dealer, because=because, after_hammelrennen=None)
+
+
+def _after_race_dealer(state: MatchState, dealer: Name, because: Because) -> tuple[Name, Because]:
+    """Who deals after a race, though people may have left before it."""
+    if dealer in state.present or not state.present:
+        return dealer, because
+    return following(state, dealer), Because.DEALER_LEFT
 
 
 def _dealer_after(state: MatchState, row: Row, expected: Name) -> tuple[Name, Because]:

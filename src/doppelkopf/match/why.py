@@ -7,15 +7,17 @@ from doppelkopf.game.basics import Party
 from doppelkopf.game.scoring import Item, Score, Stage
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.scoring.texts import PARTIES
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import GAME, Lang, Text, counted
 from doppelkopf.match.amounts import amount, signed
 from doppelkopf.match.evening import Evening
 from doppelkopf.match.fold import Step
+from doppelkopf.match.notes import note_of
 from doppelkopf.match.outlook import Fact, started_text
 from doppelkopf.match.refused import Refused, with_names
 from doppelkopf.match.state import Kind, MatchState, Row, has_pot
 from doppelkopf.match.turns import due_dealer
 from doppelkopf.match.words import BECAUSE, BECAUSE_KNOBS, FINES, POTS, TREATS, row_title
+from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.places import with_titles
 
@@ -36,6 +38,7 @@ class Explained(NamedTuple):
     row: Row
     lines: tuple[Line, ...]
     facts: tuple[Fact, ...]
+    rules: RuleSet
 
 
 def explain(evening: Evening, place: int) -> tuple[Explained, ...]:
@@ -67,9 +70,14 @@ def explain_step(step: Step) -> tuple[Explained, ...]:
 
 def _explained(step: Step, row: Row) -> Explained:
     state = step.before
-    facts = [*_booking(row, state), *_bock_of(row, state), *_dealer_of(row, state)]
+    facts = [
+        *_version_of(row, state),
+        *_booking(row, state),
+        *_bock_of(row, state),
+        *_dealer_of(row, state),
+    ]
     facts += [*_duty_of(row, state), *_fine_of(row, state), *_started(step, row)]
-    return Explained(row, tuple(_lines(row)), tuple(facts))
+    return Explained(row, tuple(_lines(row)), tuple(facts), state.rules)
 
 
 def _lines(row: Row) -> list[Line]:
@@ -148,6 +156,12 @@ def _booking(row: Row, state: MatchState) -> list[Fact]:
     return facts
 
 
+def _version_of(row: Row, state: MatchState) -> list[Fact]:
+    """What there is to say about a row of earlier rules."""
+    text = note_of(row)
+    return [] if text is None else [_fact("version", Text("Fassung", "version"), text, state)]
+
+
 def _bock_of(row: Row, state: MatchState) -> list[Fact]:
     if row.kind is not Kind.GAME or not row.doublings:
         return []
@@ -221,8 +235,8 @@ def _started(step: Step, row: Row) -> list[Fact]:
         if started.game == row.number:
             reason = started_text(started)
             text = Text(
-                f"löst Bock aus für {started.left} Spiele: {reason.de}",
-                f"starts Bock for {started.left} games: {reason.en}",
+                f"löst Bock aus für {counted(started.left, GAME).de}: {reason.de}",
+                f"starts Bock for {counted(started.left, GAME).en}: {reason.en}",
             )
             label = Text("Folge", "consequence")
             facts.append(_fact("starts-bock", label, text, before, "bock.triggers"))
@@ -240,5 +254,6 @@ def heading(explained: Explained, lang: Lang) -> str:
     """The heading of an explanation."""
     row = explained.row
     if row.kind is Kind.GAME:
-        return Text(f"Spiel {row.number}", f"Game {row.number}")[lang] + f": {row_title(row, lang)}"
-    return row_title(row, lang)
+        title = Text(f"Spiel {row.number}", f"Game {row.number}")[lang]
+        return f"{title}: {row_title(row, explained.rules, lang)}"
+    return row_title(row, explained.rules, lang)

@@ -1,12 +1,14 @@
 """The words of the sheet, in German and English."""
 
 from doppelkopf.game.basics import Contract
-from doppelkopf.game.scoring.texts import CONTRACTS
+from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.amounts import amount
 from doppelkopf.match.entries import Reason
 from doppelkopf.match.refused import DUMMY
 from doppelkopf.match.state import Because, Kind, Row
+from doppelkopf.match.written import Written
+from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.match import Trigger
 
 TRIGGERS = {
@@ -93,8 +95,10 @@ POTS = {
 }
 
 
-def row_title(row: Row, lang: Lang) -> str:
+def row_title(row: Row, rules: RuleSet, lang: Lang) -> str:
     """What a row is about, short enough for a column."""
+    if row.refused is not None and row.written is not None:
+        return written_title(row.written, rules, lang)
     if row.kind is Kind.FINE:
         title = f"{row.person}: {FINES[row.reason][lang]}"
         return f"{title} ({TREATS[row.treat][lang]})" if row.treat else title
@@ -103,17 +107,27 @@ def row_title(row: Row, lang: Lang) -> str:
     if row.kind is Kind.REDEAL:
         again = Text("neu gegeben", "dealt again")[lang]
         return f"{again}: {REASONS[Reason(row.reason)][lang]}"
-    return game_title(row, lang)
+    if row.refused is not None:
+        return Text("wartet auf Berichtigung", "waits to be corrected")[lang]
+    return game_title(row, rules, lang)
 
 
-def game_title(row: Row, lang: Lang) -> str:
+def written_title(written: Written, rules: RuleSet, lang: Lang) -> str:
+    """A game that today's rules refuse, as far as it can be told."""
+    names = "+".join(written.re)
+    counts = "/".join(str(count) for _, count in written.augen)
+    contract = contract_name(written.contract, rules)[lang]
+    return " ".join(filter(None, (contract, names, counts)))
+
+
+def game_title(row: Row, rules: RuleSet, lang: Lang) -> str:
     """A game: contract, Re party and Augen."""
     written, result = row.written, row.result
     assert written is not None
     assert result is not None
     parts = []
     if result.contract is not Contract.NORMAL:
-        parts.append(CONTRACTS[result.contract][lang])
+        parts.append(contract_name(result.contract, rules)[lang])
     if result.re:
         names = "+".join(written.re)
         parts.append(names if result.contract is not Contract.NORMAL else f"Re {names}")

@@ -7,11 +7,10 @@ files and on the command line: `Anna:re`, `fuchs:Anna:Ben` (Anna caught Ben's Fu
 import msgspec
 
 from doppelkopf.game.basics import Call, Contract, Misdeed, OffenceKind, SpecialId
-from doppelkopf.match.refused import DUMMY, Name, Refused
+from doppelkopf.match.refused import Name, Refused
 from doppelkopf.rules.problems import nearest, shorten
 
 PARTY_WORDS = ("re", "kontra")
-MAX_NAME = 40
 HARMLESS = "harmless"
 
 CALL_WORDS = {
@@ -34,6 +33,10 @@ SPECIAL_WORDS = {
     "fuchs-am-end": SpecialId.FUCHS_AT_END,
     "karlchen": SpecialId.CHARLY,
     "karle": SpecialId.CHARLY,
+    "müllers-karle": SpecialId.CHARLY,
+    "muellers-karle": SpecialId.CHARLY,
+    "füchse": SpecialId.FUCHS,
+    "fuechse": SpecialId.FUCHS,
     "dulle": SpecialId.DULLE_CAUGHT,
     "dulle-gefangen": SpecialId.DULLE_CAUGHT,
     "backstreet": SpecialId.BACKSTREET_BOYS,
@@ -92,8 +95,14 @@ class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tricks: Counts = ()
     """Only where they matter: a party without a trick, ties in a Ramsch."""
     calls: tuple[Said, ...] = ()
+    """As they were spoken; what becomes of them when parties are settled later is worked out."""
+    open_calls: int | None = None
+    """How many of them came before a Hochzeit's partner was found; None: all that can have."""
     specials: tuple[Happened, ...] = ()
     revoke: Name | None = None
+    open_parties: bool | None = None
+    """Whether an offence ended it before a partner was found: then nobody plays alone yet.
+    None: nobody said so, and it was not."""
     offences: tuple[Broken, ...] = ()
     signalling: Name | None = None
     """Who was caught giving signs; the game ended by that."""
@@ -103,40 +112,15 @@ class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who played the Strohmann, if it was not who has to at the end of the game."""
 
     @property
+    def may_be_open(self) -> bool:
+        """Whether a partner may still have been looked for when an offence ended the game."""
+        return self.contract is Contract.HOCHZEIT and len(self.re) == 1 and self.ended
+
+    @property
     def ended(self) -> bool:
         """Whether an offence ended the game, so that Augen do not matter."""
         grave = any(each.kind is OffenceKind.GRAVE for each in self.offences)
         return grave or self.revoke is not None or self.signalling is not None
-
-
-def check_name(name: str) -> Name:
-    """A name as the sheet can use it.
-
-    >>> check_name(" Anna ")
-    'Anna'
-
-    Raises:
-        Refused: it is empty, too long, or could be mistaken for something else.
-    """
-    name = name.strip()
-    if not name:
-        raise Refused("sheet/name", "Jeder braucht einen Namen.", "Everyone needs a name.")
-    shown = shorten(name, MAX_NAME)
-    if len(name) > MAX_NAME or not name.isprintable() or any(sign in name for sign in ":,;="):
-        raise Refused(
-            "sheet/name",
-            f"„{shown}“ geht nicht als Name: höchstens {MAX_NAME} Zeichen, kein Komma, Doppelpunkt,"
-            " Strichpunkt oder Gleichheitszeichen.",
-            f"“{shown}” does not work as a name: at most {MAX_NAME} characters, no comma, colon,"
-            " semicolon or equals sign.",
-        )
-    if name.casefold() in (*PARTY_WORDS, "contra", DUMMY.casefold(), "pot", "kasse", "table"):
-        raise Refused(
-            "sheet/name",
-            f"„{shown}“ hat auf dem Zettel schon eine Bedeutung.",
-            f"“{shown}” means something else on the sheet.",
-        )
-    return name
 
 
 def parse_call(text: str) -> Said:

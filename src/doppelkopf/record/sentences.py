@@ -14,7 +14,7 @@ from doppelkopf.game.basics import ABSAGEN, Call, Contract, Party, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, SPECIALS
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import TRUMP, Lang, Text, counted
 from doppelkopf.view.model import Parties
 
 
@@ -115,20 +115,6 @@ def special_note(special: Special, people: People) -> Note:
     )
 
 
-CARD = (Text("Karte", "card"), Text("Karten", "cards"))
-TRUMP = (Text("Trumpf", "trump"), Text("Trümpfe", "trumps"))
-
-
-def counted(count: int, noun: tuple[Text, Text]) -> Text:
-    """A number of things.
-
-    >>> counted(1, CARD).de, counted(3, TRUMP).en
-    ('1 Karte', '3 trumps')
-    """
-    word = noun[0] if count == 1 else noun[1]
-    return Text(f"{count} {word.de}", f"{count} {word.en}")
-
-
 def cards_text(cards: tuple[Card, ...]) -> Text:
     """Cards as people write them."""
     return Text(*(format_cards(cards, Style.SYMBOL, lang) for lang in (Lang.DE, Lang.EN)))
@@ -169,6 +155,8 @@ def spoken_text(event: ev.Spoke) -> Text:
     if event.contract is not None:
         name = CONTRACTS[event.contract]
         de, en = f"{de} {name.de}", f"{en} {name.en}"
+    if event.free:
+        de, en = f"{de} (freiwillig)", f"{en} (free)"
     if event.partner is not None:
         partner = event.partner.text
         de, en = f"{de} – Partner wird, {partner.de}", f"{en} – partner is {partner.en}"
@@ -264,6 +252,15 @@ def _converted(event: ev.CallsConverted, people: People) -> Iterator[Note]:
     en = ", ".join(f"{who.en} {call.en}" for who, call in calls)
     text = Text(f"Ansagen jetzt: {de or '–'}", f"calls now: {en or '–'}")
     yield Note(Kind.RULE, text, tuple(dict.fromkeys(seat for seat, _ in event.calls)))
+
+
+def _void(event: ev.CallsVoid, people: People) -> Iterator[Note]:
+    calls = [(people.who(seat), call_text(call)) for seat, call in event.calls]
+    de = ", ".join(f"{who.de} {call.de}" for who, call in calls)
+    en = ", ".join(f"{who.en} {call.en}" for who, call in calls)
+    text = Text(f"Diese Ansagen gelten nicht mehr: {de}", f"these calls are void: {en}")
+    seats = tuple(dict.fromkeys(seat for seat, _ in event.calls))
+    yield Note(Kind.RULE, text, seats, knobs=("solo.late_by_consent",))
 
 
 def owed_note(seat: Seat, call: Text, people: People) -> Note:
@@ -375,9 +372,13 @@ RIGHTLY = {True: Text("zu Recht", "rightly"), False: Text("zu Unrecht", "wrongly
 
 def _claimed(event: ev.Claimed, people: People) -> Iterator[Note]:
     who, verdict = people.who(event.seat), RIGHTLY[event.holds]
+    order = Text("", "")
+    if event.order:
+        cards = cards_text(event.order)
+        order = Text(f" in der Folge {cards.de}", f" in the order {cards.en}")
     text = Text(
-        f"{who.de} beansprucht alle Stiche, {verdict.de}",
-        f"{who.en} claims all tricks, {verdict.en}",
+        f"{who.de} beansprucht alle Stiche{order.de}, {verdict.de}",
+        f"{who.en} claims all tricks{order.en}, {verdict.en}",
     )
     knob = "claims.who" if event.holds else "claims.wrong"
     yield Note(Kind.RULE, text, (event.seat,), event.cards, (knob,))
@@ -391,6 +392,13 @@ def _handed_over(event: ev.HandedOver, people: People) -> Iterator[Note]:
 
 def _accused(event: ev.Accused, people: People) -> Iterator[Note]:
     who, whom = people.who(event.seat), people.who(event.offender)
+    if event.seat == event.offender:
+        text = Text(
+            f"{who.de} gibt zu, nicht bedient zu haben",
+            f"{who.en} admits not having followed suit",
+        )
+        yield Note(Kind.RULE, text, (event.seat,), knobs=("offences.revoke",))
+        return
     verdict = RIGHTLY[event.true]
     text = Text(
         f"{who.de} reklamiert falsches Bedienen von {whom.de}, {verdict.de}",
@@ -409,6 +417,7 @@ _TELLERS: dict[type[AnyEvent], Callable[..., Iterator[Note]]] = {
     ev.CardsLaidAway: _laid_away,
     ev.Called: _called,
     ev.CallsConverted: _converted,
+    ev.CallsVoid: _void,
     ev.Owed: _owed,
     ev.CardPlayed: _played,
     ev.TrickTaken: _taken,

@@ -131,7 +131,7 @@ def random_setup(rules: RuleSet, seed: int, dealer: int, numbers: Numbers) -> Se
         forced = Forced.SCHIEBEKOPF
     elif side_games and numbers.below(8) == 0:
         forced = side_games[numbers.below(len(side_games))]
-    if rules.table.strohmann and forced is None and numbers.below(4) == 0:
+    if rules.has_dummy and forced is None and numbers.below(4) == 0:
         dummy = (dealer + 1 + numbers.below(seats - 1)) % seats
     if rules.duty_solos.per_player and rules.solo.kinds:
         duty = tuple(seat for seat in range(seats) if seat != dummy and numbers.below(2))

@@ -6,6 +6,7 @@ from typing import Any
 
 from doppelkopf.cards import Card
 from doppelkopf.game.basics import Seat
+from doppelkopf.glyphs import is_printable
 from doppelkopf.record.errors import InvalidRecord, invalid
 from doppelkopf.rules.problems import shorten
 
@@ -114,7 +115,7 @@ def read_list(value: Any, path: str, most: int) -> list[Any]:
 
 def read_text(value: Any, path: str, most: int) -> str:
     """A printable text of a limited length."""
-    if not isinstance(value, str) or not value.isprintable() or len(value) > most:
+    if not isinstance(value, str) or not is_printable(value) or len(value) > most:
         raise invalid(
             "value/type",
             f"Hier muss ein druckbarer Text von höchstens {most} Zeichen stehen.",

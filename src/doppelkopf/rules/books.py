@@ -16,6 +16,7 @@ from typing import Annotated, NamedTuple, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from doppelkopf.errors import DokoError
+from doppelkopf.files import replace_file
 
 Words = Annotated[str, StringConstraints(min_length=1)]
 
@@ -224,4 +225,4 @@ SOURCES: dict[str, tuple[str, ...]] = {'''
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(render_sources(), "utf-8")
+    replace_file(Path(sys.argv[1]), render_sources().encode())

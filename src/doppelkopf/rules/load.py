@@ -146,7 +146,7 @@ def _need(checked: Checked) -> RuleFile:
     if checked.file is None:
         first = checked.errors[0]
         text = "; ".join(str(problem) for problem in checked.errors[:20])
-        raise RuleSetError(first.path or "", text)
+        raise RuleSetError(first.path or "", text, first.code)
     return checked.file
 
 
@@ -309,11 +309,16 @@ def _copy(value: Any) -> Any:
 
 
 def _located(problem: Problem, chain: tuple[Source, ...]) -> Problem:
-    """Point a contradiction at the nearest file that states one of its keys."""
+    """Point a contradiction at the nearest file that states one of its keys.
+
+    An object states keys too, though it has no lines.
+    """
     for link in chain:
+        stated = set(_stated(link))
         for path in (problem.path, *problem.also):
-            if path and (line := link.line_of(path)):
+            if path in stated:
                 others = tuple(p for p in (problem.path, *problem.also) if p and p != path)
+                line = link.line_of(path)
                 return replace(problem, path=path, file=link.file, line=line, also=others)
     return problem
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
+from doppelkopf.files import replace_file
 from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules.books import Book, books
 from doppelkopf.rules.catalogue import (
@@ -51,7 +52,7 @@ def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     made = pages()
     for name, text in made.items():
-        (folder / name).write_text(text, "utf-8")
+        replace_file(folder / name, text.encode())
     for old in folder.glob("*.md"):
         if old.name not in made:
             old.unlink()

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from doppelkopf.glyphs import cut, printable
 from doppelkopf.language import Lang, Text
 
 
@@ -75,5 +76,5 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 def shorten(text: str, limit: int = 120) -> str:
     """A text fit for a message: printable and not too long."""
-    shown = "".join(char if char.isprintable() else "�" for char in text)
-    return shown if len(shown) <= limit else shown[: limit - 1] + "…"
+    shown = printable(text[: 2 * limit], "�")
+    return shown if len(shown) <= limit else cut(shown, limit - 1) + "…"

@@ -13,7 +13,13 @@ from doppelkopf.rules.model.effects import Effects, Genscher
 from doppelkopf.rules.model.hochzeit import Hochzeit, Silent
 from doppelkopf.rules.model.match import Bock, DutySolos, Match, Tournament
 from doppelkopf.rules.model.scoring import Money, Scoring, SoloScoring, Winning
-from doppelkopf.rules.model.sidegames import Armut, Hammelrennen, Ramsch, Schiebekopf
+from doppelkopf.rules.model.sidegames import (
+    Armut,
+    Hammelrennen,
+    Ramsch,
+    Schiebekopf,
+    SchiebekopfPlay,
+)
 from doppelkopf.rules.model.specials import Specials
 from doppelkopf.rules.model.table import Deal, Deck, Table, Trumps
 
@@ -70,6 +76,11 @@ class RuleSet(Group):
         48
         """
         return 48 if self.deck.nines else 40
+
+    @property
+    def has_dummy(self) -> bool:
+        """Whether three people can play, with a Strohmann; a Schiebekopf needs four."""
+        return self.table.strohmann and self.schiebekopf.play is not SchiebekopfPlay.ALWAYS
 
     @property
     def hand_size(self) -> int:

@@ -272,6 +272,12 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "003 5",
         "D68",
     ),
+    "claims.order": (
+        "003 5",
+        "ddv 5.4",
+        "D41",
+        "D77",
+    ),
     "claims.who": (
         "003 5",
         "ddv 5.4",
@@ -414,6 +420,11 @@ SOURCES: dict[str, tuple[str, ...]] = {
     "duty_solos.vorfuehrung": (
         "001 zwangssolo",
         "ddv 4.2",
+        "D75",
+    ),
+    "duty_solos.vorgefuehrt": (
+        "001 zwangssolo",
+        "D75",
     ),
     "effects.backstreet_takes_trick": (
         "000 8.9",
@@ -476,6 +487,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D23",
         "D53",
         "D54",
+        "D75",
     ),
     "hammelrennen.pot_stakes": ("001 hammelrennen",),
     "hammelrennen.repeat_if_all_60": (
@@ -625,6 +637,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
     "money.fuchs_paid_by": (
         "001 fuechse",
         "D21",
+        "D74",
     ),
     "money.pot_rest": ("P2",),
     "money.pot_stakes": (
@@ -637,10 +650,12 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D21",
     ),
     "offences.complaint": (
+        "002 3.5",
         "003 6.5",
         "004 4",
         "ddv 9",
         "D35",
+        "D76",
         "P7",
     ),
     "offences.false_complaint": (
@@ -731,8 +746,14 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 1",
         "ddv 9",
     ),
-    "penalties.misdeal_found_at_end": ("002 1.5",),
-    "penalties.misdeal_twice": ("002 1.4",),
+    "penalties.misdeal_found_at_end": (
+        "002 1.5",
+        "D79",
+    ),
+    "penalties.misdeal_twice": (
+        "002 1.4",
+        "D79",
+    ),
     "ramsch.augen_per_point": ("000 7.5",),
     "ramsch.durchmarsch": (
         "000 7.5",
@@ -760,6 +781,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 1",
         "ddv 4.1",
         "D73",
+        "D81",
         "P5",
     ),
     "reservations.order": (
@@ -771,6 +793,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 4.1",
         "D1",
         "D57",
+        "D81",
     ),
     "schiebekopf.play": (
         "001 karten",
@@ -778,6 +801,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D20",
         "D25",
         "D59",
+        "D75",
     ),
     "schmeissen.augen": (
         "002 3.2",
@@ -964,6 +988,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "003 4.1",
         "D29",
         "D61",
+        "D78",
     ),
     "solo.lead": (
         "000 6",
@@ -989,6 +1014,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 4.1",
         "D64",
         "D66",
+        "D81",
     ),
     "solo_scoring.bonus.clubs": ("P1",),
     "solo_scoring.bonus.diamonds": (
@@ -1082,6 +1108,10 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D21",
         "D30",
     ),
+    "specials.charly_as_trump": (
+        "001 muellers-karle",
+        "D74",
+    ),
     "specials.doppelkopf": (
         "002 4.2",
         "002 4.6",
@@ -1133,6 +1163,8 @@ SOURCES: dict[str, tuple[str, ...]] = {
     ),
     "specials.in_solos": (
         "000 9",
+        "001 fuechse",
+        "001 muellers-karle",
         "002 4.2",
         "002 4.7",
         "003 6.3",
@@ -1140,6 +1172,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 7.2.3",
         "D9",
         "D33",
+        "D74",
     ),
     "specials.klabautermann": (
         "000 8.2",
@@ -1187,6 +1220,11 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "003 0",
         "003 7",
         "D36",
+        "D80",
+    ),
+    "tournament.lists": (
+        "003 7",
+        "D80",
     ),
     "tournament.protests": (
         "003 8",

@@ -42,6 +42,8 @@ def acted(state: TableState, who: Who, number: int, data: Any) -> list[AnyEvent]
         raise refusals.refuse(
             "game/sits-out", "Du setzt in diesem Spiel aus.", "You sit out in this game."
         )
+    if not state.holds(place):
+        raise refusals.next_deal()
     action = _read(data, seat, game.state.seats)
     _check(game.state, seat, action)
     back = [log.Back(place=place)] if state.places[place].away else []

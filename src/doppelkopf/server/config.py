@@ -7,6 +7,7 @@ import msgspec
 from doppelkopf import folders
 
 DAY_MS = 24 * 3600 * 1000
+KEEP_MS = 14 * DAY_MS
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,8 +73,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8080
     public_url: str | None = None
     """What others type into their browser, if that is not the address it listens on."""
+    host_names: tuple[str, ...] = ()
+    """Further names under which it is reached; see `hosts`."""
     trust_proxy: bool = False
     """Whether X-Forwarded-For and -Proto are those of our own proxy."""
+    metrics_token: str | None = None
+    """What whoever reads the figures has to send; None: they are for this machine alone, and behind
+    a proxy for nobody."""
     pace: Pace = Pace()
     limits: Limits = Limits()
     workers: int = 1
@@ -82,8 +88,9 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds without a connection until the bot takes over."""
     next_after: float = 60.0
     """Seconds until the next game is dealt although not all have asked for it."""
-    keep_ms: int = 14 * DAY_MS
-    """How long a table that nobody touches is kept."""
+    keep_ms: int = KEEP_MS
+    """How long the server runs until a table that nobody uses goes into the trash, and until that
+    is emptied of it."""
     unload_after: float = 300.0
     """Seconds without a connection until a table leaves memory."""
     gallery: bool = False

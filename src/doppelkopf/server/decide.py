@@ -12,9 +12,11 @@ import msgspec
 from doppelkopf.bots import TABLE_BOTS
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import RULES_VERSION
-from doppelkopf.match.entries import Leave, NextList
+from doppelkopf.match.entries import Effective, Leave, NextList
+from doppelkopf.match.fold import apply
 from doppelkopf.match.next_game import entry_of
 from doppelkopf.match.turns import is_list_over
+from doppelkopf.match.writing import stamped
 from doppelkopf.record.hashing import state_hash
 from doppelkopf.server import log, refusals
 from doppelkopf.server.column import bot_at, free_name, own_row
@@ -103,7 +105,8 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
         raise refusals.not_invited()
     if mine == place:
         return
-    if state.places[place].kind is Kind.HUMAN:
+    mine_again = state.held_place(who.key) == place  # the cards there are theirs
+    if state.places[place].kind is Kind.HUMAN and not mine_again:
         raise refusals.taken()
     if mine is not None and state.match is not None:
         raise refusals.refuse(
@@ -117,9 +120,11 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
     before = state.former_of(who.key) if mine is None else state.places[mine]
     wanted = before.name if asked.name is None and before is not None else asked.name
     name = own_row(state, person, place) or free_name(state, wanted or "", place, mine)
-    agreed = before is not None and before.agreed
+    agreed = mine_again or (before is not None and before.agreed)
     if mine is not None:
         yield log.Left(place=mine)
+    if state.places[place].kind is Kind.HUMAN:
+        yield log.Removed(place=place, by=name)
     yield log.Sat(place=place, person=person, name=name, agreed=agreed)
 
 
@@ -144,12 +149,31 @@ def _free(state: TableState, key: str) -> int:
 
 
 def way_back(state: TableState, key: str) -> int | None:
-    """Where somebody who has left would sit down again; None if there is no place for him now."""
+    """Where somebody without a place would sit down; None if there is none for them now."""
     try:
         place = _free(state, key)
     except IllegalAction:
         return None
-    return None if state.places[place].kind is Kind.HUMAN else place
+    is_free = state.places[place].kind is not Kind.HUMAN or state.held_place(key) == place
+    return place if is_free else None
+
+
+def linked(state: TableState, person: str, since: int, key: str) -> list[AnyEvent]:
+    """A link to a person's seat, made when they sat down, is opened on another device.
+
+    One that has a seat of its own keeps that.
+
+    Raises:
+        IllegalAction: the seat was given up since, or the device knows another hand of the game.
+    """
+    place = state.place_of(person)
+    if place is None or state.places[place].since != since:
+        raise refusals.link_over()
+    if state.person_of(key) == person or state.place_of(key) is not None:
+        return []
+    if state.seen_place(key) not in (None, state.held_place(person)):
+        raise refusals.knows_a_hand()
+    return [log.Linked(person=person, key=key)]
 
 
 def _name(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
@@ -261,7 +285,8 @@ def _want(what: Want) -> Callable[[TableState, Who, Asked], Iterator[AnyEvent]]:
             raise refusals.not_now()
         game = None
         if what is Want.AGAIN:
-            game = asked.game if asked.game is not None else state.done[-1].number
+            last = state.done[-1].number if state.done else 0
+            game = asked.game if asked.game is not None else last
             if all(done.number != game for done in state.done):
                 raise refusals.refuse(
                     "table/no-game", "Dieses Spiel gibt es nicht.", "There is no such game."
@@ -346,29 +371,39 @@ def consequences(
         return [_finish(state, chance)]
     if state.secret is None:
         return [log.Prepared(secret=chance.secret())]
+    if game is not None and game.stale:
+        if not state.is_finished and not game.voided:
+            return [log.Voided(engine=RULES_VERSION)]
+        go_on = True  # nobody can look at it any more
     if state.stage is Stage.PLAYING or not _is_ready(state):
         return []
     wish = _common_wish(state, go_on=go_on)
     if wish is None:
         return []
     what, number = wish
-    today = chance.today()
     if what is Want.AGAIN:
-        return [log.Dealt(on=today, again=number)]
+        return [_deal(chance, again=number)]
     if what is Want.REMATCH:
-        return [log.Rematch(), log.Dealt(on=today)]
-    return [*_before_the_deal(state), log.Dealt(on=today)]
+        return [log.Rematch(), _deal(chance)]
+    return [*_before_the_deal(state), _deal(chance)]
+
+
+def _deal(chance: Chance, again: int | None = None) -> log.Dealt:
+    return log.Dealt(on=chance.today(), again=again, engine=RULES_VERSION)
 
 
 def _finish(state: TableState, chance: Chance) -> log.Finished:
     game, match = state.game, state.match
     assert game is not None
     assert match is not None
+    entry: Effective | None = None
+    if game.counts:
+        entry = stamped(match.state, match.evening.next_id, entry_of(game.state, match.state))
     return log.Finished(
         engine=RULES_VERSION,
         hash=state_hash(game.state),
         replay=chance.link(),
-        entry=entry_of(game.state, match.state) if game.counts else None,
+        entry=entry,
     )
 
 
@@ -403,11 +438,18 @@ def differ(state: TableState) -> bool:
 
 
 def _before_the_deal(state: TableState) -> Iterator[AnyEvent]:
-    """Who sits on somebody's chair now gets his own column; a full list is followed by the next."""
-    if state.match is None or state.match.state.hammelrennen:
-        return  # a Hammelrennen is played by the same people
+    """Who sits on somebody's chair now gets a column of their own; a full list is followed by the
+    next. People are booked first: who leaves a finished list keeps its points (D80).
+    """
+    if state.match is None:
+        return
+    match, number = state.match.state, state.match.evening.next_id
+    if match.hammelrennen and match.race_after_draw:
+        return  # this Hammelrennen belongs to the game before and is played by the same people
     for place in state.places:
         if place.row is not None and place.name is not None and place.name != place.row:
-            yield log.Booked(entry=Leave(person=place.row, by=place.name))
-    if is_list_over(state.match.state):
-        yield log.Booked(entry=NextList())
+            leave = Leave(person=place.row, by=place.name)
+            yield log.Booked(entry=stamped(match, number, leave))
+            match, number = apply(match, number, leave), number + 1
+    if is_list_over(match) and not match.hammelrennen:
+        yield log.Booked(entry=stamped(match, number, NextList()))

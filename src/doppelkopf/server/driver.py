@@ -11,7 +11,7 @@ from typing import Protocol
 
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
-from doppelkopf.game.legal import actor, legal_actions
+from doppelkopf.game.legal import actor, may_be_spoken
 from doppelkopf.game.state import Void
 from doppelkopf.record.action_form import action_data
 from doppelkopf.server import log
@@ -22,13 +22,14 @@ from doppelkopf.server.minds import DEEP, Minds
 from doppelkopf.server.pace import wait_for_call, wait_for_turn
 from doppelkopf.server.rulesets import rules_text
 from doppelkopf.server.state import Playing, Stage, TableState
-from doppelkopf.server.workers import PATIENCE
 from doppelkopf.view import view
 
 VOID_NEXT = 8.0
 """Seconds until cards that were thrown in are dealt again."""
 AHEAD, LEAST_THOUGHT = 0.1, 0.5
-"""Seconds before its card that a bot has to have thought, and those it has in any case."""
+"""Seconds before it acts that a bot has to have thought, and those it has in any case."""
+BEFORE_TIME_IS_UP = 2.0
+"""Seconds before a person's time is up that the bot begins to think for them."""
 AGAIN_AFTER = 2.0
 """Seconds until bots try again when something failed, for instance the database."""
 
@@ -86,11 +87,14 @@ class Driver:
             void = isinstance(game.state.outcome, Void)
             self._next_at = self._since + (min(VOID_NEXT, longest) if void else longest)
 
+    def _is_bots_turn(self, state: TableState, game: Playing) -> bool:
+        return self._level_on_turn(state, game) is not None
+
     def _level_on_turn(self, state: TableState, game: Playing) -> str | None:
         """The level of the bot on turn, which everybody knows; None if it is a person."""
         seat = actor(game.state)
         place = None if seat is None else game.place_of(seat)
-        if place is None or not state.places[place].is_led_by_bot:
+        if place is None or not state.is_led_by_bot(place):
             return None
         return state.places[place].level or state.settings.level
 
@@ -118,7 +122,7 @@ class Driver:
             return None
         seat = actor(game.state)
         place = None if seat is None else game.place_of(seat)
-        if place is None or state.places[place].is_led_by_bot:
+        if place is None or state.is_led_by_bot(place):
             return None
         return self._since + think
 
@@ -157,37 +161,48 @@ class Driver:
                 place = game.place_of(seat)
                 if place is None:
                     continue
-                if state.places[place].is_led_by_bot:
-                    if seat == on_turn or legal_actions(game.state, seat):
+                if state.is_led_by_bot(place):
+                    if seat == on_turn or self._is_asked(state, game):
                         group.create_task(self._bot(state, game, seat))
                 elif seat == on_turn and (deadline := self._deadline()) is not None:
                     group.create_task(self._clock(state, game, seat, deadline))
 
+    def _is_asked(self, state: TableState, game: Playing) -> bool:
+        """Whether bots that are not on turn are asked now: all or none, by what everyone knows.
+
+        Who has nothing to say says so; that somebody was not asked would tell something about the
+        cards. Before a bot's card that comes too soon for any word nobody is asked in vain.
+        """
+        in_time = self._call_wait <= self._wait or not self._is_bots_turn(state, game)
+        return in_time and may_be_spoken(game.state)
+
     async def _bot(self, state: TableState, game: Playing, seat: Seat) -> None:
         """A bot thinks at once, and acts when it is time: the same for every card and hand.
 
-        On turn it has thought by then, or a quicker one has: a late card would show a choice.
+        It has thought by then, or a quicker one has: a late card or word would show a choice, its
+        own or that of another bot whose thoughts it had to wait for.
         """
-        left = self._since + self._wait - time.monotonic() - AHEAD
-        within = max(left, LEAST_THOUGHT) if seat == actor(game.state) else None
-        action = await self._thought(state, game, seat, within)
+        on_turn = seat == actor(game.state)
+        first = min(self._wait, self._call_wait) if on_turn else self._call_wait
+        left = self._since + first - time.monotonic() - AHEAD
+        action = await self._thought(state, game, seat, max(left, LEAST_THOUGHT))
         if action is None:
             return
-        is_call = seat != actor(game.state) or (
-            not isinstance(action, Play) and game.state.phase is Phase.PLAY
-        )
+        is_call = not on_turn or (not isinstance(action, Play) and game.state.phase is Phase.PLAY)
         await _sleep_until(self._since + (self._call_wait if is_call else self._wait))
         self._post(state, [log.Acted(action=action_data(action), by=By.BOT)])
 
     async def _clock(self, state: TableState, game: Playing, seat: Seat, deadline: float) -> None:
-        """A person's time runs out: the bot chooses for him."""
+        """A person's time runs out: the bot has chosen for them by then, on the second."""
+        await _sleep_until(deadline - BEFORE_TIME_IS_UP)
+        left = deadline - time.monotonic() - AHEAD
+        action = await self._thought(state, game, seat, max(left, LEAST_THOUGHT))
         await _sleep_until(deadline)
-        action = await self._thought(state, game, seat, PATIENCE)
         if action is not None:
             self._post(state, [log.Acted(action=action_data(action), by=By.CLOCK)])
 
     async def _thought(
-        self, state: TableState, game: Playing, seat: Seat, within: float | None = None
+        self, state: TableState, game: Playing, seat: Seat, within: float
     ) -> AnyAction | None:
         place = game.place_of(seat)
         assert place is not None

@@ -5,11 +5,12 @@ from datetime import date
 from typing import Any
 
 from doppelkopf.errors import DokoError
+from doppelkopf.game import RULES_VERSION
 from doppelkopf.game.engine import apply, new_game
 from doppelkopf.match import entries
+from doppelkopf.match.booked import Booking
 from doppelkopf.match.evening import Evening
-from doppelkopf.match.fold import Step
-from doppelkopf.match.fold import apply as work_out_entry
+from doppelkopf.match.fold import Step, carry_out
 from doppelkopf.match.next_game import setup_for
 from doppelkopf.match.table import Seating
 from doppelkopf.match.turns import next_seating
@@ -17,6 +18,7 @@ from doppelkopf.record.action_form import read_action
 from doppelkopf.record.hashing import state_hash
 from doppelkopf.server import log
 from doppelkopf.server.log import AnyEvent
+from doppelkopf.server.older import kept_of
 from doppelkopf.server.rulesets import rule_set
 from doppelkopf.server.state import (
     Done,
@@ -25,6 +27,7 @@ from doppelkopf.server.state import (
     Match,
     Place,
     Playing,
+    Stage,
     TableState,
     Wish,
     change,
@@ -74,15 +77,24 @@ def fold(id_: str, events: Iterable[AnyEvent]) -> TableState:
     last = max((at for at, event in enumerate(given) if isinstance(event, log.Dealt)), default=0)
     state = opened(id_, given[0])
     for at, event in enumerate(given[1:], 1):
-        if at < last and isinstance(event, log.Acted):
+        is_past = at < last or (state.game is not None and state.game.stale)
+        if is_past and isinstance(event, log.Acted):
             state = change(state, version=state.version + 1)
             continue
         try:
             state = step(state, event)
         except BrokenLog as error:
-            error.state = state
-            raise
+            game = state.game
+            if game is None or not isinstance(event, log.Acted) or _is_current(given[last]):
+                error.state = state
+                raise
+            state = change(state, game=change(game, stale=True), version=state.version + 1)
     return state
+
+
+def _is_current(dealt: AnyEvent) -> bool:
+    """Whether the game of a deal was played by today's version of the rules."""
+    return isinstance(dealt, log.Dealt) and dealt.engine == RULES_VERSION
 
 
 def step(state: TableState, event: AnyEvent) -> TableState:
@@ -93,7 +105,7 @@ def step(state: TableState, event: AnyEvent) -> TableState:
     """
     try:
         after = _STEPS[type(event)](state, event)
-    except (DokoError, LookupError, AssertionError) as error:
+    except (ValueError, TypeError, LookupError, AssertionError) as error:
         raise BrokenLog(
             f"Event {state.version + 1} does not fit: {type(error).__name__}"
         ) from error
@@ -111,8 +123,8 @@ def _opened_twice(_state: TableState, _event: log.Opened) -> TableState:
 
 
 def _sat(state: TableState, event: log.Sat) -> TableState:
-    if event.agreed:
-        state = _seen(state, event.person, event.place)
+    """Somebody sits down; in a running game the bot of that place plays it to its end for them."""
+    before = state.places[event.place]
     former = {person: each for person, each in state.former.items() if person != event.person}
     return _place(
         change(state, former=former),
@@ -120,7 +132,7 @@ def _sat(state: TableState, event: log.Sat) -> TableState:
         kind=Kind.HUMAN,
         person=event.person,
         name=event.name,
-        level=None,
+        level=before.level if state.stage is Stage.PLAYING else None,
         agreed=event.agreed,
         away=False,
         since=state.version + 1,
@@ -153,8 +165,8 @@ def _vacated(state: TableState, number: int, by: str | None = None) -> TableStat
     place = state.places[number]
     if place.person is not None:
         former = Former(place=number, name=place.name or "", agreed=place.agreed, by=by)
-        others = [item for item in state.former.items() if item[0] != place.person]
-        state = change(state, former=dict((*others[1 - MOST_FORMER :], (place.person, former))))
+        others = {who: each for who, each in state.former.items() if who != place.person}
+        state = change(state, former={**_remembered(state, others), place.person: former})
     state = _wish(state, number, None)
     return _place(
         state,
@@ -166,6 +178,13 @@ def _vacated(state: TableState, number: int, by: str | None = None) -> TableStat
         agreed=False,
         away=False,
     )
+
+
+def _remembered(state: TableState, former: dict[str, Former]) -> dict[str, Former]:
+    """Those who left last, and all whose hand is being played."""
+    holders = state.game.holders if state.stage is Stage.PLAYING and state.game is not None else ()
+    last = list(former)[1 - MOST_FORMER :]
+    return {who: each for who, each in former.items() if who in last or who in holders}
 
 
 def _named(state: TableState, event: log.Named) -> TableState:
@@ -186,14 +205,13 @@ def _linked(state: TableState, event: log.Linked) -> TableState:
 
 
 def _agreed(state: TableState, event: log.Agreed) -> TableState:
-    state = _place(state, event.place, agreed=True)
-    return _seen(state, state.places[event.place].person, event.place)
+    return _place(state, event.place, agreed=True)
 
 
-def _seen(state: TableState, who: str | None, place: int) -> TableState:
-    """Someone gets the hand of a place before him, if it plays."""
+def _seen(state: TableState, who: str, place: int) -> TableState:
+    """A device has had the hand of a place before it."""
     game = state.game
-    if who is None or game is None or game.seat_of(place) is None or (who, place) in game.seen:
+    if game is None or (who, place) in game.seen:
         return state
     return change(state, game=change(game, seen=(*game.seen, (who, place))))
 
@@ -260,10 +278,19 @@ def _dealt(state: TableState, event: log.Dealt) -> TableState:
 
 
 def _cleared(state: TableState) -> TableState:
-    """A new game: nobody wants anything, all who sit see their hands."""
-    for number, place in enumerate(state.places):
-        state = _seen(state, place.person, number)
-    return change(state, wishes=(None,) * len(state.places))
+    """A new game: nobody wants anything, and the hands are theirs who sit there now."""
+    game = state.game
+    assert game is not None
+    holders = tuple(
+        place.person if game.seat_of(number) is not None else None
+        for number, place in enumerate(state.places)
+    )
+    seen = tuple((who, place) for place, who in enumerate(holders) if who is not None)
+    places = tuple(
+        change(place, level=None) if place.kind is Kind.HUMAN else place for place in state.places
+    )
+    game = change(game, holders=holders, seen=seen)
+    return change(state, game=game, places=places, wishes=(None,) * len(places))
 
 
 def _with_match(state: TableState, on: str) -> TableState:
@@ -298,11 +325,12 @@ def _finished(state: TableState, event: log.Finished) -> TableState:
     game, match = state.game, state.match
     assert game is not None
     assert match is not None
-    if game.state.is_over and event.hash != state_hash(game.state):
+    is_current = event.engine == RULES_VERSION
+    if is_current and game.state.is_over and event.hash != state_hash(game.state):
         raise BrokenLog("The game ends in another state than the one it was stored with.")
     sheet = None
     if event.entry is not None:
-        match = _booked(match, event.entry)
+        match = _booked(match, event.entry, event)
         is_game = isinstance(event.entry, entries.Game)
         sheet = match.state.games if is_game else None
     done = Done(
@@ -316,20 +344,31 @@ def _finished(state: TableState, event: log.Finished) -> TableState:
         sheet=sheet,
         match=len(state.past),
     )
-    return change(state, match=match, done=(*state.done, done))
+    game = change(game, stale=game.stale or not game.state.is_over)
+    return change(state, game=game, match=match, done=(*state.done, done))
 
 
-def _booked(match: Match, entry: entries.Effective) -> Match:
+def _voided(state: TableState, _event: log.Voided) -> TableState:
+    game = state.game
+    assert game is not None
+    return change(state, game=change(game, stale=True, voided=True))
+
+
+def _booked(match: Match, entry: entries.Effective, event: AnyEvent) -> Match:
     """One more entry; what came before is not worked out again."""
     place = match.evening.next_id
-    after = work_out_entry(match.state, place, entry)
+    kept = kept_of(match.state, place, entry, event)
+    after = carry_out(match.state, place, entry, kept)
+    if entry.version is None:  # a record may have told what it came to
+        own = () if kept.rows is None else (Booking(rows=kept.rows),)
+        entry = change(entry, version=kept.version, booked=own)
     return Match(match.evening.plus(entry), after, Step(place, entry, match.state, after))
 
 
 def _book(state: TableState, event: log.Booked) -> TableState:
     match = state.match
     assert match is not None
-    state = change(state, match=_booked(match, event.entry))
+    state = change(state, match=_booked(match, event.entry, event))
     if isinstance(event.entry, entries.Leave) and event.entry.by is not None:
         number = next(
             number for number, place in enumerate(state.places) if place.row == event.entry.person
@@ -374,6 +413,7 @@ _STEPS: dict[type[AnyEvent], Callable[[TableState, Any], TableState]] = {
     log.Prepared: _prepared,
     log.Dealt: _dealt,
     log.Acted: _acted,
+    log.Voided: _voided,
     log.Finished: _finished,
     log.Booked: _book,
     log.Wanted: _wanted,

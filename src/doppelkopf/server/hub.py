@@ -1,26 +1,29 @@
 """All tables of a server: opened, found, taken into memory when somebody comes, let go later."""
 
 import asyncio
-import contextlib
 import hashlib
 import logging
 import secrets
 import time
 from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from doppelkopf.bots import TABLE_BOTS
 from doppelkopf.errors import DokoError
+from doppelkopf.glyphs import one_line
 from doppelkopf.language import Text
-from doppelkopf.match.table import sizes
+from doppelkopf.match.table import sizes, wrong_size
 from doppelkopf.server import log, refusals
-from doppelkopf.server.archive import state_of
+from doppelkopf.server.archive import read_log, state_of
 from doppelkopf.server.column import bot_at, free_name
 from doppelkopf.server.config import Config
 from doppelkopf.server.decide import Asked, Who, decide
 from doppelkopf.server.fold import opened, step
+from doppelkopf.server.hosts import Hosts
 from doppelkopf.server.identity import Signer, is_id, new_invite, new_table_id
+from doppelkopf.server.keeper import Chore, Keeper
 from doppelkopf.server.limits import Buckets
 from doppelkopf.server.log import AnyEvent, Rules, Settings
 from doppelkopf.server.minds import Minds
@@ -33,7 +36,11 @@ from doppelkopf.server.table import CHANCE, LiveTable, Metrics, Services
 logger = logging.getLogger(__name__)
 
 MAX_TITLE = 60
-CLEAN_EVERY = 3600.0
+SWEEP_EVERY_MS = 3600 * 1000
+"""Run time between two sweeps, and from the start to the first: who set the clock right or brought
+a machine back has as long to see that tables are missing."""
+NOTE_EVERY_MS = 60 * 1000
+"""Run time between two notes of it; more is not lost when the machine fails."""
 ALIVE_FOR = 1.0
 """For so many seconds what was written is proof enough that the database can be."""
 
@@ -67,12 +74,14 @@ class Watchable(NamedTuple):
 class Hub:
     """The server without its edge."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, ticks: Callable[[], float] = time.monotonic) -> None:
+        """`ticks` counts the seconds that the server runs."""
         self.config = config
-        self.store = Store(config.database)
+        self.store = Store(config.database, ticks)
         self.minds = Minds(config.workers)
         self.metrics = Metrics()
-        self.started = time.time()
+        self.hosts = Hosts(config)
+        self.started = time.monotonic()
         self.sockets = 0
         self.by_address: Counter[str] = Counter()
         self.new_tables = Buckets(config.limits.tables_per_minute / 60, 10)
@@ -80,7 +89,13 @@ class Hub:
         self.connects = Buckets(config.limits.connects_per_second, config.limits.connect_burst)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._keeper: asyncio.Task[None] | None = None
+        self.keeper = Keeper(
+            Chore("letting go of idle tables", self.unload),
+            Chore("noting how long it has run", self.store.note_run, NOTE_EVERY_MS),
+            Chore("sweeping up old tables", self.sweep, SWEEP_EVERY_MS),
+            now=lambda: self.store.clock.this_run(),
+        )
+        self._keeping: asyncio.Task[None] | None = None
         self._signer: Signer | None = None
         self._alive: tuple[float, asyncio.Task[None]] | None = None
         self.is_stopping = False
@@ -97,15 +112,23 @@ class Hub:
         )
         self._signer = Signer(key)
         self.minds.warm()
-        self._keeper = asyncio.create_task(self._keep(), name="keeper")
+        self.hosts.look_up()
+        every = min(30.0, max(0.05, self.config.unload_after / 2))
+        self._keeping = asyncio.create_task(self.keeper.run(every), name="keeper")
 
     async def stop(self) -> None:
         """Stop all tables, write what waits, close the database."""
         self.is_stopping = True
-        if self._keeper is not None:
-            self._keeper.cancel()
-        await asyncio.gather(*(table.stop() for table in self._tables.values()))
+        if self._keeping is not None:
+            self._keeping.cancel()
+        used = [table.state.id for table in self.live if table.is_used]
+        await asyncio.gather(*(table.stop() for table in self.live))
         self._tables.clear()
+        try:
+            await self.store.touch(*used)
+            await self.store.note_run()
+        except Exception as error:  # all that was acknowledged is stored
+            logger.warning("how long it has run was not noted: %s", type(error).__name__)
         await asyncio.to_thread(self.minds.close)
         await asyncio.to_thread(self.store.close)
 
@@ -153,22 +176,28 @@ class Hub:
         if self.is_stopping:
             return None
         if (found := self._tables.get(id_)) is not None:
+            found.idle_since = time.monotonic()  # whoever asks may be about to come in
             return found
         if not is_id(id_):
             return None
         task = self._loading.get(id_)
         if task is None:
             task = self._loading[id_] = asyncio.create_task(self._load(id_))
-            task.add_done_callback(lambda _: self._loading.pop(id_, None))
+            task.add_done_callback(lambda task: self._loaded(id_, task))
         return await asyncio.shield(task)
+
+    def _loaded(self, id_: str, task: "asyncio.Task[LiveTable | None]") -> None:
+        self._loading.pop(id_, None)
+        if not task.cancelled():
+            task.exception()  # who asked is told; perhaps nobody waits any more
 
     async def _load(self, id_: str) -> LiveTable | None:
         invite = await self.store.invite_of(id_)
-        stored = await self.store.events(id_)
+        stored, games = await read_log(self.store, id_)
         if invite is None or not stored:
             return None
         try:
-            state = await asyncio.to_thread(state_of, id_, stored)
+            state = await asyncio.to_thread(state_of, id_, stored, games)
         except DokoError:
             logger.warning("table #%s cannot be read", _mark(id_))
             return None
@@ -176,6 +205,8 @@ class Hub:
             logger.warning("table #%s opens read-only: %s", _mark(id_), state.broken)
         table = self._live(state, invite)
         table.remember(stored)
+        if state.game is not None and state.game.stale and not state.broken:
+            await table.begin()
         return table
 
     async def by_invite(self, invite: str) -> LiveTable | None:
@@ -184,7 +215,7 @@ class Hub:
         return None if id_ is None else await self.table(id_)
 
     async def delete(self, id_: str) -> None:
-        """Forget a table."""
+        """Put a table into the trash."""
         if (table := self._tables.pop(id_, None)) is not None:
             await table.stop()
         await self.store.delete(id_)
@@ -243,33 +274,20 @@ class Hub:
 
     # Keeping house.
 
-    async def _keep(self) -> None:
-        """Let idle tables go and forget the ones nobody has touched for long."""
-        cleaned = -CLEAN_EVERY
-        while True:
-            with contextlib.suppress(Exception):
-                await self.unload()
-                if time.monotonic() - cleaned > CLEAN_EVERY:
-                    cleaned = time.monotonic()
-                    await self.expire()
-            await asyncio.sleep(min(30.0, max(0.05, self.config.unload_after / 2)))
-
     async def unload(self) -> None:
         """Let go of tables nobody has looked at for a while."""
         limit = time.monotonic() - self.config.unload_after
-        for id_, table in list(self._tables.items()):
-            if not table.watchers and table.idle_since < limit:
-                del self._tables[id_]
-                await table.stop()
+        idle = [table for table in self.live if not table.watchers and table.idle_since < limit]
+        for table in idle:
+            self._tables.pop(table.state.id, None)
+        await asyncio.gather(*(table.stop() for table in idle))
+        await self.store.touch(*(table.state.id for table in idle if table.is_used))
 
-    async def expire(self) -> None:
-        """Forget tables that nobody has touched for two weeks."""
-        for table in self._tables.values():
-            if table.watchers:
-                await self.store.touch(table.state.id)
-        for id_ in await self.store.expire(now_ms() - self.config.keep_ms):
-            old = self._tables.pop(id_, None)
-            if old is not None:
+    async def sweep(self) -> None:
+        """Put tables into the trash that nobody has used for two weeks of running."""
+        watched = [table.state.id for table in self.live if table.watchers]
+        for id_ in await self.store.sweep(self.config.keep_ms, watched):
+            if (old := self._tables.pop(id_, None)) is not None:
                 await old.stop()
 
 
@@ -287,17 +305,12 @@ def first_events(id_: str, opening: Opening) -> tuple[TableState, list[AnyEvent]
     allowed = sizes(rule_set(opening.rules))
     places = opening.places or rule_set(opening.rules).table.seats
     if places not in allowed:
-        known = ", ".join(map(str, allowed))
-        raise refusals.refuse(
-            "table/size",
-            f"Nach diesen Regeln sitzen {known} Personen am Tisch.",
-            f"These rules are for {known} people.",
-        )
+        reason = wrong_size(places, rule_set(opening.rules))
+        raise refusals.refuse("table/size", reason.de, reason.en)
     if opening.settings.level not in TABLE_BOTS:
         raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
-    title = " ".join(opening.title.split())[:MAX_TITLE]
     first = log.Opened(
-        title="".join(char for char in title if char.isprintable()) or opening.rules.title[0],
+        title=one_line(opening.title, MAX_TITLE) or opening.rules.title[0],
         rules=opening.rules,
         places=places,
         host=opening.key,

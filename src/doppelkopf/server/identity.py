@@ -7,12 +7,13 @@ another purpose: each has its salt.
 import re
 import secrets
 
-from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeSerializer
 
 COOKIE = "doko"
 COOKIE_AGE = 400 * 24 * 3600
 """Seconds; browsers keep no cookie longer."""
-LINK_AGE = 14 * 24 * 3600
+LINK_AGE_MS = 14 * 24 * 3600 * 1000
+"""Of run time: a wrong calendar must not lock anybody out."""
 KEY_BYTES = 16
 
 
@@ -58,7 +59,7 @@ class Signer:
 
     def __init__(self, key: str) -> None:
         self._cookies = URLSafeSerializer(key, salt="doko.cookie")
-        self._links = URLSafeTimedSerializer(key, salt="doko.seat-link")
+        self._links = URLSafeSerializer(key, salt="doko.seat-link-2")
 
     def cookie(self, person: str) -> str:
         """The value of the cookie of a person."""
@@ -74,16 +75,16 @@ class Signer:
             return None
         return found if isinstance(found, str) else None
 
-    def seat_link(self, table: str, person: str, since: int) -> str:
+    def seat_link(self, table: str, person: str, since: int, *, ran: int) -> str:
         """What carries the seat that someone has had since a version to another device."""
-        return str(self._links.dumps([table, person, since]))
+        return str(self._links.dumps([table, person, since, ran]))
 
-    def seat_of(self, link: str) -> tuple[str, str, int] | None:
+    def seat_of(self, link: str, *, ran: int) -> tuple[str, str, int] | None:
         """The table, the person and the version of a seat link; None if too old or not ours."""
         if len(link) > 300:
             return None
         try:
-            table, person, since = self._links.loads(link, max_age=LINK_AGE)
+            table, person, since, made = self._links.loads(link)
         except (BadSignature, ValueError, TypeError):
             return None
-        return str(table), str(person), int(since)
+        return None if ran - made > LINK_AGE_MS else (str(table), str(person), int(since))

@@ -72,7 +72,7 @@ class Seats:
             for client, game in zip(self.clients, games, strict=True)
             if game is not None and game.me == first.actor
         )
-        action = _quiet(game, self._rng)
+        action = quiet(game, self._rng)
         await self._do(who, {"type": "do", "game": game.number, "action": action})
 
     async def _do(self, who: Client, message: dict[str, Any]) -> None:
@@ -100,7 +100,8 @@ class Seats:
             self.refused.append(answer)
 
 
-def _quiet(game: Game, rng: random.Random) -> dict[str, Any]:
+def quiet(game: Game, rng: random.Random) -> dict[str, Any]:
+    """The plainest of the actions on offer; which card is up to chance."""
     actions = [offer.do for offer in game.offers]
     for hand in (game.hand, *game.hands.values()):
         actions += [way.do for held in hand for way in held.plays]

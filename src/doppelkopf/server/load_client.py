@@ -134,7 +134,10 @@ class Client(asyncio.Protocol):
 
     async def ask(self, **message: Any) -> str:
         """Ask something of the table: "ack", or why not."""
-        seq = self.request({"type": "table", **message})
+        return await self.answer(self.request({"type": "table", **message}))
+
+    async def answer(self, seq: int) -> str:
+        """What came of a request."""
         await self.until(lambda: seq in self.answers)
         return self.answers.pop(seq)
 

@@ -160,6 +160,8 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
     on: str
     """The date, for the sheet."""
     again: int | None = None
+    engine: int | None = None
+    """The version of the rules; None in logs of version 1."""
 
 
 class Acted(Event, frozen=True, kw_only=True, tag="acted"):
@@ -167,6 +169,12 @@ class Acted(Event, frozen=True, kw_only=True, tag="acted"):
 
     action: dict[str, Any]
     by: By = By.PERSON
+
+
+class Voided(Event, frozen=True, kw_only=True, tag="voided"):
+    """A running game of an earlier version of the rules cannot go on; it is dealt again."""
+
+    engine: int
 
 
 class Finished(Event, frozen=True, kw_only=True, tag="finished"):
@@ -177,6 +185,8 @@ class Finished(Event, frozen=True, kw_only=True, tag="finished"):
     replay: str
     entry: Effective | None
     """None for cards that were played once more."""
+    points: tuple[str, ...] = ()
+    """By seat, before any Bock: not stored, but found in the record of a game of version 1."""
 
 
 class Booked(Event, frozen=True, kw_only=True, tag="booked"):
@@ -218,6 +228,7 @@ AnyEvent = (
     | Prepared
     | Dealt
     | Acted
+    | Voided
     | Finished
     | Booked
     | Wanted
@@ -246,7 +257,10 @@ def decode(data: str) -> AnyEvent:
     """An event from the store.
 
     Raises:
-        msgspec.ValidationError: it is none that this program knows.
+        msgspec.DecodeError: it is none that this program knows.
     """
-    event: AnyEvent = _decoder.decode(data)
+    try:
+        event: AnyEvent = _decoder.decode(data)
+    except (RecursionError, UnicodeError) as error:
+        raise msgspec.DecodeError(str(error)) from None
     return event

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server import refusals
 
@@ -31,7 +33,9 @@ class Mailbox:
                 result = await job()
             except Exception as error:
                 if not isinstance(error, IllegalAction):
-                    logger.exception("a table failed: %s", type(error).__name__)
+                    # Bots try again for as long as a disk is full: that is told in one line each.
+                    shown = None if isinstance(error, SQLAlchemyError) else error
+                    logger.error("a table failed: %s", type(error).__name__, exc_info=shown)
                     self._failed()
                 if done is not None and not done.cancelled():
                     done.set_exception(error)

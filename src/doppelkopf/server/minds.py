@@ -31,6 +31,8 @@ DEEP = ("strong", "search", "search-uniform")
 QUICKER = "medium"
 MOST_SEARCHES = 4
 """As many may wait or think at a time."""
+TELL_AGAIN = 600.0
+"""Seconds until the same trouble of bots stands in the log again."""
 RESCUE = 0.3
 """Seconds that are left for a quick bot where a search takes too long."""
 
@@ -90,7 +92,7 @@ class Minds:
         self._workers = workers
         self._quick = Workers(workers, warm=_nothing)
         self._deep = Workers(1, warm=_compile)
-        self.thoughts = 0
+        self._told: dict[str, float] = {}
         self.failures = 0
 
     def warm(self) -> None:
@@ -100,10 +102,15 @@ class Minds:
     async def choose(
         self, seen: View, rules: str, level: str, within: float | None = None
     ) -> AnyAction | None:
-        """What a bot of this level does; after `within` seconds what a simple one does."""
+        """What a bot of this level does; after `within` seconds what a simple one does.
+
+        Who is not on turn and has nothing to say answers at once: only this table's clock, which
+        nothing here moves, decides when that would show.
+        """
+        if not must_act(seen) and not legal(seen):
+            return None
         packed = pickle.dumps(replace(seen, rules=None), pickle.HIGHEST_PROTOCOL)
         until = None if within is None else time.monotonic() + within
-        self.thoughts += 1
         if not self._workers and level not in NEED_NO_COMPILER:
             level = MEANWHILE
         ways = [(self._quick, QUICKER if level in DEEP else level)]
@@ -122,9 +129,21 @@ class Minds:
                 )
             except Exception as error:  # never the view: it holds cards
                 self.failures += 1
-                said = logger.info if isinstance(error, TimeoutError) else logger.warning
-                said("bot %s failed: %s", name, type(error).__name__)
+                self._tell(name, error)
         return await asyncio.to_thread(_plainly, packed, rules)
+
+    def _tell(self, name: str, error: Exception) -> None:
+        """Say in the log that a bot fails, now and then: each time would show who had a choice."""
+        slow = isinstance(error, TimeoutError)
+        text = (
+            "bots think too long on this machine; quicker ones answer for them"
+            if slow
+            else f"bot {name} failed: {type(error).__name__}"
+        )
+        now = time.monotonic()
+        if now - self._told.get(text, -TELL_AGAIN) >= TELL_AGAIN:
+            self._told[text] = now
+            logger.warning(text)
 
     def close(self) -> None:
         """Stop thinking."""

@@ -7,6 +7,7 @@ only to those who sit.
 from collections.abc import Collection
 from functools import lru_cache
 from typing import Any, NamedTuple
+from weakref import ref
 
 from doppelkopf.language import Lang, Text
 from doppelkopf.server.decide import asked_for, differ, way_back
@@ -64,10 +65,11 @@ def table_picture(
             {
                 "person": place.name,
                 "kind": place.kind.value,
-                "level": place.level,
+                "level": place.level if place.kind is Kind.BOT else None,
                 "here": place.kind is Kind.BOT or number in present.here,
                 "away": place.away,
                 "agreed": place.agreed,
+                "waits": state.waits(number),
                 "you": number == mine,
                 "host": place.person is not None and place.person == state.host,
                 "wants": _wish(state, number),
@@ -162,16 +164,21 @@ def _replay(done: Done) -> dict[str, Any]:
     }
 
 
-_kept: dict[tuple[int, Lang], tuple[Match, dict[str, Any]]] = {}
-_MOST_KEPT = 512
+_kept: dict[tuple[int, Lang], tuple[ref[Match], dict[str, Any]]] = {}
+"""Pictures of sheets as long as a table has them: a sheet that nobody holds any more goes."""
 
 
 def sheet_picture(match: Match, lang: Lang) -> dict[str, Any]:
-    """The sheet of a match; the last ones are kept, for they change only after a game."""
+    """The sheet of a match; it is kept while the match lives, for it changes only after a game."""
     key = (id(match), lang)
     found = _kept.get(key)
-    if found is None or found[0] is not match:
-        if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
-        found = _kept[key] = (match, sheet_scene(match.evening, lang, last=match.last))
+    if found is None or found[0]() is not match:
+        gone = ref(match, lambda gone: _forget(key, gone))
+        found = _kept[key] = (gone, sheet_scene(match.evening, lang, last=match.last))
     return found[1]
+
+
+def _forget(key: tuple[int, Lang], gone: ref[Match]) -> None:
+    """A sheet is gone; another one may already have its address."""
+    if (found := _kept.get(key)) is not None and found[0] is gone:
+        del _kept[key]

@@ -57,7 +57,7 @@ def decode(data: str | bytes) -> Message:
     """
     try:
         message: Message = _decoder.decode(data)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeError):
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise _bad() from None
     if isinstance(message, Hello):
         if message.protocol != PROTOCOL:

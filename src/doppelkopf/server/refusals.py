@@ -44,6 +44,15 @@ def taken() -> IllegalAction:
     return refuse("table/taken", "Da sitzt schon jemand.", "Somebody sits there already.")
 
 
+def next_deal() -> IllegalAction:
+    """Who came during a game has no cards in it."""
+    return refuse(
+        "game/next-deal",
+        "Dieses Spiel spielt ein Bot für deinen Platz zu Ende. Karten bekommst du im nächsten.",
+        "A bot plays this game to its end for your seat. You get cards in the next one.",
+    )
+
+
 def knows_a_hand() -> IllegalAction:
     """Nobody sees two hands of a game."""
     return refuse(

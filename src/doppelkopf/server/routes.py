@@ -1,9 +1,7 @@
-"""What the server answers beside pages: the websocket, tables as JSON, health and metrics."""
+"""What the server answers beside pages: the websocket, and tables as JSON."""
 
 import asyncio
 import contextlib
-import resource
-import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -11,10 +9,9 @@ from typing import Any
 import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from doppelkopf import __version__
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang, Text
 from doppelkopf.server import refusals
@@ -31,6 +28,7 @@ from doppelkopf.server.export import export
 from doppelkopf.server.hub import Hub, Opening
 from doppelkopf.server.identity import new_key
 from doppelkopf.server.log import Rules, Settings
+from doppelkopf.server.operation import health, metrics
 from doppelkopf.server.rulesets import rules_named, rules_of_text
 from doppelkopf.server.socket import table_socket
 
@@ -108,7 +106,7 @@ async def open_table(request: Request) -> Response:
         data = await body_of(request, hub.config.limits.upload_bytes)
         try:
             asked = msgspec.json.decode(data, type=NewTable)
-        except (msgspec.DecodeError, msgspec.ValidationError, RecursionError):
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
             raise refusals.refuse(
                 "request/invalid", "Das ist nicht zu lesen.", "That cannot be read."
             ) from None
@@ -269,7 +267,8 @@ async def seat_link(request: Request) -> Response:
     if key is None or place is None:
         return problem(refusals.not_seated(), lang, 403)
     since = table.state.places[place].since
-    token = hub.signer.seat_link(table.state.id, table.state.person_of(key), since)
+    ran = hub.store.clock.now()
+    token = hub.signer.seat_link(table.state.id, table.state.person_of(key), since, ran=ran)
     return JSONResponse(hub.link(f"/seat/{token}").shown(lang))
 
 
@@ -280,53 +279,3 @@ async def game_record(request: Request) -> Response:
         return _unknown(request, Text("Dieses Spiel gibt es nicht.", "There is no such game."))
     headers = {"content-disposition": f'attachment; filename="doppelkopf-{found[1]}.json"'}
     return Response(found[2], media_type="application/json", headers=headers)
-
-
-# Operation.
-
-
-HEALTH_PATIENCE = 5.0
-"""Seconds until a database that does not answer counts as gone."""
-
-
-async def health(request: Request) -> JSONResponse:
-    """Whether the server works: its database can be read and written."""
-    hub = hub_of(request)
-    try:
-        async with asyncio.timeout(HEALTH_PATIENCE):
-            await hub.alive()
-            tables = await hub.store.count()
-    except Exception:
-        return JSONResponse({"status": "database unavailable", "version": __version__}, 503)
-    return JSONResponse({"status": "ok", "version": __version__, "tables": tables})
-
-
-async def metrics(request: Request) -> PlainTextResponse:
-    """Figures for Prometheus; nothing about any table."""
-    hub = hub_of(request)
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    live = hub.live
-    values: dict[str, tuple[str, float]] = {
-        "doko_tables_live": ("gauge", len(live)),
-        "doko_tables_watched": ("gauge", sum(bool(table.watchers) for table in live)),
-        "doko_sockets": ("gauge", hub.sockets),
-        "doko_tables_opened_total": ("counter", hub.metrics.opened),
-        "doko_actions_total": ("counter", hub.metrics.actions),
-        "doko_refused_total": ("counter", hub.metrics.refused),
-        "doko_games_total": ("counter", hub.metrics.games),
-        "doko_messages_total": ("counter", hub.metrics.messages),
-        "doko_conflicts_total": ("counter", hub.metrics.conflicts),
-        "doko_commits_total": ("counter", hub.store.writer.commits),
-        "doko_commit_seconds_total": ("counter", hub.store.writer.seconds),
-        "doko_commit_seconds_slowest": ("gauge", hub.store.writer.slowest),
-        "doko_writes_total": ("counter", hub.store.writer.written),
-        "doko_bot_thoughts_total": ("counter", hub.minds.thoughts),
-        "doko_bot_failures_total": ("counter", hub.minds.failures),
-        "doko_cpu_seconds_total": ("counter", used.ru_utime + used.ru_stime),
-        "doko_memory_peak_bytes": ("gauge", used.ru_maxrss * 1024),
-        "doko_uptime_seconds": ("gauge", time.time() - hub.started),
-    }
-    lines = []
-    for name, (kind, value) in values.items():
-        lines += [f"# TYPE {name} {kind}", f"{name} {value:.15g}"]
-    return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")

@@ -6,6 +6,7 @@ A text from outside may only build on built-in sets: it never makes the server l
 import json
 from functools import cache, lru_cache
 
+from doppelkopf.glyphs import one_line
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import Checked, Problem, RuleFile, RuleSet, load, load_object
 from doppelkopf.rules.load import check_source, difference
@@ -107,8 +108,8 @@ def file_title(name: str) -> str:
 
 def _usable(title: str) -> str:
     """On one line, not too long, and not the name of other rules."""
-    words = "".join(char for char in " ".join(title.split()) if char.isprintable())
-    return "" if words in built_in_names() else words[:MAX_NAME].strip()
+    words = one_line(title, MAX_NAME)
+    return "" if words in built_in_names() else words
 
 
 def _made(file: RuleFile, name: str, title: Text, *, own: bool) -> Rules:

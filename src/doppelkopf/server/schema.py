@@ -25,7 +25,7 @@ meta = Table(
     Column("key", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""The server's own values: the key that signs cookies."""
+"""The server's own values: the key that signs cookies, how long servers have run."""
 
 tables = Table(
     "tables",
@@ -33,8 +33,12 @@ tables = Table(
     Column("id", String(32), primary_key=True),
     Column("invite", String(64), nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
-    Column("touched", BigInteger, nullable=False, index=True),
+    Column("touched", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False, index=True, server_default="0"),
+    Column("swept", BigInteger, index=True),
 )
+"""`touched` is for people to read. What is kept and what goes follows from `used` and `swept`, the
+run time (`run_clock`) at which somebody was there and at which it went into the trash."""
 
 events = Table(
     "events",

@@ -28,6 +28,8 @@ HELLO_WITHIN = 15.0
 HELLOS_PER_SECOND, HELLOS_AT_ONCE = 0.5, 10
 """How often one connection may ask for everything anew."""
 POLICY, TOO_BIG, TRY_LATER, GONE = 1008, 1009, 1013, 4404
+CODES = {"protocol/size": TOO_BIG, "server/stopping": TRY_LATER}
+"""How a connection is closed after an error; all others are final."""
 
 
 async def table_socket(websocket: WebSocket) -> None:
@@ -55,8 +57,14 @@ async def table_socket(websocket: WebSocket) -> None:
             await websocket.close(GONE)
             return
         await _Connection(websocket, hub, table).serve()
-    except (WebSocketDisconnect, RuntimeError):
+    except WebSocketDisconnect:
         pass  # it is gone
+    except SQLAlchemyError as error:  # whoever comes again may fare better
+        logger.error("a websocket: the database failed: %s", type(error).__name__)
+        await end(websocket, TRY_LATER)
+    except RuntimeError:
+        if is_open(websocket):  # else it is gone, and nothing can be sent any more
+            raise
     finally:
         hub.sockets -= 1
         hub.by_address[address] -= 1
@@ -100,8 +108,7 @@ class _Connection:
         except IllegalAction as error:
             await self._end(error)
         except SQLAlchemyError:  # the table has noted it; whoever comes again may fare better
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await self._websocket.close(TRY_LATER)
+            await end(self._websocket, TRY_LATER)
         except WebSocketDisconnect:
             pass
         finally:
@@ -110,10 +117,8 @@ class _Connection:
             for task in (*self._tasks, reader, writer):
                 if task is not None:
                     task.cancel()
-            for task in (reader, writer):
-                if task is not None:
-                    with contextlib.suppress(asyncio.CancelledError, Exception):
-                        await task
+            await _over(reader)
+            await _over(writer)
 
     async def _read(self, writer: asyncio.Task[None]) -> None:
         """Handle what comes until the writer has ended; what is being done is finished first."""
@@ -132,7 +137,6 @@ class _Connection:
         received = await self._websocket.receive()
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code") or 1005)
-        self._hub.metrics.messages += 1
         data = received.get("text")
         if data is None:
             data = received.get("bytes") or b""
@@ -165,8 +169,7 @@ class _Connection:
         """Send what waits; ends when the watcher is dropped."""
         while (message := await watcher.outbox.get()) is not None:
             await self._websocket.send_text(message)
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self._websocket.close(TRY_LATER if watcher.may_return else POLICY)
+        await end(self._websocket, TRY_LATER if watcher.may_return else POLICY)
 
     async def _handle(self, message: protocol.Message) -> None:
         watcher = self._watcher
@@ -199,19 +202,40 @@ class _Connection:
             else:
                 version = await self._table.ask(who, watcher.client, seq, message)
         except IllegalAction as error:
-            self._hub.metrics.refused += 1
             watcher.send(protocol.refused(seq, error, watcher.lang))
         else:
             watcher.send(protocol.ack(seq, version))
 
     async def _end(self, error: IllegalAction) -> None:
         """Say why, then close."""
-        if self._websocket.application_state is not WebSocketState.CONNECTED:
-            return
-        code = TOO_BIG if error.code == "protocol/size" else POLICY
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self._websocket.send_text(protocol.failed(error, self._lang))
-            await self._websocket.close(code)
+        code = CODES.get(error.code, POLICY)
+        await end(self._websocket, code, protocol.failed(error, self._lang))
+
+
+def is_open(websocket: WebSocket) -> bool:
+    """Whether neither side has ended a connection."""
+    states = (websocket.application_state, websocket.client_state)
+    return WebSocketState.DISCONNECTED not in states
+
+
+async def end(websocket: WebSocket, code: int, last: str | None = None) -> None:
+    """Close a connection, after a last message, unless it is closed or breaks meanwhile."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        if last is not None and websocket.application_state is WebSocketState.CONNECTED:
+            await websocket.send_text(last)
+        if is_open(websocket):
+            await websocket.close(code)
+
+
+async def _over(task: asyncio.Task[None] | None) -> None:
+    """Wait for the end of a task; a fault of ours is told, a connection that broke is not."""
+    if task is None:
+        return
+    await asyncio.wait((task,))
+    error = None if task.cancelled() else task.exception()
+    known = (WebSocketDisconnect, RuntimeError, IllegalAction, SQLAlchemyError)
+    if error is not None and not isinstance(error, known):
+        logger.error("a websocket failed: %s", type(error).__name__, exc_info=error)
 
 
 def _too_many() -> IllegalAction:

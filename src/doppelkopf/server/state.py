@@ -49,6 +49,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     """Whose cookie acts here; never shown to anyone."""
     name: str | None = None
     level: str | None = None
+    """Of the bot that sits here, or that plays this game for a person who came later."""
     agreed: bool = False
     away: bool = False
     """A bot plays for the person."""
@@ -64,11 +65,6 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
         """Whether a game may begin with this place."""
         return self.kind is Kind.BOT or (self.kind is Kind.HUMAN and self.agreed)
 
-    @property
-    def is_led_by_bot(self) -> bool:
-        """Whether a bot chooses for this place now."""
-        return self.kind is Kind.BOT or (self.kind is Kind.HUMAN and (self.away or not self.agreed))
-
 
 class Former(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody who sat at the table; he may come back at any time."""
@@ -81,7 +77,7 @@ class Former(msgspec.Struct, frozen=True, kw_only=True):
     """The name of who freed his place; None if he left himself."""
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, weakref=True):
     """The sheet: its log and where it stands."""
 
     evening: Evening
@@ -118,10 +114,17 @@ class Playing(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[AnyAction, ...] = ()
     by: tuple[By, ...] = ()
     counts: bool = True
+    holders: tuple[str | None, ...] = ()
+    """By place, whose hand it is: theirs who sat there when the cards were dealt, until the game is
+    over, wherever they are; None where a bot sat, and for who sits out."""
     seen: tuple[tuple[str, int], ...] = ()
-    """Who has had the hand of which place before him; those who have left too."""
+    """Who has had the hand of which place before them: holders, and devices they no longer have."""
     asides: tuple[Aside, ...] = ()
     """What happened beside the cards, in order."""
+    stale: bool = False
+    """Its actions are of an earlier version of the rules and cannot be played again."""
+    voided: bool = False
+    """It was given up for that, and is dealt again."""
 
     def place_of(self, seat: int) -> int | None:
         """Who sits on a seat of the game."""
@@ -132,6 +135,10 @@ class Playing(msgspec.Struct, frozen=True, kw_only=True):
         if place is None or place not in self.places:
             return None
         return Seat(self.places.index(place))
+
+    def held_by(self, person: str) -> int | None:
+        """The place whose hand is a person's."""
+        return self.holders.index(person) if person in self.holders else None
 
 
 class Done(msgspec.Struct, frozen=True, kw_only=True):
@@ -197,7 +204,9 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
             return Stage.CLOSED
         if self.game is None:
             return Stage.LOBBY
-        return Stage.BETWEEN if self.game.state.is_over else Stage.PLAYING
+        game = self.game
+        over = game.state.is_over or game.voided or (game.stale and self.is_finished)
+        return Stage.BETWEEN if over else Stage.PLAYING
 
     @property
     def is_finished(self) -> bool:
@@ -220,6 +229,43 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
                 return number
         return None
 
+    def holds(self, number: int) -> bool:
+        """Whether the person at a place sees and plays the hand that was dealt there.
+
+        Nobody else ever does: who sits down during a game gets cards with the next deal.
+        """
+        place, game = self.places[number], self.game
+        mine = game is not None and game.held_by(place.person or "") == number
+        return place.kind is Kind.HUMAN and place.agreed and mine
+
+    def waits(self, number: int) -> bool:
+        """Whether the person at a place gets cards with the next deal only."""
+        game = self.game
+        came_later = game is not None and game.held_by(self.places[number].person or "") != number
+        sits_out = game is not None and game.seat_of(number) is None
+        is_person = self.places[number].kind is Kind.HUMAN
+        return is_person and came_later and not sits_out and self.stage is Stage.PLAYING
+
+    def is_led_by_bot(self, number: int) -> bool:
+        """Whether a bot chooses for a place of the game now."""
+        place = self.places[number]
+        if place.kind is not Kind.HUMAN:
+            return place.kind is Kind.BOT
+        return place.away or not self.holds(number)
+
+    def seat_of(self, key: str | None) -> Seat | None:
+        """The seat whose hand the owner of a cookie sees in the game."""
+        place = self.place_of(key)
+        if place is None or self.game is None or not self.holds(place):
+            return None
+        return self.game.seat_of(place)
+
+    def held_place(self, key: str | None) -> int | None:
+        """The place whose hand is that of the owner of a cookie while the game runs."""
+        if key is None or self.game is None or self.stage is not Stage.PLAYING:
+            return None
+        return self.game.held_by(self.person_of(key))
+
     def seen_place(self, key: str | None) -> int | None:
         """The place whose hand the owner of a cookie knows while the game runs, if there is one."""
         if key is None or self.game is None or self.game.state.is_over:
@@ -237,7 +283,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
 
     def may_return(self, key: str | None) -> bool:
         """Whether somebody may sit down without an invitation."""
-        return self.former_of(key) is not None or self.is_host(key) or self.is_owner(key)
+        held = self.held_place(key) is not None
+        return held or self.former_of(key) is not None or self.is_host(key) or self.is_owner(key)
 
     def may_invite(self, key: str | None) -> bool:
         """Whether somebody is told how others come to the table."""

@@ -25,19 +25,33 @@ from sqlalchemy import (
     make_url,
     select,
     text,
-    update,
 )
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
-from doppelkopf.errors import DokoError
-from doppelkopf.server import schema
-from doppelkopf.server.database import HEAD, check_kind, make_file, newer, unusable
+from doppelkopf.errors import DokoError, Failure
+from doppelkopf.server import schema, trash
+from doppelkopf.server.database import (
+    HEAD,
+    KNOWN,
+    SQLITE,
+    check_file,
+    check_kind,
+    new_file,
+    newer,
+    unknown,
+    unusable,
+)
 from doppelkopf.server.identity import is_id
+from doppelkopf.server.run_clock import RunClock
 from doppelkopf.server.writer import Writer
 
 _T = TypeVar("_T")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+RAN = "ran-ms"
+"""Under this key stands how long servers have run."""
+_IS_THERE = schema.tables.c.swept.is_(None)
+"""A table in the trash is there for nobody."""
 
 
 class Conflict(Exception):
@@ -71,8 +85,12 @@ def now_ms() -> int:
 class Store:
     """A database of tables."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, ticks: Callable[[], float] = time.monotonic) -> None:
+        """`ticks` counts the seconds that the server runs."""
         self._engine = _engine(url)
+        self._ticks = ticks
+        self.clock = RunClock(0, ticks)
+        """How long servers have run on this database; it goes on when that is open."""
         self.writer = Writer(self._engine)
         self.reads = 0
 
@@ -92,12 +110,14 @@ class Store:
             DokoError: the database cannot be reached, or is newer than this program.
         """
         if self.is_sqlite:
-            make_file(self._file)
+            _make_file(self._file)
         try:
             _migrate(self._engine)
+            with self._engine.connect() as connection:
+                self.clock = RunClock(_ran(connection), self._ticks)
         except DBAPIError as error:
             self._engine.dispose()
-            raise unusable(_reason(error)) from None
+            raise unusable(reason_of(error)) from None
         except DokoError:
             self._engine.dispose()
             raise
@@ -117,10 +137,11 @@ class Store:
             at = now_ms()
             connection.execute(
                 insert(schema.tables),
-                {"id": table, "invite": invite, "created": at, "touched": at},
+                {"id": table, "invite": invite, "created": at, "touched": at, "used": ran},
             )
             _insert(connection, table, lines)
 
+        ran = self.clock.now()
         await self._write(work)
 
     async def append(
@@ -143,28 +164,45 @@ class Store:
                 rows = [{**game._asdict(), "table_id": table, "at": now_ms()} for game in games]
                 connection.execute(insert(schema.games), rows)
             if touch:
-                _touch(connection, table)
+                trash.touch(connection, (table,), ran=ran, at=now_ms())
 
+        ran = self.clock.now()
         await self._write(work)
 
-    async def touch(self, table: str) -> None:
+    async def touch(self, *tables: str) -> None:
         """Somebody was there."""
-        await self._write(lambda connection: _touch(connection, table))
+        ran = self.clock.now()
+        if tables:
+            await self._write(lambda found: trash.touch(found, tables, ran=ran, at=now_ms()))
 
     async def delete(self, table: str) -> None:
-        """Forget a table and all its games."""
-        await self._write(lambda connection: _delete(connection, (table,)))
+        """Put a table with all its games into the trash."""
+        ran = self.clock.now()
+        await self._write(lambda connection: trash.discard(connection, (table,), ran=ran))
 
-    async def expire(self, before: int) -> tuple[str, ...]:
-        """Forget all tables that nobody has touched since; returns which."""
+    async def sweep(self, keep: int, watched: Sequence[str] = ()) -> tuple[str, ...]:
+        """Put tables into the trash that nobody has used for so long, and empty it likewise.
+
+        Those that are `watched` are in use now. Returns which went into the trash.
+        """
+        ran = self.clock.now()
 
         def work(connection: Connection) -> tuple[str, ...]:
-            old = select(schema.tables.c.id).where(schema.tables.c.touched < before)
-            found = tuple(connection.execute(old).scalars())
-            _delete(connection, found)
-            return found
+            trash.touch(connection, watched, ran=ran, at=now_ms())
+            return trash.sweep(connection, ran=ran, keep=keep)
 
         return await self._write(work)
+
+    async def note_run(self) -> None:
+        """Note how long servers have run; another one on the same database may have been faster."""
+        ran = self.clock.now()
+
+        def work(connection: Connection) -> None:
+            if ran > _ran(connection):
+                connection.execute(delete(schema.meta).where(schema.meta.c.key == RAN))
+                connection.execute(insert(schema.meta), {"key": RAN, "value": str(ran)})
+
+        await self._write(work)
 
     async def alive(self) -> None:
         """Write something; returns when it lies on the disk."""
@@ -194,12 +232,12 @@ class Store:
 
     async def invite_of(self, table: str) -> str | None:
         """The invitation of a table."""
-        query = select(schema.tables.c.invite).where(schema.tables.c.id == table)
+        query = select(schema.tables.c.invite).where(schema.tables.c.id == table, _IS_THERE)
         return next((row[0] for row in await self._read(query)), None)
 
     async def table_of(self, invite: str) -> str | None:
         """The table an invitation is for."""
-        query = select(schema.tables.c.id).where(schema.tables.c.invite == invite)
+        query = select(schema.tables.c.id).where(schema.tables.c.invite == invite, _IS_THERE)
         return next((row[0] for row in await self._read(query)), None)
 
     async def game(self, id_: str) -> tuple[str, int, str] | None:
@@ -207,7 +245,11 @@ class Store:
         if not is_id(id_):
             return None
         games = schema.games
-        query = select(games.c.table_id, games.c.number, games.c.data).where(games.c.id == id_)
+        query = (
+            select(games.c.table_id, games.c.number, games.c.data)
+            .join(schema.tables, schema.tables.c.id == games.c.table_id)
+            .where(games.c.id == id_, _IS_THERE)
+        )
         return next(((row[0], row[1], row[2]) for row in await self._read(query)), None)
 
     async def games(self, table: str) -> list[StoredGame]:
@@ -221,8 +263,9 @@ class Store:
         return [StoredGame(*row) for row in await self._read(query)]
 
     async def count(self) -> int:
-        """How many tables there are."""
-        return int((await self._read(select(func.count()).select_from(schema.tables)))[0][0])
+        """How many tables there are, those in the trash left out."""
+        query = select(func.count()).select_from(schema.tables).where(_IS_THERE)
+        return int((await self._read(query))[0][0])
 
     async def _read(self, query: Any) -> list[Any]:
         self.reads += 1
@@ -233,6 +276,11 @@ class Store:
             return list(connection.execute(query).all())
 
     # Beside the tables.
+
+    def do(self, work: Callable[[Connection], _T]) -> _T:
+        """Have something of the operator's done, in one piece."""
+        found: _T = self.writer.submit(work).result()
+        return found
 
     def value(self, key: str, make: Callable[[], str]) -> str:
         """A value of the server itself, made at its first use."""
@@ -245,28 +293,7 @@ class Store:
                 connection.execute(insert(schema.meta), {"key": key, "value": found})
             return str(found)
 
-        return str(self.writer.submit(work).result())
-
-    def backup(self, file: Path) -> None:
-        """A copy of the whole database in one file, while it is in use.
-
-        Raises:
-            DokoError: it is not SQLite, or the file is there already.
-        """
-        if not self.is_sqlite:
-            raise DokoError("This is for SQLite; for PostgreSQL use pg_dump.")
-        if not self._file.exists():
-            raise DokoError(f"There is no database {self._file}.")
-        try:
-            file.touch(0o600, exist_ok=False)  # it holds the key to all seats
-        except FileExistsError:
-            raise DokoError(f"{file} is there already.") from None
-        except OSError as error:
-            raise DokoError(f"{file} cannot be written: {error.strerror}.") from None
-        with self._engine.connect() as connection:
-            connection.execution_options(isolation_level="AUTOCOMMIT").execute(
-                text("VACUUM INTO :file"), {"file": str(file)}
-            )
+        return self.do(work)
 
 
 def check_database(url: str) -> None:
@@ -280,21 +307,40 @@ def check_database(url: str) -> None:
     store.close()
 
 
+def _ran(connection: Connection) -> int:
+    """How long servers have run on a database, as it was noted last."""
+    query = select(schema.meta.c.value).where(schema.meta.c.key == RAN)
+    found = str(connection.execute(query).scalar() or "")
+    return int(found) if found.isdecimal() else 0
+
+
+def _make_file(file: Path) -> None:
+    """A database, if there is no file: whole or not at all, so that no start finds half of one.
+
+    Raises:
+        Failure: it cannot be made, or what is there is none.
+    """
+    check_file(f"{SQLITE}{file}")
+    if file.exists():
+        return
+    try:
+        with new_file(file) as new:
+            engine = _engine(f"{SQLITE}{new}")
+            try:
+                _migrate(engine)
+            except DBAPIError as error:
+                raise unusable(f"{file}: {reason_of(error)}") from None
+            finally:
+                engine.dispose()
+    except Failure as error:
+        if error.code != "file/exists":  # else another server was faster
+            raise
+
+
 def _insert(connection: Connection, table: str, lines: Iterable[Stored]) -> None:
     rows = [{**line._asdict(), "table_id": table} for line in lines]
     if rows:
         connection.execute(insert(schema.events), rows)
-
-
-def _touch(connection: Connection, table: str) -> None:
-    query = update(schema.tables).where(schema.tables.c.id == table)
-    connection.execute(query.values(touched=now_ms()))
-
-
-def _delete(connection: Connection, tables: Sequence[str]) -> None:
-    for owned in (schema.games, schema.events):
-        connection.execute(delete(owned).where(owned.c.table_id.in_(tables)))
-    connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(tables)))
 
 
 def _engine(url: str) -> Engine:
@@ -348,6 +394,8 @@ def _migrate(engine: Engine) -> None:
                 return
             if found is not None and str(found) > HEAD:
                 raise newer()
+            if found is not None and found not in KNOWN:
+                raise unknown(found)  # Alembic would guess what is meant
         from alembic import command
         from alembic.config import Config
 
@@ -357,6 +405,6 @@ def _migrate(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
-def _reason(error: DBAPIError) -> str:
+def reason_of(error: DBAPIError) -> str:
     """What the database says, without statements and parameters."""
     return str(error.orig).strip().splitlines()[0] if error.orig else type(error).__name__

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server import log, refusals
 from doppelkopf.server.acting import acted
-from doppelkopf.server.archive import game_of, state_of
+from doppelkopf.server.archive import game_of, read_log, state_of
 from doppelkopf.server.config import Config
-from doppelkopf.server.decide import Asked, Chance, Who, consequences, decide
+from doppelkopf.server.decide import Asked, Chance, Who, consequences, decide, linked
 from doppelkopf.server.driver import Driver
 from doppelkopf.server.fold import step
 from doppelkopf.server.hosting import There
@@ -48,13 +48,11 @@ CHANCE = Chance(new_secret, new_link, today)
 
 
 class Metrics:
-    """What a server counts."""
+    """What a server counts: nothing finer than actions, which those at a table see anyway."""
 
     def __init__(self) -> None:
         self.actions = 0
-        self.refused = 0
         self.games = 0
-        self.messages = 0
         self.opened = 0
         self.conflicts = 0
 
@@ -78,6 +76,8 @@ class LiveTable:
         self.invite = invite
         self.watchers: set[Watcher] = set()
         self.idle_since = time.monotonic()
+        self.is_used = False
+        """Whether somebody has come since it is in memory."""
         self.requests = Requests()
         self._services = services
         self._driver = Driver(self, services.minds, services.config)
@@ -86,7 +86,7 @@ class LiveTable:
         self._absences: dict[int, asyncio.TimerHandle] = {}
         self._gone: set[int] = set()
         self._presence = Bell(self._tell_presence, PRESENCE_EVERY)
-        self._touched = 0.0
+        self._touched = float("-inf")
         self._links = Bucket(LINKS_PER_SECOND, LINKS_AT_ONCE)
 
     async def stop(self) -> None:
@@ -146,22 +146,17 @@ class LiveTable:
         """Let a second device act for a person; one that has a seat of its own keeps that.
 
         Raises:
-            IllegalAction: the seat was given up since, its owner knows another hand of the game,
+            IllegalAction: the seat was given up since, the device knows another hand of the game,
                 or there were too many.
         """
 
         async def job() -> None:
-            state = self.state
-            place = state.place_of(person)
-            if place is None or state.places[place].since != since:
-                raise refusals.link_over()
-            if state.person_of(key) != person and state.place_of(key) is None:
-                known, other = state.seen_place(key), state.seen_place(person)
-                if known is not None and known != (place if other is None else other):
-                    raise refusals.knows_a_hand()
-                if not self._links.take():
-                    raise refusals.too_much()
-                await self.commit([log.Linked(person=person, key=key)])
+            events = linked(self.state, person, since, key)
+            if not events:
+                return
+            if not self._links.take():
+                raise refusals.too_much()
+            await self.commit(events)
 
         await self.mailbox.ask(job)
 
@@ -219,8 +214,8 @@ class LiveTable:
     async def _reload(self, client: str | None, seq: int | None) -> int:
         """Somebody else has written: what the database has is what counts."""
         self._services.metrics.conflicts += 1
-        stored = await self._services.store.events(self.state.id)
-        self.state = state_of(self.state.id, stored)
+        stored, games = await read_log(self._services.store, self.state.id)
+        self.state = state_of(self.state.id, stored, games)
         self.remember(stored)
         self._driver.look()
         now = self._broadcast()
@@ -326,6 +321,7 @@ class LiveTable:
             if not before and self.here:
                 self._driver.look(restart=True)  # the table has stood still
             watcher.send(self._broadcast().everything(watcher))
+            self.is_used = True
             if not again and (place is None or place not in before):
                 self._presence.ring()
                 self._watch_absent()

@@ -9,6 +9,7 @@ from typing import Any
 
 from doppelkopf.game.legal import actor
 from doppelkopf.language import Lang, Text
+from doppelkopf.match.notes import VOIDED
 from doppelkopf.server import log
 from doppelkopf.server.log import AnyEvent, By, Settings, Want
 from doppelkopf.server.state import Aside, Kind, Stage, TableState, change
@@ -96,6 +97,8 @@ def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | 
         return Text(
             " ".join(change.de for change in changes), " ".join(change.en for change in changes)
         )
+    if isinstance(event, log.Dealt) and before.game is not None and before.game.voided:
+        return VOIDED
     if isinstance(event, log.Dealt) and before.match is not None and event.again is None:
         if not any(wish is not None and wish.what is not Want.NEXT for wish in before.wishes):
             return None
@@ -124,20 +127,52 @@ def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | 
             return Text(f"{name} spielt wieder selbst.", f"{name} plays again.")
         case log.Left() if there.kind is Kind.HUMAN:
             return Text(f"{name} ist gegangen.", f"{name} has left.")
+        case log.Removed(by=by) if _comes_back(before, event):
+            return Text(
+                f"{name} macht den Platz für {by} wieder frei.",
+                f"{name} gives {by} the seat back.",
+            )
         case log.Removed(by=by):
             return Text(
                 f"{by} hat den Platz von {name} freigegeben.", f"{by} has freed {name}’s seat."
             )
         case log.BotSat(name=bot):
             return Text(f"{bot} (Bot) spielt mit.", f"{bot} (bot) joins in.")
-        case log.Sat(name=new) if there.kind is Kind.BOT:
-            return Text(
-                f"{new} setzt sich auf den Platz von {name} (Bot).",
-                f"{new} takes the seat of {name} (bot).",
-            )
-        case log.Sat(name=new):
-            return Text(f"{new} setzt sich an den Tisch.", f"{new} sits down.")
+        case log.Sat():
+            return _sits_down(before, event)
     return None
+
+
+def _sits_down(before: TableState, event: log.Sat) -> Text:
+    """Who comes back plays on; who is new waits for the next deal."""
+    new, there = event.name, before.places[event.place]
+    if before.held_place(event.person) == event.place:
+        return Text(f"{new} ist zurück und spielt selbst weiter.", f"{new} is back and plays on.")
+    if before.game is not None and before.game.seat_of(event.place) is None:
+        return Text(
+            f"{new} setzt sich an den Tisch und spielt ab dem nächsten Spiel mit.",
+            f"{new} sits down and plays from the next game on.",
+        )
+    if there.kind is Kind.BOT:
+        return Text(
+            f"{new} setzt sich auf den Platz von {there.name} (Bot) und spielt ab dem nächsten"
+            " Spiel mit; dieses spielt der Bot zu Ende.",
+            f"{new} takes the seat of {there.name} (bot) and plays from the next game on; the bot"
+            " plays this one to its end.",
+        )
+    return Text(
+        f"{new} setzt sich an den Tisch und spielt ab dem nächsten Spiel mit; dieses spielt ein Bot"
+        " zu Ende.",
+        f"{new} sits down and plays from the next game on; a bot plays this one to its end.",
+    )
+
+
+def _comes_back(before: TableState, event: log.Removed) -> bool:
+    """Whether a place is freed by the one whose hand is played there, for themselves."""
+    game = before.game
+    holder = None if game is None else game.holders[event.place]
+    former = before.former.get(holder or "")
+    return before.waits(event.place) and former is not None and former.name == event.by
 
 
 def _changes(old: Settings, new: Settings) -> Iterator[Text]:

@@ -145,11 +145,8 @@ class Broadcast:
         events: tuple[AnyEvent, ...] | None,
     ) -> str:
         state, lang = self._state, watcher.lang
-        place = state.place_of(watcher.key)
-        playing = state.game
-        agreed = place is not None and state.places[place].agreed
-        seat = playing.seat_of(place) if playing is not None and agreed else None
-        shows = game and playing is not None and may_see_game(state, watcher.key)
+        playing, seat = state.game, state.seat_of(watcher.key)
+        shows = game and self._scenes is not None and may_see_game(state, watcher.key)
         mine = me_at(state, watcher.key) if table else None
         which = (lang, seat, mine, shows, events is None)
         cached = self._texts.get(which)
@@ -224,7 +221,7 @@ class Broadcast:
 def scenes_of(state: TableState, before: Scenes | None) -> Scenes | None:
     """The scenes of the game that is played; `before` are the ones of an earlier moment."""
     game = state.game
-    if game is None:
+    if game is None or game.stale:
         return None
     names = tuple("" if place is None else _name(state.places[place]) for place in game.places)
     return Scenes(

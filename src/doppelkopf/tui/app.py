@@ -19,6 +19,7 @@ from doppelkopf.game.engine import new_game
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.language import Lang
+from doppelkopf.match.notes import VOIDED
 from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.server.minds import NEED_NO_COMPILER
 from doppelkopf.server.scene import Scenes, decode_action
@@ -113,7 +114,10 @@ class PlayApp(App[Farewell]):
         if self.sitting.is_finished:
             self._finale()
         elif self.sitting.is_between:
+            voided = self.sitting.voided
             self._deal()
+            if voided:
+                self.table.tell(VOIDED[self.lang])
         else:
             self._tell_deal()
             self._update()

@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from doppelkopf.cards import Style, format_cards, parse_cards
 from doppelkopf.language import Lang
 from doppelkopf.tui import texts
 from doppelkopf.tui.hand import Hand
@@ -143,13 +144,14 @@ def yes_or_no(title: str, text: RenderableType, lang: Lang, *, careful: bool) ->
 
 
 class Pick(ModalScreen[list[str] | None]):
-    """Choose cards: a given number of them, or as many as one likes in their order."""
+    """Choose cards: a given number of them, or all in an order, of which one is proposed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", show=False),
         Binding("left", "move(-1)", show=False),
         Binding("right", "move(1)", show=False),
         Binding("space", "choose", show=False),
+        Binding("backspace", "anew", show=False),
         Binding("enter", "done", show=False),
     ]
 
@@ -160,28 +162,24 @@ class Pick(ModalScreen[list[str] | None]):
         self._text = text
         self._choose = choose
         self._lang = lang
-        self._chosen: list[int] = []
-
-    @property
-    def _count(self) -> int | None:
-        """How many cards are needed; None if any number will do."""
-        return self._choose.get("count")
+        self._ordered = choose["what"] == "order"
+        self._count: int = len(choose["from"]) if self._ordered else choose["count"]
+        self._chosen = list(range(self._count)) if self._ordered else []
 
     def compose(self) -> ComposeResult:
         """The text, the cards, and how far one is."""
         lang = self._lang
         with Vertical(id="dialog"):
             yield Static(self._text, classes="line", markup=False)
-            rule = self._choose["rule"] if self._count else texts.ORDERED[lang]
-            yield Static(RichText(rule, "dim"), classes="line")
+            yield Static(RichText(self._choose["rule"], "dim"), classes="line")
             yield Hand(lang, id="pick-hand")
             yield Static("", id="pick-count", classes="line", markup=False)
 
     def on_mount(self) -> None:
-        """No card is chosen yet."""
+        """No card is chosen yet, or all are, in the order proposed."""
         dialog = self.query_one("#dialog")
         dialog.border_title = self._title
-        dialog.border_subtitle = texts.PICK[self._lang]
+        dialog.border_subtitle = (texts.PICK_ORDER if self._ordered else texts.PICK)[self._lang]
         cards = [{"card": name} for name in self._choose["from"]]
         hand = self.query_one(Hand)
         hand.is_pointing = True
@@ -190,13 +188,18 @@ class Pick(ModalScreen[list[str] | None]):
 
     def _show(self) -> None:
         hand = self.query_one(Hand)
-        ordered = self._count is None
-        marks = {index: str(at) if ordered else "✓" for at, index in enumerate(self._chosen, 1)}
+        places = enumerate(self._chosen, 1)
+        marks = {index: str(at) if self._ordered else "✓" for at, index in places}
         hand.mark(marks, frozenset(self._chosen))
-        count = self.query_one("#pick-count", Static)
-        total = len(self._choose["from"]) if self._count is None else self._count
-        text = texts.PICKED[self._lang].format(chosen=len(self._chosen), count=total)
-        count.update(text)
+        text = texts.PICKED[self._lang].format(chosen=len(self._chosen), count=self._count)
+        if self._ordered and len(self._chosen) == self._count:
+            cards = parse_cards(" ".join(self._picked()))
+            shown = format_cards(cards, Style.SYMBOL, self._lang)
+            text = texts.ORDER[self._lang].format(cards=shown)
+        self.query_one("#pick-count", Static).update(text)
+
+    def _picked(self) -> list[str]:
+        return [self._choose["from"][index] for index in self._chosen]
 
     def action_move(self, step: int) -> None:
         """The next card."""
@@ -211,7 +214,7 @@ class Pick(ModalScreen[list[str] | None]):
         if index in self._chosen:
             self._chosen.remove(index)
         else:
-            if self._count is not None and len(self._chosen) == self._count:
+            if len(self._chosen) == self._count:
                 self._chosen.pop(0)
             self._chosen.append(index)
         self._show()
@@ -222,12 +225,18 @@ class Pick(ModalScreen[list[str] | None]):
         self.query_one(Hand).cursor = event.index
         self.action_choose()
 
+    def action_anew(self) -> None:
+        """Choose from the beginning."""
+        self._chosen = []
+        self._show()
+
     def action_done(self) -> None:
-        """Answer with the cards, if there are enough."""
-        if self._count is not None and len(self._chosen) != self._count:
+        """Answer with the cards, if there are enough; with none for the order proposed."""
+        if len(self._chosen) != self._count:
             self.query_one("#pick-count", Static).update(texts.NOT_ENOUGH[self._lang])
             return
-        self.dismiss([self._choose["from"][index] for index in self._chosen])
+        as_proposed = self._ordered and self._chosen == list(range(self._count))
+        self.dismiss([] if as_proposed else self._picked())
 
     def action_close(self) -> None:
         """No cards."""

@@ -5,10 +5,10 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from doppelkopf.bots.search_options import parse_options
+from doppelkopf.bots.search_options import CALL_PART, parse_options
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
-from doppelkopf.game.legal import actor, legal_actions
+from doppelkopf.game.legal import actor, may_be_spoken
 from doppelkopf.server.config import Pace
 from doppelkopf.server.minds import DEEP
 from doppelkopf.server.pace import wait_for_call, wait_for_turn
@@ -17,7 +17,7 @@ from doppelkopf.tui.sitting import Sitting, thought_seed
 from doppelkopf.view import view
 
 SLOW = 3.0
-"""Seconds after which a thought needs an excuse."""
+"""Seconds after which the one on turn needs an excuse."""
 MARGIN = 0.5
 """Seconds that a search may take longer than it was told to."""
 LOOK_AGAIN = 0.05
@@ -64,60 +64,72 @@ class Driver:
         self._hurried = deal
         self._hurry.set()
 
-    def _thinking(self, bot: str) -> float | None:
-        """How long a bot that searches seems to think at least; None for others."""
+    def _thinking(self, bot: str, words: int = 0, *, card: bool = True) -> float | None:
+        """How long bots that search seem to think at least; None for others.
+
+        So many think whether they say a word, then perhaps one about a card, whatever they hold.
+        """
         name, _, options = bot.partition(":")
         if name not in DEEP:
             return None
         if not self._pace.thinking:
             return 0
-        return max(self._pace.thinking, parse_options(options).seconds + MARGIN)
+        seconds = parse_options(options).seconds
+        last = max(self._pace.thinking, seconds + MARGIN) if card else MARGIN
+        return words * CALL_PART * seconds + last
 
     async def next_action(self, sitting: Sitting) -> AnyAction | None:
         """The next action of a bot, when it is time for it; None: only the person can act.
 
-        Everyone with an open call is asked before the one who has to act, as in all games.
+        Whoever might have something to say, as far as all know, is asked before the one who has to
+        act, and nothing that shows depends on how many of them think about it, or for how long.
         """
         game = sitting.game
         assert game is not None
         state, on_turn = game.state, actor(game.state)
         assert on_turn is not None
         began = time.monotonic()
-        thinking = self._thinking(sitting.bot)
-        searches = thinking is not None
+        searches = self._thinking(sitting.bot) is not None
         turn = wait_for_turn(state, self._pace, searches=searches)
         call = wait_for_call(self._pace)
-        for step in range(1, state.seats + 1):
-            seat = Seat((on_turn + step) % state.seats)
-            if seat in (sitting.my_seat, state.setup.dummy):
-                continue
-            if seat != on_turn and not legal_actions(state, seat):
-                continue
-            asked = time.monotonic()
-            action = await self._thought(sitting, seat)
-            if action is None:
-                continue
-            in_play = state.phase is Phase.PLAY
-            is_call = seat != on_turn or (in_play and not isinstance(action, Play))
-            moment = began + (call if is_call else turn)
-            if thinking:  # after the thoughts of others too a forced card must not be quicker
-                moment = max(moment, asked + thinking)
-            await self._wait_until(began if game.deal == self._hurried else moment)
-            return action
-        return None
+        asked = self._asked(sitting, on_turn)
+        late = asyncio.get_running_loop().call_later(SLOW, self._late, on_turn, sitting)
+        try:
+            for number, seat in enumerate(asked, 1):
+                action = await self._thought(sitting, seat)
+                if action is None:
+                    continue
+                is_turn, in_play = seat == on_turn, state.phase is Phase.PLAY
+                is_call = not is_turn or (in_play and not isinstance(action, Play))
+                words = number - is_turn
+                thinking = self._thinking(sitting.bot, words, card=is_turn) or 0
+                if thinking < SLOW:
+                    late.cancel()  # what is waited for now is only the pace
+                moment = began + max(call if is_call else turn, thinking)
+                await self._wait_until(began if game.deal == self._hurried else moment)
+                return action
+            return None
+        finally:
+            late.cancel()
+
+    def _asked(self, sitting: Sitting, on_turn: Seat) -> list[Seat]:
+        """The bots that are asked, in their order, by what everyone knows."""
+        assert sitting.game is not None
+        state = sitting.game.state
+        seats = [Seat((on_turn + step) % state.seats) for step in range(1, state.seats + 1)]
+        spoken = may_be_spoken(state)
+        bots = [seat for seat in seats if seat not in (sitting.my_seat, state.setup.dummy)]
+        return [seat for seat in bots if seat == on_turn or spoken]
+
+    def _late(self, on_turn: Seat, sitting: Sitting) -> None:
+        if on_turn != sitting.my_seat:
+            self._excuse(on_turn)
 
     async def _thought(self, sitting: Sitting, seat: Seat) -> AnyAction | None:
         game = sitting.game
         assert game is not None
         seen, seed = view(game.state, seat), thought_seed(sitting, seat)
-        thinking = asyncio.ensure_future(self._mind.ask(seen, sitting.bot, seed))
-        try:
-            finished, _ = await asyncio.wait({thinking}, timeout=SLOW)
-            if not finished:
-                self._excuse(seat)
-            return (await thinking).action
-        finally:
-            thinking.cancel()
+        return (await self._mind.ask(seen, sitting.bot, seed)).action
 
     async def _wait_until(self, moment: float) -> None:
         """Wait, unless the person is in a hurry; and as long as the table pauses."""

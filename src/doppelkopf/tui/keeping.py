@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from rich.text import Text as RichText
 
+from doppelkopf.files import Unwritable
 from doppelkopf.language import Lang
 from doppelkopf.tui import texts
 from doppelkopf.tui.dialogs import Question
 from doppelkopf.tui.recording import Recording
-from doppelkopf.tui.saving import free_path, reason_of, save
+from doppelkopf.tui.saving import free_path, save
 from doppelkopf.tui.sitting import Sitting
 
 
@@ -56,8 +57,8 @@ class Keeper:
         self._place = self._place or free_path(sitting)
         try:
             save(sitting, self._place)
-        except OSError as error:
-            self._failure = reason_of(error)
+        except Unwritable as error:
+            self._failure = error.why
             return False
         self._written, self._failure = sitting, ""
         return True

@@ -114,11 +114,18 @@ def fitted(text: str, width: int, rows: int, more: str) -> str:
 
 
 def offers(scene: Json, lang: Lang) -> Content:
-    """Calls with their deadlines, then what else there is; no call that costs a fine."""
+    """Calls with their deadlines, then what else there is; no call that costs a fine.
+
+    Of whom one could complain stands in the menu: there can be a line full of names.
+    """
     if is_asked(scene):
         return Content("")
     calls = safe_calls_of(scene)
-    others, lines = [offer["label"] for offer in others_of(scene)], []
+    lines = []
+    others = dict.fromkeys(
+        texts.COMPLAIN[lang] if offer["id"].startswith("accuse:") else offer["label"]
+        for offer in others_of(scene)
+    )
     if calls:
         lines.append(clickable("announce", "a", texts.CALLS[lang], _with_deadlines(calls)))
     if others:

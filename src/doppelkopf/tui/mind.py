@@ -32,6 +32,8 @@ def decide(seen: View, bot: str, seed: int) -> Decision:
         ValueError: what it wants is not legal, or it has to act and does not.
     """
     allowed = legal(seen)
+    if not must_act(seen) and not allowed:
+        return Decision(None)
     decision = make(bot, seed).decide(seen, allowed)
     if decision.action is None and must_act(seen):
         raise ValueError("no action")

@@ -4,15 +4,14 @@
 deal; a game that cannot be written is written with the next one.
 """
 
-import contextlib
-import os
 from pathlib import Path
 
+from doppelkopf.files import Unwritable, append, reason_of
 from doppelkopf.language import Text
 from doppelkopf.match.refused import Refused
 from doppelkopf.record import Record, RecordError, record_of
 from doppelkopf.record.files import added, can_grow, is_text, read_file
-from doppelkopf.tui.saving import check_place, reason_of
+from doppelkopf.tui.saving import check_place
 from doppelkopf.tui.sitting import Sitting
 
 
@@ -61,9 +60,9 @@ class Recording:
             return
         self._waiting.append(added(_record(sitting), self.path))
         try:
-            _append(self.path, "".join(self._waiting).encode())
-        except OSError as error:
-            self.failure = reason_of(error)
+            append(self.path, "".join(self._waiting).encode())
+        except Unwritable as error:
+            self.failure = error.why
             return
         self._waiting, self.failure = [], ""
 
@@ -75,17 +74,3 @@ def _record(sitting: Sitting) -> Record:
     tags = (("Game", str(game.number)), *names, ("Date", sitting.evening.date.isoformat()))
     rules = sitting.evening.rules_name
     return record_of(game.state, game.actions, rules, seed=game.seed, tags=tags)
-
-
-def _append(path: Path, data: bytes) -> None:
-    """Write all of it or nothing: half a game would spoil the whole file."""
-    with path.open("ab", buffering=0) as file:
-        size = file.seek(0, os.SEEK_END)
-        try:
-            while data:
-                data = data[file.write(data) :]
-            os.fsync(file.fileno())
-        except OSError:
-            with contextlib.suppress(OSError):
-                os.truncate(path, size)
-            raise

@@ -5,19 +5,23 @@ is on the sheet already. The file is written whole or not at all.
 """
 
 import json
-import secrets
 from pathlib import Path
 from typing import Any
 
 from doppelkopf.bots import BOTS, check_name
 from doppelkopf.errors import DokoError
+from doppelkopf.files import Unwritable, make_folder, replace_file
+from doppelkopf.files import check_place as check_file
+from doppelkopf.game import RULES_VERSION
+from doppelkopf.glyphs import is_printable
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.evening_read import read_text
 from doppelkopf.match.evening_write import to_text
 from doppelkopf.match.next_game import setup_for
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.store import replace_file, slug
+from doppelkopf.match.store import slug
 from doppelkopf.match.turns import next_seating
+from doppelkopf.match.writing import brought_up_to_date
 from doppelkopf.record import RecordError, record_of, replay
 from doppelkopf.record.plain import from_data, to_data
 from doppelkopf.rules import load
@@ -38,9 +42,9 @@ def save(sitting: Sitting, path: Path) -> None:
     """Write a match.
 
     Raises:
-        OSError: the file cannot be written.
+        Unwritable: the file cannot be written; what it held it still holds.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     text = json.dumps(to_plain(sitting), ensure_ascii=False, indent=1)
     replace_file(path, f"{text}\n".encode())
 
@@ -51,23 +55,15 @@ def check_place(path: Path) -> None:
     Raises:
         Refused: it cannot; with the reason.
     """
-    tried = path.parent / f".{path.name}.{secrets.token_hex(4)}.try"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        tried.touch(exist_ok=False)
-        tried.unlink()
-    except OSError as error:
-        why = reason_of(error)
+        make_folder(path.parent)
+        check_file(path)
+    except Unwritable as error:
         raise Refused(
             "play/no-place",
-            f"Dort lässt sich nichts speichern: {path} ({why}).",
-            f"Nothing can be saved there: {path} ({why}).",
+            f"Dort lässt sich nichts speichern: {path} ({error.why}).",
+            f"Nothing can be saved there: {path} ({error.why}).",
         ) from None
-
-
-def reason_of(error: OSError) -> str:
-    """Why a file could not be written, as the system says it."""
-    return error.strerror or str(error)
 
 
 def to_plain(sitting: Sitting) -> dict[str, Any]:
@@ -161,7 +157,8 @@ def from_plain(plain: dict[str, Any], file: str) -> Sitting:
             f"Solche Bots gibt es nicht; es gibt {', '.join(BOTS)}.",
             f"There is no such bot; there are {', '.join(BOTS)}.",
         )
-    evening = read_text(plain["evening"], file).evening
+    read = read_text(plain["evening"], file)
+    evening = brought_up_to_date(read.evening) if read.is_old else read.evening
     if me not in evening.people:
         raise _broken()
     sitting = Sitting(
@@ -180,15 +177,21 @@ def from_plain(plain: dict[str, Any], file: str) -> Sitting:
 def _with_game(sitting: Sitting, data: Any) -> Sitting:
     """The running game, played again from its deal."""
     match = sitting.match
+    is_older = False
     try:
         record = from_data(data)
+        is_older = record.engine < RULES_VERSION
         *_, last = replay(record)
         seed = record.seed
         fits = isinstance(seed, bytes) and setup_for(match, seed=seed) == record.setup
-    except RecordError as error:
-        raise Refused(error.code, error.reason.de, error.reason.en) from None
-    except DokoError:
+    except DokoError as error:
+        if is_older and not match.ended:
+            return change(sitting, voided=True)
+        if isinstance(error, RecordError):
+            raise Refused(error.code, error.reason.de, error.reason.en) from None
         raise _broken() from None
+    if is_older and not fits and not match.ended:
+        return change(sitting, voided=True)
     if not fits or last.state.is_over or match.ended or not sitting.deals:
         raise _broken()
     assert isinstance(seed, bytes)
@@ -212,7 +215,7 @@ def _title(data: Any, rules_name: str) -> Text | None:
     if not isinstance(data, dict) or set(data) != {lang.value for lang in Lang}:
         raise _broken()
     for text in data.values():
-        if not isinstance(text, str) or not text.isprintable() or len(text) > MAX_TITLE:
+        if not isinstance(text, str) or not is_printable(text) or len(text) > MAX_TITLE:
             raise _broken()
     return Text(**data)
 

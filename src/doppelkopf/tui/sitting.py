@@ -18,6 +18,7 @@ from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
 from doppelkopf.game.step import Step as GameStep
+from doppelkopf.glyphs import looks
 from doppelkopf.language import Lang, Text
 from doppelkopf.match import entries
 from doppelkopf.match.evening import Evening, begin_evening
@@ -27,6 +28,7 @@ from doppelkopf.match.next_game import entry_of, setup_for
 from doppelkopf.match.state import MatchState
 from doppelkopf.match.table import Seating
 from doppelkopf.match.turns import is_list_over, next_seating
+from doppelkopf.match.writing import stamped
 from doppelkopf.rules import RuleFile
 from doppelkopf.server.column import BOT_NAMES
 
@@ -73,6 +75,8 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     """What the last entry on the sheet changed."""
     title: Text | None = None
     """That of the rules, where they have one."""
+    voided: bool = False
+    """Whether the game that was saved could not go on: it was of earlier rules."""
 
     def title_in(self, lang: Lang) -> str:
         """What the rules are called."""
@@ -124,7 +128,7 @@ def begin(
         Refused: the name cannot be used, or the rules do not know a table of this size.
     """
     count = rules.rules.table.seats if players is None else players
-    free = [name for name in BOT_NAMES if name.casefold() != me.strip().casefold()]
+    free = [name for name in BOT_NAMES if not looks(name) & looks(me)]
     people = (me, *free[: count - 1])
     evening = begin_evening(
         rules,
@@ -167,7 +171,7 @@ def dealt(sitting: Sitting, seed: bytes | None = None) -> Sitting:
         state=new_game(setup).state,
         doublings=match.bock.doublings(match.rules),
     )
-    return change(sitting, game=game, deals=deal)
+    return change(sitting, game=game, deals=deal, voided=False)
 
 
 def deal_seed(seed: int | None, deal: int) -> bytes:
@@ -211,6 +215,7 @@ def ended(sitting: Sitting) -> Sitting:
 
 def _booked(sitting: Sitting, entry: entries.Effective) -> Sitting:
     place = sitting.evening.next_id
+    entry = stamped(sitting.match, place, entry)
     after = work_out_entry(sitting.match, place, entry)
     return change(
         sitting,

@@ -27,6 +27,7 @@ RE = Text("Re", "Re")
 KONTRA = Text("Kontra", "Kontra")
 NEXT_DEAL = Text("── Spiel {number}, {name} gibt", "── Game {number}, {name} deals")
 CALLS = Text("Ansagen", "Announce")
+COMPLAIN = Text("Reklamieren", "Complain")
 MORE_NOTES = Text("… (mehr: r)", "… (more: r)")
 CHOICES = Text("Was möchtest du?", "What would you like?")
 MORE = Text("Mehr", "More")
@@ -65,10 +66,11 @@ PICK = Text(
     "←→ and space choose · Enter done · Esc back",
 )
 PICKED = Text("{chosen} von {count}", "{chosen} of {count}")
-ORDERED = Text(
-    "Nenne Karten in der Reihenfolge, in der du sie spielst, oder lass sie weg: Enter genügt.",
-    "Name cards in the order in which you play them, or none: Enter will do.",
+PICK_ORDER = Text(
+    "Enter: so · Rücktaste: anders ordnen · ←→ und Leertaste wählen · Esc zurück",
+    "Enter: like this · backspace: another order · ←→ and space choose · Esc back",
 )
+ORDER = Text("So spielst du: {cards}", "You play: {cards}")
 NOT_ENOUGH = Text("Es fehlen noch Karten.", "Choose more cards first.")
 
 LEAVE_TITLE = Text("Aufhören?", "Stop playing?")

@@ -10,10 +10,10 @@ from typing import Any
 from doppelkopf.cards import Card
 from doppelkopf.errors import DokoError
 from doppelkopf.game import events as ev
+from doppelkopf.game.auction import contenders
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.renaming import converted, renamed
-from doppelkopf.game.reservations import contenders
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import FORCED_CONTRACT, Forced
 from doppelkopf.game.state import (
@@ -24,6 +24,7 @@ from doppelkopf.game.state import (
     Genscher,
     Hochzeit,
     Late,
+    Revoke,
     Scored,
     Spoken,
     Trick,
@@ -132,7 +133,7 @@ _BIDS = {
 
 def _bid(view: View, event: ev.Spoke) -> Bid:
     kind = _BIDS[event.word]
-    if kind is Reservation.SOLO and event.seat in view.duty_solos:
+    if kind is Reservation.SOLO and event.seat in view.duty_solos and not event.free:
         kind = Reservation.DUTY_SOLO
     return Bid(event.seat, kind, event.contract, event.partner, event.suit)
 
@@ -156,6 +157,10 @@ def _converted(view: View, _: ev.CallsConverted) -> Changes:
     if view.genscher is not None or view.declared is not None:
         return {"calls": renamed(state)}
     return {"calls": converted(state, state.calls)}
+
+
+def _void(_: View, __: ev.CallsVoid) -> Changes:
+    return {"calls": ()}
 
 
 def _owed(_: View, event: ev.Owed) -> Changes:
@@ -203,6 +208,7 @@ def _played(view: View, event: ev.CardPlayed) -> Changes:
     if event.to is not None:
         return changes | {"trick": set_at(view.trick, view.face_down, card)}
     place = len(view.trick)
+    wrong = _is_wrong(view, seat, card)
     sizes = moved(view, seat, None, 1)
     if not sizes[seat]:
         changes["hands"] = set_at(view.hands, seat, ())
@@ -212,7 +218,8 @@ def _played(view: View, event: ev.CardPlayed) -> Changes:
         "played": event.number,
         "schwein": place if event.schwein else view.schwein,
         "face_down": place if card is None else view.face_down,
-        "wrong_card": seat if _is_wrong(view, seat, card) else None,
+        "wrong_card": seat if wrong else None,
+        "revokes": (*view.revokes, Revoke(seat, event.number)) if wrong else view.revokes,
         "declaring": _declaring(view, seat, card),
     }
 
@@ -329,7 +336,6 @@ def _led_back(view: View, event: ev.TakenBack) -> Changes:
         "trick": (),
         "schwein": -1,
         "played": 0,
-        "calls": (),
         "late": None,
         "genscher": None,
         "declared": None,
@@ -419,6 +425,7 @@ _FOLDS: dict[type, Callable[[View, Any], Changes]] = {
     ev.ContractSet: _contract,
     ev.Called: _called,
     ev.CallsConverted: _converted,
+    ev.CallsVoid: _void,
     ev.Owed: _owed,
     ev.CardPlayed: _played,
     ev.TrickTaken: _trick,

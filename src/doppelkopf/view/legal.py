@@ -94,6 +94,7 @@ def mask(view: View) -> State:
         late=view.late,
         late_refused=view.late_refused,
         countable=view.countable,
+        revokes=view.revokes,
         accusations=view.accusations,
         accepted=view.accepted,
         claim=view.claim,

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from doppelkopf.cards import Card, deck
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.basics import Seat
 from doppelkopf.game.reservations import normal_order
 from doppelkopf.game.state import Bid
 from doppelkopf.game.terms import re_card, terms
@@ -234,7 +234,7 @@ class Lines:
                 self._poor(armut.seat, armut.cards, armut.count)
             return
         poor, taker = self.all[armut.seat], self.all[armut.taker]
-        is_back = self.view.contract is Contract.ARMUT
+        is_back = self.view.contract is not None
         given, back = Counter(armut.cards or ()), Counter(armut.returned or ())
         if own == armut.seat:
             taker.hold((given - back).elements())

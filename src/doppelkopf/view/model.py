@@ -23,6 +23,7 @@ from doppelkopf.game.state import (
     Hochzeit,
     Late,
     Outcome,
+    Revoke,
     Spoken,
     Trick,
 )
@@ -124,6 +125,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     accepted: tuple[Seat, ...] = ()
     wrong_card: Seat | None = None
     """Whose last card did not follow though it could: only its own or the Strohmann's."""
+    revokes: tuple[Revoke, ...] = ()
+    """All cards that did not follow though they could: only its own and the Strohmann's."""
     outcome: Outcome | None = None
     history: tuple[AnyEvent, ...] = ()
     """The events it saw, from the deal on."""

@@ -75,6 +75,7 @@ def view(state: State, seat: int | None) -> View:
         accusations=state.accusations,
         accepted=state.accepted,
         wrong_card=_wrong_card(state, own),
+        revokes=tuple(made for made in state.revokes if made.seat in (own, state.setup.dummy)),
         outcome=state.outcome,
         history=tuple([each for each in state.history if each.to is None or own in each.to]),
     )

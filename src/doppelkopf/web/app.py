@@ -3,14 +3,18 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Match
+from starlette.websockets import WebSocket
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Text
@@ -18,6 +22,7 @@ from doppelkopf.server.access import is_for_programs
 from doppelkopf.server.config import Config
 from doppelkopf.server.connections import QuietFiles
 from doppelkopf.server.routes import lang_of, routes, serving
+from doppelkopf.server.socket import POLICY, TRY_LATER, end
 from doppelkopf.web import assets, exhibition, pages, tables
 from doppelkopf.web.guard import Guard, page_headers
 from doppelkopf.web.render import render
@@ -60,7 +65,7 @@ def make_app(config: Config) -> Starlette:
                 closing = asyncio.create_task(showing.close())
         await closing
 
-    return Starlette(
+    app = Starlette(
         routes=[
             *routes(),
             *tables.routes(),
@@ -71,18 +76,55 @@ def make_app(config: Config) -> Starlette:
         lifespan=lifespan,
         middleware=[Middleware(Guard)],
         exception_handlers={
-            HTTPException: _http_error,
-            SQLAlchemyError: _no_database,
-            IllegalAction: _refused,
-            ClientDisconnect: _gone,
-            Exception: _failed,
+            HTTPException: _answering(_http_error),
+            SQLAlchemyError: _answering(_no_database),
+            IllegalAction: _answering(_refused),
+            ClientDisconnect: _answering(_gone),
+            Exception: _failed,  # of requests alone: Starlette has none for websockets here
         },
     )
+    app.router.redirect_slashes = False  # it would name host and scheme as it sees them
+    return app
+
+
+_Handler = Callable[[Request, Exception], Awaitable[Response]]
+
+
+def _answering(handler: _Handler) -> Any:
+    """A handler of errors; a websocket that one reaches is closed, it takes no response."""
+
+    async def answer(connection: Request | WebSocket, error: Exception) -> Response | None:
+        if isinstance(connection, Request):
+            return await handler(connection, error)
+        logger.error("a websocket failed: %s", type(error).__name__)
+        await end(connection, TRY_LATER if isinstance(error, SQLAlchemyError) else POLICY)
+        return None
+
+    return answer
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and (path := _without_slash(request)) is not None:
+        return RedirectResponse(path, 307)
     return _answer(request, error.status_code, "request/http", headers=dict(error.headers or {}))
+
+
+def _without_slash(request: Request) -> str | None:
+    """The page that is meant by a path with a slash too many, on this host; None if there is none.
+
+    It is told without host and scheme, which a proxy may have changed: an invitation must not go
+    out in the clear.
+    """
+    path = str(request.scope["path"])
+    plain = path.rstrip("/")
+    if plain == path or not plain.startswith("/") or plain.startswith(("//", "/\\")):
+        return None
+    scope = {**request.scope, "path": plain}
+    if all(route.matches(scope)[0] is Match.NONE for route in request.app.routes):
+        return None
+    query = request.url.query
+    return f"{quote(plain)}?{query}" if query else quote(plain)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -3,9 +3,11 @@
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
+from doppelkopf.language import Text
 from doppelkopf.server import refusals
-from doppelkopf.server.access import address_of, hub_of, is_for_programs
+from doppelkopf.server.access import address_of, hub_of, is_for_programs, lang_of
 from doppelkopf.web import assets
 
 POLICY = (
@@ -22,6 +24,13 @@ HEADERS = {
     "cache-control": "no-store",
 }
 _FREE = ("/health", "/metrics")
+UNKNOWN_HOST = Text(
+    "Unter diesem Namen antwortet hier niemand. Wer den Server betreibt, gibt ihm den Namen mit"
+    " „doko serve --public-url URL“ oder „--host-name NAME“; mit der Adresse in Zahlen geht es"
+    " immer.",
+    "Nobody answers to this name here. The operator can give it to the server with “doko serve"
+    " --public-url URL” or “--host-name NAME”; the address in figures always works.",
+)
 AROUND = 4096
 """Bytes around an upload: the other fields of its form."""
 
@@ -34,10 +43,16 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
+        if scope["type"] == "websocket":
+            if _is_for_us(connection):
+                await self.app(scope, receive, send)
+            else:
+                await WebSocketClose()(scope, receive, send)
+            return
         always = page_headers(connection)
         refused = _refusal(connection)
 
@@ -90,8 +105,17 @@ def _sockets(connection: HTTPConnection) -> str:
     return f" ws://{host} wss://{host}"
 
 
+def _is_for_us(connection: HTTPConnection) -> bool:
+    """Whether it was sent to a name of this server; whether that works, anybody may know."""
+    given = connection.headers.getlist("host")
+    known = hub_of(connection).hosts.knows
+    return connection.url.path == "/health" or (len(given) < 2 and all(map(known, given)))
+
+
 def _refusal(connection: HTTPConnection) -> Response | None:
     path = connection.url.path
+    if not _is_for_us(connection):
+        return _short(path, 421, "request/host", UNKNOWN_HOST[lang_of(connection)])
     if path in _FREE or path in assets.urls():
         return None
     hub = hub_of(connection)

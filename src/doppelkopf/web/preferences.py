@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from doppelkopf.bots import LEVELS
+from doppelkopf.glyphs import cut, is_printable
 from doppelkopf.web import rulepages
 
 LASTING = 365 * 24 * 3600
@@ -25,10 +26,10 @@ class Preferences(NamedTuple):
 
 def preferences(request: Request) -> Preferences:
     """What this browser chose last."""
-    name = unquote(request.cookies.get("name", ""))[:MAX_NAME]
+    name = cut(unquote(request.cookies.get("name", ""))[:200], MAX_NAME)
     rules = request.cookies.get("rules", "")
     return Preferences(
-        name if name.isprintable() else "",
+        name if is_printable(name) else "",
         rules if rules in rulepages.names() else DEFAULT_RULES,
         level_of(request.cookies.get("level", "")),
     )

@@ -12,17 +12,17 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from doppelkopf.errors import IllegalAction
+from doppelkopf.glyphs import cut
 from doppelkopf.language import Lang
 from doppelkopf.server import refusals
 from doppelkopf.server.access import hub_of, is_same_origin, person_of, remember, set_person
-from doppelkopf.server.decide import Asked, Who
+from doppelkopf.server.decide import Asked, Who, way_back
 from doppelkopf.server.hub import Opening
-from doppelkopf.server.identity import new_key
+from doppelkopf.server.identity import new_key, new_link
 from doppelkopf.server.log import Rules, Settings
 from doppelkopf.server.routes import check_post, checked_rules, chosen_rules, lang_of
 from doppelkopf.server.scene import digest
-from doppelkopf.server.state import Kind
-from doppelkopf.server.storage import now_ms
+from doppelkopf.server.state import Stage
 from doppelkopf.server.table import LiveTable
 from doppelkopf.web import preferences, rulepages
 from doppelkopf.web.forms import form_of, word
@@ -199,7 +199,7 @@ async def _upload(form: FormData) -> tuple[str, str | None]:
 
 
 def _name(typed: str, lang: Lang) -> str:
-    return typed[:MAX_NAME] or text("start.you", lang)
+    return cut(typed, MAX_NAME) or text("start.you", lang)
 
 
 async def table_page(request: Request) -> Response:
@@ -233,7 +233,7 @@ async def join(request: Request) -> Response:
     here = f"/t/{state.id}"
     if state.place_of(person) is not None:
         return RedirectResponse(here, SEE_OTHER)
-    place, typed, problem = _free_place(table), None, None
+    place, typed, problem = way_back(state, person or ""), None, None
     lang = lang_of(request)
     if request.method == "POST" and place is not None:
         if not is_same_origin(request):
@@ -244,7 +244,8 @@ async def join(request: Request) -> Response:
         key = remember(request, response)
         wish = Asked(do="sit", name=_name(typed, lang))
         try:
-            await table.ask(Who(key, invited=True), f"{key}:page", now_ms(), wish)
+            once = f"{key}:{new_link()}"  # a page has no number of its own to count on
+            await table.ask(Who(key, invited=True), once, 0, wish)
         except IllegalAction as error:
             problem = error.reason[lang]
         else:
@@ -262,25 +263,16 @@ async def join(request: Request) -> Response:
         digest=digest(state.rule_set, lang),
         url=None if state.rules.own else f"/rules/{state.rules.name}",
         full=place is None,
+        running=state.stage is Stage.PLAYING and state.held_place(person) is None,
         watch=f"{here}?invite={token}" if state.settings.spectators else None,
         name=preferences.preferences(request).name if typed is None else typed,
     )
 
 
-def _free_place(table: LiveTable) -> int | None:
-    """Where somebody new sits: an empty chair, else a bot's."""
-    places = list(enumerate(table.state.places))
-    for kind in (Kind.EMPTY, Kind.BOT):
-        for number, place in places:
-            if place.kind is kind:
-                return number
-    return None
-
-
 async def take_seat(request: Request) -> Response:
     """Carry a seat to this device."""
     hub = hub_of(request)
-    found = hub.signer.seat_of(request.path_params["link"])
+    found = hub.signer.seat_of(request.path_params["link"], ran=hub.store.clock.now())
     table = None if found is None else await hub.table(found[0])
     if found is None or table is None:
         raise HTTPException(404)

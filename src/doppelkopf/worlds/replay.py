@@ -120,7 +120,9 @@ def _spoke(_: State, event: ev.Spoke) -> do.AnyAction:
 _WORDS: dict[str, Callable[[ev.Spoke], do.AnyAction]] = {
     "healthy": lambda event: do.Healthy(seat=event.seat),
     "reserve": lambda event: do.Reserve(seat=event.seat),
-    "solo": lambda event: do.BidSolo(seat=event.seat, contract=_need(event.contract)),
+    "solo": lambda event: do.BidSolo(
+        seat=event.seat, contract=_need(event.contract), free=event.free
+    ),
     "schmeissen": lambda event: do.BidSchmeissen(seat=event.seat),
     "armut": lambda event: do.BidArmut(seat=event.seat),
     "hochzeit": lambda event: do.BidHochzeit(

@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from doppelkopf.cards import Card
-from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.basics import Seat
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.reservations import normal_order
 from doppelkopf.game.setup import Forced
@@ -53,7 +53,7 @@ def _undo_armut(view: View, hands: Hands, rng: Random) -> list[Cards] | None:
     poor, rich = hands[armut.seat], hands[armut.taker]
     choices = []
     back: Counter[Card] = Counter()
-    if view.contract is Contract.ARMUT:
+    if view.contract is not None:
         found = _returned(view, poor, rng)
         if found is None:
             return None

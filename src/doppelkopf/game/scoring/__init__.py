@@ -12,7 +12,7 @@
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.model import Item, Multiplier, Score, Stage
 from doppelkopf.game.scoring.plain import to_plain
-from doppelkopf.game.scoring.possible import check_bock, check_result
+from doppelkopf.game.scoring.possible import check_bock, check_counted, check_result
 from doppelkopf.game.scoring.reading import Entry, read_entry
 from doppelkopf.game.scoring.settle import score, score_signalling
 
@@ -24,6 +24,7 @@ __all__ = [
     "Score",
     "Stage",
     "check_bock",
+    "check_counted",
     "check_result",
     "read_entry",
     "score",

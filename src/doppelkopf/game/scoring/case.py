@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from doppelkopf.game.basics import FIRST_CALL, Contract, Party, Seat
 from doppelkopf.game.result import Result
-from doppelkopf.rules.model.calls import Absagen, Repeat
+from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.rules.model.hochzeit import AloneAs, SilentAs
 from doppelkopf.rules.model.scoring import Scheme, SoloCounts
 from doppelkopf.rules.ruleset import RuleSet
@@ -113,8 +113,6 @@ def kind_of(result: Result, rules: RuleSet) -> Kind:
 def _side(party: Party, seats: tuple[Seat, ...], result: Result, rules: RuleSet) -> Side:
     calls = [made.call for made in result.calls if made.seat in seats]
     said = calls.count(FIRST_CALL[party])
-    if rules.calls.repeat is Repeat.REFUSED:
-        said = min(said, 1)
     if hochzeit_says_re(party, result, rules):
         said = max(said, 1)
     step = 0

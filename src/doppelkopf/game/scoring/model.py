@@ -71,7 +71,8 @@ class Score(msgspec.Struct, frozen=True):
     base: Fraction
     """The value for the winner, for Re if nobody won; negative if the other side gets more."""
     per_opponent: Fraction
-    """What one opponent of Re books of the game's value: minus if he pays; 0 without parties."""
+    """What one opponent of Re books of the game's value, and of what a soloist and each opponent
+    settle beside it: minus if they pay; 0 without parties."""
     points: Row
     pot: Fraction
     """The change of the pot, or of the table account where a fine does not divide."""

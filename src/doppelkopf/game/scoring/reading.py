@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeVar
 
-from doppelkopf.game.basics import Call, Contract, GameEvent, OffenceKind, Seat, SpecialId
+from doppelkopf.game.basics import Call, Contract, GameEvent, Misdeed, OffenceKind, Seat, SpecialId
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result, Special
 from doppelkopf.game.scoring.invalid import InvalidResult
+from doppelkopf.game.scoring.spoken import with_settled_calls
 from doppelkopf.rules.problems import nearest, shorten
 from doppelkopf.rules.ruleset import RuleSet
 
@@ -21,8 +22,10 @@ KEYS = (
     "augen",
     "tricks",
     "calls",
+    "open_calls",
     "specials",
     "revoke",
+    "open_parties",
     "offence",
     "events",
     "dealer",
@@ -57,7 +60,7 @@ def read_entry(data: Mapping[str, Any], rules: RuleSet) -> Entry:
     _known(data, KEYS, "")
     seats = rules.table.seats
     revoke = _seat(data, "revoke", seats)
-    offence = _offence(data, seats)
+    offence, further = _offences(data, seats)
     ended = revoke is not None or (offence is not None and offence.kind is OffenceKind.GRAVE)
     contract = _word(_need(data, "contract"), Contract, "contract")
     re, soloist = _parties(data, contract, seats)
@@ -74,13 +77,18 @@ def read_entry(data: Mapping[str, Any], rules: RuleSet) -> Entry:
             _special(item, f"specials[{at}]", seats) for at, item in _list(data, "specials")
         ),
         revoke=revoke,
+        open_parties=_flag(data, "open_parties"),
         offence=offence,
+        further_offences=further,
         events=tuple(_word(item, GameEvent, f"events[{at}]") for at, item in _list(data, "events")),
         first60=_seat(data, "first60", seats),
         pot=None if data.get("pot") is None else _number(data["pot"], "pot", 0, 10**12),
         dummy=_dummy(data, seats),
     )
-    return Entry(result, _number(data.get("bock", 0), "bock", 0, MOST_BOCK))
+    before = data.get("open_calls")
+    opening = None if before is None else _number(before, "open_calls", 0, MOST_ITEMS)
+    bock = _number(data.get("bock", 0), "bock", 0, MOST_BOCK)
+    return Entry(with_settled_calls(result, rules, opening), bock)
 
 
 def _parties(
@@ -114,13 +122,27 @@ def _special(data: Any, where: str, seats: int) -> Special:
     )
 
 
-def _offence(data: Mapping[str, Any], seats: int) -> Offence | None:
-    if data.get("offence") is None:
-        return None
-    made = _object(data["offence"], "offence", ("seat", "kind"))
+def _offences(data: Mapping[str, Any], seats: int) -> tuple[Offence | None, tuple[Offence, ...]]:
+    """The offence that counts first, and slight ones of others beside it; one needs no list."""
+    given = data.get("offence")
+    if given is None:
+        return None, ()
+    items = _list(data, "offence") if isinstance(given, list) else [(0, given)]
+    found = tuple(
+        _offence(item, f"offence[{at}]" if isinstance(given, list) else "offence", seats)
+        for at, item in items
+    )
+    return (found[0], found[1:]) if found else (None, ())
+
+
+def _offence(data: Any, where: str, seats: int) -> Offence:
+    made = _object(data, where, ("seat", "kind", "harmless", "why"))
+    why = made.get("why")
     return Offence(
-        _as_seat(_need(made, "seat", "offence"), "offence.seat", seats),
-        _word(_need(made, "kind", "offence"), OffenceKind, "offence.kind"),
+        _as_seat(_need(made, "seat", where), f"{where}.seat", seats),
+        _word(_need(made, "kind", where), OffenceKind, f"{where}.kind"),
+        harmless=_flag(made, "harmless", where),
+        why=None if why is None else _word(why, Misdeed, f"{where}.why"),
     )
 
 
@@ -210,6 +232,15 @@ def _number(value: Any, where: str, low: int, high: int, code: str = "input/valu
             f"„{where}“ muss zwischen {low} und {high} liegen.",
             f"“{where}” has to lie between {low} and {high}.",
         )
+    return value
+
+
+def _flag(data: Mapping[str, Any], key: str, where: str = "") -> bool:
+    value = data.get(key)
+    if value is None:
+        return False
+    if not isinstance(value, bool):
+        raise _wrong(f"{where}.{key}" if where else key, "true oder false", "true or false", value)
     return value
 
 

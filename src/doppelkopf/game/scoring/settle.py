@@ -12,6 +12,7 @@ from doppelkopf.game.scoring.booking import book as book_value
 from doppelkopf.game.scoring.case import Case, Kind, case_of
 from doppelkopf.game.scoring.model import Item, Multiplier, Row, Score, Stage
 from doppelkopf.game.scoring.schemes import SCHEMES, base_of
+from doppelkopf.game.scoring.specials import paid_beside
 from doppelkopf.game.scoring.triggers import event_triggers, triggers_of
 from doppelkopf.game.scoring.winner import Verdict, judge, schwarz
 from doppelkopf.language import Text
@@ -73,6 +74,8 @@ def _party_game(
     items, multipliers = SCHEMES[case.rules.scoring.scheme](case, verdict)
     base = base_of(items, multipliers, verdict.winner)
     booked = book_value(case, base, verdict.winner)
+    beside = paid_beside(case, verdict)
+    booked = booked._replace(per_opponent=booked.per_opponent + beside)
     limit = case.rules.scoring.void_up_to
     void = verdict.played and limit is not Off.OFF and abs(base) <= limit * case.unit
     game_row = _sum(booked.row, items)

@@ -2,7 +2,7 @@
 
 Paragraphs: Ramsch 000 7.5 (D10, D55); Hammelrennen nearest to 60 000 7.1 (D8, D54) and for the
 rest of the pot 001 hammelrennen (D23); Schiebekopf 001 schiebekopf (D25). No calls and no special
-points count in them. A dummy's share is his owner's (D26).
+points count in them, and none has a dummy.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,11 +10,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
-import msgspec
-
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.result import Result
-from doppelkopf.game.scoring.booking import settled
 from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.model import Item, Multiplier, Row, Stage
@@ -50,14 +47,7 @@ def play(result: Result, rules: RuleSet, book: str | None) -> Played:
     Raises:
         InvalidResult: the rules do not have this game.
     """
-    played = GAMES[result.contract](result, rules, book)
-    if result.dummy is None:
-        return played
-    items = tuple(
-        _with_row(item, settled(item.row, result.dummy)) if item.row else item
-        for item in played.items
-    )
-    return played._replace(items=items)
+    return GAMES[result.contract](result, rules, book)
 
 
 def ramsch_order(result: Result) -> list[Seat]:
@@ -172,8 +162,7 @@ def _first_to_60(result: Result, book: str | None) -> Played:
     )
     item = _row_item("hammelrennen-pot", _single(result, {winner: rest}), text, knobs, book, winner)
     how = Text("Der Rest der Kasse geht an den Gewinner.", "The rest of the pot is the winner's.")
-    takes = winner if result.dummy is None or winner != result.dummy.seat else result.dummy.owner
-    return Played((item,), rest, how, takes_pot=takes)
+    return Played((item,), rest, how, takes_pot=winner)
 
 
 def _schiebekopf(result: Result, rules: RuleSet, book: str | None) -> Played:
@@ -246,7 +235,3 @@ def _row_item(
         knobs=knobs,
         sources=sources(knobs, book),
     )
-
-
-def _with_row(item: Item, row: Row) -> Item:
-    return msgspec.structs.replace(item, row=row)

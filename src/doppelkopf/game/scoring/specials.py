@@ -20,7 +20,7 @@ from doppelkopf.game.scoring.model import Item, Row, Stage
 from doppelkopf.game.scoring.pieces import item
 from doppelkopf.game.scoring.winner import Verdict
 from doppelkopf.language import Text
-from doppelkopf.rules.model.scoring import PaidBy
+from doppelkopf.rules.model.scoring import PaidBy, Scheme, SoloCounts
 from doppelkopf.rules.ruleset import RuleSet
 
 CAUGHT = frozenset(
@@ -33,6 +33,10 @@ CAUGHT = frozenset(
     }
 )
 """Specials that take a card from somebody."""
+
+
+FUECHSE = (SpecialId.FUCHS, SpecialId.FUCHS_AT_END)
+"""What brings its stake to one player alone."""
 
 
 class Credit(NamedTuple):
@@ -56,7 +60,7 @@ def worth(rules: RuleSet, special: SpecialId) -> int:
 
 def counted(case: Case, verdict: Verdict) -> Iterator[Credit]:
     """The events that count in this game, each with its party."""
-    if not verdict.played or not _count_here(case):
+    if not verdict.played or not count_in(case.kind, case.rules):
         return
     for event in case.result.specials:
         party = Party.RE if event.seat in case.re.seats else Party.KONTRA
@@ -86,7 +90,10 @@ def special_points(case: Case, verdict: Verdict, stage: Stage) -> Iterator[Item]
 
 
 def premiums(case: Case, verdict: Verdict) -> Iterator[Item]:
-    """Special points in stakes: a Fuchs to its catcher, all others to each member of the party."""
+    """Special points in stakes: a Fuchs to its catcher, all others to each member of the party.
+
+    In a solo all but the Fuchs are paid out of pocket, between the soloist and each opponent (D74).
+    """
     for credit in counted(case, verdict):
         made = _item(case, credit, Stage.SEAT)
         yield msgspec.structs.replace(made, row=_premium_row(case, credit))
@@ -96,18 +103,38 @@ def _premium_row(case: Case, credit: Credit) -> Row:
     amounts = [Fraction(0) for _ in case.result.seats]
     amount = Fraction(credit.points * case.unit)
     event = credit.event
-    if event.id in (SpecialId.FUCHS, SpecialId.FUCHS_AT_END):
+    if event.id in FUECHSE:
         amounts[_person(case, event.seat)] += amount
         if case.rules.money.fuchs_paid_by is PaidBy.LOSER:
             payers = _losers(case, credit)
             for seat in payers:
                 amounts[_person(case, seat)] -= amount / len(payers)
         return tuple(amounts)
-    dummy = case.result.dummy
+    if case.is_solo:
+        return _out_of_pocket(case, amount if credit.party is Party.RE else -amount)
     for seat in case.side(credit.party).seats:
-        if dummy is None or seat != dummy.seat or not case.is_solo:
-            amounts[_person(case, seat)] += amount
+        amounts[_person(case, seat)] += amount
     return tuple(amounts)
+
+
+def _out_of_pocket(case: Case, for_re: Fraction) -> Row:
+    """What each live opponent pays the soloist, or gets."""
+    amounts = [Fraction(0) for _ in case.result.seats]
+    dummy = case.result.dummy
+    for seat in case.kontra.seats:
+        if dummy is None or seat != dummy.seat:
+            amounts[seat] -= for_re
+            amounts[case.re.seats[0]] += for_re
+    return tuple(amounts)
+
+
+def paid_beside(case: Case, verdict: Verdict) -> Fraction:
+    """What one opponent of a soloist books for special points paid beside the game."""
+    if case.rules.scoring.scheme is not Scheme.STAKES or not case.is_solo:
+        return Fraction(0)
+    paid = [each for each in counted(case, verdict) if each.event.id not in FUECHSE]
+    for_re = sum(each.points if each.party is Party.RE else -each.points for each in paid)
+    return Fraction(-for_re * case.unit)
 
 
 def _losers(case: Case, credit: Credit) -> tuple[Seat, ...]:
@@ -150,10 +177,17 @@ def _item(case: Case, credit: Credit, stage: Stage) -> Item:
     return msgspec.structs.replace(made, seat=credit.event.seat)
 
 
-def _count_here(case: Case) -> bool:
-    if case.is_solo:
-        return case.rules.specials.in_solos and not case.is_flat
-    return case.kind is Kind.NORMAL or case.rules.silent.specials
+def count_in(kind: Kind, rules: RuleSet) -> bool:
+    """Whether special points count in games of this kind."""
+    if kind is Kind.SOLO:
+        return count_in_solos(rules)
+    return kind is Kind.NORMAL or rules.silent.specials
+
+
+def count_in_solos(rules: RuleSet) -> bool:
+    """Whether they count in solos: one of fixed value has none, but stakes are paid beside it."""
+    flat = rules.solo_scoring.counts is SoloCounts.FLAT
+    return rules.specials.in_solos and (rules.scoring.scheme is Scheme.STAKES or not flat)
 
 
 def _name(special: SpecialId) -> str:

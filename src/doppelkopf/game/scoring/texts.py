@@ -2,6 +2,7 @@
 
 from doppelkopf.game.basics import Contract, Party, SpecialId
 from doppelkopf.language import Text
+from doppelkopf.rules.ruleset import RuleSet
 
 PARTIES = {Party.RE: "Re", Party.KONTRA: "Kontra"}
 
@@ -35,6 +36,15 @@ CONTRACTS = {
     Contract.SCHIEBEKOPF: Text("Schiebekopf", "Schiebekopf"),
     **{contract: SOLOS[contract.solo_kind] for contract in Contract if contract.is_solo},
 }
+
+SECRET_SOLO = Text("heimliches Solo", "secret solo")
+
+
+def contract_name(contract: Contract, rules: RuleSet) -> Text:
+    """What a table calls a contract: unannounced with one ♣Q is no Hochzeit, but a secret solo."""
+    secret = contract is Contract.SILENT and rules.silent.declare_with_one
+    return SECRET_SOLO if secret else CONTRACTS[contract]
+
 
 SPECIALS = {
     SpecialId.DOPPELKOPF: Text("macht einen Doppelkopf", "takes a Doppelkopf"),

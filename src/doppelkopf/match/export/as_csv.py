@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from doppelkopf.game.scoring.plain import number
 from doppelkopf.language import Lang, speaker
+from doppelkopf.match.notes import note_of
 from doppelkopf.match.sheet import Sheet, SheetRow
 from doppelkopf.match.state import Kind
 from doppelkopf.match.words import row_title
@@ -40,7 +41,7 @@ def _cells(sheet: Sheet, each: SheetRow, lang: Lang) -> Iterator[str | int]:
     yield row.kind.value
     yield row.list
     yield _safe(row.seating.dealer) if row.seating else ""
-    yield _safe(row_title(row, lang))
+    yield _safe(row_title(row, sheet.state.rules, lang))
     yield "" if row.base is None or row.kind is not Kind.GAME else number(row.base)
     yield 2**row.doublings if row.kind is Kind.GAME else ""
     for name in sheet.people:
@@ -50,7 +51,8 @@ def _cells(sheet: Sheet, each: SheetRow, lang: Lang) -> Iterator[str | int]:
         yield number(each.totals[name])
     yield number(row.pot)
     yield number(row.table)
-    yield _safe(row.note)
+    about = note_of(row)
+    yield _safe("; ".join(filter(None, (row.note, about[lang] if about else ""))))
 
 
 def _safe(text: str) -> str:

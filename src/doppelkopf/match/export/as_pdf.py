@@ -17,6 +17,7 @@ from doppelkopf.match.export.page import (
     number_cell,
     text_cell,
 )
+from doppelkopf.match.notes import MARK, labelled, mark
 from doppelkopf.match.sheet import Sheet, SheetRow
 from doppelkopf.match.state import Kind
 from doppelkopf.match.words import base_text, bock_factor, row_title
@@ -46,11 +47,12 @@ def to_pdf(sheet: Sheet, lang: Lang) -> bytes:
             _room(page, columns, page.row)
             _list_sums(page, columns, sheet, last, lang)
         _room(page, columns, page.row)
-        _row(page, columns, row, lang, shaded=number % 2 == 1)
+        _row(page, columns, row, sheet, lang, shaded=number % 2 == 1)
     _room(page, columns, _end_height(page, sheet))
     if sheet.state.lists > 1:
         _list_sums(page, columns, sheet, sheet.state.lists, lang)
     _totals(page, columns, sheet, lang)
+    _notes(page, sheet, lang)
     _signatures(page, sheet, lang)
     return bytes(page.output())
 
@@ -142,7 +144,15 @@ def _head(page: Page, columns: Sequence[_Column]) -> None:
     page.ln(page.row)
 
 
-def _row(page: Page, columns: Sequence[_Column], each: SheetRow, lang: Lang, shaded: bool) -> None:
+def _row(
+    page: Page,
+    columns: Sequence[_Column],
+    each: SheetRow,
+    sheet: Sheet,
+    lang: Lang,
+    *,
+    shaded: bool,
+) -> None:
     page.set_fill_color(*ROW_FILL)
     beside = each.row.kind is not Kind.GAME
     spare = sum(column.width for column in columns if column.key in ("base", "bock"))
@@ -152,20 +162,20 @@ def _row(page: Page, columns: Sequence[_Column], each: SheetRow, lang: Lang, sha
             _points(page, each, column, shaded)
         elif not (beside and column.key in ("base", "bock")):
             width = column.width + spare * (beside and column.key == "title")
-            text = _text(each, column.key, lang)
+            text = _text(sheet, each, column.key, lang)
             text_cell(page, text, width, column.align, fill=shaded, border="")
     page.ln(page.row)
 
 
-def _text(each: SheetRow, key: str, lang: Lang) -> str:
+def _text(sheet: Sheet, each: SheetRow, key: str, lang: Lang) -> str:
     row = each.row
     match key:
         case "label":
-            return each.label
+            return each.label + mark(each)
         case "dealer":
             return row.seating.dealer if row.seating else ""
         case "title":
-            title = row_title(row, lang)
+            title = row_title(row, sheet.state.rules, lang)
             return f"{title} – {row.note}" if row.note else title
         case "base":
             return base_text(row)
@@ -222,6 +232,15 @@ def _sum_line(page: Page, columns: Sequence[_Column], texts: Mapping[str, str]) 
         else:
             text_cell(page, text, column.width, column.align, fill=True, border="T")
     page.ln(page.row)
+
+
+def _notes(page: Page, sheet: Sheet, lang: Lang) -> None:
+    """What there is to say about rows of earlier rules."""
+    page.set_font("Roboto", "", 7.5)
+    for label, text in labelled(sheet):
+        page.multi_cell(
+            0, 3.8, f"{MARK} {label}: {text[lang]}", new_x=XPos.LMARGIN, new_y=YPos.NEXT
+        )
 
 
 def _across(sheet: Sheet) -> int:

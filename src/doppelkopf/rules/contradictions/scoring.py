@@ -104,10 +104,10 @@ RULES = (
         "A Fuchs is to be caught in the last trick only, but there “Fuchs at the end” counts.",
     ),
     Rule(
-        ("specials.in_solos", "solo_scoring.counts"),
-        lambda r: r.specials.in_solos and _flat(r),
-        "Ein Solo mit festem Wert kann keine Sonderpunkte haben.",
-        "A solo with a fixed value cannot have special points.",
+        ("specials.in_solos", "solo_scoring.counts", "scoring.scheme"),
+        lambda r: r.specials.in_solos and _flat(r) and not in_stakes(r),
+        "Ein Solo mit festem Wert kann keine Sonderpunkte haben; nur Einsätze zahlt man daneben.",
+        "A solo with a fixed value cannot have special points; only stakes are paid beside it.",
     ),
     Rule(
         ("scoring.against_alten_in_solos", "scoring.against_alten", "solo_scoring.counts"),

@@ -48,8 +48,14 @@ class Reservations(Group):
     )
     asking: Asking = knob(
         Asking.DIRECT,
-        de=("Abfrage", "Wie vom Spieler links des Gebers an nach Vorbehalten gefragt wird."),
-        en=("asking", "How everyone, from the dealer's left on, is asked for reservations."),
+        de=(
+            "Abfrage",
+            "Wie vom Spieler links des Gebers an nach Vorbehalten gefragt wird. Wer das Spiel nicht mehr bekommen kann, wie alle sehen, nennt nichts und wird nicht gefragt.",
+        ),
+        en=(
+            "asking",
+            "How everyone, from the dealer's left on, is asked for reservations. Who can no longer get the game, as all can see, names nothing and is not asked.",
+        ),
     )
 
 
@@ -138,12 +144,14 @@ class Solos(Group):
         de=(
             "Spätes Solo mit Zustimmung",
             "Auch wenn schon eine Karte liegt, aber noch keine zweite, darf ein Solo angesagt werden, wenn alle anderen"
-            " zustimmen; die Karte geht zurück.",
+            " zustimmen; die Karte geht zurück. Das geht auch nach einer Übernahme (die Karten bleiben getauscht, das"
+            " Paar ist keins mehr) und über ein Solo von niedrigerem Rang. Was vorher angesagt wurde, gilt nicht mehr.",
         ),
         en=(
             "late solo by consent",
             "Even with one card on the table, but no second, a solo may be announced if all others agree; the card"
-            " goes back.",
+            " goes back. This holds after a take-over too (the hands stay as exchanged, the pair is dissolved) and over"
+            " a solo of lower rank. Calls made before are void.",
         ),
     )
 

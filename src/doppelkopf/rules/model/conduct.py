@@ -17,6 +17,19 @@ class Claimant(Choice):
     ANYONE = "anyone", "jeder", "anyone"
 
 
+class ClaimOrder(Choice):
+    FROM_TOP = (
+        "from-top",
+        "von oben gespielt, erst Trumpf, dann jede Farbe",
+        "played from the top, first trumps, then each suit",
+    )
+    EVERY = (
+        "every",
+        "in jeder Folge gespielt, und in jeder muss er alle Stiche machen",
+        "played in every order, and in each of them all tricks have to be taken",
+    )
+
+
 class WrongClaim(Choice):
     REST = "rest", "die Gegner bekommen den Rest", "the opponents get the rest"
     REST_AND_OFFENCE = (
@@ -33,14 +46,28 @@ class Claims(Group):
             "Aufdecken",
             "Wer die restlichen Stiche beanspruchen darf, indem er sein Blatt zeigt und, wenn es"
             " darauf ankommt, die Reihenfolge nennt. Es gilt, wenn er sie gegen jede Gegenwehr"
-            " macht; ohne genannte Folge spielt er jede Farbe von oben. Nicht gespielte Stiche bringen keine Sonderpunkte. In einer offenen Hochzeit sind alle anderen Kontra.",
+            " macht. Nicht gespielte Stiche bringen keine Sonderpunkte. In einer offenen Hochzeit sind alle anderen Kontra.",
         ),
         en=(
             "claiming",
             "Who may claim the remaining tricks by showing his hand and, where it matters, naming the"
-            " order. It holds if he takes them against any defence; with no order named he plays each suit from the top. Unplayed tricks give no special"
+            " order. It holds if he takes them against any defence. Unplayed tricks give no special"
             " points. In an open Hochzeit all others are Kontra.",
         ),
+    )
+    order: ClaimOrder = knob(
+        ClaimOrder.FROM_TOP,
+        de=(
+            "Ohne genannte Folge",
+            "Wie beim Aufdecken die Karten gelten, für die keine Folge genannt wurde: als ob sie so gespielt würden. Am"
+            " Bildschirm wird eine Folge vorgeschlagen und gezeigt, bevor sie gilt.",
+        ),
+        en=(
+            "without a stated order",
+            "How cards count in a claim for which no order was stated: as if they were played like this. On the screen"
+            " an order is proposed and shown before it is stated.",
+        ),
+        when="claims.who!=nobody",
     )
     hand_over: Flag = knob(
         True,
@@ -118,8 +145,8 @@ class Complaint(Choice):
     )
     UNTIL_SCORED = (
         "until-scored",
-        "ist bis zum Ende des Spiels möglich",
-        "is possible until the game is scored",
+        "ist jedem möglich, bis das Spiel aufgeschrieben ist, auf Ehre also, bis alle es angenommen haben",
+        "is open to anyone until the game is written down, so on honour until all have accepted it",
     )
 
 
@@ -273,8 +300,14 @@ class Penalties(Group):
     )
     misdeal_twice: Penalty = knob(
         Off.OFF,
-        de=("Zweimal vergeben", "Was es kostet, sich in einem Spiel zweimal zu vergeben."),
-        en=("misdeal twice", "What a second misdeal in the same game costs."),
+        de=(
+            "Zweimal vergeben",
+            "Was es kostet, sich in einem Spiel zum zweiten Mal zu vergeben, wann immer es auffällt.",
+        ),
+        en=(
+            "misdeal twice",
+            "What a second misdeal in the same game costs, whenever it is noticed.",
+        ),
     )
     misdeal_found_at_end: Penalty = knob(
         Off.OFF,

@@ -110,6 +110,19 @@ class Period(Choice):
     ROUNDS = "rounds", "innerhalb einer Zahl von Runden", "within a number of rounds"
 
 
+class Vorgefuehrt(Choice):
+    WITHIN = (
+        "within",
+        "in den letzten Spielen der Frist",
+        "in the last games of the period",
+    )
+    AFTER = (
+        "after",
+        "nach der Frist, in Spielen für sich, die zu keiner Frist zählen",
+        "after the period, in games of their own that count towards none",
+    )
+
+
 class DutySolos(Group):
     per_player: Int = knob(
         0,
@@ -142,15 +155,29 @@ class DutySolos(Group):
         True,
         de=(
             "Vorführung",
-            "Sind nur noch so viele Spiele übrig wie offene Pflichtsoli, muss der Nächste nach dem"
-            " Geber, dem eines fehlt, spielen; das Geben geht normal weiter.",
+            "Wer sein Pflichtsolo am Ende der Frist nicht gespielt hat, muss es spielen, der Nächste"
+            " nach dem Geber zuerst; das Geben geht normal weiter.",
         ),
         en=(
             "Vorführung",
-            "When only as many games are left as compulsory solos are open, the next player after the"
-            " dealer who lacks one has to play; the deal moves on as usual.",
+            "Who has not played their compulsory solo at the end of the period has to, the next player"
+            " after the dealer first; the deal moves on as usual.",
         ),
         when="duty_solos.per_player!=0",
+    )
+    vorgefuehrt: Vorgefuehrt = knob(
+        Vorgefuehrt.WITHIN,
+        de=(
+            "Wann vorgeführt wird",
+            "In der Frist, sobald nur noch so viele Spiele übrig sind wie offene Pflichtsoli, oder"
+            " nach ihr. Hammelrennen und Schiebekopf sind keine Spiele der Frist.",
+        ),
+        en=(
+            "when they are made to play",
+            "Within the period, as soon as only as many games are left as compulsory solos are open,"
+            " or after it. Hammelrennen and Schiebekopf are no games of the period.",
+        ),
+        when="duty_solos.vorfuehrung",
     )
     before_free_solo: Flag = knob(
         True,
@@ -322,17 +349,26 @@ class Tournament(Group):
         de=("Sitzordnung", "Wie die Plätze vergeben werden."),
         en=("seating", "How seats are given out."),
     )
+    lists: Off | Annotated[Int, Field(ge=1, le=100)] = knob(
+        Off.OFF,
+        de=(
+            "Listen",
+            "So viele Listen (Spielrunden) hat das Turnier; off: so viele, wie gespielt werden.",
+        ),
+        en=("lists", "How many lists (rounds) the tournament has; off: as many as are played."),
+    )
     leaver_points: Off | Annotated[Int, Field(ge=0, le=10_000)] = knob(
         Off.OFF,
         de=(
             "Vorzeitig gehen",
             "So viele Verlustpunkte je nicht gespielter Runde; eine angefangene zählt ihren Stand,"
-            " aber mindestens so viel Verlust. Gilt auch für die Mannschaft.",
+            " aber mindestens so viel Verlust, eine beendete, wie sie steht. Gilt auch für die"
+            " Mannschaft.",
         ),
         en=(
             "leaving early",
             "So many points lost for each round not played; one begun counts as it stands, but at"
-            " least this loss. Holds for the team too.",
+            " least this loss, a finished one as it stands. Holds for the team too.",
         ),
     )
     substitutes: Flag = knob(

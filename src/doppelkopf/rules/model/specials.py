@@ -63,6 +63,18 @@ class Specials(Group):
         ge=0,
         le=20,
     )
+    charly_as_trump: Flag = knob(
+        False,
+        de=(
+            "Charly nur als Trumpf",
+            "Ob ♣B den letzten Stich nur als Trumpf gewinnen kann, also nicht im Solo ohne Trumpf.",
+        ),
+        en=(
+            "Charly only as a trump",
+            "Whether ♣J has to be a trump to win the last trick, so not in a solo without trumps.",
+        ),
+        when="specials.charly!=0; specials.in_solos",
+    )
     athene: Int = knob(
         0,
         de=("Athene", "Punkte, wenn eine ♥D im letzten Stich ein ♣B der Gegner fängt; 0 = aus."),
@@ -155,6 +167,14 @@ class Specials(Group):
     )
     in_solos: Flag = knob(
         False,
-        de=("Sonderpunkte in Soli", "Ob Sonderpunkte auch in Soli zählen."),
-        en=("special points in solos", "Whether special points count in solos too."),
+        de=(
+            "Sonderpunkte in Soli",
+            "Ob Sonderpunkte auch in Soli zählen. Wo um Einsätze gespielt wird, zahlt sie, anders als den"
+            " Fuchs, der Solist jedem Gegner oder jeder Gegner ihm.",
+        ),
+        en=(
+            "special points in solos",
+            "Whether special points count in solos too. Where stakes are played for, the soloist pays them"
+            " to each opponent or gets them from each; the Fuchs is paid as elsewhere.",
+        ),
     )

@@ -66,6 +66,7 @@ class Table(Group):
             " it. In a solo only live players pay. It never deals, bids or takes; there is no"
             " Hammelrennen or Schiebekopf with three.",
         ),
+        when="schiebekopf.play!=always",
     )
     sitting_out: SittingOut = knob(
         SittingOut.NOBODY,

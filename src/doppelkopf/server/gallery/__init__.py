@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from doppelkopf.files import replace_file
 from doppelkopf.language import Lang
 from doppelkopf.server.gallery import before_play, card_play, endings, special_rules
 from doppelkopf.server.gallery.exhibit import MAKERS, Exhibit, exhibit
@@ -62,7 +63,7 @@ def write(folder: Path, lang: Lang) -> None:
     """Write every exhibit as a file of its own, and remove those that no longer exist."""
     folder.mkdir(parents=True, exist_ok=True)
     for each in exhibits():
-        (folder / f"{each.name}.json").write_text(laid_out(shown(each, lang)) + "\n", "utf-8")
+        replace_file(folder / f"{each.name}.json", f"{laid_out(shown(each, lang))}\n".encode())
     for old in folder.glob("*.json"):
         if old.stem not in names():
             old.unlink()

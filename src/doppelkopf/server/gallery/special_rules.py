@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from doppelkopf.cards import parse_cards
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.rehearsal import Rehearsal
@@ -129,11 +130,48 @@ simple("late-solo-offered", MISCHEN, lambda: _mischen("CA"), 1)
 simple("consent", MISCHEN, _asked_late, 2)
 simple("late-solo-refused", MISCHEN, lambda: _agreed(True, False), 1)
 simple("late-solo", MISCHEN, lambda: _agreed(True, True, True), 0)
+
+
+@shows("late-solo-calls-void", MISCHEN)
+def _late_after_take_over() -> Made:
+    """After a take-over: the pair is dissolved, and what was said before is void."""
+    game = deal(MISCHEN, "CK HT", "DJ DQ CA CA SA SA ST ST HA HA", "CT CT HT")
+    game.healthy(until=1).act(do.BidArmut(seat=Seat(1))).healthy()
+    game.act(do.Decline(seat=Seat(0))).act(do.Take(seat=Seat(2)))
+    game.act(do.GiveBack(seat=Seat(2), cards=parse_cards("CT CT")))
+    game.say(2, "re").play("CK").say(0, "kontra")
+    game.act(do.LateSolo(seat=Seat(0), contract=Contract.SOLO_DIAMONDS))
+    for seat in (1, 2, 3):
+        game.act(do.Consent(seat=Seat(seat), agree=True))
+    return game, 0
+
+
 simple("count-tricks-offered", MISCHEN, lambda: _mischen("CA CK CT CK"))
 simple(
     "tricks-to-count",
     MISCHEN,
     lambda: _mischen("CA CK CT CK").act(do.AllowCounting(seat=Seat(0))),
+    1,
+)
+
+_LAST_THREE = (
+    ("CQ CA SA SA SJ HK CT DQ SQ HQ", "SQ CT SK HJ CK DJ DA HQ SJ DQ",
+     "DJ ST SK DT DA HA DK CQ CJ HT", "DK CK ST DT CJ HK HJ HA HT CA"),
+    "SJ HJ HT DT DA HJ HQ SJ CT CK CQ CA HA HK HK DJ DQ CJ HT DQ HA SA HQ DK DA DT CJ SQ",
+)  # fmt: skip
+"""Three cards are left, and only with the trump led first they take all tricks."""
+
+
+def _last_three() -> Rehearsal:
+    hands, cards = _LAST_THREE
+    return deal(CUP, *hands).healthy().play(cards)
+
+
+simple("claim-order-offered", CUP, _last_three)
+simple(
+    "claim-in-order",
+    CUP,
+    lambda: _last_three().act(do.Claim(seat=Seat(0), order=parse_cards("CQ CA SA"))),
     1,
 )
 
@@ -175,6 +213,10 @@ simple("card-taken-back", DDV, lambda: _revoked().act(do.TakeBack(seat=Seat(1), 
 simple("complaint-offered", DDV, lambda: _revoked("CT"), 0)
 simple("complaint-true", DDV, lambda: _accused(0, 1), 1)
 simple("complaint-false", DDV, lambda: _accused(0, 2), 2)
+simple("admitting-offered", CUP, lambda: _revoked("CT", rules=CUP), 1)
+simple("admitted", CUP, lambda: _revoked("CT", rules=CUP).act(
+    do.Accuse(seat=Seat(1), offender=Seat(1))
+))  # fmt: skip
 simple("revoke-schwarz", CUP, lambda: _revoked("CT", rules=CUP).act(
     do.Accuse(seat=Seat(0), offender=Seat(1))
 ))  # fmt: skip

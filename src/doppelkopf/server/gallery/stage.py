@@ -62,6 +62,7 @@ def staged(exhibit: Exhibit, id_: str, key: str | None, *, bots: bool = False) -
         places=tuple(None if seat == game.setup.dummy else seat for seat in range(seats)),
         state=game,
         actions=exhibit.actions,
+        holders=tuple(place.person for place in state.places),
     )
     return _followed(change(state, match=match, game=playing))
 

@@ -7,13 +7,12 @@ that are simply on are told in the words of the catalogue, the others have their
 
 from collections.abc import Callable, Iterable
 
-from doppelkopf.language import Lang, Text
-from doppelkopf.record.sentences import counted
+from doppelkopf.language import NINES_WITH, POINT, TRICK, TRUMPS_WITH, Lang, Text, counted
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.catalogue import describe_value, knob_at, value_at
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import OpenHochzeit
-from doppelkopf.rules.model.conduct import Claimant
+from doppelkopf.rules.model.conduct import Claimant, ClaimOrder
 from doppelkopf.rules.model.hochzeit import LimitCounts
 from doppelkopf.rules.model.match import DealerAfterRedeal
 from doppelkopf.rules.model.sidegames import ArmutMode
@@ -54,14 +53,11 @@ def _always(de: str, en: str) -> Telling:
     return lambda _rules: Text(de, en)
 
 
-POINT = (Text("Punkt", "point"), Text("Punkte", "points"))
 SPECIAL_POINT = (
     Text("Sonderpunkt", "special point"),
     Text("Sonderpunkte", "special points"),
 )
 SOLO = (Text("Solo", "solo"), Text("Soli", "solos"))
-TRUMPS_WITH = (Text("Trumpf", "trump"), Text("Trümpfen", "trumps"))
-NINES_WITH = (Text("Neun", "nine"), Text("Neunen", "nines"))
 
 
 # Special points.
@@ -161,10 +157,11 @@ def _hochzeit_limit(rules: RuleSet) -> Text:
             f"Hat der Hochzeiter nach dem {limit}. Stich keinen Partner, spielt er allein.",
             f"If the announcer has no partner after trick {limit}, he plays alone.",
         )
+    assert not isinstance(limit, Off)
+    tricks = counted(limit, TRICK)
     return Text(
-        f"Gewinnt der Hochzeiter selbst {limit} Stiche, ehe er einen Partner hat, spielt er"
-        " allein.",
-        f"If the announcer wins {limit} tricks himself before he has a partner, he plays alone.",
+        f"Gewinnt der Hochzeiter selbst {tricks.de}, ehe er einen Partner hat, spielt er allein.",
+        f"If the announcer wins {tricks.en} himself before he has a partner, he plays alone.",
     )
 
 
@@ -228,11 +225,22 @@ def _claimant(rules: RuleSet) -> Text:
         Claimant.ANYONE: Text("Jeder darf", "Anyone may"),
     }[rules.claims.who]
     return Text(
-        f"{who.de} aufdecken und den Rest beanspruchen, den er gegen jede Gegenwehr macht. Ohne"
-        " genannte Folge spielt er jede Farbe von oben. Nicht gespielte Stiche bringen keine"
-        " Sonderpunkte.",
-        f"{who.en} show his cards and claim the rest if he takes it against any defence. With no"
-        " order named he plays each suit from the top. Tricks not played bring no special points.",
+        f"{who.de} aufdecken und den Rest beanspruchen, den er gegen jede Gegenwehr macht."
+        f" {_claim_order(rules).de} Nicht gespielte Stiche bringen keine Sonderpunkte.",
+        f"{who.en} show his cards and claim the rest if he takes it against any defence."
+        f" {_claim_order(rules).en} Tricks not played bring no special points.",
+    )
+
+
+def _claim_order(rules: RuleSet) -> Text:
+    if rules.claims.order is ClaimOrder.EVERY:
+        return Text(
+            "Ohne genannte Folge muss der Anspruch in jeder halten.",
+            "With no order named the claim has to hold in every one.",
+        )
+    return Text(
+        "Ohne genannte Folge wird von oben gespielt, erst Trumpf, dann jede Farbe.",
+        "With no order named the cards are played from the top, first trumps, then each suit.",
     )
 
 
@@ -361,6 +369,7 @@ _TELLINGS: dict[str, Telling] = {
         "Of the tricks already won one may look at: {value}.",
     ),
     "claims.who": _claimant,
+    "claims.order": _claim_order,
     "claims.wrong": _value(
         "claims.wrong",
         "Nach einem falschen Anspruch gilt: {value}.",

@@ -11,17 +11,16 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat, SpecialId
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
+from doppelkopf.game.scoring.specials import count_in_solos
 from doppelkopf.game.scoring.texts import PARTIES
 from doppelkopf.game.specials import specials_of
-from doppelkopf.language import Text
+from doppelkopf.language import CARD, Text, counted
 from doppelkopf.record.sentences import (
-    CARD,
     VOID,
     VOID_KNOBS,
     Kind,
     Note,
     cards_text,
-    counted,
     notes,
     parties_text,
     special_note,
@@ -219,4 +218,4 @@ _TOLD_TWICE = (ev.ArmutLaid, ev.CardsGiven, ev.TalonTaken, ev.CardsLaidAway)
 def _specials_count(view: View) -> bool:
     """Whether special points count in a game of this kind, as everyone knows it."""
     alone = view.contract is not None and view.contract.is_solo
-    return view.rules.specials.in_solos or not alone
+    return not alone or count_in_solos(view.rules)

@@ -15,9 +15,9 @@ from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import re_card
 from doppelkopf.game.until import own_words, until
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import CARD, POINT, Lang, Text, counted
 from doppelkopf.record.action_form import word_of
-from doppelkopf.record.sentences import CARD, SUIT_SIGNS, counted
+from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, OpenHochzeit
 from doppelkopf.rules.model.hochzeit import Partner
@@ -270,8 +270,8 @@ def _say(maker: Maker, action: do.Say) -> Json:
         knobs = duty_knobs(maker.view)
     meaning = words.CALL_MEANINGS[call]
     if fined:
-        points, text = rules.offences.fixed_points, words.FORBIDDEN_ABSAGE
-        meaning = Text(text.de.format(points=points), text.en.format(points=points))
+        points, text = counted(rules.offences.fixed_points, POINT), words.FORBIDDEN_ABSAGE
+        meaning = Text(text.de.format(points=points.de), text.en.format(points=points.en))
     if call is Call.KONTRA and _is_undecided(maker.view, action.seat):
         meaning = words.UNDECIDED_CALL
         knobs = knobs or ("calls.open_hochzeit",)
@@ -348,13 +348,15 @@ def _consent(maker: Maker, action: do.Consent) -> Json:
 
 
 def _claim(maker: Maker, action: do.Claim) -> Json:
+    """A claim with the order in which the cards will be played; it is shown, and can be changed."""
     choose = {
         "what": "order",
         "field": "order",
         "from": names_of(_order(maker).sort_hand(maker.view.hand)),
         "rule": maker.ctx.say(words.CLAIM_RULE),
     }
-    make = _plainly(Group.CLAIM, choose=choose, knobs=("claims.wrong",), confirm=True)
+    knobs = ("claims.order", "claims.wrong") if action.order else ("claims.wrong",)
+    make = _plainly(Group.CLAIM, choose=choose, knobs=knobs, confirm=True)
     return make(maker, action)
 
 
@@ -367,11 +369,12 @@ def _take_back(maker: Maker, action: do.TakeBack) -> Json:
 def _accuse(maker: Maker, action: do.Accuse) -> Json:
     name = maker.ctx.who(action.offender)
     label = Text(words.ACCUSE.de.format(name=name), words.ACCUSE.en.format(name=name))
+    admits = action.offender == action.seat
     return maker.offer(
         action,
         Group.HONOUR,
-        label,
-        words.MEANINGS["accuse"],
+        words.ADMIT if admits else label,
+        words.MEANINGS["admit" if admits else "accuse"],
         knobs=("offences.complaint",),
         confirm=True,
         danger=True,

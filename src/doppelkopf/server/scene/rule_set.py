@@ -55,7 +55,7 @@ _FIRST = ("table.seats", "table.strohmann", "deck.nines", "trumps.dulle")
 def _first(rules: RuleSet, lang: Lang) -> Iterator[str]:
     seats, cards, nines = rules.table.seats, rules.deck_size, _nines(rules)
     at_three = Text("", "")
-    if rules.table.strohmann:
+    if rules.has_dummy:
         at_three = Text(", zu dritt mit Strohmann", ", three players with a dummy")
     yield Text(
         f"{seats} Plätze{at_three.de}; {cards} Karten, {nines.de}",

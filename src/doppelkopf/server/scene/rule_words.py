@@ -10,7 +10,18 @@ A rule with neither a phrase nor a unit of its own is said as "label: value".
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import (
+    CARD,
+    CENT,
+    NINES_WITH,
+    POINT,
+    TRICK,
+    TRUMPS_WITH,
+    Lang,
+    Noun,
+    Text,
+    counted,
+)
 from doppelkopf.rules.catalogue import Knob, describe_value, knob_at
 from doppelkopf.rules.knob import Choice, Off
 
@@ -43,36 +54,30 @@ def _words(path: str, value: Any, lang: Lang) -> str:
     if isinstance(value, Choice):
         return words.partition(";")[0]
     if isinstance(value, int) and not isinstance(value, bool):
-        one, many = _of(_UNITS, path) or _POINTS
-        return f"{words} {(one if value == 1 else many)[lang]}"
+        return counted(value, _of(_UNITS, path) or POINT)[lang]
     return words
 
 
 Found = TypeVar("Found")
-Unit = tuple[Text, Text]
-"""One of them, several of them."""
-_POINTS = Text("Punkt", "point"), Text("Punkte", "points")
 _AUGEN = Text("Auge", "Auge"), Text("Augen", "Augen")
-_CARDS = Text("Karte", "card"), Text("Karten", "cards")
-_TRICKS = Text("Stich", "trick"), Text("Stiche", "tricks")
-_UNITS: dict[str, Unit] = {
+_UNITS: dict[str, Noun] = {
     "table.seats": (Text("Spieler", "player"), Text("Spieler", "players")),
     "deck.jokers": (Text("Joker", "joker"), Text("Jokern", "jokers")),
-    "schmeissen.nines": (Text("Neun", "nine"), Text("Neunen", "nines")),
+    "schmeissen.nines": NINES_WITH,
     "schmeissen.augen": _AUGEN,
-    "schmeissen.trumps_at_most": (Text("Trumpf", "trump"), Text("Trümpfen", "trumps")),
-    "calls.own_cards": _CARDS,
-    "calls.table_cards": _CARDS,
-    "calls.tricks_after_step": _TRICKS,
+    "schmeissen.trumps_at_most": TRUMPS_WITH,
+    "calls.own_cards": CARD,
+    "calls.table_cards": CARD,
+    "calls.tricks_after_step": TRICK,
     "duty_calls.rich_trick_augen": _AUGEN,
     "winning": _AUGEN,
     "specials.doppelkopf_augen": _AUGEN,
-    "money.cents_per_point": (Text("Cent", "cent"), Text("Cent", "cents")),
+    "money.cents_per_point": CENT,
     "duty_solos.per_player": (
         Text("Pflichtsolo", "compulsory solo"),
         Text("Pflichtsoli", "compulsory solos"),
     ),
-    "hochzeit.limit": _TRICKS,
+    "hochzeit.limit": TRICK,
 }
 """What is counted, of a knob or of all in its group; points, where nothing is said."""
 
@@ -141,6 +146,7 @@ _SOME = {
     "specials": Text("{value} für „{label}“", "{value} for “{label}”"),
     "specials.doppelkopf_augen": _SENTENCE,
     "specials.fuchs_only_last_trick": Text("{label}", "{label}"),
+    "specials.charly_as_trump": Text("{label}", "{label}"),
     "specials.in_solos": Text("{label}", "{label}"),
     "solo_scoring.counts": _VALUE,
     "money.cents_per_point": Text("{value} je Punkt", "{value} a point"),
@@ -189,6 +195,7 @@ _NONE = {
     "specials.fuchs_only_last_trick": Text(
         "Fuchs nicht nur im letzten Stich", "Fuchs not in the last trick only"
     ),
+    "specials.charly_as_trump": Text("Charly nicht nur als Trumpf", "Charly not only as a trump"),
     "specials.in_solos": Text("keine Sonderpunkte in Soli", "no special points in solos"),
     "money.cents_per_point": Text("nicht um Geld", "not for money"),
     "claims.hand_over": Text("der Solist darf nicht aufgeben", "the soloist may not hand over"),

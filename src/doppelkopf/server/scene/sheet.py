@@ -4,6 +4,7 @@ from doppelkopf.language import Lang
 from doppelkopf.match.amounts import amount, cents, euros, has_money, signed
 from doppelkopf.match.evening import Evening
 from doppelkopf.match.fold import Step
+from doppelkopf.match.notes import MARK, SCORED_ANEW, is_scored_anew, labelled, mark
 from doppelkopf.match.outlook import Fact, outlook, started_text
 from doppelkopf.match.sheet import Sheet, SheetRow, make_sheet
 from doppelkopf.match.state import MatchState
@@ -39,6 +40,10 @@ def sheet_scene(
         "pot": euros(state.pot, lang) if sheet.has_pot else None,
         "bock_ahead": _bock_ahead(state, lang),
         "facts": [_fact(fact, lang) for fact in outlook(state) if fact.id != "list-over"],
+        "notes": [
+            *([SCORED_ANEW[lang]] if is_scored_anew(evening, state) else []),
+            *(f"{MARK} {label}: {text[lang]}" for label, text in labelled(sheet)),
+        ],
     }
 
 
@@ -64,9 +69,10 @@ def _row(
             reasons = row_scene(sheet.evening, row.entry, lang)[places.index(row)]
     return {
         "game": each.label,
+        "mark": mark(each),
         "entry": row.entry,
         "kind": row.kind.value,
-        "contract": row_title(row, lang),
+        "contract": row_title(row, sheet.state.rules, lang),
         "dealer": row.seating.dealer if row.seating else None,
         "base": base_text(row),
         "bock": bock_factor(row.doublings),

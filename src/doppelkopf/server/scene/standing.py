@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from doppelkopf.game.basics import Contract, Phase
-from doppelkopf.game.scoring.texts import CONTRACTS
+from doppelkopf.game.scoring.texts import CONTRACTS, SECRET_SOLO, contract_name
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.terms import re_card
-from doppelkopf.language import Text
-from doppelkopf.record.sentences import SUIT_SIGNS, TRUMP, counted
+from doppelkopf.language import TRUMP, Text, counted
+from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules.knob import Off
 from doppelkopf.server.scene import words
 from doppelkopf.server.scene.context import Context, Json
@@ -21,9 +21,9 @@ def contract_of(view: View, ctx: Context) -> Json | None:
     contract = view.contract
     if contract is None:
         return None
-    title, lone = CONTRACTS[contract], view.soloist
+    title, lone = contract_name(contract, view.rules), view.soloist
     if view.declared is not None:
-        title = Text("heimliches Solo", "secret solo")
+        title = SECRET_SOLO
     if lone is not None and contract is not Contract.SILENT:
         name = ctx.who(lone)
         title = Text(
@@ -54,11 +54,12 @@ def _sentences(view: View, ctx: Context) -> Iterator[str]:
 
 def _meaning(view: View, contract: Contract, ctx: Context) -> str:
     """What the contract means for the parties, as things stand."""
+    armut = view.armut if contract is Contract.ARMUT else None
     names = {
         "soloist": view.soloist,
         "found": None if view.hochzeit is None else view.hochzeit.partner,
-        "poor": None if view.armut is None else view.armut.seat,
-        "taker": None if view.armut is None else view.armut.taker,
+        "poor": None if armut is None else armut.seat,
+        "taker": None if armut is None else armut.taker,
         "genscher": None if view.genscher is None else view.genscher.seat,
     }
     if view.genscher is not None:

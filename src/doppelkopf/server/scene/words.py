@@ -46,8 +46,8 @@ UNDECIDED_CALL = Text(
 )
 
 FORBIDDEN_ABSAGE = Text(
-    "Verboten an diesem Tisch: Sie zählt nichts und kostet {points} Punkte.",
-    "Forbidden at this table: it counts nothing and costs {points} points.",
+    "Verboten an diesem Tisch: Sie zählt nichts und kostet {points}.",
+    "Forbidden at this table: it counts nothing and costs {points}.",
 )
 
 PARTNERS = {
@@ -146,6 +146,10 @@ MEANINGS = {
         "Du sagst, dass dort nicht bedient wurde. Zu Unrecht reklamieren kann etwas kosten.",
         "You say that suit was not followed there. A wrong complaint may cost something.",
     ),
+    "admit": Text(
+        "Du gibst zu, dass du nicht bedient hast; das Spiel endet, und du zahlst, was es kostet.",
+        "You admit that you did not follow suit; the game ends, and you pay what that costs.",
+    ),
     "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
 }
 
@@ -162,10 +166,11 @@ LAY_AWAY_ASKED = Text("Welche Karten legst du weg?", "Which cards do you lay awa
 LAY_AWAY_MEANING = Text("Sie gehören zum letzten Stich.", "They belong to the last trick.")
 PUSH_RULE = Text("Beliebige Karten.", "Any cards.")
 CLAIM_RULE = Text(
-    "Wie du sie der Reihe nach spielst; was du nicht nennst, kommt danach, jede Farbe von oben.",
-    "The order in which you play them; what you do not name follows, each suit from the top.",
+    "In dieser Reihenfolge spielst du deine Karten. Wähle sie anders, wenn es anders sein soll.",
+    "You play your cards in this order. Choose them anew for another one.",
 )
 RAISE = Text("{call} bieten", "Bid {call}")
+ADMIT = Text("Ich habe nicht bedient", "I did not follow suit")
 ACCUSE = Text("{name} hat nicht bedient", "{name} did not follow suit")
 LATE = Text("Doch ein Solo: {contract}", "A solo after all: {contract}")
 DUTY = Text("{contract} (Pflicht)", "{contract} (compulsory)")

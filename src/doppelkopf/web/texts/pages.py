@@ -77,6 +77,10 @@ PAGES = {
         "Gespielt wird nach „{rules}“. Wie sollen dich die anderen nennen?",
         "Played by “{rules}”. What shall the others call you?",
     ),
+    "join.running": Text(
+        "Gerade läuft ein Spiel. Karten bekommst du ab dem nächsten.",
+        "A game is being played. You get cards from the next one on.",
+    ),
     "join.sit": Text("Mitspielen", "Join in"),
     "join.watch": Text("Nur zuschauen", "Only watch"),
     "join.full": Text(
@@ -195,8 +199,10 @@ PAGES = {
     "error.home": Text("Zur Startseite", "To the start page"),
     "error.404": Text("Diese Seite gibt es nicht.", "There is no such page."),
     "error.404.text": Text(
-        "Vielleicht ist der Tisch schon abgeräumt: Nach zwei Wochen ohne Spiel wird er gelöscht.",
-        "Perhaps the table has been cleared: after two weeks without a game it is deleted.",
+        "Vielleicht ist der Tisch schon abgeräumt: Nach zwei Wochen ohne Besuch wird er gelöscht. Wer den"
+        " Server betreibt, kann ihn noch zwei Wochen lang zurückholen.",
+        "Perhaps the table has been cleared: after two weeks without a visit it is deleted. For two more weeks"
+        " the operator of this server can bring it back.",
     ),
     "error.403": Text("Das geht nicht.", "That is not allowed."),
     "error.413": Text("Das ist zu groß.", "That is too large."),

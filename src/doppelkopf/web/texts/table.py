@@ -36,6 +36,7 @@ TABLE = {
     "seat.tricks": Text("{n} Stiche", "{n} tricks"),
     "seat.tricks.one": Text("{n} Stich", "{n} trick"),
     "seat.away": Text("abwesend", "away"),
+    "seat.waits": Text("Bot spielt", "bot plays"),
     "seat.dealer": Text("hat gegeben", "dealt"),
     "seat.dealer.letter": Text("G", "D"),
     "seat.dummy": Text("Strohmann", "Dummy"),
@@ -70,6 +71,10 @@ TABLE = {
     "status.waiting": Text("{name} ist dran", "{name} is to act"),
     "status.out": Text("Du setzt in diesem Spiel aus", "You sit out in this game"),
     "status.away": Text("Ein Bot spielt für dich.", "A bot plays for you."),
+    "status.waits": Text(
+        "Ab dem nächsten Spiel hast du Karten; dieses spielt ein Bot auf deinem Platz zu Ende.",
+        "You get cards from the next game on; a bot plays this one to its end on your seat.",
+    ),
     # Offers
     "offers.bids": Text("Vorbehalt …", "Reservation …"),
     "offers.calls": Text("Ansagen …", "Calls …"),
@@ -77,10 +82,12 @@ TABLE = {
     "offers.more": Text("Mehr …", "More …"),
     "offers.notnow": Text("Geht jetzt nicht", "Not possible now"),
     "choose.cards": Text("{n} von {count} gewählt", "{n} of {count} chosen"),
-    "choose.order": Text(
-        "{n} gewählt; ohne Reihenfolge wird jede Farbe von oben gespielt",
-        "{n} chosen; without an order each suit is played from the top",
+    "choose.order": Text("So spielst du: {cards}", "You play: {cards}"),
+    "choose.rest": Text(
+        "{n} von {count}: wähle die Karten der Reihe nach",
+        "{n} of {count}: choose the cards in their order",
     ),
+    "choose.anew": Text("Anders ordnen", "Another order"),
     # Score
     "score.re": Text("Re gewinnt", "Re wins"),
     "score.kontra": Text("Kontra gewinnt", "Kontra wins"),
@@ -143,10 +150,11 @@ TABLE = {
     # Leaving
     "leave.title": Text("Tisch verlassen?", "Leave the table?"),
     "leave.text": Text(
-        "Ein Bot übernimmt deinen Platz. Du kannst dich wieder hinsetzen, wenn du die Seite dieses"
-        " Tisches öffnest, solange niemand anderes dort sitzt.",
-        "A bot takes your seat. You can sit down again by opening the page of this table, as long as"
-        " nobody else has the seat.",
+        "Ein Bot übernimmt deinen Platz. Bis dieses Spiel vorbei ist, bleiben es deine Karten: Öffne die"
+        " Seite dieses Tisches, um sie weiterzuspielen. Du kannst dich wieder hinsetzen, auch später,"
+        " solange dann niemand anderes dort sitzt.",
+        "A bot takes your seat. Until this game is over the cards stay yours: open the page of this"
+        " table to play on. You can sit down again later too, as long as nobody else has the seat then.",
     ),
     "leave.empty": Text(
         "Dein Platz wird frei. Du kannst dich wieder hinsetzen, wenn du die Seite dieses Tisches"
@@ -237,17 +245,21 @@ TABLE = {
     ),
     "data.remove": Text("{name} entfernen", "Remove {name}"),
     "data.remove.text": Text(
-        "{name} ist nicht da und verliert den Platz; läuft ein Spiel, spielt ein Bot weiter. Wer"
-        " zurückkommt, kann sich selbst wieder hinsetzen, solange ein Platz frei ist oder ein Bot ihn hat.",
-        "{name} is not here and loses the seat; in a running game a bot plays on. Whoever comes back can"
-        " sit down again without an invitation, as long as a seat is free or a bot has it.",
+        "{name} ist nicht da und verliert den Platz; läuft ein Spiel, spielt ein Bot weiter. Die Karten"
+        " sieht sonst niemand: Wer zurückkommt, kann sie bis zum Ende des Spiels selbst weiterspielen und"
+        " sich danach hinsetzen, solange ein Platz frei ist oder ein Bot ihn hat.",
+        "{name} is not here and loses the seat; in a running game a bot plays on. Nobody else sees the"
+        " cards: whoever comes back can play them on until the game is over, and sit down after it as long"
+        " as a seat is free or a bot has it.",
     ),
     "data.export": Text("Daten herunterladen", "Download data"),
     "data.delete": Text("Tisch löschen", "Delete the table"),
     "data.deleted": Text("Der Tisch ist gelöscht.", "The table is deleted."),
     "data.delete.text": Text(
-        "Alles, was an diesem Tisch gespielt wurde, ist danach weg.",
-        "Everything that was played at this table will be gone.",
+        "Alles, was an diesem Tisch gespielt wurde, ist danach weg. Nur wer den Server betreibt, kann es noch"
+        " zwei Wochen lang zurückholen.",
+        "Everything that was played at this table will be gone. For two more weeks only the operator of this"
+        " server can bring it back.",
     ),
     # That the deal was fair
     "fair.now": Text("Prüfwert dieser Gabe:", "Checksum of this deal:"),

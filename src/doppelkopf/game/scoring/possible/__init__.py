@@ -9,11 +9,12 @@ from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.possible.augen import check_augen
 from doppelkopf.game.scoring.possible.calls import check_calls
 from doppelkopf.game.scoring.possible.parties import check_parties
-from doppelkopf.game.scoring.possible.specials import check_specials
+from doppelkopf.game.scoring.possible.specials import check_counted, check_specials
+from doppelkopf.language import TIME, counted
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.ruleset import RuleSet
 
-__all__ = ["check_bock", "check_result"]
+__all__ = ["check_bock", "check_counted", "check_result"]
 
 
 def check_result(result: Result, rules: RuleSet) -> None:
@@ -38,6 +39,6 @@ def check_bock(bock: int, rules: RuleSet) -> None:
     if most is not Off.OFF and bock > most:
         raise InvalidResult(
             "result/bock",
-            f"Hier wird höchstens {most}-mal verdoppelt, nicht {bock}-mal.",
-            f"Here a row is doubled at most {most} times, not {bock} times.",
+            f"Hier wird höchstens {counted(most, TIME).de} verdoppelt, nicht {bock}.",
+            f"Here a row is doubled at most {counted(most, TIME).en}, not {bock}.",
         )

@@ -11,6 +11,7 @@ from doppelkopf.game.basics import Contract
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.possible.parties import ended_early
+from doppelkopf.language import TRICKS_IN, counted
 from doppelkopf.rules.ruleset import RuleSet
 
 TOTAL = 240
@@ -61,11 +62,11 @@ def _check_shares(result: Result, rules: RuleSet) -> None:
             if result.contract is Contract.SCHIEBEKOPF and tricks:
                 counts.append(tricks * per_trick + TALON)
             if not any(sums[count] >> augen & 1 for count in counts):
-                names = ", ".join(map(str, group))
+                names, lie = ", ".join(map(str, group)), counted(tricks, TRICKS_IN)
                 raise InvalidResult(
                     "result/augen-in-tricks",
-                    f"Platz {names}: {augen} Augen können nicht in {tricks} Stichen liegen.",
-                    f"Seat {names}: {augen} Augen cannot lie in {tricks} tricks.",
+                    f"Platz {names}: {augen} Augen können nicht in {lie.de} liegen.",
+                    f"Seat {names}: {augen} Augen cannot lie in {lie.en}.",
                 )
 
 

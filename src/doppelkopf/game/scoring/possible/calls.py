@@ -1,17 +1,17 @@
 """Whether the calls can have been made: by the right party, in the right order, where calls exist.
 
 Paragraphs: ddv 6.2 to 6.4.7, 000 5, 001 kontra, 002 4.3, 003 4, 004 1; D3, D37, D40, D51, D58.
-Calls stand as after conversions, so with Genschern (000 8.11, D16), in a Hochzeit with open calls
-(002 4.10) and in a solo declared late (001 heimliches-solo, D22) a party may hold calls of both
-former sides: repetitions are let through there, and a step may rest on one that now is the other
-side's.
+Calls stand as after conversions (see `scoring.spoken`), so with Genschern (000 8.11, D16) and in a
+solo declared late (001 heimliches-solo, D22) a party may hold calls of both former sides: there a
+step may rest on one that now is the other side's, and Re on a Kontra that now is Re.
 """
 
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.texts import PARTIES
-from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
+from doppelkopf.language import TIME, counted
+from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, Repeat
 from doppelkopf.rules.ruleset import RuleSet
 
 WORDS = {Call.NO90: "no90", Call.NO60: "no60", Call.NO30: "no30", Call.SCHWARZ: "schwarz"}
@@ -58,12 +58,11 @@ def _check_speaker(made: CallMade, at: int, result: Result) -> None:
 def _check_first(made: CallMade, at: int, result: Result, rules: RuleSet) -> None:
     before = result.calls[:at]
     answered = any(other.call is Call.KONTRA for other in before)
-    if rules.calls.re_needs_kontra and made.call is Call.RE and not answered:
+    by_genscher = rules.genscher.enabled and may_be_renamed(result, rules)
+    needs_kontra = rules.calls.re_needs_kontra and not by_genscher
+    if needs_kontra and made.call is Call.RE and not answered:
         raise _refused(at, "„Re“ antwortet nur auf „Kontra“", "“Re” only answers “Kontra”")
-    lenient = _renamed(result, rules)
-    repeated = any(
-        other.call is made.call and (not lenient or other.seat == made.seat) for other in before
-    )
+    repeated = any(other.call is made.call for other in before)
     if repeated and rules.calls.repeat is Repeat.REFUSED:
         raise _repeated(at, made)
 
@@ -73,7 +72,7 @@ def _check_absage(made: CallMade, at: int, result: Result, rules: RuleSet) -> No
         return
     if rules.calls.absagen is Absagen.OFF:
         raise _refused(at, "Absagen gibt es hier nicht", "There are no Absagen here")
-    party, renamed = _party(made, result), _renamed(result, rules)
+    party, renamed = _party(made, result), may_be_renamed(result, rules)
     before = [other for other in result.calls[:at] if renamed or _party(other, result) is party]
     highest = max((other.call.step for other in before), default=0)
     own = any(other.seat == made.seat and other.call.step >= made.call.step for other in before)
@@ -108,15 +107,23 @@ def _check_speeches(result: Result, rules: RuleSet) -> None:
         most = rules.calls.speaking.most
         raise _refused(
             len(result.calls) - 1,
-            f"Gesprochen wird höchstens {most}-mal",
-            f"One speaks at most {most} times",
+            f"Gesprochen wird höchstens {counted(most, TIME).de}",
+            f"One speaks at most {counted(most, TIME).en}",
         )
 
 
-def _renamed(result: Result, rules: RuleSet) -> bool:
+def misfits(result: Result) -> bool:
+    """Whether somebody said the first word of the party that was not his in the end."""
+    return any(
+        not made.call.is_absage and made.call is not FIRST_CALL[_party(made, result)]
+        for made in result.calls
+    )
+
+
+def may_be_renamed(result: Result, rules: RuleSet) -> bool:
     """Whether the parties may have changed after calls were made."""
     if result.contract is Contract.HOCHZEIT:
-        return rules.genscher.enabled or rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
+        return rules.genscher.enabled
     if result.contract is Contract.SILENT:
         by_genscher = rules.genscher.enabled and rules.genscher.in_silent
         return by_genscher or rules.silent.declare_with_one

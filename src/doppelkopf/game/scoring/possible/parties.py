@@ -9,7 +9,7 @@ from doppelkopf.game.basics import Contract, GameEvent, OffenceKind
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.game.scoring.invalid import InvalidResult
-from doppelkopf.game.scoring.texts import CONTRACTS
+from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.model.sidegames import ArmutMode, HammelMode, SchiebekopfPlay
 from doppelkopf.rules.ruleset import RuleSet
@@ -31,6 +31,7 @@ def check_parties(result: Result, rules: RuleSet) -> None:
         raise InvalidResult.missing("soloist")
     _check_re(result, rules)
     _check_soloist(result)
+    _check_open(result, rules)
     _check_dummy(result, rules)
     _check_pot(result, rules)
     _check_events(result)
@@ -69,7 +70,7 @@ def _check_re(result: Result, rules: RuleSet) -> None:
             "result/re", "„re“ nennt jemanden zweimal.", "“re” names somebody twice."
         )
     if count not in _re_seats(result, rules):
-        name = CONTRACTS[result.contract]
+        name = contract_name(result.contract, rules)
         wanted = " oder ".join(map(str, sorted(_re_seats(result, rules))))
         wanted_en = wanted.replace("oder", "or")
         raise InvalidResult(
@@ -119,6 +120,24 @@ def _check_soloist(result: Result) -> None:
         )
 
 
+def _check_open(result: Result, rules: RuleSet) -> None:
+    """Parties are open only in a game that an offence ended before a partner was found."""
+    if not result.open_parties:
+        return
+    contract = result.contract
+    can_be = contract is Contract.HOCHZEIT or (
+        contract is Contract.NORMAL and 1 in _re_seats(result, rules)
+    )
+    if not can_be or len(result.re) != 1 or not ended_early(result, rules):
+        raise InvalidResult(
+            "result/open-parties",
+            "Noch keinen Partner gibt es nur, wo ein Verstoß eine Hochzeit oder einen Genscher"
+            " vorzeitig beendet hat; „re“ nennt dann, wer einen sucht.",
+            "Nobody has a partner yet only where an offence ended a Hochzeit or a Genscher early;"
+            " “re” names who is looking for one then.",
+        )
+
+
 def _check_dummy(result: Result, rules: RuleSet) -> None:
     dummy = result.dummy
     if dummy is None:
@@ -126,6 +145,13 @@ def _check_dummy(result: Result, rules: RuleSet) -> None:
     if not rules.table.strohmann:
         raise InvalidResult(
             "result/dummy", "Dieser Regelsatz hat keinen Strohmann.", "These rules have no dummy."
+        )
+    if result.contract in (Contract.HAMMELRENNEN, Contract.SCHIEBEKOPF):
+        name = contract_name(result.contract, rules)
+        raise InvalidResult(
+            "result/dummy",
+            f"Mit einem Strohmann gibt es kein Spiel „{name.de}“; da spielen alle vier für sich.",
+            f"There is no {name.en} with a dummy; in that game all four play for themselves.",
         )
     if dummy.seat == dummy.owner:
         raise InvalidResult(

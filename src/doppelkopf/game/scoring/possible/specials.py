@@ -11,11 +11,13 @@ from doppelkopf.cards import Card
 from doppelkopf.cards.orders import Order, Trumps
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.game.result import Result, Special
+from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.game.scoring.invalid import InvalidResult
+from doppelkopf.game.scoring.model import Score
 from doppelkopf.game.scoring.possible.augen import COPIES, RANKS
-from doppelkopf.game.scoring.specials import CAUGHT, worth
+from doppelkopf.game.scoring.specials import CAUGHT, count_in, worth
 from doppelkopf.game.terms import order_of
-from doppelkopf.language import Text
+from doppelkopf.language import TIME, Text, counted
 from doppelkopf.rules.model.scoring import PaidBy, Scheme
 from doppelkopf.rules.ruleset import RuleSet
 
@@ -46,11 +48,51 @@ def check_specials(result: Result, rules: RuleSet) -> None:
     for special, count in counts.items():
         most = most_often(special, rules)
         if count > most:
+            often = counted(most, TIME)
             raise _impossible(
-                f"„{special.value}“ kann höchstens {most}-mal vorkommen, nicht {count}-mal",
-                f"“{special.value}” can happen at most {most} times, not {count} times",
+                f"„{special.value}“ kann höchstens {often.de} vorkommen, nicht {count}",
+                f"“{special.value}” can happen at most {often.en}, not {count}",
             )
     _check_together(counts, result)
+
+
+def check_counted(result: Result, rules: RuleSet, made: Score) -> None:
+    """Refuse special events that somebody wrote down and the score leaves out.
+
+    A game that was played brings along all that happened in it, whether it counts or not; what is
+    entered is meant to count.
+
+    Raises:
+        InvalidResult: one of them counts nothing in this game; the sentence says why.
+    """
+    shown = Counter((item.rule, item.seat) for item in made.items)
+    for at, event in enumerate(result.specials):
+        if not shown[f"special-{event.id.value}", event.seat]:
+            raise _refused(f"specials[{at}]", _why_not_counted(event, result, rules))
+        shown[f"special-{event.id.value}", event.seat] -= 1
+
+
+def _why_not_counted(event: Special, result: Result, rules: RuleSet) -> Text:
+    kind = kind_of(result, rules)
+    if result.revoke is None and not count_in(kind, rules):
+        if kind is Kind.SOLO:
+            return Text(
+                "in einem Solo zählen nach diesen Regeln keine Sonderpunkte",
+                "by these rules no special points count in a solo",
+            )
+        return Text(
+            "spielt einer so gegen alle, zählen nach diesen Regeln keine Sonderpunkte",
+            "by these rules no special points count where one plays against all like this",
+        )
+    if event.id is SpecialId.DULLE_CAUGHT and result.revoke is None and event.of is not None:
+        return Text(
+            "die Dulle des Partners zu fangen kostet nach diesen Regeln nichts",
+            "by these rules catching a partner's Dulle costs nothing",
+        )
+    return Text(
+        "das Spiel endete mit einem Verstoß; Sonderpunkte zählen dann nicht",
+        "the game ended with an offence; no special points count then",
+    )
 
 
 def most_often(special: SpecialId, rules: RuleSet) -> int:
@@ -79,7 +121,7 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
             ),
         )
     order = order_of(rules, result.contract)
-    if not _has_cards(event.id, result, order):
+    if not _has_cards(event.id, result, order, rules):
         raise _refused(
             where,
             Text(
@@ -98,7 +140,7 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
     _check_from(event, where, result, rules)
 
 
-def _has_cards(special: SpecialId, result: Result, order: Order) -> bool:
+def _has_cards(special: SpecialId, result: Result, order: Order, rules: RuleSet) -> bool:
     """Whether the trumps of the game let a special happen."""
     match special:
         case SpecialId.FUCHS | SpecialId.FUCHS_AT_END:
@@ -109,6 +151,8 @@ def _has_cards(special: SpecialId, result: Result, order: Order) -> bool:
             return result.contract.trumps in (Trumps.NORMAL, Trumps.DIAMONDS)
         case SpecialId.KLABAUTERMANN:
             return not order.beats(Card.SK, Card.SQ)
+        case SpecialId.CHARLY:
+            return order.is_trump(Card.CJ) or not rules.specials.charly_as_trump
         case SpecialId.ATHENE:
             return not order.beats(Card.CJ, Card.HQ)
         case _:
@@ -172,9 +216,10 @@ def _check_together(counts: Counter[SpecialId], result: Result) -> None:
         (SpecialId.HERRENSAUNA, SpecialId.BACKSTREET_BOYS, PAIR),
     ):
         if counts[first] and counts[second] and counts[first] + counts[second] > most:
+            often = counted(most, TIME)
             raise _impossible(
-                f"„{first.value}“ und „{second.value}“ zusammen höchstens {most}-mal",
-                f"“{first.value}” and “{second.value}” at most {most} times together",
+                f"„{first.value}“ und „{second.value}“ zusammen höchstens {often.de}",
+                f"“{first.value}” and “{second.value}” at most {often.en} together",
             )
     if counts[SpecialId.CHARLY] and counts[SpecialId.ATHENE]:
         raise _impossible(

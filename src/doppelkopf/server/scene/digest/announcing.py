@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from doppelkopf.language import CARD, TIME
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
 from doppelkopf.server.scene.digest.telling import Telling
@@ -52,14 +53,15 @@ def deadlines(tell: Telling) -> str:
     rules, say = tell.rules.calls, tell.say
     if rules.measure is Measure.TRICK_OWNERS:
         tricks, most = rules.speaking.tricks, rules.speaking.most
+        which = say("den ersten Stich", "the first trick")
+        if tricks > 1:
+            which = say(f"einen der ersten {tricks} Stiche", f"one of the first {tricks} tricks")
+        times = tell.counted(most, TIME)
         return say(
-            f"Fristen: wer einen der ersten {tricks} Stiche gewinnt, darf vor der nächsten Karte"
-            f" sprechen; im ganzen Spiel höchstens {most}-mal, und der erste Stich"
-            " ohne Ansage beendet"
-            " es",
-            f"Deadlines: who wins one of the first {tricks} tricks may speak before"
-            " the next card; at"
-            f" most {most} times in a game, and the first trick without a word ends it",
+            f"Fristen: wer {which} gewinnt, darf vor der nächsten Karte sprechen; im ganzen Spiel"
+            f" höchstens {times}, und der erste Stich ohne Ansage beendet es",
+            f"Deadlines: who wins {which} may speak before the next card; at most {times} in a"
+            " game, and the first trick without a word ends it",
         )
     own = rules.measure is Measure.OWN_CARDS
     limits = rules.own_cards if own else rules.table_cards
@@ -72,7 +74,8 @@ def deadlines(tell: Telling) -> str:
         names = tell.both([word for _, word in same])
         if own:
             left = tell.rules.hand_size - number
-            cards = say(f"mindestens {left} Karten auf der Hand", f"at least {left} cards in hand")
+            count = tell.counted(left, CARD)
+            cards = say(f"mindestens {count} auf der Hand", f"at least {count} in hand")
             parts.append(names + say(" mit ", " with ") + (str(left) if parts else cards))
         else:
             where = "" if parts else say(" auf dem Tisch", " on the table")

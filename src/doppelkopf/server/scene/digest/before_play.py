@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from doppelkopf.language import NINES_WITH, ROUNDS_IN, STAKE, TRUMPS_WITH
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation, SoloPrecedence
 from doppelkopf.rules.model.hochzeit import AloneAs, LimitCounts, NoFehl, SilentAs
-from doppelkopf.rules.model.match import Period
+from doppelkopf.rules.model.match import Period, Vorgefuehrt
 from doppelkopf.rules.model.sidegames import ArmutMode, HammelMode, SchiebekopfPlay
 from doppelkopf.rules.model.table import EqualCards, SittingOut
 from doppelkopf.server.scene.digest.telling import Telling, started
@@ -20,7 +21,7 @@ def table(tell: Telling) -> Iterator[str]:
         f"{seats} Spieler, {cards} Karten {nines}, {hand} für jeden",
         f"{seats} players, {cards} cards, {nines}, {hand} each",
     )
-    if rules.table.strohmann:
+    if rules.has_dummy:
         yield say(
             "Zu dritt spielt ein Strohmann mit: die vierte Hand liegt offen",
             "Three play with a dummy: the fourth hand lies open",
@@ -116,7 +117,8 @@ def _duty_solos(tell: Telling) -> Iterator[str]:
         return
     when = say("in jeder Liste", "in each list")
     if duty.period is Period.ROUNDS:
-        when = say(f"in {duty.rounds} Runden", f"within {duty.rounds} rounds")
+        rounds = tell.counted(duty.rounds, ROUNDS_IN)
+        when = say(f"in {rounds}", f"within {rounds}")
     yield say(
         f"Pflichtsoli: {duty.per_player} für jeden {when}",
         f"Compulsory solos: {duty.per_player} for everyone {when}",
@@ -125,14 +127,18 @@ def _duty_solos(tell: Telling) -> Iterator[str]:
         if duty.before_free_solo
         else say(", ein Lustsolo auch vorher", ", a free solo also before")
     )
-    yield (
-        say(
+    if not duty.vorfuehrung:
+        yield say("Vorgeführt wird nicht", "Nobody is made to play it at the end")
+    elif duty.vorgefuehrt is Vorgefuehrt.AFTER:
+        yield say(
+            "Wer es bis dahin nicht gespielt hat, wird danach vorgeführt, in einem Spiel für sich",
+            "Who has not played it by then has to afterwards, in a game of its own",
+        )
+    else:
+        yield say(
             "Wer es bis zuletzt nicht gespielt hat, wird vorgeführt",
             "Who has not played it has to when only so many games are left",
         )
-        if duty.vorfuehrung
-        else say("Vorgeführt wird nicht", "Nobody is made to play it at the end")
-    )
     if tell.holds("duty_solos.sitting_dealer_swaps"):
         yield say(
             "Fehlt es nur dem Geber, der aussetzt, gibt für ihn sein linker Nachbar",
@@ -231,10 +237,9 @@ def poverty(tell: Telling) -> Iterator[str]:
         yield say("Armut gibt es nicht", "There is no Armut")
         return
     low, high = rules.armut.trumps_min, rules.armut.trumps_max
-    number = say(f"{low} bis {high}", f"{low} to {high}") if low < high else str(high)
-    yield say(f"Armut mit {number} Trümpfen ", f"Armut with {number} trumps ") + tell.value(
-        "armut.mode"
-    )
+    trumps = tell.counted(high, TRUMPS_WITH)
+    number = say(f"{low} bis {trumps}", f"{low} to {trumps}") if low < high else trumps
+    yield say(f"Armut mit {number} ", f"Armut with {number} ") + tell.value("armut.mode")
     yield say("Gefragt wird ", "Asked is ") + tell.value("armut.asked")
     yield say("Die Trümpfe liegen ", "The trumps lie ") + tell.value("armut.cards")
     yield say("Zurück gehen ", "Back go ") + tell.value("armut.returned")
@@ -244,11 +249,13 @@ def poverty(tell: Telling) -> Iterator[str]:
 def _reasons(tell: Telling) -> Iterator[str]:
     rules, say = tell.rules.schmeissen, tell.say
     if rules.nines is not Off.OFF:
-        yield say(f"mit {rules.nines} Neunen oder mehr", f"with {rules.nines} nines or more")
+        nines = tell.counted(rules.nines, NINES_WITH)
+        yield say(f"mit {nines} oder mehr", f"with {nines} or more")
     if rules.augen is not Off.OFF:
         yield say(f"mit {rules.augen} Augen oder mehr", f"with {rules.augen} Augen or more")
     if (most := rules.trumps_at_most) is not Off.OFF:
-        yield say(f"mit höchstens {most} Trümpfen", f"with at most {most} trumps")
+        few = tell.counted(most, TRUMPS_WITH)
+        yield say(f"mit höchstens {few}", f"with at most {few}")
     if rules.no_trump_above_fuchs:
         yield say("ohne Trumpf über dem Fuchs", "without a trump above the Fuchs")
     if rules.wrong_count:
@@ -298,9 +305,10 @@ def _hammelrennen(tell: Telling) -> Iterator[str]:
                 "Hammelrennen: haben alle 60, noch einmal", "Hammelrennen: all at 60, once more"
             )
     elif race.mode is HammelMode.FIRST:
+        stakes = tell.counted(race.pot_stakes, STAKE)
         yield say(
-            f"Hammelrennen, sobald die Kasse höchstens {race.pot_stakes} Einsätze hält: wer zuerst"
-            " 60 Augen hat, bekommt den Rest",
-            f"Hammelrennen once the pot holds at most {race.pot_stakes} stakes: who first has 60"
-            " Augen takes the rest",
+            f"Hammelrennen, sobald die Kasse höchstens {stakes} hält: wer zuerst 60 Augen hat,"
+            " bekommt den Rest",
+            f"Hammelrennen once the pot holds at most {stakes}: who first has 60 Augen takes the"
+            " rest",
         )

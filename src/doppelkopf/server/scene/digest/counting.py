@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from doppelkopf.game.basics import SpecialId
-from doppelkopf.language import Text
+from doppelkopf.game.scoring.specials import FUECHSE, count_in_solos
+from doppelkopf.language import CENT, STAKE, Text
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, CallGames
 from doppelkopf.rules.model.scoring import (
@@ -190,10 +191,21 @@ def specials(tell: Telling) -> Iterator[str]:
         )
     if not there:
         yield say("Sonderpunkte gibt es nicht", "There are no special points")
-    elif rules.in_solos and tell.rules.solo_scoring.counts is SoloCounts.GAME:
-        yield say("Sie zählen auch in Soli", "They count in solos too")
+    elif count_in_solos(tell.rules):
+        yield say("Sie zählen auch in Soli", "They count in solos too") + _beside(tell, there)
     else:
         yield say("In Soli zählen sie nicht", "They do not count in solos")
+
+
+def _beside(tell: Telling, there: list[SpecialId]) -> str:
+    """Who pays special points in a solo, where they are paid beside it."""
+    stakes = tell.rules.scoring.scheme is Scheme.STAKES
+    if not stakes or all(special in FUECHSE for special in there):
+        return ""
+    return tell.say(
+        "; den Fuchs ausgenommen, zahlt der Solist sie jedem Gegner oder jeder Gegner ihm",
+        "; but for the Fuchs, the soloist pays them to each opponent or gets them from each",
+    )
 
 
 def _more(tell: Telling, special: SpecialId) -> str:
@@ -202,6 +214,8 @@ def _more(tell: Telling, special: SpecialId) -> str:
         return say(", nur im letzten Stich", ", in the last trick only")
     if special is SpecialId.FUCHS and rules.fuchs_at_end:
         return say(", nicht im letzten Stich", ", not in the last trick")
+    if special is SpecialId.CHARLY and tell.matters("specials.charly_as_trump"):
+        return say(", als Trumpf", ", as a trump") if rules.charly_as_trump else ""
     if special is SpecialId.BACKSTREET_BOYS and rules.herrensauna:
         return (
             say(", statt Herrensauna", ", instead of Herrensauna")
@@ -243,14 +257,13 @@ def money(tell: Telling) -> Iterator[str]:
         if rules.cents_per_point is not Off.OFF:
             yield say(
                 f"Ein Punkt ist {rules.cents_per_point} Cent wert",
-                f"A point is worth {rules.cents_per_point} cents",
+                f"A point is worth {tell.counted(rules.cents_per_point, CENT)}",
             )
         return
+    cents, stakes = tell.counted(rules.stake, CENT), tell.counted(rules.pot_stakes, STAKE)
     yield say(
-        f"Ein Einsatz: {rules.stake} Cent; jeder legt zu Beginn {rules.pot_stakes} Einsätze in die"
-        " Kasse",
-        f"One stake: {rules.stake} cents; everyone starts with {rules.pot_stakes}"
-        " stakes in the pot",
+        f"Ein Einsatz: {cents}; jeder legt zu Beginn {stakes} in die Kasse",
+        f"One stake: {cents}; everyone starts with {stakes} in the pot",
     )
     if tell.matters("money.fuchs_paid_by"):
         yield say("Den Fuchs zahlt ", "The Fuchs is paid by ") + (

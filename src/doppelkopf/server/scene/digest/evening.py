@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from doppelkopf.language import Text
+from doppelkopf.language import CARD, MINUTE, TIME
 from doppelkopf.rules.catalogue import knobs, value_at
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen
@@ -18,9 +18,13 @@ def bock(tell: Telling) -> Iterator[str]:
         yield say("Bock gibt es nicht", "There is no Bock")
         return
     yield (
-        say(
-            f"Die nächsten {rules.games} Spiele zählen doppelt nach:",
-            f"The next {rules.games} games count double after:",
+        (
+            say("Das nächste Spiel zählt doppelt nach:", "The next game counts double after:")
+            if rules.games == 1
+            else say(
+                f"Die nächsten {rules.games} Spiele zählen doppelt nach:",
+                f"The next {rules.games} games count double after:",
+            )
         )
         + " "
         + "; ".join(tell.words(rules.triggers))
@@ -35,7 +39,8 @@ def bock(tell: Telling) -> Iterator[str]:
     else:
         most = ""
         if rules.most is not Off.OFF:
-            most = say(f", höchstens {rules.most}-mal", f", at most {rules.most} times")
+            times = tell.counted(rules.most, TIME)
+            most = say(f", höchstens {times}", f", at most {times}")
         yield say("Bock im Bock verdoppelt noch einmal", "Bock in Bock doubles again") + most
     if rules.solos_prolong:
         yield say(
@@ -55,6 +60,9 @@ def ending(tell: Telling) -> Iterator[str]:
     else:
         yield say("Die restlichen Stiche darf beanspruchen: ", "The rest may be claimed by: ") + (
             tell.value("claims.who")
+        )
+        yield say("Ohne genannte Folge wird ", "With no order named the cards are ") + (
+            tell.value("claims.order")
         )
         yield say("Falsch beansprucht: ", "Wrongly claimed: ") + tell.value("claims.wrong")
     if not claims.hand_over:
@@ -127,15 +135,15 @@ def rounds(tell: Telling) -> Iterator[str]:
                 continue
             told = tell.value(knob.path)
             if knob.path in _UNITS:
-                told += f" {_UNITS[knob.path][tell.lang]}"
+                told = tell.counted(value, _UNITS[knob.path])
             elif isinstance(value, int) and group in ("penalties", "tournament"):
                 told = tell.points(value)
             yield tell.label(knob.path) + ("" if value is True else f": {told}")
 
 
 _UNITS = {
-    "deal.cut_min": Text("Karten", "cards"),
-    "penalties.absence_after_minutes": Text("Minuten", "minutes"),
+    "deal.cut_min": CARD,
+    "penalties.absence_after_minutes": MINUTE,
 }
 """What is counted; points, where nothing is said of a penalty."""
 

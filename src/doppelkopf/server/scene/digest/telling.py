@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import POINT, STAKE, Lang, Noun, Text, counted
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.catalogue import applies, describe_in, describe_value, knob_at, value_at
 from doppelkopf.rules.model.scoring import Scheme
@@ -37,11 +37,12 @@ class Telling(NamedTuple):
 
     def points(self, number: int) -> str:
         """So many points, or stakes where the table plays for stakes."""
-        if self.rules.scoring.scheme is Scheme.STAKES:
-            one, many = Text("Einsatz", "stake"), Text("Einsätze", "stakes")
-        else:
-            one, many = Text("Punkt", "point"), Text("Punkte", "points")
-        return f"{number} {(one if abs(number) == 1 else many)[self.lang]}"
+        in_stakes = self.rules.scoring.scheme is Scheme.STAKES
+        return self.counted(number, STAKE if in_stakes else POINT)
+
+    def counted(self, number: int, noun: Noun) -> str:
+        """So many of something."""
+        return counted(number, noun)[self.lang]
 
     def words(self, values: Iterable[Any]) -> list[str]:
         """Each of several values in words."""

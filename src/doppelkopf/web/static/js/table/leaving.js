@@ -6,7 +6,7 @@ import { t } from "../page.js";
 /** Whether a bot may play for this person, who does not let one yet. */
 export function mayBeAway(table) {
   const me = table.seats[table.me.seat];
-  return Boolean(me?.agreed && !me.away && table.settings.bots_take_over && ["playing", "between"].includes(table.stage));
+  return Boolean(me?.agreed && !me.away && !me.waits && table.settings.bots_take_over && ["playing", "between"].includes(table.stage));
 }
 
 /** Ask how somebody wants to go; resolves to "away", "leave" or null. */

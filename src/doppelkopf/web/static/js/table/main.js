@@ -143,6 +143,7 @@ function withPeople(game, table) {
     player.kind = chair?.kind ?? "dummy";
     player.calling = now.calling[seat]?.text;
     player.points = game.phase === "over" ? game.outcome?.points?.[seat] : null;
+    player.waits = chair?.waits ?? false;
     player.away = chair?.kind === "human" && (chair.away || !chair.here) && !chair.you;
   });
 }
@@ -236,13 +237,14 @@ function renderStatus(table, game) {
   else if (mine && game.offers.some(({ owed }) => owed)) text = t("status.owed");
   else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
   else if (mine) text = game.offers.find(({ ask }) => ask)?.ask ?? t(`asked.${game.phase}`);
+  else if (table.seats[table.me.seat]?.waits) text = t("status.waits");
   else if (game.me === null && table.me.seat !== null) text = t("status.out");
   else if (table.me.was?.by) text = whatHappened(table.me.was);
   else if (game.actor !== null && game.actor !== undefined) text = t("status.waiting", { name: game.players[game.actor].name });
   element.classList.toggle("mine", mine);
   if (element.textContent !== text) element.textContent = text;
   const me = table.seats[table.me.seat];
-  if (me && (me.away || !me.agreed)) element.textContent = t("status.away");
+  if (me && !me.waits && (me.away || !me.agreed)) element.textContent = t("status.away");
   const [label, come] = wayBack(table, me);
   $("back").hidden = !label;
   $("back").textContent = label ?? "";

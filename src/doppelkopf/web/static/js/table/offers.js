@@ -159,11 +159,13 @@ function soloDialog(offer) {
   });
 }
 
-/** Choose cards to give away, or the order in which to play the rest. */
+/** Choose cards to give away, or the order in which to play the rest: one is proposed. */
 function chooseDialog(offer, done) {
-  const { what, field, count, from, rule } = offer.choose;
+  const { what, field, from, rule } = offer.choose;
   const ordered = what === "order";
-  const chosen = [];
+  const count = ordered ? from.length : offer.choose.count;
+  const proposed = ordered ? from.map((_, index) => index) : [];
+  let chosen = [...proposed];
   openDialog(
     offer.label,
     (close) => {
@@ -174,8 +176,9 @@ function chooseDialog(offer, done) {
           type: "button",
           onclick: () => {
             close();
-            // Cards are written as text; an order that was left out is not sent at all.
-            done(chosen.length > 0 ? { [field]: chosen.map((index) => from[index]).join(" ") } : {});
+            // Cards are written as text; the order proposed is what the offer says already.
+            const same = ordered && chosen.join() === proposed.join();
+            done(same ? {} : { [field]: chosen.map((index) => from[index]).join(" ") });
           },
         },
         offer.label,
@@ -191,9 +194,12 @@ function chooseDialog(offer, done) {
           button.querySelector(".order")?.remove();
           if (ordered && place >= 0) button.append(h("span", { class: "order" }, place + 1));
         });
-        state.textContent = ordered ? t("choose.order", { n: chosen.length }) : t("choose.cards", { n: chosen.length, count });
-        // An order may be left out: then each suit is played from the top.
-        send.disabled = ordered ? chosen.length > 0 && chosen.length < from.length : chosen.length !== count;
+        const enough = chosen.length === count;
+        const inOrder = enough
+          ? t("choose.order", { cards: chosen.map((index) => cardName(from[index])).join(", ") })
+          : t("choose.rest", { n: chosen.length, count });
+        state.textContent = ordered ? inOrder : t("choose.cards", { n: chosen.length, count });
+        send.disabled = !enough;
       };
       const toggle = (index) => {
         const place = chosen.indexOf(index);
@@ -204,13 +210,24 @@ function chooseDialog(offer, done) {
         }
         show();
       };
+      const anew = () => {
+        chosen = [];
+        show();
+        buttons[0].focus();
+      };
       show();
       return [
         h("p", {}, offer.text),
         rule && h("p", { class: "soft" }, rule),
         h("div", { class: "pick" }, buttons),
         state,
-        h("div", { class: "actions" }, h("button", { class: "button", type: "button", onclick: close }, t("cancel")), send),
+        h(
+          "div",
+          { class: "actions" },
+          h("button", { class: "button", type: "button", onclick: close }, t("cancel")),
+          ordered && h("button", { class: "button", type: "button", "data-anew": "", onclick: anew }, t("choose.anew")),
+          send,
+        ),
       ];
     },
     { wide: true, name: "choose" },

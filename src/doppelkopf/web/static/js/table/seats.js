@@ -71,7 +71,7 @@ export function plate(player, seat, game) {
         h("span", { class: "fact", title: t("seat.cards", { n: player.cards }) }, h("span", { class: "mini", "aria-hidden": "true" }), h("span", { class: "sr-only" }, `${t("seat.cards", { n: player.cards })}, `), h("span", { "aria-hidden": "true" }, player.cards)),
       player.tricks !== null &&
         h("span", { class: "fact", title: t("seat.tricks", { n: player.tricks }) }, h("span", { class: "mini stack", "aria-hidden": "true" }), h("span", { class: "sr-only" }, t("seat.tricks", { n: player.tricks })), h("span", { "aria-hidden": "true" }, player.tricks)),
-      player.away && h("span", { class: "gone" }, t("seat.away")),
+      player.waits ? h("span", { class: "gone" }, t("seat.waits")) : player.away && h("span", { class: "gone" }, t("seat.away")),
     ),
   );
 }
@@ -86,7 +86,7 @@ export function avatar(player, seat, game) {
   return h(
     "span",
     { class: "avatar", "--hue": hue(player.name), "aria-hidden": "true" },
-    player.kind === "bot" ? icon("bot") : (player.name || "?").trim().charAt(0).toUpperCase(),
+    player.kind === "bot" || player.waits ? icon("bot") : (player.name || "?").trim().charAt(0).toUpperCase(),
     isTurn(game, seat) && game.deadline_ms !== null && svg("svg", { class: "clock", viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 18, pathLength: 100, "stroke-dasharray": 100 })),
     player.away && h("span", { class: "absent", title: t("seat.away") }, icon("moon")),
     game.dealer === seat && h("span", { class: "dealer", title: t("seat.dealer") }, t("seat.dealer.letter")),

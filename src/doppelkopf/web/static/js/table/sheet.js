@@ -12,7 +12,7 @@ export class Sheet {
   update(table) {
     const sheet = table.sheet;
     const rows = sheet?.rows ?? [];
-    put(this.root, rows.length > 0 ? [grid(sheet, table), reasons(rows.at(-1))] : h("p", { class: "soft" }, t("sheet.empty")), ahead(sheet));
+    put(this.root, rows.length > 0 ? [grid(sheet, table), notes(sheet), reasons(rows.at(-1))] : h("p", { class: "soft" }, t("sheet.empty")), ahead(sheet));
     if (rows.length !== this.rows) this.showTotals();
     this.rows = rows.length;
   }
@@ -55,7 +55,7 @@ function grid(sheet, table) {
 function entry(row, table) {
   const replay = table.replays?.find(({ sheet: number }) => number !== null && String(number) === String(row.game));
   const booked = row.points.some(Boolean);
-  const number = h("th", { scope: "rowgroup", rowspan: booked ? 2 : 1 }, replay ? h("a", { href: replay.url, target: "_blank", rel: "noopener", title: t("sheet.replay") }, row.game) : row.game);
+  const number = h("th", { scope: "rowgroup", rowspan: booked ? 2 : 1 }, replay ? h("a", { href: replay.url, target: "_blank", rel: "noopener", title: t("sheet.replay") }, row.game) : row.game, row.mark);
   const what = h("td", { colspan: row.points.length + 1 }, row.contract);
   if (!booked) return h("tbody", {}, h("tr", { class: "what" }, number, what));
   return h(
@@ -64,6 +64,11 @@ function entry(row, table) {
     h("tr", { class: "game" }, number, row.points.map((points) => h("td", { class: sign(points) }, points)), h("td", { class: "soft" }, [row.base, row.bock].filter(Boolean).join(" "))),
     h("tr", { class: "what" }, what),
   );
+}
+
+/** What there is to say about marked lines. */
+function notes(sheet) {
+  return sheet.notes.map((text) => h("p", { class: "small soft" }, text));
 }
 
 /** Why the last line is what it is, if there is more to say than what was played. */

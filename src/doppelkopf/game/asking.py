@@ -1,0 +1,170 @@
+"""Who is asked for a reservation, and what follows from the answer (DDV 4.1; D73, D81).
+
+Everyone is asked in turn from the dealer's left, unless they cannot get the game any more, as the
+rules and what has been said show to all: an answer would only tell what they hold. It is never a
+hidden card that decides who is asked.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from doppelkopf.cards import AUGEN, Card, deck
+from doppelkopf.game import actions as do
+from doppelkopf.game import events as ev
+from doppelkopf.game.auction import could_stand, solo_rank, start_raising
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.reservations import (
+    NINES,
+    may_choose_free_solo,
+    normal_order,
+    solo_contracts,
+    solo_reservation,
+)
+from doppelkopf.game.setup import Forced, Setup
+from doppelkopf.game.state import Bid, Phase, State
+from doppelkopf.game.step import Step, change
+from doppelkopf.game.terms import once_per_rules, re_card
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.bidding import Reservation
+from doppelkopf.rules.model.sidegames import ArmutMode
+
+_KIND = {
+    do.BidSchmeissen: Reservation.SCHMEISSEN,
+    do.BidArmut: Reservation.ARMUT,
+    do.BidHochzeit: Reservation.HOCHZEIT,
+}
+
+
+def say(
+    state: State,
+    action: do.Healthy | do.Reserve | do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit,
+) -> Step:
+    """Take an answer of the first or second round of questions."""
+    event = _spoke(action)
+    if isinstance(action, do.Healthy | do.Reserve):
+        reserved = state.reserved
+        if isinstance(action, do.Reserve):
+            reserved = (*reserved, action.seat)
+        state = change(state, reserved=reserved, asked=state.asked + 1)
+    else:
+        bid = _bid(state, action)
+        state = change(state, bids=(*state.bids, bid), asked=state.asked + 1)
+    return Step(next_question(state), (event,))
+
+
+def _spoke(action: do.AnyAction) -> ev.Spoke:
+    return ev.Spoke(
+        seat=action.seat,
+        word=str(action.__struct_config__.tag),
+        contract=getattr(action, "contract", None),
+        partner=getattr(action, "partner", None),
+        suit=getattr(action, "suit", None),
+        free=getattr(action, "free", False),
+    )
+
+
+def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit) -> Bid:
+    if isinstance(action, do.BidSolo):
+        kind = Reservation.SOLO if action.free else solo_reservation(state, action.seat)
+        return Bid(action.seat, kind, contract=action.contract)
+    if isinstance(action, do.BidHochzeit):
+        return Bid(action.seat, Reservation.HOCHZEIT, None, action.partner, action.suit)
+    return Bid(action.seat, _KIND[type(action)])
+
+
+def next_question(state: State) -> State:
+    """Ask the next seat, or go on to the next round; the caller settles what is then certain."""
+    if state.phase is Phase.RESERVATIONS:
+        asked = _next_asked(state, state.setup.live)
+        if asked is not None:
+            return asked
+        if state.reserved:
+            state = change(state, phase=Phase.NAMING, asked=0)
+    if state.phase is Phase.NAMING:
+        asked = _next_asked(state, state.reserved)
+        if asked is not None:
+            return asked
+    return start_raising(change(state, turn=None))
+
+
+def _next_asked(state: State, row: tuple[Seat, ...]) -> State | None:
+    for place in range(state.asked, len(row)):
+        if may_get(state, row[place]):
+            return change(state, asked=place, turn=row[place])
+    return None
+
+
+# Who may still get the game.
+
+
+def may_get(state: State, seat: Seat) -> bool:
+    """Whether a reservation of this seat could still be played, for all that is public.
+
+    Whoever has a reservation and names it later may have the least there is; but only one player
+    can hold both Re cards. In two-step asking whether there is a reservation names nothing yet, and
+    so the book asks everybody.
+    """
+    naming = state.phase is Phase.NAMING
+    later = state.reserved[state.reserved.index(seat) + 1 :] if naming else ()
+    rows = [
+        *((bid,) for bid in state.bids),
+        tuple(_conceivable(state, seat, min)),
+        *(tuple(_conceivable(state, other, max)) for other in later),
+    ]
+    return any(
+        could_stand(state.rules, bids, seat)
+        for bids in product(*rows)
+        if sum(bid.kind is Reservation.HOCHZEIT for bid in bids) <= 1
+    )
+
+
+def _conceivable(state: State, seat: Seat, which: Callable[..., Bid]) -> Iterator[Bid]:
+    """The bids the rules would allow this seat with some hand; the `min` or `max` of its solos."""
+    rules, setup = state.rules, state.setup
+    kinds = [solo_reservation(state, seat)]
+    if may_choose_free_solo(state, seat):
+        kinds.append(Reservation.SOLO)
+    for kind in kinds if rules.solo.kinds else ():
+        solos = (Bid(seat, kind, contract) for contract in solo_contracts(rules))
+        yield which(solos, key=lambda bid: solo_rank(rules, bid))
+    if setup.forced is Forced.DUTY_SOLO:
+        return
+    if _is_ever_thrown_in(rules):
+        yield Bid(seat, Reservation.SCHMEISSEN)
+    if _is_ever_poor(rules):
+        yield Bid(seat, Reservation.ARMUT)
+    if rules.hochzeit.enabled and not _lies_open(setup, re_card(rules)):
+        yield Bid(seat, Reservation.HOCHZEIT)
+
+
+def _lies_open(setup: Setup, card: Card) -> bool:
+    return setup.dummy is not None and card in setup.hands[setup.dummy]
+
+
+@once_per_rules
+def _is_ever_poor(rules: RuleSet) -> bool:
+    """Whether any hand that can be dealt is an Armut."""
+    cards, normal = deck(rules.deck.nines, rules.deck.jokers), normal_order(rules)
+    fehl = sum(not normal.is_trump(card) for card in cards)
+    fewest = max(rules.armut.trumps_min, rules.hand_size - fehl)
+    most = min(rules.armut.trumps_max, rules.hand_size)
+    return rules.armut.mode is not ArmutMode.OFF and fewest <= most
+
+
+@once_per_rules
+def _is_ever_thrown_in(rules: RuleSet) -> bool:
+    """Whether any hand that can be dealt may be thrown in."""
+    knobs, size = rules.schmeissen, rules.hand_size
+    cards, normal = deck(rules.deck.nines, rules.deck.jokers), normal_order(rules)
+    fehl = sum(not normal.is_trump(card) for card in cards)
+    strength = normal.strength
+    small = sum(normal.is_trump(card) and strength[card] <= strength[Card.DA] for card in cards)
+    most_nines = min(size, sum(card in NINES for card in cards))
+    most_augen = sum(sorted(AUGEN[card] for card in cards)[-size:])
+    return (
+        (knobs.nines is not Off.OFF and most_nines >= knobs.nines)
+        or (knobs.augen is not Off.OFF and most_augen >= knobs.augen)
+        or (knobs.trumps_at_most is not Off.OFF and fehl + knobs.trumps_at_most >= size)
+        or (knobs.no_trump_above_fuchs and fehl + small >= size)
+    )

@@ -1,0 +1,382 @@
+"""What is read from outside, and what has to be true of whatever comes.
+
+Each target reads bytes. Only the errors that are documented come out, as sentences with a code;
+what is accepted is the same when it is written and read again. Anything else is an exception here,
+which ends the run. `accepts` says which, so that a run in which nothing was accepted shows.
+"""
+
+import asyncio
+import contextlib
+import json
+import re
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+
+from doppelkopf.arena.contest import Contest, make_contest
+from doppelkopf.arena.journal import Journal
+from doppelkopf.arena.running import play_deals
+from doppelkopf.errors import DokoError, IllegalAction
+from doppelkopf.game.scoring import InvalidResult
+from doppelkopf.game.scoring.batch import read_batch
+from doppelkopf.language import Lang
+from doppelkopf.match.evening_read import read_text
+from doppelkopf.match.evening_write import to_text
+from doppelkopf.match.refused import Refused
+from doppelkopf.record import (
+    InvalidRecord,
+    format_json,
+    format_text,
+    open_record,
+    parse_json,
+    parse_text,
+    read_records,
+)
+from doppelkopf.rules import load_object
+from doppelkopf.rules.load import difference
+from doppelkopf.rules.source import BUILT_IN
+from doppelkopf.server import log, protocol
+from doppelkopf.server.acting import acted
+from doppelkopf.server.archive import state_of
+from doppelkopf.server.config import Limits
+from doppelkopf.server.decide import Who, decide
+from doppelkopf.server.rulesets import check_text
+from doppelkopf.server.storage import Stored
+from doppelkopf.tui import saving
+from doppelkopf.web.app import make_app
+from rules_kit import assert_well_told
+from server.kit import GENEROUS, config_for
+from server.tables import Paper
+from tui_kit import new_sitting
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+CODE = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
+
+
+class Target(NamedTuple):
+    """Good inputs, and what reads inputs: whether they were accepted."""
+
+    seeds: Callable[[], tuple[bytes, ...]]
+    read: Callable[[bytes], bool]
+
+
+def _told(error: Any) -> bool:
+    """Whether an error is a code and a sentence in both languages; nothing was accepted."""
+    assert CODE.fullmatch(error.code), error.code
+    for lang in Lang:
+        sentence = error.sentence(lang) if hasattr(error, "sentence") else error.reason[lang]
+        assert sentence.strip(), error.code
+        assert sentence.isprintable(), error.code
+        assert len(sentence) < 2000, error.code
+    return False
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "replace")
+
+
+def _files(pattern: str) -> tuple[bytes, ...]:
+    return tuple(path.read_bytes() for path in sorted(GOLDEN.glob(pattern)))
+
+
+# Records.
+
+
+@cache
+def _records() -> tuple[bytes, ...]:
+    texts = _files("*/*.doko")
+    return (*texts, *(format_json(parse_text(_text(each))).encode() for each in texts[::4]))
+
+
+def _read_records(data: bytes) -> bool:
+    try:
+        found = list(read_records(_text(data)))
+    except InvalidRecord as error:
+        return _told(error)
+    for record in found:
+        assert parse_text(format_text(record)) == record
+        assert parse_json(format_json(record)) == record
+        problem = open_record(record).problem
+        if problem is not None:
+            _told(problem)
+    return bool(found)
+
+
+# Rules.
+
+
+def _read_rules(data: bytes) -> bool:
+    checked = check_text(_text(data), "fuzz.toml")
+    assert_well_told(checked)
+    if checked.file is None:
+        return False
+    assert load_object(difference(checked.file.rules)).rules == checked.file.rules
+    return True
+
+
+# Evenings and matches.
+
+
+def _read_evening(data: bytes) -> bool:
+    try:
+        found = read_text(_text(data), "fuzz.toml").evening
+    except Refused as error:
+        return _told(error)
+    assert read_text(to_text(found), "fuzz.toml").evening == found
+    return True
+
+
+@cache
+def _matches() -> tuple[bytes, ...]:
+    sittings = [new_sitting(name) for name in ("ddv", "ravensburger", "wettbewerb-5")]
+    return tuple(json.dumps(saving.to_plain(sitting)).encode() for sitting in sittings)
+
+
+def _read_match(data: bytes) -> bool:
+    try:
+        found = saving.from_plain(saving._parsed(data), "fuzz.json")
+    except Refused as error:
+        return _told(error)
+    again = saving.from_plain(saving.to_plain(found), "fuzz.json")
+    assert saving.to_plain(again) == saving.to_plain(found)
+    return True
+
+
+def _read_scores(data: bytes) -> bool:
+    """Games that were written down for `doko score`."""
+    from doppelkopf.cli.score import Scorer
+
+    try:
+        batch = read_batch(_text(data))
+    except InvalidResult as error:
+        return _told_result(error)
+    answers = [Scorer(Lang.DE).answer(game) for game in batch.games if not _names_a_file(game)]
+    for answer in answers:
+        if isinstance(answer, InvalidResult):
+            _told_result(answer)
+    return any(not isinstance(answer, InvalidResult) for answer in answers)
+
+
+def _names_a_file(game: Any) -> bool:
+    """Whether the rules are a path: whatever lies there on this machine is no part of the try."""
+    rules = game.get("rules") if isinstance(game, dict) else None
+    return isinstance(rules, str) and not re.fullmatch(r"[a-z0-9-]*", rules)
+
+
+def _told_result(error: InvalidResult) -> bool:
+    assert CODE.fullmatch(error.code), error.code
+    assert all(error.text[lang].strip() for lang in Lang)
+    return False
+
+
+_SCORES = (
+    b'{"rules": "ddv", "contract": "normal", "re": [0, 2], "augen": [80, 50, 60, 50],'
+    b' "tricks": [4, 3, 3, 2], "calls": [{"seat": 0, "call": "re"}]}',
+    b'[{"rules": {"extends": "mischen-impossible"}, "contract": "solo-queens", "soloist": 1,'
+    b' "augen": [40, 130, 40, 30], "tricks": [2, 4, 2, 2], "bock": 1}]',
+)
+
+
+# The journal of a contest.
+
+
+@cache
+def _contest() -> Contest:
+    return make_contest(["random"], "ddv", 1)
+
+
+@cache
+def _journals() -> tuple[bytes, ...]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "journal.jsonl"
+        with Journal(path, _contest()) as journal:
+            for deal in play_deals(_contest(), [0, 1], 1):
+                journal.note(deal)
+        return (path.read_bytes(),)
+
+
+def _read_journal(data: bytes) -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "journal.jsonl"
+        path.write_bytes(data)
+        try:
+            with Journal(path, _contest()) as journal:
+                found = journal.deals
+        except DokoError:
+            found = None
+        if found is None:
+            assert path.read_bytes() == data  # what is refused is left alone
+            return False
+        with Journal(path, _contest()) as journal:
+            assert journal.deals == found
+    return True
+
+
+# Messages, and what tables remember.
+
+
+@cache
+def _paper() -> Paper:
+    table = Paper()
+    table.fill("Ben", "Cem", "Dora")
+    table.play(until=lambda _: len(table.game.actions) > 20)
+    return table
+
+
+@cache
+def _messages() -> tuple[bytes, ...]:
+    sent: list[dict[str, Any]] = [
+        {"type": "hello", "protocol": 1, "client": "a", "lang": "en", "have": 3, "invite": "x"},
+        {"type": "ping"},
+        {"type": "table", "seq": 1, "do": "sit", "place": 2, "name": "Eva"},
+        {"type": "table", "seq": 2, "do": "settings", "think_seconds": 20, "spectators": False},
+        {"type": "table", "seq": 3, "do": "bot", "level": "simple", "place": 1},
+        *(
+            {"type": "do", "seq": number, "game": 1, "action": event.action, "pre": False}
+            for number, event in enumerate(_paper().log, 4)
+            if isinstance(event, log.Acted)
+        ),
+    ]
+    return tuple(json.dumps(each).encode() for each in sent)
+
+
+def _read_message(data: bytes) -> bool:
+    try:
+        message = protocol.decode(data)
+    except IllegalAction as error:
+        return _told(error)
+    assert protocol.decode(msgspec.json.encode(message)) == message
+    state = _paper().state
+    for key in ("anna", "ben", None):
+        with contextlib.suppress(IllegalAction):
+            if isinstance(message, protocol.Do):
+                acted(state, Who(key, invited=True), message.game, message.action)
+            elif isinstance(message, protocol.TableDo):
+                decide(state, Who(key, invited=True), message)
+    return True
+
+
+@cache
+def _logs() -> tuple[bytes, ...]:
+    tables = [Paper(bots=True), Paper("ravensburger", bots=True), _paper()]
+    tables[0].play()
+    return tuple("\n".join(map(log.encode, table.log)).encode() for table in tables)
+
+
+def _read_log(data: bytes) -> bool:
+    """A table as it is stored, an event a line; one that cannot be read opens read-only."""
+    lines = _text(data).split("\n")
+    stored = [Stored(version, "event", line) for version, line in enumerate(lines, 1)]
+    for line in lines:
+        with contextlib.suppress(msgspec.DecodeError):
+            event = log.decode(line)
+            assert log.decode(log.encode(event)) == event
+    try:
+        return state_of("t", stored).broken is None
+    except DokoError:
+        return False  # not even a table
+
+
+# Bodies of requests.
+
+
+class _Site:
+    """The app without a network, with a loop that stays."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory()
+        limits = msgspec.structs.replace(
+            GENEROUS, replays_per_minute=1e9, requests_per_second=1e9, request_burst=10**9
+        )
+        assert isinstance(limits, Limits)
+        self._app = make_app(config_for(f"sqlite:///{self._folder.name}/doko.db", limits=limits))
+        self._loop = asyncio.new_event_loop()
+        self._lifespan = self._app.router.lifespan_context(self._app)
+        self._loop.run_until_complete(self._lifespan.__aenter__())
+        self._http = httpx.AsyncClient(
+            transport=httpx.ASGITransport(self._app), base_url="http://127.0.0.1:8080"
+        )
+
+    def post(self, path: str, kind: str, data: bytes) -> httpx.Response:
+        return self._loop.run_until_complete(
+            self._http.post(path, content=data, headers={"content-type": kind})
+        )
+
+    def close(self) -> None:
+        self._loop.run_until_complete(self._http.aclose())
+        self._loop.run_until_complete(self._lifespan.__aexit__(None, None, None))
+        self._loop.close()
+        self._folder.cleanup()
+
+
+@cache
+def site() -> _Site:
+    return _Site()
+
+
+FORM = "application/x-www-form-urlencoded"
+FILE = "multipart/form-data; boundary=B"
+PATHS = (
+    ("/api/tables", "application/json"),
+    ("/play", FORM),
+    ("/new", FORM),
+    ("/new", FILE),
+    ("/replay", FILE),
+    ("/join/nothing", FORM),
+)
+
+
+def _part(name: str, data: bytes, file: str = "") -> bytes:
+    head = f'--B\r\nContent-Disposition: form-data; name="{name}"{file}\r\n\r\n'
+    return head.encode() + data + b"\r\n"
+
+
+@cache
+def _bodies() -> tuple[bytes, ...]:
+    rules = (BUILT_IN / "ravensburger.toml").read_bytes()
+    record = _records()[0]
+    opened = {"name": "Anna", "title": "Hier", "rules": "ddv", "bots": True, "places": 5}
+    bodies: dict[int, tuple[str | bytes, ...]] = {
+        0: (json.dumps(opened), json.dumps({"name": "Eva", "toml": rules.decode()})),
+        1: ("name=Anna&rules=ddv&level=simple",),
+        2: ("name=Anna&title=Hier&rules=ddv&places=4&spectators=on",),
+        3: (
+            _part("name", b"Anna") + _part("file", rules, '; filename="mine.toml"') + b"--B--\r\n",
+        ),
+        4: (_part("file", record, '; filename="game.doko"') + b"--B--\r\n",),
+        5: ("name=Anna&place=1",),
+    }
+    return tuple(
+        bytes([number]) + (body if isinstance(body, bytes) else body.encode())
+        for number, row in bodies.items()
+        for body in row
+    )
+
+
+def _read_body(data: bytes) -> bool:
+    path, kind = PATHS[(data[0] if data else 0) % len(PATHS)]
+    answer = site().post(path, kind, data[1:])
+    assert answer.status_code < 500, (path, answer.status_code)
+    if answer.status_code >= 400 and path.startswith("/api"):
+        assert CODE.fullmatch(answer.json()["code"])
+    return answer.status_code < 400
+
+
+TARGETS: dict[str, Target] = {
+    "records": Target(_records, _read_records),
+    "rules": Target(
+        lambda: tuple(path.read_bytes() for path in sorted(BUILT_IN.glob("*.toml"))), _read_rules
+    ),
+    "evenings": Target(lambda: _files("evenings/*.toml"), _read_evening),
+    "matches": Target(_matches, _read_match),
+    "scores": Target(lambda: _SCORES, _read_scores),
+    "journals": Target(_journals, _read_journal),
+    "messages": Target(_messages, _read_message),
+    "logs": Target(_logs, _read_log),
+    "bodies": Target(_bodies, _read_body),
+}

@@ -1,0 +1,160 @@
+"""A table that drives itself, in time that passes at once, and what shows of it from outside.
+
+Thoughts take as long as their hand makes them: what shows of a game must not depend on that.
+"""
+
+import asyncio
+import selectors
+import types
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any, NamedTuple, TypeVar
+from unittest.mock import patch
+
+from doppelkopf.game.actions import AnyAction, Play
+from doppelkopf.game.state import State
+from doppelkopf.server import driver as driver_module
+from doppelkopf.server import pace
+from doppelkopf.server.config import Config, Pace
+from doppelkopf.server.driver import Driver
+from doppelkopf.server.log import AnyEvent, Settings
+from doppelkopf.server.state import Kind, Place, Playing, TableState, change
+from doppelkopf.view import View, legal
+from server.tables import Paper
+
+_T = TypeVar("_T")
+
+
+class _Selector(selectors.DefaultSelector):
+    """Never waits: tells how long it would have."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.passed = 0.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        self.passed += timeout or 0.0
+        return super().select(0)
+
+
+class QuickLoop(asyncio.SelectorEventLoop):
+    """A loop whose clock jumps to whatever is due next."""
+
+    def __init__(self) -> None:
+        self._quick = _Selector()
+        super().__init__(self._quick)
+
+    def time(self) -> float:
+        return self._quick.passed
+
+
+def at_once(work: Callable[[QuickLoop], Awaitable[_T]], module: object = driver_module) -> _T:
+    """Run something in such a loop, with the clock of a driver's module on it."""
+    loop = QuickLoop()
+    clock = types.SimpleNamespace(monotonic=loop.time)
+    try:
+        with patch.object(module, "time", clock):
+            return loop.run_until_complete(work(loop))
+    finally:
+        loop.close()
+
+
+class Seen(NamedTuple):
+    """What can be told from outside between two actions."""
+
+    asked: tuple[tuple[int | None, str, float | None], ...]
+    """Who was asked to think, at which level, and how long they had at most."""
+    did: tuple[float, ...]
+    """The moments at which something was done."""
+    wait: float
+    deadline_ms: int | None
+
+
+class _Minds:
+    """Bots that think longer the more their hand gives them to think about."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int | None, str, float | None]] = []
+
+    async def choose(
+        self, seen: View, rules: str, level: str, within: float | None = None
+    ) -> AnyAction | None:
+        self.asked.append((seen.seat, level, within))
+        actions = legal(seen).all
+        wanted = len(actions) * 0.37
+        await asyncio.sleep(wanted if within is None else min(wanted, within))
+        if seen.actor != seen.seat:
+            return None
+        return next((action for action in actions if isinstance(action, Play)), actions[0])
+
+
+class _Mailbox:
+    is_closed = False
+
+    def __init__(self, loop: QuickLoop) -> None:
+        self._loop = loop
+        self.posted: list[float] = []
+
+    def post(self, job: object) -> None:
+        self.posted.append(round(self._loop.time(), 6))
+
+
+class _Table:
+    def __init__(self, state: TableState, loop: QuickLoop) -> None:
+        self.state = state
+        self.mailbox = _Mailbox(loop)
+
+    @property
+    def here(self) -> set[int]:
+        return {0}
+
+    async def commit(self, events: list[AnyEvent], *, go_on: bool = False) -> int:
+        raise AssertionError("nothing is stored here")
+
+
+def driven(state: TableState, chance: int) -> Seen:
+    """What shows of a table from one action to the next; `chance` decides all that is drawn."""
+
+    async def scenario(loop: QuickLoop) -> Seen:
+        table, minds = _Table(state, loop), _Minds()
+        config = Config(database="sqlite://", pace=Pace())
+        driver = Driver(table, minds, config)  # type: ignore[arg-type]
+        with patch.object(pace, "_chance", Random(chance)):
+            driver.look()
+        driver.plan()
+        deadline = driver.deadline_ms
+        before = loop.time()
+        await driver.wait()
+        waited = loop.time() - before
+        await asyncio.sleep(30)
+        driver.stop()
+        asked = tuple(sorted(minds.asked, key=lambda each: each[0] or 0))
+        return Seen(asked, tuple(table.mailbox.posted), round(waited, 6), deadline)
+
+    return at_once(scenario)
+
+
+def table_of(game: State, people: set[int], level: str, think: int | None = None) -> TableState:
+    """A table at which a game is played: people at some seats, bots at the others."""
+    paper = Paper(bots=True)
+    seats = range(game.seats)
+    places = tuple(
+        Place(kind=Kind.HUMAN, person=f"p{seat}", name=f"P{seat}", agreed=True)
+        if seat in people
+        else Place(kind=Kind.BOT, name=f"B{seat}", level=level, agreed=True)
+        for seat in seats
+    )
+    playing: Playing = change(
+        paper.game,
+        state=game,
+        setup=game.setup,
+        places=tuple(None if seat == game.setup.dummy else seat for seat in seats),
+        holders=tuple(place.person for place in places),
+    )
+    return change(
+        paper.state,
+        places=places,
+        wishes=(None,) * len(places),
+        game=playing,
+        settings=Settings(think_seconds=think),
+    )

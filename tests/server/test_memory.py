@@ -1,0 +1,95 @@
+"""What a table needed goes with it: nothing of a table stays in memory once nobody is there."""
+
+import asyncio
+import gc
+import importlib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from cli_kit import doko
+from doppelkopf.cli.bench_soak import Sample, is_level
+from server.kit import Person, Server, config_for, run
+
+OF_A_TABLE = frozenset(
+    {
+        "doppelkopf.server.state.TableState",
+        "doppelkopf.server.state.Match",
+        "doppelkopf.server.state.Playing",
+        "doppelkopf.server.state.Place",
+        "doppelkopf.server.table.LiveTable",
+        "doppelkopf.server.driver.Driver",
+        "doppelkopf.server.mailbox.Mailbox",
+        "doppelkopf.server.requests.Requests",
+        "doppelkopf.server.watchers.Watcher",
+        "doppelkopf.server.watchers.Broadcast",
+        "doppelkopf.server.scene.game.Scenes",
+        "doppelkopf.match.state.MatchState",
+        "doppelkopf.match.state.Row",
+        "doppelkopf.match.evening.Evening",
+        "doppelkopf.match.written.Written",
+        "doppelkopf.game.state.State",
+        "doppelkopf.view.model.View",
+    }
+)
+"""What each table or each game has at least one of."""
+
+
+def living() -> Counter[str]:
+    """Things of tables and games in memory, by type."""
+    gc.collect()
+    kinds = map(type, gc.get_objects())
+    names = (f"{kind.__module__}.{kind.__name__}" for kind in kinds)
+    return Counter(name for name in names if name in OF_A_TABLE)
+
+
+def test_nothing_of_a_table_stays_when_nobody_is_there(sqlite: str) -> None:
+    async def played(server: Server) -> None:
+        anna = Person(server)
+        await anna.connect(await anna.open_table(rules="hausregeln-2021", bots=True))
+        await anna.until(lambda: anna.game is not None)
+        await anna.play_game()
+        await anna.want("next")
+        await anna.until(lambda: anna.game is not None and anna.game["number"] == 2)
+        await anna.close()
+        while server.hub.live:
+            await asyncio.sleep(0.05)
+
+    async def scenario(server: Server) -> None:
+        await played(server)  # what is made once and kept for all tables
+        before = living()
+        for _ in range(2):
+            await played(server)
+        for _ in range(100):  # the last table may still be at its last job
+            if not (grown := living() - before):
+                return
+            await asyncio.sleep(0.1)
+        pytest.fail(f"still there: {grown}")
+
+    run(config_for(sqlite, unload_after=1.0), scenario)
+
+
+def test_the_things_looked_for_are_there() -> None:
+    for name in OF_A_TABLE:
+        module, _, kind = name.rpartition(".")
+        assert getattr(importlib.import_module(module), kind).__module__ == module
+
+
+def _samples(*held: int) -> list[Sample]:
+    return [
+        Sample(50 * number, 0.0, mib * 1024 * 1024, 0, 0, {}) for number, mib in enumerate(held, 1)
+    ]
+
+
+def test_a_long_run_tells_a_leak_from_warming_up() -> None:
+    assert is_level(_samples(70, 75, 78, 79, 80, 80, 80, 80)) is True
+    assert is_level(_samples(70, 72, 74, 76, 78, 80, 82, 84)) is False
+    assert is_level(_samples(70, 80)) is None
+
+
+def test_soak_plays_lets_go_of_all_tables_and_says_what_is_held(tmp_path: Path) -> None:
+    told = doko("bench", "soak", "--games", "2", "--tables", "2", "--each", "1").stdout
+    assert told.startswith("2 games in ")
+    assert "objects" in told
+    assert "Too short to tell." in told

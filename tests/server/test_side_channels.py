@@ -1,0 +1,213 @@
+"""Whoever sits, watches or reads the figures gets the same from the truth and from another world.
+
+A whole live table, without its database: somebody acts, and all that leaves the server is compared:
+how many messages each connection gets and each of them to the letter, so also their sizes; the
+figures; the log; who is asked to think. Waits are compared in test_asked.py.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple, cast
+from unittest.mock import patch
+
+import pytest
+
+from doppelkopf.game.actions import AnyAction
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.engine import apply
+from doppelkopf.game.legal import actor, legal_actions
+from doppelkopf.game.state import State
+from doppelkopf.language import Lang
+from doppelkopf.record.action_form import action_data
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.server import operation, pace
+from doppelkopf.server.config import Config
+from doppelkopf.server.decide import Asked, Who
+from doppelkopf.server.hub import Hub
+from doppelkopf.server.minds import Minds
+from doppelkopf.server.picture import Invite
+from doppelkopf.server.state import TableState
+from doppelkopf.server.table import LiveTable, Metrics, Services
+from doppelkopf.server.watchers import Watcher
+from doppelkopf.view import View, view
+from doppelkopf.worlds import NoWorld, worlds
+from server.driving import QuickLoop, at_once, table_of
+from view.random_games import random_game, rules_of
+
+CONFIG = Config(database="sqlite://", workers=0)
+UNEQUAL = ("doko_memory_peak_bytes", "doko_uptime_seconds")
+"""Figures of the machine: the memory of this very process, and its clock."""
+
+
+class _Store:
+    """Keeps nothing, but counts as the real one does."""
+
+    class Writer:
+        commits, written, seconds, slowest = 0, 0, 0.0, 0.0
+
+    def __init__(self) -> None:
+        self.writer = self.Writer()
+
+    async def append(self, _table: str, lines: list[Any], _games: object, *, touch: bool) -> None:
+        self.writer.commits += 1
+        self.writer.written += len(lines) + touch
+
+
+class _Minds:
+    """Bots of which none speaks; who was asked is noted."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int | None, str]] = []
+
+    async def choose(
+        self, seen: View, rules: str, level: str, within: float | None = None
+    ) -> AnyAction | None:
+        self.asked.append((seen.seat, level))
+        return None
+
+
+class Left(NamedTuple):
+    """All that left a server."""
+
+    messages: dict[str, list[str]]
+    figures: dict[str, Any]
+    log: list[str]
+    asked: list[tuple[int | None, str]]
+
+
+class _Hub(NamedTuple):
+    """What the figures are taken from."""
+
+    live: tuple[LiveTable, ...]
+    store: _Store
+    metrics: Metrics
+    started: float = 0.0
+    sockets: int = 2
+
+
+Step = Callable[[LiveTable], Awaitable[object]]
+
+
+def left(state: TableState, key: str, steps: list[Step], caplog: pytest.LogCaptureFixture) -> Left:
+    """What leaves a table while somebody does something, to them and to a spectator."""
+    caplog.clear()
+
+    async def scenario(_loop: QuickLoop) -> Left:
+        store, minds, metrics = _Store(), _Minds(), Metrics()
+        invite = Invite("http://x/join/y", True)
+        services = Services(cast(Any, store), cast(Minds, minds), CONFIG, lambda _: invite, metrics)
+        table = LiveTable(state, "invite", services)
+        watchers = {
+            "me": Watcher(key, "c", Lang.EN, invited=False, room=99),
+            "spectator": Watcher(None, "s", Lang.DE, invited=False, room=99),
+        }
+        with patch.object(pace, "_chance", Random(1)):
+            for watcher in watchers.values():
+                await table.enter(watcher)
+            for step in steps:
+                await step(table)
+            await asyncio.sleep(5)
+            await table.enter(watchers["spectator"])  # once more: everything anew
+        found = operation.figures(cast(Hub, _Hub((table,), store, metrics)))
+        sent = {name: _taken(watcher) for name, watcher in watchers.items()}
+        await table.stop()
+        figures = {name: value for name, value in found.items() if name not in UNEQUAL}
+        return Left(sent, figures, [record.getMessage() for record in caplog.records], minds.asked)
+
+    return at_once(scenario)
+
+
+def _taken(watcher: Watcher) -> list[str]:
+    found = []
+    while not watcher.outbox.empty():
+        message = watcher.outbox.get_nowait()
+        assert message is not None
+        found.append(message)
+    return found
+
+
+def _ways(state: State, seat: int, number: int, key: str) -> list[Step]:
+    """What the person at a seat does: something of the game, then something of the table."""
+    who, found = Who(key), []
+    actions = legal_actions(state, seat).all if actor(state) == seat else ()
+    if actions:
+        data = action_data(actions[0])
+        found.append(lambda table: table.act(who, "c", 1, number, data))
+    found.append(lambda table: table.ask(who, "c", 2, Asked(do="away")))
+    found.append(lambda table: table.ask(who, "c", 3, Asked(do="back")))
+    return found
+
+
+def pairs(rules: str | None, games: range) -> Iterator[tuple[State, State, int]]:
+    """Positions with a world that a seat cannot tell from it, also after its next action."""
+    for number in games:
+        chance = Random(f"{rules} {number}")
+        for step in random_game(number, None if rules is None else rules_of(rules)):
+            state = step.state
+            seat = actor(state)
+            if state.is_over or seat is None or chance.random() > 0.12:
+                continue
+            if chance.random() < 0.4:
+                seat = Seat(chance.randrange(state.seats))
+            if seat == state.setup.dummy:
+                continue
+            try:
+                world = next(worlds(view(state, seat), chance))
+            except NoWorld:
+                continue
+            if actor(state) == seat:
+                action = legal_actions(state, seat).all[0]
+                after = [apply(each, action).state for each in (state, world)]
+                if after[0].is_over or view(after[0], seat) != view(after[1], seat):
+                    continue  # the action itself shows something
+            yield state, world, seat
+
+
+def compare(found: Iterator[tuple[State, State, int]], caplog: pytest.LogCaptureFixture) -> int:
+    compared = 0
+    caplog.set_level(logging.DEBUG, "doppelkopf")
+    for state, world, seat in found:
+        key = f"p{seat}"
+        truth, other = (
+            left(
+                table := table_of(game, {seat}, "simple"),
+                key,
+                _ways(game, seat, table.game.number if table.game else 0, key),
+                caplog,
+            )
+            for game in (state, world)
+        )
+        for name, sent in truth.messages.items():
+            assert len(sent) > 1
+            assert list(map(len, other.messages[name])) == list(map(len, sent))
+        assert other == truth
+        assert truth.log == []
+        compared += world.hands != state.hands
+    return compared
+
+
+@pytest.mark.parametrize("rules", built_in_names())
+def test_nothing_that_leaves_the_server_tells_worlds_apart(
+    rules: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert compare(pairs(rules, range(5)), caplog) > 10
+
+
+def test_nothing_that_leaves_the_server_tells_worlds_apart_under_any_rules(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    assert compare(pairs(None, range(2000, 2040)), caplog) > 40
+
+
+def test_the_comparison_would_notice_a_leak(caplog: pytest.LogCaptureFixture) -> None:
+    """To the owner of another hand a world is another game."""
+    state, world, seat = next(pairs("ddv", range(5)))
+    other = (seat + 1) % 4
+    truth, changed = (
+        left(table_of(game, {seat, other}, "simple"), f"p{other}", [], caplog)
+        for game in (state, world)
+    )
+    assert truth.messages["me"] != changed.messages["me"]
+    assert truth.messages["spectator"] == changed.messages["spectator"]

@@ -1,0 +1,384 @@
+"""Every command with each of its steps on files going wrong in turn.
+
+A step is made to fail (`faulty_files`), the first, then the second, and so on until a run meets no
+failure any more. Each time the command ends with 1 and one sentence with a code; nothing that was
+there is changed and nothing is left behind; or it can do without that step, and then all is there
+that should be. The commands are those of the app itself: one without a row in the table fails.
+"""
+
+import contextlib
+import re
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+from unittest import mock
+
+import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from cli_kit import doko
+from doppelkopf.cli.app import app
+from faulty_files import Faults, small_files
+
+GOLDEN = Path(__file__).parent / "golden"
+MOST_STEPS = 200
+TOLD = re.compile(r"doko: [^\n]+ \([a-z]+/[a-z-]+\)\n")
+OTHERWISE = re.compile(r"([^\n]*\n)*")
+"""What only reads may tell it its own way: a list of what is wrong with a rule set, each evening of
+a season that cannot be read."""
+FEW_STEPS = 8
+"""So many steps are tried of what only reads, in `./check`; some read hundreds of files."""
+
+
+class Call(NamedTuple):
+    """How a command is called in the folder of `_furnish`, and what becomes of it."""
+
+    line: str
+    makes: tuple[str, ...] = ()
+    """Files that are there afterwards, or others than before."""
+    code: int = 0
+    grows: str = ""
+    """A journal to which a failing run may have added whole lines."""
+    whole: str = ""
+    """A file that a failing run may have made already, as it has to be."""
+    told: re.Pattern[str] = TOLD
+
+
+def sheet(line: str) -> Call:
+    return Call(f"sheet {line} --yes", ("sheets/abend.toml",))
+
+
+CALLS: dict[str, tuple[Call, ...]] = {
+    "doko serve": (
+        Call("serve --port 0 --database data/new.db", ("data/new.db",), whole="data/new.db"),
+        Call("serve --port 0 --database data/doko.db"),
+    ),
+    "doko play": (  # without a terminal it ends where the first game would begin
+        Call("play --save saved.json --records new.doko", code=2),
+        Call("play --rules mine.toml --records games.doko", code=2),
+    ),
+    "doko rules list": (Call("rules list", told=OTHERWISE),),
+    "doko rules show": (Call("rules show mine.toml", told=OTHERWISE),),
+    "doko rules diff": (Call("rules diff ddv mine.toml", told=OTHERWISE),),
+    "doko rules check": (Call("rules check mine.toml", told=OTHERWISE),),
+    "doko rules schema": (Call("rules schema"),),
+    "doko rules explain": (Call("rules explain hochzeit.limit", told=OTHERWISE),),
+    "doko rules coverage": (Call("rules coverage"),),
+    "doko score": (Call("score score.json", told=OTHERWISE),),
+    "doko replay": (Call("replay games.doko"),),
+    "doko deal": (Call("deal --rules mine.toml --seed 1"),),
+    "doko simulate": (
+        Call("simulate --rules ddv -n 3 --records new.doko", ("new.doko",)),
+        Call("simulate --rules mine.toml -n 3 --records games.jsonl", ("games.jsonl",)),
+    ),
+    "doko arena": (
+        Call("arena random --deals 2 --plot new.svg", ("new.svg",)),
+        Call(
+            "arena random --deals 3 --journal journal.jsonl --plot plot.svg",
+            ("journal.jsonl", "plot.svg"),
+            grows="journal.jsonl",
+        ),
+        Call("arena random --deals 1 --journal new.jsonl", ("new.jsonl",), grows="new.jsonl"),
+    ),
+    "doko solve": (Call("solve games.doko --at 45"),),
+    "doko sheet": (Call("sheet"),),
+    "doko sheet new": (
+        Call(
+            "sheet new --people A,B,C,D --rules ddv --round Neu --date 2024-01-02",
+            ("sheets/2024-01-02-neu.toml", "sheets/current"),
+        ),
+    ),
+    "doko sheet add": (sheet("add --game normal --re Anna,Ben --augen 130"),),
+    "doko sheet edit": (sheet("edit 1 --augen 140"),),
+    "doko sheet delete": (sheet("delete 1"),),
+    "doko sheet undo": (sheet("undo"),),
+    "doko sheet redo": (Call("sheet redo --file undone.toml --yes", ("undone.toml",)),),
+    "doko sheet show": (Call("sheet show"),),
+    "doko sheet explain": (Call("sheet explain 1"),),
+    "doko sheet redeal": (sheet("redeal misdeal"),),
+    "doko sheet fine": (sheet("fine Anna agreed --points 1"),),
+    "doko sheet bock": (Call("sheet bock"),),
+    "doko sheet rescore": (sheet("rescore 1"),),
+    "doko sheet next-list": (sheet("next-list"),),
+    "doko sheet list-over": (sheet("list-over"),),
+    "doko sheet time-out": (sheet("time-out"),),
+    "doko sheet schiebekopf": (
+        Call("sheet schiebekopf --file schiebekopf.toml --yes", ("schiebekopf.toml",)),
+    ),
+    "doko sheet end": (sheet("end"),),
+    "doko sheet stats": (Call("sheet stats"),),
+    "doko sheet season": (Call("sheet season --round Abend", told=OTHERWISE),),
+    "doko sheet export": (
+        *(Call(f"sheet export {form}", (f"sheets/abend.{form}",)) for form in ("csv", "svg")),
+        *(Call(f"sheet export {form} --out old.{form}", (f"old.{form}",)) for form in ("json",)),
+        Call("sheet export pdf --out old.pdf", ("old.pdf",)),
+    ),
+    "doko sheet list": (Call("sheet list"),),
+    "doko sheet open": (Call("sheet open undone.toml", ("sheets/current",)),),
+    "doko sheet people join": (sheet("people join Eva"),),
+    "doko sheet people leave": (sheet("people leave Anna --by Eva"),),
+    "doko sheet people pause": (Call("sheet people pause E --file five.toml", ("five.toml",)),),
+    "doko sheet people return": (
+        Call("sheet people return E --file paused.toml", ("paused.toml",)),
+    ),
+    "doko sheet people substitute": (sheet("people substitute Anna Eva"),),
+    "doko tables list": (Call("tables list --trash --database data/doko.db"),),
+    "doko tables undelete": (
+        Call("tables undelete bin --database data/doko.db", ("data/doko.db",)),
+    ),
+    "doko tables purge": (Call("tables purge bin --database data/doko.db", ("data/doko.db",)),),
+    "doko backup": (Call("backup new.db --database data/doko.db", ("new.db",)),),
+    "doko restore": (
+        Call("restore copy.db --database data/lost.db", ("data/lost.db",)),
+        Call(
+            "restore copy.db --database data/doko.db", ("data/doko.db", "data/doko.db.replaced")
+        ),
+    ),
+}  # fmt: skip
+
+KEEPS_NOTHING = {
+    "doko bench server": "measures, in a folder that goes with it",
+    "doko bench soak": "measures, in a folder that goes with it",
+    "doko bench kernel": "measures",
+    "doko bench solver": "measures",
+    "doko bench scenes": "measures",
+    "doko bench engine": "measures",
+}
+"""Commands that take long and write nothing of the user's."""
+
+
+def _commands(command: Any, name: str) -> Iterator[str]:
+    """All commands that can be called, those of a group and the group itself."""
+    if not isinstance(command, TyperGroup):
+        yield name
+        return
+    if command.invoke_without_command and name != "doko":  # doko alone is doko serve
+        yield name
+    for each in command.list_commands(None):  # type: ignore[arg-type]
+        if hasattr(command, "load"):
+            command.load(each)
+        yield from _commands(command.commands[each], f"{name} {each}")
+
+
+def test_every_command_is_tried() -> None:
+    assert set(_commands(get_command(app), "doko")) == CALLS.keys() | KEEPS_NOTHING.keys()
+
+
+def run(line: str, folder: Path, during: Any = None) -> Any:
+    """Call a command there; a server does not stay."""
+    with mock.patch(
+        "doppelkopf.cli.serve.make_server",
+        return_value=SimpleNamespace(run=_close, started=True),
+    ):
+        return doko(*line.split(), cwd=folder, during=during, DOKO_SHEETS=str(folder / "sheets"))
+
+
+def _close(sockets: list[Any]) -> None:
+    for each in sockets:
+        each.close()
+
+
+def _furnish(folder: Path) -> None:
+    """A folder with something of everything."""
+
+    def done(line: str) -> None:
+        told = run(line, folder)
+        assert told.returncode == 0, (line, told.stderr)
+
+    for each in ("sheets", "data"):
+        (folder / each).mkdir()
+    (folder / "mine.toml").write_text('extends = "ddv"\n[hochzeit]\nlimit = 2\n', "utf-8")
+    begin = "sheet new --rules ddv --round Abend --date 2024-01-01 --people"
+    five = f"{begin} A,B,C,D,E --file"
+    for line in (f"{five} five.toml", f"{five} paused.toml", f"{begin} A,B,C,D --file undone.toml"):
+        done(line)
+    done("sheet people pause E --file paused.toml")
+    done("sheet add --file undone.toml --game normal --re A,B --augen 130 --yes")
+    done("sheet undo --file undone.toml")
+    (folder / "pushing.toml").write_text(
+        'extends = "ravensburger"\n[schiebekopf]\nplay = "by-agreement"\n', "utf-8"
+    )
+    done("sheet new --rules pushing.toml --people A,B,C,D --round Kopf --file schiebekopf.toml")
+    done(f"{begin} Anna,Ben,Cem,Dora --file sheets/abend.toml")
+    done("sheet add --game normal --re Anna,Ben --augen 130 --yes")
+    for form in ("json", "pdf"):
+        (folder / f"old.{form}").write_text("an old one")
+    shutil.copy(GOLDEN / "ddv" / "missed-absage.doko", folder / "games.doko")
+    (folder / "games.jsonl").write_text("{}\n")
+    (folder / "score.json").write_text(
+        '{"rules": "ddv", "contract": "normal", "re": [0, 2], "augen": [80, 50, 60, 50],'
+        ' "tricks": [4, 3, 3, 2]}'
+    )
+    done("arena random --deals 1 --journal journal.jsonl --plot plot.svg")
+    for name in ("doko.db", "copy.db"):
+        done(f"serve --port 0 --database data/{name}")
+    (folder / "data" / "copy.db").rename(folder / "copy.db")
+    with contextlib.closing(sqlite3.connect(folder / "copy.db")) as copy:
+        copy.execute("INSERT INTO tables (id, invite, created, touched) VALUES ('t', 'i', 1, 1)")
+        copy.commit()
+    with contextlib.closing(sqlite3.connect(folder / "data" / "doko.db")) as served:
+        served.execute(
+            "INSERT INTO tables (id, invite, created, touched, swept) VALUES ('bin', 'j', 1, 1, 1)"
+        )
+        served.execute(
+            "INSERT INTO events (table_id, version, kind, data, at)"
+            " VALUES ('bin', 1, 'opened', '{}', 1)"
+        )
+        served.commit()
+
+
+def _picture(folder: Path) -> dict[str, bytes | str]:
+    """All files with what they hold; of a database what it says, and locks do not count."""
+    found: dict[str, bytes | str] = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.name.endswith(".lock"):
+            is_database = path.name.endswith(".db")
+            found[str(path.relative_to(folder))] = (
+                _dumped(path) if is_database else path.read_bytes()
+            )
+    return found
+
+
+def _dumped(file: Path) -> str:
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        return "\n".join(connection.iterdump())
+
+
+class Room:
+    """A folder that is as it was before every try."""
+
+    def __init__(self, folder: Path, model: Path) -> None:
+        self.folder = folder
+        self._model = model
+        self._refresh()
+        self.before = _picture(self.folder)
+
+    def _refresh(self) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(self._model, self.folder)
+        current = self.folder / "sheets" / "current"
+        current.write_text(f"{self.folder / 'sheets' / 'abend.toml'}\n")
+
+    def make(self, call: Call) -> dict[str, bytes | str]:
+        """What a run without a failure makes."""
+        told = run(call.line, self.folder)
+        assert told.returncode == call.code, told.stderr
+        after = _picture(self.folder)
+        changed = {name for name in after if after[name] != self.before.get(name)}
+        assert (changed, self.before.keys() - after.keys()) == (set(call.makes), set())
+        self._refresh()
+        return after
+
+    def try_with(self, call: Call, during: Any, made: dict[str, bytes | str]) -> bool:
+        """Run it while something fails; whether it failed, and then as it has to."""
+        told = run(call.line, self.folder, during)
+        after = _picture(self.folder)
+        context = (call.line, told.stdout, told.stderr)
+        if after != self.before:
+            self._refresh()
+        assert "Traceback" not in told.stderr, context
+        if told.returncode == call.code:
+            assert after.keys() == made.keys(), context
+            assert all(after[name] != self.before.get(name) for name in call.makes), context
+        else:
+            assert told.returncode == 1, context
+            assert call.told.fullmatch(told.stderr), context
+            if call.grows in after:
+                grown, old = after.pop(call.grows), self.before.get(call.grows, b"")
+                assert isinstance(grown, bytes)
+                assert isinstance(old, bytes)
+                assert grown.startswith(old), context
+                assert grown.endswith(b"\n"), context
+            if call.whole in after and call.whole not in self.before:
+                assert after.pop(call.whole) == made[call.whole], context
+            assert after == {n: d for n, d in self.before.items() if n in after}, context
+            assert self.before.keys() - after.keys() <= {call.grows}, context
+        return bool(told.returncode == 1)
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("model")
+    _furnish(folder)
+    return folder
+
+
+@pytest.fixture
+def room(model: Path, tmp_path: Path) -> Room:
+    return Room(tmp_path / "room", model)
+
+
+def fail_in_turn(call: Call, room: Room, *, most: int = MOST_STEPS, lasting: bool = False) -> None:
+    made = room.make(call)
+    failures = 0
+    for number in range(1, most):
+        faults = Faults(number, lasting=lasting)
+        failures += room.try_with(call, faults.happen(), made)
+        if not faults.failed:
+            break
+    else:
+        assert not call.makes, "it never came to an end"
+    if call.makes:
+        assert failures > 1
+    print(f"doko {call.line}: {number} runs with a step that fails, {failures} refused")
+
+
+def calls(*, writing: bool) -> list[Any]:
+    """All that write, or all that only read."""
+    return [
+        pytest.param(call, id=call.line, marks=_marks(call))
+        for row in CALLS.values()
+        for call in row
+        if bool(call.makes) is writing
+    ]
+
+
+def _marks(call: Call) -> tuple[Any, ...]:
+    if call.line.startswith("solve"):
+        return (pytest.mark.slow,)  # where nothing is compiled yet it takes minutes
+    if "pdf" not in call.line:
+        return ()
+    # The library of the fonts forgets those it has open when another one cannot be opened.
+    lost = "ignore::pytest.PytestUnraisableExceptionWarning"
+    return (pytest.mark.slow, pytest.mark.filterwarnings(lost))
+
+
+@pytest.mark.parametrize("call", calls(writing=True))
+def test_each_step_of_what_writes_fails_in_turn(call: Call, room: Room) -> None:
+    fail_in_turn(call, room)
+
+
+@pytest.mark.parametrize("call", calls(writing=False))
+def test_each_step_of_what_reads_fails_in_turn(call: Call, room: Room) -> None:
+    fail_in_turn(call, room, most=FEW_STEPS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("call", calls(writing=True))
+def test_from_some_step_on_nothing_works_any_more(call: Call, room: Room) -> None:
+    fail_in_turn(call, room, lasting=True)
+
+
+DATABASES = [
+    pytest.param(call, id=call.line)
+    for name in ("doko serve", "doko backup", "doko restore")
+    for call in CALLS[name]
+    if call.makes
+]
+
+
+@pytest.mark.parametrize("call", DATABASES)
+def test_a_disk_that_is_full_after_some_pages(call: Call, room: Room) -> None:
+    """What SQLite writes: a page more each time, until all of them have room."""
+    made = room.make(call)
+    failures = 0
+    for pages in range(1, MOST_STEPS):
+        if not room.try_with(call, small_files(pages * 4096), made):
+            break
+        failures += 1
+    assert 1 < failures < MOST_STEPS - 1
+    print(f"doko {call.line}: {pages} runs with a disk that is full, {failures} refused")
