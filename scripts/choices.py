@@ -16,16 +16,16 @@ import numpy as np
 from numpy.typing import NDArray
 from weights import games
 
-from doppelkopf.bots.search_money import money_for
-from doppelkopf.bots.search_rate import ENDING
-from doppelkopf.bots.search_script import Unsearchable, scene_of
-from doppelkopf.bots.search_tally import AUGE
-from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST, Dealer, Pool
+from doppelkopf.bots.search.money import money_for
+from doppelkopf.bots.search.rate import ENDING
+from doppelkopf.bots.search.script import Unsearchable, scene_of
+from doppelkopf.bots.search.tally import AUGE
+from doppelkopf.bots.search.worlds import CARD_TRUST, TRUST, Dealer, Pool
 from doppelkopf.game import actions as do
 from doppelkopf.game.state import State
-from doppelkopf.kernel.moves import PLAY
-from doppelkopf.kernel.points import SCALE
-from doppelkopf.kernel.sample_play import roll_many
+from doppelkopf.kernel.play.moves import PLAY
+from doppelkopf.kernel.score.points import SCALE
+from doppelkopf.kernel.worlds.play import roll_many
 from doppelkopf.rules import load
 from doppelkopf.view import legal, view
 

@@ -12,7 +12,8 @@ from itertools import count
 
 import numpy as np
 
-from doppelkopf.bots import make, stammtisch_bids
+from doppelkopf.bots import make
+from doppelkopf.bots.stammtisch import bids as stammtisch_bids
 from doppelkopf.game import actions as do
 from doppelkopf.game.driver import run
 from doppelkopf.game.engine import new_game
@@ -21,9 +22,9 @@ from doppelkopf.game.reservations import solo_contracts
 from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import Scored, State
-from doppelkopf.match.fold import Begin, apply, start
-from doppelkopf.match.next_game import entry_of, setup_for
-from doppelkopf.match.turns import is_list_over
+from doppelkopf.match.booking.fold import Begin, apply, start
+from doppelkopf.match.booking.next_game import entry_of, setup_for
+from doppelkopf.match.booking.turns import is_list_over
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.view import legal, view
 

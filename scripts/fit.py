@@ -1,6 +1,6 @@
 """Fit what a hand promises: the Augen of one's side from the features of `thumb_features`.
 
-.venv/bin/python scripts/fit.py > src/doppelkopf/bots/stammtisch_table.py
+.venv/bin/python scripts/fit.py > src/doppelkopf/bots/stammtisch/promises.py
 
 For each kind of table, each kind of game and each number of cards played, games are played by the
 rules of thumb, and the final Augen of each seat's side are fitted by least squares.
@@ -11,9 +11,9 @@ import argparse
 import numpy as np
 
 from doppelkopf.game.basics import Contract
-from doppelkopf.kernel.thumb_batch import ThumbDeals
-from doppelkopf.kernel.thumb_features import FEATURES, STAGES
-from doppelkopf.kernel.thumb_weights import AGAINST, AGAINST_FEW, ALONE, ALONE_FEW
+from doppelkopf.kernel.thumb.batch import ThumbDeals
+from doppelkopf.kernel.thumb.features import FEATURES, STAGES
+from doppelkopf.kernel.thumb.weights import AGAINST, AGAINST_FEW, ALONE, ALONE_FEW
 from doppelkopf.rules import load
 
 TABLES = {"4x12": "ddv", "4x10": "wettbewerb", "5x8": "wettbewerb-5"}
@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=600_000)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    print('"""What a hand promises, fitted by scripts/fit.py; see kernel/thumb_features.py."""\n')
+    print('"""What a hand promises, fitted by scripts/fit.py; see kernel/thumb/features.py."""\n')
     print("Rows = tuple[tuple[float, ...], ...]\n")
     print("TABLE: dict[tuple[str, str, bool], Rows] = {")
     for table, rules_name in TABLES.items():

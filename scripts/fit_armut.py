@@ -1,6 +1,6 @@
 """Fit what a hand promises in an Armut, as `scripts/fit.py` does for other games.
 
-.venv/bin/python scripts/fit_armut.py > table.py      # then: bots/stammtisch_armut.py
+.venv/bin/python scripts/fit_armut.py > table.py      # then: bots/stammtisch/armut.py
 
 The kernel exchanges no cards, so games are played by the engine: a hand of few trumps offers them,
 somebody takes them as it comes, and rules of thumb play on in silence. One side is the player who
@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 from fit import fitted
 
-from doppelkopf.bots.stammtisch import StammtischBot
-from doppelkopf.bots.stammtisch_bids import before, hand_after_taking
-from doppelkopf.bots.stammtisch_outlook import before_play
+from doppelkopf.bots.stammtisch.bids import before, hand_after_taking
+from doppelkopf.bots.stammtisch.bot import StammtischBot
+from doppelkopf.bots.stammtisch.outlook import before_play
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
 from doppelkopf.game.driver import run
@@ -24,8 +24,8 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import order_of
-from doppelkopf.kernel.thumb_features import FEATURES, STAGES, features_of
-from doppelkopf.kernel.thumb_view import rows_of_view
+from doppelkopf.kernel.thumb.features import FEATURES, STAGES, features_of
+from doppelkopf.kernel.thumb.rows import rows_of_view
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.view import View, legal, view
 

@@ -4,7 +4,7 @@
 .venv/bin/python scripts/improve_solver.py FILE --minutes 60      # goes on where it stopped
 
 `tune_solver.py` fits the weights to single choices. This goes on from there, or from the weights in
-kernel/solve_weights.py: it adds noise to all weights and takes it away again, asks both for the
+kernel/solve/weights.py: it adds noise to all weights and takes it away again, asks both for the
 value of some positions, and moves the weights towards the side that tried fewer cards (evolution
 strategies, with Adam). Every so often the mean of the last weights is tried on positions that are
 not learned from, printed, and kept in FILE; at the end it is printed as it stands in the module.
@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from doppelkopf.cli.bench_solver import _positions
-from doppelkopf.kernel.solve_weights import PARTS, WEIGHTS, weigh
-from doppelkopf.kernel.solver import Position, Solver, left
+from doppelkopf.cli.bench.solver import _positions
+from doppelkopf.kernel.solve.solver import Position, Solver, left
+from doppelkopf.kernel.solve.weights import PARTS, WEIGHTS, weigh
 from doppelkopf.rules import load
 
 SPREADS = (1, 4.5, 7, 0.5, 0.4, 0.45, 0.35, 5, 4.5, 6, 0.35, 8, 3, 0.4, 0.5, 4, 4, 0.5)

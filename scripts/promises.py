@@ -16,11 +16,11 @@ import numpy as np
 from msgspec import structs
 
 from doppelkopf.bots import make
-from doppelkopf.bots.search_calls import Saying, sayings
-from doppelkopf.bots.search_money import money_for
-from doppelkopf.bots.search_rate import Budget, Rater
-from doppelkopf.bots.search_script import scene_of
-from doppelkopf.bots.search_worlds import Dealer
+from doppelkopf.bots.search.calls import Saying, sayings
+from doppelkopf.bots.search.money import money_for
+from doppelkopf.bots.search.rate import Budget, Rater
+from doppelkopf.bots.search.script import scene_of
+from doppelkopf.bots.search.worlds import Dealer
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import FIRST_CALL, Party, Phase, Seat
 from doppelkopf.game.driver import run

@@ -4,7 +4,7 @@
 .venv/bin/python scripts/tune.py --contracts solo-queens --roles ALONE_FEW AGAINST_FEW
 
 One weight of one role is moved up or down; what gains for certain is kept. At the end, and after
-every round, the weights are printed as they stand in kernel/thumb_weights.py.
+every round, the weights are printed as they stand in kernel/thumb/weights.py.
 """
 
 import argparse
@@ -14,8 +14,8 @@ from itertools import count
 import numpy as np
 
 from doppelkopf.game.basics import Contract
-from doppelkopf.kernel.thumb_batch import ThumbDeals
-from doppelkopf.kernel.thumb_weights import NAMES, ROLE_NAMES, TUNED, Weights
+from doppelkopf.kernel.thumb.batch import ThumbDeals
+from doppelkopf.kernel.thumb.weights import NAMES, ROLE_NAMES, TUNED, Weights
 from doppelkopf.rules import load
 
 SURE = 2.0

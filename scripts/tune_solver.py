@@ -7,7 +7,7 @@ Bots play up to positions whose value is then asked for. Along random lines belo
 card answers the question, every card is searched on its own: does it answer, and how many cards
 does that try? The weights are fitted so that the cards tried, when moves are drawn by their
 scores, are fewest; scores are linear in the weights, so the kernel itself tells the facts. The
-weights are printed as they stand in kernel/solve_weights.py, and what old and new ones take on
+weights are printed as they stand in kernel/solve/weights.py, and what old and new ones take on
 positions not learned from.
 """
 
@@ -18,13 +18,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from doppelkopf.cli.bench_solver import _positions
-from doppelkopf.kernel import solve_layout as to
-from doppelkopf.kernel.jit import entry, pointer
-from doppelkopf.kernel.search import play
-from doppelkopf.kernel.solve_moves import KIND, KIND_BITS, moves
-from doppelkopf.kernel.solve_weights import PARTS, WEIGHTS, weigh
-from doppelkopf.kernel.solver import Position, Solver
+from doppelkopf.cli.bench.solver import _positions
+from doppelkopf.kernel.build.jit import entry, pointer
+from doppelkopf.kernel.solve import layout as to
+from doppelkopf.kernel.solve.moves import KIND, KIND_BITS, moves
+from doppelkopf.kernel.solve.search import play
+from doppelkopf.kernel.solve.solver import Position, Solver
+from doppelkopf.kernel.solve.weights import PARTS, WEIGHTS, weigh
 from doppelkopf.rules import load
 
 CLASSES = to.STAGES * to.WHENS * to.OUTCOMES

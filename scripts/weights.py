@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppelkopf.bots import make
-from doppelkopf.bots.search_script import Unsearchable, scene_of
-from doppelkopf.bots.search_worlds import TRUST, Dealer
+from doppelkopf.bots.search.script import Unsearchable, scene_of
+from doppelkopf.bots.search.worlds import TRUST, Dealer
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
@@ -28,8 +28,8 @@ from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
-from doppelkopf.kernel import layout as at
-from doppelkopf.kernel.sample_weigh import PART_NAMES, SHAPE, SHAPE_NAMES
+from doppelkopf.kernel.play import layout as at
+from doppelkopf.kernel.worlds.weigh import PART_NAMES, SHAPE, SHAPE_NAMES
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.view import legal, view
 

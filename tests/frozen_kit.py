@@ -19,18 +19,18 @@ from typing import Any
 from doppelkopf.bots import make
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.game.legal import actor
-from doppelkopf.match.evening import Evening
-from doppelkopf.match.sheet import make_sheet
-from doppelkopf.match.store import open_evening
+from doppelkopf.match.evening.model import Evening
+from doppelkopf.match.evening.store import open_evening
+from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.rules import load
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server import log
-from doppelkopf.server.archive import game_of
-from doppelkopf.server.fold import fold
-from doppelkopf.server.rulesets import rules_named
-from doppelkopf.server.state import TableState
-from doppelkopf.server.storage import Store, Stored, StoredGame
+from doppelkopf.server.store.archive import game_of
+from doppelkopf.server.store.storage import Store, Stored, StoredGame
+from doppelkopf.server.table import log
+from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.rulesets import rules_named
+from doppelkopf.server.table.state import TableState
 from doppelkopf.tui.saving import to_plain
 from doppelkopf.tui.sitting import Sitting, acted, begin, dealt
 from doppelkopf.view import legal, view

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from doppelkopf.bots import make
-from doppelkopf.bots.search import _packed
-from doppelkopf.bots.search_rate import Rater
-from doppelkopf.bots.search_script import scene_of
-from doppelkopf.bots.search_worlds import Dealer
+from doppelkopf.bots.search.bot import _packed
+from doppelkopf.bots.search.rate import Rater
+from doppelkopf.bots.search.script import scene_of
+from doppelkopf.bots.search.worlds import Dealer
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.driver import run

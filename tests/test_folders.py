@@ -7,7 +7,7 @@ import pytest
 
 from doppelkopf.errors import DokoError
 from doppelkopf.folders import cache_folder, config_folder, data_folder
-from doppelkopf.kernel import jit
+from doppelkopf.kernel.build import jit
 from doppelkopf.rules.source import user_files
 
 EACH = pytest.mark.parametrize(

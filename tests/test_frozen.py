@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from doppelkopf.game import RULES_VERSION
-from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import to_text
-from doppelkopf.match.sheet import make_sheet
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.write import to_text
+from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.record import open_record
 from doppelkopf.record.text_read import parse_text
-from doppelkopf.server.archive import read_log, state_of
-from doppelkopf.server.decide import Chance, consequences
-from doppelkopf.server.fold import step
-from doppelkopf.server.state import Stage, TableState
-from doppelkopf.server.storage import Store, Stored, StoredGame
+from doppelkopf.server.store.archive import read_log, state_of
+from doppelkopf.server.store.storage import Store, Stored, StoredGame
+from doppelkopf.server.table.decide import Chance, consequences
+from doppelkopf.server.table.fold import step
+from doppelkopf.server.table.state import Stage, TableState
 from doppelkopf.tui.saving import from_plain
 from doppelkopf.tui.sitting import dealt
 from frozen_kit import (

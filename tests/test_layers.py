@@ -6,6 +6,7 @@ TYPE_CHECKING count like all others. A package that is not in the table fails: g
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,11 +26,16 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("worlds",),  # worlds(view, rng) lives beside the view
     ("record",),
     ("match",),
+    ("scene",),
+    ("round",),
     ("tournament",),
     ("kernel",),
     ("bots",),
+    ("review",),
+    ("env",),
     ("arena",),
     ("server",),
+    ("gallery", "bench"),  # a stage for tests and benchmarks
     ("web", "tui"),
     ("cli",),  # starts all others
     ("__main__",),
@@ -82,6 +88,46 @@ def violations(source: Path) -> list[str]:
 
 def test_nothing_imports_downwards() -> None:
     assert violations(SOURCE) == []
+
+
+SERVER = ("config", "identity", "hosts", "table", "store", "live", "net")
+"""Inside the server too nothing imports downwards: first what all share, then folder by folder."""
+
+
+def test_inside_the_server_nothing_imports_downwards() -> None:
+    found = []
+    for path in sorted((SOURCE / "server").rglob("*.py")):
+        part = path.relative_to(SOURCE / "server").parts[0].removesuffix(".py")
+        if part == "__init__":
+            continue
+        code = path.read_text(encoding="utf-8")
+        wanted = set(re.findall(r"from doppelkopf\.server\.(\w+)", code))
+        wanted |= set(re.findall(r"from doppelkopf\.server import (\w+)", code))
+        found += [
+            f"{path.relative_to(SOURCE)}: {part} must not import {other}"
+            for other in sorted(wanted)
+            if SERVER.index(other) > SERVER.index(part)
+        ]
+    assert found == []
+
+
+def test_folders_list_their_files() -> None:
+    """The docstring of a folder with a table of its files has a line for each of them."""
+    folders = [path.parent for path in sorted(SOURCE.rglob("__init__.py"))]
+    listed = 0
+    for folder in folders:
+        text = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+        rows = re.findall(r"^(\w+)  +\S", text or "", re.MULTILINE)
+        if not rows:
+            continue
+        listed += 1
+        there = {
+            path.stem
+            for path in folder.iterdir()
+            if path.suffix == ".py" or (path / "__init__.py").exists()
+        }
+        assert sorted(rows) == sorted(there - {"__init__"}), folder
+    assert listed >= 19
 
 
 def test_every_package_has_its_layer() -> None:

@@ -17,8 +17,8 @@ from doppelkopf.language import Lang
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import knobs
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.scene import digest
-from doppelkopf.server.scene.explained import explained
+from doppelkopf.scene import digest
+from doppelkopf.scene.explained import explained
 from doppelkopf.web.texts import TEXTS
 
 SOURCES = Path(doppelkopf.__file__).parent

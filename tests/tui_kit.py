@@ -8,12 +8,12 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from doppelkopf.gallery import PEOPLE, Exhibit, exhibit
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.language import Lang
-from doppelkopf.match.evening import Evening
-from doppelkopf.match.turns import next_seating
+from doppelkopf.match.booking.turns import next_seating
+from doppelkopf.match.evening.model import Evening
 from doppelkopf.rules import load
-from doppelkopf.server.gallery import PEOPLE, Exhibit, exhibit
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.dialogs import Page, Pick, Question

@@ -35,6 +35,17 @@ def data_folder() -> Path:
     return _folder("XDG_DATA_HOME", ".local/share")
 
 
+def games_folder() -> Path:
+    """For tables of a server and matches of `doko play`: `DOKO_DATA`, or where all is kept.
+
+    Raises:
+        DokoError: nobody knows where the user is at home.
+    """
+    if named := os.environ.get("DOKO_DATA"):
+        return Path(named)
+    return data_folder()
+
+
 def _folder(variable: str, below_home: str) -> Path:
     named = Path(os.environ.get(variable, ""))
     if named.is_absolute():  # one that is not does not count, say the rules of these variables

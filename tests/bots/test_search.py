@@ -11,14 +11,14 @@ import pytest
 
 from doppelkopf.bots import BOTS, LEVELS, check_name, make
 from doppelkopf.bots.bot import Bot
-from doppelkopf.bots.search_calls import Saying
-from doppelkopf.bots.search_money import money_for
-from doppelkopf.bots.search_options import Clock, Options, parse_options
-from doppelkopf.bots.search_rate import DRAWN, Budget, Rater
-from doppelkopf.bots.search_tally import Rated
-from doppelkopf.bots.search_words import why_card, why_said, why_silent
-from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST
-from doppelkopf.bots.stammtisch_easy import BY_FEEL
+from doppelkopf.bots.search.calls import Saying
+from doppelkopf.bots.search.money import money_for
+from doppelkopf.bots.search.options import Clock, Options, parse_options
+from doppelkopf.bots.search.rate import DRAWN, Budget, Rater
+from doppelkopf.bots.search.tally import Rated
+from doppelkopf.bots.search.words import why_card, why_said, why_silent
+from doppelkopf.bots.search.worlds import CARD_TRUST, TRUST
+from doppelkopf.bots.stammtisch.easy import BY_FEEL
 from doppelkopf.cards import Card
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
@@ -28,7 +28,7 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
-from doppelkopf.kernel.layout import NONE
+from doppelkopf.kernel.play.layout import NONE
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from doppelkopf.bots import make, search_solo, stammtisch_bids
-from doppelkopf.bots.search_rate import Rater
-from doppelkopf.bots.search_script import scene_of
-from doppelkopf.bots.search_solo import Solo, promising
-from doppelkopf.bots.search_words import NO_SOLO, why_solo
+from doppelkopf.bots import make
+from doppelkopf.bots.search import solo as search_solo
+from doppelkopf.bots.search.rate import Rater
+from doppelkopf.bots.search.script import scene_of
+from doppelkopf.bots.search.solo import Solo, promising
+from doppelkopf.bots.search.words import NO_SOLO, why_solo
+from doppelkopf.bots.stammtisch import bids as stammtisch_bids
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
@@ -17,8 +19,8 @@ from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
-from doppelkopf.kernel.layout import NONE
-from doppelkopf.kernel.sample_replay import F_BID
+from doppelkopf.kernel.play.layout import NONE
+from doppelkopf.kernel.worlds.replay import F_BID
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 from doppelkopf.view import legal, view

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from doppelkopf.bots import make
-from doppelkopf.bots.search_honour import without_honour
-from doppelkopf.bots.search_script import Unsearchable
+from doppelkopf.bots.search.honour import without_honour
+from doppelkopf.bots.search.script import Unsearchable
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.engine import apply

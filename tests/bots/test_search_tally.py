@@ -6,16 +6,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from doppelkopf.bots import Decision, search_rate
-from doppelkopf.bots.search import _call
-from doppelkopf.bots.search_calls import Saying
-from doppelkopf.bots.search_money import money_for
-from doppelkopf.bots.search_rate import AGAIN, DRAWN, SLOW_POOL, Budget, Rater
-from doppelkopf.bots.search_tally import Plays, Rated, Tally
-from doppelkopf.bots.search_worlds import CARD_TRUST, Dealer, Pool
+from doppelkopf.bots import Decision
+from doppelkopf.bots.search import rate as search_rate
+from doppelkopf.bots.search.bot import _call
+from doppelkopf.bots.search.calls import Saying
+from doppelkopf.bots.search.money import money_for
+from doppelkopf.bots.search.rate import AGAIN, DRAWN, SLOW_POOL, Budget, Rater
+from doppelkopf.bots.search.tally import Plays, Rated, Tally
+from doppelkopf.bots.search.worlds import CARD_TRUST, Dealer, Pool
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Seat
-from doppelkopf.kernel.points import SCALE
+from doppelkopf.kernel.score.points import SCALE
 from doppelkopf.worlds import NoWorld
 from search_kit import FakeClock, armut_rater, first_rater
 
@@ -27,7 +28,7 @@ def rate_armut(budget: Budget) -> Rated:
 
 def test_a_world_played_again_makes_nothing_surer(monkeypatch: pytest.MonkeyPatch) -> None:
     """In an Armut, whose worlds are dealt one by one: as many worlds, each played once or often."""
-    monkeypatch.setattr("doppelkopf.bots.search_tally.BEHIND", 1e9)
+    monkeypatch.setattr("doppelkopf.bots.search.tally.BEHIND", 1e9)
     often = rate_armut(Budget(inf, AGAIN * 48))
     monkeypatch.setattr(search_rate, "AGAIN", 1)
     once = rate_armut(Budget(inf, 48))
@@ -39,7 +40,7 @@ def test_a_world_played_again_makes_nothing_surer(monkeypatch: pytest.MonkeyPatc
 def test_worlds_dealt_one_by_one_are_dealt_until_the_time_is_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("doppelkopf.bots.search_tally.BEHIND", 1e9)
+    monkeypatch.setattr("doppelkopf.bots.search.tally.BEHIND", 1e9)
     clock = FakeClock(monkeypatch, 0.05)
     found = rate_armut(Budget(clock() + 0.5, clock=clock))
     assert clock.rounds == 10

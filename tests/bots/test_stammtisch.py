@@ -9,9 +9,9 @@ import pytest
 
 from doppelkopf.bots import make
 from doppelkopf.bots.bot import Decision
-from doppelkopf.bots.stammtisch_bids import MADE_TO_PLAY
-from doppelkopf.bots.stammtisch_calls import NEEDED
-from doppelkopf.bots.stammtisch_outlook import Outlook, before_play
+from doppelkopf.bots.stammtisch.bids import MADE_TO_PLAY
+from doppelkopf.bots.stammtisch.calls import NEEDED
+from doppelkopf.bots.stammtisch.outlook import Outlook, before_play
 from doppelkopf.cards import Card
 from doppelkopf.cards.notation import parse_cards
 from doppelkopf.game import actions as do
@@ -22,8 +22,8 @@ from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
-from doppelkopf.kernel.thumb_features import FEATURES, LENGTH, features_of
-from doppelkopf.kernel.thumb_view import rows_of_view
+from doppelkopf.kernel.thumb.features import FEATURES, LENGTH, features_of
+from doppelkopf.kernel.thumb.rows import rows_of_view
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import legal, view

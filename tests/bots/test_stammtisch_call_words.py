@@ -4,7 +4,7 @@ import pytest
 
 from doppelkopf.bots import make
 from doppelkopf.bots.bot import must_act
-from doppelkopf.bots.stammtisch_calls import GOING_WELL, STRONG, YET
+from doppelkopf.bots.stammtisch.calls import GOING_WELL, STRONG, YET
 from doppelkopf.game import actions as do
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions

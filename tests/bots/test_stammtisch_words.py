@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from doppelkopf.bots import make
-from doppelkopf.bots import stammtisch_words as words
 from doppelkopf.bots.bot import must_act
+from doppelkopf.bots.stammtisch import words
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do

@@ -8,8 +8,8 @@ from browser.running import Site
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.record.action_form import action_data
-from doppelkopf.server.decide import Who
-from doppelkopf.server.table import LiveTable
+from doppelkopf.server.live.actor import LiveTable
+from doppelkopf.server.table.decide import Who
 
 UNHURRIED = 550
 """What comes sooner at the same place is taken for the second half of a double click."""

@@ -13,7 +13,7 @@ import uvicorn
 from playwright.sync_api import Browser, sync_playwright
 
 from doppelkopf.server.config import Config
-from doppelkopf.server.hub import Hub
+from doppelkopf.server.live.hub import Hub
 from doppelkopf.web.app import make_app
 
 

@@ -11,8 +11,8 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from browser.running import Site, browsing, chromium, running
+from doppelkopf.gallery import names
 from doppelkopf.server.config import Config
-from doppelkopf.server.gallery import names
 from server.kit import GENEROUS
 
 PHONE: ViewportSize = {"width": 360, "height": 740}

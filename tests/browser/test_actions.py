@@ -11,10 +11,10 @@ from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.live import UNHURRIED, Live
 from browser.player import SURE, press, step
 from doppelkopf.cards import parse_cards
+from doppelkopf.gallery import exhibit, exhibits, message
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
 from doppelkopf.language import Lang
-from doppelkopf.server.gallery import exhibit, exhibits, message
 
 KINDS = {str(kind.__struct_config__.tag): kind for kind in get_args(do.AnyAction)}
 

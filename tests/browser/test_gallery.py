@@ -8,8 +8,8 @@ from playwright.sync_api import ViewportSize, expect
 
 from browser.axe import findings
 from browser.conftest import DESKTOP, PHONE, Visit
+from doppelkopf.gallery import exhibit, message, names
 from doppelkopf.language import Lang
-from doppelkopf.server.gallery import exhibit, message, names
 
 LOOKS: tuple[tuple[str, ViewportSize], ...] = (
     ("de", PHONE),

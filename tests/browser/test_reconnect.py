@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.live import Live
+from doppelkopf.gallery import exhibit, exhibits
 from doppelkopf.game.basics import Phase
 from doppelkopf.language import Lang
-from doppelkopf.server.decide import Asked, Who
-from doppelkopf.server.gallery import exhibit, exhibits
-from doppelkopf.server.watchers import scenes_of
+from doppelkopf.server.live.watchers import scenes_of
+from doppelkopf.server.table.decide import Asked, Who
 
 ROOM = ("about", "seats", "trick", "dummy", "notes", "status", "offers", "score-bar", "me", "hand")
 

@@ -9,8 +9,8 @@ from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.live import UNHURRIED
 from browser.player import SCORE, play_game
 from browser.test_table import show
-from doppelkopf.server.decide import Asked, Who
-from doppelkopf.server.table import LiveTable
+from doppelkopf.server.live.actor import LiveTable
+from doppelkopf.server.table.decide import Asked, Who
 
 CARDS = 12
 

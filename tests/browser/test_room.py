@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.conftest import DESKTOP, Visit
 from browser.test_table import Picture, show
-from doppelkopf.server.gallery import names
+from doppelkopf.gallery import names
 from slow_kit import few
 
 SIZES: tuple[ViewportSize, ...] = (

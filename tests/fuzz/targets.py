@@ -25,8 +25,8 @@ from doppelkopf.errors import DokoError, IllegalAction
 from doppelkopf.game.scoring import InvalidResult
 from doppelkopf.game.scoring.batch import read_batch
 from doppelkopf.language import Lang
-from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import to_text
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.write import to_text
 from doppelkopf.match.refused import Refused
 from doppelkopf.record import (
     InvalidRecord,
@@ -40,13 +40,14 @@ from doppelkopf.record import (
 from doppelkopf.rules import load_object
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.source import BUILT_IN
-from doppelkopf.server import log, protocol
-from doppelkopf.server.acting import acted
-from doppelkopf.server.archive import state_of
 from doppelkopf.server.config import Limits
-from doppelkopf.server.decide import Who, decide
-from doppelkopf.server.rulesets import check_text
-from doppelkopf.server.storage import Stored
+from doppelkopf.server.live import protocol
+from doppelkopf.server.store.archive import state_of
+from doppelkopf.server.store.storage import Stored
+from doppelkopf.server.table import log
+from doppelkopf.server.table.acting import acted
+from doppelkopf.server.table.decide import Who, decide
+from doppelkopf.server.table.rulesets import check_text
 from doppelkopf.tui import saving
 from doppelkopf.web.app import make_app
 from rules_kit import assert_well_told

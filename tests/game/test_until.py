@@ -7,11 +7,11 @@ import pytest
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Phase, Seat
+from doppelkopf.game.call_deadlines import Until, until
 from doppelkopf.game.calls import possible_calls
 from doppelkopf.game.engine import apply
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State
-from doppelkopf.game.until import Until, until
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view import view
 from doppelkopf.view.legal import mask

@@ -20,10 +20,10 @@ from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import Phase, Scored, State
-from doppelkopf.kernel import layout as at
-from doppelkopf.kernel.moves import DECLARE, PLAY, SAY, act, random_moves, settle, survey
-from doppelkopf.kernel.params import WORDS, params_of, position_of
-from doppelkopf.kernel.points import (
+from doppelkopf.kernel.play import layout as at
+from doppelkopf.kernel.play.moves import DECLARE, PLAY, SAY, act, random_moves, settle, survey
+from doppelkopf.kernel.play.params import WORDS, params_of, position_of
+from doppelkopf.kernel.score.points import (
     ALONE,
     ENTRIES,
     GENSCHER,

@@ -12,7 +12,7 @@ from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.game.terms import Terms, terms
 from doppelkopf.game.tricks import best_place, followers
-from doppelkopf.kernel.batch import first_normal
+from doppelkopf.kernel.play.batch import first_normal
 from doppelkopf.rules import RuleSet
 
 Hand = tuple[Card, ...]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from doppelkopf.kernel import bits
+from doppelkopf.kernel.build import bits
 
 WORD = st.integers(0, 2**63 - 1)
 Move = Callable[[int, int], int]

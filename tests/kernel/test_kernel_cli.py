@@ -7,8 +7,8 @@ import pytest
 
 from cli_kit import doko
 from doppelkopf.cards import Card
-from doppelkopf.cli import bench_kernel
-from doppelkopf.cli.bench_solver import Run, _facts, _positions
+from doppelkopf.cli.bench import kernel as bench_kernel
+from doppelkopf.cli.bench.solver import Run, _facts, _positions
 from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Party
 from doppelkopf.game.state import State
@@ -103,7 +103,7 @@ def test_bench_solver_asks_for_no_more_tricks_than_a_hand_has() -> None:
 def test_bench_solver_does_not_wait_for_games_that_never_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("doppelkopf.cli.bench_solver.PATIENCE", 20)
+    monkeypatch.setattr("doppelkopf.cli.bench.solver.PATIENCE", 20)
     rules = load("wettbewerb-5").rules
     with pytest.raises(DokoError, match="became a normal game with settled parties and 9 tricks"):
         next(_positions(rules, "random", 9, 1, 1))

@@ -15,7 +15,7 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.deal import Numbers, seed_bytes
 from doppelkopf.game.setup import Setup
-from doppelkopf.kernel.points import Values
+from doppelkopf.kernel.score.points import Values
 from doppelkopf.record.simulate import random_setup as usual_setup
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
@@ -152,7 +152,7 @@ def test_a_difference_names_the_game_and_prints_a_record_of_it() -> None:
 
 def test_a_game_that_has_no_cards_yet_is_refused() -> None:
     from doppelkopf.game.engine import new_game
-    from doppelkopf.kernel.params import params_of
+    from doppelkopf.kernel.play.params import params_of
 
     with pytest.raises(DokoError, match="not there yet"):
         params_of(new_game(random_setup(rules_of("ddv"), random.Random(1), None)).state)

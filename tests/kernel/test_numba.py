@@ -32,7 +32,7 @@ from importlib import import_module
 import doppelkopf
 for module in pkgutil.walk_packages(doppelkopf.__path__, "doppelkopf."):
     # Two bots compute their play; they are imported when one of them is made.
-    compiled = ("doppelkopf.kernel", "doppelkopf.bots.stammtisch", "doppelkopf.bots.search")
+    compiled = ("doppelkopf.kernel", "doppelkopf.bots.stammtisch.bot", "doppelkopf.bots.search.bot")
     if not module.name.startswith(compiled) and not module.name.endswith("__main__"):
         import_module(module.name)
 print(sorted({"numba", "llvmlite"} & set(sys.modules)), len(sys.modules) > 100)
@@ -68,9 +68,9 @@ def test_a_folder_for_the_cache_is_made_for_these_sources(tmp_path: Path) -> Non
 def test_compiled_entries_lie_in_the_cache() -> None:
     import numpy as np
 
-    from doppelkopf.kernel import layout as at
-    from doppelkopf.kernel.jit import CACHE_FOLDER
-    from doppelkopf.kernel.moves import survey
+    from doppelkopf.kernel.build.jit import CACHE_FOLDER
+    from doppelkopf.kernel.play import layout as at
+    from doppelkopf.kernel.play.moves import survey
 
     assert CACHE_FOLDER is not None
     survey(np.zeros(at.SIZE, np.int64), np.ones(at.P_SIZE, np.int64), np.zeros(5, np.int64))
@@ -78,7 +78,9 @@ def test_compiled_entries_lie_in_the_cache() -> None:
 
 
 def test_each_start_marks_the_folder_as_used(tmp_path: Path) -> None:
-    marked = "from doppelkopf.kernel.jit import CACHE_FOLDER\nassert CACHE_FOLDER is not None\n"
+    marked = (
+        "from doppelkopf.kernel.build.jit import CACHE_FOLDER\nassert CACHE_FOLDER is not None\n"
+    )
     python(marked, XDG_CACHE_HOME=str(tmp_path))
     [folder] = (tmp_path / "doppelkopf").iterdir()
     os.utime(folder, (0, 0))

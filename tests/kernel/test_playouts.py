@@ -13,8 +13,8 @@ from doppelkopf.game.engine import apply
 from doppelkopf.game.play import plays
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import Scored, State
-from doppelkopf.kernel.batch import Deals, Playouts, random_points
-from doppelkopf.kernel.points import SCALE, Said, Values
+from doppelkopf.kernel.play.batch import Deals, Playouts, random_points
+from doppelkopf.kernel.score.points import SCALE, Said, Values
 from doppelkopf.rules.model.scoring import Scheme
 from kernel.lockstep import begun
 from view.random_games import SETS, rules_of

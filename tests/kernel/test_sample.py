@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from doppelkopf.bots import make
-from doppelkopf.bots.search_script import Scene, scene_of
-from doppelkopf.bots.search_worlds import CARD_TRUST, TRUST, Dealer, Pool, Reals
+from doppelkopf.bots.search.script import Scene, scene_of
+from doppelkopf.bots.search.worlds import CARD_TRUST, TRUST, Dealer, Pool, Reals
 from doppelkopf.cards import Card, Rank
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
@@ -19,9 +19,9 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import State
-from doppelkopf.kernel import layout as at
-from doppelkopf.kernel.params import position_of
-from doppelkopf.kernel.points import ENTRIES, Said, Values
+from doppelkopf.kernel.play import layout as at
+from doppelkopf.kernel.play.params import position_of
+from doppelkopf.kernel.score.points import ENTRIES, Said, Values
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import View, legal, view

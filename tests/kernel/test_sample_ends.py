@@ -3,16 +3,16 @@
 import numpy as np
 import pytest
 
-from doppelkopf.bots.search_money import money_for
+from doppelkopf.bots.search.money import money_for
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.engine import apply
 from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.game.state import Scored, State
-from doppelkopf.kernel.params import bits
-from doppelkopf.kernel.points import SCALE
-from doppelkopf.kernel.sample import LINES
-from doppelkopf.kernel.sample_play import roll_many
+from doppelkopf.kernel.play.params import bits
+from doppelkopf.kernel.score.points import SCALE
+from doppelkopf.kernel.worlds.deal import LINES
+from doppelkopf.kernel.worlds.play import roll_many
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import legal
 from kernel.test_sample import pool_of, views

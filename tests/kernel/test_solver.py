@@ -9,13 +9,14 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract, Party
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
-from doppelkopf.kernel import jit, solve_memory
-from doppelkopf.kernel import solve_layout as to
+from doppelkopf.kernel.build import jit
 from doppelkopf.kernel.errors import Unsolved
-from doppelkopf.kernel.points import RE_NO_TRICK, SCALE, Values, table_of
-from doppelkopf.kernel.solve_table import _is_other
-from doppelkopf.kernel.solver import Position, Solver, left, solver_position
-from doppelkopf.kernel.worth import by_tricks, worths
+from doppelkopf.kernel.score.points import RE_NO_TRICK, SCALE, Values, table_of
+from doppelkopf.kernel.solve import layout as to
+from doppelkopf.kernel.solve import memory as solve_memory
+from doppelkopf.kernel.solve.solver import Position, Solver, left, solver_position
+from doppelkopf.kernel.solve.table import _is_other
+from doppelkopf.kernel.solve.worth import by_tricks, worths
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
 from kernel.positions import Tried, contracts, position, relabelled, with_two_swapped

@@ -13,14 +13,14 @@ from doppelkopf.game.engine import apply
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
-from doppelkopf.kernel import layout as at
-from doppelkopf.kernel.arrays import Row
-from doppelkopf.kernel.knowledge import K_KEPT, K_SCORE, K_SEEN, K_VOID, add_call, add_card
-from doppelkopf.kernel.points import SCALE, Values
-from doppelkopf.kernel.thumb_batch import ThumbDeals, ThumbPlayouts
-from doppelkopf.kernel.thumb_playouts import card_chance, thumb_move
-from doppelkopf.kernel.thumb_view import Rows, rows_of, rows_of_view
-from doppelkopf.kernel.thumb_weights import ROLE_NAMES, TUNED
+from doppelkopf.kernel.build.arrays import Row
+from doppelkopf.kernel.play import layout as at
+from doppelkopf.kernel.play.knowledge import K_KEPT, K_SCORE, K_SEEN, K_VOID, add_call, add_card
+from doppelkopf.kernel.score.points import SCALE, Values
+from doppelkopf.kernel.thumb.batch import ThumbDeals, ThumbPlayouts
+from doppelkopf.kernel.thumb.playouts import card_chance, thumb_move
+from doppelkopf.kernel.thumb.rows import Rows, rows_of, rows_of_view
+from doppelkopf.kernel.thumb.weights import ROLE_NAMES, TUNED
 from doppelkopf.rules import load
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.view import view

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from doppelkopf.kernel import warm
-from doppelkopf.kernel.tidy import tidy
+from doppelkopf.kernel.build import warm
+from doppelkopf.kernel.build.tidy import tidy
 
 
 def make(root: Path, name: str, days: float) -> Path:

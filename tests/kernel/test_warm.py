@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from doppelkopf.cli.arena import app
-from doppelkopf.kernel import warm
-from doppelkopf.kernel.warm import PARTS, warm_up
+from doppelkopf.kernel.build import warm
+from doppelkopf.kernel.build.warm import PARTS, warm_up
 from doppelkopf.language import Text
 
 

@@ -14,9 +14,9 @@ from doppelkopf.game.play import plays
 from doppelkopf.game.state import Scored, State
 from doppelkopf.game.step import change
 from doppelkopf.kernel.errors import Unsolved
-from doppelkopf.kernel.points import Values
-from doppelkopf.kernel.solver import Solver, solver_position
-from doppelkopf.kernel.worth import worths
+from doppelkopf.kernel.score.points import Values
+from doppelkopf.kernel.solve.solver import Solver, solver_position
+from doppelkopf.kernel.solve.worth import worths
 from doppelkopf.record import format_text, open_record
 from doppelkopf.record.model import record_of
 from doppelkopf.record.simulate import random_game

@@ -15,8 +15,8 @@ from doppelkopf.game.legal import LegalActions, actor
 from doppelkopf.game.play import follows_suit
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import State
+from doppelkopf.match.booking.seating import DUMMY_SEAT
 from doppelkopf.match.state import has_pot
-from doppelkopf.match.table import DUMMY_SEAT
 from doppelkopf.record import Record
 from doppelkopf.record.model import record_of
 from doppelkopf.rules import RuleSet

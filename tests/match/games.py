@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.possible.parties import has_contract
-from doppelkopf.match import entries as log
-from doppelkopf.match.entries import Reason
-from doppelkopf.match.written import Said, Written, parse_call
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import Reason
+from doppelkopf.match.log.written import Said, Written, parse_call
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import CallGames
 from doppelkopf.rules.model.sidegames import HammelMode

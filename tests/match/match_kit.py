@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from doppelkopf.game.basics import Call, Contract
-from doppelkopf.match import entries as log
-from doppelkopf.match.due import questions
-from doppelkopf.match.fold import Begin, apply, work_out
+from doppelkopf.match.booking.due import questions
+from doppelkopf.match.booking.fold import Begin, apply, work_out
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.written import Happened, Said, Written, parse_offence, parse_special
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState
-from doppelkopf.match.written import Happened, Said, Written, parse_offence, parse_special
 from doppelkopf.rules import RuleSet, load
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from doppelkopf.match.booked import BookedRow, Booking
-from doppelkopf.match.evening import Evening
+from doppelkopf.match.evening.model import Evening
+from doppelkopf.match.log.booked import BookedRow, Booking
 
 OLDER = 1
 

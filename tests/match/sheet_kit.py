@@ -6,8 +6,8 @@ from typing import Any
 
 from typer.testing import CliRunner, Result
 
-from doppelkopf.cli import sheet as command
-from doppelkopf.match import store
+from doppelkopf.cli.sheet import app as command
+from doppelkopf.match.evening import store
 
 NEW = "new --people Anna,Ben,Cem,Dora --round Montagsrunde --date 2026-11-15 --rules"
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from doppelkopf.cli.sheet_input import Flags, as_flags, game_from
+from doppelkopf.cli.sheet.input import Flags, as_flags, game_from
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.honour import is_correctable
@@ -20,16 +20,16 @@ from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import check_result, score
 from doppelkopf.game.scoring.reading import read_entry
 from doppelkopf.game.state import Scored, State, Void
-from doppelkopf.match import entries as log
-from doppelkopf.match.evening import Evening
-from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import to_text
-from doppelkopf.match.fold import Begin, apply, start
-from doppelkopf.match.next_game import entry_of
-from doppelkopf.match.resolve import STATED
+from doppelkopf.match.booking.fold import Begin, apply, start
+from doppelkopf.match.booking.next_game import entry_of
+from doppelkopf.match.booking.resolve import STATED
+from doppelkopf.match.booking.seating import DUMMY_SEAT
+from doppelkopf.match.evening.model import Evening
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.write import to_text
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.written import Written
 from doppelkopf.match.state import Kind, MatchState, Row
-from doppelkopf.match.table import DUMMY_SEAT
-from doppelkopf.match.written import Written
 from doppelkopf.record import Record, format_text, open_record, read_records
 from doppelkopf.rules import RuleSet, load
 from game_kit import Table, rules_with

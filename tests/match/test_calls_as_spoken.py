@@ -19,11 +19,11 @@ from doppelkopf.game.scoring import InvalidResult, check_result, score
 from doppelkopf.game.scoring.reading import read_entry
 from doppelkopf.game.scoring.spoken import is_unclear, with_settled_calls
 from doppelkopf.game.state import Scored, State
-from doppelkopf.match import entries as log
-from doppelkopf.match.fold import apply
-from doppelkopf.match.resolve import as_spoken, resolve, written_of
-from doppelkopf.match.turns import next_seating
-from doppelkopf.match.written import Said
+from doppelkopf.match.booking.fold import apply
+from doppelkopf.match.booking.resolve import as_spoken, resolve, written_of
+from doppelkopf.match.booking.turns import next_seating
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.written import Said
 from doppelkopf.record import replay
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.model.hochzeit import Partner

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from doppelkopf.cli.sheet_input import Flags, as_flags, game_from
-from doppelkopf.match import entries as log
-from doppelkopf.match import store
+from doppelkopf.cli.sheet.input import Flags, as_flags, game_from
+from doppelkopf.match.evening import store
+from doppelkopf.match.log import entries as log
 from match.match_kit import book, game
 from match.sheet_kit import NEW, doko, done, refused, told, totals
 from match.test_evening_files import EVERYTHING

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from doppelkopf.match import store
-from doppelkopf.match.turns import next_seating
+from doppelkopf.match.booking.turns import next_seating
+from doppelkopf.match.evening import store
 from match.match_kit import game
 from match.sheet_kit import NEW, doko, done
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from doppelkopf.cli import sheet_common
+from doppelkopf.cli.sheet import common as sheet_common
 from match.sheet_kit import NEW, doko, done, told, totals
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -23,8 +23,8 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return lines.pop(0)
 
     monkeypatch.setattr(sheet_common, "is_interactive", lambda: True)
-    monkeypatch.setattr("doppelkopf.cli.sheet_game.is_interactive", lambda: True)
-    monkeypatch.setattr("doppelkopf.cli.sheet_table.is_interactive", lambda: True)
+    monkeypatch.setattr("doppelkopf.cli.sheet.game.is_interactive", lambda: True)
+    monkeypatch.setattr("doppelkopf.cli.sheet.table.is_interactive", lambda: True)
     for module in ("sheet_common", "sheet_ask", "sheet_table"):
         monkeypatch.setattr(f"doppelkopf.cli.{module}.ask_line", read)
     yield lines

@@ -16,15 +16,16 @@ from msgspec.structs import replace
 
 from doppelkopf.errors import Failure
 from doppelkopf.game.basics import OffenceKind
-from doppelkopf.match import entries as log
-from doppelkopf.match import evening_read, store
-from doppelkopf.match.entries import AnyEntry, Reason
-from doppelkopf.match.evening import Evening, begin_evening
-from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import FORMAT, to_text
+from doppelkopf.match.evening import read as evening_read
+from doppelkopf.match.evening import store
+from doppelkopf.match.evening.model import Evening, begin_evening
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.store import Opened
+from doppelkopf.match.evening.write import FORMAT, to_text
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import AnyEntry, Reason
+from doppelkopf.match.log.written import Broken
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.store import Opened
-from doppelkopf.match.written import Broken
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from faulty_files import Faults

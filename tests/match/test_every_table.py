@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.driver import run
 from doppelkopf.game.state import Scored, State
-from doppelkopf.match import entries as log
-from doppelkopf.match.due import redeal_reasons
-from doppelkopf.match.fold import Begin, apply, start
-from doppelkopf.match.next_game import contract_due, entry_of, setup_for
-from doppelkopf.match.outlook import outlook
+from doppelkopf.match.booking.due import redeal_reasons
+from doppelkopf.match.booking.fold import Begin, apply, start
+from doppelkopf.match.booking.next_game import contract_due, entry_of, setup_for
+from doppelkopf.match.booking.seating import sizes
+from doppelkopf.match.log import entries as log
 from doppelkopf.match.refused import Refused
+from doppelkopf.match.showing.outlook import outlook
 from doppelkopf.match.state import Kind, MatchState
-from doppelkopf.match.table import sizes
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules import RuleSet, load, load_object
 from doppelkopf.rules.source import built_in_names

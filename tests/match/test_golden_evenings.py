@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import to_text
-from doppelkopf.match.sheet import Sheet, make_sheet
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.store import open_evening
+from doppelkopf.match.evening.write import to_text
+from doppelkopf.match.showing.sheet import Sheet, make_sheet
 from doppelkopf.match.state import Kind
-from doppelkopf.match.store import open_evening
 from doppelkopf.rules.source import built_in_names
 
 FOLDER = Path(__file__).parents[1] / "golden" / "evenings"

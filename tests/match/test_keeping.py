@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from doppelkopf.game import RULES_VERSION
-from doppelkopf.match import entries as log
-from doppelkopf.match import store
-from doppelkopf.match.evening import Evening, begin_evening
-from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import to_text
-from doppelkopf.match.notes import SCORED_ANEW, note_of
+from doppelkopf.match.booking.writing import write
+from doppelkopf.match.evening import store
+from doppelkopf.match.evening.model import Evening, begin_evening
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.write import to_text
+from doppelkopf.match.log import entries as log
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.sheet import make_sheet
+from doppelkopf.match.showing.notes import SCORED_ANEW, note_of
+from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.match.state import Kind, Row
-from doppelkopf.match.writing import write
 from doppelkopf.rules import RuleSet, load
 from match.games import SETS
 from match.match_kit import NAMES, game

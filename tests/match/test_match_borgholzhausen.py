@@ -1,7 +1,7 @@
 """1. Skatverein Borgholzhausen (004): plus and minus points, forbidden Absagen, void games."""
 
-from doppelkopf.match import entries as log
-from doppelkopf.match.entries import Reason
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.state import Kind
 from match.match_kit import asked, book, dealers, game, refused
 

@@ -5,12 +5,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from doppelkopf.match import entries as log
-from doppelkopf.match.fines import fine_kinds
-from doppelkopf.match.fold import Begin, work_out
-from doppelkopf.match.outlook import outlook
+from doppelkopf.match.booking.fines import fine_kinds
+from doppelkopf.match.booking.fold import Begin, work_out
+from doppelkopf.match.booking.turns import is_list_over, made_to_play, next_seating
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.showing.outlook import outlook
 from doppelkopf.match.state import MatchState
-from doppelkopf.match.turns import is_list_over, made_to_play, next_seating
 from doppelkopf.rules import load
 from match.match_kit import FIVE, NAMES, Who, ahead, asked, book, dealers, game, refused
 

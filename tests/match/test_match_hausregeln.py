@@ -5,13 +5,13 @@ from fractions import Fraction
 
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.setup import Forced
-from doppelkopf.match import entries as log
-from doppelkopf.match.entries import Reason
-from doppelkopf.match.evening import begin_evening
-from doppelkopf.match.next_game import setup_for
-from doppelkopf.match.sheet import make_sheet
-from doppelkopf.match.turns import next_seating
-from doppelkopf.match.written import Written
+from doppelkopf.match.booking.next_game import setup_for
+from doppelkopf.match.booking.turns import next_seating
+from doppelkopf.match.evening.model import begin_evening
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import Reason
+from doppelkopf.match.log.written import Written
+from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.rules import load
 from doppelkopf.rules.model.match import Trigger
 from game_kit import rules_with

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from doppelkopf.game.basics import SpecialId
-from doppelkopf.match import entries as log
-from doppelkopf.match.due import questions
-from doppelkopf.match.entries import AnyEntry, Effective, numbered, standing
-from doppelkopf.match.fold import Begin, apply, start, work_out
-from doppelkopf.match.games import seating_for
+from doppelkopf.match.booking.due import questions
+from doppelkopf.match.booking.fold import Begin, apply, start, work_out
+from doppelkopf.match.booking.games import seating_for
+from doppelkopf.match.booking.resolve import resolve, written_of
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import AnyEntry, Effective, numbered, standing
+from doppelkopf.match.log.written import Happened
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.resolve import resolve, written_of
 from doppelkopf.match.state import Kind, MatchState, has_pot
-from doppelkopf.match.written import Happened
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.match import Trigger

@@ -3,9 +3,9 @@
 import pytest
 
 from doppelkopf.language import Lang
-from doppelkopf.match import entries as log
-from doppelkopf.match.amounts import cents, euros
-from doppelkopf.match.entries import Reason
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import Reason
+from doppelkopf.match.showing.amounts import cents, euros
 from doppelkopf.match.state import Kind
 from doppelkopf.rules.model.match import Trigger
 from match.match_kit import ahead, asked, book, dealers, factors, game, refused

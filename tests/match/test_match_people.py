@@ -4,14 +4,14 @@ from datetime import date
 
 import pytest
 
-from doppelkopf.match import entries as log
-from doppelkopf.match.evening import begin_evening
-from doppelkopf.match.outlook import outlook
+from doppelkopf.match.booking.turns import next_seating
+from doppelkopf.match.evening.model import begin_evening
+from doppelkopf.match.log import entries as log
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.season import season
+from doppelkopf.match.showing.outlook import outlook
+from doppelkopf.match.showing.season import season
+from doppelkopf.match.showing.why import explain
 from doppelkopf.match.state import MatchState
-from doppelkopf.match.turns import next_seating
-from doppelkopf.match.why import explain
 from doppelkopf.rules import load
 from match.match_kit import FIVE, NAMES, book, game, refused
 

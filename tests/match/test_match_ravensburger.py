@@ -6,15 +6,15 @@ import pytest
 
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.setup import Forced
-from doppelkopf.match import entries as log
-from doppelkopf.match.entries import Reason
-from doppelkopf.match.next_game import contract_due, setup_for
-from doppelkopf.match.outlook import outlook
+from doppelkopf.match.booking.next_game import contract_due, setup_for
+from doppelkopf.match.booking.seating import sizes
+from doppelkopf.match.booking.turns import made_to_play, next_seating
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import Reason
+from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Refused
+from doppelkopf.match.showing.outlook import outlook
 from doppelkopf.match.state import Kind
-from doppelkopf.match.table import sizes
-from doppelkopf.match.turns import made_to_play, next_seating
-from doppelkopf.match.written import Written
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
 from match.match_kit import FIVE, NAMES, ahead, asked, book, dealers, game, refused

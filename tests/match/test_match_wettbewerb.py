@@ -2,11 +2,11 @@
 
 import pytest
 
-from doppelkopf.match import entries as log
-from doppelkopf.match.due import questions
-from doppelkopf.match.entries import Reason
+from doppelkopf.match.booking.due import questions
+from doppelkopf.match.booking.turns import is_list_over
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.state import Kind, MatchState
-from doppelkopf.match.turns import is_list_over
 from game_kit import rules_with
 from match.match_kit import FIVE, asked, book, dealers, game, refused
 from match.sheet_kit import NEW, done, told, totals

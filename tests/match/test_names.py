@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 from cli_kit import doko
 from doppelkopf.errors import IllegalAction
 from doppelkopf.glyphs import is_printable, is_visible, looks
-from doppelkopf.match import entries as log
-from doppelkopf.match import store
-from doppelkopf.match.evening import Evening, begin_evening
-from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import to_text
-from doppelkopf.match.names import MAX_NAME, TAKEN, check_name, stored_name
+from doppelkopf.match.evening import store
+from doppelkopf.match.evening.model import Evening, begin_evening
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.write import to_text
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.names import MAX_NAME, TAKEN, check_name, stored_name
 from doppelkopf.match.refused import Refused
 from doppelkopf.record.json_form import parse_json
 from doppelkopf.record.text_read import parse_text
 from doppelkopf.record.text_write import format_text
 from doppelkopf.rules import load
-from doppelkopf.server.archive import game_of, state_of
-from doppelkopf.server.log import encode, kind_of
-from doppelkopf.server.state import Kind
-from doppelkopf.server.storage import Stored
+from doppelkopf.server.store.archive import game_of, state_of
+from doppelkopf.server.store.storage import Stored
+from doppelkopf.server.table.log import encode, kind_of
+from doppelkopf.server.table.state import Kind
 from doppelkopf.tui.sitting import begin
 from property_kit import examples
 from server.tables import Paper

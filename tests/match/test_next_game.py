@@ -15,15 +15,15 @@ from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Scored, State, Void
-from doppelkopf.match import entries as log
-from doppelkopf.match.due import questions
-from doppelkopf.match.entries import Reason
-from doppelkopf.match.fold import Begin, apply, start, work_out
-from doppelkopf.match.next_game import contract_due, entry_of, setup_for
+from doppelkopf.match.booking.due import questions
+from doppelkopf.match.booking.fold import Begin, apply, start, work_out
+from doppelkopf.match.booking.next_game import contract_due, entry_of, setup_for
+from doppelkopf.match.booking.seating import DUMMY_SEAT
+from doppelkopf.match.booking.turns import is_list_over, next_seating
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState
-from doppelkopf.match.table import DUMMY_SEAT
-from doppelkopf.match.turns import is_list_over, next_seating
 from doppelkopf.record import Record, read_records, replay
 from doppelkopf.rules import RuleSet, load
 from game.test_borgholzhausen_absagen import ONE, normal

@@ -10,15 +10,15 @@ import pytest
 from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.setup import Forced
-from doppelkopf.match import entries as log
-from doppelkopf.match.due import questions
-from doppelkopf.match.fold import Begin, apply, start
-from doppelkopf.match.next_game import contract_due, setup_for
-from doppelkopf.match.outlook import outlook
+from doppelkopf.match.booking.due import questions
+from doppelkopf.match.booking.fold import Begin, apply, start
+from doppelkopf.match.booking.next_game import contract_due, setup_for
+from doppelkopf.match.booking.turns import is_list_over, made_to_play, next_seating
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Refused
+from doppelkopf.match.showing.outlook import outlook
 from doppelkopf.match.state import MatchState
-from doppelkopf.match.turns import is_list_over, made_to_play, next_seating
-from doppelkopf.match.written import Written
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.match import Period, Vorgefuehrt
 from doppelkopf.rules.model.sidegames import HammelMode, SchiebekopfPlay

@@ -10,9 +10,9 @@ import pytest
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract
-from doppelkopf.game.begin import begin_alone
 from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.legal import actor, legal_actions
+from doppelkopf.game.opening import begin_alone
 from doppelkopf.game.setup import Forced, make_setup
 from doppelkopf.game.state import Phase, State
 from doppelkopf.rules import RuleSet

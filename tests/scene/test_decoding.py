@@ -9,7 +9,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
 from doppelkopf.record.errors import InvalidRecord
-from doppelkopf.server.scene import decode_action
+from doppelkopf.scene import decode_action
 
 
 def test_an_action_is_read() -> None:

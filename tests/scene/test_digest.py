@@ -15,7 +15,7 @@ from doppelkopf.rules.model.calls import Absagen, CallGames, Measure
 from doppelkopf.rules.model.conduct import Revoke
 from doppelkopf.rules.model.scoring import Scheme, SoloCounts
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.scene import digest
+from doppelkopf.scene import digest
 
 SETS = sorted(built_in_names())
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from doppelkopf import record, server
+from doppelkopf.gallery import exhibit, names, shown
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.language import Lang
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import is_knob, knob_at, plain, value_at
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.gallery import exhibit, names, shown
-from doppelkopf.server.scene.explained import explained
+from doppelkopf.scene.explained import explained
 
 SETTINGS = re.compile(
     r"\d = |\b(true|false|Off)\b|\b(Hier|Here): |[{}_]"

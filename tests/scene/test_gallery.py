@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from doppelkopf.cards import Card
+from doppelkopf.gallery import exhibit, exhibits, laid_out, names, shown
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Phase, Seat
@@ -19,8 +20,7 @@ from doppelkopf.game.setup import make_setup
 from doppelkopf.language import Lang
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.gallery import exhibit, exhibits, laid_out, names, shown
-from doppelkopf.server.scene import Scenes, game_scene
+from doppelkopf.scene import Scenes, game_scene
 
 FOLDER = Path(__file__).parents[1] / "golden" / "scenes"
 

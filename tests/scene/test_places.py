@@ -5,10 +5,10 @@ import re
 
 import pytest
 
+from doppelkopf.gallery import exhibits, shown
 from doppelkopf.language import Lang
-from doppelkopf.match.next_game import entry_of
-from doppelkopf.server.gallery import exhibits, shown
-from doppelkopf.server.scene import sheet_scene
+from doppelkopf.match.booking.next_game import entry_of
+from doppelkopf.scene import sheet_scene
 from tui_kit import sitting_of
 
 CODE = re.compile(r"\b00\d [\w]")

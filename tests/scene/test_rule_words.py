@@ -12,9 +12,9 @@ from doppelkopf.rules import load
 from doppelkopf.rules.catalogue import Knob, Type, applies, groups, knob_at, knobs, value_at
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.rulesets import rule_set, rules_of_text
-from doppelkopf.server.scene import summary_of
-from doppelkopf.server.scene.rule_words import said
+from doppelkopf.scene import summary_of
+from doppelkopf.scene.rule_words import said
+from doppelkopf.server.table.rulesets import rule_set, rules_of_text
 
 BARE = re.compile(r"(: |^)(\d+|nein|ja|no|yes|aus|off)(?=;|$)", re.IGNORECASE)
 """A value that says nothing without its key."""

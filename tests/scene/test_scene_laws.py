@@ -23,7 +23,7 @@ from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import State
 from doppelkopf.game.step import Step
 from doppelkopf.language import Lang
-from doppelkopf.server.scene import Scenes, decode_action
+from doppelkopf.scene import Scenes, decode_action
 from doppelkopf.view import View, view
 from doppelkopf.worlds import worlds
 from game_kit import rules_with

@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from doppelkopf.language import Lang
-from doppelkopf.match.amounts import amount
-from doppelkopf.match.evening import Evening
-from doppelkopf.match.sheet import make_sheet
-from doppelkopf.match.store import open_evening
+from doppelkopf.match.evening.model import Evening
+from doppelkopf.match.evening.store import open_evening
+from doppelkopf.match.showing.amounts import amount
+from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.rules import load, load_object
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.scene import row_scene, sheet_scene, special_rules, summary_of
+from doppelkopf.scene import row_scene, sheet_scene, special_rules, summary_of
 
 EVENINGS = Path(__file__).parents[1] / "golden" / "evenings"
 

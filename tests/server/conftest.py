@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from doppelkopf.server.storage import check_database
+from doppelkopf.server.store.storage import check_database
 from server.databases import Missing, Postgres, postgres
 
 

@@ -18,11 +18,11 @@ from typing import NamedTuple, Self
 
 import httpx
 
-from doppelkopf.server import log
-from doppelkopf.server.fold import fold
 from doppelkopf.server.identity import Signer, new_key
-from doppelkopf.server.log import By
-from doppelkopf.server.storage import Store
+from doppelkopf.server.store.storage import Store
+from doppelkopf.server.table import log
+from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.log import By
 from server.stubborn import Goal, Stubborn, check_log, log_of
 
 KEY = "k" * 20

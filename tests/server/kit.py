@@ -14,10 +14,11 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from doppelkopf.server.config import NO_PACE, Config, Limits
-from doppelkopf.server.connections import Door, protocols, room_for
-from doppelkopf.server.hub import Hub
-from doppelkopf.server.listen import LOOPBACK, listen
+from doppelkopf.scene.pace import NO_PACE
+from doppelkopf.server.config import Config, Limits
+from doppelkopf.server.live.hub import Hub
+from doppelkopf.server.net.connections import Door, protocols, room_for
+from doppelkopf.server.net.listen import LOOPBACK, listen
 from doppelkopf.web.app import make_app
 
 GENEROUS = Limits(

@@ -13,9 +13,9 @@ from uuid import uuid4
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from doppelkopf.server import log
-from doppelkopf.server.fold import fold
-from doppelkopf.server.storage import Stored
+from doppelkopf.server.store.storage import Stored
+from doppelkopf.server.table import log
+from doppelkopf.server.table.fold import fold
 from server.kit import Person, quiet
 
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)

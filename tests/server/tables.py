@@ -10,13 +10,13 @@ from doppelkopf.bots import make
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.legal import actor
 from doppelkopf.record.action_form import action_data
-from doppelkopf.server import log
-from doppelkopf.server.decide import Asked, Chance, Who, consequences, decide
-from doppelkopf.server.fold import step
-from doppelkopf.server.hub import Opening, first_events
-from doppelkopf.server.log import AnyEvent, By
-from doppelkopf.server.rulesets import rules_named
-from doppelkopf.server.state import Kind, Playing, Stage, TableState
+from doppelkopf.server.live.hub import Opening, first_events
+from doppelkopf.server.table import log
+from doppelkopf.server.table.decide import Asked, Chance, Who, consequences, decide
+from doppelkopf.server.table.fold import step
+from doppelkopf.server.table.log import AnyEvent, By
+from doppelkopf.server.table.rulesets import rules_named
+from doppelkopf.server.table.state import Kind, Playing, Stage, TableState
 from doppelkopf.view import legal, view
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
 
-from doppelkopf.server import connections
+from doppelkopf.server.net import connections
 from server.kit import Server, config_for, serve
 
 MIB = 1 << 20

@@ -6,12 +6,12 @@ import httpx
 import pytest
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.server import log
-from doppelkopf.server.decide import Asked, Who, decide
-from doppelkopf.server.fold import MOST_DEVICES, fold
-from doppelkopf.server.log import Settings
-from doppelkopf.server.state import Kind, Stage
-from doppelkopf.server.told import MOST
+from doppelkopf.server.table import log
+from doppelkopf.server.table.asides import MOST
+from doppelkopf.server.table.decide import Asked, Who, decide
+from doppelkopf.server.table.fold import MOST_DEVICES, fold
+from doppelkopf.server.table.log import Settings
+from doppelkopf.server.table.state import Kind, Stage
 from server.kit import Person, Server, anna_and_bert, config_for, run
 from server.tables import Paper
 

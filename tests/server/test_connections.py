@@ -12,9 +12,9 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from doppelkopf.server import connections
 from doppelkopf.server.config import Config, Limits
-from doppelkopf.server.connections import QuietFiles, fitting, raise_file_limit, room_for
+from doppelkopf.server.net import connections
+from doppelkopf.server.net.connections import QuietFiles, fitting, raise_file_limit, room_for
 from server.kit import GENEROUS, Person, Server, config_for, serve
 
 Scenario = Callable[[Server], Awaitable[None]]

@@ -12,9 +12,9 @@ import pytest
 
 from cli_kit import doko
 from doppelkopf.errors import Failure
-from doppelkopf.server.copies import backup, restore
-from doppelkopf.server.fold import fold
-from doppelkopf.server.storage import Store, Stored, check_database
+from doppelkopf.server.store.copies import backup, restore
+from doppelkopf.server.store.storage import Store, Stored, check_database
+from doppelkopf.server.table.fold import fold
 from server.kit import Person, config_for, four, play_all, quiet, serve
 from server.stubborn import acted_by, log_of
 

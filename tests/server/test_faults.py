@@ -11,13 +11,13 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from doppelkopf.server import log
-from doppelkopf.server.decide import REQUESTS
-from doppelkopf.server.fold import fold
-from doppelkopf.server.log import By
-from doppelkopf.server.state import Kind, TableState
-from doppelkopf.server.storage import Stored
-from doppelkopf.server.table import LiveTable
+from doppelkopf.server.live.actor import LiveTable
+from doppelkopf.server.store.storage import Stored
+from doppelkopf.server.table import log
+from doppelkopf.server.table.decide import REQUESTS
+from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.log import By
+from doppelkopf.server.table.state import Kind, TableState
 from server.faults_kit import kill, play_through
 from server.kit import Person, Server, config_for, four, serve
 from server.stubborn import Goal, Stubborn, check_log, log_of

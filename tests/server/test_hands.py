@@ -14,15 +14,15 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
-from doppelkopf.server.acting import acted
-from doppelkopf.server.column import bot_at
-from doppelkopf.server.decide import Asked, Who, consequences, decide, linked
-from doppelkopf.server.fold import fold, step
-from doppelkopf.server.hosting import There
-from doppelkopf.server.log import Dealt, Settings
-from doppelkopf.server.picture import Invite, Present, me_at
-from doppelkopf.server.state import Kind, Stage, TableState, change
-from doppelkopf.server.watchers import Broadcast, Watcher
+from doppelkopf.server.live.watchers import Broadcast, Watcher
+from doppelkopf.server.table.acting import acted
+from doppelkopf.server.table.decide import Asked, Who, consequences, decide, linked
+from doppelkopf.server.table.fold import fold, step
+from doppelkopf.server.table.hosting import There
+from doppelkopf.server.table.log import Dealt, Settings
+from doppelkopf.server.table.names import bot_at
+from doppelkopf.server.table.picture import Invite, Present, me_at
+from doppelkopf.server.table.state import Kind, Stage, TableState, change
 from server.tables import Paper
 
 PEOPLE = ("anna", "bert", "cem", "dora", "emil")

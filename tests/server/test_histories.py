@@ -5,12 +5,12 @@ import random
 import pytest
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.server.decide import Asked, Who, consequences, decide
-from doppelkopf.server.fold import fold
-from doppelkopf.server.hosting import There
-from doppelkopf.server.log import Settings
-from doppelkopf.server.picture import me_at
-from doppelkopf.server.state import Kind, Stage, TableState
+from doppelkopf.server.table.decide import Asked, Who, consequences, decide
+from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.hosting import There
+from doppelkopf.server.table.log import Settings
+from doppelkopf.server.table.picture import me_at
+from doppelkopf.server.table.state import Kind, Stage, TableState
 from server.tables import Paper
 
 PEOPLE = {"anna": "Anna", "bert": "Bert", "cem": "Bert", "dora": "Bert", "emil": "Anna"}

@@ -19,13 +19,13 @@ from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server import log
-from doppelkopf.server.acting import acted
-from doppelkopf.server.decide import Who
-from doppelkopf.server.pace import closes_a_window
-from doppelkopf.server.picture import Invite, Present
-from doppelkopf.server.state import Stage, TableState, change
-from doppelkopf.server.watchers import Broadcast, Watcher
+from doppelkopf.scene.pace import closes_a_window
+from doppelkopf.server.live.watchers import Broadcast, Watcher
+from doppelkopf.server.table import log
+from doppelkopf.server.table.acting import acted
+from doppelkopf.server.table.decide import Who
+from doppelkopf.server.table.picture import Invite, Present
+from doppelkopf.server.table.state import Stage, TableState, change
 from doppelkopf.view import view
 from doppelkopf.worlds import NoWorld, worlds
 from server.tables import Paper

@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from doppelkopf.server import log
 from doppelkopf.server.config import Config
-from doppelkopf.server.hub import Opening, first_events
-from doppelkopf.server.log import By
-from doppelkopf.server.rulesets import rules_named
-from doppelkopf.server.state import Stage
-from doppelkopf.server.storage import Stored, now_ms
+from doppelkopf.server.live.hub import Opening, first_events
+from doppelkopf.server.store.storage import Stored, now_ms
+from doppelkopf.server.table import log
+from doppelkopf.server.table.log import By
+from doppelkopf.server.table.rulesets import rules_named
+from doppelkopf.server.table.state import Stage
 from server.kit import Person, Server, config_for, four, level, quiet, run, serve
 
 

@@ -9,26 +9,26 @@ from pathlib import Path
 import pytest
 
 from cli_kit import doko
-from doppelkopf.cli.bench_soak import Sample, is_level
+from doppelkopf.cli.bench.soak import Sample, is_level
 from server.kit import Person, Server, config_for, run
 
 OF_A_TABLE = frozenset(
     {
-        "doppelkopf.server.state.TableState",
-        "doppelkopf.server.state.Match",
-        "doppelkopf.server.state.Playing",
-        "doppelkopf.server.state.Place",
-        "doppelkopf.server.table.LiveTable",
-        "doppelkopf.server.driver.Driver",
-        "doppelkopf.server.mailbox.Mailbox",
-        "doppelkopf.server.requests.Requests",
-        "doppelkopf.server.watchers.Watcher",
-        "doppelkopf.server.watchers.Broadcast",
-        "doppelkopf.server.scene.game.Scenes",
+        "doppelkopf.server.table.state.TableState",
+        "doppelkopf.server.table.state.Match",
+        "doppelkopf.server.table.state.Playing",
+        "doppelkopf.server.table.state.Place",
+        "doppelkopf.server.live.actor.LiveTable",
+        "doppelkopf.server.live.driver.Driver",
+        "doppelkopf.server.live.mailbox.Mailbox",
+        "doppelkopf.server.live.requests.Requests",
+        "doppelkopf.server.live.watchers.Watcher",
+        "doppelkopf.server.live.watchers.Broadcast",
+        "doppelkopf.scene.game.Scenes",
         "doppelkopf.match.state.MatchState",
         "doppelkopf.match.state.Row",
-        "doppelkopf.match.evening.Evening",
-        "doppelkopf.match.written.Written",
+        "doppelkopf.match.evening.model.Evening",
+        "doppelkopf.match.log.written.Written",
         "doppelkopf.game.state.State",
         "doppelkopf.view.model.View",
     }

@@ -15,10 +15,10 @@ from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules import load
-from doppelkopf.server import minds as minds_module
-from doppelkopf.server.minds import Minds, think
-from doppelkopf.server.rulesets import rules_named, rules_text
-from doppelkopf.server.workers import STOP_WITHIN, Workers, _processes, close
+from doppelkopf.server.live import minds as minds_module
+from doppelkopf.server.live.minds import Minds, think
+from doppelkopf.server.live.workers import STOP_WITHIN, Workers, _processes, close
+from doppelkopf.server.table.rulesets import rules_named, rules_text
 from doppelkopf.view import legal, view
 
 
@@ -60,7 +60,7 @@ def test_while_a_better_bot_is_compiled_a_simple_one_plays(monkeypatch: pytest.M
     monkeypatch.setattr(minds_module, "make", made)
     monkeypatch.setattr(minds_module, "_compiled", threading.Event())
     monkeypatch.setattr(minds_module, "_compiling", None)
-    monkeypatch.setattr("doppelkopf.kernel.warm.warm_up", gate.wait)
+    monkeypatch.setattr("doppelkopf.kernel.build.warm.warm_up", gate.wait)
 
     seen, rules = _question()
     packed = pickle.dumps(seen)
@@ -72,7 +72,7 @@ def test_while_a_better_bot_is_compiled_a_simple_one_plays(monkeypatch: pytest.M
 
 
 def test_without_workers_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doppelkopf.kernel.warm.warm_up", lambda: pytest.fail("compiled"))
+    monkeypatch.setattr("doppelkopf.kernel.build.warm.warm_up", lambda: pytest.fail("compiled"))
     monkeypatch.setattr(minds_module, "_compiling", None)
 
     async def scenario() -> None:
@@ -174,7 +174,7 @@ def test_a_turn_is_given_back_where_no_process_can_be_made(
         workers = Workers(1)
         for _ in range(3):
             with monkeypatch.context() as patch:
-                patch.setattr("doppelkopf.server.workers.ProcessPoolExecutor", refused)
+                patch.setattr("doppelkopf.server.live.workers.ProcessPoolExecutor", refused)
                 with pytest.raises(BlockingIOError):
                     await workers.ask(time.time, within=5)
         assert await workers.ask(time.time, within=60) > 0

@@ -15,10 +15,10 @@ import httpx
 import pytest
 from sqlalchemy import Connection, event
 
-from doppelkopf.server.config import Pace
-from doppelkopf.server.fold import fold
-from doppelkopf.server.log import By
-from doppelkopf.server.storage import Stored
+from doppelkopf.scene.pace import Pace
+from doppelkopf.server.store.storage import Stored
+from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.log import By
 from faulty_files import small_files
 from server.faults_kit import Wire, give_key, pause, play_through, table_of_four
 from server.kit import Person, Server, anna_and_bert, config_for, four, level, quiet, serve

@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from doppelkopf.rules.problems import Code
-from doppelkopf.server.rulesets import (
+from doppelkopf.server.table.rulesets import (
     MAX_LINES,
     MAX_PROBLEMS,
     MAX_TEXT,

@@ -9,14 +9,14 @@ import httpx
 import msgspec
 
 from doppelkopf.language import Lang
-from doppelkopf.server import log
-from doppelkopf.server.decide import Asked, Who, consequences, decide
-from doppelkopf.server.fold import fold
-from doppelkopf.server.hosting import There
-from doppelkopf.server.log import Settings
-from doppelkopf.server.picture import Invite, Present, me_at
-from doppelkopf.server.state import Kind, Stage
-from doppelkopf.server.watchers import Broadcast, Watcher, may_see_table
+from doppelkopf.server.live.watchers import Broadcast, Watcher, may_see_table
+from doppelkopf.server.table import log
+from doppelkopf.server.table.decide import Asked, Who, consequences, decide
+from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.hosting import There
+from doppelkopf.server.table.log import Settings
+from doppelkopf.server.table.picture import Invite, Present, me_at
+from doppelkopf.server.table.state import Kind, Stage
 from server.kit import Person, Server, anna_and_bert, config_for, run
 from server.tables import Paper, refused
 

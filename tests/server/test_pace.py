@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from doppelkopf.bots.search_options import Options
+from doppelkopf.bots.search.options import Options
 from doppelkopf.game import actions as do
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Call, Seat
@@ -17,10 +17,9 @@ from doppelkopf.record.simulate import RandomPlayer, random_setup
 from doppelkopf.rules import load
 from doppelkopf.rules.model.calls import Measure
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.config import Pace
-from doppelkopf.server.driver import AHEAD, LEAST_THOUGHT
-from doppelkopf.server.minds import RESCUE
-from doppelkopf.server.pace import closes_a_window, wait_for_call, wait_for_turn
+from doppelkopf.scene.pace import Pace, closes_a_window, wait_for_call, wait_for_turn
+from doppelkopf.server.live.driver import AHEAD, LEAST_THOUGHT
+from doppelkopf.server.live.minds import RESCUE
 from doppelkopf.view import View, legal, view
 from doppelkopf.view.legal import mask
 from server.kit import Person, Server, config_for, four, level, quiet, run

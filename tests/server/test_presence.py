@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
-from doppelkopf.server.socket import HELLOS_AT_ONCE
-from doppelkopf.server.watchers import PRESENCE_EVERY, Bell, Watcher
+from doppelkopf.server.live.watchers import PRESENCE_EVERY, Bell, Watcher
+from doppelkopf.server.net.socket import HELLOS_AT_ONCE
 from server.kit import Person, Server, closed_with, config_for, run
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import httpx
 
-from doppelkopf.server.config import Pace
-from doppelkopf.server.state import Kind
+from doppelkopf.scene.pace import Pace
+from doppelkopf.server.table.state import Kind
 from server.kit import (
     Person,
     Server,
@@ -274,7 +274,7 @@ def test_a_slow_reader_is_dropped_and_hurts_nobody(sqlite: str) -> None:
         table = await server.hub.table(people[0].table_id)
         assert table is not None
         from doppelkopf.language import Lang
-        from doppelkopf.server.watchers import Watcher
+        from doppelkopf.server.live.watchers import Watcher
 
         slow = Watcher(None, "slow", Lang.DE, invited=False, room=4)
         await table.enter(slow)  # nobody reads its outbox

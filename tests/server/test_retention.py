@@ -13,15 +13,15 @@ import pytest
 from sqlalchemy import select
 
 from cli_kit import doko
-from doppelkopf.server import schema, storage
 from doppelkopf.server.config import DAY_MS, KEEP_MS
-from doppelkopf.server.database import HEAD
-from doppelkopf.server.hub import Hub, Opening
 from doppelkopf.server.identity import LINK_AGE_MS, Signer, new_key
-from doppelkopf.server.keeper import Chore, Keeper
-from doppelkopf.server.rulesets import rules_named
-from doppelkopf.server.run_clock import MOST_AT_ONCE, RunClock
-from doppelkopf.server.storage import Store
+from doppelkopf.server.live.hub import Hub, Opening
+from doppelkopf.server.live.keeper import Chore, Keeper
+from doppelkopf.server.store import schema, storage
+from doppelkopf.server.store.database import HEAD
+from doppelkopf.server.store.run_clock import MOST_AT_ONCE, RunClock
+from doppelkopf.server.store.storage import Store
+from doppelkopf.server.table.rulesets import rules_named
 from server.kit import Person, Server, config_for, run, serve
 
 HOUR, DAY = 3600.0, 24 * 3600.0
@@ -406,7 +406,7 @@ def test_a_chore_that_fails_is_told_once_and_done_at_the_next_round(
             await keeper.round()
         assert [each for each in done if each >= 0] == [3603, 7203]
 
-    with caplog.at_level(logging.ERROR, "doppelkopf.server.keeper"):
+    with caplog.at_level(logging.ERROR, "doppelkopf.server.live.keeper"):
         asyncio.run(scenario())
     assert [record.getMessage() for record in caplog.records] == ["sweeping failed: RuntimeError"]
 

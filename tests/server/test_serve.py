@@ -18,10 +18,10 @@ import pytest
 
 from doppelkopf.cli.serve import database_url
 from doppelkopf.server.config import Config
-from doppelkopf.server.database import check_file
-from doppelkopf.server.hub import Hub
-from doppelkopf.server.listen import lan_address, listen
-from doppelkopf.server.storage import check_database
+from doppelkopf.server.live.hub import Hub
+from doppelkopf.server.net.listen import lan_address, listen
+from doppelkopf.server.store.database import check_file
+from doppelkopf.server.store.storage import check_database
 
 
 @contextlib.contextmanager

@@ -22,15 +22,16 @@ from doppelkopf.game.state import State
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server import operation, pace
+from doppelkopf.scene import pace
 from doppelkopf.server.config import Config
-from doppelkopf.server.decide import Asked, Who
-from doppelkopf.server.hub import Hub
-from doppelkopf.server.minds import Minds
-from doppelkopf.server.picture import Invite
-from doppelkopf.server.state import TableState
-from doppelkopf.server.table import LiveTable, Metrics, Services
-from doppelkopf.server.watchers import Watcher
+from doppelkopf.server.live.actor import LiveTable, Metrics, Services
+from doppelkopf.server.live.hub import Hub
+from doppelkopf.server.live.minds import Minds
+from doppelkopf.server.live.watchers import Watcher
+from doppelkopf.server.net import operation
+from doppelkopf.server.table.decide import Asked, Who
+from doppelkopf.server.table.picture import Invite
+from doppelkopf.server.table.state import TableState
 from doppelkopf.view import View, view
 from doppelkopf.worlds import NoWorld, worlds
 from server.driving import QuickLoop, at_once, table_of

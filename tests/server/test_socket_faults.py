@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.server.hub import Hub
+from doppelkopf.server.live.hub import Hub
 from server.kit import Person, Server, closed_with, config_for, run
 
 
@@ -59,7 +59,7 @@ def test_an_error_before_it_is_let_in_refuses_it(
         raise broken_database()
 
     async def scenario(server: Server) -> None:
-        monkeypatch.setattr("doppelkopf.server.socket.address_of", fails)
+        monkeypatch.setattr("doppelkopf.server.net.socket.address_of", fails)
         with pytest.raises(InvalidStatus) as refused:
             await connect(server.ws_url("x"))
         assert refused.value.response.status_code == 403

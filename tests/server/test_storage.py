@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import create_engine, inspect, make_url, text
 
 from doppelkopf.errors import DokoError
-from doppelkopf.server import schema
-from doppelkopf.server.database import HEAD, KNOWN
-from doppelkopf.server.storage import Conflict, Store, Stored, StoredGame
-from doppelkopf.server.trash import bring_back, listed
+from doppelkopf.server.store import schema
+from doppelkopf.server.store.database import HEAD, KNOWN
+from doppelkopf.server.store.storage import Conflict, Store, Stored, StoredGame
+from doppelkopf.server.store.trash import bring_back, listed
 
 
 @pytest.fixture

@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from doppelkopf.game import RULES_VERSION
-from doppelkopf.match.entries import Game
-from doppelkopf.match.notes import VOIDED
-from doppelkopf.server import log
-from doppelkopf.server.archive import state_of
-from doppelkopf.server.fold import BrokenLog, fold
-from doppelkopf.server.log import By
-from doppelkopf.server.state import Stage
-from doppelkopf.server.storage import Stored
+from doppelkopf.match.log.entries import Game
+from doppelkopf.match.showing.notes import VOIDED
+from doppelkopf.server.store.archive import state_of
+from doppelkopf.server.store.storage import Stored
+from doppelkopf.server.table import log
+from doppelkopf.server.table.fold import BrokenLog, fold
+from doppelkopf.server.table.log import By
+from doppelkopf.server.table.state import Stage
 from server.tables import Paper
 
 

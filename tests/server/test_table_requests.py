@@ -11,9 +11,10 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from doppelkopf.server import hub, operation, routes
 from doppelkopf.server.config import Limits
-from doppelkopf.server.rulesets import rules_of_text
+from doppelkopf.server.live import hub
+from doppelkopf.server.net import operation, routes
+from doppelkopf.server.table.rulesets import rules_of_text
 from server.kit import (
     Person,
     Server,
@@ -130,7 +131,7 @@ def test_export_and_deletion(sqlite: str) -> None:
         import io
         import zipfile
 
-        from doppelkopf.match.evening_read import read_text
+        from doppelkopf.match.evening.read import read_text
         from doppelkopf.record.json_form import parse_json
         from doppelkopf.record.replay import open_record
 
@@ -208,10 +209,11 @@ def test_joining_by_the_page_does_not_hang_on_the_clock(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who has left may come again by the page, also after the clock was set back."""
-    from doppelkopf.server import storage, table
+    from doppelkopf.server.live import actor
+    from doppelkopf.server.store import storage
 
     at = [2_000_000_000_000]
-    for module in (storage, table):
+    for module in (storage, actor):
         monkeypatch.setattr(module, "now_ms", lambda: at[0])
 
     async def scenario(server: Server) -> None:

@@ -6,17 +6,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from doppelkopf.match.entries import Leave, NextList
-from doppelkopf.match.table import sizes
+from doppelkopf.match.booking.seating import sizes
+from doppelkopf.match.log.entries import Leave, NextList
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server import log
-from doppelkopf.server.archive import state_of
-from doppelkopf.server.fold import fold
-from doppelkopf.server.log import Want
-from doppelkopf.server.rulesets import rules_named
-from doppelkopf.server.state import Kind, Stage, commitment
-from doppelkopf.server.storage import Stored
+from doppelkopf.server.store.archive import state_of
+from doppelkopf.server.store.storage import Stored
+from doppelkopf.server.table import log
+from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.log import Want
+from doppelkopf.server.table.rulesets import rules_named
+from doppelkopf.server.table.state import Kind, Stage, commitment
 from server.tables import Paper, refused
 
 PEOPLE = ("Ben", "Cem", "Dora", "Emil")

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from doppelkopf.language import Lang
-from doppelkopf.server import log
-from doppelkopf.server.decide import asked_for, differ
-from doppelkopf.server.fold import fold
-from doppelkopf.server.log import By
-from doppelkopf.server.state import Stage
+from doppelkopf.server.table import log
+from doppelkopf.server.table.decide import asked_for, differ
+from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.log import By
+from doppelkopf.server.table.state import Stage
 from server.kit import Person, Server, anna_and_bert, config_for, quiet, run, serve
 from server.tables import Paper
 
@@ -20,7 +20,7 @@ def texts(person: Person) -> list[str]:
 
 
 def test_it_is_told_that_the_clock_has_acted(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doppelkopf.server.decide.LEAST_THINK", 1)
+    monkeypatch.setattr("doppelkopf.server.table.decide.LEAST_THINK", 1)
 
     async def scenario(server: Server) -> None:
         anna = Person(server)

@@ -6,14 +6,14 @@ from doppelkopf.bots import make
 from doppelkopf.game.legal import actor
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
-from doppelkopf.server import log
-from doppelkopf.server.acting import acted
-from doppelkopf.server.config import Pace
-from doppelkopf.server.decide import Asked, Who, decide
-from doppelkopf.server.fold import fold
-from doppelkopf.server.picture import Invite, Present
-from doppelkopf.server.state import Stage
-from doppelkopf.server.watchers import Broadcast, Watcher
+from doppelkopf.scene.pace import Pace
+from doppelkopf.server.live.watchers import Broadcast, Watcher
+from doppelkopf.server.table import log
+from doppelkopf.server.table.acting import acted
+from doppelkopf.server.table.decide import Asked, Who, decide
+from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.picture import Invite, Present
+from doppelkopf.server.table.state import Stage
 from doppelkopf.view import legal, view
 from server.kit import Person, Server, anna_and_bert, config_for, run
 from server.tables import Paper, refused

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from doppelkopf.language import Lang
-from doppelkopf.server.hub import Hub
+from doppelkopf.server.live.hub import Hub
 from doppelkopf.web import assets
 from doppelkopf.web.guard import HEADERS
 from server.kit import GENEROUS, Person, Server, config_for, serve

@@ -11,9 +11,9 @@ from PIL import Image
 from playwright.sync_api import Browser
 
 from browser.running import browsing, chromium
+from doppelkopf.gallery import exhibit, names
 from doppelkopf.language import Lang
 from doppelkopf.rules import load
-from doppelkopf.server.gallery import exhibit, names
 from doppelkopf.tui.app import PlayApp
 from tui_kit import LARGE, NEVER, SMALL, begun, sitting_of
 

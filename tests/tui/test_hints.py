@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from doppelkopf.bots import Decision
-from doppelkopf.server.scene import decode_action
+from doppelkopf.scene import decode_action
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.hand import Hand

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from doppelkopf.gallery import exhibit
 from doppelkopf.language import Lang
-from doppelkopf.server.gallery import exhibit
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.paint import sign_of

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from doppelkopf.language import Lang
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.scene import digest, special_rules
+from doppelkopf.scene import digest, special_rules
 from doppelkopf.tui import texts
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page

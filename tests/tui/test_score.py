@@ -6,11 +6,11 @@ import pytest
 from rich.console import Console
 from textual.pilot import Pilot
 
+from doppelkopf.gallery import exhibit
 from doppelkopf.language import Lang
-from doppelkopf.match import entries
-from doppelkopf.match.next_game import entry_of
-from doppelkopf.server.gallery import exhibit
-from doppelkopf.server.scene import Scenes
+from doppelkopf.match.booking.next_game import entry_of
+from doppelkopf.match.log import entries
+from doppelkopf.scene import Scenes
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page
 from doppelkopf.tui.lines import calls_of

@@ -6,11 +6,11 @@ import pytest
 from textual.pilot import Pilot
 
 from doppelkopf.cards import Suit
+from doppelkopf.gallery import exhibit, exhibits
 from doppelkopf.game import actions as do
 from doppelkopf.language import Lang
 from doppelkopf.rules.model.hochzeit import Partner
-from doppelkopf.server.gallery import exhibit, exhibits
-from doppelkopf.server.scene.offers import hochzeit_label
+from doppelkopf.scene.offers import hochzeit_label
 from doppelkopf.tui import texts
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices

@@ -7,10 +7,10 @@ import pytest
 from textual.pilot import Pilot
 
 from doppelkopf.bots import Decision, RandomBot, make
+from doppelkopf.gallery import exhibit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.legal import LegalActions
-from doppelkopf.server.gallery import exhibit
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page
 from doppelkopf.tui.sitting import change

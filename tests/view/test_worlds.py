@@ -15,7 +15,7 @@ from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view import view
-from doppelkopf.view.lines import Lines
+from doppelkopf.view.holdings import Lines
 from doppelkopf.worlds import NoWorld, worlds
 from doppelkopf.worlds.share import Share
 from game_kit import Table

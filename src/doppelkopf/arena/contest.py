@@ -19,7 +19,7 @@ from doppelkopf.game.engine import verify
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import Scored, State, Void
-from doppelkopf.match.table import wrong_size
+from doppelkopf.match.booking.seating import wrong_size
 from doppelkopf.record.action_form import action_data
 from doppelkopf.record.hashing import rules_data
 from doppelkopf.rules import RuleSet, load, load_object

@@ -68,7 +68,7 @@ def _begin(stop: Connection, compiled: bool) -> None:
     end_with_parent(stop, kill_all)
     multiprocessing.util.Finalize(None, dismiss, exitpriority=1)
     if compiled:
-        from doppelkopf.kernel.warm import warm_up
+        from doppelkopf.kernel.build.warm import warm_up
 
         warm_up()
 

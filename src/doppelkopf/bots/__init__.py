@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from doppelkopf.bots.bot import Bot, Decision
 from doppelkopf.bots.random_bot import RandomBot
-from doppelkopf.bots.search_options import Options, parse_options
+from doppelkopf.bots.search.options import Options, parse_options
 from doppelkopf.bots.simple import SimpleBot
 from doppelkopf.errors import DokoError
 
@@ -40,21 +40,21 @@ TABLE_BOTS = ("random", "simple", "stammtisch", *LEVELS)
 
 def _easy(seed: int) -> Bot:
     """A beginner."""
-    from doppelkopf.bots.stammtisch_easy import EasyBot
+    from doppelkopf.bots.stammtisch.easy import EasyBot
 
     return EasyBot(seed)
 
 
 def _stammtisch(seed: int) -> Bot:
     """A good amateur; its card play is compiled, so it is imported only here."""
-    from doppelkopf.bots.stammtisch import StammtischBot
+    from doppelkopf.bots.stammtisch.bot import StammtischBot
 
     return StammtischBot(seed)
 
 
 def _searching(seed: int, options: Options) -> Bot:
     """A bot that searches; what it needs is compiled, so it is imported only here."""
-    from doppelkopf.bots.search import SearchBot
+    from doppelkopf.bots.search.bot import SearchBot
 
     return SearchBot(seed, options)
 

@@ -33,9 +33,9 @@ COMMANDS: dict[str, Lazy] = {
         "doppelkopf.cli.solve",
         "Show what each legal card is worth if all cards lie open and everyone plays best.",
     ),
-    "bench": Lazy("doppelkopf.cli.bench", "Measure how fast it is."),
+    "bench": Lazy("doppelkopf.cli.bench.app", "Measure how fast it is."),
     "sheet": Lazy(
-        "doppelkopf.cli.sheet",
+        "doppelkopf.cli.sheet.app",
         "Keep the score sheet of an evening with real cards.",
     ),
     "tables": Lazy(

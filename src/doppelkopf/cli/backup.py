@@ -7,7 +7,7 @@ import typer
 
 from doppelkopf.cli.output import write
 from doppelkopf.cli.serve import Database, database_url
-from doppelkopf.server import copies
+from doppelkopf.server.store import copies
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 

@@ -8,7 +8,7 @@ from doppelkopf.language import Lang, Text, speaker
 
 def compile_kernel(lang: Lang) -> float:
     """Have the kernel compiled, or read silently from its cache. Seconds of processor time."""
-    from doppelkopf.kernel.warm import is_warm, warm_up
+    from doppelkopf.kernel.build.warm import is_warm, warm_up
 
     say = speaker(lang)
 
@@ -23,7 +23,7 @@ def compile_kernel(lang: Lang) -> float:
 
 def compile_once(lang: Lang) -> None:
     """Have the kernel compiled if it never was: nobody wonders why the first card takes so long."""
-    from doppelkopf.kernel.warm import is_warm
+    from doppelkopf.kernel.build.warm import is_warm
 
     if not is_warm():
         compile_kernel(lang)

@@ -234,7 +234,7 @@ def _seed(text: str) -> int:
 
 def _login() -> str:
     """The name of the user, if the sheet can use it."""
-    from doppelkopf.match.names import check_name
+    from doppelkopf.match.log.names import check_name
 
     try:
         return check_name(getpass.getuser().capitalize())
@@ -244,7 +244,7 @@ def _login() -> str:
 
 def _good_bye(played: "Farewell", records: Path | None, lang: Lang) -> None:
     """How the match stands, and how to go on with it."""
-    from doppelkopf.match.amounts import amount
+    from doppelkopf.match.showing.amounts import amount
     from doppelkopf.tui import texts
 
     match = played.sitting.match

@@ -8,7 +8,7 @@ import typer
 from doppelkopf.cli.output import language_of_environment, write
 from doppelkopf.cli.serve import Database, database_url
 from doppelkopf.language import Lang, speaker
-from doppelkopf.server import copies
+from doppelkopf.server.store import copies
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 

@@ -10,12 +10,13 @@ import typer
 
 from doppelkopf.cli.output import Language, write
 from doppelkopf.errors import DokoError, Failure
+from doppelkopf.folders import games_folder
 from doppelkopf.glyphs import cut, printable
 from doppelkopf.language import Lang, speaker
-from doppelkopf.server.config import Config, data_folder
-from doppelkopf.server.database import check_file, check_kind, is_file
+from doppelkopf.server.config import Config
 from doppelkopf.server.hosts import host_of
-from doppelkopf.server.listen import ANYWHERE, LOOPBACK, has_browser, lan_address, listen
+from doppelkopf.server.net.listen import ANYWHERE, LOOPBACK, has_browser, lan_address, listen
+from doppelkopf.server.store.database import check_file, check_kind, is_file
 
 if TYPE_CHECKING:
     import uvicorn
@@ -42,7 +43,7 @@ Database = Annotated[
 def database_url(given: str | None) -> str:
     """The URL of a database given as a file or a URL, or of the default one."""
     if given is None:
-        given = str(data_folder() / "doko.db")
+        given = str(games_folder() / "doko.db")
     if "://" in given:
         return given
     return f"sqlite:///{Path(given).expanduser().absolute()}"
@@ -239,7 +240,7 @@ def _check_fully(database: str) -> None:
     Raises:
         DokoError: it cannot be used.
     """
-    from doppelkopf.server.storage import check_database
+    from doppelkopf.server.store.storage import check_database
 
     check_kind(database)
     check_database(database)
@@ -251,7 +252,7 @@ def make_server(config: Config) -> "uvicorn.Server":
 
     import uvicorn
 
-    from doppelkopf.server.connections import (
+    from doppelkopf.server.net.connections import (
         Door,
         fitting,
         protocols,

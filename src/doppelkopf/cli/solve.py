@@ -27,7 +27,7 @@ from doppelkopf.record.files import read_file, read_records
 from doppelkopf.rules.knob import Off
 
 if TYPE_CHECKING:
-    from doppelkopf.kernel.worth import Worth
+    from doppelkopf.kernel.solve.worth import Worth
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -69,9 +69,9 @@ def solve(
     from rich.console import Console
 
     from doppelkopf.kernel.errors import KernelError
-    from doppelkopf.kernel.points import Values
-    from doppelkopf.kernel.solver import Solver
-    from doppelkopf.kernel.worth import worths
+    from doppelkopf.kernel.score.points import Values
+    from doppelkopf.kernel.solve.solver import Solver
+    from doppelkopf.kernel.solve.worth import worths
 
     say = speaker(language)
     words = say(

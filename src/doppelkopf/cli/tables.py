@@ -12,11 +12,11 @@ from doppelkopf.cli.serve import Database, database_url
 from doppelkopf.errors import Failure
 from doppelkopf.language import Lang, speaker
 from doppelkopf.server.config import DAY_MS, KEEP_MS
-from doppelkopf.server.database import check_file, file_of, is_file, unusable
+from doppelkopf.server.store.database import check_file, file_of, is_file, unusable
 
 if TYPE_CHECKING:
-    from doppelkopf.server.storage import Store
-    from doppelkopf.server.trash import Kept
+    from doppelkopf.server.store.storage import Store
+    from doppelkopf.server.store.trash import Kept
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
 
@@ -41,7 +41,7 @@ def show(
     lang: Language = None,
 ) -> None:
     """List the tables, the last used first."""
-    from doppelkopf.server.trash import listed
+    from doppelkopf.server.store.trash import listed
 
     with _opened(database) as store:
         found = store.do(lambda connection: listed(connection, trash=trash))
@@ -66,7 +66,7 @@ def show(
 def _shown(kept: "Kept", ran: int) -> dict[str, Any]:
     import msgspec
 
-    from doppelkopf.server import log
+    from doppelkopf.server.table import log
 
     try:
         first = log.decode(kept.first)
@@ -92,7 +92,7 @@ def undelete(
     database: Database = None,
 ) -> None:
     """Bring tables back from the trash, with all their games; they are kept as if just used."""
-    from doppelkopf.server.trash import bring_back, listed
+    from doppelkopf.server.store.trash import bring_back, listed
 
     if bool(ids) == every:
         raise Failure(
@@ -113,7 +113,7 @@ def undelete(
 @app.command()
 def purge(ids: Ids, database: Database = None) -> None:
     """Delete tables in the trash for good, with all their games."""
-    from doppelkopf.server.trash import purge as purge_tables
+    from doppelkopf.server.store.trash import purge as purge_tables
 
     with _opened(database) as store:
         wanted = list(dict.fromkeys(ids))
@@ -129,7 +129,7 @@ def _check_there(store: "Store", wanted: list[str]) -> None:
     Raises:
         Failure: one is not.
     """
-    from doppelkopf.server.trash import listed
+    from doppelkopf.server.store.trash import listed
 
     there = {kept.id for kept in store.do(lambda connection: listed(connection, trash=True))}
     if missing := [id_ for id_ in wanted if id_ not in there]:
@@ -148,7 +148,7 @@ def _opened(database: str | None) -> "Iterator[Store]":
     """
     from sqlalchemy.exc import DBAPIError
 
-    from doppelkopf.server.storage import Store, reason_of
+    from doppelkopf.server.store.storage import Store, reason_of
 
     url = database_url(database)
     if is_file(url):

@@ -1,10 +1,10 @@
-"""Announcements: what a seat may say now and why not otherwise; until when is in until.py.
+"""Announcements: what a seat may say now and why not otherwise; until when is in call_deadlines.py.
 
 Implements DDV 6 (own cards, skipping, reply, repeats), Hausregeln 5 (table cards, one trick after
 the step before; D2, D3, D40, D49-D51), Ravensburger's Kontra and Re (D58), Mischen Impossible 2.1
 and 4.10 (convertible calls of an open Hochzeit; D29), Wettbewerb 4 (D31, D65), Borgholzhausen 1-3
 (speaking by tricks; D37, D69). Calls that are owed are made here too; what makes them due is in
-duties.py, what becomes of calls when parties are settled later in renaming.py.
+duties.py, what becomes of calls when parties are settled later in call_conversion.py.
 """
 
 from collections.abc import Iterator

@@ -12,15 +12,15 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import (
     asking,
     auction,
-    begin,
     calls,
     claims,
-    counting,
     exchange,
     honour,
-    late,
+    late_solo,
+    opening,
     partners,
     play,
+    trick_counting,
 )
 from doppelkopf.game import events as ev
 from doppelkopf.game import reservations as bids
@@ -54,7 +54,7 @@ def new_game(setup: Setup) -> Step:
             dealer=setup.dealer,
             hand_sizes=tuple(len(hand) for hand in setup.hands),
             dummy=setup.dummy,
-            forced=begin.forced_contract(setup),
+            forced=opening.forced_contract(setup),
             led_by_duty=setup.made_to_play,
             duty=setup.duty,
             pot=setup.pot,
@@ -78,8 +78,8 @@ def _opening(state: State) -> Step:
         return Step(change(state, phase=Phase.NAMING, reserved=(seat,), turn=seat), ())
     if setup.forced is Forced.SCHIEBEKOPF:
         return exchange.start_pushing(state)
-    if (contract := begin.forced_contract(setup)) is not None:
-        return begin.begin_alone(state, contract)
+    if (contract := opening.forced_contract(setup)) is not None:
+        return opening.begin_alone(state, contract)
     state = asking.next_question(state)
     return Step(state, ()) if state.turn is not None else _settle(state)
 
@@ -160,7 +160,7 @@ def _settle(state: State) -> Step:
         return Step(state, (ended(state),))
     if bid is not None and bid.kind is Reservation.ARMUT:
         return exchange.offer(state, bid.seat)
-    return begin.begin(state, bid)
+    return opening.begin(state, bid)
 
 
 def _round(step: Step, action: do.AnyAction) -> Step:
@@ -215,9 +215,9 @@ RULES: dict[type, Rule] = {
     do.Play: Rule(play.verify_play, play.play),
     do.Say: Rule(calls.verify_say, calls.make_call),
     do.DeclareAlone: Rule(partners.verify_declare, partners.declare),
-    do.LateSolo: Rule(late.verify_late_solo, late.ask),
-    do.Consent: Rule(late.verify_consent, late.answer),
-    do.AllowCounting: Rule(counting.verify_allow, counting.allow),
+    do.LateSolo: Rule(late_solo.verify_late_solo, late_solo.ask),
+    do.Consent: Rule(late_solo.verify_consent, late_solo.answer),
+    do.AllowCounting: Rule(trick_counting.verify_allow, trick_counting.allow),
     do.Claim: Rule(claims.verify_claim, claims.claim),
     do.HandOver: Rule(claims.verify_hand_over, claims.hand_over),
     do.TakeBack: Rule(honour.verify_take_back, honour.take_back),

@@ -9,9 +9,9 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.auction import winning_bid
 from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.begin import begin, begin_alone, begin_armut
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.opening import begin, begin_alone, begin_armut
 from doppelkopf.game.reservations import trumps_in
 from doppelkopf.game.result_of import ended
 from doppelkopf.game.state import Armut, Phase, PushMade, State, Void

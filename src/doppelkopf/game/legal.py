@@ -8,7 +8,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
-from doppelkopf.game import auction, claim_judge, claims, counting, exchange, honour, late, play
+from doppelkopf.game import (
+    auction,
+    claim_judge,
+    claims,
+    exchange,
+    honour,
+    late_solo,
+    play,
+    trick_counting,
+)
 from doppelkopf.game import reservations as bids
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.calls import possible_calls
@@ -180,11 +189,13 @@ def _declaring(state: State, seat: Seat) -> Sequence[do.DeclareAlone]:
 
 
 def _late_solos(state: State, seat: Seat) -> Sequence[do.LateSolo]:
-    return [do.LateSolo(seat=seat, contract=contract) for contract in late.late_solos(state, seat)]
+    return [
+        do.LateSolo(seat=seat, contract=contract) for contract in late_solo.late_solos(state, seat)
+    ]
 
 
 def _counting(state: State, seat: Seat) -> Sequence[do.AllowCounting]:
-    return (do.AllowCounting(seat=seat),) if counting.may_allow(state, seat) else ()
+    return (do.AllowCounting(seat=seat),) if trick_counting.may_allow(state, seat) else ()
 
 
 def _ending(state: State, seat: Seat) -> Sequence[do.HandOver | do.Claim]:

@@ -10,8 +10,8 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Party, Seat
+from doppelkopf.game.call_conversion import converted, renamed
 from doppelkopf.game.events import AnyEvent
-from doppelkopf.game.renaming import converted, renamed
 from doppelkopf.game.state import Genscher, Phase, State, Trick
 from doppelkopf.game.step import Step, change, refuse
 from doppelkopf.rules.knob import Off

@@ -2,8 +2,8 @@
 
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Misdeed, OffenceKind, Party, Seat
+from doppelkopf.game.call_conversion import converted, renamed
 from doppelkopf.game.calls import is_open_hochzeit
-from doppelkopf.game.renaming import converted, renamed
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
 from doppelkopf.game.scoring import Score, score
 from doppelkopf.game.scoring.model import Row

@@ -23,18 +23,18 @@ struct: `msgspec.json.encode(entry)` and `msgspec.json.decode(data, type=AnyEntr
 database, `to_text` and `read_text` keep a whole evening in a file.
 """
 
-from doppelkopf.match.entries import AnyEntry, Correct, Delete, Redo, Undo
-from doppelkopf.match.evening import Evening, begin_evening
-from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import to_text
-from doppelkopf.match.fold import Begin, apply, start, work_out
-from doppelkopf.match.next_game import contract_due, entry_of, setup_for
-from doppelkopf.match.plain import plain_explained, plain_outlook, plain_sheet
+from doppelkopf.match.booking.fold import Begin, apply, start, work_out
+from doppelkopf.match.booking.next_game import contract_due, entry_of, setup_for
+from doppelkopf.match.booking.turns import is_list_over, next_seating
+from doppelkopf.match.evening.model import Evening, begin_evening
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.write import to_text
+from doppelkopf.match.log.entries import AnyEntry, Correct, Delete, Redo, Undo
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.sheet import make_sheet
+from doppelkopf.match.showing.plain import plain_explained, plain_outlook, plain_sheet
+from doppelkopf.match.showing.sheet import make_sheet
+from doppelkopf.match.showing.why import explain
 from doppelkopf.match.state import MatchState
-from doppelkopf.match.turns import is_list_over, next_seating
-from doppelkopf.match.why import explain
 
 __all__ = [
     "AnyEntry",

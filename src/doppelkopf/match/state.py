@@ -9,11 +9,11 @@ import msgspec
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
 from doppelkopf.language import Text
-from doppelkopf.match.bock import Bock
-from doppelkopf.match.duty import Duties, list_length, period_length
+from doppelkopf.match.booking.bock import Bock
+from doppelkopf.match.booking.duty import Duties, list_length, period_length
+from doppelkopf.match.booking.seating import Seating
+from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Name
-from doppelkopf.match.table import Seating
-from doppelkopf.match.written import Written
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.match import Period, TimeOut

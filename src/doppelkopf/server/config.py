@@ -1,35 +1,11 @@
 """How a server is set up: where it listens, where it keeps its tables, how fast bots play."""
 
-from pathlib import Path
-
 import msgspec
 
-from doppelkopf import folders
+from doppelkopf.scene.pace import Pace
 
 DAY_MS = 24 * 3600 * 1000
 KEEP_MS = 14 * DAY_MS
-
-
-class Pace(msgspec.Struct, frozen=True, kw_only=True):
-    """How long cards that nobody had to think about wait, in seconds; never by the hand.
-
-    A wait is drawn from `[least, most]` by chance alone. A card after which some call is no longer
-    in time waits `closing` longer, whoever could still make that call.
-    """
-
-    least: float = 0.7
-    most: float = 1.3
-    closing: float = 1.5
-    trick: float = 1.0
-    """What is added before the first card of the next trick, so that people see the last one."""
-    thinking: float = 1.0
-    """What is added where a bot searches: more than it may think, or a forced card would show."""
-    speech: float = 1.0
-    """What a bot waits before it calls, answers or says that it has no reservation."""
-
-
-NO_PACE = Pace(least=0, most=0, closing=0, trick=0, thinking=0, speech=0)
-"""For tests and load: nobody waits."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,12 +73,3 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Whether every situation can be looked at on pages of its own; for tests and screenshots."""
     lan_address: str | None = None
     """The address of this machine in its network, if it listens there."""
-
-
-def data_folder() -> Path:
-    """Where the tables of this user lie, if no database is named."""
-    import os
-
-    if folder := os.environ.get("DOKO_DATA"):
-        return Path(folder)
-    return folders.data_folder()

@@ -19,10 +19,10 @@ from doppelkopf.game.engine import new_game
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.language import Lang
-from doppelkopf.match.notes import VOIDED
+from doppelkopf.match.showing.notes import VOIDED
 from doppelkopf.rules.model.table import TakenTricks
-from doppelkopf.server.minds import NEED_NO_COMPILER
-from doppelkopf.server.scene import Scenes, decode_action
+from doppelkopf.scene import Scenes, decode_action
+from doppelkopf.server.live.minds import NEED_NO_COMPILER
 from doppelkopf.tui import dialogs, lines, pages, texts
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.driver import Driver, pace_of

@@ -5,13 +5,12 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from doppelkopf.bots.search_options import CALL_PART, parse_options
+from doppelkopf.bots.search.options import CALL_PART, parse_options
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.legal import actor, may_be_spoken
-from doppelkopf.server.config import Pace
-from doppelkopf.server.minds import DEEP
-from doppelkopf.server.pace import wait_for_call, wait_for_turn
+from doppelkopf.scene.pace import Pace, wait_for_call, wait_for_turn
+from doppelkopf.server.live.minds import DEEP
 from doppelkopf.tui.mind import Mind
 from doppelkopf.tui.sitting import Sitting, thought_seed
 from doppelkopf.view import view

@@ -11,7 +11,7 @@ from textual.content import Content
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
-from doppelkopf.server.scene.words import ASKED
+from doppelkopf.scene.words import ASKED
 from doppelkopf.tui import texts
 from doppelkopf.tui.choices import ANNOUNCING
 from doppelkopf.tui.paint import clip, coloured_cards, sign_of

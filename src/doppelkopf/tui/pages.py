@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text as RichText
 
 from doppelkopf.language import Lang
-from doppelkopf.server.scene import sheet_scene
+from doppelkopf.scene import sheet_scene
 from doppelkopf.tui import texts
 from doppelkopf.tui.paint import coloured, coloured_cards, sign_of
 from doppelkopf.tui.rulebook import rulebook

@@ -8,7 +8,7 @@ from rich.text import Text as RichText
 
 from doppelkopf.language import Lang
 from doppelkopf.rules import RuleSet
-from doppelkopf.server.scene import digest, special_rules
+from doppelkopf.scene import digest, special_rules
 from doppelkopf.tui import texts
 
 TITLE, STRONG, FAINT = "bold #ffd866", "bold", "dim"

@@ -12,21 +12,21 @@ from doppelkopf.bots import BOTS, check_name
 from doppelkopf.errors import DokoError
 from doppelkopf.files import Unwritable, make_folder, replace_file
 from doppelkopf.files import check_place as check_file
+from doppelkopf.folders import games_folder
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.glyphs import is_printable
 from doppelkopf.language import Lang, Text
-from doppelkopf.match.evening_read import read_text
-from doppelkopf.match.evening_write import to_text
-from doppelkopf.match.next_game import setup_for
+from doppelkopf.match.booking.next_game import setup_for
+from doppelkopf.match.booking.turns import next_seating
+from doppelkopf.match.booking.writing import brought_up_to_date
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.store import slug
+from doppelkopf.match.evening.write import to_text
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.store import slug
-from doppelkopf.match.turns import next_seating
-from doppelkopf.match.writing import brought_up_to_date
 from doppelkopf.record import RecordError, record_of, replay
 from doppelkopf.record.plain import from_data, to_data
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.config import data_folder
 from doppelkopf.tui.sitting import Game, Sitting, change, title_of
 
 FORMAT = "doppelkopf-play"
@@ -93,7 +93,7 @@ def to_plain(sitting: Sitting) -> dict[str, Any]:
 def free_path(sitting: Sitting) -> Path:
     """A file of one's own for a match that nobody has named one for."""
     stem = f"{sitting.evening.date.isoformat()}-{slug(Path(sitting.evening.rules_name).stem)}"
-    folder = data_folder() / "play"
+    folder = games_folder() / "play"
     number = 1
     while (path := folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")).exists():
         number += 1

@@ -12,9 +12,9 @@ from rich.text import Text as RichText
 
 from doppelkopf.game.state import Scored
 from doppelkopf.language import Lang
-from doppelkopf.match.amounts import amount, euros, has_money, money_of, signed
+from doppelkopf.match.showing.amounts import amount, euros, has_money, money_of, signed
 from doppelkopf.match.state import Kind
-from doppelkopf.server.scene import sheet_scene
+from doppelkopf.scene import sheet_scene
 from doppelkopf.tui import texts
 from doppelkopf.tui.pages import FAINT, STRONG, heading, points_text
 from doppelkopf.tui.paint import is_red, sign_of

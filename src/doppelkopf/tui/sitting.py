@@ -12,6 +12,7 @@ from datetime import date, datetime
 
 import msgspec
 
+from doppelkopf.bots.names import BOT_NAMES
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.engine import apply, new_game
@@ -20,17 +21,16 @@ from doppelkopf.game.state import State
 from doppelkopf.game.step import Step as GameStep
 from doppelkopf.glyphs import looks
 from doppelkopf.language import Lang, Text
-from doppelkopf.match import entries
-from doppelkopf.match.evening import Evening, begin_evening
-from doppelkopf.match.fold import Step
-from doppelkopf.match.fold import apply as work_out_entry
-from doppelkopf.match.next_game import entry_of, setup_for
+from doppelkopf.match.booking.fold import Step
+from doppelkopf.match.booking.fold import apply as work_out_entry
+from doppelkopf.match.booking.next_game import entry_of, setup_for
+from doppelkopf.match.booking.seating import Seating
+from doppelkopf.match.booking.turns import is_list_over, next_seating
+from doppelkopf.match.booking.writing import stamped
+from doppelkopf.match.evening.model import Evening, begin_evening
+from doppelkopf.match.log import entries
 from doppelkopf.match.state import MatchState
-from doppelkopf.match.table import Seating
-from doppelkopf.match.turns import is_list_over, next_seating
-from doppelkopf.match.writing import stamped
 from doppelkopf.rules import RuleFile
-from doppelkopf.server.column import BOT_NAMES
 
 change = msgspec.structs.replace
 

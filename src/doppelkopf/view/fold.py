@@ -12,8 +12,8 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game import events as ev
 from doppelkopf.game.auction import contenders
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
+from doppelkopf.game.call_conversion import converted, renamed
 from doppelkopf.game.events import AnyEvent
-from doppelkopf.game.renaming import converted, renamed
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import FORCED_CONTRACT, Forced
 from doppelkopf.game.state import (

@@ -14,9 +14,9 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.terms import re_card
-from doppelkopf.view.lines import Lines
+from doppelkopf.view.holdings import Lines
+from doppelkopf.view.implied import Told
 from doppelkopf.view.model import Parties, View
-from doppelkopf.view.told import Told
 
 RE_CARDS = 2
 

@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.server import refusals
+from doppelkopf.server.table import refusals
 
 
 @contextlib.asynccontextmanager

@@ -6,8 +6,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from doppelkopf.language import Text
-from doppelkopf.server import refusals
-from doppelkopf.server.access import address_of, hub_of, is_for_programs, lang_of
+from doppelkopf.server.net.access import address_of, hub_of, is_for_programs, lang_of
+from doppelkopf.server.table import refusals
 from doppelkopf.web import assets
 
 POLICY = (

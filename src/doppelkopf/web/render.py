@@ -12,7 +12,7 @@ from doppelkopf import __version__
 from doppelkopf.bots import LEVELS
 from doppelkopf.cards import Card, Style, format_card
 from doppelkopf.language import Lang
-from doppelkopf.server.routes import lang_of
+from doppelkopf.server.net.routes import lang_of
 from doppelkopf.web import assets
 from doppelkopf.web.texts import client, text
 

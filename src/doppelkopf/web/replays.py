@@ -8,10 +8,10 @@ from doppelkopf.language import Lang
 from doppelkopf.record import Opened, Record, open_record
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.rulesets import OWN, OWN_TITLE
-from doppelkopf.server.scene import Scenes
-from doppelkopf.server.scene.hand import idle_hand, sorting
-from doppelkopf.server.state import commitment
+from doppelkopf.scene import Scenes
+from doppelkopf.scene.hand import idle_hand, sorting
+from doppelkopf.server.table.rulesets import OWN, OWN_TITLE
+from doppelkopf.server.table.state import commitment
 from doppelkopf.view import known_parties, view
 
 

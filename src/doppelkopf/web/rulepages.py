@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.match.table import sizes
+from doppelkopf.match.booking.seating import sizes
 from doppelkopf.rules import RuleFile, load
 from doppelkopf.rules.catalogue import (
     applies,
@@ -15,7 +15,7 @@ from doppelkopf.rules.catalogue import (
 )
 from doppelkopf.rules.pages import ORDER
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.scene import Chapter, digest, summary_of
+from doppelkopf.scene import Chapter, digest, summary_of
 
 
 class Card(NamedTuple):

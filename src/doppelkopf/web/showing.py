@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
 from doppelkopf.record import Record, RecordError, read_records
-from doppelkopf.server import refusals
-from doppelkopf.server.limits import Buckets
-from doppelkopf.server.workers import Workers, close
+from doppelkopf.server.live.limits import Buckets
+from doppelkopf.server.live.workers import Workers, close
+from doppelkopf.server.table import refusals
 from doppelkopf.web.render import html
 from doppelkopf.web.replays import replay_of
 from doppelkopf.web.texts import text

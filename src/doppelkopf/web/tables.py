@@ -14,16 +14,16 @@ from starlette.routing import BaseRoute, Route
 from doppelkopf.errors import IllegalAction
 from doppelkopf.glyphs import cut
 from doppelkopf.language import Lang
-from doppelkopf.server import refusals
-from doppelkopf.server.access import hub_of, is_same_origin, person_of, remember, set_person
-from doppelkopf.server.decide import Asked, Who, way_back
-from doppelkopf.server.hub import Opening
+from doppelkopf.scene import digest
 from doppelkopf.server.identity import new_key, new_link
-from doppelkopf.server.log import Rules, Settings
-from doppelkopf.server.routes import check_post, checked_rules, chosen_rules, lang_of
-from doppelkopf.server.scene import digest
-from doppelkopf.server.state import Stage
-from doppelkopf.server.table import LiveTable
+from doppelkopf.server.live.actor import LiveTable
+from doppelkopf.server.live.hub import Opening
+from doppelkopf.server.net.access import hub_of, is_same_origin, person_of, remember, set_person
+from doppelkopf.server.net.routes import check_post, checked_rules, chosen_rules, lang_of
+from doppelkopf.server.table import refusals
+from doppelkopf.server.table.decide import Asked, Who, way_back
+from doppelkopf.server.table.log import Rules, Settings
+from doppelkopf.server.table.state import Stage
 from doppelkopf.web import preferences, rulepages
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.pages import start_page

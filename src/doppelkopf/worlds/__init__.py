@@ -20,7 +20,7 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game.events import Ended
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
-from doppelkopf.view.lines import Lines
+from doppelkopf.view.holdings import Lines
 from doppelkopf.view.model import View
 from doppelkopf.worlds.replay import Script
 from doppelkopf.worlds.share import Deal, Share

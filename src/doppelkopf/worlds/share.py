@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from doppelkopf.cards import Card
 from doppelkopf.game.reservations import normal_order
-from doppelkopf.view.lines import Lines
+from doppelkopf.view.holdings import Lines
 
 
 class Place(NamedTuple):

@@ -1,7 +1,7 @@
 """Texts of the scripts: table, lobby, settings, replay."""
 
 from doppelkopf.language import Text
-from doppelkopf.server.scene.words import ASKED
+from doppelkopf.scene.words import ASKED
 
 TABLE = {
     "close": Text("Schließen", "Close"),

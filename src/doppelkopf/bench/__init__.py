@@ -1,0 +1,6 @@
+"""Scripted people whom benchmarks seat at the tables of a real server.
+
+client  one of them: a websocket client that does as little as it can
+tables  many tables full of them, to measure how a server bears it
+soak    game after game with bots, to see whether memory levels off
+"""

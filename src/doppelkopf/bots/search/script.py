@@ -1,0 +1,255 @@
+"""What a seat saw of a game's play, as the numbers that the kernel replays.
+
+The kernel begins where the first card is played. Everything before it (who said what, exchanges) is
+in the hands that are dealt and in the row that play begins with.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from doppelkopf.cards import Suit
+from doppelkopf.errors import DokoError
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Contract, Phase, Seat
+from doppelkopf.game.reservations import normal_order
+from doppelkopf.game.state import State
+from doppelkopf.game.step import change
+from doppelkopf.game.terms import once_per_rules, re_card, terms
+from doppelkopf.kernel.build.arrays import Row
+from doppelkopf.kernel.play import layout as at
+from doppelkopf.kernel.play.moves import DECLARE, PLAY, SAY
+from doppelkopf.kernel.play.params import WORDS, params_of
+from doppelkopf.kernel.worlds import replay as to
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.hochzeit import Partner
+from doppelkopf.rules.model.sidegames import ArmutMode
+from doppelkopf.view import View
+from doppelkopf.worlds.replay import Script
+
+BY_CARDS = (Contract.NORMAL, Contract.SILENT)
+
+
+class Unsearchable(DokoError):
+    """A game that is not searched: the rules of thumb decide."""
+
+
+class Played(NamedTuple):
+    """The moves of a game, and what everyone saw after each."""
+
+    moves: Row
+    replies: Row
+    owing: Row
+    speech: Row
+
+
+class Scene(NamedTuple):
+    """A game of a view for the kernel, without its hidden cards."""
+
+    facts: Row
+    variants: Row
+    """By the bits of those who hold a Re card: which row of `params` and `starts` it is, or -1."""
+    params: Row
+    starts: Row
+    played: Played
+
+
+def scene_of(view: View, state: State, *, weigh: bool) -> Scene:
+    """Prepare the play a seat saw; `state` is what `legal` judges in, it has no hidden card.
+
+    Raises:
+        Unsearchable: the kernel cannot follow this game.
+    """
+    if view.contract is None or view.phase is not Phase.PLAY:
+        raise Unsearchable("No cards are played.")
+    if view.late is not None or sum(isinstance(e, ev.ContractSet) for e in view.history) != 1:
+        raise Unsearchable("The contract was changed.")
+    start, played = _read(view)
+    return _scene(view, state, view.contract, view.soloist, start, played, weigh=weigh)
+
+
+def first_scene(view: View, state: State, begun: ev.ContractSet) -> Scene:
+    """A game before its first card, if this were the contract."""
+    start, played = _blank(), Played(*(np.zeros(0, np.int64) for _ in range(4)))
+    _before(start, (begun,))
+    playing = change(state, phase=Phase.PLAY, hochzeit=None)
+    return _scene(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
+
+
+def _scene(
+    view: View,
+    state: State,
+    contract: Contract,
+    soloist: Seat | None,
+    start: Row,
+    played: Played,
+    *,
+    weigh: bool,
+) -> Scene:
+    contracts: list[tuple[Contract, Seat | None]] = [(contract, soloist)]
+    by_cards = contract in BY_CARDS
+    variants = np.full(1 << at.SEATS, 0, np.int64)
+    if by_cards:
+        seats = [Seat(seat) for seat in range(view.seats)]
+        contracts = [(Contract.NORMAL, None), *((Contract.SILENT, seat) for seat in seats)]
+        for mask in range(1 << at.SEATS):
+            variants[mask] = _variant(mask, view.seats, view.dummy)
+    params = [_params(state, each, alone) for each, alone in contracts]
+    starts = np.array([start] * len(contracts))
+    return Scene(_facts(view, weigh, by_cards), variants, np.array(params), starts, played)
+
+
+def _params(state: State, contract: Contract, soloist: Seat | None) -> Row:
+    """The parameters of a contract; they stay the same for the whole game."""
+    hochzeit = state.hochzeit
+    row = _kept_params(
+        state.rules,
+        contract,
+        state.setup.dealer,
+        state.setup.dummy,
+        (hochzeit.seat, hochzeit.rule, hochzeit.suit) if hochzeit else None,
+        state=state,
+    ).copy()
+    row[at.P_SOLOIST] = at.NONE if soloist is None else soloist
+    return row
+
+
+@once_per_rules
+def _kept_params(
+    _rules: RuleSet,
+    contract: Contract,
+    _dealer: Seat,
+    _dummy: Seat | None,
+    _hochzeit: tuple[Seat, Partner, Suit | None] | None,
+    *,
+    state: State,
+) -> Row:
+    return params_of(_as(state, contract, None))
+
+
+def _as(state: State, contract: Contract, soloist: Seat | None) -> State:
+    """The same game as if this were its contract."""
+    fixed = terms(state.rules, contract)
+    return change(state, contract=contract, soloist=soloist, terms=fixed)
+
+
+def _variant(mask: int, seats: int, dummy: Seat | None) -> int:
+    if mask >> seats or mask.bit_count() not in (1, 2):
+        return -1
+    if mask.bit_count() == 1 and mask != (0 if dummy is None else 1 << dummy):
+        return mask.bit_length()
+    return 0
+
+
+def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
+    facts = np.zeros(to.FACTS, np.int64)
+    assert view.seat is not None
+    facts[to.F_SEAT] = view.seat
+    facts[to.F_BY_CARDS] = by_cards
+    facts[to.F_BID] = at.NONE
+    is_solo = view.contract is not None and view.contract.is_solo
+    if view.soloist is not None and is_solo and not view.duty_solo:
+        facts[to.F_BID] = view.soloist
+    facts[to.F_BEFORE] = _before_owner(view)
+    facts[to.F_RE_CARD] = re_card(view.rules)
+    facts[to.F_WEIGH] = weigh
+    facts[to.F_FREE] = 1 << view.seat | (0 if view.dummy is None else 1 << view.dummy)
+    facts[to.F_TRUMPS] = sum(3 << 2 * card for card in normal_order(view.rules).trumps)
+    facts[to.F_POOR_BARRED] = view.rules.armut.mode is ArmutMode.REQUIRED
+    if view.rules.armut.mode is not ArmutMode.OFF:
+        for event in view.history:
+            if isinstance(event, ev.Spoke) and event.word == "healthy":
+                facts[to.F_HEALTHY] |= 1 << event.seat
+        facts[to.F_POOR_MIN] = view.rules.armut.trumps_min
+        facts[to.F_POOR_MAX] = view.rules.armut.trumps_max
+    return facts
+
+
+def _before_owner(view: View) -> int:
+    """The seats after the dealer that come before the one who began to play the Strohmann."""
+    found = 0
+    begun = next((event for event in view.history if isinstance(event, ev.ContractSet)), None)
+    if view.dummy is not None and begun is not None and begun.dummy_owner is not None:
+        for turn in range(1, view.seats + 1):
+            seat = (view.dealer + turn) % view.seats
+            if seat == begun.dummy_owner:
+                break
+            if seat != view.dummy:
+                found |= 1 << seat
+    return found
+
+
+def _read(view: View) -> tuple[Row, Played]:
+    """The row before the first card, but for the hands; and the moves."""
+    script, start = Script(view), _blank()
+    found: list[tuple[int, bool, int, int]] = []
+    phase = Phase.RESERVATIONS
+    for seen in script.steps:
+        last = seen[-1]
+        assert isinstance(last, ev.Moment)
+        owing = at.NONE if last.owing is None else last.owing
+        if phase is not Phase.PLAY:
+            _before(start, seen)
+            start[at.DUTY], start[at.SPEECH] = owing, last.speech
+        else:
+            move = _move(script, seen)
+            if move is not None:
+                said = next((event for event in seen if isinstance(event, ev.Called)), None)
+                found.append((move, said is not None and said.reply, owing, last.speech))
+        phase = last.phase
+    moves, replies, owings, speech = np.array(found, np.int64).reshape(-1, 4).T
+    rows = (np.ascontiguousarray(row) for row in (moves, replies, owings, speech))
+    return start, Played(*rows)
+
+
+def _blank() -> Row:
+    start = np.zeros(at.SIZE, np.int64)
+    for field in at.NOTHING:
+        start[field] = at.NONE
+    start[at.DIRECTION] = 1
+    start[at.LINE : at.LINE + at.SEATS] = range(at.SEATS)
+    return start
+
+
+def _before(start: Row, seen: tuple[ev.AnyEvent, ...]) -> None:
+    """What a step before the first card leaves in the row that play begins with."""
+    for event in seen:
+        if isinstance(event, ev.ContractSet):
+            start[at.LEADER] = start[at.TURN] = event.leader
+            if event.dummy_owner is not None:
+                start[at.DUMMY_OWNER] = event.dummy_owner
+            _sides(start, event)
+        elif isinstance(event, ev.Called):
+            packed = event.seat | WORDS.index(event.call) << 3 | int(event.reply) << 16
+            start[at.CALL + start[at.CALL_COUNT]] = packed
+            start[at.CALL_COUNT] += 1
+
+
+def _sides(start: Row, event: ev.ContractSet) -> None:
+    """The parties as far as the contract says them; the Re cards say the others."""
+    if event.contract is Contract.HOCHZEIT:
+        assert event.soloist is not None
+        start[at.PARTY + event.soloist] = at.RE
+    elif event.contract.has_parties:
+        re = event.armut or (event.soloist,)
+        for seat in range(at.SEATS):
+            start[at.PARTY + seat] = at.RE if seat in re else at.KONTRA
+
+
+def _move(script: Script, seen: tuple[ev.AnyEvent, ...]) -> int | None:
+    first = seen[0]
+    if isinstance(first, ev.CardPlayed):
+        card = script.face_down.get(first.number) if first.card is None else first.card
+        if card is None:
+            raise Unsearchable("A card lies face down.")
+        how = int(first.genscher) << 10 | int(first.card is None) << 11
+        return PLAY | first.seat << 2 | card << 5 | how
+    if isinstance(first, ev.Called):
+        said = [event for event in seen if isinstance(event, ev.Called)]
+        return SAY | first.seat << 2 | WORDS.index(said[-1].call) << 5
+    if isinstance(first, ev.Spoke):
+        if first.word == "declare-alone":
+            return DECLARE | first.seat << 2
+        if first.word == "allow-counting":
+            return None
+    raise Unsearchable(f"Something happened that the kernel does not play: {type(first).__name__}.")

@@ -1,0 +1,11 @@
+"""`doko bench`: how fast it is, measured here and now.
+
+app      the command, and the benchmarks of engine and bots
+kernel   random games a second in the compiled kernel
+peer     the other program that is measured beside ours
+solver   positions solved exactly
+scenes   showing everyone the table after an action
+server   tables that a server bears
+serving  a server to be measured, in a process of its own
+soak     whether a server's memory levels off
+"""

@@ -1,0 +1,262 @@
+"""`doko sheet add` without flags: asks only for what is needed, and again where it cannot be."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from doppelkopf.cli.output import write
+from doppelkopf.cli.sheet.common import ask_line, ask_yes, find_person
+from doppelkopf.cli.sheet.input import (
+    contracts,
+    read_call,
+    read_contract,
+    read_counts,
+    read_people,
+    read_special,
+    split,
+)
+from doppelkopf.game.basics import Contract, Seat, SpecialId
+from doppelkopf.game.result import Result
+from doppelkopf.game.scoring.case import kind_of
+from doppelkopf.game.scoring.specials import CAUGHT, count_in, worth
+from doppelkopf.game.scoring.texts import CONTRACTS, contract_name
+from doppelkopf.language import Lang, speaker
+from doppelkopf.match.booking.games import seating_for
+from doppelkopf.match.booking.next_game import contract_due
+from doppelkopf.match.booking.resolve import resolve
+from doppelkopf.match.booking.turns import made_to_play
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.written import Written
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.state import MatchState, has_pot
+from doppelkopf.rules.model.calls import CallGames
+from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.sidegames import HammelMode
+
+Change = Callable[[str, Written], Written]
+
+
+class Asker:
+    """One game, question by question."""
+
+    def __init__(self, state: MatchState, lang: Lang) -> None:
+        self._state = state
+        self._rules = state.rules
+        self._lang = lang
+        self._say = speaker(lang)
+
+    def game(self) -> log.Game:
+        """Ask for a whole game."""
+        say = self._say
+        written = self._contract()
+        if written.contract.has_parties:
+            written = self._parties(written)
+            written = self._augen_of_party(written)
+            written = self._open(written)
+            written = self._calls(written)
+            written = written if written.ended else self._specials(written)
+            written = self._heart(written)
+        elif self._is_race_for_pot(written):
+            written = self._ask(
+                say("Wer hatte zuerst 60 Augen?", "Who was first to have 60 Augen?"),
+                lambda text, w: replace(w, first60=find_person(text, self._state)),
+                written,
+                check=True,
+            )
+        else:
+            written = self._augen_of_each(written)
+        return log.Game(played=written)
+
+    def _ask(
+        self, prompt: str, change: Change, written: Written, *, check: bool = False
+    ) -> Written:
+        """Ask until the answer fits; `check` holds the whole game against the rules."""
+        while True:
+            try:
+                changed = change(ask_line(f"{prompt} "), written)
+                return self._checked(changed) if check else changed
+            except Refused as error:
+                write(error.sentence(self._lang))
+
+    def _checked(self, written: Written) -> Written:
+        """The game if it can be; a missing trick is asked for."""
+        state = self._state
+        seating = seating_for(state, log.Game(played=written))
+        pot = int(state.pot) if has_pot(state.rules) else None
+        try:
+            resolve(written, seating, state.rules, pot)
+        except Refused as error:
+            if error.code not in ("sheet/trick-unknown", "sheet/tricks-missing"):
+                raise
+            return self._tricks(written, error)
+        return written
+
+    def _tricks(self, written: Written, error: Refused) -> Written:
+        write(error.sentence(self._lang))
+        prompt = self._say(
+            "Stiche (z. B. kontra:0 oder Anna:3,Ben:2):", "Tricks (like kontra:0 or Anna:3,Ben:2):"
+        )
+        return self._ask(
+            prompt,
+            lambda text, w: replace(w, tricks=read_counts(text, self._state)),
+            written,
+            check=True,
+        )
+
+    def _contract(self) -> Written:
+        due = contract_due(self._state)
+        if due is not None:
+            write(CONTRACTS[due][self._lang])
+            return Written(contract=due)
+        person = made_to_play(self._state)
+        offered = contracts(self._rules)
+        if person is not None:
+            offered = tuple(contract for contract in offered if contract.is_solo)
+        else:
+            offered = tuple(each for each in offered if each is not Contract.HAMMELRENNEN)
+        if len(offered) == 1:
+            return Written(contract=offered[0])
+        names = ", ".join(
+            f"{number} {contract_name(contract, self._rules)[self._lang]}"
+            for number, contract in enumerate(offered, 1)
+        )
+        write(names)
+
+        def choose(text: str, written: Written) -> Written:
+            if not text and person is None:
+                return written
+            if text.isdecimal() and 1 <= int(text) <= len(offered):
+                return replace(written, contract=offered[int(text) - 1])
+            return replace(written, contract=read_contract(text, self._rules))
+
+        default = "" if person else f" [{CONTRACTS[Contract.NORMAL][self._lang]}]"
+        prompt = self._say("Was wurde gespielt?", "What was played?") + default
+        start = Written(re=(person,) if person else ())
+        return self._ask(prompt, choose, start)
+
+    def _parties(self, written: Written) -> Written:
+        if written.re:
+            return written
+        say = self._say
+        contract = written.contract
+        if contract.is_solo or contract is Contract.SILENT:
+            return self._people(say("Wer spielte allein?", "Who played alone?"), written, (1,))
+        if contract is Contract.HOCHZEIT:
+            prompt = say(
+                "Wer hatte die Hochzeit, und wer ging mit? (allein: nur ein Name)",
+                "Who had the Hochzeit, and who was the partner? (alone: just one name)",
+            )
+            return self._people(prompt, written, (1, 2))
+        if contract is Contract.ARMUT:
+            prompt = say(
+                "Wer hatte die Armut, und wer nahm sie?", "Who had the Armut, who took it?"
+            )
+            return self._people(prompt, written, (2,))
+        sizes = (1, 2) if self._rules.genscher.enabled else (2,)
+        return self._people(say("Wer war Re?", "Who was Re?"), written, sizes)
+
+    def _people(self, prompt: str, written: Written, sizes: tuple[int, ...]) -> Written:
+        def read(text: str, w: Written) -> Written:
+            parts = text if any(sign in text for sign in ",+;") else ",".join(text.split())
+            found = read_people(parts, self._state)
+            if len(found) not in sizes or len(set(found)) != len(found):
+                count = "/".join(map(str, sizes))
+                raise Refused(
+                    "result/re", f"Hier gehören {count} Namen hin.", f"This takes {count} names."
+                )
+            return replace(w, re=found)
+
+        return self._ask(prompt, read, written)
+
+    def _augen_of_party(self, written: Written) -> Written:
+        prompt = self._say(
+            "Augen von Re? (k 106 für Kontra, falsch NAME für falsches Bedienen)",
+            "Augen of Re? (k 106 for Kontra, revoke NAME for a revoke)",
+        )
+
+        def read(text: str, w: Written) -> Written:
+            word, _, rest = text.partition(" ")
+            if word.casefold() in ("falsch", "revoke") and rest:
+                return replace(w, revoke=find_person(rest, self._state))
+            joined = f"{word}:{rest}" if rest and not rest.startswith(":") else text
+            return replace(w, augen=read_counts(joined, self._state))
+
+        return self._ask(prompt, read, written, check=True)
+
+    def _open(self, written: Written) -> Written:
+        """A Hochzeit that a revoke ended may still have been looking for its partner."""
+        if not written.may_be_open:
+            return written
+        asked = self._say("War der Partner noch offen?", "Was the partner still open?")
+        return replace(written, open_parties=ask_yes(asked, self._lang))
+
+    def _augen_of_each(self, written: Written) -> Written:
+        seating = seating_for(self._state, log.Game(played=written))
+        names = [name for name in seating.seats if name is not None]
+        prompt = self._say("Augen von", "Augen of") + " " + ", ".join(names) + "?"
+
+        def read(text: str, w: Written) -> Written:
+            if ":" in text or "=" in text:
+                return replace(w, augen=read_counts(text, self._state))
+            numbers = text.replace(",", " ").replace("/", " ").split()
+            if not all(number.isdecimal() for number in numbers) or len(numbers) > len(names):
+                raise Refused(
+                    "input/number", "Für jeden eine Zahl.", "One number for each, please."
+                )
+            counts = tuple(zip(names, map(int, numbers), strict=False))
+            return replace(w, augen=counts)
+
+        return self._ask(prompt, read, written, check=True)
+
+    def _calls(self, written: Written) -> Written:
+        where = self._rules.calls.games
+        is_solo = written.contract.is_solo
+        if where is CallGames.NONE or (where is CallGames.ANNOUNCED_SOLOS and not is_solo):
+            return written
+        prompt = self._say(
+            "Ansagen? (Anna re, Ben kontra, Anna 90 …; leer: keine)",
+            "Calls? (Anna re, Ben kontra, Anna 90 …; empty: none)",
+        )
+        return self._ask(
+            prompt,
+            lambda text, w: replace(
+                w, calls=tuple(read_call(part, self._state) for part in split(text))
+            ),
+            written,
+            check=True,
+        )
+
+    def _specials(self, written: Written) -> Written:
+        known = [special for special in SpecialId if worth(self._rules, special)]
+        seats = (0,) * self._rules.table.seats
+        re = tuple(Seat(seat) for seat in range(len(written.re)))
+        kind = kind_of(Result(written.contract, Seat(0), seats, seats, re=re), self._rules)
+        if not known or not count_in(kind, self._rules):
+            return written
+        names = ", ".join(special.value for special in known)
+        caught = next((special.value for special in known if special in CAUGHT), None)
+        hint = self._say(f"; {caught} Anna Ben: von Ben", f"; {caught} Anna Ben: from Ben")
+        prompt = self._say(
+            f"Sonderpunkte? ({names}{hint if caught else ''}; leer: keine)",
+            f"Special points? ({names}{hint if caught else ''}; empty: none)",
+        )
+        return self._ask(
+            prompt,
+            lambda text, w: replace(
+                w, specials=tuple(read_special(part, self._state) for part in split(text))
+            ),
+            written,
+            check=True,
+        )
+
+    def _heart(self, written: Written) -> Written:
+        counts = Trigger.HEART_THROUGH in self._rules.bock.triggers
+        plain = not written.contract.is_solo or written.contract is Contract.SOLO_DIAMONDS
+        if not (counts and plain):
+            return written
+        asked = self._say("Ging Herz durch?", "Did heart go through?")
+        return replace(written, heart_through=ask_yes(asked, self._lang))
+
+    def _is_race_for_pot(self, written: Written) -> bool:
+        is_race = written.contract is Contract.HAMMELRENNEN
+        return is_race and self._rules.hammelrennen.mode is HammelMode.FIRST

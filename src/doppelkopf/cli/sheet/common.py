@@ -1,0 +1,254 @@
+"""What all commands of `doko sheet` share: which evening, who is meant, questions, refusals."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+from msgspec.structs import replace
+
+from doppelkopf.cli.output import print_json, write
+from doppelkopf.errors import Failure
+from doppelkopf.language import Lang, Text
+from doppelkopf.match.booking.due import check_specials, questions
+from doppelkopf.match.evening import store
+from doppelkopf.match.evening.model import Evening
+from doppelkopf.match.evening.store import Opened
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.entries import AnyEntry
+from doppelkopf.match.log.question import Question
+from doppelkopf.match.refused import DUMMY, Name, Refused
+from doppelkopf.match.showing.notes import SCORED_ANEW, is_scored_anew
+from doppelkopf.match.state import MatchState
+from doppelkopf.rules.problems import shorten
+
+File = Annotated[
+    Path | None,
+    typer.Option(
+        "--file",
+        metavar="FILE",
+        help="The evening's file; by default the one that was kept last.",
+        show_default=False,
+    ),
+]
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Confirm what the table has to confirm.")]
+Note = Annotated[
+    str, typer.Option("--note", help="A remark that is kept with the entry.", show_default=False)
+]
+
+
+@contextmanager
+def told(lang: str | None, as_json: bool = False) -> Iterator[Lang]:
+    """Tell what was refused in one sentence and end with 1."""
+    language = Lang(lang or Lang.EN)
+    try:
+        yield language
+    except Failure as error:
+        if as_json:
+            print_json({"error": {"code": error.code, "message": error.sentence(language)}})
+        else:
+            write(f"doko: {error.sentence(language)} ({error.code})", err=True)
+        raise typer.Exit(1) from None
+
+
+class Session(NamedTuple):
+    """An open evening, and how to talk about it."""
+
+    opened: Opened
+    lang: Lang
+    yes: bool = False
+
+    @property
+    def evening(self) -> Evening:
+        return self.opened.evening
+
+    @property
+    def state(self) -> MatchState:
+        return self.opened.evening.state()
+
+
+def open_session(file: Path | None, lang: Lang, yes: bool = False) -> Session:
+    """Open the evening that is meant.
+
+    Raises:
+        Refused: there is none, or it cannot be read.
+    """
+    path = file or store.current()
+    if path is None:
+        raise Refused(
+            "sheet/none",
+            "Es gibt noch keinen Abend. Neu: doko sheet new --people Anna,Ben,Cem,Dora --rules ddv",
+            "There is no evening yet. New: doko sheet new --people Anna,Ben,Cem,Dora --rules ddv",
+        )
+    opened = store.open_evening(path)
+    if is_scored_anew(opened.evening):
+        write(f"doko: {SCORED_ANEW[lang]}", err=True)
+    return Session(opened, lang, yes)
+
+
+def write_entry(session: Session, entry: AnyEntry) -> Session:
+    """Ask what has to be asked, then add an entry to the file.
+
+    Raises:
+        Refused: the book rules it out, the table did not confirm, or someone else was faster.
+    """
+    entry = replace(entry, at=now())
+    before = session.evening
+    after = before.plus(entry)
+    if isinstance(entry, log.Correct | log.Delete | log.Rescore | log.Undo | log.Redo):
+        _check_later(entry, after)
+        if isinstance(entry, log.Correct):
+            _check_specials(entry.target, before, after)
+        confirm(session, new_oddities(before, after))
+    else:
+        confirm(session, questions(before.state(), entry))
+    return session._replace(opened=store.append(session.opened, entry))
+
+
+def _check_later(entry: AnyEntry, after: Evening) -> None:
+    """A change may leave a later row impossible; then it says which one.
+
+    Raises:
+        Refused: a row cannot be, as it would then stand.
+    """
+    try:
+        after.state()
+    except Refused as error:
+        own = entry.target if isinstance(entry, log.Correct) else None
+        if error.place is None or error.place == own:
+            raise
+        raise Refused(
+            error.code,
+            f"Dann ginge Eintrag e{error.place} nicht mehr: {error.text.de}",
+            f"Then entry e{error.place} would no longer be possible: {error.text.en}",
+        ) from None
+
+
+def _check_specials(target: int, before: Evening, after: Evening) -> None:
+    """A special point that counts nothing is no more entered by a correction than by a new row;
+    one that stood in the row already (a played game brings all that happened) may stay.
+
+    Raises:
+        Refused: one counts nothing in the row as it would then stand.
+    """
+    old, new = (
+        next(step for step in evening.steps() if step.place == target)
+        for evening in (before, after)
+    )
+    if not isinstance(new.entry, log.Game):
+        return
+    if isinstance(old.entry, log.Game) and old.entry.played.specials == new.entry.played.specials:
+        try:
+            check_specials(old.before, old.entry)
+        except Refused:
+            return
+    check_specials(new.before, new.entry)
+
+
+def new_oddities(before: Evening, after: Evening) -> tuple[Question, ...]:
+    """What looks odd in later rows once an earlier one is changed, and did not before."""
+    known = {(place, question.code) for place, question in _oddities(before)}
+    return tuple(
+        question for place, question in _oddities(after) if (place, question.code) not in known
+    )
+
+
+def _oddities(evening: Evening) -> Iterator[tuple[int, Question]]:
+    for step in evening.steps():
+        number = step.before.games + 1
+        try:
+            found = questions(step.before, step.entry)
+        except Refused as error:
+            found = (Question(error.code, error.text),)
+        for question in found:
+            text = Text(
+                f"Spiel {number}: {question.text.de} Trotzdem?",
+                f"Game {number}: {question.text.en} All the same?",
+            )
+            yield step.place, Question(question.code, text)
+
+
+def confirm(session: Session, asked: Iterable[Question]) -> None:
+    """Have the table confirm; without a terminal only `--yes` does.
+
+    Raises:
+        Refused: it was not confirmed.
+    """
+    for question in asked:
+        if session.yes:
+            continue
+        if not is_interactive():
+            raise Refused(
+                question.code,
+                f"{question.text.de} (--yes bestätigt)",
+                f"{question.text.en} (--yes confirms)",
+            )
+        if not ask_yes(question.text[session.lang], session.lang):
+            raise Refused(question.code, "Nichts eingetragen.", "Nothing was entered.")
+
+
+def now() -> datetime:
+    """This moment, to the second, with its place's clock."""
+    return datetime.now(UTC).astimezone().replace(microsecond=0)
+
+
+def is_interactive() -> bool:
+    """Whether there is a person to ask."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def ask_line(prompt: str) -> str:
+    """Ask for a line; the end of input ends the command."""
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise KeyboardInterrupt
+    return line.strip()
+
+
+def ask_yes(question: str, lang: Lang, default: bool = False) -> bool:
+    """Ask a yes-or-no question until it is answered."""
+    choices = {Lang.DE: ("[j/N]", "[J/n]"), Lang.EN: ("[y/N]", "[Y/n]")}[lang][default]
+    while True:
+        answer = ask_line(f"{question} {choices} ").casefold()
+        if not answer:
+            return default
+        if answer[0] in "jy":
+            return True
+        if answer[0] == "n":
+            return False
+
+
+def find_person(text: str, state: MatchState) -> Name:
+    """Who is meant: a name, a substitute's name, or the beginning of one that fits only one.
+
+    Raises:
+        Refused: nobody, or more than one.
+    """
+    wanted = text.strip().casefold()
+    known = {name.casefold(): name for name in state.people}
+    known |= {by.casefold(): name for name, by in state.substitutes}
+    if len(state.present) < state.rules.table.seats:
+        known[DUMMY.casefold()] = DUMMY
+    if wanted in known:
+        return known[wanted]
+    found = {name for key, name in known.items() if wanted and key.startswith(wanted)}
+    if len(found) == 1:
+        return found.pop()
+    names = ", ".join(state.people)
+    shown = shorten(text, 40)
+    if found:
+        raise Refused(
+            "input/who",
+            f"„{shown}“ ist nicht eindeutig: {', '.join(sorted(found))}.",
+            f"“{shown}” is ambiguous: {', '.join(sorted(found))}.",
+        )
+    raise Refused(
+        "input/who",
+        f"„{shown}“ steht nicht auf dem Zettel; es gibt {names}.",
+        f"“{shown}” is not on the sheet; there are {names}.",
+    )

@@ -1,0 +1,183 @@
+"""`doko sheet add` and `edit`: a game, by flags or question by question."""
+
+import shlex
+from typing import Annotated
+
+import typer
+from msgspec.structs import replace
+
+from doppelkopf.cli.output import AsJson, Language, print_json, write
+from doppelkopf.cli.sheet.ask import Asker
+from doppelkopf.cli.sheet.common import (
+    File,
+    Session,
+    Yes,
+    ask_yes,
+    is_interactive,
+    now,
+    open_session,
+    told,
+    write_entry,
+)
+from doppelkopf.cli.sheet.flags import (
+    Augen,
+    Calls,
+    Dealer,
+    Duty,
+    First60,
+    Game,
+    Heart,
+    NoTrick,
+    Offence,
+    OpenCalls,
+    PartnerOpen,
+    Re,
+    Remark,
+    Revoke,
+    Signalling,
+    Specials,
+    Strohmann,
+    Tricks,
+)
+from doppelkopf.cli.sheet.input import Flags, as_flags, game_from
+from doppelkopf.cli.sheet.show import show_explained, show_outlook
+from doppelkopf.language import speaker
+from doppelkopf.match.booking.due import questions
+from doppelkopf.match.evening.model import find_entry
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.showing.plain import plain_explained, plain_outlook
+from doppelkopf.match.showing.why import explain, explain_all
+
+
+def add(
+    game: Game = None,
+    re: Re = None,
+    augen: Augen = None,
+    calls: Calls = None,
+    open_calls: OpenCalls = None,
+    specials: Specials = None,
+    tricks: Tricks = None,
+    no_trick: NoTrick = None,
+    heart_through: Heart = None,
+    first60: First60 = None,
+    revoke: Revoke = None,
+    partner_open: PartnerOpen = None,
+    offence: Offence = None,
+    signalling: Signalling = None,
+    strohmann: Strohmann = None,
+    dealer: Dealer = None,
+    duty: Duty = None,
+    note: Remark = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what it would be.")] = False,
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Write down a game; without flags everything needed is asked."""
+    flags = Flags(
+        game, re, augen, tricks, no_trick, tuple(calls or ()), tuple(specials or ()),
+        heart_through, first60, revoke, offence, signalling, strohmann, dealer, duty, note,
+        open_calls, partner_open,
+    )  # fmt: skip
+    with told(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        asked = flags.is_empty and is_interactive()
+        if flags.is_empty and not asked:
+            raise Refused(
+                "input/missing",
+                "Was gespielt wurde, fehlt: --re A,B --augen 134 (siehe --help).",
+                "What was played is missing: --re A,B --augen 134 (see --help).",
+            )
+        state = session.state
+        entry = Asker(state, language).game() if asked else game_from(flags, state)
+        _add(session, entry, asked=asked, dry_run=dry_run, as_json=as_json)
+
+
+def _add(session: Session, entry: log.Game, *, asked: bool, dry_run: bool, as_json: bool) -> None:
+    say = speaker(session.lang)
+    if asked or dry_run:
+        questions(session.state, entry)
+        after = session.evening.plus(entry)
+        for each in explain(after, after.lines[-1][0]):
+            show_explained(each, session.lang)
+        if dry_run:
+            write(say("Nichts eingetragen.", "Nothing was entered."))
+            return
+        if not ask_yes(say("Eintragen?", "Enter it?"), session.lang, default=True):
+            write(say("Nichts eingetragen.", "Nothing was entered."))
+            return
+    try:
+        session = write_entry(session, entry)
+    except Refused as error:
+        if error.code == "sheet/changed":
+            write(shlex.join(["doko", "sheet", "add", *as_flags(entry)]), err=True)
+        raise
+    tell(session, session.evening.lines[-1][0], as_json, explained=not asked)
+
+
+def tell(session: Session, place: int, as_json: bool, explained: bool = True) -> None:
+    """Show what was written, and what comes next."""
+    found = explain_all(session.evening, place) if explained else ()
+    if as_json:
+        data = [plain_explained(each) for each in found]
+        print_json({"entry": place, "rows": data, "next": plain_outlook(session.state, now())})
+        return
+    for each in found:
+        show_explained(each, session.lang)
+        write()
+    show_outlook(session.state, session.lang)
+
+
+def edit(
+    row: Annotated[str, typer.Argument(metavar="ROW", help="The game's number, e17, or last.")],
+    game: Game = None,
+    re: Re = None,
+    augen: Augen = None,
+    calls: Calls = None,
+    open_calls: OpenCalls = None,
+    specials: Specials = None,
+    tricks: Tricks = None,
+    no_trick: NoTrick = None,
+    heart_through: Heart = None,
+    first60: First60 = None,
+    revoke: Revoke = None,
+    partner_open: PartnerOpen = None,
+    offence: Offence = None,
+    signalling: Signalling = None,
+    strohmann: Strohmann = None,
+    dealer: Dealer = None,
+    duty: Duty = None,
+    note: Remark = None,
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """Correct a game; what is not given stays, `none` empties a list. All after it follows."""
+    flags = Flags(
+        game, re, augen, tricks, no_trick, tuple(calls or ()), tuple(specials or ()),
+        heart_through, first60, revoke, offence, signalling, strohmann, dealer, duty, note,
+        open_calls, partner_open,
+    )  # fmt: skip
+    with told(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        place, old = find_entry(session.evening, row)
+        before = next(step.before for step in session.evening.steps() if step.place == place)
+        if not isinstance(old, log.Game):
+            if not flags._replace(note=None).is_empty or note is None:
+                raise Refused(
+                    "sheet/not-a-game",
+                    "Nur ein Spiel lässt sich so ändern; anderes löschen und neu eintragen.",
+                    "Only a game can be changed like this; delete other rows and enter them anew.",
+                )
+            new: log.Effective = replace(old, note=note)
+        elif not flags.is_empty:
+            new = game_from(flags, before, old)
+        elif is_interactive():
+            new = Asker(before, language).game()
+        else:
+            raise Refused("input/missing", "Was soll sich ändern?", "What shall change?")
+        session = write_entry(session, log.Correct(target=place, by=new))
+        tell(session, place, as_json)

@@ -1,0 +1,120 @@
+"""Contracts and the play of cards: what a seat sees and may call."""
+
+from doppelkopf.gallery.exhibit import (
+    CLUB,
+    CUP,
+    CUP_5,
+    DDV,
+    HOUSE,
+    MISCHEN,
+    RAVENSBURGER,
+    Made,
+    deal,
+    shows,
+    simple,
+)
+from doppelkopf.gallery.games import armut, declined, house, normal, solo
+from doppelkopf.game.rehearsal import Rehearsal
+from doppelkopf.game.setup import Forced
+from doppelkopf.rules.model.hochzeit import Partner
+
+# Contracts.
+
+
+simple("lead", DDV, normal)
+simple("follow", DDV, lambda: normal("CA"), 1)
+simple("pre-select", DDV, lambda: normal("CA"), 3)
+simple("last-of-trick", DDV, lambda: normal("CA CK CT"), 3)
+simple("trick-complete", DDV, lambda: normal("CA CK CT CK"), 2)
+simple("calls-open", DDV, lambda: normal().say(0, "re"), 2)
+simple("reply", DDV, lambda: normal("CA CK CT CK").say(0, "re"), 1)
+simple("calls-closed", DDV, lambda: normal("CA CK CT CK", "DJ HT DA SQ"), 0)
+simple("parties-known", DDV, lambda: normal("CA CK CT CK", "CQ HT CQ SQ"), 1)
+simple("spectator", DDV, lambda: normal("CA CK").say(0, "re"), None)
+simple("silent", DDV, lambda: deal(DDV, "CQ CQ HT HT").healthy())
+simple("silent-unseen", DDV, lambda: deal(DDV, "CQ CQ HT HT").healthy(), 1)
+simple("five", CUP_5, lambda: deal(CUP_5, "HT CA", "CK", "HT", dealer=4).healthy())
+simple("jokers", RAVENSBURGER, lambda: _jokers().healthy())
+simple("solo-queens", DDV, lambda: solo(DDV, "solo-queens"))
+simple("solo-koehler", HOUSE, lambda: solo(HOUSE, "solo-koehler"))
+simple("solo-trumpless", DDV, lambda: solo(DDV, "solo-trumpless"), 2)
+simple("duty-solo", DDV, lambda: solo(DDV, "solo-clubs", duty=(0,)), 1)
+simple("solo-calls", CUP, lambda: solo(CUP, "solo-queens"))
+simple("hammelrennen", HOUSE, lambda: deal(HOUSE, "CQ", forced=Forced.HAMMELRENNEN))
+simple("ramsch", HOUSE, lambda: declined(armut()))
+
+
+def _jokers() -> Rehearsal:
+    return deal(RAVENSBURGER, "JO CQ DJ", "JO", changes={"deck.jokers": 2})
+
+
+# Hochzeit.
+
+WEDDING = ("CQ CQ CK SK", "CK SA", "CA ST", "CT ST")
+ALL_TRUMPS = "HT HT CQ CQ SQ SQ HQ HQ DQ DQ"
+
+
+def _wedding(rules: str, partner: Partner, *cards: str) -> Rehearsal:
+    game = deal(rules, *WEDDING, avoid="HT").hochzeit(0, partner)
+    for trick in cards:
+        game.play(trick)
+    return game
+
+
+simple("hochzeit", HOUSE, lambda: _wedding(HOUSE, Partner.FIRST_FOREIGN_FEHL))
+simple("hochzeit-found", DDV, lambda: _wedding(DDV, Partner.FIRST_FOREIGN, "CK CK CA CT"), 2)
+simple(
+    "hochzeit-calls-converted",
+    MISCHEN,
+    lambda: _wedding(MISCHEN, Partner.FIRST_FOREIGN_FEHL).say(2, "kontra").play("CK CK CA CT"),
+    2,
+)
+
+
+@shows("hochzeit-alone", DDV)
+def _hochzeit_alone() -> Made:
+    game = deal(DDV, "CQ CQ HT HT SQ SQ CA CA", "DJ", "DJ", "SJ SJ", avoid="HQ")
+    game.hochzeit(0, Partner.FIRST_FOREIGN)
+    for _ in range(3):
+        game.act(game.card("HT" if game.state.played < 8 else "CQ"))
+        while game.state.trick:
+            assert game.state.turn is not None
+            game.act(game.legal(game.state.turn).all[0])
+    return game, 1
+
+
+def _face_down(down: bool) -> Rehearsal:
+    game = deal(CUP, "CK", "CA", ALL_TRUMPS, "CT", dealer=0)
+    game.hochzeit(2, Partner.FIRST_FOREIGN_FEHL).play("CA")
+    return game.act(game.card("DQ", face_down=True)) if down else game
+
+
+simple("face-down-offered", CUP, lambda: _face_down(down=False), 2)
+simple("face-down", CUP, lambda: _face_down(down=True), 3)
+simple("face-down-own", CUP, lambda: _face_down(down=True), 2)
+simple("face-down-shown", CUP, lambda: _face_down(down=True).play("CT CK"), 3)
+
+
+# Calls that are owed, forbidden, or given by tricks.
+
+
+simple(
+    "call-owed",
+    HOUSE,
+    lambda: house("CA CQ", "CT", "CA", "CT", avoid="CQ").play("CA CT CA CT"),
+)
+simple("absage-forbidden", CLUB, lambda: _club())
+simple("absage-fined", CLUB, lambda: _club().say(0, "no90"), 1)
+simple("first-trick-speaks", CLUB, lambda: _club().play("CA CT CK CT"))
+simple(
+    "second-trick-may-speak",
+    CLUB,
+    lambda: _club().play("CA CT CK CT").say(0, "re").play("SA ST SK ST"),
+)
+
+
+def _club() -> Rehearsal:
+    return deal(CLUB, "CA CQ SA", "CT ST", "CK SK", "CT ST", avoid="CQ HT").healthy()
+
+
+simple("call-by-duty", CLUB, lambda: _club().play("CA CT CK CT").say(0, "re"), 1)

@@ -1,0 +1,66 @@
+"""How games end."""
+
+from doppelkopf.gallery.exhibit import (
+    CLUB,
+    CUP,
+    CUP_5,
+    DDV,
+    HOUSE,
+    MISCHEN,
+    RAVENSBURGER,
+    Made,
+    deal,
+    shows,
+    simple,
+)
+from doppelkopf.gallery.games import armut, declined, house, normal, schiebekopf, solo
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.rehearsal import Rehearsal
+from doppelkopf.game.setup import Forced
+
+# Outcomes.
+
+simple("over", DDV, lambda: normal("CA CK CT CK").say(0, "re").say(1, "kontra").play_on())
+simple("over-doubled", HOUSE, lambda: _rich().say(0, "re").play_on(), 2)
+simple("over-solo", CUP, lambda: solo(CUP, "solo-queens").all_pass().play_on())
+simple("over-five", CUP_5, lambda: deal(CUP_5, "HT CA", "CK", "HT", dealer=4).healthy().play_on())
+simple("over-stakes", RAVENSBURGER, lambda: deal(RAVENSBURGER, "CQ", pot=400).healthy().play_on())
+simple(
+    "over-hammelrennen",
+    HOUSE,
+    lambda: deal(HOUSE, "CQ", forced=Forced.HAMMELRENNEN).play_on(),
+)
+simple("over-ramsch", HOUSE, lambda: declined(armut()).play_on())
+simple("over-schiebekopf", RAVENSBURGER, lambda: schiebekopf(4).play_on())
+simple(
+    "void-schmeissen",
+    HOUSE,
+    lambda: deal(HOUSE, "C9 C9 S9 S9 H9 H9").bid(do.BidSchmeissen(seat=Seat(0))),
+    1,
+)
+simple(
+    "void-armut",
+    MISCHEN,
+    lambda: declined(armut(MISCHEN, "CA CA CT CT CK SA SA ST SK DJ")),
+    1,
+)
+
+
+def _rich() -> Rehearsal:
+    """A first Fehl trick that obliges its owner to call."""
+    return house("CA CQ", "CT", "CA", "CT", avoid="CQ").play("CA CT CA CT")
+
+
+@shows("void-points", CLUB)
+def _void_points() -> Made:
+    """What Re said and won, Kontra takes back with special points."""
+    game = deal(
+        CLUB,
+        "CA SK SK HA HT CQ SQ HQ DJ DK",
+        "CK SA SA HK HT SQ HQ DJ DT DA",
+        "CK CT ST HA CQ DQ CJ SJ HJ DK",
+        "CT CA ST HK DQ CJ SJ HJ DT DA",
+    ).healthy()
+    game.play("CA CK CK CT").say(0, "re").play("SK SA ST ST").play("HK HA HK HA")
+    return game.play("CT CA SK SA").play_on(), 0

@@ -1,0 +1,170 @@
+"""Moves of a whole game: cards with the calls that follow from them, and a secret solo.
+
+A move is one number, see `pack_move`. Reservations, exchanges, claims and complaints are the
+engine's alone.
+"""
+
+from doppelkopf.cards import Card
+from doppelkopf.kernel.build.arrays import Row, Seeds, Words
+from doppelkopf.kernel.build.bits import below, nth_bit, popcount
+from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.play.calls import (
+    convert,
+    is_too_late_for_all,
+    make_call,
+    owe_after_trick,
+    possible_calls,
+    rename,
+)
+from doppelkopf.kernel.play.cards import (
+    dummy_to_side,
+    legal_kinds,
+    may_face_down,
+    may_genscher,
+    put,
+)
+from doppelkopf.kernel.play.layout import (
+    CALL_COUNT,
+    CALLS,
+    COUNT,
+    DECLARED,
+    DECLARING,
+    DUMMY_OWNER,
+    DUTY,
+    FEHL_SEEN,
+    G_PARTNER,
+    H_DECIDED,
+    KONTRA,
+    NONE,
+    OVER,
+    P_DUMMY,
+    P_OPEN_HOCHZEIT,
+    P_SEATS,
+    PARTY,
+    RE,
+    SPEECH,
+    TURN,
+)
+from doppelkopf.kernel.score.booking import points
+
+PLAY, SAY, DECLARE = range(3)
+DK = int(Card.DK)
+MOST_STEPS = 4
+"""So many calls may come out of one, with those it skips."""
+CHANCES = 256
+
+
+@jit
+def pack_move(what: int, seat: int, value: int, genscher: int, face_down: int) -> int:
+    """A move as a number: what is done by whom, with which card or word, and how."""
+    return what | seat << 2 | value << 5 | genscher << 10 | face_down << 11
+
+
+@jit
+def play(s: Words, p: Words, kind: int, genscher: int, face_down: int) -> None:
+    """Play a card of the seat on turn."""
+    decided, partner, fehl = s[H_DECIDED], s[G_PARTNER], s[FEHL_SEEN]
+    put(s, p, kind, genscher, face_down)
+    s[SPEECH] = NONE
+    if s[COUNT]:
+        return
+    if p[P_OPEN_HOCHZEIT] and s[H_DECIDED] != decided:
+        convert(s)
+    if s[G_PARTNER] != partner:
+        rename(s)
+    owe_after_trick(s, p, s[FEHL_SEEN] != fehl)
+
+
+@jit
+def declare_alone(s: Words, p: Words, seat: int) -> None:
+    """Play alone from now on."""
+    for other in range(p[P_SEATS]):
+        s[PARTY + other] = RE if other == seat else KONTRA
+    s[DECLARED] = seat
+    s[DECLARING] = NONE
+    rename(s)
+    if p[P_DUMMY] != NONE and s[DUMMY_OWNER] == seat:
+        dummy_to_side(s, p)
+
+
+@jit
+def carry_out(s: Words, p: Words, move: int) -> None:
+    """Carry out a legal move."""
+    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    if what == PLAY:
+        play(s, p, value, (move >> 10) & 1, (move >> 11) & 1)
+    elif what == SAY:
+        make_call(s, p, seat, value)
+    else:
+        declare_alone(s, p, seat)
+
+
+@entry
+def act(state: Row, params: Row, move: int) -> None:
+    """Carry out a legal move."""
+    carry_out(pointer(state), pointer(params), move)
+
+
+@entry
+def survey(state: Row, params: Row, calls: Row) -> tuple[int, bool, bool, bool]:
+    """What may be done now: kinds to play, whether with Genscher or face down, too late to call.
+
+    `calls` gets the calls of each seat, a bit each.
+    """
+    s, p = pointer(state), pointer(params)
+    for seat in range(p[P_SEATS]):
+        calls[seat] = possible_calls(s, p, seat)
+    turn = s[TURN]
+    return (
+        legal_kinds(s, p),
+        may_genscher(s, p, turn),
+        may_face_down(s, p, turn),
+        is_too_late_for_all(s, p),
+    )
+
+
+@jit
+def random_move(s: Words, p: Words, rng: Words, eager: int) -> int:
+    """Some legal move; `eager` of 256 is how likely a seat that may speak does."""
+    duty = s[DUTY]
+    if duty != NONE:
+        return pack_move(SAY, duty, nth_bit(possible_calls(s, p, duty), 0), 0, 0)
+    if s[DECLARING] != NONE and below(rng, 2) == 0:
+        return pack_move(DECLARE, s[DECLARING], 0, 0, 0)
+    if s[CALL_COUNT] < CALLS - MOST_STEPS and not is_too_late_for_all(s, p):
+        for seat in range(p[P_SEATS]):
+            if below(rng, CHANCES) < eager:
+                calls = possible_calls(s, p, seat)
+                if calls:
+                    word = nth_bit(calls, below(rng, popcount(calls)))
+                    return pack_move(SAY, seat, word, 0, 0)
+    legal = legal_kinds(s, p)
+    seat, kind = s[TURN], nth_bit(legal, below(rng, popcount(legal))) >> 1
+    genscher = kind == DK and may_genscher(s, p, seat) and below(rng, 2) == 0
+    face_down = may_face_down(s, p, seat) and below(rng, 2) == 0
+    return pack_move(PLAY, seat, kind, genscher, face_down)
+
+
+@entry
+def random_moves(state: Row, params: Row, rng: Seeds, eager: int, log: Row) -> int:
+    """Play to the end at random, announcements included; `log` gets the moves. How many?"""
+    s, p, count = pointer(state), pointer(params), 0
+    while not s[OVER]:
+        move = random_move(s, p, pointer(rng), eager)
+        carry_out(s, p, move)
+        log[count] = move
+        count += 1
+    return count
+
+
+@entry
+def settle(state: Row, params: Row, values: Row, place: Row, money: Row, out: Row) -> bool:
+    """Write the points of each seat at the end, in sixtieths; whether the game is void."""
+    return points(
+        pointer(state),
+        pointer(params),
+        pointer(values),
+        pointer(place),
+        pointer(money),
+        pointer(out),
+    )

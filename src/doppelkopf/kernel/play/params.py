@@ -1,0 +1,323 @@
+"""From a game of the engine to the arrays of the kernel.
+
+Nothing is compiled per rule set: a rule set and a contract become one row of numbers.
+"""
+
+import numpy as np
+
+from doppelkopf.cards import AUGEN as CARD_AUGEN
+from doppelkopf.cards import Card, Suit, deck
+from doppelkopf.cards.orders import PlaySuit
+from doppelkopf.game.basics import Call, Contract, Party, SpecialId
+from doppelkopf.game.calls import is_called_before_play
+from doppelkopf.game.exchange import laid_away
+from doppelkopf.game.state import Phase, State
+from doppelkopf.game.terms import Terms, off_or
+from doppelkopf.kernel.build.arrays import Row
+from doppelkopf.kernel.errors import KernelError
+from doppelkopf.kernel.play import layout as at
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
+from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
+from doppelkopf.rules.model.sidegames import HammelMode
+
+CONTRACTS = {
+    Contract.NORMAL: at.NORMAL,
+    Contract.HOCHZEIT: at.HOCHZEIT,
+    Contract.SILENT: at.SILENT,
+    Contract.ARMUT: at.ARMUT,
+    Contract.RAMSCH: at.RAMSCH,
+    Contract.HAMMELRENNEN: at.HAMMELRENNEN,
+    Contract.SCHIEBEKOPF: at.SCHIEBEKOPF,
+}
+"""Every solo is `SOLO`."""
+MEASURES = {
+    Measure.OWN_CARDS: at.OWN_CARDS,
+    Measure.TABLE_CARDS: at.TABLE_CARDS,
+    Measure.TRICK_OWNERS: at.TRICK_OWNERS,
+}
+ABSAGEN = {
+    Absagen.OFF: at.ABSAGEN_OFF,
+    Absagen.ALLOWED: at.ABSAGEN_ALLOWED,
+    Absagen.FINED: at.ABSAGEN_FINED,
+}
+PARTNERS = {
+    Partner.FIRST_FOREIGN: at.FIRST_FOREIGN,
+    Partner.FIRST_FOREIGN_FEHL: at.FIRST_FEHL,
+    Partner.NAMED_SUIT: at.NAMED_SUIT,
+    Partner.FIRST_FOREIGN_TRUMP: at.FIRST_TRUMP,
+}
+PARTIES = {None: at.OPEN, Party.RE: at.RE, Party.KONTRA: at.KONTRA}
+SPECIAL_IDS = tuple(SpecialId)
+WORDS = tuple(Call)
+NEVER = 1 << 20
+"""More Augen than there are."""
+
+
+def params_of(state: State) -> Row:
+    """The parameters of a game whose cards are being played.
+
+    Raises:
+        KernelError: no cards are played yet, or it is played on honour.
+    """
+    terms = state.terms
+    if terms is None or state.phase is not Phase.PLAY:
+        raise KernelError(
+            "kernel/phase",
+            "Der Kern spielt Karten; so weit ist dieses Spiel nicht.",
+            "The kernel plays cards; this game is not there yet.",
+        )
+    if state.rules.offences.honour:
+        raise KernelError(
+            "kernel/honour",
+            "Der Kern spielt nicht auf Ehrenwort.",
+            "The kernel does not play on honour.",
+        )
+    row = np.zeros(at.P_SIZE, np.int64)
+    _cards(row, terms)
+    _specials(row, terms)
+    _table(row, state, terms)
+    _hochzeit(row, state)
+    _calls(row, state, terms)
+    _hurry(row)
+    return row
+
+
+def _hurry(row: Row) -> None:
+    """Flags that let the loop pass by what these games do not have."""
+    row[at.P_EACH_CARD] = any(
+        row[flag] for flag in (at.P_SCHWEIN, at.P_BACKSTREET, at.P_DECLARE, at.P_H_FACE_DOWN)
+    )
+    row[at.P_EACH_CHOICE] = any(
+        row[flag] for flag in (at.P_GENSCHER, at.P_H_FACE_DOWN, at.P_H_FUCHS_BARRED)
+    )
+    row[at.P_EACH_TRICK] = (
+        row[at.P_CONTRACT] == at.HOCHZEIT
+        or row[at.P_DUMMY] != at.NONE
+        or row[at.P_RICH] != at.NONE
+        or any(
+            row[flag] for flag in (at.P_GENSCHER, at.P_SWAP, at.P_TURN, at.P_LAID_AWAY, at.P_RACE)
+        )
+    )
+
+
+def position_of(state: State) -> Row:
+    """A game of the engine as a position of the kernel."""
+    terms = state.terms
+    assert terms is not None
+    row = np.full(at.SIZE, 0, np.int64)
+    for seat in range(state.seats):
+        row[at.HAND + seat] = bits(state.hands[seat])
+        row[at.AUGEN + seat] = state.augen[seat]
+        row[at.WON + seat] = state.won[seat]
+        row[at.PARTY + seat] = PARTIES[state.parties[seat]]
+        row[at.LINE + seat] = seat
+    for swap in state.swaps:
+        one, other = swap.seats
+        row[[at.LINE + one, at.LINE + other]] = row[[at.LINE + other, at.LINE + one]]
+    row[at.CARD : at.CARD + len(state.trick)] = state.trick
+    for number, trick in enumerate(state.tricks):
+        row[at.OWNERS + number] = trick.owner
+    row[at.TURN] = _seat(state.turn)
+    row[at.LEADER] = state.leader
+    row[at.DIRECTION] = state.direction
+    row[at.COUNT] = len(state.trick)
+    row[at.BEST] = _best(state, terms)
+    row[at.POINTS] = sum(CARD_AUGEN[card] for card in state.trick)
+    row[at.FACE_DOWN] = state.face_down
+    row[at.SCHWEIN] = state.schwein
+    row[at.TRICKS] = len(state.tricks)
+    row[at.MASK] = sum(1 << card for card in set(state.trick))
+    if state.tricks:
+        row[at.LAST_POINTS] = sum(CARD_AUGEN[card] for card in state.tricks[-1].cards)
+    row[at.FIRST60] = _seat(state.first60)
+    row[at.FEHL_SEEN] = state.fehl_seen
+    row[at.OVER] = state.is_over
+    row[at.RICH] = state.rich
+    row[at.H_DECIDED] = state.hochzeit.decided if state.hochzeit else 0
+    row[at.H_PARTNER] = _seat(state.hochzeit.partner if state.hochzeit else None)
+    row[at.H_OWN] = state.hochzeit.own_tricks if state.hochzeit else 0
+    row[at.G_SEAT] = _seat(state.genscher.seat if state.genscher else None)
+    row[at.G_PARTNER] = _seat(state.genscher.partner if state.genscher else None)
+    row[at.DK_FALLEN] = sum(trick.cards.count(Card.DK) for trick in state.tricks)
+    row[at.DECLARED] = _seat(state.declared)
+    row[at.DECLARING] = _seat(state.declaring)
+    row[at.DUMMY_OWNER] = _seat(state.dummy_owner)
+    row[at.DUTY] = _seat(state.duty.seat if state.duty else None)
+    row[at.DUTY_STEP] = state.duty.step if state.duty else 0
+    row[at.SPEECH] = state.speech
+    row[at.FINED] = sum(1 << seat for seat in {made.seat for made in state.fined})
+    row[at.CALL_COUNT] = len(state.calls)
+    for number, spoken in enumerate(state.calls):
+        row[at.CALL + number] = (
+            spoken.seat
+            | WORDS.index(spoken.call) << 3
+            | spoken.tricks << 6
+            | spoken.cards << 10
+            | int(spoken.reply) << 16
+        )
+    row[at.SPECIAL_COUNT] = len(state.specials)
+    for number, special in enumerate(state.specials):
+        of = at.NOBODY if special.of is None else special.of
+        row[at.SPECIAL + number] = SPECIAL_IDS.index(special.id) << 6 | special.seat << 3 | of
+    return row
+
+
+def bits(hand: tuple[Card, ...]) -> int:
+    """A hand as bits: the first copy of a kind, then the second."""
+    found = 0
+    for card in hand:
+        first = 1 << (2 * card)
+        found |= first << 1 if found & first else first
+    return found
+
+
+def _seat(seat: int | None) -> int:
+    return at.NONE if seat is None else seat
+
+
+def _best(state: State, terms: Terms) -> int:
+    """The place that holds the trick by rank alone, as the kernel keeps it."""
+    best = 0
+    for place in range(1, len(state.trick)):
+        if place != state.face_down and terms.order.beats(state.trick[place], state.trick[best]):
+            best = place
+    return best
+
+
+def _cards(row: Row, terms: Terms) -> None:
+    order = terms.order
+    for card in Card:
+        row[at.P_SUIT + card] = order.suits[card]
+        row[at.P_BEATS + card] = sum(1 << best for best in Card if order.beats_table[card][best])
+        row[at.P_AUGEN + card] = CARD_AUGEN[card]
+        row[at.P_SUITMASK + order.suits[card]] |= 3 << (2 * card)
+    row[at.P_DECK] = bits(deck(terms.rules.deck.nines, terms.rules.deck.jokers))
+
+
+def _specials(row: Row, terms: Terms) -> None:
+    knobs = terms.rules.specials
+    row[at.P_DOPPELKOPF] = NEVER
+    row[at.P_BB_REPLACES] = knobs.backstreet_replaces_herrensauna
+    row[at.P_FUCHS_LAST_ONLY] = knobs.fuchs_only_last_trick
+    row[at.P_DULLE_OF_PARTNER] = knobs.dulle_of_partner
+    if not terms.parties:
+        return
+    always, at_end = 0, 0
+    for number, special in enumerate(SPECIAL_IDS):
+        worth: int = getattr(knobs, special.value.replace("-", "_"))
+        if special is SpecialId.CHARLY and knobs.charly_as_trump:
+            worth *= terms.order.is_trump(Card.CJ)
+        row[at.P_WORTH + number] = worth
+        if worth > 0:
+            cards = sum(1 << card for card in _NEEDED[special])
+            at_end |= cards
+            if special not in _ONLY_LAST and not (
+                special is SpecialId.FUCHS and knobs.fuchs_only_last_trick
+            ):
+                always |= cards
+    row[at.P_INTEREST] = always
+    row[at.P_INTEREST_LAST] = at_end
+    if row[at.P_WORTH + at.DOPPELKOPF]:
+        row[at.P_DOPPELKOPF] = knobs.doppelkopf_augen
+
+
+_NEEDED: dict[SpecialId, tuple[Card, ...]] = {
+    SpecialId.DOPPELKOPF: (),
+    SpecialId.FUCHS: (Card.DA,),
+    SpecialId.FUCHS_AT_END: (Card.DA,),
+    SpecialId.CHARLY: (Card.CJ,),
+    SpecialId.ATHENE: (Card.HQ,),
+    SpecialId.DULLE_CAUGHT: (Card.HT,),
+    SpecialId.KLABAUTERMANN: (Card.SK,),
+    SpecialId.CHANTALL: (Card.DQ,),
+    SpecialId.BERGBAUER: (Card.SJ,),
+    SpecialId.HERRENSAUNA: (Card.CJ, Card.SJ, Card.HJ, Card.DJ),
+    SpecialId.BACKSTREET_BOYS: (Card.DJ,),
+}
+"""A trick without any of these cards cannot have the special."""
+_ONLY_LAST = (SpecialId.FUCHS_AT_END, SpecialId.CHARLY, SpecialId.ATHENE)
+
+
+def _table(row: Row, state: State, terms: Terms) -> None:
+    rules, contract = state.rules, terms.contract
+    row[at.P_SEATS] = state.seats
+    row[at.P_CONTRACT] = CONTRACTS.get(contract, at.SOLO)
+    row[at.P_HAS_PARTIES] = contract.has_parties
+    row[at.P_IS_SOLO] = contract.is_solo
+    row[at.P_DEALER] = state.setup.dealer
+    row[at.P_DUMMY] = _seat(state.setup.dummy)
+    row[at.P_SOLOIST] = _seat(state.soloist)
+    row[at.P_RE_CARD] = terms.re_card
+    row[at.P_RE_LINES] = sum(
+        1 << seat for seat in range(state.seats) if terms.re_card in state.setup.hands[seat]
+    )
+    row[at.P_SCHWEIN] = terms.schwein
+    row[at.P_SWAP] = terms.swap
+    row[at.P_TURN] = terms.turn
+    row[at.P_BACKSTREET] = terms.backstreet
+    row[at.P_ORDINARY] = terms.ordinary
+    row[at.P_DIAMOND_TRUMPS] = terms.diamond_trumps
+    row[at.P_DULLE_TRUMP] = rules.trumps.dulle and terms.order.is_trump(Card.HT)
+    row[at.P_GENSCHER] = rules.genscher.enabled and contract in (
+        Contract.NORMAL,
+        Contract.SILENT,
+        Contract.HOCHZEIT,
+    )
+    row[at.P_GENSCHER_SILENT] = rules.genscher.in_silent
+    row[at.P_DECLARE] = rules.silent.declare_with_one
+    row[at.P_LAID_AWAY] = sum(CARD_AUGEN[card] for card in laid_away(state)) if state.pushes else 0
+    row[at.P_RACE] = (
+        contract is Contract.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.FIRST
+    )
+
+
+def _hochzeit(row: Row, state: State) -> None:
+    row[at.P_H_SEAT] = row[at.P_H_SUIT] = row[at.P_H_LIMIT] = at.NONE
+    hochzeit, rules = state.hochzeit, state.rules.hochzeit
+    if hochzeit is None:
+        return
+    row[at.P_H_SEAT] = hochzeit.seat
+    row[at.P_H_RULE] = PARTNERS[hochzeit.rule]
+    row[at.P_H_SUIT] = _play_suit(hochzeit.suit)
+    row[at.P_H_LIMIT] = off_or(rules.limit, at.NONE)
+    row[at.P_H_LIMIT_ALL] = rules.limit_counts is LimitCounts.ALL
+    row[at.P_H_LAST_DECIDES] = rules.last_trick_decides
+    row[at.P_H_RUFF_ALONE] = rules.ruffing_means_alone
+    row[at.P_H_FACE_DOWN] = rules.no_fehl is NoFehl.FACE_DOWN_TRUMP
+    row[at.P_H_FUCHS_BARRED] = (
+        hochzeit.rule is Partner.FIRST_FOREIGN_TRUMP and rules.fuchs_lead_barred
+    )
+
+
+def _play_suit(suit: Suit | None) -> int:
+    return at.NONE if suit is None else PlaySuit[suit.name]
+
+
+def _calls(row: Row, state: State, terms: Terms) -> None:
+    rules: RuleSet = state.rules
+    calls, duties = rules.calls, rules.duty_calls
+    row[at.P_DEADLINE : at.P_DEADLINE + 10] = (
+        *terms.deadlines[Party.RE],
+        *terms.deadlines[Party.KONTRA],
+    )
+    row[at.P_CALLS] = terms.calls
+    row[at.P_MEASURE] = MEASURES[calls.measure]
+    row[at.P_LAST_DEADLINE] = at.NONE if terms.last_deadline is None else terms.last_deadline
+    row[at.P_ABSAGEN] = ABSAGEN[calls.absagen]
+    row[at.P_REPEAT] = calls.repeat is Repeat.COUNTS
+    row[at.P_NEEDS_CALL] = calls.absage_needs_call
+    row[at.P_SKIPPING] = calls.skipping
+    row[at.P_RE_NEEDS_KONTRA] = calls.re_needs_kontra
+    row[at.P_REPLY] = calls.reply
+    row[at.P_AFTER_STEP] = off_or(calls.tricks_after_step, at.NONE)
+    row[at.P_OPEN_HOCHZEIT] = calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
+    row[at.P_SHIFT] = calls.hochzeit_shift
+    row[at.P_BEFORE_PLAY] = is_called_before_play(state)
+    row[at.P_SPEAK_TRICKS] = calls.speaking.tricks
+    row[at.P_SPEAK_MOST] = calls.speaking.most
+    row[at.P_RICH] = off_or(duties.rich_trick_augen, at.NONE)
+    row[at.P_RICH_ON] = duties.further_rich_tricks
+    row[at.P_FIRST_OWNER] = duties.first_trick_owner
+    row[at.P_DUTY_IN_SOLOS] = duties.in_solos
+    row[at.P_DUTY_LATE] = duties.after_deadline

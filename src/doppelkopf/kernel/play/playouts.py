@@ -1,0 +1,135 @@
+"""Random games, one or many, without Python in between.
+
+Cards are played at random to the end; nobody says anything more, so the points come from the table
+for the calls made before.
+"""
+
+from doppelkopf.cards import Card
+from doppelkopf.kernel.build.arrays import Row, Seeds, Words
+from doppelkopf.kernel.build.bits import below, nth_bit, popcount
+from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_genscher, put
+from doppelkopf.kernel.play.layout import (
+    DIRECTION,
+    HAND,
+    KONTRA,
+    LEADER,
+    LINE,
+    NONE,
+    NORMAL,
+    NOTHING,
+    OVER,
+    P_CONTRACT,
+    P_DEALER,
+    P_EACH_CHOICE,
+    P_RE_CARD,
+    P_RE_LINES,
+    P_SEATS,
+    P_SOLOIST,
+    PARTY,
+    SILENT,
+    SIZE,
+    TURN,
+)
+from doppelkopf.kernel.play.seats import around
+from doppelkopf.kernel.score.booking import points
+
+DK = int(Card.DK)
+
+
+@jit
+def play_on(s: Words, p: Words, rng: Words) -> None:
+    """Play random legal cards to the end."""
+    while not s[OVER]:
+        legal = legal_kinds(s, p)
+        kind = nth_bit(legal, below(rng, popcount(legal))) >> 1
+        genscher, face_down = False, False
+        if p[P_EACH_CHOICE]:
+            if kind == DK and may_genscher(s, p, s[TURN]):
+                genscher = below(rng, 2) == 0
+            if may_face_down(s, p, s[TURN]):
+                face_down = below(rng, 2) == 0
+        put(s, p, kind, genscher, face_down)
+
+
+@jit
+def fresh(s: Words, p: Words, deck: Words, size: int, rng: Words) -> None:
+    """Deal a game nobody has a reservation in: normal, or silent if one holds both Re cards."""
+    seats = p[P_SEATS]
+    for field in range(SIZE):
+        s[field] = 0
+    for field in NOTHING:
+        s[field] = NONE
+    place = 0
+    lines = 0
+    for seat in range(seats):
+        hand = 0
+        for _ in range(size):
+            other = place + below(rng, seats * size - place)
+            kind = deck[other]
+            deck[other] = deck[place]
+            deck[place] = kind
+            place += 1
+            first = 1 << (2 * kind)
+            hand |= first << ((hand >> (2 * kind)) & 1)
+        s[HAND + seat] = hand
+        s[LINE + seat] = seat
+        is_re = (hand >> (2 * p[P_RE_CARD])) & 1
+        s[PARTY + seat] = KONTRA - is_re
+        lines |= is_re << seat
+    p[P_RE_LINES] = lines
+    p[P_CONTRACT] = NORMAL
+    p[P_SOLOIST] = NONE
+    if lines & (lines - 1) == 0:
+        p[P_CONTRACT] = SILENT
+        for seat in range(seats):
+            if lines >> seat & 1:
+                p[P_SOLOIST] = seat
+    s[DIRECTION] = 1
+    s[LEADER] = s[TURN] = around(p[P_DEALER] + 1, seats)
+
+
+@entry
+def random_games(
+    count: int,
+    params: Row,
+    deck: Row,
+    values: Row,
+    place: Row,
+    money: Row,
+    rng: Seeds,
+    room: Row,
+    totals: Row,
+) -> None:
+    """Deal and play so many games in a room for one; adds up the points of each seat."""
+    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
+    size = len(deck) // p[P_SEATS]
+    for _ in range(count):
+        fresh(s, p, pointer(deck), size, numbers)
+        play_on(s, p, numbers)
+        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        for seat in range(p[P_SEATS]):
+            totals[seat] += out[seat]
+
+
+@entry
+def finish_many(
+    start: Row,
+    params: Row,
+    values: Row,
+    place: Row,
+    money: Row,
+    count: int,
+    rng: Seeds,
+    room: Row,
+    totals: Row,
+) -> None:
+    """Play a position to its end so many times; adds up the points of each seat."""
+    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
+    for _ in range(count):
+        for field in range(SIZE):
+            s[field] = start[field]
+        play_on(s, p, numbers)
+        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        for seat in range(p[P_SEATS]):
+            totals[seat] += out[seat]

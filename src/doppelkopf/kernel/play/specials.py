@@ -1,0 +1,127 @@
+"""Special events of a complete trick, noted for whoever they will belong to in the end.
+
+The same rules as `game/specials.py`. An event is packed as id, who made it, from whom.
+"""
+
+from doppelkopf.cards import Card
+from doppelkopf.kernel.build.arrays import Words
+from doppelkopf.kernel.build.jit import jit
+from doppelkopf.kernel.play.layout import (
+    ATHENE,
+    BACKSTREET_BOYS,
+    BERGBAUER,
+    BEST,
+    CARD,
+    CHANTALL,
+    CHARLY,
+    DOPPELKOPF,
+    DULLE_CAUGHT,
+    FUCHS,
+    FUCHS_AT_END,
+    HERRENSAUNA,
+    KLABAUTERMANN,
+    NOBODY,
+    P_BACKSTREET,
+    P_BB_REPLACES,
+    P_DIAMOND_TRUMPS,
+    P_DOPPELKOPF,
+    P_DULLE_TRUMP,
+    P_FUCHS_LAST_ONLY,
+    P_ORDINARY,
+    P_SEATS,
+    P_WORTH,
+    SPECIAL,
+    SPECIAL_COUNT,
+    SPECIALS,
+)
+from doppelkopf.kernel.play.seats import seat_at
+
+CJ, SJ, HJ, DJ = int(Card.CJ), int(Card.SJ), int(Card.HJ), int(Card.DJ)
+DA, HT, HQ, SQ, SK, DQ = map(int, (Card.DA, Card.HT, Card.HQ, Card.SQ, Card.SK, Card.DQ))
+JACKS = 1 << CJ | 1 << SJ | 1 << HJ | 1 << DJ
+DIAMONDS = sum(1 << int(card) for card in Card if card.name.startswith("D"))
+
+
+CARD_AT = 16
+EVENT = (1 << CARD_AT) - 1
+"""A card and an event fit into one number."""
+
+
+@jit
+def is_backstreet(mask: int, seats: int) -> bool:
+    """Whether a trick of four has all four jacks."""
+    return mask == JACKS and seats == 4
+
+
+@jit
+def _note(s: Words, event: int) -> None:
+    if s[SPECIAL_COUNT] < SPECIALS:
+        s[SPECIAL + s[SPECIAL_COUNT]] = event
+        s[SPECIAL_COUNT] += 1
+
+
+@jit
+def _others(s: Words, p: Words, card_event: int) -> None:
+    """Note an event for each other player of a card."""
+    card, event = card_event >> CARD_AT, card_event & EVENT
+    for place in range(p[P_SEATS]):
+        if place != s[BEST] and s[CARD + place] == card:
+            _note(s, event | seat_at(s, p, place))
+
+
+@jit
+def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last: int) -> None:
+    """Note all special events of a complete trick."""
+    seats = p[P_SEATS]
+    best = s[CARD + s[BEST]]
+    w = P_WORTH
+    if p[w + DOPPELKOPF] and augen >= p[P_DOPPELKOPF]:
+        _note(s, DOPPELKOPF << 6 | owner << 3 | NOBODY)
+    if p[P_DIAMOND_TRUMPS] and (mask >> DA) & 1:
+        at_end = p[w + FUCHS_AT_END] != 0
+        if p[w + FUCHS] and not (is_last and at_end) and (is_last or not p[P_FUCHS_LAST_ONLY]):
+            _others(s, p, DA << CARD_AT | FUCHS << 6 | owner << 3)
+        if at_end and is_last:
+            if best == DA:
+                _note(s, FUCHS_AT_END << 6 | owner << 3 | NOBODY)
+            _others(s, p, DA << CARD_AT | FUCHS_AT_END << 6 | owner << 3)
+    backstreet = p[P_ORDINARY] != 0 and is_backstreet(mask, seats)
+    if is_last:
+        if p[w + CHARLY] and best == CJ and not (backstreet and p[P_BACKSTREET]):
+            _note(s, CHARLY << 6 | owner << 3 | NOBODY)
+        if p[w + ATHENE] and best == HQ:
+            _others(s, p, CJ << CARD_AT | ATHENE << 6 | owner << 3)
+    if p[w + DULLE_CAUGHT] and p[P_DULLE_TRUMP] and (mask >> HT) & 1:
+        _others(s, p, HT << CARD_AT | DULLE_CAUGHT << 6 | owner << 3)
+    if p[w + KLABAUTERMANN] and best == SQ:
+        _others(s, p, SK << CARD_AT | KLABAUTERMANN << 6 | owner << 3)
+    if p[w + CHANTALL] and best == DQ and s[BEST] == 0:
+        _note(s, CHANTALL << 6 | owner << 3 | NOBODY)
+    if p[w + BERGBAUER] and best == SJ:
+        rest = True
+        for place in range(seats):
+            if place != s[BEST] and not (DIAMONDS >> s[CARD + place]) & 1:
+                rest = False
+        if rest:
+            _note(s, BERGBAUER << 6 | owner << 3 | NOBODY)
+    if mask & ~JACKS == 0:
+        _jacks(s, p, backstreet)
+
+
+@jit
+def _jacks(s: Words, p: Words, backstreet: int) -> None:
+    """Nothing but jacks: Herrensauna for the highest, Backstreet-Boys for the ♦J."""
+    seats = p[P_SEATS]
+    replaced = backstreet and p[P_WORTH + BACKSTREET_BOYS] and p[P_BB_REPLACES]
+    if p[P_WORTH + HERRENSAUNA] and not replaced:
+        highest = 0
+        for place in range(seats):
+            # The jacks from high to low are ♣ ♠ ♥ ♦, as their numbers are.
+            if s[CARD + place] < s[CARD + highest]:
+                highest = place
+        _note(s, HERRENSAUNA << 6 | seat_at(s, p, highest) << 3 | NOBODY)
+    if p[P_WORTH + BACKSTREET_BOYS] and backstreet:
+        for place in range(seats):
+            if s[CARD + place] == DJ:
+                _note(s, BACKSTREET_BOYS << 6 | seat_at(s, p, place) << 3 | NOBODY)
+                return

@@ -1,0 +1,12 @@
+"""The exact value of a position with open cards.
+
+solver   from Python: a position, its value, its best cards
+worth    what each legal card of a game is worth
+search   does Re get so many more Augen? the zero-window search
+layout   where things lie in the solver's arrays
+moves    the moves of a position, equal ones once
+hints    which card answered last in a like situation
+weights  how promising a move is taken to be: tuned numbers
+table    what is remembered of positions before a lead
+memory   that table as Python holds it
+"""

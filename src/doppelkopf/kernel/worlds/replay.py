@@ -1,0 +1,253 @@
+"""Playing the cards and calls a seat saw again, in every world that was dealt, and weighing it.
+
+A world in which something seen would not have been allowed, or would have looked different, is
+dropped. Of the others it is asked how likely players by rules of thumb had done what was seen.
+"""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from doppelkopf.kernel.build.arrays import Row, Words
+from doppelkopf.kernel.build.bits import popcount
+from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.play.calls import call_reply, possible_calls
+from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_genscher
+from doppelkopf.kernel.play.knowledge import (
+    K_SIZE,
+    fresh_knowledge,
+    note_call,
+    note_card,
+    note_face_down,
+)
+from doppelkopf.kernel.play.layout import (
+    CALL,
+    CALL_COUNT,
+    CARD_KINDS,
+    DECLARING,
+    DUMMY_OWNER,
+    DUTY,
+    HAND,
+    KONTRA,
+    NONE,
+    P_AUGEN,
+    P_CONTRACT,
+    P_DUMMY,
+    P_LAID_AWAY,
+    P_RE_LINES,
+    P_SEATS,
+    PARTY,
+    RE,
+    SCHIEBEKOPF,
+    SEATS,
+    SIZE,
+    SPEECH,
+    TURN,
+)
+from doppelkopf.kernel.play.moves import PLAY, SAY, carry_out
+from doppelkopf.kernel.thumb.features import FEATURES
+from doppelkopf.kernel.worlds.weigh import (
+    LEAST,
+    PARTS,
+    SAID,
+    SECRET,
+    SILENT,
+    announces,
+    weigh_card,
+    weigh_solo,
+)
+
+(
+    F_SEAT,
+    F_BY_CARDS,
+    F_RE_CARD,
+    F_HEALTHY,
+    F_TRUMPS,
+    F_POOR_MIN,
+    F_POOR_MAX,
+    F_POOR_BARRED,
+    F_WEIGH,
+    F_FREE,
+    F_BID,
+    F_BEFORE,
+) = range(12)
+"""Whose view it is; whether the Re cards make the parties; the Re card; who said he is not poor,
+what that means, and whether he could not have said so; whether to weigh; the seats whose cards say
+nothing; who chose to play a solo, or `NONE`; the seats that would rather have played the Strohmann,
+were they on his side."""
+FACTS = 12
+Reals = NDArray[np.float64]
+
+
+@jit
+def set_up(p: Words, hands: Words, mask: int) -> None:
+    """Let parameters say what differs between worlds: where the Re cards are, what is laid away."""
+    if mask:
+        p[P_RE_LINES] = mask
+    if p[P_CONTRACT] == SCHIEBEKOPF:
+        augen = 0
+        for kind in range(CARD_KINDS):
+            augen += popcount((hands[SEATS] >> (2 * kind)) & 3) * p[P_AUGEN + kind]
+        p[P_LAID_AWAY] = augen
+
+
+@jit
+def _begin(s: Words, p: Words, start: Words, hands: Words, facts: Words, mask: int) -> bool:
+    """The position before the first card; whether nobody was wrong to have no reservation."""
+    for field in range(SIZE):
+        s[field] = start[field]
+    for seat in range(p[P_SEATS]):
+        s[HAND + seat] = hands[seat]
+        if facts[F_BY_CARDS]:
+            s[PARTY + seat] = RE if (mask >> seat) & 1 else KONTRA
+        if (facts[F_HEALTHY] >> seat) & 1:
+            trumps = popcount(hands[seat] & facts[F_TRUMPS])
+            if facts[F_POOR_MIN] <= trumps <= facts[F_POOR_MAX] and facts[F_POOR_BARRED]:
+                return False
+    return not facts[F_BY_CARDS] or p[P_DUMMY] == NONE or _is_owner(s, p, facts, mask)
+
+
+@jit
+def _is_owner(s: Words, p: Words, facts: Words, mask: int) -> bool:
+    """Whether who plays the Strohmann is the first of his side: only he has that right."""
+    dummy = p[P_DUMMY]
+    if mask == 1 << dummy:
+        return facts[F_BEFORE] == 0
+    for seat in range(p[P_SEATS]):
+        if (facts[F_BEFORE] >> seat) & 1 and s[PARTY + seat] == s[PARTY + dummy]:
+            return False
+    return s[PARTY + s[DUMMY_OWNER]] == s[PARTY + dummy]
+
+
+@jit
+def _secrets(hands: Words, facts: Words, mask: int) -> float:
+    """How many held their tongue before play: with both Re cards, or poor."""
+    found = 0.0
+    if facts[F_BY_CARDS] and mask & (mask - 1) == 0 and mask != 1 << facts[F_SEAT]:
+        found += 1.0
+    for seat in range(SEATS):
+        if (facts[F_HEALTHY] >> seat) & 1 and not (facts[F_FREE] >> seat) & 1:
+            trumps = popcount(hands[seat] & facts[F_TRUMPS])
+            if facts[F_POOR_MIN] <= trumps <= facts[F_POOR_MAX]:
+                found += 1.0
+    return found
+
+
+@jit
+def _may(s: Words, p: Words, move: int) -> bool:
+    """Whether a move that was seen is allowed here."""
+    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    if what == PLAY:
+        if s[TURN] != seat or s[DUTY] != NONE:
+            return False
+        if not (legal_kinds(s, p) >> (2 * value)) & 1:
+            return False
+        if (move >> 10) & 1 and not may_genscher(s, p, seat):
+            return False
+        return not (move >> 11) & 1 or may_face_down(s, p, seat)
+    if what == SAY:
+        return (possible_calls(s, p, seat) >> value) & 1 != 0
+    return s[DECLARING] == seat
+
+
+@jit
+def do_noted(s: Words, p: Words, k: Words, move: int) -> None:
+    """Carry out a move that everyone sees."""
+    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    if what == PLAY:
+        if (move >> 11) & 1:
+            note_face_down(k, s, seat, value)
+        else:
+            note_card(k, s, p, seat, value)
+    carry_out(s, p, move)
+    if what == SAY:
+        note_call(k, s, seat)
+
+
+@entry
+def replay_many(
+    hands: Row,
+    facts: Row,
+    variants: Row,
+    starts: Row,
+    params: Row,
+    moves: Row,
+    replies: Row,
+    owing: Row,
+    speech: Row,
+    outlooks: Reals,
+    shape: Reals,
+    rows: Row,
+    knowledge: Row,
+    kinds: Row,
+    masks: Row,
+    logs: Reals,
+) -> int:
+    """Replay all moves in each world; how many worlds fit.
+
+    Fills per world its row and knowledge, its variant (-1 if it does not fit), where its Re cards
+    were, and part by part how likely the others had done so, by `sample_weigh`.
+    """
+    traits = np.zeros(FEATURES)
+    f, fitting = pointer(facts), 0
+    begun = np.zeros(len(params), np.int64)
+    first = np.zeros((len(params), K_SIZE), np.int64)
+    for world in range(len(hands)):
+        kinds[world] = -1
+        mask, variant = 0, 0
+        if facts[F_BY_CARDS]:
+            for line in range(SEATS):
+                mask |= ((hands[world, line] >> (2 * facts[F_RE_CARD])) & 1) << line
+            variant = variants[mask]
+            if variant < 0:
+                continue
+        s, p, k = pointer(rows[world]), pointer(params[variant]), pointer(knowledge[world])
+        set_up(p, pointer(hands[world]), mask)
+        if not _begin(s, p, pointer(starts[variant]), pointer(hands[world]), f, mask):
+            continue
+        if p[P_DUMMY] != NONE or not begun[variant]:
+            fresh_knowledge(pointer(first[variant]), s, p)
+            begun[variant] = 1
+        for field in range(K_SIZE):
+            k[field] = first[variant, field]
+        fits = True
+        for part in range(PARTS):
+            logs[world, part] = 0.0
+        if facts[F_WEIGH]:
+            logs[world, SECRET] = _secrets(pointer(hands[world]), f, mask)
+            bid = facts[F_BID]
+            if bid != NONE and not (facts[F_FREE] >> bid) & 1:
+                weigh_solo(s, p, k, bid, outlooks, shape, traits, logs[world])
+        for number in range(len(moves)):
+            move = moves[number]
+            if not _may(s, p, move):
+                fits = False
+                break
+            what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+            if facts[F_WEIGH] and not (facts[F_FREE] >> seat) & 1:
+                if what == PLAY:
+                    weigh_card(s, p, k, seat, value, shape, logs[world])
+                if s[DUTY] == NONE:
+                    may = possible_calls(s, p, seat) & 3 if what == PLAY else 1
+                    if may:
+                        word = value if what == SAY else may - 1
+                        chance = announces(s, p, k, seat, word, outlooks, shape, traits)
+                        if chance >= 0.0:
+                            chance = chance if what == SAY else 1.0 - chance
+                            part = SAID if what == SAY else SILENT
+                            logs[world, part] += math.log(max(LEAST, chance))
+            do_noted(s, p, k, move)
+            if what == SAY:
+                calls = s[CALL_COUNT]
+                if calls and call_reply(s[CALL + calls - 1]) != replies[number]:
+                    fits = False
+                    break
+            if s[DUTY] != owing[number] or s[SPEECH] != speech[number]:
+                fits = False
+                break
+        if fits:
+            kinds[world] = variant
+            masks[world] = mask
+            fitting += 1
+    return fitting

@@ -1,0 +1,8 @@
+"""What happened, as it is written down.
+
+entries   the kinds of entries; nothing is ever removed
+written   a game as people write it down
+names     what a name is
+booked    what the sheet said of an entry when it was written
+question  something the table has to confirm first
+"""

@@ -1,0 +1,13 @@
+"""The sheet for people and programs.
+
+sheet    rows with running totals
+amounts  points and money as people read them
+words    the words of the sheet
+notes    what has to be said beside the rows
+outlook  what comes next, and why
+why      why a row is what it is
+stats    what people talk about after an evening
+season   the evenings of a round added up
+plain    all of it as plain data
+export   as CSV, JSON, SVG, PDF
+"""

@@ -1,0 +1,257 @@
+"""What comes next at the table: who deals and plays, which games count how much, and why."""
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from doppelkopf.game.scoring.sources import sources
+from doppelkopf.language import GAME, GAMES_OF, MINUTE, POINT, Lang, Text, counted
+from doppelkopf.match.booking.bock import Started
+from doppelkopf.match.booking.turns import (
+    due_dealer,
+    is_list_over,
+    is_schiebekopf,
+    made_to_play,
+    next_seating,
+)
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.showing.amounts import amount, euros
+from doppelkopf.match.showing.words import BECAUSE, BECAUSE_KNOBS, TREATS, TRIGGERS
+from doppelkopf.match.state import MatchState, has_pot
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.sidegames import HammelMode
+
+
+class Fact(NamedTuple):
+    """One thing worth knowing, with the paragraphs behind it."""
+
+    id: str
+    label: Text
+    text: Text
+    sources: tuple[str, ...] = ()
+
+
+def outlook(state: MatchState, now: datetime | None = None) -> tuple[Fact, ...]:
+    """All that is to be known before the next game; `now` clocks a list with a time limit."""
+    if state.ended:
+        facts = [_over()]
+    else:
+        facts = [*_next(state), *_bock(state), *_duties(state), *_list(state, now)]
+    return (*facts, *_accounts(state), *_treats(state))
+
+
+def _fact(id_: str, label: Text, text: Text, *knobs: str, state: MatchState) -> Fact:
+    return Fact(id_, label, text, sources(tuple(knobs), state.book) if knobs else ())
+
+
+def _over() -> Fact:
+    return Fact(
+        "ended",
+        Text("Abend", "evening"),
+        Text("zu Ende", "over"),
+    )
+
+
+def _next(state: MatchState) -> list[Fact]:
+    label = Text("als Nächstes", "next")
+    if is_list_over(state) and not state.hammelrennen:
+        text = Text("die Liste ist zu Ende", "the list is over")
+        return [_fact("list-over", label, text, state=state)]
+    try:
+        seating = next_seating(state)
+    except Refused as error:
+        return [_fact("nobody", label, error.text, state=state)]
+    facts = []
+    number = state.games + 1
+    if state.hammelrennen:
+        mode = state.rules.hammelrennen.mode
+        reason = (
+            Text("nach 120:120", "after 120:120")
+            if mode is HammelMode.CLOSEST
+            else Text("um den Rest der Kasse", "for the rest of the pot")
+        )
+        text = Text(
+            f"Spiel {number} ist ein Hammelrennen, {reason.de}",
+            f"game {number} is a Hammelrennen, {reason.en}",
+        )
+        facts.append(_fact("hammelrennen", label, text, "hammelrennen.mode", state=state))
+    elif person := made_to_play(state):
+        text = Text(
+            f"Spiel {number}: {person} wird vorgeführt und spielt ein Pflichtsolo",
+            f"game {number}: {person} is made to play a compulsory solo (Vorführung)",
+        )
+        facts.append(_fact("vorfuehrung", label, text, "duty_solos.vorfuehrung", state=state))
+    elif is_schiebekopf(state):
+        text = Text(f"Spiel {number} ist ein Schiebekopf", f"game {number} is a Schiebekopf")
+        facts.append(_fact("schiebekopf", label, text, "schiebekopf.play", state=state))
+    else:
+        facts.append(_fact("game", label, Text(f"Spiel {number}", f"game {number}"), state=state))
+    facts.append(_dealer(state))
+    if seating.sitting_out:
+        names = ", ".join(state.plays_for(name) for name in seating.sitting_out)
+        facts.append(
+            _fact(
+                "sits-out",
+                Text("setzt aus", "sits out"),
+                Text(names, names),
+                "table.sitting_out",
+                state=state,
+            )
+        )
+    return facts
+
+
+def _dealer(state: MatchState) -> Fact:
+    name, because = due_dealer(state), BECAUSE[state.because]
+    knobs: tuple[str, ...] = BECAUSE_KNOBS[state.because]
+    if name != state.dealer:
+        because = Text(
+            f"gibt und setzt aus, weil nur {state.dealer} sein Pflichtsolo fehlt",
+            f"deals and sits out because only {state.dealer} lacks his compulsory solo",
+        )
+        knobs = ("duty_solos.sitting_dealer_swaps",)
+    shown = state.plays_for(name)
+    text = Text(f"{shown} {because.de}", f"{shown} {because.en}")
+    return _fact("dealer", Text("Geber", "dealer"), text, *knobs, state=state)
+
+
+def started_text(started: Started) -> Text:
+    """What started a Bock, and where."""
+    de = ", ".join(TRIGGERS[trigger].de for trigger in started.triggers)
+    en = ", ".join(TRIGGERS[trigger].en for trigger in started.triggers)
+    return Text(f"{de} in Spiel {started.game}", f"{en} in game {started.game}")
+
+
+class BockGame(NamedTuple):
+    """A game ahead that counts more than once, if nothing new happens until then."""
+
+    number: int
+    factor: int
+    reasons: tuple[Started, ...]
+
+    @property
+    def is_capped(self) -> bool:
+        """Whether it would count even more without the rules' limit."""
+        return bool(2 ** len(self.reasons) > self.factor)
+
+
+def bock_ahead(state: MatchState) -> tuple[BockGame, ...]:
+    """Which games ahead count how much, and why."""
+    rules, bock = state.rules, state.bock
+    left = bock.games_left(rules)
+    ahead = zip(bock.forecast(rules, left), bock.reasons_ahead(rules, left), strict=True)
+    return tuple(
+        BockGame(state.games + place, 2**doublings, reasons)
+        for place, (doublings, reasons) in enumerate(ahead, 1)
+    )
+
+
+def bock_runs(games: Sequence[BockGame]) -> list[tuple[int, int, int]]:
+    """Games in a row that count the same: the first, the last, and the factor."""
+    runs: list[tuple[int, int, int]] = []
+    for game in games:
+        if runs and runs[-1][2] == game.factor:
+            runs[-1] = (runs[-1][0], game.number, game.factor)
+        else:
+            runs.append((game.number, game.number, game.factor))
+    return runs
+
+
+def _counting(first: int, last: int, factor: int) -> Text:
+    if first == last:
+        return Text(f"Spiel {first} zählt ×{factor}", f"game {first} counts ×{factor}")
+    return Text(
+        f"Spiele {first} bis {last} zählen ×{factor}", f"games {first} to {last} count ×{factor}"
+    )
+
+
+def _bock(state: MatchState) -> list[Fact]:
+    rules, bock = state.rules, state.bock
+    if not bock.running:
+        return []
+    factors = [_counting(*run) for run in bock_runs(bock_ahead(state))]
+    reasons = [started_text(started) for started in bock.running]
+    de = "; ".join(text.de for text in reasons)
+    en = "; ".join(text.en for text in reasons)
+    most = rules.bock.most
+    cap = Text("", "")
+    if most is not Off.OFF and len(bock.active(rules)) > most:
+        cap = Text(f"; höchstens {2**most}-fach", f"; at most ×{2**most}")
+    text = Text(
+        f"{', '.join(each.de for each in factors)}: {de}{cap.de}",
+        f"{', '.join(each.en for each in factors)}: {en}{cap.en}",
+    )
+    return [_fact("bock", Text("Bock", "Bock"), text, "bock.triggers", state=state)]
+
+
+def _duties(state: MatchState) -> list[Fact]:
+    rules = state.rules
+    if rules.duty_solos.per_player == 0:
+        return []
+    owing = [
+        (person, state.duties.owed_by(person, rules))
+        for person in state.present
+        if state.duties.owed_by(person, rules)
+    ]
+    names = ", ".join(name if count == 1 else f"{name} ({count})" for name, count in owing)
+    text = Text(names or "alle gespielt", names or "all played")
+    label = Text("Pflichtsoli offen", "compulsory solos open")
+    return [_fact("duties", label, text, "duty_solos.per_player", state=state)]
+
+
+def _list(state: MatchState, now: datetime | None) -> list[Fact]:
+    length = state.list_length
+    lists = state.rules.tournament.lists
+    if length is None and state.lists == 1 and not state.time_out and lists is Off.OFF:
+        return []
+    games, over = counted(state.list_games, GAME), _clock(state, now)
+    if length:
+        whole = counted(length, GAMES_OF)
+        games = Text(f"{state.list_games} von {whole.de}", f"{state.list_games} of {whole.en}")
+    all_de, all_en = ("", "") if lists is Off.OFF else (f" von {lists}", f" of {lists}")
+    text = Text(
+        f"{state.lists}{all_de}: {games.de}{over.de}", f"{state.lists}{all_en}: {games.en}{over.en}"
+    )
+    return [_fact("list", Text("Liste", "list"), text, state=state)]
+
+
+def _clock(state: MatchState, now: datetime | None) -> Text:
+    """How the list stands with its time."""
+    if state.time_out:
+        return Text("; die Zeit ist um", "; time is up")
+    left = None if now is None else state.minutes_left(now)
+    if left is None or state.minutes is None:
+        return Text("", "")
+    whole = counted(state.minutes, MINUTE)
+    if left > 0:
+        return Text(f"; noch {left} von {whole.de}", f"; {left} of {whole.en} left")
+    return Text(
+        f"; die Zeit von {whole.de} ist um: time-out", f"; the time of {whole.en} is up: time-out"
+    )
+
+
+def _accounts(state: MatchState) -> list[Fact]:
+    facts = []
+    if has_pot(state.rules):
+        text = Text(euros(state.pot, Lang.DE), euros(state.pot, Lang.EN))
+        facts.append(_fact("pot", Text("Kasse", "pot"), text, "money.pot_stakes", state=state))
+    if state.table:
+        word = POINT[0] if abs(state.table) == 1 else POINT[1]
+        text = Text(f"{amount(state.table)} {word.de}", f"{amount(state.table)} {word.en}")
+        label = Text("Tischkonto", "table account")
+        facts.append(_fact("table", label, text, "penalties.booked_to", state=state))
+    return facts
+
+
+def _treats(state: MatchState) -> list[Fact]:
+    owed = Counter((row.person, row.treat) for row in state.rows if row.treat)
+    if not owed:
+        return []
+    each = [
+        (f"{person}: " + (f"{count} × " if count > 1 else ""), TREATS[treat])
+        for (person, treat), count in owed.items()
+    ]
+    de = "; ".join(who + treat.de for who, treat in each)
+    en = "; ".join(who + treat.en for who, treat in each)
+    return [_fact("treats", Text("gibt aus", "treats"), Text(de, en), state=state)]

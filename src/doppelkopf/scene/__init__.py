@@ -1,0 +1,30 @@
+"""What one seat sees of a table, as data for JSON, in German or English.
+
+>>> from doppelkopf.game.engine import new_game
+>>> from doppelkopf.game.setup import make_setup
+>>> from doppelkopf.language import Lang
+>>> from doppelkopf.rules import load
+>>> state = new_game(make_setup(load("ddv").rules, dealer=3, seed=1)).state
+>>> scene = game_scene(state, 0, Lang.EN, names=("Anna", "Ben", "Cem", "Dora"))
+>>> scene["phase"], scene["turn"], len(scene["hand"]), scene["offers"][0]["do"]
+('reservations', 0, 12, {'do': 'healthy', 'seat': 0})
+"""
+
+from doppelkopf.scene.decode import decode_action
+from doppelkopf.scene.digest import Chapter, digest
+from doppelkopf.scene.game import Scenes, game_scene, news
+from doppelkopf.scene.rule_set import special_rules, summary_of
+from doppelkopf.scene.sheet import row_scene, sheet_scene
+
+__all__ = [
+    "Chapter",
+    "Scenes",
+    "decode_action",
+    "digest",
+    "game_scene",
+    "news",
+    "row_scene",
+    "sheet_scene",
+    "special_rules",
+    "summary_of",
+]

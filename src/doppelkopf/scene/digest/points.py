@@ -1,0 +1,278 @@
+"""The digest of what a game is worth: who wins, points, special points, solos, money."""
+
+from collections.abc import Iterator
+
+from doppelkopf.game.basics import SpecialId
+from doppelkopf.game.scoring.specials import FUECHSE, count_in_solos
+from doppelkopf.language import CENT, STAKE, Text
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.calls import Absagen, CallGames
+from doppelkopf.rules.model.scoring import (
+    FailedAbsage,
+    OddPoint,
+    PaidBy,
+    PotRest,
+    Scheme,
+    SoloCounts,
+)
+from doppelkopf.scene.digest.telling import Telling
+
+
+def winning(tell: Telling) -> Iterator[str]:
+    """What each party needs."""
+    needs, say = tell.rules.winning, tell.say
+    yield say(
+        f"Re gewinnt mit {needs.re_needs} Augen, Kontra mit {needs.kontra_needs}",
+        f"Re wins with {needs.re_needs} Augen, Kontra with {needs.kontra_needs}",
+    )
+    if tell.holds("winning.swap_if_only_kontra"):
+        yield say(
+            f"Ist nur Kontra angesagt, braucht Re {needs.kontra_needs} und Kontra {needs.re_needs}",
+            f"If only Kontra was said, Re needs {needs.kontra_needs} and Kontra {needs.re_needs}",
+        )
+    if _has_absagen(tell):
+        yield say(
+            "Wer keine 90, 60, 30 oder schwarz absagt, braucht 151, 181, 211 Augen"
+            " oder alle Stiche",
+            "Who says no 90, 60, 30 or schwarz needs 151, 181, 211 Augen or all tricks",
+        )
+
+
+def _has_absagen(tell: Telling) -> bool:
+    calls = tell.rules.calls
+    return calls.games is not CallGames.NONE and calls.absagen is Absagen.ALLOWED
+
+
+def points(tell: Telling) -> Iterator[str]:
+    """How a game becomes points."""
+    rules, say = tell.rules.scoring, tell.say
+    if rules.scheme is Scheme.STAKES:
+        yield say(
+            "Gespielt wird um Einsätze: Gewinner bekommen sie aus der Kasse, Soli zahlt man aus der"
+            " Tasche",
+            "It is played for stakes: winners get them from the pot, solos are paid out of pocket",
+        )
+    yield say(
+        f"Gewonnen: {tell.points(1)}; Verlierer unter 90, 60, 30 und ohne Stich je 1 mehr",
+        f"Won: {tell.points(1)}; losers under 90, 60, 30 and without a trick 1 more each",
+    )
+    yield from _calls(tell)
+    if rules.against_alten:
+        where = (
+            say(", auch gegen ein Solo", ", against a solo too")
+            if rules.against_alten_in_solos
+            else say(", nicht gegen ein Solo", ", not against a solo")
+        )
+        yield say(
+            f"Gegen die Alten (Kontra gewinnt): +{tell.points(rules.against_alten)}{where}",
+            f"Against the Alten (Kontra wins): +{tell.points(rules.against_alten)}{where}",
+        )
+    if (void := rules.void_up_to) is not Off.OFF:
+        yield say(
+            f"Zählt ein Spiel höchstens {tell.points(void)}, gilt es nicht",
+            f"A game that counts at most {tell.points(void)} is void",
+        )
+    if tell.matters("scoring.odd_point"):
+        exact = rules.odd_point is OddPoint.EXACT
+        yield say("Zwei gegen drei: der ungerade Punkt ", "Two against three: the odd point ") + (
+            say("wird geteilt", "is shared")
+            if exact
+            else say(
+                "ist beim Re-Spieler, der zuerst nach dem Geber sitzt",
+                "is with the Re player who sits first after the dealer",
+            )
+        )
+
+
+def _calls(tell: Telling) -> Iterator[str]:
+    """What is said counts so much."""
+    rules, say = tell.rules.scoring, tell.say
+    if tell.rules.calls.games is CallGames.NONE:
+        return
+    if rules.scheme is Scheme.ADDITIVE:
+        yield f"Re: +{tell.points(rules.re_value)}; Kontra: +{tell.points(rules.kontra_value)}"
+    else:
+        rest = (
+            say(" alles außer Prämien", " all but premiums")
+            if rules.scheme is Scheme.STAKES
+            else say(
+                "; Sonderpunkte und „gegen die Alten“ kommen danach dazu",
+                "; special points and “against the Alten” are added afterwards",
+            )
+        )
+        yield say(
+            f"Re: mal {rules.re_factor}; Kontra: mal {rules.kontra_factor}",
+            f"Re: times {rules.re_factor}; Kontra: times {rules.kontra_factor}",
+        ) + (f",{rest}" if rules.scheme is Scheme.STAKES else rest)
+    if not _has_absagen(tell):
+        return
+    yield say("Jede Absage: +", "Each Absage: +") + tell.points(rules.absage_value)
+    yield from _failed(tell)
+
+
+def _failed(tell: Telling) -> Iterator[str]:
+    rules, say = tell.rules.scoring, tell.say
+    if rules.failed_absage is FailedAbsage.MISSED_STEPS:
+        yield say(
+            "Verfehlte Absage: +1 für die Gegner je verfehlter Stufe",
+            "A failed Absage: +1 for the opponents for each step missed",
+        )
+        return
+    first = "120"
+    if rules.against_from_winning_total:
+        first = say("die eigene Gewinnzahl", "the own winning total")
+    yield say(
+        f"Verfehlte Absage: je +1 für {first} gegen keine 90, 90 gegen keine 60, 60 gegen keine 30,"
+        " 30 gegen schwarz",
+        f"A failed Absage: +1 each for {first} against no 90, 90 against no 60, 60"
+        " against no 30, 30"
+        " against schwarz",
+    )
+
+
+_SPECIALS = {
+    SpecialId.DOPPELKOPF: Text(
+        "Stich mit {augen} Augen oder mehr", "a trick of {augen} Augen or more"
+    ),
+    SpecialId.FUCHS: Text("jedes ♦A der Gegner", "each ♦A of the opponents"),
+    SpecialId.FUCHS_AT_END: Text(
+        "♦A gewinnt den letzten Stich oder wird in ihm gefangen",
+        "♦A wins the last trick or is caught in it",
+    ),
+    SpecialId.CHARLY: Text(
+        "♣B, Karlchen, gewinnt den letzten Stich", "♣J, Karlchen, wins the last trick"
+    ),
+    SpecialId.ATHENE: Text(
+        "♥D fängt im letzten Stich ♣B der Gegner", "♥Q catches an opposing ♣J in the last trick"
+    ),
+    SpecialId.DULLE_CAUGHT: Text("jede ♥10 der Gegner", "each ♥10 of the opponents"),
+    SpecialId.KLABAUTERMANN: Text("♠D fängt ♠K der Gegner", "♠Q catches an opposing ♠K"),
+    SpecialId.CHANTALL: Text(
+        "ausgespielte ♦D gewinnt den Stich", "a ♦Q that was led wins the trick"
+    ),
+    SpecialId.BERGBAUER: Text(
+        "♠B gewinnt, alle anderen Karten sind Karo", "♠J wins, all other cards are diamonds"
+    ),
+    SpecialId.HERRENSAUNA: Text(
+        "vier Buben im Stich, für den höchsten", "four jacks in a trick, to the highest one"
+    ),
+    SpecialId.BACKSTREET_BOYS: Text(
+        "vier verschiedene Buben im Stich, für den ♦B",
+        "four different jacks in a trick, to the ♦J",
+    ),
+}
+"""What each special point is for."""
+
+
+def counting_specials(tell: Telling) -> Iterator[SpecialId]:
+    """The special points that count under a rule set."""
+    for special in _SPECIALS:
+        worth = getattr(tell.rules.specials, _key(special))
+        if worth and (special is not SpecialId.DULLE_CAUGHT or tell.rules.trumps.dulle):
+            yield special
+
+
+def _key(special: SpecialId) -> str:
+    return special.value.replace("-", "_")
+
+
+def specials(tell: Telling) -> Iterator[str]:
+    """Each special point that counts, with what it is worth."""
+    rules, say = tell.rules.specials, tell.say
+    there = list(counting_specials(tell))
+    for special in there:
+        label = tell.label(f"specials.{_key(special)}")
+        what = _SPECIALS[special][tell.lang].format(augen=rules.doppelkopf_augen)
+        worth = tell.points(getattr(rules, _key(special)))
+        yield f"{label}: {worth} ({what}{_more(tell, special)})"
+    if SpecialId.DULLE_CAUGHT in there and rules.dulle_of_partner:
+        yield tell.label("specials.dulle_of_partner") + (
+            f": −{tell.points(rules.dulle_of_partner)}"
+        )
+    if not there:
+        yield say("Sonderpunkte gibt es nicht", "There are no special points")
+    elif count_in_solos(tell.rules):
+        yield say("Sie zählen auch in Soli", "They count in solos too") + _beside(tell, there)
+    else:
+        yield say("In Soli zählen sie nicht", "They do not count in solos")
+
+
+def _beside(tell: Telling, there: list[SpecialId]) -> str:
+    """Who pays special points in a solo, where they are paid beside it."""
+    stakes = tell.rules.scoring.scheme is Scheme.STAKES
+    if not stakes or all(special in FUECHSE for special in there):
+        return ""
+    return tell.say(
+        "; den Fuchs ausgenommen, zahlt der Solist sie jedem Gegner oder jeder Gegner ihm",
+        "; but for the Fuchs, the soloist pays them to each opponent or gets them from each",
+    )
+
+
+def _more(tell: Telling, special: SpecialId) -> str:
+    rules, say = tell.rules.specials, tell.say
+    if special is SpecialId.FUCHS and rules.fuchs_only_last_trick:
+        return say(", nur im letzten Stich", ", in the last trick only")
+    if special is SpecialId.FUCHS and rules.fuchs_at_end:
+        return say(", nicht im letzten Stich", ", not in the last trick")
+    if special is SpecialId.CHARLY and tell.matters("specials.charly_as_trump"):
+        return say(", als Trumpf", ", as a trump") if rules.charly_as_trump else ""
+    if special is SpecialId.BACKSTREET_BOYS and rules.herrensauna:
+        return (
+            say(", statt Herrensauna", ", instead of Herrensauna")
+            if rules.backstreet_replaces_herrensauna
+            else say(", neben Herrensauna", ", beside Herrensauna")
+        )
+    return ""
+
+
+def solo_points(tell: Telling) -> Iterator[str]:
+    """What a solo counts."""
+    rules, say = tell.rules, tell.say
+    solo, flat = rules.solo_scoring, rules.solo_scoring.counts is SoloCounts.FLAT
+    if not rules.solo.kinds:
+        return
+    opponents = rules.table.seats - 1
+    yield say("So zählt ein Solo: ", "A solo counts: ") + tell.value("solo_scoring.counts")
+    yield say(
+        f"Der Solist bekommt oder zahlt es jedem der {opponents} Gegner",
+        f"The soloist gets it from, or pays it to, each of the {opponents} opponents",
+    )
+    if rules.scoring.scheme is Scheme.STAKES:
+        yield say(
+            f"Gewonnen: {tell.points(solo.stakes_won)}; verloren: {tell.points(solo.stakes_lost)}",
+            f"Won: {tell.points(solo.stakes_won)}; lost: {tell.points(solo.stakes_lost)}",
+        )
+        return
+    worth = [(tell.words([kind])[0], getattr(solo.bonus, kind.value)) for kind in rules.solo.kinds]
+    if flat:
+        yield "; ".join(f"{name}: {tell.points(points)}" for name, points in worth)
+    elif more := [(name, points) for name, points in worth if points]:
+        yield say("Dazu: ", "More for: ") + ", ".join(f"{name} +{points}" for name, points in more)
+
+
+def money(tell: Telling) -> Iterator[str]:
+    """What is played for."""
+    rules, say = tell.rules.money, tell.say
+    if tell.rules.scoring.scheme is not Scheme.STAKES:
+        if rules.cents_per_point is not Off.OFF:
+            yield say(
+                f"Ein Punkt ist {rules.cents_per_point} Cent wert",
+                f"A point is worth {tell.counted(rules.cents_per_point, CENT)}",
+            )
+        return
+    cents, stakes = tell.counted(rules.stake, CENT), tell.counted(rules.pot_stakes, STAKE)
+    yield say(
+        f"Ein Einsatz: {cents}; jeder legt zu Beginn {stakes} in die Kasse",
+        f"One stake: {cents}; everyone starts with {stakes} in the pot",
+    )
+    if tell.matters("money.fuchs_paid_by"):
+        yield say("Den Fuchs zahlt ", "The Fuchs is paid by ") + (
+            say("die Kasse", "the pot")
+            if rules.fuchs_paid_by is PaidBy.POT
+            else say("wer ihn verlor", "who lost it")
+        )
+    yield say("Was am Ende in der Kasse ist, ", "What is left in the pot ") + (
+        say("wird geteilt", "is shared")
+        if rules.pot_rest is PotRest.SHARED
+        else say("bleibt für das nächste Mal", "is kept for the next evening")
+    )

@@ -1,0 +1,305 @@
+"""A game as one seat sees it, ready for JSON: `docs/protocol.md` describes every field.
+
+Everything comes from the seat's view and its legal actions; what all see is worked out once from
+the spectator's view and shared. A scene shares parts with others and is never to be changed.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from doppelkopf.cards import Card
+from doppelkopf.game import actions as do
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Phase
+from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.legal import legal_actions
+from doppelkopf.game.state import State, Trick
+from doppelkopf.game.tricks import best_place
+from doppelkopf.language import Lang, Text
+from doppelkopf.record.sentences import People, spoken_text
+from doppelkopf.scene import words
+from doppelkopf.scene.context import Context, Json
+from doppelkopf.scene.hand import idle_hand, is_on_turn, playing_hand, plays_by_card, sorting
+from doppelkopf.scene.news import Teller
+from doppelkopf.scene.offers import Maker, hochzeit_label
+from doppelkopf.scene.outcome import outcome_of
+from doppelkopf.scene.standing import contract_of, notes_of
+from doppelkopf.view import View, Views, fold, initial, known_parties, visible_tricks
+from doppelkopf.view.model import Parties
+
+
+class Scenes:
+    """All scenes of one moment of a game."""
+
+    def __init__(
+        self,
+        state: State,
+        *,
+        names: tuple[str, ...] = (),
+        book: str | None = None,
+        number: int = 1,
+        doublings: int = 0,
+        before: "Scenes | None" = None,
+    ) -> None:
+        """`names` are by seat, empty for the Strohmann; `book` has the paragraphs that are named;
+        `doublings` is the Bock that lies on the game; `before` are the scenes of an earlier moment:
+        what the seats learnt up to it is not worked out again.
+        """
+        self.state = state
+        self.names = names
+        self.book = book
+        self.number = number
+        self.doublings = doublings
+        self._public: dict[Lang, Json] = {}
+        self._told: dict[Lang, dict[int, list[Json]]] = {}
+        self.seen: Views = Views(state, None if before is None else before.seen)
+
+    def context(self, lang: Lang) -> Context:
+        """For whom texts are made."""
+        people = People(tuple([name or words.DUMMY[lang] for name in self.names]))
+        return Context(self.state.rules, lang, people, self.book)
+
+    def game(self, seat: int | None, lang: Lang) -> Json:
+        """The scene of a seat; None is a spectator."""
+        if lang not in self._public:
+            self._public[lang] = self._shared(lang)
+        shared = self._public[lang]
+        mine, ctx = self.seen.view(seat), self.context(lang)
+        scene = {**shared, "me": seat, "players": self._players(shared["players"], seat)}
+        scene["hands"] = self._hands(mine, ctx)
+        if seat is None:
+            return scene
+        if mine.contract is not self.seen.view(None).contract:
+            scene["contract"] = contract_of(mine, ctx)
+        if mine.face_down >= 0:
+            scene["trick"] = _trick(mine)
+        scene["tricks"] = self._tricks(seat)
+        self._choices(scene, mine, ctx)
+        return scene
+
+    def news(
+        self,
+        events: Iterable[AnyEvent],
+        seat: int | None,
+        lang: Lang,
+        before: Parties | None = None,
+    ) -> list[Json]:
+        """What the step that led here meant to a seat; `before` are the parties it knew so far."""
+        known = self.seen.known(seat)
+        teller = Teller(
+            self.seen.view(seat),
+            known,
+            known if before is None else before,
+            self.context(lang),
+            self._told.setdefault(lang, {}),
+        )
+        return teller.tell(events)
+
+    def past(self, seat: int | None, lang: Lang) -> list[Json]:
+        """All news of the game so far, as they came to a seat."""
+        return [item for step in self.steps(seat, lang) for item in step]
+
+    def steps(self, seat: int | None, lang: Lang) -> Iterator[list[Json]]:
+        """The news of the deal, then those of each action."""
+        seen, step = initial(self.state.rules, seat), list[AnyEvent]()
+        before: Parties | None = None
+        ctx = self.context(lang)
+        for event in self.seen.view(seat).history:
+            seen = fold(seen, event)
+            step.append(event)
+            if isinstance(event, ev.Moment | ev.Ended):
+                known = known_parties(seen)
+                yield Teller(seen, known, before or known, ctx, {}).tell(step)
+                before, step = known, []
+
+    def _shared(self, lang: Lang) -> Json:
+        """What everyone sees, and a spectator nothing more."""
+        seen, ctx = self.seen.view(None), self.context(lang)
+        return {
+            "number": self.number,
+            "phase": seen.phase.value,
+            "me": None,
+            "seats": seen.seats,
+            "dealer": seen.dealer,
+            "dummy": seen.dummy,
+            "turn": seen.turn,
+            "actor": seen.actor,
+            "contract": contract_of(seen, ctx),
+            "players": _players(seen, ctx),
+            "hand": [],
+            "hands": {},
+            "trick": _trick(seen),
+            "last_trick": _last_trick(seen),
+            "tricks": self._tricks(None),
+            "direction": seen.direction,
+            "played": seen.played,
+            "offers": [],
+            "closed": [],
+            "notes": notes_of(seen, ctx, self.doublings),
+            "outcome": outcome_of(self.state, ctx, self.doublings),
+        }
+
+    def _players(self, shared: list[Json], seat: int | None) -> list[Json]:
+        parties = self.seen.known(seat)
+        return [
+            {**player, "party": None if party is None else party.value}
+            for player, party in zip(shared, parties, strict=True)
+        ]
+
+    def _tricks(self, seat: int | None) -> list[Json]:
+        mine = self.seen.view(seat)
+        shown = visible_tricks(mine, self.seen.known(seat), self.seen.known(None))
+        return [_complete(mine.tricks.index(trick) + 1, trick) for trick in shown]
+
+    def _hands(self, mine: View, ctx: Context) -> Json:
+        """The hands of others in sight; at the end as they were dealt."""
+        order = sorting(mine)
+        shown = mine.dealt if mine.is_over else mine.hands
+        return {
+            str(other): idle_hand(hand, order, ctx.lang)
+            for other, hand in enumerate(shown)
+            if hand and other != mine.seat
+        }
+
+    def _choices(self, scene: Json, mine: View, ctx: Context) -> None:
+        """The seat's own hand, what it may do, and why not the rest."""
+        assert mine.seat is not None
+        state, order, own = self.state, sorting(mine), mine.seat
+        hand = mine.dealt[own] or () if mine.is_over else mine.hand
+        actions = () if own == mine.dummy else legal_actions(state, own).all
+        plays = [action for action in actions if isinstance(action, do.Play)]
+        others = [action for action in actions if not isinstance(action, do.Play)]
+        if is_on_turn(state, own) and own != mine.dummy:
+            ways = plays_by_card(plays, ctx)
+            scene["hand"] = playing_hand(state, own, hand, order, ways, ctx)
+        else:
+            scene["hand"] = idle_hand(hand, order, ctx.lang)
+        dummy = mine.dummy
+        if dummy is not None and own == mine.dummy_owner and is_on_turn(state, dummy):
+            cards = mine.hands[dummy] or ()
+            ways = plays_by_card(plays, ctx)
+            scene["hands"][str(dummy)] = playing_hand(state, dummy, cards, order, ways, ctx)
+        maker = Maker(state, mine, ctx)
+        scene["offers"] = maker.offers(others)
+        scene["closed"] = maker.closed(a for a in others if isinstance(a, do.Say))
+
+
+def game_scene(
+    state: State,
+    seat: int | None,
+    lang: Lang,
+    *,
+    names: tuple[str, ...] = (),
+    book: str | None = None,
+    number: int = 1,
+    doublings: int = 0,
+) -> Json:
+    """The scene of one seat; for several seats `Scenes` shares the work."""
+    made = Scenes(state, names=names, book=book, number=number, doublings=doublings)
+    return made.game(seat, lang)
+
+
+def _players(seen: View, ctx: Context) -> list[Json]:
+    """What all see of each player; the party is added for each reader."""
+    said: list[list[str]] = [[] for _ in range(seen.seats)]
+    for event in _since_last_card(seen):
+        if isinstance(event, ev.Spoke):
+            said[event.seat].insert(0, ctx.say(_said(event)))
+    won = seen.won
+    return [
+        {
+            "cards": seen.hand_sizes[seat],
+            "tricks": won[seat],
+            "party": None,
+            "said": said[seat],
+            "calls": [
+                ctx.say(words.CALLS[spoken.call]) for spoken in seen.calls if spoken.seat == seat
+            ],
+            "fined": [ctx.say(words.CALLS[made.call]) for made in seen.fined if made.seat == seat],
+            "turn": seen.turn == seat,
+        }
+        for seat in range(seen.seats)
+    ]
+
+
+def _said(event: ev.Spoke) -> Text:
+    """What was said, in few words: beside a name there is little room, and the log has it all."""
+    if event.partner is None:
+        return spoken_text(event)
+    return hochzeit_label(event.partner, event.suit)
+
+
+def _since_last_card(seen: View) -> Iterator[object]:
+    """The events after the last card, latest first."""
+    for event in reversed(seen.history):
+        if isinstance(event, ev.CardPlayed):
+            return
+        yield event
+
+
+def _trick(mine: View) -> Json | None:
+    """The cards on the table, and who holds them so far; none before and after the card play."""
+    if mine.contract is None or mine.is_over or mine.phase is Phase.REVIEW:
+        return None
+    terms = mine.terms
+    assert terms is not None
+    seats = [(mine.leader + mine.direction * place) % mine.seats for place in range(mine.seats)]
+    winning = None
+    if mine.trick:
+        cards = cast(tuple[Card, ...], mine.trick)  # the one face down has no rank
+        winning = seats[best_place(cards, terms, mine.face_down, mine.schwein)]
+    return {
+        "number": len(mine.tricks) + 1,
+        "leader": mine.leader,
+        "cards": [
+            {
+                "seat": seats[place],
+                "card": None if card is None else card.name,
+                "down": place == mine.face_down,
+                "schwein": place == mine.schwein,
+            }
+            for place, card in enumerate(mine.trick)
+        ],
+        "winning": winning,
+    }
+
+
+def _complete(number: int, trick: Trick) -> Json:
+    count = len(trick.cards)
+    return {
+        "number": number,
+        "leader": trick.leader,
+        "owner": trick.owner,
+        "cards": [
+            {
+                "seat": (trick.leader + trick.direction * place) % count,
+                "card": card.name,
+                "down": place == trick.face_down,
+                "schwein": place == trick.schwein,
+            }
+            for place, card in enumerate(trick.cards)
+        ],
+    }
+
+
+def _last_trick(seen: View) -> Json | None:
+    """The trick that has just been taken, or the last one where all may look at it again."""
+    if not seen.tricks:
+        return None
+    last = seen.tricks[-1]
+    if seen.trick and last not in visible_tricks(seen):
+        return None
+    return _complete(len(seen.tricks), last)
+
+
+def news(
+    state: State,
+    events: Iterable[AnyEvent],
+    seat: int | None,
+    lang: Lang,
+    *,
+    names: tuple[str, ...] = (),
+    book: str | None = None,
+) -> list[Json]:
+    """What the events of a step meant to a seat; `state` is the one after it."""
+    return Scenes(state, names=names, book=book).news(events, seat, lang)

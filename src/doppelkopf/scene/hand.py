@@ -1,0 +1,127 @@
+"""The cards of a hand: in order, with what may be done with each and why not otherwise."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from doppelkopf.cards import Card, Order
+from doppelkopf.errors import IllegalAction
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Contract, Phase, Seat
+from doppelkopf.game.engine import verify
+from doppelkopf.game.state import State
+from doppelkopf.game.terms import once_per_rules, order_of
+from doppelkopf.language import Lang
+from doppelkopf.record.action_form import action_data
+from doppelkopf.rules import RuleSet
+from doppelkopf.scene import words
+from doppelkopf.scene.context import CARD_NAMES, Context, Json
+from doppelkopf.view import View
+
+plain_action = lru_cache(maxsize=16_384)(action_data)
+"""An action as the browser sends it back; shared, so never to be changed."""
+
+
+def sorting(view: View) -> Order:
+    """By which trumps a hand is sorted: the contract's, one's own named solo's, else normal."""
+    contract = view.contract
+    if contract is None:
+        own = [bid.contract for bid in view.bids if bid.seat == view.seat and bid.contract]
+        contract = own[0] if own else Contract.NORMAL
+    return contract_order(view.rules, contract)
+
+
+@once_per_rules
+def contract_order(rules: RuleSet, contract: Contract) -> Order:
+    """The card order of a contract."""
+    return order_of(rules, contract)
+
+
+def names_of(cards: Iterable[Card]) -> list[str]:
+    """Cards as the browser knows them."""
+    return [card.name for card in cards]
+
+
+@lru_cache(maxsize=1024)
+def _idle(card: Card, trump: bool, lang: Lang) -> Json:
+    return {
+        "card": card.name,
+        "name": CARD_NAMES[lang][card],
+        "trump": trump,
+        "plays": [],
+        "why": None,
+    }
+
+
+def idle_hand(cards: Iterable[Card], order: Order, lang: Lang) -> list[Json]:
+    """A hand nothing can be done with now."""
+    return [_idle(card, order.is_trump(card), lang) for card in order.sort_hand(cards)]
+
+
+def playing_hand(
+    state: State,
+    seat: Seat,
+    hand: tuple[Card, ...],
+    order: Order,
+    plays: dict[Card, list[Json]],
+    ctx: Context,
+) -> list[Json]:
+    """The hand of a seat that is on turn; a card that may not be played says why."""
+    why: str | None = None
+    found: list[Json] = []
+    for card in order.sort_hand(hand):
+        entry = _idle(card, order.is_trump(card), ctx.lang)
+        if card in plays:
+            entry = {**entry, "plays": plays[card]}
+        else:
+            why = why or _why_not(state, seat, card, ctx.lang)
+            entry = {**entry, "why": why}
+        found.append(entry)
+    return found
+
+
+def _why_not(state: State, seat: Seat, card: Card, lang: Lang) -> str:
+    """Why a card of the hand on turn may not be played; the same for every card refused."""
+    by = state.dummy_owner if seat == state.setup.dummy else None
+    try:
+        verify(state, do.Play(seat=seat, card=card, number=state.played + 1, by=by))
+    except IllegalAction as refused:
+        return refused.reason[lang]
+    raise AssertionError("a card that may be played is offered")
+
+
+def plays_by_card(plays: Iterable[do.Play], ctx: Context) -> dict[Card, list[Json]]:
+    """The ways to play each card."""
+    found: dict[Card, list[Json]] = {}
+    for play in plays:
+        kind = _kind(play)
+        way: Json = {"label": _label(play, ctx), "kind": kind, "do": plain_action(play)}
+        if kind in KIND_RULES:
+            way["rule"] = ctx.rule(KIND_RULES[kind])
+        found.setdefault(play.card, []).append(way)
+    return found
+
+
+KIND_RULES = {"genscher": "genscher.enabled", "face-down": "hochzeit.no_fehl"}
+"""The rules behind the ways to play a card that are not the usual one."""
+
+
+def _kind(play: do.Play) -> str:
+    return "genscher" if play.genscher else "face-down" if play.face_down else "plain"
+
+
+def _label(play: do.Play, ctx: Context) -> str:
+    name = CARD_NAMES[ctx.lang][play.card]
+    text: Any = None
+    if play.genscher:
+        text = words.GENSCHER
+    elif play.face_down:
+        text = words.FACE_DOWN
+    elif play.by is not None:
+        text = words.DUMMY_CARD
+    return name if text is None else ctx.say(text).format(card=name)
+
+
+def is_on_turn(state: State, seat: Seat) -> bool:
+    """Whether a seat has to play a card now, or would have if no call were owed."""
+    return state.phase is Phase.PLAY and state.turn == seat

@@ -1,0 +1,221 @@
+"""What has just happened, in sentences for the live region and toasts, with seats and cards.
+
+Each item is what one event means to one reader, and names the rule and its paragraph where a rule
+strikes. Only events the reader saw are told. Special points are told while the game runs only
+where they are certain: caught cards when both parties are known to the reader.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Party, Seat, SpecialId
+from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.result import Special
+from doppelkopf.game.scoring.specials import count_in_solos
+from doppelkopf.game.scoring.texts import PARTIES
+from doppelkopf.game.specials import specials_of
+from doppelkopf.language import CARD, Text, counted
+from doppelkopf.record.sentences import (
+    VOID,
+    VOID_KNOBS,
+    Kind,
+    Note,
+    cards_text,
+    notes,
+    parties_text,
+    special_note,
+)
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.calls import Absagen
+from doppelkopf.scene.context import Context, Json
+from doppelkopf.scene.offers import duty_knobs
+from doppelkopf.view import View, sees
+from doppelkopf.view.model import Parties
+
+
+class Teller:
+    """Tells the events of one step to one reader."""
+
+    def __init__(
+        self,
+        view: View,
+        known: Parties,
+        before: Parties,
+        ctx: Context,
+        shared: dict[int, list[Json]],
+    ) -> None:
+        """`view` after the step, and the parties the reader knew before and knows now; `shared`
+        are the items that are the same for all readers of a language, by the id of their event.
+        """
+        self.view = view
+        self.known = known
+        self.before = before
+        self.ctx = ctx
+        self.shared = shared
+
+    def tell(self, events: Iterable[AnyEvent]) -> list[Json]:
+        """All items of a step."""
+        seen = [event for event in events if sees(self.view.seat, event)]
+        private = {type(event) for event in seen if event.to is not None}
+        found: list[Json] = []
+        for event in seen:
+            if event.to is None and type(event) in private and isinstance(event, _TOLD_TWICE):
+                continue
+            found.extend(self._items(event))
+        if self.known != self.before and any(self.known) and not self.view.is_over:
+            text = parties_text(self.known, self.ctx.people)
+            found.append(self._item(None, Note(Kind.PARTIES, text)))
+        return found
+
+    def _items(self, event: AnyEvent) -> list[Json]:
+        if not isinstance(event, ev.CardPlayed) or event.to is not None:
+            return [self._item(event, note) for note in self._notes(event)]
+        if id(event) not in self.shared:
+            made = [self._item(event, note) for note in self._notes(event)]
+            self.shared[id(event)] = made
+        return self.shared[id(event)]
+
+    def _item(self, event: AnyEvent | None, note: Note) -> Json:
+        ctx = self.ctx
+        text = ctx.say(note.text)
+        item: Json = {
+            "kind": note.kind.value,
+            "event": "" if event is None else str(type(event).__struct_config__.tag),
+            "text": text[0].upper() + text[1:],
+            "seats": list(note.seats),
+            "cards": [card.name for card in note.cards],
+            "rule": ctx.rule(note.knobs[0]) if note.knobs else None,
+        }
+        return item
+
+    def _notes(self, event: AnyEvent) -> Iterator[Note]:
+        match event:
+            case ev.CardPlayed(to=None):
+                yield self._card(event)
+                yield from notes(event, self.ctx.people)
+            case ev.TrickTaken():
+                yield self._trick(event)
+                yield from self._specials(event)
+            case (
+                ev.CardsGiven(cards=None) | ev.TalonTaken(cards=None) | ev.CardsLaidAway(cards=None)
+            ):
+                yield self._unseen(event)
+            case ev.PartiesSettled():
+                yield from map(self._settled, notes(event, self.ctx.people))
+            case ev.Ended():
+                yield self._end(event)
+            case _:
+                for note in notes(event, self.ctx.people):
+                    yield note if note.knobs else note._replace(knobs=self._knobs(event))
+
+    def _card(self, event: ev.CardPlayed) -> Note:
+        """A card on the table; what is special about it is told after it."""
+        who = self.ctx.people.who(event.seat)
+        if event.card is None:
+            text = Text(f"{who.de}: eine Karte", f"{who.en}: a card")
+            return Note(Kind.CARD, text, (event.seat,))
+        card = cards_text((event.card,))
+        text = Text(f"{who.de}: {card.de}", f"{who.en}: {card.en}")
+        return Note(Kind.CARD, text, (event.seat,), (event.card,))
+
+    def _trick(self, event: ev.TrickTaken) -> Note:
+        """Who takes a trick; its Augen are for the players to count."""
+        who = self.ctx.people.who(event.owner)
+        by = Text(" mit ♦B: Backstreet-Boys", " with the ♦J: Backstreet Boys")
+        by = by if event.backstreet else Text("", "")
+        return Note(
+            Kind.RULE if event.backstreet else Kind.TRICK,
+            Text(f"Stich für {who.de}{by.de}", f"trick for {who.en}{by.en}"),
+            (event.owner,),
+            event.cards,
+            ("effects.backstreet_takes_trick",) if event.backstreet else (),
+        )
+
+    def _settled(self, note: Note) -> Note:
+        """Parties that are settled, with the names of Re."""
+        text, names = note.text, self.ctx.people.all(note.seats)
+        return note._replace(text=Text(f"{text.de} (Re: {names})", f"{text.en} (Re: {names})"))
+
+    def _unseen(self, event: ev.CardsGiven | ev.TalonTaken | ev.CardsLaidAway) -> Note:
+        """Cards that went over where the reader cannot see them."""
+        people = self.ctx.people
+        if isinstance(event, ev.CardsGiven):
+            giver, taker, count = people.who(event.giver), people.who(event.taker), event.count
+            cards = counted(count, CARD)
+            text = Text(
+                f"{giver.de} gibt {taker.de} {cards.de}", f"{giver.en} gives {taker.en} {cards.en}"
+            )
+            return Note(Kind.CARDS, text, (event.giver, event.taker))
+        who = people.who(event.seat)
+        text = Text(f"{who.de} legt vier Karten weg", f"{who.en} lays four cards away")
+        if isinstance(event, ev.TalonTaken):
+            text = Text(f"{who.de} nimmt den Talon auf", f"{who.en} takes up the talon")
+        return Note(Kind.CARDS, text, (event.seat,), knobs=("schiebekopf.play",))
+
+    def _knobs(self, event: AnyEvent) -> tuple[str, ...]:
+        """The rule behind an event whose sentence does not name one by itself."""
+        view = self.view
+        rules = view.rules
+        match event:
+            case ev.Called(duty=True):
+                return duty_knobs(view)
+            case ev.Called(call=call) if call.is_absage and rules.calls.absagen is Absagen.FINED:
+                return ("calls.absagen",)
+            case ev.Owed():
+                return duty_knobs(view)
+            case ev.CallsConverted():
+                return ("genscher.enabled",) if view.genscher else ("calls.open_hochzeit",)
+            case ev.TakenBack():
+                late = view.contract is not None and view.contract.is_solo and not view.played
+                return ("solo.late_by_consent",) if late else ("offences.take_back",)
+            case ev.Spoke(word="schmeissen"):
+                knobs = ("nines", "augen", "trumps_at_most", "no_trump_above_fuchs")
+                on = [k for k in knobs if getattr(rules.schmeissen, k) not in (Off.OFF, False)]
+                return (f"schmeissen.{on[0]}",) if on else ()
+        return ()
+
+    def _specials(self, event: ev.TrickTaken) -> Iterator[Note]:
+        """Special points that this trick brings, as far as the reader can be certain."""
+        view, terms = self.view, self.view.terms
+        if terms is None or view.is_over or not _specials_count(view):
+            return
+        trick = view.tricks[event.number - 1]
+        for special in specials_of(trick, terms, is_last=not any(view.hand_sizes)):
+            if self._is_certain(special):
+                yield special_note(special, self.ctx.people)
+
+    def _is_certain(self, special: Special) -> bool:
+        if special.of is None or special.of == special.seat:
+            return True
+        one, other = self.known[special.seat], self.known[special.of]
+        if one is None or other is None:
+            return False
+        own_dulle = (
+            special.id is SpecialId.DULLE_CAUGHT and self.view.rules.specials.dulle_of_partner
+        )
+        return one is not other or bool(own_dulle)
+
+    def _end(self, event: ev.Ended) -> Note:
+        if event.void is not None:
+            return Note(Kind.END, VOID[event.void], knobs=VOID_KNOBS[event.void])
+        score, result = event.score, event.result
+        assert score is not None
+        assert result is not None
+        if score.winner is None:
+            return Note(Kind.END, Text("Das Spiel ist zu Ende", "the game is over"))
+        is_re = score.winner is Party.RE
+        seats = tuple(Seat(seat) for seat in result.seats if (seat in result.re) is is_re)
+        names, side = self.ctx.people.all(seats), PARTIES[score.winner]
+        plain = Text(f"{side} gewinnt", f"{side} wins")
+        how = next((item.text for item in score.items if item.rule == "won"), plain)
+        return Note(Kind.END, Text(f"{how.de}: {names}", f"{how.en}: {names}"), seats)
+
+
+_TOLD_TWICE = (ev.ArmutLaid, ev.CardsGiven, ev.TalonTaken, ev.CardsLaidAway)
+"""Events of which those concerned see a second one with the cards."""
+
+
+def _specials_count(view: View) -> bool:
+    """Whether special points count in a game of this kind, as everyone knows it."""
+    alone = view.contract is not None and view.contract.is_solo
+    return not alone or count_in_solos(view.rules)

@@ -1,0 +1,77 @@
+"""How long what a bot or a pre-selected card does has to wait: by chance and by what everyone sees.
+
+Nothing here looks at a hand. A forced card waits like any other, and a card after which some call
+comes too late waits longer, whether or not anybody could have made that call.
+"""
+
+from random import SystemRandom
+
+import msgspec
+
+from doppelkopf.game.basics import Phase
+from doppelkopf.game.calls import shift
+from doppelkopf.game.state import State
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.calls import Measure
+
+_chance = SystemRandom()
+
+
+class Pace(msgspec.Struct, frozen=True, kw_only=True):
+    """How long cards that nobody had to think about wait, in seconds; never by the hand.
+
+    A wait is drawn from `[least, most]` by chance alone. A card after which some call is no longer
+    in time waits `closing` longer, whoever could still make that call.
+    """
+
+    least: float = 0.7
+    most: float = 1.3
+    closing: float = 1.5
+    trick: float = 1.0
+    """What is added before the first card of the next trick, so that people see the last one."""
+    thinking: float = 1.0
+    """What is added where a bot searches: more than it may think, or a forced card would show."""
+    speech: float = 1.0
+    """What a bot waits before it calls, answers or says that it has no reservation."""
+
+
+NO_PACE = Pace(least=0, most=0, closing=0, trick=0, thinking=0, speech=0)
+"""For tests and load: nobody waits."""
+
+
+def wait_for_turn(state: State, pace: Pace, *, searches: bool = False) -> float:
+    """How long the action of the one to act waits, from the moment it is his turn.
+
+    A bot that searches waits longer than it may think, so that no wait shows whether it did.
+    """
+    drawn = _chance.uniform(pace.least, pace.most) + (pace.thinking if searches else 0)
+    if state.phase is not Phase.PLAY:
+        return drawn + pace.speech
+    if not state.trick and state.tricks:
+        drawn += pace.trick
+    return drawn + (pace.closing if closes_a_window(state) else 0)
+
+
+def wait_for_call(pace: Pace) -> float:
+    """How long a bot waits before it says something without being asked."""
+    return _chance.uniform(pace.least, pace.most) + pace.speech
+
+
+def closes_a_window(state: State) -> bool:
+    """Whether after the next card some call is too late for somebody, as far as everyone knows."""
+    terms, rules = state.terms, state.rules
+    if terms is None or state.phase is not Phase.PLAY:
+        return False
+    if state.played == 1 and rules.solo.late_by_consent:
+        return True
+    if not terms.calls:
+        return False
+    if rules.calls.measure is Measure.TRICK_OWNERS:
+        return state.speech >= 0 and not state.trick
+    ends_trick = len(state.trick) == state.seats - 1
+    if rules.calls.tricks_after_step is not Off.OFF and state.calls and ends_trick:
+        return True
+    if terms.by_own_cards:
+        return False  # one's own card closes one's own window, nobody else's
+    now = state.played + 1 - shift(state) * state.seats
+    return any(now == limit for steps in terms.deadlines.values() for limit in steps)

@@ -1,0 +1,234 @@
+"""What happens at a table by itself: bots act, clocks run out, the next game is dealt.
+
+The driver knows since when the table waits for the next action and how long a bot has to wait;
+what it does goes through the table's mailbox and holds only if the game still stands where it
+stood. Nothing happens while nobody is there.
+"""
+
+import asyncio
+import time
+from typing import Protocol
+
+from doppelkopf.game.actions import AnyAction, Play
+from doppelkopf.game.basics import Phase, Seat
+from doppelkopf.game.legal import actor, may_be_spoken
+from doppelkopf.game.state import Void
+from doppelkopf.record.action_form import action_data
+from doppelkopf.scene.pace import wait_for_call, wait_for_turn
+from doppelkopf.server.config import Config
+from doppelkopf.server.live.mailbox import Mailbox
+from doppelkopf.server.live.minds import DEEP, Minds
+from doppelkopf.server.table import log
+from doppelkopf.server.table.log import AnyEvent, By
+from doppelkopf.server.table.rulesets import rules_text
+from doppelkopf.server.table.state import Playing, Stage, TableState
+from doppelkopf.view import view
+
+VOID_NEXT = 8.0
+"""Seconds until cards that were thrown in are dealt again."""
+AHEAD, LEAST_THOUGHT = 0.1, 0.5
+"""Seconds before it acts that a bot has to have thought, and those it has in any case."""
+BEFORE_TIME_IS_UP = 2.0
+"""Seconds before a person's time is up that the bot begins to think for them."""
+AGAIN_AFTER = 2.0
+"""Seconds until bots try again when something failed, for instance the database."""
+
+
+class Driven(Protocol):
+    """What the driver needs of its table."""
+
+    state: TableState
+    mailbox: Mailbox
+
+    @property
+    def here(self) -> set[int]:
+        """The places of people who are there."""
+        ...
+
+    async def commit(self, events: list[AnyEvent], *, go_on: bool = False) -> int:
+        """Store events and tell everyone."""
+        ...
+
+
+class Driver:
+    """The bots and clocks of one table."""
+
+    def __init__(self, table: Driven, minds: Minds, config: Config) -> None:
+        self._table = table
+        self._minds = minds
+        self._config = config
+        self._task: asyncio.Task[None] | None = None
+        self._position: tuple[int, int] | None = None
+        self._since = 0.0
+        self._wait = 0.0
+        self._call_wait = 0.0
+        self._next_at: float | None = None
+
+    # Time.
+
+    def look(self, *, restart: bool = False) -> None:
+        """Note since when the table waits for the next action, and for how long it has to."""
+        state = self._table.state
+        game = state.game
+        position = None if game is None else (game.number, len(game.actions))
+        if position == self._position and not restart:
+            return
+        self._position = position
+        self._since = time.monotonic()
+        self._next_at = None
+        if game is None:
+            return
+        if state.stage is Stage.PLAYING:
+            searches = self._level_on_turn(state, game) in DEEP
+            self._wait = wait_for_turn(game.state, self._config.pace, searches=searches)
+            self._call_wait = wait_for_call(self._config.pace)
+        elif state.stage is Stage.BETWEEN:
+            longest = self._config.next_after
+            void = isinstance(game.state.outcome, Void)
+            self._next_at = self._since + (min(VOID_NEXT, longest) if void else longest)
+
+    def _is_bots_turn(self, state: TableState, game: Playing) -> bool:
+        return self._level_on_turn(state, game) is not None
+
+    def _level_on_turn(self, state: TableState, game: Playing) -> str | None:
+        """The level of the bot on turn, which everybody knows; None if it is a person."""
+        seat = actor(game.state)
+        place = None if seat is None else game.place_of(seat)
+        if place is None or not state.is_led_by_bot(place):
+            return None
+        return state.places[place].level or state.settings.level
+
+    async def wait(self) -> None:
+        """Wait as long as a bot on turn would."""
+        await _sleep_until(self._since + self._wait)
+
+    @property
+    def next_ms(self) -> int | None:
+        """When the next game is dealt by itself."""
+        if self._next_at is None or self._table.state.stage is not Stage.BETWEEN:
+            return None
+        return _ms_until(self._next_at)
+
+    @property
+    def deadline_ms(self) -> int | None:
+        """When the clock acts for the person on turn."""
+        deadline = self._deadline()
+        return None if deadline is None else _ms_until(deadline)
+
+    def _deadline(self) -> float | None:
+        state = self._table.state
+        think, game = state.settings.think_seconds, state.game
+        if think is None or game is None or state.stage is not Stage.PLAYING:
+            return None
+        seat = actor(game.state)
+        place = None if seat is None else game.place_of(seat)
+        if place is None or state.is_led_by_bot(place):
+            return None
+        return self._since + think
+
+    # Acting.
+
+    def plan(self) -> None:
+        """Start what has to happen by itself from here on."""
+        self.stop()
+        table = self._table
+        driven = table.state.stage in (Stage.PLAYING, Stage.BETWEEN)
+        if driven and table.here and not table.mailbox.is_closed:
+            self._task = asyncio.create_task(self._drive(table.state))
+
+    def plan_again(self) -> None:
+        """Something failed: try again a little later."""
+        asyncio.get_running_loop().call_later(AGAIN_AFTER, self.plan)
+
+    def stop(self) -> None:
+        """Do nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _drive(self, state: TableState) -> None:
+        if state.stage is Stage.BETWEEN:
+            if self._next_at is not None:
+                await _sleep_until(self._next_at)
+                self._post(state, [], go_on=True)
+            return
+        game = state.game
+        assert game is not None
+        on_turn = actor(game.state)
+        async with asyncio.TaskGroup() as group:
+            seats = map(Seat, range(game.state.seats))
+            for seat in sorted(seats, key=lambda seat: seat != on_turn):  # who is on turn is first
+                place = game.place_of(seat)
+                if place is None:
+                    continue
+                if state.is_led_by_bot(place):
+                    if seat == on_turn or self._is_asked(state, game):
+                        group.create_task(self._bot(state, game, seat))
+                elif seat == on_turn and (deadline := self._deadline()) is not None:
+                    group.create_task(self._clock(state, game, seat, deadline))
+
+    def _is_asked(self, state: TableState, game: Playing) -> bool:
+        """Whether bots that are not on turn are asked now: all or none, by what everyone knows.
+
+        Who has nothing to say says so; that somebody was not asked would tell something about the
+        cards. Before a bot's card that comes too soon for any word nobody is asked in vain.
+        """
+        in_time = self._call_wait <= self._wait or not self._is_bots_turn(state, game)
+        return in_time and may_be_spoken(game.state)
+
+    async def _bot(self, state: TableState, game: Playing, seat: Seat) -> None:
+        """A bot thinks at once, and acts when it is time: the same for every card and hand.
+
+        It has thought by then, or a quicker one has: a late card or word would show a choice, its
+        own or that of another bot whose thoughts it had to wait for.
+        """
+        on_turn = seat == actor(game.state)
+        first = min(self._wait, self._call_wait) if on_turn else self._call_wait
+        left = self._since + first - time.monotonic() - AHEAD
+        action = await self._thought(state, game, seat, max(left, LEAST_THOUGHT))
+        if action is None:
+            return
+        is_call = not on_turn or (not isinstance(action, Play) and game.state.phase is Phase.PLAY)
+        await _sleep_until(self._since + (self._call_wait if is_call else self._wait))
+        self._post(state, [log.Acted(action=action_data(action), by=By.BOT)])
+
+    async def _clock(self, state: TableState, game: Playing, seat: Seat, deadline: float) -> None:
+        """A person's time runs out: the bot has chosen for them by then, on the second."""
+        await _sleep_until(deadline - BEFORE_TIME_IS_UP)
+        left = deadline - time.monotonic() - AHEAD
+        action = await self._thought(state, game, seat, max(left, LEAST_THOUGHT))
+        await _sleep_until(deadline)
+        if action is not None:
+            self._post(state, [log.Acted(action=action_data(action), by=By.CLOCK)])
+
+    async def _thought(
+        self, state: TableState, game: Playing, seat: Seat, within: float
+    ) -> AnyAction | None:
+        place = game.place_of(seat)
+        assert place is not None
+        level = state.places[place].level or state.settings.level
+        seen, rules = view(game.state, seat), rules_text(state.rules)
+        return await self._minds.choose(seen, rules, level, within)
+
+    def _post(self, state: TableState, events: list[AnyEvent], *, go_on: bool = False) -> None:
+        """Do something, if the game still stands where it stood."""
+        table = self._table
+
+        async def job() -> None:
+            if _position(table.state) == _position(state) and table.here:
+                await table.commit(events, go_on=go_on)
+
+        table.mailbox.post(job)
+
+
+def _position(state: TableState) -> tuple[Stage, int, int]:
+    game = state.game
+    return state.stage, game.number if game else 0, len(game.actions) if game else 0
+
+
+async def _sleep_until(moment: float) -> None:
+    await asyncio.sleep(moment - time.monotonic())
+
+
+def _ms_until(moment: float) -> int:
+    return max(0, int((moment - time.monotonic()) * 1000))

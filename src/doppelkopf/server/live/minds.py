@@ -1,0 +1,159 @@
+"""Where bots think: in a few processes of their own, so that people never wait for a thought.
+
+A worker gets the view of one seat and nothing else. A bot that fails, takes too long or answers
+nonsense is replaced for this one action by one that plays by rules of thumb, so that a table never
+stands still. The better bots have to be compiled once: meanwhile `simple` plays for them.
+"""
+
+import asyncio
+import logging
+import pickle
+import secrets
+import threading
+import time
+
+from msgspec.structs import replace
+
+from doppelkopf.bots import make
+from doppelkopf.bots.bot import must_act
+from doppelkopf.game.actions import AnyAction
+from doppelkopf.server.live.workers import Workers, close
+from doppelkopf.server.table.rulesets import rules_from_text
+from doppelkopf.view import View, legal
+
+logger = logging.getLogger(__name__)
+
+PLAINEST = "random"
+MEANWHILE = "simple"
+NEED_NO_COMPILER = (PLAINEST, MEANWHILE)
+DEEP = ("strong", "search", "search-uniform")
+"""Those that think for half a second."""
+QUICKER = "medium"
+MOST_SEARCHES = 4
+"""As many may wait or think at a time."""
+TELL_AGAIN = 600.0
+"""Seconds until the same trouble of bots stands in the log again."""
+RESCUE = 0.3
+"""Seconds that are left for a quick bot where a search takes too long."""
+
+_compiling: threading.Thread | None = None
+_compiled = threading.Event()
+"""Set in a worker once the kernel has been compiled or read from its cache."""
+
+
+def think(packed: bytes, rules: str, level: str, seed: int) -> AnyAction | None:
+    """What a bot does with a view; runs in a worker."""
+    seen: View = pickle.loads(packed)  # noqa: S301 - our own bytes
+    seen = replace(seen, rules=rules_from_text(rules))
+    allowed = legal(seen)
+    action = make(level if _is_ready(level) else MEANWHILE, seed).choose(seen, allowed)
+    if action is not None and action not in allowed:
+        raise ValueError("not a legal action")
+    if action is None and must_act(seen):
+        raise ValueError("no action")
+    return action
+
+
+def _nothing() -> None:
+    """A first question: the worker has then loaded what the plain bots need."""
+
+
+def _is_ready(level: str) -> bool:
+    """Whether a bot can think at once; the first question for a better one has it compiled."""
+    global _compiling
+    if level in NEED_NO_COMPILER or _compiled.is_set():
+        return True
+    if _compiling is None:
+        _compiling = threading.Thread(target=_compile, daemon=True)
+        _compiling.start()
+    return False
+
+
+def _compile() -> None:
+    try:
+        from doppelkopf.kernel.build.warm import warm_up
+
+        warm_up()
+    except Exception:
+        logger.exception("the kernel could not be compiled; simple bots play")
+    else:
+        _compiled.set()
+
+
+class Minds:
+    """Bounded pools of thinking workers: one for quick bots, one for those that search.
+
+    So nobody waits behind a search; and where too many searches wait, or the searching process is
+    not loaded yet, a quick bot answers instead. With 0 workers bots think in a thread, and only
+    those that need no compiling: it would hold up everybody.
+    """
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._quick = Workers(workers, warm=_nothing)
+        self._deep = Workers(1, warm=_compile)
+        self._told: dict[str, float] = {}
+        self.failures = 0
+
+    def warm(self) -> None:
+        """Start the quick workers, so that the first card does not wait for them."""
+        self._quick.start()
+
+    async def choose(
+        self, seen: View, rules: str, level: str, within: float | None = None
+    ) -> AnyAction | None:
+        """What a bot of this level does; after `within` seconds what a simple one does.
+
+        Who is not on turn and has nothing to say answers at once: only this table's clock, which
+        nothing here moves, decides when that would show.
+        """
+        if not must_act(seen) and not legal(seen):
+            return None
+        packed = pickle.dumps(replace(seen, rules=None), pickle.HIGHEST_PROTOCOL)
+        until = None if within is None else time.monotonic() + within
+        if not self._workers and level not in NEED_NO_COMPILER:
+            level = MEANWHILE
+        ways = [(self._quick, QUICKER if level in DEEP else level)]
+        if level in DEEP and self._deep.waiting < MOST_SEARCHES:
+            ways.insert(0, (self._deep, level))
+        for workers, name in ways:
+            left = None if until is None else until - time.monotonic()
+            if left is not None and workers is self._deep:
+                left -= RESCUE
+            try:
+                workers.start()
+                if not workers.is_warm:
+                    continue
+                return await workers.ask(
+                    think, packed, rules, name, secrets.randbits(64), within=left
+                )
+            except Exception as error:  # never the view: it holds cards
+                self.failures += 1
+                self._tell(name, error)
+        return await asyncio.to_thread(_plainly, packed, rules)
+
+    def _tell(self, name: str, error: Exception) -> None:
+        """Say in the log that a bot fails, now and then: each time would show who had a choice."""
+        slow = isinstance(error, TimeoutError)
+        text = (
+            "bots think too long on this machine; quicker ones answer for them"
+            if slow
+            else f"bot {name} failed: {type(error).__name__}"
+        )
+        now = time.monotonic()
+        if now - self._told.get(text, -TELL_AGAIN) >= TELL_AGAIN:
+            self._told[text] = now
+            logger.warning(text)
+
+    def close(self) -> None:
+        """Stop thinking."""
+        close(self._quick, self._deep)
+
+
+def _plainly(packed: bytes, rules: str) -> AnyAction | None:
+    """What the plainest bots do, here and now."""
+    try:
+        return think(packed, rules, MEANWHILE, secrets.randbits(64))
+    except Exception as error:
+        logger.warning("bot %s failed: %s", MEANWHILE, type(error).__name__)
+        return think(packed, rules, PLAINEST, secrets.randbits(64))

@@ -1,0 +1,47 @@
+"""Everything of a table to take home: the sheet of each match, the records, the table itself."""
+
+import io
+import json
+import zipfile
+
+from doppelkopf.match.evening.write import to_text
+from doppelkopf.server.store.storage import StoredGame
+from doppelkopf.server.table.state import Kind, TableState
+
+README = """\
+A table of Doppelkopf.
+
+sheet-1.toml … the score sheet of each match; open it with: doko sheet open FILE
+game-1.json …  every finished game; play it again with: doko replay FILE
+table.json     who sat at the table, and its settings
+"""
+
+
+def export(state: TableState, games: list[StoredGame]) -> bytes:
+    """A ZIP file with all data of a table."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("README.txt", README)
+        archive.writestr("table.json", json.dumps(_table(state), ensure_ascii=False, indent=2))
+        matches = [*state.past, *([] if state.match is None else [state.match])]
+        for number, match in enumerate(matches, 1):
+            archive.writestr(f"sheet-{number}.toml", to_text(match.evening))
+        for game in games:
+            archive.writestr(f"game-{game.number}.json", game.data + "\n")
+    return stream.getvalue()
+
+
+def _table(state: TableState) -> dict[str, object]:
+    return {
+        "title": state.title,
+        "rules": state.rules.name,
+        "places": [
+            {"name": place.name, "kind": place.kind.value, "level": place.level}
+            for place in state.places
+            if place.kind is not Kind.EMPTY
+        ],
+        "think_seconds": state.settings.think_seconds,
+        "spectators": state.settings.spectators,
+        "bots_take_over": state.settings.bots_take_over,
+        "games": len(state.done),
+    }

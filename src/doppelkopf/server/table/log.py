@@ -1,0 +1,266 @@
+"""What can happen at a table, as it is stored: the log is the table, all else is worked out of it.
+
+Every kind is a frozen struct with a tag that never changes its meaning. A kind that needs other
+fields gets a new tag; a log with a tag this program does not know opens read-only.
+"""
+
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from doppelkopf.match.log.entries import Effective
+
+FORMAT = 1
+"""The version of the log, written into its first event."""
+
+
+class By(StrEnum):
+    """Who chose an action of a seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+    CLOCK = "clock"
+    """The bot, because the person's time was up."""
+
+
+class Want(StrEnum):
+    """What someone wants after a game."""
+
+    NEXT = "next"
+    REMATCH = "rematch"
+    """The next game, on a new sheet."""
+    AGAIN = "again"
+    """The same cards once more; it does not count."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the host chooses beside the rules."""
+
+    think_seconds: int | None = None
+    spectators: bool = True
+    bots_take_over: bool = True
+    level: str = "simple"
+    """The bots that sit down by themselves."""
+
+
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules as they were when the table was opened: what differs from the defaults."""
+
+    name: str
+    changes: dict[str, Any]
+    title: tuple[str, str]
+    """In German and English."""
+    summary: tuple[str, str] = ("", "")
+    book: str | None = None
+    own: bool = False
+    """Whether somebody brought them along."""
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+    """The base of all kinds."""
+
+
+class Opened(Event, frozen=True, kw_only=True, tag="opened"):
+    """A new table."""
+
+    format: int = FORMAT
+    title: str
+    rules: Rules
+    places: int
+    host: str
+    settings: Settings
+
+
+class Sat(Event, frozen=True, kw_only=True, tag="sat"):
+    """A person sits down."""
+
+    place: int
+    person: str
+    name: str
+    agreed: bool = False
+
+
+class BotSat(Event, frozen=True, kw_only=True, tag="bot-sat"):
+    """A bot sits down."""
+
+    place: int
+    name: str
+    level: str
+
+
+class Left(Event, frozen=True, kw_only=True, tag="left"):
+    """A place becomes empty."""
+
+    place: int
+
+
+class Removed(Event, frozen=True, kw_only=True, tag="removed"):
+    """Somebody else has freed the place of a person."""
+
+    place: int
+    by: str
+    """The name of who did it."""
+
+
+class Named(Event, frozen=True, kw_only=True, tag="named"):
+    """Someone has another name."""
+
+    place: int
+    name: str
+
+
+class Linked(Event, frozen=True, kw_only=True, tag="linked"):
+    """A second device of the same person."""
+
+    person: str
+    key: str
+
+
+class Agreed(Event, frozen=True, kw_only=True, tag="agreed"):
+    """Someone agrees to the rules."""
+
+    place: int
+
+
+class SettingsMade(Event, frozen=True, kw_only=True, tag="settings"):
+    """The host has changed something."""
+
+    settings: Settings
+
+
+class HostIs(Event, frozen=True, kw_only=True, tag="host"):
+    """Somebody else decides from now on."""
+
+    person: str
+
+
+class Away(Event, frozen=True, kw_only=True, tag="away"):
+    """A bot plays for someone until he is back."""
+
+    place: int
+    by: By = By.CLOCK
+
+
+class Back(Event, frozen=True, kw_only=True, tag="back"):
+    """He is back."""
+
+    place: int
+
+
+class Prepared(Event, frozen=True, kw_only=True, tag="prepared"):
+    """The secret of the next deal is drawn; its hash is shown from now on."""
+
+    secret: str
+
+
+class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
+    """Cards are dealt from the prepared secret, or once more from that of an earlier game."""
+
+    on: str
+    """The date, for the sheet."""
+    again: int | None = None
+    engine: int | None = None
+    """The version of the rules; None in logs of version 1."""
+
+
+class Acted(Event, frozen=True, kw_only=True, tag="acted"):
+    """An action of the game."""
+
+    action: dict[str, Any]
+    by: By = By.PERSON
+
+
+class Voided(Event, frozen=True, kw_only=True, tag="voided"):
+    """A running game of an earlier version of the rules cannot go on; it is dealt again."""
+
+    engine: int
+
+
+class Finished(Event, frozen=True, kw_only=True, tag="finished"):
+    """A game is over: what the sheet says of it, and what its actions have to lead to."""
+
+    engine: int
+    hash: str
+    replay: str
+    entry: Effective | None
+    """None for cards that were played once more."""
+    points: tuple[str, ...] = ()
+    """By seat, before any Bock: not stored, but found in the record of a game of version 1."""
+
+
+class Booked(Event, frozen=True, kw_only=True, tag="booked"):
+    """An entry of the sheet beside games: somebody was replaced, a new list begins."""
+
+    entry: Effective
+
+
+class Wanted(Event, frozen=True, kw_only=True, tag="wanted"):
+    """What someone wants next."""
+
+    place: int
+    what: Want
+    game: int | None = None
+    """Which cards once more."""
+
+
+class Rematch(Event, frozen=True, kw_only=True, tag="rematch"):
+    """A new sheet begins."""
+
+
+class Closed(Event, frozen=True, kw_only=True, tag="closed"):
+    """The table is over; it can still be looked at."""
+
+
+AnyEvent = (
+    Opened
+    | Sat
+    | BotSat
+    | Left
+    | Removed
+    | Named
+    | Linked
+    | Agreed
+    | SettingsMade
+    | HostIs
+    | Away
+    | Back
+    | Prepared
+    | Dealt
+    | Acted
+    | Voided
+    | Finished
+    | Booked
+    | Wanted
+    | Rematch
+    | Closed
+)
+
+_decoder = msgspec.json.Decoder(AnyEvent)
+
+
+def kind_of(event: AnyEvent) -> str:
+    """The tag of an event."""
+    return str(type(event).__struct_config__.tag)
+
+
+def encode(event: AnyEvent) -> str:
+    """An event as it is stored.
+
+    >>> encode(Agreed(place=2))
+    '{"kind":"agreed","place":2}'
+    """
+    return msgspec.json.encode(event).decode()
+
+
+def decode(data: str) -> AnyEvent:
+    """An event from the store.
+
+    Raises:
+        msgspec.DecodeError: it is none that this program knows.
+    """
+    try:
+        event: AnyEvent = _decoder.decode(data)
+    except (RecursionError, UnicodeError) as error:
+        raise msgspec.DecodeError(str(error)) from None
+    return event

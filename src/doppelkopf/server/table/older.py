@@ -1,0 +1,79 @@
+"""Tables whose log was begun under an earlier version of the rules.
+
+Logs of version 1 have no amounts in them; but each finished game lies beside the log as a record,
+and a record states what the game came to. From there its row keeps its points.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from doppelkopf.game import RULES_VERSION
+from doppelkopf.match.booking.fold import apply
+from doppelkopf.match.booking.keeping import booked_row, rows_since
+from doppelkopf.match.booking.turns import next_seating
+from doppelkopf.match.log import entries
+from doppelkopf.match.log.booked import BookedRow, Kept
+from doppelkopf.match.refused import Refused
+from doppelkopf.match.state import Kind, MatchState, Row, change
+from doppelkopf.server.table import log
+from doppelkopf.server.table.log import AnyEvent
+
+FIRST_VERSION = 1
+"""Of the rules: the logs in which entries carry no version."""
+
+
+def kept_of(state: MatchState, place: int, entry: entries.Effective, event: AnyEvent) -> Kept:
+    """How an entry of a table's log was scored."""
+    if entry.version is not None:
+        own = next((each.rows for each in entry.booked if not each.entry), None)
+        return Kept(entry.version, own)
+    if not isinstance(event, log.Finished):
+        return Kept(FIRST_VERSION, None)
+    if event.engine == RULES_VERSION or not event.points or not isinstance(entry, entries.Game):
+        return Kept(event.engine, None)
+    points = tuple(map(Fraction, event.points))
+    return Kept(event.engine, tuple(_rows(state, place, entry, points)))
+
+
+def _rows(
+    state: MatchState, place: int, entry: entries.Game, points: tuple[Fraction, ...]
+) -> Iterable[BookedRow]:
+    """The rows of a game that came to these points, by seat and before any Bock."""
+    try:
+        rows = rows_since(state, apply(state, place, entry))
+    except Refused:
+        rows = (_bare(state, place),)
+    for row in rows:
+        is_its = row.kind in (Kind.GAME, Kind.REDEAL) and row.seating is not None
+        differs = row.score is None or row.score.points != points
+        yield booked_row(_with_points(row, points) if is_its and differs else row)
+
+
+def _bare(state: MatchState, place: int) -> Row:
+    return Row(
+        entry=place,
+        number=state.games + 1,
+        kind=Kind.GAME,
+        seating=next_seating(state),
+        doublings=state.bock.doublings(state.rules),
+    )
+
+
+def _with_points(row: Row, points: tuple[Fraction, ...]) -> Row:
+    seating = row.seating
+    assert seating is not None
+    factor = 2**row.doublings
+    by_name = {
+        person: amount * factor
+        for person, amount in zip(seating.seats, points, strict=False)
+        if person is not None
+    }
+    account = -sum(by_name.values(), Fraction(0))
+    has_pot = bool(row.pot)
+    return change(
+        row,
+        kind=Kind.GAME,
+        points=tuple(by_name.items()),
+        pot=account if has_pot else Fraction(0),
+        table=Fraction(0) if has_pot else account,
+    )

@@ -1,0 +1,184 @@
+"""The table as one person sees it: places, rules, settings, the sheet; all as JSON.
+
+The game itself is shown by `scene`. Nobody gets another person's key here, and the invitation goes
+only to those who sit.
+"""
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Any, NamedTuple
+from weakref import ref
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.scene import digest, sheet_scene, summary_of
+from doppelkopf.server.table.decide import asked_for, differ, way_back
+from doppelkopf.server.table.hosting import may_remove
+from doppelkopf.server.table.log import Rules, Want
+from doppelkopf.server.table.rulesets import rules_from_text, rules_text
+from doppelkopf.server.table.state import Done, Kind, Match, TableState, commitment
+
+
+class Invite(NamedTuple):
+    """How others come to a page, and whether they can."""
+
+    url: str
+    reachable: bool
+    why: Text | None = None
+
+    def shown(self, lang: Lang) -> dict[str, Any]:
+        """As browsers get it."""
+        why = None if self.why is None else self.why[lang]
+        return {"url": self.url, "reachable": self.reachable, "why": why}
+
+
+class Present(NamedTuple):
+    """Who is there now: not part of the log."""
+
+    here: Collection[int]
+    """The places with a connection."""
+    spectators: int = 0
+    next_ms: int | None = None
+    """When the next game is dealt by itself."""
+    gone: frozenset[int] = frozenset()
+    """The places of people who have had no connection for a while."""
+
+
+def table_picture(
+    state: TableState, key: str | None, lang: Lang, present: Present, invite: Invite | None
+) -> dict[str, Any]:
+    """The table for the owner of a cookie."""
+    mine = state.place_of(key)
+    german = lang is Lang.DE
+    rules = state.rules
+    picture: dict[str, Any] = {
+        "id": state.id,
+        "title": state.title,
+        "rules": {
+            "id": rules.name,
+            "title": rules.title[0 if german else 1],
+            "summary": _summary(rules, lang),
+            "digest": _digest(rules_text(rules), lang) if rules.own else None,
+            "url": None if rules.own else f"/rules/{rules.name}",
+            "own": rules.own,
+        },
+        "seats": [
+            {
+                "person": place.name,
+                "kind": place.kind.value,
+                "level": place.level if place.kind is Kind.BOT else None,
+                "here": place.kind is Kind.BOT or number in present.here,
+                "away": place.away,
+                "agreed": place.agreed,
+                "waits": state.waits(number),
+                "you": number == mine,
+                "host": place.person is not None and place.person == state.host,
+                "wants": _wish(state, number),
+                "removable": may_remove(state, key, number, present.gone),
+            }
+            for number, place in enumerate(state.places)
+        ],
+        "me": _me(me_at(state, key)),
+        "settings": {
+            "think_seconds": state.settings.think_seconds,
+            "spectators": state.settings.spectators,
+            "bots_take_over": state.settings.bots_take_over,
+            "level": state.settings.level,
+        },
+        "stage": state.stage.value,
+        "broken": state.broken,
+        "invite": None,
+        "spectators": present.spectators,
+        "next_ms": present.next_ms,
+        "wishes": {"of": len(asked_for(state)), "differ": differ(state)},
+        "sheet": None if state.match is None else sheet_picture(state.match, lang),
+        "replays": [_replay(done) for done in state.done],
+        "commitment": state.commitment,
+    }
+    if invite is not None and state.may_invite(key):
+        picture["invite"] = invite.shown(lang)
+    return picture
+
+
+class Me(NamedTuple):
+    """What the owner of a cookie is to the table."""
+
+    seat: int | None
+    host: bool
+    owner: bool
+    was: "Was | None" = None
+    """How he sat here, if he does no longer."""
+
+
+class Was(NamedTuple):
+    """How somebody sat at the table."""
+
+    name: str
+    by: str | None
+    """Who freed his place; None if he left himself."""
+    place: int | None
+    """Where he would sit again; None if there is no place for him now."""
+
+
+def me_at(state: TableState, key: str | None) -> Me:
+    """What somebody is to the table."""
+    former, was = state.former_of(key), None
+    if key is not None and former is not None:
+        was = Was(former.name, former.by, way_back(state, key))
+    return Me(state.place_of(key), state.is_host(key), state.is_owner(key), was)
+
+
+def _me(me: Me) -> dict[str, Any]:
+    return {**me._asdict(), "was": None if me.was is None else me.was._asdict()}
+
+
+def _summary(rules: Rules, lang: Lang) -> list[str]:
+    """What the set says about itself, then what is special about it."""
+    own = rules.summary[0 if lang is Lang.DE else 1]
+    return [*filter(None, own.splitlines()), *_special(rules_text(rules), lang)]
+
+
+@lru_cache(maxsize=256)
+def _special(rules: str, lang: Lang) -> tuple[str, ...]:
+    return tuple(summary_of(rules_from_text(rules), lang))
+
+
+@lru_cache(maxsize=256)
+def _digest(rules: str, lang: Lang) -> list[dict[str, Any]]:
+    """All rules in short: a set of the table's own has no page where they could be read."""
+    return [chapter._asdict() for chapter in digest(rules_from_text(rules), lang)]
+
+
+def _wish(state: TableState, place: int) -> str | None:
+    wish = state.wishes[place]
+    return None if wish is None else Want(wish.what).value
+
+
+def _replay(done: Done) -> dict[str, Any]:
+    return {
+        "game": done.number,
+        "sheet": done.sheet,
+        "url": f"/g/{done.replay}",
+        "secret": done.secret,
+        "commitment": commitment(done.secret),
+        "counts": done.counts,
+    }
+
+
+_kept: dict[tuple[int, Lang], tuple[ref[Match], dict[str, Any]]] = {}
+"""Pictures of sheets as long as a table has them: a sheet that nobody holds any more goes."""
+
+
+def sheet_picture(match: Match, lang: Lang) -> dict[str, Any]:
+    """The sheet of a match; it is kept while the match lives, for it changes only after a game."""
+    key = (id(match), lang)
+    found = _kept.get(key)
+    if found is None or found[0]() is not match:
+        gone = ref(match, lambda gone: _forget(key, gone))
+        found = _kept[key] = (gone, sheet_scene(match.evening, lang, last=match.last))
+    return found[1]
+
+
+def _forget(key: tuple[int, Lang], gone: ref[Match]) -> None:
+    """A sheet is gone; another one may already have its address."""
+    if (found := _kept.get(key)) is not None and found[0] is gone:
+        del _kept[key]

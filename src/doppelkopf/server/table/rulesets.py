@@ -1,0 +1,148 @@
+"""The rules of a table: from a built-in set or somebody's own text to what the log keeps.
+
+A text from outside may only build on built-in sets: it never makes the server look at its files.
+"""
+
+import json
+from functools import cache, lru_cache
+
+from doppelkopf.glyphs import one_line
+from doppelkopf.language import Lang, Text
+from doppelkopf.rules import Checked, Problem, RuleFile, RuleSet, load, load_object
+from doppelkopf.rules.load import check_source, difference
+from doppelkopf.rules.problems import Code
+from doppelkopf.rules.source import Unreadable, built_in_names, parse
+from doppelkopf.server.table.log import Rules
+
+MAX_TEXT = 64 * 1024
+MAX_LINES = 2000
+"""The longest set that comes along has not a tenth of it."""
+MAX_PROBLEMS = 50
+"""More at once helps nobody."""
+
+
+def rules_named(name: str) -> Rules | None:
+    """The rules of a built-in set; None if there is no such set."""
+    return _built_in(name) if name in built_in_names() else None
+
+
+@cache
+def _built_in(name: str) -> Rules:
+    return _made(load(name), name, Text(name, name), own=False)
+
+
+def check_text(text: str, name: str) -> Checked:
+    """Check somebody's own rule set and report its problems with their lines."""
+    checked = _check(text, name)
+    if len(checked.problems) <= MAX_PROBLEMS:
+        return checked
+    more = Problem(Code.MORE, Text("Und weitere Fehler.", "And more problems."), file=name)
+    return checked._replace(problems=(*checked.problems[:MAX_PROBLEMS], more))
+
+
+def _check(text: str, name: str) -> Checked:
+    if len(text) > MAX_TEXT or text.count("\n") > MAX_LINES:
+        return Checked(
+            None,
+            (
+                Problem(
+                    Code.UNREADABLE,
+                    Text(
+                        f"Ein Regelsatz hat höchstens {MAX_LINES} Zeilen und"
+                        f" {MAX_TEXT // 1024} KiB.",
+                        f"A rule set has at most {MAX_LINES} lines and {MAX_TEXT // 1024} KiB.",
+                    ),
+                ),
+            ),
+        )
+    try:
+        source = parse(text.removeprefix("\ufeff"), name=name, path=None)
+    except Unreadable as error:
+        return Checked(None, (error.problem,))
+    parent = source.data.get("extends")
+    if isinstance(parent, str) and parent not in built_in_names():
+        known = ", ".join(built_in_names())
+        return Checked(
+            None,
+            (
+                Problem(
+                    Code.UNKNOWN_SET,
+                    Text(
+                        f"Hier baut ein Regelsatz nur auf einem mitgelieferten auf: {known}.",
+                        f"Here a rule set can only extend one that comes along: {known}.",
+                    ),
+                    "extends",
+                    name,
+                    source.line_of("extends"),
+                ),
+            ),
+        )
+    return check_source(source)
+
+
+def rules_of_text(text: str, name: str) -> tuple[Rules | None, tuple[Problem, ...]]:
+    """The rules of somebody's own text in a file of that name, and what is wrong with it."""
+    checked = check_text(text, name)
+    if checked.file is None:
+        return None, checked.problems
+    known = file_title(name)
+    title = Text(known, known) if known else OWN_TITLE
+    called = _usable(checked.file.about.title_in(Lang.DE, "")) or known or OWN
+    return _made(checked.file, called, title, own=True), checked.problems
+
+
+OWN = "own"
+"""How rules are called in records that have neither a title nor a file's name."""
+OWN_TITLE = Text("Eigene Regeln", "Own rules")
+MAX_NAME = 60
+
+
+def file_title(name: str) -> str:
+    """What rules are called by the name of their file; nothing, if that says nothing.
+
+    >>> file_title("rules/Stammtisch am Eck.toml"), file_title(".toml"), file_title("ddv.toml")
+    ('Stammtisch am Eck', '', '')
+    """
+    return _usable(name.replace("\\", "/").rpartition("/")[2].removesuffix(".toml"))
+
+
+def _usable(title: str) -> str:
+    """On one line, not too long, and not the name of other rules."""
+    words = one_line(title, MAX_NAME)
+    return "" if words in built_in_names() else words
+
+
+def _made(file: RuleFile, name: str, title: Text, *, own: bool) -> Rules:
+    about = file.about
+    return Rules(
+        name=name,
+        changes=difference(file.rules),
+        title=(about.title_in(Lang.DE, title.de), about.title_in(Lang.EN, title.en)),
+        summary=(about.summary_in(Lang.DE), about.summary_in(Lang.EN)),
+        book=file.book,
+        own=own,
+    )
+
+
+def rule_set(rules: Rules) -> RuleSet:
+    """The rule set the log means; the same rules give the same object.
+
+    Raises:
+        RuleSetError: this program no longer understands them.
+    """
+    return _loaded(json.dumps(rules.changes, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _loaded(text: str) -> RuleSet:
+    return load_object(json.loads(text), "table").rules
+
+
+def rules_text(rules: Rules) -> str:
+    """The rules as text that a worker can make them of."""
+    return json.dumps(rules.changes, sort_keys=True)
+
+
+def rules_from_text(text: str) -> RuleSet:
+    """The other way round."""
+    return _loaded(text)
