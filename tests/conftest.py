@@ -2,7 +2,10 @@
 
 import os
 import signal
+from collections import defaultdict
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("ci", max_examples=60, deadline=None, print_blob=True)
@@ -19,3 +22,15 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 def pytest_configure() -> None:
     """Let tests interrupt what they start, also where a shell in the background ignores Ctrl-C."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many seconds each folder of tests took, waiting included, all workers added up."""
+    seconds: dict[str, float] = defaultdict(float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                seconds["/".join(Path(report.nodeid.split("::")[0]).parts[:2])] += report.duration
+    terminalreporter.section("seconds per folder")
+    for folder, spent in sorted(seconds.items(), key=lambda each: -each[1]):
+        terminalreporter.write_line(f"{spent:8.1f}  {folder}")
