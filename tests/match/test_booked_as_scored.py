@@ -12,7 +12,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from doppelkopf.cli.sheet.input import Flags, as_flags, game_from
+from doppelkopf.cli.sheet.flags import Flags
+from doppelkopf.cli.sheet.input import as_flags, game_from
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.honour import is_correctable

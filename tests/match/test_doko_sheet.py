@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from doppelkopf.cli.sheet.input import Flags, as_flags, game_from
+from doppelkopf.cli.sheet.flags import Flags
+from doppelkopf.cli.sheet.input import as_flags, game_from
 from doppelkopf.match.evening import store
 from doppelkopf.match.log import entries as log
 from match.match_kit import book, game

@@ -25,8 +25,8 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     monkeypatch.setattr(sheet_common, "is_interactive", lambda: True)
     monkeypatch.setattr("doppelkopf.cli.sheet.game.is_interactive", lambda: True)
     monkeypatch.setattr("doppelkopf.cli.sheet.table.is_interactive", lambda: True)
-    for module in ("sheet_common", "sheet_ask", "sheet_table"):
-        monkeypatch.setattr(f"doppelkopf.cli.{module}.ask_line", read)
+    for module in ("common", "ask", "table"):
+        monkeypatch.setattr(f"doppelkopf.cli.sheet.{module}.ask_line", read)
     yield lines
     assert lines == [], "not all was asked"
 

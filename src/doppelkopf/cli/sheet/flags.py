@@ -1,6 +1,9 @@
-"""The flags with which a game is written down, for `add` and `edit`."""
+"""The flags with which a game is written down, for `add` and `edit`: one list for both."""
 
-from typing import Annotated
+import inspect
+from collections.abc import Callable
+from functools import wraps
+from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import typer
 
@@ -118,3 +121,59 @@ Remark = Annotated[
     str | None,
     typer.Option("--note", help="A remark that is kept with the game.", show_default=False),
 ]
+
+
+class Flags(NamedTuple):
+    """The flags of `add` and `edit`, as they were given; None: not given."""
+
+    game: Game = None
+    re: Re = None
+    augen: Augen = None
+    calls: Calls = None
+    open_calls: OpenCalls = None
+    specials: Specials = None
+    tricks: Tricks = None
+    no_trick: NoTrick = None
+    heart_through: Heart = None
+    first60: First60 = None
+    revoke: Revoke = None
+    partner_open: PartnerOpen = None
+    offence: Offence = None
+    signalling: Signalling = None
+    strohmann: Strohmann = None
+    dealer: Dealer = None
+    duty: Duty = None
+    note: Remark = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing about the game was given."""
+        return not any(value is not None and value != [] for value in self)
+
+
+def takes_flags(command: Callable[..., None]) -> Callable[..., None]:
+    """A command with a parameter `flags: Flags`, as Typer sees it: with each flag in its place."""
+    hints = get_type_hints(Flags, include_extras=True)
+    shown = [
+        inspect.Parameter(
+            name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=hints[name]
+        )
+        for name in Flags._fields
+    ]
+
+    @wraps(command)
+    def called(**given: Any) -> None:
+        flags = Flags(**{name: given.pop(name) for name in Flags._fields})
+        command(flags=flags, **given)
+
+    own = get_type_hints(command, include_extras=True)
+    parameters: list[inspect.Parameter] = []
+    for each in inspect.signature(command).parameters.values():
+        parameters += (
+            shown
+            if each.name == "flags"
+            else [each.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=own[each.name])]
+        )
+    called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    called.__annotations__ = {each.name: each.annotation for each in parameters}
+    return called

@@ -19,27 +19,8 @@ from doppelkopf.cli.sheet.common import (
     told,
     write_entry,
 )
-from doppelkopf.cli.sheet.flags import (
-    Augen,
-    Calls,
-    Dealer,
-    Duty,
-    First60,
-    Game,
-    Heart,
-    NoTrick,
-    Offence,
-    OpenCalls,
-    PartnerOpen,
-    Re,
-    Remark,
-    Revoke,
-    Signalling,
-    Specials,
-    Strohmann,
-    Tricks,
-)
-from doppelkopf.cli.sheet.input import Flags, as_flags, game_from
+from doppelkopf.cli.sheet.flags import Flags, takes_flags
+from doppelkopf.cli.sheet.input import as_flags, game_from
 from doppelkopf.cli.sheet.show import show_explained, show_outlook
 from doppelkopf.language import speaker
 from doppelkopf.match.booking.due import questions
@@ -50,25 +31,9 @@ from doppelkopf.match.showing.plain import plain_explained, plain_outlook
 from doppelkopf.match.showing.why import explain, explain_all
 
 
+@takes_flags
 def add(
-    game: Game = None,
-    re: Re = None,
-    augen: Augen = None,
-    calls: Calls = None,
-    open_calls: OpenCalls = None,
-    specials: Specials = None,
-    tricks: Tricks = None,
-    no_trick: NoTrick = None,
-    heart_through: Heart = None,
-    first60: First60 = None,
-    revoke: Revoke = None,
-    partner_open: PartnerOpen = None,
-    offence: Offence = None,
-    signalling: Signalling = None,
-    strohmann: Strohmann = None,
-    dealer: Dealer = None,
-    duty: Duty = None,
-    note: Remark = None,
+    flags: Flags,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what it would be.")] = False,
     file: File = None,
     yes: Yes = False,
@@ -76,11 +41,6 @@ def add(
     lang: Language = None,
 ) -> None:
     """Write down a game; without flags everything needed is asked."""
-    flags = Flags(
-        game, re, augen, tricks, no_trick, tuple(calls or ()), tuple(specials or ()),
-        heart_through, first60, revoke, offence, signalling, strohmann, dealer, duty, note,
-        open_calls, partner_open,
-    )  # fmt: skip
     with told(lang, as_json) as language:
         session = open_session(file, language, yes)
         asked = flags.is_empty and is_interactive()
@@ -130,49 +90,28 @@ def tell(session: Session, place: int, as_json: bool, explained: bool = True) ->
     show_outlook(session.state, session.lang)
 
 
+@takes_flags
 def edit(
     row: Annotated[str, typer.Argument(metavar="ROW", help="The game's number, e17, or last.")],
-    game: Game = None,
-    re: Re = None,
-    augen: Augen = None,
-    calls: Calls = None,
-    open_calls: OpenCalls = None,
-    specials: Specials = None,
-    tricks: Tricks = None,
-    no_trick: NoTrick = None,
-    heart_through: Heart = None,
-    first60: First60 = None,
-    revoke: Revoke = None,
-    partner_open: PartnerOpen = None,
-    offence: Offence = None,
-    signalling: Signalling = None,
-    strohmann: Strohmann = None,
-    dealer: Dealer = None,
-    duty: Duty = None,
-    note: Remark = None,
+    flags: Flags,
     file: File = None,
     yes: Yes = False,
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
     """Correct a game; what is not given stays, `none` empties a list. All after it follows."""
-    flags = Flags(
-        game, re, augen, tricks, no_trick, tuple(calls or ()), tuple(specials or ()),
-        heart_through, first60, revoke, offence, signalling, strohmann, dealer, duty, note,
-        open_calls, partner_open,
-    )  # fmt: skip
     with told(lang, as_json) as language:
         session = open_session(file, language, yes)
         place, old = find_entry(session.evening, row)
         before = next(step.before for step in session.evening.steps() if step.place == place)
         if not isinstance(old, log.Game):
-            if not flags._replace(note=None).is_empty or note is None:
+            if not flags._replace(note=None).is_empty or flags.note is None:
                 raise Refused(
                     "sheet/not-a-game",
                     "Nur ein Spiel lässt sich so ändern; anderes löschen und neu eintragen.",
                     "Only a game can be changed like this; delete other rows and enter them anew.",
                 )
-            new: log.Effective = replace(old, note=note)
+            new: log.Effective = replace(old, note=flags.note)
         elif not flags.is_empty:
             new = game_from(flags, before, old)
         elif is_interactive():

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from doppelkopf.cli.sheet.common import find_person
+from doppelkopf.cli.sheet.flags import Flags
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.possible.parties import has_contract
 from doppelkopf.match.booking.due import redeal_reasons
@@ -103,34 +103,6 @@ FINE_WORDS = {
     "vergeben": "misdeal",
 }
 """What people write for a penalty beside the names of the rules' keys."""
-
-
-class Flags(NamedTuple):
-    """The flags of `add` and `edit`, as they were given; None: not given."""
-
-    game: str | None = None
-    re: str | None = None
-    augen: str | None = None
-    tricks: str | None = None
-    no_trick: str | None = None
-    calls: tuple[str, ...] = ()
-    specials: tuple[str, ...] = ()
-    heart_through: bool | None = None
-    first60: str | None = None
-    revoke: str | None = None
-    offence: str | None = None
-    signalling: str | None = None
-    strohmann: str | None = None
-    dealer: str | None = None
-    duty: bool | None = None
-    note: str | None = None
-    open_calls: int | None = None
-    partner_open: bool | None = None
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing about the game was given."""
-        return not any(value is not None and value != () for value in self)
 
 
 def contracts(rules: RuleSet) -> tuple[Contract, ...]:
