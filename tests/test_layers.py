@@ -18,7 +18,7 @@ SOURCE = ROOT / "src" / "doppelkopf"
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("language", "glyphs"),
     ("errors",),
-    ("files", "folders", "processes"),
+    ("files", "folders", "pace", "processes"),
     ("cards",),
     ("rules",),
     ("game",),

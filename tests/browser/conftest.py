@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from browser.axe import Missing, axe_source
 from browser.running import Site as Site  # for the tests
 from browser.running import browsing, chromium, running
-from doppelkopf.scene.pace import Pace
+from doppelkopf.pace import Pace
 from server.kit import GENEROUS, config_for
 
 QUICK = Pace(least=0.02, most=0.04, closing=0.02, trick=0.05, speech=0.02)

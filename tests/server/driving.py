@@ -13,8 +13,8 @@ from unittest.mock import patch
 
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.state import State
-from doppelkopf.scene import pace
-from doppelkopf.scene.pace import Pace
+from doppelkopf.pace import Pace
+from doppelkopf.scene import waiting
 from doppelkopf.server.config import Config
 from doppelkopf.server.live import driver as driver_module
 from doppelkopf.server.live.driver import Driver
@@ -120,7 +120,7 @@ def driven(state: TableState, chance: int) -> Seen:
         table, minds = _Table(state, loop), _Minds()
         config = Config(database="sqlite://", pace=Pace())
         driver = Driver(table, minds, config)  # type: ignore[arg-type]
-        with patch.object(pace, "_chance", Random(chance)):
+        with patch.object(waiting, "_chance", Random(chance)):
             driver.look()
         driver.plan()
         deadline = driver.deadline_ms

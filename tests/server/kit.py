@@ -14,7 +14,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from doppelkopf.scene.pace import NO_PACE
+from doppelkopf.pace import NO_PACE
 from doppelkopf.server.config import Config, Limits
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.net.connections import Door, protocols, room_for

@@ -4,7 +4,7 @@ import socket
 import sys
 
 from doppelkopf.cli.serve import make_server
-from doppelkopf.scene.pace import NO_PACE
+from doppelkopf.pace import NO_PACE
 from doppelkopf.server.config import Config
 from server.kit import GENEROUS
 

@@ -19,7 +19,7 @@ from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.scene.pace import closes_a_window
+from doppelkopf.scene.waiting import closes_a_window
 from doppelkopf.server.live.watchers import Broadcast, Watcher
 from doppelkopf.server.table import log
 from doppelkopf.server.table.acting import acted

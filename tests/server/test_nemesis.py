@@ -15,7 +15,7 @@ import httpx
 import pytest
 from sqlalchemy import Connection, event
 
-from doppelkopf.scene.pace import Pace
+from doppelkopf.pace import Pace
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.table.fold import fold
 from doppelkopf.server.table.log import By

@@ -13,11 +13,12 @@ from doppelkopf.game.calls import possible_calls, why_not
 from doppelkopf.game.driver import run as drive
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
+from doppelkopf.pace import Pace
 from doppelkopf.record.simulate import RandomPlayer, random_setup
 from doppelkopf.rules import load
 from doppelkopf.rules.model.calls import Measure
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.scene.pace import Pace, closes_a_window, wait_for_call, wait_for_turn
+from doppelkopf.scene.waiting import closes_a_window, wait_for_call, wait_for_turn
 from doppelkopf.server.live.driver import AHEAD, LEAST_THOUGHT
 from doppelkopf.server.live.minds import RESCUE
 from doppelkopf.view import View, legal, view

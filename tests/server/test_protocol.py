@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from doppelkopf.scene.pace import Pace
+from doppelkopf.pace import Pace
 from doppelkopf.server.table.state import Kind
 from server.kit import (
     Person,

@@ -22,7 +22,7 @@ from doppelkopf.game.state import State
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.scene import pace
+from doppelkopf.scene import waiting
 from doppelkopf.server.config import Config
 from doppelkopf.server.live.actor import LiveTable, Metrics, Services
 from doppelkopf.server.live.hub import Hub
@@ -104,7 +104,7 @@ def left(state: TableState, key: str, steps: list[Step], caplog: pytest.LogCaptu
             "me": Watcher(key, "c", Lang.EN, invited=False, room=99),
             "spectator": Watcher(None, "s", Lang.DE, invited=False, room=99),
         }
-        with patch.object(pace, "_chance", Random(1)):
+        with patch.object(waiting, "_chance", Random(1)):
             for watcher in watchers.values():
                 await table.enter(watcher)
             for step in steps:

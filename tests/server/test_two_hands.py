@@ -5,8 +5,8 @@ import json
 from doppelkopf.bots import make
 from doppelkopf.game.legal import actor
 from doppelkopf.language import Lang
+from doppelkopf.pace import Pace
 from doppelkopf.record.action_form import action_data
-from doppelkopf.scene.pace import Pace
 from doppelkopf.server.live.watchers import Broadcast, Watcher
 from doppelkopf.server.table import log
 from doppelkopf.server.table.acting import acted

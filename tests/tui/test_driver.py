@@ -12,10 +12,10 @@ import pytest
 from doppelkopf.bots import Decision
 from doppelkopf.bots.search.options import CALL_PART, parse_options
 from doppelkopf.game.driver import run as drive
+from doppelkopf.pace import NO_PACE, Pace
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.scene import pace as pace_module
-from doppelkopf.scene.pace import NO_PACE, Pace
+from doppelkopf.scene import waiting as pace_module
 from doppelkopf.tui import driver as driver_module
 from doppelkopf.tui.driver import Driver, pace_of
 from doppelkopf.tui.mind import Mind, decide

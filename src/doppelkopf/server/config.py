@@ -2,7 +2,7 @@
 
 import msgspec
 
-from doppelkopf.scene.pace import Pace
+from doppelkopf.pace import Pace
 
 DAY_MS = 24 * 3600 * 1000
 KEEP_MS = 14 * DAY_MS

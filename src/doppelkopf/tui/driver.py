@@ -9,7 +9,8 @@ from doppelkopf.bots.search.options import CALL_PART, parse_options
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.legal import actor, may_be_spoken
-from doppelkopf.scene.pace import Pace, wait_for_call, wait_for_turn
+from doppelkopf.pace import Pace
+from doppelkopf.scene.waiting import wait_for_call, wait_for_turn
 from doppelkopf.server.live.minds import DEEP
 from doppelkopf.tui.mind import Mind
 from doppelkopf.tui.sitting import Sitting, thought_seed

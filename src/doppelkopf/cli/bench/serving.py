@@ -87,7 +87,7 @@ def _serve(
 ) -> None:
     """The server's process."""
     from doppelkopf.cli.serve import make_server
-    from doppelkopf.scene.pace import NO_PACE
+    from doppelkopf.pace import NO_PACE
     from doppelkopf.server.config import Config, Limits
 
     free = Limits(

@@ -14,7 +14,7 @@ from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.legal import actor, may_be_spoken
 from doppelkopf.game.state import Void
 from doppelkopf.record.action_form import action_data
-from doppelkopf.scene.pace import wait_for_call, wait_for_turn
+from doppelkopf.scene.waiting import wait_for_call, wait_for_turn
 from doppelkopf.server.config import Config
 from doppelkopf.server.live.mailbox import Mailbox
 from doppelkopf.server.live.minds import DEEP, Minds
