@@ -12,6 +12,7 @@ from doppelkopf.game.basics import Contract
 from doppelkopf.game.setup import Forced
 from doppelkopf.match import entries as log
 from doppelkopf.match.due import questions
+from doppelkopf.match.duty import is_by_list
 from doppelkopf.match.fold import Begin, apply, start
 from doppelkopf.match.next_game import contract_due, setup_for
 from doppelkopf.match.outlook import outlook
@@ -174,6 +175,7 @@ def test_the_table_the_sheet_and_the_library_say_the_same_of_what_is_due(name: s
                 assert after.hammelrennen is (full and low and not after.is_duty_due)
             if isinstance(entry, log.Game) and not entry.played.contract.has_parties:
                 assert after.duties.games == before.duties.games
+                assert after.list_games - before.list_games == (not is_by_list(rules))
                 assert made_to_play(before) is None
             if isinstance(entry, log.Agree):
                 assert not before.is_duty_due
