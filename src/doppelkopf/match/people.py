@@ -1,7 +1,7 @@
 """People come late, leave, pause, return, and others take over for them."""
 
 from doppelkopf.match import entries as log
-from doppelkopf.match.fines import leave_list
+from doppelkopf.match.fines import begin_list, leave_list
 from doppelkopf.match.names import stored_name
 from doppelkopf.match.pot import fill_pot
 from doppelkopf.match.refused import Name, Refused
@@ -48,7 +48,8 @@ def move(state: MatchState, place: int, entry: log.People) -> MatchState:
 def _join(state: MatchState, place: int, entry: log.Join) -> MatchState:
     person = stored_name(entry.person)
     if person in state.gone:
-        return change(state, gone=tuple(name for name in state.gone if name != person))
+        state = change(state, gone=tuple(name for name in state.gone if name != person))
+        return begin_list(state, place, person)
     _check_new(state, person)
     at = (
         len(state.people)
