@@ -159,14 +159,14 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
     facts[to.F_TRUMPS] = sum(3 << 2 * card for card in normal_order(view.rules).trumps)
     facts[to.F_POOR_BARRED] = view.rules.armut.mode is ArmutMode.REQUIRED
     if view.rules.armut.mode is not ArmutMode.OFF:
-        for seat in _not_poor(view):
+        for seat in not_poor(view):
             facts[to.F_HEALTHY] |= 1 << seat
         facts[to.F_POOR_MIN] = view.rules.armut.trumps_min
         facts[to.F_POOR_MAX] = view.rules.armut.trumps_max
     return facts
 
 
-def _not_poor(view: View) -> Iterator[Seat]:
+def not_poor(view: View) -> Iterator[Seat]:
     """Who had no reservation when an Armut of theirs could still have been played."""
     named = 0
     for event in view.history:
