@@ -8,7 +8,7 @@ import pytest
 from doppelkopf.bots import make
 from doppelkopf.bots.search import solo as search_solo
 from doppelkopf.bots.search.rate import Rater
-from doppelkopf.bots.search.script import scene_of
+from doppelkopf.bots.search.script import not_poor, scene_of
 from doppelkopf.bots.search.solo import Solo, promising
 from doppelkopf.bots.search.words import NO_SOLO, why_solo
 from doppelkopf.bots.stammtisch import bids as stammtisch_bids
@@ -24,6 +24,7 @@ from doppelkopf.kernel.worlds.replay import F_BID
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 from doppelkopf.view import legal, view
+from game_kit import Table
 
 BOT = "search:worlds=64"
 JACKS = Contract.SOLO_JACKS
@@ -156,3 +157,14 @@ def test_mischen_impossible_an_armut_that_has_to_be_laid_is_no_solo() -> None:
             assert not isinstance(decision.action, do.BidSolo)
             return
     raise AssertionError("nobody has to lay an Armut")
+
+
+def test_mischen_impossible_3_1_d81_who_says_nothing_beside_a_solo_may_be_poor() -> None:
+    """Seat 0 could have named an Armut and had to; seat 2 had a solo before it, and need not."""
+    poor = "SJ DK CT CT SK SK ST ST HK HK"
+    solo = do.BidSolo(seat=Seat(1), contract=Contract.SOLO_JACKS)
+    game = Table("mischen-impossible", "", "", poor, dealer=3)
+    game.healthy(until=1).act(solo).healthy()
+    assert game.state.phase is Phase.PLAY
+    assert list(not_poor(view(game.state, 1))) == [0]
+    assert list(not_poor(view(Table("mischen-impossible").healthy().state, 1))) == [0, 1, 2, 3]

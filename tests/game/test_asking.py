@@ -120,13 +120,15 @@ def test_wettbewerb_3_2_d81_after_schwarz_of_the_highest_solo_nobody_is_asked() 
 
 
 def test_ravensburger_d81_behind_an_armut_that_nobody_may_take_a_hochzeit_counts() -> None:
-    """D57: if nobody takes the trumps the next reservation is played."""
+    """D57: if nobody takes the trumps the next reservation is heard, an Armut or a Hochzeit."""
     poor = "CA CA CT CT SA SA ST ST HA HK DQ DJ"
     rules = {"armut.mode": "offered", "solo.kinds": [], "calls.games": "all"}
     game = Table("ravensburger", poor, "CQ CQ", changes=rules).act(do.BidArmut(seat=Seat(0)))
     assert (game.state.phase, game.state.turn) == (Phase.RESERVATIONS, 1)
     game.act(do.BidHochzeit(seat=Seat(1), partner=Partner.FIRST_FOREIGN))
-    assert game.state.phase is Phase.ARMUT_ASKED, "a second Hochzeit cannot be, nor can an Armut"
+    assert (game.state.phase, game.state.turn) == (Phase.RESERVATIONS, 2), "a second Armut may be"
+    game.healthy()
+    assert game.state.phase is Phase.ARMUT_ASKED
     for _ in range(3):
         assert game.state.turn is not None
         game.act(do.Decline(seat=game.state.turn))

@@ -42,6 +42,26 @@ def test_mischen_impossible_3_1_one_or_two_trumps_have_to_be_laid_down(hand: str
     assert {type(action) for action in game.legal(0)} == {do.BidArmut, do.BidSolo}
 
 
+@pytest.mark.parametrize("hand", [ONE, TWO])
+def test_mischen_impossible_3_1_d81_nothing_has_to_be_laid_down_beside_a_solo(hand: str) -> None:
+    """Nobody takes trumps over in a solo, so that the word would only tell the soloist of them."""
+    jacks = do.BidSolo(seat=Seat(0), contract=Contract.SOLO_JACKS)
+    game = Table(RULES, "", hand).act(jacks)
+    assert game.state.turn == 1, "a higher solo may still come"
+    assert do.Healthy(seat=Seat(1)) in game.legal(1)
+    game.healthy()
+    assert (game.state.phase, game.state.soloist) == (Phase.PLAY, 0)
+    before = Table(RULES, hand)
+    assert before.refused(do.Healthy(seat=Seat(0))) == "bid/armut-required", "a solo may come yet"
+
+
+def test_mischen_impossible_3_1_d81_nor_beside_a_hand_that_is_thrown_in() -> None:
+    game = Table(RULES, "DA DT DK DK CK CK CT CT SK SK", "SJ SJ CA CA SA SA HA HA ST ST")
+    game.act(do.BidSchmeissen(seat=Seat(0)))
+    assert do.Healthy(seat=Seat(1)) in game.legal(1)
+    assert game.healthy().void == "schmeissen"
+
+
 @pytest.mark.parametrize("hand", [NONE, THREE])
 def test_mischen_impossible_3_1_not_with_none_nor_with_three(hand: str) -> None:
     game = Table(RULES, hand)

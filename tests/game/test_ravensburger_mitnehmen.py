@@ -179,3 +179,43 @@ def test_ravensburger_mitnehmen_of_two_poor_players_the_one_further_forward() ->
     assert game.state.armut is not None
     assert game.state.armut.seat == 1
     assert game.state.turn == 2, "the other poor player may take them too"
+
+
+def two_poor() -> Table:
+    """Seats 1 and 2 have asked, and nobody takes the first along."""
+    other = "HQ HJ " + "HA HA HK HK HT HT H9 H9 ST ST"
+    game = Table(ALONG, "CQ", other, TWO, "CQ", dealer=0)
+    game.act(poor(1)).act(poor(2)).healthy()
+    for seat in (2, 3, 0):
+        game.act(do.Decline(seat=Seat(seat)))
+    return game
+
+
+def test_ravensburger_mitnehmen_a_second_poor_player_asks_when_nobody_takes_the_first() -> None:
+    """The book lets everyone with two trumps ask; that the first one failed changes nothing."""
+    game = two_poor()
+    assert (game.state.phase, game.state.turn) == (Phase.ARMUT_ASKED, 3)
+    assert game.state.armut is not None
+    assert (game.state.armut.seat, [gone.seat for gone in game.state.refused]) == (2, [1])
+    game.act(do.Decline(seat=Seat(3))).act(do.Take(seat=Seat(0)))
+    game.act(game.legal(0).all[0])
+    assert game.state.contract is Contract.ARMUT
+    assert game.state.parties == (Party.RE, Party.KONTRA, Party.RE, Party.KONTRA)
+    assert play_random(game, seed=1).result.re == (0, 2)
+
+
+def test_ravensburger_mitnehmen_the_first_poor_player_may_take_the_second_along() -> None:
+    game = two_poor().act(do.Decline(seat=Seat(3))).act(do.Decline(seat=Seat(0)))
+    assert game.state.turn == 1
+    game.act(do.Take(seat=Seat(1)))
+    game.act(game.legal(1).all[0])
+    assert game.state.parties == (Party.KONTRA, Party.RE, Party.RE, Party.KONTRA)
+
+
+def test_ravensburger_mitnehmen_nobody_takes_either_a_normal_game() -> None:
+    game = two_poor()
+    for seat in (3, 0, 1):
+        game.act(do.Decline(seat=Seat(seat)))
+    assert game.state.contract is Contract.NORMAL
+    assert [gone.seat for gone in game.state.refused] == [1, 2]
+    assert play_random(game, seed=1).result.re == (0, 3)

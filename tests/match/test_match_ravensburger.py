@@ -8,7 +8,7 @@ from doppelkopf.game.basics import Contract
 from doppelkopf.game.setup import Forced
 from doppelkopf.match.booking.next_game import contract_due, setup_for
 from doppelkopf.match.booking.seating import sizes
-from doppelkopf.match.booking.turns import made_to_play, next_seating
+from doppelkopf.match.booking.turns import is_list_over, made_to_play, next_seating
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.log.written import Written
@@ -187,6 +187,62 @@ def test_ravensburger_zwangssolo_who_comes_after_the_period_owes_nothing_for_it(
 def test_ravensburger_zwangssolo_a_new_list_lets_nobody_off() -> None:
     rules = variant(**ZWANG)
     assert made_to_play(book(rules, *[game()] * 4, log.NextList(dealer="Anna"))) == "Ben"
+
+
+def made_in_turn(rules: RuleSet, *entries: log.AnyEntry, people: tuple[str, ...]) -> list[log.Game]:
+    """The solos of all who are made to play now, one after the other."""
+    solos: list[log.Game] = []
+    while person := made_to_play(book(rules, *entries, *solos, people=people)):
+        solos.append(game("solo-clubs", (person,)))
+    return solos
+
+
+def test_ravensburger_zwangssolo_d75_a_period_is_as_long_as_its_own_table_wants() -> None:
+    """A round is over when each who is there has dealt: at four after four games."""
+    rules = variant(**ZWANG)
+    at_five: list[log.AnyEntry] = []
+    for _ in range(5):
+        seats = next_seating(book(rules, *at_five, people=FIVE)).seats
+        at_five.append(game(re=tuple(name for name in seats[:2] if name)))
+    at_five += made_in_turn(rules, *at_five, people=FIVE)
+    entries = [*at_five, log.Leave(person="Emil")]
+    begun = book(rules, *entries, people=FIVE)
+    assert (begun.games, begun.duties.games, begun.period_length) == (10, 0, 4)
+    three = book(rules, *entries, *[game()] * 3, people=FIVE)
+    assert made_to_play(three) is None
+    four = book(rules, *entries, *[game()] * 4, people=FIVE)
+    assert four.duties.over
+    assert made_to_play(four) is not None
+    assert four.table_size == 5, "the list is still for five"
+
+
+def test_ravensburger_zwangssolo_d75_a_period_lasts_as_long_as_it_began_in_a_new_list_too() -> None:
+    rules = variant(**ZWANG | {"duty_solos__rounds": 2})
+    fifth: list[log.AnyEntry] = [log.Leave(person="Emil"), log.NextList(dealer="Anna")]
+    state = book(rules, game(re=(1, 2)), *fifth, *[game()] * 8, people=FIVE)
+    assert (state.table_size, state.period_length, state.duties.games) == (4, 10, 9)
+    assert not state.duties.over
+
+
+def test_ravensburger_zwangssolo_d75_no_race_nor_schiebekopf_uses_up_a_game_of_a_list() -> None:
+    """The period may be a list, whose games are then those of the period."""
+    by_list = {"duty_solos__period": "list", "match__games_at_four": 7, "match__games_at_five": 8}
+    within = {"duty_solos__vorgefuehrt": "within", "schiebekopf__play": "by-agreement"}
+    rules = variant(**ZWANG, **RACES, **by_list, **within)
+    head = game("schiebekopf", each=(90, 50, 60, 40))
+    assert book(rules, log.Agree(), head).list_games == 0
+    assert book(rules, log.Agree(), head, log.ListOver()).list_finished, "something was played"
+    solos = [game("solo-clubs", (who,)) for who in (0, 1, 2)]
+    entries: list[log.AnyEntry] = [*solos, log.Agree(), head, *[game(augen=130)] * 3]
+    with_race = [entries[0], *entries[2:], RACE]  # Ben's solo is still to come
+    early = book(rules, *with_race)
+    assert (early.games, early.list_games, is_list_over(early)) == (7, 5, False)
+    assert made_to_play(early) == "Ben", "the last two are kept"
+    open_end = book(rules, *entries, RACE)
+    assert (open_end.games, open_end.list_games, is_list_over(open_end)) == (8, 6, False)
+    assert made_to_play(open_end) == "Dora", "the seventh is kept for her"
+    done = book(rules, *entries, RACE, game("solo-clubs", (3,)))
+    assert (done.list_games, is_list_over(done)) == (7, True)
 
 
 def test_ravensburger_hammelrennen_when_only_two_stakes_are_left() -> None:

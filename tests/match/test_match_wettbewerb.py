@@ -148,15 +148,31 @@ def test_wettbewerb_7_at_the_end_who_left_loses_for_the_lists_that_were_still_to
 
 
 def test_wettbewerb_7_who_comes_back_plays_on() -> None:
+    """A list whose games began without them is one they did not begin; what follows is added."""
     first = [game(re=(1, 3), augen=100)] * 4
-    back: list[log.AnyEntry] = [
-        LEAVE,
-        log.NextList(),
-        log.Leave(person="Fritz"),
-        log.Join(person="Ben"),
-    ]
-    state = book(LISTS, *first, *back, log.NextList())
-    assert sums(state, "Ben") == [-8, -50, 0]
+    missed: list[log.AnyEntry] = [LEAVE, log.NextList(), game(re=("Fritz", 3), augen=130)]
+    back: list[log.AnyEntry] = [log.Leave(person="Fritz"), log.Join(person="Ben")]
+    state = book(LISTS, *first, *missed, *back, game(re=(1, 3), augen=100), log.NextList())
+    assert sums(state, "Ben") == [-8, -52, 0]
+
+
+@pytest.mark.parametrize("again", [1, 2])
+def test_wettbewerb_7_d80_who_is_back_before_the_first_game_of_a_list_loses_nothing(
+    again: int,
+) -> None:
+    """They begin it with the others, whatever was written down first."""
+    first = [game(re=(1, 3), augen=100)] * 4
+    back: list[log.AnyEntry] = [log.Leave(person="Fritz"), log.Join(person="Ben")]
+    leave = log.Leave(person="Ben")
+    known = [leave, log.Join(person="Fritz"), *back] * (again - 1)
+    state = book(LISTS, *first, LEAVE, log.NextList(), *back, *known)
+    assert sums(state, "Ben") == [-8, 0]
+    rows = [row for row in state.rows if row.list == 2 and row.person == "Ben"]
+    assert [row.points_of("Ben") for row in rows] == [-50, 50] * again, "both are on the sheet"
+    on = book(LISTS, *first, LEAVE, log.NextList(), *back, *known, game(re=(1, 3)), leave)
+    assert sums(on, "Ben") == [-8, -50], "begun and not finished"
+    early = book(LISTS, leave, log.Join(person="Ben"))
+    assert sums(early, "Ben") == [0]
 
 
 def test_wettbewerb_7_doko_sheet_asks_and_has_a_word_for_a_finished_list() -> None:
@@ -169,6 +185,9 @@ def test_wettbewerb_7_doko_sheet_asks_and_has_a_word_for_a_finished_list() -> No
     assert told("show")["next"]["list_over"] is True
     done("next-list")
     assert told("show")["lists"][1]["Ben"] == -50
+    done("people leave Fritz --yes")
+    done("people join Ben")
+    assert told("show")["lists"][1]["Ben"] == 0
 
 
 def test_wettbewerb_6_4_the_odd_point_goes_to_the_re_player_first_after_the_dealer() -> None:

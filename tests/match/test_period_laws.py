@@ -11,6 +11,7 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.setup import Forced
 from doppelkopf.match.booking.due import questions
+from doppelkopf.match.booking.duty import is_by_list
 from doppelkopf.match.booking.fold import Begin, apply, start
 from doppelkopf.match.booking.next_game import contract_due, setup_for
 from doppelkopf.match.booking.turns import is_list_over, made_to_play, next_seating
@@ -174,6 +175,7 @@ def test_the_table_the_sheet_and_the_library_say_the_same_of_what_is_due(name: s
                 assert after.hammelrennen is (full and low and not after.is_duty_due)
             if isinstance(entry, log.Game) and not entry.played.contract.has_parties:
                 assert after.duties.games == before.duties.games
+                assert after.list_games - before.list_games == (not is_by_list(rules))
                 assert made_to_play(before) is None
             if isinstance(entry, log.Agree):
                 assert not before.is_duty_due

@@ -32,14 +32,23 @@ def _groups(rules: RuleSet, bids: tuple[Bid, ...]) -> Iterator[list[Bid]]:
         found = [bid for bid in bids if bid.kind is kind]
         if found:
             yield found
-            if kind is not Reservation.ARMUT or rules.armut.nobody is not ArmutRefused.NORMAL:
+            if not _may_come_to_nothing(rules, kind):
                 return
 
 
-def winning_bid(state: State, passed_over: tuple[Reservation, ...] = ()) -> Bid | None:
-    """The bid that stands: by kind, then rank or auction among solos, then seat order."""
+def _may_come_to_nothing(rules: RuleSet, kind: Reservation) -> bool:
+    """Whether another reservation may be played after this one: if nobody takes an Armut."""
+    return kind is Reservation.ARMUT and rules.armut.nobody is ArmutRefused.NORMAL
+
+
+def winning_bid(state: State) -> Bid | None:
+    """The bid that stands: by kind, then rank or auction among solos, then seat order.
+
+    An Armut that nobody took has come to nothing; others, of equal rank too, are then heard (D57).
+    """
+    refused = [armut.seat for armut in state.refused]
     for kind in state.rules.reservations.order:
-        found = [bid for bid in state.bids if bid.kind is kind and kind not in passed_over]
+        found = [bid for bid in state.bids if bid.kind is kind and bid.seat not in refused]
         if not found:
             continue
         if state.raising and kind in SOLOS:
@@ -61,6 +70,9 @@ def could_stand(rules: RuleSet, bids: tuple[Bid, ...], seat: Seat) -> bool:
     for found in _groups(rules, bids):
         if found[0].kind in SOLOS and rules.solo.precedence in AUCTIONS:
             if seat in _rivals(rules, found):
+                return True
+        elif _may_come_to_nothing(rules, found[0].kind):
+            if any(bid.seat == seat for bid in found):
                 return True
         elif min(found, key=lambda bid: solo_rank(rules, bid)).seat == seat:
             return True

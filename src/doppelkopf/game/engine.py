@@ -26,11 +26,10 @@ from doppelkopf.game import events as ev
 from doppelkopf.game import reservations as bids
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.events import AnyEvent
-from doppelkopf.game.result_of import ended, finish
+from doppelkopf.game.result_of import finish
 from doppelkopf.game.setup import Forced, Setup
-from doppelkopf.game.state import Phase, State, Void
+from doppelkopf.game.state import Phase, State
 from doppelkopf.game.step import Step, change, refuse
-from doppelkopf.rules.model.bidding import Reservation
 
 
 class Rule(NamedTuple):
@@ -81,7 +80,7 @@ def _opening(state: State) -> Step:
     if (contract := opening.forced_contract(setup)) is not None:
         return opening.begin_alone(state, contract)
     state = asking.next_question(state)
-    return Step(state, ()) if state.turn is not None else _settle(state)
+    return Step(state, ()) if state.turn is not None else exchange.settle(state)
 
 
 def apply(state: State, action: do.AnyAction) -> Step:
@@ -139,7 +138,7 @@ def _go_on(step: Step, action: do.AnyAction) -> Step:
             return Step(change(state, phase=Phase.REVIEW, turn=waiting), step.events)
         return _joined(step, finish(state))
     if state.turn is None and state.phase in _BIDDING:
-        return _joined(step, _settle(state))
+        return _joined(step, exchange.settle(state))
     if state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
         return _round(step, action)
     return step
@@ -150,17 +149,6 @@ _BIDDING = (Phase.RESERVATIONS, Phase.NAMING, Phase.RAISING)
 
 def _joined(step: Step, more: Step) -> Step:
     return Step(more.state, (*step.events, *more.events))
-
-
-def _settle(state: State) -> Step:
-    """All have spoken: throw in, offer an Armut, or begin."""
-    bid = auction.winning_bid(state)
-    if bid is not None and bid.kind is Reservation.SCHMEISSEN:
-        state = change(state, phase=Phase.OVER, outcome=Void("schmeissen"))
-        return Step(state, (ended(state),))
-    if bid is not None and bid.kind is Reservation.ARMUT:
-        return exchange.offer(state, bid.seat)
-    return opening.begin(state, bid)
 
 
 def _round(step: Step, action: do.AnyAction) -> Step:

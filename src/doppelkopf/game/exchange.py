@@ -21,7 +21,18 @@ from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.sidegames import ArmutAsked, ArmutCards, ArmutRefused, ArmutReturn
 
 
-def offer(state: State, seat: Seat) -> Step:
+def settle(state: State) -> Step:
+    """All have spoken: throw in, offer an Armut, or begin."""
+    bid = winning_bid(state)
+    if bid is not None and bid.kind is Reservation.SCHMEISSEN:
+        state = change(state, phase=Phase.OVER, outcome=Void("schmeissen"))
+        return Step(state, (ended(state),))
+    if bid is not None and bid.kind is Reservation.ARMUT:
+        return _offer(state, bid.seat)
+    return begin(state, bid)
+
+
+def _offer(state: State, seat: Seat) -> Step:
     """Lay an Armut's trumps down and ask the first player."""
     cards = trumps_in(state.hands[seat], state.rules)
     is_open = state.rules.armut.cards is ArmutCards.OPEN
@@ -57,7 +68,11 @@ def verify_answer(state: State, action: do.Take | do.Decline) -> None:
 
 
 def decline(state: State, action: do.Decline) -> Step:
-    """Ask the next player, or do what follows when nobody takes the trumps."""
+    """Ask the next player, or do what follows when nobody takes the trumps.
+
+    Where the other reservations then hold, the next poor player may ask too: the book gives that
+    right to everyone with such a hand (Ravensburger's mitnehmen).
+    """
     armut = state.armut
     assert armut is not None
     events: tuple[AnyEvent, ...] = (ev.Spoke(seat=action.seat, word="decline"),)
@@ -65,15 +80,13 @@ def decline(state: State, action: do.Decline) -> Step:
     asked = state.asked + 1
     if asked < len(order):
         return Step(change(state, asked=asked, turn=order[asked]), events)
-    state = change(state, armut=None, refused=armut, turn=None)
+    state = change(state, armut=None, refused=(*state.refused, armut), turn=None)
     after = state.rules.armut.nobody
     if after is ArmutRefused.REDEAL:
         void = change(state, phase=Phase.OVER, outcome=Void("armut-refused"))
         return Step(void, (*events, ended(void)))
-    if after is ArmutRefused.RAMSCH:
-        step = begin_alone(state, Contract.RAMSCH)
-    else:
-        step = begin(state, winning_bid(state, passed_over=(Reservation.ARMUT,)))
+    is_ramsch = after is ArmutRefused.RAMSCH
+    step = begin_alone(state, Contract.RAMSCH) if is_ramsch else settle(state)
     return Step(step.state, (*events, *step.events))
 
 

@@ -11,9 +11,10 @@ from doppelkopf.cards import Card, Suit, total_augen
 from doppelkopf.cards.orders import Order
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
+from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
-from doppelkopf.game.state import Phase, State
+from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import change, need_phase, need_turn, refuse
 from doppelkopf.game.terms import once_per_rules, order_of, re_card
 from doppelkopf.rules import RuleSet
@@ -125,6 +126,18 @@ def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 
 def must_reserve(state: State, seat: Seat) -> bool:
     """Whether the rules oblige a hand to an Armut or to something higher."""
+    return _is_obliged(state, seat) and armut_could_stand(state.rules, state.bids, seat)
+
+
+def armut_could_stand(rules: RuleSet, bids: tuple[Bid, ...], seat: Seat) -> bool:
+    """Whether an Armut of this seat could still be played after these reservations.
+
+    Beside a solo nobody lays trumps down, so that naming it would only tell what one holds (D81).
+    """
+    return could_stand(rules, (*bids, Bid(seat, Reservation.ARMUT)), seat)
+
+
+def _is_obliged(state: State, seat: Seat) -> bool:
     return state.rules.armut.mode is ArmutMode.REQUIRED and is_armut(state.hands[seat], state.rules)
 
 
@@ -132,7 +145,7 @@ def _armut_first(state: State, seat: Seat) -> bool:
     """Whether a hand obliged to an Armut may therefore not look for a partner by Hochzeit."""
     order = state.rules.reservations.order
     higher = order.index(Reservation.ARMUT) < order.index(Reservation.HOCHZEIT)
-    return higher and must_reserve(state, seat)
+    return higher and _is_obliged(state, seat)
 
 
 # Saying it.

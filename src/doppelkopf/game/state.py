@@ -179,8 +179,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     hochzeit: Hochzeit | None = None
     armut: Armut | None = None
-    refused: Armut | None = None
-    """An Armut that nobody took."""
+    refused: tuple[Armut, ...] = ()
+    """Each Armut that nobody took."""
     genscher: Genscher | None = None
     declared: Seat | None = None
     declaring: Seat | None = None

@@ -1,5 +1,6 @@
 """The state of a match: rows written so far, and all that the next game needs to know."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
@@ -125,6 +126,7 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     duties: Duties = Duties()
     games: int = 0
     list_games: int = 0
+    """Games of the current list so far; where it is the period of compulsory solos, those of it."""
     lists: int = 1
     list_since: datetime | None = None
     """When the current list began, if that is known."""
@@ -154,12 +156,21 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def table_size(self) -> int:
         """How many people the list is for: it stays as long as at its fullest table."""
+        return self._fullest(row for row in self.rows if row.list == self.lists)
+
+    def _fullest(self, rows: Iterable[Row]) -> int:
+        """How many people are at the table now, or were in the fullest of these games."""
         played = (
             len(row.seating.seats) - (row.seating.dummy is not None) + len(row.seating.sitting_out)
-            for row in self.rows
-            if row.list == self.lists and row.kind is Kind.GAME and row.seating is not None
+            for row in rows
+            if row.kind is Kind.GAME and row.seating is not None
         )
         return max(len(self.present), max(played, default=0))
+
+    @property
+    def is_list_begun(self) -> bool:
+        """Whether a game of the current list has been played."""
+        return any(row.list == self.lists and row.kind is Kind.GAME for row in self.rows)
 
     @property
     def list_length(self) -> int | None:
@@ -205,11 +216,23 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
         return self.duties.due(self.present, self.rules, left=self._games_left)
 
     @property
+    def period_rows(self) -> tuple[Row, ...]:
+        """What was written down in the current period of compulsory solos."""
+        if self.rules.duty_solos.period is Period.LIST:
+            return tuple(row for row in self.rows if row.list == self.lists)
+        return tuple(row for row in self.rows if row.number > self.duties.since)
+
+    @property
+    def period_length(self) -> int | None:
+        """How many games the period of compulsory solos has, by its own fullest table."""
+        return period_length(self._fullest(self.period_rows), self.rules)
+
+    @property
     def _games_left(self) -> int | None:
         """How many games the period of compulsory solos still has; None where it has no end."""
         if self.time_out and self.rules.match.time_out is TimeOut.STRIKE_NORMAL:
             return 0
-        length = period_length(self.table_size, self.rules)
+        length = self.period_length
         in_lists = self.rules.duty_solos.period is Period.LIST
         played = self.list_games if in_lists else self.duties.games
         return None if length is None else length - played

@@ -37,6 +37,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
     ),
     "armut.nobody": (
         "000 7.5",
+        "001 mitnehmen",
         "002 1.3",
         "D1",
         "D56",

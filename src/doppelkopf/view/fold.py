@@ -98,7 +98,7 @@ def _spoke(view: View, event: ev.Spoke) -> Changes:
     seat, word = event.seat, event.word
     if word == "reserve":
         return {"reserved": (*view.reserved, seat)}
-    if word in _BIDS:
+    if word in BIDS:
         return {"bids": (*view.bids, _bid(view, event))}
     if word == "raise":
         raised = (change(bid, steps=event.steps) if bid.seat == seat else bid for bid in view.bids)
@@ -123,16 +123,17 @@ def _spoke(view: View, event: ev.Spoke) -> Changes:
     return {}
 
 
-_BIDS = {
+BIDS = {
     "solo": Reservation.SOLO,
     "schmeissen": Reservation.SCHMEISSEN,
     "armut": Reservation.ARMUT,
     "hochzeit": Reservation.HOCHZEIT,
 }
+"""The words that name a reservation."""
 
 
 def _bid(view: View, event: ev.Spoke) -> Bid:
-    kind = _BIDS[event.word]
+    kind = BIDS[event.word]
     if kind is Reservation.SOLO and event.seat in view.duty_solos and not event.free:
         kind = Reservation.DUTY_SOLO
     return Bid(event.seat, kind, event.contract, event.partner, event.suit)
@@ -180,7 +181,7 @@ def _contract(view: View, event: ev.ContractSet) -> Changes:
     if event.partner_rule is not None:
         assert soloist is not None
         hochzeit = Hochzeit(soloist, event.partner_rule, event.suit)
-    return _nobody_took(view) | {
+    return fold_hands.nobody_took(view) | {
         "contract": contract,
         "soloist": soloist,
         "duty_solo": event.duty_solo,
@@ -189,13 +190,6 @@ def _contract(view: View, event: ev.ContractSet) -> Changes:
         "leader": event.leader,
         "direction": 1,
     }
-
-
-def _nobody_took(view: View) -> Changes:
-    """An Armut without a taker has been refused by all."""
-    if view.armut is None or view.armut.taker is not None:
-        return {}
-    return {"armut": None, "refused": view.armut}
 
 
 def _played(view: View, event: ev.CardPlayed) -> Changes:
@@ -395,7 +389,7 @@ def _ended(view: View, event: ev.Ended) -> Changes:
     else:
         assert event.void is not None
         outcome = Void(event.void, event.fines)
-    return _nobody_took(view) | {
+    return fold_hands.nobody_took(view) | {
         "phase": Phase.OVER,
         "turn": None,
         "hands": event.hands,

@@ -45,9 +45,18 @@ def _own_hand(view: View, giver: Seat | None, taker: Seat | None, cards: Cards) 
     return {"hands": set_at(view.hands, view.seat, hand)}
 
 
-def laid(_: View, event: ev.ArmutLaid) -> Changes:
-    """Trumps of an Armut are laid down."""
-    return {"armut": ArmutSeen(event.seat, event.count, event.cards)}
+def laid(view: View, event: ev.ArmutLaid) -> Changes:
+    """Trumps of an Armut are laid down; its own player is told once more, with the cards."""
+    is_another = view.armut is not None and view.armut.seat != event.seat
+    before = nobody_took(view) if is_another else {}
+    return before | {"armut": ArmutSeen(event.seat, event.count, event.cards)}
+
+
+def nobody_took(view: View) -> Changes:
+    """An Armut without a taker has been refused by all."""
+    if view.armut is None or view.armut.taker is not None:
+        return {}
+    return {"armut": None, "refused": (*view.refused, view.armut)}
 
 
 def given(view: View, event: ev.CardsGiven) -> Changes:

@@ -21,7 +21,7 @@ from doppelkopf.game.terms import re_card, terms
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.conduct import Complaint
 from doppelkopf.rules.model.hochzeit import Partner
-from doppelkopf.view.model import Cards, View
+from doppelkopf.view.model import ArmutSeen, Cards, View
 
 
 @cache
@@ -90,6 +90,8 @@ class Lines:
         """The line each seat holds now."""
         self.somewhere: list[Unseen] = []
         """Cards known to be in one of several lines."""
+        self.trumps_together: list[tuple[frozenset[int], int]] = []
+        """Lines that had so many normal trumps between them."""
         self._suits: tuple[PlaySuit, ...] = ()
         self._ranking: tuple[Cards, ...] = ()
         self._has_schwein = False
@@ -209,8 +211,9 @@ class Lines:
         view = self.view
         if view.armut is not None:
             self._armut()
-        elif view.refused is not None and view.refused.seat != view.seat:
-            self._poor(view.refused.seat, view.refused.cards, view.refused.count)
+        for refused in view.refused:
+            if refused.seat != view.seat:
+                self._refused(refused)
         for at, push in enumerate(view.pushes):
             if push.giver == view.seat and push.taker is not None and push.cards is not None:
                 takers = (later.taker for later in view.pushes[at:])
@@ -225,6 +228,30 @@ class Lines:
         else:
             line.hold(cards)
             line.banned |= self._normal_trumps()
+
+    def _refused(self, refused: ArmutSeen) -> None:
+        """One that nobody took is as dealt, unless its player took another's trumps since."""
+        armut, own = self.view.armut, self.view.seat
+        if armut is None or armut.taker != refused.seat:
+            self._poor(refused.seat, refused.cards, refused.count)
+            return
+        line, poor = self.all[refused.seat], self.all[armut.seat]
+        most, trumps = refused.count + armut.count, self._normal_trumps()
+        both = Counter(refused.cards or ()) + Counter(armut.cards or ())
+        if self.view.contract is None or own == armut.seat:
+            back = Counter(armut.returned or ())
+            left = most - sum(back[card] for card in trumps)
+            line.trumps = range(left, left + 1)
+            if refused.cards is not None:
+                line.hold((both - back).elements())
+            return
+        line.trumps = range(refused.count, most + 1)
+        pair = frozenset((int(armut.seat), int(refused.seat)))
+        self.trumps_together.append((pair, most))
+        if refused.cards is not None:
+            self.somewhere += [Unseen(card, pair) for card in refused.cards]
+            line.banned |= trumps - set(both)
+            poor.banned |= trumps - set(both)
 
     def _armut(self) -> None:
         armut, own = self.view.armut, self.view.seat
@@ -258,7 +285,7 @@ class Lines:
         """What reservations tell about hands as they were dealt."""
         view = self.view
         pair = (view.armut.seat, view.armut.taker) if view.armut else ()
-        laid = view.armut or view.refused
+        laid = [armut.seat for armut in (*view.refused, view.armut) if armut is not None]
         for bid in view.bids:
             line = self.all[bid.seat]
             if not line.hidden or bid.seat in pair:
@@ -268,7 +295,7 @@ class Lines:
                 line.hold([card] * (2 - line.shown.count(card)))
                 if self._has_no_fehl(bid):
                     line.banned |= set(Card) - self._normal_trumps()
-            if bid.kind is Reservation.ARMUT and (laid is None or laid.seat != bid.seat):
+            if bid.kind is Reservation.ARMUT and bid.seat not in laid:
                 knobs = view.rules.armut
                 line.trumps = range(knobs.trumps_min, knobs.trumps_max + 1)
 

@@ -69,8 +69,8 @@ def mask(view: View) -> State:
         bids=view.bids,
         raising=view.raising,
         hochzeit=view.hochzeit,
-        armut=_armut(view.armut),
-        refused=_armut(view.refused),
+        armut=None if view.armut is None else _armut(view.armut),
+        refused=tuple(map(_armut, view.refused)),
         genscher=view.genscher,
         declared=view.declared,
         declaring=view.seat if view.declaring else None,
@@ -122,9 +122,7 @@ def _dealt(view: View) -> tuple[int, ...]:
     return started.hand_sizes
 
 
-def _armut(armut: ArmutSeen | None) -> Armut | None:
-    if armut is None:
-        return None
+def _armut(armut: ArmutSeen) -> Armut:
     cards = _shown(armut.cards, armut.count)
     return Armut(armut.seat, cards, armut.taker, armut.returned or ())
 

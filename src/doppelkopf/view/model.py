@@ -92,7 +92,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     raising: tuple[Seat, ...] = ()
     hochzeit: Hochzeit | None = None
     armut: ArmutSeen | None = None
-    refused: ArmutSeen | None = None
+    refused: tuple[ArmutSeen, ...] = ()
     genscher: Genscher | None = None
     declared: Seat | None = None
     declaring: bool = False

@@ -41,8 +41,8 @@ def view(state: State, seat: int | None) -> View:
         bids=state.bids,
         raising=state.raising,
         hochzeit=state.hochzeit,
-        armut=_armut(state, own, state.armut),
-        refused=_armut(state, own, state.refused),
+        armut=None if state.armut is None else _armut(state, own, state.armut),
+        refused=tuple(_armut(state, own, armut) for armut in state.refused),
         genscher=state.genscher,
         declared=state.declared,
         declaring=own is not None and own == state.declaring and not over,
@@ -100,9 +100,7 @@ def _hand(state: State, own: Seat | None, other: Seat) -> Cards | None:
     return hand if open_hand else None
 
 
-def _armut(state: State, own: Seat | None, armut: Armut | None) -> ArmutSeen | None:
-    if armut is None:
-        return None
+def _armut(state: State, own: Seat | None, armut: Armut) -> ArmutSeen:
     pair = _known(armut.seat, armut.taker)
     laid_open = state.rules.armut.cards is ArmutCards.OPEN
     back = armut.returned or None

@@ -24,6 +24,13 @@ class Place(NamedTuple):
     trump: bool | None = None
 
 
+class Room(NamedTuple):
+    """How a line may be filled: its trumps in all, and the room in each of its places."""
+
+    trumps: int
+    free: tuple[int, ...]
+
+
 class Group(NamedTuple):
     """Hidden cards that may be in the same places."""
 
@@ -41,17 +48,19 @@ class Share:
     def __init__(self, lines: Lines) -> None:
         normal = normal_order(lines.view.rules)
         self.places: list[Place] = []
-        rooms: list[list[tuple[int, ...]]] = []
+        rooms: list[list[Room]] = []
         for at, line in enumerate(lines.all):
+            cards = [card for card in line.shown if card is not None] + list(line.known.elements())
+            seen = sum(map(normal.is_trump, cards))
             if line.trumps is None or not line.hidden:
                 self.places.append(Place(at))
-                rooms.append([(line.hidden,)])
+                rooms.append([Room(seen, (line.hidden,))])
                 continue
             self.places += [Place(at, trump=True), Place(at, trump=False)]
-            seen = [card for card in line.shown if card is not None] + list(line.known.elements())
-            counts = [total - sum(map(normal.is_trump, seen)) for total in line.trumps]
-            fitting = [count for count in counts if 0 <= count <= line.hidden]
-            rooms.append([(count, line.hidden - count) for count in fitting])
+            fitting = [total for total in line.trumps if 0 <= total - seen <= line.hidden]
+            rooms.append(
+                [Room(total, (total - seen, line.hidden - total + seen)) for total in fitting]
+            )
         grouped: dict[tuple[int, ...], list[Card]] = {}
         for card, allowed in lines.unseen():
             trump = normal.is_trump(card)
@@ -66,7 +75,14 @@ class Share:
             for places, cards in sorted(grouped.items(), key=lambda item: len(item[0]))
         ]
         self._memo: dict[tuple[int, int, int, tuple[int, ...]], int] = {}
-        self.rooms = [sum(parts, ()) for parts in product(*rooms)]
+        self.rooms = [
+            sum((part.free for part in parts), ())
+            for parts in product(*rooms)
+            if all(
+                sum(parts[at].trumps for at in together) == total
+                for together, total in lines.trumps_together
+            )
+        ]
         self.ways = [self._count(0, 0, None, room) for room in self.rooms]
 
     def deal(self, rng: Random) -> Deal:

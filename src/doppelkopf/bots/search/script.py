@@ -4,6 +4,7 @@ The kernel begins where the first card is played. Everything before it (who said
 in the hands that are dealt and in the row that play begins with.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -12,7 +13,7 @@ from doppelkopf.cards import Suit
 from doppelkopf.errors import DokoError
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Phase, Seat
-from doppelkopf.game.reservations import normal_order
+from doppelkopf.game.reservations import armut_could_stand, normal_order
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.game.terms import once_per_rules, re_card, terms
@@ -25,6 +26,7 @@ from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutMode
 from doppelkopf.view import View
+from doppelkopf.view.fold import BIDS
 from doppelkopf.worlds.replay import Script
 
 BY_CARDS = (Contract.NORMAL, Contract.SILENT)
@@ -157,12 +159,25 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
     facts[to.F_TRUMPS] = sum(3 << 2 * card for card in normal_order(view.rules).trumps)
     facts[to.F_POOR_BARRED] = view.rules.armut.mode is ArmutMode.REQUIRED
     if view.rules.armut.mode is not ArmutMode.OFF:
-        for event in view.history:
-            if isinstance(event, ev.Spoke) and event.word == "healthy":
-                facts[to.F_HEALTHY] |= 1 << event.seat
+        for seat in not_poor(view):
+            facts[to.F_HEALTHY] |= 1 << seat
         facts[to.F_POOR_MIN] = view.rules.armut.trumps_min
         facts[to.F_POOR_MAX] = view.rules.armut.trumps_max
     return facts
+
+
+def not_poor(view: View) -> Iterator[Seat]:
+    """Who had no reservation when an Armut of theirs could still have been played."""
+    named = 0
+    for event in view.history:
+        if not isinstance(event, ev.Spoke):
+            continue
+        if event.word in BIDS:
+            named += 1
+            continue
+        could = armut_could_stand(view.rules, view.bids[:named], event.seat)
+        if event.word == "healthy" and could:
+            yield event.seat
 
 
 def _before_owner(view: View) -> int:

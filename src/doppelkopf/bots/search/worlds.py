@@ -71,7 +71,7 @@ class Dealer:
         self._contract = view.contract or Contract.NORMAL
         plain = (
             view.armut is None
-            and view.refused is None
+            and not view.refused
             and not view.pushes
             and all(bid.kind in PLAIN_BIDS for bid in view.bids)
         )

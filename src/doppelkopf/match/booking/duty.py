@@ -85,6 +85,11 @@ class Duties(msgspec.Struct, frozen=True):
         return Duties(since=since, overdue=kept)
 
 
+def is_by_list(rules: RuleSet) -> bool:
+    """Whether a list is a period of compulsory solos."""
+    return rules.duty_solos.per_player > 0 and rules.duty_solos.period is Period.LIST
+
+
 def period_length(people: int, rules: RuleSet) -> int | None:
     """How many games a period of compulsory solos has; None if there are none."""
     if rules.duty_solos.per_player == 0:

@@ -21,6 +21,7 @@ from doppelkopf.rules.model.conduct import BookedTo, Penalties, Treat
 SLIGHT = "slight"
 AGREED = "agreed"
 LEAVING_EARLY = "leaving_early"
+BACK_IN_TIME = "back_in_time"
 ABSENCE = "absence"
 _NO_PENALTY = ("absence_after_minutes", "booked_to")
 
@@ -118,6 +119,16 @@ def miss_list(state: MatchState, place: int) -> MatchState:
     return state
 
 
+def begin_list(state: MatchState, place: int, person: Name) -> MatchState:
+    """Who is back before the first game of a list misses nothing of it: it costs nothing (D80)."""
+    if state.is_list_begun:
+        return state
+    reasons = (LEAVING_EARLY, BACK_IN_TIME)
+    rows = (row for row in state.rows if row.list == state.lists and row.reason in reasons)
+    lost = -sum((row.points_of(person) or Fraction(0) for row in rows), Fraction(0))
+    return _book(state, place, person, lost, BACK_IN_TIME) if lost else state
+
+
 def miss_the_rest(state: MatchState, place: int) -> MatchState:
     """The evening ends; who left loses for all lists that the tournament still had."""
     lists = state.rules.tournament.lists
@@ -135,15 +146,17 @@ def _is_of_tournament(state: MatchState) -> bool:
 
 
 def _lose(state: MatchState, place: int, person: Name, amount: Fraction) -> MatchState:
-    if amount <= 0:
-        return state
+    return _book(state, place, person, -amount, LEAVING_EARLY) if amount > 0 else state
+
+
+def _book(state: MatchState, place: int, person: Name, points: Fraction, reason: str) -> MatchState:
     row = Row(
         entry=place,
         number=state.games,
         kind=Kind.FINE,
-        points=((person, -amount),),
-        table=amount,
-        reason=LEAVING_EARLY,
+        points=((person, points),),
+        table=-points,
+        reason=reason,
         person=person,
     )
     return booked(state, row)

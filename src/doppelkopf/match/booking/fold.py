@@ -243,7 +243,7 @@ def _next_list(state: MatchState, entry: log.NextList) -> MatchState:
 
 
 def _list_over(state: MatchState) -> MatchState:
-    if not state.list_games:
+    if not state.is_list_begun:
         raise Refused(
             "sheet/list-not-begun",
             "In dieser Liste ist noch kein Spiel gespielt.",

@@ -9,7 +9,7 @@ from fractions import Fraction
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score, score, score_signalling
-from doppelkopf.match.booking.duty import period_length
+from doppelkopf.match.booking.duty import is_by_list
 from doppelkopf.match.booking.pot import fill_for
 from doppelkopf.match.booking.resolve import resolve
 from doppelkopf.match.booking.seating import Seating, seat, seat_of
@@ -176,8 +176,8 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
     prolongs = rules.bock.solos_prolong and (result.contract.is_solo or row.is_hammelrennen)
     bock = state.bock if prolongs else state.bock.use(rules)
     bock = bock.start(rules, row.number, scored.triggers)
-    duties = state.duties
-    if not (duties.over or result.contract in NO_PERIOD or _is_overdue(state, row)):
+    duties, is_of_period = state.duties, result.contract not in NO_PERIOD
+    if is_of_period and not (duties.over or _is_overdue(state, row)):
         duties = change(duties, games=duties.games + 1)
     if row.duty_solo and result.soloist is not None:
         person = seating.seats[result.soloist]
@@ -189,7 +189,7 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
         bock=bock,
         duties=duties,
         games=state.games + 1,
-        list_games=state.list_games + 1,
+        list_games=state.list_games + (is_of_period or not is_by_list(rules)),
         misdeals=0,
         agreed_schiebekopf=_schiebekopf_waits(state, result),
         race_after_draw=False,
@@ -227,7 +227,7 @@ def settle_period(state: MatchState) -> MatchState:
     To be asked after every entry: the last one who owes may also go home.
     """
     rules, duties = state.rules, state.duties
-    length = period_length(state.table_size, rules)
+    length = state.period_length
     if rules.duty_solos.period is not Period.ROUNDS or length is None:
         return state
     if not duties.over and duties.games < length:
@@ -241,8 +241,8 @@ def _took_part(state: MatchState) -> tuple[Name, ...]:
     """Who is away and has played in the current period, or owed a solo before."""
     seatings = [
         row.seating
-        for row in state.rows
-        if row.kind is Kind.GAME and row.seating is not None and row.number > state.duties.since
+        for row in state.period_rows
+        if row.kind is Kind.GAME and row.seating is not None
     ]
     there = {name for each in seatings for name in (*each.seats, *each.sitting_out)}
     absent = (name for name in state.people if name not in state.present)

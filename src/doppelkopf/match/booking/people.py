@@ -1,6 +1,6 @@
 """People come late, leave, pause, return, and others take over for them."""
 
-from doppelkopf.match.booking.fines import leave_list
+from doppelkopf.match.booking.fines import begin_list, leave_list
 from doppelkopf.match.booking.pot import fill_pot
 from doppelkopf.match.booking.seating import next_person
 from doppelkopf.match.log import entries as log
@@ -48,7 +48,8 @@ def move(state: MatchState, place: int, entry: log.People) -> MatchState:
 def _join(state: MatchState, place: int, entry: log.Join) -> MatchState:
     person = stored_name(entry.person)
     if person in state.gone:
-        return change(state, gone=tuple(name for name in state.gone if name != person))
+        state = change(state, gone=tuple(name for name in state.gone if name != person))
+        return begin_list(state, place, person)
     _check_new(state, person)
     at = (
         len(state.people)

@@ -214,6 +214,7 @@ def _fine_of(row: Row, state: MatchState) -> list[Fact]:
     knob = {
         "slight": "offences.slight_points",
         "leaving_early": "tournament.leaver_points",
+        "back_in_time": "tournament.leaver_points",
         "agreed": "",
     }.get(row.reason, f"penalties.{row.reason}")
     text = TREATS[row.treat] if row.treat else FINES[row.reason]

@@ -82,6 +82,7 @@ FINES = {
     "slight": Text("leichter Verstoß", "slight offence"),
     "agreed": Text("nach Verabredung", "as agreed"),
     "leaving_early": Text("vorzeitig gegangen", "left early"),
+    "back_in_time": Text("vor dem ersten Spiel zurück", "back before the first game"),
 }
 
 TREATS = {

@@ -12,8 +12,8 @@ class ArmutMode(Choice):
     OFFERED = "offered", "darf angesagt werden", "may be announced"
     REQUIRED = (
         "required",
-        "muss angesagt werden, außer man meldet Höheres",
-        "has to be announced, unless one announces something higher",
+        "muss angesagt werden, außer man meldet Höheres oder es gilt schon Höheres",
+        "has to be announced, unless one announces something higher or that has been done already",
     )
 
 
@@ -58,8 +58,8 @@ class ArmutRefused(Choice):
     REDEAL = "redeal", "es wird neu gegeben", "the cards are dealt again"
     NORMAL = (
         "normal",
-        "es wird normal gespielt; die übrigen Vorbehalte gelten",
-        "a normal game is played; the remaining reservations hold",
+        "es wird normal gespielt; die übrigen Vorbehalte gelten, auch eine zweite Armut",
+        "a normal game is played; the remaining reservations hold, a second Armut too",
     )
 
 
@@ -70,13 +70,13 @@ class Armut(Group):
             "Armut",
             "Ob jemand mit wenigen Trümpfen sie abgeben und einen Partner finden kann („Armut“,"
             " „Übernahme“, „mitnehmen“). Das Paar ist Re; die Re-Karten bedeuten dann nichts. Bei"
-            " mehreren gilt der Vorderste. Gezählt wird wie ein Normalspiel mit Sonderpunkten.",
+            " mehreren kommt der Vorderste zuerst. Gezählt wird wie ein Normalspiel mit Sonderpunkten.",
         ),
         en=(
             "Armut",
             "Whether someone with few trumps can hand them over and find a partner (“Armut”,"
             " “Übernahme”, “mitnehmen”). The pair is Re; the Re cards mean nothing then. Of several,"
-            " the one who sits furthest forward counts. It is scored like a normal game, special points included.",
+            " the one who sits furthest forward comes first. It is scored like a normal game, special points included.",
         ),
     )
     trumps_min: Int = knob(
