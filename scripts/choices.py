@@ -23,7 +23,7 @@ from doppelkopf.bots.search.tally import AUGE
 from doppelkopf.bots.search.worlds import CARD_TRUST, TRUST, Dealer, Pool
 from doppelkopf.game import actions as do
 from doppelkopf.game.state import State
-from doppelkopf.kernel.play.moves import PLAY
+from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.kernel.score.points import SCALE
 from doppelkopf.kernel.worlds.play import roll_many
 from doppelkopf.rules import load
@@ -64,7 +64,7 @@ def choice_of(state: State, worlds: int, seed: int) -> Choice | None:
     if not dealer.is_quick:
         return None
     money = money_for(allowed.state, [allowed.state.calls])
-    moves = np.array([PLAY | act.seat << 2 | act.card << 5 for act in plays])
+    moves = np.array([pack_move(PLAY, act.seat, act.card, 0, 0) for act in plays])
     params = scene.params.copy()
 
     def roll(pool: Pool) -> Reals:

@@ -21,7 +21,8 @@ from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import Phase, Scored, State
 from doppelkopf.kernel.play import layout as at
-from doppelkopf.kernel.play.moves import DECLARE, PLAY, SAY, act, random_moves, settle, survey
+from doppelkopf.kernel.play.moves import act, random_moves, settle, survey
+from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, unpack_move
 from doppelkopf.kernel.play.params import WORDS, params_of, position_of
 from doppelkopf.kernel.score.points import (
     ALONE,
@@ -124,7 +125,8 @@ class Pair:
 
 
 def action_of(move: int, state: State) -> do.AnyAction:
-    what, seat, value = move & 3, Seat(move >> 2 & 7), move >> 5 & 31
+    what, number, value, genscher, face_down = unpack_move(move)
+    seat = Seat(number)
     if what == SAY:
         return do.Say(seat=seat, call=WORDS[value])
     if what == DECLARE:
@@ -134,8 +136,8 @@ def action_of(move: int, state: State) -> do.AnyAction:
         seat=seat,
         card=Card(value),
         number=state.played + 1,
-        genscher=bool(move >> 10 & 1),
-        face_down=bool(move >> 11 & 1),
+        genscher=bool(genscher),
+        face_down=bool(face_down),
         by=state.dummy_owner if seat == state.setup.dummy else None,
     )
 

@@ -9,6 +9,7 @@ from doppelkopf.game.basics import Seat
 from doppelkopf.game.engine import apply
 from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.game.state import Scored, State
+from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.kernel.play.params import bits
 from doppelkopf.kernel.score.points import SCALE
 from doppelkopf.kernel.worlds.deal import LINES
@@ -72,7 +73,7 @@ def test_the_last_cards_are_solved_exactly(rules: str, dummy: int | None) -> Non
         if not dealer.is_quick:
             continue
         assert len(pool.hands) == 1
-        moves = np.array([play.seat << 2 | play.card << 5 for play in plays], np.int64)
+        moves = np.array([pack_move(PLAY, play.seat, play.card, 0, 0) for play in plays])
         out = np.zeros((1, len(moves), 2))
         roll_many(
             np.zeros(1, np.int64),

@@ -28,7 +28,7 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.state import State
 from doppelkopf.kernel.errors import KernelError
-from doppelkopf.kernel.play.moves import PLAY
+from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.view import View
 from doppelkopf.view import legal as legal_of
 from doppelkopf.worlds import NoWorld
@@ -161,5 +161,4 @@ def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) ->
 
 
 def _packed(play: do.Play) -> int:
-    how = int(play.genscher) << 10 | int(play.face_down) << 11
-    return PLAY | play.seat << 2 | play.card << 5 | how
+    return pack_move(PLAY, play.seat, play.card, play.genscher, play.face_down)

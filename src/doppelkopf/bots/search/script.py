@@ -18,7 +18,7 @@ from doppelkopf.game.step import change
 from doppelkopf.game.terms import once_per_rules, re_card, terms
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
-from doppelkopf.kernel.play.moves import DECLARE, PLAY, SAY
+from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_call, pack_move
 from doppelkopf.kernel.play.params import WORDS, params_of
 from doppelkopf.kernel.worlds import replay as to
 from doppelkopf.rules import RuleSet
@@ -220,7 +220,7 @@ def _before(start: Row, seen: tuple[ev.AnyEvent, ...]) -> None:
                 start[at.DUMMY_OWNER] = event.dummy_owner
             _sides(start, event)
         elif isinstance(event, ev.Called):
-            packed = event.seat | WORDS.index(event.call) << 3 | int(event.reply) << 16
+            packed = pack_call(event.seat, WORDS.index(event.call), 0, 0, event.reply)
             start[at.CALL + start[at.CALL_COUNT]] = packed
             start[at.CALL_COUNT] += 1
 
@@ -242,14 +242,13 @@ def _move(script: Script, seen: tuple[ev.AnyEvent, ...]) -> int | None:
         card = script.face_down.get(first.number) if first.card is None else first.card
         if card is None:
             raise Unsearchable("A card lies face down.")
-        how = int(first.genscher) << 10 | int(first.card is None) << 11
-        return PLAY | first.seat << 2 | card << 5 | how
+        return pack_move(PLAY, first.seat, card, first.genscher, first.card is None)
     if isinstance(first, ev.Called):
         said = [event for event in seen if isinstance(event, ev.Called)]
-        return SAY | first.seat << 2 | WORDS.index(said[-1].call) << 5
+        return pack_move(SAY, first.seat, WORDS.index(said[-1].call), 0, 0)
     if isinstance(first, ev.Spoke):
         if first.word == "declare-alone":
-            return DECLARE | first.seat << 2
+            return pack_move(DECLARE, first.seat, 0, 0, 0)
         if first.word == "allow-counting":
             return None
     raise Unsearchable(f"Something happened that the kernel does not play: {type(first).__name__}.")

@@ -20,7 +20,7 @@ from doppelkopf.game.state import Spoken, State
 from doppelkopf.game.step import change
 from doppelkopf.game.terms import order_of, re_card, terms
 from doppelkopf.kernel.play.layout import NONE
-from doppelkopf.kernel.play.moves import SAY
+from doppelkopf.kernel.play.packed import SAY, pack_move
 from doppelkopf.kernel.play.params import WORDS
 from doppelkopf.rules.model.bidding import SoloLead
 from doppelkopf.view import View
@@ -141,7 +141,7 @@ def _worth(view: View, state: State, contract: Contract, thinking: Thinking) -> 
         party = Party.RE if contract.is_solo or re_card(view.rules) in view.hand else Party.KONTRA
         call = FIRST_CALL[party]
         ways.append((Spoken(seat, call, 0, 0),))
-        moves.append(SAY | seat << 2 | WORDS.index(call) << 5)
+        moves.append(pack_move(SAY, seat, WORDS.index(call), 0, 0))
     budget, seed, cores = thinking
     rater = Rater(scene, Dealer(view, scene, seed), seed, cores=cores)
     money = money_for(playing, ways)

@@ -37,6 +37,7 @@ from doppelkopf.kernel.play.layout import (
     TRICKS,
     TURN,
 )
+from doppelkopf.kernel.play.packed import unpack_move
 from doppelkopf.kernel.play.seats import seat_at
 
 K_SEEN = 0
@@ -132,7 +133,7 @@ def note_call(k: Words, s: Words, seat: int) -> None:
 @jit
 def put_noted(s: Words, p: Words, k: Words, move: int) -> None:
     """Note a card packed as a move and put it on the table; nobody says anything."""
-    kind, genscher, face_down = (move >> 5) & 31, (move >> 10) & 1, (move >> 11) & 1
+    _, _, kind, genscher, face_down = unpack_move(move)
     if face_down:
         note_face_down(k, s, s[TURN], kind)
     else:
@@ -196,9 +197,3 @@ def add_card(known: Row, position: Row, params: Row, seat: int, kind: int, face_
 def add_call(known: Row, position: Row, seat: int) -> None:
     """`note_call` for Python."""
     note_call(pointer(known), pointer(position), seat)
-
-
-@entry
-def add_move(position: Row, params: Row, known: Row, move: int) -> None:
-    """`put_noted` for Python."""
-    put_noted(pointer(position), pointer(params), pointer(known), move)

@@ -16,6 +16,7 @@ from doppelkopf.game.terms import Terms, off_or
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.play import layout as at
+from doppelkopf.kernel.play.packed import pack_call
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
@@ -149,12 +150,8 @@ def position_of(state: State) -> Row:
     row[at.FINED] = sum(1 << seat for seat in {made.seat for made in state.fined})
     row[at.CALL_COUNT] = len(state.calls)
     for number, spoken in enumerate(state.calls):
-        row[at.CALL + number] = (
-            spoken.seat
-            | WORDS.index(spoken.call) << 3
-            | spoken.tricks << 6
-            | spoken.cards << 10
-            | int(spoken.reply) << 16
+        row[at.CALL + number] = pack_call(
+            spoken.seat, WORDS.index(spoken.call), spoken.tricks, spoken.cards, spoken.reply
         )
     row[at.SPECIAL_COUNT] = len(state.specials)
     for number, special in enumerate(state.specials):

@@ -54,7 +54,7 @@ from doppelkopf.kernel.play.layout import (
     SCHWEIN,
     TRICKS,
 )
-from doppelkopf.kernel.play.moves import PLAY, pack_move
+from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.kernel.play.seats import around, seat_at
 from doppelkopf.kernel.thumb.others import ONE, Floats, befriend, hidden_from, holding
 from doppelkopf.kernel.thumb.weights import (

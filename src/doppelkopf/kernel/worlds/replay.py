@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
-from doppelkopf.kernel.play.calls import call_reply, possible_calls
+from doppelkopf.kernel.play.calls import possible_calls
 from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_genscher
 from doppelkopf.kernel.play.knowledge import (
     K_SIZE,
@@ -45,7 +45,8 @@ from doppelkopf.kernel.play.layout import (
     SPEECH,
     TURN,
 )
-from doppelkopf.kernel.play.moves import PLAY, SAY, carry_out
+from doppelkopf.kernel.play.moves import carry_out
+from doppelkopf.kernel.play.packed import PLAY, SAY, call_reply, unpack_move
 from doppelkopf.kernel.thumb.features import FEATURES
 from doppelkopf.kernel.worlds.weigh import (
     LEAST,
@@ -137,15 +138,15 @@ def _secrets(hands: Words, facts: Words, mask: int) -> float:
 @jit
 def _may(s: Words, p: Words, move: int) -> bool:
     """Whether a move that was seen is allowed here."""
-    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    what, seat, value, genscher, face_down = unpack_move(move)
     if what == PLAY:
         if s[TURN] != seat or s[DUTY] != NONE:
             return False
         if not (legal_kinds(s, p) >> (2 * value)) & 1:
             return False
-        if (move >> 10) & 1 and not may_genscher(s, p, seat):
+        if genscher and not may_genscher(s, p, seat):
             return False
-        return not (move >> 11) & 1 or may_face_down(s, p, seat)
+        return not face_down or may_face_down(s, p, seat)
     if what == SAY:
         return (possible_calls(s, p, seat) >> value) & 1 != 0
     return s[DECLARING] == seat
@@ -154,9 +155,9 @@ def _may(s: Words, p: Words, move: int) -> bool:
 @jit
 def do_noted(s: Words, p: Words, k: Words, move: int) -> None:
     """Carry out a move that everyone sees."""
-    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    what, seat, value, _, face_down = unpack_move(move)
     if what == PLAY:
-        if (move >> 11) & 1:
+        if face_down:
             note_face_down(k, s, seat, value)
         else:
             note_card(k, s, p, seat, value)
@@ -224,7 +225,7 @@ def replay_many(
             if not _may(s, p, move):
                 fits = False
                 break
-            what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+            what, seat, value, _, _ = unpack_move(move)
             if facts[F_WEIGH] and not (facts[F_FREE] >> seat) & 1:
                 if what == PLAY:
                     weigh_card(s, p, k, seat, value, shape, logs[world])
