@@ -216,7 +216,7 @@ def same_points(state: State, position: Any, params: Any, values: Values) -> Non
     outcome = state.outcome
     out = np.zeros(at.SEATS, np.int64)
     table = table_at_end(state, position, values)
-    void = settle(position, params, *table, out)
+    void = settle(position, params, table, out)
     if isinstance(outcome, Scored):
         assert not void
         expected = [point * SCALE for point in outcome.score.points]

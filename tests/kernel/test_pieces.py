@@ -26,6 +26,14 @@ def test_a_name_that_is_not_that_of_its_piece_is_found(names: dict[str, object])
         row.close(names)
 
 
+def test_a_name_without_a_piece_is_found() -> None:
+    row = Pieces()
+    row.add("G_A")
+    assert row.close({"G_A": 0, "OTHER": 1}, prefix="G_") == 1
+    with pytest.raises(LayoutError, match="No pieces: G_B"):
+        row.close({"G_A": 0, "G_B": 1}, prefix="G_")
+
+
 def test_what_cannot_be_a_piece() -> None:
     row = Pieces()
     row.add("A")

@@ -4,8 +4,6 @@ The kernel begins where the first card is played. Everything before it (who said
 in the hands that are dealt and in the row that play begins with.
 """
 
-from typing import NamedTuple
-
 import numpy as np
 
 from doppelkopf.cards import Suit
@@ -21,6 +19,7 @@ from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_call, pack_move
 from doppelkopf.kernel.play.params import WORDS, params_of
 from doppelkopf.kernel.worlds import replay as to
+from doppelkopf.kernel.worlds.groups import Played, SeenGame
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutMode
@@ -34,27 +33,7 @@ class Unsearchable(DokoError):
     """A game that is not searched: the rules of thumb decide."""
 
 
-class Played(NamedTuple):
-    """The moves of a game, and what everyone saw after each."""
-
-    moves: Row
-    replies: Row
-    owing: Row
-    speech: Row
-
-
-class Scene(NamedTuple):
-    """A game of a view for the kernel, without its hidden cards."""
-
-    facts: Row
-    variants: Row
-    """By the bits of those who hold a Re card: which row of `params` and `starts` it is, or -1."""
-    params: Row
-    starts: Row
-    played: Played
-
-
-def scene_of(view: View, state: State, *, weigh: bool) -> Scene:
+def seen_game(view: View, state: State, *, weigh: bool) -> SeenGame:
     """Prepare the play a seat saw; `state` is what `legal` judges in, it has no hidden card.
 
     Raises:
@@ -65,18 +44,18 @@ def scene_of(view: View, state: State, *, weigh: bool) -> Scene:
     if view.late is not None or sum(isinstance(e, ev.ContractSet) for e in view.history) != 1:
         raise Unsearchable("The contract was changed.")
     start, played = _read(view)
-    return _scene(view, state, view.contract, view.soloist, start, played, weigh=weigh)
+    return _game_of(view, state, view.contract, view.soloist, start, played, weigh=weigh)
 
 
-def first_scene(view: View, state: State, begun: ev.ContractSet) -> Scene:
+def unplayed_game(view: View, state: State, begun: ev.ContractSet) -> SeenGame:
     """A game before its first card, if this were the contract."""
     start, played = _blank(), Played(*(np.zeros(0, np.int64) for _ in range(4)))
     _before(start, (begun,))
     playing = change(state, phase=Phase.PLAY, hochzeit=None)
-    return _scene(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
+    return _game_of(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
 
 
-def _scene(
+def _game_of(
     view: View,
     state: State,
     contract: Contract,
@@ -85,7 +64,7 @@ def _scene(
     played: Played,
     *,
     weigh: bool,
-) -> Scene:
+) -> SeenGame:
     contracts: list[tuple[Contract, Seat | None]] = [(contract, soloist)]
     by_cards = contract in BY_CARDS
     variants = np.full(1 << at.SEATS, 0, np.int64)
@@ -96,7 +75,13 @@ def _scene(
             variants[mask] = _variant(mask, view.seats, view.dummy)
     params = [_params(state, each, alone) for each, alone in contracts]
     starts = np.array([start] * len(contracts))
-    return Scene(_facts(view, weigh, by_cards), variants, np.array(params), starts, played)
+    return SeenGame(
+        facts=_facts(view, weigh, by_cards),
+        variants=variants,
+        params=np.array(params),
+        starts=starts,
+        played=played,
+    )
 
 
 def _params(state: State, contract: Contract, soloist: Seat | None) -> Row:

@@ -39,17 +39,23 @@ class Pieces:
         self._starts[name], self._end = self._end, self._end + size
         return self._starts[name]
 
-    def close(self, module: Mapping[str, object], *, most: int | None = None) -> int:
+    def close(
+        self, module: Mapping[str, object], *, prefix: str | None = None, most: int | None = None
+    ) -> int:
         """Where the last piece ends, once every name of a module is that of its piece.
 
-        `most`: how much room there is.
+        `prefix`: what only names of pieces begin with. `most`: how much room there is.
 
         Raises:
-            LayoutError: a piece has another name there, or there is no room for them all.
+            LayoutError: a piece has another name there, such a name has no piece, or there is no
+                room for them all.
         """
         wrong = [name for name, start in self._starts.items() if module.get(name) != start]
         if wrong:
             raise LayoutError(f"Not where their pieces are: {', '.join(wrong)}.")
+        loose = {name for name in module if prefix and name.startswith(prefix)} - set(self._starts)
+        if loose:
+            raise LayoutError(f"No pieces: {', '.join(sorted(loose))}.")
         if most is not None and self._end > most:
             raise LayoutError(f"The pieces take {self._end}, there is room for {most}.")
         return self._end

@@ -52,7 +52,7 @@ class Playouts:
         """The points of each seat added up over so many ends, in sixtieths."""
         totals = np.zeros(at.SEATS, np.int64)
         rng = np.array([seed], np.uint64)
-        finish_many(self.position, self.params, *self.table, count, rng, _room(), totals)
+        finish_many(self.position, self.params, self.table, count, rng, _room(), totals)
         return totals[: self.seats]
 
     def mean(self, count: int, seed: int, threads: int = 1) -> NDArray[np.float64]:
@@ -75,7 +75,7 @@ class Deals:
         totals = np.zeros(at.SEATS, np.int64)
         rng = np.array([seed], np.uint64)
         params, cards = self.params.copy(), self.deck.copy()
-        random_games(count, params, cards, *self.table, rng, _room(), totals)
+        random_games(count, params, cards, self.table, rng, _room(), totals)
         return totals[: self.rules.table.seats]
 
 

@@ -8,6 +8,7 @@ which lies open, is looked at.
 from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.kernel.play.cards import put
 from doppelkopf.kernel.play.layout import (
     BEST,
@@ -40,34 +41,35 @@ from doppelkopf.kernel.play.layout import (
 from doppelkopf.kernel.play.packed import unpack_move
 from doppelkopf.kernel.play.seats import seat_at
 
-K_SEEN = 0
+_known = Pieces()
+K_SEEN = _known.add("K_SEEN")
 """The cards played so far, as bits of a hand."""
-K_CARDS = 1
+K_CARDS = _known.add("K_CARDS")
 """How many cards each seat had before the first trick."""
-K_HIDDEN = 2
+K_HIDDEN = _known.add("K_HIDDEN")
 """A card lying face down in the current trick."""
-K_RE_LINE = 3
+K_RE_LINE = _known.add("K_RE_LINE")
 """Whose dealt hand the first Re card came from."""
-K_OPEN = 4
+K_OPEN = _known.add("K_OPEN")
 """Whether the Strohmann has both Re cards, so that all see the parties."""
-K_VOID = 5
+K_VOID = _known.add("K_VOID", SEATS)
 """Per dealt hand the play suits it has no card of, a bit each."""
-K_PARTY = K_VOID + SEATS
+K_PARTY = _known.add("K_PARTY", SEATS)
 """Per seat the party it has shown in a normal game: 0 nothing, 1 Re, 2 Kontra."""
-K_LEAN = K_PARTY + SEATS
+K_LEAN = _known.add("K_LEAN", SEATS)
 """Per seat how often it led trump, less how often it led Fehl: Re likes to draw trumps."""
-K_PAIR = K_LEAN + SEATS
+K_PAIR = _known.add("K_PAIR", SEATS * SEATS)
 """Per pair of seats how much they seem to help each other: the one gave the other fat cards, or
 took his tricks away."""
-K_KEPT = K_PAIR + SEATS * SEATS
+K_KEPT = _known.close(globals())
 """So much of a row changes while cards are played; the rest is fixed or scratch."""
-K_ABOVE = K_KEPT
+K_ABOVE = _known.add("K_ABOVE", CARD_KINDS)
 """Per card the cards that beat it when played later, as bits of a hand."""
-K_FRIEND = K_ABOVE + CARD_KINDS
+K_FRIEND = _known.add("K_FRIEND", SEATS)
 """Scratch: how likely each seat is on the side of the one to play, in 1024ths."""
-K_SCORE = K_FRIEND + SEATS
+K_SCORE = _known.add("K_SCORE", CARD_KINDS)
 """Scratch: what each card is worth to the one to play, in 1024ths of an Auge."""
-K_SIZE = K_SCORE + CARD_KINDS
+K_SIZE = _known.close(globals())
 
 FEHL = 0b11110
 """All Fehl suits."""

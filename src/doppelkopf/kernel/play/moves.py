@@ -47,6 +47,7 @@ from doppelkopf.kernel.play.layout import (
 )
 from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_move, unpack_move
 from doppelkopf.kernel.score.booking import points
+from doppelkopf.kernel.score.points import Table
 
 DK = int(Card.DK)
 MOST_STEPS = 4
@@ -152,13 +153,13 @@ def random_moves(state: Row, params: Row, rng: Seeds, eager: int, log: Row) -> i
 
 
 @entry
-def settle(state: Row, params: Row, values: Row, place: Row, money: Row, out: Row) -> bool:
+def settle(state: Row, params: Row, table: Table, out: Row) -> bool:
     """Write the points of each seat at the end, in sixtieths; whether the game is void."""
     return points(
         pointer(state),
         pointer(params),
-        pointer(values),
-        pointer(place),
-        pointer(money),
+        pointer(table.values),
+        pointer(table.place),
+        pointer(table.money),
         pointer(out),
     )

@@ -20,7 +20,7 @@ MOVE_VALUE = _move.add("MOVE_VALUE", 5)
 """The kind of card, or the number of a word."""
 MOVE_GENSCHER = _move.add("MOVE_GENSCHER")
 MOVE_FACE_DOWN = _move.add("MOVE_FACE_DOWN")
-MOVE_BITS = _move.close(globals(), most=WORD_BITS)
+MOVE_BITS = _move.close(globals(), prefix="MOVE_", most=WORD_BITS)
 
 _call = Pieces()
 CALL_SEAT = _call.add("CALL_SEAT", 3)
@@ -30,7 +30,7 @@ CALL_TRICKS = _call.add("CALL_TRICKS", 4)
 CALL_CARDS = _call.add("CALL_CARDS", 6)
 """Cards played before it."""
 CALL_REPLY = _call.add("CALL_REPLY")
-CALL_BITS = _call.close(globals(), most=WORD_BITS)
+CALL_BITS = _call.close(globals(), prefix="CALL_", most=WORD_BITS)
 
 
 @both

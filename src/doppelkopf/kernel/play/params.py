@@ -294,7 +294,7 @@ def _play_suit(suit: Suit | None) -> int:
 def _calls(row: Row, state: State, terms: Terms) -> None:
     rules: RuleSet = state.rules
     calls, duties = rules.calls, rules.duty_calls
-    row[at.P_DEADLINE : at.P_DEADLINE + 10] = (
+    row[at.P_DEADLINE : at.P_DEADLINE + 2 * at.STEPS] = (
         *terms.deadlines[Party.RE],
         *terms.deadlines[Party.KONTRA],
     )

@@ -33,6 +33,7 @@ from doppelkopf.kernel.play.layout import (
 )
 from doppelkopf.kernel.play.seats import around
 from doppelkopf.kernel.score.booking import points
+from doppelkopf.kernel.score.points import Table
 
 DK = int(Card.DK)
 
@@ -94,9 +95,7 @@ def random_games(
     count: int,
     params: Row,
     deck: Row,
-    values: Row,
-    place: Row,
-    money: Row,
+    table: Table,
     rng: Seeds,
     room: Row,
     totals: Row,
@@ -107,7 +106,7 @@ def random_games(
     for _ in range(count):
         fresh(s, p, pointer(deck), size, numbers)
         play_on(s, p, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        points(s, p, pointer(table.values), pointer(table.place), pointer(table.money), out)
         for seat in range(p[P_SEATS]):
             totals[seat] += out[seat]
 
@@ -116,9 +115,7 @@ def random_games(
 def finish_many(
     start: Row,
     params: Row,
-    values: Row,
-    place: Row,
-    money: Row,
+    table: Table,
     count: int,
     rng: Seeds,
     room: Row,
@@ -130,6 +127,6 @@ def finish_many(
         for field in range(SIZE):
             s[field] = start[field]
         play_on(s, p, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        points(s, p, pointer(table.values), pointer(table.place), pointer(table.money), out)
         for seat in range(p[P_SEATS]):
             totals[seat] += out[seat]

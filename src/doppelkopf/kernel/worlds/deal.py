@@ -88,18 +88,7 @@ def plan_of(lines: Lines, share: Share) -> Plan | None:
         np.zeros((len(groups) + 1, int(np.prod(dims)))),
         np.zeros(len(rooms)),
     )
-    count_ways(
-        plan.starts,
-        plan.counts,
-        plan.places,
-        plan.lines,
-        plan.strides,
-        plan.dims,
-        plan.rooms,
-        plan.ways,
-        plan.chances,
-        _FACTORIALS,
-    )
+    count_ways(plan, _FACTORIALS)
     return plan if plan.chances[-1] > 0 else None
 
 
@@ -130,19 +119,9 @@ def _next_split(split: Words, room: Words, places: Words, count: int) -> bool:
 
 
 @entry
-def count_ways(
-    starts: Row,
-    counts: Row,
-    places: Row,
-    lines: Row,
-    strides: Row,
-    dims: Row,
-    rooms: Row,
-    ways: Reals,
-    chances: Reals,
-    factorials: Reals,
-) -> None:
+def count_ways(plan: Plan, factorials: Reals) -> None:
     """Fill in `ways` from the last group back to the first, and the chance of each room."""
+    _, _, starts, counts, places, lines, strides, dims, rooms, ways, chances = plan
     groups, size, width = len(starts) - 1, ways.shape[1], len(lines)
     room, split = np.zeros(PLACES, np.int64), np.zeros(PLACES, np.int64)
     ways[groups, 0] = 1.0
@@ -174,23 +153,9 @@ def count_ways(
 
 
 @entry
-def deal_many(
-    base: Row,
-    cards: Row,
-    starts: Row,
-    counts: Row,
-    places: Row,
-    lines: Row,
-    strides: Row,
-    dims: Row,
-    rooms: Row,
-    ways: Reals,
-    chances: Reals,
-    factorials: Reals,
-    rng: Seeds,
-    hands: Row,
-) -> None:
-    """Deal the hidden cards for every row of `hands`."""
+def deal_many(plan: Plan, factorials: Reals, rng: Seeds, hands: Row) -> None:
+    """Deal the hidden cards for every row of `hands`; the plan's cards change their order."""
+    base, cards, starts, counts, places, lines, strides, dims, rooms, ways, chances = plan
     groups, width = len(starts) - 1, len(dims)
     room, split = np.zeros(PLACES, np.int64), np.zeros(PLACES, np.int64)
     numbers = pointer(rng)
@@ -241,20 +206,5 @@ def deal_many(
 def deals(plan: Plan, count: int, rng: Seeds) -> Row:
     """Hands by line, for so many deals; `rng` goes on."""
     hands = np.zeros((count, LINES), np.int64)
-    deal_many(
-        plan.base,
-        plan.cards.copy(),
-        plan.starts,
-        plan.counts,
-        plan.places,
-        plan.lines,
-        plan.strides,
-        plan.dims,
-        plan.rooms,
-        plan.ways,
-        plan.chances,
-        _FACTORIALS,
-        rng,
-        hands,
-    )
+    deal_many(plan._replace(cards=plan.cards.copy()), _FACTORIALS, rng, hands)
     return hands

@@ -7,11 +7,11 @@ dropped. Of the others it is asked how likely players by rules of thumb had done
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
 from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.kernel.play.calls import possible_calls
 from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_genscher
 from doppelkopf.kernel.play.knowledge import (
@@ -48,6 +48,7 @@ from doppelkopf.kernel.play.layout import (
 from doppelkopf.kernel.play.moves import carry_out
 from doppelkopf.kernel.play.packed import PLAY, SAY, call_reply, unpack_move
 from doppelkopf.kernel.thumb.features import FEATURES
+from doppelkopf.kernel.worlds.groups import Habits, Pool, SeenGame
 from doppelkopf.kernel.worlds.weigh import (
     LEAST,
     PARTS,
@@ -59,26 +60,27 @@ from doppelkopf.kernel.worlds.weigh import (
     weigh_solo,
 )
 
-(
-    F_SEAT,
-    F_BY_CARDS,
-    F_RE_CARD,
-    F_HEALTHY,
-    F_TRUMPS,
-    F_POOR_MIN,
-    F_POOR_MAX,
-    F_POOR_BARRED,
-    F_WEIGH,
-    F_FREE,
-    F_BID,
-    F_BEFORE,
-) = range(12)
-"""Whose view it is; whether the Re cards make the parties; the Re card; who said he is not poor,
-what that means, and whether he could not have said so; whether to weigh; the seats whose cards say
-nothing; who chose to play a solo, or `NONE`; the seats that would rather have played the Strohmann,
-were they on his side."""
-FACTS = 12
-Reals = NDArray[np.float64]
+_facts = Pieces()
+F_SEAT = _facts.add("F_SEAT")
+"""Whose view it is."""
+F_BY_CARDS = _facts.add("F_BY_CARDS")
+"""Whether the Re cards make the parties."""
+F_RE_CARD = _facts.add("F_RE_CARD")
+F_HEALTHY = _facts.add("F_HEALTHY")
+"""Who said that they are not poor, a bit each; then what being poor means."""
+F_TRUMPS = _facts.add("F_TRUMPS")
+F_POOR_MIN = _facts.add("F_POOR_MIN")
+F_POOR_MAX = _facts.add("F_POOR_MAX")
+F_POOR_BARRED = _facts.add("F_POOR_BARRED")
+"""Whether a poor one could not have said so."""
+F_WEIGH = _facts.add("F_WEIGH")
+F_FREE = _facts.add("F_FREE")
+"""The seats whose cards say nothing."""
+F_BID = _facts.add("F_BID")
+"""Who chose to play a solo, or `NONE`."""
+F_BEFORE = _facts.add("F_BEFORE")
+"""The seats that would rather have played the Strohmann, were they on his side."""
+FACTS = _facts.close(globals(), prefix="F_")
 
 
 @jit
@@ -167,29 +169,15 @@ def do_noted(s: Words, p: Words, k: Words, move: int) -> None:
 
 
 @entry
-def replay_many(
-    hands: Row,
-    facts: Row,
-    variants: Row,
-    starts: Row,
-    params: Row,
-    moves: Row,
-    replies: Row,
-    owing: Row,
-    speech: Row,
-    outlooks: Reals,
-    shape: Reals,
-    rows: Row,
-    knowledge: Row,
-    kinds: Row,
-    masks: Row,
-    logs: Reals,
-) -> int:
+def replay_many(game: SeenGame, habits: Habits, pool: Pool) -> int:
     """Replay all moves in each world; how many worlds fit.
 
-    Fills per world its row and knowledge, its variant (-1 if it does not fit), where its Re cards
-    were, and part by part how likely the others had done so, by `sample_weigh`.
+    Fills all of the pool but its hands.
     """
+    facts, variants, params, starts, played = game
+    moves, replies, owing, speech = played
+    outlooks, shape = habits
+    hands, rows, knowledge, kinds, masks, logs = pool
     traits = np.zeros(FEATURES)
     f, fitting = pointer(facts), 0
     begun = np.zeros(len(params), np.int64)
@@ -252,3 +240,10 @@ def replay_many(
             masks[world] = mask
             fitting += 1
     return fitting
+
+
+def replayed(hands: Row, game: SeenGame, habits: Habits) -> Pool:
+    """Play what was seen in every deal, and keep those where it fits."""
+    pool = Pool.of(hands)
+    replay_many(game, habits, pool)
+    return pool.fitting()
