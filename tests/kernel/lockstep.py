@@ -168,7 +168,18 @@ def _differing(expected: Any, position: Any, state: State) -> Iterator[int]:
 
 def field_name(field: int) -> str:
     names = {value: name for name, value in vars(at).items() if isinstance(value, int)}
-    starts = ("HAND", "AUGEN", "WON", "PARTY", "LINE", "CARD", "OWNERS", "TURN", "CALL", "SPECIAL")
+    starts = (
+        "HAND",
+        "AUGEN",
+        "WON",
+        "PARTY",
+        "HOLDING",
+        "CARD",
+        "OWNERS",
+        "TURN",
+        "CALL",
+        "SPECIAL",
+    )
     start = max((getattr(at, name) for name in starts if getattr(at, name) <= field), default=0)
     return names.get(field) or f"{names[start]}+{field - start}"
 

@@ -12,7 +12,7 @@ from doppelkopf.game.state import Scored, State
 from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.kernel.play.params import bits
 from doppelkopf.kernel.score.points import SCALE
-from doppelkopf.kernel.worlds.deal import LINES
+from doppelkopf.kernel.worlds.deal import HOLDINGS
 from doppelkopf.kernel.worlds.groups import Choices
 from doppelkopf.kernel.worlds.play import rolled
 from doppelkopf.rules.source import built_in_names
@@ -58,7 +58,7 @@ def test_the_last_cards_are_solved_exactly(rules: str, dummy: int | None) -> Non
         if seen.seat is None or len(plays) < 2 or state.swaps:
             continue
         dealer, game, _ = pool_of(seen, 1)
-        row = np.zeros((1, LINES), np.int64)
+        row = np.zeros((1, HOLDINGS), np.int64)
         for seat in range(state.seats):
             shown = tuple(
                 card

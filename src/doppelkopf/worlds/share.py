@@ -1,6 +1,6 @@
 """Dealing hidden cards to the places they may be in, every way equally likely.
 
-A *place* is a line, or its trumps and its Fehl apart where the number of trumps is known. Cards
+A *place* is a holding, or its trumps and its Fehl apart where the number of trumps is known. Cards
 with the same possible places form a group; the ways to spread group after group over the room that
 is left are counted once, and a deal follows the counts. The two copies of a kind are told apart, so
 each result is as likely as real dealing makes it.
@@ -14,13 +14,13 @@ from typing import NamedTuple
 
 from doppelkopf.cards import Card
 from doppelkopf.game.reservations import normal_order
-from doppelkopf.view.holdings import Lines
+from doppelkopf.view.holdings import Holdings
 
 
 class Place(NamedTuple):
-    """Where hidden cards may lie: a line, all of it (None) or only its trumps or Fehl."""
+    """Where hidden cards may lie: a holding, all of it (None) or only its trumps or Fehl."""
 
-    line: int
+    holding: int
     trump: bool | None = None
 
 
@@ -38,27 +38,29 @@ Deal = list[tuple[Card, int]]
 class Share:
     """All ways to deal the hidden cards."""
 
-    def __init__(self, lines: Lines) -> None:
-        normal = normal_order(lines.view.rules)
+    def __init__(self, holdings: Holdings) -> None:
+        normal = normal_order(holdings.view.rules)
         self.places: list[Place] = []
         rooms: list[list[tuple[int, ...]]] = []
-        for at, line in enumerate(lines.all):
-            if line.trumps is None or not line.hidden:
+        for at, holding in enumerate(holdings.all):
+            if holding.trumps is None or not holding.hidden:
                 self.places.append(Place(at))
-                rooms.append([(line.hidden,)])
+                rooms.append([(holding.hidden,)])
                 continue
             self.places += [Place(at, trump=True), Place(at, trump=False)]
-            seen = [card for card in line.shown if card is not None] + list(line.known.elements())
-            counts = [total - sum(map(normal.is_trump, seen)) for total in line.trumps]
-            fitting = [count for count in counts if 0 <= count <= line.hidden]
-            rooms.append([(count, line.hidden - count) for count in fitting])
+            seen = [card for card in holding.shown if card is not None] + list(
+                holding.known.elements()
+            )
+            counts = [total - sum(map(normal.is_trump, seen)) for total in holding.trumps]
+            fitting = [count for count in counts if 0 <= count <= holding.hidden]
+            rooms.append([(count, holding.hidden - count) for count in fitting])
         grouped: dict[tuple[int, ...], list[Card]] = {}
-        for card, allowed in lines.unseen():
+        for card, allowed in holdings.unseen():
             trump = normal.is_trump(card)
             fits = tuple(
                 number
                 for number, place in enumerate(self.places)
-                if place.line in allowed and place.trump in (None, trump)
+                if place.holding in allowed and place.trump in (None, trump)
             )
             grouped.setdefault(fits, []).append(card)
         self.groups = [

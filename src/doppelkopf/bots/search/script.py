@@ -192,7 +192,7 @@ def _blank() -> Row:
     for field in at.NOTHING:
         start[field] = at.NONE
     start[at.DIRECTION] = 1
-    start[at.LINE : at.LINE + at.SEATS] = range(at.SEATS)
+    start[at.HOLDING : at.HOLDING + at.SEATS] = range(at.SEATS)
     return start
 
 

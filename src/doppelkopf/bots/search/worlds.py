@@ -18,14 +18,14 @@ from doppelkopf.game.terms import once_per_rules
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.params import bits
-from doppelkopf.kernel.worlds.deal import LINES, deals, plan_of
+from doppelkopf.kernel.worlds.deal import HOLDINGS, deals, plan_of
 from doppelkopf.kernel.worlds.groups import Habits, Pool, Reals, SeenGame
 from doppelkopf.kernel.worlds.replay import replayed
 from doppelkopf.kernel.worlds.weigh import SHAPE
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.view import View
-from doppelkopf.view.holdings import Lines
+from doppelkopf.view.holdings import Holdings
 from doppelkopf.worlds import worlds
 from doppelkopf.worlds.share import Share
 
@@ -45,7 +45,7 @@ class WorldDealer:
     def __init__(self, view: View, game: SeenGame, seed: int) -> None:
         self._view = view
         self._game = game
-        self._lines = Lines(view)
+        self._holdings = Holdings(view)
         self._contract = view.contract or Contract.NORMAL
         plain = (
             view.armut is None
@@ -53,7 +53,7 @@ class WorldDealer:
             and not view.pushes
             and all(bid.kind in PLAIN_BIDS for bid in view.bids)
         )
-        self._plan = plan_of(self._lines, Share(self._lines)) if plain else None
+        self._plan = plan_of(self._holdings, Share(self._holdings)) if plain else None
         self._rng = np.array([seed], np.uint64)
         self._slow: Iterator[State] = worlds(view, Random(seed))  # noqa: S311 - no secret
         """Asked only where the kernel cannot deal."""
@@ -65,7 +65,7 @@ class WorldDealer:
         return self._plan is not None
 
     def hands(self, count: int, *, again: bool = False) -> Row:
-        """Deals of the hidden cards: hands by line, as play began.
+        """Deals of the hidden cards: hands by holding, as play began.
 
         Dealt one by one they are kept; `again` gives those dealt before as well.
         """
@@ -76,11 +76,11 @@ class WorldDealer:
         return np.array(self._kept if again else self._kept[before:], np.int64)
 
     def hands_of(self, world: State) -> list[int]:
-        """The hands of a world by line, as play began."""
-        found = [0] * LINES
-        for seat, line in enumerate(self._lines.holder):
-            shown = tuple(card for card in self._lines.all[line].shown if card is not None)
-            found[line] = bits((*shown, *world.hands[seat]))
+        """The hands of a world by holding, as play began."""
+        found = [0] * HOLDINGS
+        for seat, holding in enumerate(self._holdings.holder):
+            shown = tuple(card for card in self._holdings.all[holding].shown if card is not None)
+            found[holding] = bits((*shown, *world.hands[seat]))
         if world.pushes and world.pushes[-1].taker is None:
             found[at.SEATS] = bits(world.pushes[-1].cards)
         return found

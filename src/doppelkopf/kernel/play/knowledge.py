@@ -19,8 +19,8 @@ from doppelkopf.kernel.play.layout import (
     DUMMY_OWNER,
     G_SEAT,
     HAND,
+    HOLDING,
     KONTRA,
-    LINE,
     NONE,
     NORMAL,
     OPEN,
@@ -48,7 +48,7 @@ K_CARDS = _known.add("K_CARDS")
 """How many cards each seat had before the first trick."""
 K_HIDDEN = _known.add("K_HIDDEN")
 """A card lying face down in the current trick."""
-K_RE_LINE = _known.add("K_RE_LINE")
+K_RE_HOLDING = _known.add("K_RE_HOLDING")
 """Whose dealt hand the first Re card came from."""
 K_OPEN = _known.add("K_OPEN")
 """Whether the Strohmann has both Re cards, so that all see the parties."""
@@ -84,7 +84,7 @@ def fresh_knowledge(k: Words, s: Words, p: Words) -> None:
     for field in range(K_SIZE):
         k[field] = 0
     k[K_HIDDEN] = NONE
-    k[K_RE_LINE] = NONE
+    k[K_RE_HOLDING] = NONE
     for seat in range(p[P_SEATS]):
         k[K_CARDS] = max(k[K_CARDS], popcount(s[HAND + seat]) + s[TRICKS])
     for kind in range(CARD_KINDS):
@@ -105,7 +105,7 @@ def note_card(k: Words, s: Words, p: Words, seat: int, kind: int) -> None:
     _see(k, kind)
     if s[COUNT]:
         led = p[P_SUIT + s[CARD]]
-        k[K_VOID + s[LINE + seat]] |= (p[P_SUIT + kind] != led) << led
+        k[K_VOID + s[HOLDING + seat]] |= (p[P_SUIT + kind] != led) << led
         holder = seat_at(s, p, s[BEST])
         place = K_PAIR + min(seat, holder) * SEATS + max(seat, holder)
         if (p[P_BEATS + kind] >> s[CARD + s[BEST]]) & 1:
@@ -115,14 +115,14 @@ def note_card(k: Words, s: Words, p: Words, seat: int, kind: int) -> None:
     else:
         k[K_LEAN + seat] += 1 if p[P_SUIT + kind] == 0 else -1
     if kind == p[P_RE_CARD] and (p[P_CONTRACT] == NORMAL or p[P_CONTRACT] == SILENT):
-        _see_re(k, p, s[LINE + seat])
+        _see_re(k, p, s[HOLDING + seat])
 
 
 @jit
 def note_face_down(k: Words, s: Words, seat: int, kind: int) -> None:
     """Note a trump put face down: it is seen only when its trick is complete."""
     k[K_HIDDEN] = kind
-    k[K_VOID + s[LINE + seat]] |= FEHL
+    k[K_VOID + s[HOLDING + seat]] |= FEHL
 
 
 @jit
@@ -168,14 +168,14 @@ def see_hidden(k: Words, s: Words) -> None:
 
 
 @jit
-def _see_re(k: Words, p: Words, line: int) -> None:
+def _see_re(k: Words, p: Words, holding: int) -> None:
     """A Re card shows who is Re; the second one shows who is not."""
-    k[K_PARTY + line] = RE
-    if k[K_RE_LINE] == NONE:
-        k[K_RE_LINE] = line
+    k[K_PARTY + holding] = RE
+    if k[K_RE_HOLDING] == NONE:
+        k[K_RE_HOLDING] = holding
         return
     for seat in range(p[P_SEATS]):
-        if seat != line and seat != k[K_RE_LINE]:
+        if seat != holding and seat != k[K_RE_HOLDING]:
             k[K_PARTY + seat] = KONTRA
 
 

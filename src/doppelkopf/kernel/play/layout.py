@@ -31,7 +31,7 @@ AUGEN = _position.add("AUGEN", SEATS)
 WON = _position.add("WON", SEATS)
 PARTY = _position.add("PARTY", SEATS)
 """Per seat: 0 open, 1 Re, 2 Kontra."""
-LINE = _position.add("LINE", SEATS)
+HOLDING = _position.add("HOLDING", SEATS)
 """Per seat: to whom the hand was dealt that it holds now."""
 CARD = _position.add("CARD", SEATS)
 """The cards of the current trick."""
@@ -105,7 +105,7 @@ P_DEALER = _params.add("P_DEALER")
 P_DUMMY = _params.add("P_DUMMY")
 P_SOLOIST = _params.add("P_SOLOIST")
 P_RE_CARD = _params.add("P_RE_CARD")
-P_RE_LINES = _params.add("P_RE_LINES")
+P_RE_HOLDINGS = _params.add("P_RE_HOLDINGS")
 P_SCHWEIN = _params.add("P_SCHWEIN")
 P_SWAP = _params.add("P_SWAP")
 P_TURN = _params.add("P_TURN")

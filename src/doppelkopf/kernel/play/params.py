@@ -112,10 +112,10 @@ def position_of(state: State) -> Row:
         row[at.AUGEN + seat] = state.augen[seat]
         row[at.WON + seat] = state.won[seat]
         row[at.PARTY + seat] = PARTIES[state.parties[seat]]
-        row[at.LINE + seat] = seat
+        row[at.HOLDING + seat] = seat
     for swap in state.swaps:
         one, other = swap.seats
-        row[[at.LINE + one, at.LINE + other]] = row[[at.LINE + other, at.LINE + one]]
+        row[[at.HOLDING + one, at.HOLDING + other]] = row[[at.HOLDING + other, at.HOLDING + one]]
     row[at.CARD : at.CARD + len(state.trick)] = state.trick
     for number, trick in enumerate(state.tricks):
         row[at.OWNERS + number] = trick.owner
@@ -246,7 +246,7 @@ def _table(row: Row, state: State, terms: Terms) -> None:
     row[at.P_DUMMY] = _seat(state.setup.dummy)
     row[at.P_SOLOIST] = _seat(state.soloist)
     row[at.P_RE_CARD] = terms.re_card
-    row[at.P_RE_LINES] = sum(
+    row[at.P_RE_HOLDINGS] = sum(
         1 << seat for seat in range(state.seats) if terms.re_card in state.setup.hands[seat]
     )
     row[at.P_SCHWEIN] = terms.schwein

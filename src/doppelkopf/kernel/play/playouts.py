@@ -12,9 +12,9 @@ from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_gensche
 from doppelkopf.kernel.play.layout import (
     DIRECTION,
     HAND,
+    HOLDING,
     KONTRA,
     LEADER,
-    LINE,
     NONE,
     NORMAL,
     NOTHING,
@@ -23,7 +23,7 @@ from doppelkopf.kernel.play.layout import (
     P_DEALER,
     P_EACH_CHOICE,
     P_RE_CARD,
-    P_RE_LINES,
+    P_RE_HOLDINGS,
     P_SEATS,
     P_SOLOIST,
     PARTY,
@@ -62,7 +62,7 @@ def fresh(s: Words, p: Words, deck: Words, size: int, rng: Words) -> None:
     for field in NOTHING:
         s[field] = NONE
     place = 0
-    lines = 0
+    holdings = 0
     for seat in range(seats):
         hand = 0
         for _ in range(size):
@@ -74,17 +74,17 @@ def fresh(s: Words, p: Words, deck: Words, size: int, rng: Words) -> None:
             first = 1 << (2 * kind)
             hand |= first << ((hand >> (2 * kind)) & 1)
         s[HAND + seat] = hand
-        s[LINE + seat] = seat
+        s[HOLDING + seat] = seat
         is_re = (hand >> (2 * p[P_RE_CARD])) & 1
         s[PARTY + seat] = KONTRA - is_re
-        lines |= is_re << seat
-    p[P_RE_LINES] = lines
+        holdings |= is_re << seat
+    p[P_RE_HOLDINGS] = holdings
     p[P_CONTRACT] = NORMAL
     p[P_SOLOIST] = NONE
-    if lines & (lines - 1) == 0:
+    if holdings & (holdings - 1) == 0:
         p[P_CONTRACT] = SILENT
         for seat in range(seats):
-            if lines >> seat & 1:
+            if holdings >> seat & 1:
                 p[P_SOLOIST] = seat
     s[DIRECTION] = 1
     s[LEADER] = s[TURN] = around(p[P_DEALER] + 1, seats)

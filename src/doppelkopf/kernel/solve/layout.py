@@ -79,7 +79,7 @@ SMALL = (0, 2, 4, 6, 8)
 """How many of the lowest trumps are small at each level at which positions are remembered."""
 LEVELS = len(SMALL)
 MOST_MOVES = 13
-LINE = 8
+CACHE_LINE = 8
 """Frames begin where lines of the processor's cache do: so many words."""
 HOLDERS = 3
 """So many binary places has the number of a seat."""
@@ -126,7 +126,7 @@ F_MOVE = _frame.add("F_MOVE", MOST_MOVES)
 """The moves: how promising, and the kind in the last bits."""
 F_FOUND = _frame.add("F_FOUND", 3 * MOST_MOVES)
 """What tried moves turned out to be worth, the order of trumps and the cards that counts on."""
-FRAME = -(-_frame.close(globals(), prefix="F_") // LINE) * LINE
+FRAME = -(-_frame.close(globals(), prefix="F_") // CACHE_LINE) * CACHE_LINE
 FRAMES = 52
 
 WAYS = 8

@@ -52,13 +52,13 @@ class Pool(NamedTuple):
     """Worlds, each with the position it has led to."""
 
     hands: Row
-    """Per line the cards as play began."""
+    """Per holding the cards as play began."""
     rows: Row
     knowledge: Row
     kinds: Row
     """Which variant of the game it is; -1 if what was seen does not fit."""
     masks: Row
-    """Where the Re cards were, a bit for each line."""
+    """Where the Re cards were, a bit for each holding."""
     logs: Reals
     """How likely the others had done so there, part by part, by `kernel.worlds.weigh`."""
 

@@ -35,7 +35,7 @@ from doppelkopf.kernel.play.layout import (
     P_CONTRACT,
     P_DUMMY,
     P_LAID_AWAY,
-    P_RE_LINES,
+    P_RE_HOLDINGS,
     P_SEATS,
     PARTY,
     RE,
@@ -87,7 +87,7 @@ FACTS = _facts.close(globals(), prefix="F_")
 def set_up(p: Words, hands: Words, mask: int) -> None:
     """Let parameters say what differs between worlds: where the Re cards are, what is laid away."""
     if mask:
-        p[P_RE_LINES] = mask
+        p[P_RE_HOLDINGS] = mask
     if p[P_CONTRACT] == SCHIEBEKOPF:
         augen = 0
         for kind in range(CARD_KINDS):
@@ -186,8 +186,8 @@ def replay_many(game: SeenGame, habits: Habits, pool: Pool) -> int:
         kinds[world] = -1
         mask, variant = 0, 0
         if facts[F_BY_CARDS]:
-            for line in range(SEATS):
-                mask |= ((hands[world, line] >> (2 * facts[F_RE_CARD])) & 1) << line
+            for holding in range(SEATS):
+                mask |= ((hands[world, holding] >> (2 * facts[F_RE_CARD])) & 1) << holding
             variant = variants[mask]
             if variant < 0:
                 continue

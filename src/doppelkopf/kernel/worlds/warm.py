@@ -14,14 +14,14 @@ from doppelkopf.kernel.worlds.play import rolled
 from doppelkopf.kernel.worlds.replay import FACTS, replayed
 from doppelkopf.kernel.worlds.weigh import SHAPE
 from doppelkopf.view import view
-from doppelkopf.view.holdings import Lines
+from doppelkopf.view.holdings import Holdings
 from doppelkopf.worlds.share import Share
 
 
 def warm_worlds(state: State) -> None:
     """Deal a world of a game before its first card and play it once."""
-    lines = Lines(view(state, Seat(0)))
-    plan = plan_of(lines, Share(lines))
+    holdings = Holdings(view(state, Seat(0)))
+    plan = plan_of(holdings, Share(holdings))
     assert plan is not None
     hands = deals(plan, 1, np.array([1], np.uint64))
     none = np.zeros(0, np.int64)
