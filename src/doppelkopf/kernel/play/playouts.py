@@ -8,6 +8,7 @@ from doppelkopf.cards import Card
 from doppelkopf.kernel.build.arrays import Row, Seeds, Words
 from doppelkopf.kernel.build.bits import below, nth_bit, popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_genscher, put
 from doppelkopf.kernel.play.layout import (
     DIRECTION,
@@ -27,6 +28,7 @@ from doppelkopf.kernel.play.layout import (
     P_SEATS,
     P_SOLOIST,
     PARTY,
+    SEATS,
     SILENT,
     SIZE,
     TURN,
@@ -36,6 +38,13 @@ from doppelkopf.kernel.score.booking import points
 from doppelkopf.kernel.score.points import Table
 
 DK = int(Card.DK)
+
+# Where a compiled loop works.
+_room = Pieces()
+R_PLAYED = _room.add("R_PLAYED", SIZE)
+R_BOOKED = _room.add("R_BOOKED", SEATS)
+"""The points at the end."""
+ROOM = _room.close(globals(), prefix="R_")
 
 
 @jit
@@ -101,7 +110,8 @@ def random_games(
     totals: Row,
 ) -> None:
     """Deal and play so many games in a room for one; adds up the points of each seat."""
-    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
+    s, out = pointer(room[R_PLAYED:]), pointer(room[R_BOOKED:])
+    p, numbers = pointer(params), pointer(rng)
     size = len(deck) // p[P_SEATS]
     for _ in range(count):
         fresh(s, p, pointer(deck), size, numbers)
@@ -122,7 +132,8 @@ def finish_many(
     totals: Row,
 ) -> None:
     """Play a position to its end so many times; adds up the points of each seat."""
-    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
+    s, out = pointer(room[R_PLAYED:]), pointer(room[R_BOOKED:])
+    p, numbers = pointer(params), pointer(rng)
     for _ in range(count):
         for field in range(SIZE):
             s[field] = start[field]

@@ -18,7 +18,7 @@ R_PLAYED = _room.add("R_PLAYED", SIZE)
 R_BOOKED = _room.add("R_BOOKED", SEATS)
 """The points at the end."""
 R_KNOWN = _room.add("R_KNOWN", K_SIZE)
-ROOM = _room.close(globals())
+ROOM = _room.close(globals(), prefix="R_")
 
 
 @jit
