@@ -1,4 +1,4 @@
-"""Fit what a hand promises: the Augen of one's side from the features of `thumb_features`.
+"""Fit what a hand promises: the Augen of one's side from the features of `kernel.thumb.features`.
 
 .venv/bin/python scripts/fit.py > src/doppelkopf/bots/stammtisch/promises.py
 

@@ -41,9 +41,9 @@ print(sorted({"numba", "llvmlite"} & set(sys.modules)), len(sys.modules) > 100)
 
 
 DOUBLED = """
-from doppelkopf.kernel.jit import CACHE_FOLDER, entry
+from doppelkopf.kernel.build.jit import CACHE_FOLDER, entry
 assert (CACHE_FOLDER is None) == EXPECTED, CACHE_FOLDER
-from doppelkopf.kernel.seats import around
+from doppelkopf.kernel.play.seats import around
 if CACHE_FOLDER is None:
     @entry
     def doubled(number):
@@ -90,7 +90,7 @@ def test_each_start_marks_the_folder_as_used(tmp_path: Path) -> None:
 
 KEPT = """
 import resource
-from doppelkopf.kernel.jit import CACHE_FOLDER, entry
+from doppelkopf.kernel.build.jit import CACHE_FOLDER, entry
 assert CACHE_FOLDER is not None
 @entry
 def doubled(number):

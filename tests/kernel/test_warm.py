@@ -26,11 +26,11 @@ import gc
 from numba.core.registry import CPUDispatcher
 from doppelkopf.bots import make
 from doppelkopf.game.legal import actor, legal_actions
-from doppelkopf.kernel.batch import first_normal
-from doppelkopf.kernel.points import Values
-from doppelkopf.kernel.solver import Solver
-from doppelkopf.kernel.warm import warm_up
-from doppelkopf.kernel.worth import worths
+from doppelkopf.kernel.play.batch import first_normal
+from doppelkopf.kernel.score.points import Values
+from doppelkopf.kernel.solve.solver import Solver
+from doppelkopf.kernel.build.warm import warm_up
+from doppelkopf.kernel.solve.worth import worths
 from doppelkopf.rules import load
 from doppelkopf.view import view
 

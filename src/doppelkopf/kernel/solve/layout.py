@@ -68,7 +68,7 @@ G_HINTS = _game.add("G_HINTS")
 G_HINTED = _game.add("G_HINTED")
 G_SCORE = _game.add("G_SCORE", STAGES * WHENS * OUTCOMES * WEIGHTS)
 """How promising a card is, by how far the deal is, when it is played and who takes the trick, see
-`solve_moves`."""
+`moves`."""
 G_WORTH = _game.add("G_WORTH", len(AUGEN))
 """The cards of each worth in Augen, from the richest down."""
 G_CLASS = _game.add("G_CLASS", len(AUGEN))
