@@ -154,9 +154,23 @@ def count_ways(plan: Plan, factorials: Reals) -> None:
 
 
 @entry
-def deal_many(plan: Plan, factorials: Reals, rng: Seeds, hands: Row) -> None:
+def deal_many(
+    base: Row,
+    cards: Row,
+    starts: Row,
+    counts: Row,
+    places: Row,
+    holdings: Row,
+    strides: Row,
+    dims: Row,
+    rooms: Row,
+    ways: Reals,
+    chances: Reals,
+    factorials: Reals,
+    rng: Seeds,
+    hands: Row,
+) -> None:
     """Deal the hidden cards for every row of `hands`; the plan's cards change their order."""
-    base, cards, starts, counts, places, holdings, strides, dims, rooms, ways, chances = plan
     groups, width = len(starts) - 1, len(dims)
     room, split = np.zeros(PLACES, np.int64), np.zeros(PLACES, np.int64)
     numbers = pointer(rng)
@@ -207,5 +221,6 @@ def deal_many(plan: Plan, factorials: Reals, rng: Seeds, hands: Row) -> None:
 def deals(plan: Plan, count: int, rng: Seeds) -> Row:
     """Hands by holding, for so many deals; `rng` goes on."""
     hands = np.zeros((count, HOLDINGS), np.int64)
-    deal_many(plan._replace(cards=plan.cards.copy()), _FACTORIALS, rng, hands)
+    mixed = plan._replace(cards=plan.cards.copy())
+    deal_many(*mixed[:9], mixed.ways, mixed.chances, _FACTORIALS, rng, hands)
     return hands

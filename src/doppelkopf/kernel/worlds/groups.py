@@ -1,6 +1,6 @@
 """The arrays that belong together where Python hands worlds to compiled code, by their names.
 
-Compiled functions take these groups as they are, so nobody counts arguments.
+Each compiled function is called in one place, which unpacks them; nobody else counts arguments.
 """
 
 from typing import NamedTuple

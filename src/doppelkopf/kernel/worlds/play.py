@@ -15,20 +15,24 @@ from doppelkopf.kernel.worlds.replay import do_noted, set_up
 
 @entry
 def roll_many(
-    pool: Pool,
+    hands: Row,
+    rows: Row,
+    knowledge: Row,
+    kinds: Row,
+    masks: Row,
     picked: Row,
     params: Row,
-    booking: Money,
-    choices: Choices,
+    values: Row,
+    place: Row,
+    money: Row,
+    moves: Row,
+    ways: Row,
     seat: int,
     ending: int,
     rng: Seeds,
     out: Reals,
 ) -> None:
-    """`rolled`, written into `out`."""
-    hands, rows, knowledge, kinds, masks, _ = pool
-    values, place, money = booking
-    moves, ways = choices
+    """`rolled`, flat and written into `out`: named tuples cost at every call."""
     frames = np.zeros((PLIES, FRAME), np.int64)
     room = frames[0]
     known = np.zeros(K_SIZE, np.int64)
@@ -82,5 +86,5 @@ def rolled(
     out = np.zeros((len(picked), len(choices.moves), 2))
     if len(picked):
         rng = np.array([seed], np.uint64)
-        roll_many(pool, picked, params, booking, choices, seat, ending, rng, out)
+        roll_many(*pool[:5], picked, params, *booking, *choices, seat, ending, rng, out)
     return out

@@ -48,7 +48,7 @@ from doppelkopf.kernel.play.layout import (
 from doppelkopf.kernel.play.moves import carry_out
 from doppelkopf.kernel.play.packed import PLAY, SAY, call_reply, unpack_move
 from doppelkopf.kernel.thumb.features import FEATURES
-from doppelkopf.kernel.worlds.groups import Habits, Pool, SeenGame
+from doppelkopf.kernel.worlds.groups import Habits, Pool, Reals, SeenGame
 from doppelkopf.kernel.worlds.weigh import (
     LEAST,
     PARTS,
@@ -169,15 +169,28 @@ def do_noted(s: Words, p: Words, k: Words, move: int) -> None:
 
 
 @entry
-def replay_many(game: SeenGame, habits: Habits, pool: Pool) -> int:
-    """Replay all moves in each world; how many worlds fit.
+def replay_many(
+    facts: Row,
+    variants: Row,
+    params: Row,
+    starts: Row,
+    moves: Row,
+    replies: Row,
+    owing: Row,
+    speech: Row,
+    outlooks: Reals,
+    shape: Reals,
+    hands: Row,
+    rows: Row,
+    knowledge: Row,
+    kinds: Row,
+    masks: Row,
+    logs: Reals,
+) -> int:
+    """`replayed`, flat: Numba looks at the type of a named tuple anew at every call.
 
-    Fills all of the pool but its hands.
+    Fills all of the pool but its hands, and says how many worlds fit.
     """
-    facts, variants, params, starts, played = game
-    moves, replies, owing, speech = played
-    outlooks, shape = habits
-    hands, rows, knowledge, kinds, masks, logs = pool
     traits = np.zeros(FEATURES)
     f, fitting = pointer(facts), 0
     begun = np.zeros(len(params), np.int64)
@@ -245,5 +258,5 @@ def replay_many(game: SeenGame, habits: Habits, pool: Pool) -> int:
 def replayed(hands: Row, game: SeenGame, habits: Habits) -> Pool:
     """Play what was seen in every deal, and keep those where it fits."""
     pool = Pool.of(hands)
-    replay_many(game, habits, pool)
+    replay_many(*game[:4], *game.played, *habits, *pool[:5], pool.logs)
     return pool.fitting()
