@@ -18,18 +18,18 @@ from weights import games
 
 from doppelkopf.bots.search.money import money_for
 from doppelkopf.bots.search.rate import ENDING
-from doppelkopf.bots.search.script import Unsearchable, scene_of
+from doppelkopf.bots.search.script import Unsearchable, seen_game
 from doppelkopf.bots.search.tally import AUGE
-from doppelkopf.bots.search.worlds import CARD_TRUST, TRUST, Dealer, Pool
+from doppelkopf.bots.search.worlds import CARD_TRUST, TRUST, WorldDealer
 from doppelkopf.game import actions as do
 from doppelkopf.game.state import State
-from doppelkopf.kernel.play.moves import PLAY
+from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.kernel.score.points import SCALE
-from doppelkopf.kernel.worlds.play import roll_many
+from doppelkopf.kernel.worlds.groups import Choices, Pool, Reals
+from doppelkopf.kernel.worlds.play import rolled
 from doppelkopf.rules import load
 from doppelkopf.view import legal, view
 
-Reals = NDArray[np.float64]
 NORMAL_95 = 1.96
 TRUE = 8
 """So many times the true deal is played out."""
@@ -57,22 +57,26 @@ def choice_of(state: State, worlds: int, seed: int) -> Choice | None:
     if len(plays) < 2:
         return None
     try:
-        scene = scene_of(seen, allowed.state, weigh=True)
+        game = seen_game(seen, allowed.state, weigh=True)
     except Unsearchable:
         return None
-    dealer = Dealer(seen, scene, seed)
+    dealer = WorldDealer(seen, game, seed)
     if not dealer.is_quick:
         return None
     money = money_for(allowed.state, [allowed.state.calls])
-    moves = np.array([PLAY | act.seat << 2 | act.card << 5 for act in plays])
-    params = scene.params.copy()
+    moves = np.array([pack_move(PLAY, act.seat, act.card, 0, 0) for act in plays])
+    params = game.params.copy()
 
     def roll(pool: Pool) -> Reals:
-        out = np.zeros((len(pool.logs), len(moves), 2))
-        which, rng = np.zeros(len(moves), np.int64), np.array([seed], np.uint64)
-        every = np.arange(len(pool.logs))
-        roll_many(
-            every, *pool[:5], params, *money, moves, which, int(state.turn or 0), ENDING, rng, out
+        out = rolled(
+            pool,
+            np.arange(len(pool.logs)),
+            params,
+            money,
+            Choices(moves, ways=np.zeros(len(moves), np.int64)),
+            seat=int(state.turn or 0),
+            ending=ENDING,
+            seed=seed,
         )
         return np.asarray(out / (SCALE, 1))
 

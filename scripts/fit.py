@@ -1,4 +1,4 @@
-"""Fit what a hand promises: the Augen of one's side from the features of `thumb_features`.
+"""Fit what a hand promises: the Augen of one's side from the features of `kernel.thumb.features`.
 
 .venv/bin/python scripts/fit.py > src/doppelkopf/bots/stammtisch/promises.py
 
@@ -12,7 +12,15 @@ import numpy as np
 
 from doppelkopf.game.basics import Contract
 from doppelkopf.kernel.thumb.batch import ThumbDeals
-from doppelkopf.kernel.thumb.features import FEATURES, STAGES
+from doppelkopf.kernel.thumb.features import (
+    FEATURES,
+    IS_RE,
+    S_AUGEN,
+    S_FEATURES,
+    S_ROLE,
+    S_STAGE,
+    STAGES,
+)
 from doppelkopf.kernel.thumb.weights import AGAINST, AGAINST_FEW, ALONE, ALONE_FEW
 from doppelkopf.rules import load
 
@@ -34,7 +42,7 @@ SMALL = 200
 
 def fitted(rows: np.ndarray) -> list[float]:
     """The coefficients and the spread that is left."""
-    features, augen = rows[:, 2 : 2 + FEATURES], rows[:, -1]
+    features, augen = rows[:, S_FEATURES:S_AUGEN], rows[:, S_AUGEN]
     # A little weight on zero keeps features that never vary at nothing.
     ridge = np.eye(FEATURES) * len(rows) * 1e-4
     found = np.linalg.solve(features.T @ features + ridge, features.T @ augen)
@@ -64,12 +72,13 @@ def main() -> None:
             )
             for flag in (True, False):
                 if game == "pairs":
-                    chosen = rows[(rows[:, 2 + 11] == flag) & ~np.isin(rows[:, 0], ALONE_OR_NOT)]
+                    paired = ~np.isin(rows[:, S_ROLE], ALONE_OR_NOT)
+                    chosen = rows[(rows[:, S_FEATURES + IS_RE] == flag) & paired]
                 else:
-                    chosen = rows[np.isin(rows[:, 0], SOLO_ROLES) == flag]
+                    chosen = rows[np.isin(rows[:, S_ROLE], SOLO_ROLES) == flag]
                 print(f'    ("{table}", "{game}", {flag}): (')
                 for stage in range(STAGES):
-                    line = fitted(chosen[chosen[:, 1] == stage])
+                    line = fitted(chosen[chosen[:, S_STAGE] == stage])
                     print(f"        ({', '.join(f'{value:.1f}' for value in line)}),")
                 print("    ),")
     print("}")

@@ -24,7 +24,14 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import order_of
-from doppelkopf.kernel.thumb.features import FEATURES, STAGES, features_of
+from doppelkopf.kernel.thumb.features import (
+    FEATURES,
+    S_AUGEN,
+    S_FEATURES,
+    S_STAGE,
+    STAGES,
+    features_of,
+)
 from doppelkopf.kernel.thumb.rows import rows_of_view
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.view import View, legal, view
@@ -129,7 +136,7 @@ def sampled(rules: RuleSet, count: int, seed: int) -> tuple[list[Lines], list[Li
 def rows_of(lines: Iterable[list[float]]) -> list[list[float]]:
     """A fitted row for every stage."""
     chosen = np.array(list(lines))
-    return [fitted(chosen[chosen[:, 1] == stage]) for stage in range(STAGES)]
+    return [fitted(chosen[chosen[:, S_STAGE] == stage]) for stage in range(STAGES)]
 
 
 def main() -> None:
@@ -146,7 +153,7 @@ def main() -> None:
         of_takers = rows_of(line for lines in takers for line in lines)
         # Opponents meet only those who had reason to take the trumps.
         strong = [
-            np.dot(of_takers[0][:FEATURES], lines[0][2 : 2 + FEATURES]) >= WORTH_IT
+            np.dot(of_takers[0][:FEATURES], lines[0][S_FEATURES:S_AUGEN]) >= WORTH_IT
             for lines in takers
         ]
         of_others = rows_of(

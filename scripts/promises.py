@@ -19,8 +19,8 @@ from doppelkopf.bots import make
 from doppelkopf.bots.search.calls import Saying, sayings
 from doppelkopf.bots.search.money import money_for
 from doppelkopf.bots.search.rate import Budget, Rater
-from doppelkopf.bots.search.script import scene_of
-from doppelkopf.bots.search.worlds import Dealer
+from doppelkopf.bots.search.script import seen_game
+from doppelkopf.bots.search.worlds import WorldDealer
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import FIRST_CALL, Party, Phase, Seat
 from doppelkopf.game.driver import run
@@ -48,8 +48,8 @@ def promised(
     seen: View, state: State, says: list[Saying], worlds: int, seed: int, *, weigh: bool
 ) -> float:
     """What the call gains, by worlds."""
-    scene = scene_of(seen, state, weigh=weigh)
-    rater = Rater(scene, Dealer(seen, scene, seed), seed)
+    game = seen_game(seen, state, weigh=weigh)
+    rater = Rater(game, WorldDealer(seen, game, seed), seed)
     money = money_for(state, [say.calls for say in says])
     rated = rater.rate([say.move for say in says], [0, 1], money, Budget(inf, worlds))
     return float(rated.means[1] - rated.means[0])

@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from doppelkopf.bots import make
-from doppelkopf.bots.search.script import Unsearchable, scene_of
-from doppelkopf.bots.search.worlds import TRUST, Dealer
+from doppelkopf.bots.search.script import Unsearchable, seen_game
+from doppelkopf.bots.search.worlds import TRUST, WorldDealer
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
@@ -98,14 +98,14 @@ def _position(state: State, worlds: int, seed: int) -> Position | None:
     assert state.turn is not None
     seen = view(state, state.turn)
     try:
-        scene = scene_of(seen, legal(seen).state, weigh=True)
+        game = seen_game(seen, legal(seen).state, weigh=True)
     except Unsearchable:
         return None
-    dealer = Dealer(seen, scene, seed)
+    dealer = WorldDealer(seen, game, seed)
     if not dealer.is_quick:
         return None
     hands = np.concatenate(([dealer.hands_of(state)], dealer.hands(worlds)))
-    pool = dealer.pool(hands, scene.params.copy())
+    pool = dealer.pool(hands, game.params.copy())
     assert (pool.hands[0] == hands[0]).all(), "the true deal fits"
     others = [seat for seat in range(state.seats) if seat != state.turn]
     held = pool.rows[:, [at.HAND + seat for seat in others]]

@@ -8,8 +8,8 @@ import pytest
 from doppelkopf.bots import make
 from doppelkopf.bots.search.bot import _packed
 from doppelkopf.bots.search.rate import Rater
-from doppelkopf.bots.search.script import scene_of
-from doppelkopf.bots.search.worlds import Dealer
+from doppelkopf.bots.search.script import seen_game
+from doppelkopf.bots.search.worlds import WorldDealer
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.driver import run
@@ -55,8 +55,8 @@ def _rater(
     setup: Setup, bot: str, wanted: Callable[[State], bool], cores: int
 ) -> tuple[Rater, State, list[int]]:
     mine, allowed, _ = position(setup, bot, wanted)
-    scene = scene_of(mine, allowed.state, weigh=True)
-    rater = Rater(scene, Dealer(mine, scene, 1), 2, cores=cores)
+    game = seen_game(mine, allowed.state, weigh=True)
+    rater = Rater(game, WorldDealer(mine, game, 1), 2, cores=cores)
     return rater, allowed.state, [_packed(play) for play in allowed if isinstance(play, do.Play)]
 
 

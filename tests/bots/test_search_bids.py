@@ -8,7 +8,7 @@ import pytest
 from doppelkopf.bots import make
 from doppelkopf.bots.search import solo as search_solo
 from doppelkopf.bots.search.rate import Rater
-from doppelkopf.bots.search.script import not_poor, scene_of
+from doppelkopf.bots.search.script import not_poor, seen_game
 from doppelkopf.bots.search.solo import Solo, promising
 from doppelkopf.bots.search.words import NO_SOLO, why_solo
 from doppelkopf.bots.stammtisch import bids as stammtisch_bids
@@ -74,7 +74,7 @@ def test_a_hand_is_held_for_good_only_where_a_solo_was_chosen() -> None:
         playing = apply(state, bid).state
         assert playing.soloist == 2
         mine = view(playing, 0)
-        assert scene_of(mine, legal(mine).state, weigh=True).facts[F_BID] == who
+        assert seen_game(mine, legal(mine).state, weigh=True).facts[F_BID] == who
 
 
 def test_cores_are_for_solos_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,10 +13,11 @@ from doppelkopf.bots.search.calls import Saying
 from doppelkopf.bots.search.money import money_for
 from doppelkopf.bots.search.rate import AGAIN, DRAWN, SLOW_POOL, Budget, Rater
 from doppelkopf.bots.search.tally import Plays, Rated, Tally
-from doppelkopf.bots.search.worlds import CARD_TRUST, Dealer, Pool
+from doppelkopf.bots.search.worlds import CARD_TRUST, WorldDealer
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Seat
 from doppelkopf.kernel.score.points import SCALE
+from doppelkopf.kernel.worlds.groups import Pool
 from doppelkopf.worlds import NoWorld
 from search_kit import FakeClock, armut_rater, first_rater
 
@@ -51,13 +52,13 @@ def test_worlds_dealt_for_a_call_are_played_for_the_card_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     played: list[int] = []
-    pool = Dealer.pool
+    pool = WorldDealer.pool
 
-    def noted(dealer: Dealer, hands: Any, params: Any) -> Pool:
+    def noted(dealer: WorldDealer, hands: Any, params: Any) -> Pool:
         played.append(len(hands))
         return pool(dealer, hands, params)
 
-    monkeypatch.setattr(Dealer, "pool", noted)
+    monkeypatch.setattr(WorldDealer, "pool", noted)
     rater, state, moves = armut_rater()
     for _ in range(2):
         rater.rate(moves[:2], [0, 0], money_for(state, [state.calls]), Budget(inf, 40))
@@ -67,9 +68,9 @@ def test_worlds_dealt_for_a_call_are_played_for_the_card_too(
 @pytest.mark.parametrize("make_rater", [first_rater, armut_rater])
 def test_no_world_in_time_is_no_rating(make_rater: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing was played, so nothing is said about any card."""
-    pool = Dealer.pool
+    pool = WorldDealer.pool
     monkeypatch.setattr(
-        Dealer, "pool", lambda dealer, hands, params: pool(dealer, hands[:0], params)
+        WorldDealer, "pool", lambda dealer, hands, params: pool(dealer, hands[:0], params)
     )
     clock = FakeClock(monkeypatch, 0.2)
     rater, state, moves = make_rater()
@@ -81,9 +82,9 @@ def test_no_world_in_time_is_no_rating(make_rater: Any, monkeypatch: pytest.Monk
 
 def test_few_worlds_that_fit_are_not_counted_as_many(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a round only two fit: they are played some times, but are two."""
-    pool = Dealer.pool
+    pool = WorldDealer.pool
     monkeypatch.setattr(
-        Dealer, "pool", lambda dealer, hands, params: pool(dealer, hands[:2], params)
+        WorldDealer, "pool", lambda dealer, hands, params: pool(dealer, hands[:2], params)
     )
     rounds: list[Plays] = []
     played = Rater._round

@@ -21,7 +21,8 @@ from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import Phase, Scored, State
 from doppelkopf.kernel.play import layout as at
-from doppelkopf.kernel.play.moves import DECLARE, PLAY, SAY, act, random_moves, settle, survey
+from doppelkopf.kernel.play.moves import act, random_moves, settle, survey
+from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, unpack_move
 from doppelkopf.kernel.play.params import WORDS, params_of, position_of
 from doppelkopf.kernel.score.points import (
     ALONE,
@@ -124,7 +125,8 @@ class Pair:
 
 
 def action_of(move: int, state: State) -> do.AnyAction:
-    what, seat, value = move & 3, Seat(move >> 2 & 7), move >> 5 & 31
+    what, number, value, genscher, face_down = unpack_move(move)
+    seat = Seat(number)
     if what == SAY:
         return do.Say(seat=seat, call=WORDS[value])
     if what == DECLARE:
@@ -134,8 +136,8 @@ def action_of(move: int, state: State) -> do.AnyAction:
         seat=seat,
         card=Card(value),
         number=state.played + 1,
-        genscher=bool(move >> 10 & 1),
-        face_down=bool(move >> 11 & 1),
+        genscher=bool(genscher),
+        face_down=bool(face_down),
         by=state.dummy_owner if seat == state.setup.dummy else None,
     )
 
@@ -166,7 +168,18 @@ def _differing(expected: Any, position: Any, state: State) -> Iterator[int]:
 
 def field_name(field: int) -> str:
     names = {value: name for name, value in vars(at).items() if isinstance(value, int)}
-    starts = ("HAND", "AUGEN", "WON", "PARTY", "LINE", "CARD", "OWNERS", "TURN", "CALL", "SPECIAL")
+    starts = (
+        "HAND",
+        "AUGEN",
+        "WON",
+        "PARTY",
+        "HOLDING",
+        "CARD",
+        "OWNERS",
+        "TURN",
+        "CALL",
+        "SPECIAL",
+    )
     start = max((getattr(at, name) for name in starts if getattr(at, name) <= field), default=0)
     return names.get(field) or f"{names[start]}+{field - start}"
 
@@ -214,7 +227,7 @@ def same_points(state: State, position: Any, params: Any, values: Values) -> Non
     outcome = state.outcome
     out = np.zeros(at.SEATS, np.int64)
     table = table_at_end(state, position, values)
-    void = settle(position, params, *table, out)
+    void = settle(position, params, table, out)
     if isinstance(outcome, Scored):
         assert not void
         expected = [point * SCALE for point in outcome.score.points]

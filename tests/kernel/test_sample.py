@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from doppelkopf.bots import make
-from doppelkopf.bots.search.script import Scene, scene_of
-from doppelkopf.bots.search.worlds import CARD_TRUST, TRUST, Dealer, Pool, Reals
+from doppelkopf.bots.search.script import seen_game
+from doppelkopf.bots.search.worlds import CARD_TRUST, TRUST, WorldDealer
 from doppelkopf.cards import Card, Rank
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
@@ -22,6 +22,7 @@ from doppelkopf.game.state import State
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.params import position_of
 from doppelkopf.kernel.score.points import ENTRIES, Said, Values
+from doppelkopf.kernel.worlds.groups import Pool, Reals, SeenGame
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import View, legal, view
@@ -52,11 +53,11 @@ def views(
         yield from found
 
 
-def pool_of(seen: View, count: int, *, weigh: bool = True) -> tuple[Dealer, Scene, Pool]:
+def pool_of(seen: View, count: int, *, weigh: bool = True) -> tuple[WorldDealer, SeenGame, Pool]:
     """Worlds of a view."""
-    scene = scene_of(seen, legal(seen).state, weigh=weigh)
-    dealer = Dealer(seen, scene, seed=11)
-    return dealer, scene, dealer.pool(dealer.hands(count), scene.params.copy())
+    game = seen_game(seen, legal(seen).state, weigh=weigh)
+    dealer = WorldDealer(seen, game, seed=11)
+    return dealer, game, dealer.pool(dealer.hands(count), game.params.copy())
 
 
 def cards(hand: int) -> tuple[Card, ...]:
@@ -173,9 +174,9 @@ def test_who_plays_a_solo_has_the_hand_for_it() -> None:
     state = next(step.state for _, step in run(setup, choose) if step.state.phase is Phase.PLAY)
     assert state.contract is Contract.SOLO_QUEENS
     seen = view(state, Seat(1))
-    scene = scene_of(seen, legal(seen).state, weigh=True)
-    dealer = Dealer(seen, scene, seed=11)
-    pool = dealer.pool(dealer.hands(600), scene.params.copy())
+    game = seen_game(seen, legal(seen).state, weigh=True)
+    dealer = WorldDealer(seen, game, seed=11)
+    pool = dealer.pool(dealer.hands(600), game.params.copy())
     good = np.array(
         [
             sum(card.rank in (Rank.QUEEN, Rank.ACE) for card in cards(int(row[0])))

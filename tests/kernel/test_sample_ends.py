@@ -9,10 +9,12 @@ from doppelkopf.game.basics import Seat
 from doppelkopf.game.engine import apply
 from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.game.state import Scored, State
+from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.kernel.play.params import bits
 from doppelkopf.kernel.score.points import SCALE
-from doppelkopf.kernel.worlds.deal import LINES
-from doppelkopf.kernel.worlds.play import roll_many
+from doppelkopf.kernel.worlds.deal import HOLDINGS
+from doppelkopf.kernel.worlds.groups import Choices
+from doppelkopf.kernel.worlds.play import rolled
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import legal
 from kernel.test_sample import pool_of, views
@@ -55,8 +57,8 @@ def test_the_last_cards_are_solved_exactly(rules: str, dummy: int | None) -> Non
         plays = [action for action in legal(seen) if isinstance(action, do.Play)]
         if seen.seat is None or len(plays) < 2 or state.swaps:
             continue
-        dealer, scene, _ = pool_of(seen, 1)
-        row = np.zeros((1, LINES), np.int64)
+        dealer, game, _ = pool_of(seen, 1)
+        row = np.zeros((1, HOLDINGS), np.int64)
         for seat in range(state.seats):
             shown = tuple(
                 card
@@ -67,24 +69,21 @@ def test_the_last_cards_are_solved_exactly(rules: str, dummy: int | None) -> Non
             place = (seat - state.leader) * state.direction % state.seats
             shown += state.trick[place : place + 1]
             row[0, seat] = bits((*shown, *state.hands[seat]))
-        params = scene.params.copy()
+        params = game.params.copy()
         pool = dealer.pool(row, params)
         if not dealer.is_quick:
             continue
         assert len(pool.hands) == 1
-        moves = np.array([play.seat << 2 | play.card << 5 for play in plays], np.int64)
-        out = np.zeros((1, len(moves), 2))
-        roll_many(
+        moves = np.array([pack_move(PLAY, play.seat, play.card, 0, 0) for play in plays])
+        out = rolled(
+            pool,
             np.zeros(1, np.int64),
-            *pool[:5],
             params,
-            *money_for(legal(seen).state, [state.calls]),
-            moves,
-            np.zeros(len(moves), np.int64),
-            seen.seat,
-            EVERYTHING,
-            np.array([1], np.uint64),
-            out,
+            money_for(legal(seen).state, [state.calls]),
+            Choices(moves, ways=np.zeros(len(moves), np.int64)),
+            seat=seen.seat,
+            ending=EVERYTHING,
+            seed=1,
         )
         for play, found in zip(plays, out[0, :, 0] / SCALE, strict=True):
             assert found == pytest.approx(best(apply(state, play).state, seen.seat))

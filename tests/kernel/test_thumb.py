@@ -18,6 +18,7 @@ from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.knowledge import K_KEPT, K_SCORE, K_SEEN, K_VOID, add_call, add_card
 from doppelkopf.kernel.score.points import SCALE, Values
 from doppelkopf.kernel.thumb.batch import ThumbDeals, ThumbPlayouts
+from doppelkopf.kernel.thumb.deals import D_HANDS, D_POINTS, D_RE_AUGEN
 from doppelkopf.kernel.thumb.playouts import card_chance, thumb_move
 from doppelkopf.kernel.thumb.rows import Rows, rows_of, rows_of_view
 from doppelkopf.kernel.thumb.weights import ROLE_NAMES, TUNED
@@ -212,13 +213,12 @@ def test_a_soloist_gets_a_good_hand() -> None:
     rules = load("ddv").rules
     few = ThumbDeals(rules, Contract.SOLO_JACKS, tries=1).records(400, seed=1)
     many = ThumbDeals(rules, Contract.SOLO_JACKS, tries=20).records(400, seed=1)
-    augen = 2 * at.SEATS
-    assert many[:, augen].mean() > few[:, augen].mean() + 5
-    assert (many[:, at.SEATS : augen].sum(axis=1) == 0).all()
-    assert abs(many[:, at.SEATS]).max() % SCALE == 0
+    assert many[:, D_RE_AUGEN].mean() > few[:, D_RE_AUGEN].mean() + 5
+    assert (many[:, D_POINTS:D_RE_AUGEN].sum(axis=1) == 0).all()
+    assert abs(many[:, D_POINTS]).max() % SCALE == 0
 
 
 def test_a_hochzeit_is_dealt_to_its_player() -> None:
     both = 3 << (2 * Card.CQ)
     found = ThumbDeals(load("ddv").rules, Contract.HOCHZEIT).records(50, seed=2)
-    assert all(int(hand) & both == both for hand in found[:, 0])
+    assert all(int(hand) & both == both for hand in found[:, D_HANDS])

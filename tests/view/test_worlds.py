@@ -15,7 +15,7 @@ from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view import view
-from doppelkopf.view.holdings import Lines
+from doppelkopf.view.holdings import Holdings
 from doppelkopf.worlds import NoWorld, worlds
 from doppelkopf.worlds.share import Share
 from game_kit import Table
@@ -53,19 +53,19 @@ def test_the_same_numbers_give_the_same_worlds() -> None:
 def test_every_deal_that_fits_is_equally_likely() -> None:
     game = endgame()
     mine = view(game.state, 0)
-    lines = Lines(mine)
-    share = Share(lines)
-    cards = [item.card for item in lines.unseen()]
-    rooms = [at for at, line in enumerate(lines.all) for _ in range(line.hidden)]
-    allowed = {item.card: item.lines for item in lines.unseen()}
+    holdings = Holdings(mine)
+    share = Share(holdings)
+    cards = [item.card for item in holdings.unseen()]
+    rooms = [at for at, holding in enumerate(holdings.all) for _ in range(holding.hidden)]
+    allowed = {item.card: item.holdings for item in holdings.unseen()}
     expected: Counter[tuple[tuple[int, Card], ...]] = Counter()
     for order in permutations(range(len(cards))):
         pairs = [(rooms[place], cards[card]) for place, card in enumerate(order)]
-        if all(line in allowed[card] for line, card in pairs):
+        if all(holding in allowed[card] for holding, card in pairs):
             expected[tuple(sorted(pairs))] += 1
     rng, count = Random(5), 20_000
     found = Counter(
-        tuple(sorted((share.places[place].line, card) for card, place in share.deal(rng)))
+        tuple(sorted((share.places[place].holding, card) for card, place in share.deal(rng)))
         for _ in range(count)
     )
     assert set(found) <= set(expected)

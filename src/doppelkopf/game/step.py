@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.game.basics import Party, Phase, Seat
+from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.state import State
 
@@ -47,11 +47,6 @@ def set_at(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
 def next_seat(state: State, seat: Seat, direction: int = 1) -> Seat:
     """The neighbour in the direction of play."""
     return Seat((seat + direction) % state.seats)
-
-
-def party_seats(state: State, party: Party) -> tuple[Seat, ...]:
-    """The seats of a party as things are."""
-    return tuple(Seat(seat) for seat in range(state.seats) if state.parties[seat] is party)
 
 
 def is_live(state: State, seat: Seat) -> bool:

@@ -1,9 +1,9 @@
 """What a seat's memory says about the cards it does not see: one pass over the events it saw.
 
-A *line* is a hand as play begins; a ♥J swap moves lines between seats, so cards are accounted to
-lines. Each line has the cards it has shown, cards known to be still in it, and kinds its other
-cards cannot be: by not following suit, by a ♦A that was no Schwein, by an Armut. Before play a line
-is the hand as it is now.
+A *holding* is a hand as play begins; a ♥J swap moves holdings between seats, so cards are accounted
+to holdings. Each has the cards it has shown, cards known to be still in it, and kinds its other
+cards cannot be: by not following suit, by a ♦A that was no Schwein, by an Armut. Before play a
+holding is the hand as it is now.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ def _deck_counts(nines: bool, jokers: int) -> dict[Card, int]:
     return dict(Counter(deck(nines, jokers)))
 
 
-class Line:
+class Holding:
     """One hand, as far as a seat knows it."""
 
     def __init__(self, size: int) -> None:
@@ -65,33 +65,33 @@ class Line:
 
 
 class Unseen(NamedTuple):
-    """A card that is not located, with the lines it may be in."""
+    """A card that is not located, with the holdings it may be in."""
 
     card: Card
-    lines: frozenset[int]
+    holdings: frozenset[int]
 
 
 class _OffSuit(NamedTuple):
     """On honour: a card that did not follow, rightly or not."""
 
     seat: Seat
-    line: int
+    holding: int
     led: PlaySuit
     number: int
 
 
-class Lines:
-    """All lines of a game, seen from one seat."""
+class Holdings:
+    """All holdings of a game, seen from one seat."""
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.all: list[Line] = []
+        self.all: list[Holding] = []
         self.holder: list[int] = []
-        """The line each seat holds now."""
+        """The holding that each seat has now."""
         self.somewhere: list[Unseen] = []
-        """Cards known to be in one of several lines."""
+        """Cards known to be in one of several holdings."""
         self.trumps_together: list[tuple[frozenset[int], int]] = []
-        """Lines that had so many normal trumps between them."""
+        """Holdings that had so many normal trumps between them."""
         self._suits: tuple[PlaySuit, ...] = ()
         self._ranking: tuple[Cards, ...] = ()
         self._has_schwein = False
@@ -133,7 +133,7 @@ class Lines:
 
     @property
     def away(self) -> int:
-        """The line of the cards laid away in a Schiebekopf."""
+        """The holding of the cards laid away in a Schiebekopf."""
         return self.view.seats
 
     def unseen(self) -> list[Unseen]:
@@ -146,13 +146,13 @@ class Lines:
     def kinds_unseen(self) -> list[tuple[Unseen, int]]:
         """The cards that are not located, and how many of each kind."""
         rest = dict(_deck_counts(self.view.rules.deck.nines, self.view.rules.deck.jokers))
-        for line in self.all:
-            for card, count in line.known.items():
+        for holding in self.all:
+            for card, count in holding.known.items():
                 rest[card] -= count
-            for shown in line.shown:
+            for shown in holding.shown:
                 if shown is not None:
                     rest[shown] -= 1
-        roomy = frozenset([at for at, line in enumerate(self.all) if line.hidden])
+        roomy = frozenset([at for at, holding in enumerate(self.all) if holding.hidden])
         banned = [(at, self.all[at].banned) for at in roomy if self.all[at].banned]
 
         def allowed(card: Card) -> frozenset[int]:
@@ -170,7 +170,7 @@ class Lines:
     # Before play.
 
     def _started(self, event: ev.Started) -> None:
-        self.all = [Line(size) for size in event.hand_sizes]
+        self.all = [Holding(size) for size in event.hand_sizes]
         self.holder = list(range(len(event.hand_sizes)))
 
     def _hand(self, event: ev.HandSeen) -> None:
@@ -187,20 +187,20 @@ class Lines:
             taker.known += Counter(event.cards)
 
     def _talon(self, event: ev.TalonTaken) -> None:
-        line = self.all[event.seat]
+        holding = self.all[event.seat]
         if event.cards is None:
-            line.size += self.view.rules.deck_size - sum(line.size for line in self.all)
+            holding.size += self.view.rules.deck_size - sum(holding.size for holding in self.all)
         else:
-            line.known += Counter(event.cards)
+            holding.known += Counter(event.cards)
 
     def _laid_away(self, event: ev.CardsLaidAway) -> None:
-        line = self.all[event.seat]
+        holding = self.all[event.seat]
         if event.cards is None:
-            count = line.size - min(line.size for line in self.all)
-            line.size -= count
-            self.all.append(Line(count))
+            count = holding.size - min(holding.size for holding in self.all)
+            holding.size -= count
+            self.all.append(Holding(count))
         else:
-            line.known -= Counter(event.cards)
+            holding.known -= Counter(event.cards)
             self.all[self.away].known = Counter(event.cards)
 
     def _exchange(self) -> None:
@@ -222,12 +222,12 @@ class Lines:
 
     def _poor(self, seat: Seat, cards: Cards | None, count: int) -> None:
         """An Armut as dealt has just the trumps it lays down."""
-        line = self.all[seat]
+        holding = self.all[seat]
         if cards is None:
-            line.trumps = range(count, count + 1)
+            holding.trumps = range(count, count + 1)
         else:
-            line.hold(cards)
-            line.banned |= self._normal_trumps()
+            holding.hold(cards)
+            holding.banned |= self._normal_trumps()
 
     def _refused(self, refused: ArmutSeen) -> None:
         """One that nobody took is as dealt, unless its player took another's trumps since."""
@@ -235,22 +235,22 @@ class Lines:
         if armut is None or armut.taker != refused.seat:
             self._poor(refused.seat, refused.cards, refused.count)
             return
-        line, poor = self.all[refused.seat], self.all[armut.seat]
+        holding, poor = self.all[refused.seat], self.all[armut.seat]
         most, trumps = refused.count + armut.count, self._normal_trumps()
         both = Counter(refused.cards or ()) + Counter(armut.cards or ())
         if self.view.contract is None or own == armut.seat:
             back = Counter(armut.returned or ())
             left = most - sum(back[card] for card in trumps)
-            line.trumps = range(left, left + 1)
+            holding.trumps = range(left, left + 1)
             if refused.cards is not None:
-                line.hold((both - back).elements())
+                holding.hold((both - back).elements())
             return
-        line.trumps = range(refused.count, most + 1)
+        holding.trumps = range(refused.count, most + 1)
         pair = frozenset((int(armut.seat), int(refused.seat)))
         self.trumps_together.append((pair, most))
         if refused.cards is not None:
             self.somewhere += [Unseen(card, pair) for card in refused.cards]
-            line.banned |= trumps - set(both)
+            holding.banned |= trumps - set(both)
             poor.banned |= trumps - set(both)
 
     def _armut(self) -> None:
@@ -287,17 +287,17 @@ class Lines:
         pair = (view.armut.seat, view.armut.taker) if view.armut else ()
         laid = [armut.seat for armut in (*view.refused, view.armut) if armut is not None]
         for bid in view.bids:
-            line = self.all[bid.seat]
-            if not line.hidden or bid.seat in pair:
+            holding = self.all[bid.seat]
+            if not holding.hidden or bid.seat in pair:
                 continue
             if bid.kind is Reservation.HOCHZEIT:
                 card = re_card(view.rules)
-                line.hold([card] * (2 - line.shown.count(card)))
+                holding.hold([card] * (2 - holding.shown.count(card)))
                 if self._has_no_fehl(bid):
-                    line.banned |= set(Card) - self._normal_trumps()
+                    holding.banned |= set(Card) - self._normal_trumps()
             if bid.kind is Reservation.ARMUT and bid.seat not in laid:
                 knobs = view.rules.armut
-                line.trumps = range(knobs.trumps_min, knobs.trumps_max + 1)
+                holding.trumps = range(knobs.trumps_min, knobs.trumps_max + 1)
 
     def _has_no_fehl(self, bid: Bid) -> bool:
         """Whether a Hochzeit says that its hand is all trumps (Borgholzhausen 3)."""
@@ -318,23 +318,23 @@ class Lines:
             self._turn_up(event.card)
             return
         at = self.holder[event.seat]
-        line, card = self.all[at], event.card
+        holding, card = self.all[at], event.card
         self._before = (at, list(self.holder), list(self._trick))
         self._number = event.number
         self._acted[event.seat] = event.number
         if self._trick and self._trick[0] is not None:
             self._followed(event.seat, at, card, self._suits[self._trick[0]])
-        line.show(card)
+        holding.show(card)
         if card is None:
-            line.banned |= {kind for kind in Card if self._suits[kind] is not PlaySuit.TRUMP}
+            holding.banned |= {kind for kind in Card if self._suits[kind] is not PlaySuit.TRUMP}
         if card is Card.DA and self._has_schwein and not self._schwein:
             if event.schwein:
-                line.hold([Card.DA])
+                holding.hold([Card.DA])
                 self._schwein = True
             else:
-                line.banned.add(Card.DA)
+                holding.banned.add(Card.DA)
         if event.genscher:
-            line.hold([Card.DK])
+            holding.hold([Card.DK])
         self._trick.append(card)
 
     def _followed(self, seat: Seat, at: int, card: Card | None, led: PlaySuit) -> None:
@@ -350,10 +350,10 @@ class Lines:
 
     def _turn_up(self, card: Card | None) -> None:
         """Learn a card that was played face down."""
-        for line in self.all:
-            if None in line.shown and card is not None:
-                line.shown.remove(None)
-                line.show(card)
+        for holding in self.all:
+            if None in holding.shown and card is not None:
+                holding.shown.remove(None)
+                holding.show(card)
 
     def _taken(self, event: ev.TrickTaken) -> None:
         if None in self._trick:
@@ -367,9 +367,9 @@ class Lines:
 
     def _taken_back(self, event: ev.TakenBack) -> None:
         at, self.holder, self._trick = self._before
-        line = self.all[at]
-        line.shown.remove(event.card)
-        line.known[event.card] += 1
+        holding = self.all[at]
+        holding.shown.remove(event.card)
+        holding.known[event.card] += 1
         self._schwein = False
         if self._off_suit and self._off_suit[-1].number == self._number:
             self._off_suit.pop()
@@ -390,4 +390,4 @@ class Lines:
         after = self._acted.get(event.seat, 0) if lapses else 0
         for off in self._off_suit:
             if off.seat == event.offender and off.number > after:
-                self._is_void(off.line, off.led)
+                self._is_void(off.holding, off.led)

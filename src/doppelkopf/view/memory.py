@@ -14,7 +14,7 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.terms import re_card
-from doppelkopf.view.holdings import Lines
+from doppelkopf.view.holdings import Holdings
 from doppelkopf.view.implied import Told
 from doppelkopf.view.model import Parties, View
 
@@ -26,7 +26,7 @@ class Memory:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._lines = Lines(view)
+        self._holdings = Holdings(view)
         self._told = Told(view)
         self._facts = self._learnt()
         self._spare = 0
@@ -44,7 +44,7 @@ class Memory:
         if not new:
             return self._parties
         self._view = view
-        self._lines.follow(view)
+        self._holdings.follow(view)
         self._told.follow(view)
         facts, is_plain = self._learnt(), all(map(_is_plain, new))
         self._spare -= sum([isinstance(event, ev.CardPlayed) for event in new])
@@ -55,9 +55,14 @@ class Memory:
 
     def _learnt(self) -> tuple[Any, ...]:
         """What grows when something is learnt that is more than a card less in a hand."""
-        card, lines, told = re_card(self._view.rules), self._lines.all, self._told
-        bans = [len(line.banned) for line in lines]
-        return bans, [line.seen(card) for line in lines], len(told.parties), len(told.levels)
+        card, holdings, told = re_card(self._view.rules), self._holdings.all, self._told
+        bans = [len(holding.banned) for holding in holdings]
+        return (
+            bans,
+            [holding.seen(card) for holding in holdings],
+            len(told.parties),
+            len(told.levels),
+        )
 
     def _work_out(self) -> Parties:
         """What all possible places of the Re cards have in common."""
@@ -75,22 +80,22 @@ class Memory:
 
     def _ways(self) -> Iterator[Parties]:
         """The parties for every possible place of the Re cards."""
-        view, lines, card = self._view, self._lines, re_card(self._view.rules)
+        view, holdings, card = self._view, self._holdings, re_card(self._view.rules)
         self._spare = 0
-        located = [at for at, line in enumerate(lines.all) for _ in range(line.seen(card))]
+        located = [at for at, holding in enumerate(holdings.all) for _ in range(holding.seen(card))]
         if len(located) == RE_CARDS:
             yield of_holders(view, located)
             return
-        open_lines: set[int] = set()
+        open_holdings: set[int] = set()
         groups: Counter[frozenset[int]] = Counter()
-        for item, count in lines.kinds_unseen():
+        for item, count in holdings.kinds_unseen():
             if item.card is card:
-                open_lines |= item.lines
+                open_holdings |= item.holdings
             else:
-                groups[item.lines] += count
-        room = Room([line.hidden for line in lines.all], groups)
+                groups[item.holdings] += count
+        room = Room([holding.hidden for holding in holdings.all], groups)
         self._spare = room.spare
-        for placed in combinations_with_replacement(sorted(open_lines), RE_CARDS - len(located)):
+        for placed in combinations_with_replacement(sorted(open_holdings), RE_CARDS - len(located)):
             if room.has_for(placed):
                 parties = of_holders(view, (*located, *placed))
                 if self._told.fits(parties) and self._dummy_fits(parties):
@@ -117,18 +122,18 @@ def _is_plain(event: AnyEvent) -> bool:
 
 
 class Room:
-    """The room that lines have for the Re cards beside all other cards (Hall's condition).
+    """The room that holdings have for the Re cards beside all other cards (Hall's condition).
 
-    `hidden` counts the unknown cards of each line, `groups` the other cards by the lines they may
-    be in: those that fit into no other lines than some set leave that set the rest of its room.
+    `hidden` counts the unknown cards of each holding, `groups` the other cards by the holdings they
+    may be in: those that fit into no other holdings than some set leave it the rest of its room.
     """
 
     def __init__(self, hidden: list[int], groups: Counter[frozenset[int]]) -> None:
-        lines = [at for at, free in enumerate(hidden) if free]
-        bound = [(group, count) for group, count in groups.items() if len(group) < len(lines)]
+        holdings = [at for at, free in enumerate(hidden) if free]
+        bound = [(group, count) for group, count in groups.items() if len(group) < len(holdings)]
         self._left: list[tuple[frozenset[int], int]] = []
-        for size in range(len(lines)):
-            for some in combinations(lines, size):
+        for size in range(len(holdings)):
+            for some in combinations(holdings, size):
                 chosen = frozenset(some)
                 room = sum([hidden[at] for at in some])
                 taken = sum([count for group, count in bound if group <= chosen])
@@ -141,7 +146,7 @@ class Room:
         return min([left for some, left in self._left if some], default=RE_CARDS) - RE_CARDS
 
     def has_for(self, placed: tuple[int, ...]) -> bool:
-        """Whether Re cards fit into these lines, and all others into what is left."""
+        """Whether Re cards fit into these holdings, and all others into what is left."""
         return all(sum([at in some for at in placed]) <= left for some, left in self._tight)
 
 

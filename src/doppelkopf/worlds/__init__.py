@@ -20,7 +20,7 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game.events import Ended
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
-from doppelkopf.view.holdings import Lines
+from doppelkopf.view.holdings import Holdings
 from doppelkopf.view.model import View
 from doppelkopf.worlds.replay import Script
 from doppelkopf.worlds.share import Deal, Share
@@ -62,8 +62,8 @@ class _Table:
         self.view = view
         self.script = Script(view)
         if not view.is_over:
-            self.lines = Lines(view)
-            self.share = Share(self.lines)
+            self.holdings = Holdings(view)
+            self.share = Share(self.holdings)
 
     def world(self, rng: Random) -> State:
         if self.view.is_over:
@@ -87,20 +87,20 @@ class _Table:
 
     def _try(self, deal: Deal, rng: Random) -> State | int:
         hands = [
-            line.known + Counter(card for card in line.shown if card is not None)
-            for line in self.lines.all
+            holding.known + Counter(card for card in holding.shown if card is not None)
+            for holding in self.holdings.all
         ]
         for card, place in deal:
-            hands[self.share.places[place].line][card] += 1
+            hands[self.share.places[place].holding][card] += 1
         hidden = self._face_down(hands, rng)
         dealt = undo(self.view, hands, rng)
         return 0 if dealt is None else self._play(dealt, hidden)
 
     def _face_down(self, hands: list[Counter[Card]], rng: Random) -> Card | None:
         """Which card lies face down on the table: any of those that may."""
-        for line, hand in zip(self.lines.all, hands, strict=True):
-            if None in line.shown:
-                shown = Counter(card for card in line.shown if card is not None)
+        for holding, hand in zip(self.holdings.all, hands, strict=True):
+            if None in holding.shown:
+                shown = Counter(card for card in holding.shown if card is not None)
                 return rng.choice(list((hand - shown).elements()))
         return None
 

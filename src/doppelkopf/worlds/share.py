@@ -1,6 +1,6 @@
 """Dealing hidden cards to the places they may be in, every way equally likely.
 
-A *place* is a line, or its trumps and its Fehl apart where the number of trumps is known. Cards
+A *place* is a holding, or its trumps and its Fehl apart where the number of trumps is known. Cards
 with the same possible places form a group; the ways to spread group after group over the room that
 is left are counted once, and a deal follows the counts. The two copies of a kind are told apart, so
 each result is as likely as real dealing makes it.
@@ -14,18 +14,18 @@ from typing import NamedTuple
 
 from doppelkopf.cards import Card
 from doppelkopf.game.reservations import normal_order
-from doppelkopf.view.holdings import Lines
+from doppelkopf.view.holdings import Holdings
 
 
 class Place(NamedTuple):
-    """Where hidden cards may lie: a line, all of it (None) or only its trumps or Fehl."""
+    """Where hidden cards may lie: a holding, all of it (None) or only its trumps or Fehl."""
 
-    line: int
+    holding: int
     trump: bool | None = None
 
 
 class Room(NamedTuple):
-    """How a line may be filled: its trumps in all, and the room in each of its places."""
+    """How a holding may be filled: its trumps in all, and the room in each of its places."""
 
     trumps: int
     free: tuple[int, ...]
@@ -45,29 +45,31 @@ Deal = list[tuple[Card, int]]
 class Share:
     """All ways to deal the hidden cards."""
 
-    def __init__(self, lines: Lines) -> None:
-        normal = normal_order(lines.view.rules)
+    def __init__(self, holdings: Holdings) -> None:
+        normal = normal_order(holdings.view.rules)
         self.places: list[Place] = []
         rooms: list[list[Room]] = []
-        for at, line in enumerate(lines.all):
-            cards = [card for card in line.shown if card is not None] + list(line.known.elements())
+        for at, holding in enumerate(holdings.all):
+            cards = [card for card in holding.shown if card is not None] + list(
+                holding.known.elements()
+            )
             seen = sum(map(normal.is_trump, cards))
-            if line.trumps is None or not line.hidden:
+            if holding.trumps is None or not holding.hidden:
                 self.places.append(Place(at))
-                rooms.append([Room(seen, (line.hidden,))])
+                rooms.append([Room(seen, (holding.hidden,))])
                 continue
             self.places += [Place(at, trump=True), Place(at, trump=False)]
-            fitting = [total for total in line.trumps if 0 <= total - seen <= line.hidden]
+            fitting = [total for total in holding.trumps if 0 <= total - seen <= holding.hidden]
             rooms.append(
-                [Room(total, (total - seen, line.hidden - total + seen)) for total in fitting]
+                [Room(total, (total - seen, holding.hidden - total + seen)) for total in fitting]
             )
         grouped: dict[tuple[int, ...], list[Card]] = {}
-        for card, allowed in lines.unseen():
+        for card, allowed in holdings.unseen():
             trump = normal.is_trump(card)
             fits = tuple(
                 number
                 for number, place in enumerate(self.places)
-                if place.line in allowed and place.trump in (None, trump)
+                if place.holding in allowed and place.trump in (None, trump)
             )
             grouped.setdefault(fits, []).append(card)
         self.groups = [
@@ -80,7 +82,7 @@ class Share:
             for parts in product(*rooms)
             if all(
                 sum(parts[at].trumps for at in together) == total
-                for together, total in lines.trumps_together
+                for together, total in holdings.trumps_together
             )
         ]
         self.ways = [self._count(0, 0, None, room) for room in self.rooms]

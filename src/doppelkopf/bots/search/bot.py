@@ -15,11 +15,11 @@ from doppelkopf.bots.search.honour import without_honour
 from doppelkopf.bots.search.money import money_for
 from doppelkopf.bots.search.options import CALL_PART, Options
 from doppelkopf.bots.search.rate import Budget, Rater
-from doppelkopf.bots.search.script import Unsearchable, scene_of
+from doppelkopf.bots.search.script import Unsearchable, seen_game
 from doppelkopf.bots.search.solo import Thinking, best_solo, solo_to_name
 from doppelkopf.bots.search.tally import Rated
 from doppelkopf.bots.search.words import NO_SOLO, ONLY_ONE, why_card, why_said, why_silent, why_solo
-from doppelkopf.bots.search.worlds import CARD_TRUST, Dealer
+from doppelkopf.bots.search.worlds import CARD_TRUST, WorldDealer
 from doppelkopf.bots.stammtisch.bids import STRONG_SOLO, without_solo
 from doppelkopf.bots.stammtisch.bot import StammtischBot
 from doppelkopf.game import actions as do
@@ -28,7 +28,7 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.state import State
 from doppelkopf.kernel.errors import KernelError
-from doppelkopf.kernel.play.moves import PLAY
+from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.view import View
 from doppelkopf.view import legal as legal_of
 from doppelkopf.worlds import NoWorld
@@ -96,9 +96,9 @@ class SearchBot:
         return Decision(best, why_card([play.card for play in plays], rated, silent))
 
     def _rater(self, view: View, state: State, numbers: Random) -> Rater:
-        scene = scene_of(view, state, weigh=not self._options.uniform)
-        dealer = Dealer(view, scene, numbers.getrandbits(63))
-        return Rater(scene, dealer, numbers.getrandbits(63), cores=self._options.cores)
+        game = seen_game(view, state, weigh=not self._options.uniform)
+        dealer = WorldDealer(view, game, numbers.getrandbits(63))
+        return Rater(game, dealer, numbers.getrandbits(63), cores=self._options.cores)
 
     def _bid(
         self, view: View, legal: LegalActions, plain: Decision, budget: Budget, numbers: Random
@@ -161,5 +161,4 @@ def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) ->
 
 
 def _packed(play: do.Play) -> int:
-    how = int(play.genscher) << 10 | int(play.face_down) << 11
-    return PLAY | play.seat << 2 | play.card << 5 | how
+    return pack_move(PLAY, play.seat, play.card, play.genscher, play.face_down)

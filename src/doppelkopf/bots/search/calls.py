@@ -9,7 +9,7 @@ from doppelkopf.game.calls import make_call
 from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.state import Spoken, State
 from doppelkopf.kernel.play.layout import NONE
-from doppelkopf.kernel.play.moves import SAY
+from doppelkopf.kernel.play.packed import SAY, pack_move
 from doppelkopf.kernel.play.params import WORDS
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.view import View
@@ -42,7 +42,7 @@ def sayings(view: View, state: State, says: Sequence[do.Say]) -> list[Saying]:
             continue
         gain = _needed(view, state, say)
         if gain is not None:
-            move = SAY | say.seat << 2 | WORDS.index(say.call) << 5
+            move = pack_move(SAY, say.seat, WORDS.index(say.call), 0, 0)
             calls = make_call(state, say).state.calls
             found.append(Saying(say, move, calls, gain * unit(view.rules)))
     return found

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from doppelkopf.bots.search.rate import Money
 from doppelkopf.bots.search.script import BY_CARDS
 from doppelkopf.bots.stammtisch.outlook import values_of
 from doppelkopf.game.basics import Contract, Party
 from doppelkopf.game.state import Spoken, State
 from doppelkopf.game.step import change
 from doppelkopf.kernel.score.points import ALONE, GENSCHER, PLAIN, WIDTH, Table, table_of
+from doppelkopf.kernel.worlds.groups import Money
 
 Calls = tuple[Spoken, ...]
 

@@ -16,18 +16,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from doppelkopf.bots.search.options import Clock, Options
-from doppelkopf.bots.search.script import Scene
 from doppelkopf.bots.search.tally import Plays, Rated, Tally
-from doppelkopf.bots.search.worlds import TRUST, Dealer, Pool
+from doppelkopf.bots.search.worlds import TRUST, WorldDealer
 from doppelkopf.kernel.build.arrays import Row
-from doppelkopf.kernel.worlds.play import roll_many
+from doppelkopf.kernel.worlds.groups import Choices, Money, Pool, Reals, SeenGame
+from doppelkopf.kernel.worlds.play import rolled
 from doppelkopf.kernel.worlds.replay import F_SEAT
 from doppelkopf.worlds import NoWorld
-
-Reals = NDArray[np.float64]
 
 CLOCKS: MappingProxyType[Clock, Callable[[], float]] = MappingProxyType(
     {Clock.WALL: time.monotonic, Clock.CPU: time.thread_time}
@@ -87,21 +84,13 @@ class Budget(NamedTuple):
         return now + (now - begun) / rounds > self.ends
 
 
-class Money(NamedTuple):
-    """How points are booked, by `kernel.points`: values of each way to call, place, money."""
-
-    values: Row
-    place: Row
-    money: Row
-
-
 class Rater:
-    """Rates choices of the seat whose scene it is."""
+    """Rates choices of the seat whose game it is."""
 
-    def __init__(self, scene: Scene, dealer: Dealer, seed: int, *, cores: int = 1) -> None:
-        self._scene = scene
+    def __init__(self, game: SeenGame, dealer: WorldDealer, seed: int, *, cores: int = 1) -> None:
+        self._game = game
         self._dealer = dealer
-        self._seat = int(scene.facts[F_SEAT])
+        self._seat = int(game.facts[F_SEAT])
         self._random = Random(seed)  # noqa: S311 - no secret
         self._cores = cores
 
@@ -160,13 +149,13 @@ class Rater:
         self, job: tuple[Row, int], moves: Row, which: Row, money: Money, trust: Reals
     ) -> Plays:
         hands, seed = job
-        params = self._scene.params.copy()
+        params = self._game.params.copy()
         pool = self._dealer.pool(hands, params)
         picked = self._draw(pool, seed, trust)
-        out = np.zeros((len(picked), len(moves), 2))
-        if len(picked):
-            rng = np.array([seed], np.uint64)
-            roll_many(picked, *pool[:5], params, *money, moves, which, self._seat, ENDING, rng, out)
+        choices = Choices(moves, which)
+        out = rolled(
+            pool, picked, params, money, choices, seat=self._seat, ending=ENDING, seed=seed
+        )
         deals = frozenset(deal.tobytes() for deal in pool.hands[picked])
         worlds, turns, times = np.unique(picked, return_inverse=True, return_counts=True)
         points = np.zeros((len(worlds), len(moves), 2))

@@ -5,7 +5,6 @@ in the hands that are dealt and in the row that play begins with.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import numpy as np
 
@@ -19,9 +18,10 @@ from doppelkopf.game.step import change
 from doppelkopf.game.terms import once_per_rules, re_card, terms
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
-from doppelkopf.kernel.play.moves import DECLARE, PLAY, SAY
+from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_call, pack_move
 from doppelkopf.kernel.play.params import WORDS, params_of
 from doppelkopf.kernel.worlds import replay as to
+from doppelkopf.kernel.worlds.groups import Played, SeenGame
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutMode
@@ -36,27 +36,7 @@ class Unsearchable(DokoError):
     """A game that is not searched: the rules of thumb decide."""
 
 
-class Played(NamedTuple):
-    """The moves of a game, and what everyone saw after each."""
-
-    moves: Row
-    replies: Row
-    owing: Row
-    speech: Row
-
-
-class Scene(NamedTuple):
-    """A game of a view for the kernel, without its hidden cards."""
-
-    facts: Row
-    variants: Row
-    """By the bits of those who hold a Re card: which row of `params` and `starts` it is, or -1."""
-    params: Row
-    starts: Row
-    played: Played
-
-
-def scene_of(view: View, state: State, *, weigh: bool) -> Scene:
+def seen_game(view: View, state: State, *, weigh: bool) -> SeenGame:
     """Prepare the play a seat saw; `state` is what `legal` judges in, it has no hidden card.
 
     Raises:
@@ -67,18 +47,18 @@ def scene_of(view: View, state: State, *, weigh: bool) -> Scene:
     if view.late is not None or sum(isinstance(e, ev.ContractSet) for e in view.history) != 1:
         raise Unsearchable("The contract was changed.")
     start, played = _read(view)
-    return _scene(view, state, view.contract, view.soloist, start, played, weigh=weigh)
+    return _game_of(view, state, view.contract, view.soloist, start, played, weigh=weigh)
 
 
-def first_scene(view: View, state: State, begun: ev.ContractSet) -> Scene:
+def unplayed_game(view: View, state: State, begun: ev.ContractSet) -> SeenGame:
     """A game before its first card, if this were the contract."""
     start, played = _blank(), Played(*(np.zeros(0, np.int64) for _ in range(4)))
     _before(start, (begun,))
     playing = change(state, phase=Phase.PLAY, hochzeit=None)
-    return _scene(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
+    return _game_of(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
 
 
-def _scene(
+def _game_of(
     view: View,
     state: State,
     contract: Contract,
@@ -87,7 +67,7 @@ def _scene(
     played: Played,
     *,
     weigh: bool,
-) -> Scene:
+) -> SeenGame:
     contracts: list[tuple[Contract, Seat | None]] = [(contract, soloist)]
     by_cards = contract in BY_CARDS
     variants = np.full(1 << at.SEATS, 0, np.int64)
@@ -98,7 +78,13 @@ def _scene(
             variants[mask] = _variant(mask, view.seats, view.dummy)
     params = [_params(state, each, alone) for each, alone in contracts]
     starts = np.array([start] * len(contracts))
-    return Scene(_facts(view, weigh, by_cards), variants, np.array(params), starts, played)
+    return SeenGame(
+        facts=_facts(view, weigh, by_cards),
+        variants=variants,
+        params=np.array(params),
+        starts=starts,
+        played=played,
+    )
 
 
 def _params(state: State, contract: Contract, soloist: Seat | None) -> Row:
@@ -222,7 +208,7 @@ def _blank() -> Row:
     for field in at.NOTHING:
         start[field] = at.NONE
     start[at.DIRECTION] = 1
-    start[at.LINE : at.LINE + at.SEATS] = range(at.SEATS)
+    start[at.HOLDING : at.HOLDING + at.SEATS] = range(at.SEATS)
     return start
 
 
@@ -235,7 +221,7 @@ def _before(start: Row, seen: tuple[ev.AnyEvent, ...]) -> None:
                 start[at.DUMMY_OWNER] = event.dummy_owner
             _sides(start, event)
         elif isinstance(event, ev.Called):
-            packed = event.seat | WORDS.index(event.call) << 3 | int(event.reply) << 16
+            packed = pack_call(event.seat, WORDS.index(event.call), 0, 0, event.reply)
             start[at.CALL + start[at.CALL_COUNT]] = packed
             start[at.CALL_COUNT] += 1
 
@@ -257,14 +243,13 @@ def _move(script: Script, seen: tuple[ev.AnyEvent, ...]) -> int | None:
         card = script.face_down.get(first.number) if first.card is None else first.card
         if card is None:
             raise Unsearchable("A card lies face down.")
-        how = int(first.genscher) << 10 | int(first.card is None) << 11
-        return PLAY | first.seat << 2 | card << 5 | how
+        return pack_move(PLAY, first.seat, card, first.genscher, first.card is None)
     if isinstance(first, ev.Called):
         said = [event for event in seen if isinstance(event, ev.Called)]
-        return SAY | first.seat << 2 | WORDS.index(said[-1].call) << 5
+        return pack_move(SAY, first.seat, WORDS.index(said[-1].call), 0, 0)
     if isinstance(first, ev.Spoke):
         if first.word == "declare-alone":
-            return DECLARE | first.seat << 2
+            return pack_move(DECLARE, first.seat, 0, 0, 0)
         if first.word == "allow-counting":
             return None
     raise Unsearchable(f"Something happened that the kernel does not play: {type(first).__name__}.")

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from doppelkopf.bots.search.money import money_for
 from doppelkopf.bots.search.rate import Budget, Rater
-from doppelkopf.bots.search.script import first_scene
-from doppelkopf.bots.search.worlds import Dealer
+from doppelkopf.bots.search.script import unplayed_game
+from doppelkopf.bots.search.worlds import WorldDealer
 from doppelkopf.bots.strength import expected_tricks
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import FIRST_CALL, Contract, Party, Phase, Seat
@@ -20,7 +20,7 @@ from doppelkopf.game.state import Spoken, State
 from doppelkopf.game.step import change
 from doppelkopf.game.terms import order_of, re_card, terms
 from doppelkopf.kernel.play.layout import NONE
-from doppelkopf.kernel.play.moves import SAY
+from doppelkopf.kernel.play.packed import SAY, pack_move
 from doppelkopf.kernel.play.params import WORDS
 from doppelkopf.rules.model.bidding import SoloLead
 from doppelkopf.view import View
@@ -127,7 +127,7 @@ def _worth(view: View, state: State, contract: Contract, thinking: Thinking) -> 
     if soloist is not None and view.rules.solo.lead is SoloLead.SOLOIST:
         leader = soloist
     begun = ev.ContractSet(contract=contract, soloist=soloist, leader=leader)
-    scene = first_scene(view, state, begun)
+    game = unplayed_game(view, state, begun)
     playing = change(
         state,
         phase=Phase.PLAY,
@@ -141,9 +141,9 @@ def _worth(view: View, state: State, contract: Contract, thinking: Thinking) -> 
         party = Party.RE if contract.is_solo or re_card(view.rules) in view.hand else Party.KONTRA
         call = FIRST_CALL[party]
         ways.append((Spoken(seat, call, 0, 0),))
-        moves.append(SAY | seat << 2 | WORDS.index(call) << 5)
+        moves.append(pack_move(SAY, seat, WORDS.index(call), 0, 0))
     budget, seed, cores = thinking
-    rater = Rater(scene, Dealer(view, scene, seed), seed, cores=cores)
+    rater = Rater(game, WorldDealer(view, game, seed), seed, cores=cores)
     money = money_for(playing, ways)
     rated = rater.rate(moves, list(range(len(ways))), money, budget, to_the_end=True)
     return float(rated.means[rated.best]), rated.spread

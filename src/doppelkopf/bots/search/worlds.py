@@ -7,12 +7,9 @@ the kernel replays the play, drops what does not fit and weighs the rest.
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from doppelkopf.bots.search.script import Scene
 from doppelkopf.bots.stammtisch.outlook import KINDS
 from doppelkopf.bots.stammtisch.promises import TABLE
 from doppelkopf.game.basics import Contract
@@ -20,19 +17,18 @@ from doppelkopf.game.state import State
 from doppelkopf.game.terms import once_per_rules
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
-from doppelkopf.kernel.play.knowledge import K_SIZE
 from doppelkopf.kernel.play.params import bits
-from doppelkopf.kernel.worlds.deal import LINES, deals, plan_of
-from doppelkopf.kernel.worlds.replay import replay_many
-from doppelkopf.kernel.worlds.weigh import PARTS, SHAPE
+from doppelkopf.kernel.worlds.deal import HOLDINGS, deals, plan_of
+from doppelkopf.kernel.worlds.groups import Habits, Pool, Reals, SeenGame
+from doppelkopf.kernel.worlds.replay import replayed
+from doppelkopf.kernel.worlds.weigh import SHAPE
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.view import View
-from doppelkopf.view.holdings import Lines
+from doppelkopf.view.holdings import Holdings
 from doppelkopf.worlds import worlds
 from doppelkopf.worlds.share import Share
 
-Reals = NDArray[np.float64]
 SHORT, FOUR = 10, 4
 PLAIN_BIDS = (Reservation.SOLO, Reservation.DUTY_SOLO, Reservation.HOCHZEIT)
 TRUST: Reals = np.array([0.5, 0.8, 0.6, 0.9, 1.5, -4.0, 1.2])
@@ -43,31 +39,13 @@ CARD_TRUST: Reals = np.array([0.0, 0.3, 0.4, 0.3, 0.5, -4.0, 0.3])
 worlds that chance decides, and leads tell who holds what, but not which card is better."""
 
 
-class Pool(NamedTuple):
-    """Worlds that fit, each with the position it has led to."""
-
-    hands: Row
-    rows: Row
-    knowledge: Row
-    kinds: Row
-    masks: Row
-    logs: Reals
-    """How likely the others had done so there, part by part, by `kernel.sample_weigh`."""
-
-    def weights(self, trust: Reals) -> Reals:
-        """How likely each of them is, if each part is trusted so far."""
-        logs = self.logs @ trust
-        found = np.exp(logs - logs.max())
-        return np.asarray(found / found.sum())
-
-
-class Dealer:
+class WorldDealer:
     """Deals worlds of one view."""
 
-    def __init__(self, view: View, scene: Scene, seed: int) -> None:
+    def __init__(self, view: View, game: SeenGame, seed: int) -> None:
         self._view = view
-        self._scene = scene
-        self._lines = Lines(view)
+        self._game = game
+        self._holdings = Holdings(view)
         self._contract = view.contract or Contract.NORMAL
         plain = (
             view.armut is None
@@ -75,7 +53,7 @@ class Dealer:
             and not view.pushes
             and all(bid.kind in PLAIN_BIDS for bid in view.bids)
         )
-        self._plan = plan_of(self._lines, Share(self._lines)) if plain else None
+        self._plan = plan_of(self._holdings, Share(self._holdings)) if plain else None
         self._rng = np.array([seed], np.uint64)
         self._slow: Iterator[State] = worlds(view, Random(seed))  # noqa: S311 - no secret
         """Asked only where the kernel cannot deal."""
@@ -87,7 +65,7 @@ class Dealer:
         return self._plan is not None
 
     def hands(self, count: int, *, again: bool = False) -> Row:
-        """Deals of the hidden cards: hands by line, as play began.
+        """Deals of the hidden cards: hands by holding, as play began.
 
         Dealt one by one they are kept; `again` gives those dealt before as well.
         """
@@ -98,46 +76,20 @@ class Dealer:
         return np.array(self._kept if again else self._kept[before:], np.int64)
 
     def hands_of(self, world: State) -> list[int]:
-        """The hands of a world by line, as play began."""
-        found = [0] * LINES
-        for seat, line in enumerate(self._lines.holder):
-            shown = tuple(card for card in self._lines.all[line].shown if card is not None)
-            found[line] = bits((*shown, *world.hands[seat]))
+        """The hands of a world by holding, as play began."""
+        found = [0] * HOLDINGS
+        for seat, holding in enumerate(self._holdings.holder):
+            shown = tuple(card for card in self._holdings.all[holding].shown if card is not None)
+            found[holding] = bits((*shown, *world.hands[seat]))
         if world.pushes and world.pushes[-1].taker is None:
             found[at.SEATS] = bits(world.pushes[-1].cards)
         return found
 
     def pool(self, hands: Row, params: Row) -> Pool:
         """Play what was seen in every deal, and keep those where it fits."""
-        scene, count = self._scene, len(hands)
-        rows = np.zeros((count, at.SIZE), np.int64)
-        knowledge = np.zeros((count, K_SIZE), np.int64)
-        kinds, masks = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        logs = np.zeros((count, PARTS))
-        replay_many(
-            hands,
-            scene.facts,
-            scene.variants,
-            scene.starts,
-            params,
-            *scene.played,
-            _outlooks(self._view.rules, self._contract),
-            SHAPE,
-            rows,
-            knowledge,
-            kinds,
-            masks,
-            logs,
-        )
-        fits = kinds >= 0
-        return Pool(
-            hands[fits],
-            rows[fits],
-            knowledge[fits],
-            kinds[fits],
-            masks[fits],
-            logs[fits],
-        )
+        game = self._game._replace(params=params)
+        habits = Habits(_outlooks(self._view.rules, self._contract), SHAPE)
+        return replayed(hands, game, habits)
 
 
 @once_per_rules

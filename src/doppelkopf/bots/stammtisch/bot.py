@@ -16,6 +16,7 @@ from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Phase
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.kernel.play.packed import unpack_move
 from doppelkopf.kernel.thumb.playouts import thumb_move
 from doppelkopf.kernel.thumb.rows import Rows, rows_of_view
 from doppelkopf.language import Text
@@ -77,8 +78,8 @@ class StammtischBot:
             if isinstance(action, do.Claim) and certain_rest(view, rows):
                 return Decision(action, SURE)
         seeds = np.array([self._random.getrandbits(63)], np.uint64)
-        move = int(thumb_move(*rows, seeds))
-        card, genscher, face_down = Card((move >> 5) & 31), bool(move >> 10 & 1), bool(move >> 11)
+        _, _, kind, genscher, face_down = unpack_move(int(thumb_move(*rows, seeds)))
+        card = Card(kind)
         plays = [action for action in legal if isinstance(action, do.Play) and action.card is card]
         chosen = next(
             (a for a in plays if a.genscher == genscher and a.face_down == face_down), plays[0]

@@ -167,7 +167,7 @@ def _trust(view: View, rows: Rows, other: int) -> int:
 
 def _lacks(rows: Rows, seat: int, suit: int) -> bool:
     """Whether somebody is known to have no card of a play suit."""
-    return bool(int(rows.known[K_VOID + rows.position[at.LINE + seat]]) >> suit & 1)
+    return bool(int(rows.known[K_VOID + rows.position[at.HOLDING + seat]]) >> suit & 1)
 
 
 def _is_safe(view: View, rows: Rows, card: Card) -> bool:

@@ -6,7 +6,7 @@ what cannot be read is compiled again.
 
 A function is either an `entry`, which Python calls with arrays, or a `jit` or `part`, which only
 compiled functions call. Those hand on pointers instead of arrays: one word each, nothing to check,
-and half the time to compile.
+and half the time to compile. What both Python and compiled functions call is `both`.
 """
 
 import hashlib
@@ -62,6 +62,7 @@ __all__ = [
     "CACHE_FOLDER",
     "assume",
     "beyond",
+    "both",
     "entry",
     "fixed",
     "intrinsic",
@@ -100,6 +101,15 @@ def part(function: Function) -> Function:
         no_cfunc_wrapper=True,
     )
     return compiled
+
+
+def both(function: Function) -> Function:
+    """Leave a function as it is for Python, and let compiled functions compile it for themselves.
+
+    For small functions of numbers: what they mean is then written once.
+    """
+    known: Function = extending.register_jitable(error_model="numpy")(function)
+    return known
 
 
 def entry(function: Function) -> Function:

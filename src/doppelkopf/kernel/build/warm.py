@@ -10,18 +10,18 @@ from hashlib import blake2b
 
 import numpy as np
 
-from doppelkopf.kernel.play.batch import Deals, Playouts, first_normal
 from doppelkopf.kernel.build.jit import CACHE_FOLDER, FOLDER
+from doppelkopf.kernel.build.tidy import tidy
+from doppelkopf.kernel.play.batch import Deals, Playouts, first_normal
 from doppelkopf.kernel.score.points import Values
-from doppelkopf.kernel.worlds.warm import warm_worlds
 from doppelkopf.kernel.solve.memory import Memory
 from doppelkopf.kernel.solve.solver import Solver
+from doppelkopf.kernel.solve.worth import worths
 from doppelkopf.kernel.thumb.batch import ThumbPlayouts
 from doppelkopf.kernel.thumb.features import FEATURES, features_of
 from doppelkopf.kernel.thumb.playouts import thumb_move
 from doppelkopf.kernel.thumb.rows import rows_of
-from doppelkopf.kernel.build.tidy import tidy
-from doppelkopf.kernel.solve.worth import worths
+from doppelkopf.kernel.worlds.warm import warm_worlds
 from doppelkopf.language import Text
 from doppelkopf.rules import load
 

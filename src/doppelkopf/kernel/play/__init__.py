@@ -1,6 +1,7 @@
 """A position and what happens in it: cards, calls, moves.
 
 layout     where things lie in the arrays of a position and of a game's parameters
+packed     a move or a call as one number
 params     from a game of the engine to these arrays
 seats      seats around the table
 cards      what may be played, who takes a trick, what follows

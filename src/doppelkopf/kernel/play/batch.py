@@ -16,7 +16,7 @@ from doppelkopf.game.state import Phase, State
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.params import params_of, position_of
-from doppelkopf.kernel.play.playouts import finish_many, random_games
+from doppelkopf.kernel.play.playouts import ROOM, finish_many, random_games
 from doppelkopf.kernel.score.points import SCALE, Table, Values, table_of
 from doppelkopf.rules import RuleSet
 
@@ -34,11 +34,6 @@ def shared(work: Callable[[int, int], Row], count: int, seed: int, threads: int)
         return np.sum(list(pool.map(work, counts, seeds)), axis=0)
 
 
-def _room() -> Row:
-    """Where a compiled loop keeps a position and the points at its end."""
-    return np.zeros(at.SIZE + at.SEATS, np.int64)
-
-
 class Playouts:
     """Random ends of one game."""
 
@@ -52,7 +47,9 @@ class Playouts:
         """The points of each seat added up over so many ends, in sixtieths."""
         totals = np.zeros(at.SEATS, np.int64)
         rng = np.array([seed], np.uint64)
-        finish_many(self.position, self.params, *self.table, count, rng, _room(), totals)
+        finish_many(
+            self.position, self.params, self.table, count, rng, np.zeros(ROOM, np.int64), totals
+        )
         return totals[: self.seats]
 
     def mean(self, count: int, seed: int, threads: int = 1) -> NDArray[np.float64]:
@@ -75,7 +72,7 @@ class Deals:
         totals = np.zeros(at.SEATS, np.int64)
         rng = np.array([seed], np.uint64)
         params, cards = self.params.copy(), self.deck.copy()
-        random_games(count, params, cards, *self.table, rng, _room(), totals)
+        random_games(count, params, cards, self.table, rng, np.zeros(ROOM, np.int64), totals)
         return totals[: self.rules.table.seats]
 
 

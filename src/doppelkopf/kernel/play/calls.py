@@ -64,47 +64,19 @@ from doppelkopf.kernel.play.layout import (
     TRICK_OWNERS,
     TRICKS,
 )
+from doppelkopf.kernel.play.packed import (
+    call_reply,
+    call_seat,
+    call_tricks,
+    call_word,
+    dated_back,
+    pack_call,
+)
 from doppelkopf.kernel.play.seats import place_of
 
 HIGHEST_STEP = 4
 ABSAGE_CALLS = 0b111100
 FIRST_ABSAGE = 2
-
-
-@jit
-def call_seat(packed: int) -> int:
-    """Who made a call."""
-    return packed & 7
-
-
-@jit
-def call_word(packed: int) -> int:
-    """What was said."""
-    return (packed >> 3) & 7
-
-
-@jit
-def call_tricks(packed: int) -> int:
-    """Complete tricks before a call."""
-    return (packed >> 6) & 15
-
-
-@jit
-def call_cards(packed: int) -> int:
-    """Cards played before a call."""
-    return (packed >> 10) & 63
-
-
-@jit
-def call_reply(packed: int) -> int:
-    """Whether a call only replied."""
-    return (packed >> 16) & 1
-
-
-@jit
-def pack_call(seat: int, word: int, tricks: int, cards: int, reply: int) -> int:
-    """A call as one number."""
-    return seat | word << 3 | tricks << 6 | cards << 10 | reply << 16
 
 
 @jit
@@ -377,7 +349,7 @@ def _say_again(s: Words, packed: int, party: int, word: int) -> None:
     for i in range(s[CALL_COUNT]):
         other = s[CALL + i]
         if s[PARTY + call_seat(other)] == party and call_word(other) == word:
-            s[CALL + i] = other & ~(15 << 6) | call_tricks(packed) << 6
+            s[CALL + i] = dated_back(other, call_tricks(packed))
             return
     s[CALL + s[CALL_COUNT]] = packed & ~(7 << 3) | word << 3
     s[CALL_COUNT] += 1

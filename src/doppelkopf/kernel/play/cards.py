@@ -28,11 +28,11 @@ from doppelkopf.kernel.play.layout import (
     H_PARTNER,
     HAND,
     HOCHZEIT,
+    HOLDING,
     KINDS,
     KONTRA,
     LAST_POINTS,
     LEADER,
-    LINE,
     MASK,
     NAMED_SUIT,
     NONE,
@@ -66,7 +66,7 @@ from doppelkopf.kernel.play.layout import (
     P_LAID_AWAY,
     P_RACE,
     P_RE_CARD,
-    P_RE_LINES,
+    P_RE_HOLDINGS,
     P_SCHWEIN,
     P_SEATS,
     P_SOLOIST,
@@ -190,7 +190,11 @@ def _after_card(s: Words, p: Words, seat: int, kind: int) -> None:
     ):
         found = NONE
         for other in range(p[P_SEATS]):
-            if other != s[LINE + seat] and other != p[P_DUMMY] and (p[P_RE_LINES] >> other) & 1:
+            if (
+                other != s[HOLDING + seat]
+                and other != p[P_DUMMY]
+                and (p[P_RE_HOLDINGS] >> other) & 1
+            ):
                 found = other
                 break
         s[DECLARING] = found if found != NONE and s[HAND + found] else NONE
@@ -254,9 +258,9 @@ def _move(s: Words, p: Words) -> None:
         elif card == D9:
             nines += 1
     if p[P_SWAP] and other != NONE:
-        hand, line = s[HAND + one], s[LINE + one]
-        s[HAND + one], s[LINE + one] = s[HAND + other], s[LINE + other]
-        s[HAND + other], s[LINE + other] = hand, line
+        hand, holding = s[HAND + one], s[HOLDING + one]
+        s[HAND + one], s[HOLDING + one] = s[HAND + other], s[HOLDING + other]
+        s[HAND + other], s[HOLDING + other] = hand, holding
     if p[P_TURN] and nines == 2:
         s[DIRECTION] = -s[DIRECTION]
 

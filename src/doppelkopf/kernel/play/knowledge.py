@@ -8,6 +8,7 @@ which lies open, is looked at.
 from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.kernel.play.cards import put
 from doppelkopf.kernel.play.layout import (
     BEST,
@@ -18,8 +19,8 @@ from doppelkopf.kernel.play.layout import (
     DUMMY_OWNER,
     G_SEAT,
     HAND,
+    HOLDING,
     KONTRA,
-    LINE,
     NONE,
     NORMAL,
     OPEN,
@@ -37,36 +38,38 @@ from doppelkopf.kernel.play.layout import (
     TRICKS,
     TURN,
 )
+from doppelkopf.kernel.play.packed import unpack_move
 from doppelkopf.kernel.play.seats import seat_at
 
-K_SEEN = 0
+_known = Pieces()
+K_SEEN = _known.add("K_SEEN")
 """The cards played so far, as bits of a hand."""
-K_CARDS = 1
+K_CARDS = _known.add("K_CARDS")
 """How many cards each seat had before the first trick."""
-K_HIDDEN = 2
+K_HIDDEN = _known.add("K_HIDDEN")
 """A card lying face down in the current trick."""
-K_RE_LINE = 3
+K_RE_HOLDING = _known.add("K_RE_HOLDING")
 """Whose dealt hand the first Re card came from."""
-K_OPEN = 4
+K_OPEN = _known.add("K_OPEN")
 """Whether the Strohmann has both Re cards, so that all see the parties."""
-K_VOID = 5
+K_VOID = _known.add("K_VOID", SEATS)
 """Per dealt hand the play suits it has no card of, a bit each."""
-K_PARTY = K_VOID + SEATS
+K_PARTY = _known.add("K_PARTY", SEATS)
 """Per seat the party it has shown in a normal game: 0 nothing, 1 Re, 2 Kontra."""
-K_LEAN = K_PARTY + SEATS
+K_LEAN = _known.add("K_LEAN", SEATS)
 """Per seat how often it led trump, less how often it led Fehl: Re likes to draw trumps."""
-K_PAIR = K_LEAN + SEATS
+K_PAIR = _known.add("K_PAIR", SEATS * SEATS)
 """Per pair of seats how much they seem to help each other: the one gave the other fat cards, or
 took his tricks away."""
-K_KEPT = K_PAIR + SEATS * SEATS
+K_KEPT = _known.close(globals())
 """So much of a row changes while cards are played; the rest is fixed or scratch."""
-K_ABOVE = K_KEPT
+K_ABOVE = _known.add("K_ABOVE", CARD_KINDS)
 """Per card the cards that beat it when played later, as bits of a hand."""
-K_FRIEND = K_ABOVE + CARD_KINDS
+K_FRIEND = _known.add("K_FRIEND", SEATS)
 """Scratch: how likely each seat is on the side of the one to play, in 1024ths."""
-K_SCORE = K_FRIEND + SEATS
+K_SCORE = _known.add("K_SCORE", CARD_KINDS)
 """Scratch: what each card is worth to the one to play, in 1024ths of an Auge."""
-K_SIZE = K_SCORE + CARD_KINDS
+K_SIZE = _known.close(globals())
 
 FEHL = 0b11110
 """All Fehl suits."""
@@ -81,7 +84,7 @@ def fresh_knowledge(k: Words, s: Words, p: Words) -> None:
     for field in range(K_SIZE):
         k[field] = 0
     k[K_HIDDEN] = NONE
-    k[K_RE_LINE] = NONE
+    k[K_RE_HOLDING] = NONE
     for seat in range(p[P_SEATS]):
         k[K_CARDS] = max(k[K_CARDS], popcount(s[HAND + seat]) + s[TRICKS])
     for kind in range(CARD_KINDS):
@@ -102,7 +105,7 @@ def note_card(k: Words, s: Words, p: Words, seat: int, kind: int) -> None:
     _see(k, kind)
     if s[COUNT]:
         led = p[P_SUIT + s[CARD]]
-        k[K_VOID + s[LINE + seat]] |= (p[P_SUIT + kind] != led) << led
+        k[K_VOID + s[HOLDING + seat]] |= (p[P_SUIT + kind] != led) << led
         holder = seat_at(s, p, s[BEST])
         place = K_PAIR + min(seat, holder) * SEATS + max(seat, holder)
         if (p[P_BEATS + kind] >> s[CARD + s[BEST]]) & 1:
@@ -112,14 +115,14 @@ def note_card(k: Words, s: Words, p: Words, seat: int, kind: int) -> None:
     else:
         k[K_LEAN + seat] += 1 if p[P_SUIT + kind] == 0 else -1
     if kind == p[P_RE_CARD] and (p[P_CONTRACT] == NORMAL or p[P_CONTRACT] == SILENT):
-        _see_re(k, p, s[LINE + seat])
+        _see_re(k, p, s[HOLDING + seat])
 
 
 @jit
 def note_face_down(k: Words, s: Words, seat: int, kind: int) -> None:
     """Note a trump put face down: it is seen only when its trick is complete."""
     k[K_HIDDEN] = kind
-    k[K_VOID + s[LINE + seat]] |= FEHL
+    k[K_VOID + s[HOLDING + seat]] |= FEHL
 
 
 @jit
@@ -132,7 +135,7 @@ def note_call(k: Words, s: Words, seat: int) -> None:
 @jit
 def put_noted(s: Words, p: Words, k: Words, move: int) -> None:
     """Note a card packed as a move and put it on the table; nobody says anything."""
-    kind, genscher, face_down = (move >> 5) & 31, (move >> 10) & 1, (move >> 11) & 1
+    _, _, kind, genscher, face_down = unpack_move(move)
     if face_down:
         note_face_down(k, s, s[TURN], kind)
     else:
@@ -165,14 +168,14 @@ def see_hidden(k: Words, s: Words) -> None:
 
 
 @jit
-def _see_re(k: Words, p: Words, line: int) -> None:
+def _see_re(k: Words, p: Words, holding: int) -> None:
     """A Re card shows who is Re; the second one shows who is not."""
-    k[K_PARTY + line] = RE
-    if k[K_RE_LINE] == NONE:
-        k[K_RE_LINE] = line
+    k[K_PARTY + holding] = RE
+    if k[K_RE_HOLDING] == NONE:
+        k[K_RE_HOLDING] = holding
         return
     for seat in range(p[P_SEATS]):
-        if seat != line and seat != k[K_RE_LINE]:
+        if seat != holding and seat != k[K_RE_HOLDING]:
             k[K_PARTY + seat] = KONTRA
 
 
@@ -196,9 +199,3 @@ def add_card(known: Row, position: Row, params: Row, seat: int, kind: int, face_
 def add_call(known: Row, position: Row, seat: int) -> None:
     """`note_call` for Python."""
     note_call(pointer(known), pointer(position), seat)
-
-
-@entry
-def add_move(position: Row, params: Row, known: Row, move: int) -> None:
-    """`put_noted` for Python."""
-    put_noted(pointer(position), pointer(params), pointer(known), move)

@@ -2,14 +2,21 @@
 
 A position is one row of `SIZE` int64. A hand is a set of bits, two for each kind of card: bit 2k
 for one copy, bit 2k + 1 for the second, so `hand & KINDS` is the kinds that are held. Numba takes
-these names as constants.
+these names as constants. Each is a piece of its row, put behind the one before.
 """
+
+from doppelkopf.kernel.build.pieces import Pieces
 
 SEATS = 5
 """The most seats there are."""
 CARD_KINDS = 25
 KINDS = sum(1 << (2 * kind) for kind in range(CARD_KINDS))
 """The first copy of every kind."""
+MOST_TRICKS = 12
+PLAY_SUITS = 5
+"""Trumps and four Fehl suits."""
+STEPS = 5
+"""A first call and four Absagen."""
 NONE = -1
 """No seat, no place, nothing."""
 
@@ -18,140 +25,139 @@ CALLS = 24
 SPECIALS = 40
 
 # The position.
-HAND = 0
-AUGEN = HAND + SEATS
-WON = AUGEN + SEATS
-PARTY = WON + SEATS
+_position = Pieces()
+HAND = _position.add("HAND", SEATS)
+AUGEN = _position.add("AUGEN", SEATS)
+WON = _position.add("WON", SEATS)
+PARTY = _position.add("PARTY", SEATS)
 """Per seat: 0 open, 1 Re, 2 Kontra."""
-LINE = PARTY + SEATS
+HOLDING = _position.add("HOLDING", SEATS)
 """Per seat: to whom the hand was dealt that it holds now."""
-CARD = LINE + SEATS
+CARD = _position.add("CARD", SEATS)
 """The cards of the current trick."""
-OWNERS = CARD + SEATS
+OWNERS = _position.add("OWNERS", MOST_TRICKS)
 """The owner of each complete trick."""
-TURN = OWNERS + 12
-LEADER = TURN + 1
-DIRECTION = TURN + 2
-COUNT = TURN + 3
+TURN = _position.add("TURN")
+LEADER = _position.add("LEADER")
+DIRECTION = _position.add("DIRECTION")
+COUNT = _position.add("COUNT")
 """Cards in the current trick."""
-BEST = TURN + 4
+BEST = _position.add("BEST")
 """The place that holds the current trick."""
-POINTS = TURN + 5
+POINTS = _position.add("POINTS")
 """Augen in the current trick."""
-FACE_DOWN = TURN + 6
-SCHWEIN = TURN + 7
-TRICKS = TURN + 8
-FIRST60 = TURN + 9
-FEHL_SEEN = TURN + 10
-RICH = TURN + 11
-OVER = TURN + 12
-H_DECIDED = TURN + 13
-H_PARTNER = TURN + 14
-H_OWN = TURN + 15
-G_SEAT = TURN + 16
-G_PARTNER = TURN + 17
-DK_FALLEN = TURN + 18
-DECLARED = TURN + 19
-DECLARING = TURN + 20
-DUMMY_OWNER = TURN + 21
-DUTY = TURN + 22
+FACE_DOWN = _position.add("FACE_DOWN")
+SCHWEIN = _position.add("SCHWEIN")
+TRICKS = _position.add("TRICKS")
+FIRST60 = _position.add("FIRST60")
+FEHL_SEEN = _position.add("FEHL_SEEN")
+RICH = _position.add("RICH")
+OVER = _position.add("OVER")
+H_DECIDED = _position.add("H_DECIDED")
+H_PARTNER = _position.add("H_PARTNER")
+H_OWN = _position.add("H_OWN")
+G_SEAT = _position.add("G_SEAT")
+G_PARTNER = _position.add("G_PARTNER")
+DK_FALLEN = _position.add("DK_FALLEN")
+DECLARED = _position.add("DECLARED")
+DECLARING = _position.add("DECLARING")
+DUMMY_OWNER = _position.add("DUMMY_OWNER")
+DUTY = _position.add("DUTY")
 """Who owes a call."""
-DUTY_STEP = TURN + 23
-SPEECH = TURN + 24
-FINED = TURN + 25
+DUTY_STEP = _position.add("DUTY_STEP")
+SPEECH = _position.add("SPEECH")
+FINED = _position.add("FINED")
 """The seats that were fined, a bit each."""
-CALL_COUNT = TURN + 26
-CALL = TURN + 27
-"""Each call packed by `pack_call`."""
-MASK = CALL + CALLS
+CALL_COUNT = _position.add("CALL_COUNT")
+CALL = _position.add("CALL", CALLS)
+"""Each call, see `packed`."""
+MASK = _position.add("MASK")
 """The kinds in the current trick, a bit each."""
-LAST_POINTS = MASK + 1
+LAST_POINTS = _position.add("LAST_POINTS")
 """Augen of the last complete trick."""
-SPECIAL_COUNT = MASK + 2
-SPECIAL = SPECIAL_COUNT + 1
+SPECIAL_COUNT = _position.add("SPECIAL_COUNT")
+SPECIAL = _position.add("SPECIAL", SPECIALS)
 """Each special event packed: id, who made it, from whom (7 for nobody)."""
-SPARE = SPECIAL + SPECIALS
+SPARE = _position.add("SPARE", CALLS)
 """Room to rename calls in."""
-SIZE = SPARE + CALLS
+SIZE = _position.close(globals())
 
 OPEN, RE, KONTRA = 0, 1, 2
 NOBODY = 7
 
 # The parameters: tables by card first.
-P_SUIT = 0
-P_BEATS = P_SUIT + CARD_KINDS
+_params = Pieces()
+P_SUIT = _params.add("P_SUIT", CARD_KINDS)
+P_BEATS = _params.add("P_BEATS", CARD_KINDS)
 """Per card the kinds it beats when played later, a bit each."""
-P_AUGEN = P_BEATS + CARD_KINDS
-P_SUITMASK = P_AUGEN + CARD_KINDS
+P_AUGEN = _params.add("P_AUGEN", CARD_KINDS)
+P_SUITMASK = _params.add("P_SUITMASK", PLAY_SUITS)
 """Per play suit its cards as bits of a hand."""
-P_DEADLINE = P_SUITMASK + 5
+P_DEADLINE = _params.add("P_DEADLINE", 2 * STEPS)
 """Five steps of Re, then five of Kontra."""
-P_WORTH = P_DEADLINE + 10
+P_WORTH = _params.add("P_WORTH", 11)
 """What each special point counts, 0 where the rules do not have it."""
-P_FLAGS = P_WORTH + 11
-(
-    P_SEATS,
-    P_CONTRACT,
-    P_HAS_PARTIES,
-    P_IS_SOLO,
-    P_DEALER,
-    P_DUMMY,
-    P_SOLOIST,
-    P_RE_CARD,
-    P_RE_LINES,
-    P_SCHWEIN,
-    P_SWAP,
-    P_TURN,
-    P_BACKSTREET,
-    P_ORDINARY,
-    P_DIAMOND_TRUMPS,
-    P_DULLE_TRUMP,
-    P_INTEREST,
-    P_INTEREST_LAST,
-    P_EACH_CARD,
-    P_EACH_CHOICE,
-    P_EACH_TRICK,
-    P_DOPPELKOPF,
-    P_FUCHS_LAST_ONLY,
-    P_BB_REPLACES,
-    P_DULLE_OF_PARTNER,
-    P_H_SEAT,
-    P_H_RULE,
-    P_H_SUIT,
-    P_H_LIMIT,
-    P_H_LIMIT_ALL,
-    P_H_LAST_DECIDES,
-    P_H_RUFF_ALONE,
-    P_H_FACE_DOWN,
-    P_H_FUCHS_BARRED,
-    P_GENSCHER,
-    P_GENSCHER_SILENT,
-    P_DECLARE,
-    P_LAID_AWAY,
-    P_RACE,
-    P_CALLS,
-    P_MEASURE,
-    P_LAST_DEADLINE,
-    P_ABSAGEN,
-    P_REPEAT,
-    P_NEEDS_CALL,
-    P_SKIPPING,
-    P_RE_NEEDS_KONTRA,
-    P_REPLY,
-    P_AFTER_STEP,
-    P_OPEN_HOCHZEIT,
-    P_SHIFT,
-    P_BEFORE_PLAY,
-    P_SPEAK_TRICKS,
-    P_SPEAK_MOST,
-    P_RICH,
-    P_RICH_ON,
-    P_FIRST_OWNER,
-    P_DUTY_IN_SOLOS,
-    P_DUTY_LATE,
-    P_DECK,
-) = range(P_FLAGS, P_FLAGS + 60)
-P_SIZE = P_FLAGS + 60
+P_SEATS = _params.add("P_SEATS")
+P_CONTRACT = _params.add("P_CONTRACT")
+P_HAS_PARTIES = _params.add("P_HAS_PARTIES")
+P_IS_SOLO = _params.add("P_IS_SOLO")
+P_DEALER = _params.add("P_DEALER")
+P_DUMMY = _params.add("P_DUMMY")
+P_SOLOIST = _params.add("P_SOLOIST")
+P_RE_CARD = _params.add("P_RE_CARD")
+P_RE_HOLDINGS = _params.add("P_RE_HOLDINGS")
+P_SCHWEIN = _params.add("P_SCHWEIN")
+P_SWAP = _params.add("P_SWAP")
+P_TURN = _params.add("P_TURN")
+P_BACKSTREET = _params.add("P_BACKSTREET")
+P_ORDINARY = _params.add("P_ORDINARY")
+P_DIAMOND_TRUMPS = _params.add("P_DIAMOND_TRUMPS")
+P_DULLE_TRUMP = _params.add("P_DULLE_TRUMP")
+P_INTEREST = _params.add("P_INTEREST")
+P_INTEREST_LAST = _params.add("P_INTEREST_LAST")
+P_EACH_CARD = _params.add("P_EACH_CARD")
+P_EACH_CHOICE = _params.add("P_EACH_CHOICE")
+P_EACH_TRICK = _params.add("P_EACH_TRICK")
+P_DOPPELKOPF = _params.add("P_DOPPELKOPF")
+P_FUCHS_LAST_ONLY = _params.add("P_FUCHS_LAST_ONLY")
+P_BB_REPLACES = _params.add("P_BB_REPLACES")
+P_DULLE_OF_PARTNER = _params.add("P_DULLE_OF_PARTNER")
+P_H_SEAT = _params.add("P_H_SEAT")
+P_H_RULE = _params.add("P_H_RULE")
+P_H_SUIT = _params.add("P_H_SUIT")
+P_H_LIMIT = _params.add("P_H_LIMIT")
+P_H_LIMIT_ALL = _params.add("P_H_LIMIT_ALL")
+P_H_LAST_DECIDES = _params.add("P_H_LAST_DECIDES")
+P_H_RUFF_ALONE = _params.add("P_H_RUFF_ALONE")
+P_H_FACE_DOWN = _params.add("P_H_FACE_DOWN")
+P_H_FUCHS_BARRED = _params.add("P_H_FUCHS_BARRED")
+P_GENSCHER = _params.add("P_GENSCHER")
+P_GENSCHER_SILENT = _params.add("P_GENSCHER_SILENT")
+P_DECLARE = _params.add("P_DECLARE")
+P_LAID_AWAY = _params.add("P_LAID_AWAY")
+P_RACE = _params.add("P_RACE")
+P_CALLS = _params.add("P_CALLS")
+P_MEASURE = _params.add("P_MEASURE")
+P_LAST_DEADLINE = _params.add("P_LAST_DEADLINE")
+P_ABSAGEN = _params.add("P_ABSAGEN")
+P_REPEAT = _params.add("P_REPEAT")
+P_NEEDS_CALL = _params.add("P_NEEDS_CALL")
+P_SKIPPING = _params.add("P_SKIPPING")
+P_RE_NEEDS_KONTRA = _params.add("P_RE_NEEDS_KONTRA")
+P_REPLY = _params.add("P_REPLY")
+P_AFTER_STEP = _params.add("P_AFTER_STEP")
+P_OPEN_HOCHZEIT = _params.add("P_OPEN_HOCHZEIT")
+P_SHIFT = _params.add("P_SHIFT")
+P_BEFORE_PLAY = _params.add("P_BEFORE_PLAY")
+P_SPEAK_TRICKS = _params.add("P_SPEAK_TRICKS")
+P_SPEAK_MOST = _params.add("P_SPEAK_MOST")
+P_RICH = _params.add("P_RICH")
+P_RICH_ON = _params.add("P_RICH_ON")
+P_FIRST_OWNER = _params.add("P_FIRST_OWNER")
+P_DUTY_IN_SOLOS = _params.add("P_DUTY_IN_SOLOS")
+P_DUTY_LATE = _params.add("P_DUTY_LATE")
+P_DECK = _params.add("P_DECK")
+P_SIZE = _params.close(globals(), prefix="P_")
 
 # Values of some of them.
 OWN_CARDS, TABLE_CARDS, TRICK_OWNERS = range(3)

@@ -1,6 +1,6 @@
 """Moves of a whole game: cards with the calls that follow from them, and a secret solo.
 
-A move is one number, see `pack_move`. Reservations, exchanges, claims and complaints are the
+A move is one number, see `packed`. Reservations, exchanges, claims and complaints are the
 engine's alone.
 """
 
@@ -45,19 +45,14 @@ from doppelkopf.kernel.play.layout import (
     SPEECH,
     TURN,
 )
+from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_move, unpack_move
 from doppelkopf.kernel.score.booking import points
+from doppelkopf.kernel.score.points import Table
 
-PLAY, SAY, DECLARE = range(3)
 DK = int(Card.DK)
 MOST_STEPS = 4
 """So many calls may come out of one, with those it skips."""
 CHANCES = 256
-
-
-@jit
-def pack_move(what: int, seat: int, value: int, genscher: int, face_down: int) -> int:
-    """A move as a number: what is done by whom, with which card or word, and how."""
-    return what | seat << 2 | value << 5 | genscher << 10 | face_down << 11
 
 
 @jit
@@ -90,9 +85,9 @@ def declare_alone(s: Words, p: Words, seat: int) -> None:
 @jit
 def carry_out(s: Words, p: Words, move: int) -> None:
     """Carry out a legal move."""
-    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    what, seat, value, genscher, face_down = unpack_move(move)
     if what == PLAY:
-        play(s, p, value, (move >> 10) & 1, (move >> 11) & 1)
+        play(s, p, value, genscher, face_down)
     elif what == SAY:
         make_call(s, p, seat, value)
     else:
@@ -158,13 +153,13 @@ def random_moves(state: Row, params: Row, rng: Seeds, eager: int, log: Row) -> i
 
 
 @entry
-def settle(state: Row, params: Row, values: Row, place: Row, money: Row, out: Row) -> bool:
+def settle(state: Row, params: Row, table: Table, out: Row) -> bool:
     """Write the points of each seat at the end, in sixtieths; whether the game is void."""
     return points(
         pointer(state),
         pointer(params),
-        pointer(values),
-        pointer(place),
-        pointer(money),
+        pointer(table.values),
+        pointer(table.place),
+        pointer(table.money),
         pointer(out),
     )

@@ -16,6 +16,7 @@ from doppelkopf.game.terms import Terms, off_or
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.play import layout as at
+from doppelkopf.kernel.play.packed import pack_call
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
@@ -111,10 +112,10 @@ def position_of(state: State) -> Row:
         row[at.AUGEN + seat] = state.augen[seat]
         row[at.WON + seat] = state.won[seat]
         row[at.PARTY + seat] = PARTIES[state.parties[seat]]
-        row[at.LINE + seat] = seat
+        row[at.HOLDING + seat] = seat
     for swap in state.swaps:
         one, other = swap.seats
-        row[[at.LINE + one, at.LINE + other]] = row[[at.LINE + other, at.LINE + one]]
+        row[[at.HOLDING + one, at.HOLDING + other]] = row[[at.HOLDING + other, at.HOLDING + one]]
     row[at.CARD : at.CARD + len(state.trick)] = state.trick
     for number, trick in enumerate(state.tricks):
         row[at.OWNERS + number] = trick.owner
@@ -149,12 +150,8 @@ def position_of(state: State) -> Row:
     row[at.FINED] = sum(1 << seat for seat in {made.seat for made in state.fined})
     row[at.CALL_COUNT] = len(state.calls)
     for number, spoken in enumerate(state.calls):
-        row[at.CALL + number] = (
-            spoken.seat
-            | WORDS.index(spoken.call) << 3
-            | spoken.tricks << 6
-            | spoken.cards << 10
-            | int(spoken.reply) << 16
+        row[at.CALL + number] = pack_call(
+            spoken.seat, WORDS.index(spoken.call), spoken.tricks, spoken.cards, spoken.reply
         )
     row[at.SPECIAL_COUNT] = len(state.specials)
     for number, special in enumerate(state.specials):
@@ -249,7 +246,7 @@ def _table(row: Row, state: State, terms: Terms) -> None:
     row[at.P_DUMMY] = _seat(state.setup.dummy)
     row[at.P_SOLOIST] = _seat(state.soloist)
     row[at.P_RE_CARD] = terms.re_card
-    row[at.P_RE_LINES] = sum(
+    row[at.P_RE_HOLDINGS] = sum(
         1 << seat for seat in range(state.seats) if terms.re_card in state.setup.hands[seat]
     )
     row[at.P_SCHWEIN] = terms.schwein
@@ -297,7 +294,7 @@ def _play_suit(suit: Suit | None) -> int:
 def _calls(row: Row, state: State, terms: Terms) -> None:
     rules: RuleSet = state.rules
     calls, duties = rules.calls, rules.duty_calls
-    row[at.P_DEADLINE : at.P_DEADLINE + 10] = (
+    row[at.P_DEADLINE : at.P_DEADLINE + 2 * at.STEPS] = (
         *terms.deadlines[Party.RE],
         *terms.deadlines[Party.KONTRA],
     )

@@ -8,13 +8,14 @@ from doppelkopf.cards import Card
 from doppelkopf.kernel.build.arrays import Row, Seeds, Words
 from doppelkopf.kernel.build.bits import below, nth_bit, popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_genscher, put
 from doppelkopf.kernel.play.layout import (
     DIRECTION,
     HAND,
+    HOLDING,
     KONTRA,
     LEADER,
-    LINE,
     NONE,
     NORMAL,
     NOTHING,
@@ -23,18 +24,27 @@ from doppelkopf.kernel.play.layout import (
     P_DEALER,
     P_EACH_CHOICE,
     P_RE_CARD,
-    P_RE_LINES,
+    P_RE_HOLDINGS,
     P_SEATS,
     P_SOLOIST,
     PARTY,
+    SEATS,
     SILENT,
     SIZE,
     TURN,
 )
 from doppelkopf.kernel.play.seats import around
 from doppelkopf.kernel.score.booking import points
+from doppelkopf.kernel.score.points import Table
 
 DK = int(Card.DK)
+
+# Where a compiled loop works.
+_room = Pieces()
+R_PLAYED = _room.add("R_PLAYED", SIZE)
+R_BOOKED = _room.add("R_BOOKED", SEATS)
+"""The points at the end."""
+ROOM = _room.close(globals(), prefix="R_")
 
 
 @jit
@@ -61,7 +71,7 @@ def fresh(s: Words, p: Words, deck: Words, size: int, rng: Words) -> None:
     for field in NOTHING:
         s[field] = NONE
     place = 0
-    lines = 0
+    holdings = 0
     for seat in range(seats):
         hand = 0
         for _ in range(size):
@@ -73,17 +83,17 @@ def fresh(s: Words, p: Words, deck: Words, size: int, rng: Words) -> None:
             first = 1 << (2 * kind)
             hand |= first << ((hand >> (2 * kind)) & 1)
         s[HAND + seat] = hand
-        s[LINE + seat] = seat
+        s[HOLDING + seat] = seat
         is_re = (hand >> (2 * p[P_RE_CARD])) & 1
         s[PARTY + seat] = KONTRA - is_re
-        lines |= is_re << seat
-    p[P_RE_LINES] = lines
+        holdings |= is_re << seat
+    p[P_RE_HOLDINGS] = holdings
     p[P_CONTRACT] = NORMAL
     p[P_SOLOIST] = NONE
-    if lines & (lines - 1) == 0:
+    if holdings & (holdings - 1) == 0:
         p[P_CONTRACT] = SILENT
         for seat in range(seats):
-            if lines >> seat & 1:
+            if holdings >> seat & 1:
                 p[P_SOLOIST] = seat
     s[DIRECTION] = 1
     s[LEADER] = s[TURN] = around(p[P_DEALER] + 1, seats)
@@ -94,20 +104,19 @@ def random_games(
     count: int,
     params: Row,
     deck: Row,
-    values: Row,
-    place: Row,
-    money: Row,
+    table: Table,
     rng: Seeds,
     room: Row,
     totals: Row,
 ) -> None:
     """Deal and play so many games in a room for one; adds up the points of each seat."""
-    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
+    s, out = pointer(room[R_PLAYED:]), pointer(room[R_BOOKED:])
+    p, numbers = pointer(params), pointer(rng)
     size = len(deck) // p[P_SEATS]
     for _ in range(count):
         fresh(s, p, pointer(deck), size, numbers)
         play_on(s, p, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        points(s, p, pointer(table.values), pointer(table.place), pointer(table.money), out)
         for seat in range(p[P_SEATS]):
             totals[seat] += out[seat]
 
@@ -116,20 +125,19 @@ def random_games(
 def finish_many(
     start: Row,
     params: Row,
-    values: Row,
-    place: Row,
-    money: Row,
+    table: Table,
     count: int,
     rng: Seeds,
     room: Row,
     totals: Row,
 ) -> None:
     """Play a position to its end so many times; adds up the points of each seat."""
-    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
+    s, out = pointer(room[R_PLAYED:]), pointer(room[R_BOOKED:])
+    p, numbers = pointer(params), pointer(rng)
     for _ in range(count):
         for field in range(SIZE):
             s[field] = start[field]
         play_on(s, p, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        points(s, p, pointer(table.values), pointer(table.place), pointer(table.money), out)
         for seat in range(p[P_SEATS]):
             totals[seat] += out[seat]

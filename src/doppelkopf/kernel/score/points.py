@@ -21,6 +21,7 @@ from doppelkopf.game.scoring.specials import count_in
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.kernel.build.arrays import Row
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, OpenHochzeit, Repeat
@@ -205,25 +206,25 @@ def said_by(rules: RuleSet, calls: list[tuple[Seat, Call]], mask: int, contract:
     return Said(counts[Party.RE], counts[Party.KONTRA], steps[Party.RE], steps[Party.KONTRA])
 
 
-(
-    M_STAKES,
-    M_ODD,
-    M_VOID,
-    M_UNIT,
-    M_FUCHS_BY_LOSER,
-    M_FINE,
-    M_RAMSCH_STEP,
-    M_DURCHMARSCH,
-    M_NO_TRICK_DOUBLES,
-    M_HAMMEL_STEP,
-    M_POT,
-) = range(11)
+_money = Pieces()
+M_STAKES = _money.add("M_STAKES")
+M_ODD = _money.add("M_ODD")
+M_VOID = _money.add("M_VOID")
+M_UNIT = _money.add("M_UNIT")
+M_FUCHS_BY_LOSER = _money.add("M_FUCHS_BY_LOSER")
+M_FINE = _money.add("M_FINE")
+M_RAMSCH_STEP = _money.add("M_RAMSCH_STEP")
+M_DURCHMARSCH = _money.add("M_DURCHMARSCH")
+M_NO_TRICK_DOUBLES = _money.add("M_NO_TRICK_DOUBLES")
+M_HAMMEL_STEP = _money.add("M_HAMMEL_STEP")
+M_POT = _money.add("M_POT")
+M_SIZE = _money.close(globals(), prefix="M_")
 
 
 def money_of(state: State) -> Row:
     """How values are booked."""
     rules = state.rules
-    row = np.zeros(11, np.int64)
+    row = np.zeros(M_SIZE, np.int64)
     row[M_STAKES] = rules.scoring.scheme is Scheme.STAKES
     row[M_ODD] = rules.scoring.odd_point is not OddPoint.EXACT
     row[M_UNIT] = unit(rules) * SCALE

@@ -77,7 +77,7 @@ WEIGHTS = (
 )
 # fmt: on
 """How promising moves are: for the end, the middle and the beginning of a deal, in each for the
-lead, the second, third and last card, and each outcome of `solve_moves`, first a number for each of
+lead, the second, third and last card, and each outcome of `moves`, first a number for each of
 these facts about the card: that it is one, its Augen, its rank, a trump, no Augen, 3 or 4 Augen, 11
 Augen; of a trump its height above the lowest one, its Augen, its height squared, 10 or 11 Augen;
 then one for each fact about the position: the Augen of the others if all play for who takes, each

@@ -17,6 +17,7 @@ from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.errors import KernelError, Unsolved
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.moves import act, survey
+from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.kernel.play.params import params_of, position_of
 from doppelkopf.kernel.score.points import (
     ALL_AUGEN,
@@ -66,7 +67,7 @@ def worths(state: State, solver: Solver, values: Values) -> list[Worth]:
     for card in Card:
         if kinds >> 2 * card & 1:
             after = position.copy()
-            act(after, params, int(position[at.TURN]) << 2 | card << 5)
+            act(after, params, pack_move(PLAY, int(position[at.TURN]), card, 0, 0))
             found.append(_worth(card, after, params, row, solver))
     return found
 

@@ -1,7 +1,5 @@
 """Rules of thumb from Python: one move, and many ends of one game."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -36,7 +34,7 @@ class ThumbPlayouts:
         rng = np.array([seed], np.uint64)
         position, params, known = self.rows
         room = np.zeros(ROOM, np.int64)
-        finish_thumb(position, params, known, *self.table, count, rng, room, totals)
+        finish_thumb(position, params, known, self.table, count, rng, room, totals)
         return totals[: self.seats]
 
     def mean(self, count: int, seed: int, threads: int = 1) -> NDArray[np.float64]:
@@ -56,35 +54,33 @@ class ThumbDeals:
         self.table: Table = table_of(state, Values(rules))
         self.deck = np.array(deck(rules.deck.nines, rules.deck.jokers), np.int64)
 
-    def _start(self, seed: int, *more: Any) -> list[Any]:
-        """What every compiled loop over deals begins with."""
-        return [
-            self.position,
-            self.params.copy(),
-            self.deck.copy(),
-            *self.table,
-            self.tries,
-            np.array([seed], np.uint64),
-            np.zeros(deals.ROOM, np.int64),
-            *more,
-        ]
+    def _dealing(self, seed: int) -> deals.Dealing:
+        return deals.Dealing(
+            begin=self.position,
+            params=self.params.copy(),
+            deck=self.deck.copy(),
+            table=self.table,
+            tries=self.tries,
+            rng=np.array([seed], np.uint64),
+            room=np.zeros(deals.ROOM, np.int64),
+        )
 
     def records(self, count: int, seed: int) -> Row:
         """Hands, points in sixtieths, Augen of Re and its seats, of so many games."""
         games = np.zeros(count * deals.RECORD, np.int64)
-        deals.thumb_games(*self._start(seed, games))
+        deals.thumb_games(self._dealing(seed), games)
         return games.reshape(count, deals.RECORD)
 
     def samples(self, count: int, seed: int) -> Weights:
         """What seats had and what became of it: role, stage, features, Augen of their side."""
         out = np.zeros((count, features.SAMPLE), np.float64)
-        made = features.samples(*self._start(seed, out))
+        made = features.samples(self._dealing(seed), out)
         return out[:made]
 
     def duel(self, one: Weights, other: Weights, count: int, seed: int) -> tuple[float, float]:
         """What one set of weights gains on another per game and seat, and its standard error."""
         sums = np.zeros(2, np.float64)
-        deals.duels(*self._start(seed, count, one, other, sums))
+        deals.duels(self._dealing(seed), count, one, other, sums)
         mean = sums[0] / count
         error = np.sqrt(max(sums[1] / count - mean**2, 0.0) / count)
         return float(mean / self.seats), float(error / self.seats)

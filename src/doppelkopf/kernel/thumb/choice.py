@@ -28,7 +28,7 @@ from doppelkopf.kernel.play.layout import (
     HAMMELRENNEN,
     HAND,
     HOCHZEIT,
-    LINE,
+    HOLDING,
     NAMED_SUIT,
     NONE,
     P_AUGEN,
@@ -54,7 +54,7 @@ from doppelkopf.kernel.play.layout import (
     SCHWEIN,
     TRICKS,
 )
-from doppelkopf.kernel.play.moves import PLAY, pack_move
+from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.kernel.play.seats import around, seat_at
 from doppelkopf.kernel.thumb.others import ONE, Floats, befriend, hidden_from, holding
 from doppelkopf.kernel.thumb.weights import (
@@ -224,7 +224,7 @@ def _score(
         other = seat
         for _ in range(count + 1, seats):
             other = around(other + s[DIRECTION], seats)
-            voids = k[K_VOID + s[LINE + other]]
+            voids = k[K_VOID + s[HOLDING + other]]
             ruffs = 0.0 if voids & 1 else 1.0 - no_trump
             if other == p[P_DUMMY]:
                 beats = _dummy_beats(s, p, k, led, best)
@@ -337,7 +337,7 @@ def _alone_score(
             beats = 1.0 - no_trump
             if other == p[P_DUMMY]:
                 beats = _dummy_beats(s, p, k, led, kind)
-            elif led != 0 and not (k[K_VOID + s[LINE + other]] >> led) & 1:
+            elif led != 0 and not (k[K_VOID + s[HOLDING + other]] >> led) & 1:
                 beats = no_suit * beats + (1.0 - no_suit) * (1.0 - no_led)
             win *= 1.0 - beats * w[USE]
     worth = s[POINTS] + augen + w[BEHIND] * (seats - 1 - count)

@@ -4,9 +4,12 @@ A game begins like a given one, with new cards. Whoever has to have something ge
 has it: both Re cards for a Hochzeit, the best of several hands for a solo.
 """
 
+from typing import NamedTuple
+
 from doppelkopf.kernel.build.arrays import Row, Seeds, Words
 from doppelkopf.kernel.build.bits import below, lowest, popcount
 from doppelkopf.kernel.build.jit import beyond, entry, jit, pointer
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.kernel.play.knowledge import K_ABOVE, K_SCORE, K_SIZE, fresh_knowledge, put_noted
 from doppelkopf.kernel.play.layout import (
     AUGEN,
@@ -35,14 +38,43 @@ from doppelkopf.kernel.play.layout import (
 from doppelkopf.kernel.play.playouts import fresh
 from doppelkopf.kernel.play.seats import around
 from doppelkopf.kernel.score.booking import points
-from doppelkopf.kernel.score.points import SCALE
+from doppelkopf.kernel.score.points import SCALE, Table
 from doppelkopf.kernel.thumb.choice import NEVER, thumb_by
 from doppelkopf.kernel.thumb.weights import TUNED, Weights
 
-ROOM = 2 * SIZE + SEATS + K_SIZE
-"""A position, its start, the points at its end, what is known."""
-RECORD = 2 * SEATS + 2
-"""Of each game: hands, points in sixtieths, Augen and seats of Re."""
+# Where a compiled loop works.
+_room = Pieces()
+R_PLAYED = _room.add("R_PLAYED", SIZE)
+R_START = _room.add("R_START", SIZE)
+R_KNOWN = _room.add("R_KNOWN", K_SIZE)
+R_BOOKED = _room.add("R_BOOKED", SEATS)
+"""The points at the end."""
+ROOM = _room.close(globals(), prefix="R_")
+
+# What a game leaves behind.
+_record = Pieces()
+D_HANDS = _record.add("D_HANDS", SEATS)
+D_POINTS = _record.add("D_POINTS", SEATS)
+"""In sixtieths."""
+D_RE_AUGEN = _record.add("D_RE_AUGEN")
+D_RE_SEATS = _record.add("D_RE_SEATS")
+"""A bit each."""
+RECORD = _record.close(globals(), prefix="D_")
+
+
+class Dealing(NamedTuple):
+    """What every compiled loop over deals begins with."""
+
+    begin: Row
+    """The position that games begin like."""
+    params: Row
+    deck: Row
+    table: Table
+    tries: int
+    """A soloist gets the best hand of so many deals."""
+    rng: Seeds
+    room: Row
+    """`ROOM` words to work in."""
 
 
 @jit
@@ -95,58 +127,37 @@ def strength(p: Words, k: Words, hand: int) -> int:
 
 
 @entry
-def thumb_games(
-    begin: Row,
-    params: Row,
-    deck: Row,
-    values: Row,
-    place: Row,
-    money: Row,
-    tries: int,
-    rng: Seeds,
-    room: Row,
-    games: Row,
-) -> None:
+def thumb_games(dealing: Dealing, games: Row) -> None:
     """Deal and play as many games as there is room for; each leaves a record."""
-    s, p, numbers = pointer(room), pointer(params), pointer(rng)
-    k, size = pointer(room[2 * SIZE :]), len(deck) // p[P_SEATS]
+    begin, params, deck, table, tries, rng, room = dealing
+    s, p, numbers = pointer(room[R_PLAYED:]), pointer(params), pointer(rng)
+    k, size = pointer(room[R_KNOWN:]), len(deck) // p[P_SEATS]
     count = len(games) // RECORD
     for game in range(count):
         record = pointer(games[game * RECORD :])
         deal(s, p, k, pointer(begin), pointer(deck), size, tries, numbers)
         for seat in range(p[P_SEATS]):
-            record[seat] = s[HAND + seat]
+            record[D_HANDS + seat] = s[HAND + seat]
         while not s[OVER]:
             put_noted(s, p, k, thumb_by(s, p, k, s[TURN], pointer(TUNED), numbers))
-        points(s, p, pointer(values), pointer(place), pointer(money), beyond(record, SEATS))
+        booked = beyond(record, D_POINTS)
+        points(s, p, pointer(table.values), pointer(table.place), pointer(table.money), booked)
         for seat in range(p[P_SEATS]):
             is_re = s[PARTY + seat] == RE
-            record[2 * SEATS] += s[AUGEN + seat] * is_re
-            record[2 * SEATS + 1] |= is_re << seat
+            record[D_RE_AUGEN] += s[AUGEN + seat] * is_re
+            record[D_RE_SEATS] |= is_re << seat
 
 
 @entry
-def duels(
-    begin: Row,
-    params: Row,
-    deck: Row,
-    values: Row,
-    place: Row,
-    money: Row,
-    tries: int,
-    rng: Seeds,
-    room: Row,
-    count: int,
-    one: Weights,
-    other: Weights,
-    sums: Weights,
-) -> None:
+def duels(dealing: Dealing, count: int, one: Weights, other: Weights, sums: Weights) -> None:
     """Play each deal twice, some seats by one set of weights and the rest by another, then swapped.
 
     `sums` gets what the first set gained per deal, in points, and its square.
     """
-    s, start, p, numbers = pointer(room), pointer(room[SIZE:]), pointer(params), pointer(rng)
-    k, out = pointer(room[2 * SIZE :]), pointer(room[2 * SIZE + K_SIZE :])
+    begin, params, deck, table, tries, rng, room = dealing
+    s, start = pointer(room[R_PLAYED:]), pointer(room[R_START:])
+    k, out = pointer(room[R_KNOWN:]), pointer(room[R_BOOKED:])
+    p, numbers = pointer(params), pointer(rng)
     size, seats = len(deck) // p[P_SEATS], p[P_SEATS]
     for _ in range(count):
         deal(start, p, k, pointer(begin), pointer(deck), size, tries, numbers)
@@ -165,7 +176,7 @@ def duels(
                 else:
                     move = thumb_by(s, p, k, seat, pointer(other), numbers)
                 put_noted(s, p, k, move)
-            points(s, p, pointer(values), pointer(place), pointer(money), out)
+            points(s, p, pointer(table.values), pointer(table.place), pointer(table.money), out)
             for seat in range(seats):
                 if (first >> seat) & 1 != turn:
                     gained += out[seat]

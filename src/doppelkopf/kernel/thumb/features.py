@@ -5,9 +5,10 @@ It reads only what `thumb` may read.
 """
 
 from doppelkopf.cards import Card
-from doppelkopf.kernel.build.arrays import Row, Seeds, Words
+from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import lowest, popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.kernel.play.knowledge import K_ABOVE, K_FRIEND, put_noted
 from doppelkopf.kernel.play.layout import (
     AUGEN,
@@ -25,33 +26,31 @@ from doppelkopf.kernel.play.layout import (
     PARTY,
     POINTS,
     RE,
-    SIZE,
     TRICKS,
     TURN,
 )
 from doppelkopf.kernel.play.seats import seat_at
 from doppelkopf.kernel.thumb.choice import LACKS, MOST_SHARES, thumb_by
-from doppelkopf.kernel.thumb.deals import deal
+from doppelkopf.kernel.thumb.deals import R_KNOWN, R_PLAYED, Dealing, deal
 from doppelkopf.kernel.thumb.others import ONE, Floats, befriend, hidden_from, holding
 from doppelkopf.kernel.thumb.weights import TUNED, Weights
 
-(
-    CONSTANT,
-    BALANCE,
-    PENDING,
-    TOPS,
-    HIGHS,
-    LENGTH,
-    ACES,
-    LOSERS,
-    VOIDS,
-    FOXES,
-    FULLS,
-    IS_RE,
-    IS_KNOWN,
-    IS_LEADING,
-) = range(14)
-FEATURES = 14
+_features = Pieces()
+CONSTANT = _features.add("CONSTANT")
+BALANCE = _features.add("BALANCE")
+PENDING = _features.add("PENDING")
+TOPS = _features.add("TOPS")
+HIGHS = _features.add("HIGHS")
+LENGTH = _features.add("LENGTH")
+ACES = _features.add("ACES")
+LOSERS = _features.add("LOSERS")
+VOIDS = _features.add("VOIDS")
+FOXES = _features.add("FOXES")
+FULLS = _features.add("FULLS")
+IS_RE = _features.add("IS_RE")
+IS_KNOWN = _features.add("IS_KNOWN")
+IS_LEADING = _features.add("IS_LEADING")
+FEATURES = _features.close(globals())
 NAMES = {
     "BALANCE": "Augen of our tricks less those of theirs, in tens",
     "PENDING": "Augen on the table, for us or against us, in tens",
@@ -71,8 +70,13 @@ STAGES = 6
 """How many cards one has played oneself; the last stage is all later ones."""
 DA = int(Card.DA)
 TEN = 10.0
-SAMPLE = FEATURES + 3
-"""A sample: role, stage, the features, the Augen of one's side at the end."""
+_sample = Pieces()
+S_ROLE = _sample.add("S_ROLE")
+S_STAGE = _sample.add("S_STAGE")
+S_FEATURES = _sample.add("S_FEATURES", FEATURES)
+S_AUGEN = _sample.add("S_AUGEN")
+"""Of one's side at the end; until then whose sample it is."""
+SAMPLE = _sample.close(globals(), prefix="S_")
 
 
 @jit
@@ -140,22 +144,11 @@ def features_of(state: Row, params: Row, known: Row, seat: int, found: Weights) 
 
 
 @entry
-def samples(
-    begin: Row,
-    params: Row,
-    deck: Row,
-    values: Row,
-    place: Row,
-    money: Row,
-    tries: int,
-    rng: Seeds,
-    room: Row,
-    out: Weights,
-) -> int:
+def samples(dealing: Dealing, out: Weights) -> int:
     """Play games and note the features of each seat whenever it is on turn; how many samples."""
-    _ = (values, place, money)
-    s, p, numbers = pointer(room), pointer(params), pointer(rng)
-    k, size = pointer(room[2 * SIZE :]), len(deck) // p[P_SEATS]
+    begin, params, deck, _, tries, rng, room = dealing
+    s, p, numbers = pointer(room[R_PLAYED:]), pointer(params), pointer(rng)
+    k, size = pointer(room[R_KNOWN:]), len(deck) // p[P_SEATS]
     seats = p[P_SEATS]
     count, most = 0, len(out) - seats * STAGES
     while count < most:
@@ -164,14 +157,14 @@ def samples(
         while not s[OVER]:
             seat = s[TURN]
             if s[TRICKS] < STAGES:
-                out[count, 0] = features(s, p, k, seat, out[count, 2:])
-                out[count, 1] = s[TRICKS]
-                out[count, SAMPLE - 1] = seat
+                out[count, S_ROLE] = features(s, p, k, seat, out[count, S_FEATURES:])
+                out[count, S_STAGE] = s[TRICKS]
+                out[count, S_AUGEN] = seat
                 count += 1
             put_noted(s, p, k, thumb_by(s, p, k, seat, pointer(TUNED), numbers))
         for number in range(first, count):
-            mine, augen = s[PARTY + int(out[number, SAMPLE - 1])], 0
+            mine, augen = s[PARTY + int(out[number, S_AUGEN])], 0
             for seat in range(seats):
                 augen += s[AUGEN + seat] * (s[PARTY + seat] == mine)
-            out[number, SAMPLE - 1] = augen
+            out[number, S_AUGEN] = augen
     return count

@@ -15,9 +15,9 @@ from doppelkopf.kernel.play.layout import (
     H_DECIDED,
     HAND,
     HOCHZEIT,
+    HOLDING,
     KINDS,
     KONTRA,
-    LINE,
     NONE,
     OPEN,
     P_CONTRACT,
@@ -166,5 +166,5 @@ def holding(s: Words, p: Words, k: Words, suit: int, seat: int) -> int:
     count = 0
     for other in range(p[P_SEATS]):
         if other != seat and other != p[P_DUMMY]:
-            count += 1 - ((k[K_VOID + s[LINE + other]] >> suit) & 1)
+            count += 1 - ((k[K_VOID + s[HOLDING + other]] >> suit) & 1)
     return count

@@ -5,13 +5,20 @@ Nobody says anything more: the points come from the table for the calls made bef
 
 from doppelkopf.kernel.build.arrays import Row, Seeds, Words
 from doppelkopf.kernel.build.jit import entry, jit, pointer
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.kernel.play.knowledge import K_KEPT, K_SIZE, put_noted
 from doppelkopf.kernel.play.layout import OVER, P_SEATS, SEATS, SIZE, TURN
 from doppelkopf.kernel.score.booking import points
+from doppelkopf.kernel.score.points import Table
 from doppelkopf.kernel.thumb.choice import thumb, thumb_chance
 
-ROOM = SIZE + SEATS + K_SIZE
-"""Where a compiled loop keeps a position, the points at its end and what is known."""
+# Where a compiled loop works.
+_room = Pieces()
+R_PLAYED = _room.add("R_PLAYED", SIZE)
+R_BOOKED = _room.add("R_BOOKED", SEATS)
+"""The points at the end."""
+R_KNOWN = _room.add("R_KNOWN", K_SIZE)
+ROOM = _room.close(globals(), prefix="R_")
 
 
 @jit
@@ -26,17 +33,15 @@ def finish_thumb(
     start: Row,
     params: Row,
     k0: Row,
-    values: Row,
-    place: Row,
-    money: Row,
+    table: Table,
     count: int,
     rng: Seeds,
     room: Row,
     totals: Row,
 ) -> None:
     """Play a position to its end so many times; adds up the points of each seat."""
-    s, p, numbers, out = pointer(room), pointer(params), pointer(rng), pointer(room[SIZE:])
-    k = pointer(room[SIZE + SEATS :])
+    s, k, out = pointer(room[R_PLAYED:]), pointer(room[R_KNOWN:]), pointer(room[R_BOOKED:])
+    p, numbers = pointer(params), pointer(rng)
     for field in range(K_KEPT, K_SIZE):
         k[field] = k0[field]
     for _ in range(count):
@@ -45,7 +50,7 @@ def finish_thumb(
         for field in range(K_KEPT):
             k[field] = k0[field]
         thumb_on(s, p, k, numbers)
-        points(s, p, pointer(values), pointer(place), pointer(money), out)
+        points(s, p, pointer(table.values), pointer(table.place), pointer(table.money), out)
         for seat in range(p[P_SEATS]):
             totals[seat] += out[seat]
 

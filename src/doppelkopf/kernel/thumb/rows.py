@@ -65,7 +65,7 @@ def knowledge_of(state: State, params: Row, position: Row) -> Row:
     row = position.copy()
     seats = state.seats
     for seat in range(seats):
-        row[at.LINE + seat] = seat
+        row[at.HOLDING + seat] = seat
         row[at.HAND + seat] = 0
     if state.setup.dummy is not None:
         row[at.HAND + state.setup.dummy] = bits(state.setup.hands[state.setup.dummy])
@@ -75,7 +75,7 @@ def knowledge_of(state: State, params: Row, position: Row) -> Row:
         _note_trick(known, row, params, trick)
         for swap in state.swaps:
             if swap.trick == number:
-                one, other = (at.LINE + seat for seat in swap.seats)
+                one, other = (at.HOLDING + seat for seat in swap.seats)
                 row[[one, other]] = row[[other, one]]
     _note_trick(
         known,

@@ -5,33 +5,34 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from doppelkopf.kernel.build.pieces import Pieces
+
 Weights: TypeAlias = NDArray[np.float64]
 
 # What is weighed.
-(
-    BEHIND,
-    FOX,
-    RICH,
-    TOP,
-    FALL,
-    TRUMP,
-    ACE,
-    VOID,
-    LEAD_TRUMP,
-    LEAD_FEHL,
-    USE,
-    HELP,
-    STAY,
-    LATE,
-    FIND,
-    FAT,
-    PAIR,
-    LEAN,
-    LEAD_HIGH,
-    LONG,
-    TAKEOVER,
-) = range(21)
-WEIGHTS = 21
+_weights = Pieces()
+BEHIND = _weights.add("BEHIND")
+FOX = _weights.add("FOX")
+RICH = _weights.add("RICH")
+TOP = _weights.add("TOP")
+FALL = _weights.add("FALL")
+TRUMP = _weights.add("TRUMP")
+ACE = _weights.add("ACE")
+VOID = _weights.add("VOID")
+LEAD_TRUMP = _weights.add("LEAD_TRUMP")
+LEAD_FEHL = _weights.add("LEAD_FEHL")
+USE = _weights.add("USE")
+HELP = _weights.add("HELP")
+STAY = _weights.add("STAY")
+LATE = _weights.add("LATE")
+FIND = _weights.add("FIND")
+FAT = _weights.add("FAT")
+PAIR = _weights.add("PAIR")
+LEAN = _weights.add("LEAN")
+LEAD_HIGH = _weights.add("LEAD_HIGH")
+LONG = _weights.add("LONG")
+TAKEOVER = _weights.add("TAKEOVER")
+WEIGHTS = _weights.close(globals())
 
 NAMES: dict[str, str] = {
     "BEHIND": "Augen expected from each player still to come",

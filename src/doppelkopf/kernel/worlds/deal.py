@@ -1,7 +1,8 @@
 """Dealing hidden cards many times, each way equally likely: the compiled half of `worlds.share`.
 
 `Share` says which cards may lie in which places. Here the ways to go on are counted once for every
-room that may be left, and deals follow the counts. A deal is a row of hands by line, as play began.
+room that may be left, and deals follow the counts. A deal is a row of hands by holding, as play
+began.
 """
 
 from math import factorial
@@ -15,11 +16,11 @@ from doppelkopf.kernel.build.bits import below, next_random
 from doppelkopf.kernel.build.jit import entry, jit, pointer
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.params import bits
-from doppelkopf.view.holdings import Lines
+from doppelkopf.view.holdings import Holdings
 from doppelkopf.worlds.share import Share
 
-LINES = at.SEATS + 1
-"""A line for each seat, and one for cards laid away."""
+HOLDINGS = at.SEATS + 1
+"""A holding for each seat, and one for cards laid away."""
 PLACES = 8
 """The most places there may be; cards that need more are dealt by `worlds`."""
 MOST_WAYS = 1 << 20
@@ -34,7 +35,7 @@ class Plan(NamedTuple):
     """What `deal_many` needs to know about one view."""
 
     base: Row
-    """Per line the cards that are known, as bits."""
+    """Per holding the cards that are known, as bits."""
     cards: Row
     """The hidden cards, group after group."""
     starts: Row
@@ -43,8 +44,8 @@ class Plan(NamedTuple):
     """Per group in how many places its cards may lie."""
     places: Row
     """Per group and number those places."""
-    lines: Row
-    """Per place its line."""
+    holdings: Row
+    """Per place its holding."""
     strides: Row
     """Per place what one card less there takes off the number of a room."""
     dims: Row
@@ -56,7 +57,7 @@ class Plan(NamedTuple):
     """How likely each of the rooms is, added up."""
 
 
-def plan_of(lines: Lines, share: Share) -> Plan | None:
+def plan_of(holdings: Holdings, share: Share) -> Plan | None:
     """Prepare dealing the hidden cards of a view; None if there are too many places."""
     rooms = [room for room, ways in zip(share.rooms, share.ways, strict=True) if ways]
     count = len(share.places)
@@ -67,10 +68,10 @@ def plan_of(lines: Lines, share: Share) -> Plan | None:
     if (len(groups) + 1) * int(np.prod(dims)) > MOST_WAYS:
         return None
     strides = np.concatenate(([1], np.cumprod(dims)[:-1]))
-    base = np.zeros(LINES, np.int64)
-    for number, line in enumerate(lines.all):
-        shown = tuple(card for card in line.shown if card is not None)
-        base[number] = bits((*shown, *line.known.elements()))
+    base = np.zeros(HOLDINGS, np.int64)
+    for number, holding in enumerate(holdings.all):
+        shown = tuple(card for card in holding.shown if card is not None)
+        base[number] = bits((*shown, *holding.known.elements()))
     places = np.zeros((max(1, len(groups)), PLACES), np.int64)
     for number, group in enumerate(groups):
         places[number, : len(group.places)] = group.places
@@ -81,25 +82,14 @@ def plan_of(lines: Lines, share: Share) -> Plan | None:
         np.concatenate(([0], np.cumsum(sizes))).astype(np.int64),
         np.array([len(group.places) for group in groups] or [0], np.int64),
         places,
-        np.array([place.line for place in share.places], np.int64),
+        np.array([place.holding for place in share.places], np.int64),
         strides.astype(np.int64),
         dims.astype(np.int64),
         np.array(rooms, np.int64),
         np.zeros((len(groups) + 1, int(np.prod(dims)))),
         np.zeros(len(rooms)),
     )
-    count_ways(
-        plan.starts,
-        plan.counts,
-        plan.places,
-        plan.lines,
-        plan.strides,
-        plan.dims,
-        plan.rooms,
-        plan.ways,
-        plan.chances,
-        _FACTORIALS,
-    )
+    count_ways(plan, _FACTORIALS)
     return plan if plan.chances[-1] > 0 else None
 
 
@@ -130,20 +120,10 @@ def _next_split(split: Words, room: Words, places: Words, count: int) -> bool:
 
 
 @entry
-def count_ways(
-    starts: Row,
-    counts: Row,
-    places: Row,
-    lines: Row,
-    strides: Row,
-    dims: Row,
-    rooms: Row,
-    ways: Reals,
-    chances: Reals,
-    factorials: Reals,
-) -> None:
+def count_ways(plan: Plan, factorials: Reals) -> None:
     """Fill in `ways` from the last group back to the first, and the chance of each room."""
-    groups, size, width = len(starts) - 1, ways.shape[1], len(lines)
+    _, _, starts, counts, places, holdings, strides, dims, rooms, ways, chances = plan
+    groups, size, width = len(starts) - 1, ways.shape[1], len(holdings)
     room, split = np.zeros(PLACES, np.int64), np.zeros(PLACES, np.int64)
     ways[groups, 0] = 1.0
     for group in range(groups - 1, -1, -1):
@@ -180,7 +160,7 @@ def deal_many(
     starts: Row,
     counts: Row,
     places: Row,
-    lines: Row,
+    holdings: Row,
     strides: Row,
     dims: Row,
     rooms: Row,
@@ -190,13 +170,13 @@ def deal_many(
     rng: Seeds,
     hands: Row,
 ) -> None:
-    """Deal the hidden cards for every row of `hands`."""
+    """Deal the hidden cards for every row of `hands`; the plan's cards change their order."""
     groups, width = len(starts) - 1, len(dims)
     room, split = np.zeros(PLACES, np.int64), np.zeros(PLACES, np.int64)
     numbers = pointer(rng)
     for world in range(len(hands)):
-        for line in range(LINES):
-            hands[world, line] = base[line]
+        for holding in range(HOLDINGS):
+            hands[world, holding] = base[holding]
         goal = next_random(numbers) / TWO32 * chances[-1]
         pick = 0
         while pick < len(rooms) - 1 and chances[pick] <= goal:
@@ -230,8 +210,8 @@ def deal_many(
                     cards[other] = cards[first + taken]
                     cards[first + taken] = kind
                     taken += 1
-                    held = hands[world, lines[place]]
-                    hands[world, lines[place]] = held | (
+                    held = hands[world, holdings[place]]
+                    hands[world, holdings[place]] = held | (
                         (1 << (2 * kind)) << ((held >> (2 * kind)) & 1)
                     )
                 room[place] -= split[turn]
@@ -239,22 +219,8 @@ def deal_many(
 
 
 def deals(plan: Plan, count: int, rng: Seeds) -> Row:
-    """Hands by line, for so many deals; `rng` goes on."""
-    hands = np.zeros((count, LINES), np.int64)
-    deal_many(
-        plan.base,
-        plan.cards.copy(),
-        plan.starts,
-        plan.counts,
-        plan.places,
-        plan.lines,
-        plan.strides,
-        plan.dims,
-        plan.rooms,
-        plan.ways,
-        plan.chances,
-        _FACTORIALS,
-        rng,
-        hands,
-    )
+    """Hands by holding, for so many deals; `rng` goes on."""
+    hands = np.zeros((count, HOLDINGS), np.int64)
+    mixed = plan._replace(cards=plan.cards.copy())
+    deal_many(*mixed[:9], mixed.ways, mixed.chances, _FACTORIALS, rng, hands)
     return hands

@@ -7,6 +7,7 @@ value is what one seat books under the table's rules.
 from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import lowest, popcount
 from doppelkopf.kernel.build.jit import jit, pointer
+from doppelkopf.kernel.build.pieces import Pieces
 from doppelkopf.kernel.play.cards import legal_kinds, put
 from doppelkopf.kernel.play.layout import (
     AUGEN,
@@ -27,9 +28,14 @@ from doppelkopf.kernel.score.booking import points
 
 PLIES = 26
 """One frame for each card, and one more."""
-LEFT, BEST, LOW, HIGH = SIZE, SIZE + 1, SIZE + 2, SIZE + 3
-"""Behind the position of a frame: kinds not tried yet, the best so far, and what is still open."""
-FRAME = SIZE + 4
+
+# Behind the position of a frame: kinds not tried yet, the best so far, and what is still open.
+_frame = Pieces(SIZE)
+LEFT = _frame.add("LEFT")
+BEST = _frame.add("BEST")
+LOW = _frame.add("LOW")
+HIGH = _frame.add("HIGH")
+FRAME = _frame.close(globals())
 FAR = 1 << 40
 BYTE = 8
 

@@ -7,12 +7,12 @@ dropped. Of the others it is asked how likely players by rules of thumb had done
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
 from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
-from doppelkopf.kernel.play.calls import call_reply, possible_calls
+from doppelkopf.kernel.build.pieces import Pieces
+from doppelkopf.kernel.play.calls import possible_calls
 from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_genscher
 from doppelkopf.kernel.play.knowledge import (
     K_SIZE,
@@ -35,7 +35,7 @@ from doppelkopf.kernel.play.layout import (
     P_CONTRACT,
     P_DUMMY,
     P_LAID_AWAY,
-    P_RE_LINES,
+    P_RE_HOLDINGS,
     P_SEATS,
     PARTY,
     RE,
@@ -45,8 +45,10 @@ from doppelkopf.kernel.play.layout import (
     SPEECH,
     TURN,
 )
-from doppelkopf.kernel.play.moves import PLAY, SAY, carry_out
+from doppelkopf.kernel.play.moves import carry_out
+from doppelkopf.kernel.play.packed import PLAY, SAY, call_reply, unpack_move
 from doppelkopf.kernel.thumb.features import FEATURES
+from doppelkopf.kernel.worlds.groups import Habits, Pool, Reals, SeenGame
 from doppelkopf.kernel.worlds.weigh import (
     LEAST,
     PARTS,
@@ -58,33 +60,34 @@ from doppelkopf.kernel.worlds.weigh import (
     weigh_solo,
 )
 
-(
-    F_SEAT,
-    F_BY_CARDS,
-    F_RE_CARD,
-    F_HEALTHY,
-    F_TRUMPS,
-    F_POOR_MIN,
-    F_POOR_MAX,
-    F_POOR_BARRED,
-    F_WEIGH,
-    F_FREE,
-    F_BID,
-    F_BEFORE,
-) = range(12)
-"""Whose view it is; whether the Re cards make the parties; the Re card; who said he is not poor,
-what that means, and whether he could not have said so; whether to weigh; the seats whose cards say
-nothing; who chose to play a solo, or `NONE`; the seats that would rather have played the Strohmann,
-were they on his side."""
-FACTS = 12
-Reals = NDArray[np.float64]
+_facts = Pieces()
+F_SEAT = _facts.add("F_SEAT")
+"""Whose view it is."""
+F_BY_CARDS = _facts.add("F_BY_CARDS")
+"""Whether the Re cards make the parties."""
+F_RE_CARD = _facts.add("F_RE_CARD")
+F_HEALTHY = _facts.add("F_HEALTHY")
+"""Who said that they are not poor, a bit each; then what being poor means."""
+F_TRUMPS = _facts.add("F_TRUMPS")
+F_POOR_MIN = _facts.add("F_POOR_MIN")
+F_POOR_MAX = _facts.add("F_POOR_MAX")
+F_POOR_BARRED = _facts.add("F_POOR_BARRED")
+"""Whether a poor one could not have said so."""
+F_WEIGH = _facts.add("F_WEIGH")
+F_FREE = _facts.add("F_FREE")
+"""The seats whose cards say nothing."""
+F_BID = _facts.add("F_BID")
+"""Who chose to play a solo, or `NONE`."""
+F_BEFORE = _facts.add("F_BEFORE")
+"""The seats that would rather have played the Strohmann, were they on his side."""
+FACTS = _facts.close(globals(), prefix="F_")
 
 
 @jit
 def set_up(p: Words, hands: Words, mask: int) -> None:
     """Let parameters say what differs between worlds: where the Re cards are, what is laid away."""
     if mask:
-        p[P_RE_LINES] = mask
+        p[P_RE_HOLDINGS] = mask
     if p[P_CONTRACT] == SCHIEBEKOPF:
         augen = 0
         for kind in range(CARD_KINDS):
@@ -137,15 +140,15 @@ def _secrets(hands: Words, facts: Words, mask: int) -> float:
 @jit
 def _may(s: Words, p: Words, move: int) -> bool:
     """Whether a move that was seen is allowed here."""
-    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    what, seat, value, genscher, face_down = unpack_move(move)
     if what == PLAY:
         if s[TURN] != seat or s[DUTY] != NONE:
             return False
         if not (legal_kinds(s, p) >> (2 * value)) & 1:
             return False
-        if (move >> 10) & 1 and not may_genscher(s, p, seat):
+        if genscher and not may_genscher(s, p, seat):
             return False
-        return not (move >> 11) & 1 or may_face_down(s, p, seat)
+        return not face_down or may_face_down(s, p, seat)
     if what == SAY:
         return (possible_calls(s, p, seat) >> value) & 1 != 0
     return s[DECLARING] == seat
@@ -154,9 +157,9 @@ def _may(s: Words, p: Words, move: int) -> bool:
 @jit
 def do_noted(s: Words, p: Words, k: Words, move: int) -> None:
     """Carry out a move that everyone sees."""
-    what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+    what, seat, value, _, face_down = unpack_move(move)
     if what == PLAY:
-        if (move >> 11) & 1:
+        if face_down:
             note_face_down(k, s, seat, value)
         else:
             note_card(k, s, p, seat, value)
@@ -167,27 +170,26 @@ def do_noted(s: Words, p: Words, k: Words, move: int) -> None:
 
 @entry
 def replay_many(
-    hands: Row,
     facts: Row,
     variants: Row,
-    starts: Row,
     params: Row,
+    starts: Row,
     moves: Row,
     replies: Row,
     owing: Row,
     speech: Row,
     outlooks: Reals,
     shape: Reals,
+    hands: Row,
     rows: Row,
     knowledge: Row,
     kinds: Row,
     masks: Row,
     logs: Reals,
 ) -> int:
-    """Replay all moves in each world; how many worlds fit.
+    """`replayed`, flat: Numba looks at the type of a named tuple anew at every call.
 
-    Fills per world its row and knowledge, its variant (-1 if it does not fit), where its Re cards
-    were, and part by part how likely the others had done so, by `sample_weigh`.
+    Fills all of the pool but its hands, and says how many worlds fit.
     """
     traits = np.zeros(FEATURES)
     f, fitting = pointer(facts), 0
@@ -197,8 +199,8 @@ def replay_many(
         kinds[world] = -1
         mask, variant = 0, 0
         if facts[F_BY_CARDS]:
-            for line in range(SEATS):
-                mask |= ((hands[world, line] >> (2 * facts[F_RE_CARD])) & 1) << line
+            for holding in range(SEATS):
+                mask |= ((hands[world, holding] >> (2 * facts[F_RE_CARD])) & 1) << holding
             variant = variants[mask]
             if variant < 0:
                 continue
@@ -224,7 +226,7 @@ def replay_many(
             if not _may(s, p, move):
                 fits = False
                 break
-            what, seat, value = move & 3, (move >> 2) & 7, (move >> 5) & 31
+            what, seat, value, _, _ = unpack_move(move)
             if facts[F_WEIGH] and not (facts[F_FREE] >> seat) & 1:
                 if what == PLAY:
                     weigh_card(s, p, k, seat, value, shape, logs[world])
@@ -251,3 +253,10 @@ def replay_many(
             masks[world] = mask
             fitting += 1
     return fitting
+
+
+def replayed(hands: Row, game: SeenGame, habits: Habits) -> Pool:
+    """Play what was seen in every deal, and keep those where it fits."""
+    pool = Pool.of(hands)
+    replay_many(*game[:4], *game.played, *habits, *pool[:5], pool.logs)
+    return pool.fitting()

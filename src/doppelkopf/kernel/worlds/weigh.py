@@ -22,10 +22,10 @@ from doppelkopf.kernel.thumb.weights import EACH, TUNED, WITH_KONTRA, WITH_RE
 Reals = NDArray[np.float64]
 
 LED, FOLLOWED, THROWN, SAID, SILENT, SECRET, SOLO = range(7)
-PARTS = 7
 """A card led; one that followed suit; one of somebody who could not; calls made and not made; that
 nobody said before play to be poor or to have both Re cards; that somebody plays this solo."""
 PART_NAMES = ("LED", "FOLLOWED", "THROWN", "SAID", "SILENT", "SECRET", "SOLO")
+PARTS = len(PART_NAMES)
 
 SOFT, SLIP, BOLD, FIRM, SHY, KEEN = range(6)
 SHAPE_NAMES = ("SOFT", "SLIP", "BOLD", "FIRM", "SHY", "KEEN")

@@ -5,7 +5,6 @@ from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.log.written import Written
-from doppelkopf.match.refused import DUMMY
 from doppelkopf.match.showing.amounts import amount
 from doppelkopf.match.state import Because, Kind, Row
 from doppelkopf.rules import RuleSet
@@ -158,8 +157,3 @@ def bock_factor(doublings: int) -> str:
 def base_text(row: Row) -> str:
     """The column of the base value."""
     return "" if row.base is None or row.kind is not Kind.GAME else amount(row.base)
-
-
-def person_name(name: str | None) -> str:
-    """A person, or the Strohmann."""
-    return name or DUMMY
