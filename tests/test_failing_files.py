@@ -243,6 +243,15 @@ def _picture(folder: Path) -> dict[str, bytes | str]:
     return found
 
 
+def _orphans(folder: Path) -> list[Path]:
+    """Locks of files that are not there."""
+    return [
+        lock
+        for lock in folder.rglob(".*.lock")
+        if not lock.with_name(lock.name[1:].removesuffix(".lock")).exists()
+    ]
+
+
 def _dumped(file: Path) -> str:
     with contextlib.closing(sqlite3.connect(file)) as connection:
         return "\n".join(connection.iterdump())
@@ -256,6 +265,7 @@ class Room:
         self._model = model
         self._refresh()
         self.before = _picture(self.folder)
+        self._orphans = set(_orphans(self.folder))
 
     def _refresh(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -281,6 +291,8 @@ class Room:
         if after != self.before:
             self._refresh()
         assert "Traceback" not in told.stderr, context
+        if told.returncode:
+            assert set(_orphans(self.folder)) <= self._orphans, context
         if told.returncode == call.code:
             assert after.keys() == made.keys(), context
             assert all(after[name] != self.before.get(name) for name in call.makes), context

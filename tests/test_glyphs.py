@@ -11,12 +11,15 @@ from doppelkopf.glyphs import (
     BLANK,
     cut,
     has_hidden,
+    is_of_one_hand,
     is_printable,
     is_visible,
     looks,
     one_line,
     printable,
 )
+from doppelkopf.match.log.names import check_name, check_people
+from doppelkopf.match.refused import Refused
 
 EMOJI = (
     "👨‍👩‍👧‍👦",
@@ -159,3 +162,65 @@ def test_no_sign_is_cut_in_two(signs: list[str], most: int) -> None:
     assert text.startswith(begun)
     assert len(begun) <= most
     assert is_printable(begun)
+
+
+HONEST = (
+    "Anna-Lena Groß",
+    "Şükrü Işık",
+    "İrem Çağlar",
+    "Łukasz Żółć",
+    "Nguyễn Thị Hương",
+    "Γιώργος",
+    "Дмитрий",
+    "Олександр",
+    "محمد علي",
+    "דוד",
+    "さくら",
+    "田中さん",
+    "ケンタA",
+    "佐々木",
+    "スーパー",
+    "김민수",
+    "王小明",
+    "राम",
+    "สมชาย",
+    "ⵎⵓⵃⵎⴷ",
+    "ᏣᎳᎩ",
+    "Գոռ",
+    "გიორგი",
+    "O’Neill",
+    "Jürgen 2.",
+    "Anna Аня",
+    "Ben 🃏",
+    "👩‍🌾",
+    "J.-P.",
+)
+PRETENDING = (
+    "An\u2d7fna",
+    "An\u303fna",
+    "\u03f9em",
+    "\u2c88va",
+    "\U000102a0nna",
+    "\U000102a0\U000102b5",
+    "Be\U00010290",
+    "B\u2d39n",
+    "\u0410nna",
+    "Do\u13a1a",
+    "\U00010282en",
+)
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_names_of_any_language_are_welcome(name: str) -> None:
+    assert is_of_one_hand(name)
+    assert check_name(name) == name
+
+
+@pytest.mark.parametrize("name", PRETENDING)
+def test_letters_that_only_look_like_others_are_refused(name: str) -> None:
+    with pytest.raises(Refused):
+        check_people(("Anna", "Ben", "Cem", "Dora", "Eva", name))
+
+
+def test_whole_names_in_tifinagh_that_look_latin_are_taken_for_it() -> None:
+    assert looks("\u2d4f\u2d54") & looks("lo")

@@ -113,6 +113,25 @@ def make_folder(folder: Path) -> None:
         raise Unwritable(folder, reason_of(error)) from None
 
 
+@contextmanager
+def folder_for(path: Path) -> Iterator[None]:
+    """Make the folder of a file for a block; what was made goes again if the block fails.
+
+    Raises:
+        Unwritable: it cannot be made.
+    """
+    folder = path.parent
+    new = [each for each in (folder, *folder.parents) if not os.path.lexists(each)]
+    try:
+        make_folder(folder)
+        yield
+    except BaseException:
+        for each in new:
+            with suppress(OSError):
+                each.rmdir()
+        raise
+
+
 def check_place(path: Path) -> None:
     """See to it that a file can be written there, before the work whose fruit it is.
 
@@ -169,7 +188,7 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if error.filename is not None and _real(Path(error.filename)).parent != _real(path).parent:
+        if error.filename is not None and real(Path(error.filename)).parent != real(path).parent:
             raise
         raise Unwritable(path, reason_of(error)) from None
 
@@ -190,7 +209,7 @@ def _place_of(path: Path, fresh: bool) -> tuple[Path, int | None]:
         OSError: it is a folder, or may not be written.
         Failure: there is one and must not be.
     """
-    place = _real(path)
+    place = real(path)
     try:
         mode = place.stat().st_mode
     except FileNotFoundError:
@@ -204,7 +223,8 @@ def _place_of(path: Path, fresh: bool) -> tuple[Path, int | None]:
     return place, mode & 0o777
 
 
-def _real(path: Path) -> Path:
+def real(path: Path) -> Path:
+    """What a path comes to when its links are followed; of a circle, the path itself."""
     return Path(os.path.realpath(path))  # Path.resolve has an error of its own for a circle
 
 

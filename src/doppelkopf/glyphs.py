@@ -10,7 +10,9 @@ import re
 import unicodedata
 
 JOINER = "\u200d"
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159")
+BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u2d7f\u303f\u3164\uffa0\ufffc\U00016fe4\U0001d159"
+)
 """Characters that count as printable although nothing is drawn."""
 MOST_MARKS = 4
 """So many accents may stand on one letter; more run into other lines."""
@@ -129,6 +131,57 @@ def looks(name: str) -> frozenset[str]:
     return frozenset(unicodedata.normalize("NFC", each.casefold()) for each in (plain, drawn))
 
 
+def scripts(word: str) -> frozenset[str]:
+    """The scripts that the letters of a word are of, by the names that Unicode gives them.
+
+    >>> sorted(scripts("Çağlar")), sorted(scripts("Аnna")), sorted(scripts("Ω3🎲"))
+    (['LATIN'], ['CYRILLIC', 'LATIN'], ['GREEK'])
+    """
+    letters = (
+        char
+        for char in unicodedata.normalize("NFKC", word)
+        if unicodedata.category(char) in ("Lu", "Ll", "Lt", "Lo")
+    )
+    names = (unicodedata.name(char, "") for char in letters)
+    found = (re.split(r"[ -]", name, maxsplit=1)[0] for name in names)
+    return frozenset(_SCRIPTS.get(each, each) for each in found)
+
+
+def is_of_one_hand(text: str) -> bool:
+    """Whether every word is written in one script, and one that people write today.
+
+    Letters of a second script in a word, or of one that nobody writes, are there to look like
+    others. Japanese, Korean and Chinese are written in several scripts, Latin letters among them.
+
+    >>> is_of_one_hand("Anna Аня"), is_of_one_hand("田中さんA"), is_of_one_hand("Ⲉva")
+    (True, True, False)
+    """
+    for word in text.split():
+        found = scripts(word)
+        if found & _WRITTEN_ONCE:
+            return False
+        if len(found) > 1 and not any(found <= together for together in _TOGETHER):
+            return False
+    return True
+
+
+_SCRIPTS = {"IDEOGRAPHIC": "CJK", "MICRO": "GREEK", "OHM": "GREEK", "KELVIN": "LATIN"}
+_TOGETHER = (
+    {"LATIN", "CJK", "HIRAGANA", "KATAKANA"},
+    {"LATIN", "CJK", "HANGUL"},
+    {"LATIN", "CJK", "BOPOMOFO"},
+)
+_WRITTEN_ONCE = frozenset(
+    (
+        *("ANATOLIAN", "AVESTAN", "CARIAN", "CAUCASIAN", "COPTIC", "CUNEIFORM", "CYPRIOT", "CYPRO"),
+        *("DESERET", "EGYPTIAN", "ELBASAN", "GLAGOLITIC", "GOTHIC", "IMPERIAL", "INSCRIPTIONAL"),
+        *("LINEAR", "LYCIAN", "LYDIAN", "MEROITIC", "OGHAM", "OLD", "PHOENICIAN", "RUNIC"),
+        *("SHAVIAN", "UGARITIC", "VITHKUQI"),
+    )
+)
+"""Scripts of books and stones, as far as their names begin like this."""
+
+
 def _bare(name: str) -> str:
     """A name without what is not seen of it."""
     kept = (char for char in name if char != JOINER and char not in BLANK)
@@ -141,19 +194,19 @@ _ALIKE = {
     "6": "б",
     "a": "ɑ Α α А а Ꭺ ᗅ ᴀ ꓮ",
     "b": "ʙ Β В Ь в ь Ꮟ Ᏼ ᗷ ꓐ",
-    "c": "ϲ С с Ꮯ ᴄ Ⲥ ⲥ ꓚ ꮯ",
+    "c": "ϲ Ϲ С с Ꮯ ᴄ Ⲥ ⲥ ꓚ ꮯ",
     "d": "Ԁ ԁ Ꭰ ᗞ ᴅ ꓓ",
-    "e": "Ε ε Е е ҽ Ꭼ ᴇ ℮ ꓰ",
+    "e": "ⴹ Ε ε Е е ҽ Ꭼ ᴇ ℮ ꓰ",
     "f": "ք ꓝ",
     "g": "ƍ ɡ ɢ Ԍ ԍ ց Ꮐ ꓖ",
     "h": "ʜ Η Н н Һ һ հ Ꮋ ᕼ Ⲏ ꓧ",
     "i": "ı ɩ ɪ ι і Ꭵ",
     "j": "ȷ ϳ Ј ј յ Ꭻ ᴊ ꓙ",
     "k": "Κ κ К к Ꮶ ᴋ Ⲕ ꓗ",
-    "l": "1 I | Ɩ ǀ ʟ Ι І Ӏ ӏ Լ Ꮮ ᒪ ∣ Ⲓ ꓡ ꓲ ￨",
+    "l": "1 I | ⵏ Ɩ ǀ ʟ Ι І Ӏ ӏ Լ Ꮮ ᒪ ∣ Ⲓ ꓡ ꓲ ￨",
     "m": "Μ М м Ꮇ ᗰ ᴍ Ⲙ ꓟ",
     "n": "ɴ Ν η ո ռ Ⲛ ꓠ",
-    "o": "0 Ο ο σ О о Օ օ ᴏ Ⲟ ⲟ ꓳ",
+    "o": "0 ⵔ ⵙ Ο ο σ О о Օ օ ᴏ Ⲟ ⲟ ꓳ",
     "p": "Ρ ρ Р р Ꮲ ᑭ ᴘ Ⲣ ⲣ ꓑ",
     "q": "Ԛ ԛ գ զ",
     "r": "ʀ г Ꭱ Ꮢ ⲅ ꓣ",
@@ -162,7 +215,7 @@ _ALIKE = {
     "u": "ʋ υ Ս ս ᑌ ᴜ ꓴ",
     "v": "ν Ѵ ѵ Ꮩ ᐯ ᴠ ꓦ ꮩ",
     "w": "ω ѡ Ԝ ԝ ա Ꮃ Ꮤ ᴡ ꓪ ꮃ",
-    "x": "Χ χ Х х ᙭ Ⲭ ꓫ",
+    "x": "ⵅ ⵝ Χ χ Х х ᙭ Ⲭ ꓫ",
     "y": "ɣ ʏ Υ γ У у Ү ү Ꮍ Ⲩ ꓬ",
     "z": "Ζ Ꮓ ᴢ ꓜ ꮓ",
 }

@@ -6,7 +6,7 @@ Thoughts take as long as their hand makes them: what shows of a game must not de
 import asyncio
 import selectors
 import types
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 from unittest.mock import patch
@@ -113,7 +113,11 @@ class _Table:
         raise AssertionError("nothing is stored here")
 
 
-def driven(state: TableState, chance: int) -> Seen:
+Stir = tuple[float, TableState]
+"""A moment of a turn, and the table as an event leaves it."""
+
+
+def driven(state: TableState, chance: int, stirs: Iterable[Stir] = ()) -> Seen:
     """What shows of a table from one action to the next; `chance` decides all that is drawn."""
 
     async def scenario(loop: QuickLoop) -> Seen:
@@ -125,6 +129,11 @@ def driven(state: TableState, chance: int) -> Seen:
         driver.plan()
         deadline = driver.deadline_ms
         before = loop.time()
+        for moment, after in stirs:
+            await asyncio.sleep(before + moment - loop.time())
+            table.state = after
+            driver.look()
+            driver.plan()
         await driver.wait()
         waited = loop.time() - before
         await asyncio.sleep(30)

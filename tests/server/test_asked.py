@@ -9,11 +9,13 @@ from random import Random
 
 import pytest
 
+from doppelkopf.game.legal import actor
 from doppelkopf.game.state import State
 from doppelkopf.rules.source import built_in_names
+from doppelkopf.server.table.state import TableState, change
 from doppelkopf.view import view
 from doppelkopf.worlds import NoWorld, worlds
-from server.driving import driven, table_of
+from server.driving import Stir, driven, table_of
 from view.random_games import random_game, rules_of
 
 
@@ -53,3 +55,53 @@ def test_whoever_watches_sees_the_same_bots_asked_in_every_world(rules: str) -> 
 
 def test_whoever_watches_sees_the_same_bots_asked_under_any_rules() -> None:
     assert compare(pairs(None, range(1000, 1060), 0.2)) > 150
+
+
+# Events of the table during a turn
+
+
+def stirs(table: TableState, seat: int, chance: Random) -> list[Stir]:
+    """Somebody goes away and comes back, and the host changes settings, again and again."""
+    found, moment = [], 0.0
+    for _ in range(chance.randrange(1, 40)):
+        moment += chance.choice((0.0, 0.05, 0.09, 0.3, 1.0)) * chance.random()
+        what = chance.random()
+        if what < 0.7:
+            places = list(table.places)
+            places[seat] = change(places[seat], away=not places[seat].away)
+            table = change(table, places=tuple(places))
+        elif what < 0.85:
+            pace = chance.choice((None, 10, 60))
+            table = change(table, settings=change(table.settings, think_seconds=pace))
+        found.append((moment, table))
+    return found
+
+
+def compare_stirred(found: Iterator[tuple[State, State, int]]) -> int:
+    compared = 0
+    for at, (state, world, seat) in enumerate(found):
+        level = ("simple", "strong")[at % 2]
+        truth, other = (
+            driven(table, at, stirs(table, seat, Random(at)))
+            for table in (table_of(each, {seat}, level) for each in (state, world))
+        )
+        assert other == truth
+        compared += world.hands != state.hands
+    return compared
+
+
+@pytest.mark.parametrize("rules", built_in_names())
+def test_no_event_of_a_table_makes_a_thought_show(rules: str) -> None:
+    assert compare_stirred(pairs(rules, range(50, 57), 0.4)) > 50
+
+
+def test_what_changes_nothing_for_a_bot_leaves_its_thoughts_and_its_moment_alone() -> None:
+    compared = 0
+    for at, (state, _, seat) in enumerate(pairs("ddv", range(70, 76), 0.4)):
+        if actor(state) == seat:
+            continue
+        quiet = table_of(state, {seat}, "strong")
+        noise = [(0.09 * number, quiet) for number in range(1, 60)]
+        assert driven(quiet, at, noise)[:2] == driven(quiet, at)[:2]
+        compared += 1
+    assert compared > 40

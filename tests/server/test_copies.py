@@ -131,6 +131,28 @@ def test_what_is_no_database_of_ours_is_not_backed_up(what: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize("what", BROKEN)
+def test_a_restore_that_fails_leaves_no_folders(what: str, tmp_path: Path) -> None:
+    source, target = _broken(tmp_path, what), tmp_path / "new" / "folders" / "doko.db"
+    before = names(tmp_path)
+    told = doko("restore", str(source), "--database", str(target))
+    assert (told.returncode, told.stderr.count("\n")) == (1, 1)
+    assert names(tmp_path) == before
+    good = database(tmp_path / "good.db")
+    assert doko("restore", str(good), "--database", str(target)).returncode == 0
+    assert tables(target) == 1
+
+
+def test_a_link_to_itself_is_no_place_for_a_database(tmp_path: Path) -> None:
+    good, loop = database(tmp_path / "good.db"), tmp_path / "loop"
+    loop.symlink_to("loop")
+    for words in (("restore", good, "--database", loop), ("backup", loop, "--database", good)):
+        told = doko(*map(str, words))
+        assert (told.returncode, told.stdout, told.stderr.count("\n")) == (1, "", 1)
+        assert "Traceback" not in told.stderr
+    assert loop.is_symlink()
+
+
+@pytest.mark.parametrize("what", BROKEN)
 def test_what_is_no_backup_is_not_restored(what: str, tmp_path: Path) -> None:
     source, target = _broken(tmp_path, what), tmp_path / "data" / "doko.db"
     target.parent.mkdir()

@@ -71,6 +71,22 @@ def asked(
     asyncio.run(body())
 
 
+PROXIES_SAY = (
+    "forwarded",
+    "via",
+    "x_forwarded_for",
+    "x_forwarded_host",
+    "x_forwarded_port",
+    "x_forwarded_proto",
+    "x_real_ip",
+    "x_client_ip",
+    "x_cluster_client_ip",
+    "fly_client_ip",
+    "true_client_ip",
+    "cf_connecting_ip",
+)
+
+
 def test_metrics_are_for_this_machine_alone(sqlite: str) -> None:
     async def scenario(get: Callable[..., Awaitable[httpx.Response]]) -> None:
         for address in (HERE, "127.8.9.10", "::1", "::ffff:127.0.0.1"):
@@ -80,10 +96,22 @@ def test_metrics_are_for_this_machine_alone(sqlite: str) -> None:
             assert (answer.status_code, answer.json()["code"]) == (403, "metrics/elsewhere")
             assert "on its own machine" in answer.json()["text"]
             assert "doko_" not in answer.text
-        for header in ("x_forwarded_for", "forwarded", "via", "x_real_ip", "x_forwarded_host"):
-            assert (await get(HERE, **{header: "1.2.3.4"})).status_code == 403
+        for header in PROXIES_SAY:
+            assert (await get(HERE, **{header: "1.2.3.4"})).status_code == 403, header
+        for host in ("localhost:8080", "127.0.0.1", "[::1]:8080", "doko.localhost"):
+            assert (await get(HERE, host=host)).status_code == 200
+        for host in ("192.168.1.7", "nas.local"):
+            assert (await get(HERE, host=host)).status_code == 403
 
-    asked(config_for(sqlite), scenario)
+    asked(config_for(sqlite, host_names=("nas.local", "doko.localhost")), scenario)
+
+
+def test_a_public_address_means_a_proxy_whether_or_not_it_says_so(sqlite: str) -> None:
+    async def scenario(get: Callable[..., Awaitable[httpx.Response]]) -> None:
+        for host in ("doko.example.org", "127.0.0.1", "localhost"):
+            assert (await get(HERE, host=host)).status_code == 403
+
+    asked(config_for(sqlite, public_url="https://doko.example.org"), scenario)
 
 
 def test_behind_a_proxy_metrics_need_a_secret(sqlite: str) -> None:

@@ -8,13 +8,14 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import select
 
 from cli_kit import doko
 from doppelkopf.server.config import DAY_MS, KEEP_MS
-from doppelkopf.server.identity import LINK_AGE_MS, Signer, new_key
+from doppelkopf.server.identity import LINK_AGE_MS, Signer, new_key, new_table_id
 from doppelkopf.server.live.hub import Hub, Opening
 from doppelkopf.server.live.keeper import Chore, Keeper
 from doppelkopf.server.store import schema, storage
@@ -311,6 +312,26 @@ def test_the_operator_lists_brings_back_and_purges(sqlite: str, machine: Machine
     doko("tables", "undelete", "--all", "--database", file)
     assert listed() == {here, *trash[1:]}
     assert doko("tables", "list", "--trash", "--database", file).stdout == "None.\n"
+
+
+def test_ids_of_earlier_releases_may_begin_with_a_dash(sqlite: str, machine: Machine) -> None:
+    file = sqlite.removeprefix("sqlite:///")
+
+    async def scenario() -> None:
+        async with started(sqlite, machine) as hub:
+            for id_ in ("-lt9x_aB2cD3", "--_x9aB2cD3e", "-a"):
+                with patch("doppelkopf.server.live.hub.new_table_id", lambda id_=id_: id_):
+                    assert await open_table(hub) == id_
+                await hub.delete(id_)
+
+    asyncio.run(scenario())
+    for id_ in ("-lt9x_aB2cD3", "--_x9aB2cD3e"):
+        assert doko("tables", "undelete", id_, "--database", file).stdout == f"{id_}\n"
+    assert doko("tables", "purge", "--database", file, "-a").stdout == "-a\n"
+
+
+def test_no_new_id_looks_like_an_option() -> None:
+    assert all(new_table_id()[0].isalnum() for _ in range(2000))
 
 
 def test_without_a_database_nothing_is_listed_and_none_is_made(tmp_path: Path) -> None:

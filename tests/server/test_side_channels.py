@@ -31,6 +31,7 @@ from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.net import operation
 from doppelkopf.server.table.decide import Asked, Who
 from doppelkopf.server.table.picture import Invite
+from doppelkopf.server.table.rulesets import rules_text
 from doppelkopf.server.table.state import TableState
 from doppelkopf.view import View, view
 from doppelkopf.worlds import NoWorld, worlds
@@ -200,6 +201,37 @@ def test_nothing_that_leaves_the_server_tells_worlds_apart_under_any_rules(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     assert compare(pairs(None, range(2000, 2040)), caplog) > 40
+
+
+def thought(state: State, seat: int, caplog: pytest.LogCaptureFixture) -> list[tuple[str, str]]:
+    """What stands in the log after all other seats were asked, with the minds of a real server."""
+    caplog.clear()
+    table = table_of(state, {seat}, "simple")
+
+    async def scenario() -> None:
+        minds = Minds(0)
+        for other in range(state.seats):
+            if other not in (seat, state.setup.dummy):
+                await minds.choose(view(state, Seat(other)), rules_text(table.rules), "simple")
+        minds.close()
+
+    asyncio.run(scenario())
+    return [(record.name, record.getMessage()) for record in caplog.records]
+
+
+def test_no_thought_of_a_bot_stands_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    """Also not that there was one: who had something to say, or a choice, thought longer."""
+    caplog.set_level(logging.DEBUG, "doppelkopf")
+    compared = 0
+    for state, world, seat in pairs("ddv", range(20, 60)):
+        if _speakers(state) != _speakers(world):
+            assert thought(world, seat, caplog) == thought(state, seat, caplog)
+            compared += 1
+    assert compared > 3
+
+
+def _speakers(state: State) -> list[int]:
+    return [seat for seat in range(state.seats) if legal_actions(state, seat)]
 
 
 def test_the_comparison_would_notice_a_leak(caplog: pytest.LogCaptureFixture) -> None:

@@ -86,7 +86,7 @@ def serve(
             envvar="DOKO_METRICS_TOKEN",
             metavar="SECRET",
             help="Show /metrics to whoever sends this as Authorization: Bearer SECRET. Without it"
-            " only this machine sees them, and with --proxy nobody.",
+            " only this machine sees them, and with --proxy or --public-url nobody.",
             show_envvar=True,
         ),
     ] = None,

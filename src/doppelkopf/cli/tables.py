@@ -22,6 +22,9 @@ app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=N
 
 Ids = Annotated[list[str], typer.Argument(metavar="ID...", help="Which tables, by their ids.")]
 
+DASHES = {"ignore_unknown_options": True}
+"""An id of an earlier release may begin with a dash; what is no option is an id."""
+
 
 @app.callback()
 def tables() -> None:
@@ -83,7 +86,7 @@ def _shown(kept: "Kept", ran: int) -> dict[str, Any]:
     }
 
 
-@app.command()
+@app.command(context_settings=DASHES)
 def undelete(
     ids: Annotated[
         list[str] | None, typer.Argument(metavar="[ID]...", help="Which tables, by their ids.")
@@ -110,7 +113,7 @@ def undelete(
             write(id_)
 
 
-@app.command()
+@app.command(context_settings=DASHES)
 def purge(ids: Ids, database: Database = None) -> None:
     """Delete tables in the trash for good, with all their games."""
     from doppelkopf.server.store.trash import purge as purge_tables

@@ -35,8 +35,10 @@ def new_key() -> str:
 
 
 def new_table_id() -> str:
-    """The id of a table; whoever knows it may look at most."""
-    return secrets.token_urlsafe(9)
+    """The id of a table; whoever knows it may look at most. No command takes it for an option."""
+    while not (found := secrets.token_urlsafe(9))[0].isalnum():
+        pass
+    return found
 
 
 def new_invite() -> str:

@@ -14,6 +14,7 @@ from doppelkopf.cli.output import print_json, write
 from doppelkopf.errors import Failure
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.due import check_specials, questions
+from doppelkopf.match.booking.writing import noted
 from doppelkopf.match.evening import store
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.evening.store import Opened
@@ -97,10 +98,11 @@ def write_entry(session: Session, entry: AnyEntry) -> Session:
     """
     entry = replace(entry, at=now())
     before = session.evening
-    after = before.plus(entry)
+    only_note = noted(before, entry) if isinstance(entry, log.Correct) else None
+    after = before.plus(only_note or entry)
     if isinstance(entry, log.Correct | log.Delete | log.Rescore | log.Undo | log.Redo):
         _check_later(entry, after)
-        if isinstance(entry, log.Correct):
+        if isinstance(entry, log.Correct) and only_note is None:
             _check_specials(entry.target, before, after)
         confirm(session, new_oddities(before, after))
     else:

@@ -112,6 +112,8 @@ def edit(
                     "Only a game can be changed like this; delete other rows and enter them anew.",
                 )
             new: log.Effective = replace(old, note=flags.note)
+        elif flags.note is not None and flags._replace(note=None).is_empty:
+            new = replace(old, note=flags.note)  # also where today's rules refuse the game itself
         elif not flags.is_empty:
             new = game_from(flags, before, old)
         elif is_interactive():

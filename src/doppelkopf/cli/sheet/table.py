@@ -12,6 +12,7 @@ from doppelkopf.cli.sheet.common import File, ask_line, is_interactive, now, tol
 from doppelkopf.cli.sheet.input import split
 from doppelkopf.cli.sheet.show import show_outlook
 from doppelkopf.errors import RuleSetError
+from doppelkopf.files import folder_for
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.evening import store
 from doppelkopf.match.evening.model import Evening, begin_evening
@@ -66,12 +67,13 @@ def new(
         day = on.date() if on else now().date()
         evening = _begin(_Wanted(people, rules, round_name, day, dealer, scorer), language)
         path = file or store.path_for(evening)
-        opened = store.create(path, evening)
-        try:
-            store.set_current(path)
-        except BaseException:
-            path.unlink(missing_ok=True)
-            raise
+        with folder_for(path):
+            opened = store.create(path, evening)
+            try:
+                store.set_current(path)
+            except BaseException:
+                store.discard(path)
+                raise
         if as_json:
             print_json({"file": str(opened.path), "next": plain_outlook(evening.state(), now())})
             return

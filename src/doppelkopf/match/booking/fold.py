@@ -54,10 +54,10 @@ class Step(NamedTuple):
 
 
 def start(begin: Begin) -> MatchState:
-    """Begin a match.
+    """Begin a match; whether so many can play is asked with every game, and by `check_size`.
 
     Raises:
-        Refused: the table does not fit the rules, or a name is there twice.
+        Refused: nobody is there, or a name is there twice.
     """
     people = tuple(stored_name(name) for name in begin.people)
     if len({name.casefold() for name in people}) != len(people):
@@ -77,7 +77,6 @@ def start(begin: Begin) -> MatchState:
         raise Refused("sheet/table-size", "Niemand sitzt am Tisch.", "Nobody is at the table.")
     scorer = begin.scorer or _scorer(begin.rules, people)
     dealer = begin.dealer or _first_dealer(begin.rules, people, scorer)
-    seat(people, dealer, begin.rules)
     state = MatchState(
         rules=begin.rules,
         book=begin.book,
@@ -87,6 +86,17 @@ def start(begin: Begin) -> MatchState:
         list_since=begin.started,
     )
     return fill_pot(state, 0, people)
+
+
+def check_size(state: MatchState) -> None:
+    """See that the people of a new match can play by its rules.
+
+    An evening that is kept stays readable without this: rules may be mended after it.
+
+    Raises:
+        Refused: the table does not fit the rules.
+    """
+    seat(state.people, state.dealer, state.rules)
 
 
 def _scorer(rules: RuleSet, people: tuple[Name, ...]) -> Name | None:

@@ -63,9 +63,8 @@ def _with_bookings(evening: Evening, place: int, entry: AnyEntry) -> AnyEntry:
 
 def _changing(evening: Evening, place: int, entry: log.Correct | log.Delete) -> Change:
     """A correction with all rows that it changes."""
-    if isinstance(entry, log.Correct) and (kept := _same_facts(evening, entry)) is not None:
-        own = () if kept.rows is None else (Booking(rows=kept.rows),)
-        return replace(entry, version=kept.version, booked=own)
+    if isinstance(entry, log.Correct) and (only := noted(evening, entry)) is not None:
+        return only
     entry = replace(entry, version=RULES_VERSION, booked=())
     after = _plus(evening, place, entry)
     after.state()
@@ -77,6 +76,15 @@ def _changing(evening: Evening, place: int, entry: log.Correct | log.Delete) -> 
         if each == target or not alike(rows, was.get(each, ()))
     )
     return _complete(evening, place, replace(entry, booked=changed))
+
+
+def noted(evening: Evening, entry: log.Correct) -> log.Correct | None:
+    """A correction of nothing but a note: its row stays as it was scored; None: it changes more."""
+    kept = _same_facts(evening, entry)
+    if kept is None:
+        return None
+    own = () if kept.rows is None else (Booking(rows=kept.rows),)
+    return replace(entry, version=kept.version, booked=own)
 
 
 def _same_facts(evening: Evening, entry: log.Correct) -> Kept | None:

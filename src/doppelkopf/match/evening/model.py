@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import NamedTuple
 
-from doppelkopf.match.booking.fold import Begin, Step, steps, work_out
+from doppelkopf.match.booking.fold import Begin, Step, check_size, steps, work_out
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.entries import AnyEntry, Line, Name, Standing, standing
 from doppelkopf.match.log.names import check_people
@@ -76,6 +76,7 @@ def begin_evening(
         name, on, rules.name, rules.rules, rules.book, people, dealer, scorer, started=started
     )
     state = evening.state()
+    check_size(state)
     return evening._replace(people=state.people, dealer=state.dealer, scorer=state.scorer)
 
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from doppelkopf.files import Unwritable, make_folder, reason_of, replace_file
+from doppelkopf.files import Unwritable, folder_for, make_folder, reason_of, replace_file
 from doppelkopf.folders import data_folder
 from doppelkopf.match.booking.writing import brought_up_to_date, write
 from doppelkopf.match.evening.model import Evening
@@ -127,8 +127,7 @@ def create(path: Path, evening: Evening) -> Opened:
         Unwritable: it cannot be written.
     """
     text = to_text(evening)
-    make_folder(path.parent)
-    with _locked(path):
+    with folder_for(path), _new_lock(path):
         if path.exists():
             raise Refused(
                 "sheet/exists",
@@ -137,6 +136,13 @@ def create(path: Path, evening: Evening) -> Opened:
             )
         replace_file(path, text.encode())
     return Opened(path, text, evening)
+
+
+def discard(path: Path) -> None:
+    """Take away an evening that was only just created, and its lock."""
+    path.unlink(missing_ok=True)
+    with suppress(OSError):
+        _lock_of(path).unlink()
 
 
 def path_for(evening: Evening, under: Path | None = None) -> Path:
@@ -208,10 +214,27 @@ def _read(path: Path) -> str:
 
 
 @contextmanager
+def _new_lock(path: Path) -> Iterator[None]:
+    """Hold the lock of a file that is to be; should it not come to be, its lock goes too."""
+    with _locked(path):
+        try:
+            yield
+        except BaseException:
+            if not path.exists():
+                with suppress(OSError):
+                    _lock_of(path).unlink()
+            raise
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}.lock")
+
+
+@contextmanager
 def _locked(path: Path) -> Iterator[None]:
     """Hold the lock of a file; a second writer waits for the first, which takes milliseconds."""
     try:
-        held = path.with_name(f".{path.name}.lock").open("a")
+        held = _lock_of(path).open("a")
     except OSError as error:
         raise Unwritable(path, reason_of(error)) from None
     with held as stream:

@@ -7,7 +7,7 @@ be taken for somebody else.
 
 from collections.abc import Iterable
 
-from doppelkopf.glyphs import has_hidden, is_printable, is_visible, looks
+from doppelkopf.glyphs import has_hidden, is_of_one_hand, is_printable, is_visible, looks
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.written import PARTY_WORDS
 from doppelkopf.match.refused import DUMMY, Name, Refused
@@ -74,10 +74,11 @@ def check_alike(name: Name, others: Iterable[Name]) -> None:
     """See that a name cannot be taken for another one; the same name is for the log to refuse.
 
     Raises:
-        Refused: it looks like one of them.
+        Refused: it looks like one of them, or is made of letters that are there to do so.
     """
     mine, shown = looks(name), shorten(name, MAX_NAME)
-    for other in others:
+    there = tuple(others)
+    for other in there:
         if other.casefold() != name.casefold() and mine & looks(other):
             raise Refused(
                 "sheet/name-alike",
@@ -85,6 +86,14 @@ def check_alike(name: Name, others: Iterable[Name]) -> None:
                 " unterscheidet.",
                 f"“{shown}” looks like “{other}”. Please choose a name that can be told apart.",
             )
+    if there and name not in there and not is_of_one_hand(name):
+        raise Refused(
+            "sheet/name-alike",
+            f"„{shown}“ mischt Schriften und ließe sich verwechseln: Jedes Wort eines Namens"
+            " braucht Buchstaben einer einzigen Schrift, die man heute schreibt.",
+            f"“{shown}” mixes scripts and could be mistaken: each word of a name needs letters of a"
+            " single script, one that people write today.",
+        )
 
 
 def check_people(names: Iterable[str]) -> None:

@@ -7,7 +7,8 @@ stood. Nothing happens while nobody is there.
 
 import asyncio
 import time
-from typing import Protocol
+from enum import Enum
+from typing import NamedTuple, Protocol
 
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
@@ -50,6 +51,24 @@ class Driven(Protocol):
         ...
 
 
+class _Kind(Enum):
+    """What can happen by itself."""
+
+    BOT = "bot"
+    CLOCK = "clock"
+    NEXT = "next"
+
+
+class _Job(NamedTuple):
+    """Something that happens by itself, as far as everyone can know it."""
+
+    position: tuple[Stage, int, int]
+    kind: _Kind
+    seat: Seat = Seat(0)
+    level: str = ""
+    at: float = 0.0
+
+
 class Driver:
     """The bots and clocks of one table."""
 
@@ -57,7 +76,8 @@ class Driver:
         self._table = table
         self._minds = minds
         self._config = config
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: dict[_Job, asyncio.Task[None]] = {}
+        self._asked = False
         self._position: tuple[int, int] | None = None
         self._since = 0.0
         self._wait = 0.0
@@ -73,7 +93,9 @@ class Driver:
         position = None if game is None else (game.number, len(game.actions))
         if position == self._position and not restart:
             return
+        self.stop()
         self._position = position
+        self._asked = False
         self._since = time.monotonic()
         self._next_at = None
         if game is None:
@@ -129,43 +151,72 @@ class Driver:
     # Acting.
 
     def plan(self) -> None:
-        """Start what has to happen by itself from here on."""
-        self.stop()
-        table = self._table
-        driven = table.state.stage in (Stage.PLAYING, Stage.BETWEEN)
-        if driven and table.here and not table.mailbox.is_closed:
-            self._task = asyncio.create_task(self._drive(table.state))
+        """Start what has to happen by itself from here on; what is under way for it goes on.
+
+        A thought that began anew with every event of the table would show, by a card that comes
+        late, that there was something to think about.
+        """
+        wanted = self._jobs()
+        for job in [job for job in self._tasks if job not in wanted]:
+            self._tasks.pop(job).cancel()
+        for job in wanted:
+            if job not in self._tasks:
+                self._tasks[job] = asyncio.create_task(self._do(job))
 
     def plan_again(self) -> None:
         """Something failed: try again a little later."""
-        asyncio.get_running_loop().call_later(AGAIN_AFTER, self.plan)
+
+        def again() -> None:
+            self.stop()
+            self.plan()
+
+        asyncio.get_running_loop().call_later(AGAIN_AFTER, again)
 
     def stop(self) -> None:
         """Do nothing more."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        for task in self._tasks.values():
+            task.cancel()
+        self._tasks.clear()
 
-    async def _drive(self, state: TableState) -> None:
+    def _jobs(self) -> list["_Job"]:
+        """What has to happen by itself, who is on turn first."""
+        table = self._table
+        state, game = table.state, table.state.game
+        if not table.here or table.mailbox.is_closed:
+            return []
         if state.stage is Stage.BETWEEN:
-            if self._next_at is not None:
-                await _sleep_until(self._next_at)
-                self._post(state, [], go_on=True)
+            at = self._next_at
+            return [] if at is None else [_Job(_position(state), _Kind.NEXT, at=at)]
+        if state.stage is not Stage.PLAYING:
+            return []
+        assert game is not None
+        on_turn, found = actor(game.state), []
+        self._asked = self._asked or self._is_asked(state, game)
+        seats = map(Seat, range(game.state.seats))
+        for seat in sorted(seats, key=lambda seat: seat != on_turn):
+            place = game.place_of(seat)
+            if place is None:
+                continue
+            level = state.places[place].level or state.settings.level
+            if state.is_led_by_bot(place):
+                if seat == on_turn or self._asked:
+                    found.append(_Job(_position(state), _Kind.BOT, seat, level))
+            elif seat == on_turn and (deadline := self._deadline()) is not None:
+                found.append(_Job(_position(state), _Kind.CLOCK, seat, level, deadline))
+        return found
+
+    async def _do(self, job: "_Job") -> None:
+        state = self._table.state
+        if job.kind is _Kind.NEXT:
+            await _sleep_until(job.at)
+            self._post(state, [], go_on=True)
             return
         game = state.game
         assert game is not None
-        on_turn = actor(game.state)
-        async with asyncio.TaskGroup() as group:
-            seats = map(Seat, range(game.state.seats))
-            for seat in sorted(seats, key=lambda seat: seat != on_turn):  # who is on turn is first
-                place = game.place_of(seat)
-                if place is None:
-                    continue
-                if state.is_led_by_bot(place):
-                    if seat == on_turn or self._is_asked(state, game):
-                        group.create_task(self._bot(state, game, seat))
-                elif seat == on_turn and (deadline := self._deadline()) is not None:
-                    group.create_task(self._clock(state, game, seat, deadline))
+        if job.kind is _Kind.BOT:
+            await self._bot(state, game, job.seat)
+        else:
+            await self._clock(state, game, job.seat, job.at)
 
     def _is_asked(self, state: TableState, game: Playing) -> bool:
         """Whether bots that are not on turn are asked now: all or none, by what everyone knows.
@@ -183,13 +234,17 @@ class Driver:
         own or that of another bot whose thoughts it had to wait for.
         """
         on_turn = seat == actor(game.state)
+        begun = time.monotonic()
+        late = begun > self._since + AHEAD  # it leads this seat only since a moment ago
+        earliest = begun + LEAST_THOUGHT + AHEAD if late else begun
         first = min(self._wait, self._call_wait) if on_turn else self._call_wait
-        left = self._since + first - time.monotonic() - AHEAD
+        left = max(self._since + first, earliest) - begun - AHEAD
         action = await self._thought(state, game, seat, max(left, LEAST_THOUGHT))
         if action is None:
             return
         is_call = not on_turn or (not isinstance(action, Play) and game.state.phase is Phase.PLAY)
-        await _sleep_until(self._since + (self._call_wait if is_call else self._wait))
+        wait = self._call_wait if is_call else self._wait
+        await _sleep_until(max(self._since + wait, earliest))
         self._post(state, [log.Acted(action=action_data(action), by=By.BOT)])
 
     async def _clock(self, state: TableState, game: Playing, seat: Seat, deadline: float) -> None:

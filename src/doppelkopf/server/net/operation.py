@@ -7,6 +7,7 @@ think, what was refused, or how long the processor worked would tell something a
 import asyncio
 import hmac
 import ipaddress
+import re
 import resource
 import time
 from typing import Final
@@ -16,6 +17,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from doppelkopf import __version__
 from doppelkopf.errors import IllegalAction
+from doppelkopf.server.config import Config
+from doppelkopf.server.hosts import host_of
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.net.access import hub_of, lang_of
 from doppelkopf.server.table import refusals
@@ -72,15 +75,8 @@ def figures(hub: Hub) -> dict[str, tuple[str, float]]:
     }
 
 
-_FORWARDED = (
-    "forwarded",
-    "via",
-    "x-forwarded-for",
-    "x-forwarded-host",
-    "x-forwarded-proto",
-    "x-real-ip",
-    "cf-connecting-ip",
-    "true-client-ip",
+_FORWARDED = re.compile(
+    r"(x-)?forwarded(-.*)?|via|x-original-.*|x-envoy-.*|.*-(real|client|connecting)-?ip"
 )
 """What a proxy adds, also one that the server was not told of."""
 
@@ -93,13 +89,22 @@ def _refusal(request: Request) -> IllegalAction | None:
         wanted = config.metrics_token.encode()
         right = hmac.compare_digest(given.strip().encode(), wanted)
         return None if right and kind.lower() == "bearer" else _no_token()
-    through = config.trust_proxy or any(name in request.headers for name in _FORWARDED)
-    return None if not through and _is_loopback(request) else _elsewhere()
+    here = _is_loopback(request.client.host if request.client else "")
+    return None if here and not _is_through_proxy(request, config) else _elsewhere()
 
 
-def _is_loopback(request: Request) -> bool:
+def _is_through_proxy(request: Request, config: Config) -> bool:
+    """Whether a request may come from elsewhere, although it reached the server from here."""
+    if config.trust_proxy or config.public_url:
+        return True
+    host = host_of(request.headers.get("host", "")) or ""
+    asked_here = host == "localhost" or host.endswith(".localhost") or _is_loopback(host)
+    return not asked_here or any(_FORWARDED.fullmatch(name) for name in request.headers)
+
+
+def _is_loopback(host: str) -> bool:
     try:
-        address = ipaddress.ip_address(request.client.host if request.client else "")
+        address = ipaddress.ip_address(host)
     except ValueError:
         return False
     mapped = getattr(address, "ipv4_mapped", None)

@@ -6,13 +6,16 @@ import msgspec
 from msgspec.structs import replace
 
 from doppelkopf.errors import DokoError
+from doppelkopf.game.state import Scored
 from doppelkopf.record.errors import RecordError
 from doppelkopf.record.json_form import format_json, parse_json
 from doppelkopf.record.model import record_of
+from doppelkopf.record.replay import open_record
 from doppelkopf.server.store.storage import Store, Stored, StoredGame
 from doppelkopf.server.table import log
 from doppelkopf.server.table.fold import BrokenLog, fold
 from doppelkopf.server.table.log import AnyEvent
+from doppelkopf.server.table.older import may_lack_partner
 from doppelkopf.server.table.state import TableState, change
 
 
@@ -31,21 +34,30 @@ def _wants_records(stored: Iterable[Stored]) -> bool:
 
 
 def _with_points(events: Iterable[AnyEvent], games: Iterable[StoredGame]) -> list[AnyEvent]:
-    """The events, those of finished games with the points that their records state."""
-    stated: dict[str, tuple[str, ...]] = {}
-    for game in games:
-        try:
-            record = parse_json(game.data)
-        except RecordError:
-            continue
-        if record.outcome is not None and record.outcome.points:
-            stated[game.id] = tuple(map(str, record.outcome.points))
+    """The events, those of finished games with what their records tell beyond the log."""
+    records = {game.id: game.data for game in games}
     return [
-        replace(event, points=stated[event.replay])
-        if isinstance(event, log.Finished) and not event.points and event.replay in stated
+        _told(event, records[event.replay])
+        if isinstance(event, log.Finished) and not event.points and event.replay in records
         else event
         for event in events
     ]
+
+
+def _told(event: log.Finished, data: str) -> log.Finished:
+    """A finished game with the points that its record states."""
+    try:
+        record = parse_json(data)
+    except RecordError:
+        return event
+    if record.outcome is None or not record.outcome.points:
+        return event
+    event = replace(event, points=tuple(map(str, record.outcome.points)))
+    if not may_lack_partner(event.entry):
+        return event
+    outcome = open_record(record).state.outcome
+    is_open = outcome.result.open_parties if isinstance(outcome, Scored) else None
+    return replace(event, open_parties=is_open)
 
 
 def state_of(id_: str, stored: list[Stored], games: Iterable[StoredGame] = ()) -> TableState:

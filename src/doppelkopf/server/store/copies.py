@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from doppelkopf.errors import Failure
-from doppelkopf.files import Unwritable, make_folder, reason_of
+from doppelkopf.files import Unwritable, folder_for, real, reason_of
 from doppelkopf.server.store.database import (
     COMPANIONS,
     PATIENCE,
@@ -66,7 +66,7 @@ def restore(url: str, file: Path) -> Restored:
         Failure: the backup is none, a server uses the database, or something cannot be written;
             the database is as it was.
     """
-    target = _sqlite(url).resolve()  # what a link points to is what is replaced and kept
+    target = real(_sqlite(url))  # what a link points to is what is replaced and kept
     if not file.exists():
         raise Failure("file/missing", f"{file} gibt es nicht.", f"There is no file {file}.")
     if target.exists() and file.samefile(target):
@@ -75,8 +75,12 @@ def restore(url: str, file: Path) -> Restored:
             f"{file} ist die Datenbank selbst.",
             f"{file} is the database itself.",
         )
-    make_folder(target.parent)
-    with _alone(target), _Aside(target) as old, new_file(target, fresh=False) as new:
+    with (
+        folder_for(target),
+        _alone(target),
+        _Aside(target) as old,
+        new_file(target, fresh=False) as new,
+    ):
         _copy(file, new, target)
         with told(target), contextlib.closing(sqlite3.connect(new)) as found:
             count = "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM games)"

@@ -19,7 +19,7 @@ from doppelkopf.record.hashing import state_hash
 from doppelkopf.server.table import log
 from doppelkopf.server.table.asides import with_aside
 from doppelkopf.server.table.log import AnyEvent
-from doppelkopf.server.table.older import kept_of
+from doppelkopf.server.table.older import as_played, kept_of
 from doppelkopf.server.table.rulesets import rule_set
 from doppelkopf.server.table.state import (
     Done,
@@ -357,12 +357,18 @@ def _voided(state: TableState, _event: log.Voided) -> TableState:
 def _booked(match: Match, entry: entries.Effective, event: AnyEvent) -> Match:
     """One more entry; what came before is not worked out again."""
     place = match.evening.next_id
-    kept = kept_of(match.state, place, entry, event)
-    after = carry_out(match.state, place, entry, kept)
+    read = match.state if match.then is None else match.then
+    kept = kept_of(read, place, entry, event)
+    played = as_played(read, place, entry, event)
+    after = carry_out(match.state, place, played, kept)
+    then = None
     if entry.version is None:  # a record may have told what it came to
+        if played is not entry or match.then is not None:
+            then = carry_out(read, place, entry, kept)
         own = () if kept.rows is None else (Booking(rows=kept.rows),)
-        entry = change(entry, version=kept.version, booked=own)
-    return Match(match.evening.plus(entry), after, Step(place, entry, match.state, after))
+        played = change(played, version=kept.version, booked=own)
+    last = Step(place, played, match.state, after)
+    return Match(match.evening.plus(played), after, last, then)
 
 
 def _book(state: TableState, event: log.Booked) -> TableState:

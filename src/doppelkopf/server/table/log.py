@@ -187,6 +187,8 @@ class Finished(Event, frozen=True, kw_only=True, tag="finished"):
     """None for cards that were played once more."""
     points: tuple[str, ...] = ()
     """By seat, before any Bock: not stored, but found in the record of a game of version 1."""
+    open_parties: bool | None = None
+    """Whether a partner was still looked for: from that record too, where nothing else says so."""
 
 
 class Booked(Event, frozen=True, kw_only=True, tag="booked"):

@@ -2,6 +2,10 @@
 
 Logs of version 1 have no amounts in them; but each finished game lies beside the log as a record,
 and a record states what the game came to. From there its row keeps its points.
+
+One fact was lost between game and sheet then: that a revoke had ended the game before a partner was
+found. The sheet counted the lone player as alone by choice, so the row of such a game is what it
+said and not what the record says; the fact is put back, for today's reading of the game.
 """
 
 from collections.abc import Iterable
@@ -31,19 +35,57 @@ def kept_of(state: MatchState, place: int, entry: entries.Effective, event: AnyE
         return Kept(FIRST_VERSION, None)
     if event.engine == RULES_VERSION or not event.points or not isinstance(entry, entries.Game):
         return Kept(event.engine, None)
+    if _lost_its_partner(state, place, entry, event):
+        said = change(entry, played=change(entry.played, open_parties=False))
+        return Kept(event.engine, tuple(map(booked_row, _read(state, place, said))))
     points = tuple(map(Fraction, event.points))
     return Kept(event.engine, tuple(_rows(state, place, entry, points)))
+
+
+def as_played(
+    state: MatchState, place: int, entry: entries.Effective, event: AnyEvent
+) -> entries.Effective:
+    """An entry of a table's log with what was not written down of its game."""
+    if entry.version is not None or not isinstance(event, log.Finished):
+        return entry
+    if not isinstance(entry, entries.Game) or not _lost_its_partner(state, place, entry, event):
+        return entry
+    return change(entry, played=change(entry.played, open_parties=True))
+
+
+def may_lack_partner(entry: entries.Effective | None) -> bool:
+    """Whether an entry does not say if its lone player was still to find a partner."""
+    if not isinstance(entry, entries.Game) or entry.version is not None:
+        return False
+    played = entry.played
+    return played.revoke is not None and len(played.re) == 1 and played.open_parties is None
+
+
+def _lost_its_partner(
+    state: MatchState, place: int, entry: entries.Game, event: log.Finished
+) -> bool:
+    """Whether a partner was still looked for: by the record, else because it counts otherwise."""
+    if not may_lack_partner(entry) or not event.points:
+        return False
+    if event.open_parties is not None:
+        return event.open_parties
+    score = next((row.score for row in _read(state, place, entry)), None)
+    return score is not None and score.points != tuple(map(Fraction, event.points))
+
+
+def _read(state: MatchState, place: int, entry: entries.Game) -> tuple[Row, ...]:
+    """The rows of a game by what is written of it; a bare one where today's rules refuse it."""
+    try:
+        return rows_since(state, apply(state, place, entry))
+    except Refused:
+        return (_bare(state, place),)
 
 
 def _rows(
     state: MatchState, place: int, entry: entries.Game, points: tuple[Fraction, ...]
 ) -> Iterable[BookedRow]:
     """The rows of a game that came to these points, by seat and before any Bock."""
-    try:
-        rows = rows_since(state, apply(state, place, entry))
-    except Refused:
-        rows = (_bare(state, place),)
-    for row in rows:
+    for row in _read(state, place, entry):
         is_its = row.kind in (Kind.GAME, Kind.REDEAL) and row.seating is not None
         differs = row.score is None or row.score.points != points
         yield booked_row(_with_points(row, points) if is_its and differs else row)

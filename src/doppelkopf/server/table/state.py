@@ -84,6 +84,9 @@ class Match(msgspec.Struct, frozen=True, weakref=True):
     state: MatchState
     last: Step | None = None
     """What the last entry changed."""
+    then: MatchState | None = None
+    """Where it stood by what was written, in logs of version 1 that lack something of a game: the
+    Bock of their rows hangs on that."""
 
 
 class Aside(msgspec.Struct, frozen=True, kw_only=True):
