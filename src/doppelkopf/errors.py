@@ -70,17 +70,18 @@ class RuleSetError(DokoError):
     """A rule set contradicts itself or names something unknown.
 
     `path` is where: a key such as `play.dulle.second_beats_first`, or file and line; `code` is
-    stable and meant for programs.
+    stable and meant for programs; `placed` says that the reason names the place itself.
 
     >>> print(RuleSetError("deck.nines", "must be true or false"))
     deck.nines: must be true or false
     """
 
-    def __init__(self, path: str, reason: str, code: str = "") -> None:
+    def __init__(self, path: str, reason: str, code: str = "", *, placed: bool = False) -> None:
         super().__init__(path, reason)
         self.path = path
         self.reason = reason
         self.code = code
+        self._placed = placed
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.reason}" if self.path else self.reason
+        return f"{self.path}: {self.reason}" if self.path and not self._placed else self.reason

@@ -12,12 +12,29 @@ ODD = (
 )
 
 
-def mutated(seeds: Sequence[bytes], chance: random.Random) -> bytes:
-    """One of the files, changed in a few places."""
+Kinds = Sequence[frozenset[bytes]]
+
+
+def mutated(seeds: Sequence[bytes], chance: random.Random, words: Kinds = ()) -> bytes:
+    """One of the files, changed in a few places; `words` take each other's places."""
     data = chance.choice(seeds)
     for _ in range(chance.choice((1, 1, 1, 2, 3, 8))):
-        data = _changed(data, seeds, chance)
+        if words and chance.randrange(3) == 0:
+            data = _exchanged(data, words, chance)
+        else:
+            data = _changed(data, seeds, chance)
     return data
+
+
+def _exchanged(data: bytes, words: Kinds, chance: random.Random) -> bytes:
+    """A word for another of its kind: what can be read, and may not be."""
+    known = frozenset[bytes]().union(*words)
+    places = [place for place in WORD.finditer(data) if place[0] in known]
+    if not places:
+        return data
+    place = chance.choice(places)
+    kind = next(kind for kind in words if place[0] in kind)
+    return data[: place.start()] + chance.choice(sorted(kind)) + data[place.end() :]
 
 
 def _changed(data: bytes, seeds: Sequence[bytes], chance: random.Random) -> bytes:

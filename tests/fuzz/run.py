@@ -61,7 +61,7 @@ def blind(name: str, seconds: int) -> bool:
     chance = random.Random(seed)
     tried, accepted, end = 0, 0, time.monotonic() + seconds
     while time.monotonic() < end:
-        data = mutated(seeds, chance)
+        data = mutated(seeds, chance, target.words)
         tried += 1
         try:
             accepted += target.read(data)

@@ -11,6 +11,7 @@ import json
 import re
 import tempfile
 from collections.abc import Callable
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,11 +23,15 @@ from doppelkopf.arena.contest import Contest, make_contest
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.running import play_deals
 from doppelkopf.errors import DokoError, IllegalAction
+from doppelkopf.game.basics import Call, Contract, SpecialId
 from doppelkopf.game.scoring import InvalidResult
 from doppelkopf.game.scoring.batch import read_batch
 from doppelkopf.language import Lang
+from doppelkopf.match.evening.model import begin_evening
 from doppelkopf.match.evening.read import read_text
 from doppelkopf.match.evening.write import to_text
+from doppelkopf.match.log import entries
+from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Refused
 from doppelkopf.record import (
     InvalidRecord,
@@ -37,7 +42,7 @@ from doppelkopf.record import (
     parse_text,
     read_records,
 )
-from doppelkopf.rules import load_object
+from doppelkopf.rules import load, load_object
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.source import BUILT_IN
 from doppelkopf.server.config import Limits
@@ -50,6 +55,7 @@ from doppelkopf.server.table.decide import Who, decide
 from doppelkopf.server.table.rulesets import check_text
 from doppelkopf.tui import saving
 from doppelkopf.web.app import make_app
+from match.match_kit import FIVE
 from rules_kit import assert_well_told
 from server.kit import GENEROUS, config_for
 from server.tables import Paper
@@ -64,6 +70,8 @@ class Target(NamedTuple):
 
     seeds: Callable[[], tuple[bytes, ...]]
     read: Callable[[bytes], bool]
+    words: tuple[frozenset[bytes], ...] = ()
+    """Words with a meaning in these inputs, by kinds; those of one take each other's places."""
 
 
 def _told(error: Any) -> bool:
@@ -130,6 +138,27 @@ def _read_evening(data: bytes) -> bool:
         return _told(error)
     assert read_text(to_text(found), "fuzz.toml").evening == found
     return True
+
+
+@cache
+def _evenings() -> tuple[bytes, ...]:
+    """Whole evenings, and under every set a solo with everybody's Augen."""
+    alone = []
+    for path in sorted(BUILT_IN.glob("*.toml")):
+        file = load(path.stem)
+        people = FIVE[: file.rules.table.seats]
+        augen = tuple(zip(people, (130, 40, 40, 30, 0), strict=False))
+        tricks = ((FIVE[-1], 0),) if len(people) == len(FIVE) else ()
+        solo = Written(contract=Contract.SOLO_DIAMONDS, re=people[:1], augen=augen, tricks=tricks)
+        evening = begin_evening(file, people, name="Fuzz", on=date(2026, 11, 15))
+        alone.append(to_text(evening.plus(entries.Game(played=solo))).encode())
+    return (*_files("evenings/*.toml"), *alone)
+
+
+_SHEET_WORDS = tuple(
+    frozenset(word.value.encode() for word in kind)
+    for kind in (Contract, Call, SpecialId, entries.Reason)
+)
 
 
 @cache
@@ -373,7 +402,7 @@ TARGETS: dict[str, Target] = {
     "rules": Target(
         lambda: tuple(path.read_bytes() for path in sorted(BUILT_IN.glob("*.toml"))), _read_rules
     ),
-    "evenings": Target(lambda: _files("evenings/*.toml"), _read_evening),
+    "evenings": Target(_evenings, _read_evening, _SHEET_WORDS),
     "matches": Target(_matches, _read_match),
     "scores": Target(lambda: _SCORES, _read_scores),
     "journals": Target(_journals, _read_journal),

@@ -32,7 +32,7 @@ def mutate(name: str, tries: int, seed: int) -> None:
     chance = random.Random(f"{name} {seed}")
     accepted = 0
     for _ in range(tries):
-        data = mutated(seeds, chance)
+        data = mutated(seeds, chance, target.words)
         try:
             accepted += target.read(data)
         except Exception as error:

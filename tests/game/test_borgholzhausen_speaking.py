@@ -1,11 +1,15 @@
 """Borgholzhausen 1 and 2: speaking by tricks, in the normal game and in solos (D37, D71)."""
 
 import pytest
+from msgspec.structs import replace
 
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Party
+from doppelkopf.game.basics import Call, Party, Seat
 from doppelkopf.game.legal import actor
-from game_kit import Table
+from doppelkopf.game.result import CallMade
+from doppelkopf.game.result_of import result_of
+from doppelkopf.game.scoring import InvalidResult, check_result
+from game_kit import Table, rules_with
 
 HANDS = (
     "CA SK SK HA HT CQ SQ HQ DJ DK",
@@ -242,3 +246,28 @@ def test_borgholzhausen_2_in_a_solo_the_opponents_word_counts_for_all_of_them() 
     assert game.state.duty is None
     assert game.state.parties.count(Party.KONTRA) == 3
     game.play("SA")
+
+
+def test_borgholzhausen_1_who_must_speak_does_so_even_where_enough_has_been_said() -> None:
+    """D37: the limit is for those who may; the owner of the first trick must, and it counts."""
+    rules = rules_with("borgholzhausen", {"calls.speaking.most": 1})
+    game = Table(rules, *HANDS, dealer=3).healthy().say(1, "kontra")
+    assert words(game) == [""] * 4, "one speech is enough here"
+    game.play(ONE)
+    assert game.calls(0) == ["re"]
+    game.say(0, "re").play(TWO)
+    assert words(game) == [""] * 4
+    result = result_of(game.play_on().state)
+    assert [made.call.value for made in result.calls] == ["kontra", "re"]
+    check_result(result, rules)
+    for calls in (((1, "kontra"), (3, "kontra")), ((1, "kontra"), (0, "re"), (2, "re"))):
+        more = tuple(CallMade(Seat(seat), Call(word)) for seat, word in calls)
+        with pytest.raises(InvalidResult, match="at most 1 time"):
+            check_result(replace(result, calls=more), rules)
+    voluntary = rules_with("borgholzhausen", {"calls.speaking.most": 1} | FREE)
+    with pytest.raises(InvalidResult, match="at most 1 time"):
+        check_result(result, voluntary)
+
+
+FREE = {"duty_calls.first_trick_owner": False}
+"""Nobody has to speak."""

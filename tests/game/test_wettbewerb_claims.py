@@ -3,12 +3,14 @@
 import pytest
 
 from doppelkopf.cards import parse_cards
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.engine import verify
 from doppelkopf.game.state import Phase
 from doppelkopf.rules.model.hochzeit import Partner
-from game_kit import Table
+from game_kit import Table, rules_with
 
 HONOUR = {"offences.honour": True}
 
@@ -306,6 +308,19 @@ def test_wettbewerb_5_a_silent_soloist_too() -> None:
     assert game.state.phase is Phase.LAST_CALLS  # the others are still in time for a call
     game.say(1, "kontra").all_pass()
     assert game.points == [-21, 7, 7, 7]  # won, four levels, against Re, Kontra
+
+
+def test_wettbewerb_5_during_the_last_calls_a_complaint_is_told_to_wait() -> None:
+    game = Table(rules_with("wettbewerb", HONOUR), "CQ CQ HT").healthy().play("HT").play_on(1)
+    game.act(do.HandOver(seat=Seat(0)))
+    assert game.state.phase is Phase.LAST_CALLS
+    accuse = do.Accuse(seat=Seat(1), offender=Seat(2))
+    with pytest.raises(IllegalAction, match="The last calls come first") as error:
+        verify(game.state, accuse)
+    assert error.value.code == "honour/no-complaint"
+    reviewed = game.all_pass().state
+    assert reviewed.phase is Phase.REVIEW
+    verify(reviewed, accuse)
 
 
 def test_wettbewerb_5_nobody_else_hands_over() -> None:

@@ -57,6 +57,15 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
         },
     ),
     "calls in an open Hochzeit": ("hausregeln-2021", {"calls.open_hochzeit": "convertible"}),
+    "duties and a solo declared late": (
+        "ddv",
+        {
+            "silent.declare_with_one": True,
+            "duty_calls.first_trick_owner": True,
+            "duty_calls.rich_trick_augen": 15,
+            "duty_calls.further_rich_tricks": True,
+        },
+    ),
     "face down": ("wettbewerb", {"hochzeit.no_fehl": "face-down-trump"}),
 }
 

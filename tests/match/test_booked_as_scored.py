@@ -15,12 +15,15 @@ from msgspec.structs import replace
 from doppelkopf.cli.sheet.flags import Flags
 from doppelkopf.cli.sheet.input import as_flags, game_from
 from doppelkopf.game import actions as do
+from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.honour import is_correctable
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import check_result, score
 from doppelkopf.game.scoring.reading import read_entry
-from doppelkopf.game.state import Scored, State, Void
+from doppelkopf.game.scoring.spoken import with_settled_calls
+from doppelkopf.game.state import Duty, Scored, State, Void
+from doppelkopf.match.booking.due import questions
 from doppelkopf.match.booking.fold import Begin, apply, start
 from doppelkopf.match.booking.next_game import entry_of
 from doppelkopf.match.booking.resolve import STATED
@@ -30,9 +33,11 @@ from doppelkopf.match.evening.read import read_text
 from doppelkopf.match.evening.write import to_text
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.written import Written
+from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState, Row
 from doppelkopf.record import Record, format_text, open_record, read_records
 from doppelkopf.rules import RuleSet, load
+from doppelkopf.view import view
 from game_kit import Table, rules_with
 from match.careless import careless_game, on_honour
 from match.match_kit import FIVE, asked, book, refused
@@ -95,7 +100,38 @@ def rows_of(final: State) -> Iterator[tuple[str, Row]]:
     evening = Evening("x", DAY, "own", rules, None, state.people, state.dealer).plus(entry)
     yield "file", last_row(state, read_text(to_text(evening), "x").evening.lines[-1][1])
     if isinstance(entry, log.Game):
-        yield "typed", last_row(state, game_from(parsed(as_flags(entry)), state))
+        yield "typed", typed(state, entry)
+
+
+ELSEWHERE = ("sheet/hammelrennen-not-due", "sheet/hammelrennen-due", "sheet/vorfuehrung")
+"""What the match rules out because this game is not the one it had dealt next."""
+NOT_ASKED = {"sheet/open-calls", "sheet/genscher", "sheet/partner-open", "sheet/hochzeit-of"}
+"""What a played game knows."""
+
+
+def doubts(state: MatchState, entry: log.Game) -> list[str]:
+    """What is asked when a game is entered that the match had dealt."""
+    try:
+        return [question.code for question in questions(state, entry)]
+    except Refused as error:
+        if error.code in ELSEWHERE:
+            return []
+        raise
+
+
+def typed(state: MatchState, entry: log.Game) -> Row:
+    """The row of a game typed from its own facts, which nothing refuses and no question doubts.
+
+    Of its special points only those that count are typed: no others may be entered.
+    """
+    again = game_from(parsed(as_flags(entry, state)), state)
+    assert not NOT_ASKED & set(doubts(state, again))
+    row = last_row(state, again)
+    result = last_row(state, entry).result
+    assert row.result is not None
+    assert result is not None
+    assert set(row.result.specials) <= set(result.specials)
+    return replace(row, result=replace(row.result, specials=result.specials))
 
 
 def last_row(state: MatchState, entry: log.AnyEntry) -> Row:
@@ -119,7 +155,9 @@ def parsed(words: list[str]) -> Flags:
             at += 1
             continue
         value = words[at + 1]
-        if word in lists:
+        if word == "--open-calls":
+            found["open_calls"] = int(value)
+        elif word in lists:
             found[lists[word]] = (*found.get(lists[word], ()), value)
         else:
             found[word.removeprefix("--").replace("-", "_")] = value
@@ -130,11 +168,20 @@ def parsed(words: list[str]) -> Flags:
 def check_all(finals: Iterator[State]) -> int:
     count = 0
     for final in finals:
+        check_sound(final)
         for _way, row in rows_of(final):
             check_row(row, final)
         check_doko_score(final)
         count += isinstance(final.outcome, Scored)
     return count
+
+
+def check_sound(final: State) -> None:
+    """The engine makes no result that could not be, nor one whose calls are still to be settled."""
+    if isinstance(final.outcome, Scored):
+        rules, result = final.setup.rules, final.outcome.result
+        check_result(result, rules)
+        assert with_settled_calls(result, rules, 0) == result
 
 
 def check_doko_score(final: State) -> None:
@@ -249,3 +296,32 @@ def test_doko_sheet_and_doko_score_have_a_word_for_an_open_partner() -> None:
     read = read_entry(data, rules).result
     check_result(read, rules)
     assert [int(points) for points in score(read, rules).points] == [-18, 6, 6, 6]
+
+
+def test_ravensburger_heimliches_solo_a_duty_is_worked_out_again_when_it_is_declared() -> None:
+    """D48: seat 3 wins the first trick with the other Alte and owes Re; seat 2 declares, and seat 3
+    is Kontra, which seat 1 has said already: nothing is owed, and nothing is said twice."""
+    rules = rules_with(
+        "ddv", {"silent.declare_with_one": True, "duty_calls.first_trick_owner": True}
+    )
+    table = Table(rules, "SJ", "DJ", "CQ DK", "CQ").healthy().say(1, "kontra").play("SJ DJ DK CQ")
+    assert [event.seat for event in table.last if isinstance(event, ev.Owed)] == [3]
+    table.act(do.DeclareAlone(seat=Seat(2)))
+    assert table.state.duty is None
+    assert view(table.state, Seat(0)).duty is None
+    final = table.play_on().state
+    assert isinstance(final.outcome, Scored)
+    assert [(made.seat, made.call.value) for made in final.outcome.result.calls] == [(1, "kontra")]
+    check_all(iter([final]))
+
+
+def test_ravensburger_heimliches_solo_a_duty_that_nobody_has_met_stays() -> None:
+    """The same without the Kontra: seat 3 owes it now, in its new party's word."""
+    rules = rules_with(
+        "ddv", {"silent.declare_with_one": True, "duty_calls.first_trick_owner": True}
+    )
+    table = Table(rules, "SJ", "DJ", "CQ DK", "CQ").healthy().play("SJ DJ DK CQ")
+    table.act(do.DeclareAlone(seat=Seat(2)))
+    assert table.state.duty == Duty(Seat(3), 0)
+    assert table.calls(3) == ["kontra"]
+    check_all(iter([table.say(3, "kontra").play_on().state]))

@@ -13,13 +13,15 @@ from msgspec.structs import replace
 
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Call
+from doppelkopf.game.basics import Call, Contract
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import InvalidResult, check_result, score
 from doppelkopf.game.scoring.reading import read_entry
 from doppelkopf.game.scoring.spoken import is_unclear, with_settled_calls
 from doppelkopf.game.state import Scored, State
+from doppelkopf.match.booking.due import questions
 from doppelkopf.match.booking.fold import apply
+from doppelkopf.match.booking.next_game import entry_of
 from doppelkopf.match.booking.resolve import as_spoken, resolve, written_of
 from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.log import entries as log
@@ -296,3 +298,57 @@ def test_ddv_6_2_the_other_partys_word_is_refused_where_nothing_converts() -> No
             ).result,
             load("ddv").rules,
         )
+
+
+def test_mischen_impossible_4_10_a_contra_becomes_re_though_re_answers_kontra() -> None:
+    """Seat 2 says Contra, takes the Fehl trick and is Re: nobody has said the other word."""
+    changes = {"calls.re_needs_kontra": True, "calls.absage_needs_call": False}
+    rules = rules_with("mischen-impossible", changes | {"hochzeit.says_re": False})
+    hands = ("CQ CQ CK SK", "CK SA", "CA ST", "CT ST")
+    table = Table(rules, *hands).hochzeit(0, Partner.FIRST_FOREIGN_FEHL).say(2, "kontra")
+    final = table.play("CK CK CA CT").play_on().state
+    assert isinstance(final.outcome, Scored)
+    result = final.outcome.result
+    assert [(made.seat, made.call) for made in result.calls] == [(2, Call.RE)]
+    row = apply(before(final), 1, entry_of(final, before(final))).rows[-1]
+    assert row.result == result
+    with pytest.raises(InvalidResult, match="only answers"):
+        check_result(replace(result, contract=Contract.NORMAL), rules)
+
+
+def test_borgholzhausen_2_a_fined_absage_is_nobodys_step_when_calls_are_renamed() -> None:
+    """D37: it costs its speaker something, and is neither filled up nor dropped."""
+    rules = rules_with("borgholzhausen", {"genscher.enabled": True})
+    said_words = ((0, "re"), (1, "kontra"), (0, "no30"), (3, "no90"))
+    entry = game(re=(1, 2), augen=130, calls=said_words)
+    result = book(rules, entry).rows[-1].result
+    assert result is not None
+    assert [(made.seat, made.call.value) for made in result.calls] == [
+        (0, "kontra"), (1, "re"), (0, "no30"), (3, "no90"),
+    ]  # fmt: skip
+
+
+def test_mischen_impossible_4_10_whose_hochzeit_it_was_is_asked_if_the_first_name_said_contra() -> (
+    None
+):
+    state = book(MI)
+    assert asked(state, wedding((0, "kontra"))) == ["sheet/hochzeit-of"]
+    assert asked(state, wedding((0, "kontra"), re=(1, 0))) == []
+    assert row(wedding((0, "kontra"))) == row(wedding((0, "kontra"), re=(1, 0)))
+
+
+def test_mischen_impossible_4_10_only_numbers_that_can_be_are_named() -> None:
+    (question,) = questions(book(MI), wedding((2, "kontra"), (3, "kontra"), (3, "no60")))
+    assert "3 of 3 before? (otherwise: --open-calls 2)" in question.text.en
+    assert "3 von 3? (sonst: --open-calls 2)" in question.text.de
+
+
+def test_hausregeln_8_11_after_a_hochzeit_whose_calls_add_up_it_says_how_to_write_them() -> None:
+    entry = game(re=(1, 2), augen=130, calls=((0, "re"), (1, "kontra")))
+    (plain,) = questions(book("hausregeln-2021"), entry)
+    assert "Hochzeit" not in plain.text.en
+    rules = rules_with("hausregeln-2021", {"calls.open_hochzeit": "convertible"})
+    (question,) = questions(book(rules), entry)
+    assert question.text.en.endswith(
+        "write down the calls as they stood when its partner was found.)"
+    )

@@ -323,7 +323,7 @@ def test_every_game_has_flags_that_enter_it() -> None:
     state = book("ddv")
     for entry in EVERYTHING:
         if isinstance(entry, log.Game):
-            pairs = as_flags(entry)
+            pairs = as_flags(entry, state)
             given: dict[str, Any] = {}
             rest = iter(pairs)
             names = {"--call": "calls", "--special": "specials"}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from doppelkopf.cli.sheet import common as sheet_common
-from match.sheet_kit import NEW, doko, done, told, totals
+from match.sheet_kit import NEW, doko, done, refused, told, totals
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -90,3 +90,23 @@ def test_new_asks_for_rules_and_people(answers: list[str]) -> None:
     answers += ["wettbewerb", "Anna, Ben, Cem, Dora", "cem"]
     done("new --date 2026-11-15")
     assert told("")["scorer"] == "Cem"
+
+
+def test_mischen_impossible_4_10_add_asks_how_many_calls_came_before_the_partner(
+    answers: list[str],
+) -> None:
+    done(f"{NEW} mischen-impossible")
+    answers += ["hochzeit", "anna ben", "100", "cem kontra, dora kontra, dora 60"]
+    answers += ["1", "2", "", "n", "j"]
+    assert "Möglich ist hier: 2, 3." in done("add --lang de")
+    assert told("show")["rows"][0]["played"]["open_calls"] == 2
+
+
+def test_mischen_impossible_4_10_a_correction_to_other_unclear_calls_is_asked_too() -> None:
+    """What was confirmed before was of another game; a new remark makes no other game of it."""
+    unclear = "--call Cem:kontra,Dora:kontra,Dora:no60"
+    done(f"{NEW} mischen-impossible")
+    done(f"add -g hochzeit --re Anna,Ben --augen 100 {unclear} --yes")
+    done("edit 1 --note Bier")
+    assert refused("edit 1 --call Cem:kontra,Dora:kontra,Dora:no30") == "sheet/open-calls"
+    done("edit 1 --call Cem:kontra,Dora:kontra,Dora:no30 --yes")

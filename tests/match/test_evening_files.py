@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from doppelkopf.errors import Failure
-from doppelkopf.game.basics import OffenceKind
+from doppelkopf.game.basics import Contract, OffenceKind
 from doppelkopf.match.evening import read as evening_read
 from doppelkopf.match.evening import store
 from doppelkopf.match.evening.model import Evening, begin_evening
@@ -24,7 +24,7 @@ from doppelkopf.match.evening.store import Opened
 from doppelkopf.match.evening.write import FORMAT, to_text
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.entries import AnyEntry, Reason
-from doppelkopf.match.log.written import Broken
+from doppelkopf.match.log.written import Broken, Written
 from doppelkopf.match.refused import Refused
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
@@ -383,3 +383,18 @@ def test_the_current_evening_is_remembered(folder: Path) -> None:
     store.set_current(opened.path)
     assert store.current() == path.resolve()
     assert store.evenings() == (path,)
+
+
+@pytest.mark.parametrize("name", sorted(built_in_names()))
+@pytest.mark.parametrize("contract", Contract)
+def test_a_row_of_any_game_written_by_hand_is_booked_or_refused(
+    name: str, contract: Contract
+) -> None:
+    """Also a game that the rules do not have, with Augen that no deck can share out."""
+    people = FIVE[: load(name).rules.table.seats]
+    each = tuple(zip(people, (131, 40, 40, 29, 0), strict=False))
+    for augen, re in itertools.product((each, (("re", 131),)), ((), people[:1])):
+        row = Written(contract=contract, re=re, augen=augen, first60=people[0])
+        text = to_text(evening(name, people).plus(log.Game(played=row)))
+        with contextlib.suppress(Refused):
+            assert read_text(text, "x").evening.state().rows

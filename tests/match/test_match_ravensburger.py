@@ -367,6 +367,43 @@ def test_ravensburger_schiebekopf_agreed_on_waits_until_a_solo_that_is_due_is_pl
     assert contract_due(done) is Contract.SCHIEBEKOPF
 
 
+def test_ravensburger_schiebekopf_agreed_on_waits_until_a_hammelrennen_that_is_due_is_run() -> None:
+    rules = variant(**RACES, schiebekopf__play="by-agreement")
+    entries: list[log.AnyEntry] = [*[game(augen=130)] * 3, log.Agree()]
+    state = book(rules, *entries)
+    assert contract_due(state) is Contract.HAMMELRENNEN
+    assert "schiebekopf" not in {fact.id for fact in outlook(state)}
+    assert asked(state, RACE) == []
+    after = book(rules, *entries, RACE)
+    assert contract_due(after) is Contract.SCHIEBEKOPF
+    assert asked(after, HEAD) == []
+    assert contract_due(book(rules, *entries, RACE, HEAD)) is None
+
+
+def test_ravensburger_zwangssolo_who_had_no_part_in_a_period_owes_nothing_of_it() -> None:
+    """However they come when it is over: joined, back from a pause, back after leaving."""
+    rules = variant(**ZWANG)
+    played: list[log.AnyEntry] = [game()] * 4
+    ways: tuple[tuple[list[log.AnyEntry], log.AnyEntry], ...] = (
+        ([], log.Join(person="Emil")),
+        ([log.Join(person="Emil"), log.Pause(person="Emil")], log.Return(person="Emil")),
+        ([log.Join(person="Emil"), log.Leave(person="Emil")], log.Join(person="Emil")),
+    )
+    for away, back in ways:
+        state = book(rules, *away, *played, back)
+        assert state.duties.over
+        assert state.duties.owed_by("Emil", rules) == 0
+        assert state.duty_due == NAMES
+    paused: list[log.AnyEntry] = [
+        *played[:3],
+        log.Pause(person="Dora"),
+        game(re=("Anna", "Strohmann")),
+    ]
+    left = book(rules, *paused, log.Return(person="Dora"))
+    assert left.duties.over
+    assert left.duties.owed_by("Dora", rules) == 1, "played in it and owes it"
+
+
 def test_ravensburger_schiebekopf_as_every_game_needs_four() -> None:
     rules = variant(schiebekopf__play="always")
     assert sizes(rules) == (4, 5)

@@ -162,6 +162,15 @@ CORNERS: dict[str, tuple[str, dict[str, Any], Forced | None]] = {
     "secret solo and dummy": ("ravensburger", {}, None),
     "dummy on honour": ("ravensburger", HONOUR, None),
     "secret solo with calls": ("ravensburger", {"calls.games": "all"}, None),
+    "secret solo with duties": (
+        "ravensburger",
+        {
+            "calls.games": "all",
+            "calls.re_needs_kontra": False,
+            "duty_calls.first_trick_owner": True,
+        },
+        None,
+    ),
     "hammelrennen": ("hausregeln-2021", HONOUR, Forced.HAMMELRENNEN),
     "schiebekopf": ("ravensburger", SCHIEBEKOPF, Forced.SCHIEBEKOPF),
     "schiebekopf on honour": ("ravensburger", SCHIEBEKOPF | HONOUR, Forced.SCHIEBEKOPF),

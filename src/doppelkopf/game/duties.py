@@ -57,6 +57,18 @@ def _first_trick(state: State, trick: Trick, is_last: bool) -> State:
     return _owe(state, trick.owner, 0)
 
 
+def after_declaring(state: State) -> State:
+    """Work the call that is owed out again: a solo declared late has changed the parties (D48).
+
+    A party's word is met if the new party has it; a further step is one above what that has said.
+    """
+    if state.duty is None:
+        return state
+    owner = state.tricks[-1].owner
+    above = min(standing(state, owner).step + 1, HIGHEST_STEP)
+    return _owe(change(state, duty=None), owner, above if state.duty.step else 0)
+
+
 def _is_open_solo(state: State) -> bool:
     """Whether everyone knows that one plays alone, and the rules free such games from duties."""
     if state.rules.duty_calls.in_solos or state.contract is None:

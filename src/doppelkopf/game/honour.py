@@ -100,6 +100,8 @@ def may_accuse(state: State, seat: Seat, offender: Seat) -> bool:
 def _why_no_complaint(state: State, seat: Seat, offender: Seat) -> Text | None:
     if not state.rules.offences.honour:
         return _ALL_FOLLOW
+    if state.phase is Phase.LAST_CALLS:
+        return _CALLS_FIRST
     if state.phase not in (Phase.PLAY, Phase.REVIEW) or state.played == 0:
         return _NOTHING_YET
     if not is_live(state, seat):
@@ -134,6 +136,10 @@ _ALL_FOLLOW = Text(
 _NOTHING_YET = Text(
     "Jetzt liegt nichts, was du reklamieren könntest.",
     "Nothing lies there now that you could complain of.",
+)
+_CALLS_FIRST = Text(
+    "Erst sind die letzten Ansagen dran; reklamieren kannst du danach.",
+    "The last calls come first; you can complain after them.",
 )
 _NOT_OF_ONESELF = Text(
     "Du selbst hast nichts gespielt, was noch zu reklamieren wäre.",

@@ -8,6 +8,7 @@ solo (D22) and Strohmann (D26, D60).
 from doppelkopf.cards import Card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
+from doppelkopf.game import duties
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Party, Seat
 from doppelkopf.game.call_conversion import converted, renamed
@@ -231,6 +232,9 @@ def declare(state: State, action: do.DeclareAlone) -> Step:
         state = _dummy_to_side(state)
         assert state.dummy_owner is not None
         events.append(ev.DummyOwned(owner=state.dummy_owner))
+    owed, state = state.duty, duties.after_declaring(state)
+    if state.duty is not None and state.duty != owed:
+        events.append(ev.Owed(seat=state.duty.seat, step=state.duty.step))
     return Step(state, tuple(events))
 
 

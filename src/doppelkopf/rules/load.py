@@ -146,7 +146,7 @@ def _need(checked: Checked) -> RuleFile:
     if checked.file is None:
         first = checked.errors[0]
         text = "; ".join(str(problem) for problem in checked.errors[:20])
-        raise RuleSetError(first.path or "", text, first.code)
+        raise RuleSetError(first.path or "", text, first.code, placed=True)
     return checked.file
 
 

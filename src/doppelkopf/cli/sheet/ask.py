@@ -25,6 +25,7 @@ from doppelkopf.match.booking.games import seating_for
 from doppelkopf.match.booking.next_game import contract_due
 from doppelkopf.match.booking.resolve import resolve
 from doppelkopf.match.booking.turns import made_to_play
+from doppelkopf.match.booking.unclear import possible_openings
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Refused
@@ -54,6 +55,7 @@ class Asker:
             written = self._augen_of_party(written)
             written = self._open(written)
             written = self._calls(written)
+            written = self._opening(written)
             written = written if written.ended else self._specials(written)
             written = self._heart(written)
         elif self._is_race_for_pot(written):
@@ -225,6 +227,26 @@ class Asker:
             written,
             check=True,
         )
+
+    def _opening(self, written: Written) -> Written:
+        """How many calls came before the partner was found, where that cannot be told."""
+        counts = possible_openings(self._state, log.Game(played=written))
+        if not counts:
+            return written
+        listed = ", ".join(map(str, counts))
+        prompt = self._say(
+            f"Wie viele dieser Ansagen fielen, bevor der Partner feststand? ({listed})",
+            f"How many of these calls came before the partner was found? ({listed})",
+        )
+
+        def read(text: str, w: Written) -> Written:
+            if text not in map(str, counts):
+                raise Refused(
+                    "input/number", f"Möglich ist hier: {listed}.", f"What can be is: {listed}."
+                )
+            return replace(w, open_calls=int(text))
+
+        return self._ask(prompt, read, written, check=True)
 
     def _specials(self, written: Written) -> Written:
         known = [special for special in SpecialId if worth(self._rules, special)]

@@ -104,7 +104,7 @@ def write_entry(session: Session, entry: AnyEntry) -> Session:
         _check_later(entry, after)
         if isinstance(entry, log.Correct) and only_note is None:
             _check_specials(entry.target, before, after)
-        confirm(session, new_oddities(before, after))
+        confirm(session, new_oddities(before, after, _changed_by(entry, before)))
     else:
         confirm(session, questions(before.state(), entry))
     return session._replace(opened=store.append(session.opened, entry))
@@ -150,9 +150,20 @@ def _check_specials(target: int, before: Evening, after: Evening) -> None:
     check_specials(new.before, new.entry)
 
 
-def new_oddities(before: Evening, after: Evening) -> tuple[Question, ...]:
-    """What looks odd in later rows once an earlier one is changed, and did not before."""
-    known = {(place, question.code) for place, question in _oddities(before)}
+def _changed_by(entry: AnyEntry, before: Evening) -> int | None:
+    """The row that a correction makes another game of; a new remark alone changes nothing."""
+    if not isinstance(entry, log.Correct):
+        return None
+    old = next(step.entry for step in before.steps() if step.place == entry.target)
+    is_same = replace(old, note=entry.by.note, at=entry.by.at) == entry.by
+    return None if is_same else entry.target
+
+
+def new_oddities(before: Evening, after: Evening, changed: int | None) -> tuple[Question, ...]:
+    """What looks odd once a row is changed, and was not confirmed before: what was confirmed of the
+    changed one was another game.
+    """
+    known = {(place, question.code) for place, question in _oddities(before) if place != changed}
     return tuple(
         question for place, question in _oddities(after) if (place, question.code) not in known
     )

@@ -72,7 +72,7 @@ def _add(session: Session, entry: log.Game, *, asked: bool, dry_run: bool, as_js
         session = write_entry(session, entry)
     except Refused as error:
         if error.code == "sheet/changed":
-            write(shlex.join(["doko", "sheet", "add", *as_flags(entry)]), err=True)
+            write(shlex.join(["doko", "sheet", "add", *as_flags(entry, session.state)]), err=True)
         raise
     tell(session, session.evening.lines[-1][0], as_json, explained=not asked)
 

@@ -9,7 +9,7 @@ from doppelkopf.cli.sheet.common import find_person
 from doppelkopf.cli.sheet.flags import Flags
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.possible.parties import has_contract
-from doppelkopf.match.booking.due import redeal_reasons
+from doppelkopf.match.booking.due import counted_specials, redeal_reasons
 from doppelkopf.match.booking.next_game import contract_due
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.written import (
@@ -291,9 +291,13 @@ def _offences(written: Written, flags: Flags, state: MatchState) -> Written:
     return written
 
 
-def as_flags(entry: log.Game) -> list[str]:
-    """The flags of `doko sheet add` that enter this game."""
+def as_flags(entry: log.Game, state: MatchState) -> list[str]:
+    """The flags of `doko sheet add` that enter this game.
+
+    A played game brings along special points that count nothing in it, which nobody may enter.
+    """
     written = entry.played
+    specials = counted_specials(state, entry)
     flags = ["--game", written.contract.value] if written.contract is not Contract.NORMAL else []
     for name, values in (("--re", written.re), ("--call", written.calls)):
         if values:
@@ -301,8 +305,8 @@ def as_flags(entry: log.Game) -> list[str]:
     for name, counts in (("--augen", written.augen), ("--tricks", written.tricks)):
         if counts:
             flags += [name, ",".join(f"{who}:{count}" for who, count in counts)]
-    if written.specials:
-        flags += ["--special", ",".join(map(str, written.specials))]
+    if specials:
+        flags += ["--special", ",".join(map(str, specials))]
     single = {
         "--open-calls": None if written.open_calls is None else str(written.open_calls),
         "--first60": written.first60,

@@ -19,7 +19,7 @@ from doppelkopf.game.conversions import PartyOf, Said, add_up, rename
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.possible.calls import check_calls, may_be_renamed, misfits
-from doppelkopf.rules.model.calls import OpenHochzeit, Repeat
+from doppelkopf.rules.model.calls import Absagen, OpenHochzeit, Repeat
 from doppelkopf.rules.ruleset import RuleSet
 
 
@@ -37,18 +37,30 @@ def with_settled_calls(result: Result, rules: RuleSet, opening: int | None = Non
 
 def is_unclear(result: Result, rules: RuleSet) -> bool:
     """Whether it matters, and cannot be told, if a call came before the partner was found."""
+    return bool(openings(result, rules))
+
+
+def openings(result: Result, rules: RuleSet) -> tuple[int, ...]:
+    """How many calls can have come before the partner was found, where it matters; else nothing."""
     if not adds_up(result, rules):
-        return False
-    return len({_totals(each) for each in _readings(result, rules)}) > 1
+        return ()
+    readings = dict(_readings(result, rules))
+    is_same = len({_totals(each) for each in readings.values()}) <= 1
+    return () if is_same else tuple(readings)
 
 
 def adds_up(result: Result, rules: RuleSet) -> bool:
     """Whether calls made before the partner was found are added up in this game."""
-    convertible = rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
-    return convertible and result.contract is Contract.HOCHZEIT and bool(result.calls and result.re)
+    is_hochzeit = result.contract is Contract.HOCHZEIT
+    return is_hochzeit and adds_up_in_hochzeit(rules) and bool(result.calls and result.re)
 
 
-def _readings(result: Result, rules: RuleSet) -> Iterator[Result]:
+def adds_up_in_hochzeit(rules: RuleSet) -> bool:
+    """Whether calls made before a Hochzeit's partner is found are added up."""
+    return rules.hochzeit.enabled and rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
+
+
+def _readings(result: Result, rules: RuleSet) -> Iterator[tuple[int, Result]]:
     """The calls by every number of them that can have come before the partner was found."""
     for opening in range(_opening(result, rules, _announcer(result, rules)) + 1):
         read = with_settled_calls(result, rules, opening)
@@ -56,7 +68,7 @@ def _readings(result: Result, rules: RuleSet) -> Iterator[Result]:
             check_calls(read, rules)
         except InvalidResult:
             continue
-        yield read
+        yield opening, read
 
 
 def _totals(result: Result) -> frozenset[tuple[Party, Call]]:
@@ -78,10 +90,16 @@ def _settled(result: Result, rules: RuleSet, opening: int | None) -> tuple[CallM
             raise _too_many(most)
         return _added_up(result, rules, most if opening is None else opening)
     if may_be_renamed(result, rules) and _needs_new_names(result, rules):
-        said = [(made.seat, made.call) for made in result.calls]
+        fined = tuple(made for made in result.calls if _is_fined(made, rules))
+        said = [(made.seat, made.call) for made in result.calls if made not in fined]
         kept = rename(said, _parties(result))
-        return tuple(CallMade(said[each.first][0], each.call) for each in kept)
+        return (*(CallMade(said[each.first][0], each.call) for each in kept), *fined)
     return result.calls
+
+
+def _is_fined(made: CallMade, rules: RuleSet) -> bool:
+    """Whether a call was forbidden: it costs its speaker something and is nobody's step (D37)."""
+    return made.call.is_absage and rules.calls.absagen is Absagen.FINED
 
 
 def _too_many(most: int) -> InvalidResult:

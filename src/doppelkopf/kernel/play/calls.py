@@ -381,6 +381,19 @@ def owe_after_trick(s: Words, p: Words, is_first_fehl: int) -> None:
 
 
 @jit
+def owe_after_declaring(s: Words, p: Words) -> None:
+    """What is owed, worked out again for the parties of a solo declared late."""
+    if s[DUTY] == NONE:
+        return
+    step = 0
+    if s[DUTY_STEP]:
+        first, absage, _, _ = standing(s, p, s[LEADER])
+        step = min(said_step(first, absage) + 1, HIGHEST_STEP)
+    s[DUTY] = NONE
+    _owe(s, p, s[LEADER], step)
+
+
+@jit
 def _is_open_solo(s: Words, p: Words) -> bool:
     if p[P_DUTY_IN_SOLOS]:
         return False

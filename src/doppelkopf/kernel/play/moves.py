@@ -12,6 +12,7 @@ from doppelkopf.kernel.play.calls import (
     convert,
     is_too_late_for_all,
     make_call,
+    owe_after_declaring,
     owe_after_trick,
     possible_calls,
     rename,
@@ -80,6 +81,7 @@ def declare_alone(s: Words, p: Words, seat: int) -> None:
     rename(s)
     if p[P_DUMMY] != NONE and s[DUMMY_OWNER] == seat:
         dummy_to_side(s, p)
+    owe_after_declaring(s, p)
 
 
 @jit

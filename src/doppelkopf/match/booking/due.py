@@ -7,6 +7,8 @@ odd (a Hammelrennen that no longer was due); that is asked too, never lost.
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring import InvalidResult, check_counted
 from doppelkopf.game.scoring.texts import contract_name
@@ -24,6 +26,7 @@ from doppelkopf.match.booking.unclear import partner_unclear, words_unclear
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.log.question import Question, asked
+from doppelkopf.match.log.written import Happened
 from doppelkopf.match.refused import Name, Refused, with_names
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import RuleSet
@@ -104,6 +107,19 @@ def check_specials(state: MatchState, entry: log.Game) -> None:
     except InvalidResult as error:
         text = with_names(error.text, row.seating.seats)
         raise Refused(error.code, text.de, text.en) from None
+
+
+def counted_specials(state: MatchState, entry: log.Game) -> tuple[Happened, ...]:
+    """The special points of a game that count in it: those that may be entered."""
+    found: tuple[Happened, ...] = ()
+    for event in entry.played.specials:
+        more = (*found, event)
+        try:
+            check_specials(state, replace(entry, played=replace(entry.played, specials=more)))
+        except Refused:
+            continue
+        found = more
+    return found
 
 
 def _check_list(state: MatchState) -> None:

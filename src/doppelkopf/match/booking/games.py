@@ -59,9 +59,10 @@ def play_game(state: MatchState, place: int, entry: log.Game) -> MatchState:
     scored = _scored(state, result, entry, seating)
     if scored.void:
         return repeat_deal(state, _void_row(state, place, entry, seating, result, scored))
+    waits = _schiebekopf_waits(state, result)
     state = fill_for(state, place, scored)
     row = _row(state, place, entry, seating, result, scored)
-    return _after_game(booked(state, row), row)
+    return change(_after_game(booked(state, row), row), agreed_schiebekopf=waits)
 
 
 def _scored(state: MatchState, result: Result, entry: log.Game, seating: Seating) -> Score:
@@ -191,7 +192,6 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
         games=state.games + 1,
         list_games=state.list_games + (is_of_period or not is_by_list(rules)),
         misdeals=0,
-        agreed_schiebekopf=_schiebekopf_waits(state, result),
         race_after_draw=False,
         repeat_seating=None,
     )
@@ -200,7 +200,7 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
 
 def _schiebekopf_waits(state: MatchState, result: Result) -> bool:
     """Whether an agreed Schiebekopf is still to come: this game was played because it could not
-    be, with a fourth player lacking or somebody made to play a solo.
+    be, with a fourth player lacking, a Hammelrennen due or somebody made to play a solo.
     """
     is_one = result.contract is Contract.SCHIEBEKOPF
     return state.agreed_schiebekopf and not is_one and not is_schiebekopf(state)
@@ -234,10 +234,10 @@ def settle_period(state: MatchState) -> MatchState:
         return state
     if rules.duty_solos.vorfuehrung and duties.open(state.present, rules):
         return change(state, duties=change(duties, over=True))
-    return change(state, duties=duties.followed(_took_part(state), state.games, rules))
+    return change(state, duties=duties.followed(took_part(state), state.games, rules))
 
 
-def _took_part(state: MatchState) -> tuple[Name, ...]:
+def took_part(state: MatchState) -> tuple[Name, ...]:
     """Who is away and has played in the current period, or owed a solo before."""
     seatings = [
         row.seating

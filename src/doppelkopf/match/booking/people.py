@@ -1,6 +1,7 @@
 """People come late, leave, pause, return, and others take over for them."""
 
 from doppelkopf.match.booking.fines import begin_list, leave_list
+from doppelkopf.match.booking.games import took_part
 from doppelkopf.match.booking.pot import fill_pot
 from doppelkopf.match.booking.seating import next_person
 from doppelkopf.match.log import entries as log
@@ -39,7 +40,7 @@ def move(state: MatchState, place: int, entry: log.People) -> MatchState:
                     "sheet/not-pausing", f"{person} pausiert nicht.", f"{person} is not pausing."
                 )
             away = tuple(name for name in state.away if name != person)
-            return change(state, away=away)
+            return change(_excused(state, person), away=away)
         case log.Substitute():
             return _substitute(state, entry)
     return _keep_dealer(state)
@@ -47,6 +48,7 @@ def move(state: MatchState, place: int, entry: log.People) -> MatchState:
 
 def _join(state: MatchState, place: int, entry: log.Join) -> MatchState:
     person = stored_name(entry.person)
+    state = _excused(state, person)
     if person in state.gone:
         state = change(state, gone=tuple(name for name in state.gone if name != person))
         return begin_list(state, place, person)
@@ -57,9 +59,14 @@ def _join(state: MatchState, place: int, entry: log.Join) -> MatchState:
         else min(max(0, entry.place - 1), len(state.people))
     )
     state = change(state, people=(*state.people[:at], person, *state.people[at:]))
-    if state.duties.over:  # the period was over before they came
-        state = change(state, duties=state.duties.excused(person, state.rules))
     return fill_pot(state, place, (person,))
+
+
+def _excused(state: MatchState, person: Name) -> MatchState:
+    """Whoever comes when a period is over, and had no part in it, owes nothing of it (D75)."""
+    if not state.duties.over or person in took_part(state):
+        return state
+    return change(state, duties=state.duties.excused(person, state.rules))
 
 
 def _leave(state: MatchState, place: int, entry: log.Leave) -> MatchState:

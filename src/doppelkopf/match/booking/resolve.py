@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from doppelkopf.game.basics import Call, GameEvent, Seat
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result, Special
 from doppelkopf.game.scoring import InvalidResult, check_result
-from doppelkopf.game.scoring.possible.parties import check_parties
+from doppelkopf.game.scoring.possible.parties import check_parties, has_contract
 from doppelkopf.game.scoring.spoken import with_settled_calls
 from doppelkopf.match.booking.augen import with_augen
 from doppelkopf.match.booking.seating import Seating, seat_of
@@ -30,6 +30,8 @@ def resolve(written: Written, seating: Seating, rules: RuleSet, pot: int | None 
     _check_signalling(written, rules)
     bare = _bare(written, seating, pot)
     try:
+        if not has_contract(bare.contract, rules):
+            raise InvalidResult.no_such_game(bare.contract)  # Augen are shared by its tricks
         if bare.contract.has_parties:
             check_parties(_for_check(bare, written, seating), rules)
             bare = with_settled_calls(bare, rules, written.open_calls)

@@ -43,12 +43,14 @@ def due_dealer(state: MatchState) -> Name:
 def is_schiebekopf(state: MatchState) -> bool:
     """Whether the next game is a Schiebekopf.
 
-    One that was agreed on waits for a fourth player, and for who is made to play a solo (D75).
+    One that was agreed on waits for a fourth player, for a Hammelrennen that is due, and for who is
+    made to play a solo (D75).
     """
     rules = state.rules
     always = rules.schiebekopf.play is SchiebekopfPlay.ALWAYS
     wanted = state.agreed_schiebekopf or always
-    return wanted and len(state.present) >= rules.table.seats and not state.is_duty_due
+    waits = state.is_duty_due or state.hammelrennen
+    return wanted and len(state.present) >= rules.table.seats and not waits
 
 
 def made_to_play(state: MatchState) -> Name | None:

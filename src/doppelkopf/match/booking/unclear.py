@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from doppelkopf.game.basics import Call
 from doppelkopf.game.scoring.case import kind_of
 from doppelkopf.game.scoring.possible.calls import may_be_renamed, misfits
-from doppelkopf.game.scoring.spoken import is_unclear
+from doppelkopf.game.scoring.spoken import adds_up, adds_up_in_hochzeit, openings
+from doppelkopf.language import Text
 from doppelkopf.match.booking.games import seating_for
 from doppelkopf.match.booking.resolve import as_spoken
 from doppelkopf.match.log import entries as log
@@ -20,23 +22,60 @@ def words_unclear(state: MatchState, entry: log.Game) -> Iterator[Question]:
     if not written.calls or not written.contract.has_parties:
         return
     said = as_spoken(written, seating_for(state, entry))
-    if written.open_calls is None and is_unclear(said, state.rules):
+    if counts := possible_openings(state, entry):
+        *fewer, most = counts
         count = len(written.calls)
+        words = [f"--open-calls {each}" for each in fewer]
         yield asked(
             "sheet/open-calls",
-            "Ansagen, bevor der Partner feststand, werden addiert, spätere nicht. Fielen alle"
-            f" vorher, soweit es geht? (sonst: --open-calls 0 bis {count})",
-            "Calls made before the partner was found add up, later ones do not. Did all that can"
-            f" have come before it? (otherwise: --open-calls 0 to {count})",
+            "Ansagen, bevor der Partner feststand, werden addiert, spätere nicht. Waren es davor"
+            f" {most} von {count}? (sonst: {' oder '.join(words)})",
+            "Calls made before the partner was found add up, later ones do not. Was it"
+            f" {most} of {count} before? (otherwise: {' or '.join(words)})",
         )
+    yield from _whose_hochzeit(state, entry)
     by_genscher = state.rules.genscher.enabled and may_be_renamed(said, state.rules)
     if by_genscher and misfits(said):
+        before = _AFTER_HOCHZEIT if adds_up_in_hochzeit(state.rules) else Text("", "")
         yield asked(
             "sheet/genscher",
             "Jemand hat das Wort der anderen Partei gesagt; das geht nur, wenn danach gegenschert"
-            " wurde. War es so?",
+            f" wurde. War es so?{before.de}",
             "Somebody said the other party's word; that can only be if someone genschered after it."
-            " Was it so?",
+            f" Was it so?{before.en}",
+        )
+
+
+_AFTER_HOCHZEIT = Text(
+    " (Ging eine Hochzeit voraus, so gehören die Ansagen so hierher, wie sie standen, als ihr"
+    " Partner feststand.)",
+    " (If a Hochzeit went before, write down the calls as they stood when its partner was found.)",
+)
+
+
+def possible_openings(state: MatchState, entry: log.Game) -> tuple[int, ...]:
+    """How many calls can have come before the partner was found, if that is open and matters."""
+    written = entry.played
+    if not written.calls or not written.contract.has_parties or written.open_calls is not None:
+        return ()
+    return openings(as_spoken(written, seating_for(state, entry)), state.rules)
+
+
+def _whose_hochzeit(state: MatchState, entry: log.Game) -> Iterator[Question]:
+    """The first name has the Hochzeit, and its player does not say Kontra."""
+    written = entry.played
+    if not adds_up(as_spoken(written, seating_for(state, entry)), state.rules):
+        return
+    said_kontra = {said.person for said in written.calls if said.call is Call.KONTRA}
+    holder, *others = written.re
+    if holder in said_kontra and len(others) == 1 and others[0] not in said_kontra:
+        other = others[0]
+        yield asked(
+            "sheet/hochzeit-of",
+            f"{holder} hat Kontra gesagt, also hatte {other} die Hochzeit. Stimmt das? (Dann auch:"
+            f" --re {other},{holder})",
+            f"{holder} said Kontra, so {other} had the Hochzeit. Is that right? (Then also:"
+            f" --re {other},{holder})",
         )
 
 

@@ -134,9 +134,14 @@ class Speaking(Group):
         4,
         de=(
             "Höchstens gesprochen",
-            "So oft darf in einem Spiel gesprochen werden, alle Spieler zusammen.",
+            "So oft darf in einem Spiel gesprochen werden, alle Spieler zusammen. Wer nach dem ersten Stich"
+            " sprechen muss, tut es auch darüber hinaus.",
         ),
-        en=("most speeches", "How often one may speak in a game, all players together."),
+        en=(
+            "most speeches",
+            "How often one may speak in a game, all players together. Who has to speak after the first"
+            " trick does so even beyond it.",
+        ),
         when="calls.measure=trick-owners",
         ge=1,
         le=20,

@@ -3,7 +3,8 @@
 Paragraphs: ddv 6.2 to 6.4.7, 000 5, 001 kontra, 002 4.3, 003 4, 004 1; D3, D37, D40, D51, D58.
 Calls stand as after conversions (see `scoring.spoken`), so with Genschern (000 8.11, D16) and in a
 solo declared late (001 heimliches-solo, D22) a party may hold calls of both former sides: there a
-step may rest on one that now is the other side's, and Re on a Kontra that now is Re.
+step may rest on one that now is the other side's, and Re on a Kontra that now is Re. The Kontra of
+a Hochzeit's later partner becomes Re too (002 4.10, D29).
 """
 
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
@@ -11,7 +12,7 @@ from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.texts import PARTIES
 from doppelkopf.language import TIME, counted
-from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, Repeat
+from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.ruleset import RuleSet
 
 WORDS = {Call.NO90: "no90", Call.NO60: "no60", Call.NO30: "no30", Call.SCHWARZ: "schwarz"}
@@ -58,8 +59,11 @@ def _check_speaker(made: CallMade, at: int, result: Result) -> None:
 def _check_first(made: CallMade, at: int, result: Result, rules: RuleSet) -> None:
     before = result.calls[:at]
     answered = any(other.call is Call.KONTRA for other in before)
-    by_genscher = rules.genscher.enabled and may_be_renamed(result, rules)
-    needs_kontra = rules.calls.re_needs_kontra and not by_genscher
+    was_kontra = (rules.genscher.enabled and may_be_renamed(result, rules)) or (
+        rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
+        and result.contract is Contract.HOCHZEIT
+    )
+    needs_kontra = rules.calls.re_needs_kontra and not was_kontra
     if needs_kontra and made.call is Call.RE and not answered:
         raise _refused(at, "„Re“ antwortet nur auf „Kontra“", "“Re” only answers “Kontra”")
     repeated = any(other.call is made.call for other in before)
@@ -100,11 +104,21 @@ def _has_spoken(before: list[CallMade], party: Party, result: Result, rules: Rul
 
 
 def _check_speeches(result: Result, rules: RuleSet) -> None:
+    """At most so many are spoken (004 1, D37); what is owed is owed even after them.
+
+    The owner of the first trick must speak unless their party has: that word may be one too many,
+    and is then the last one and the only one of its party.
+    """
     if rules.calls.measure is not Measure.TRICK_OWNERS:
         return
-    speeches = sum(not made.call.is_absage for made in result.calls)
-    if speeches > rules.calls.speaking.most:
-        most = rules.calls.speaking.most
+    most = rules.calls.speaking.most
+    words = [made.call for made in result.calls if not made.call.is_absage]
+    is_owed = (
+        rules.duty_calls.first_trick_owner
+        and len(words) == most + 1
+        and words.count(words[-1]) == 1
+    )
+    if len(words) > most and not is_owed:
         raise _refused(
             len(result.calls) - 1,
             f"Gesprochen wird höchstens {counted(most, TIME).de}",
