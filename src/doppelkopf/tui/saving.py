@@ -14,6 +14,7 @@ from doppelkopf.files import Unwritable, make_folder, replace_file
 from doppelkopf.files import check_place as check_file
 from doppelkopf.folders import games_folder
 from doppelkopf.game import RULES_VERSION
+from doppelkopf.game.step import change
 from doppelkopf.glyphs import is_printable
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.next_game import setup_for
@@ -27,7 +28,7 @@ from doppelkopf.record import RecordError, record_of, replay
 from doppelkopf.record.plain import from_data, to_data
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.tui.sitting import Game, Sitting, change, title_of
+from doppelkopf.tui.sitting import Game, Sitting, title_of
 
 FORMAT = "doppelkopf-play"
 VERSION = 1

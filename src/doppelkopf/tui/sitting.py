@@ -19,6 +19,7 @@ from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
 from doppelkopf.game.step import Step as GameStep
+from doppelkopf.game.step import change
 from doppelkopf.glyphs import looks
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.fold import Step
@@ -31,8 +32,6 @@ from doppelkopf.match.evening.model import Evening, begin_evening
 from doppelkopf.match.log import entries
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import RuleFile
-
-change = msgspec.structs.replace
 
 ROUND = "doko play"
 """What the sheet of a match in the terminal is called."""

@@ -17,7 +17,6 @@ from doppelkopf.bots.stammtisch.outlook import KINDS
 from doppelkopf.bots.stammtisch.promises import TABLE
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.state import State
-from doppelkopf.game.terms import once_per_rules
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.knowledge import K_SIZE
@@ -27,6 +26,7 @@ from doppelkopf.kernel.worlds.replay import replay_many
 from doppelkopf.kernel.worlds.weigh import PARTS, SHAPE
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
+from doppelkopf.rules.once import once_per_rules
 from doppelkopf.view import View
 from doppelkopf.view.holdings import Lines
 from doppelkopf.worlds import worlds

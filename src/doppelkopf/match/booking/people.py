@@ -1,12 +1,13 @@
 """People come late, leave, pause, return, and others take over for them."""
 
+from doppelkopf.game.step import change
 from doppelkopf.match.booking.fines import leave_list
 from doppelkopf.match.booking.pot import fill_pot
 from doppelkopf.match.booking.seating import next_person
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.names import stored_name
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.match.state import Because, MatchState, change
+from doppelkopf.match.state import Because, MatchState
 
 
 def move(state: MatchState, place: int, entry: log.People) -> MatchState:
