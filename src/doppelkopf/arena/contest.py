@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from doppelkopf.arena.external import PREFIX, ExternalBot, is_command, start
-from doppelkopf.bots import Bot, check_name, make
+from doppelkopf.bots import Bot, Seated, enlist, make
 from doppelkopf.bots.bot import must_act
 from doppelkopf.errors import DokoError, IllegalAction
 from doppelkopf.game import actions as do
@@ -32,7 +32,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """What is played; two runs of the same contest play the same games."""
 
     bots: tuple[str, ...]
-    """A name that `bots.make` knows, or `cmd:` and the command of a program."""
+    """A name that `bots.make` knows, `module:Class`, or `cmd:` and the command of a program."""
     rules: str
     rules_data: dict[str, Any]
     seats: int
@@ -58,9 +58,9 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def make_contest(
-    bots: Sequence[str], rules: str, seed: int = 1, *, players: int | None = None
+    bots: Sequence[Seated], rules: str, seed: int = 1, *, players: int | None = None
 ) -> Contest:
-    """Check what is asked for.
+    """Check what is asked for; a bot of one's own may be a class or an object.
 
     Raises:
         DokoError: a bot or the rules are unknown, or there are too many bots, or as many players
@@ -77,21 +77,25 @@ def make_contest(
         raise DokoError("An arena needs at least one bot.")
     if len(bots) > players:
         raise DokoError(f"{len(bots)} bots do not fit at a table of {players}.")
-    for name in bots:
-        if name.startswith(PREFIX) and not is_command(name):
-            raise DokoError("A program from outside needs a command.")
-        if not is_command(name):
-            check_name(name)
+    names = tuple(_name_of(bot) for bot in bots)
     if file.rules.offences.honour:
         raise DokoError("In the arena nobody plays on honour.")
     return Contest(
-        bots=tuple(bots),
+        bots=names,
         rules=file.name,
         rules_data=rules_data(file.rules),
         seats=seats,
         seed=seed,
         strohmann=players < seats,
     )
+
+
+def _name_of(bot: Seated) -> str:
+    if isinstance(bot, str) and bot.startswith(PREFIX):
+        if not is_command(bot):
+            raise DokoError("A program from outside needs a command.")
+        return bot
+    return enlist(bot)
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
@@ -165,7 +169,7 @@ def rules_of(contest: Contest) -> RuleSet:
 
 
 def _make(name: str, seed: int) -> Bot:
-    return start(name, seed) if is_command(name) else make(name, seed)
+    return start(name, seed) if is_command(name) else make(enlist(name), seed)
 
 
 def _play(setup: Setup, bots: Sequence[Bot], rotation: int) -> Played:

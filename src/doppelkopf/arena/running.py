@@ -13,6 +13,8 @@ from doppelkopf.arena.contest import Contest, Deal, play_deal
 from doppelkopf.arena.external import dismiss
 from doppelkopf.arena.program import kill_all
 from doppelkopf.bots import is_compiled
+from doppelkopf.bots.registry import find
+from doppelkopf.errors import Failure
 from doppelkopf.processes import end_with_parent
 
 AHEAD = 2
@@ -22,8 +24,23 @@ AHEAD = 2
 def play_deals(
     contest: Contest, numbers: Iterable[int], jobs: int = 1
 ) -> Generator[Deal, None, None]:
-    """Play deals; with several jobs they come in the order in which they are done."""
-    return _here(contest, numbers) if jobs <= 1 else _side_by_side(contest, numbers, jobs)
+    """Play deals; with several jobs they come in the order in which they are done.
+
+    Raises:
+        Failure: a bot that only this process knows cannot play in several.
+    """
+    if jobs <= 1:
+        return _here(contest, numbers)
+    for name in contest.bots:
+        info = find(name)
+        if info is not None and not info.portable:
+            raise Failure(
+                "bot/only-here",
+                f"{name} gibt es nur in diesem Prozess; mit mehreren braucht es eine Klasse in"
+                " einem Modul.",
+                f"{name} exists in this process alone; several need a class in a module.",
+            )
+    return _side_by_side(contest, numbers, jobs)
 
 
 def _here(contest: Contest, numbers: Iterable[int]) -> Generator[Deal, None, None]:

@@ -12,6 +12,7 @@ from datetime import date, datetime
 
 import msgspec
 
+from doppelkopf.bots import Seated, enlist
 from doppelkopf.bots.names import BOT_NAMES
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Seat
@@ -113,7 +114,7 @@ def begin(
     rules: RuleFile,
     *,
     me: str,
-    bot: str,
+    bot: Seated,
     players: int | None = None,
     seed: int | None = None,
     games: int | None = None,
@@ -125,6 +126,7 @@ def begin(
 
     Raises:
         Refused: the name cannot be used, or the rules do not know a table of this size.
+        DokoError: there is no such bot.
     """
     count = rules.rules.table.seats if players is None else players
     free = [name for name in BOT_NAMES if not looks(name) & looks(me)]
@@ -141,7 +143,7 @@ def begin(
         evening=evening,
         match=state,
         me=evening.people[0],
-        bot=bot,
+        bot=enlist(bot),
         seed=seed,
         games=games,
         title=title_of(rules),
