@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 
 from hypothesis import HealthCheck, settings
 
@@ -19,3 +20,11 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 def pytest_configure() -> None:
     """Let tests interrupt what they start, also where a shell in the background ignores Ctrl-C."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_runtest_setup() -> None:
+    """Forget the bots that a document or a test before has brought along into this process."""
+    registry = sys.modules.get("doppelkopf.bots.registry")
+    for info in registry.all_bots() if registry else ():
+        if info.own:
+            registry.forget(info.name)

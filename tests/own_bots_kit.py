@@ -32,10 +32,10 @@ def own_module(folder: Path, source: str = CAREFUL) -> Iterator[str]:
     """A module of this source, by a name that no other test has; its bots are forgotten after."""
     name = f"own_bots_{next(_numbers)}"
     (folder / f"{name}.py").write_text(source, "utf-8")
-    before = set(bot_names())
     with mock.patch.object(sys, "path", [str(folder), *sys.path]):
         try:
             yield name
         finally:
-            for entered in set(bot_names()) - before:
-                forget(entered)
+            for entered in bot_names():
+                if entered.startswith(f"{name}:"):
+                    forget(entered)

@@ -13,7 +13,7 @@ from doppelkopf.arena.contest import make_contest, play_deal
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.running import play_deals
 from doppelkopf.bots import all_bots, bot_names, enlist, info_of, is_own, levels, make, register
-from doppelkopf.bots.registry import forget, is_for_people, plain, plainest, quick, searches
+from doppelkopf.bots.registry import is_for_people, plain, plainest, quick, searches
 from doppelkopf.errors import DokoError, Failure
 from doppelkopf.language import Lang
 from own_bots_kit import CAREFUL, own_module
@@ -28,6 +28,11 @@ def test_every_bot_says_in_both_languages_how_it_plays() -> None:
     for info in all_bots():
         assert all(info.text[lang] for lang in Lang), info.name
         assert make(info.name, 1).name
+
+
+def test_every_bot_stands_in_the_document() -> None:
+    text = (SOURCE.parents[1] / "docs" / "bots.md").read_text("utf-8")
+    assert [info.name for info in all_bots() if f"`{info.name}`" not in text] == []
 
 
 def test_knowing_the_bots_loads_no_compiler() -> None:
@@ -116,15 +121,6 @@ class Mine:
         return next(iter(legal)) if view.actor == view.seat else None
 
 
-@pytest.fixture
-def forgetful() -> Iterator[None]:
-    before = set(bot_names())
-    yield
-    for name in set(bot_names()) - before:
-        forget(name)
-
-
-@pytest.mark.usefixtures("forgetful")
 def test_a_class_is_as_good_as_its_name() -> None:
     contest = make_contest([Mine, "random"], "ddv")
     assert contest.bots == (f"{__name__}:Mine", "random")
@@ -132,7 +128,6 @@ def test_a_class_is_as_good_as_its_name() -> None:
     assert enlist(Mine) == f"{__name__}:Mine"  # and again
 
 
-@pytest.mark.usefixtures("forgetful")
 def test_an_object_plays_in_this_process() -> None:
     contest = make_contest([Mine(7), "random"], "ddv")
     assert contest.bots == ("Mine", "random")
@@ -142,7 +137,6 @@ def test_an_object_plays_in_this_process() -> None:
     assert refused.value.code == "bot/only-here"
 
 
-@pytest.mark.usefixtures("forgetful")
 def test_nobody_takes_the_name_of_another() -> None:
     bot: Any = Mine(7)
     bot.name = "stammtisch"
