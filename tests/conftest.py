@@ -25,6 +25,7 @@ def pytest_configure() -> None:
 def pytest_runtest_setup() -> None:
     """Forget the bots that a document or a test before has brought along into this process."""
     registry = sys.modules.get("doppelkopf.bots.registry")
-    for info in registry.all_bots() if registry else ():
-        if info.own:
-            registry.forget(info.name)
+    if registry is not None:
+        for info in registry.all_bots():
+            if info.own:
+                registry.forget(info.name)
