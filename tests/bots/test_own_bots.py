@@ -156,7 +156,7 @@ class Seedless:
 @pytest.mark.parametrize(
     ("name", "code", "said"),
     [
-        ("grandmaster", "bot/unknown", "There is no bot 'grandmaster'; there are random, simple"),
+        ("grandmaster", "bot/unknown", "There is no bot 'grandmaster'; there are random, "),
         ("a b:C", "bot/unknown", "There is no bot 'a b'"),
         ("nothing_there:Bot", "bot/no-module", "Python finds no module 'nothing_there'"),
         ("{}:Nobody", "bot/no-class", "There is no 'Nobody' in '{}'"),

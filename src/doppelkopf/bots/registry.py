@@ -25,8 +25,8 @@ class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
     """How it plays, in a few words."""
     make: Make
     strength: int | None = None
-    """How well it plays beside the others, from 0 on. None: nobody knows, and it stands in for
-    nobody."""
+    """Its place beside the others, from 0 on, which is the plainest; between two there is room for
+    more. None: nobody knows, and it stands in for nobody."""
     compiled: bool = False
     """Whether it plays by compiled code, which the first time takes a while to be made."""
     searches: bool = False

@@ -222,7 +222,7 @@ register(
             "what one learns in the first evenings: wins what is worth it, feeds the partner",
         ),
         make=lambda seed, _options: SimpleBot(seed),
-        strength=1,
+        strength=10,
         for_people=True,
     )
 )

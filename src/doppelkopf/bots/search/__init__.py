@@ -29,7 +29,7 @@ def _uniform(seed: int, _options: str) -> Bot:
     return _searching(seed, "uniform")
 
 
-STRENGTH = 4
+STRENGTH = 40
 SEARCH = Text(
     "Verteilungen, die zu allem Gesehenen passen, zu Ende gespielt und gelöst",
     "worlds that fit all it saw, played out and solved",

@@ -27,7 +27,7 @@ def _easy(seed: int, _options: str) -> Bot:
     return EasyBot(seed)
 
 
-STRENGTH = 3
+STRENGTH = 30
 THUMB = Text("die Faustregeln guter Amateure", "the rules of thumb of a good amateur")
 
 register(
@@ -48,7 +48,7 @@ register(
             "knows the rules of thumb but often forgets them, and plays alone only if it must",
         ),
         make=_easy,
-        strength=STRENGTH - 1,
+        strength=STRENGTH - 10,
         compiled=True,
         for_people=True,
         level=Text("leicht", "easy"),
