@@ -27,7 +27,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "doppelkopf"
 def test_every_bot_says_in_both_languages_how_it_plays() -> None:
     for info in all_bots():
         assert all(info.text[lang] for lang in Lang), info.name
-        assert make(info.name, 1).name
+        assert repr(make(info.name, 1)).startswith("<bot ")
 
 
 def test_every_bot_stands_in_the_document() -> None:

@@ -15,7 +15,7 @@ from inspect import getdoc, getsource
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from doppelkopf.bots.bot import Decision
+from doppelkopf.bots.bot import Decision, Named
 from doppelkopf.bots.registry import BotInfo, find, info_of, register
 from doppelkopf.errors import Failure
 from doppelkopf.game import actions as do
@@ -62,15 +62,12 @@ class BotFailed(Failure):
         return cls(name, type(error).__name__, place, str(error))
 
 
-class OwnBot:
+class OwnBot(Named):
     """A bot of one's own as a table asks it: what it does wrong becomes a sentence."""
 
     def __init__(self, name: str, bot: Any) -> None:
         self.name = name
         self.bot = bot
-
-    def __repr__(self) -> str:
-        return f"<{self.name}>"
 
     def choose(self, view: View, legal: LegalActions) -> do.AnyAction | None:
         """What it does.

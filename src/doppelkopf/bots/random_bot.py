@@ -2,7 +2,7 @@
 
 from random import Random
 
-from doppelkopf.bots.bot import Decision, honest_cards, must_act
+from doppelkopf.bots.bot import Decision, Named, honest_cards, must_act
 from doppelkopf.bots.registry import BotInfo, register
 from doppelkopf.game import actions as do
 from doppelkopf.game.legal import LegalActions
@@ -13,7 +13,7 @@ QUIET = (do.Healthy, do.Pass, do.Decline, do.Accept)
 """What it does rather than anything else, where it can."""
 
 
-class RandomBot:
+class RandomBot(Named):
     """Plays a random legal card, passes whenever it may, announces only what it owes."""
 
     name = "random"

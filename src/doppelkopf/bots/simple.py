@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from doppelkopf.bots.bidding import reservation
-from doppelkopf.bots.bot import Decision, honest_cards, must_act
+from doppelkopf.bots.bot import Decision, Named, honest_cards, must_act
 from doppelkopf.bots.cardplay import choose_card
 from doppelkopf.bots.registry import BotInfo, register
 from doppelkopf.bots.strength import expected_tricks
@@ -26,7 +26,7 @@ SOLO_CALL_SHARE = 0.75
 """... for announcing alone."""
 
 
-class SimpleBot:
+class SimpleBot(Named):
     """Knows what a beginner learns in his first evenings, under any rule set."""
 
     name = "simple"
