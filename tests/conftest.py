@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections import defaultdict
 from pathlib import Path
 
@@ -34,3 +35,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.section("seconds per folder")
     for folder, spent in sorted(seconds.items(), key=lambda each: -each[1]):
         terminalreporter.write_line(f"{spent:8.1f}  {folder}")
+
+
+def pytest_runtest_setup() -> None:
+    """Forget the bots that a document or a test before has brought along into this process."""
+    registry = sys.modules.get("doppelkopf.bots.registry")
+    if registry is not None:
+        for info in registry.all_bots():
+            if info.own:
+                registry.forget(info.name)

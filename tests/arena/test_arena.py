@@ -197,7 +197,7 @@ def test_the_command_prints_figures_and_draws_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["grandmaster"], "There is no bot 'grandmaster'; there are random, simple"),
+        (["grandmaster"], "There is no bot 'grandmaster'; there are random, "),
         (["random"] * 5, "5 bots do not fit at a table of 4."),
         ([], "An arena needs at least one bot."),
         (["random", "--external", "/nowhere/at-all"], "'/nowhere/at-all' cannot be started"),

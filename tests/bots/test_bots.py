@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from doppelkopf.bots import Bot, make
+from doppelkopf.bots import Bot, bot_names, make
 from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.driver import run
@@ -75,7 +75,8 @@ def test_random_never_announces_and_never_plays_a_solo() -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(DokoError, match=r"no bot 'grandmaster'; there are random, simple"):
+    there = ", ".join(bot_names())
+    with pytest.raises(DokoError, match=f"no bot 'grandmaster'; there are {there}, and your own"):
         make("grandmaster", 1)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from doppelkopf.bots import BOTS, LEVELS, check_name, make
+from doppelkopf.bots import check_name, levels, make
 from doppelkopf.bots.bot import Bot
 from doppelkopf.bots.search.calls import Saying
 from doppelkopf.bots.search.money import money_for
@@ -79,8 +79,8 @@ def test_search_plays_other_tables_to_the_end(
     play(setup, [make(FEW, seat) for seat in range(setup.seats)])
 
 
-def test_levels_are_bots_and_the_easy_one_says_nothing() -> None:
-    assert set(LEVELS) <= set(BOTS)
+def test_levels_are_in_order_and_the_easy_one_says_nothing() -> None:
+    assert [info.name for info in levels()] == ["easy", "medium", "strong"]
     for seed in range(3):
         setup = make_setup(load("ddv").rules, dealer=3, seed=seed)
         actions = play(setup, [make("easy", seat) for seat in range(4)])

@@ -13,13 +13,14 @@ from unittest.mock import patch
 
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.state import State
+from doppelkopf.game.step import change
 from doppelkopf.pace import Pace
 from doppelkopf.scene import waiting
 from doppelkopf.server.config import Config
 from doppelkopf.server.live import driver as driver_module
 from doppelkopf.server.live.driver import Driver
 from doppelkopf.server.table.log import AnyEvent, Settings
-from doppelkopf.server.table.state import Kind, Place, Playing, TableState, change
+from doppelkopf.server.table.state import Kind, Place, Playing, TableState
 from doppelkopf.view import View, legal
 from server.tables import Paper
 

@@ -11,8 +11,9 @@ import pytest
 
 from doppelkopf.game.legal import actor
 from doppelkopf.game.state import State
+from doppelkopf.game.step import change
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.table.state import TableState, change
+from doppelkopf.server.table.state import TableState
 from doppelkopf.view import view
 from doppelkopf.worlds import NoWorld, worlds
 from server.driving import Stir, driven, table_of

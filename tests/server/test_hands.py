@@ -12,6 +12,7 @@ import pytest
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.legal import legal_actions
+from doppelkopf.game.step import change
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.server.live.watchers import Broadcast, Watcher
@@ -22,7 +23,7 @@ from doppelkopf.server.table.hosting import There
 from doppelkopf.server.table.log import Dealt, Settings
 from doppelkopf.server.table.names import bot_at
 from doppelkopf.server.table.picture import Invite, Present, me_at
-from doppelkopf.server.table.state import Kind, Stage, TableState, change
+from doppelkopf.server.table.state import Kind, Stage, TableState
 from server.tables import Paper
 
 PEOPLE = ("anna", "bert", "cem", "dora", "emil")

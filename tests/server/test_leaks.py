@@ -15,6 +15,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Seat
 from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.game.state import State
+from doppelkopf.game.step import change
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.record.simulate import RandomPlayer
@@ -25,7 +26,7 @@ from doppelkopf.server.table import log
 from doppelkopf.server.table.acting import acted
 from doppelkopf.server.table.decide import Who
 from doppelkopf.server.table.picture import Invite, Present
-from doppelkopf.server.table.state import Stage, TableState, change
+from doppelkopf.server.table.state import Stage, TableState
 from doppelkopf.view import view
 from doppelkopf.worlds import NoWorld, worlds
 from server.tables import Paper

@@ -12,6 +12,7 @@ import pytest
 from doppelkopf.bots import Decision
 from doppelkopf.bots.search.options import CALL_PART, parse_options
 from doppelkopf.game.driver import run as drive
+from doppelkopf.game.step import change
 from doppelkopf.pace import NO_PACE, Pace
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules.source import built_in_names
@@ -19,7 +20,7 @@ from doppelkopf.scene import waiting as pace_module
 from doppelkopf.tui import driver as driver_module
 from doppelkopf.tui.driver import Driver, pace_of
 from doppelkopf.tui.mind import Mind, decide
-from doppelkopf.tui.sitting import Sitting, change, dealt
+from doppelkopf.tui.sitting import Sitting, dealt
 from doppelkopf.view import View, legal, view
 from doppelkopf.worlds import NoWorld, worlds
 from server.driving import QuickLoop, at_once

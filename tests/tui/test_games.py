@@ -7,13 +7,14 @@ import pytest
 from textual.pilot import Pilot
 
 from doppelkopf.game.state import Scored
+from doppelkopf.game.step import change
 from doppelkopf.language import Lang
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page, Question
 from doppelkopf.tui.felt import Felt
-from doppelkopf.tui.sitting import Sitting, begin, change, deal_seed, dealt
+from doppelkopf.tui.sitting import Sitting, begin, deal_seed, dealt
 from slow_kit import few
 from tui_kit import LARGE, SMALL, at_table, new_sitting, play_to_the_score, text_of, until_asked
 

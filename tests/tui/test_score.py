@@ -7,6 +7,7 @@ from rich.console import Console
 from textual.pilot import Pilot
 
 from doppelkopf.gallery import exhibit
+from doppelkopf.game.step import change
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.next_game import entry_of
 from doppelkopf.match.log import entries
@@ -16,7 +17,7 @@ from doppelkopf.tui.dialogs import Page
 from doppelkopf.tui.lines import calls_of
 from doppelkopf.tui.pages import sheet_page
 from doppelkopf.tui.score import _paid_in, score_page
-from doppelkopf.tui.sitting import Sitting, _booked, change
+from doppelkopf.tui.sitting import Sitting, _booked
 from tui_kit import LARGE, at_table, choose, new_sitting, play_to_the_score, sitting_of, text_of
 
 

@@ -11,9 +11,9 @@ from doppelkopf.gallery import exhibit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.game.step import change
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.dialogs import Page
-from doppelkopf.tui.sitting import change
 from doppelkopf.view import View
 from tui_kit import at_table, done, said, sitting_of, until_asked
 

@@ -1,7 +1,5 @@
 """A contest: which bots, which rules, which deals; and playing one deal from every seat."""
 
-import json
-import time
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
@@ -9,21 +7,15 @@ from typing import Any
 import msgspec
 
 from doppelkopf.arena.external import PREFIX, ExternalBot, is_command, start
-from doppelkopf.bots import Bot, check_name, make
-from doppelkopf.bots.bot import must_act
-from doppelkopf.errors import DokoError, IllegalAction
-from doppelkopf.game import actions as do
+from doppelkopf.bots import Bot, Seated, enlist, make
+from doppelkopf.bots.playing import play_out
+from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Phase, Seat
-from doppelkopf.game.driver import run
-from doppelkopf.game.engine import verify
-from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import Scored, State, Void
 from doppelkopf.match.booking.seating import wrong_size
-from doppelkopf.record.action_form import action_data
 from doppelkopf.record.hashing import rules_data
 from doppelkopf.rules import RuleSet, load, load_object
-from doppelkopf.view import legal, view
 
 MOST_BOTS = 5
 
@@ -32,7 +24,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """What is played; two runs of the same contest play the same games."""
 
     bots: tuple[str, ...]
-    """A name that `bots.make` knows, or `cmd:` and the command of a program."""
+    """A name that `bots.make` knows, `module:Class`, or `cmd:` and the command of a program."""
     rules: str
     rules_data: dict[str, Any]
     seats: int
@@ -58,9 +50,9 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def make_contest(
-    bots: Sequence[str], rules: str, seed: int = 1, *, players: int | None = None
+    bots: Sequence[Seated], rules: str, seed: int = 1, *, players: int | None = None
 ) -> Contest:
-    """Check what is asked for.
+    """Check what is asked for; a bot of one's own may be a class or an object.
 
     Raises:
         DokoError: a bot or the rules are unknown, or there are too many bots, or as many players
@@ -77,21 +69,25 @@ def make_contest(
         raise DokoError("An arena needs at least one bot.")
     if len(bots) > players:
         raise DokoError(f"{len(bots)} bots do not fit at a table of {players}.")
-    for name in bots:
-        if name.startswith(PREFIX) and not is_command(name):
-            raise DokoError("A program from outside needs a command.")
-        if not is_command(name):
-            check_name(name)
+    names = tuple(_name_of(bot) for bot in bots)
     if file.rules.offences.honour:
         raise DokoError("In the arena nobody plays on honour.")
     return Contest(
-        bots=tuple(bots),
+        bots=names,
         rules=file.name,
         rules_data=rules_data(file.rules),
         seats=seats,
         seed=seed,
         strohmann=players < seats,
     )
+
+
+def _name_of(bot: Seated) -> str:
+    if isinstance(bot, str) and bot.startswith(PREFIX):
+        if not is_command(bot):
+            raise DokoError("A program from outside needs a command.")
+        return bot
+    return enlist(bot)
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
@@ -165,39 +161,12 @@ def rules_of(contest: Contest) -> RuleSet:
 
 
 def _make(name: str, seed: int) -> Bot:
-    return start(name, seed) if is_command(name) else make(name, seed)
+    return start(name, seed) if is_command(name) else make(enlist(name), seed)
 
 
 def _play(setup: Setup, bots: Sequence[Bot], rotation: int) -> Played:
     clock = _Clock(len(bots))
-
-    def choose(state: State, asked: LegalActions) -> do.AnyAction | None:
-        seen = view(state, asked.seat)
-        allowed = legal(seen)
-        started = time.process_time()
-        action = bots[asked.seat].choose(seen, allowed)
-        clock.note(asked.seat, time.process_time() - started)
-        if action is None and must_act(seen):
-            raise DokoError(f"{bots[asked.seat].name} has to do something, and answered nothing.")
-        if action is not None and action not in allowed:
-            raise DokoError(f"{bots[asked.seat].name}: {_refusal(state, action)}")
-        return action
-
-    state = None
-    for _action, step in run(setup, choose):
-        state = step.state
-    assert state is not None
-    return _of(state, rotation, clock)
-
-
-def _refusal(state: State, action: do.AnyAction) -> str:
-    """Why an action is not allowed, in a sentence."""
-    said = json.dumps(action_data(action))
-    try:
-        verify(state, action)
-    except IllegalAction as error:
-        return f"{said} is not allowed. {error}"
-    return f"{said} is another seat's to do."
+    return _of(play_out(setup, bots, clock.note).state, rotation, clock)
 
 
 class _Clock:
@@ -227,7 +196,7 @@ def _of(state: State, rotation: int, clock: _Clock) -> Played:
     outcome = state.outcome
     assert state.phase is Phase.OVER
     if isinstance(outcome, Void):
-        points = tuple(float(each) for each in outcome.fines or (0,) * state.seats)
+        points = tuple(float(each) for each in state.points)
         return clock.stamp(Played(rotation=rotation, points=points, void=outcome.reason))
     assert isinstance(outcome, Scored)
     result, score = outcome.result, outcome.score

@@ -16,6 +16,7 @@ import msgspec
 
 from doppelkopf import __version__
 from doppelkopf.arena.contest import Contest, Deal
+from doppelkopf.bots.own import source_mark
 from doppelkopf.errors import DokoError, Failure
 from doppelkopf.files import Unwritable, extend, reason_of
 
@@ -32,9 +33,17 @@ class Head(Contest, frozen=True, kw_only=True):
     version: str = "unknown"
 
 
+def version(contest: Contest) -> str:
+    """The version of the program, with a mark of its very sources: bots change between versions.
+
+    Bots of one's own have a mark of theirs.
+    """
+    own = "".join(f"-{mark}" for name in contest.bots if (mark := source_mark(name)) is not None)
+    return f"{_built_in()}{own}"
+
+
 @cache
-def version() -> str:
-    """The version of the program, with a mark of its very sources: bots change between versions."""
+def _built_in() -> str:
     digest = blake2b(digest_size=6)
     for package in PLAYING:
         for source in sorted((Path(__file__).parents[1] / package).rglob("*.py")):
@@ -146,7 +155,8 @@ class Journal:
 
     def _read(self, contest: Contest) -> None:
         first, *lines, cut = self._lines()
-        begun = msgspec.json.encode(Head(**msgspec.structs.asdict(contest), version=version()))
+        head = Head(**msgspec.structs.asdict(contest), version=version(contest))
+        begun = msgspec.json.encode(head)
         if not lines and not cut and begun.startswith(first):
             if (size := self._file.seek(0, os.SEEK_END)) != len(begun) + 1:
                 self._cut(size - len(first))  # it is new, or was cut short in its first line
@@ -154,9 +164,9 @@ class Journal:
             return
         known = _head(self.path, first)
         _check_contest(self.path, known, contest)
-        if known.version != version():
+        if known.version != version(contest):
             raise DokoError(
-                f"{self.path} was begun by version {known.version}, this is {version()}. "
+                f"{self.path} was begun by version {known.version}, this is {version(contest)}. "
                 "Choose another file."
             )
         for number, line in enumerate(lines, 2):

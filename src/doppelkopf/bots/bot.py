@@ -30,6 +30,15 @@ class Bot(Protocol):
         ...
 
 
+class Named:
+    """A bot that is shown by its name."""
+
+    name: str
+
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
+
 def must_act(view: View) -> bool:
     """Whether the game waits for this seat."""
     return view.seat is not None and view.actor == view.seat

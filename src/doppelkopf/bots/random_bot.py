@@ -2,16 +2,18 @@
 
 from random import Random
 
-from doppelkopf.bots.bot import Decision, honest_cards, must_act
+from doppelkopf.bots.bot import Decision, Named, honest_cards, must_act
+from doppelkopf.bots.registry import BotInfo, register
 from doppelkopf.game import actions as do
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.language import Text
 from doppelkopf.view import View
 
 QUIET = (do.Healthy, do.Pass, do.Decline, do.Accept)
 """What it does rather than anything else, where it can."""
 
 
-class RandomBot:
+class RandomBot(Named):
     """Plays a random legal card, passes whenever it may, announces only what it owes."""
 
     name = "random"
@@ -51,3 +53,16 @@ FREE = (
     do.Accuse,
 )
 """What one may do beside one's turn; it never does."""
+
+register(
+    BotInfo(
+        name=RandomBot.name,
+        text=Text(
+            "irgendeine erlaubte Karte; sagt nichts an und meldet nichts, was nicht sein muss",
+            "any legal card, announces and reserves nothing it need not",
+        ),
+        make=lambda seed, _options: RandomBot(seed),
+        strength=0,
+        for_people=True,
+    )
+)

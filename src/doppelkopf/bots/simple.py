@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from doppelkopf.bots.bidding import reservation
-from doppelkopf.bots.bot import Decision, honest_cards, must_act
+from doppelkopf.bots.bot import Decision, Named, honest_cards, must_act
 from doppelkopf.bots.cardplay import choose_card
+from doppelkopf.bots.registry import BotInfo, register
 from doppelkopf.bots.strength import expected_tricks
 from doppelkopf.cards import AUGEN, deck
 from doppelkopf.game import actions as do
@@ -25,7 +26,7 @@ SOLO_CALL_SHARE = 0.75
 """... for announcing alone."""
 
 
-class SimpleBot:
+class SimpleBot(Named):
     """Knows what a beginner learns in his first evenings, under any rule set."""
 
     name = "simple"
@@ -211,3 +212,17 @@ def _most_for_opponents(view: View) -> int:
         return everything
     won = (augen for augen, party in zip(view.augen, parties, strict=True) if party is mine)
     return everything - sum(won)
+
+
+register(
+    BotInfo(
+        name=SimpleBot.name,
+        text=Text(
+            "was man an den ersten Abenden lernt: nimmt, was sich lohnt, schmiert dem Partner",
+            "what one learns in the first evenings: wins what is worth it, feeds the partner",
+        ),
+        make=lambda seed, _options: SimpleBot(seed),
+        strength=10,
+        for_people=True,
+    )
+)

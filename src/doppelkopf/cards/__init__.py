@@ -3,6 +3,7 @@
 The lowest layer: it knows nothing of rule sets, games or players.
 """
 
+from doppelkopf.cards.hand import Hand
 from doppelkopf.cards.kinds import (
     AUGEN,
     RANKS,
@@ -27,6 +28,7 @@ __all__ = [
     "RANKS",
     "SUITS",
     "Card",
+    "Hand",
     "Order",
     "PlaySuit",
     "Rank",

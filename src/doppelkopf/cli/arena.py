@@ -13,9 +13,10 @@ from doppelkopf.arena.contest import Contest, Deal, make_contest
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.running import play_deals
 from doppelkopf.arena.tally import Figures, figures, tallies
-from doppelkopf.bots import is_compiled
+from doppelkopf.bots import is_compiled, is_own
 from doppelkopf.cli.compiling import compile_once
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
+from doppelkopf.cli.own_bots import own_bot
 from doppelkopf.files import check_place
 from doppelkopf.language import GAME, Lang, Text, counted, speaker
 from doppelkopf.processes import tidy_if_terminated
@@ -32,7 +33,7 @@ def arena(
         list[str] | None,
         typer.Argument(
             metavar="BOT...",
-            help="The bots; the last one also takes the seats that are left.",
+            help="The bots, your own as module:Class; the last one takes the seats that are left.",
             show_default=False,
         ),
     ] = None,
@@ -65,7 +66,8 @@ def arena(
     Every deal is played with the bots in every seat. Points are per game, with an interval of 95 %
     over deals. `doko arena simple random` seats one `simple` against `random` in all other seats.
     """
-    names = [*(f"cmd:{command}" for command in external or ()), *(bots or ())]
+    named = [own_bot(name) if is_own(name) else name for name in bots or ()]
+    names = [*(f"cmd:{command}" for command in external or ()), *named]
     contest = make_contest(names, rules, seed, players=players)
     if plot is not None:
         check_place(plot)  # what cannot be written is said before the games, not after them

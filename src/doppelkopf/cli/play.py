@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doppelkopf.cli.output import Language, write
-from doppelkopf.errors import DokoError
+from doppelkopf.cli.own_bots import own_bot
+from doppelkopf.errors import DokoError, Failure
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.refused import Refused
 
@@ -37,7 +38,10 @@ def play(
     ] = RULES,
     bot: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="The opponents; by default good rules of thumb."),
+        typer.Option(
+            metavar="NAME|MODULE:CLASS",
+            help="The opponents, or a bot of your own; by default good rules of thumb.",
+        ),
     ] = None,
     players: Annotated[
         int | None,
@@ -83,6 +87,8 @@ def play(
     language = Lang(lang or Lang.EN)
     say = speaker(language)
     given = [name for name in OF_A_MATCH if _is_given(context, name)]
+    if _is_own(bot):
+        given.remove("bot")  # a file loads no code by itself: it is named again
     if resume is not None and given:
         options = ", ".join(f"--{option}" for option in given)
         raise typer.BadParameter(
@@ -104,7 +110,7 @@ def play(
             from doppelkopf.tui.recording import check_records
 
             check_records(records)
-    except Refused as error:
+    except (Refused, Failure) as error:
         raise DokoError(f"{error.sentence(language)} ({error.code})") from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         sentence = say(
@@ -131,6 +137,12 @@ def play(
         _good_bye(played, records, language)
 
 
+def _is_own(bot: str | None) -> bool:
+    from doppelkopf.bots import is_own
+
+    return bot is not None and is_own(bot)
+
+
 def _is_given(context: typer.Context, name: str) -> bool:
     source = context.get_parameter_source(name)
     return source is not None and source.name != "DEFAULT"
@@ -147,7 +159,7 @@ def _sitting(
     resume: Path | None,
 ) -> "Sitting":
     """A new match, or the saved one."""
-    from doppelkopf.tui.mind import DEFAULT_BOT
+    from doppelkopf.bots.registry import quick
     from doppelkopf.tui.saving import check_place
     from doppelkopf.tui.saving import resume as read
     from doppelkopf.tui.sitting import begin
@@ -159,6 +171,12 @@ def _sitting(
             sitting = read(resume)
         except OSError as error:
             raise _unreadable(resume, error) from None
+        if bot is not None and bot != sitting.bot:
+            raise Refused(
+                "play/other-bot",
+                f"Diese Runde geht gegen {sitting.bot}, nicht gegen {bot}; lass --bot weg.",
+                f"This match is against {sitting.bot}, not {bot}; leave out --bot.",
+            )
         check_place(resume)
         return sitting
     if save is not None and save.exists():
@@ -170,7 +188,7 @@ def _sitting(
     sitting = begin(
         _rules(rules),
         me=name or _login(),
-        bot=bot or DEFAULT_BOT,
+        bot=bot or quick(),
         players=players,
         seed=None if seed is None else _seed(seed),
         games=games,
@@ -196,11 +214,13 @@ def _rules(name: str) -> "RuleFile":
 
 
 def _check_bot(name: str) -> None:
-    from doppelkopf.bots import BOTS, check_name
+    from doppelkopf.bots import bot_names, check_name, is_own
+    from doppelkopf.bots.registry import find
 
-    kind = name.partition(":")[0]
-    if kind not in BOTS:
-        known = ", ".join(BOTS)
+    if is_own(name):
+        own_bot(name)
+    elif find(name) is None:
+        kind, known = name.partition(":")[0], ", ".join(bot_names())
         raise Refused(
             "play/bot",
             f"Einen Bot „{kind}“ gibt es nicht; es gibt {known}.",

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import typer
 
 from doppelkopf.cli.output import Language, write
+from doppelkopf.cli.own_bots import own_bot
 from doppelkopf.errors import DokoError, Failure
 from doppelkopf.folders import games_folder
 from doppelkopf.glyphs import cut, printable
@@ -90,6 +91,14 @@ def serve(
             show_envvar=True,
         ),
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="MODULE:CLASS",
+            help="A bot of your own that people may choose; more than once for several.",
+            show_default=False,
+        ),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the browser.")
     ] = False,
@@ -105,6 +114,7 @@ def serve(
         lan=lan,
         proxy=proxy,
         metrics_token=metrics_token,
+        bots=tuple(bot or ()),
         open_browser=open_browser,
         lang=Lang(lang or Lang.EN),
     )
@@ -120,6 +130,7 @@ def run_server(
     lan: bool = False,
     proxy: bool = False,
     metrics_token: str | None = None,
+    bots: tuple[str, ...] = (),
     open_browser: bool = False,
     lang: Lang = Lang.EN,
 ) -> None:
@@ -131,6 +142,8 @@ def run_server(
         check_token(metrics_token)
     for name in host_names:
         check_host_name(name)
+    for name in bots:
+        check_bot(name)
     url = database_url(database)
     if is_file(url):
         check_file(url)
@@ -148,6 +161,7 @@ def run_server(
         host_names=host_names,
         trust_proxy=proxy,
         metrics_token=metrics_token,
+        bots=bots,
         lan_address=address,
     )
     if port is None and used != PORT:
@@ -232,6 +246,24 @@ def check_host_name(name: str) -> None:
             f"“{shown}” is not the name of a machine; one looks like doko.example.org,"
             " without http:// and without a port.",
         )
+
+
+def check_bot(name: str) -> None:
+    """Load a bot of one's own.
+
+    Raises:
+        Failure: it is none, or cannot be loaded.
+    """
+    from doppelkopf.bots import is_own
+
+    if not is_own(name):
+        shown = cut(printable(name, "�"), 60)
+        raise Failure(
+            "serve/bot",
+            f"„{shown}“ ist kein eigener Bot; einer heißt Modul:Klasse.",
+            f"“{shown}” is no bot of your own; one is called module:Class.",
+        )
+    own_bot(name)
 
 
 def _check_fully(database: str) -> None:

@@ -8,6 +8,7 @@ from datetime import date
 
 from doppelkopf.gallery.exhibit import Exhibit
 from doppelkopf.game.basics import Seat
+from doppelkopf.game.step import change
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.evening.model import Evening
@@ -18,7 +19,7 @@ from doppelkopf.server.table.fold import opened, step
 from doppelkopf.server.table.log import Finished, Opened, Prepared, Settings
 from doppelkopf.server.table.picture import Invite, Present
 from doppelkopf.server.table.rulesets import rules_named
-from doppelkopf.server.table.state import Kind, Match, Place, Playing, TableState, change
+from doppelkopf.server.table.state import Kind, Match, Place, Playing, TableState
 
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil")
 ON = date(2026, 11, 15)

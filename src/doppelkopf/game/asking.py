@@ -23,11 +23,12 @@ from doppelkopf.game.reservations import (
 from doppelkopf.game.setup import Forced, Setup
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import Step, change
-from doppelkopf.game.terms import once_per_rules, re_card
+from doppelkopf.game.terms import re_card
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.sidegames import ArmutMode
+from doppelkopf.rules.once import once_per_rules
 
 _KIND = {
     do.BidSchmeissen: Reservation.SCHMEISSEN,

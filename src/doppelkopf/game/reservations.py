@@ -16,12 +16,13 @@ from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import change, need_phase, need_turn, refuse
-from doppelkopf.game.terms import once_per_rules, order_of, re_card
+from doppelkopf.game.terms import order_of, re_card
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
 from doppelkopf.rules.model.sidegames import ArmutMode
+from doppelkopf.rules.once import once_per_rules
 
 FEHL_SUITS = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
 

@@ -10,7 +10,7 @@ from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.deal import TALON, Hands, deal
 from doppelkopf.language import CARD, TIME, counted
-from doppelkopf.rules import RuleSet
+from doppelkopf.rules import RuleFile, RuleSet
 from doppelkopf.rules.model.sidegames import HammelMode, SchiebekopfPlay
 from doppelkopf.rules.model.table import Cut
 
@@ -66,7 +66,7 @@ def after(seat: int, seats: int) -> tuple[Seat, ...]:
 
 
 def make_setup(
-    rules: RuleSet,
+    rules: RuleSet | RuleFile,
     *,
     dealer: int,
     seed: int | bytes | None = None,
@@ -77,11 +77,13 @@ def make_setup(
     dummy: int | None = None,
     pot: int | None = None,
 ) -> Setup:
-    """Make a checked setup from a seed or from given hands.
+    """Make a checked setup from a seed or from given hands; `rules` may be what `load` returns.
 
     Raises:
         DokoError: it does not fit the rules; the sentence says why.
     """
+    if isinstance(rules, RuleFile):
+        rules = rules.rules
     seats = rules.table.seats
     if forced is None and rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
         forced = Forced.SCHIEBEKOPF

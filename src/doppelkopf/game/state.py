@@ -1,10 +1,13 @@
 """The state of a game: immutable, compared by value, small enough to copy at every step."""
 
+from fractions import Fraction
+
 import msgspec
 
 from doppelkopf.cards import Card, Suit
 from doppelkopf.game.basics import Call, Contract, GameEvent, Party, Seat
 from doppelkopf.game.basics import Phase as Phase
+from doppelkopf.game.brief import brief, written
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import CallMade, Result, Special
 from doppelkopf.game.scoring import Score
@@ -67,6 +70,9 @@ class Trick(msgspec.Struct, frozen=True):
     face_down: int = -1
     """The place of a card that was played face down."""
     schwein: int = -1
+
+    def __str__(self) -> str:
+        return f"{written(self.cards)}, led by seat {self.leader}, taken by seat {self.owner}"
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -231,6 +237,24 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     history: tuple[AnyEvent, ...] = ()
     """All that happened, with its audience: what seats remember."""
+
+    def __repr__(self) -> str:
+        """What all at the table know of it: no hidden card gets into a log."""
+        return f"<State: {brief(self)}>"
+
+    @property
+    def score(self) -> Score | None:
+        """The explained score of a game that is over and counts."""
+        return self.outcome.score if isinstance(self.outcome, Scored) else None
+
+    @property
+    def points(self) -> Row:
+        """What each seat gains or pays once the game is over; empty while it runs."""
+        if self.outcome is None:
+            return ()
+        if isinstance(self.outcome, Scored):
+            return self.outcome.score.points
+        return self.outcome.fines or (Fraction(0),) * self.seats
 
     @property
     def rules(self) -> RuleSet:

@@ -10,7 +10,7 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.state import State
 
 change = msgspec.structs.replace
-"""A copy of a state with some fields changed."""
+"""A copy of a struct with some fields changed: a state, a view, a table."""
 
 
 class Step(NamedTuple):

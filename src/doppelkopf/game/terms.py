@@ -1,8 +1,6 @@
 """What a contract means under a rule set, worked out once per game and carried by the state."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any
 
 from doppelkopf.cards import Card
 from doppelkopf.cards.orders import Order, Trumps, order
@@ -12,6 +10,7 @@ from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import CallGames, Measure, Repeat
 from doppelkopf.rules.model.match import Trigger
 from doppelkopf.rules.model.table import EqualCards, ReCard
+from doppelkopf.rules.once import once_per_rules
 
 
 class Terms:
@@ -97,33 +96,6 @@ class Terms:
 
     def __repr__(self) -> str:
         return f"Terms({self.contract})"
-
-
-_MOST_KEPT = 256
-_Key = ParamSpec("_Key")
-_Made = TypeVar("_Made")
-
-
-def once_per_rules(
-    function: Callable[Concatenate[RuleSet, _Key], _Made],
-) -> Callable[Concatenate[RuleSet, _Key], _Made]:
-    """Keep what a function makes of a rule set and small keys.
-
-    The rule set is told by identity: hashing one takes longer than playing a trick.
-    """
-    kept: dict[Any, tuple[RuleSet, _Made]] = {}
-
-    @wraps(function)
-    def once(rules: RuleSet, /, *args: _Key.args, **kwargs: _Key.kwargs) -> _Made:
-        key = (id(rules), *args)
-        found = kept.get(key)
-        if found is None:
-            if len(kept) >= _MOST_KEPT:
-                kept.clear()
-            found = kept[key] = (rules, function(rules, *args, **kwargs))
-        return found[1]
-
-    return once
 
 
 @once_per_rules

@@ -9,6 +9,7 @@ import msgspec
 
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
+from doppelkopf.game.step import change
 from doppelkopf.language import Text
 from doppelkopf.match.booking.bock import Bock
 from doppelkopf.match.booking.duty import Duties, list_length, period_length
@@ -23,8 +24,6 @@ from doppelkopf.rules.model.sidegames import HammelMode
 
 Amounts = tuple[tuple[Name, Fraction], ...]
 """Points or money by person."""
-
-change = msgspec.structs.replace
 
 
 class Kind(StrEnum):

@@ -17,9 +17,9 @@ import msgspec
 
 from doppelkopf.cards import Card
 from doppelkopf.game.state import State
-from doppelkopf.game.terms import once_per_rules
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.load import difference
+from doppelkopf.rules.once import once_per_rules
 
 PERSON = b"doppelkopf-state"
 DIGEST_BYTES = 32

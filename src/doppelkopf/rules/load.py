@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from doppelkopf.errors import RuleSetError
+from doppelkopf.glyphs import cut
 from doppelkopf.language import Text
 from doppelkopf.rules import source
 from doppelkopf.rules.about import About, about_problems
@@ -24,6 +25,8 @@ META = ("extends", "about")
 """Top-level keys of a file that are not rules."""
 
 MAX_PARENTS = 16
+MAX_SHOWN = 60
+"""Characters of a name where a rule set is shown in a line; a path can have any length."""
 MAX_PROBLEMS = 500
 """More of one file helps nobody; the rest is counted."""
 
@@ -38,6 +41,11 @@ class RuleFile(NamedTuple):
     """The file itself first, then its parents."""
     origins: Mapping[str, str]
     """For each knob that is not at its default: the name of the set that states it."""
+
+    def __repr__(self) -> str:
+        builds_on = "" if self.parent is None else f", builds on {cut(self.parent, MAX_SHOWN)!r}"
+        name = cut(self.name, MAX_SHOWN)
+        return f"<RuleFile {name!r}{builds_on}: {len(self.origins)} keys not at their default>"
 
     @property
     def parent(self) -> str | None:

@@ -68,6 +68,13 @@ class RuleSet(Group):
     penalties: Penalties = _group(Penalties, "Strafen am Tisch", "Table penalties")
     tournament: Tournament = _group(Tournament, "Turnier", "Tournament")
 
+    def __repr__(self) -> str:
+        """How far it is from the defaults: all keys would be pages."""
+        stated = self.model_dump(exclude_defaults=True)
+        return f"<RuleSet: differs from the defaults in {', '.join(stated) or 'nothing'}>"
+
+    __str__ = __repr__
+
     @property
     def deck_size(self) -> int:
         """How many cards are dealt from.

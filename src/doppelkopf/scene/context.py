@@ -4,11 +4,11 @@ from typing import Any, NamedTuple
 
 from doppelkopf.cards import Card, Style, format_card, format_cards
 from doppelkopf.game.scoring.sources import sources
-from doppelkopf.game.terms import once_per_rules
 from doppelkopf.language import Lang, Text
 from doppelkopf.record.sentences import People
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.catalogue import knob_at
+from doppelkopf.rules.once import once_per_rules
 from doppelkopf.rules.places import paragraph
 from doppelkopf.scene.explained import explained
 

@@ -10,10 +10,11 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.engine import verify
 from doppelkopf.game.state import State
-from doppelkopf.game.terms import once_per_rules, order_of
+from doppelkopf.game.terms import order_of
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.once import once_per_rules
 from doppelkopf.scene import words
 from doppelkopf.scene.context import CARD_NAMES, Context, Json
 from doppelkopf.view import View

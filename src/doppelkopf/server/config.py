@@ -58,6 +58,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     a proxy for nobody."""
     pace: Pace = Pace()
     limits: Limits = Limits()
+    bots: tuple[str, ...] = ()
+    """Bots of one's own that people may choose here, as `module:Class`."""
     workers: int = 1
     """Processes for bots."""
     away_after: float = 20.0

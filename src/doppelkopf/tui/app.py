@@ -12,6 +12,7 @@ from textual import on
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 
+from doppelkopf.bots import is_compiled
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Seat
@@ -22,7 +23,6 @@ from doppelkopf.language import Lang
 from doppelkopf.match.showing.notes import VOIDED
 from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.scene import Scenes, decode_action
-from doppelkopf.server.live.minds import NEED_NO_COMPILER
 from doppelkopf.tui import dialogs, lines, pages, texts
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.driver import Driver, pace_of
@@ -164,7 +164,7 @@ class PlayApp(App[Farewell]):
         self._update(step.events, before)
         if step.state.is_over:
             self._keeper.keep_game(self.sitting)
-            self.table.warn(self._keeper.warning(self.lang))
+            self._warn()
             self._score()
 
     def _update(self, events: tuple[AnyEvent, ...] = (), before: Any = None) -> None:
@@ -211,6 +211,11 @@ class PlayApp(App[Farewell]):
             if action is None:
                 return
             self._act(action)
+            self._warn()
+
+    def _warn(self) -> None:
+        """Say what is wrong: a match that cannot be saved, a bot that cannot play."""
+        self.table.warn(self._keeper.warning(self.lang) or self._mind.warning(self.lang))
 
     def _is_paused(self) -> bool:
         """While something is read or chosen nobody acts."""
@@ -218,8 +223,7 @@ class PlayApp(App[Farewell]):
 
     def _excuse(self, seat: Seat) -> None:
         """A bot thinks for long: say what may be the reason."""
-        plain = self.sitting.bot in NEED_NO_COMPILER
-        text = texts.SLOW if plain else texts.SLOW_AT_FIRST
+        text = texts.SLOW_AT_FIRST if is_compiled(self.sitting.bot) else texts.SLOW
         self.table.excuse(text[self.lang].format(name=self._names[seat]))
 
     # What the person does.
@@ -281,7 +285,7 @@ class PlayApp(App[Farewell]):
         """A card that can be played in several ways."""
         title = texts.HOW[self.lang].format(card=sign_of(card["card"], self.lang))
         answers = tuple((str(number), way["label"]) for number, way in enumerate(ways))
-        told = [f"{short(rule['text'])} ({rule['paragraph']})" for rule in _rules_of(ways)]
+        told = [f"{short(rule['text'])} ({rule['paragraph']})" for rule in lines.rules_of(ways)]
 
         def answered(number: str | None) -> None:
             if number:
@@ -465,7 +469,7 @@ class PlayApp(App[Farewell]):
     def _keep(self) -> None:
         """Save where the person wants it saved anyway."""
         self._keeper.keep(self.sitting)
-        self.table.warn(self._keeper.warning(self.lang))
+        self._warn()
 
     def _leave(self) -> None:
         self.exit(self._keeper.farewell(self.sitting))
@@ -488,13 +492,8 @@ class PlayApp(App[Farewell]):
                 if self._keeper.write(self.sitting):
                     self._leave()
                     return
-                self.table.warn(self._keeper.warning(self.lang))
+                self._warn()
             if self.sitting.is_between and len(self.screen_stack) == 1:
                 self._score()
 
         self.push_screen(self._keeper.question(self.sitting, self.lang), answered)
-
-
-def _rules_of(ways: list[Json]) -> list[Json]:
-    """The rules behind ways to play a card."""
-    return [way["rule"] for way in ways if "rule" in way]

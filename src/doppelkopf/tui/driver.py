@@ -5,13 +5,13 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+from doppelkopf.bots.registry import find
 from doppelkopf.bots.search.options import CALL_PART, parse_options
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.legal import actor, may_be_spoken
 from doppelkopf.pace import Pace
 from doppelkopf.scene.waiting import wait_for_call, wait_for_turn
-from doppelkopf.server.live.minds import DEEP
 from doppelkopf.tui.mind import Mind
 from doppelkopf.tui.sitting import Sitting, thought_seed
 from doppelkopf.view import view
@@ -69,12 +69,12 @@ class Driver:
 
         So many think whether they say a word, then perhaps one about a card, whatever they hold.
         """
-        name, _, options = bot.partition(":")
-        if name not in DEEP:
+        info = find(bot)
+        if info is None or not info.searches:
             return None
         if not self._pace.thinking:
             return 0
-        seconds = parse_options(options).seconds
+        seconds = parse_options(bot.removeprefix(info.name).removeprefix(":")).seconds
         last = max(self._pace.thinking, seconds + MARGIN) if card else MARGIN
         return words * CALL_PART * seconds + last
 

@@ -242,3 +242,8 @@ def offer_of(scene: Json, action: AnyAction) -> Json | None:
         if wanted == data or (offer["choose"] is not None and wanted["do"] == data["do"]):
             return dict(offer)
     return None
+
+
+def rules_of(ways: list[Json]) -> list[Json]:
+    """The rules behind ways to play a card."""
+    return [way["rule"] for way in ways if "rule" in way]

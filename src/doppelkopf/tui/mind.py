@@ -10,50 +10,50 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from doppelkopf.bots import BOTS, Decision, make, searches
+from doppelkopf.bots import BotFailed, Decision, make, searches
 from doppelkopf.bots.bot import must_act
+from doppelkopf.bots.registry import plainest, quick
+from doppelkopf.language import Lang
+from doppelkopf.tui import texts
 from doppelkopf.view import View, legal
-
-PLAINEST = "random"
-LIKED = ("stammtisch", "simple")
-"""Rule-of-thumb players, the best first: they answer at once and give reasons."""
-DEFAULT_BOT = next(name for name in LIKED if name in BOTS)
 
 
 def adviser(bot: str) -> str:
     """Who gives hints at the table of a bot: who searches, where that is compiled anyway."""
-    return bot if searches(bot) else DEFAULT_BOT
+    return bot if searches(bot) else quick()
 
 
 def decide(seen: View, bot: str, seed: int) -> Decision:
     """What a bot does with a view, and why.
 
     Raises:
-        ValueError: what it wants is not legal, or it has to act and does not.
+        BotFailed: what it wants is not legal, or it has to act and does not.
     """
     allowed = legal(seen)
     if not must_act(seen) and not allowed:
         return Decision(None)
     decision = make(bot, seed).decide(seen, allowed)
     if decision.action is None and must_act(seen):
-        raise ValueError("no action")
+        raise BotFailed(bot, "it had to act and did not")
     if decision.action is not None and decision.action not in allowed:
-        raise ValueError("not a legal action")
+        raise BotFailed(bot, f"{type(decision.action).__name__} was not allowed")
     return decision
 
 
-def decide_somehow(seen: View, bot: str, seed: int) -> Decision:
-    """What a bot does, or the plainest one in its place."""
+def decide_somehow(seen: View, bot: str, seed: int) -> tuple[Decision, BotFailed | None]:
+    """What a bot does, or the plainest one in its place; and what went wrong with one's own."""
     try:
-        return decide(seen, bot, seed)
-    except Exception:
-        return decide(seen, PLAINEST, seed)
+        return decide(seen, bot, seed), None
+    except Exception as error:
+        failed = error if isinstance(error, BotFailed) else None
+        return decide(seen, plainest(), seed), failed
 
 
 class Mind:
     """One thread for all thoughts, one after the other; nobody waits for it at the end."""
 
     def __init__(self) -> None:
+        self._failed: BotFailed | None = None
         self._questions: SimpleQueue[Question | None] = SimpleQueue()
         Thread(target=self._think, name="doko-bot", daemon=True).start()
 
@@ -62,6 +62,11 @@ class Mind:
         answer: asyncio.Future[Decision] = asyncio.get_running_loop().create_future()
         self._questions.put(Question(seen, bot, seed, answer))
         return await answer
+
+    def warning(self, lang: Lang) -> str:
+        """What is to be said of a bot of one's own, if it failed."""
+        failed = self._failed
+        return "" if failed is None else f"{failed.sentence(lang)} {texts.STOOD_IN[lang]}"
 
     def close(self) -> None:
         """Think no more."""
@@ -72,7 +77,8 @@ class Mind:
             answer = question.answer
             if answer.cancelled():
                 continue
-            decision = decide_somehow(question.seen, question.bot, question.seed)
+            decision, failed = decide_somehow(question.seen, question.bot, question.seed)
+            self._failed = failed or self._failed
             with suppress(RuntimeError):  # the table is gone
                 answer.get_loop().call_soon_threadsafe(_tell, answer, decision)
 

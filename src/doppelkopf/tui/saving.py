@@ -8,12 +8,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from doppelkopf.bots import BOTS, check_name
+from doppelkopf.bots import bot_names, check_name, is_own
 from doppelkopf.errors import DokoError
 from doppelkopf.files import Unwritable, make_folder, replace_file
 from doppelkopf.files import check_place as check_file
 from doppelkopf.folders import games_folder
 from doppelkopf.game import RULES_VERSION
+from doppelkopf.game.step import change
 from doppelkopf.glyphs import is_printable
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.next_game import setup_for
@@ -27,7 +28,7 @@ from doppelkopf.record import RecordError, record_of, replay
 from doppelkopf.record.plain import from_data, to_data
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.tui.sitting import Game, Sitting, change, title_of
+from doppelkopf.tui.sitting import Game, Sitting, title_of
 
 FORMAT = "doppelkopf-play"
 VERSION = 1
@@ -152,11 +153,7 @@ def from_plain(plain: dict[str, Any], file: str) -> Sitting:
     if not _is_count(deals) or not (games is None or _is_count(games)):
         raise _broken()
     if not isinstance(bot, str) or not _is_bot(bot):
-        raise Refused(
-            "play/bot",
-            f"Solche Bots gibt es nicht; es gibt {', '.join(BOTS)}.",
-            f"There is no such bot; there are {', '.join(BOTS)}.",
-        )
+        raise _no_bot(bot)
     read = read_text(plain["evening"], file)
     evening = brought_up_to_date(read.evening) if read.is_old else read.evening
     if me not in evening.people:
@@ -172,6 +169,21 @@ def from_plain(plain: dict[str, Any], file: str) -> Sitting:
         title=_title(plain.get(TITLE), evening.rules_name),
     )
     return sitting if plain["game"] is None else _with_game(sitting, plain["game"])
+
+
+def _no_bot(bot: object) -> Refused:
+    """No code is loaded because a file says so: a bot of one's own has to be named again."""
+    if isinstance(bot, str) and is_own(bot):
+        return Refused(
+            "play/own-bot",
+            f"Die Gegner sind ein eigener Bot; nenn ihn noch einmal: --bot {bot}.",
+            f"The opponents are a bot of somebody's own; name it again: --bot {bot}.",
+        )
+    return Refused(
+        "play/bot",
+        f"Solche Bots gibt es nicht; es gibt {', '.join(bot_names())}.",
+        f"There is no such bot; there are {', '.join(bot_names())}.",
+    )
 
 
 def _with_game(sitting: Sitting, data: Any) -> Sitting:

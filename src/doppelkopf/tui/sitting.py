@@ -12,6 +12,7 @@ from datetime import date, datetime
 
 import msgspec
 
+from doppelkopf.bots import Seated, enlist
 from doppelkopf.bots.names import BOT_NAMES
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Seat
@@ -19,6 +20,7 @@ from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
 from doppelkopf.game.step import Step as GameStep
+from doppelkopf.game.step import change
 from doppelkopf.glyphs import looks
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.fold import Step
@@ -31,8 +33,6 @@ from doppelkopf.match.evening.model import Evening, begin_evening
 from doppelkopf.match.log import entries
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import RuleFile
-
-change = msgspec.structs.replace
 
 ROUND = "doko play"
 """What the sheet of a match in the terminal is called."""
@@ -114,7 +114,7 @@ def begin(
     rules: RuleFile,
     *,
     me: str,
-    bot: str,
+    bot: Seated,
     players: int | None = None,
     seed: int | None = None,
     games: int | None = None,
@@ -126,6 +126,7 @@ def begin(
 
     Raises:
         Refused: the name cannot be used, or the rules do not know a table of this size.
+        DokoError: there is no such bot.
     """
     count = rules.rules.table.seats if players is None else players
     free = [name for name in BOT_NAMES if not looks(name) & looks(me)]
@@ -142,7 +143,7 @@ def begin(
         evening=evening,
         match=state,
         me=evening.people[0],
-        bot=bot,
+        bot=enlist(bot),
         seed=seed,
         games=games,
         title=title_of(rules),

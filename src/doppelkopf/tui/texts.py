@@ -16,6 +16,7 @@ SLOW_AT_FIRST = Text(
     "{name} überlegt noch … Spielen Bots hier zum ersten Mal, werden sie erst übersetzt.",
     "{name} is still thinking … Bots that play here for the first time have to be compiled.",
 )
+STOOD_IN = Text("Jemand anders hat dafür gespielt.", "Somebody else played for it.")
 QUOTES = Text("„“", "“”")
 TURN_OF = Text("{name} ist dran …", "{name} to act …")
 ANSWER_FIRST = Text("Beantworte erst die Frage.", "Answer the question first.")

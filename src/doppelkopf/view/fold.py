@@ -30,13 +30,13 @@ from doppelkopf.game.state import (
     Trick,
     Void,
 )
-from doppelkopf.game.step import set_at
+from doppelkopf.game.step import change, set_at
 from doppelkopf.game.terms import re_card
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.view import fold_hands
-from doppelkopf.view.fold_hands import Changes, change, minus, moved, plus
+from doppelkopf.view.fold_hands import Changes, minus, moved, plus
 from doppelkopf.view.legal import mask
 from doppelkopf.view.model import View
 from doppelkopf.view.of_state import sees

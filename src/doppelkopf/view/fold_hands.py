@@ -2,15 +2,12 @@
 
 from typing import Any
 
-import msgspec
-
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.deal import TALON
-from doppelkopf.game.step import set_at
+from doppelkopf.game.step import change, set_at
 from doppelkopf.view.model import ArmutSeen, Cards, PushSeen, SwapSeen, View
 
-change = msgspec.structs.replace
 Changes = dict[str, Any]
 """Fields of a view that change, and what to."""
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from doppelkopf.cards import AUGEN, Card
+from doppelkopf.cards import AUGEN, Card, Hand
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
+from doppelkopf.game.brief import brief
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import Forced
@@ -131,6 +132,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     history: tuple[AnyEvent, ...] = ()
     """The events it saw, from the deal on."""
 
+    def __repr__(self) -> str:
+        """What everyone sees of it: no card of its hand gets into a log."""
+        whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {whose}: {brief(self)}>"
+
     @property
     def seats(self) -> int:
         """How many seats play."""
@@ -142,9 +148,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return self.phase is Phase.OVER
 
     @property
-    def hand(self) -> Cards:
+    def hand(self) -> Hand:
         """Its own cards; a spectator has none."""
-        return () if self.seat is None else self.hands[self.seat] or ()
+        return Hand(() if self.seat is None else self.hands[self.seat] or ())
 
     @property
     def actor(self) -> Seat | None:

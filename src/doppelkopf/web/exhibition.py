@@ -13,12 +13,12 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from doppelkopf.gallery import Exhibit, exhibit, message, names, staged
+from doppelkopf.game.step import change
 from doppelkopf.server.identity import new_key
 from doppelkopf.server.live.hub import Opening
 from doppelkopf.server.net.access import hub_of, person_of, set_person
 from doppelkopf.server.net.routes import lang_of
 from doppelkopf.server.table.rulesets import rules_named
-from doppelkopf.server.table.state import change
 from doppelkopf.web.render import render
 
 

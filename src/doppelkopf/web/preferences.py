@@ -6,7 +6,7 @@ from urllib.parse import quote, unquote
 from starlette.requests import Request
 from starlette.responses import Response
 
-from doppelkopf.bots import LEVELS
+from doppelkopf.bots import levels
 from doppelkopf.glyphs import cut, is_printable
 from doppelkopf.web import rulepages
 
@@ -37,7 +37,7 @@ def preferences(request: Request) -> Preferences:
 
 def level_of(wanted: str) -> str:
     """A level that there is."""
-    return wanted if wanted in LEVELS else DEFAULT_LEVEL
+    return wanted if wanted in {info.name for info in levels()} else DEFAULT_LEVEL
 
 
 def remember(

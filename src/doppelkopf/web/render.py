@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from doppelkopf import __version__
-from doppelkopf.bots import LEVELS
+from doppelkopf.bots import levels as bot_levels
 from doppelkopf.cards import Card, Style, format_card
 from doppelkopf.language import Lang
 from doppelkopf.server.net.routes import lang_of
@@ -91,7 +91,7 @@ def page_data(lang: Lang, path: str) -> dict[str, Any]:
 
 def levels(lang: Lang) -> list[tuple[str, str]]:
     """The levels of bots to choose from: their names and words."""
-    return [(name, text(f"level.{name}", lang)) for name in LEVELS]
+    return [(info.name, info.level[lang]) for info in bot_levels() if info.level is not None]
 
 
 def think_times(lang: Lang) -> list[tuple[int, str]]:

@@ -9,7 +9,7 @@ searched. On honour it follows suit, and trusts the others to. Where the kernel 
 from collections.abc import Sequence
 from random import Random
 
-from doppelkopf.bots.bot import Decision, must_act
+from doppelkopf.bots.bot import Decision, Named, must_act
 from doppelkopf.bots.search.calls import Saying, sayings
 from doppelkopf.bots.search.honour import without_honour
 from doppelkopf.bots.search.money import money_for
@@ -38,7 +38,7 @@ OTHERS = do.BidHochzeit | do.BidArmut | do.BidSchmeissen
 BIDDING = (Phase.RESERVATIONS, Phase.NAMING)
 
 
-class SearchBot:
+class SearchBot(Named):
     """Searches cards, announcements and solos."""
 
     name = "search"

@@ -15,7 +15,7 @@ from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.reservations import armut_could_stand, normal_order
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
-from doppelkopf.game.terms import once_per_rules, re_card, terms
+from doppelkopf.game.terms import re_card, terms
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_call, pack_move
@@ -25,6 +25,7 @@ from doppelkopf.kernel.worlds.groups import Played, SeenGame
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutMode
+from doppelkopf.rules.once import once_per_rules
 from doppelkopf.view import View
 from doppelkopf.view.fold import BIDS
 from doppelkopf.worlds.replay import Script
@@ -89,30 +90,25 @@ def _game_of(
 
 def _params(state: State, contract: Contract, soloist: Seat | None) -> Row:
     """The parameters of a contract; they stay the same for the whole game."""
-    hochzeit = state.hochzeit
-    row = _kept_params(
-        state.rules,
-        contract,
-        state.setup.dealer,
-        state.setup.dummy,
-        (hochzeit.seat, hochzeit.rule, hochzeit.suit) if hochzeit else None,
-        state=state,
-    ).copy()
+    hochzeit, setup = state.hochzeit, state.setup
+    search = (hochzeit.seat, hochzeit.rule, hochzeit.suit) if hochzeit else None
+    kept, facts = _kept_params(state.rules), (contract, setup.dealer, setup.dummy, search)
+    if facts not in kept:
+        kept[facts] = params_of(_as(state, contract, None))
+    row = kept[facts].copy()
     row[at.P_SOLOIST] = at.NONE if soloist is None else soloist
     return row
 
 
+Fixed = tuple[Contract, Seat, Seat | None, tuple[Seat, Partner, Suit | None] | None]
+"""What the parameters of a game follow from, beside the rules: contract, dealer, Strohmann, and who
+looks for a partner and how."""
+
+
 @once_per_rules
-def _kept_params(
-    _rules: RuleSet,
-    contract: Contract,
-    _dealer: Seat,
-    _dummy: Seat | None,
-    _hochzeit: tuple[Seat, Partner, Suit | None] | None,
-    *,
-    state: State,
-) -> Row:
-    return params_of(_as(state, contract, None))
+def _kept_params(_rules: RuleSet) -> dict[Fixed, Row]:
+    """Parameters of this rule set that have been worked out."""
+    return {}
 
 
 def _as(state: State, contract: Contract, soloist: Seat | None) -> State:

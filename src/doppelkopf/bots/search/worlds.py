@@ -14,7 +14,6 @@ from doppelkopf.bots.stammtisch.outlook import KINDS
 from doppelkopf.bots.stammtisch.promises import TABLE
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.state import State
-from doppelkopf.game.terms import once_per_rules
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.params import bits
@@ -24,6 +23,7 @@ from doppelkopf.kernel.worlds.replay import replayed
 from doppelkopf.kernel.worlds.weigh import SHAPE
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
+from doppelkopf.rules.once import once_per_rules
 from doppelkopf.view import View
 from doppelkopf.view.holdings import Holdings
 from doppelkopf.worlds import worlds

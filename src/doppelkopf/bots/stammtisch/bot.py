@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from doppelkopf.bots.bot import Decision, must_act
+from doppelkopf.bots.bot import Decision, Named, must_act
 from doppelkopf.bots.stammtisch.bids import before
 from doppelkopf.bots.stammtisch.calls import announce
 from doppelkopf.bots.stammtisch.words import certain_rest, why
@@ -29,7 +29,7 @@ SURE = Text("Der Rest gehört mir.", "The rest is mine.")
 ROUNDS_OF_CALLS = (Phase.SOLO_CALLS, Phase.LAST_CALLS)
 
 
-class StammtischBot:
+class StammtischBot(Named):
     """Finds its partner and feeds him, leads aces early, saves foxes, counts trumps."""
 
     name = "stammtisch"

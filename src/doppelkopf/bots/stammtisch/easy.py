@@ -2,7 +2,7 @@
 
 from random import Random
 
-from doppelkopf.bots.bot import Decision, honest_cards
+from doppelkopf.bots.bot import Decision, Named, honest_cards
 from doppelkopf.bots.stammtisch.bids import (
     ALONE_IN_SECRET,
     DUTY_SOLO,
@@ -23,7 +23,7 @@ BY_FEEL = Text("Nur so ein Gefühl.", "Just a feeling.")
 TOO_BOLD = Text("Allein spiele ich lieber nicht.", "I would rather not play alone.")
 
 
-class EasyBot:
+class EasyBot(Named):
     """Knows the rules of thumb but often forgets them; announces or plays alone only if he must."""
 
     name = "easy"

@@ -14,7 +14,7 @@ from doppelkopf.bots.stammtisch.armut import ARMUT
 from doppelkopf.bots.stammtisch.promises import TABLE
 from doppelkopf.cards import Card
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party, Seat
-from doppelkopf.game.terms import once_per_rules, strict
+from doppelkopf.game.terms import strict
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.knowledge import K_CARDS
 from doppelkopf.kernel.play.params import bits, params_of, position_of
@@ -31,6 +31,7 @@ from doppelkopf.kernel.thumb.features import (
 from doppelkopf.kernel.thumb.rows import Rows, knowledge_of
 from doppelkopf.kernel.thumb.weights import AGAINST, AGAINST_FEW, ALONE, ALONE_FEW
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.once import once_per_rules
 from doppelkopf.view import View, known_parties
 
 AUGEN = np.arange(ALL_AUGEN + 1)

@@ -72,10 +72,10 @@ def solver(
     stands the command takes some minutes; all positions of the documented figures take
     `--tricks 8 --tricks 9 --positions 500 --deals 40`, about half an hour.
     """
-    from doppelkopf.bots import BOTS
+    from doppelkopf.bots.registry import quick
     from doppelkopf.kernel.solve.solver import Solver
 
-    player = bot or ("stammtisch" if "stammtisch" in BOTS else "simple")
+    player = bot or quick()
     names = load(rules)
     size = names.rules.hand_size
     counts = tricks or [count for count in USUAL if count <= size] or [size]

@@ -87,6 +87,24 @@ class Score(msgspec.Struct, frozen=True):
     takes_pot: Seat | None = None
     """Who takes the rest of the pot, whatever it holds."""
 
+    def __repr__(self) -> str:
+        return f"<Score: {self._winner}, {_signed(self.points)}>"
+
+    def __str__(self) -> str:
+        """Item by item, as one would write it on the sheet."""
+        side = self.winner or Party.RE
+        lines = [f"{self._winner}, {_amount(self.base)}"]
+        for item in self.items:
+            against = item.party is not None and item.party is not side
+            points = -item.points if against else item.points
+            lines.append(f"  {_signed((points,)):>3}  {item.text.en}")
+        lines += [f"  {f'×{each.factor}':>3}  {each.text.en}" for each in self.multipliers]
+        return "\n".join([*lines, f"seats 0 to {len(self.points) - 1}: {_signed(self.points)}"])
+
+    @property
+    def _winner(self) -> str:
+        return "nobody wins" if self.winner is None else f"{self.winner.value.title()} wins"
+
     def doubled(self, times: int, *, fines_too: bool) -> tuple[Row, Fraction]:
         """The row and the pot's change with Bock: doubled so often, fines only if asked for."""
         factor = 2**times
@@ -95,3 +113,17 @@ class Score(msgspec.Struct, frozen=True):
             for points, fine in zip(self.points, self.fines, strict=True)
         )
         return row, -sum(row, Fraction(0))
+
+
+def _signed(row: Row) -> str:
+    """A row with signs.
+
+    >>> _signed((Fraction(1), Fraction(-1, 2), Fraction(0)))
+    '+1 -1/2 0'
+    """
+    return " ".join(f"+{points}" if points > 0 else str(points) for points in row)
+
+
+def _amount(points: Fraction) -> str:
+    word = "point" if abs(points) == 1 else "points"
+    return f"{points} {word}"

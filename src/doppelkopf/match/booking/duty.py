@@ -9,12 +9,11 @@ from collections.abc import Iterable
 
 import msgspec
 
+from doppelkopf.game.step import change
 from doppelkopf.match.refused import Name
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.match import Period, Vorgefuehrt
-
-change = msgspec.structs.replace
 
 
 class Duties(msgspec.Struct, frozen=True):

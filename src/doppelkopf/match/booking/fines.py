@@ -8,12 +8,13 @@ and forbidden Absagen end or burden a game: they belong to its entry.
 from fractions import Fraction
 
 from doppelkopf.game.scoring.case import unit
+from doppelkopf.game.step import change
 from doppelkopf.language import MINUTE, counted
 from doppelkopf.match.booking.seating import Seating
 from doppelkopf.match.booking.turns import is_list_over
 from doppelkopf.match.log.entries import Fine, Reason
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.match.state import Amounts, Kind, MatchState, Row, booked, change
+from doppelkopf.match.state import Amounts, Kind, MatchState, Row, booked
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.conduct import BookedTo, Penalties, Treat

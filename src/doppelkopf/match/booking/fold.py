@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.game.basics import Contract
+from doppelkopf.game.step import change
 from doppelkopf.match.booking.duty import Duties
 from doppelkopf.match.booking.fines import (
     ABSENCE,
@@ -26,7 +27,7 @@ from doppelkopf.match.log.booked import Kept
 from doppelkopf.match.log.entries import Line, Name, standing
 from doppelkopf.match.log.names import stored_name
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, change
+from doppelkopf.match.state import Because, Kind, MatchState, Row, booked
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.match import FirstDealer, Period, Scorer
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay

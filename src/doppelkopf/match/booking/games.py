@@ -9,6 +9,7 @@ from fractions import Fraction
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score, score, score_signalling
+from doppelkopf.game.step import change
 from doppelkopf.match.booking.duty import is_by_list
 from doppelkopf.match.booking.pot import fill_for
 from doppelkopf.match.booking.resolve import resolve
@@ -22,7 +23,7 @@ from doppelkopf.match.booking.turns import (
 )
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, change, has_pot
+from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, has_pot
 from doppelkopf.rules.model.match import DealerAfterRedeal, Period
 
 NO_PERIOD = (Contract.HAMMELRENNEN, Contract.SCHIEBEKOPF)

@@ -7,11 +7,12 @@ stays as well, and says why, until somebody mends it.
 
 from fractions import Fraction
 
+from doppelkopf.game.step import change
 from doppelkopf.match.booking.turns import following, next_seating
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.booked import BookedRow, Kept, alike
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.state import Amounts, Because, Kind, MatchState, Row, booked, change
+from doppelkopf.match.state import Amounts, Because, Kind, MatchState, Row, booked
 
 
 def booked_row(row: Row) -> BookedRow:

@@ -1,5 +1,6 @@
 """People come late, leave, pause, return, and others take over for them."""
 
+from doppelkopf.game.step import change
 from doppelkopf.match.booking.fines import begin_list, leave_list
 from doppelkopf.match.booking.games import took_part
 from doppelkopf.match.booking.pot import fill_pot
@@ -7,7 +8,7 @@ from doppelkopf.match.booking.seating import next_person
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.names import stored_name
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.match.state import Because, MatchState, change
+from doppelkopf.match.state import Because, MatchState
 
 
 def move(state: MatchState, place: int, entry: log.People) -> MatchState:

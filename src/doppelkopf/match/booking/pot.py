@@ -8,8 +8,9 @@ from fractions import Fraction
 from math import ceil
 
 from doppelkopf.game.scoring import Score
+from doppelkopf.game.step import change
 from doppelkopf.match.refused import Name
-from doppelkopf.match.state import Amounts, Kind, MatchState, Row, booked, change, has_pot
+from doppelkopf.match.state import Amounts, Kind, MatchState, Row, booked, has_pot
 from doppelkopf.rules.model.scoring import PotRest
 
 FILL = "fill"

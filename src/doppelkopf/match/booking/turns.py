@@ -5,9 +5,10 @@ Who deals next: Hausregeln 6, 7.1-7.3 and D53, DDV 3.3 and 4.2, Mischen Impossib
 """
 
 from doppelkopf.game.result import Result
+from doppelkopf.game.step import change
 from doppelkopf.match.booking.seating import Seating, next_person, seat
 from doppelkopf.match.refused import Name
-from doppelkopf.match.state import Because, MatchState, Row, change
+from doppelkopf.match.state import Because, MatchState, Row
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.match import DealerAfterSolo, Period, TimeOut, Trigger
 from doppelkopf.rules.model.sidegames import HammelMode, SchiebekopfPlay

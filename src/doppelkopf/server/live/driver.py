@@ -10,6 +10,7 @@ import time
 from enum import Enum
 from typing import NamedTuple, Protocol
 
+from doppelkopf.bots import searches
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.legal import actor, may_be_spoken
@@ -18,7 +19,7 @@ from doppelkopf.record.action_form import action_data
 from doppelkopf.scene.waiting import wait_for_call, wait_for_turn
 from doppelkopf.server.config import Config
 from doppelkopf.server.live.mailbox import Mailbox
-from doppelkopf.server.live.minds import DEEP, Minds
+from doppelkopf.server.live.minds import Minds
 from doppelkopf.server.table import log
 from doppelkopf.server.table.log import AnyEvent, By
 from doppelkopf.server.table.rulesets import rules_text
@@ -101,8 +102,9 @@ class Driver:
         if game is None:
             return
         if state.stage is Stage.PLAYING:
-            searches = self._level_on_turn(state, game) in DEEP
-            self._wait = wait_for_turn(game.state, self._config.pace, searches=searches)
+            level = self._level_on_turn(state, game)
+            deep = level is not None and searches(level)
+            self._wait = wait_for_turn(game.state, self._config.pace, searches=deep)
             self._call_wait = wait_for_call(self._config.pace)
         elif state.stage is Stage.BETWEEN:
             longest = self._config.next_after

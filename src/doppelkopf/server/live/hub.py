@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from doppelkopf.bots import TABLE_BOTS
+from doppelkopf.bots import enlist, is_for_people
 from doppelkopf.errors import DokoError
 from doppelkopf.glyphs import one_line
 from doppelkopf.language import Text
@@ -78,6 +78,8 @@ class Hub:
         """`ticks` counts the seconds that the server runs."""
         self.config = config
         self.store = Store(config.database, ticks)
+        for name in config.bots:
+            enlist(name)
         self.minds = Minds(config.workers)
         self.metrics = Metrics()
         self.hosts = Hosts(config)
@@ -307,7 +309,7 @@ def first_events(id_: str, opening: Opening) -> tuple[TableState, list[AnyEvent]
     if places not in allowed:
         reason = wrong_size(places, rule_set(opening.rules))
         raise refusals.refuse("table/size", reason.de, reason.en)
-    if opening.settings.level not in TABLE_BOTS:
+    if not is_for_people(opening.settings.level):
         raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
     first = log.Opened(
         title=one_line(opening.title, MAX_TITLE) or opening.rules.title[0],

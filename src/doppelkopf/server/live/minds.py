@@ -14,21 +14,19 @@ import time
 
 from msgspec.structs import replace
 
-from doppelkopf.bots import make
+from doppelkopf.bots import BotFailed, enlist, is_compiled, is_own, make, searches
 from doppelkopf.bots.bot import must_act
+from doppelkopf.bots.registry import find, plain, plainest, quick
+from doppelkopf.errors import Failure
 from doppelkopf.game.actions import AnyAction
+from doppelkopf.game.legal import LegalActions
+from doppelkopf.glyphs import printable
 from doppelkopf.server.live.workers import Workers, close
 from doppelkopf.server.table.rulesets import rules_from_text
 from doppelkopf.view import View, legal
 
 logger = logging.getLogger(__name__)
 
-PLAINEST = "random"
-MEANWHILE = "simple"
-NEED_NO_COMPILER = (PLAINEST, MEANWHILE)
-DEEP = ("strong", "search", "search-uniform")
-"""Those that think for half a second."""
-QUICKER = "medium"
 MOST_SEARCHES = 4
 """As many may wait or think at a time."""
 TELL_AGAIN = 600.0
@@ -46,12 +44,30 @@ def think(packed: bytes, rules: str, level: str, seed: int) -> AnyAction | None:
     seen: View = pickle.loads(packed)  # noqa: S301 - our own bytes
     seen = replace(seen, rules=rules_from_text(rules))
     allowed = legal(seen)
-    action = make(level if _is_ready(level) else MEANWHILE, seed).choose(seen, allowed)
+    action = _chosen(level if _is_ready(level) else plain(), seed, seen, allowed)
     if action is not None and action not in allowed:
         raise ValueError("not a legal action")
     if action is None and must_act(seen):
         raise ValueError("no action")
     return action
+
+
+class Trouble(Exception):
+    """What is wrong with a bot, without a word about cards."""
+
+
+def _chosen(level: str, seed: int, seen: View, allowed: LegalActions) -> AnyAction | None:
+    """What a bot does; whatever it raises is an error that reaches the server and ends nothing."""
+    try:
+        if is_own(level):
+            enlist(level)  # this process may not have met it yet; the server has
+        return make(level, seed).choose(seen, allowed)
+    except BotFailed as error:
+        raise Trouble(error.what) from None
+    except Failure as error:
+        raise Trouble(error.code) from None
+    except BaseException as error:
+        raise Trouble(type(error).__name__) from None
 
 
 def _nothing() -> None:
@@ -61,7 +77,7 @@ def _nothing() -> None:
 def _is_ready(level: str) -> bool:
     """Whether a bot can think at once; the first question for a better one has it compiled."""
     global _compiling
-    if level in NEED_NO_COMPILER or _compiled.is_set():
+    if not is_compiled(level) or _compiled.is_set():
         return True
     if _compiling is None:
         _compiling = threading.Thread(target=_compile, daemon=True)
@@ -111,10 +127,14 @@ class Minds:
             return None
         packed = pickle.dumps(replace(seen, rules=None), pickle.HIGHEST_PROTOCOL)
         until = None if within is None else time.monotonic() + within
-        if not self._workers and level not in NEED_NO_COMPILER:
-            level = MEANWHILE
-        ways = [(self._quick, QUICKER if level in DEEP else level)]
-        if level in DEEP and self._deep.waiting < MOST_SEARCHES:
+        if find(level) is None:  # of a server that had a bot of its own
+            self._note(f"there is no bot {printable(level, '�')} here; {plain()} plays for it")
+            level = plain()
+        if not self._workers and is_compiled(level):
+            level = plain()
+        deep = searches(level)
+        ways = [(self._quick, quick() if deep else level)]
+        if deep and self._deep.waiting < MOST_SEARCHES:
             ways.insert(0, (self._deep, level))
         for workers, name in ways:
             left = None if until is None else until - time.monotonic()
@@ -134,12 +154,13 @@ class Minds:
 
     def _tell(self, name: str, error: Exception) -> None:
         """Say in the log that a bot fails, now and then: each time would show who had a choice."""
-        slow = isinstance(error, TimeoutError)
-        text = (
-            "bots think too long on this machine; quicker ones answer for them"
-            if slow
-            else f"bot {name} failed: {type(error).__name__}"
-        )
+        if isinstance(error, TimeoutError):
+            self._note("bots think too long on this machine; quicker ones answer for them")
+            return
+        what = str(error) if isinstance(error, Trouble) else type(error).__name__
+        self._note(f"bot {name} failed: {what}")
+
+    def _note(self, text: str) -> None:
         now = time.monotonic()
         if now - self._told.get(text, -TELL_AGAIN) >= TELL_AGAIN:
             self._told[text] = now
@@ -153,7 +174,7 @@ class Minds:
 def _plainly(packed: bytes, rules: str) -> AnyAction | None:
     """What the plainest bots do, here and now."""
     try:
-        return think(packed, rules, MEANWHILE, secrets.randbits(64))
+        return think(packed, rules, plain(), secrets.randbits(64))
     except Exception as error:
-        logger.warning("bot %s failed: %s", MEANWHILE, type(error).__name__)
-        return think(packed, rules, PLAINEST, secrets.randbits(64))
+        logger.warning("bot %s failed: %s", plain(), type(error).__name__)
+        return think(packed, rules, plainest(), secrets.randbits(64))

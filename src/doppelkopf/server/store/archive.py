@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from doppelkopf.errors import DokoError
 from doppelkopf.game.state import Scored
+from doppelkopf.game.step import change
 from doppelkopf.record.errors import RecordError
 from doppelkopf.record.json_form import format_json, parse_json
 from doppelkopf.record.model import record_of
@@ -16,7 +17,7 @@ from doppelkopf.server.table import log
 from doppelkopf.server.table.fold import BrokenLog, fold
 from doppelkopf.server.table.log import AnyEvent
 from doppelkopf.server.table.older import may_lack_partner
-from doppelkopf.server.table.state import TableState, change
+from doppelkopf.server.table.state import TableState
 
 
 async def read_log(store: Store, id_: str) -> tuple[list[Stored], list[StoredGame]]:

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from doppelkopf.game.legal import actor
+from doppelkopf.game.step import change
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.showing.notes import VOIDED
 from doppelkopf.server.table import log
 from doppelkopf.server.table.log import AnyEvent, By, Settings, Want
-from doppelkopf.server.table.state import Aside, Kind, Stage, TableState, change
+from doppelkopf.server.table.state import Aside, Kind, Stage, TableState
 
 KIND = "table"
 """The kind of these news."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from doppelkopf.bots import TABLE_BOTS
+from doppelkopf.bots import is_for_people
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.match.booking.fold import apply
@@ -223,7 +223,7 @@ def _remove(state: TableState, who: Who, asked: Asked, gone: Collection[int]) ->
 def _bot(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
     _my_place(state, who)
     level = asked.level or state.settings.level
-    if level not in TABLE_BOTS:
+    if not is_for_people(level):
         raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
     if asked.place is None:
         given = state
@@ -266,7 +266,7 @@ def _settings(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
             f"Think time: {LEAST_THINK} to {MOST_THINK} seconds, or 0 for no limit.",
         )
     level = asked.level or old.level
-    if level not in TABLE_BOTS:
+    if not is_for_people(level):
         raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
     new = Settings(
         think_seconds=old.think_seconds if think is None else think or None,

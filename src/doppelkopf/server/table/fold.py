@@ -7,6 +7,7 @@ from typing import Any
 from doppelkopf.errors import DokoError
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.game.engine import apply, new_game
+from doppelkopf.game.step import change
 from doppelkopf.match.booking.fold import Step, carry_out
 from doppelkopf.match.booking.next_game import setup_for
 from doppelkopf.match.booking.seating import Seating
@@ -31,7 +32,6 @@ from doppelkopf.server.table.state import (
     Stage,
     TableState,
     Wish,
-    change,
 )
 
 MOST_DEVICES = 8

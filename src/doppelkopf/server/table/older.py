@@ -12,13 +12,14 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from doppelkopf.game import RULES_VERSION
+from doppelkopf.game.step import change
 from doppelkopf.match.booking.fold import apply
 from doppelkopf.match.booking.keeping import booked_row, rows_since
 from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.log import entries
 from doppelkopf.match.log.booked import BookedRow, Kept
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.state import Kind, MatchState, Row, change
+from doppelkopf.match.state import Kind, MatchState, Row
 from doppelkopf.server.table import log
 from doppelkopf.server.table.log import AnyEvent
 

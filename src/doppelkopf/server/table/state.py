@@ -21,8 +21,6 @@ from doppelkopf.match.state import MatchState
 from doppelkopf.rules import RuleSet
 from doppelkopf.server.table.log import By, Rules, Settings, Want
 
-change = msgspec.structs.replace
-
 
 class Kind(StrEnum):
     """Who sits at a place."""

@@ -30,9 +30,6 @@ PAGES = {
     "start.name": Text("Dein Name", "Your name"),
     "start.rules": Text("Regeln", "Rules"),
     "start.level": Text("Gegner", "Opponents"),
-    "level.easy": Text("leicht", "easy"),
-    "level.medium": Text("mittel", "medium"),
-    "level.strong": Text("stark", "strong"),
     "start.you": Text("Gast", "Guest"),
     "start.open": Text("Tisch für Freunde", "Table for friends"),
     "start.open.text": Text(
