@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from doppelkopf import record, server
+from doppelkopf import record, scene
 from doppelkopf.gallery import exhibit, names, shown
-from doppelkopf.game.basics import SpecialId
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import Lang
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import is_knob, knob_at, plain, value_at
@@ -25,7 +25,7 @@ SETTINGS = re.compile(
 
 KEY = re.compile(r'"([a-z_]+\.[a-z_]+)"')
 FILES = (
-    *(Path(server.__file__).parent / "scene").glob("*.py"),
+    *Path(scene.__file__).parent.glob("*.py"),
     Path(record.__file__).parent / "sentences.py",
 )
 
@@ -34,8 +34,7 @@ def named_keys() -> Iterator[str]:
     """Every key that a scene can name; two files tell a whole rule set."""
     for path in (path for path in FILES if path.name not in ("rule_words.py", "rule_set.py")):
         yield from filter(is_knob, KEY.findall(path.read_text("utf-8")))
-    for special in SpecialId:
-        yield f"specials.{special.value.replace('-', '_')}"
+    yield from (special.knob for special in SPECIALS.values())
 
 
 KEYS = sorted(set(named_keys()))

@@ -15,7 +15,8 @@ from doppelkopf.game.basics import Contract, GameEvent, Seat
 from doppelkopf.game.calls import is_open_hochzeit
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.exchange import laid_away
-from doppelkopf.game.specials import is_backstreet, specials_of
+from doppelkopf.game.specials.finding import specials_of
+from doppelkopf.game.specials.look import is_backstreet
 from doppelkopf.game.state import Phase, Revoke, State, Swap, Trick
 from doppelkopf.game.step import Step, change, need_turn, refuse, set_at
 from doppelkopf.game.tricks import best_place, followers, seat_at

@@ -7,7 +7,7 @@ from doppelkopf.game.calls import is_open_hochzeit
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
 from doppelkopf.game.scoring import Score, score
 from doppelkopf.game.scoring.model import Row
-from doppelkopf.game.specials import credited
+from doppelkopf.game.specials.finding import credited
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.game.step import Step, change
 from doppelkopf.rules.model.calls import OpenHochzeit

@@ -13,7 +13,8 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import ABSAGEN, Call, Contract, Party, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
-from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, SPECIALS
+from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import TRUMP, Lang, Text, counted
 from doppelkopf.view.model import Parties
 
@@ -101,7 +102,8 @@ def parties_text(parties: Parties, people: People) -> Text:
 
 def special_note(special: Special, people: People) -> Note:
     """A special event of a trick; whether it counts is known at the end."""
-    who, what = people.who(special.seat), SPECIALS[special.id]
+    record = SPECIALS[special.id]
+    who, what = people.who(special.seat), record.did
     of = Text("", "")
     seats: tuple[Seat, ...] = (special.seat,)
     if special.of is not None:
@@ -111,7 +113,7 @@ def special_note(special: Special, people: People) -> Note:
         Kind.SPECIAL,
         Text(f"{who.de} {what.de}{of.de}", f"{who.en} {what.en}{of.en}"),
         seats,
-        knobs=(f"specials.{special.id.value.replace('-', '_')}",),
+        knobs=(record.knob,),
     )
 
 

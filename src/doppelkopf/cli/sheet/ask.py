@@ -15,11 +15,12 @@ from doppelkopf.cli.sheet.input import (
     read_special,
     split,
 )
-from doppelkopf.game.basics import Contract, Seat, SpecialId
+from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import kind_of
-from doppelkopf.game.scoring.specials import CAUGHT, count_in, worth
+from doppelkopf.game.scoring.specials import specials_count
 from doppelkopf.game.scoring.texts import CONTRACTS, contract_name
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.booking.games import seating_for
 from doppelkopf.match.booking.next_game import contract_due
@@ -227,14 +228,14 @@ class Asker:
         )
 
     def _specials(self, written: Written) -> Written:
-        known = [special for special in SpecialId if worth(self._rules, special)]
+        known = [record for record in SPECIALS.values() if record.worth(self._rules)]
         seats = (0,) * self._rules.table.seats
         re = tuple(Seat(seat) for seat in range(len(written.re)))
         kind = kind_of(Result(written.contract, Seat(0), seats, seats, re=re), self._rules)
-        if not known or not count_in(kind, self._rules):
+        if not known or not specials_count(kind, self._rules):
             return written
-        names = ", ".join(special.value for special in known)
-        caught = next((special.value for special in known if special in CAUGHT), None)
+        names = ", ".join(record.id.value for record in known)
+        caught = next((record.id.value for record in known if record.catches is not None), None)
         hint = self._say(f"; {caught} Anna Ben: von Ben", f"; {caught} Anna Ben: from Ben")
         prompt = self._say(
             f"Sonderpunkte? ({names}{hint if caught else ''}; leer: keine)",

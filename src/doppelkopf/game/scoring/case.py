@@ -110,6 +110,14 @@ def kind_of(result: Result, rules: RuleSet) -> Kind:
     return Kind.SOLO if rules.silent.scored_as is SilentAs.SOLO else Kind.LONE
 
 
+def kind_in_play(contract: Contract | None) -> Kind:
+    """How a game counts that is still played, as everyone at the table knows it.
+
+    Who plays alone without a word is found out at the end, or never.
+    """
+    return Kind.SOLO if contract is not None and contract.is_solo else Kind.NORMAL
+
+
 def _side(party: Party, seats: tuple[Seat, ...], result: Result, rules: RuleSet) -> Side:
     calls = [made.call for made in result.calls if made.seat in seats]
     said = calls.count(FIRST_CALL[party])

@@ -1,6 +1,6 @@
 """The sentences of a score, in German and English."""
 
-from doppelkopf.game.basics import Contract, Party, SpecialId
+from doppelkopf.game.basics import Contract, Party
 from doppelkopf.language import Text
 from doppelkopf.rules.ruleset import RuleSet
 
@@ -44,37 +44,6 @@ def contract_name(contract: Contract, rules: RuleSet) -> Text:
     """What a table calls a contract: unannounced with one ♣Q is no Hochzeit, but a secret solo."""
     secret = contract is Contract.SILENT and rules.silent.declare_with_one
     return SECRET_SOLO if secret else CONTRACTS[contract]
-
-
-SPECIALS = {
-    SpecialId.DOPPELKOPF: Text("macht einen Doppelkopf", "takes a Doppelkopf"),
-    SpecialId.FUCHS: Text("fängt einen Fuchs", "catches a Fuchs"),
-    SpecialId.FUCHS_AT_END: Text("hat den Fuchs am Ende", "has the Fuchs at the end"),
-    SpecialId.CHARLY: Text("macht mit ♣B den letzten Stich", "takes the last trick with the ♣J"),
-    SpecialId.ATHENE: Text(
-        "fängt ♣B mit ♥D im letzten Stich (Athene)",
-        "catches a ♣J with the ♥Q in the last trick (Athene)",
-    ),
-    SpecialId.DULLE_CAUGHT: Text("fängt eine Dulle", "catches a Dulle"),
-    SpecialId.KLABAUTERMANN: Text(
-        "fängt ♠K mit ♠D (Klabautermann)", "catches a ♠K with the ♠Q (Klabautermann)"
-    ),
-    SpecialId.CHANTALL: Text(
-        "gewinnt mit ausgespielter ♦D (Chantall)", "wins with a ♦Q that was led (Chantall)"
-    ),
-    SpecialId.BERGBAUER: Text(
-        "nimmt mit ♠B nur Karo-Karten (Bergbauer)",
-        "takes nothing but diamonds with the ♠J (Bergbauer)",
-    ),
-    SpecialId.HERRENSAUNA: Text(
-        "hat den höchsten von vier Buben (Herrensauna)",
-        "has the highest of four jacks (Herrensauna)",
-    ),
-    SpecialId.BACKSTREET_BOYS: Text(
-        "hat ♦B unter vier verschiedenen Buben (Backstreet-Boys)",
-        "has the ♦J among four different jacks (Backstreet-Boys)",
-    ),
-}
 
 
 def times(count: int) -> Text:

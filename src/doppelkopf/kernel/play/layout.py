@@ -5,6 +5,8 @@ for one copy, bit 2k + 1 for the second, so `hand & KINDS` is the kinds that are
 these names as constants.
 """
 
+from doppelkopf.game.basics import SpecialId
+
 SEATS = 5
 """The most seats there are."""
 CARD_KINDS = 25
@@ -88,7 +90,9 @@ P_DEADLINE = P_SUITMASK + 5
 """Five steps of Re, then five of Kontra."""
 P_WORTH = P_DEADLINE + 10
 """What each special point counts, 0 where the rules do not have it."""
-P_FLAGS = P_WORTH + 11
+P_OF_PARTNER = P_WORTH + len(SpecialId)
+"""What each costs if the card was one's own partner's."""
+P_FLAGS = P_OF_PARTNER + len(SpecialId)
 (
     P_SEATS,
     P_CONTRACT,
@@ -114,7 +118,6 @@ P_FLAGS = P_WORTH + 11
     P_DOPPELKOPF,
     P_FUCHS_LAST_ONLY,
     P_BB_REPLACES,
-    P_DULLE_OF_PARTNER,
     P_H_SEAT,
     P_H_RULE,
     P_H_SUIT,
@@ -150,8 +153,8 @@ P_FLAGS = P_WORTH + 11
     P_DUTY_IN_SOLOS,
     P_DUTY_LATE,
     P_DECK,
-) = range(P_FLAGS, P_FLAGS + 60)
-P_SIZE = P_FLAGS + 60
+) = range(P_FLAGS, P_FLAGS + 59)
+P_SIZE = P_FLAGS + 59
 
 # Values of some of them.
 OWN_CARDS, TABLE_CARDS, TRICK_OWNERS = range(3)
@@ -159,20 +162,8 @@ ABSAGEN_OFF, ABSAGEN_ALLOWED, ABSAGEN_FINED = range(3)
 FIRST_FOREIGN, FIRST_FEHL, NAMED_SUIT, FIRST_TRUMP = range(4)
 NORMAL, HOCHZEIT, SILENT, ARMUT, SOLO, RAMSCH, HAMMELRENNEN, SCHIEBEKOPF = range(8)
 
-# The specials, in the order of `SpecialId`.
-(
-    DOPPELKOPF,
-    FUCHS,
-    FUCHS_AT_END,
-    CHARLY,
-    ATHENE,
-    DULLE_CAUGHT,
-    KLABAUTERMANN,
-    CHANTALL,
-    BERGBAUER,
-    HERRENSAUNA,
-    BACKSTREET_BOYS,
-) = range(11)
+SPECIAL_NUMBERS = {special: number for number, special in enumerate(SpecialId)}
+"""What a special point is called in events and tables."""
 
 NOTHING = (
     FACE_DOWN, SCHWEIN, FIRST60, H_PARTNER, G_SEAT, G_PARTNER, DECLARED, DECLARING, DUMMY_OWNER,

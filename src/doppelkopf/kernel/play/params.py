@@ -11,6 +11,7 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game.basics import Call, Contract, Party, SpecialId
 from doppelkopf.game.calls import is_called_before_play
 from doppelkopf.game.exchange import laid_away
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.terms import Terms, off_or
 from doppelkopf.kernel.build.arrays import Row
@@ -48,7 +49,6 @@ PARTNERS = {
     Partner.FIRST_FOREIGN_TRUMP: at.FIRST_TRUMP,
 }
 PARTIES = {None: at.OPEN, Party.RE: at.RE, Party.KONTRA: at.KONTRA}
-SPECIAL_IDS = tuple(SpecialId)
 WORDS = tuple(Call)
 NEVER = 1 << 20
 """More Augen than there are."""
@@ -159,7 +159,7 @@ def position_of(state: State) -> Row:
     row[at.SPECIAL_COUNT] = len(state.specials)
     for number, special in enumerate(state.specials):
         of = at.NOBODY if special.of is None else special.of
-        row[at.SPECIAL + number] = SPECIAL_IDS.index(special.id) << 6 | special.seat << 3 | of
+        row[at.SPECIAL + number] = at.SPECIAL_NUMBERS[special.id] << 6 | special.seat << 3 | of
     return row
 
 
@@ -200,43 +200,22 @@ def _specials(row: Row, terms: Terms) -> None:
     row[at.P_DOPPELKOPF] = NEVER
     row[at.P_BB_REPLACES] = knobs.backstreet_replaces_herrensauna
     row[at.P_FUCHS_LAST_ONLY] = knobs.fuchs_only_last_trick
-    row[at.P_DULLE_OF_PARTNER] = knobs.dulle_of_partner
     if not terms.parties:
         return
     always, at_end = 0, 0
-    for number, special in enumerate(SPECIAL_IDS):
-        worth: int = getattr(knobs, special.value.replace("-", "_"))
-        if special is SpecialId.CHARLY and knobs.charly_as_trump:
-            worth *= terms.order.is_trump(Card.CJ)
-        row[at.P_WORTH + number] = worth
-        if worth > 0:
-            cards = sum(1 << card for card in _NEEDED[special])
-            at_end |= cards
-            if special not in _ONLY_LAST and not (
-                special is SpecialId.FUCHS and knobs.fuchs_only_last_trick
-            ):
-                always |= cards
+    for number, record in enumerate(SPECIALS.values()):
+        if not (record.is_played(terms.rules) and record.can_happen(terms)):
+            continue
+        row[at.P_WORTH + number] = record.worth(terms.rules)
+        row[at.P_OF_PARTNER + number] = record.of_partner_costs(terms.rules)
+        cards = sum(1 << card for card in record.needs)
+        at_end |= cards
+        if not record.is_last_only(terms.rules):
+            always |= cards
     row[at.P_INTEREST] = always
     row[at.P_INTEREST_LAST] = at_end
-    if row[at.P_WORTH + at.DOPPELKOPF]:
+    if row[at.P_WORTH + at.SPECIAL_NUMBERS[SpecialId.DOPPELKOPF]]:
         row[at.P_DOPPELKOPF] = knobs.doppelkopf_augen
-
-
-_NEEDED: dict[SpecialId, tuple[Card, ...]] = {
-    SpecialId.DOPPELKOPF: (),
-    SpecialId.FUCHS: (Card.DA,),
-    SpecialId.FUCHS_AT_END: (Card.DA,),
-    SpecialId.CHARLY: (Card.CJ,),
-    SpecialId.ATHENE: (Card.HQ,),
-    SpecialId.DULLE_CAUGHT: (Card.HT,),
-    SpecialId.KLABAUTERMANN: (Card.SK,),
-    SpecialId.CHANTALL: (Card.DQ,),
-    SpecialId.BERGBAUER: (Card.SJ,),
-    SpecialId.HERRENSAUNA: (Card.CJ, Card.SJ, Card.HJ, Card.DJ),
-    SpecialId.BACKSTREET_BOYS: (Card.DJ,),
-}
-"""A trick without any of these cards cannot have the special."""
-_ONLY_LAST = (SpecialId.FUCHS_AT_END, SpecialId.CHARLY, SpecialId.ATHENE)
 
 
 def _table(row: Row, state: State, terms: Terms) -> None:

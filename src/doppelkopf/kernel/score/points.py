@@ -17,7 +17,7 @@ from doppelkopf.game.calls import is_open_hochzeit
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.scoring.case import case_of, unit
-from doppelkopf.game.scoring.specials import count_in
+from doppelkopf.game.scoring.specials import specials_count
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.kernel.build.arrays import Row
@@ -89,7 +89,7 @@ class Values:
     def facts(self, contract: Contract, alone: bool, said: Said) -> tuple[bool, bool]:
         """Whether special points count, and whether it is booked as a solo."""
         case = case_of(self._result(contract, alone, said, 0), self.rules)
-        return count_in(case.kind, self.rules), case.is_solo
+        return specials_count(case.kind, self.rules), case.is_solo
 
     def _result(self, contract: Contract, alone: bool, said: Said, entry: int) -> Result:
         re = (Seat(0),) if alone else (Seat(0), Seat(1))
