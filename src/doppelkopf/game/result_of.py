@@ -21,7 +21,7 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
     parties = final_parties(state)
     if state.declared is not None:
         contract = Contract.SILENT
-    if state.genscher is not None and contract in (Contract.SILENT, Contract.HOCHZEIT):
+    if state.genscher is not None and contract.facts.genscher:
         contract = Contract.NORMAL
     offences = _offences(state)
     re = tuple(Seat(seat) for seat in range(state.seats) if parties[seat] is Party.RE)

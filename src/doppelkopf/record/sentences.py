@@ -10,7 +10,13 @@ from typing import NamedTuple
 
 from doppelkopf.cards import AUGEN, Card, Style, Suit, format_cards
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import ABSAGEN, Call, Contract, Party, Seat
+from doppelkopf.game.basics import ABSAGEN, Call, Party, Seat
+from doppelkopf.game.effects import (
+    BACKSTREET_TAKES_TRICK,
+    DIAMOND_NINE_TURN,
+    HEART_JACK_SWAP,
+    SCHWEIN,
+)
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES
@@ -179,7 +185,7 @@ def _spoke(event: ev.Spoke, people: People) -> Iterator[Note]:
 def _contract(event: ev.ContractSet, people: People) -> Iterator[Note]:
     name, leader = CONTRACTS[event.contract], people.who(event.leader)
     de, en = name.de, name.en
-    knobs: tuple[str, ...] = _CONTRACT_KNOBS.get(event.contract, ())
+    knobs = () if (knob := event.contract.facts.knob) is None else (knob,)
     seats: tuple[Seat, ...] = event.armut or ()
     if event.soloist is not None:
         who = people.who(event.soloist)
@@ -196,15 +202,6 @@ def _contract(event: ev.ContractSet, people: People) -> Iterator[Note]:
         knobs = (*knobs, "table.strohmann")
     text = Text(f"{de}; {leader.de} spielt aus", f"{en}; {leader.en} leads")
     yield Note(Kind.CONTRACT, text, seats, knobs=knobs)
-
-
-_CONTRACT_KNOBS = {
-    Contract.HOCHZEIT: ("hochzeit.partner",),
-    Contract.ARMUT: ("armut.mode",),
-    Contract.RAMSCH: ("ramsch.enabled",),
-    Contract.HAMMELRENNEN: ("hammelrennen.mode",),
-    Contract.SCHIEBEKOPF: ("schiebekopf.play",),
-}
 
 
 def _armut_laid(event: ev.ArmutLaid, people: People) -> Iterator[Note]:
@@ -284,7 +281,7 @@ def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
         text = Text(
             f"{who.de}: Schwein, das ♦A ist die höchste Karte", f"{who.en}: Schwein, ♦A is highest"
         )
-        yield Note(Kind.RULE, text, seats, (Card.DA,), ("effects.schwein",))
+        yield Note(Kind.RULE, text, seats, (Card.DA,), (SCHWEIN.knob,))
     if event.genscher:
         text = Text(f"{who.de} genschert", f"{who.en} plays Genscher")
         yield Note(Kind.RULE, text, seats, (Card.DK,), ("genscher.enabled",))
@@ -301,7 +298,7 @@ def _taken(event: ev.TrickTaken, people: People) -> Iterator[Note]:
         Text(f"{who.de} nimmt {augen}{by.de}", f"{who.en} takes {augen}{by.en}"),
         (event.owner,),
         event.cards,
-        ("effects.backstreet_takes_trick",) if event.backstreet else (),
+        (BACKSTREET_TAKES_TRICK.knob,) if event.backstreet else (),
     )
 
 
@@ -352,7 +349,7 @@ def _swapped(event: ev.HandsSwapped, people: People) -> Iterator[Note]:
         f"♥B doppelt: {one} und {other} tauschen ihre Blätter",
         f"both ♥J: {one} and {other} exchange their hands",
     )
-    yield Note(Kind.RULE, text, event.seats, (Card.HJ,) * 2, ("effects.heart_jack_swap",))
+    yield Note(Kind.RULE, text, event.seats, (Card.HJ,) * 2, (HEART_JACK_SWAP.knob,))
 
 
 def _turned(event: ev.DirectionTurned, _people: People) -> Iterator[Note]:
@@ -360,7 +357,7 @@ def _turned(event: ev.DirectionTurned, _people: People) -> Iterator[Note]:
     if not event.clockwise:
         way = Text("gegen den Uhrzeigersinn", "counter-clockwise")
     text = Text(f"69: es geht {way.de} weiter", f"69: play goes on {way.en}")
-    yield Note(Kind.RULE, text, (), (Card.D9,) * 2, ("effects.diamond_nine_turn",))
+    yield Note(Kind.RULE, text, (), (Card.D9,) * 2, (DIAMOND_NINE_TURN.knob,))
 
 
 def _taken_back(event: ev.TakenBack, people: People) -> Iterator[Note]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.effects import BACKSTREET_TAKES_TRICK
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring.case import kind_in_play
@@ -130,7 +131,7 @@ class Teller:
             Text(f"Stich für {who.de}{by.de}", f"trick for {who.en}{by.en}"),
             (event.owner,),
             event.cards,
-            ("effects.backstreet_takes_trick",) if event.backstreet else (),
+            (BACKSTREET_TAKES_TRICK.knob,) if event.backstreet else (),
         )
 
     def _settled(self, note: Note) -> Note:

@@ -16,6 +16,7 @@ from doppelkopf.cli.sheet.input import (
     split,
 )
 from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.contracts import Sides, is_race
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import kind_of
 from doppelkopf.game.scoring.specials import specials_count
@@ -31,8 +32,6 @@ from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import MatchState, has_pot
 from doppelkopf.rules.model.calls import CallGames
-from doppelkopf.rules.model.match import Trigger
-from doppelkopf.rules.model.sidegames import HammelMode
 
 Change = Callable[[str, Written], Written]
 
@@ -57,7 +56,7 @@ class Asker:
             written = self._calls(written)
             written = written if written.ended else self._specials(written)
             written = self._heart(written)
-        elif self._is_race_for_pot(written):
+        elif is_race(written.contract, self._rules):
             written = self._ask(
                 say("Wer hatte zuerst 60 Augen?", "Who was first to have 60 Augen?"),
                 lambda text, w: replace(w, first60=find_person(text, self._state)),
@@ -140,15 +139,15 @@ class Asker:
             return written
         say = self._say
         contract = written.contract
-        if contract.is_solo or contract is Contract.SILENT:
+        if contract.facts.sides is Sides.LONE:
             return self._people(say("Wer spielte allein?", "Who played alone?"), written, (1,))
-        if contract is Contract.HOCHZEIT:
+        if contract.facts.sides is Sides.SEARCH:
             prompt = say(
                 "Wer hatte die Hochzeit, und wer ging mit? (allein: nur ein Name)",
                 "Who had the Hochzeit, and who was the partner? (alone: just one name)",
             )
             return self._people(prompt, written, (1, 2))
-        if contract is Contract.ARMUT:
+        if contract.facts.sides is Sides.PAIR:
             prompt = say(
                 "Wer hatte die Armut, und wer nahm sie?", "Who had the Armut, who took it?"
             )
@@ -251,13 +250,8 @@ class Asker:
         )
 
     def _heart(self, written: Written) -> Written:
-        counts = Trigger.HEART_THROUGH in self._rules.bock.triggers
-        plain = not written.contract.is_solo or written.contract is Contract.SOLO_DIAMONDS
-        if not (counts and plain):
+        counts = self._rules.notes_heart_through
+        if not (counts and written.contract.is_ordinary):
             return written
         asked = self._say("Ging Herz durch?", "Did heart go through?")
         return replace(written, heart_through=ask_yes(asked, self._lang))
-
-    def _is_race_for_pot(self, written: Written) -> bool:
-        is_race = written.contract is Contract.HAMMELRENNEN
-        return is_race and self._rules.hammelrennen.mode is HammelMode.FIRST

@@ -15,27 +15,8 @@ STEPS = {
     4: Text("schwarz", "schwarz"),
 }
 
-SOLOS = {
-    "diamonds": Text("♦-Solo", "♦ solo"),
-    "hearts": Text("♥-Solo", "♥ solo"),
-    "spades": Text("♠-Solo", "♠ solo"),
-    "clubs": Text("♣-Solo", "♣ solo"),
-    "queens": Text("Damensolo", "Queen solo"),
-    "jacks": Text("Bubensolo", "Jack solo"),
-    "koehler": Text("Köhlersolo", "Köhler solo"),
-    "trumpless": Text("Fleischloser", "No-trump solo"),
-}
-
-CONTRACTS = {
-    Contract.NORMAL: Text("Normalspiel", "normal game"),
-    Contract.HOCHZEIT: Text("Hochzeit", "Hochzeit"),
-    Contract.SILENT: Text("stille Hochzeit", "silent Hochzeit"),
-    Contract.ARMUT: Text("Armut", "Armut"),
-    Contract.RAMSCH: Text("Ramsch", "Ramsch"),
-    Contract.HAMMELRENNEN: Text("Hammelrennen", "Hammelrennen"),
-    Contract.SCHIEBEKOPF: Text("Schiebekopf", "Schiebekopf"),
-    **{contract: SOLOS[contract.solo_kind] for contract in Contract if contract.is_solo},
-}
+CONTRACTS = {contract: contract.facts.title for contract in Contract}
+SOLOS = {contract.solo_kind: CONTRACTS[contract] for contract in Contract if contract.is_solo}
 
 SECRET_SOLO = Text("heimliches Solo", "secret solo")
 

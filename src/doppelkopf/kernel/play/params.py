@@ -8,8 +8,10 @@ import numpy as np
 from doppelkopf.cards import AUGEN as CARD_AUGEN
 from doppelkopf.cards import Card, Suit, deck
 from doppelkopf.cards.orders import PlaySuit
+from doppelkopf.game import effects
 from doppelkopf.game.basics import Call, Contract, Party, SpecialId
 from doppelkopf.game.calls import is_called_before_play
+from doppelkopf.game.contracts import is_race
 from doppelkopf.game.exchange import laid_away
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import Phase, State
@@ -20,7 +22,6 @@ from doppelkopf.kernel.play import layout as at
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
-from doppelkopf.rules.model.sidegames import HammelMode
 
 CONTRACTS = {
     Contract.NORMAL: at.NORMAL,
@@ -30,8 +31,20 @@ CONTRACTS = {
     Contract.RAMSCH: at.RAMSCH,
     Contract.HAMMELRENNEN: at.HAMMELRENNEN,
     Contract.SCHIEBEKOPF: at.SCHIEBEKOPF,
+    **{contract: at.SOLO for contract in Contract if contract.is_solo},
 }
-"""Every solo is `SOLO`."""
+"""What is played, as the compiled code tells it; every solo is `SOLO`."""
+EFFECT_FLAGS = {
+    effects.SCHWEIN: at.P_SCHWEIN,
+    effects.HEART_JACK_SWAP: at.P_SWAP,
+    effects.DIAMOND_NINE_TURN: at.P_TURN,
+    effects.BACKSTREET_TAKES_TRICK: at.P_BACKSTREET,
+}
+if _unknown := [
+    *(contract.value for contract in Contract if contract not in CONTRACTS),
+    *(effect.knob for effect in effects.EFFECTS if effect not in EFFECT_FLAGS),
+]:
+    raise NotImplementedError(f"the kernel does not play: {', '.join(_unknown)}")
 MEASURES = {
     Measure.OWN_CARDS: at.OWN_CARDS,
     Measure.TABLE_CARDS: at.TABLE_CARDS,
@@ -221,7 +234,7 @@ def _specials(row: Row, terms: Terms) -> None:
 def _table(row: Row, state: State, terms: Terms) -> None:
     rules, contract = state.rules, terms.contract
     row[at.P_SEATS] = state.seats
-    row[at.P_CONTRACT] = CONTRACTS.get(contract, at.SOLO)
+    row[at.P_CONTRACT] = CONTRACTS[contract]
     row[at.P_HAS_PARTIES] = contract.has_parties
     row[at.P_IS_SOLO] = contract.is_solo
     row[at.P_DEALER] = state.setup.dealer
@@ -231,24 +244,16 @@ def _table(row: Row, state: State, terms: Terms) -> None:
     row[at.P_RE_LINES] = sum(
         1 << seat for seat in range(state.seats) if terms.re_card in state.setup.hands[seat]
     )
-    row[at.P_SCHWEIN] = terms.schwein
-    row[at.P_SWAP] = terms.swap
-    row[at.P_TURN] = terms.turn
-    row[at.P_BACKSTREET] = terms.backstreet
+    for effect, flag in EFFECT_FLAGS.items():
+        row[flag] = effect in terms.effects
     row[at.P_ORDINARY] = terms.ordinary
     row[at.P_DIAMOND_TRUMPS] = terms.diamond_trumps
     row[at.P_DULLE_TRUMP] = rules.trumps.dulle and terms.order.is_trump(Card.HT)
-    row[at.P_GENSCHER] = rules.genscher.enabled and contract in (
-        Contract.NORMAL,
-        Contract.SILENT,
-        Contract.HOCHZEIT,
-    )
+    row[at.P_GENSCHER] = rules.genscher.enabled and contract.facts.genscher
     row[at.P_GENSCHER_SILENT] = rules.genscher.in_silent
     row[at.P_DECLARE] = rules.silent.declare_with_one
     row[at.P_LAID_AWAY] = sum(CARD_AUGEN[card] for card in laid_away(state)) if state.pushes else 0
-    row[at.P_RACE] = (
-        contract is Contract.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.FIRST
-    )
+    row[at.P_RACE] = is_race(contract, rules)
 
 
 def _hochzeit(row: Row, state: State) -> None:

@@ -177,7 +177,7 @@ def _calls_at_end(state: State, kind: int, mask: int) -> list[tuple[Seat, Call]]
 
 def contract_at_end(contract: Contract, kind: int) -> Contract:
     """The contract that is scored: a declared solo is silent, a Genscher makes it normal."""
-    if kind == GENSCHER and contract in (Contract.SILENT, Contract.HOCHZEIT):
+    if kind == GENSCHER and contract.facts.genscher:
         return Contract.NORMAL
     if kind == ALONE and contract is Contract.NORMAL:
         return Contract.SILENT

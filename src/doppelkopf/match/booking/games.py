@@ -25,7 +25,6 @@ from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, change, has_pot
 from doppelkopf.rules.model.match import DealerAfterRedeal, Period
 
-NO_PERIOD = (Contract.HAMMELRENNEN, Contract.SCHIEBEKOPF)
 """What is no game of a period of compulsory solos: nobody can bid in it (D75)."""
 
 
@@ -177,7 +176,7 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
     bock = state.bock if prolongs else state.bock.use(rules)
     bock = bock.start(rules, row.number, scored.triggers)
     duties = state.duties
-    if not (duties.over or result.contract in NO_PERIOD or _is_overdue(state, row)):
+    if not (duties.over or result.contract.facts.forced or _is_overdue(state, row)):
         duties = change(duties, games=duties.games + 1)
     if row.duty_solo and result.soloist is not None:
         person = seating.seats[result.soloist]

@@ -7,6 +7,7 @@ files and on the command line: `Anna:re`, `fuchs:Anna:Ben` (Anna caught Ben's Fu
 import msgspec
 
 from doppelkopf.game.basics import Call, Contract, Misdeed, OffenceKind, SpecialId
+from doppelkopf.game.contracts import Sides
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.rules.problems import nearest, shorten
@@ -105,7 +106,7 @@ class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def may_be_open(self) -> bool:
         """Whether a partner may still have been looked for when an offence ended the game."""
-        return self.contract is Contract.HOCHZEIT and len(self.re) == 1 and self.ended
+        return self.contract.facts.sides is Sides.SEARCH and len(self.re) == 1 and self.ended
 
     @property
     def ended(self) -> bool:
