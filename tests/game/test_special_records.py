@@ -79,11 +79,12 @@ import enum
 from doppelkopf.game import basics
 from doppelkopf.game.specials import registry
 from doppelkopf.kernel.play import layout
-more = enum.StrEnum("SpecialId", {**{e.name: e.value for e in basics.SpecialId}, "KINGS": "kings"})
+known = {each.name: each.value for each in basics.SpecialId}
+more = enum.StrEnum("SpecialId", {**known, "UNHEARD_OF": "unheard-of"})
 basics.SpecialId = more
 layout.SPECIAL_NUMBERS = {special: number for number, special in enumerate(more)}
 import doppelkopf.kernel.play.specials
 """
     made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert made.returncode == 1
-    assert made.stderr.splitlines()[-1].endswith("has no branch for: kings")
+    assert made.stderr.splitlines()[-1].endswith("has no branch for: unheard-of")

@@ -240,3 +240,8 @@ for _contract in Contract:
 def is_race(contract: Contract | None, rules: RuleSet) -> bool:
     """Whether it is a Hammelrennen for the pot, which ends with the first 60 Augen."""
     return contract is Contract.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.FIRST
+
+
+def says_re(contract: Contract, rules: RuleSet) -> bool:
+    """Whether announcing it has said Re."""
+    return contract is Contract.HOCHZEIT and rules.hochzeit.says_re

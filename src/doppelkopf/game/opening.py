@@ -7,7 +7,7 @@ D60.
 
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
-from doppelkopf.game.contracts import Exchange, Lead
+from doppelkopf.game.contracts import Exchange, Lead, says_re
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.setup import FORCED_CONTRACT, Setup
 from doppelkopf.game.state import Armut, Bid, Hochzeit, Phase, Spoken, State
@@ -120,7 +120,7 @@ def _start(state: State, contract: Contract, parties: tuple[Party | None, ...]) 
         speech=speech,
     )
     state = change(state, dummy_owner=_dummy_owner(state))
-    if contract is Contract.HOCHZEIT and rules.hochzeit.says_re:
+    if says_re(contract, rules):
         assert state.soloist is not None
         state = change(state, calls=(Spoken(state.soloist, Call.RE, 0, 0),))
     if contract.is_solo and rules.calls.solo_before_play and fixed.calls:

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from doppelkopf.game.basics import FIRST_CALL, Contract, Party, Seat
+from doppelkopf.game.contracts import Sides, says_re
 from doppelkopf.game.result import Result
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.rules.model.hochzeit import AloneAs, SilentAs
@@ -99,7 +100,7 @@ def kind_of(result: Result, rules: RuleSet) -> Kind:
     contract = result.contract
     if contract.is_solo:
         return Kind.SOLO
-    if len(result.re) != 1 or contract is Contract.ARMUT:
+    if len(result.re) != 1 or contract.facts.sides is Sides.PAIR:
         return Kind.NORMAL
     if result.open_parties:
         return Kind.LONE
@@ -138,4 +139,4 @@ def _side(party: Party, seats: tuple[Seat, ...], result: Result, rules: RuleSet)
 
 def hochzeit_says_re(party: Party, result: Result, rules: RuleSet) -> bool:
     """Whether a party has said Re by announcing a Hochzeit."""
-    return party is Party.RE and result.contract is Contract.HOCHZEIT and rules.hochzeit.says_re
+    return party is Party.RE and says_re(result.contract, rules)

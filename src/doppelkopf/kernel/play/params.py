@@ -3,6 +3,8 @@
 Nothing is compiled per rule set: a rule set and a contract become one row of numbers.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from doppelkopf.cards import AUGEN as CARD_AUGEN
@@ -15,7 +17,8 @@ from doppelkopf.game.contracts import is_race
 from doppelkopf.game.exchange import laid_away
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import Phase, State
-from doppelkopf.game.terms import Terms, off_or
+from doppelkopf.game.terms import Terms, off_or, once_per_rules
+from doppelkopf.game.terms import terms as terms_of
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.play import layout as at
@@ -215,20 +218,39 @@ def _specials(row: Row, terms: Terms) -> None:
     row[at.P_FUCHS_LAST_ONLY] = knobs.fuchs_only_last_trick
     if not terms.parties:
         return
-    always, at_end = 0, 0
-    for number, record in enumerate(SPECIALS.values()):
-        if not (record.is_played(terms.rules) and record.can_happen(terms)):
-            continue
-        row[at.P_WORTH + number] = record.worth(terms.rules)
-        row[at.P_OF_PARTNER + number] = record.of_partner_costs(terms.rules)
-        cards = sum(1 << card for card in record.needs)
-        at_end |= cards
-        if not record.is_last_only(terms.rules):
-            always |= cards
-    row[at.P_INTEREST] = always
-    row[at.P_INTEREST_LAST] = at_end
+    special = _special_table(terms.rules, terms.contract)
+    row[at.P_WORTH : at.P_FLAGS] = special.worth
+    row[at.P_INTEREST] = special.interest
+    row[at.P_INTEREST_LAST] = special.interest_last
     if row[at.P_WORTH + at.SPECIAL_NUMBERS[SpecialId.DOPPELKOPF]]:
         row[at.P_DOPPELKOPF] = knobs.doppelkopf_augen
+
+
+class _Special(NamedTuple):
+    """The special points of a contract."""
+
+    worth: Row
+    """What each counts, then what each costs if the card was the partner's."""
+    interest: int
+    """The cards without which no trick but the last has any, a bit each."""
+    interest_last: int
+
+
+@once_per_rules
+def _special_table(rules: RuleSet, contract: Contract) -> _Special:
+    fixed = terms_of(rules, contract)
+    worth = np.zeros(at.P_FLAGS - at.P_WORTH, np.int64)
+    always, at_end = 0, 0
+    for number, record in enumerate(SPECIALS.values()):
+        if not (record.is_played(rules) and record.can_happen(fixed)):
+            continue
+        worth[number] = record.worth(rules)
+        worth[at.P_OF_PARTNER - at.P_WORTH + number] = record.of_partner_costs(rules)
+        cards = sum(1 << card for card in record.needs)
+        at_end |= cards
+        if not record.is_last_only(rules):
+            always |= cards
+    return _Special(worth, always, at_end)
 
 
 def _table(row: Row, state: State, terms: Terms) -> None:

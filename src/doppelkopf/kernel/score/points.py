@@ -14,6 +14,7 @@ import numpy as np
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
 from doppelkopf.game.call_conversion import converted, renamed
 from doppelkopf.game.calls import is_open_hochzeit
+from doppelkopf.game.contracts import says_re
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.scoring.case import case_of, unit
@@ -200,7 +201,7 @@ def said_by(rules: RuleSet, calls: list[tuple[Seat, Call]], mask: int, contract:
             steps[party] = max(steps[party], call.step)
     if rules.calls.repeat is Repeat.REFUSED:
         counts = {party: min(count, 1) for party, count in counts.items()}
-    if contract is Contract.HOCHZEIT and rules.hochzeit.says_re:
+    if says_re(contract, rules):
         counts[Party.RE] = max(counts[Party.RE], 1)
     return Said(counts[Party.RE], counts[Party.KONTRA], steps[Party.RE], steps[Party.KONTRA])
 
