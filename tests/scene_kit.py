@@ -17,7 +17,7 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, SpecialId
 from doppelkopf.game.legal import actor
-from doppelkopf.game.specials import credited
+from doppelkopf.game.specials.finding import credited
 from doppelkopf.game.terms import order_of
 from doppelkopf.rules import RuleSet
 from game_kit import Table, rules_with

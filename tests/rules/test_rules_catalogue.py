@@ -12,6 +12,7 @@ from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import (
     Knob,
     Type,
+    _walk,
     applies,
     describe_value,
     groups,
@@ -21,7 +22,9 @@ from doppelkopf.rules.catalogue import (
     plain,
     value_at,
 )
-from doppelkopf.rules.knob import Choice, Condition, Off, parse_conditions
+from doppelkopf.rules.facts import facts
+from doppelkopf.rules.knob import Choice, Condition, Group, Int, Off, parse_conditions
+from doppelkopf.rules.knob import knob as declare
 from doppelkopf.rules.source import built_in_names
 
 BOOKS = Path(__file__).parents[2] / "docs" / "books"
@@ -119,8 +122,33 @@ def test_titles_of_groups() -> None:
 
 @every_knob
 def test_every_knob_has_a_source(knob: Knob) -> None:
-    assert knob.sources
+    assert bool(knob.sources) is not knob.info.own, "name it in docs/books, or say own=True"
     assert len(set(knob.sources)) == len(knob.sources)
+
+
+@every_knob
+def test_what_stands_in_no_book_no_built_in_set_plays(knob: Knob) -> None:
+    if knob.info.own:
+        values = {name: value_at(load(name).rules, knob.path) for name in built_in_names()}
+        assert set(values.values()) == {knob.default}
+
+
+def test_a_rule_of_ones_own_needs_no_book() -> None:
+    class House(Group):
+        kings: Int = declare(
+            0,
+            de=("Königsstich", "Punkte für einen Stich aus vier Königen; 0 = aus."),
+            en=("trick of kings", "Points for a trick of four kings; 0 = off."),
+            own=True,
+            ge=0,
+            le=20,
+        )
+
+    [found] = _walk(House, "house.")
+    assert found.path == "house.kings"
+    assert found.sources == ()
+    assert dict(facts(found, Lang.DE))["Quellen"] == "eigene Regel, in keinem Buch"
+    assert dict(facts(found, Lang.EN))["sources"] == "a rule of one’s own, in no book"
 
 
 # Values.

@@ -77,7 +77,8 @@ def test_a_key_has_what_a_form_needs(knob: Knob) -> None:
     assert schema["title"] == knob.info.label.en
     assert schema["description"] == knob.info.meaning.en
     assert schema["default"] == plain(knob.default)
-    assert extra["sources"] == list(knob.sources) != []
+    assert extra["sources"] == list(knob.sources)
+    assert (extra["sources"] == []) is knob.info.own
     when = knob.info.when
     assert ("when" in extra) is bool(when)
     for condition, given in zip(when, extra.get("when", []), strict=True):

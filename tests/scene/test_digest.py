@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from doppelkopf.game.basics import SpecialId
-from doppelkopf.game.scoring.specials import worth
+from doppelkopf.game.specials.registry import SPECIALS, worth
 from doppelkopf.language import Lang
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, Type, applies, knob_at, knobs, value_at
@@ -80,9 +80,8 @@ def other_value(knob: Knob, value: Any) -> Any:
 def test_each_special_point_that_counts_is_named_and_no_other(name: str, lang: Lang) -> None:
     rules = load(name).rules
     told = chapter(rules, lang, "Sonderpunkte", "Special points")
-    for special in SpecialId:
-        path = f"specials.{special.value.replace('-', '_')}"
-        label, worth = knob_at(path).info.label[lang], value_at(rules, path)
+    for special in SPECIALS.values():
+        label, worth = knob_at(special.knob).info.label[lang], value_at(rules, special.knob)
         found = re.search(rf"^{label}: (\d+) ", told, re.MULTILINE | re.IGNORECASE)
         assert (int(found[1]) if found else 0) == worth
 

@@ -9,7 +9,9 @@ import pytest
 
 from doppelkopf import record, scene
 from doppelkopf.gallery import exhibit, names, shown
-from doppelkopf.game.basics import SpecialId
+from doppelkopf.game.basics import Contract
+from doppelkopf.game.effects import EFFECTS
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import Lang
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import is_knob, knob_at, plain, value_at
@@ -34,8 +36,9 @@ def named_keys() -> Iterator[str]:
     """Every key that a scene can name; two files tell a whole rule set."""
     for path in (path for path in FILES if path.name not in ("rule_words.py", "rule_set.py")):
         yield from filter(is_knob, KEY.findall(path.read_text("utf-8")))
-    for special in SpecialId:
-        yield f"specials.{special.value.replace('-', '_')}"
+    yield from (special.knob for special in SPECIALS.values())
+    yield from (effect.knob for effect in EFFECTS)
+    yield from (contract.facts.knob for contract in Contract if contract.facts.knob)
 
 
 KEYS = sorted(set(named_keys()))

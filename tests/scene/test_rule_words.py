@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from doppelkopf.game.basics import SpecialId
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import Lang
 from doppelkopf.rules import load
 from doppelkopf.rules.catalogue import Knob, Type, applies, groups, knob_at, knobs, value_at
@@ -83,7 +84,7 @@ def test_a_list_of_special_points_leaves_out_none_that_counts(name: str, lang: L
     for line in summary_of(rules, lang):
         if line.startswith(f"{groups()['specials'][lang]}: "):
             for special in SpecialId:
-                path = f"specials.{special.value.replace('-', '_')}"
+                path = SPECIALS[special].knob
                 if worth := value_at(rules, path):
                     assert said(knob_at(path), worth, lang) in line
 

@@ -19,7 +19,7 @@ from doppelkopf.game.basics import (
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result, Special
 from doppelkopf.game.scoring.possible.augen import COPIES, RANKS
 from doppelkopf.game.scoring.possible.parties import has_contract
-from doppelkopf.game.scoring.specials import worth
+from doppelkopf.game.specials.registry import worth
 from doppelkopf.rules.catalogue import Type, knobs
 from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.model.calls import CallGames

@@ -3,7 +3,7 @@
 from enum import Enum, StrEnum
 from typing import NewType
 
-from doppelkopf.cards.orders import Trumps
+from doppelkopf.game.contracts import Contract as Contract
 
 Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from 0. The Strohmann has a seat of its own."""
@@ -47,58 +47,6 @@ for _call in Call:
 
 FIRST_CALL = {Party.RE: Call.RE, Party.KONTRA: Call.KONTRA}
 """The word of each party."""
-
-
-class Contract(StrEnum):
-    """What is played. The value is the id in records and in `doko score`."""
-
-    NORMAL = "normal"
-    HOCHZEIT = "hochzeit"
-    SILENT = "silent"
-    ARMUT = "armut"
-    SOLO_DIAMONDS = "solo-diamonds"
-    SOLO_HEARTS = "solo-hearts"
-    SOLO_SPADES = "solo-spades"
-    SOLO_CLUBS = "solo-clubs"
-    SOLO_QUEENS = "solo-queens"
-    SOLO_JACKS = "solo-jacks"
-    SOLO_KOEHLER = "solo-koehler"
-    SOLO_TRUMPLESS = "solo-trumpless"
-    RAMSCH = "ramsch"
-    HAMMELRENNEN = "hammelrennen"
-    SCHIEBEKOPF = "schiebekopf"
-
-    @property
-    def is_solo(self) -> bool:
-        """Whether it is an announced solo."""
-        return self in _SOLO_TRUMPS
-
-    @property
-    def has_parties(self) -> bool:
-        """Whether two parties play it (Ramsch finds its teams only at the end)."""
-        return self not in (Contract.RAMSCH, Contract.HAMMELRENNEN, Contract.SCHIEBEKOPF)
-
-    @property
-    def trumps(self) -> Trumps:
-        """The trumps it is played with."""
-        return _SOLO_TRUMPS.get(self, Trumps.NORMAL)
-
-    @property
-    def solo_kind(self) -> str:
-        """The name of a solo in the rules: "queens" for `SOLO_QUEENS`."""
-        return self.value.removeprefix("solo-")
-
-
-_SOLO_TRUMPS = {
-    Contract.SOLO_DIAMONDS: Trumps.DIAMONDS,
-    Contract.SOLO_HEARTS: Trumps.HEARTS,
-    Contract.SOLO_SPADES: Trumps.SPADES,
-    Contract.SOLO_CLUBS: Trumps.CLUBS,
-    Contract.SOLO_QUEENS: Trumps.QUEENS,
-    Contract.SOLO_JACKS: Trumps.JACKS,
-    Contract.SOLO_KOEHLER: Trumps.KOEHLER,
-    Contract.SOLO_TRUMPLESS: Trumps.TRUMPLESS,
-}
 
 
 class Phase(StrEnum):

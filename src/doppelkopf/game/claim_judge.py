@@ -19,7 +19,7 @@ from typing import NamedTuple, Self
 from doppelkopf.cards import Card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game.basics import Seat
-from doppelkopf.game.specials import JACKS
+from doppelkopf.game.specials.look import JACKS
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change, set_at
 from doppelkopf.game.terms import Terms

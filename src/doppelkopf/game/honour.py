@@ -15,7 +15,7 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result_of import finish, result_of
 from doppelkopf.game.scoring.case import case_of
 from doppelkopf.game.scoring.winner import judge
-from doppelkopf.game.specials import specials_of
+from doppelkopf.game.specials.finding import specials_of
 from doppelkopf.game.state import Accusation, Phase, Revoke, State
 from doppelkopf.game.step import Step, change, is_live, refuse
 from doppelkopf.game.tricks import seat_at

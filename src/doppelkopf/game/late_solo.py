@@ -17,8 +17,6 @@ from doppelkopf.game.step import Step, change, is_live, need_turn, refuse, set_a
 from doppelkopf.game.tricks import seat_at
 from doppelkopf.rules.model.bidding import Reservation
 
-_OPEN = (Contract.NORMAL, Contract.SILENT, Contract.HOCHZEIT, Contract.ARMUT)
-
 
 def late_solos(state: State, seat: Seat) -> tuple[Contract, ...]:
     """The solos that a seat may ask for now."""
@@ -36,7 +34,7 @@ def _is_time(state: State, seat: Seat) -> bool:
         and state.phase is Phase.PLAY
         and len(state.trick) == 1
         and contract is not None
-        and (contract in _OPEN or contract.is_solo)
+        and contract.has_parties
         and is_live(state, seat)
     )
 

@@ -19,16 +19,18 @@ from doppelkopf.game import (
     trick_counting,
 )
 from doppelkopf.game import reservations as bids
-from doppelkopf.game.basics import Seat
+from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.calls import possible_calls
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.engine import verify
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Phase, State
-from doppelkopf.game.terms import Terms
+from doppelkopf.game.terms import terms
+from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Asking
 from doppelkopf.rules.model.conduct import Claimant
 from doppelkopf.rules.model.table import TakenTricks
+from doppelkopf.rules.once import once_per_rules
 
 
 class LegalActions:
@@ -149,10 +151,10 @@ def free_actions(state: State, seat: Seat) -> Sequence[do.AnyAction]:
     """What a seat may do at any time: calls, declarations, claims, complaints."""
     if not may_be_spoken(state):
         return ()
-    terms = state.terms
-    assert terms is not None
+    fixed = state.terms
+    assert fixed is not None
     found: list[do.AnyAction] = []
-    for offer in _offers(terms):
+    for offer in _offers(fixed.rules, fixed.contract):
         found += offer(state, seat)
     return found
 
@@ -161,21 +163,19 @@ _FREE = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS, Phase.REVIEW)
 Offer = Callable[[State, Seat], Iterable[do.AnyAction]]
 
 
-def _offers(terms: Terms) -> tuple[Offer, ...]:
-    """The kinds of free actions there are under these terms, worked out once."""
-    if terms.offers is None:
-        rules = terms.rules
-        ends = rules.claims.who is not Claimant.NOBODY or rules.claims.hand_over
-        kinds: tuple[tuple[bool, Offer], ...] = (
-            (terms.calls, _calls),
-            (rules.silent.declare_with_one, _declaring),
-            (rules.solo.late_by_consent, _late_solos),
-            (rules.table.taken_tricks is TakenTricks.OWN_SIDE, _counting),
-            (terms.parties and ends, _ending),
-            (rules.offences.honour, _on_honour),
-        )
-        terms.offers = tuple(offer for is_on, offer in kinds if is_on)
-    return terms.offers
+@once_per_rules
+def _offers(rules: RuleSet, contract: Contract) -> tuple[Offer, ...]:
+    """The kinds of free actions there are in a contract."""
+    ends = rules.claims.who is not Claimant.NOBODY or rules.claims.hand_over
+    kinds: tuple[tuple[bool, Offer], ...] = (
+        (terms(rules, contract).calls, _calls),
+        (rules.silent.declare_with_one, _declaring),
+        (rules.solo.late_by_consent, _late_solos),
+        (rules.table.taken_tricks is TakenTricks.OWN_SIDE, _counting),
+        (contract.has_parties and ends, _ending),
+        (rules.offences.honour, _on_honour),
+    )
+    return tuple(offer for is_on, offer in kinds if is_on)
 
 
 def _calls(state: State, seat: Seat) -> Sequence[do.Say]:

@@ -7,6 +7,7 @@ D60.
 
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
+from doppelkopf.game.contracts import Exchange, Lead, says_re
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.setup import FORCED_CONTRACT, Setup
 from doppelkopf.game.state import Armut, Bid, Hochzeit, Phase, Spoken, State
@@ -32,7 +33,7 @@ def begin(state: State, bid: Bid | None) -> Step:
         hochzeit = Hochzeit(bid.seat, bid.partner, bid.suit)
         parties = tuple(Party.RE if seat == bid.seat else UNKNOWN for seat in range(state.seats))
         state = change(state, hochzeit=hochzeit, soloist=bid.seat)
-        return _start(state, Contract.HOCHZEIT, parties, forehand(state.setup))
+        return _start(state, Contract.HOCHZEIT, parties)
     assert bid.contract is not None
     return begin_solo(
         state, bid.seat, bid.contract, bid.steps, duty=bid.kind is Reservation.DUTY_SOLO
@@ -43,14 +44,11 @@ def begin_solo(
     state: State, seat: Seat, contract: Contract, steps: int = 0, *, duty: bool = False
 ) -> Step:
     """Start an announced solo; steps bid in an auction become calls."""
-    lead = state.rules.solo.lead
-    soloist_leads = lead is SoloLead.SOLOIST or (lead is SoloLead.DUTY_SOLOIST and duty)
     parties = tuple(Party.RE if other == seat else Party.KONTRA for other in range(state.seats))
     words = (Call.RE, *ABSAGEN)[:steps]
     calls = tuple(Spoken(seat, call, 0, 0) for call in words)
     state = change(state, soloist=seat, duty_solo=duty, calls=calls)
-    leader = seat if soloist_leads else forehand(state.setup)
-    step = _start(state, contract, parties, leader)
+    step = _start(state, contract, parties)
     return Step(step.state, (*step.events, *(ev.Called(seat=seat, call=call) for call in words)))
 
 
@@ -69,19 +67,19 @@ def begin_normal(state: State) -> Step:
         else:
             contract = Contract.SILENT
             state = change(state, soloist=holder)
-    return _start(state, contract, parties, forehand(state.setup))
+    return _start(state, contract, parties)
 
 
 def begin_armut(state: State, armut: Armut) -> Step:
     """Start after an exchange: the pair is Re, the Re cards mean nothing."""
     pair = (armut.seat, armut.taker)
     parties = tuple(Party.RE if seat in pair else Party.KONTRA for seat in range(state.seats))
-    return _start(change(state, armut=armut), Contract.ARMUT, parties, forehand(state.setup))
+    return _start(change(state, armut=armut), Contract.ARMUT, parties)
 
 
 def begin_alone(state: State, contract: Contract) -> Step:
     """Start a game without parties: Ramsch, Hammelrennen, Schiebekopf."""
-    return _start(state, contract, (UNKNOWN,) * state.seats, forehand(state.setup))
+    return _start(state, contract, (UNKNOWN,) * state.seats)
 
 
 def forced_contract(setup: Setup) -> Contract | None:
@@ -89,10 +87,18 @@ def forced_contract(setup: Setup) -> Contract | None:
     return None if setup.forced is None else FORCED_CONTRACT.get(setup.forced)
 
 
-def _start(
-    state: State, contract: Contract, parties: tuple[Party | None, ...], leader: Seat
-) -> Step:
-    rules = state.rules
+def _leader(state: State, contract: Contract) -> Seat:
+    """Who plays the first card."""
+    lead = state.rules.solo.lead
+    soloist_leads = lead is SoloLead.SOLOIST or (lead is SoloLead.DUTY_SOLOIST and state.duty_solo)
+    if contract.facts.lead is Lead.SOLO_RULE and soloist_leads:
+        assert state.soloist is not None
+        return state.soloist
+    return forehand(state.setup)
+
+
+def _start(state: State, contract: Contract, parties: tuple[Party | None, ...]) -> Step:
+    rules, leader = state.rules, _leader(state, contract)
     fixed = terms(rules, contract)
     speech = -1
     if fixed.calls and rules.calls.measure is Measure.TRICK_OWNERS:
@@ -114,7 +120,7 @@ def _start(
         speech=speech,
     )
     state = change(state, dummy_owner=_dummy_owner(state))
-    if contract is Contract.HOCHZEIT and rules.hochzeit.says_re:
+    if says_re(contract, rules):
         assert state.soloist is not None
         state = change(state, calls=(Spoken(state.soloist, Call.RE, 0, 0),))
     if contract.is_solo and rules.calls.solo_before_play and fixed.calls:
@@ -125,11 +131,11 @@ def _start(
 def _announce(state: State, leader: Seat) -> tuple[AnyEvent, ...]:
     contract = state.contract
     assert contract is not None
-    public = Contract.NORMAL if contract is Contract.SILENT else contract
+    public = contract.public
     hochzeit = state.hochzeit
     armut = state.armut
     pair = None
-    if contract is Contract.ARMUT and armut is not None and armut.taker is not None:
+    if contract.facts.exchange is Exchange.ARMUT and armut is not None and armut.taker is not None:
         pair = (armut.seat, armut.taker)
     events: list[AnyEvent] = [
         ev.ContractSet(

@@ -133,7 +133,7 @@ def may_genscher(state: State, seat: Seat) -> bool:
     if state.contract is Contract.HOCHZEIT:
         hochzeit = state.hochzeit
         return hochzeit is not None and hochzeit.partner is not None
-    return state.contract in (Contract.NORMAL, Contract.SILENT)
+    return state.contract is not None and state.contract.facts.genscher
 
 
 def open_genscher(state: State, seat: Seat) -> Step:

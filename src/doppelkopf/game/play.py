@@ -11,17 +11,18 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
 from doppelkopf.game import duties, partners
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Contract, GameEvent, Seat
+from doppelkopf.game.basics import GameEvent, Seat
 from doppelkopf.game.calls import is_open_hochzeit
+from doppelkopf.game.contracts import is_race
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.exchange import laid_away
-from doppelkopf.game.specials import is_backstreet, specials_of
+from doppelkopf.game.specials.finding import specials_of
+from doppelkopf.game.specials.look import is_backstreet
 from doppelkopf.game.state import Phase, Revoke, State, Swap, Trick
 from doppelkopf.game.step import Step, change, need_turn, refuse, set_at
 from doppelkopf.game.tricks import best_place, followers, seat_at
 from doppelkopf.language import Lang
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
-from doppelkopf.rules.model.sidegames import HammelMode
 
 SIXTY = 60
 
@@ -268,7 +269,7 @@ def _complete(state: State) -> Step:
     state = duties.after_trick(state, trick)
     if state.duty is not None:
         events = (*events, ev.Owed(seat=state.duty.seat, step=state.duty.step))
-    if state.contract is Contract.HAMMELRENNEN:
+    if is_race(state.contract, state.rules):
         state = _race(state, owner)
     return Step(state, events)
 
@@ -297,6 +298,6 @@ def _swap(state: State, trick: Trick) -> Step:
 
 def _race(state: State, owner: Seat) -> State:
     """A Hammelrennen for the pot ends with the first 60 Augen (D23)."""
-    if state.rules.hammelrennen.mode is HammelMode.FIRST and state.augen[owner] >= SIXTY:
+    if state.augen[owner] >= SIXTY:
         return change(state, first60=owner)
     return state

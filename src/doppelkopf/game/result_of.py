@@ -7,7 +7,7 @@ from doppelkopf.game.calls import is_open_hochzeit
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
 from doppelkopf.game.scoring import Score, score
 from doppelkopf.game.scoring.model import Row
-from doppelkopf.game.specials import credited
+from doppelkopf.game.specials.finding import credited
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.game.step import Step, change
 from doppelkopf.rules.model.calls import OpenHochzeit
@@ -21,7 +21,7 @@ def result_of(state: State, revoke: Seat | None = None) -> Result:
     parties = final_parties(state)
     if state.declared is not None:
         contract = Contract.SILENT
-    if state.genscher is not None and contract in (Contract.SILENT, Contract.HOCHZEIT):
+    if state.genscher is not None and contract.facts.genscher:
         contract = Contract.NORMAL
     offences = _offences(state)
     re = tuple(Seat(seat) for seat in range(state.seats) if parties[seat] is Party.RE)

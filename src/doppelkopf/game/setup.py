@@ -147,7 +147,7 @@ def _check_forced(
 ) -> None:
     if dummy is not None and not rules.table.strohmann:
         raise DokoError("These rules have no Strohmann.")
-    if dummy is not None and forced in (Forced.HAMMELRENNEN, Forced.SCHIEBEKOPF):
+    if dummy is not None and forced in FORCED_CONTRACT:
         raise DokoError("There is no Hammelrennen or Schiebekopf with a Strohmann.")
     if forced is Forced.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.OFF:
         raise DokoError("These rules have no Hammelrennen.")
@@ -162,7 +162,6 @@ def _check_forced(
 
 
 FORCED_CONTRACT = {
-    Forced.HAMMELRENNEN: Contract.HAMMELRENNEN,
-    Forced.SCHIEBEKOPF: Contract.SCHIEBEKOPF,
+    Forced(contract.value): contract for contract in Contract if contract.facts.forced
 }
 """The contract of a game that nobody bids for."""

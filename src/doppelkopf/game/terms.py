@@ -1,14 +1,18 @@
 """What a contract means under a rule set, worked out once per game and carried by the state."""
 
-from typing import Any
-
 from doppelkopf.cards import Card
-from doppelkopf.cards.orders import Order, Trumps, order
+from doppelkopf.cards.orders import Order, order
 from doppelkopf.game.basics import Contract, Party
+from doppelkopf.game.effects import (
+    BACKSTREET_TAKES_TRICK,
+    DIAMOND_NINE_TURN,
+    EFFECTS,
+    HEART_JACK_SWAP,
+    SCHWEIN,
+)
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import CallGames, Measure, Repeat
-from doppelkopf.rules.model.match import Trigger
 from doppelkopf.rules.model.table import EqualCards, ReCard
 from doppelkopf.rules.once import once_per_rules
 
@@ -28,11 +32,10 @@ class Terms:
         "contract",
         "deadlines",
         "diamond_trumps",
-        "finders",
+        "effects",
         "heart_through",
         "last_deadline",
         "moves_cards",
-        "offers",
         "order",
         "ordinary",
         "parties",
@@ -46,26 +49,23 @@ class Terms:
     )
 
     def __init__(self, rules: RuleSet, contract: Contract) -> None:
-        trumps = contract.trumps
         self.rules = rules
         self.contract = contract
         self.order: Order = order_of(rules, contract)
         self.parties = contract.has_parties
-        self.ordinary = trumps in (Trumps.NORMAL, Trumps.DIAMONDS)
+        self.ordinary = contract.is_ordinary
         """Whether the ordinary trumps hold, and with them the rules that change a trick."""
         self.diamond_trumps = self.order.is_trump(Card.DA)
-        self.schwein = self.ordinary and rules.effects.schwein
-        self.swap = self.ordinary and rules.effects.heart_jack_swap
-        self.turn = self.ordinary and rules.effects.diamond_nine_turn
-        self.backstreet = self.ordinary and rules.effects.backstreet_takes_trick
-        self.moves_cards = self.swap or self.backstreet
+        on = tuple(each for each in EFFECTS if self.ordinary and each.is_on(rules))
+        self.effects = on
+        self.schwein = SCHWEIN in on
+        self.swap = HEART_JACK_SWAP in on
+        self.turn = DIAMOND_NINE_TURN in on
+        self.backstreet = BACKSTREET_TAKES_TRICK in on
+        self.moves_cards = any(each.moves_cards for each in on)
         """Whether cards or tricks can go to another than the best card takes them to."""
-        self.heart_through = self.ordinary and Trigger.HEART_THROUGH in rules.bock.triggers
+        self.heart_through = self.ordinary and rules.notes_heart_through
         self.re_card = re_card(rules)
-        self.finders: tuple[Any, ...] | None = None
-        """Filled by specials.py when first needed."""
-        self.offers: tuple[Any, ...] | None = None
-        """Filled by legal.py when first needed."""
         self.calls = self.parties and (
             rules.calls.games is CallGames.ALL
             or (rules.calls.games is CallGames.ANNOUNCED_SOLOS and contract.is_solo)

@@ -3,7 +3,7 @@
 from doppelkopf.cards import Card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game.basics import Seat
-from doppelkopf.game.specials import is_backstreet
+from doppelkopf.game.specials.look import is_backstreet
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import Terms
 

@@ -10,10 +10,17 @@ from typing import NamedTuple
 
 from doppelkopf.cards import AUGEN, Card, Style, Suit, format_cards
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import ABSAGEN, Call, Contract, Party, Seat
+from doppelkopf.game.basics import ABSAGEN, Call, Party, Seat
+from doppelkopf.game.effects import (
+    BACKSTREET_TAKES_TRICK,
+    DIAMOND_NINE_TURN,
+    HEART_JACK_SWAP,
+    SCHWEIN,
+)
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
-from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, SPECIALS
+from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import TRUMP, Lang, Text, counted
 from doppelkopf.view.model import Parties
 
@@ -101,7 +108,8 @@ def parties_text(parties: Parties, people: People) -> Text:
 
 def special_note(special: Special, people: People) -> Note:
     """A special event of a trick; whether it counts is known at the end."""
-    who, what = people.who(special.seat), SPECIALS[special.id]
+    record = SPECIALS[special.id]
+    who, what = people.who(special.seat), record.did
     of = Text("", "")
     seats: tuple[Seat, ...] = (special.seat,)
     if special.of is not None:
@@ -111,7 +119,7 @@ def special_note(special: Special, people: People) -> Note:
         Kind.SPECIAL,
         Text(f"{who.de} {what.de}{of.de}", f"{who.en} {what.en}{of.en}"),
         seats,
-        knobs=(f"specials.{special.id.value.replace('-', '_')}",),
+        knobs=(record.knob,),
     )
 
 
@@ -177,7 +185,7 @@ def _spoke(event: ev.Spoke, people: People) -> Iterator[Note]:
 def _contract(event: ev.ContractSet, people: People) -> Iterator[Note]:
     name, leader = CONTRACTS[event.contract], people.who(event.leader)
     de, en = name.de, name.en
-    knobs: tuple[str, ...] = _CONTRACT_KNOBS.get(event.contract, ())
+    knobs = () if (knob := event.contract.facts.knob) is None else (knob,)
     seats: tuple[Seat, ...] = event.armut or ()
     if event.soloist is not None:
         who = people.who(event.soloist)
@@ -194,15 +202,6 @@ def _contract(event: ev.ContractSet, people: People) -> Iterator[Note]:
         knobs = (*knobs, "table.strohmann")
     text = Text(f"{de}; {leader.de} spielt aus", f"{en}; {leader.en} leads")
     yield Note(Kind.CONTRACT, text, seats, knobs=knobs)
-
-
-_CONTRACT_KNOBS = {
-    Contract.HOCHZEIT: ("hochzeit.partner",),
-    Contract.ARMUT: ("armut.mode",),
-    Contract.RAMSCH: ("ramsch.enabled",),
-    Contract.HAMMELRENNEN: ("hammelrennen.mode",),
-    Contract.SCHIEBEKOPF: ("schiebekopf.play",),
-}
 
 
 def _armut_laid(event: ev.ArmutLaid, people: People) -> Iterator[Note]:
@@ -282,7 +281,7 @@ def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
         text = Text(
             f"{who.de}: Schwein, das ♦A ist die höchste Karte", f"{who.en}: Schwein, ♦A is highest"
         )
-        yield Note(Kind.RULE, text, seats, (Card.DA,), ("effects.schwein",))
+        yield Note(Kind.RULE, text, seats, (Card.DA,), (SCHWEIN.knob,))
     if event.genscher:
         text = Text(f"{who.de} genschert", f"{who.en} plays Genscher")
         yield Note(Kind.RULE, text, seats, (Card.DK,), ("genscher.enabled",))
@@ -299,7 +298,7 @@ def _taken(event: ev.TrickTaken, people: People) -> Iterator[Note]:
         Text(f"{who.de} nimmt {augen}{by.de}", f"{who.en} takes {augen}{by.en}"),
         (event.owner,),
         event.cards,
-        ("effects.backstreet_takes_trick",) if event.backstreet else (),
+        (BACKSTREET_TAKES_TRICK.knob,) if event.backstreet else (),
     )
 
 
@@ -350,7 +349,7 @@ def _swapped(event: ev.HandsSwapped, people: People) -> Iterator[Note]:
         f"♥B doppelt: {one} und {other} tauschen ihre Blätter",
         f"both ♥J: {one} and {other} exchange their hands",
     )
-    yield Note(Kind.RULE, text, event.seats, (Card.HJ,) * 2, ("effects.heart_jack_swap",))
+    yield Note(Kind.RULE, text, event.seats, (Card.HJ,) * 2, (HEART_JACK_SWAP.knob,))
 
 
 def _turned(event: ev.DirectionTurned, _people: People) -> Iterator[Note]:
@@ -358,7 +357,7 @@ def _turned(event: ev.DirectionTurned, _people: People) -> Iterator[Note]:
     if not event.clockwise:
         way = Text("gegen den Uhrzeigersinn", "counter-clockwise")
     text = Text(f"69: es geht {way.de} weiter", f"69: play goes on {way.en}")
-    yield Note(Kind.RULE, text, (), (Card.D9,) * 2, ("effects.diamond_nine_turn",))
+    yield Note(Kind.RULE, text, (), (Card.D9,) * 2, (DIAMOND_NINE_TURN.knob,))
 
 
 def _taken_back(event: ev.TakenBack, people: People) -> Iterator[Note]:

@@ -7,6 +7,8 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Party
 from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.scoring.case import kind_in_play
+from doppelkopf.game.scoring.specials import specials_count
 from doppelkopf.game.state import Scored, State
 from doppelkopf.language import Lang, Text
 from doppelkopf.record import sentences
@@ -91,7 +93,7 @@ def _specials(before: State | None, state: State) -> Iterator[Note]:
         return
     if len(state.events) > len(before.events):
         yield Note(Kind.RULE, Text("Herz geht durch", "heart goes through"))
-    if state.contract and state.contract.is_solo and not state.rules.specials.in_solos:
+    if not specials_count(kind_in_play(state.contract), state.rules):
         return
     for special in state.specials[len(before.specials) :]:
         yield special_note(special, SEATS)

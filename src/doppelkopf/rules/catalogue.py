@@ -116,6 +116,22 @@ def groups() -> Mapping[str, Text]:
     return titles  # type: ignore[return-value]
 
 
+@cache
+def special_points() -> tuple[Knob, ...]:
+    """The keys that say what a special point is worth: numbers of that group that stand alone.
+
+    The others of the group hang on one of them, as the Augen of a Doppelkopf do.
+
+    >>> [knob.path for knob in special_points()][:2]
+    ['specials.doppelkopf', 'specials.fuchs']
+    """
+    return tuple(
+        knob
+        for knob in knobs()
+        if knob.group == "specials" and knob.type.number and not knob.info.when
+    )
+
+
 def value_at(rules: RuleSet, path: str) -> Any:
     """The value of a knob in a rule set, e.g. `value_at(rules, "calls.own_cards.re")`."""
     value: Any = rules

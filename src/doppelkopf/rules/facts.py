@@ -11,6 +11,8 @@ from doppelkopf.rules.knob import Choice, Condition
 Code = Callable[[str], str]
 """How a value is set off from the text around it."""
 
+OWN = Text("eigene Regel, in keinem Buch", "a rule of one’s own, in no book")
+
 
 def choices(knob: Knob) -> tuple[Choice, ...]:
     """The words a key knows, as its value or in its list."""
@@ -34,7 +36,7 @@ def facts(knob: Knob, lang: Lang, code: Code = str) -> Iterator[tuple[str, str]]
         name = Text("wirkt nur bei", "only with")[lang]
         conditions = (_condition(condition, lang, code) for condition in knob.info.when)
         yield name, Text(" und ", " and ")[lang].join(conditions)
-    yield Text("Quellen", "sources")[lang], "; ".join(sources(knob))
+    yield Text("Quellen", "sources")[lang], OWN[lang] if knob.info.own else "; ".join(sources(knob))
 
 
 def _kind(knob: Knob, lang: Lang) -> str:

@@ -62,6 +62,8 @@ class KnobInfo(NamedTuple):
     meaning: Text
     when: tuple[Condition, ...]
     """All of them have to hold for the knob to have an effect."""
+    own: bool = False
+    """Whether it is a table's own rule, which stands in no book."""
 
 
 def knob(
@@ -70,14 +72,15 @@ def knob(
     de: tuple[str, str],
     en: tuple[str, str],
     when: str | None = None,
+    own: bool = False,
     **bounds: Any,
 ) -> Any:
     """Declare a knob: default, (label, meaning) in both languages, and `when` it matters.
 
     `when` reads like "hochzeit.enabled", "calls.absagen=allowed|fined" or "armut.mode!=off".
-    Several conditions are divided by "; ".
+    Several conditions are divided by "; ". A rule that stands in no book is one's `own`.
     """
-    info = KnobInfo(Text(de[0], en[0]), Text(de[1], en[1]), parse_conditions(when))
+    info = KnobInfo(Text(de[0], en[0]), Text(de[1], en[1]), parse_conditions(when), own)
     return Field(default=default, json_schema_extra={"knob": info}, **bounds)  # type: ignore[dict-item]
 
 

@@ -11,7 +11,7 @@ from doppelkopf.rules.model.calls import Calls, DutyCalls
 from doppelkopf.rules.model.conduct import Claims, Offences, Penalties
 from doppelkopf.rules.model.effects import Effects, Genscher
 from doppelkopf.rules.model.hochzeit import Hochzeit, Silent
-from doppelkopf.rules.model.match import Bock, DutySolos, Match, Tournament
+from doppelkopf.rules.model.match import Bock, DutySolos, Match, Tournament, Trigger
 from doppelkopf.rules.model.scoring import Money, Scoring, SoloScoring, Winning
 from doppelkopf.rules.model.sidegames import (
     Armut,
@@ -88,6 +88,11 @@ class RuleSet(Group):
     def has_dummy(self) -> bool:
         """Whether three people can play, with a Strohmann; a Schiebekopf needs four."""
         return self.table.strohmann and self.schiebekopf.play is not SchiebekopfPlay.ALWAYS
+
+    @property
+    def notes_heart_through(self) -> bool:
+        """Whether a game notes that heart went through: the match wants to know."""
+        return Trigger.HEART_THROUGH in self.bock.triggers
 
     @property
     def hand_size(self) -> int:

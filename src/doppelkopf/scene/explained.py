@@ -7,6 +7,8 @@ that are simply on are told in the words of the catalogue, the others have their
 
 from collections.abc import Callable, Iterable
 
+from doppelkopf.game.specials.record import SpecialPoint, worded
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import NINES_WITH, POINT, TRICK, TRUMPS_WITH, Lang, Text, counted
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.catalogue import describe_value, knob_at, value_at
@@ -63,47 +65,18 @@ SOLO = (Text("Solo", "solo"), Text("Soli", "solos"))
 # Special points.
 
 
-def _special(name: str, de: str, en: str) -> Telling:
-    knob = f"specials.{name}"
-    return _count(knob, SPECIAL_POINT, f"{de} {{value}}.", f"{en} {{value}}.")
+def _special(record: SpecialPoint) -> Telling:
+    def tell(rules: RuleSet) -> Text:
+        begun = worded(record.brings, rules)
+        value = counted(record.worth(rules), SPECIAL_POINT)
+        text = Text(f"{begun.de} {value.de}.", f"{begun.en} {value.en}.")
+        own = record.of_partner_costs(rules)
+        if record.of_partner is None or not own:
+            return text
+        costs, price = record.of_partner.costs, counted(own, SPECIAL_POINT)
+        return Text(f"{text.de} {costs.de} {price.de}.", f"{text.en} {costs.en} {price.en}.")
 
-
-def _doppelkopf(rules: RuleSet) -> Text:
-    augen = rules.specials.doppelkopf_augen
-    tell = _special(
-        "doppelkopf",
-        f"Ein Stich mit {augen} Augen oder mehr bringt",
-        f"A trick of {augen} Augen or more brings",
-    )
-    return tell(rules)
-
-
-def _fuchs(rules: RuleSet) -> Text:
-    last = Text("", "")
-    if rules.specials.fuchs_only_last_trick:
-        last = Text(" im letzten Stich", " in the last trick")
-    tell = _special(
-        "fuchs",
-        f"Jedes ♦A, das man{last.de} von den Gegnern fängt, bringt",
-        f"Each ♦A caught from the opponents{last.en} brings",
-    )
-    return tell(rules)
-
-
-def _dulle_caught(rules: RuleSet) -> Text:
-    own = rules.specials.dulle_of_partner
-    text = _special(
-        "dulle_caught",
-        "Jede ♥10, die man von den Gegnern fängt, bringt",
-        "Each ♥10 caught from the opponents brings",
-    )(rules)
-    if not own:
-        return text
-    cost = counted(own, SPECIAL_POINT)
-    return Text(
-        f"{text.de} Die des eigenen Partners kostet {cost.de}.",
-        f"{text.en} One’s own partner’s costs {cost.en}.",
-    )
+    return tell
 
 
 # Before play.
@@ -253,49 +226,7 @@ def _redeal(rules: RuleSet) -> Text:
 _SCHMEISSEN = ("nines", "augen", "trumps_at_most", "no_trump_above_fuchs")
 
 _TELLINGS: dict[str, Telling] = {
-    "specials.doppelkopf": _doppelkopf,
-    "specials.fuchs": _fuchs,
-    "specials.fuchs_at_end": _special(
-        "fuchs_at_end",
-        "Ein ♦A, das den letzten Stich gewinnt oder in ihm gefangen wird, bringt",
-        "A ♦A that wins the last trick or is caught in it brings",
-    ),
-    "specials.charly": _special(
-        "charly",
-        "Ein ♣B, der den letzten Stich gewinnt, bringt",
-        "A ♣J that wins the last trick brings",
-    ),
-    "specials.athene": _special(
-        "athene",
-        "Eine ♥D, die im letzten Stich einen ♣B der Gegner fängt, bringt",
-        "A ♥Q that catches a ♣J of the opponents in the last trick brings",
-    ),
-    "specials.dulle_caught": _dulle_caught,
-    "specials.klabautermann": _special(
-        "klabautermann",
-        "Jeder ♠K der Gegner, den eine ♠D fängt, bringt",
-        "Each ♠K of the opponents that a ♠Q catches brings",
-    ),
-    "specials.chantall": _special(
-        "chantall",
-        "Eine ausgespielte ♦D, die den Stich gewinnt, bringt",
-        "A ♦Q that was led and wins the trick brings",
-    ),
-    "specials.bergbauer": _special(
-        "bergbauer",
-        "Ein ♠B, der außer sich nur Karo-Karten gewinnt, auch ♦B, bringt",
-        "A ♠J that wins nothing else but diamonds, the ♦J included, brings",
-    ),
-    "specials.herrensauna": _special(
-        "herrensauna",
-        "Liegen vier Buben im Stich, bringt das dem höchsten, von gleichen dem ersten,",
-        "Four jacks in one trick bring the highest of them, of equal ones the first,",
-    ),
-    "specials.backstreet_boys": _special(
-        "backstreet_boys",
-        "Liegen vier verschiedene Buben im Stich, bringt das dem ♦B",
-        "Four different jacks in one trick bring the ♦J",
-    ),
+    **{record.knob: _special(record) for record in SPECIALS.values()},
     **{f"schmeissen.{name}": _schmeissen for name in _SCHMEISSEN},
     "solo.precedence": _value(
         "solo.precedence",

@@ -8,12 +8,15 @@ where they are certain: caught cards when both parties are known to the reader.
 from collections.abc import Iterable, Iterator
 
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Party, Seat, SpecialId
+from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.effects import BACKSTREET_TAKES_TRICK
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
-from doppelkopf.game.scoring.specials import count_in_solos
+from doppelkopf.game.scoring.case import kind_in_play
+from doppelkopf.game.scoring.specials import specials_count
 from doppelkopf.game.scoring.texts import PARTIES
-from doppelkopf.game.specials import specials_of
+from doppelkopf.game.specials.finding import specials_of
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import CARD, Text, counted
 from doppelkopf.record.sentences import (
     VOID,
@@ -128,7 +131,7 @@ class Teller:
             Text(f"Stich für {who.de}{by.de}", f"trick for {who.en}{by.en}"),
             (event.owner,),
             event.cards,
-            ("effects.backstreet_takes_trick",) if event.backstreet else (),
+            (BACKSTREET_TAKES_TRICK.knob,) if event.backstreet else (),
         )
 
     def _settled(self, note: Note) -> Note:
@@ -177,7 +180,9 @@ class Teller:
     def _specials(self, event: ev.TrickTaken) -> Iterator[Note]:
         """Special points that this trick brings, as far as the reader can be certain."""
         view, terms = self.view, self.view.terms
-        if terms is None or view.is_over or not _specials_count(view):
+        if terms is None or view.is_over:
+            return
+        if not specials_count(kind_in_play(view.contract), view.rules):
             return
         trick = view.tricks[event.number - 1]
         for special in specials_of(trick, terms, is_last=not any(view.hand_sizes)):
@@ -190,10 +195,7 @@ class Teller:
         one, other = self.known[special.seat], self.known[special.of]
         if one is None or other is None:
             return False
-        own_dulle = (
-            special.id is SpecialId.DULLE_CAUGHT and self.view.rules.specials.dulle_of_partner
-        )
-        return one is not other or bool(own_dulle)
+        return one is not other or SPECIALS[special.id].of_partner_costs(self.view.rules) > 0
 
     def _end(self, event: ev.Ended) -> Note:
         if event.void is not None:
@@ -213,9 +215,3 @@ class Teller:
 
 _TOLD_TWICE = (ev.ArmutLaid, ev.CardsGiven, ev.TalonTaken, ev.CardsLaidAway)
 """Events of which those concerned see a second one with the cards."""
-
-
-def _specials_count(view: View) -> bool:
-    """Whether special points count in a game of this kind, as everyone knows it."""
-    alone = view.contract is not None and view.contract.is_solo
-    return not alone or count_in_solos(view.rules)

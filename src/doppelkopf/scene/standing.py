@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from doppelkopf.game.basics import Contract, Phase
+from doppelkopf.game.contracts import Sides
+from doppelkopf.game.effects import DIAMOND_NINE_TURN
 from doppelkopf.game.scoring.texts import CONTRACTS, SECRET_SOLO, contract_name
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.terms import re_card
@@ -24,7 +26,7 @@ def contract_of(view: View, ctx: Context) -> Json | None:
     title, lone = contract_name(contract, view.rules), view.soloist
     if view.declared is not None:
         title = SECRET_SOLO
-    if lone is not None and contract is not Contract.SILENT:
+    if lone is not None and not contract.facts.hidden:
         name = ctx.who(lone)
         title = Text(
             words.SOLO_OF.de.format(contract=title.de, name=name),
@@ -54,7 +56,7 @@ def _sentences(view: View, ctx: Context) -> Iterator[str]:
 
 def _meaning(view: View, contract: Contract, ctx: Context) -> str:
     """What the contract means for the parties, as things stand."""
-    armut = view.armut if contract is Contract.ARMUT else None
+    armut = view.armut if contract.facts.sides is Sides.PAIR else None
     names = {
         "soloist": view.soloist,
         "found": None if view.hochzeit is None else view.hochzeit.partner,
@@ -94,17 +96,7 @@ def _rule(view: View, contract: Contract) -> str | None:
         return "genscher.enabled"
     if view.declared is not None:
         return "silent.declare_with_one"
-    return _RULES.get(contract)
-
-
-_RULES = {
-    Contract.HOCHZEIT: "hochzeit.partner",
-    Contract.SILENT: "silent.scored_as",
-    Contract.ARMUT: "armut.mode",
-    Contract.RAMSCH: "ramsch.enabled",
-    Contract.HAMMELRENNEN: "hammelrennen.mode",
-    Contract.SCHIEBEKOPF: "schiebekopf.play",
-}
+    return contract.facts.knob
 
 
 def notes_of(view: View, ctx: Context, doublings: int = 0) -> list[Json]:
@@ -152,7 +144,7 @@ def _notes(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
         yield (
             "turned",
             say("Es wird andersherum gespielt.", "Play runs the other way."),
-            "effects.diamond_nine_turn",
+            DIAMOND_NINE_TURN.knob,
         )
     if view.duty is not None:
         name = ctx.who(view.duty.seat)

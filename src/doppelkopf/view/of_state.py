@@ -1,7 +1,7 @@
 """From a state to a view, by allow-list: every field says who may have it."""
 
 from doppelkopf.cards import Card
-from doppelkopf.game.basics import Contract, Phase, Seat
+from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.state import Armut, State, Swap
 from doppelkopf.game.step import set_at
@@ -15,7 +15,8 @@ def view(state: State, seat: int | None) -> View:
     own = None if seat is None else Seat(seat)
     setup = state.setup
     over = state.is_over
-    silent = state.contract is Contract.SILENT and own != state.soloist
+    contract = state.contract
+    hidden = contract is not None and contract.facts.hidden and own != state.soloist
     return View(
         seat=own,
         rules=setup.rules,
@@ -34,8 +35,8 @@ def view(state: State, seat: int | None) -> View:
             for other, hand in enumerate(setup.hands)
         ),
         talon=setup.talon or None if over or own == setup.live[0] else None,
-        contract=Contract.NORMAL if silent else state.contract,
-        soloist=None if silent else state.soloist,
+        contract=contract.public if contract is not None and hidden else contract,
+        soloist=None if hidden else state.soloist,
         duty_solo=state.duty_solo,
         reserved=state.reserved,
         bids=state.bids,

@@ -16,7 +16,8 @@ following suit proves nothing.
 """
 
 from doppelkopf.cards import Card
-from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.contracts import Sides
 from doppelkopf.game.state import Scored
 from doppelkopf.game.terms import re_card
 from doppelkopf.view.memory import RE_CARDS, Memory, of_holders, only, sides
@@ -47,7 +48,7 @@ def known_parties(view: View, memories: Memories | None = None) -> Parties:
         return sides(seats, (view.hochzeit.seat, view.hochzeit.partner))
     if view.soloist is not None:
         return sides(seats, (view.soloist,))
-    if contract is Contract.ARMUT:
+    if contract.facts.sides is Sides.PAIR:
         assert view.armut is not None
         return sides(seats, (view.armut.seat, view.armut.taker))
     return _by_cards(view, {} if memories is None else memories)

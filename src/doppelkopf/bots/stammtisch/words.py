@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game import actions as do
-from doppelkopf.game.specials import JACKS
+from doppelkopf.game.basics import SpecialId
+from doppelkopf.game.specials.look import JACKS
 from doppelkopf.game.tricks import best_place
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.knowledge import K_ABOVE, K_FRIEND, K_SEEN, K_VOID
@@ -21,6 +22,8 @@ FULL = 10
 FRIENDLY = ONE * 3 // 4
 """From here on somebody counts as a friend."""
 FOXES = bits((Card.DA, Card.DA))
+FUCHS_WORTH = at.P_WORTH + at.SPECIAL_NUMBERS[SpecialId.FUCHS]
+"""Where the worth of a Fuchs stands."""
 
 ONLY_ONE = Text("Es geht nur diese Karte.", "This is the only card possible.")
 ACE = Text("Ein Ass, solange die Farbe läuft.", "An ace while the suit goes round.")
@@ -95,7 +98,7 @@ def _lead(rows: Rows, card: Card, seat: int) -> Text:
 
 def _take(view: View, rows: Rows, card: Card) -> Text:
     params = rows.params
-    if Card.DA in view.trick and params[at.P_WORTH + at.FUCHS] and params[at.P_DIAMOND_TRUMPS]:
+    if Card.DA in view.trick and params[FUCHS_WORTH] and params[at.P_DIAMOND_TRUMPS]:
         trust = _trust(view, rows, _seat_at(view, view.trick.index(Card.DA)))
         if trust >= FRIENDLY:
             return HOME
@@ -108,7 +111,7 @@ def _with_partner(view: View, rows: Rows, card: Card) -> Text:
     """Why a card goes into a trick that a friend holds so far."""
     safe = _is_safe(view, rows, card)
     params = rows.params
-    if card is Card.DA and params[at.P_WORTH + at.FUCHS] and params[at.P_DIAMOND_TRUMPS]:
+    if card is Card.DA and params[FUCHS_WORTH] and params[at.P_DIAMOND_TRUMPS]:
         return FOX if safe else STAYS
     if AUGEN[card] >= FULL:
         return FEED

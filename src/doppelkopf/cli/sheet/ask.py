@@ -15,11 +15,13 @@ from doppelkopf.cli.sheet.input import (
     read_special,
     split,
 )
-from doppelkopf.game.basics import Contract, Seat, SpecialId
+from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.contracts import Sides, is_race
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import kind_of
-from doppelkopf.game.scoring.specials import CAUGHT, count_in, worth
+from doppelkopf.game.scoring.specials import specials_count
 from doppelkopf.game.scoring.texts import CONTRACTS, contract_name
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.booking.games import seating_for
 from doppelkopf.match.booking.next_game import contract_due
@@ -31,8 +33,6 @@ from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import MatchState, has_pot
 from doppelkopf.rules.model.calls import CallGames
-from doppelkopf.rules.model.match import Trigger
-from doppelkopf.rules.model.sidegames import HammelMode
 
 Change = Callable[[str, Written], Written]
 
@@ -58,7 +58,7 @@ class Asker:
             written = self._opening(written)
             written = written if written.ended else self._specials(written)
             written = self._heart(written)
-        elif self._is_race_for_pot(written):
+        elif is_race(written.contract, self._rules):
             written = self._ask(
                 say("Wer hatte zuerst 60 Augen?", "Who was first to have 60 Augen?"),
                 lambda text, w: replace(w, first60=find_person(text, self._state)),
@@ -141,15 +141,15 @@ class Asker:
             return written
         say = self._say
         contract = written.contract
-        if contract.is_solo or contract is Contract.SILENT:
+        if contract.facts.sides is Sides.LONE:
             return self._people(say("Wer spielte allein?", "Who played alone?"), written, (1,))
-        if contract is Contract.HOCHZEIT:
+        if contract.facts.sides is Sides.SEARCH:
             prompt = say(
                 "Wer hatte die Hochzeit, und wer ging mit? (allein: nur ein Name)",
                 "Who had the Hochzeit, and who was the partner? (alone: just one name)",
             )
             return self._people(prompt, written, (1, 2))
-        if contract is Contract.ARMUT:
+        if contract.facts.sides is Sides.PAIR:
             prompt = say(
                 "Wer hatte die Armut, und wer nahm sie?", "Who had the Armut, who took it?"
             )
@@ -249,14 +249,14 @@ class Asker:
         return self._ask(prompt, read, written, check=True)
 
     def _specials(self, written: Written) -> Written:
-        known = [special for special in SpecialId if worth(self._rules, special)]
+        known = [record for record in SPECIALS.values() if record.worth(self._rules)]
         seats = (0,) * self._rules.table.seats
         re = tuple(Seat(seat) for seat in range(len(written.re)))
         kind = kind_of(Result(written.contract, Seat(0), seats, seats, re=re), self._rules)
-        if not known or not count_in(kind, self._rules):
+        if not known or not specials_count(kind, self._rules):
             return written
-        names = ", ".join(special.value for special in known)
-        caught = next((special.value for special in known if special in CAUGHT), None)
+        names = ", ".join(record.id.value for record in known)
+        caught = next((record.id.value for record in known if record.catches is not None), None)
         hint = self._say(f"; {caught} Anna Ben: von Ben", f"; {caught} Anna Ben: from Ben")
         prompt = self._say(
             f"Sonderpunkte? ({names}{hint if caught else ''}; leer: keine)",
@@ -272,13 +272,8 @@ class Asker:
         )
 
     def _heart(self, written: Written) -> Written:
-        counts = Trigger.HEART_THROUGH in self._rules.bock.triggers
-        plain = not written.contract.is_solo or written.contract is Contract.SOLO_DIAMONDS
-        if not (counts and plain):
+        counts = self._rules.notes_heart_through
+        if not (counts and written.contract.is_ordinary):
             return written
         asked = self._say("Ging Herz durch?", "Did heart go through?")
         return replace(written, heart_through=ask_yes(asked, self._lang))
-
-    def _is_race_for_pot(self, written: Written) -> bool:
-        is_race = written.contract is Contract.HAMMELRENNEN
-        return is_race and self._rules.hammelrennen.mode is HammelMode.FIRST

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from doppelkopf.game.basics import FIRST_CALL, Contract, Party, Seat
+from doppelkopf.game.contracts import Sides, says_re
 from doppelkopf.game.result import Result
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.rules.model.hochzeit import AloneAs, SilentAs
@@ -99,7 +100,7 @@ def kind_of(result: Result, rules: RuleSet) -> Kind:
     contract = result.contract
     if contract.is_solo:
         return Kind.SOLO
-    if len(result.re) != 1 or contract is Contract.ARMUT:
+    if len(result.re) != 1 or contract.facts.sides is Sides.PAIR:
         return Kind.NORMAL
     if result.open_parties:
         return Kind.LONE
@@ -108,6 +109,14 @@ def kind_of(result: Result, rules: RuleSet) -> Kind:
     if contract is Contract.HOCHZEIT and rules.hochzeit.alone_as is AloneAs.SOLO:
         return Kind.SOLO
     return Kind.SOLO if rules.silent.scored_as is SilentAs.SOLO else Kind.LONE
+
+
+def kind_in_play(contract: Contract | None) -> Kind:
+    """How a game counts that is still played, as everyone at the table knows it.
+
+    Who plays alone without a word is found out at the end, or never.
+    """
+    return Kind.SOLO if contract is not None and contract.is_solo else Kind.NORMAL
 
 
 def _side(party: Party, seats: tuple[Seat, ...], result: Result, rules: RuleSet) -> Side:
@@ -130,4 +139,4 @@ def _side(party: Party, seats: tuple[Seat, ...], result: Result, rules: RuleSet)
 
 def hochzeit_says_re(party: Party, result: Result, rules: RuleSet) -> bool:
     """Whether a party has said Re by announcing a Hochzeit."""
-    return party is Party.RE and result.contract is Contract.HOCHZEIT and rules.hochzeit.says_re
+    return party is Party.RE and says_re(result.contract, rules)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple, TypeVar
 
 from doppelkopf.game.basics import Call, Contract, GameEvent, Misdeed, OffenceKind, Seat, SpecialId
+from doppelkopf.game.contracts import Sides
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result, Special
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.spoken import with_settled_calls
@@ -97,7 +98,7 @@ def _parties(
     """The Re seats and the soloist; in a solo one of the two is enough."""
     re = tuple(_as_seat(item, f"re[{at}]", seats) for at, item in _list(data, "re"))
     soloist = _seat(data, "soloist", seats)
-    if contract.is_solo or contract is Contract.SILENT:
+    if contract.facts.sides is Sides.LONE:
         if soloist is None and len(re) == 1:
             soloist = re[0]
         if soloist is not None and not re:

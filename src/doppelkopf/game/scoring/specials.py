@@ -12,31 +12,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from doppelkopf.game.basics import Party, Seat, SpecialId
+from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring import texts
 from doppelkopf.game.scoring.case import Case, Kind
 from doppelkopf.game.scoring.model import Item, Row, Stage
 from doppelkopf.game.scoring.pieces import item
 from doppelkopf.game.scoring.winner import Verdict
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import Text
 from doppelkopf.rules.model.scoring import PaidBy, Scheme, SoloCounts
 from doppelkopf.rules.ruleset import RuleSet
-
-CAUGHT = frozenset(
-    {
-        SpecialId.FUCHS,
-        SpecialId.FUCHS_AT_END,
-        SpecialId.ATHENE,
-        SpecialId.DULLE_CAUGHT,
-        SpecialId.KLABAUTERMANN,
-    }
-)
-"""Specials that take a card from somebody."""
-
-
-FUECHSE = (SpecialId.FUCHS, SpecialId.FUCHS_AT_END)
-"""What brings its stake to one player alone."""
 
 
 class Credit(NamedTuple):
@@ -48,37 +34,27 @@ class Credit(NamedTuple):
     of_partner: bool
 
 
-def worth(rules: RuleSet, special: SpecialId) -> int:
-    """What a special point counts; 0 if the rules do not have it.
-
-    >>> worth(RuleSet(), SpecialId.CHARLY), worth(RuleSet(), SpecialId.ATHENE)
-    (1, 0)
-    """
-    value: int = getattr(rules.specials, _name(special))
-    return value
-
-
 def counted(case: Case, verdict: Verdict) -> Iterator[Credit]:
     """The events that count in this game, each with its party."""
-    if not verdict.played or not count_in(case.kind, case.rules):
+    if not verdict.played or not specials_count(case.kind, case.rules):
         return
     for event in case.result.specials:
         party = Party.RE if event.seat in case.re.seats else Party.KONTRA
-        points = worth(case.rules, event.id)
+        record = SPECIALS[event.id]
+        points = record.worth(case.rules)
         of_partner = _from_own_side(event, case.side(party).seats)
-        if of_partner and event.id is SpecialId.DULLE_CAUGHT:
-            points = -case.rules.specials.dulle_of_partner if points else 0
-        elif of_partner:
-            points = 0
+        if of_partner:
+            points = -record.of_partner_costs(case.rules) if points else 0
         if points:
             yield Credit(event, party, points, of_partner)
 
 
 def _from_own_side(event: Special, own: tuple[Seat, ...]) -> bool:
     """Whether a card was taken from the own party; a Fuchs that wins the last trick is not."""
-    if event.id not in CAUGHT or event.of is None:
+    record = SPECIALS[event.id]
+    if record.catches is None or event.of is None:
         return False
-    if event.id is SpecialId.FUCHS_AT_END and event.of == event.seat:
+    if record.may_win and event.of == event.seat:
         return False
     return event.of in own
 
@@ -103,7 +79,7 @@ def _premium_row(case: Case, credit: Credit) -> Row:
     amounts = [Fraction(0) for _ in case.result.seats]
     amount = Fraction(credit.points * case.unit)
     event = credit.event
-    if event.id in FUECHSE:
+    if SPECIALS[event.id].to_catcher:
         amounts[_person(case, event.seat)] += amount
         if case.rules.money.fuchs_paid_by is PaidBy.LOSER:
             payers = _losers(case, credit)
@@ -132,7 +108,7 @@ def paid_beside(case: Case, verdict: Verdict) -> Fraction:
     """What one opponent of a soloist books for special points paid beside the game."""
     if case.rules.scoring.scheme is not Scheme.STAKES or not case.is_solo:
         return Fraction(0)
-    paid = [each for each in counted(case, verdict) if each.event.id not in FUECHSE]
+    paid = [each for each in counted(case, verdict) if not SPECIALS[each.event.id].to_catcher]
     for_re = sum(each.points if each.party is Party.RE else -each.points for each in paid)
     return Fraction(-for_re * case.unit)
 
@@ -142,7 +118,7 @@ def _losers(case: Case, credit: Credit) -> tuple[Seat, ...]:
     event = credit.event
     if event.of is not None:
         return () if event.of == event.seat else (event.of,)
-    if event.id is SpecialId.FUCHS_AT_END:
+    if SPECIALS[event.id].may_win:
         return ()
     return case.side(credit.party.other).seats
 
@@ -154,20 +130,18 @@ def _person(case: Case, seat: Seat) -> Seat:
 
 
 def _item(case: Case, credit: Credit, stage: Stage) -> Item:
-    special = credit.event.id
+    record = SPECIALS[credit.event.id]
     name = texts.PARTIES[credit.party]
-    did = texts.SPECIALS[special]
-    knobs = [f"specials.{_name(special)}"]
-    if credit.of_partner:
-        did = Text("fängt die Dulle des Partners", "catches its partner's Dulle")
-        knobs = ["specials.dulle_of_partner"]
+    did, knobs = record.did, [record.knob]
+    if credit.of_partner and record.of_partner is not None:
+        did, knobs = record.of_partner.did, [record.of_partner.knob]
     if case.is_solo:
         knobs.append("specials.in_solos")
     elif case.kind is Kind.LONE:
         knobs.append("silent.specials")
     made = item(
         case,
-        f"special-{special.value}",
+        f"special-{record.id.value}",
         credit.points,
         credit.party,
         Text(f"{name} {did.de}", f"{name} {did.en}"),
@@ -177,18 +151,12 @@ def _item(case: Case, credit: Credit, stage: Stage) -> Item:
     return msgspec.structs.replace(made, seat=credit.event.seat)
 
 
-def count_in(kind: Kind, rules: RuleSet) -> bool:
-    """Whether special points count in games of this kind."""
+def specials_count(kind: Kind, rules: RuleSet) -> bool:
+    """Whether special points count in games of this kind.
+
+    A solo of fixed value has none, but stakes are paid beside it.
+    """
     if kind is Kind.SOLO:
-        return count_in_solos(rules)
+        flat = rules.solo_scoring.counts is SoloCounts.FLAT
+        return rules.specials.in_solos and (rules.scoring.scheme is Scheme.STAKES or not flat)
     return kind is Kind.NORMAL or rules.silent.specials
-
-
-def count_in_solos(rules: RuleSet) -> bool:
-    """Whether they count in solos: one of fixed value has none, but stakes are paid beside it."""
-    flat = rules.solo_scoring.counts is SoloCounts.FLAT
-    return rules.specials.in_solos and (rules.scoring.scheme is Scheme.STAKES or not flat)
-
-
-def _name(special: SpecialId) -> str:
-    return special.value.replace("-", "_")

@@ -1,6 +1,6 @@
 """The sentences of a score, in German and English."""
 
-from doppelkopf.game.basics import Contract, Party, SpecialId
+from doppelkopf.game.basics import Contract, Party
 from doppelkopf.language import Text
 from doppelkopf.rules.ruleset import RuleSet
 
@@ -15,27 +15,8 @@ STEPS = {
     4: Text("schwarz", "schwarz"),
 }
 
-SOLOS = {
-    "diamonds": Text("♦-Solo", "♦ solo"),
-    "hearts": Text("♥-Solo", "♥ solo"),
-    "spades": Text("♠-Solo", "♠ solo"),
-    "clubs": Text("♣-Solo", "♣ solo"),
-    "queens": Text("Damensolo", "Queen solo"),
-    "jacks": Text("Bubensolo", "Jack solo"),
-    "koehler": Text("Köhlersolo", "Köhler solo"),
-    "trumpless": Text("Fleischloser", "No-trump solo"),
-}
-
-CONTRACTS = {
-    Contract.NORMAL: Text("Normalspiel", "normal game"),
-    Contract.HOCHZEIT: Text("Hochzeit", "Hochzeit"),
-    Contract.SILENT: Text("stille Hochzeit", "silent Hochzeit"),
-    Contract.ARMUT: Text("Armut", "Armut"),
-    Contract.RAMSCH: Text("Ramsch", "Ramsch"),
-    Contract.HAMMELRENNEN: Text("Hammelrennen", "Hammelrennen"),
-    Contract.SCHIEBEKOPF: Text("Schiebekopf", "Schiebekopf"),
-    **{contract: SOLOS[contract.solo_kind] for contract in Contract if contract.is_solo},
-}
+CONTRACTS = {contract: contract.facts.title for contract in Contract}
+SOLOS = {contract.solo_kind: CONTRACTS[contract] for contract in Contract if contract.is_solo}
 
 SECRET_SOLO = Text("heimliches Solo", "secret solo")
 
@@ -44,37 +25,6 @@ def contract_name(contract: Contract, rules: RuleSet) -> Text:
     """What a table calls a contract: unannounced with one ♣Q is no Hochzeit, but a secret solo."""
     secret = contract is Contract.SILENT and rules.silent.declare_with_one
     return SECRET_SOLO if secret else CONTRACTS[contract]
-
-
-SPECIALS = {
-    SpecialId.DOPPELKOPF: Text("macht einen Doppelkopf", "takes a Doppelkopf"),
-    SpecialId.FUCHS: Text("fängt einen Fuchs", "catches a Fuchs"),
-    SpecialId.FUCHS_AT_END: Text("hat den Fuchs am Ende", "has the Fuchs at the end"),
-    SpecialId.CHARLY: Text("macht mit ♣B den letzten Stich", "takes the last trick with the ♣J"),
-    SpecialId.ATHENE: Text(
-        "fängt ♣B mit ♥D im letzten Stich (Athene)",
-        "catches a ♣J with the ♥Q in the last trick (Athene)",
-    ),
-    SpecialId.DULLE_CAUGHT: Text("fängt eine Dulle", "catches a Dulle"),
-    SpecialId.KLABAUTERMANN: Text(
-        "fängt ♠K mit ♠D (Klabautermann)", "catches a ♠K with the ♠Q (Klabautermann)"
-    ),
-    SpecialId.CHANTALL: Text(
-        "gewinnt mit ausgespielter ♦D (Chantall)", "wins with a ♦Q that was led (Chantall)"
-    ),
-    SpecialId.BERGBAUER: Text(
-        "nimmt mit ♠B nur Karo-Karten (Bergbauer)",
-        "takes nothing but diamonds with the ♠J (Bergbauer)",
-    ),
-    SpecialId.HERRENSAUNA: Text(
-        "hat den höchsten von vier Buben (Herrensauna)",
-        "has the highest of four jacks (Herrensauna)",
-    ),
-    SpecialId.BACKSTREET_BOYS: Text(
-        "hat ♦B unter vier verschiedenen Buben (Backstreet-Boys)",
-        "has the ♦J among four different jacks (Backstreet-Boys)",
-    ),
-}
 
 
 def times(count: int) -> Text:

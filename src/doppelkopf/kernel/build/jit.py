@@ -1,8 +1,8 @@
 """Numba, imported only here, with a cache folder that belongs to these very sources.
 
 Numba does not see changes in imported modules, so the folder is named by a hash of all sources of
-the kernel and of the cards, and by Numba's version. What cannot be written is compiled in memory,
-what cannot be read is compiled again.
+the kernel, of the cards and of special points, and by Numba's version. What cannot be written is
+compiled in memory, what cannot be read is compiled again.
 
 A function is either an `entry`, which Python calls with arrays, or a `jit` or `part`, which only
 compiled functions call. Those hand on pointers instead of arrays: one word each, nothing to check,
@@ -25,14 +25,15 @@ from doppelkopf.folders import cache_folder
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 FOLDER = Path(__file__).parents[1]
-COMPILED = (FOLDER, FOLDER.parent / "cards")
-"""Where compiled code comes from: the kernel, and the numbers of the cards."""
+_GAME = FOLDER.parent / "game"
+COMPILED = (FOLDER, FOLDER.parent / "cards", _GAME / "specials", _GAME / "basics.py")
+"""Where compiled code comes from: the kernel, the numbers of the cards and of special points."""
 
 
 def _fingerprint() -> str:
     digest = hashlib.blake2b(metadata.version("numba").encode(), digest_size=8)
-    for folder in COMPILED:
-        for source in sorted(folder.rglob("*.py")):
+    for place in COMPILED:
+        for source in sorted(place.rglob("*.py")) if place.is_dir() else (place,):
             digest.update(source.read_bytes())
     return digest.hexdigest()
 

@@ -5,6 +5,7 @@ for one copy, bit 2k + 1 for the second, so `hand & KINDS` is the kinds that are
 these names as constants. Each is a piece of its row, put behind the one before.
 """
 
+from doppelkopf.game.basics import SpecialId
 from doppelkopf.kernel.build.pieces import Pieces
 
 SEATS = 5
@@ -95,8 +96,10 @@ P_SUITMASK = _params.add("P_SUITMASK", PLAY_SUITS)
 """Per play suit its cards as bits of a hand."""
 P_DEADLINE = _params.add("P_DEADLINE", 2 * STEPS)
 """Five steps of Re, then five of Kontra."""
-P_WORTH = _params.add("P_WORTH", 11)
+P_WORTH = _params.add("P_WORTH", len(SpecialId))
 """What each special point counts, 0 where the rules do not have it."""
+P_OF_PARTNER = _params.add("P_OF_PARTNER", len(SpecialId))
+"""What each costs if the card was one's own partner's."""
 P_SEATS = _params.add("P_SEATS")
 P_CONTRACT = _params.add("P_CONTRACT")
 P_HAS_PARTIES = _params.add("P_HAS_PARTIES")
@@ -121,7 +124,6 @@ P_EACH_TRICK = _params.add("P_EACH_TRICK")
 P_DOPPELKOPF = _params.add("P_DOPPELKOPF")
 P_FUCHS_LAST_ONLY = _params.add("P_FUCHS_LAST_ONLY")
 P_BB_REPLACES = _params.add("P_BB_REPLACES")
-P_DULLE_OF_PARTNER = _params.add("P_DULLE_OF_PARTNER")
 P_H_SEAT = _params.add("P_H_SEAT")
 P_H_RULE = _params.add("P_H_RULE")
 P_H_SUIT = _params.add("P_H_SUIT")
@@ -165,20 +167,8 @@ ABSAGEN_OFF, ABSAGEN_ALLOWED, ABSAGEN_FINED = range(3)
 FIRST_FOREIGN, FIRST_FEHL, NAMED_SUIT, FIRST_TRUMP = range(4)
 NORMAL, HOCHZEIT, SILENT, ARMUT, SOLO, RAMSCH, HAMMELRENNEN, SCHIEBEKOPF = range(8)
 
-# The specials, in the order of `SpecialId`.
-(
-    DOPPELKOPF,
-    FUCHS,
-    FUCHS_AT_END,
-    CHARLY,
-    ATHENE,
-    DULLE_CAUGHT,
-    KLABAUTERMANN,
-    CHANTALL,
-    BERGBAUER,
-    HERRENSAUNA,
-    BACKSTREET_BOYS,
-) = range(11)
+SPECIAL_NUMBERS = {special: number for number, special in enumerate(SpecialId)}
+"""What a special point is called in events and tables."""
 
 NOTHING = (
     FACE_DOWN, SCHWEIN, FIRST60, H_PARTNER, G_SEAT, G_PARTNER, DECLARED, DECLARING, DUMMY_OWNER,

@@ -3,16 +3,22 @@
 Nothing is compiled per rule set: a rule set and a contract become one row of numbers.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from doppelkopf.cards import AUGEN as CARD_AUGEN
 from doppelkopf.cards import Card, Suit, deck
 from doppelkopf.cards.orders import PlaySuit
+from doppelkopf.game import effects
 from doppelkopf.game.basics import Call, Contract, Party, SpecialId
 from doppelkopf.game.calls import is_called_before_play
+from doppelkopf.game.contracts import is_race
 from doppelkopf.game.exchange import laid_away
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.terms import Terms, off_or
+from doppelkopf.game.terms import terms as terms_of
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.play import layout as at
@@ -20,7 +26,7 @@ from doppelkopf.kernel.play.packed import pack_call
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
-from doppelkopf.rules.model.sidegames import HammelMode
+from doppelkopf.rules.once import once_per_rules
 
 CONTRACTS = {
     Contract.NORMAL: at.NORMAL,
@@ -30,8 +36,20 @@ CONTRACTS = {
     Contract.RAMSCH: at.RAMSCH,
     Contract.HAMMELRENNEN: at.HAMMELRENNEN,
     Contract.SCHIEBEKOPF: at.SCHIEBEKOPF,
+    **{contract: at.SOLO for contract in Contract if contract.is_solo},
 }
-"""Every solo is `SOLO`."""
+"""What is played, as the compiled code tells it; every solo is `SOLO`."""
+EFFECT_FLAGS = {
+    effects.SCHWEIN: at.P_SCHWEIN,
+    effects.HEART_JACK_SWAP: at.P_SWAP,
+    effects.DIAMOND_NINE_TURN: at.P_TURN,
+    effects.BACKSTREET_TAKES_TRICK: at.P_BACKSTREET,
+}
+if _unknown := [
+    *(contract.value for contract in Contract if contract not in CONTRACTS),
+    *(effect.knob for effect in effects.EFFECTS if effect not in EFFECT_FLAGS),
+]:
+    raise NotImplementedError(f"the kernel does not play: {', '.join(_unknown)}")
 MEASURES = {
     Measure.OWN_CARDS: at.OWN_CARDS,
     Measure.TABLE_CARDS: at.TABLE_CARDS,
@@ -49,7 +67,6 @@ PARTNERS = {
     Partner.FIRST_FOREIGN_TRUMP: at.FIRST_TRUMP,
 }
 PARTIES = {None: at.OPEN, Party.RE: at.RE, Party.KONTRA: at.KONTRA}
-SPECIAL_IDS = tuple(SpecialId)
 WORDS = tuple(Call)
 NEVER = 1 << 20
 """More Augen than there are."""
@@ -156,7 +173,7 @@ def position_of(state: State) -> Row:
     row[at.SPECIAL_COUNT] = len(state.specials)
     for number, special in enumerate(state.specials):
         of = at.NOBODY if special.of is None else special.of
-        row[at.SPECIAL + number] = SPECIAL_IDS.index(special.id) << 6 | special.seat << 3 | of
+        row[at.SPECIAL + number] = at.SPECIAL_NUMBERS[special.id] << 6 | special.seat << 3 | of
     return row
 
 
@@ -197,49 +214,47 @@ def _specials(row: Row, terms: Terms) -> None:
     row[at.P_DOPPELKOPF] = NEVER
     row[at.P_BB_REPLACES] = knobs.backstreet_replaces_herrensauna
     row[at.P_FUCHS_LAST_ONLY] = knobs.fuchs_only_last_trick
-    row[at.P_DULLE_OF_PARTNER] = knobs.dulle_of_partner
     if not terms.parties:
         return
-    always, at_end = 0, 0
-    for number, special in enumerate(SPECIAL_IDS):
-        worth: int = getattr(knobs, special.value.replace("-", "_"))
-        if special is SpecialId.CHARLY and knobs.charly_as_trump:
-            worth *= terms.order.is_trump(Card.CJ)
-        row[at.P_WORTH + number] = worth
-        if worth > 0:
-            cards = sum(1 << card for card in _NEEDED[special])
-            at_end |= cards
-            if special not in _ONLY_LAST and not (
-                special is SpecialId.FUCHS and knobs.fuchs_only_last_trick
-            ):
-                always |= cards
-    row[at.P_INTEREST] = always
-    row[at.P_INTEREST_LAST] = at_end
-    if row[at.P_WORTH + at.DOPPELKOPF]:
+    special = _special_table(terms.rules, terms.contract)
+    row[at.P_WORTH : at.P_WORTH + len(special.worth)] = special.worth
+    row[at.P_INTEREST] = special.interest
+    row[at.P_INTEREST_LAST] = special.interest_last
+    if row[at.P_WORTH + at.SPECIAL_NUMBERS[SpecialId.DOPPELKOPF]]:
         row[at.P_DOPPELKOPF] = knobs.doppelkopf_augen
 
 
-_NEEDED: dict[SpecialId, tuple[Card, ...]] = {
-    SpecialId.DOPPELKOPF: (),
-    SpecialId.FUCHS: (Card.DA,),
-    SpecialId.FUCHS_AT_END: (Card.DA,),
-    SpecialId.CHARLY: (Card.CJ,),
-    SpecialId.ATHENE: (Card.HQ,),
-    SpecialId.DULLE_CAUGHT: (Card.HT,),
-    SpecialId.KLABAUTERMANN: (Card.SK,),
-    SpecialId.CHANTALL: (Card.DQ,),
-    SpecialId.BERGBAUER: (Card.SJ,),
-    SpecialId.HERRENSAUNA: (Card.CJ, Card.SJ, Card.HJ, Card.DJ),
-    SpecialId.BACKSTREET_BOYS: (Card.DJ,),
-}
-"""A trick without any of these cards cannot have the special."""
-_ONLY_LAST = (SpecialId.FUCHS_AT_END, SpecialId.CHARLY, SpecialId.ATHENE)
+class _Special(NamedTuple):
+    """The special points of a contract."""
+
+    worth: Row
+    """What each counts, then what each costs if the card was the partner's."""
+    interest: int
+    """The cards without which no trick but the last has any, a bit each."""
+    interest_last: int
+
+
+@once_per_rules
+def _special_table(rules: RuleSet, contract: Contract) -> _Special:
+    fixed = terms_of(rules, contract)
+    worth = np.zeros(2 * len(SpecialId), np.int64)
+    always, at_end = 0, 0
+    for number, record in enumerate(SPECIALS.values()):
+        if not (record.is_played(rules) and record.can_happen(fixed)):
+            continue
+        worth[number] = record.worth(rules)
+        worth[at.P_OF_PARTNER - at.P_WORTH + number] = record.of_partner_costs(rules)
+        cards = sum(1 << card for card in record.needs)
+        at_end |= cards
+        if not record.is_last_only(rules):
+            always |= cards
+    return _Special(worth, always, at_end)
 
 
 def _table(row: Row, state: State, terms: Terms) -> None:
     rules, contract = state.rules, terms.contract
     row[at.P_SEATS] = state.seats
-    row[at.P_CONTRACT] = CONTRACTS.get(contract, at.SOLO)
+    row[at.P_CONTRACT] = CONTRACTS[contract]
     row[at.P_HAS_PARTIES] = contract.has_parties
     row[at.P_IS_SOLO] = contract.is_solo
     row[at.P_DEALER] = state.setup.dealer
@@ -249,24 +264,16 @@ def _table(row: Row, state: State, terms: Terms) -> None:
     row[at.P_RE_HOLDINGS] = sum(
         1 << seat for seat in range(state.seats) if terms.re_card in state.setup.hands[seat]
     )
-    row[at.P_SCHWEIN] = terms.schwein
-    row[at.P_SWAP] = terms.swap
-    row[at.P_TURN] = terms.turn
-    row[at.P_BACKSTREET] = terms.backstreet
+    for effect, flag in EFFECT_FLAGS.items():
+        row[flag] = effect in terms.effects
     row[at.P_ORDINARY] = terms.ordinary
     row[at.P_DIAMOND_TRUMPS] = terms.diamond_trumps
     row[at.P_DULLE_TRUMP] = rules.trumps.dulle and terms.order.is_trump(Card.HT)
-    row[at.P_GENSCHER] = rules.genscher.enabled and contract in (
-        Contract.NORMAL,
-        Contract.SILENT,
-        Contract.HOCHZEIT,
-    )
+    row[at.P_GENSCHER] = rules.genscher.enabled and contract.facts.genscher
     row[at.P_GENSCHER_SILENT] = rules.genscher.in_silent
     row[at.P_DECLARE] = rules.silent.declare_with_one
     row[at.P_LAID_AWAY] = sum(CARD_AUGEN[card] for card in laid_away(state)) if state.pushes else 0
-    row[at.P_RACE] = (
-        contract is Contract.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.FIRST
-    )
+    row[at.P_RACE] = is_race(contract, rules)
 
 
 def _hochzeit(row: Row, state: State) -> None:

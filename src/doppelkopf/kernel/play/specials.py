@@ -1,25 +1,16 @@
 """Special events of a complete trick, noted for whoever they will belong to in the end.
 
-The same rules as `game/specials.py`. An event is packed as id, who made it, from whom.
+The same rules as `game/specials`. An event is packed as id, who made it, from whom.
 """
 
 from doppelkopf.cards import Card
+from doppelkopf.game.basics import SpecialId
+from doppelkopf.game.specials.registry import SPECIALS as RECORDS
 from doppelkopf.kernel.build.arrays import Words
 from doppelkopf.kernel.build.jit import jit
 from doppelkopf.kernel.play.layout import (
-    ATHENE,
-    BACKSTREET_BOYS,
-    BERGBAUER,
     BEST,
     CARD,
-    CHANTALL,
-    CHARLY,
-    DOPPELKOPF,
-    DULLE_CAUGHT,
-    FUCHS,
-    FUCHS_AT_END,
-    HERRENSAUNA,
-    KLABAUTERMANN,
     NOBODY,
     P_BACKSTREET,
     P_BB_REPLACES,
@@ -32,6 +23,7 @@ from doppelkopf.kernel.play.layout import (
     P_WORTH,
     SPECIAL,
     SPECIAL_COUNT,
+    SPECIAL_NUMBERS,
     SPECIALS,
 )
 from doppelkopf.kernel.play.seats import seat_at
@@ -41,6 +33,20 @@ DA, HT, HQ, SQ, SK, DQ = map(int, (Card.DA, Card.HT, Card.HQ, Card.SQ, Card.SK, 
 JACKS = 1 << CJ | 1 << SJ | 1 << HJ | 1 << DJ
 DIAMONDS = sum(1 << int(card) for card in Card if card.name.startswith("D"))
 
+DOPPELKOPF = SPECIAL_NUMBERS[SpecialId.DOPPELKOPF]
+FUCHS = SPECIAL_NUMBERS[SpecialId.FUCHS]
+FUCHS_AT_END = SPECIAL_NUMBERS[SpecialId.FUCHS_AT_END]
+CHARLY = SPECIAL_NUMBERS[SpecialId.CHARLY]
+ATHENE = SPECIAL_NUMBERS[SpecialId.ATHENE]
+DULLE_CAUGHT = SPECIAL_NUMBERS[SpecialId.DULLE_CAUGHT]
+KLABAUTERMANN = SPECIAL_NUMBERS[SpecialId.KLABAUTERMANN]
+CHANTALL = SPECIAL_NUMBERS[SpecialId.CHANTALL]
+BERGBAUER = SPECIAL_NUMBERS[SpecialId.BERGBAUER]
+HERRENSAUNA = SPECIAL_NUMBERS[SpecialId.HERRENSAUNA]
+BACKSTREET_BOYS = SPECIAL_NUMBERS[SpecialId.BACKSTREET_BOYS]
+
+TO_CATCHER = sum(1 << SPECIAL_NUMBERS[each.id] for each in RECORDS.values() if each.to_catcher)
+"""Those whose stake goes to one player alone, a bit each."""
 
 CARD_AT = 16
 EVENT = (1 << CARD_AT) - 1
@@ -125,3 +131,18 @@ def _jacks(s: Words, p: Words, backstreet: int) -> None:
             if s[CARD + place] == DJ:
                 _note(s, BACKSTREET_BOYS << 6 | seat_at(s, p, place) << 3 | NOBODY)
                 return
+
+
+def missing_branches() -> list[str]:
+    """The special points that none of the compiled functions above names."""
+    named: set[str] = set()
+    for compiled in (note_specials, _jacks):
+        named.update(getattr(compiled, "py_func", compiled).__code__.co_names)
+    return [special.value for special in SpecialId if special.name not in named]
+
+
+if _missing := missing_branches():
+    raise NotImplementedError(f"kernel/play/specials.py has no branch for: {', '.join(_missing)}")
+_blind = [each.id.value for each in RECORDS.values() if not each.needs]
+if _blind != [SpecialId.DOPPELKOPF.value]:
+    raise NotImplementedError(f"by Augen alone the kernel finds a Doppelkopf only, not {_blind}")

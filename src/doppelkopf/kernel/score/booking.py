@@ -3,26 +3,21 @@
 from doppelkopf.kernel.build.arrays import Words
 from doppelkopf.kernel.build.jit import jit
 from doppelkopf.kernel.play.layout import (
-    ATHENE,
     AUGEN,
     DECLARED,
-    DULLE_CAUGHT,
     DUMMY_OWNER,
     FINED,
     FIRST60,
-    FUCHS,
-    FUCHS_AT_END,
     G_SEAT,
     HAMMELRENNEN,
-    KLABAUTERMANN,
     NOBODY,
     NONE,
     OPEN,
     P_CONTRACT,
     P_DEALER,
-    P_DULLE_OF_PARTNER,
     P_DUMMY,
     P_HAS_PARTIES,
+    P_OF_PARTNER,
     P_RACE,
     P_SEATS,
     P_WORTH,
@@ -34,6 +29,7 @@ from doppelkopf.kernel.play.layout import (
     WON,
 )
 from doppelkopf.kernel.play.seats import around
+from doppelkopf.kernel.play.specials import TO_CATCHER
 from doppelkopf.kernel.score.points import (
     ALL_AUGEN,
     ALONE,
@@ -161,15 +157,8 @@ def _settle_dummy(s: Words, p: Words, out: Words) -> None:
 def _special_points(p: Words, special: int, seat: int, of: int, mask: int) -> int:
     """What a special counts for the party of its player."""
     worth = p[P_WORTH + special]
-    caught = (
-        special == FUCHS
-        or special == FUCHS_AT_END
-        or special == ATHENE
-        or special == DULLE_CAUGHT
-        or special == KLABAUTERMANN
-    )
-    if caught and of != NOBODY and of != seat and ((mask >> of) & 1) == ((mask >> seat) & 1):
-        return -p[P_DULLE_OF_PARTNER] if special == DULLE_CAUGHT and worth else 0
+    if of != NOBODY and of != seat and ((mask >> of) & 1) == ((mask >> seat) & 1):
+        return -p[P_OF_PARTNER + special] if worth else 0
     return worth
 
 
@@ -198,7 +187,7 @@ def _premiums(s: Words, p: Words, mask: int, is_solo: int, money: Words, out: Wo
         amount = _special_points(p, special, seat, of, mask) * money[M_UNIT]
         if amount == 0:
             continue
-        if special == FUCHS or special == FUCHS_AT_END:
+        if (TO_CATCHER >> special) & 1:
             out[owner if seat == dummy else seat] += amount
             if money[M_FUCHS_BY_LOSER] and of != NOBODY and of != seat:
                 out[owner if of == dummy else of] -= amount

@@ -14,10 +14,11 @@ import numpy as np
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
 from doppelkopf.game.call_conversion import converted, renamed
 from doppelkopf.game.calls import is_open_hochzeit
+from doppelkopf.game.contracts import says_re
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.scoring.case import case_of, unit
-from doppelkopf.game.scoring.specials import count_in
+from doppelkopf.game.scoring.specials import specials_count
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.kernel.build.arrays import Row
@@ -90,7 +91,7 @@ class Values:
     def facts(self, contract: Contract, alone: bool, said: Said) -> tuple[bool, bool]:
         """Whether special points count, and whether it is booked as a solo."""
         case = case_of(self._result(contract, alone, said, 0), self.rules)
-        return count_in(case.kind, self.rules), case.is_solo
+        return specials_count(case.kind, self.rules), case.is_solo
 
     def _result(self, contract: Contract, alone: bool, said: Said, entry: int) -> Result:
         re = (Seat(0),) if alone else (Seat(0), Seat(1))
@@ -178,7 +179,7 @@ def _calls_at_end(state: State, kind: int, mask: int) -> list[tuple[Seat, Call]]
 
 def contract_at_end(contract: Contract, kind: int) -> Contract:
     """The contract that is scored: a declared solo is silent, a Genscher makes it normal."""
-    if kind == GENSCHER and contract in (Contract.SILENT, Contract.HOCHZEIT):
+    if kind == GENSCHER and contract.facts.genscher:
         return Contract.NORMAL
     if kind == ALONE and contract is Contract.NORMAL:
         return Contract.SILENT
@@ -201,7 +202,7 @@ def said_by(rules: RuleSet, calls: list[tuple[Seat, Call]], mask: int, contract:
             steps[party] = max(steps[party], call.step)
     if rules.calls.repeat is Repeat.REFUSED:
         counts = {party: min(count, 1) for party, count in counts.items()}
-    if contract is Contract.HOCHZEIT and rules.hochzeit.says_re:
+    if says_re(contract, rules):
         counts[Party.RE] = max(counts[Party.RE], 1)
     return Said(counts[Party.RE], counts[Party.KONTRA], steps[Party.RE], steps[Party.KONTRA])
 

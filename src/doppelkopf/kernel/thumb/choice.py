@@ -22,7 +22,6 @@ from doppelkopf.kernel.play.layout import (
     FACE_DOWN,
     FIRST_FOREIGN,
     FIRST_TRUMP,
-    FUCHS,
     H_DECIDED,
     H_OWN,
     HAMMELRENNEN,
@@ -56,6 +55,7 @@ from doppelkopf.kernel.play.layout import (
 )
 from doppelkopf.kernel.play.packed import PLAY, pack_move
 from doppelkopf.kernel.play.seats import around, seat_at
+from doppelkopf.kernel.play.specials import FUCHS
 from doppelkopf.kernel.thumb.others import ONE, Floats, befriend, hidden_from, holding
 from doppelkopf.kernel.thumb.weights import (
     ACE,

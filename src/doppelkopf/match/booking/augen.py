@@ -8,6 +8,7 @@ was counted.
 from msgspec.structs import replace
 
 from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.contracts import is_race
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.possible.augen import TOTAL
 from doppelkopf.match.booking.seating import Seating, seat_of
@@ -15,7 +16,6 @@ from doppelkopf.match.booking.shares import Group, share_out
 from doppelkopf.match.log.written import PARTY_WORDS, Counts, Written
 from doppelkopf.match.refused import DUMMY, Refused
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.model.sidegames import HammelMode
 
 SIXTY = 60
 
@@ -29,7 +29,7 @@ def with_augen(result: Result, written: Written, seating: Seating, rules: RuleSe
     """
     if written.ended:
         return _as_it_stood(result, written, seating)
-    if result.contract is Contract.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.FIRST:
+    if is_race(result.contract, rules):
         return _with_sixty(result, written, seating)
     need = frozenset(event.seat for event in result.specials)
     if result.contract.has_parties and _by_party(written.augen):

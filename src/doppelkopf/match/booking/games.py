@@ -26,9 +26,6 @@ from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, has_pot
 from doppelkopf.rules.model.match import DealerAfterRedeal, Period
 
-NO_PERIOD = (Contract.HAMMELRENNEN, Contract.SCHIEBEKOPF)
-"""What is no game of a period of compulsory solos: nobody can bid in it (D75)."""
-
 
 def seating_for(state: MatchState, entry: log.Game) -> Seating:
     """Who played a game that was written down.
@@ -178,7 +175,8 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
     prolongs = rules.bock.solos_prolong and (result.contract.is_solo or row.is_hammelrennen)
     bock = state.bock if prolongs else state.bock.use(rules)
     bock = bock.start(rules, row.number, scored.triggers)
-    duties, is_of_period = state.duties, result.contract not in NO_PERIOD
+    # Nobody can bid in a game that is forced on all: it is none of a period (D75).
+    duties, is_of_period = state.duties, not result.contract.facts.forced
     if is_of_period and not (duties.over or _is_overdue(state, row)):
         duties = change(duties, games=duties.games + 1)
     if row.duty_solo and result.soloist is not None:

@@ -6,7 +6,7 @@ The same log serves a table of real cards and one in the browser.
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.deal import Hands
 from doppelkopf.game.result_of import result_of
-from doppelkopf.game.setup import Forced, Setup, make_setup
+from doppelkopf.game.setup import FORCED_CONTRACT, Forced, Setup, make_setup
 from doppelkopf.game.state import Scored, State, Void
 from doppelkopf.match.booking.resolve import written_of
 from doppelkopf.match.booking.seating import Seating
@@ -51,10 +51,7 @@ def _forced(state: MatchState, seating: Seating) -> tuple[Forced | None, int | N
     return (None if due is None else _FORCED[due]), None
 
 
-_FORCED = {
-    Contract.HAMMELRENNEN: Forced.HAMMELRENNEN,
-    Contract.SCHIEBEKOPF: Forced.SCHIEBEKOPF,
-}
+_FORCED = {contract: forced for forced, contract in FORCED_CONTRACT.items()}
 
 
 def entry_of(game: State, state: MatchState) -> log.Game | log.Redeal:

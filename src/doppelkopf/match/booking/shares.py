@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.basics import Seat
+from doppelkopf.game.contracts import Exchange
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.possible.augen import (
@@ -69,13 +70,13 @@ def _with(result: Result, augen: dict[Seat, int], tricks: dict[Seat, int]) -> Re
 def _divisions(
     result: Result, groups: tuple[Group, ...], need: frozenset[Seat], rules: RuleSet
 ) -> Iterator[tuple[dict[Seat, int], dict[Seat, int]]]:
-    schiebekopf = result.contract is Contract.SCHIEBEKOPF
-    hand = SCHIEBEKOPF_HAND if schiebekopf else rules.hand_size
+    talon = result.contract.facts.exchange is Exchange.TALON
+    hand = SCHIEBEKOPF_HAND if talon else rules.hand_size
     per_trick = len(result.augen)
     sums = reachable(rules.deck_size)
 
     def fits(augen: int, tricks: int) -> bool:
-        counts = [tricks * per_trick, *([tricks * per_trick + TALON] if schiebekopf else [])]
+        counts = [tricks * per_trick, *([tricks * per_trick + TALON] if talon else [])]
         return any(count < len(sums) and sums[count] >> augen & 1 for count in counts)
 
     for tricks in _tricks(groups, need, hand, fits):

@@ -7,6 +7,8 @@ files and on the command line: `Anna:re`, `fuchs:Anna:Ben` (Anna caught Ben's Fu
 import msgspec
 
 from doppelkopf.game.basics import Call, Contract, Misdeed, OffenceKind, SpecialId
+from doppelkopf.game.contracts import Sides
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.rules.problems import nearest, shorten
 
@@ -29,19 +31,9 @@ CALL_WORDS = {
 
 SPECIAL_WORDS = {
     **{special.value: special for special in SpecialId},
-    "fuchs-am-ende": SpecialId.FUCHS_AT_END,
-    "fuchs-am-end": SpecialId.FUCHS_AT_END,
-    "karlchen": SpecialId.CHARLY,
-    "karle": SpecialId.CHARLY,
-    "müllers-karle": SpecialId.CHARLY,
-    "muellers-karle": SpecialId.CHARLY,
-    "füchse": SpecialId.FUCHS,
-    "fuechse": SpecialId.FUCHS,
-    "dulle": SpecialId.DULLE_CAUGHT,
-    "dulle-gefangen": SpecialId.DULLE_CAUGHT,
-    "backstreet": SpecialId.BACKSTREET_BOYS,
-    "doko": SpecialId.DOPPELKOPF,
+    **{word: record.id for record in SPECIALS.values() for word in record.words},
 }
+"""What people write for a special point; the first ones are what files hold."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -114,7 +106,7 @@ class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def may_be_open(self) -> bool:
         """Whether a partner may still have been looked for when an offence ended the game."""
-        return self.contract is Contract.HOCHZEIT and len(self.re) == 1 and self.ended
+        return self.contract.facts.sides is Sides.SEARCH and len(self.re) == 1 and self.ended
 
     @property
     def ended(self) -> bool:

@@ -1,5 +1,6 @@
 """Many games: Bock, compulsory solos and the list."""
 
+from doppelkopf.rules.catalogue import special_points, value_at
 from doppelkopf.rules.contradictions.rule import FIVE, Rule, at_five, in_stakes, without_calls
 from doppelkopf.rules.contradictions.scoring import diamond_solo_unannounced
 from doppelkopf.rules.knob import Off
@@ -15,22 +16,7 @@ def _bock(rules: RuleSet, *triggers: Trigger) -> bool:
 
 
 def _has_specials(rules: RuleSet) -> bool:
-    points = rules.specials
-    return any(
-        (
-            points.doppelkopf,
-            points.fuchs,
-            points.fuchs_at_end,
-            points.charly,
-            points.athene,
-            points.dulle_caught,
-            points.klabautermann,
-            points.chantall,
-            points.bergbauer,
-            points.herrensauna,
-            points.backstreet_boys,
-        )
-    )
+    return any(value_at(rules, knob.path) for knob in special_points())
 
 
 def _duty_solos(rules: RuleSet, period: Period) -> bool:

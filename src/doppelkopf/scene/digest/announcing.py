@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
+from doppelkopf.game.effects import EFFECTS
 from doppelkopf.language import CARD, TIME
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
@@ -182,27 +183,10 @@ def duties(tell: Telling) -> Iterator[str]:
 
 def tricks(tell: Telling) -> Iterator[str]:
     """Rules that change a trick or the parties during play."""
-    effects, genscher, say = tell.rules.effects, tell.rules.genscher, tell.say
-    if effects.schwein:
-        yield say(
-            "Schwein: wer ein ♦A legt und das andere noch hat, legt die höchste Karte",
-            "Schwein: a ♦A played by who still holds the other one is the highest card",
-        )
-    if effects.heart_jack_swap:
-        yield say(
-            "♥B-Tausch: fallen beide ♥B in einem Stich, tauschen ihre Spieler die Hände",
-            "♥J swap: if both ♥J fall in one trick, their players exchange hands",
-        )
-    if effects.diamond_nine_turn:
-        yield say(
-            "„69“: fallen beide ♦9 in einem Stich, geht es ab dem nächsten andersherum",
-            "“69”: if both ♦9 fall in one trick, play turns round from the next one on",
-        )
-    if effects.backstreet_takes_trick:
-        yield say(
-            "Vier verschiedene Buben in einem Stich: er gehört dem ♦B",
-            "Four different jacks in one trick: it belongs to the ♦J",
-        )
+    genscher, say = tell.rules.genscher, tell.say
+    for effect in EFFECTS:
+        if effect.is_on(tell.rules):
+            yield effect.what[tell.lang]
     if genscher.enabled:
         yield say(
             "Genschern: wer einen ♦K legt und den anderen hat, darf es sagen; sein"

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from doppelkopf.game.basics import SpecialId
-from doppelkopf.game.scoring.specials import FUECHSE, count_in_solos
-from doppelkopf.language import CENT, STAKE, Text
+from doppelkopf.game.scoring.case import Kind
+from doppelkopf.game.scoring.specials import specials_count
+from doppelkopf.game.specials.record import SpecialPoint, worded
+from doppelkopf.game.specials.registry import SPECIALS
+from doppelkopf.language import CENT, STAKE
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, CallGames
 from doppelkopf.rules.model.scoring import (
@@ -130,99 +132,33 @@ def _failed(tell: Telling) -> Iterator[str]:
     )
 
 
-_SPECIALS = {
-    SpecialId.DOPPELKOPF: Text(
-        "Stich mit {augen} Augen oder mehr", "a trick of {augen} Augen or more"
-    ),
-    SpecialId.FUCHS: Text("jedes ♦A der Gegner", "each ♦A of the opponents"),
-    SpecialId.FUCHS_AT_END: Text(
-        "♦A gewinnt den letzten Stich oder wird in ihm gefangen",
-        "♦A wins the last trick or is caught in it",
-    ),
-    SpecialId.CHARLY: Text(
-        "♣B, Karlchen, gewinnt den letzten Stich", "♣J, Karlchen, wins the last trick"
-    ),
-    SpecialId.ATHENE: Text(
-        "♥D fängt im letzten Stich ♣B der Gegner", "♥Q catches an opposing ♣J in the last trick"
-    ),
-    SpecialId.DULLE_CAUGHT: Text("jede ♥10 der Gegner", "each ♥10 of the opponents"),
-    SpecialId.KLABAUTERMANN: Text("♠D fängt ♠K der Gegner", "♠Q catches an opposing ♠K"),
-    SpecialId.CHANTALL: Text(
-        "ausgespielte ♦D gewinnt den Stich", "a ♦Q that was led wins the trick"
-    ),
-    SpecialId.BERGBAUER: Text(
-        "♠B gewinnt, alle anderen Karten sind Karo", "♠J wins, all other cards are diamonds"
-    ),
-    SpecialId.HERRENSAUNA: Text(
-        "vier Buben im Stich, für den höchsten", "four jacks in a trick, to the highest one"
-    ),
-    SpecialId.BACKSTREET_BOYS: Text(
-        "vier verschiedene Buben im Stich, für den ♦B",
-        "four different jacks in a trick, to the ♦J",
-    ),
-}
-"""What each special point is for."""
-
-
-def counting_specials(tell: Telling) -> Iterator[SpecialId]:
-    """The special points that count under a rule set."""
-    for special in _SPECIALS:
-        worth = getattr(tell.rules.specials, _key(special))
-        if worth and (special is not SpecialId.DULLE_CAUGHT or tell.rules.trumps.dulle):
-            yield special
-
-
-def _key(special: SpecialId) -> str:
-    return special.value.replace("-", "_")
-
-
 def specials(tell: Telling) -> Iterator[str]:
     """Each special point that counts, with what it is worth."""
-    rules, say = tell.rules.specials, tell.say
-    there = list(counting_specials(tell))
-    for special in there:
-        label = tell.label(f"specials.{_key(special)}")
-        what = _SPECIALS[special][tell.lang].format(augen=rules.doppelkopf_augen)
-        worth = tell.points(getattr(rules, _key(special)))
-        yield f"{label}: {worth} ({what}{_more(tell, special)})"
-    if SpecialId.DULLE_CAUGHT in there and rules.dulle_of_partner:
-        yield tell.label("specials.dulle_of_partner") + (
-            f": −{tell.points(rules.dulle_of_partner)}"
-        )
+    rules, say = tell.rules, tell.say
+    there = [record for record in SPECIALS.values() if record.is_played(rules)]
+    for record in there:
+        what = worded(record.what, rules)[tell.lang]
+        yield f"{tell.label(record.knob)}: {tell.points(record.worth(rules))} ({what})"
+    for record in there:
+        if record.of_partner is not None and (cost := record.of_partner_costs(rules)):
+            yield f"{tell.label(record.of_partner.knob)}: −{tell.points(cost)}"
     if not there:
         yield say("Sonderpunkte gibt es nicht", "There are no special points")
-    elif count_in_solos(tell.rules):
+    elif specials_count(Kind.SOLO, rules):
         yield say("Sie zählen auch in Soli", "They count in solos too") + _beside(tell, there)
     else:
         yield say("In Soli zählen sie nicht", "They do not count in solos")
 
 
-def _beside(tell: Telling, there: list[SpecialId]) -> str:
+def _beside(tell: Telling, there: list[SpecialPoint]) -> str:
     """Who pays special points in a solo, where they are paid beside it."""
     stakes = tell.rules.scoring.scheme is Scheme.STAKES
-    if not stakes or all(special in FUECHSE for special in there):
+    if not stakes or all(record.to_catcher for record in there):
         return ""
     return tell.say(
         "; den Fuchs ausgenommen, zahlt der Solist sie jedem Gegner oder jeder Gegner ihm",
         "; but for the Fuchs, the soloist pays them to each opponent or gets them from each",
     )
-
-
-def _more(tell: Telling, special: SpecialId) -> str:
-    rules, say = tell.rules.specials, tell.say
-    if special is SpecialId.FUCHS and rules.fuchs_only_last_trick:
-        return say(", nur im letzten Stich", ", in the last trick only")
-    if special is SpecialId.FUCHS and rules.fuchs_at_end:
-        return say(", nicht im letzten Stich", ", not in the last trick")
-    if special is SpecialId.CHARLY and tell.matters("specials.charly_as_trump"):
-        return say(", als Trumpf", ", as a trump") if rules.charly_as_trump else ""
-    if special is SpecialId.BACKSTREET_BOYS and rules.herrensauna:
-        return (
-            say(", statt Herrensauna", ", instead of Herrensauna")
-            if rules.backstreet_replaces_herrensauna
-            else say(", neben Herrensauna", ", beside Herrensauna")
-        )
-    return ""
 
 
 def solo_points(tell: Telling) -> Iterator[str]:

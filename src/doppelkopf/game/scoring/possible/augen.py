@@ -7,7 +7,7 @@ Paragraphs: ddv 2.2, 000 2, 001 ziel (240 Augen); Schiebekopf's four cards belon
 from functools import cache
 from itertools import combinations
 
-from doppelkopf.game.basics import Contract
+from doppelkopf.game.contracts import Exchange
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.possible.parties import ended_early
@@ -24,7 +24,8 @@ SCHIEBEKOPF_HAND = 11
 
 def check_augen(result: Result, rules: RuleSet) -> None:
     """Refuse Augen and tricks that no play can share out so."""
-    hand = SCHIEBEKOPF_HAND if result.contract is Contract.SCHIEBEKOPF else rules.hand_size
+    talon = result.contract.facts.exchange is Exchange.TALON
+    hand = SCHIEBEKOPF_HAND if talon else rules.hand_size
     for seat in result.seats:
         if result.tricks[seat] == 0 and result.augen[seat] > 0:
             raise InvalidResult(
@@ -59,7 +60,7 @@ def _check_shares(result: Result, rules: RuleSet) -> None:
             tricks = sum(result.tricks[seat] for seat in group)
             augen = sum(result.augen[seat] for seat in group)
             counts = [tricks * per_trick]
-            if result.contract is Contract.SCHIEBEKOPF and tricks:
+            if result.contract.facts.exchange is Exchange.TALON and tricks:
                 counts.append(tricks * per_trick + TALON)
             if not any(sums[count] >> augen & 1 for count in counts):
                 names, lie = ", ".join(map(str, group)), counted(tricks, TRICKS_IN)

@@ -9,6 +9,7 @@ a Hochzeit's later partner becomes Re too (002 4.10, D29).
 
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
 from doppelkopf.game.result import CallMade, Result
+from doppelkopf.game.scoring.case import hochzeit_says_re
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.texts import PARTIES
 from doppelkopf.language import TIME, counted
@@ -99,8 +100,8 @@ def _check_absage(made: CallMade, at: int, result: Result, rules: RuleSet) -> No
 
 
 def _has_spoken(before: list[CallMade], party: Party, result: Result, rules: RuleSet) -> bool:
-    says_re = result.contract is Contract.HOCHZEIT and rules.hochzeit.says_re
-    return (says_re and party is Party.RE) or any(not made.call.is_absage for made in before)
+    by_hochzeit = hochzeit_says_re(party, result, rules)
+    return by_hochzeit or any(not made.call.is_absage for made in before)
 
 
 def _check_speeches(result: Result, rules: RuleSet) -> None:

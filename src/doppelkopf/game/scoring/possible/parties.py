@@ -4,14 +4,14 @@ Paragraphs: who is Re ddv 2.4, 000 6 and 7.4, 003 3.1; Genscher alone 000 8.11; 
 (D26, D60); Hammelrennen for the pot 001 hammelrennen (D23).
 """
 
-from doppelkopf.cards.orders import Trumps
 from doppelkopf.game.basics import Contract, GameEvent, OffenceKind
+from doppelkopf.game.contracts import Sides, is_race
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.rules.model.scoring import Scheme
-from doppelkopf.rules.model.sidegames import ArmutMode, HammelMode, SchiebekopfPlay
+from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.rules.ruleset import RuleSet
 
 SIXTY = 60
@@ -39,28 +39,14 @@ def check_parties(result: Result, rules: RuleSet) -> None:
 
 def has_contract(contract: Contract, rules: RuleSet) -> bool:
     """Whether a game under these rules can be of this contract."""
-    if contract is Contract.RAMSCH:
-        return rules.ramsch.enabled
-    if contract is Contract.HAMMELRENNEN:
-        return rules.hammelrennen.mode is not HammelMode.OFF
-    if contract is Contract.SCHIEBEKOPF:
-        return rules.schiebekopf.play is not SchiebekopfPlay.OFF
-    if rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
-        return False
-    if contract.is_solo:
-        return any(kind.value == contract.solo_kind for kind in rules.solo.kinds)
-    if contract is Contract.ARMUT:
-        return rules.armut.mode is not ArmutMode.OFF
-    return contract is not Contract.HOCHZEIT or rules.hochzeit.enabled
+    always_schiebekopf = rules.schiebekopf.play is SchiebekopfPlay.ALWAYS
+    return contract.facts.played(rules) and not (always_schiebekopf and contract.has_parties)
 
 
 def ended_early(result: Result, rules: RuleSet) -> bool:
     """Whether the game may have ended before its last trick without anybody getting the rest."""
     grave = result.offence is not None and result.offence.kind is OffenceKind.GRAVE
-    for_pot = (
-        result.contract is Contract.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.FIRST
-    )
-    return result.revoke is not None or grave or for_pot
+    return result.revoke is not None or grave or is_race(result.contract, rules)
 
 
 def _check_re(result: Result, rules: RuleSet) -> None:
@@ -87,9 +73,9 @@ def _re_seats(result: Result, rules: RuleSet) -> set[int]:
         return {0}
     if contract is Contract.SILENT and rules.genscher.enabled and rules.genscher.in_silent:
         return {1, 2}
-    if contract.is_solo or contract is Contract.SILENT:
+    if contract.facts.sides is Sides.LONE:
         return {1}
-    if contract is Contract.HOCHZEIT:
+    if contract.facts.sides is Sides.SEARCH:
         return {1, 2}
     if contract is Contract.NORMAL and (rules.genscher.enabled or _dummy_undecided(result, rules)):
         return {1, 2}
@@ -146,7 +132,7 @@ def _check_dummy(result: Result, rules: RuleSet) -> None:
         raise InvalidResult(
             "result/dummy", "Dieser Regelsatz hat keinen Strohmann.", "These rules have no dummy."
         )
-    if result.contract in (Contract.HAMMELRENNEN, Contract.SCHIEBEKOPF):
+    if result.contract.facts.forced:
         name = contract_name(result.contract, rules)
         raise InvalidResult(
             "result/dummy",
@@ -175,8 +161,8 @@ def _check_dummy(result: Result, rules: RuleSet) -> None:
 
 
 def _check_pot(result: Result, rules: RuleSet) -> None:
-    first = rules.hammelrennen.mode is HammelMode.FIRST
-    if result.contract is Contract.HAMMELRENNEN and first and result.revoke is None:
+    race = is_race(result.contract, rules)
+    if race and result.revoke is None:
         if result.first60 is None:
             raise InvalidResult.missing("first60")
         if result.pot is None:
@@ -187,7 +173,7 @@ def _check_pot(result: Result, rules: RuleSet) -> None:
                 f"Platz {result.first60} hat keine {SIXTY} Augen.",
                 f"Seat {result.first60} does not have {SIXTY} Augen.",
             )
-    elif result.first60 is not None and not (result.contract is Contract.HAMMELRENNEN and first):
+    elif result.first60 is not None and not race:
         raise InvalidResult(
             "result/first60",
             "„first60“ gehört nur zum Hammelrennen um die Kasse.",
@@ -198,8 +184,7 @@ def _check_pot(result: Result, rules: RuleSet) -> None:
 
 
 def _check_events(result: Result) -> None:
-    normal = result.contract.trumps in (Trumps.NORMAL, Trumps.DIAMONDS)
-    if GameEvent.HEART_THROUGH in result.events and not normal:
+    if GameEvent.HEART_THROUGH in result.events and not result.contract.is_ordinary:
         raise InvalidResult(
             "result/events",
             "Herz kann nur mit den normalen Trümpfen durchgehen.",

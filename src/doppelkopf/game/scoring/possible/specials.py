@@ -7,37 +7,18 @@ Paragraphs: ddv 7.2.3; 000 8.1 to 8.9 (D12, D13, D43, D45, D46); 001 fuechse; 00
 
 from collections import Counter
 
-from doppelkopf.cards import Card
-from doppelkopf.cards.orders import Order, Trumps
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.game.result import Result, Special
 from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.model import Score
-from doppelkopf.game.scoring.possible.augen import COPIES, RANKS
-from doppelkopf.game.scoring.specials import CAUGHT, count_in, worth
-from doppelkopf.game.terms import order_of
+from doppelkopf.game.scoring.specials import specials_count
+from doppelkopf.game.specials.record import PAIR
+from doppelkopf.game.specials.registry import SPECIALS
+from doppelkopf.game.terms import terms
 from doppelkopf.language import TIME, Text, counted
 from doppelkopf.rules.model.scoring import PaidBy, Scheme
 from doppelkopf.rules.ruleset import RuleSet
-
-ONE, PAIR = 1, 2
-
-MOST = {
-    SpecialId.FUCHS: PAIR,
-    SpecialId.FUCHS_AT_END: PAIR,
-    SpecialId.CHARLY: ONE,
-    SpecialId.ATHENE: PAIR,
-    SpecialId.DULLE_CAUGHT: PAIR,
-    SpecialId.KLABAUTERMANN: PAIR,
-    SpecialId.CHANTALL: PAIR,
-    SpecialId.BERGBAUER: PAIR,
-    SpecialId.HERRENSAUNA: PAIR,
-    SpecialId.BACKSTREET_BOYS: PAIR,
-}
-"""How often each can happen in a game: there are two of each card and eight jacks."""
-
-LAST_TRICK = (SpecialId.CHARLY, SpecialId.ATHENE, SpecialId.FUCHS_AT_END)
 
 
 def check_specials(result: Result, rules: RuleSet) -> None:
@@ -46,7 +27,7 @@ def check_specials(result: Result, rules: RuleSet) -> None:
         _check_event(event, at, result, rules)
     counts = Counter(event.id for event in result.specials)
     for special, count in counts.items():
-        most = most_often(special, rules)
+        most = SPECIALS[special].most_often(rules)
         if count > most:
             often = counted(most, TIME)
             raise _impossible(
@@ -74,7 +55,7 @@ def check_counted(result: Result, rules: RuleSet, made: Score) -> None:
 
 def _why_not_counted(event: Special, result: Result, rules: RuleSet) -> Text:
     kind = kind_of(result, rules)
-    if result.revoke is None and not count_in(kind, rules):
+    if result.revoke is None and not specials_count(kind, rules):
         if kind is Kind.SOLO:
             return Text(
                 "in einem Solo zählen nach diesen Regeln keine Sonderpunkte",
@@ -84,27 +65,12 @@ def _why_not_counted(event: Special, result: Result, rules: RuleSet) -> Text:
             "spielt einer so gegen alle, zählen nach diesen Regeln keine Sonderpunkte",
             "by these rules no special points count where one plays against all like this",
         )
-    if event.id is SpecialId.DULLE_CAUGHT and result.revoke is None and event.of is not None:
-        return Text(
-            "die Dulle des Partners zu fangen kostet nach diesen Regeln nichts",
-            "by these rules catching a partner's Dulle costs nothing",
-        )
+    of_partner = SPECIALS[event.id].of_partner
+    if of_partner is not None and result.revoke is None and event.of is not None:
+        return of_partner.free
     return Text(
         "das Spiel endete mit einem Verstoß; Sonderpunkte zählen dann nicht",
         "the game ended with an offence; no special points count then",
-    )
-
-
-def most_often(special: SpecialId, rules: RuleSet) -> int:
-    """How often a special can happen in one game."""
-    if special is not SpecialId.DOPPELKOPF:
-        return MOST[special]
-    cards = [rank for rank in RANKS for _ in range(COPIES)]
-    per_trick, need = rules.table.seats, rules.specials.doppelkopf_augen
-    return max(
-        tricks
-        for tricks in range(rules.hand_size + 1)
-        if sum(cards[: tricks * per_trick]) >= tricks * need
     )
 
 
@@ -112,7 +78,8 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
     where = f"specials[{at}]"
     if not result.contract.has_parties:
         raise _refused(where, Text("hier gibt es keine Sonderpunkte", "there are none here"))
-    if not worth(rules, event.id):
+    record, fixed = SPECIALS[event.id], terms(rules, result.contract)
+    if not record.worth(rules):
         raise _refused(
             where,
             Text(
@@ -120,8 +87,7 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
                 f"these rules do not have “{event.id.value}”",
             ),
         )
-    order = order_of(rules, result.contract)
-    if not _has_cards(event.id, result, order, rules):
+    if not record.can_happen(fixed):
         raise _refused(
             where,
             Text(
@@ -129,8 +95,8 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
                 f"“{event.id.value}” cannot happen with the trumps of this game",
             ),
         )
-    takes_trick = _takes_trick(event.id, order, rules)
-    if result.tricks[event.seat] == 0 and result.revoke is None and takes_trick:
+    without = result.tricks[event.seat] == 0 and result.revoke is None
+    if without and record.takes_trick(fixed):
         raise _refused(
             where,
             Text(
@@ -140,37 +106,8 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
     _check_from(event, where, result, rules)
 
 
-def _has_cards(special: SpecialId, result: Result, order: Order, rules: RuleSet) -> bool:
-    """Whether the trumps of the game let a special happen."""
-    match special:
-        case SpecialId.FUCHS | SpecialId.FUCHS_AT_END:
-            return order.is_trump(Card.DA)
-        case SpecialId.DULLE_CAUGHT:
-            return order.is_trump(Card.HT)
-        case SpecialId.BACKSTREET_BOYS:
-            return result.contract.trumps in (Trumps.NORMAL, Trumps.DIAMONDS)
-        case SpecialId.KLABAUTERMANN:
-            return not order.beats(Card.SK, Card.SQ)
-        case SpecialId.CHARLY:
-            return order.is_trump(Card.CJ) or not rules.specials.charly_as_trump
-        case SpecialId.ATHENE:
-            return not order.beats(Card.CJ, Card.HQ)
-        case _:
-            return True
-
-
-def _takes_trick(special: SpecialId, order: Order, rules: RuleSet) -> bool:
-    """Whether who makes a special has taken the trick too; a jack need not win among four."""
-    knobs = rules.specials
-    if special is SpecialId.BACKSTREET_BOYS:
-        return rules.effects.backstreet_takes_trick
-    if special is SpecialId.HERRENSAUNA:
-        both = not (knobs.backstreet_boys and knobs.backstreet_replaces_herrensauna)
-        return order.is_trump(Card.CJ) and not (rules.effects.backstreet_takes_trick and both)
-    return True
-
-
 def _check_from(event: Special, where: str, result: Result, rules: RuleSet) -> None:
+    record = SPECIALS[event.id]
     if event.of is None:
         opponents = [
             seat for seat in result.seats if (seat in result.re) is not (event.seat in result.re)
@@ -178,7 +115,8 @@ def _check_from(event: Special, where: str, result: Result, rules: RuleSet) -> N
         by_loser = (
             rules.scoring.scheme is Scheme.STAKES
             and rules.money.fuchs_paid_by is PaidBy.LOSER
-            and event.id is SpecialId.FUCHS
+            and record.to_catcher
+            and not record.may_win
         )
         if by_loser and len(opponents) > 1:
             raise _refused(
@@ -186,7 +124,7 @@ def _check_from(event: Special, where: str, result: Result, rules: RuleSet) -> N
                 Text("„from“ fehlt: er zahlt den Fuchs", "“from” is missing: he pays the Fuchs"),
             )
         return
-    if event.id not in CAUGHT:
+    if record.catches is None:
         raise _refused(
             where,
             Text(
@@ -195,11 +133,11 @@ def _check_from(event: Special, where: str, result: Result, rules: RuleSet) -> N
             ),
         )
     if event.of == event.seat:
-        if event.id is not SpecialId.FUCHS_AT_END:
+        if not record.may_win:
             raise _refused(where, Text("niemand fängt sich selbst", "nobody catches from himself"))
         return
     partner = (event.of in result.re) is (event.seat in result.re)
-    if partner and event.id is not SpecialId.DULLE_CAUGHT:
+    if partner and record.of_partner is None:
         raise _refused(
             where,
             Text(
@@ -226,7 +164,7 @@ def _check_together(counts: Counter[SpecialId], result: Result) -> None:
             "den letzten Stich gewinnt entweder ♣B oder ♥D",
             "the last trick is won either by the ♣J or by the ♥Q",
         )
-    owners = {event.seat for event in result.specials if event.id in LAST_TRICK}
+    owners = {event.seat for event in result.specials if SPECIALS[event.id].last_only}
     if len(owners) > 1:
         raise _impossible(
             "der letzte Stich hat nur einen Gewinner", "the last trick has only one winner"

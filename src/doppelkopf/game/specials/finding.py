@@ -1,0 +1,53 @@
+"""Special events of a trick: candidates for special points, whoever they will belong to.
+
+Whether a caught card came from an opponent is known only at the end (D12), so candidates name who
+caught and from whom; `credited` keeps those that count with the final parties.
+"""
+
+from doppelkopf.game.basics import Contract, Party
+from doppelkopf.game.result import Special
+from doppelkopf.game.specials.look import Look
+from doppelkopf.game.specials.record import SpecialPoint
+from doppelkopf.game.specials.registry import SPECIALS
+from doppelkopf.game.state import Trick
+from doppelkopf.game.terms import Terms, terms
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.once import once_per_rules
+
+
+@once_per_rules
+def _findable(rules: RuleSet, contract: Contract) -> tuple[SpecialPoint, ...]:
+    """The special points that a trick of this contract can have."""
+    fixed = terms(rules, contract)
+    return tuple(
+        record
+        for record in SPECIALS.values()
+        if fixed.parties and record.is_played(rules) and record.can_happen(fixed)
+    )
+
+
+def specials_of(trick: Trick, terms: Terms, is_last: bool) -> tuple[Special, ...]:
+    """The special events of a trick."""
+    findable = _findable(terms.rules, terms.contract)
+    if not findable:
+        return ()
+    look = Look(trick.cards, trick.leader, trick.direction, trick.owner, terms, is_last)
+    return tuple(
+        [Special(record.id, seat, of) for record in findable for seat, of in record.find(look)]
+    )
+
+
+def credited(
+    specials: tuple[Special, ...], parties: tuple[Party | None, ...], rules: RuleSet
+) -> tuple[Special, ...]:
+    """The specials that count once the parties are known: what is caught must be the opponents'.
+
+    A partner's card is kept where it costs something (D45).
+    """
+    return tuple(special for special in specials if _counts(special, parties, rules))
+
+
+def _counts(special: Special, parties: tuple[Party | None, ...], rules: RuleSet) -> bool:
+    if special.of is None or parties[special.seat] is not parties[special.of]:
+        return True
+    return SPECIALS[special.id].of_partner_costs(rules) > 0
