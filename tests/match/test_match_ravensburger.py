@@ -408,7 +408,7 @@ def test_ravensburger_schiebekopf_as_every_game_needs_four() -> None:
     rules = variant(schiebekopf__play="always")
     assert sizes(rules) == (4, 5)
     with pytest.raises(Refused, match="every game is a Schiebekopf") as error:
-        book(rules, people=THREE)
+        setup_for(book(rules, people=THREE), seed=1)
     assert "Schiebekopf" in error.value.text.de
     left = book(rules, log.Leave(person="Dora"))
     with pytest.raises(Refused, match="every game is a Schiebekopf"):
