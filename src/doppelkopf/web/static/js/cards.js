@@ -1,4 +1,4 @@
-// A card on screen. Which drawing it is stands in data-card, so that a new deck can be put in place.
+// A card on screen. Which drawing it is stands in data-card, so that a new deck can take its place.
 import { svg } from "./dom.js";
 import { page } from "./page.js";
 import { deckUrl, onSettings } from "./settings.js";

@@ -24,11 +24,20 @@ function swallow(event) {
 }
 
 const first = { capture: true };
-addEventListener("pointerdown", ({ clientX: x, clientY: y }) => {
-  pressed = { x, y };
-}, first);
+addEventListener(
+  "pointerdown",
+  ({ clientX: x, clientY: y }) => {
+    pressed = { x, y };
+  },
+  first,
+);
 addEventListener("click", (event) => event.detail > 0 && isDeaf(event) && swallow(event), first);
-addEventListener("keydown", (event) => {
-  pressed = null;
-  if (event.repeat && event.key === "Enter" && event.target.closest?.("button, a, summary")) swallow(event);
-}, first);
+addEventListener(
+  "keydown",
+  (event) => {
+    pressed = null;
+    if (event.repeat && event.key === "Enter" && event.target.closest?.("button, a, summary"))
+      swallow(event);
+  },
+  first,
+);

@@ -20,7 +20,11 @@ export function openDialog(title, build, { wide = false, onclose = null, name = 
         "div",
         { class: "head" },
         h("h2", { id, tabindex: "-1" }, title),
-        h("button", { class: "icon-button", type: "button", "aria-label": t("close"), onclick: close }, icon("close")),
+        h(
+          "button",
+          { class: "icon-button", type: "button", "aria-label": t("close"), onclick: close },
+          icon("close"),
+        ),
       ),
       typeof build === "function" ? build(close) : build,
     ),

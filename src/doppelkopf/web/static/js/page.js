@@ -3,7 +3,7 @@ import { pageData } from "./dom.js";
 
 export const page = pageData("page");
 
-/** A text by its key; {name} in it is filled from `values`; of one thing it may have its own words. */
+/** A text by its key; {name} in it is filled from `values`; of one thing other words may stand. */
 export function t(key, values = {}) {
   const text = (Number(values.n) === 1 && page.texts[`${key}.one`]) || page.texts[key];
   if (text === undefined) throw new Error(`no text ${key}`);

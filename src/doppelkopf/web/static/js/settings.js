@@ -100,17 +100,34 @@ export function openSettings() {
       h(
         "dl",
         {},
-        rows.map(([name, values]) => [h("dt", {}, t(`settings.${name}`)), h("dd", {}, choices(name, values))]),
+        rows.map(([name, values]) => [
+          h("dt", {}, t(`settings.${name}`)),
+          h("dd", {}, choices(name, values)),
+        ]),
         h("dt", {}, t("settings.language")),
         h(
           "dd",
           { class: "segments" },
           page.languages.map(({ code, name, url }) =>
-            h("a", { class: `button small ${code === page.lang ? "primary" : "quiet"}`, href: url, lang: code, "aria-current": code === page.lang && "true" }, name),
+            h(
+              "a",
+              {
+                class: `button small ${code === page.lang ? "primary" : "quiet"}`,
+                href: url,
+                lang: code,
+                "aria-current": code === page.lang && "true",
+              },
+              name,
+            ),
           ),
         ),
       ),
-      h("div", {}, extras.map((build) => build()), h("p", { class: "small" }, h("a", { href: "/about", target: "_blank" }, t("keys.more")))),
+      h(
+        "div",
+        {},
+        extras.map((build) => build()),
+        h("p", { class: "small" }, h("a", { href: "/about", target: "_blank" }, t("keys.more"))),
+      ),
     ),
   );
 }
@@ -124,7 +141,11 @@ export function wireSettings() {
 }
 
 export function soundButton() {
-  const button = h("button", { class: "icon-button wide-only", type: "button", onclick: () => change("sound", settings.sound === "on" ? "off" : "on") });
+  const button = h("button", {
+    class: "icon-button wide-only",
+    type: "button",
+    onclick: () => change("sound", settings.sound === "on" ? "off" : "on"),
+  });
   const show = () => {
     const on = settings.sound === "on";
     button.replaceChildren(icon(on ? "sound" : "mute"));

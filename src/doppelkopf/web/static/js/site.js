@@ -36,7 +36,8 @@ const places = document.getElementById("places");
 if (places) {
   const fit = () => {
     const sizes = document.querySelector("input[name=rules]:checked")?.dataset.sizes?.split(" ");
-    for (const option of places.options) option.disabled = Boolean(sizes && option.value && !sizes.includes(option.value));
+    for (const option of places.options)
+      option.disabled = Boolean(sizes && option.value && !sizes.includes(option.value));
     if (places.selectedOptions[0]?.disabled) places.value = "";
   };
   for (const choice of places.form.elements.rules) choice.addEventListener("change", fit);
@@ -47,7 +48,8 @@ if (places) {
 try {
   const said = sessionStorage.getItem("doko.said");
   sessionStorage.removeItem("doko.said");
-  if (said) document.querySelector("main").prepend(h("p", { class: "notice", role: "status" }, said));
+  if (said)
+    document.querySelector("main").prepend(h("p", { class: "notice", role: "status" }, said));
 } catch {
   // Nothing is kept in this browser.
 }

@@ -29,7 +29,10 @@ export class Line {
     this.connect();
     setInterval(() => this.#watch(), 5000);
     addEventListener("online", () => this.#hurry());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#hurry());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && this.#hurry(),
+    );
   }
 
   connect() {
@@ -56,7 +59,10 @@ export class Line {
     return numbered.seq;
   }
 
-  /** Send a message and wait for "ack", "refused" or the "closed" line; null and taken back if none comes in time. */
+  /**
+   * Send a message and wait for "ack", "refused" or the "closed" line; null and taken back if none
+   * comes in time.
+   */
   ask(message, within = 8000) {
     const seq = this.send(message);
     return new Promise((resolve) => {
@@ -76,7 +82,14 @@ export class Line {
   }
 
   #hello() {
-    this.#write({ type: "hello", protocol: PROTOCOL, client: this.client, lang: this.lang, have: this.version, ...(this.invite ? { invite: this.invite } : {}) });
+    this.#write({
+      type: "hello",
+      protocol: PROTOCOL,
+      client: this.client,
+      lang: this.lang,
+      have: this.version,
+      ...(this.invite ? { invite: this.invite } : {}),
+    });
   }
 
   #write(message) {
@@ -104,7 +117,8 @@ export class Line {
   }
 
   #state(message) {
-    const gap = message.since !== undefined && message.since !== null && message.since > this.version;
+    const gap =
+      message.since !== undefined && message.since !== null && message.since > this.version;
     if (gap) {
       // Until the answer to a hello comes, parts of what was missed help nobody.
       if (this.greeted) this.#hello();

@@ -9,7 +9,7 @@ import { awayButton } from "./leaving.js";
 import { linkField, warning } from "./link.js";
 import { isRemovable } from "./lobby.js";
 
-/** The part of the settings that belongs to this table; hooks: table(do, more) sends a wish about it. */
+/** The part of the settings that belongs to this table; hooks: table(do, more) sends a wish. */
 export function tableData(table, hooks) {
   const here = location.pathname;
   const said = h("div", { role: "status", class: "small" });
@@ -22,11 +22,34 @@ export function tableData(table, hooks) {
     h(
       "div",
       { class: "row" },
-      table.me.seat !== null && h("button", { type: "button", class: "button small", onclick: () => seatLink(here, said) }, t("data.seat")),
+      table.me.seat !== null &&
+        h(
+          "button",
+          { type: "button", class: "button small", onclick: () => seatLink(here, said) },
+          t("data.seat"),
+        ),
       awayButton(table, hooks.table),
-      (table.me.seat !== null || table.me.was) && h("a", { class: "button small", href: `${here}/export`, download: "" }, t("data.export")),
-      table.seats.map((seat, place) => isRemovable(seat) && h("button", { type: "button", class: "button small", onclick: () => removePerson(seat.person, place, hooks) }, t("data.remove", { name: seat.person }))),
-      table.me.owner && h("button", { type: "button", class: "button small danger", onclick: () => remove(here, said) }, t("data.delete")),
+      (table.me.seat !== null || table.me.was) &&
+        h("a", { class: "button small", href: `${here}/export`, download: "" }, t("data.export")),
+      table.seats.map(
+        (seat, place) =>
+          isRemovable(seat) &&
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button small",
+              onclick: () => removePerson(seat.person, place, hooks),
+            },
+            t("data.remove", { name: seat.person }),
+          ),
+      ),
+      table.me.owner &&
+        h(
+          "button",
+          { type: "button", class: "button small danger", onclick: () => remove(here, said) },
+          t("data.delete"),
+        ),
     ),
     said,
     table.commitment && promised(table.commitment, table.stage === "playing"),
@@ -34,11 +57,23 @@ export function tableData(table, hooks) {
 }
 
 async function removePerson(name, place, hooks) {
-  if (await confirmDialog(t("data.remove", { name }), t("data.remove.text", { name }), t("data.remove", { name }), true)) hooks.table("remove", { place });
+  if (
+    await confirmDialog(
+      t("data.remove", { name }),
+      t("data.remove.text", { name }),
+      t("data.remove", { name }),
+      true,
+    )
+  )
+    hooks.table("remove", { place });
 }
 
 async function post(url) {
-  const answer = await fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{}",
+  });
   const data = await answer.json();
   if (!answer.ok) throw new Error(data.text);
   return data;
@@ -56,7 +91,8 @@ async function seatLink(here, said) {
 }
 
 async function remove(here, said) {
-  if (!(await confirmDialog(t("data.delete"), t("data.delete.text"), t("data.delete"), true))) return;
+  if (!(await confirmDialog(t("data.delete"), t("data.delete.text"), t("data.delete"), true)))
+    return;
   try {
     await post(`${here}/delete`);
     tellNextPage(t("data.deleted"));

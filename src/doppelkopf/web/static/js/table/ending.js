@@ -39,15 +39,25 @@ export class Ending {
 
   #buttons() {
     const { me, seats } = this.table;
-    const offer = (look, label, onclick, more = {}) => h("button", { type: "button", class: `offer ${look}`, onclick, ...more }, label);
+    const offer = (look, label, onclick, more = {}) =>
+      h("button", { type: "button", class: `offer ${look}`, onclick, ...more }, label);
     const sits = me.seat !== null;
     const waits = sits && seats[me.seat].wants;
     return [
       offer("more", t("score.show"), () => this.#open()),
-      waits && h("span", { class: "status" }, t("score.waiting"), " ", h("span", { id: "next-in" })),
-      sits && !waits && Object.keys(wished(this.table)).map((wish) => offer("", t(WISHES[wish]), () => this.#want(wish), { "data-wish": wish })),
-      sits && !waits && offer("main", t("score.next"), () => this.#want("next"), { "data-next": "" }),
-      sits && seats.some(({ kind }) => kind === "empty") && offer("", t("lobby.fill"), () => this.hooks.table("bot"), { "data-fill": "" }),
+      waits &&
+        h("span", { class: "status" }, t("score.waiting"), " ", h("span", { id: "next-in" })),
+      sits &&
+        !waits &&
+        Object.keys(wished(this.table)).map((wish) =>
+          offer("", t(WISHES[wish]), () => this.#want(wish), { "data-wish": wish }),
+        ),
+      sits &&
+        !waits &&
+        offer("main", t("score.next"), () => this.#want("next"), { "data-next": "" }),
+      sits &&
+        seats.some(({ kind }) => kind === "empty") &&
+        offer("", t("lobby.fill"), () => this.hooks.table("bot"), { "data-fill": "" }),
       h("p", { class: "wishes" }),
     ];
   }
@@ -61,7 +71,8 @@ export class Ending {
     const { table, game } = this;
     const replay = table.replays?.find(({ game: number }) => number === game.number);
     const sits = table.me.seat !== null;
-    const way = (look, label, onclick) => h("button", { class: `button ${look}`, type: "button", onclick }, label);
+    const way = (look, label, onclick) =>
+      h("button", { class: `button ${look}`, type: "button", onclick }, label);
     openDialog(
       verdict(game.outcome),
       [
@@ -72,9 +83,19 @@ export class Ending {
         h(
           "div",
           { class: "actions score-actions" },
-          replay && h("a", { class: "button quiet", href: replay.url, target: "_blank", rel: "noopener" }, t("score.replay")),
-          sits && Object.entries(WISHES).map(([wish, label]) => way("quiet", t(label), () => this.#want(wish))),
-          sits ? way("primary", t("score.next"), () => this.#want("next")) : way("", t("close"), shut),
+          replay &&
+            h(
+              "a",
+              { class: "button quiet", href: replay.url, target: "_blank", rel: "noopener" },
+              t("score.replay"),
+            ),
+          sits &&
+            Object.entries(WISHES).map(([wish, label]) =>
+              way("quiet", t(label), () => this.#want(wish)),
+            ),
+          sits
+            ? way("primary", t("score.next"), () => this.#want("next"))
+            : way("", t("close"), shut),
         ),
       ],
       { wide: true, name: "score" },
@@ -90,7 +111,9 @@ function shut() {
 export function result(game) {
   if (!game.outcome) return "";
   const points = game.me === null ? null : game.players[game.me].points;
-  return points ? t("status.result", { result: verdict(game.outcome), points }) : verdict(game.outcome);
+  return points
+    ? t("status.result", { result: verdict(game.outcome), points })
+    : verdict(game.outcome);
 }
 
 function verdict(outcome) {

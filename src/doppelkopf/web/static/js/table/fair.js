@@ -6,7 +6,15 @@ const more = () => h("a", { href: "/about#fair", target: "_blank" }, t("fair.mor
 
 /** While the secret is one: only the checksum. */
 export function promised(commitment, playing) {
-  return h("p", { class: "fair small soft" }, t(playing ? "fair.now" : "fair.next"), " ", h("code", {}, commitment), " ", more());
+  return h(
+    "p",
+    { class: "fair small soft" },
+    t(playing ? "fair.now" : "fair.next"),
+    " ",
+    h("code", {}, commitment),
+    " ",
+    more(),
+  );
 }
 
 /** After the game: both. */
@@ -15,7 +23,14 @@ export function revealed({ secret, commitment }) {
     "details",
     { class: "fair small" },
     h("summary", {}, t("fair.title")),
-    h("dl", {}, h("dt", {}, t("fair.secret")), h("dd", {}, h("code", {}, secret)), h("dt", {}, t("fair.checksum")), h("dd", {}, h("code", {}, commitment))),
+    h(
+      "dl",
+      {},
+      h("dt", {}, t("fair.secret")),
+      h("dd", {}, h("code", {}, secret)),
+      h("dt", {}, t("fair.checksum")),
+      h("dd", {}, h("code", {}, commitment)),
+    ),
     h("p", { class: "soft" }, t("fair.how"), " ", more()),
   );
 }

@@ -58,7 +58,12 @@ export class Hand {
   #deal() {
     if (!moves()) return;
     [...this.root.querySelectorAll("button")].forEach((card, index) => {
-      card.animate([{ transform: "translateY(3rem)", opacity: 0 }, {}], { duration: 220, delay: index * 22, easing: "ease-out", fill: "backwards" });
+      card.animate([{ transform: "translateY(3rem)", opacity: 0 }, {}], {
+        duration: 220,
+        delay: index * 22,
+        easing: "ease-out",
+        fill: "backwards",
+      });
     });
   }
 
@@ -73,7 +78,9 @@ export class Hand {
 
   /** Number keys: the first press chooses the n-th card that can be played, the second plays it. */
   choose(number) {
-    const legal = this.entries.map((entry, index) => index).filter((index) => !this.mine || this.entries[index].plays.length);
+    const legal = this.entries
+      .map((entry, index) => index)
+      .filter((index) => !this.mine || this.entries[index].plays.length);
     const index = legal[number - 1];
     if (index === undefined) return;
     if (document.activeElement === this.#button(index)) this.#act(index);
@@ -88,14 +95,22 @@ export class Hand {
   /** Draw the cards, unless they lie there already just so: a drag or a focus is not to be lost. */
   #draw() {
     const count = this.entries.length;
-    const look = JSON.stringify([this.mine, this.pre, this.sent, this.entries.map(({ key, plays }) => [key, plays.length])]);
+    const look = JSON.stringify([
+      this.mine,
+      this.pre,
+      this.sent,
+      this.entries.map(({ key, plays }) => [key, plays.length]),
+    ]);
     if (look === this.look) return;
     this.look = look;
     this.root.style.setProperty("--n", count);
     this.root.style.setProperty("--half", Math.ceil(count / 2));
     this.root.classList.toggle("many", count > MANY);
     this.root.classList.toggle("choosing", this.mine);
-    put(this.root, this.entries.map((entry, index) => this.#item(entry, index, count)));
+    put(
+      this.root,
+      this.entries.map((entry, index) => this.#item(entry, index, count)),
+    );
   }
 
   #item(entry, index, count) {
@@ -137,13 +152,16 @@ export class Hand {
   #focusOn(index) {
     const button = this.#button(index);
     if (!button) return;
-    for (const other of this.root.querySelectorAll("button")) other.tabIndex = other === button ? 0 : -1;
+    for (const other of this.root.querySelectorAll("button"))
+      other.tabIndex = other === button ? 0 : -1;
     button.focus();
   }
 
   #key(event) {
     const last = this.entries.length - 1;
-    const to = { ArrowLeft: this.focus - 1, ArrowRight: this.focus + 1, Home: 0, End: last }[event.key];
+    const to = { ArrowLeft: this.focus - 1, ArrowRight: this.focus + 1, Home: 0, End: last }[
+      event.key
+    ];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     this.#focusOn(to < 0 ? last : to > last ? 0 : to);
@@ -156,7 +174,8 @@ export class Hand {
     if (!entry || this.sent) return;
     if (entry.plays.length === 1) this.#play(entry, entry.plays[0], false);
     else if (entry.plays.length > 1) this.#menu(entry, button);
-    else if (this.mine || this.game.phase !== "play") this.explain(entry.why ?? t("hand.notnow"), button);
+    else if (this.mine || this.game.phase !== "play")
+      this.explain(entry.why ?? t("hand.notnow"), button);
     else {
       this.pre = this.pre === entry.key ? null : entry.key;
       this.hooks.say(t(this.pre ? "hand.pre" : "hand.unpre", { card: cardName(entry.card) }));

@@ -13,7 +13,13 @@ export function invitation(table) {
     h(
       "div",
       { class: "invite" },
-      h("img", { class: "qr", src: `${location.pathname}/qr.svg`, alt: t("lobby.qr"), width: 160, height: 160 }),
+      h("img", {
+        class: "qr",
+        src: `${location.pathname}/qr.svg`,
+        alt: t("lobby.qr"),
+        width: 160,
+        height: 160,
+      }),
       linkField(table.invite, t("lobby.link"), "invite").view,
     ),
   );

@@ -6,7 +6,13 @@ import { t } from "../page.js";
 /** Whether a bot may play for this person, who does not let one yet. */
 export function mayBeAway(table) {
   const me = table.seats[table.me.seat];
-  return Boolean(me?.agreed && !me.away && !me.waits && table.settings.bots_take_over && ["playing", "between"].includes(table.stage));
+  return Boolean(
+    me?.agreed &&
+    !me.away &&
+    !me.waits &&
+    table.settings.bots_take_over &&
+    ["playing", "between"].includes(table.stage),
+  );
 }
 
 /** Ask how somebody wants to go; resolves to "away", "leave" or null. */
@@ -30,9 +36,22 @@ export function askHow(table) {
             label,
           );
         return [
-          h("p", {}, t(table.settings.bots_take_over && table.stage !== "lobby" ? "leave.text" : "leave.empty")),
+          h(
+            "p",
+            {},
+            t(
+              table.settings.bots_take_over && table.stage !== "lobby"
+                ? "leave.text"
+                : "leave.empty",
+            ),
+          ),
           mayBeAway(table) && h("p", {}, way(t("away.go"), "away", "")),
-          h("div", { class: "actions" }, way(t("cancel"), null, ""), way(t("leave.yes"), "leave", "danger")),
+          h(
+            "div",
+            { class: "actions" },
+            way(t("cancel"), null, ""),
+            way(t("leave.yes"), "leave", "danger"),
+          ),
         ];
       },
       { onclose: () => resolve(answer), name: "leave" },
@@ -48,5 +67,9 @@ export function awayButton(table, wish) {
     event.target.closest("dialog")?.close();
     wish(away ? "back" : "away");
   };
-  return h("button", { type: "button", class: "button small", onclick: send }, t(away ? "away.back" : "away.go"));
+  return h(
+    "button",
+    { type: "button", class: "button small", onclick: send },
+    t(away ? "away.back" : "away.go"),
+  );
 }

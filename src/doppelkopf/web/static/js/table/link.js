@@ -8,7 +8,13 @@ export function warning({ reachable, why }) {
 
 /** A link as the server gives it, with its label; copy() puts it on the clipboard. */
 export function linkField({ url }, label, id) {
-  const field = h("input", { type: "url", id, readonly: true, value: url, onfocus: (event) => event.target.select() });
+  const field = h("input", {
+    type: "url",
+    id,
+    readonly: true,
+    value: url,
+    onfocus: (event) => event.target.select(),
+  });
   const done = h("span", { class: "small soft", role: "status" });
   const copy = () => {
     field.select();
@@ -19,7 +25,17 @@ export function linkField({ url }, label, id) {
     "div",
     { class: "link" },
     h("label", { for: id }, label),
-    h("div", { class: "row" }, field, h("button", { type: "button", class: "button", "data-key": "copy", onclick: copy }, icon("copy"), t("lobby.copy"))),
+    h(
+      "div",
+      { class: "row" },
+      field,
+      h(
+        "button",
+        { type: "button", class: "button", "data-key": "copy", onclick: copy },
+        icon("copy"),
+        t("lobby.copy"),
+      ),
+    ),
     done,
   );
   return { view, copy };

@@ -16,7 +16,9 @@ export class Lobby {
   update(table) {
     const typed = this.root.querySelector("#my-name");
     const editing = typed && document.activeElement === typed ? typed.value : null;
-    const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const focus = this.root.contains(document.activeElement)
+      ? document.activeElement.dataset.key
+      : null;
     const free = table.seats.filter(({ kind }) => kind === "empty").length;
     if (table.me.seat === null && table.stage !== "lobby") this.#outside(table);
     else this.#beforeTheDeal(table, free);
@@ -34,7 +36,11 @@ export class Lobby {
       h("h1", {}, table.title),
       outside(table, this.hooks.invited(), this.hooks.sit),
       h("h2", {}, t("lobby.seats")),
-      h("ol", { class: "seats-list" }, table.seats.map((seat) => this.#chair(seat, []))),
+      h(
+        "ol",
+        { class: "seats-list" },
+        table.seats.map((seat) => this.#chair(seat, [])),
+      ),
     );
   }
 
@@ -50,7 +56,11 @@ export class Lobby {
           "section",
           {},
           h("h2", {}, t("lobby.seats")),
-          h("ol", { class: "seats-list" }, table.seats.map((seat, index) => this.#chair(seat, this.#actions(seat, index, table)))),
+          h(
+            "ol",
+            { class: "seats-list" },
+            table.seats.map((seat, index) => this.#chair(seat, this.#actions(seat, index, table))),
+          ),
           this.#agreement(table, free),
           table.me.host && this.#settings(table),
         ),
@@ -64,11 +74,25 @@ export class Lobby {
     return h(
       "li",
       { class: `chair ${seat.kind}` },
-      h("span", { class: "avatar", "--hue": hue(seat.person ?? ""), "aria-hidden": "true" }, seat.kind === "bot" ? icon("bot") : seat.kind === "human" ? seat.person.charAt(0).toUpperCase() : icon("empty")),
+      h(
+        "span",
+        { class: "avatar", "--hue": hue(seat.person ?? ""), "aria-hidden": "true" },
+        seat.kind === "bot"
+          ? icon("bot")
+          : seat.kind === "human"
+            ? seat.person.charAt(0).toUpperCase()
+            : icon("empty"),
+      ),
       h(
         "div",
         {},
-        mine ? this.#nameField(seat) : h("div", { class: "who" }, seat.person ?? t(seat.kind === "dummy" ? "lobby.dummy" : "lobby.free")),
+        mine
+          ? this.#nameField(seat)
+          : h(
+              "div",
+              { class: "who" },
+              seat.person ?? t(seat.kind === "dummy" ? "lobby.dummy" : "lobby.free"),
+            ),
         h("div", { class: "state" }, this.#stateOf(seat)),
       ),
       actions.length > 0 && h("div", { class: "do" }, actions),
@@ -106,14 +130,37 @@ export class Lobby {
 
   #actions(seat, index, table) {
     const button = (key, label, action, more) =>
-      h("button", { type: "button", class: "button small", "data-key": `${key}-${index}`, onclick: () => this.hooks.table(action, { place: index, ...more }) }, label);
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button small",
+          "data-key": `${key}-${index}`,
+          onclick: () => this.hooks.table(action, { place: index, ...more }),
+        },
+        label,
+      );
     const result = [];
-    if (seat.kind === "empty" && table.me.seat !== null) result.push(button("move", t("lobby.move"), "sit"));
+    if (seat.kind === "empty" && table.me.seat !== null)
+      result.push(button("move", t("lobby.move"), "sit"));
     const free = seat.kind === "empty" || seat.kind === "bot";
-    if (table.me.seat === null && free && wayIn(table, this.hooks.invited())) result.push(h("button", { type: "button", class: "button small", "data-key": `sit-${index}`, onclick: () => this.hooks.sit(index) }, t("lobby.sit")));
+    if (table.me.seat === null && free && wayIn(table, this.hooks.invited()))
+      result.push(
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button small",
+            "data-key": `sit-${index}`,
+            onclick: () => this.hooks.sit(index),
+          },
+          t("lobby.sit"),
+        ),
+      );
     const sits = table.me.seat !== null;
     if (sits && seat.kind === "empty") result.push(button("bot", t("lobby.addbot"), "bot"));
-    if (sits && seat.kind === "bot" && table.stage !== "playing") result.push(button("unbot", t("lobby.unbot"), "unbot"));
+    if (sits && seat.kind === "bot" && table.stage !== "playing")
+      result.push(button("unbot", t("lobby.unbot"), "unbot"));
     if (seat.you) result.push(button("stand", t("lobby.stand"), "stand"));
     if (isRemovable(seat)) result.push(button("remove", t("lobby.remove"), "remove"));
     return result;
@@ -122,14 +169,36 @@ export class Lobby {
   #agreement(table, free) {
     const me = table.me.seat === null ? null : table.seats[table.me.seat];
     if (!me) return this.#watching(table);
-    const missing = table.seats.filter(({ kind, agreed }) => kind === "human" && !agreed).map(({ person }) => person);
+    const missing = table.seats
+      .filter(({ kind, agreed }) => kind === "human" && !agreed)
+      .map(({ person }) => person);
     return h(
       "div",
       { class: "agree" },
       me.agreed
-        ? h("p", { class: "notice", role: "status" }, free ? t("lobby.freeseats", { n: free }) : t("lobby.waitfor", { names: missing.join(", ") }))
-        : h("button", { type: "button", class: "button primary", "data-key": "agree", onclick: () => this.hooks.table("agree") }, t("lobby.agree")),
-      free > 0 && h("button", { type: "button", class: "button", "data-key": "fill", onclick: () => this.#fill(table) }, t("lobby.fill")),
+        ? h(
+            "p",
+            { class: "notice", role: "status" },
+            free
+              ? t("lobby.freeseats", { n: free })
+              : t("lobby.waitfor", { names: missing.join(", ") }),
+          )
+        : h(
+            "button",
+            {
+              type: "button",
+              class: "button primary",
+              "data-key": "agree",
+              onclick: () => this.hooks.table("agree"),
+            },
+            t("lobby.agree"),
+          ),
+      free > 0 &&
+        h(
+          "button",
+          { type: "button", class: "button", "data-key": "fill", onclick: () => this.#fill(table) },
+          t("lobby.fill"),
+        ),
     );
   }
 
@@ -138,13 +207,34 @@ export class Lobby {
     if (!was) return h("p", { class: "notice" }, t("lobby.watching"));
     const way = wayIn(table, false);
     return [
-      h("p", { class: "notice", role: "status" }, whatHappened(was), way && !way.room && [" ", t("out.full")]),
-      way?.room && h("div", { class: "agree" }, h("button", { type: "button", class: "button primary", "data-key": "return", onclick: () => this.hooks.sit() }, way.label)),
+      h(
+        "p",
+        { class: "notice", role: "status" },
+        whatHappened(was),
+        way && !way.room && [" ", t("out.full")],
+      ),
+      way?.room &&
+        h(
+          "div",
+          { class: "agree" },
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button primary",
+              "data-key": "return",
+              onclick: () => this.hooks.sit(),
+            },
+            way.label,
+          ),
+        ),
     ];
   }
 
   #fill(table) {
-    table.seats.forEach(({ kind }, place) => kind === "empty" && this.hooks.table("bot", { place }));
+    table.seats.forEach(
+      ({ kind }, place) => kind === "empty" && this.hooks.table("bot", { place }),
+    );
   }
 
   #settings(table) {
@@ -160,8 +250,14 @@ export class Lobby {
         h("label", { for: "think" }, t("new.think")),
         h(
           "select",
-          { id: "think", "data-key": "think", onchange: (event) => set({ think_seconds: Number(event.target.value) }) },
-          page.think.map(([seconds, label]) => h("option", { value: seconds, selected: (think ?? 0) === seconds }, label)),
+          {
+            id: "think",
+            "data-key": "think",
+            onchange: (event) => set({ think_seconds: Number(event.target.value) }),
+          },
+          page.think.map(([seconds, label]) =>
+            h("option", { value: seconds, selected: (think ?? 0) === seconds }, label),
+          ),
         ),
       ),
       h(
@@ -170,8 +266,14 @@ export class Lobby {
         h("label", { for: "level" }, t("new.level")),
         h(
           "select",
-          { id: "level", "data-key": "level", onchange: (event) => set({ level: event.target.value }) },
-          page.levels.map(([name, label]) => h("option", { value: name, selected: name === level }, label)),
+          {
+            id: "level",
+            "data-key": "level",
+            onchange: (event) => set({ level: event.target.value }),
+          },
+          page.levels.map(([name, label]) =>
+            h("option", { value: name, selected: name === level }, label),
+          ),
         ),
       ),
       this.#check("spectators", t("new.spectators"), spectators, (on) => set({ spectators: on })),
@@ -180,7 +282,17 @@ export class Lobby {
   }
 
   #check(key, label, checked, change) {
-    return h("label", { class: "check" }, h("input", { type: "checkbox", "data-key": key, checked, onchange: (event) => change(event.target.checked) }), label);
+    return h(
+      "label",
+      { class: "check" },
+      h("input", {
+        type: "checkbox",
+        "data-key": key,
+        checked,
+        onchange: (event) => change(event.target.checked),
+      }),
+      label,
+    );
   }
 
   #rules(table) {

@@ -1,5 +1,5 @@
 // The table page: takes the server's pictures, shows them, sends back what the person wants.
-import { h, icon, pageData, put } from "../dom.js";
+import { h, pageData, put } from "../dom.js";
 import { cardName, cardPicture } from "../cards.js";
 import { settle } from "../deaf.js";
 import { page, t } from "../page.js";
@@ -26,9 +26,25 @@ import { ruleDialog } from "./rule.js";
 const $ = (id) => document.getElementById(id);
 
 /** Everything the page knows. `table` and `game` are the last pictures, whole. */
-const now = { table: null, game: null, connected: false, clock: null, myTurn: false, calling: {}, tab: null, shown: false };
+const now = {
+  table: null,
+  game: null,
+  connected: false,
+  clock: null,
+  myTurn: false,
+  calling: {},
+  tab: null,
+  shown: false,
+};
 
-const news = new News({ live: $("live"), alert: $("alert"), toasts: $("toasts"), place: () => room.placeNews(), strip: $("strip"), log: $("log") });
+const news = new News({
+  live: $("live"),
+  alert: $("alert"),
+  toasts: $("toasts"),
+  place: () => room.placeNews(),
+  strip: $("strip"),
+  log: $("log"),
+});
 const hand = new Hand($("hand"), $("bubble"), {
   play: (action, pre) => act(action, pre),
   say: (text) => news.say(text),
@@ -40,7 +56,11 @@ const seats = new Seats($("seats"));
 const trick = new TrickView($("trick"));
 const room = new Room(document.querySelector(".felt"), $("toasts"), () => news.arrange());
 const offers = new Offers($("offers"), { act: (action) => act(action) });
-const lobby = new Lobby($("lobby"), { table: (wish, more) => tell(wish, more), sit, invited: () => Boolean(invitation()) });
+const lobby = new Lobby($("lobby"), {
+  table: (wish, more) => tell(wish, more),
+  sit,
+  invited: () => Boolean(invitation()),
+});
 const sheet = new Sheet($("sheet"));
 const ending = new Ending($("score-bar"), { table: (wish, more) => tell(wish, more) });
 let line = null;
@@ -59,7 +79,8 @@ function receive(message, first) {
   const told = first ? null : now.game?.number;
   if (message.table) now.table = message.table;
   if (message.game !== undefined) now.game = message.game;
-  if (message.table) now.nextAt = message.table.next_ms === null ? null : performance.now() + message.table.next_ms;
+  if (message.table)
+    now.nextAt = message.table.next_ms === null ? null : performance.now() + message.table.next_ms;
   if (message.game?.deadline_ms != null) now.clock = performance.now() + message.game.deadline_ms;
   if (first) news.clear();
   else hearCalls(message.news ?? []);
@@ -70,7 +91,11 @@ function receive(message, first) {
 
 /** A call stands as a bubble beside its speaker for a while. */
 function hearCalls(items) {
-  for (const { kind, seats: [seat], text } of items) {
+  for (const {
+    kind,
+    seats: [seat],
+    text,
+  } of items) {
     if (kind !== "call" || seat === undefined) continue;
     sound.call();
     clearTimeout(now.calling[seat]?.timer);
@@ -152,7 +177,20 @@ function renderBar(table, game, playing) {
   put(
     $("about"),
     h("h1", { class: "title" }, (playing && game.contract?.title) || table.rules.title),
-    h("span", { class: "sub" }, playing ? [t("bar.game", { n: game.number }), game.counts === false && t("bar.again"), game.contract ? table.rules.title : null, table.spectators > 0 && t("bar.spectators", { n: table.spectators })].filter(Boolean).join(" · ") : table.title),
+    h(
+      "span",
+      { class: "sub" },
+      playing
+        ? [
+            t("bar.game", { n: game.number }),
+            game.counts === false && t("bar.again"),
+            game.contract ? table.rules.title : null,
+            table.spectators > 0 && t("bar.spectators", { n: table.spectators }),
+          ]
+            .filter(Boolean)
+            .join(" · ")
+        : table.title,
+    ),
   );
   $("last-trick").hidden = !playing || !game.last_trick;
   $("leave").hidden = table.me.seat === null;
@@ -160,7 +198,8 @@ function renderBar(table, game, playing) {
 
 /** They do not change during a match: what was opened or scrolled stays so. */
 function renderRules({ rules }) {
-  if ($("rules").children.length === 0) put($("rules"), h("h2", {}, rules.title), rulesIn(rules, true));
+  if ($("rules").children.length === 0)
+    put($("rules"), h("h2", {}, rules.title), rulesIn(rules, true));
 }
 
 function renderGame(table, game) {
@@ -224,7 +263,19 @@ function renderNotes(game) {
   put(
     $("notes"),
     (game.notes ?? []).map((note) => {
-      return h("li", { "data-note": note.id }, h("button", { type: "button", "aria-haspopup": "dialog", onclick: () => ruleDialog(note.text, note.rule) }, note.text));
+      return h(
+        "li",
+        { "data-note": note.id },
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-haspopup": "dialog",
+            onclick: () => ruleDialog(note.text, note.rule),
+          },
+          note.text,
+        ),
+      );
     }),
   );
 }
@@ -235,12 +286,14 @@ function renderStatus(table, game) {
   let text = "";
   if (game.phase === "over") text = result(game);
   else if (mine && game.offers.some(({ owed }) => owed)) text = t("status.owed");
-  else if (mine && game.phase === "play") text = t(game.turn !== game.me ? "status.dummy" : "status.play");
+  else if (mine && game.phase === "play")
+    text = t(game.turn !== game.me ? "status.dummy" : "status.play");
   else if (mine) text = game.offers.find(({ ask }) => ask)?.ask ?? t(`asked.${game.phase}`);
   else if (table.seats[table.me.seat]?.waits) text = t("status.waits");
   else if (game.me === null && table.me.seat !== null) text = t("status.out");
   else if (table.me.was?.by) text = whatHappened(table.me.was);
-  else if (game.actor !== null && game.actor !== undefined) text = t("status.waiting", { name: game.players[game.actor].name });
+  else if (game.actor !== null && game.actor !== undefined)
+    text = t("status.waiting", { name: game.players[game.actor].name });
   element.classList.toggle("mine", mine);
   if (element.textContent !== text) element.textContent = text;
   const me = table.seats[table.me.seat];
@@ -261,11 +314,19 @@ function wayBack(table, me) {
 
 /** Without a place the table finds one: the old one, else a free one; who sat here has his name. */
 function sit(place) {
-  tell("sit", { ...(now.table.me.was ? {} : { name: document.body.dataset.name }), ...(place === undefined ? {} : { place }) });
+  tell("sit", {
+    ...(now.table.me.was ? {} : { name: document.body.dataset.name }),
+    ...(place === undefined ? {} : { place }),
+  });
 }
 
 function isMine(game) {
-  return !isAway() && game.me !== null && game.phase !== "over" && (game.actor === game.me || game.players[game.me].turn);
+  return (
+    !isAway() &&
+    game.me !== null &&
+    game.phase !== "over" &&
+    (game.actor === game.me || game.players[game.me].turn)
+  );
 }
 
 /** Whether a bot plays for me. */
@@ -283,12 +344,18 @@ function turnSignal(game) {
 function title() {
   const { table, game } = now;
   const name = table?.title ?? "";
-  document.title = game && table.stage === "playing" && isMine(game) ? `● ${t("title.turn")} – ${name}` : `${name} – Doppelkopf`;
+  document.title =
+    game && table.stage === "playing" && isMine(game)
+      ? `● ${t("title.turn")} – ${name}`
+      : `${name} – Doppelkopf`;
 }
 
 function openLastTrick() {
   const game = now.game;
-  if (game?.last_trick) openDialog(t("trick.last", { n: game.last_trick.number }), trickRow(game.last_trick, game), { name: "last" });
+  if (game?.last_trick)
+    openDialog(t("trick.last", { n: game.last_trick.number }), trickRow(game.last_trick, game), {
+      name: "last",
+    });
 }
 
 async function leave() {
@@ -304,7 +371,11 @@ async function leave() {
 /** The clock of whoever is on turn, and of the next deal. */
 function tick() {
   const next = $("next-in");
-  if (next) next.textContent = now.nextAt == null ? "" : `${Math.max(0, Math.ceil((now.nextAt - performance.now()) / 1000))} s`;
+  if (next)
+    next.textContent =
+      now.nextAt == null
+        ? ""
+        : `${Math.max(0, Math.ceil((now.nextAt - performance.now()) / 1000))} s`;
   const left = now.clock === null ? null : now.clock - performance.now();
   for (const ring of document.querySelectorAll(".clock circle")) {
     const whole = (now.table?.settings.think_seconds ?? 30) * 1000;
@@ -313,7 +384,14 @@ function tick() {
 }
 
 function keys(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || document.querySelector("dialog[open]")) return;
+  if (
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.repeat ||
+    document.querySelector("dialog[open]")
+  )
+    return;
   if (event.target.closest("input, select, textarea")) return;
   if (!now.game || $("room").hidden) return;
   const key = event.key.toLowerCase();
@@ -348,7 +426,7 @@ function togglePanel(tab) {
   }
 }
 
-/** Beside the felt: the course of the game while it runs, the sheet after it; unless one was chosen. */
+/** Beside the felt: the course of the game while it runs, then the sheet; unless one was chosen. */
 function showFitting(game) {
   if (now.tab || matchMedia("(max-width: 68rem)").matches) return;
   showTab(game.phase === "over" ? "sheet" : "log");
@@ -424,7 +502,17 @@ function shutOut(problem) {
   const home = h("a", { class: "button primary", href: "/" }, t("line.home"));
   if (now.table) return banner(why, " ", home);
   banner();
-  put($("loading"), h("h1", { tabindex: "-1" }, why), problem?.code === "table/no-spectators" && h("p", {}, t("line.ask")), h("p", { class: "actions" }, h("a", { class: "button", href: "/watch" }, t("line.watch")), home));
+  put(
+    $("loading"),
+    h("h1", { tabindex: "-1" }, why),
+    problem?.code === "table/no-spectators" && h("p", {}, t("line.ask")),
+    h(
+      "p",
+      { class: "actions" },
+      h("a", { class: "button", href: "/watch" }, t("line.watch")),
+      home,
+    ),
+  );
   $("loading").firstChild.focus();
 }
 

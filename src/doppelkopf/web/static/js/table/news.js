@@ -10,12 +10,12 @@ const BRIEF = 4000;
 const MOST = 2;
 
 export class News {
-  /** toasts: where news lie on the felt; place(): whether there is room; strip: where they stand if not */
+  /** toasts: where news lie on the felt; place(): whether there is room; strip: else */
   constructor({ live, alert, toasts, place, strip, log }) {
     Object.assign(this, { live, alert, toasts, place, strip, log });
   }
 
-  /** Sentences of the server: {kind, event, text, seats, cards, rule: {title, text, paragraph} | null}. */
+  /** Sentences of the server. */
   tell(items, fresh) {
     for (const item of items) {
       this.#keep(item);
@@ -41,7 +41,16 @@ export class News {
       if (item.rule && !event.target.closest(".away")) ruleDialog(item.text, item.rule);
     };
     // All of it is read out and stands in the list; who hears or types needs no button here.
-    const element = h("div", { class: `toast${bad ? " bad" : ""}`, onclick: touched }, h("strong", {}, item.text), item.rule && [h("span", { class: "by" }, item.rule.text), h("span", { class: "where" }, item.rule.paragraph)], h("span", { class: "away" }, "×"));
+    const element = h(
+      "div",
+      { class: `toast${bad ? " bad" : ""}`, onclick: touched },
+      h("strong", {}, item.text),
+      item.rule && [
+        h("span", { class: "by" }, item.rule.text),
+        h("span", { class: "where" }, item.rule.paragraph),
+      ],
+      h("span", { class: "away" }, "×"),
+    );
     this.toasts.append(element);
     this.arrange();
     const brief = this.strip.contains(element);
@@ -49,7 +58,7 @@ export class News {
     setTimeout(() => element.remove(), brief && !bad ? BRIEF : 3000 + Math.min(words * 45, 9000));
   }
 
-  /** On the felt as much as has room there, the newest rather than the older; else one in the strip. */
+  /** On the felt as much as has room, the newest rather than the older; else one in the strip. */
   arrange() {
     const { toasts, strip } = this;
     while (toasts.children.length > MOST) toasts.firstChild.remove();
@@ -69,7 +78,24 @@ export class News {
   #keep(item) {
     const { kind, text, rule } = item;
     this.log.append(
-      h("li", { class: rule ? "special" : "", "data-kind": kind }, coloured(text), rule && [" ", h("button", { type: "button", class: "by", "aria-haspopup": "dialog", onclick: () => ruleDialog(text, rule) }, rule.paragraph || rule.title)]),
+      h(
+        "li",
+        { class: rule ? "special" : "", "data-kind": kind },
+        coloured(text),
+        rule && [
+          " ",
+          h(
+            "button",
+            {
+              type: "button",
+              class: "by",
+              "aria-haspopup": "dialog",
+              onclick: () => ruleDialog(text, rule),
+            },
+            rule.paragraph || rule.title,
+          ),
+        ],
+      ),
     );
     while (this.log.children.length > KEPT) this.log.firstChild.remove();
     this.showLast();
@@ -87,7 +113,9 @@ export class News {
 
 /** A sentence with its cards in their colours. */
 function coloured(text) {
-  return text.split(/([♣♠♥♦][0-9A-ZÄÖÜ]*)/).map((part, index) => (index % 2 ? h("span", { "data-suit": SUITS[part[0]] }, part) : part));
+  return text
+    .split(/([♣♠♥♦][0-9A-ZÄÖÜ]*)/)
+    .map((part, index) => (index % 2 ? h("span", { "data-suit": SUITS[part[0]] }, part) : part));
 }
 
 /** What is shown of the news; sentences about the same rule become one. */

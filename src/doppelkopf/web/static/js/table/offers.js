@@ -29,16 +29,35 @@ export class Offers {
     const closed = game.closed ?? [];
     // With both Re cards a Hochzeit comes before silence, which is a game alone.
     const bidsFirst = Boolean(asked[0]?.confirm) && offers[0].group === "bid";
-    const named = (kind) => (bids.length <= FEW ? bids.map((offer) => this.#button(offer, kind)) : this.#list(t("offers.bids"), bids, kind, "bids"));
-    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.offer : null;
+    const named = (kind) =>
+      bids.length <= FEW
+        ? bids.map((offer) => this.#button(offer, kind))
+        : this.#list(t("offers.bids"), bids, kind, "bids");
+    const focused = this.root.contains(document.activeElement)
+      ? document.activeElement.dataset.offer
+      : null;
     put(
       this.root,
       bidsFirst && named("main"),
-      asked.map((offer, index) => this.#button(offer, (index === 0 && !bidsFirst && !PASSING.has(offer.do.do)) || offer.owed ? "main" : "")),
+      asked.map((offer, index) =>
+        this.#button(
+          offer,
+          (index === 0 && !bidsFirst && !PASSING.has(offer.do.do)) || offer.owed ? "main" : "",
+        ),
+      ),
       !bidsFirst && named(""),
       call && this.#button(call, "call"),
-      more.length > 0 && this.#list(t(rest.length ? "offers.more" : "offers.calls"), call ? [call, ...more] : more, "more", "more", closed),
-      more.length === 0 && closed.length > 0 && this.#list(t("offers.closed"), call ? [call] : [], "more tiny", "more", closed),
+      more.length > 0 &&
+        this.#list(
+          t(rest.length ? "offers.more" : "offers.calls"),
+          call ? [call, ...more] : more,
+          "more",
+          "more",
+          closed,
+        ),
+      more.length === 0 &&
+        closed.length > 0 &&
+        this.#list(t("offers.closed"), call ? [call] : [], "more tiny", "more", closed),
     );
     if (focused) this.root.querySelector(`[data-offer="${CSS.escape(focused)}"]`)?.focus();
   }
@@ -65,7 +84,13 @@ export class Offers {
   #list(label, offers, kind, id, closed = []) {
     return h(
       "button",
-      { type: "button", class: `offer ${kind}`, "data-offer": id, "aria-haspopup": "dialog", onclick: () => this.#openList(label, offers, closed) },
+      {
+        type: "button",
+        class: `offer ${kind}`,
+        "data-offer": id,
+        "aria-haspopup": "dialog",
+        onclick: () => this.#openList(label, offers, closed),
+      },
       label,
     );
   }
@@ -94,7 +119,12 @@ export class Offers {
                 },
                 offer.label,
               ),
-              h("p", {}, offer.text, offer.until && h("span", { class: "until" }, ` ${offer.until}`)),
+              h(
+                "p",
+                {},
+                offer.text,
+                offer.until && h("span", { class: "until" }, ` ${offer.until}`),
+              ),
             ),
           ),
         ),
@@ -116,7 +146,10 @@ export class Offers {
       chooseDialog(offer, (chosen) => this.hooks.act({ ...offer.do, ...chosen }));
     } else if (offer.hand) {
       if (await soloDialog(offer)) this.hooks.act(offer.do);
-    } else if (!offer.confirm || (await confirmDialog(offer.label, offer.text, offer.label, offer.danger))) {
+    } else if (
+      !offer.confirm ||
+      (await confirmDialog(offer.label, offer.text, offer.label, offer.danger))
+    ) {
       this.hooks.act(offer.do);
     }
   }
@@ -135,7 +168,11 @@ function soloDialog(offer) {
       offer.label,
       (close) => [
         h("p", {}, offer.text),
-        h("div", { class: "row-of-cards" }, offer.hand.map((card) => cardPicture(card))),
+        h(
+          "div",
+          { class: "row-of-cards" },
+          offer.hand.map((card) => cardPicture(card)),
+        ),
         h(
           "div",
           { class: "actions" },
@@ -184,7 +221,16 @@ function chooseDialog(offer, done) {
         offer.label,
       );
       const buttons = from.map((card, index) =>
-        h("button", { type: "button", "aria-label": cardName(card), "aria-pressed": "false", onclick: () => toggle(index) }, cardPicture(card, false)),
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-label": cardName(card),
+            "aria-pressed": "false",
+            onclick: () => toggle(index),
+          },
+          cardPicture(card, false),
+        ),
       );
       const state = h("p", { role: "status", class: "small soft" });
       const show = () => {
@@ -225,7 +271,12 @@ function chooseDialog(offer, done) {
           "div",
           { class: "actions" },
           h("button", { class: "button", type: "button", onclick: close }, t("cancel")),
-          ordered && h("button", { class: "button", type: "button", "data-anew": "", onclick: anew }, t("choose.anew")),
+          ordered &&
+            h(
+              "button",
+              { class: "button", type: "button", "data-anew": "", onclick: anew },
+              t("choose.anew"),
+            ),
           send,
         ),
       ];

@@ -1,4 +1,4 @@
-// For somebody who has left, or was removed, or may not watch: what happened, and the way (back) in.
+// For somebody who has left, was removed or may not watch: what happened, and the way (back) in.
 import { h } from "../dom.js";
 import { t } from "../page.js";
 
@@ -11,7 +11,9 @@ export function whatHappened({ by }) {
 export function wayIn(table, invited) {
   const { was, host, owner } = table.me;
   if (table.stage === "closed" || !(was || host || owner || invited)) return null;
-  const room = was ? was.place !== null : table.seats.some(({ kind }) => kind === "empty" || kind === "bot");
+  const room = was
+    ? was.place !== null
+    : table.seats.some(({ kind }) => kind === "empty" || kind === "bot");
   return { label: t(was ? "out.sit" : "lobby.sit"), room };
 }
 
@@ -21,11 +23,22 @@ const STAGES = { playing: "out.playing", between: "out.between", closed: "out.cl
 export function outside(table, invited, sit) {
   const way = wayIn(table, invited);
   return [
-    h("p", { class: "notice", role: "status" }, table.me.was && [whatHappened(table.me.was), " "], t(STAGES[table.stage]), way && !way.room && [" ", t("out.full")]),
+    h(
+      "p",
+      { class: "notice", role: "status" },
+      table.me.was && [whatHappened(table.me.was), " "],
+      t(STAGES[table.stage]),
+      way && !way.room && [" ", t("out.full")],
+    ),
     h(
       "div",
       { class: "agree" },
-      way?.room && h("button", { type: "button", class: "button primary", "data-key": "return", onclick: () => sit() }, way.label),
+      way?.room &&
+        h(
+          "button",
+          { type: "button", class: "button primary", "data-key": "return", onclick: () => sit() },
+          way.label,
+        ),
       h("a", { class: "button", "data-key": "home", href: "/" }, t("line.home")),
       h("a", { class: "button", "data-key": "new", href: "/new" }, t("out.new")),
     ),

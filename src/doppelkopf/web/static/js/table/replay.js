@@ -43,7 +43,8 @@ function show(step, { scroll = true } = {}) {
   $("slider").value = at;
   $("slider").setAttribute("aria-valuetext", t("replay.step", { n: at, count: frames.length - 1 }));
   $("show-score").hidden = !game.outcome;
-  for (const item of $("log").children) item.classList.toggle("current", Number(item.dataset.step) === at);
+  for (const item of $("log").children)
+    item.classList.toggle("current", Number(item.dataset.step) === at);
   if (scroll) $("log").querySelector(".current")?.scrollIntoView({ block: "nearest" });
   history.replaceState(null, "", at ? `#${at}` : location.pathname);
 }
@@ -55,7 +56,13 @@ function hand(cards) {
   root.classList.toggle("many", cards.length > 7);
   put(
     root,
-    cards.map(({ card }, index) => h("li", { "--i": index, class: index >= Math.ceil(cards.length / 2) ? "second" : "" }, cardPicture(card))),
+    cards.map(({ card }, index) =>
+      h(
+        "li",
+        { "--i": index, class: index >= Math.ceil(cards.length / 2) ? "second" : "" },
+        cardPicture(card),
+      ),
+    ),
   );
 }
 
@@ -74,7 +81,18 @@ function toggle() {
 }
 
 function button(id, name, key, action) {
-  return h("button", { type: "button", class: "felt-button", id, "aria-label": t(key), title: t(key), onclick: action }, icon(name));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "felt-button",
+      id,
+      "aria-label": t(key),
+      title: t(key),
+      onclick: action,
+    },
+    icon(name),
+  );
 }
 
 function build() {
@@ -85,8 +103,19 @@ function build() {
     button("play", "play", "replay.play", toggle),
     button("next", "next", "replay.next", () => show(at + 1)),
     button("last", "last", "replay.last", () => show(frames.length - 1)),
-    h("input", { type: "range", id: "slider", min: 0, max: frames.length - 1, "aria-label": t("replay.position"), oninput: (event) => show(Number(event.target.value)) }),
-    h("button", { type: "button", class: "felt-button", id: "show-score", hidden: true, onclick: openScore }, t("replay.score")),
+    h("input", {
+      type: "range",
+      id: "slider",
+      min: 0,
+      max: frames.length - 1,
+      "aria-label": t("replay.position"),
+      oninput: (event) => show(Number(event.target.value)),
+    }),
+    h(
+      "button",
+      { type: "button", class: "felt-button", id: "show-score", hidden: true, onclick: openScore },
+      t("replay.score"),
+    ),
     button("turn", "turn", "replay.turn", () => {
       bottom = (bottom + 1) % names.length;
       show(at);
@@ -95,18 +124,38 @@ function build() {
   put(
     $("log"),
     frames.map(({ news }, step) =>
-      h("li", { "data-step": step }, h("button", { type: "button", onclick: () => show(step, { scroll: false }) }, step === 0 ? t("replay.deal") : news.join(". ") || "–")),
+      h(
+        "li",
+        { "data-step": step },
+        h(
+          "button",
+          { type: "button", onclick: () => show(step, { scroll: false }) },
+          step === 0 ? t("replay.deal") : news.join(". ") || "–",
+        ),
+      ),
     ),
   );
 }
 
 function openScore() {
   const { game } = frames.at(-1);
-  if (game.outcome) openDialog(t("replay.score"), [scoreView(game, game.outcome), secret && link && revealed(secret)].filter(Boolean), { wide: true });
+  if (game.outcome)
+    openDialog(
+      t("replay.score"),
+      [scoreView(game, game.outcome), secret && link && revealed(secret)].filter(Boolean),
+      { wide: true },
+    );
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]") || event.target.closest("input")) return;
+  if (
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    document.querySelector("dialog[open]") ||
+    event.target.closest("input")
+  )
+    return;
   const action = {
     ArrowRight: () => show(at + 1),
     ArrowLeft: () => show(at - 1),

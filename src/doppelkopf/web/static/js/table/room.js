@@ -39,7 +39,9 @@ export class Room {
 
   /** Seats at the sides stand below those at the top. */
   #partSeats() {
-    const sides = [...this.around.querySelectorAll('.seat:is([data-at="left"], [data-at="right"])')];
+    const sides = [
+      ...this.around.querySelectorAll('.seat:is([data-at="left"], [data-at="right"])'),
+    ];
     for (const side of sides) side.style.removeProperty("--shift");
     const tops = this.#boxes('.seat[data-at^="top"] :is(.plate, .mark, .open-hand)');
     const area = this.around.getBoundingClientRect();
@@ -60,7 +62,10 @@ export class Room {
     const measured = JSON.stringify([plates, notes, area, liked, this.game.seats, this.game.me]);
     if (measured === this.measured) return;
     this.measured = measured;
-    this.shape = this.#find(area, liked, [...plates, ...notes], READABLE) ?? this.#find(area, liked, plates, 0) ?? this.#least(area, liked, plates);
+    this.shape =
+      this.#find(area, liked, [...plates, ...notes], READABLE) ??
+      this.#find(area, liked, plates, 0) ??
+      this.#least(area, liked, plates);
     const { style } = this.trick;
     style.setProperty("--at-x", `${this.shape.x - area.left}px`);
     style.setProperty("--at-y", `${this.shape.y - area.top}px`);
@@ -76,7 +81,12 @@ export class Room {
         for (const { x, y, far } of places) {
           if (far && size > 0.82) continue; // rather smaller than beside the middle
           const shape = this.#shape(x, y, liked * size, spread);
-          if (shape.boxes.every((box) => contains(area, box) && !others.some((other) => overlap(box, other)))) return shape;
+          if (
+            shape.boxes.every(
+              (box) => contains(area, box) && !others.some((other) => overlap(box, other)),
+            )
+          )
+            return shape;
         }
       }
       return null;
@@ -96,8 +106,14 @@ export class Room {
 
   /** Where even the smallest covers something: what covers least. */
   #least(area, liked, others) {
-    const shapes = middles(area).map(({ x, y }) => this.#shape(x, y, liked * SMALLEST, SPREADS.at(-1)));
-    const covered = ({ boxes }) => boxes.reduce((sum, box) => sum + others.reduce((all, other) => all + common(box, other), 0), 0);
+    const shapes = middles(area).map(({ x, y }) =>
+      this.#shape(x, y, liked * SMALLEST, SPREADS.at(-1)),
+    );
+    const covered = ({ boxes }) =>
+      boxes.reduce(
+        (sum, box) => sum + others.reduce((all, other) => all + common(box, other), 0),
+        0,
+      );
     return shapes.reduce((best, shape) => (covered(shape) < covered(best) ? shape : best));
   }
 
@@ -112,8 +128,20 @@ export class Room {
       const [w, h] = [(0.5 + SLANT[0]) * card, (HEIGHT / 2 + SLANT[1]) * card];
       boxes.push({ left: cx - w, right: cx + w, top: cy - h, bottom: cy + h });
       const [out, half] = MARK;
-      if (at === "left" || at === "right") boxes.push({ left: cx - w - (at === "left" ? out : 0), right: cx + w + (at === "right" ? out : 0), top: cy - half, bottom: cy + half });
-      else boxes.push({ left: cx - half, right: cx + half, top: cy - h - (at === "bottom" ? 0 : out), bottom: cy + h + (at === "bottom" ? out : 0) });
+      if (at === "left" || at === "right")
+        boxes.push({
+          left: cx - w - (at === "left" ? out : 0),
+          right: cx + w + (at === "right" ? out : 0),
+          top: cy - half,
+          bottom: cy + half,
+        });
+      else
+        boxes.push({
+          left: cx - half,
+          right: cx + half,
+          top: cy - h - (at === "bottom" ? 0 : out),
+          bottom: cy + h + (at === "bottom" ? out : 0),
+        });
     }
     return { x, y, card, spread, boxes };
   }
@@ -123,7 +151,8 @@ export class Room {
     const { toasts } = this;
     if (!toasts?.firstChild || !this.game || this.around.clientHeight === 0) return true;
     const others = [
-      ...this.#boxes(".seat :is(.plate, .mark, .open-hand, .said), .notes button, .status, .desk button, .me > *"),
+      ...this.#boxes(".seat :is(.plate, .mark, .open-hand, .said), .notes button, .status"),
+      ...this.#boxes(".desk button, .me > *"),
       ...this.#boxes(".hand :is(li, button)"),
       ...this.shape.boxes,
     ];
@@ -146,16 +175,28 @@ export class Room {
   }
 
   #boxes(selector) {
-    return [...this.felt.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
+    return [...this.felt.querySelectorAll(selector)]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
   }
 }
 
 function overlap(one, other) {
-  return one.left < other.right + GAP && other.left < one.right + GAP && one.top < other.bottom + GAP && other.top < one.bottom + GAP;
+  return (
+    one.left < other.right + GAP &&
+    other.left < one.right + GAP &&
+    one.top < other.bottom + GAP &&
+    other.top < one.bottom + GAP
+  );
 }
 
 function contains(area, box) {
-  return box.top >= area.top && box.bottom <= area.bottom && box.left >= area.left && box.right <= area.right;
+  return (
+    box.top >= area.top &&
+    box.bottom <= area.bottom &&
+    box.left >= area.left &&
+    box.right <= area.right
+  );
 }
 
 /** What two boxes share. */

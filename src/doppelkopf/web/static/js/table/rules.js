@@ -6,14 +6,31 @@ import { t } from "../page.js";
 export function rulesIn({ summary, digest, url }, open = false) {
   return [
     h("dl", { class: "highlights" }, summary.map(summaryLine)),
-    digest && h("details", { open }, h("summary", {}, t("lobby.rules")), h("dl", { class: "highlights chapters" }, digest.map(chapter))),
+    digest &&
+      h(
+        "details",
+        { open },
+        h("summary", {}, t("lobby.rules")),
+        h("dl", { class: "highlights chapters" }, digest.map(chapter)),
+      ),
     url && h("p", {}, h("a", { href: url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
   ];
 }
 
 /** What belongs together of all rules, a line each. */
 function chapter({ title, lines }) {
-  return [h("dt", {}, title), h("dd", {}, h("ul", {}, lines.map((line) => h("li", {}, line))))];
+  return [
+    h("dt", {}, title),
+    h(
+      "dd",
+      {},
+      h(
+        "ul",
+        {},
+        lines.map((line) => h("li", {}, line)),
+      ),
+    ),
+  ];
 }
 
 /** "Bock: …" has its title before the colon; a line without one stands alone. */

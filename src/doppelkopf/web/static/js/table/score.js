@@ -13,7 +13,12 @@ export function scoreView(game, outcome) {
   return h(
     "div",
     { class: "score" },
-    outcome.sides && h("p", { class: "against" }, t("score.against", { re: outcome.sides.re.augen, kontra: outcome.sides.kontra.augen })),
+    outcome.sides &&
+      h(
+        "p",
+        { class: "against" },
+        t("score.against", { re: outcome.sides.re.augen, kontra: outcome.sides.kontra.augen }),
+      ),
     outcome.void && h("p", {}, outcome.void, " ", h("span", { class: "rule" }, outcome.paragraph)),
     outcome.points?.length > 0 &&
       h(
@@ -38,12 +43,20 @@ export function scoreView(game, outcome) {
 function resultFacts(game, outcome, seat) {
   const party = outcome.sides ? (outcome.re.includes(seat) ? "re" : "kontra") : null;
   const augen = outcome.augen?.[seat];
-  return [party && t(`party.${party}`), augen !== undefined && augen !== null && t("score.augen", { n: augen })].filter(Boolean).join(" · ");
+  return [
+    party && t(`party.${party}`),
+    augen !== undefined && augen !== null && t("score.augen", { n: augen }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function itemsTable(outcome) {
   const times = outcome.multipliers.map((item) => ({ ...item, points: `×${item.factor}` }));
-  const bock = outcome.bock > 1 ? [{ text: t("score.bock", { n: outcome.bock }), points: `×${outcome.bock}` }] : [];
+  const bock =
+    outcome.bock > 1
+      ? [{ text: t("score.bock", { n: outcome.bock }), points: `×${outcome.bock}` }]
+      : [];
   const sum = outcome.items.filter(({ stage }) => stage === "game");
   const after = outcome.items.filter(({ stage }) => stage !== "game");
   const rows = [...sum, ...times, ...after];
@@ -58,12 +71,26 @@ function itemsTable(outcome) {
         h(
           "tr",
           {},
-          h("th", { scope: "row" }, item.text, " ", item.paragraph && h("span", { class: "rule" }, item.paragraph)),
+          h(
+            "th",
+            { scope: "row" },
+            item.text,
+            " ",
+            item.paragraph && h("span", { class: "rule" }, item.paragraph),
+          ),
           h("td", {}, item.points),
         ),
       ),
-      outcome.base && h("tr", {}, h("th", { scope: "row" }, h("strong", {}, t("score.base"))), h("td", {}, outcome.base)),
-      bock.map(({ text, points }) => h("tr", {}, h("th", { scope: "row" }, text), h("td", {}, points))),
+      outcome.base &&
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, h("strong", {}, t("score.base"))),
+          h("td", {}, outcome.base),
+        ),
+      bock.map(({ text, points }) =>
+        h("tr", {}, h("th", { scope: "row" }, text), h("td", {}, points)),
+      ),
     ),
   );
 }
@@ -75,7 +102,13 @@ export function handsView(game) {
     {},
     game.players.map(({ name }, seat) => [
       h("h3", {}, name),
-      h("div", { class: "row-of-cards" }, (seat === game.me ? game.hand : (game.hands[seat] ?? [])).map(({ card }) => cardPicture(card))),
+      h(
+        "div",
+        { class: "row-of-cards" },
+        (seat === game.me ? game.hand : (game.hands[seat] ?? [])).map(({ card }) =>
+          cardPicture(card),
+        ),
+      ),
     ]),
   );
 }

@@ -24,7 +24,10 @@ export class Seats {
     const shown = game.players
       .map((player, seat) => ({ player, seat, at: placeOf(seat, game.me, game.seats) }))
       .filter(({ seat }) => seat !== game.me);
-    put(this.root, shown.map((entry) => this.#seat(entry, game)));
+    put(
+      this.root,
+      shown.map((entry) => this.#seat(entry, game)),
+    );
   }
 
   #seat({ player, seat, at }, game) {
@@ -35,7 +38,10 @@ export class Seats {
       plate(player, seat, game),
       badges(player),
       speech(player, game),
-      open && game.phase !== "over" && !open.some(({ plays }) => plays.length) && openHand(open, player),
+      open &&
+        game.phase !== "over" &&
+        !open.some(({ plays }) => plays.length) &&
+        openHand(open, player),
     );
   }
 }
@@ -63,15 +69,34 @@ export function plate(player, seat, game) {
     "div",
     { class: "plate" },
     avatar(player, seat, game),
-    h("span", { class: "name" }, cuttable(player.name), isTurn(game, seat) && h("span", { class: "sr-only" }, ` ${t("seat.turn")}`)),
+    h(
+      "span",
+      { class: "name" },
+      cuttable(player.name),
+      isTurn(game, seat) && h("span", { class: "sr-only" }, ` ${t("seat.turn")}`),
+    ),
     h(
       "span",
       { class: "facts" },
       seat !== game.me &&
-        h("span", { class: "fact", title: t("seat.cards", { n: player.cards }) }, h("span", { class: "mini", "aria-hidden": "true" }), h("span", { class: "sr-only" }, `${t("seat.cards", { n: player.cards })}, `), h("span", { "aria-hidden": "true" }, player.cards)),
+        h(
+          "span",
+          { class: "fact", title: t("seat.cards", { n: player.cards }) },
+          h("span", { class: "mini", "aria-hidden": "true" }),
+          h("span", { class: "sr-only" }, `${t("seat.cards", { n: player.cards })}, `),
+          h("span", { "aria-hidden": "true" }, player.cards),
+        ),
       player.tricks !== null &&
-        h("span", { class: "fact", title: t("seat.tricks", { n: player.tricks }) }, h("span", { class: "mini stack", "aria-hidden": "true" }), h("span", { class: "sr-only" }, t("seat.tricks", { n: player.tricks })), h("span", { "aria-hidden": "true" }, player.tricks)),
-      player.waits ? h("span", { class: "gone" }, t("seat.waits")) : player.away && h("span", { class: "gone" }, t("seat.away")),
+        h(
+          "span",
+          { class: "fact", title: t("seat.tricks", { n: player.tricks }) },
+          h("span", { class: "mini stack", "aria-hidden": "true" }),
+          h("span", { class: "sr-only" }, t("seat.tricks", { n: player.tricks })),
+          h("span", { "aria-hidden": "true" }, player.tricks),
+        ),
+      player.waits
+        ? h("span", { class: "gone" }, t("seat.waits"))
+        : player.away && h("span", { class: "gone" }, t("seat.away")),
     ),
   );
 }
@@ -86,10 +111,19 @@ export function avatar(player, seat, game) {
   return h(
     "span",
     { class: "avatar", "--hue": hue(player.name), "aria-hidden": "true" },
-    player.kind === "bot" || player.waits ? icon("bot") : (player.name || "?").trim().charAt(0).toUpperCase(),
-    isTurn(game, seat) && game.deadline_ms !== null && svg("svg", { class: "clock", viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 18, pathLength: 100, "stroke-dasharray": 100 })),
+    player.kind === "bot" || player.waits
+      ? icon("bot")
+      : (player.name || "?").trim().charAt(0).toUpperCase(),
+    isTurn(game, seat) &&
+      game.deadline_ms !== null &&
+      svg(
+        "svg",
+        { class: "clock", viewBox: "0 0 40 40" },
+        svg("circle", { cx: 20, cy: 20, r: 18, pathLength: 100, "stroke-dasharray": 100 }),
+      ),
     player.away && h("span", { class: "absent", title: t("seat.away") }, icon("moon")),
-    game.dealer === seat && h("span", { class: "dealer", title: t("seat.dealer") }, t("seat.dealer.letter")),
+    game.dealer === seat &&
+      h("span", { class: "dealer", title: t("seat.dealer") }, t("seat.dealer.letter")),
   );
 }
 
@@ -115,6 +149,7 @@ export function badges(player) {
 export function speech(player, game) {
   if (player.calling) return h("div", { class: "said call" }, player.calling);
   // Once cards are played, nobody needs to read "no reservation" any more.
-  if (!player.said?.length || game.phase === "over" || (game.phase === "play" && game.played === 0)) return null;
+  if (!player.said?.length || game.phase === "over" || (game.phase === "play" && game.played === 0))
+    return null;
   return h("div", { class: "said" }, player.said.at(-1));
 }

@@ -12,7 +12,13 @@ export class Sheet {
   update(table) {
     const sheet = table.sheet;
     const rows = sheet?.rows ?? [];
-    put(this.root, rows.length > 0 ? [grid(sheet, table), notes(sheet), reasons(rows.at(-1))] : h("p", { class: "soft" }, t("sheet.empty")), ahead(sheet));
+    put(
+      this.root,
+      rows.length > 0
+        ? [grid(sheet, table), notes(sheet), reasons(rows.at(-1))]
+        : h("p", { class: "soft" }, t("sheet.empty")),
+      ahead(sheet),
+    );
     if (rows.length !== this.rows) this.showTotals();
     this.rows = rows.length;
   }
@@ -38,14 +44,33 @@ function grid(sheet, table) {
       h(
         "thead",
         {},
-        h("tr", {}, h("th", { scope: "col" }, "#"), sheet.columns.map((name) => h("th", { scope: "col", title: name }, name)), h("th", { scope: "col" }, t("sheet.base"))),
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, "#"),
+          sheet.columns.map((name) => h("th", { scope: "col", title: name }, name)),
+          h("th", { scope: "col" }, t("sheet.base")),
+        ),
       ),
       sheet.rows.map((row) => entry(row, table)),
       h(
         "tfoot",
         {},
-        h("tr", {}, h("th", { scope: "row" }, t("sheet.total")), sheet.totals.map((total) => h("td", { class: sign(total) }, total)), h("td")),
-        sheet.money && h("tr", {}, h("th", { scope: "row" }, t("sheet.money")), sheet.money.map((money) => h("td", {}, money)), h("td")),
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, t("sheet.total")),
+          sheet.totals.map((total) => h("td", { class: sign(total) }, total)),
+          h("td"),
+        ),
+        sheet.money &&
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, t("sheet.money")),
+            sheet.money.map((money) => h("td", {}, money)),
+            h("td"),
+          ),
       ),
     ),
   );
@@ -53,15 +78,34 @@ function grid(sheet, table) {
 
 /** A game: its points, and below them what was played. */
 function entry(row, table) {
-  const replay = table.replays?.find(({ sheet: number }) => number !== null && String(number) === String(row.game));
+  const replay = table.replays?.find(
+    ({ sheet: number }) => number !== null && String(number) === String(row.game),
+  );
   const booked = row.points.some(Boolean);
-  const number = h("th", { scope: "rowgroup", rowspan: booked ? 2 : 1 }, replay ? h("a", { href: replay.url, target: "_blank", rel: "noopener", title: t("sheet.replay") }, row.game) : row.game, row.mark);
+  const number = h(
+    "th",
+    { scope: "rowgroup", rowspan: booked ? 2 : 1 },
+    replay
+      ? h(
+          "a",
+          { href: replay.url, target: "_blank", rel: "noopener", title: t("sheet.replay") },
+          row.game,
+        )
+      : row.game,
+    row.mark,
+  );
   const what = h("td", { colspan: row.points.length + 1 }, row.contract);
   if (!booked) return h("tbody", {}, h("tr", { class: "what" }, number, what));
   return h(
     "tbody",
     {},
-    h("tr", { class: "game" }, number, row.points.map((points) => h("td", { class: sign(points) }, points)), h("td", { class: "soft" }, [row.base, row.bock].filter(Boolean).join(" "))),
+    h(
+      "tr",
+      { class: "game" },
+      number,
+      row.points.map((points) => h("td", { class: sign(points) }, points)),
+      h("td", { class: "soft" }, [row.base, row.bock].filter(Boolean).join(" ")),
+    ),
     h("tr", { class: "what" }, what),
   );
 }
@@ -89,7 +133,17 @@ function reasons(row) {
           "tbody",
           {},
           items.map(({ text, paragraph, points, sum }) =>
-            h("tr", { class: sum ? "sum" : "" }, h("th", { scope: "row" }, text, paragraph && [" ", h("span", { class: "rule" }, paragraph)]), h("td", {}, points)),
+            h(
+              "tr",
+              { class: sum ? "sum" : "" },
+              h(
+                "th",
+                { scope: "row" },
+                text,
+                paragraph && [" ", h("span", { class: "rule" }, paragraph)],
+              ),
+              h("td", {}, points),
+            ),
           ),
         ),
       ),
@@ -104,9 +158,26 @@ function ahead(sheet) {
   return [
     bock.length > 0 && [
       h("h3", {}, t("sheet.bock")),
-      h("ul", { class: "bock" }, bock.map(({ first, last, factor, why }) => h("li", {}, h("b", {}, `×${factor} `), t(first === last ? "sheet.bock.one" : "sheet.bock.many", { first, last }), h("span", { class: "small soft" }, ` ${why}`)))),
+      h(
+        "ul",
+        { class: "bock" },
+        bock.map(({ first, last, factor, why }) =>
+          h(
+            "li",
+            {},
+            h("b", {}, `×${factor} `),
+            t(first === last ? "sheet.bock.one" : "sheet.bock.many", { first, last }),
+            h("span", { class: "small soft" }, ` ${why}`),
+          ),
+        ),
+      ),
     ],
-    facts.length > 0 && h("dl", { class: "facts-list" }, facts.map(({ label, text }) => [h("dt", {}, label), h("dd", {}, text)])),
+    facts.length > 0 &&
+      h(
+        "dl",
+        { class: "facts-list" },
+        facts.map(({ label, text }) => [h("dt", {}, label), h("dd", {}, text)]),
+      ),
   ];
 }
 

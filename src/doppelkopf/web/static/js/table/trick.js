@@ -17,7 +17,14 @@ export const OFFSETS = {
   "top-left": [-0.42, -0.62],
   "top-right": [0.42, -0.62],
 };
-const FAR = { bottom: [0, 3.2], left: [-3.4, 0], top: [0, -3], right: [3.4, 0], "top-left": [-2, -3], "top-right": [2, -3] };
+const FAR = {
+  bottom: [0, 3.2],
+  left: [-3.4, 0],
+  top: [0, -3],
+  right: [3.4, 0],
+  "top-left": [-2, -3],
+  "top-right": [2, -3],
+};
 const TILTS = [-3, 2, 4, -2, 3];
 
 export class TrickView {
@@ -45,7 +52,11 @@ export class TrickView {
     }
     const before = this.shown;
     const done = game.last_trick;
-    const finished = before && before.number === done?.number && before.complete !== true && before.game === game.number;
+    const finished =
+      before &&
+      before.number === done?.number &&
+      before.complete !== true &&
+      before.game === game.number;
     if (finished && !(game.trick?.cards.length && game.trick.number > done.number + 1)) {
       this.#draw({ ...done, complete: true }, game);
       this.busyUntil = performance.now() + STAY;
@@ -72,10 +83,11 @@ export class TrickView {
     }
     const [x, y] = FAR[placeOf(trick.owner, game.me, game.seats)];
     for (const element of this.root.querySelectorAll(".played")) {
-      element.animate(
-        [{}, { transform: `translate(calc(${x} * var(--card)), calc(${y} * var(--card))) scale(.5)`, opacity: 0 }],
-        { duration: 250, easing: "ease-in", fill: "forwards" },
-      );
+      element.animate([{}, { transform: `${away(x, y)} scale(.5)`, opacity: 0 }], {
+        duration: 250,
+        easing: "ease-in",
+        fill: "forwards",
+      });
     }
     this.timer = setTimeout(end, 255);
   }
@@ -93,7 +105,11 @@ export class TrickView {
     );
     if (before && cards.length > known) {
       sound.card();
-      this.#arrive([...this.root.querySelectorAll(".played")].slice(known), cards.slice(known), game);
+      this.#arrive(
+        [...this.root.querySelectorAll(".played")].slice(known),
+        cards.slice(known),
+        game,
+      );
     }
   }
 
@@ -115,7 +131,8 @@ export class TrickView {
         "--tilt": `${TILTS[seat % TILTS.length]}deg`,
       },
       cardPicture(card, false),
-      index === 0 && h("span", { class: "lead", "aria-hidden": "true", title: t("trick.led") }, "1"),
+      index === 0 &&
+        h("span", { class: "lead", "aria-hidden": "true", title: t("trick.led") }, "1"),
     );
   }
 
@@ -123,12 +140,17 @@ export class TrickView {
     if (!moves()) return;
     elements.forEach((element, index) => {
       const [x, y] = FAR[placeOf(cards[index].seat, game.me, game.seats)];
-      element.animate(
-        [{ transform: `translate(calc(${x * 0.75} * var(--card)), calc(${y * 0.75} * var(--card))) scale(.85)`, opacity: 0.2 }, {}],
-        { duration: 230, easing: "cubic-bezier(.2,.8,.3,1)" },
-      );
+      element.animate([{ transform: `${away(x * 0.75, y * 0.75)} scale(.85)`, opacity: 0.2 }, {}], {
+        duration: 230,
+        easing: "cubic-bezier(.2,.8,.3,1)",
+      });
     });
   }
+}
+
+/** So many widths of a card from where it lies. */
+function away(x, y) {
+  return `translate(calc(${x} * var(--card)), calc(${y} * var(--card)))`;
 }
 
 /** The order of play runs the other way. */
@@ -136,7 +158,10 @@ function turned() {
   return svg(
     "svg",
     { class: "icon turned", viewBox: "0 0 24 24", role: "img", "aria-label": t("trick.turned") },
-    svg("path", { d: "M20 12a8 8 0 1 1-3-6.200M17 2.500v3.600h-3.600", transform: "matrix(-1 0 0 1 24 0)" }),
+    svg("path", {
+      d: "M20 12a8 8 0 1 1-3-6.200M17 2.500v3.600h-3.600",
+      transform: "matrix(-1 0 0 1 24 0)",
+    }),
   );
 }
 
@@ -146,7 +171,13 @@ export function trickRow(trick, game) {
     "ol",
     { class: "trick-shown" },
     trick.cards.map(({ seat, card }) =>
-      h("li", { class: seat === trick.owner ? "wins" : "" }, cardPicture(card), game.players[seat].name, seat === trick.owner && ` · ${t("trick.took")}`),
+      h(
+        "li",
+        { class: seat === trick.owner ? "wins" : "" },
+        cardPicture(card),
+        game.players[seat].name,
+        seat === trick.owner && ` · ${t("trick.took")}`,
+      ),
     ),
   );
 }
