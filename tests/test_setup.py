@@ -397,9 +397,9 @@ esac
 """
 
 
-def fetch(machine: Machine, **more: str) -> subprocess.CompletedProcess[str]:
+def fetch(machine: Machine, npm: str = "") -> subprocess.CompletedProcess[str]:
     script = f'root="{machine.checkout}"; python="{machine.bin}/npm"; . "$root/scripts/setup.sh"'
-    return machine.run("sh", "-c", f"{script}; setup_javascript check", **more)
+    return machine.run("sh", "-c", f"{script}; setup_javascript check", FAKE_NPM=npm)
 
 
 @pytest.fixture
@@ -438,7 +438,7 @@ def test_tools_for_javascript_are_fetched_once(with_npm: Machine) -> None:
 def test_why_tools_for_javascript_are_missing_is_one_sentence(
     with_npm: Machine, code: str, cause: str
 ) -> None:
-    failed = fetch(with_npm, FAKE_NPM=code)
+    failed = fetch(with_npm, code)
     assert failed.returncode == 1
     assert f"could not be fetched: {cause} (details in" in failed.stderr.splitlines()[-1]
     assert code in (with_npm.checkout / ".setup.log").read_text()

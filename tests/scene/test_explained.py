@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from doppelkopf import record, server
+from doppelkopf import record, scene
 from doppelkopf.gallery import exhibit, names, shown
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.language import Lang
@@ -25,7 +25,7 @@ SETTINGS = re.compile(
 
 KEY = re.compile(r'"([a-z_]+\.[a-z_]+)"')
 FILES = (
-    *(Path(server.__file__).parent / "scene").glob("*.py"),
+    *Path(scene.__file__).parent.glob("*.py"),
     Path(record.__file__).parent / "sentences.py",
 )
 

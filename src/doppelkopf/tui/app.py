@@ -7,6 +7,7 @@ read or a question is open nobody acts, so that no deadline passes unseen.
 from pathlib import Path
 from typing import Any, ClassVar
 
+from msgspec import UNSET
 from rich.text import Text as RichText
 from textual import on
 from textual.app import App, ComposeResult
@@ -22,6 +23,8 @@ from doppelkopf.language import Lang
 from doppelkopf.match.showing.notes import VOIDED
 from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.scene import Scenes, decode_action
+from doppelkopf.scene.model import Action, Game, HandCard, Offer, Rule
+from doppelkopf.scene.model import Play as Way
 from doppelkopf.server.live.minds import NEED_NO_COMPILER
 from doppelkopf.tui import dialogs, lines, pages, texts
 from doppelkopf.tui.choices import Choices
@@ -36,8 +39,6 @@ from doppelkopf.tui.sitting import Sitting, acted, dealt, ended, thought_seed
 from doppelkopf.tui.style import STYLE
 from doppelkopf.tui.table import Sight, Table
 from doppelkopf.view import view
-
-Json = dict[str, Any]
 
 ENDED = ("claimed", "handed-over")
 """The events that end a game before all cards are played."""
@@ -95,7 +96,7 @@ class PlayApp(App[Farewell]):
             self._mind, pace_of(pace), is_paused=self._is_paused, excuse=self._excuse
         )
         self._scenes: Scenes | None = None
-        self.scene: Json = {}
+        self._scene: Game | None = None
 
     def compose(self) -> ComposeResult:
         """The table; everything else is a screen over it."""
@@ -179,7 +180,7 @@ class PlayApp(App[Farewell]):
             number=game.number,
             doublings=game.doublings,
         )
-        self.scene = self._scenes.game(self._seat, lang)
+        self._scene = self._scenes.game(self._seat, lang)
         news = self._scenes.news(events, self._seat, lang, before)
         self.table.history.tell(news, lines.visible_tricks(self.scene))
         dealer = game.seating.dealer
@@ -222,9 +223,15 @@ class PlayApp(App[Farewell]):
         text = texts.SLOW if plain else texts.SLOW_AT_FIRST
         self.table.excuse(text[self.lang].format(name=self._names[seat]))
 
+    @property
+    def scene(self) -> Game:
+        """What this person sees of the game."""
+        assert self._scene is not None
+        return self._scene
+
     # What the person does.
 
-    def _do(self, data: Json) -> None:
+    def _do(self, data: Action) -> None:
         """Do what was chosen, or say why it cannot be."""
         game, seat = self.sitting.game, self._seat
         if game is None or seat is None or game.state.is_over:
@@ -267,25 +274,25 @@ class PlayApp(App[Farewell]):
         if index >= len(cards):
             return
         card = cards[index]
-        ways = card["plays"]
+        ways = card.plays
         if not ways:
             asked = lines.is_asked(self.scene)
             not_now = texts.ANSWER_FIRST if asked else texts.NOT_YOUR_TURN
-            self.table.tell(card.get("why") or not_now[self.lang])
+            self.table.tell(card.why or not_now[self.lang])
         elif len(ways) == 1:
-            self._do(ways[0]["do"])
+            self._do(ways[0].do)
         else:
             self._ask_how(card, ways)
 
-    def _ask_how(self, card: Json, ways: list[Json]) -> None:
+    def _ask_how(self, card: HandCard, ways: list[Way]) -> None:
         """A card that can be played in several ways."""
-        title = texts.HOW[self.lang].format(card=sign_of(card["card"], self.lang))
-        answers = tuple((str(number), way["label"]) for number, way in enumerate(ways))
-        told = [f"{short(rule['text'])} ({rule['paragraph']})" for rule in _rules_of(ways)]
+        title = texts.HOW[self.lang].format(card=sign_of(card.card, self.lang))
+        answers = tuple((str(number), way.label) for number, way in enumerate(ways))
+        told = [f"{short(rule.text)} ({rule.paragraph})" for rule in _rules_of(ways)]
 
         def answered(number: str | None) -> None:
             if number:
-                self._do(ways[int(number)]["do"])
+                self._do(ways[int(number)].do)
 
         self.push_screen(dialogs.Question(title, "\n".join(told), answers), answered)
 
@@ -293,7 +300,7 @@ class PlayApp(App[Farewell]):
         """Open the list of calls."""
         if lines.is_asked(self.scene):
             return
-        if not lines.calls_of(self.scene) and not self.scene["closed"]:
+        if not lines.calls_of(self.scene) and not self.scene.closed:
             self.table.tell(texts.NO_CALLS[self.lang])
             return
         self.table.toggle("announce")
@@ -316,37 +323,37 @@ class PlayApp(App[Farewell]):
     def _chosen(self, event: Choices.Chosen) -> None:
         self._take(event.offer)
 
-    def _take(self, offer: Json) -> None:
+    def _take(self, offer: Offer) -> None:
         """Do what an offer says, after asking what it needs."""
-        choose = offer["choose"]
+        choose = offer.choose
         if choose is None:
-            self._confirmed(offer, offer["do"])
+            self._confirmed(offer, offer.do)
             return
 
         def picked(cards: list[str] | None) -> None:
             if cards is None:
                 return
-            data = dict(offer["do"])
+            data = dict(offer.do)
             if cards:
-                data[choose["field"]] = " ".join(cards)
+                data[choose.field] = " ".join(cards)
             self._confirmed(offer, data)
 
-        self.push_screen(dialogs.Pick(offer["label"], offer["text"], choose, self.lang), picked)
+        self.push_screen(dialogs.Pick(offer.label, offer.text, choose, self.lang), picked)
 
-    def _confirmed(self, offer: Json, data: Json) -> None:
-        if not offer["confirm"]:
+    def _confirmed(self, offer: Offer, data: Action) -> None:
+        if not offer.confirm:
             self._do(data)
             return
-        text = RichText(offer["text"])
-        if offer["rule"] is not None:
-            rule = offer["rule"]
-            text.append(f"\n{rule['title']}: {rule['text']} ({rule['paragraph']})", "dim")
+        text = RichText(offer.text)
+        if offer.rule is not None:
+            rule = offer.rule
+            text.append(f"\n{rule.title}: {rule.text} ({rule.paragraph})", "dim")
 
         def answered(answer: str | None) -> None:
             if answer == "yes":
                 self._do(data)
 
-        question = dialogs.yes_or_no(f"{offer['label']}?", text, self.lang, careful=offer["danger"])
+        question = dialogs.yes_or_no(f"{offer.label}?", text, self.lang, careful=offer.danger)
         self.push_screen(question, answered)
 
     def action_hurry(self) -> None:
@@ -426,7 +433,7 @@ class PlayApp(App[Farewell]):
         """What was claimed or given up before all cards were played."""
         assert self._scenes is not None
         past = self._scenes.past(self._seat, self.lang)
-        return next((item["text"] for item in reversed(past) if item["event"] in ENDED), "")
+        return next((item.text for item in reversed(past) if item.event in ENDED), "")
 
     def _after_score(self, key: str | None) -> None:
         if key == "s":
@@ -495,6 +502,6 @@ class PlayApp(App[Farewell]):
         self.push_screen(self._keeper.question(self.sitting, self.lang), answered)
 
 
-def _rules_of(ways: list[Json]) -> list[Json]:
+def _rules_of(ways: list[Way]) -> list[Rule]:
     """The rules behind ways to play a card."""
-    return [way["rule"] for way in ways if "rule" in way]
+    return [way.rule for way in ways if way.rule is not UNSET]

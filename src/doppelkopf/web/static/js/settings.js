@@ -1,27 +1,41 @@
 // What a person chooses for this browser, and the dialog to choose it in.
-import { h, icon } from "./dom.js";
+import { findAll, h, icon } from "./dom.js";
 import { page, t } from "./page.js";
 import { openDialog } from "./dialog.js";
 
+/** @import { Child } from "../../types/shown.d.ts" */
+
+/** @typedef {"theme" | "colours" | "index" | "motion" | "sound"} Name */
+
 const KEY = "doko.settings";
+/** @type {Record<Name, string>} */
 const DEFAULTS = { theme: "auto", colours: "two", index: "auto", motion: "auto", sound: "on" };
+/** @type {Set<(name: Name) => void>} */
 const listeners = new Set();
 
 export const settings = { ...DEFAULTS, ...stored() };
 
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) || {};
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") || {};
   } catch {
     return {};
   }
 }
 
-/** Call `listener` after every change. */
+/**
+ * Call `listener` after every change.
+ *
+ * @param {(name: Name) => void} listener
+ */
 export function onSettings(listener) {
   listeners.add(listener);
 }
 
+/**
+ * @param {Name} name
+ * @param {string} value
+ */
 export function change(name, value) {
   settings[name] = value;
   try {
@@ -54,6 +68,10 @@ export function deckUrl() {
   return page.deck[lang];
 }
 
+/**
+ * @param {Name} name
+ * @param {Record<string, string>} values
+ */
 function choices(name, values) {
   const group = `setting-${name}`;
   return h(
@@ -76,15 +94,21 @@ function choices(name, values) {
   );
 }
 
-/** Further rows for the dialog of this page. */
+/**
+ * Further rows for the dialog of this page.
+ *
+ * @type {(() => Child)[]}
+ */
 const extras = [];
 
+/** @param {() => Child} build */
 export function addToSettings(build) {
   extras.push(build);
 }
 
 export function openSettings() {
   const auto = t("settings.auto");
+  /** @type {[Name, Record<string, string>][]} */
   const rows = [
     ["sound", { on: t("settings.on"), off: t("settings.off") }],
     ["index", { auto, de: "B D K", en: "J Q K" }],
@@ -134,7 +158,7 @@ export function openSettings() {
 
 /** Make every [data-settings] button open the dialog. */
 export function wireSettings() {
-  for (const button of document.querySelectorAll("[data-settings]")) {
+  for (const button of findAll("[data-settings]")) {
     button.hidden = false;
     button.addEventListener("click", openSettings);
   }

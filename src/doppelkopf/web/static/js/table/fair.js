@@ -2,9 +2,16 @@
 import { h } from "../dom.js";
 import { t } from "../page.js";
 
+/** @import { Secret } from "../../../types/messages.d.ts" */
+
 const more = () => h("a", { href: "/about#fair", target: "_blank" }, t("fair.more"));
 
-/** While the secret is one: only the checksum. */
+/**
+ * While the secret is one: only the checksum.
+ *
+ * @param {string} commitment
+ * @param {boolean} playing
+ */
 export function promised(commitment, playing) {
   return h(
     "p",
@@ -17,7 +24,11 @@ export function promised(commitment, playing) {
   );
 }
 
-/** After the game: both. */
+/**
+ * After the game: both.
+ *
+ * @param {Secret} deal
+ */
 export function revealed({ secret, commitment }) {
   return h(
     "details",

@@ -1,11 +1,19 @@
 // Going: for good, or for a while with a bot in one's place.
-import { h } from "../dom.js";
+import { fieldOf, h } from "../dom.js";
 import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
+import { myChair } from "./state.js";
 
-/** Whether a bot may play for this person, who does not let one yet. */
+/** @import { Table } from "../../../types/messages.d.ts" */
+/** @import { Wish } from "../../../types/shown.d.ts" */
+
+/**
+ * Whether a bot may play for this person, who does not let one yet.
+ *
+ * @param {Table} table
+ */
 export function mayBeAway(table) {
-  const me = table.seats[table.me.seat];
+  const me = myChair(table);
   return Boolean(
     me?.agreed &&
     !me.away &&
@@ -15,13 +23,24 @@ export function mayBeAway(table) {
   );
 }
 
-/** Ask how somebody wants to go; resolves to "away", "leave" or null. */
+/**
+ * Ask how somebody wants to go.
+ *
+ * @param {Table} table
+ * @returns {Promise<"away" | "leave" | null>}
+ */
 export function askHow(table) {
   return new Promise((resolve) => {
+    /** @type {"away" | "leave" | null} */
     let answer = null;
     openDialog(
       t("leave.title"),
       (close) => {
+        /**
+         * @param {string} label
+         * @param {"away" | "leave" | null} chosen
+         * @param {string} look
+         */
         const way = (label, chosen, look) =>
           h(
             "button",
@@ -59,12 +78,18 @@ export function askHow(table) {
   });
 }
 
-/** In the settings: let a bot play, or come back. */
+/**
+ * In the settings: let a bot play, or come back.
+ *
+ * @param {Table} table
+ * @param {Wish} wish
+ */
 export function awayButton(table, wish) {
-  const away = table.seats[table.me.seat]?.away;
+  const away = myChair(table)?.away;
   if (!away && !mayBeAway(table)) return null;
+  /** @param {Event} event */
   const send = (event) => {
-    event.target.closest("dialog")?.close();
+    fieldOf(event).closest("dialog")?.close();
     wish(away ? "back" : "away");
   };
   return h(

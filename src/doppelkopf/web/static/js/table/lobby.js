@@ -1,35 +1,49 @@
 // Before the first deal: who sits where, the invitation, the rules, and everyone's word on them.
-import { h, icon, put } from "../dom.js";
+import { fieldOf, find, focusedIn, h, icon, put } from "../dom.js";
 import { page, t } from "../page.js";
-import { invitation } from "./invite.js";
+import { invitation } from "./link.js";
 import { rulesIn } from "./rules.js";
 import { outside, wayIn, whatHappened } from "./outside.js";
 import { hue } from "./seats.js";
 
+/** @import { Chair, Table } from "../../../types/messages.d.ts" */
+/** @import { Child, Sit, Wish } from "../../../types/shown.d.ts" */
+
 export class Lobby {
-  /** hooks: table(do, more) sends a wish about the table; sit(place) takes a chair; invited() */
+  /**
+   * @param {HTMLElement} root
+   * @param {{ table: Wish, sit: Sit, invited: () => boolean }} hooks
+   */
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
   }
 
+  /** @param {Table} table */
   update(table) {
-    const typed = this.root.querySelector("#my-name");
+    const typed = this.#nameInput();
     const editing = typed && document.activeElement === typed ? typed.value : null;
-    const focus = this.root.contains(document.activeElement)
-      ? document.activeElement.dataset.key
-      : null;
+    const focus = focusedIn(this.root)?.dataset.key;
     const free = table.seats.filter(({ kind }) => kind === "empty").length;
     if (table.me.seat === null && table.stage !== "lobby") this.#outside(table);
     else this.#beforeTheDeal(table, free);
-    const name = this.root.querySelector("#my-name");
+    const name = this.#nameInput();
     if (editing !== null && name) {
       name.value = editing;
       name.focus();
-    } else if (focus) this.root.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
+    } else if (focus) find(`[data-key="${CSS.escape(focus)}"]`, this.root)?.focus();
   }
 
-  /** Others play, and this person does not see it. */
+  /** @returns {HTMLInputElement | null} */
+  #nameInput() {
+    return this.root.querySelector("#my-name");
+  }
+
+  /**
+   * Others play, and this person does not see it.
+   *
+   * @param {Table} table
+   */
   #outside(table) {
     put(
       this.root,
@@ -44,6 +58,10 @@ export class Lobby {
     );
   }
 
+  /**
+   * @param {Table} table
+   * @param {number} free how many chairs
+   */
   #beforeTheDeal(table, free) {
     put(
       this.root,
@@ -69,6 +87,10 @@ export class Lobby {
     );
   }
 
+  /**
+   * @param {Chair} seat
+   * @param {Child[]} actions
+   */
   #chair(seat, actions) {
     const mine = seat.you;
     return h(
@@ -80,26 +102,22 @@ export class Lobby {
         seat.kind === "bot"
           ? icon("bot")
           : seat.kind === "human"
-            ? seat.person.charAt(0).toUpperCase()
+            ? (seat.person ?? "").charAt(0).toUpperCase()
             : icon("empty"),
       ),
       h(
         "div",
         {},
-        mine
-          ? this.#nameField(seat)
-          : h(
-              "div",
-              { class: "who" },
-              seat.person ?? t(seat.kind === "dummy" ? "lobby.dummy" : "lobby.free"),
-            ),
+        mine ? this.#nameField(seat) : h("div", { class: "who" }, seat.person ?? t("lobby.free")),
         h("div", { class: "state" }, this.#stateOf(seat)),
       ),
       actions.length > 0 && h("div", { class: "do" }, actions),
     );
   }
 
+  /** @param {Chair} seat */
   #nameField(seat) {
+    /** @param {HTMLInputElement} input */
     const send = (input) => {
       const name = input.value.trim();
       if (name && name !== seat.person) this.hooks.table("name", { name });
@@ -113,30 +131,40 @@ export class Lobby {
         maxlength: 24,
         autocomplete: "nickname",
         value: seat.person ?? "",
-        onchange: (event) => send(event.target),
-        onkeydown: (event) => event.key === "Enter" && event.target.blur(),
+        onchange: (event) => send(fieldOf(event)),
+        onkeydown: (event) => event.key === "Enter" && fieldOf(event).blur(),
       }),
     ];
   }
 
+  /** @param {Chair} seat */
   #stateOf(seat) {
     if (seat.kind === "empty") return t("lobby.waiting");
     if (seat.kind === "bot") return t("lobby.bot");
-    if (seat.kind === "dummy") return "";
     const parts = [seat.you ? t("lobby.you") : seat.here ? t("lobby.here") : t("lobby.gone")];
     parts.push(t(seat.agreed ? "lobby.agreed" : "lobby.undecided"));
     return parts.join(" · ");
   }
 
+  /**
+   * @param {Chair} seat
+   * @param {number} index
+   * @param {Table} table
+   */
   #actions(seat, index, table) {
-    const button = (key, label, action, more) =>
+    /**
+     * @param {string} key
+     * @param {string} label
+     * @param {string} action
+     */
+    const button = (key, label, action) =>
       h(
         "button",
         {
           type: "button",
           class: "button small",
           "data-key": `${key}-${index}`,
-          onclick: () => this.hooks.table(action, { place: index, ...more }),
+          onclick: () => this.hooks.table(action, { place: index }),
         },
         label,
       );
@@ -166,6 +194,10 @@ export class Lobby {
     return result;
   }
 
+  /**
+   * @param {Table} table
+   * @param {number} free
+   */
   #agreement(table, free) {
     const me = table.me.seat === null ? null : table.seats[table.me.seat];
     if (!me) return this.#watching(table);
@@ -202,6 +234,7 @@ export class Lobby {
     );
   }
 
+  /** @param {Table} table */
   #watching(table) {
     const { was } = table.me;
     if (!was) return h("p", { class: "notice" }, t("lobby.watching"));
@@ -231,18 +264,21 @@ export class Lobby {
     ];
   }
 
+  /** @param {Table} table */
   #fill(table) {
-    table.seats.forEach(
-      ({ kind }, place) => kind === "empty" && this.hooks.table("bot", { place }),
-    );
+    table.seats.forEach(({ kind }, place) => {
+      if (kind === "empty") this.hooks.table("bot", { place });
+    });
   }
 
+  /** @param {Table} table */
   #settings(table) {
     const { think_seconds: think, spectators, bots_take_over: bots, level } = table.settings;
+    /** @param {Parameters<Wish>[1]} change */
     const set = (change) => this.hooks.table("settings", change);
     return h(
       "details",
-      { class: "box", open: this.root.querySelector("details.box")?.open ?? false },
+      { class: "box", open: find("details.box", this.root)?.hasAttribute("open") ?? false },
       h("summary", {}, t("lobby.settings")),
       h(
         "div",
@@ -253,7 +289,7 @@ export class Lobby {
           {
             id: "think",
             "data-key": "think",
-            onchange: (event) => set({ think_seconds: Number(event.target.value) }),
+            onchange: (event) => set({ think_seconds: Number(fieldOf(event).value) }),
           },
           page.think.map(([seconds, label]) =>
             h("option", { value: seconds, selected: (think ?? 0) === seconds }, label),
@@ -269,7 +305,7 @@ export class Lobby {
           {
             id: "level",
             "data-key": "level",
-            onchange: (event) => set({ level: event.target.value }),
+            onchange: (event) => set({ level: fieldOf(event).value }),
           },
           page.levels.map(([name, label]) =>
             h("option", { value: name, selected: name === level }, label),
@@ -281,6 +317,12 @@ export class Lobby {
     );
   }
 
+  /**
+   * @param {string} key
+   * @param {string} label
+   * @param {boolean} checked
+   * @param {(on: boolean) => void} change
+   */
   #check(key, label, checked, change) {
     return h(
       "label",
@@ -289,18 +331,23 @@ export class Lobby {
         type: "checkbox",
         "data-key": key,
         checked,
-        onchange: (event) => change(event.target.checked),
+        onchange: (event) => change(fieldOf(event).checked),
       }),
       label,
     );
   }
 
+  /** @param {Table} table */
   #rules(table) {
     return h("div", { class: "box" }, h("h2", {}, table.rules.title), rulesIn(table.rules));
   }
 }
 
-/** Somebody who is not there, and whose place this person may free. */
+/**
+ * Somebody who is not there, and whose place this person may free.
+ *
+ * @param {Chair} chair
+ */
 export function isRemovable({ kind, you, removable }) {
   return kind === "human" && !you && removable;
 }

@@ -1,8 +1,11 @@
 // What can be said or done beside playing a card: buttons where it matters now, the rest in lists.
-import { h, put } from "../dom.js";
+import { find, focusedIn, h, put } from "../dom.js";
 import { cardName, cardPicture } from "../cards.js";
 import { confirmDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
+
+/** @import { Choice, ClosedCall, Offer } from "../../../types/messages.d.ts" */
+/** @import { ShownGame } from "../../../types/shown.d.ts" */
 
 const FEW = 3;
 /** Offers that are only there for a moment and need no answer. */
@@ -11,14 +14,18 @@ const PASSING = new Set(["declare-alone", "take-back"]);
 const ASKED = new Set(["reservation", "armut", "exchange", "pass"]);
 
 export class Offers {
-  /** hooks: act(do) */
+  /**
+   * @param {HTMLElement} root
+   * @param {{ act: (action: Record<string, unknown>) => void }} hooks
+   */
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
   }
 
+  /** @param {ShownGame} game */
   update(game) {
-    const offers = game.offers ?? [];
+    const { offers, closed } = game;
     const asked = offers.filter((offer) => ASKED.has(offer.group) || offer.owed || isUrgent(offer));
     const bids = offers.filter(({ group }) => group === "bid");
     const calls = offers.filter((offer) => offer.group === "call" && !offer.owed);
@@ -26,16 +33,14 @@ export class Offers {
     // A call that is fined is never one tap away.
     const call = calls.find(({ danger }) => !danger);
     const more = [...calls.filter((offer) => offer !== call), ...rest];
-    const closed = game.closed ?? [];
     // With both Re cards a Hochzeit comes before silence, which is a game alone.
     const bidsFirst = Boolean(asked[0]?.confirm) && offers[0].group === "bid";
+    /** @param {string} kind */
     const named = (kind) =>
       bids.length <= FEW
         ? bids.map((offer) => this.#button(offer, kind))
         : this.#list(t("offers.bids"), bids, kind, "bids");
-    const focused = this.root.contains(document.activeElement)
-      ? document.activeElement.dataset.offer
-      : null;
+    const focused = focusedIn(this.root)?.dataset.offer;
     put(
       this.root,
       bidsFirst && named("main"),
@@ -59,13 +64,14 @@ export class Offers {
         closed.length > 0 &&
         this.#list(t("offers.closed"), call ? [call] : [], "more tiny", "more", closed),
     );
-    if (focused) this.root.querySelector(`[data-offer="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) find(`[data-offer="${CSS.escape(focused)}"]`, this.root)?.focus();
   }
 
   focusFirst() {
     this.root.querySelector("button")?.focus();
   }
 
+  /** @param {Offer} offer */
   #button(offer, kind = "") {
     return h(
       "button",
@@ -81,6 +87,13 @@ export class Offers {
     );
   }
 
+  /**
+   * @param {string} label
+   * @param {Offer[]} offers
+   * @param {string} kind
+   * @param {string} id
+   * @param {ClosedCall[]} [closed]
+   */
   #list(label, offers, kind, id, closed = []) {
     return h(
       "button",
@@ -95,6 +108,11 @@ export class Offers {
     );
   }
 
+  /**
+   * @param {string} label
+   * @param {Offer[]} offers
+   * @param {ClosedCall[]} closed
+   */
   #openList(label, offers, closed) {
     openDialog(
       label,
@@ -128,7 +146,7 @@ export class Offers {
             ),
           ),
         ),
-        closed?.length > 0 && [
+        closed.length > 0 && [
           h("h3", {}, t("offers.notnow")),
           h(
             "dl",
@@ -141,11 +159,12 @@ export class Offers {
     );
   }
 
+  /** @param {Offer} offer */
   async #take(offer) {
     if (offer.choose) {
-      chooseDialog(offer, (chosen) => this.hooks.act({ ...offer.do, ...chosen }));
+      chooseDialog(offer, offer.choose, (chosen) => this.hooks.act({ ...offer.do, ...chosen }));
     } else if (offer.hand) {
-      if (await soloDialog(offer)) this.hooks.act(offer.do);
+      if (await soloDialog(offer, offer.hand)) this.hooks.act(offer.do);
     } else if (
       !offer.confirm ||
       (await confirmDialog(offer.label, offer.text, offer.label, offer.danger))
@@ -155,13 +174,23 @@ export class Offers {
   }
 }
 
-/** Whether an offer has to be seen at once. */
+/**
+ * Whether an offer has to be seen at once.
+ *
+ * @param {Offer} offer
+ */
 function isUrgent({ do: { do: word } }) {
   return PASSING.has(word) || word === "accept" || word === "consent";
 }
 
-/** A solo with the hand as it would be sorted. */
-function soloDialog(offer) {
+/**
+ * A solo with the hand as it would be sorted.
+ *
+ * @param {Offer} offer
+ * @param {string[]} hand
+ * @returns {Promise<boolean>}
+ */
+function soloDialog(offer, hand) {
   return new Promise((resolve) => {
     let yes = false;
     openDialog(
@@ -171,7 +200,7 @@ function soloDialog(offer) {
         h(
           "div",
           { class: "row-of-cards" },
-          offer.hand.map((card) => cardPicture(card)),
+          hand.map((card) => cardPicture(card)),
         ),
         h(
           "div",
@@ -196,11 +225,17 @@ function soloDialog(offer) {
   });
 }
 
-/** Choose cards to give away, or the order in which to play the rest: one is proposed. */
-function chooseDialog(offer, done) {
-  const { what, field, from, rule } = offer.choose;
+/**
+ * Choose cards to give away, or the order in which to play the rest: one is proposed.
+ *
+ * @param {Offer} offer
+ * @param {Choice} choice
+ * @param {(chosen: Record<string, string>) => void} done
+ */
+function chooseDialog(offer, choice, done) {
+  const { what, field, from, rule } = choice;
   const ordered = what === "order";
-  const count = ordered ? from.length : offer.choose.count;
+  const count = choice.count ?? from.length;
   const proposed = ordered ? from.map((_, index) => index) : [];
   let chosen = [...proposed];
   openDialog(
@@ -236,7 +271,7 @@ function chooseDialog(offer, done) {
       const show = () => {
         buttons.forEach((button, index) => {
           const place = chosen.indexOf(index);
-          button.setAttribute("aria-pressed", place >= 0);
+          button.setAttribute("aria-pressed", String(place >= 0));
           button.querySelector(".order")?.remove();
           if (ordered && place >= 0) button.append(h("span", { class: "order" }, place + 1));
         });
@@ -247,6 +282,7 @@ function chooseDialog(offer, done) {
         state.textContent = ordered ? inOrder : t("choose.cards", { n: chosen.length, count });
         send.disabled = !enough;
       };
+      /** @param {number} index */
       const toggle = (index) => {
         const place = chosen.indexOf(index);
         if (place >= 0) chosen.splice(place, 1);

@@ -2,12 +2,24 @@
 import { h } from "../dom.js";
 import { t } from "../page.js";
 
-/** Why somebody who sat here does not any more. */
+/** @import { Table, WasHere } from "../../../types/messages.d.ts" */
+/** @import { Sit } from "../../../types/shown.d.ts" */
+
+/**
+ * Why somebody who sat here does not any more.
+ *
+ * @param {WasHere} was
+ */
 export function whatHappened({ by }) {
   return by === null ? t("out.left") : t("out.removed", { name: by });
 }
 
-/** How somebody without a seat gets one: what the button says, and whether there is room. */
+/**
+ * How somebody without a seat gets one: what the button says, and whether there is room.
+ *
+ * @param {Table} table
+ * @param {boolean} invited
+ */
 export function wayIn(table, invited) {
   const { was, host, owner } = table.me;
   if (table.stage === "closed" || !(was || host || owner || invited)) return null;
@@ -17,9 +29,16 @@ export function wayIn(table, invited) {
   return { label: t(was ? "out.sit" : "lobby.sit"), room };
 }
 
+/** @type {Record<string, string>} */
 const STAGES = { playing: "out.playing", between: "out.between", closed: "out.closed" };
 
-/** The page while others play: one button that works, and where else to go. */
+/**
+ * The page while others play: one button that works, and where else to go.
+ *
+ * @param {Table} table
+ * @param {boolean} invited
+ * @param {Sit} sit
+ */
 export function outside(table, invited, sit) {
   const way = wayIn(table, invited);
   return [

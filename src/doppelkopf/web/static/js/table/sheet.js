@@ -4,18 +4,24 @@ import { h, put } from "../dom.js";
 import { t } from "../page.js";
 import { sign } from "./score.js";
 
+/** @import { BockGame, Sheet as Shown, SheetRow, Table } from "../../../types/messages.d.ts" */
+
 export class Sheet {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
+    /** How many rows were shown last. @type {number | null} */
+    this.rows = null;
   }
 
+  /** @param {Table} table */
   update(table) {
     const sheet = table.sheet;
     const rows = sheet?.rows ?? [];
     put(
       this.root,
-      rows.length > 0
-        ? [grid(sheet, table), notes(sheet), reasons(rows.at(-1))]
+      sheet && rows.length > 0
+        ? [grid(sheet, table), notes(sheet), reasons(rows[rows.length - 1])]
         : h("p", { class: "soft" }, t("sheet.empty")),
       ahead(sheet),
     );
@@ -27,12 +33,16 @@ export class Sheet {
   showTotals() {
     const totals = this.root.querySelector("tfoot");
     const pane = this.root.parentElement;
-    if (!totals) return;
+    if (!totals || !pane) return;
     const below = totals.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;
     if (below > 0) pane.scrollTop += below;
   }
 }
 
+/**
+ * @param {Shown} sheet
+ * @param {Table} table
+ */
 function grid(sheet, table) {
   return h(
     "div",
@@ -76,9 +86,14 @@ function grid(sheet, table) {
   );
 }
 
-/** A game: its points, and below them what was played. */
+/**
+ * A game: its points, and below them what was played.
+ *
+ * @param {SheetRow} row
+ * @param {Table} table
+ */
 function entry(row, table) {
-  const replay = table.replays?.find(
+  const replay = table.replays.find(
     ({ sheet: number }) => number !== null && String(number) === String(row.game),
   );
   const booked = row.points.some(Boolean);
@@ -110,12 +125,20 @@ function entry(row, table) {
   );
 }
 
-/** What there is to say about marked lines. */
+/**
+ * What there is to say about marked lines.
+ *
+ * @param {Shown} sheet
+ */
 function notes(sheet) {
   return sheet.notes.map((text) => h("p", { class: "small soft" }, text));
 }
 
-/** Why the last line is what it is, if there is more to say than what was played. */
+/**
+ * Why the last line is what it is, if there is more to say than what was played.
+ *
+ * @param {SheetRow} row
+ */
 function reasons(row) {
   const items = row.explain?.items ?? [];
   const facts = (row.explain?.facts ?? []).filter(({ id }) => id !== "dealer");
@@ -151,7 +174,11 @@ function reasons(row) {
   );
 }
 
-/** What the next games count, who deals, what is in the pot. */
+/**
+ * What the next games count, who deals, what is in the pot.
+ *
+ * @param {Shown | null} sheet
+ */
 function ahead(sheet) {
   const bock = together(sheet?.bock_ahead ?? []);
   const facts = (sheet?.facts ?? []).filter(({ id }) => id !== "bock" || bock.length === 0);
@@ -181,8 +208,13 @@ function ahead(sheet) {
   ];
 }
 
-/** Games that count the same for the same reason become one line. */
+/**
+ * Games that count the same for the same reason become one line.
+ *
+ * @param {BockGame[]} games
+ */
 function together(games) {
+  /** @type {{ first: number, last: number, factor: number, why: string }[]} */
   const found = [];
   for (const { game, factor, why } of games) {
     const last = found.at(-1);

@@ -4,13 +4,20 @@ import { h, put } from "../dom.js";
 import { confirmDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { promised } from "./fair.js";
-import { invitation } from "./invite.js";
 import { awayButton } from "./leaving.js";
-import { linkField, warning } from "./link.js";
+import { invitation, linkField, warning } from "./link.js";
 import { isRemovable } from "./lobby.js";
 
-/** The part of the settings that belongs to this table; hooks: table(do, more) sends a wish. */
-export function tableData(table, hooks) {
+/** @import { Table } from "../../../types/messages.d.ts" */
+/** @import { Wish } from "../../../types/shown.d.ts" */
+
+/**
+ * The part of the settings that belongs to this table.
+ *
+ * @param {Table} table
+ * @param {{ table: Wish }} hooks
+ */
+export function tableSettings(table, hooks) {
   const here = location.pathname;
   const said = h("div", { role: "status", class: "small" });
   return h(
@@ -39,7 +46,7 @@ export function tableData(table, hooks) {
             {
               type: "button",
               class: "button small",
-              onclick: () => removePerson(seat.person, place, hooks),
+              onclick: () => removePerson(seat.person ?? "", place, hooks),
             },
             t("data.remove", { name: seat.person }),
           ),
@@ -56,6 +63,11 @@ export function tableData(table, hooks) {
   );
 }
 
+/**
+ * @param {string} name
+ * @param {number} place
+ * @param {{ table: Wish }} hooks
+ */
 async function removePerson(name, place, hooks) {
   if (
     await confirmDialog(
@@ -68,6 +80,7 @@ async function removePerson(name, place, hooks) {
     hooks.table("remove", { place });
 }
 
+/** @param {string} url */
 async function post(url) {
   const answer = await fetch(url, {
     method: "POST",
@@ -79,6 +92,10 @@ async function post(url) {
   return data;
 }
 
+/**
+ * @param {string} here
+ * @param {HTMLElement} said
+ */
 async function seatLink(here, said) {
   try {
     const link = await post(`${here}/seat-link`);
@@ -86,10 +103,14 @@ async function seatLink(here, said) {
     put(said, warning(link), view);
     copy();
   } catch (error) {
-    said.textContent = error.message;
+    said.textContent = error instanceof Error ? error.message : String(error);
   }
 }
 
+/**
+ * @param {string} here
+ * @param {HTMLElement} said
+ */
 async function remove(here, said) {
   if (!(await confirmDialog(t("data.delete"), t("data.delete.text"), t("data.delete"), true)))
     return;
@@ -98,10 +119,11 @@ async function remove(here, said) {
     tellNextPage(t("data.deleted"));
     location.assign("/");
   } catch (error) {
-    said.textContent = error.message;
+    said.textContent = error instanceof Error ? error.message : String(error);
   }
 }
 
+/** @param {string} text */
 function tellNextPage(text) {
   try {
     sessionStorage.setItem("doko.said", text);
