@@ -284,3 +284,15 @@ def test_a_void_game_that_was_played_is_scored_all_the_same() -> None:
 def test_a_layout_is_read_back() -> None:
     data = shown(exhibit("over"), Lang.EN)
     assert json.loads(laid_out(data)) == json.loads(json.dumps(data))
+
+
+def test_what_was_called_is_told_in_bare_words_too() -> None:
+    """Whoever is called however: nothing is cut out of a sentence."""
+    shows = exhibit("call-by-duty")
+    scenes = Scenes(shows.state, names=("An: na", "Ben", "Cem", "Dora"), book=shows.book)
+    news = scenes.news(shows.step.events, shows.seat, Lang.DE)
+    [call] = [item for item in news if item.kind == "call"]
+    assert (call.text, call.said) == ("An: na: Re (Pflicht)", "Re (Pflicht)")
+    assert [item.said for item in news if item.kind not in ("call", "word")] == [None] * (
+        len(news) - 1
+    )

@@ -12,7 +12,8 @@ from doppelkopf.rules import load
 from doppelkopf.rules.catalogue import Knob, Type, applies, groups, knob_at, knobs, value_at
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.scene import summary_of
+from doppelkopf.scene import highlights_of, summary_of
+from doppelkopf.scene.rule_set import line_of
 from doppelkopf.scene.rule_words import said
 from doppelkopf.server.table.rulesets import rule_set, rules_of_text
 
@@ -61,6 +62,17 @@ def test_the_summary_of_a_set_is_made_of_phrases(name: str, lang: Lang) -> None:
     titles = {title[lang] for title in groups().values()}
     assert {line.partition(": ")[0] for line in lines if ": " in line} <= titles
     assert not any(" – " in line for line in lines)
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+@pytest.mark.parametrize("name", built_in_names())
+def test_highlights_say_the_same_with_titles_apart(name: str, lang: Lang) -> None:
+    rules = load(name).rules
+    highlights = highlights_of(rules, lang)
+    assert [line_of(each) for each in highlights] == summary_of(rules, lang)
+    titles = {title[lang] for title in groups().values()}
+    assert {each.title for each in highlights} <= titles | {None}
+    assert all(each.lines and all(each.lines) for each in highlights)
 
 
 def test_the_house_rules_in_words() -> None:

@@ -3,6 +3,8 @@ import { focusedIn, h, put } from "../dom.js";
 import { cardName, cardPicture } from "../cards.js";
 import { t } from "../page.js";
 import { moves } from "../settings.js";
+import { Bubble } from "./bubble.js";
+import { dragCard } from "./drag.js";
 
 /** @import { HandCard, Play } from "../../../types/messages.d.ts" */
 /** @import { ShownGame } from "../../../types/shown.d.ts" */
@@ -21,7 +23,6 @@ import { moves } from "../settings.js";
  */
 
 const MANY = 7;
-const DRAG_FROM = 8;
 const DRAG_PLAYS = 70;
 
 export class Hand {
@@ -32,7 +33,7 @@ export class Hand {
    */
   constructor(root, bubble, hooks) {
     this.root = root;
-    this.bubble = bubble;
+    this.bubble = new Bubble(bubble);
     this.hooks = hooks;
     /** @type {ShownGame | null} */
     this.game = null;
@@ -50,8 +51,6 @@ export class Hand {
     this.dragged = false;
     /** What is drawn: the same is not drawn again. */
     this.look = "";
-    /** @type {number | undefined} */
-    this.hideTimer = undefined;
     root.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -276,8 +275,8 @@ export class Hand {
    * @param {HTMLElement | undefined} anchor
    */
   #menu(entry, anchor) {
-    this.#showBubble(
-      anchor,
+    this.bubble.show(
+      anchor ?? this.root,
       h(
         "div",
         { class: "menu", role: "group", "aria-label": cardName(entry.card) },
@@ -298,7 +297,6 @@ export class Hand {
         ),
       ),
     );
-    this.bubble.querySelector("button")?.focus();
   }
 
   /**
@@ -315,37 +313,18 @@ export class Hand {
   }
 
   /**
-   * A sentence beside a card.
+   * A sentence beside a card, for those who listen too.
    *
    * @param {string} text
    * @param {HTMLElement | undefined} anchor
    */
   explain(text, anchor) {
-    this.#showBubble(anchor, text);
+    this.bubble.explain(text, anchor ?? this.root);
     this.hooks.say(text);
-    this.hideTimer = setTimeout(() => this.hideBubble(), 2500 + text.length * 50);
-  }
-
-  /**
-   * @param {HTMLElement | undefined} anchor
-   * @param {string | HTMLElement} content
-   */
-  #showBubble(anchor, content) {
-    clearTimeout(this.hideTimer);
-    put(this.bubble, content);
-    this.bubble.hidden = false;
-    const felt = (this.bubble.offsetParent ?? document.body).getBoundingClientRect();
-    const card = (anchor ?? this.root).getBoundingClientRect();
-    const half = this.bubble.offsetWidth / 2;
-    const middle = card.left + Math.min(card.width / 2, 60) - felt.left;
-    const left = Math.max(8, Math.min(middle - half, felt.width - 2 * half - 8));
-    this.bubble.style.left = `${left}px`;
-    this.bubble.style.top = `${Math.max(8, card.top - felt.top - this.bubble.offsetHeight - 12)}px`;
   }
 
   hideBubble() {
-    clearTimeout(this.hideTimer);
-    this.bubble.hidden = true;
+    this.bubble.hide();
   }
 
   /**
@@ -353,43 +332,22 @@ export class Hand {
    * @param {number} index
    */
   #drag(down, index) {
-    if (down.button !== 0 || this.sent) return;
     const button = this.#button(index);
-    const item = button?.parentElement;
     const entry = this.entries[index];
-    if (!button || !item) return;
-    let dragging = false;
-    // On the document: a quick move leaves the card before the first event.
-    /** @param {PointerEvent} event */
-    const move = (event) => {
-      const dx = event.clientX - down.clientX;
-      const dy = event.clientY - down.clientY;
-      if (!dragging && Math.hypot(dx, dy) > DRAG_FROM) {
-        dragging = true;
+    if (down.button !== 0 || this.sent || !button) return;
+    dragCard(down, button, {
+      begun: () => {
         this.hideBubble();
-        item.classList.add("dragging");
-        button.setPointerCapture(down.pointerId);
         this.hooks.drop(entry.plays.length > 0);
-      }
-      if (dragging) button.style.transform = `translate(${dx}px, ${dy}px)`;
-    };
-    /** @param {PointerEvent} event */
-    const end = (event) => {
-      document.removeEventListener("pointermove", move);
-      document.removeEventListener("pointerup", end);
-      document.removeEventListener("pointercancel", end);
-      if (!dragging) return;
-      this.dragged = event.type === "pointerup";
-      item.classList.remove("dragging");
-      button.style.transform = "";
-      this.hooks.drop(false);
-      if (event.type === "pointerup" && down.clientY - event.clientY > DRAG_PLAYS) this.#act(index);
-      setTimeout(() => {
-        this.dragged = false;
-      });
-    };
-    document.addEventListener("pointermove", move);
-    document.addEventListener("pointerup", end);
-    document.addEventListener("pointercancel", end);
+      },
+      ended: (up) => {
+        this.dragged = up !== null;
+        this.hooks.drop(false);
+        if (up && up > DRAG_PLAYS) this.#act(index);
+        setTimeout(() => {
+          this.dragged = false;
+        });
+      },
+    });
   }
 }

@@ -1,6 +1,7 @@
 // Before the first deal: who sits where, the invitation, the rules, and everyone's word on them.
 import { fieldOf, find, focusedIn, h, icon, put } from "../dom.js";
-import { page, t } from "../page.js";
+import { t } from "../page.js";
+import { hostSettings } from "./host.js";
 import { invitation } from "./link.js";
 import { rulesIn } from "./rules.js";
 import { outside, wayIn, whatHappened } from "./outside.js";
@@ -32,6 +33,11 @@ export class Lobby {
       name.value = editing;
       name.focus();
     } else if (focus) find(`[data-key="${CSS.escape(focus)}"]`, this.root)?.focus();
+  }
+
+  /** Whether the settings were opened. */
+  #isOpen() {
+    return find("details.box", this.root)?.hasAttribute("open") ?? false;
   }
 
   /** @returns {HTMLInputElement | null} */
@@ -80,7 +86,7 @@ export class Lobby {
             table.seats.map((seat, index) => this.#chair(seat, this.#actions(seat, index, table))),
           ),
           this.#agreement(table, free),
-          table.me.host && this.#settings(table),
+          table.me.host && hostSettings(table, this.hooks.table, this.#isOpen()),
         ),
         h("section", {}, invitation(table), this.#rules(table)),
       ),
@@ -269,72 +275,6 @@ export class Lobby {
     table.seats.forEach(({ kind }, place) => {
       if (kind === "empty") this.hooks.table("bot", { place });
     });
-  }
-
-  /** @param {Table} table */
-  #settings(table) {
-    const { think_seconds: think, spectators, bots_take_over: bots, level } = table.settings;
-    /** @param {Parameters<Wish>[1]} change */
-    const set = (change) => this.hooks.table("settings", change);
-    return h(
-      "details",
-      { class: "box", open: find("details.box", this.root)?.hasAttribute("open") ?? false },
-      h("summary", {}, t("lobby.settings")),
-      h(
-        "div",
-        { class: "field" },
-        h("label", { for: "think" }, t("new.think")),
-        h(
-          "select",
-          {
-            id: "think",
-            "data-key": "think",
-            onchange: (event) => set({ think_seconds: Number(fieldOf(event).value) }),
-          },
-          page.think.map(([seconds, label]) =>
-            h("option", { value: seconds, selected: (think ?? 0) === seconds }, label),
-          ),
-        ),
-      ),
-      h(
-        "div",
-        { class: "field" },
-        h("label", { for: "level" }, t("new.level")),
-        h(
-          "select",
-          {
-            id: "level",
-            "data-key": "level",
-            onchange: (event) => set({ level: fieldOf(event).value }),
-          },
-          page.levels.map(([name, label]) =>
-            h("option", { value: name, selected: name === level }, label),
-          ),
-        ),
-      ),
-      this.#check("spectators", t("new.spectators"), spectators, (on) => set({ spectators: on })),
-      this.#check("bots", t("new.takeover"), bots, (on) => set({ bots_take_over: on })),
-    );
-  }
-
-  /**
-   * @param {string} key
-   * @param {string} label
-   * @param {boolean} checked
-   * @param {(on: boolean) => void} change
-   */
-  #check(key, label, checked, change) {
-    return h(
-      "label",
-      { class: "check" },
-      h("input", {
-        type: "checkbox",
-        "data-key": key,
-        checked,
-        onchange: (event) => change(fieldOf(event).checked),
-      }),
-      label,
-    );
   }
 
   /** @param {Table} table */
