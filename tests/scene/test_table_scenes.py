@@ -12,7 +12,7 @@ from doppelkopf.match.showing.amounts import amount
 from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.rules import load, load_object
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.scene import row_scene, sheet_scene, special_rules, summary_of
+from doppelkopf.scene import highlights_of, line_of, row_scene, sheet_scene, special_rules
 from doppelkopf.scene.model import Sheet, SpecialGroup
 
 EVENINGS = Path(__file__).parents[1] / "golden" / "evenings"
@@ -26,7 +26,7 @@ def evening(name: str) -> Evening:
 @pytest.mark.parametrize("lang", list(Lang))
 def test_a_rule_set_is_summed_up(name: str, lang: Lang) -> None:
     rules = load(name).rules
-    lines = summary_of(rules, lang)
+    lines = [line_of(each) for each in highlights_of(rules, lang)]
     assert str(rules.deck_size) in lines[0]
     assert all(lines)
     special = special_rules(rules, load(name).book, lang)
@@ -35,12 +35,12 @@ def test_a_rule_set_is_summed_up(name: str, lang: Lang) -> None:
 
 def test_the_tournament_game_differs_in_nothing_from_itself() -> None:
     assert special_rules(load("ddv").rules, "ddv", Lang.EN) == []
-    assert len(summary_of(load("ddv").rules, Lang.EN)) == 2
+    assert len(highlights_of(load("ddv").rules, Lang.EN)) == 2
 
 
 def test_special_rules_are_named_with_their_paragraph() -> None:
     rules = load("hausregeln-2021").rules
-    lines = "\n".join(summary_of(rules, Lang.DE))
+    lines = "\n".join(map(line_of, highlights_of(rules, Lang.DE)))
     assert "Regeln, die den Stich verändern: Schweine; ♥B-Tausch; „69“" in lines
     groups = {group.title: group.rules for group in special_rules(rules, "000", Lang.DE)}
     schwein = groups["Regeln, die den Stich verändern"][0]

@@ -13,7 +13,7 @@
 from doppelkopf.scene.decode import decode_action
 from doppelkopf.scene.digest import Chapter, digest
 from doppelkopf.scene.game import Scenes, game_scene, news
-from doppelkopf.scene.rule_set import highlights_of, special_rules, summary_of
+from doppelkopf.scene.rule_set import highlights_of, line_of, special_rules
 from doppelkopf.scene.sheet import row_scene, sheet_scene
 
 __all__ = [
@@ -23,9 +23,9 @@ __all__ = [
     "digest",
     "game_scene",
     "highlights_of",
+    "line_of",
     "news",
     "row_scene",
     "sheet_scene",
     "special_rules",
-    "summary_of",
 ]

@@ -18,11 +18,6 @@ STANDARD = "ddv"
 """What a rule set is compared with: the game most players know."""
 
 
-def summary_of(rules: RuleSet, lang: Lang) -> list[str]:
-    """What every player asks first, then a line for each group that is special."""
-    return [line_of(highlight) for highlight in highlights_of(rules, lang)]
-
-
 def line_of(highlight: Highlight) -> str:
     """A highlight on one line."""
     lines = "; ".join(highlight.lines)
@@ -30,7 +25,7 @@ def line_of(highlight: Highlight) -> str:
 
 
 def highlights_of(rules: RuleSet, lang: Lang) -> list[Highlight]:
-    """The same with titles apart: those of the groups."""
+    """What every player asks first, then what is special, under the titles of the groups."""
     first = [Highlight(title=None, lines=[line]) for line in _first(rules, lang)]
     groups_ = (group for group in _special(rules, lang) if group.id not in _ASIDE)
     special = (_highlight(group, rules, lang) for group in groups_ if _told(group))

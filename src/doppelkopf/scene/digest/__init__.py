@@ -1,8 +1,8 @@
 """All rules of a table on one page: what counts here, in a few words each.
 
-`summary_of` tells what is special about a set; a digest leaves nothing out, so that a player need
-not know the tournament game first. Every number is the rule set's own. A test turns every key that
-has an effect and looks whether the digest tells it.
+`highlights_of` tells what is special about a set; a digest leaves nothing out, so that a player
+need not know the tournament game first. Every number is the rule set's own. A test turns every key
+that has an effect and looks whether the digest tells it.
 """
 
 from collections.abc import Callable, Iterator

@@ -10,9 +10,8 @@ from typing import NamedTuple
 from weakref import ref
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.scene import digest, highlights_of, sheet_scene
+from doppelkopf.scene import digest, highlights_of, line_of, sheet_scene
 from doppelkopf.scene.model import Chapter, Highlight, Sheet
-from doppelkopf.scene.rule_set import line_of
 from doppelkopf.server.table import shapes
 from doppelkopf.server.table.decide import asked_for, differ, way_back
 from doppelkopf.server.table.hosting import may_remove
