@@ -1,20 +1,12 @@
 // What the scripts make of the server's messages before they show them, and how they build pages.
-import type {
-  FrameGame,
-  Kind,
-  Player,
-  State as Picture,
-  TableDo,
-  TableGame,
-} from "./messages.d.ts";
+import type { FrameGame, Kind, Player, TableDo, TableGame } from "./messages.d.ts";
 
 /** What can stand inside an element; what is false or nothing is left out. */
 export type Child = Node | string | number | boolean | null | undefined | Child[];
 
 type Handlers = {
   [Name in keyof HTMLElementEventMap as `on${Name}`]?:
-    | ((event: HTMLElementEventMap[Name]) => unknown)
-    | null;
+    ((event: HTMLElementEventMap[Name]) => unknown) | null;
 };
 
 /** Attributes, properties, listeners (`onclick`) and variables of the style (`--n`). */
@@ -51,6 +43,3 @@ export type Wish = (wish: string, more?: Omit<TableDo, "type" | "do" | "seq">) =
 
 /** Takes a seat: a certain one, or the one the table finds. */
 export type Sit = (place?: number) => void;
-
-/** A picture that the page was given instead of a server. */
-export type Still = Picture;

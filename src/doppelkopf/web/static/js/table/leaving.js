@@ -12,7 +12,7 @@ import { myChair } from "./state.js";
  *
  * @param {Table} table
  */
-export function mayBeAway(table) {
+function mayBeAway(table) {
   const me = myChair(table);
   return Boolean(
     me?.agreed &&
