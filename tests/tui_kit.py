@@ -100,7 +100,7 @@ def at_table(
 
 async def begun(app: PlayApp, pilot: Pilot[Any]) -> None:
     """Wait until the table is there."""
-    while not app.scene and len(app.screen_stack) == 1:
+    while app._scene is None and len(app.screen_stack) == 1:
         await pilot.pause(0.01)
     await pilot.pause()
 
@@ -120,7 +120,7 @@ def is_waiting(app: PlayApp) -> bool:
     """Whether the person has to do something before the match goes on."""
     if len(app.screen_stack) > 1:
         return True
-    return bool(app.scene) and (is_asked(app.scene) or may_play(app.scene))
+    return app._scene is not None and (is_asked(app.scene) or may_play(app.scene))
 
 
 async def until_asked(app: PlayApp, pilot: Pilot[Any]) -> None:
@@ -137,7 +137,7 @@ async def choose(app: PlayApp, pilot: Pilot[Any], id_: str, *, answered: bool = 
     """Take an offer by keys: open its list, go down to it, answer what it asks."""
     choices = app.table.query_one(Choices)
     if not choices.is_open:
-        calls = [offer["id"] for offer in calls_of(app.scene)]
+        calls = [offer.id for offer in calls_of(app.scene)]
         await pilot.press("a" if id_ in calls else "m")
     for _ in range(choices.option_count):
         assert choices.highlighted is not None

@@ -9,6 +9,7 @@ from playwright.sync_api import ViewportSize, expect
 from browser.axe import findings
 from browser.conftest import PHONE, Visit
 from doppelkopf.language import Lang
+from doppelkopf.server.table.shapes import Link
 from doppelkopf.web.showing import Download, page_of
 
 PAGES = ("/", "/new", "/rules", "/rules/hausregeln-2021", "/watch", "/replay", "/about")
@@ -123,7 +124,7 @@ def test_a_record_is_replayed_forwards_and_backwards(visit: Visit) -> None:
 
 @pytest.mark.parametrize("why", [None, "Nur hier."])
 def test_the_link_to_a_game_is_the_one_that_others_use(visit: Visit, why: str | None) -> None:
-    link = {"url": "https://doko.example.org/g/x", "reachable": why is None, "why": why}
+    link = Link(url="https://doko.example.org/g/x", reachable=why is None, why=why)
     record = min((GOLDEN / "ddv").glob("*.doko")).read_text()
     made = page_of(record, 1, Lang.DE, "/g/x", Download("/g/x.json", link))
     page = visit("/about")

@@ -1,7 +1,6 @@
 """In every phase: after a broken line and after a reload everything stands there as before."""
 
 import json
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
@@ -11,6 +10,7 @@ from browser.live import Live
 from doppelkopf.gallery import exhibit, exhibits
 from doppelkopf.game.basics import Phase
 from doppelkopf.language import Lang
+from doppelkopf.scene.model import NewsItem
 from doppelkopf.server.live.watchers import scenes_of
 from doppelkopf.server.table.decide import Asked, Who
 
@@ -32,7 +32,7 @@ def seen(page: Page) -> list[str]:
     return found
 
 
-def past(live: Live, name: str) -> list[dict[str, Any]]:
+def past(live: Live, name: str) -> list[NewsItem]:
     """All that the one who looks has heard of the game."""
     scenes = scenes_of(live.table.state, None)
     assert scenes is not None
@@ -62,7 +62,7 @@ def test_coming_back_shows_the_same(visit: Visit, site: Site, name: str) -> None
     before = seen(page)
     [head, *told] = page.locator("#log li").all_text_contents()
     for line, item in zip(told, past(live, name), strict=True):
-        assert line.startswith(item["text"])
+        assert line.startswith(item.text)
     cut(live, site)
     assert seen(page) == before
     page.reload()

@@ -183,7 +183,7 @@ def test_the_dummys_cards_are_played_by_its_owner() -> None:
 def test_the_dummy_is_called_by_one_word(lang: Lang, word: str) -> None:
     shows = exhibit("strohmann-follows")
     scenes = Scenes(shows.state, names=("Anna", "Ben", "Cem", ""), book=shows.book)
-    told = [item["text"] for item in scenes.news(shows.state.history, shows.seat, lang)]
+    told = [item.text for item in scenes.news(shows.state.history, shows.seat, lang)]
     assert any(text.startswith(f"{word}: ") for text in told)
     other = "Dummy" if word == "Strohmann" else "Strohmann"
     assert not any(other in text for text in told)
@@ -243,13 +243,13 @@ def test_a_hochzeit_says_what_would_leave_one_alone(rules: str, sentence: str) -
     chosen = load(rules).rules
     states = (new_game(make_setup(chosen, dealer=3, seed=seed)).state for seed in range(500))
     state = next(state for state in states if state.hands[0].count(Card.CQ) == 2)
-    texts = {offer["id"]: offer["text"] for offer in game_scene(state, 0, Lang.EN)["offers"]}
+    texts = {offer.id: offer.text for offer in game_scene(state, 0, Lang.EN).offers}
     assert texts["healthy"] == "You keep the Hochzeit secret and play alone against all."
     if "reserve" in texts:
         state = apply(state, do.Reserve(seat=Seat(0))).state
         for seat in (1, 2, 3):
             state = apply(state, do.Healthy(seat=Seat(seat))).state
-        texts = {offer["id"]: offer["text"] for offer in game_scene(state, 0, Lang.EN)["offers"]}
+        texts = {offer.id: offer.text for offer in game_scene(state, 0, Lang.EN).offers}
     [text] = [text for id_, text in texts.items() if id_.startswith("hochzeit")]
     assert sentence in text
 
@@ -284,3 +284,15 @@ def test_a_void_game_that_was_played_is_scored_all_the_same() -> None:
 def test_a_layout_is_read_back() -> None:
     data = shown(exhibit("over"), Lang.EN)
     assert json.loads(laid_out(data)) == json.loads(json.dumps(data))
+
+
+def test_what_was_called_is_told_in_bare_words_too() -> None:
+    """Whoever is called however: nothing is cut out of a sentence."""
+    shows = exhibit("call-by-duty")
+    scenes = Scenes(shows.state, names=("An: na", "Ben", "Cem", "Dora"), book=shows.book)
+    news = scenes.news(shows.step.events, shows.seat, Lang.DE)
+    [call] = [item for item in news if item.kind == "call"]
+    assert (call.text, call.said) == ("An: na: Re (Pflicht)", "Re (Pflicht)")
+    assert [item.said for item in news if item.kind not in ("call", "word")] == [None] * (
+        len(news) - 1
+    )

@@ -3,6 +3,7 @@
 import json
 import re
 
+import msgspec
 import pytest
 
 from doppelkopf.gallery import exhibits, shown
@@ -21,5 +22,5 @@ def test_no_scene_and_no_sheet_shows_the_number_of_a_book(lang: Lang) -> None:
         if each.state.is_over:
             sitting = sitting_of(each)
             evening = sitting.evening.plus(entry_of(each.state, sitting.match))
-            text = json.dumps(sheet_scene(evening, lang), ensure_ascii=False)
+            text = msgspec.json.encode(sheet_scene(evening, lang)).decode()
             assert not CODE.search(text), each.name

@@ -9,11 +9,11 @@ import pytest
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import Lang
-from doppelkopf.rules import load
+from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, Type, applies, groups, knob_at, knobs, value_at
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.scene import summary_of
+from doppelkopf.scene import highlights_of, line_of
 from doppelkopf.scene.rule_words import said
 from doppelkopf.server.table.rulesets import rule_set, rules_of_text
 
@@ -30,6 +30,10 @@ def values(of: Type) -> Iterator[Any]:
     if of.number:
         low, high = of.number
         yield from sorted({low, 1, 2, high} & set(range(low, high + 1)))
+
+
+def summary(rules: RuleSet, lang: Lang) -> list[str]:
+    return [line_of(each) for each in highlights_of(rules, lang)]
 
 
 def told() -> list[Knob]:
@@ -56,16 +60,19 @@ def test_no_value_of_any_rule_is_told_as_a_bare_number_or_a_bare_no(lang: Lang) 
 @pytest.mark.parametrize("lang", list(Lang))
 @pytest.mark.parametrize("name", built_in_names())
 def test_the_summary_of_a_set_is_made_of_phrases(name: str, lang: Lang) -> None:
-    lines = summary_of(load(name).rules, lang)
+    highlights = highlights_of(load(name).rules, lang)
+    lines = [line_of(each) for each in highlights]
+    assert all(each.lines and all(each.lines) for each in highlights)
     assert [line for line in lines if BARE.search(line)] == []
     assert all(line[0].upper() == line[0] for line in lines)
     titles = {title[lang] for title in groups().values()}
+    assert {each.title for each in highlights} <= titles | {None}
     assert {line.partition(": ")[0] for line in lines if ": " in line} <= titles
     assert not any(" – " in line for line in lines)
 
 
 def test_the_house_rules_in_words() -> None:
-    lines = summary_of(load("hausregeln-2021").rules, Lang.DE)
+    lines = summary(load("hausregeln-2021").rules, Lang.DE)
     assert "Schmeißen: mit 5 Neunen oder mehr" in lines
     assert "Keine Pflichtsoli" in lines
     assert "Armut: darf angesagt werden" in lines
@@ -81,7 +88,7 @@ def test_the_house_rules_in_words() -> None:
 @pytest.mark.parametrize("name", built_in_names())
 def test_a_list_of_special_points_leaves_out_none_that_counts(name: str, lang: Lang) -> None:
     rules = load(name).rules
-    for line in summary_of(rules, lang):
+    for line in summary(rules, lang):
         if line.startswith(f"{groups()['specials'][lang]}: "):
             for special in SpecialId:
                 path = SPECIALS[special].knob
@@ -92,7 +99,7 @@ def test_a_list_of_special_points_leaves_out_none_that_counts(name: str, lang: L
 def test_deadlines_are_told_with_their_numbers() -> None:
     [line] = [
         line
-        for line in summary_of(load("hausregeln-2021").rules, Lang.DE)
+        for line in summary(load("hausregeln-2021").rules, Lang.DE)
         if line.startswith("An- und Absagen: ")
     ]
     assert "Re und Kontra vor Karte 6 auf dem Tisch, keine 90 vor Karte 10" in line
@@ -105,7 +112,7 @@ def test_own_rules_in_words() -> None:
     )
     rules, problems = rules_of_text(text, "own")
     assert rules is not None, problems
-    assert summary_of(rule_set(rules), Lang.EN)[2:] == [
+    assert summary(rule_set(rules), Lang.EN)[2:] == [
         "Deck: with 1 joker",
         "Announcements: Re while one has played at most 3 cards; no step is skipped",
     ]

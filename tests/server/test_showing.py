@@ -16,6 +16,7 @@ import pytest
 from doppelkopf.language import Lang
 from doppelkopf.record import format_text, simulate
 from doppelkopf.server.config import Limits
+from doppelkopf.server.table.shapes import Link
 from doppelkopf.web import showing
 from server.kit import GENEROUS, Person, Server, config_for, serve
 
@@ -227,8 +228,9 @@ def test_what_is_kept_is_bounded(sqlite: str, monkeypatch: pytest.MonkeyPatch) -
 
     async def body() -> None:
         desk = showing.Showing(0, 1000)
+        download = showing.Download("y", Link(url="y", reachable=True, why=None))
         for path in ("a", "b", "c", "c"):
-            await desk.page("x", "", Lang.DE, path, download=showing.Download("y", {}))
+            await desk.page("x", "", Lang.DE, path, download=download)
         assert len(desk._kept) == 2
         await desk.close()
 

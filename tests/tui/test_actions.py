@@ -114,7 +114,7 @@ def test_card_that_can_be_played_in_two_ways_is_asked_about(
 ) -> None:
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
         cards = cards_of(app.scene)
-        wanted = next(i for i, card in enumerate(cards) if len(card["plays"]) > 1)
+        wanted = next(i for i, card in enumerate(cards) if len(card.plays) > 1)
         hand = app.table.query_one(Hand)
         while hand.cursor != wanted:
             await pilot.press("right")
@@ -165,7 +165,7 @@ def test_cards_to_give_must_be_enough() -> None:
 def test_a_dangerous_offer_is_asked_twice() -> None:
     async def refuse(app: PlayApp, pilot: Pilot[Any]) -> None:
         await pilot.press("a")
-        fined = [offer["danger"] for offer in calls_of(app.scene)].index(True)
+        fined = [offer.danger for offer in calls_of(app.scene)].index(True)
         await pilot.press(*["down"] * fined, "enter")
         await pilot.pause()
         assert isinstance(app.screen, Question)
@@ -192,7 +192,7 @@ def test_closed_calls_say_why() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
         await pilot.press("a")
         await pilot.pause()
-        why = app.scene["closed"][0]["why"].split()[0]
+        why = app.scene.closed[0].why.split()[0]
         assert "not now" in text_of(app)
         assert why in text_of(app)
 
@@ -204,10 +204,10 @@ def test_nobody_plays_alone_in_secret_by_habit(name: str) -> None:
     """With both Re cards Enter does not say “healthy”, and who does is asked."""
 
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
-        first = app.scene["offers"][0]
-        assert first["id"] != "healthy"
-        assert first["do"]["do"] in ("reserve", "hochzeit")
-        healthy = [offer["id"] for offer in app.scene["offers"]].index("healthy")
+        first = app.scene.offers[0]
+        assert first.id != "healthy"
+        assert first.do["do"] in ("reserve", "hochzeit")
+        healthy = [offer.id for offer in app.scene.offers].index("healthy")
         await pilot.press(*["down"] * healthy, "enter")
         await pilot.pause()
         assert isinstance(app.screen, Question)
@@ -220,7 +220,7 @@ def test_nobody_plays_alone_in_secret_by_habit(name: str) -> None:
 
 def test_without_both_re_cards_healthy_comes_first_and_is_not_asked_about() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
-        assert app.scene["offers"][0]["id"] == "healthy"
+        assert app.scene.offers[0].id == "healthy"
         await pilot.press("enter")
         await pilot.pause()
 

@@ -50,7 +50,7 @@ def test_hint_before_play_names_the_offer() -> None:
             [worker for worker in app.workers if worker.group == "hint"]
         )
         await pilot.pause()
-        labels = [offer["label"] for offer in app.scene["offers"]]
+        labels = [offer.label for offer in app.scene.offers]
         assert any(label in said(app, "say") for label in labels)
 
     at_table("armut-asked", ask)
@@ -70,10 +70,10 @@ def test_hint_puts_the_cursor_on_its_offer(name: str, monkeypatch: pytest.Monkey
     """In the list that is open; else its list is opened, so that Enter takes it."""
 
     async def ask(app: PlayApp, pilot: Pilot[Any]) -> None:
-        wanted = app.scene["offers"][-1]
+        wanted = app.scene.offers[-1]
         assert app.sitting.game is not None
         assert app.sitting.my_seat is not None
-        action = decode_action(wanted["do"], app.sitting.my_seat, app.sitting.game.state.seats)
+        action = decode_action(wanted.do, app.sitting.my_seat, app.sitting.game.state.seats)
 
         async def thought(*_: Any) -> Decision:
             return Decision(action)
@@ -87,7 +87,7 @@ def test_hint_puts_the_cursor_on_its_offer(name: str, monkeypatch: pytest.Monkey
         choices = app.table.query_one(Choices)
         assert choices.is_open
         assert choices.highlighted is not None
-        assert choices.get_option_at_index(choices.highlighted).id == wanted["id"]
+        assert choices.get_option_at_index(choices.highlighted).id == wanted.id
         await pilot.press("home", "escape")
         await pilot.pause()
         assert choices.highlighted == 0 or not choices.is_open

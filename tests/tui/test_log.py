@@ -7,17 +7,20 @@ from textual.pilot import Pilot
 
 from doppelkopf.gallery import exhibit
 from doppelkopf.language import Lang
+from doppelkopf.scene.model import NewsItem
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.paint import sign_of
 from tui_kit import LARGE, SMALL, at_table, new_sitting, sitting_of, text_of
 
 
-def news(kind: str, event: str, text: str, *cards: str) -> dict[str, Any]:
-    return {"kind": kind, "event": event, "text": text, "cards": list(cards), "rule": None}
+def news(kind: str, event: str, text: str, *cards: str) -> NewsItem:
+    return NewsItem(
+        kind=kind, event=event, text=text, said=None, seats=[], cards=list(cards), rule=None
+    )
 
 
-def many(count: int, *, of: str = "line") -> list[dict[str, Any]]:
+def many(count: int, *, of: str = "line") -> list[NewsItem]:
     return [news("word", "spoke", f"{of} {number}") for number in range(count)]
 
 
@@ -54,7 +57,7 @@ def test_after_the_end_all_tricks_lie_open() -> None:
         app._update()
         assert app._scenes is not None
         log = app.table.history
-        log.tell(app._scenes.past(0, Lang.EN), [trick["number"] for trick in app.scene["tricks"]])
+        log.tell(app._scenes.past(0, Lang.EN), [trick.number for trick in app.scene.tricks])
         for trick in over.state.tricks:
             assert " ".join(sign_of(card.name, Lang.EN) for card in trick.cards) in log.text
         log.title("next")

@@ -47,8 +47,8 @@ def test_every_rule_is_printed_in_full(name: str, lang: Lang) -> None:
     special = special_rules(file.rules, file.book, lang)
     assert (texts.RULES_DIFFERENT[lang] in text) is bool(special)
     for group in special:
-        for rule in group["rules"]:
-            assert flat(rule["text"]) in text
+        for rule in group.rules:
+            assert flat(rule.text) in text
 
 
 @pytest.mark.parametrize("lang", list(Lang))

@@ -86,7 +86,7 @@ def test_a_void_game_is_explained_like_any_other() -> None:
 
 def test_fines_are_part_of_the_points() -> None:
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
-        fined = next(offer["id"] for offer in calls_of(app.scene) if offer["danger"])
+        fined = next(offer.id for offer in calls_of(app.scene) if offer.danger)
         await choose(app, pilot, fined)
         await play_to_the_score(app, pilot)
         assert "of which fines" in text_of(app)

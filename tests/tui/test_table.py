@@ -3,13 +3,20 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from doppelkopf.cards import Suit
 from doppelkopf.gallery import exhibit, exhibits
 from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Party
+from doppelkopf.game.engine import new_game
+from doppelkopf.game.setup import make_setup
 from doppelkopf.language import Lang
+from doppelkopf.rules import load
 from doppelkopf.rules.model.hochzeit import Partner
+from doppelkopf.scene import game_scene
+from doppelkopf.scene.model import Game, Reminder, Rule
 from doppelkopf.scene.offers import hochzeit_label
 from doppelkopf.tui import texts
 from doppelkopf.tui.app import PlayApp
@@ -40,6 +47,19 @@ def test_a_terminal_without_room_says_so_while_it_is_so(lang: Lang) -> None:
     at_table("lead", look, size=(66, 22), lang=lang)
 
 
+def seated(seats: int) -> Game:
+    """A scene of so many seats, seen from one of them."""
+    rules = load("wettbewerb-5" if seats == 5 else "ddv").rules
+    return game_scene(new_game(make_setup(rules, dealer=0, seed=1)).state, 1, Lang.EN)
+
+
+def with_player(scene: Game, seat: int, **changes: Any) -> Game:
+    """A scene in which something else is known of a player."""
+    players = list(scene.players)
+    players[seat] = replace(players[seat], **changes)
+    return replace(scene, players=players)
+
+
 LEAST_FELT = 11
 """So many rows the table needs for its cards and names."""
 
@@ -66,15 +86,15 @@ def test_every_situation_fits_the_screen(screen: tuple[tuple[int, int], Lang]) -
             hand, felt = app.table.query_one(Hand), app.table.query_one(Felt)
             drawn = hand.render().plain
             for card in hand.cards:
-                assert sign_of(card["card"], lang) in drawn, where
+                assert sign_of(card, lang) in drawn, where
             assert hand.region.bottom <= size[1] - 1, where
             assert hand.region.height >= HEIGHT + 1, where
             assert text.splitlines()[-1].strip(), where
             for id_ in ("notes", "offers", "open", "say"):
                 assert shown_in(app, id_) == "".join(said(app, id_).split()), where
-            told = app.scene["contract"]
-            if told is not None and told["id"] != "normal":
-                assert "".join(told["text"].split()) in shown_in(app, "notes"), where
+            told = app.scene.contract
+            if told is not None and told.id != "normal":
+                assert "".join(told.text.split()) in shown_in(app, "notes"), where
             if not felt.display:
                 continue
             assert felt.region.height >= LEAST_FELT, where
@@ -82,10 +102,9 @@ def test_every_situation_fits_the_screen(screen: tuple[tuple[int, int], Lang]) -
             for name in app._names:
                 assert name in drawn, where
             assert "…" not in drawn, where
-            trick = app.scene["trick"] or {"cards": []}
-            for played in trick["cards"]:
-                if played["card"] is not None:
-                    assert sign_of(played["card"], lang) in drawn, where
+            for played in app.scene.trick.cards if app.scene.trick else ():
+                if played.card is not None:
+                    assert sign_of(played.card, lang) in drawn, where
 
     at_table("lead", look, size=size, lang=lang)
 
@@ -94,7 +113,7 @@ def test_every_situation_fits_the_screen(screen: tuple[tuple[int, int], Lang]) -
 @pytest.mark.parametrize("width", [50, 51, 78, 130])
 @pytest.mark.parametrize("height", [11, 12, 20, 31])
 def test_cards_of_a_trick_do_not_overlap(seats: int, width: int, height: int) -> None:
-    places = [chair.card for chair in chairs({"seats": seats, "me": 1}, width, height)]
+    places = [chair.card for chair in chairs(seated(seats), width, height)]
     for number, (x, y) in enumerate(places):
         assert x >= 0
         assert x + WIDTH <= width
@@ -107,7 +126,7 @@ def test_cards_of_a_trick_do_not_overlap(seats: int, width: int, height: int) ->
 def test_legal_cards_are_raised_and_numbered() -> None:
     async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
         hand = app.table.query_one(Hand)
-        legal = {i for i, card in enumerate(cards_of(app.scene)) if card["plays"]}
+        legal = {i for i, card in enumerate(cards_of(app.scene)) if card.plays}
         assert set(hand.raised) == legal
         assert 0 < len(legal) < len(hand.cards)
         assert hand.cursor in legal
@@ -127,12 +146,12 @@ def test_digit_plays_its_card() -> None:
 def test_click_plays_a_card_or_says_why_not() -> None:
     async def play(app: PlayApp, pilot: Pilot[Any]) -> None:
         hand = app.table.query_one(Hand)
-        wrong = next(i for i, card in enumerate(cards_of(app.scene)) if not card["plays"])
+        wrong = next(i for i, card in enumerate(cards_of(app.scene)) if not card.plays)
         place = hand._left() + wrong * hand._step() + 2
         await pilot.click(Hand, offset=(place, 2))
         await pilot.pause()
         assert done(app, "follow") == ()
-        assert said(app, "say") == cards_of(app.scene)[wrong]["why"]
+        assert said(app, "say") == cards_of(app.scene)[wrong].why
         right = min(hand.raised)
         place = hand._left() + right * hand._step() + 2
         await pilot.click(Hand, offset=(place, 1))
@@ -167,13 +186,15 @@ def test_pages_open_and_close(key: str, lang: Lang) -> None:
 
 def test_last_trick_shows_its_cards_and_owner() -> None:
     async def read(app: PlayApp, pilot: Pilot[Any]) -> None:
-        last = app.scene["last_trick"]
+        last = app.scene.last_trick
+        assert last is not None
         await pilot.press("l")
         await pilot.pause()
         text = text_of(app)
-        assert f"Trick {last['number']}, to {app._names[last['owner']]}" in text
-        for played in last["cards"]:
-            assert sign_of(played["card"], Lang.EN) in text
+        assert f"Trick {last.number}, to {app._names[last.owner]}" in text
+        for played in last.cards:
+            assert played.card is not None
+            assert sign_of(played.card, Lang.EN) in text
 
     at_table("trick-complete", read)
 
@@ -197,25 +218,24 @@ def test_the_score_is_explained_item_by_item() -> None:
         app._score()
         await pilot.pause()
         text = text_of(app)
-        for item in app.scene["outcome"]["items"]:
-            assert item["points"] in text
-            assert item["text"].split()[0] in text
-            assert item["paragraph"].split(" § ")[1] in text
+        assert app.scene.outcome is not None
+        for item in app.scene.outcome.items:
+            assert item.points in text
+            assert item.text.split()[0] in text
+            assert item.paragraph.split(" § ")[1] in text
 
     at_table("lead", look, size=LARGE)
 
 
 def test_solo_shows_the_hand_as_it_would_be_sorted() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
-        before = [card["card"] for card in app.table.query_one(Hand).cards]
+        before = app.table.query_one(Hand).cards
         place, sorted_as = next(
-            (place, offer["hand"])
-            for place, offer in enumerate(app.scene["offers"])
-            if "hand" in offer
+            (place, offer.hand) for place, offer in enumerate(app.scene.offers) if offer.hand
         )
         await pilot.press(*["down"] * place)
         await pilot.pause()
-        assert [card["card"] for card in app.table.query_one(Hand).cards] == sorted_as
+        assert app.table.query_one(Hand).cards == sorted_as
         assert sorted(before) == sorted(sorted_as)
 
     at_table("reservations-direct", look)
@@ -230,9 +250,10 @@ def test_special_rules_are_explained_in_the_log() -> None:
         lines = app.table.query_one(Log).text
         assert app._scenes is not None
         news = app._scenes.news(events, app.sitting.my_seat, Lang.EN)
-        [rule] = [item["rule"] for item in news if item["kind"] == "rule"]
-        assert rule["title"] in lines
-        assert rule["paragraph"].split(" § ")[1] in lines
+        [rule] = [item.rule for item in news if item.kind == "rule"]
+        assert rule is not None
+        assert rule.title in lines
+        assert rule.paragraph.split(" § ")[1] in lines
 
     at_table("heart-jacks", read, size=LARGE)
 
@@ -279,7 +300,7 @@ def test_a_card_cannot_be_played_before_the_answer() -> None:
 
 def test_calls_that_cost_a_fine_are_not_advertised() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
-        fined = [offer["label"] for offer in calls_of(app.scene) if offer["danger"]]
+        fined = [offer.label for offer in calls_of(app.scene) if offer.danger]
         assert fined
         assert not any(label in said(app, "offers") for label in fined)
         await pilot.press("a")
@@ -291,13 +312,13 @@ def test_calls_that_cost_a_fine_are_not_advertised() -> None:
 
 def test_closed_calls_can_be_reached_and_say_why() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
-        last = app.scene["closed"][-1]
+        last = app.scene.closed[-1]
         await pilot.press("a", "end")
         await pilot.pause()
-        assert f"{last['label']}  not now" in text_of(app)
+        assert f"{last.label}  not now" in text_of(app)
         await pilot.press("enter")
         await pilot.pause()
-        assert said(app, "say") == last["why"]
+        assert said(app, "say") == last.why
 
     assert done(at_table("calls-closed", look), "calls-closed") == ()
 
@@ -345,12 +366,12 @@ def test_nothing_moves_when_somebody_comes_to_turn(size: tuple[int, int], lang: 
 
     async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
         felt, scene = app.table.query_one(Felt), app.scene
-        for seat, player in enumerate(scene["players"]):
+        for seat in range(scene.seats):
             chair = chairs(scene, *felt.size)[seat]
-            player["party"] = "kontra"
             found = set()
             for on_turn in (True, False):
-                player["turn"], scene["actor"] = on_turn, seat if on_turn else None
+                shown = with_player(scene, seat, party=Party.KONTRA, turn=on_turn)
+                felt._scene = replace(shown, actor=seat if on_turn else None)
                 for dealer in (None, app._names[seat]):
                     felt._dealer = dealer
                     found.add((dealer, len(felt._lines(seat, chair.width))))
@@ -363,11 +384,12 @@ def test_nothing_moves_when_somebody_comes_to_turn(size: tuple[int, int], lang: 
 def test_a_hochzeit_is_said_in_full_beside_every_chair(lang: Lang) -> None:
     async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:
         felt, scene = app.table.query_one(Felt), app.scene
-        for seat, player in enumerate(scene["players"]):
+        for seat in range(scene.seats):
             chair = chairs(scene, felt.size.width, LEAST_FELT)[seat]
             for partner in Partner:
                 suit = Suit.CLUBS if partner is Partner.NAMED_SUIT else None
-                player["said"] = [hochzeit_label(partner, suit)[lang]]
+                said_now = [hochzeit_label(partner, suit)[lang]]
+                felt._scene = with_player(scene, seat, said=said_now)
                 lines = felt._lines(seat, chair.width)
                 assert chair.side == "centre" or chair.text[1] + len(lines) <= LEAST_FELT
                 assert all(sum(len(text) for text, _ in line) <= chair.width for line in lines)
@@ -377,9 +399,9 @@ def test_a_hochzeit_is_said_in_full_beside_every_chair(lang: Lang) -> None:
 
 def test_a_call_stays_beside_what_was_said() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
-        player = app.scene["players"][app.scene["me"]]
-        player |= {"said": ["healthy"], "calls": ["Re"]}
         felt = app.table.query_one(Felt)
+        assert app.scene.me is not None
+        felt._scene = with_player(app.scene, app.scene.me, said=["healthy"], calls=["Re"])
         felt.refresh()
         await pilot.pause()
         assert "Re · “healthy”" in felt.render().plain
@@ -435,7 +457,7 @@ def test_it_is_said_whether_there_is_no_trick_or_none_may_be_seen() -> None:
         assert "No trick is taken yet." in text_of(app)
         await pilot.press("escape")
         await pilot.pause()
-        app.scene["players"][0]["tricks"] = 1
+        app._scene = with_player(app.scene, 0, tricks=1)
         await pilot.press("l")
         await pilot.pause()
         assert "do not let you look" in text_of(app)
@@ -447,8 +469,9 @@ def test_what_does_not_fit_names_the_key_to_the_whole() -> None:
     async def look(app: PlayApp, pilot: Pilot[Any]) -> None:
         sight = app.table._sight
         assert sight is not None
-        sight.scene["notes"] = [{"id": "x", "text": "A long note. " * 30}]
-        app.table.show(sight)
+        rule = Rule(key="x", title="x", text="x", paragraph="")
+        note = Reminder(id="x", text="A long note. " * 30, rule=rule)
+        app.table.show(sight._replace(scene=replace(sight.scene, notes=[note])))
         await pilot.pause()
         assert said(app, "notes").endswith("… (more: r)")
         assert shown_in(app, "notes").endswith("…(more:r)")

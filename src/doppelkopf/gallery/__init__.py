@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from doppelkopf.files import replace_file
 from doppelkopf.gallery import before_play, card_play, endings, special_rules
 from doppelkopf.gallery.exhibit import MAKERS, Exhibit, exhibit
@@ -47,16 +49,18 @@ def exhibits() -> Iterator[Exhibit]:
 
 
 def shown(exhibit: Exhibit, lang: Lang) -> dict[str, Any]:
-    """What the browser gets to show of an exhibit."""
+    """What the browser gets to show of an exhibit, as plain data."""
     seats = exhibit.state.seats
     scenes = Scenes(exhibit.state, names=PEOPLE[:seats], book=exhibit.book)
-    return {
+    found: dict[str, Any] = {
         "name": exhibit.name,
         "rules": exhibit.rules,
         "seat": exhibit.seat,
         "game": scenes.game(exhibit.seat, lang),
         "news": scenes.news(exhibit.step.events, exhibit.seat, lang),
     }
+    plain: dict[str, Any] = msgspec.to_builtins(found)
+    return plain
 
 
 def write(folder: Path, lang: Lang) -> None:

@@ -238,10 +238,15 @@ def _laid_away(event: ev.CardsLaidAway, people: People) -> Iterator[Note]:
         yield Note(Kind.CARDS, text, (event.seat,), event.cards)
 
 
+def called_text(event: ev.Called) -> Text:
+    """What was called, without the speaker."""
+    call = call_text(event.call)
+    return Text(f"{call.de} (Pflicht)", f"{call.en} (duty)") if event.duty else call
+
+
 def _called(event: ev.Called, people: People) -> Iterator[Note]:
-    who, call = people.who(event.seat), call_text(event.call)
-    duty = Text(" (Pflicht)", " (duty)") if event.duty else Text("", "")
-    text = Text(f"{who.de}: {call.de}{duty.de}", f"{who.en}: {call.en}{duty.en}")
+    who, said = people.who(event.seat), called_text(event)
+    text = Text(f"{who.de}: {said.de}", f"{who.en}: {said.en}")
     yield Note(Kind.CALL, text, (event.seat,), knobs=("calls.reply",) if event.reply else ())
 
 

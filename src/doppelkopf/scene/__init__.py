@@ -1,4 +1,4 @@
-"""What one seat sees of a table, as data for JSON, in German or English.
+"""What one seat sees of a table, as structs for JSON (`model`), in German or English.
 
 >>> from doppelkopf.game.engine import new_game
 >>> from doppelkopf.game.setup import make_setup
@@ -6,14 +6,14 @@
 >>> from doppelkopf.rules import load
 >>> state = new_game(make_setup(load("ddv").rules, dealer=3, seed=1)).state
 >>> scene = game_scene(state, 0, Lang.EN, names=("Anna", "Ben", "Cem", "Dora"))
->>> scene["phase"], scene["turn"], len(scene["hand"]), scene["offers"][0]["do"]
+>>> scene.phase.value, scene.turn, len(scene.hand), scene.offers[0].do
 ('reservations', 0, 12, {'do': 'healthy', 'seat': 0})
 """
 
 from doppelkopf.scene.decode import decode_action
 from doppelkopf.scene.digest import Chapter, digest
 from doppelkopf.scene.game import Scenes, game_scene, news
-from doppelkopf.scene.rule_set import special_rules, summary_of
+from doppelkopf.scene.rule_set import highlights_of, line_of, special_rules
 from doppelkopf.scene.sheet import row_scene, sheet_scene
 
 __all__ = [
@@ -22,9 +22,10 @@ __all__ = [
     "decode_action",
     "digest",
     "game_scene",
+    "highlights_of",
+    "line_of",
     "news",
     "row_scene",
     "sheet_scene",
     "special_rules",
-    "summary_of",
 ]

@@ -1,6 +1,6 @@
 """What every part of a scene needs: language, names, and the rule book behind a key."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from doppelkopf.cards import Card, Style, format_card, format_cards
 from doppelkopf.game.scoring.sources import sources
@@ -11,8 +11,7 @@ from doppelkopf.rules.catalogue import knob_at
 from doppelkopf.rules.once import once_per_rules
 from doppelkopf.rules.places import paragraph
 from doppelkopf.scene.explained import explained
-
-Json = dict[str, Any]
+from doppelkopf.scene.model import Rule
 
 
 class Context(NamedTuple):
@@ -39,7 +38,7 @@ class Context(NamedTuple):
         """Several cards."""
         return format_cards(cards, Style.SYMBOL, self.lang)
 
-    def rule(self, knob: str) -> Json:
+    def rule(self, knob: str) -> Rule:
         """A rule by its key: what it is called, what it means here, where it stands."""
         return _rule(self.rules, knob, self.book, self.lang)
 
@@ -53,11 +52,11 @@ CARD_NAMES = {lang: {card: format_card(card, Style.NAME, lang) for card in Card}
 
 
 @once_per_rules
-def _rule(rules: RuleSet, knob: str, book: str | None, lang: Lang) -> Json:
+def _rule(rules: RuleSet, knob: str, book: str | None, lang: Lang) -> Rule:
     title = knob_at(knob).info.label[lang]
-    return {
-        "key": knob,
-        "title": title[0].upper() + title[1:],
-        "text": explained(rules, knob)[lang],
-        "paragraph": paragraph(sources((knob,), book), lang),
-    }
+    return Rule(
+        key=knob,
+        title=title[0].upper() + title[1:],
+        text=explained(rules, knob)[lang],
+        paragraph=paragraph(sources((knob,), book), lang),
+    )

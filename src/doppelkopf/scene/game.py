@@ -5,7 +5,9 @@ the spectator's view and shared. A scene shares parts with others and is never t
 """
 
 from collections.abc import Iterable, Iterator
-from typing import cast
+from typing import Any, cast
+
+from msgspec.structs import replace
 
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
@@ -13,13 +15,15 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Phase
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
-from doppelkopf.game.state import State, Trick
+from doppelkopf.game.state import State
+from doppelkopf.game.state import Trick as GameTrick
 from doppelkopf.game.tricks import best_place
 from doppelkopf.language import Lang, Text
 from doppelkopf.record.sentences import People, spoken_text
 from doppelkopf.scene import words
-from doppelkopf.scene.context import Context, Json
+from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import idle_hand, is_on_turn, playing_hand, plays_by_card, sorting
+from doppelkopf.scene.model import Game, HandCard, NewsItem, PlayedCard, Player, TakenTrick, Trick
 from doppelkopf.scene.news import Teller
 from doppelkopf.scene.offers import Maker, hochzeit_label
 from doppelkopf.scene.outcome import outcome_of
@@ -50,8 +54,8 @@ class Scenes:
         self.book = book
         self.number = number
         self.doublings = doublings
-        self._public: dict[Lang, Json] = {}
-        self._told: dict[Lang, dict[int, list[Json]]] = {}
+        self._public: dict[Lang, Game] = {}
+        self._told: dict[Lang, dict[int, list[NewsItem]]] = {}
         self.seen: Views = Views(state, None if before is None else before.seen)
 
     def context(self, lang: Lang) -> Context:
@@ -59,23 +63,22 @@ class Scenes:
         people = People(tuple([name or words.DUMMY[lang] for name in self.names]))
         return Context(self.state.rules, lang, people, self.book)
 
-    def game(self, seat: int | None, lang: Lang) -> Json:
+    def game(self, seat: int | None, lang: Lang) -> Game:
         """The scene of a seat; None is a spectator."""
         if lang not in self._public:
             self._public[lang] = self._shared(lang)
         shared = self._public[lang]
         mine, ctx = self.seen.view(seat), self.context(lang)
-        scene = {**shared, "me": seat, "players": self._players(shared["players"], seat)}
-        scene["hands"] = self._hands(mine, ctx)
+        players, hands = self._players(shared.players, seat), self._hands(mine, ctx)
         if seat is None:
-            return scene
+            return replace(shared, players=players, hands=hands)
+        own: dict[str, Any] = self._choices(mine, hands, ctx)
         if mine.contract is not self.seen.view(None).contract:
-            scene["contract"] = contract_of(mine, ctx)
+            own["contract"] = contract_of(mine, ctx)
         if mine.face_down >= 0:
-            scene["trick"] = _trick(mine)
-        scene["tricks"] = self._tricks(seat)
-        self._choices(scene, mine, ctx)
-        return scene
+            own["trick"] = _trick(mine)
+        tricks = self._tricks(seat)
+        return replace(shared, me=seat, players=players, hands=hands, tricks=tricks, **own)
 
     def news(
         self,
@@ -83,7 +86,7 @@ class Scenes:
         seat: int | None,
         lang: Lang,
         before: Parties | None = None,
-    ) -> list[Json]:
+    ) -> list[NewsItem]:
         """What the step that led here meant to a seat; `before` are the parties it knew so far."""
         known = self.seen.known(seat)
         teller = Teller(
@@ -95,11 +98,11 @@ class Scenes:
         )
         return teller.tell(events)
 
-    def past(self, seat: int | None, lang: Lang) -> list[Json]:
+    def past(self, seat: int | None, lang: Lang) -> list[NewsItem]:
         """All news of the game so far, as they came to a seat."""
         return [item for step in self.steps(seat, lang) for item in step]
 
-    def steps(self, seat: int | None, lang: Lang) -> Iterator[list[Json]]:
+    def steps(self, seat: int | None, lang: Lang) -> Iterator[list[NewsItem]]:
         """The news of the deal, then those of each action."""
         seen, step = initial(self.state.rules, seat), list[AnyEvent]()
         before: Parties | None = None
@@ -112,46 +115,46 @@ class Scenes:
                 yield Teller(seen, known, before or known, ctx, {}).tell(step)
                 before, step = known, []
 
-    def _shared(self, lang: Lang) -> Json:
+    def _shared(self, lang: Lang) -> Game:
         """What everyone sees, and a spectator nothing more."""
         seen, ctx = self.seen.view(None), self.context(lang)
-        return {
-            "number": self.number,
-            "phase": seen.phase.value,
-            "me": None,
-            "seats": seen.seats,
-            "dealer": seen.dealer,
-            "dummy": seen.dummy,
-            "turn": seen.turn,
-            "actor": seen.actor,
-            "contract": contract_of(seen, ctx),
-            "players": _players(seen, ctx),
-            "hand": [],
-            "hands": {},
-            "trick": _trick(seen),
-            "last_trick": _last_trick(seen),
-            "tricks": self._tricks(None),
-            "direction": seen.direction,
-            "played": seen.played,
-            "offers": [],
-            "closed": [],
-            "notes": notes_of(seen, ctx, self.doublings),
-            "outcome": outcome_of(self.state, ctx, self.doublings),
-        }
+        return Game(
+            number=self.number,
+            phase=seen.phase,
+            me=None,
+            seats=seen.seats,
+            dealer=seen.dealer,
+            dummy=seen.dummy,
+            turn=seen.turn,
+            actor=seen.actor,
+            contract=contract_of(seen, ctx),
+            players=_players(seen, ctx),
+            hand=[],
+            hands={},
+            trick=_trick(seen),
+            last_trick=_last_trick(seen),
+            tricks=self._tricks(None),
+            direction=seen.direction,
+            played=seen.played,
+            offers=[],
+            closed=[],
+            notes=notes_of(seen, ctx, self.doublings),
+            outcome=outcome_of(self.state, ctx, self.doublings),
+        )
 
-    def _players(self, shared: list[Json], seat: int | None) -> list[Json]:
+    def _players(self, shared: list[Player], seat: int | None) -> list[Player]:
         parties = self.seen.known(seat)
         return [
-            {**player, "party": None if party is None else party.value}
+            player if party is None else replace(player, party=party)
             for player, party in zip(shared, parties, strict=True)
         ]
 
-    def _tricks(self, seat: int | None) -> list[Json]:
+    def _tricks(self, seat: int | None) -> list[TakenTrick]:
         mine = self.seen.view(seat)
         shown = visible_tricks(mine, self.seen.known(seat), self.seen.known(None))
         return [_complete(mine.tricks.index(trick) + 1, trick) for trick in shown]
 
-    def _hands(self, mine: View, ctx: Context) -> Json:
+    def _hands(self, mine: View, ctx: Context) -> dict[str, list[HandCard]]:
         """The hands of others in sight; at the end as they were dealt."""
         order = sorting(mine)
         shown = mine.dealt if mine.is_over else mine.hands
@@ -161,8 +164,10 @@ class Scenes:
             if hand and other != mine.seat
         }
 
-    def _choices(self, scene: Json, mine: View, ctx: Context) -> None:
-        """The seat's own hand, what it may do, and why not the rest."""
+    def _choices(
+        self, mine: View, hands: dict[str, list[HandCard]], ctx: Context
+    ) -> dict[str, Any]:
+        """The seat's own hand, what it may do, and why not the rest; the Strohmann's in `hands`."""
         assert mine.seat is not None
         state, order, own = self.state, sorting(mine), mine.seat
         hand = mine.dealt[own] or () if mine.is_over else mine.hand
@@ -171,17 +176,17 @@ class Scenes:
         others = [action for action in actions if not isinstance(action, do.Play)]
         if is_on_turn(state, own) and own != mine.dummy:
             ways = plays_by_card(plays, ctx)
-            scene["hand"] = playing_hand(state, own, hand, order, ways, ctx)
+            shown = playing_hand(state, own, hand, order, ways, ctx)
         else:
-            scene["hand"] = idle_hand(hand, order, ctx.lang)
+            shown = idle_hand(hand, order, ctx.lang)
         dummy = mine.dummy
         if dummy is not None and own == mine.dummy_owner and is_on_turn(state, dummy):
             cards = mine.hands[dummy] or ()
             ways = plays_by_card(plays, ctx)
-            scene["hands"][str(dummy)] = playing_hand(state, dummy, cards, order, ways, ctx)
+            hands[str(dummy)] = playing_hand(state, dummy, cards, order, ways, ctx)
         maker = Maker(state, mine, ctx)
-        scene["offers"] = maker.offers(others)
-        scene["closed"] = maker.closed(a for a in others if isinstance(a, do.Say))
+        closed = maker.closed(a for a in others if isinstance(a, do.Say))
+        return {"hand": shown, "offers": maker.offers(others), "closed": closed}
 
 
 def game_scene(
@@ -193,13 +198,13 @@ def game_scene(
     book: str | None = None,
     number: int = 1,
     doublings: int = 0,
-) -> Json:
+) -> Game:
     """The scene of one seat; for several seats `Scenes` shares the work."""
     made = Scenes(state, names=names, book=book, number=number, doublings=doublings)
     return made.game(seat, lang)
 
 
-def _players(seen: View, ctx: Context) -> list[Json]:
+def _players(seen: View, ctx: Context) -> list[Player]:
     """What all see of each player; the party is added for each reader."""
     said: list[list[str]] = [[] for _ in range(seen.seats)]
     for event in _since_last_card(seen):
@@ -207,17 +212,17 @@ def _players(seen: View, ctx: Context) -> list[Json]:
             said[event.seat].insert(0, ctx.say(_said(event)))
     won = seen.won
     return [
-        {
-            "cards": seen.hand_sizes[seat],
-            "tricks": won[seat],
-            "party": None,
-            "said": said[seat],
-            "calls": [
+        Player(
+            cards=seen.hand_sizes[seat],
+            tricks=won[seat],
+            party=None,
+            said=said[seat],
+            calls=[
                 ctx.say(words.CALLS[spoken.call]) for spoken in seen.calls if spoken.seat == seat
             ],
-            "fined": [ctx.say(words.CALLS[made.call]) for made in seen.fined if made.seat == seat],
-            "turn": seen.turn == seat,
-        }
+            fined=[ctx.say(words.CALLS[made.call]) for made in seen.fined if made.seat == seat],
+            turn=seen.turn == seat,
+        )
         for seat in range(seen.seats)
     ]
 
@@ -237,7 +242,7 @@ def _since_last_card(seen: View) -> Iterator[object]:
         yield event
 
 
-def _trick(mine: View) -> Json | None:
+def _trick(mine: View) -> Trick | None:
     """The cards on the table, and who holds them so far; none before and after the card play."""
     if mine.contract is None or mine.is_over or mine.phase is Phase.REVIEW:
         return None
@@ -248,41 +253,41 @@ def _trick(mine: View) -> Json | None:
     if mine.trick:
         cards = cast(tuple[Card, ...], mine.trick)  # the one face down has no rank
         winning = seats[best_place(cards, terms, mine.face_down, mine.schwein)]
-    return {
-        "number": len(mine.tricks) + 1,
-        "leader": mine.leader,
-        "cards": [
-            {
-                "seat": seats[place],
-                "card": None if card is None else card.name,
-                "down": place == mine.face_down,
-                "schwein": place == mine.schwein,
-            }
+    return Trick(
+        number=len(mine.tricks) + 1,
+        leader=mine.leader,
+        cards=[
+            PlayedCard(
+                seat=seats[place],
+                card=None if card is None else card.name,
+                down=place == mine.face_down,
+                schwein=place == mine.schwein,
+            )
             for place, card in enumerate(mine.trick)
         ],
-        "winning": winning,
-    }
+        winning=winning,
+    )
 
 
-def _complete(number: int, trick: Trick) -> Json:
+def _complete(number: int, trick: GameTrick) -> TakenTrick:
     count = len(trick.cards)
-    return {
-        "number": number,
-        "leader": trick.leader,
-        "owner": trick.owner,
-        "cards": [
-            {
-                "seat": (trick.leader + trick.direction * place) % count,
-                "card": card.name,
-                "down": place == trick.face_down,
-                "schwein": place == trick.schwein,
-            }
+    return TakenTrick(
+        number=number,
+        leader=trick.leader,
+        owner=trick.owner,
+        cards=[
+            PlayedCard(
+                seat=(trick.leader + trick.direction * place) % count,
+                card=card.name,
+                down=place == trick.face_down,
+                schwein=place == trick.schwein,
+            )
             for place, card in enumerate(trick.cards)
         ],
-    }
+    )
 
 
-def _last_trick(seen: View) -> Json | None:
+def _last_trick(seen: View) -> TakenTrick | None:
     """The trick that has just been taken, or the last one where all may look at it again."""
     if not seen.tricks:
         return None
@@ -300,6 +305,6 @@ def news(
     *,
     names: tuple[str, ...] = (),
     book: str | None = None,
-) -> list[Json]:
+) -> list[NewsItem]:
     """What the events of a step meant to a seat; `state` is the one after it."""
     return Scenes(state, names=names, book=book).news(events, seat, lang)

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
+
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from doppelkopf.cards import Card, Order
 from doppelkopf.errors import IllegalAction
@@ -16,7 +19,8 @@ from doppelkopf.record.action_form import action_data
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.once import once_per_rules
 from doppelkopf.scene import words
-from doppelkopf.scene.context import CARD_NAMES, Context, Json
+from doppelkopf.scene.context import CARD_NAMES, Context
+from doppelkopf.scene.model import HandCard, Play
 from doppelkopf.view import View
 
 plain_action = lru_cache(maxsize=16_384)(action_data)
@@ -44,17 +48,11 @@ def names_of(cards: Iterable[Card]) -> list[str]:
 
 
 @lru_cache(maxsize=1024)
-def _idle(card: Card, trump: bool, lang: Lang) -> Json:
-    return {
-        "card": card.name,
-        "name": CARD_NAMES[lang][card],
-        "trump": trump,
-        "plays": [],
-        "why": None,
-    }
+def _idle(card: Card, trump: bool, lang: Lang) -> HandCard:
+    return HandCard(card=card.name, name=CARD_NAMES[lang][card], trump=trump, plays=[], why=None)
 
 
-def idle_hand(cards: Iterable[Card], order: Order, lang: Lang) -> list[Json]:
+def idle_hand(cards: Iterable[Card], order: Order, lang: Lang) -> list[HandCard]:
     """A hand nothing can be done with now."""
     return [_idle(card, order.is_trump(card), lang) for card in order.sort_hand(cards)]
 
@@ -64,19 +62,19 @@ def playing_hand(
     seat: Seat,
     hand: tuple[Card, ...],
     order: Order,
-    plays: dict[Card, list[Json]],
+    plays: dict[Card, list[Play]],
     ctx: Context,
-) -> list[Json]:
+) -> list[HandCard]:
     """The hand of a seat that is on turn; a card that may not be played says why."""
     why: str | None = None
-    found: list[Json] = []
+    found: list[HandCard] = []
     for card in order.sort_hand(hand):
         entry = _idle(card, order.is_trump(card), ctx.lang)
         if card in plays:
-            entry = {**entry, "plays": plays[card]}
+            entry = replace(entry, plays=plays[card])
         else:
             why = why or _why_not(state, seat, card, ctx.lang)
-            entry = {**entry, "why": why}
+            entry = replace(entry, why=why)
         found.append(entry)
     return found
 
@@ -91,14 +89,13 @@ def _why_not(state: State, seat: Seat, card: Card, lang: Lang) -> str:
     raise AssertionError("a card that may be played is offered")
 
 
-def plays_by_card(plays: Iterable[do.Play], ctx: Context) -> dict[Card, list[Json]]:
+def plays_by_card(plays: Iterable[do.Play], ctx: Context) -> dict[Card, list[Play]]:
     """The ways to play each card."""
-    found: dict[Card, list[Json]] = {}
+    found: dict[Card, list[Play]] = {}
     for play in plays:
         kind = _kind(play)
-        way: Json = {"label": _label(play, ctx), "kind": kind, "do": plain_action(play)}
-        if kind in KIND_RULES:
-            way["rule"] = ctx.rule(KIND_RULES[kind])
+        rule = ctx.rule(KIND_RULES[kind]) if kind in KIND_RULES else UNSET
+        way = Play(label=_label(play, ctx), kind=kind, do=plain_action(play), rule=rule)
         found.setdefault(play.card, []).append(way)
     return found
 
@@ -107,7 +104,7 @@ KIND_RULES = {"genscher": "genscher.enabled", "face-down": "hochzeit.no_fehl"}
 """The rules behind the ways to play a card that are not the usual one."""
 
 
-def _kind(play: do.Play) -> str:
+def _kind(play: do.Play) -> Literal["plain", "genscher", "face-down"]:
     return "genscher" if play.genscher else "face-down" if play.face_down else "plain"
 
 

@@ -23,14 +23,17 @@ from doppelkopf.record.sentences import (
     VOID_KNOBS,
     Kind,
     Note,
+    called_text,
     cards_text,
     notes,
     parties_text,
     special_note,
+    spoken_text,
 )
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen
-from doppelkopf.scene.context import Context, Json
+from doppelkopf.scene.context import Context
+from doppelkopf.scene.model import NewsItem
 from doppelkopf.scene.offers import duty_knobs
 from doppelkopf.view import View, sees
 from doppelkopf.view.model import Parties
@@ -45,7 +48,7 @@ class Teller:
         known: Parties,
         before: Parties,
         ctx: Context,
-        shared: dict[int, list[Json]],
+        shared: dict[int, list[NewsItem]],
     ) -> None:
         """`view` after the step, and the parties the reader knew before and knows now; `shared`
         are the items that are the same for all readers of a language, by the id of their event.
@@ -56,11 +59,11 @@ class Teller:
         self.ctx = ctx
         self.shared = shared
 
-    def tell(self, events: Iterable[AnyEvent]) -> list[Json]:
+    def tell(self, events: Iterable[AnyEvent]) -> list[NewsItem]:
         """All items of a step."""
         seen = [event for event in events if sees(self.view.seat, event)]
         private = {type(event) for event in seen if event.to is not None}
-        found: list[Json] = []
+        found: list[NewsItem] = []
         for event in seen:
             if event.to is None and type(event) in private and isinstance(event, _TOLD_TWICE):
                 continue
@@ -70,7 +73,7 @@ class Teller:
             found.append(self._item(None, Note(Kind.PARTIES, text)))
         return found
 
-    def _items(self, event: AnyEvent) -> list[Json]:
+    def _items(self, event: AnyEvent) -> list[NewsItem]:
         if not isinstance(event, ev.CardPlayed) or event.to is not None:
             return [self._item(event, note) for note in self._notes(event)]
         if id(event) not in self.shared:
@@ -78,18 +81,18 @@ class Teller:
             self.shared[id(event)] = made
         return self.shared[id(event)]
 
-    def _item(self, event: AnyEvent | None, note: Note) -> Json:
+    def _item(self, event: AnyEvent | None, note: Note) -> NewsItem:
         ctx = self.ctx
         text = ctx.say(note.text)
-        item: Json = {
-            "kind": note.kind.value,
-            "event": "" if event is None else str(type(event).__struct_config__.tag),
-            "text": text[0].upper() + text[1:],
-            "seats": list(note.seats),
-            "cards": [card.name for card in note.cards],
-            "rule": ctx.rule(note.knobs[0]) if note.knobs else None,
-        }
-        return item
+        return NewsItem(
+            kind=note.kind.value,
+            event="" if event is None else str(type(event).__struct_config__.tag),
+            text=text[0].upper() + text[1:],
+            said=_said(event, ctx),
+            seats=list(note.seats),
+            cards=[card.name for card in note.cards],
+            rule=ctx.rule(note.knobs[0]) if note.knobs else None,
+        )
 
     def _notes(self, event: AnyEvent) -> Iterator[Note]:
         match event:
@@ -211,6 +214,13 @@ class Teller:
         plain = Text(f"{side} gewinnt", f"{side} wins")
         how = next((item.text for item in score.items if item.rule == "won"), plain)
         return Note(Kind.END, Text(f"{how.de}: {names}", f"{how.en}: {names}"), seats)
+
+
+def _said(event: AnyEvent | None, ctx: Context) -> str | None:
+    """The bare words, for a bubble beside whoever spoke."""
+    if isinstance(event, ev.Called):
+        return ctx.say(called_text(event))
+    return ctx.say(spoken_text(event)) if isinstance(event, ev.Spoke) else None
 
 
 _TOLD_TWICE = (ev.ArmutLaid, ev.CardsGiven, ev.TalonTaken, ev.CardsLaidAway)

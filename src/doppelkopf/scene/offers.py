@@ -23,8 +23,9 @@ from doppelkopf.rules.model.calls import Absagen, OpenHochzeit
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutReturn
 from doppelkopf.scene import words
-from doppelkopf.scene.context import Context, Json
+from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of, plain_action
+from doppelkopf.scene.model import Choice, ClosedCall, Offer
 from doppelkopf.view import View
 
 
@@ -52,7 +53,7 @@ class Maker:
         self.view = view
         self.ctx = ctx
 
-    def offers(self, actions: Iterable[do.AnyAction]) -> list[Json]:
+    def offers(self, actions: Iterable[do.AnyAction]) -> list[Offer]:
         """An offer for each action that is not a card.
 
         Solos, of which there are many, come after all else, what costs something last. Nobody
@@ -60,7 +61,7 @@ class Maker:
         """
         ordered = sorted(actions, key=self._place)
         made = [_MAKERS[type(action)](self, action) for action in ordered]
-        return sorted(made, key=lambda offer: bool(offer["danger"]))
+        return sorted(made, key=lambda offer: offer.danger)
 
     def _place(self, action: do.AnyAction) -> int:
         if isinstance(action, do.BidSolo):
@@ -73,7 +74,7 @@ class Maker:
         view = self.view
         return view.hand.count(re_card(view.rules)) == 2 and bool(view.rules.hochzeit.partner)
 
-    def closed(self, open_calls: Iterable[do.Say]) -> list[Json]:
+    def closed(self, open_calls: Iterable[do.Say]) -> list[ClosedCall]:
         """The calls of this seat that it cannot make now, each with the reason."""
         view, ctx = self.view, self.ctx
         if view.seat is None or view.phase not in _CALLING:
@@ -97,41 +98,41 @@ class Maker:
         *,
         until: str | None = None,
         knobs: tuple[str, ...] = (),
-        choose: Json | None = None,
+        choose: Choice | None = None,
         confirm: bool = False,
         danger: bool = False,
         **more: Any,
-    ) -> Json:
+    ) -> Offer:
         ctx = self.ctx
-        return {
-            "id": _id(action),
-            "group": group.value,
-            "label": ctx.say(label),
-            "text": text if isinstance(text, str) else ctx.say(text),
-            "until": until,
-            "rule": ctx.rule(knobs[0]) if knobs else None,
-            "do": plain_action(action),
-            "choose": choose,
-            "confirm": confirm,
-            "danger": danger,
+        return Offer(
+            id=_id(action),
+            group=group.value,
+            label=ctx.say(label),
+            text=text if isinstance(text, str) else ctx.say(text),
+            until=until,
+            rule=ctx.rule(knobs[0]) if knobs else None,
+            do=plain_action(action),
+            choose=choose,
+            confirm=confirm,
+            danger=danger,
             **more,
-        }
+        )
 
 
 @lru_cache(maxsize=1024)
-def _closed(call: Call, lang: Lang, code: str, *reason: str) -> Json:
-    return {
-        "id": f"call:{call.value}",
-        "label": words.CALLS[call][lang],
-        "code": code,
-        "why": Text(*reason)[lang],
-    }
+def _closed(call: Call, lang: Lang, code: str, *reason: str) -> ClosedCall:
+    return ClosedCall(
+        id=f"call:{call.value}",
+        label=words.CALLS[call][lang],
+        code=code,
+        why=Text(*reason)[lang],
+    )
 
 
-def _plainly(group: Group, **more: Any) -> Callable[[Maker, do.AnyAction], Json]:
+def _plainly(group: Group, **more: Any) -> Callable[[Maker, do.AnyAction], Offer]:
     """How to offer an action of which there is only one at a time."""
 
-    def make(maker: Maker, action: do.AnyAction) -> Json:
+    def make(maker: Maker, action: do.AnyAction) -> Offer:
         word = word_of(action)
         return maker.offer(action, group, words.LABELS[word], words.MEANINGS[word], **more)
 
@@ -141,7 +142,7 @@ def _plainly(group: Group, **more: Any) -> Callable[[Maker, do.AnyAction], Json]
 # Before play.
 
 
-def _solo(maker: Maker, action: do.BidSolo) -> Json:
+def _solo(maker: Maker, action: do.BidSolo) -> Offer:
     label = CONTRACTS[action.contract]
     if action.seat in maker.view.duty_solos:
         kind = words.FREE if action.free else words.DUTY
@@ -165,7 +166,7 @@ def _sorted(maker: Maker, contract: Contract) -> list[str]:
     return names_of(contract_order(maker.view.rules, contract).sort_hand(maker.view.hand))
 
 
-def _hochzeit(maker: Maker, action: do.BidHochzeit) -> Json:
+def _hochzeit(maker: Maker, action: do.BidHochzeit) -> Offer:
     label = hochzeit_label(action.partner, action.suit)
     partner = action.partner.text
     text = maker.ctx.say(Text(f"Partner wird, {partner.de}.", f"Partner is {partner.en}."))
@@ -189,7 +190,7 @@ def hochzeit_terms(ctx: Context, partner: Partner) -> Iterator[str]:
         yield ctx.say(words.HOCHZEIT_RUFFED)
 
 
-def _healthy(maker: Maker, action: do.Healthy) -> Json:
+def _healthy(maker: Maker, action: do.Healthy) -> Offer:
     """No reservation; with both Re cards that is a game alone in secret."""
     silent = maker.is_silent
     meaning = words.MEANINGS["silent" if silent else "healthy"]
@@ -198,7 +199,7 @@ def _healthy(maker: Maker, action: do.Healthy) -> Json:
     return maker.offer(action, Group.RESERVATION, label, meaning, knobs=knobs, confirm=silent)
 
 
-def _raise(maker: Maker, action: do.RaiseSolo) -> Json:
+def _raise(maker: Maker, action: do.RaiseSolo) -> Offer:
     call = words.CALLS[words.STEPS[action.steps - 1]]
     label = Text(words.RAISE.de.format(call=call.de), words.RAISE.en.format(call=call.en))
     return maker.offer(
@@ -206,7 +207,7 @@ def _raise(maker: Maker, action: do.RaiseSolo) -> Json:
     )
 
 
-def _give_back(maker: Maker, action: do.GiveBack) -> Json:
+def _give_back(maker: Maker, action: do.GiveBack) -> Offer:
     armut = maker.view.armut
     assert armut is not None
     others = maker.view.rules.armut.returned is ArmutReturn.OTHERS
@@ -222,12 +223,12 @@ def _give_back(maker: Maker, action: do.GiveBack) -> Json:
     )
 
 
-def _push(maker: Maker, action: do.Push) -> Json:
+def _push(maker: Maker, action: do.Push) -> Offer:
     view = maker.view
     choose = _choice(maker, TALON, Counter(view.hand), words.PUSH_RULE)
     taker = Seat((action.seat + 1) % view.seats)
     label, text = _counted(words.PUSH, TALON), _about(maker, words.PUSH_MEANING, TALON, taker)
-    more: Json = {}
+    more: dict[str, Any] = {}
     if len(view.pushes) == view.seats - 1:
         label = _counted(words.LAY_AWAY, TALON)
         text = maker.ctx.say(words.LAY_AWAY_MEANING)
@@ -237,14 +238,14 @@ def _push(maker: Maker, action: do.Push) -> Json:
     )
 
 
-def _choice(maker: Maker, count: int, pool: Counter[Card], rule: Text) -> Json:
-    return {
-        "what": "cards",
-        "field": "cards",
-        "count": count,
-        "from": names_of(_order(maker).sort_hand(pool.elements())),
-        "rule": maker.ctx.say(rule),
-    }
+def _choice(maker: Maker, count: int, pool: Counter[Card], rule: Text) -> Choice:
+    return Choice(
+        what="cards",
+        field="cards",
+        count=count,
+        among=names_of(_order(maker).sort_hand(pool.elements())),
+        rule=maker.ctx.say(rule),
+    )
 
 
 def _order(maker: Maker) -> Any:
@@ -259,7 +260,7 @@ def _about(maker: Maker, text: Text, count: int, seat: Seat) -> str:
 # While cards are played.
 
 
-def _say(maker: Maker, action: do.Say) -> Json:
+def _say(maker: Maker, action: do.Say) -> Offer:
     call, rules = action.call, maker.view.rules
     fined = call.is_absage and rules.calls.absagen is Absagen.FINED
     owed = maker.view.duty is not None and maker.view.duty.seat == action.seat
@@ -314,20 +315,20 @@ def _until(maker: Maker, action: do.Say) -> str | None:
     return Text(", längstens ", ", at most ")[ctx.lang].join(parts) or None
 
 
-def _declare(maker: Maker, action: do.DeclareAlone) -> Json:
+def _declare(maker: Maker, action: do.DeclareAlone) -> Offer:
     rule = maker.ctx.rule("silent.declare_with_one")
     return maker.offer(
         action,
         Group.DECLARE,
         words.LABELS["declare-alone"],
-        rule["text"],
+        rule.text,
         until=maker.ctx.say(words.UNTIL_OWN_NEXT),
         knobs=("silent.declare_with_one",),
         confirm=True,
     )
 
 
-def _late(maker: Maker, action: do.LateSolo) -> Json:
+def _late(maker: Maker, action: do.LateSolo) -> Offer:
     name = CONTRACTS[action.contract]
     label = Text(words.LATE.de.format(contract=name.de), words.LATE.en.format(contract=name.en))
     return maker.offer(
@@ -342,31 +343,31 @@ def _late(maker: Maker, action: do.LateSolo) -> Json:
     )
 
 
-def _consent(maker: Maker, action: do.Consent) -> Json:
+def _consent(maker: Maker, action: do.Consent) -> Offer:
     word = "agree" if action.agree else "refuse"
     return maker.offer(action, Group.LATE, words.LABELS[word], words.MEANINGS[word])
 
 
-def _claim(maker: Maker, action: do.Claim) -> Json:
+def _claim(maker: Maker, action: do.Claim) -> Offer:
     """A claim with the order in which the cards will be played; it is shown, and can be changed."""
-    choose = {
-        "what": "order",
-        "field": "order",
-        "from": names_of(_order(maker).sort_hand(maker.view.hand)),
-        "rule": maker.ctx.say(words.CLAIM_RULE),
-    }
+    choose = Choice(
+        what="order",
+        field="order",
+        among=names_of(_order(maker).sort_hand(maker.view.hand)),
+        rule=maker.ctx.say(words.CLAIM_RULE),
+    )
     knobs = ("claims.order", "claims.wrong") if action.order else ("claims.wrong",)
     make = _plainly(Group.CLAIM, choose=choose, knobs=knobs, confirm=True)
     return make(maker, action)
 
 
-def _take_back(maker: Maker, action: do.TakeBack) -> Json:
+def _take_back(maker: Maker, action: do.TakeBack) -> Offer:
     until_next = maker.ctx.say(words.UNTIL_NEXT)
     make = _plainly(Group.HONOUR, until=until_next, knobs=("offences.take_back",))
     return make(maker, action)
 
 
-def _accuse(maker: Maker, action: do.Accuse) -> Json:
+def _accuse(maker: Maker, action: do.Accuse) -> Offer:
     name = maker.ctx.who(action.offender)
     label = Text(words.ACCUSE.de.format(name=name), words.ACCUSE.en.format(name=name))
     admits = action.offender == action.seat
@@ -383,7 +384,7 @@ def _accuse(maker: Maker, action: do.Accuse) -> Json:
 
 _CALLING = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS)
 
-_MAKERS: dict[type, Callable[[Maker, Any], Json]] = {
+_MAKERS: dict[type, Callable[[Maker, Any], Offer]] = {
     do.Healthy: _healthy,
     do.Reserve: _plainly(Group.RESERVATION),
     do.BidSolo: _solo,

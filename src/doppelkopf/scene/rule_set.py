@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Lang, Text
@@ -10,41 +10,36 @@ from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, applies, describe_value, groups, knobs, value_at
 from doppelkopf.rules.diff import diff
 from doppelkopf.rules.places import paragraph
-from doppelkopf.scene.context import Json
 from doppelkopf.scene.digest import deadlines
-from doppelkopf.scene.rule_words import said
+from doppelkopf.scene.model import Highlight, SpecialGroup, SpecialRule
+from doppelkopf.scene.rule_words import said, said_under
 
 STANDARD = "ddv"
 """What a rule set is compared with: the game most players know."""
 
 
-def summary_of(rules: RuleSet, lang: Lang) -> list[str]:
-    """What every player asks first, then a line for each group that is special."""
-    groups_ = (group for group in _special(rules, None, lang) if _is_told(group))
-    return [*_first(rules, lang), *(_line(_whole(group, rules, lang)) for group in groups_)]
+def line_of(highlight: Highlight) -> str:
+    """A highlight on one line."""
+    lines = "; ".join(highlight.lines)
+    return lines if highlight.title is None else f"{highlight.title}: {lines}"
 
 
-def _whole(group: dict[str, Any], rules: RuleSet, lang: Lang) -> dict[str, Any]:
-    """A group that misleads no one: all special points that count, a deadline with its number."""
-    heads = [
-        rule | {"short": deadlines(rules, lang)} if rule["key"] == "calls.measure" else rule
-        for rule in group["heads"]
-    ]
-    if group["id"] == "specials":
-        named = {rule["key"] for rule in heads}
-        also = (knob for knob in knobs() if knob.group == "specials" and knob.path not in named)
-        for knob in also:
-            value = value_at(rules, knob.path)
-            if not knob.info.when and value and value is not True:
-                heads.append(_rule(knob, value, None, lang))
-    return group | {"heads": heads}
+def highlights_of(rules: RuleSet, lang: Lang) -> list[Highlight]:
+    """What every player asks first, then what is special, under the titles of the groups."""
+    first = [Highlight(title=None, lines=[line]) for line in _first(rules, lang)]
+    groups_ = (group for group in _special(rules, lang) if group.id not in _ASIDE)
+    special = (_highlight(group, rules, lang) for group in groups_ if _told(group))
+    return [*first, *special]
 
 
-def special_rules(rules: RuleSet, book: str | None, lang: Lang) -> list[Json]:
+def special_rules(rules: RuleSet, book: str | None, lang: Lang) -> list[SpecialGroup]:
     """Every rule that differs from the tournament game, by group, with its paragraphs."""
     return [
-        {"title": group["title"], "rules": group["heads"] + group["details"]}
-        for group in _special(rules, book, lang)
+        SpecialGroup(
+            title=group.title,
+            rules=[_rule(one, book, lang) for one in (*group.heads, *group.details)],
+        )
+        for group in _special(rules, lang)
     ]
 
 
@@ -72,19 +67,33 @@ def _nines(rules: RuleSet) -> Text:
     return Text("mit Neunen", "with nines") if rules.deck.nines else Text("ohne Neunen", "no nines")
 
 
-def _special(rules: RuleSet, book: str | None, lang: Lang) -> Iterator[dict[str, Any]]:
-    """The differences from the tournament game by group: first what stands by itself."""
-    found: dict[str, dict[str, Any]] = {}
+class _One(NamedTuple):
+    """A key and what it is set to."""
+
+    knob: Knob
+    value: Any
+
+
+class _Group(NamedTuple):
+    """What differs from the tournament game in a group: first what stands by itself."""
+
+    id: str
+    title: str
+    heads: list[_One]
+    details: list[_One]
+
+
+def _special(rules: RuleSet, lang: Lang) -> Iterator[_Group]:
+    """The differences from the tournament game by group."""
+    found: dict[str, _Group] = {}
     for difference in diff(_standard(), rules):
         knob, value = difference.knob, difference.other
         if value is None:
             continue
-        group = found.setdefault(
-            knob.group,
-            {"id": knob.group, "title": groups()[knob.group][lang], "heads": [], "details": []},
-        )
+        title = groups()[knob.group][lang]
+        group = found.setdefault(knob.group, _Group(knob.group, title, [], []))
         is_head = not knob.info.when or applies(knob.info.when, _standard())
-        group["heads" if is_head else "details"].append(_rule(knob, value, book, lang))
+        (group.heads if is_head else group.details).append(_One(knob, value))
     yield from found.values()
 
 
@@ -93,38 +102,52 @@ def _standard() -> RuleSet:
     return load(STANDARD).rules
 
 
-def _rule(knob: Knob, value: Any, book: str | None, lang: Lang) -> Json:
+def _rule(one: _One, book: str | None, lang: Lang) -> SpecialRule:
+    knob, value = one
     label = knob.info.label[lang]
-    return {
-        "key": knob.path,
-        "title": label[0].upper() + label[1:],
-        "value": describe_value(value, lang),
-        "short": said(knob, value, lang),
-        "text": knob.info.meaning[lang],
-        "paragraph": paragraph(sources((knob.path,), book), lang),
-    }
+    return SpecialRule(
+        key=knob.path,
+        title=label[0].upper() + label[1:],
+        value=describe_value(value, lang),
+        short=said(knob, value, lang),
+        text=knob.info.meaning[lang],
+        paragraph=paragraph(sources((knob.path,), book), lang),
+    )
 
 
 _ASIDE = ("deal", "match", "penalties", "tournament")
 """Groups about the evening rather than the game; they are left out of the summary."""
 
 
-def _is_told(group: dict[str, Any]) -> bool:
-    return bool(_told(group)) and group["id"] not in _ASIDE
+def _told(group: _Group) -> list[_One]:
+    return [one for one in group.heads if one.knob.path not in _FIRST]
 
 
-def _told(group: dict[str, Any]) -> list[Json]:
-    return [rule for rule in group["heads"] if rule["key"] not in _FIRST]
+def _also(group: _Group, rules: RuleSet) -> Iterator[_One]:
+    """Special points that count as in the tournament game: nobody is to think they do not."""
+    if group.id != "specials":
+        return
+    named = {one.knob.path for one in group.heads}
+    for knob in knobs():
+        if knob.group == group.id and knob.path not in named and not knob.info.when:
+            value = value_at(rules, knob.path)
+            if value and value is not True:
+                yield _One(knob, value)
 
 
-def _line(group: dict[str, Any]) -> str:
-    """Before the first ": " stands the title of the group, so that pages can set it apart."""
-    title: str = group["title"]
-    texts: list[str] = [rule["short"].removeprefix(f"{title}: ") for rule in _told(group)]
-    if len(texts) == 1:
-        [text], name = texts, title.partition(" (")[0].lower()
-        if text.lower().startswith(f"{name} "):
-            return f"{title}:{text[len(name) :]}"
-        if name in text.lower():
-            return text[0].upper() + text[1:]
-    return f"{title}: {'; '.join(texts)}"
+def _highlight(group: _Group, rules: RuleSet, lang: Lang) -> Highlight:
+    """What is special in a group; one rule that names its group needs no title."""
+    told = [*_told(group), *_also(group, rules)]
+    lines = [_phrase(one, group, rules, lang) for one in told]
+    if len(told) == 1:
+        whole = said(*told[0], lang)
+        if whole == lines[0] and group.title.partition(" (")[0].lower() in whole.lower():
+            return Highlight(title=None, lines=[whole[0].upper() + whole[1:]])
+    return Highlight(title=group.title, lines=lines)
+
+
+def _phrase(one: _One, group: _Group, rules: RuleSet, lang: Lang) -> str:
+    """A rule in a few words; a deadline with its number."""
+    if one.knob.path == "calls.measure":
+        return deadlines(rules, lang)
+    return said_under(group.title, one.knob, one.value, lang)

@@ -25,15 +25,26 @@ from doppelkopf.language import (
 from doppelkopf.rules.catalogue import Knob, describe_value, knob_at
 from doppelkopf.rules.knob import Choice, Off
 
-__all__ = ["knob_at", "said"]
+__all__ = ["knob_at", "said", "said_under"]
 
 
 def said(knob: Knob, value: Any, lang: Lang) -> str:
     """The value of a knob as a phrase: of a choice only what comes first."""
+    return _filled(_phrase(knob.path, value)[lang], knob, value, lang)
+
+
+def said_under(title: str, knob: Knob, value: Any, lang: Lang) -> str:
+    """The same below a title, whose words the phrase does not say again."""
+    phrase = _UNDER.get(knob.path) or _phrase(knob.path, value)
+    if phrase == _LABELLED and knob.info.label[lang] == title:
+        phrase = _VALUE
+    return _filled(phrase[lang], knob, value, lang)
+
+
+def _filled(phrase: str, knob: Knob, value: Any, lang: Lang) -> str:
     label = knob.info.label[lang]
-    phrase = _phrase(knob.path, value)
     words = _words(knob.path, value, lang)
-    return phrase[lang].format(label=label, value=words, call=label.partition(":")[0], n=value)
+    return phrase.format(label=label, value=words, call=label.partition(":")[0], n=value)
 
 
 def _phrase(path: str, value: Any) -> Text:
@@ -44,7 +55,7 @@ def _phrase(path: str, value: Any) -> Text:
     if value == 0:
         nothing = Text("{label}: keine Punkte", "{label}: no points")
         return _of(_ZERO, path) or _of(_NONE, path) or nothing
-    return _of(_SOME, path) or Text("{label}: {value}", "{label}: {value}")
+    return _of(_SOME, path) or _LABELLED
 
 
 def _words(path: str, value: Any, lang: Lang) -> str:
@@ -88,7 +99,14 @@ def _of(book: Mapping[str, Found], path: str) -> Found | None:
 
 
 _VALUE = Text("{value}", "{value}")
+_LABELLED = Text("{label}: {value}", "{label}: {value}")
 _SENTENCE = Text("{label} {value}", "{label} {value}")
+
+_UNDER = {
+    "armut.mode": _VALUE,
+    "silent.scored_as": Text("zählt {value}", "counts {value}"),
+}
+"""What is said below the title of the rule's group."""
 
 _SOME = {
     "table.sitting_out": _VALUE,

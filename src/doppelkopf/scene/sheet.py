@@ -11,7 +11,7 @@ from doppelkopf.match.showing.why import Explained, explain, explain_step
 from doppelkopf.match.showing.words import base_text, bock_factor, row_title
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules.places import paragraph
-from doppelkopf.scene.context import Json
+from doppelkopf.scene import model
 
 EXPLAINED = 1
 """How many of the last rows carry their reasons; the others are explained when asked for."""
@@ -19,35 +19,35 @@ EXPLAINED = 1
 
 def sheet_scene(
     evening: Evening, lang: Lang, explained: int = EXPLAINED, *, last: Step | None = None
-) -> Json:
+) -> model.Sheet:
     """The sheet as a table shows it; `last` is its last step, if that is worked out already."""
     sheet = make_sheet(evening, None if last is None else last.after)
     state = sheet.state
     first = len(sheet.rows) - explained
-    return {
-        "columns": list(sheet.people),
-        "gone": list(state.gone),
-        "has_base": sheet.has_base,
-        "has_bock": sheet.has_bock,
-        "rows": [
+    return model.Sheet(
+        columns=list(sheet.people),
+        gone=list(state.gone),
+        has_base=sheet.has_base,
+        has_bock=sheet.has_bock,
+        rows=[
             _row(sheet, row, lang, last, with_reasons=at >= first)
             for at, row in enumerate(sheet.rows)
         ],
-        "totals": [amount(state.total(person)) for person in sheet.people],
-        "money": [euros(cents(state.total(person), state.rules), lang) for person in sheet.people]
+        totals=[amount(state.total(person)) for person in sheet.people],
+        money=[euros(cents(state.total(person), state.rules), lang) for person in sheet.people]
         if has_money(state.rules)
         else None,
-        "pot": euros(state.pot, lang) if sheet.has_pot else None,
-        "bock_ahead": _bock_ahead(state, lang),
-        "facts": [_fact(fact, lang) for fact in outlook(state) if fact.id != "list-over"],
-        "notes": [
+        pot=euros(state.pot, lang) if sheet.has_pot else None,
+        bock_ahead=_bock_ahead(state, lang),
+        facts=[_fact(fact, lang) for fact in outlook(state) if fact.id != "list-over"],
+        notes=[
             *([SCORED_ANEW[lang]] if is_scored_anew(evening, state) else []),
             *(f"{MARK} {label}: {text[lang]}" for label, text in labelled(sheet)),
         ],
-    }
+    )
 
 
-def row_scene(evening: Evening, entry: int, lang: Lang) -> list[Json]:
+def row_scene(evening: Evening, entry: int, lang: Lang) -> list[model.Reasons]:
     """Why the rows of an entry are what they are.
 
     Raises:
@@ -58,7 +58,7 @@ def row_scene(evening: Evening, entry: int, lang: Lang) -> list[Json]:
 
 def _row(
     sheet: Sheet, each: SheetRow, lang: Lang, last: Step | None, *, with_reasons: bool
-) -> Json:
+) -> model.SheetRow:
     row = each.row
     reasons = None
     if with_reasons and row.entry:
@@ -67,59 +67,59 @@ def _row(
             reasons = _explained(explain_step(last)[places.index(row)], lang)
         else:
             reasons = row_scene(sheet.evening, row.entry, lang)[places.index(row)]
-    return {
-        "game": each.label,
-        "mark": mark(each),
-        "entry": row.entry,
-        "kind": row.kind.value,
-        "contract": row_title(row, sheet.state.rules, lang),
-        "dealer": row.seating.dealer if row.seating else None,
-        "base": base_text(row),
-        "bock": bock_factor(row.doublings),
-        "points": [
+    return model.SheetRow(
+        game=each.label,
+        mark=mark(each),
+        entry=row.entry,
+        kind=row.kind.value,
+        contract=row_title(row, sheet.state.rules, lang),
+        dealer=row.seating.dealer if row.seating else None,
+        base=base_text(row),
+        bock=bock_factor(row.doublings),
+        points=[
             "" if (points := row.points_of(person)) is None else signed(points)
             for person in sheet.people
         ],
-        "totals": [amount(each.totals[person]) for person in sheet.people],
-        "explain": reasons,
-    }
+        totals=[amount(each.totals[person]) for person in sheet.people],
+        explain=reasons,
+    )
 
 
-def _explained(explained: Explained, lang: Lang) -> Json:
-    return {
-        "items": [
-            {
-                "points": line.amount,
-                "rule": line.rule,
-                "text": line.text[lang],
-                "paragraph": paragraph(line.sources, lang),
-                "sum": line.is_sum,
-            }
+def _explained(explained: Explained, lang: Lang) -> model.Reasons:
+    return model.Reasons(
+        items=[
+            model.Reason(
+                points=line.amount,
+                rule=line.rule,
+                text=line.text[lang],
+                paragraph=paragraph(line.sources, lang),
+                sum=line.is_sum,
+            )
             for line in explained.lines
         ],
-        "facts": [_fact(fact, lang) for fact in explained.facts],
-    }
+        facts=[_fact(fact, lang) for fact in explained.facts],
+    )
 
 
-def _fact(fact: Fact, lang: Lang) -> Json:
-    return {
-        "id": fact.id,
-        "label": fact.label[lang],
-        "text": fact.text[lang],
-        "paragraph": paragraph(fact.sources, lang),
-    }
+def _fact(fact: Fact, lang: Lang) -> model.Fact:
+    return model.Fact(
+        id=fact.id,
+        label=fact.label[lang],
+        text=fact.text[lang],
+        paragraph=paragraph(fact.sources, lang),
+    )
 
 
-def _bock_ahead(state: MatchState, lang: Lang) -> list[Json]:
+def _bock_ahead(state: MatchState, lang: Lang) -> list[model.BockGame]:
     """What each of the next games counts, and why."""
     rules, bock = state.rules, state.bock
     games = bock.games_left(rules)
     pairs = zip(bock.forecast(rules, games), bock.reasons_ahead(rules, games), strict=True)
     return [
-        {
-            "game": state.games + 1 + at,
-            "factor": 2**doublings,
-            "why": "; ".join(started_text(started)[lang] for started in reasons),
-        }
+        model.BockGame(
+            game=state.games + 1 + at,
+            factor=2**doublings,
+            why="; ".join(started_text(started)[lang] for started in reasons),
+        )
         for at, (doublings, reasons) in enumerate(pairs)
     ]

@@ -12,13 +12,14 @@ from doppelkopf.language import TRUMP, Text, counted
 from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules.knob import Off
 from doppelkopf.scene import words
-from doppelkopf.scene.context import Context, Json
+from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of
+from doppelkopf.scene.model import ContractShown, Reminder
 from doppelkopf.scene.offers import duty_knobs, hochzeit_terms, trumps_text
 from doppelkopf.view import View
 
 
-def contract_of(view: View, ctx: Context) -> Json | None:
+def contract_of(view: View, ctx: Context) -> ContractShown | None:
     """What is played, as this seat knows it."""
     contract = view.contract
     if contract is None:
@@ -33,15 +34,15 @@ def contract_of(view: View, ctx: Context) -> Json | None:
             words.SOLO_OF.en.format(contract=title.en, name=name),
         )
     shown = ctx.say(title)
-    return {
-        "id": contract.value,
-        "title": shown[0].upper() + shown[1:],
-        "text": " ".join(_sentences(view, ctx)),
-        "soloist": lone,
-        "duty": view.duty_solo,
-        "rule": ctx.rule(knob) if (knob := _rule(view, contract)) else None,
-        "trumps": names_of(contract_order(view.rules, contract).trumps),
-    }
+    return ContractShown(
+        id=contract,
+        title=shown[0].upper() + shown[1:],
+        text=" ".join(_sentences(view, ctx)),
+        soloist=lone,
+        duty=view.duty_solo,
+        rule=ctx.rule(knob) if (knob := _rule(view, contract)) else None,
+        trumps=names_of(contract_order(view.rules, contract).trumps),
+    )
 
 
 def _sentences(view: View, ctx: Context) -> Iterator[str]:
@@ -99,7 +100,7 @@ def _rule(view: View, contract: Contract) -> str | None:
     return contract.facts.knob
 
 
-def notes_of(view: View, ctx: Context, doublings: int = 0) -> list[Json]:
+def notes_of(view: View, ctx: Context, doublings: int = 0) -> list[Reminder]:
     """What a player should keep in mind now, each with its rule; `doublings` is the Bock."""
     if view.is_over:
         return []
@@ -107,7 +108,7 @@ def notes_of(view: View, ctx: Context, doublings: int = 0) -> list[Json]:
     if doublings:
         text = ctx.say(words.BOCK).format(factor=2**doublings)
         notes.insert(0, ("bock", text, "bock.triggers"))
-    return [{"id": id_, "text": text, "rule": ctx.rule(knob)} for id_, text, knob in notes]
+    return [Reminder(id=id_, text=text, rule=ctx.rule(knob)) for id_, text, knob in notes]
 
 
 def _notes(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:

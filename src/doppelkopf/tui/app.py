@@ -21,8 +21,9 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.language import Lang
 from doppelkopf.match.showing.notes import VOIDED
-from doppelkopf.rules.model.table import TakenTricks
 from doppelkopf.scene import Scenes, decode_action
+from doppelkopf.scene.model import Action, Game, HandCard, Offer
+from doppelkopf.scene.model import Play as Way
 from doppelkopf.tui import dialogs, lines, pages, texts
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.driver import Driver, pace_of
@@ -32,12 +33,10 @@ from doppelkopf.tui.log import short
 from doppelkopf.tui.mind import Mind, adviser
 from doppelkopf.tui.paint import sign_of
 from doppelkopf.tui.score import score_page
-from doppelkopf.tui.sitting import Sitting, acted, dealt, ended, thought_seed
+from doppelkopf.tui.sitting import Sitting, acted, dealt, ended, own_augen, thought_seed
 from doppelkopf.tui.style import STYLE
 from doppelkopf.tui.table import Sight, Table
 from doppelkopf.view import view
-
-Json = dict[str, Any]
 
 ENDED = ("claimed", "handed-over")
 """The events that end a game before all cards are played."""
@@ -95,7 +94,7 @@ class PlayApp(App[Farewell]):
             self._mind, pace_of(pace), is_paused=self._is_paused, excuse=self._excuse
         )
         self._scenes: Scenes | None = None
-        self.scene: Json = {}
+        self._scene: Game | None = None
 
     def compose(self) -> ComposeResult:
         """The table; everything else is a screen over it."""
@@ -179,25 +178,18 @@ class PlayApp(App[Farewell]):
             number=game.number,
             doublings=game.doublings,
         )
-        self.scene = self._scenes.game(self._seat, lang)
+        self._scene = self._scenes.game(self._seat, lang)
         news = self._scenes.news(events, self._seat, lang, before)
         self.table.history.tell(news, lines.visible_tricks(self.scene))
         dealer = game.seating.dealer
-        self.table.show(Sight(self.scene, self._names, self._my_augen(), dealer, game.doublings))
+        self.table.show(
+            Sight(self.scene, self._names, own_augen(game, self._seat), dealer, game.doublings)
+        )
 
     @property
     def _names(self) -> tuple[str, ...]:
         assert self._scenes is not None
         return self._scenes.context(self.lang).people.names
-
-    def _my_augen(self) -> int | None:
-        """The Augen of one's own tricks, where the rules let a player count them."""
-        game, seat = self.sitting.game, self._seat
-        assert game is not None
-        counted = game.setup.rules.table.taken_tricks is TakenTricks.OWN_SIDE
-        if seat is None or game.state.contract is None or not counted:
-            return None
-        return game.state.augen[seat]
 
     # Bots.
 
@@ -226,9 +218,15 @@ class PlayApp(App[Farewell]):
         text = texts.SLOW_AT_FIRST if is_compiled(self.sitting.bot) else texts.SLOW
         self.table.excuse(text[self.lang].format(name=self._names[seat]))
 
+    @property
+    def scene(self) -> Game:
+        """What this person sees of the game."""
+        assert self._scene is not None
+        return self._scene
+
     # What the person does.
 
-    def _do(self, data: Json) -> None:
+    def _do(self, data: Action) -> None:
         """Do what was chosen, or say why it cannot be."""
         game, seat = self.sitting.game, self._seat
         if game is None or seat is None or game.state.is_over:
@@ -271,25 +269,25 @@ class PlayApp(App[Farewell]):
         if index >= len(cards):
             return
         card = cards[index]
-        ways = card["plays"]
+        ways = card.plays
         if not ways:
             asked = lines.is_asked(self.scene)
             not_now = texts.ANSWER_FIRST if asked else texts.NOT_YOUR_TURN
-            self.table.tell(card.get("why") or not_now[self.lang])
+            self.table.tell(card.why or not_now[self.lang])
         elif len(ways) == 1:
-            self._do(ways[0]["do"])
+            self._do(ways[0].do)
         else:
             self._ask_how(card, ways)
 
-    def _ask_how(self, card: Json, ways: list[Json]) -> None:
+    def _ask_how(self, card: HandCard, ways: list[Way]) -> None:
         """A card that can be played in several ways."""
-        title = texts.HOW[self.lang].format(card=sign_of(card["card"], self.lang))
-        answers = tuple((str(number), way["label"]) for number, way in enumerate(ways))
-        told = [f"{short(rule['text'])} ({rule['paragraph']})" for rule in lines.rules_of(ways)]
+        title = texts.HOW[self.lang].format(card=sign_of(card.card, self.lang))
+        answers = tuple((str(number), way.label) for number, way in enumerate(ways))
+        told = [f"{short(rule.text)} ({rule.paragraph})" for rule in lines.rules_of(ways)]
 
         def answered(number: str | None) -> None:
             if number:
-                self._do(ways[int(number)]["do"])
+                self._do(ways[int(number)].do)
 
         self.push_screen(dialogs.Question(title, "\n".join(told), answers), answered)
 
@@ -297,7 +295,7 @@ class PlayApp(App[Farewell]):
         """Open the list of calls."""
         if lines.is_asked(self.scene):
             return
-        if not lines.calls_of(self.scene) and not self.scene["closed"]:
+        if not lines.calls_of(self.scene) and not self.scene.closed:
             self.table.tell(texts.NO_CALLS[self.lang])
             return
         self.table.toggle("announce")
@@ -320,37 +318,37 @@ class PlayApp(App[Farewell]):
     def _chosen(self, event: Choices.Chosen) -> None:
         self._take(event.offer)
 
-    def _take(self, offer: Json) -> None:
+    def _take(self, offer: Offer) -> None:
         """Do what an offer says, after asking what it needs."""
-        choose = offer["choose"]
+        choose = offer.choose
         if choose is None:
-            self._confirmed(offer, offer["do"])
+            self._confirmed(offer, offer.do)
             return
 
         def picked(cards: list[str] | None) -> None:
             if cards is None:
                 return
-            data = dict(offer["do"])
+            data = dict(offer.do)
             if cards:
-                data[choose["field"]] = " ".join(cards)
+                data[choose.field] = " ".join(cards)
             self._confirmed(offer, data)
 
-        self.push_screen(dialogs.Pick(offer["label"], offer["text"], choose, self.lang), picked)
+        self.push_screen(dialogs.Pick(offer.label, offer.text, choose, self.lang), picked)
 
-    def _confirmed(self, offer: Json, data: Json) -> None:
-        if not offer["confirm"]:
+    def _confirmed(self, offer: Offer, data: Action) -> None:
+        if not offer.confirm:
             self._do(data)
             return
-        text = RichText(offer["text"])
-        if offer["rule"] is not None:
-            rule = offer["rule"]
-            text.append(f"\n{rule['title']}: {rule['text']} ({rule['paragraph']})", "dim")
+        text = RichText(offer.text)
+        if offer.rule is not None:
+            rule = offer.rule
+            text.append(f"\n{rule.title}: {rule.text} ({rule.paragraph})", "dim")
 
         def answered(answer: str | None) -> None:
             if answer == "yes":
                 self._do(data)
 
-        question = dialogs.yes_or_no(f"{offer['label']}?", text, self.lang, careful=offer["danger"])
+        question = dialogs.yes_or_no(f"{offer.label}?", text, self.lang, careful=offer.danger)
         self.push_screen(question, answered)
 
     def action_hurry(self) -> None:
@@ -430,7 +428,7 @@ class PlayApp(App[Farewell]):
         """What was claimed or given up before all cards were played."""
         assert self._scenes is not None
         past = self._scenes.past(self._seat, self.lang)
-        return next((item["text"] for item in reversed(past) if item["event"] in ENDED), "")
+        return next((item.text for item in reversed(past) if item.event in ENDED), "")
 
     def _after_score(self, key: str | None) -> None:
         if key == "s":

@@ -1,6 +1,6 @@
 """The list of what can be done beside playing a card, each with its meaning and deadline."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.text import Text as RichText
 from textual.binding import Binding, BindingType
@@ -9,9 +9,8 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from doppelkopf.language import Lang
+from doppelkopf.scene.model import ClosedCall, Offer
 from doppelkopf.tui import texts
-
-Json = dict[str, Any]
 
 ANNOUNCING = ("call", "declare", "late")
 """The groups of offers that `a` opens."""
@@ -39,14 +38,14 @@ class Choices(OptionList):
     class Chosen(Message):
         """An offer was chosen."""
 
-        def __init__(self, offer: Json) -> None:
+        def __init__(self, offer: Offer) -> None:
             super().__init__()
             self.offer = offer
 
     class Looked(Message):
         """An offer is looked at; None: nothing is any more."""
 
-        def __init__(self, offer: Json | None) -> None:
+        def __init__(self, offer: Offer | None) -> None:
             super().__init__()
             self.offer = offer
 
@@ -60,7 +59,7 @@ class Choices(OptionList):
     def __init__(self, lang: Lang) -> None:
         super().__init__(id="choices")
         self._lang = lang
-        self._offers: dict[str, Json] = {}
+        self._offers: dict[str, Offer] = {}
         self._why: dict[str, str] = {}
 
     @property
@@ -69,7 +68,7 @@ class Choices(OptionList):
         return self.has_class("open")
 
     def show(
-        self, offers: list[Json], closed: list[Json], title: str, wanted: str | None = None
+        self, offers: list[Offer], closed: list[ClosedCall], title: str, wanted: str | None = None
     ) -> None:
         """Show offers; the `wanted` one is chosen, else the one that was looked at.
 
@@ -79,11 +78,11 @@ class Choices(OptionList):
         before = None
         if self.is_open and self.highlighted is not None:
             before = self.get_option_at_index(self.highlighted).id
-        self._offers = {offer["id"]: offer for offer in offers}
-        self._why = {f"{call['id']}!": call["why"] for call in closed}
+        self._offers = {offer.id: offer for offer in offers}
+        self._why = {f"{call.id}!": call.why for call in closed}
         self.clear_options()
-        self.add_options([Option(_offer(offer), id=offer["id"]) for offer in offers])
-        self.add_options([Option(_closed(call, lang), id=f"{call['id']}!") for call in closed])
+        self.add_options([Option(_offer(offer), id=offer.id) for offer in offers])
+        self.add_options([Option(_closed(call, lang), id=f"{call.id}!") for call in closed])
         self.border_title = title
         self.add_class("open")
         ids = [*self._offers, *self._why]
@@ -114,18 +113,18 @@ class Choices(OptionList):
         self.post_message(self.Looked(self._offers.get(event.option.id or "")))
 
 
-def _offer(offer: Json) -> RichText:
-    style = "bold #ff9aa5" if offer["danger"] else "bold #ffd866"
-    text = RichText().append(offer["label"], style)
-    if offer["until"]:
-        text.append(f"  {offer['until']}", "#7bd88f")
-    text.append(f"\n  {offer['text']}", "dim")
-    rule = offer["rule"]
-    if rule is not None and rule["paragraph"]:
-        text.append(f" ({rule['paragraph']})", "dim")
+def _offer(offer: Offer) -> RichText:
+    style = "bold #ff9aa5" if offer.danger else "bold #ffd866"
+    text = RichText().append(offer.label, style)
+    if offer.until:
+        text.append(f"  {offer.until}", "#7bd88f")
+    text.append(f"\n  {offer.text}", "dim")
+    rule = offer.rule
+    if rule is not None and rule.paragraph:
+        text.append(f" ({rule.paragraph})", "dim")
     return text
 
 
-def _closed(call: Json, lang: Lang) -> RichText:
-    text = RichText().append(f"{call['label']}  {texts.CLOSED[lang]}", "#9db8aa")
-    return text.append(f"\n  {call['why']}", "dim")
+def _closed(call: ClosedCall, lang: Lang) -> RichText:
+    text = RichText().append(f"{call.label}  {texts.CLOSED[lang]}", "#9db8aa")
+    return text.append(f"\n  {call.why}", "dim")

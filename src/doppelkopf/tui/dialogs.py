@@ -13,10 +13,9 @@ from textual.widgets.option_list import Option
 
 from doppelkopf.cards import Style, format_cards, parse_cards
 from doppelkopf.language import Lang
+from doppelkopf.scene.model import Choice
 from doppelkopf.tui import texts
 from doppelkopf.tui.hand import Hand
-
-Json = dict[str, Any]
 
 KEPT_LINES = 6
 """Of the first part of a page that opens at its end: totals with their names, the last rows."""
@@ -155,15 +154,15 @@ class Pick(ModalScreen[list[str] | None]):
         Binding("enter", "done", show=False),
     ]
 
-    def __init__(self, title: str, text: str, choose: Json, lang: Lang) -> None:
+    def __init__(self, title: str, text: str, choose: Choice, lang: Lang) -> None:
         """`choose` comes with the offer."""
         super().__init__()
         self._title = title
         self._text = text
         self._choose = choose
         self._lang = lang
-        self._ordered = choose["what"] == "order"
-        self._count: int = len(choose["from"]) if self._ordered else choose["count"]
+        self._ordered = choose.what == "order"
+        self._count = choose.count or len(choose.among)
         self._chosen = list(range(self._count)) if self._ordered else []
 
     def compose(self) -> ComposeResult:
@@ -171,7 +170,7 @@ class Pick(ModalScreen[list[str] | None]):
         lang = self._lang
         with Vertical(id="dialog"):
             yield Static(self._text, classes="line", markup=False)
-            yield Static(RichText(self._choose["rule"], "dim"), classes="line")
+            yield Static(RichText(self._choose.rule, "dim"), classes="line")
             yield Hand(lang, id="pick-hand")
             yield Static("", id="pick-count", classes="line", markup=False)
 
@@ -180,10 +179,9 @@ class Pick(ModalScreen[list[str] | None]):
         dialog = self.query_one("#dialog")
         dialog.border_title = self._title
         dialog.border_subtitle = (texts.PICK_ORDER if self._ordered else texts.PICK)[self._lang]
-        cards = [{"card": name} for name in self._choose["from"]]
         hand = self.query_one(Hand)
         hand.is_pointing = True
-        hand.show(cards, frozenset(), live=False)
+        hand.show(self._choose.among, frozenset(), live=False)
         self._show()
 
     def _show(self) -> None:
@@ -199,7 +197,7 @@ class Pick(ModalScreen[list[str] | None]):
         self.query_one("#pick-count", Static).update(text)
 
     def _picked(self) -> list[str]:
-        return [self._choose["from"][index] for index in self._chosen]
+        return [self._choose.among[index] for index in self._chosen]
 
     def action_move(self, step: int) -> None:
         """The next card."""

@@ -1,16 +1,15 @@
 """The table: who sits where, what they said and took, and the trick in the middle."""
 
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.text import Text as RichText
 from textual.widget import Widget
 
 from doppelkopf.language import Lang
+from doppelkopf.scene.model import Game
 from doppelkopf.tui import texts
 from doppelkopf.tui.paint import FELT, HEIGHT, WIDTH, Canvas, clip, paint_card, sign_of
-
-Json = dict[str, Any]
 
 RE_BADGE, KONTRA_BADGE = "bold #0b2b1e on #7bd88f", "bold #2a0d14 on #ff9aa5"
 NAME, TURN_NAME = "bold #e9f2ec", "bold #12372a on #ffd866"
@@ -37,13 +36,13 @@ class Felt(Widget):
     def __init__(self, lang: Lang) -> None:
         super().__init__(id="felt")
         self._lang = lang
-        self._scene: Json | None = None
+        self._scene: Game | None = None
         self._names: tuple[str, ...] = ()
         self._augen: int | None = None
         self._dealer: str | None = None
 
     def show(
-        self, scene: Json, names: tuple[str, ...], augen: int | None, dealer: str | None
+        self, scene: Game, names: tuple[str, ...], augen: int | None, dealer: str | None
     ) -> None:
         """Show a game; `augen` are those of one's own tricks, where they may be counted.
 
@@ -80,19 +79,19 @@ class Felt(Widget):
         """Name and what belongs to it; on one line where there is room."""
         scene, lang = self._scene, self._lang
         assert scene is not None
-        player = scene["players"][seat]
-        acts = scene["actor"] == seat or player["turn"]
+        player = scene.players[seat]
+        acts = scene.actor == seat or player.turn
         name = f"▶ {self._names[seat]} " if acts else self._names[seat]
         about: list[tuple[str, str]] = []
-        if player["party"] is not None:
-            is_re = player["party"] == "re"
+        if player.party is not None:
+            is_re = player.party == "re"
             badge = texts.RE if is_re else texts.KONTRA
             about.append((f" {badge[lang]} ", RE_BADGE if is_re else KONTRA_BADGE))
         facts = []
-        if scene["contract"] is not None:
-            count = player["tricks"]
+        if scene.contract is not None:
+            count = player.tricks
             facts.append(texts.TRICKS[count != 1][lang].format(number=count))
-        if seat == scene["me"] and self._augen is not None:
+        if seat == scene.me and self._augen is not None:
             facts.append(texts.AUGEN[lang].format(number=self._augen))
         head = [(clip(name, width), TURN_NAME if acts else NAME)]
         used = len(clip(f"▶ {self._names[seat]} ", width))  # on turn or not, all stays where it is
@@ -108,7 +107,7 @@ class Felt(Widget):
             lines = [head, tail]
         else:
             lines = [head, about, [(clip(", ".join(facts), width), FAINT)]]
-        said, calls = ", ".join(player["said"]), ", ".join(player["calls"])
+        said, calls = ", ".join(player.said), ", ".join(player.calls)
         speech = said_lines(said, texts.QUOTES[lang], width) if said else []
         if calls:
             speech = _wrapped(" · ".join(filter(None, (calls, " ".join(speech)))), width)
@@ -119,20 +118,22 @@ class Felt(Widget):
         """The cards on the table; those of the last trick lie there, faint, until the next card."""
         scene = self._scene
         assert scene is not None
-        trick, last = scene["trick"], scene["last_trick"]
-        old = not (trick and trick["cards"])
-        shown = last if old else trick
-        if shown is None:
+        trick, last = scene.trick, scene.last_trick
+        old = not (trick and trick.cards)
+        if trick and trick.cards:
+            cards, winner = trick.cards, trick.winning
+        elif last is not None:
+            cards, winner = last.cards, last.owner
+        else:
             return
-        winner = shown["owner"] if old else shown["winning"]
-        for order, played in enumerate(shown["cards"], 1):
-            seat = played["seat"]
+        for order, played in enumerate(cards, 1):
+            seat = played.seat
             x, y = places[seat].card
             mark = "★" if seat == winner else ""
-            if played["schwein"]:
+            if played.schwein:
                 mark = f"{mark}♥♥" if mark else "♥♥"
-            sign = None if played["card"] is None else sign_of(played["card"], self._lang)
-            mark = f"▒{mark}▒" if played["down"] and sign is not None else mark
+            sign = None if played.card is None else sign_of(played.card, self._lang)
+            mark = f"▒{mark}▒" if played.down and sign is not None else mark
             paint_card(canvas, x, y, sign, mark=mark, corner=str(order), faint=old)
 
 
@@ -150,9 +151,9 @@ def _wrapped(text: str, width: int) -> list[str]:
     return wrap(text, max(1, width), break_long_words=False)
 
 
-def chairs(scene: Json, width: int, height: int) -> list[Chair]:
+def chairs(scene: Game, width: int, height: int) -> list[Chair]:
     """Where each seat is shown: the reader at the foot, the others clockwise from the left."""
-    seats, me = scene["seats"], scene["me"] or 0
+    seats, me = scene.seats, scene.me or 0
     places = _around(seats - 1, width, height)
     return [places[(seat - me) % seats] for seat in range(seats)]
 

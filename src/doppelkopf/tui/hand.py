@@ -1,7 +1,5 @@
 """The hand: sorted, legal cards raised and numbered, one of them chosen."""
 
-from typing import Any
-
 from rich.text import Text as RichText
 from textual import events
 from textual.message import Message
@@ -9,8 +7,6 @@ from textual.widget import Widget
 
 from doppelkopf.language import Lang
 from doppelkopf.tui.paint import BLACK, GOLD, HEIGHT, PAPER, WIDTH, Canvas, paint_card, sign_of
-
-Json = dict[str, Any]
 
 DIGITS = "1234567890"
 ROWS = HEIGHT + 1
@@ -31,7 +27,7 @@ class Hand(Widget):
     def __init__(self, lang: Lang, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self._lang = lang
-        self.cards: list[Json] = []
+        self.cards: list[str] = []
         self.cursor: int | None = None
         self.raised: frozenset[int] = frozenset()
         self.is_live = False
@@ -39,7 +35,7 @@ class Hand(Widget):
         """Whether the cursor shows although no card is to be played."""
         self.marks: dict[int, str] = {}
 
-    def show(self, cards: list[Json], raised: frozenset[int], *, live: bool) -> None:
+    def show(self, cards: list[str], raised: frozenset[int], *, live: bool) -> None:
         """Show cards; `raised` are those that may be played, all others are faint if `live`."""
         before = None if self.cursor is None else self._card(self.cursor)
         was_live = self.is_live
@@ -84,7 +80,7 @@ class Hand(Widget):
         return next((index for index, mark in self.marks.items() if mark == digit), None)
 
     def _card(self, index: int) -> str:
-        name: str = self.cards[index]["card"] if index < len(self.cards) else ""
+        name: str = self.cards[index] if index < len(self.cards) else ""
         return name
 
     def _digits(self) -> dict[int, str]:
@@ -121,7 +117,7 @@ class Hand(Widget):
                 canvas,
                 x,
                 0 if up else 1,
-                sign_of(card["card"], self._lang),
+                sign_of(card, self._lang),
                 faint=self.is_live and not up,
                 chosen=chosen,
             )

@@ -2,8 +2,8 @@
 
 from itertools import groupby
 from textwrap import wrap
-from typing import Any
 
+from msgspec import UNSET
 from rich.cells import cell_len
 from rich.text import Text as RichText
 from textual.content import Content
@@ -11,12 +11,12 @@ from textual.content import Content
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
+from doppelkopf.scene.model import Game, HandCard, Offer, Play, Rule
 from doppelkopf.scene.words import ASKED
 from doppelkopf.tui import texts
 from doppelkopf.tui.choices import ANNOUNCING
 from doppelkopf.tui.paint import clip, coloured_cards, sign_of
 
-Json = dict[str, Any]
 Names = tuple[str, ...]
 LEAST_NAME = 4
 """As much of a name says something."""
@@ -25,82 +25,81 @@ LEAST_NAME = 4
 # Whose turn it is.
 
 
-def playing_seat(scene: Json) -> int | None:
+def playing_seat(scene: Game) -> int | None:
     """Whose cards the person plays now: his own, or the Strohmann's."""
-    for seat, cards in scene["hands"].items():
-        if any(card["plays"] for card in cards):
+    for seat, cards in scene.hands.items():
+        if any(card.plays for card in cards):
             return int(seat)
-    own: int | None = scene["me"]
+    own: int | None = scene.me
     return own
 
 
-def cards_of(scene: Json) -> list[Json]:
+def cards_of(scene: Game) -> list[HandCard]:
     """The cards at hand."""
     seat = playing_seat(scene)
-    cards: list[Json] = scene["hand"] if seat == scene["me"] else scene["hands"][str(seat)]
-    return cards
+    return scene.hand if seat == scene.me else scene.hands[str(seat)]
 
 
-def may_play(scene: Json) -> bool:
+def may_play(scene: Game) -> bool:
     """Whether the person has a card to play."""
-    return any(card["plays"] for card in cards_of(scene))
+    return any(card.plays for card in cards_of(scene))
 
 
-def is_asked(scene: Json) -> bool:
+def is_asked(scene: Game) -> bool:
     """Whether the game waits for an answer of the person that is not a card."""
-    me = scene["me"]
-    return me is not None and scene["actor"] == me and scene["offers"] and not may_play(scene)
+    me = scene.me
+    return me is not None and scene.actor == me and bool(scene.offers) and not may_play(scene)
 
 
-def calls_of(scene: Json) -> list[Json]:
+def calls_of(scene: Game) -> list[Offer]:
     """The offers that announce something."""
-    return [offer for offer in scene["offers"] if offer["group"] in ANNOUNCING]
+    return [offer for offer in scene.offers if offer.group in ANNOUNCING]
 
 
-def safe_calls_of(scene: Json) -> list[Json]:
+def safe_calls_of(scene: Game) -> list[Offer]:
     """The calls that cost no fine."""
-    return [offer for offer in calls_of(scene) if not offer["danger"]]
+    return [offer for offer in calls_of(scene) if not offer.danger]
 
 
-def others_of(scene: Json) -> list[Json]:
+def others_of(scene: Game) -> list[Offer]:
     """The offers that announce nothing: claim, hand over, complain."""
-    return [offer for offer in scene["offers"] if offer["group"] not in ANNOUNCING]
+    return [offer for offer in scene.offers if offer.group not in ANNOUNCING]
 
 
-def visible_tricks(scene: Json) -> list[int]:
+def visible_tricks(scene: Game) -> list[int]:
     """The numbers of the taken tricks that may be looked at."""
-    return [trick["number"] for trick in scene["tricks"]]
+    return [trick.number for trick in scene.tricks]
 
 
 # The lines.
 
 
-def title(scene: Json, rules: str, doublings: int, lang: Lang, width: int) -> str:
+def title(scene: Game, rules: str, doublings: int, lang: Lang, width: int) -> str:
     """The head of the screen; the name of the rules is shortened before anything is lost."""
-    parts = [texts.GAME[lang].format(number=scene["number"])]
-    if scene["contract"] is not None:
-        parts.append(scene["contract"]["title"])
-    if scene["trick"] is not None:
-        parts.append(texts.TRICK[lang].format(number=scene["trick"]["number"]))
+    parts = [texts.GAME[lang].format(number=scene.number)]
+    if scene.contract is not None:
+        parts.append(scene.contract.title)
+    if scene.trick is not None:
+        parts.append(texts.TRICK[lang].format(number=scene.trick.number))
     if doublings:
         parts.append(texts.BOCK[lang].format(factor=2**doublings))
-    if scene["me"] is None:
+    if scene.me is None:
         parts.append(texts.SITS_OUT[lang])
     rest = " · ".join(parts)
     room = width - cell_len(rest) - len(" · ")
     return f"{clip(rules, room)} · {rest}" if room >= LEAST_NAME else clip(rest, width)
 
 
-def notes(scene: Json) -> str:
+def notes(scene: Game) -> str:
     """What to keep in mind: what is played, if it is not the usual game, and what is special.
 
     How a Hochzeit finds its partner says that it is looking for one.
     """
-    contract = scene["contract"]
-    if contract is None or contract["id"] == "normal":
-        return " · ".join(note["text"] for note in scene["notes"])
-    told = [note["text"] for note in scene["notes"] if note["id"] != "hochzeit-open"]
-    return " · ".join((*told, contract["text"]))
+    contract = scene.contract
+    if contract is None or contract.id == "normal":
+        return " · ".join(note.text for note in scene.notes)
+    told = [note.text for note in scene.notes if note.id != "hochzeit-open"]
+    return " · ".join((*told, contract.text))
 
 
 def fitted(text: str, width: int, rows: int, more: str) -> str:
@@ -113,7 +112,7 @@ def fitted(text: str, width: int, rows: int, more: str) -> str:
     return "\n".join(wrapped)
 
 
-def offers(scene: Json, lang: Lang) -> Content:
+def offers(scene: Game, lang: Lang) -> Content:
     """Calls with their deadlines, then what else there is; no call that costs a fine.
 
     Of whom one could complain stands in the menu: there can be a line full of names.
@@ -123,7 +122,7 @@ def offers(scene: Json, lang: Lang) -> Content:
     calls = safe_calls_of(scene)
     lines = []
     others = dict.fromkeys(
-        texts.COMPLAIN[lang] if offer["id"].startswith("accuse:") else offer["label"]
+        texts.COMPLAIN[lang] if offer.id.startswith("accuse:") else offer.label
         for offer in others_of(scene)
     )
     if calls:
@@ -133,11 +132,11 @@ def offers(scene: Json, lang: Lang) -> Content:
     return Content("\n").join(lines)
 
 
-def _with_deadlines(calls: list[Json]) -> str:
+def _with_deadlines(calls: list[Offer]) -> str:
     """Calls in a line; those with the same deadline share it, those of a kind their beginning."""
     parts = []
-    for until, group in groupby(calls, key=lambda offer: offer["until"]):
-        labels = _together([offer["label"] for offer in group])
+    for until, group in groupby(calls, key=lambda offer: offer.until):
+        labels = _together([offer.label for offer in group])
         parts.append(f"{labels} ({until})" if until else labels)
     return ", ".join(parts)
 
@@ -176,74 +175,74 @@ def keys(lang: Lang) -> Content:
     return Content("  ").join(parts)
 
 
-def open_hands(scene: Json, names: Names, lang: Lang) -> RichText:
+def open_hands(scene: Game, names: Names, lang: Lang) -> RichText:
     """Hands of others that lie open while the game runs, and one's own while another plays."""
-    if scene["outcome"] is not None:
+    if scene.outcome is not None:
         return RichText("")
-    shown = {int(seat): cards for seat, cards in scene["hands"].items()}
-    acting, me = playing_seat(scene), scene["me"]
+    shown = {int(seat): cards for seat, cards in scene.hands.items()}
+    acting, me = playing_seat(scene), scene.me
     if acting != me and me is not None:
-        shown[me] = scene["hand"]
+        shown[me] = scene.hand
     lines = []
     for seat, cards in sorted(shown.items()):
         if seat != acting:
             line = RichText().append(f"{names[seat]}: ", "bold")
-            lines.append(line.append_text(coloured_cards([c["card"] for c in cards], lang)))
+            lines.append(line.append_text(coloured_cards([c.card for c in cards], lang)))
     return RichText("\n").join(lines)
 
 
-def status(scene: Json, names: Names, lang: Lang) -> str:
+def status(scene: Game, names: Names, lang: Lang) -> str:
     """Whom the table waits for."""
-    if scene["outcome"] is not None:
+    if scene.outcome is not None:
         return ""
     if may_play(scene):
-        own = playing_seat(scene) == scene["me"]
-        why = next((card["why"] for card in cards_of(scene) if card["why"]), "")
+        own = playing_seat(scene) == scene.me
+        why = next((card.why for card in cards_of(scene) if card.why), "")
         return f"{(texts.YOUR_CARD if own else texts.DUMMY_CARD)[lang]} {why}".strip()
     if is_asked(scene):
         return question(scene, lang)
-    waits_for = scene["actor"]
+    waits_for = scene.actor
     return "" if waits_for is None else texts.TURN_OF[lang].format(name=names[waits_for])
 
 
-def question(scene: Json, lang: Lang) -> str:
+def question(scene: Game, lang: Lang) -> str:
     """What the person is asked."""
-    if any(offer.get("owed") for offer in scene["offers"]):
+    if any(offer.owed is True for offer in scene.offers):
         return texts.OWED[lang]
-    own = next((offer["ask"] for offer in scene["offers"] if "ask" in offer), None)
-    return own or ASKED.get(scene["phase"], texts.YOUR_ANSWER)[lang]
+    own = next((offer.ask for offer in scene.offers if offer.ask is not UNSET), None)
+    return own or ASKED.get(scene.phase, texts.YOUR_ANSWER)[lang]
 
 
-def in_words(scene: Json, action: AnyAction | None, lang: Lang) -> str:
+def in_words(scene: Game, action: AnyAction | None, lang: Lang) -> str:
     """An action as the table offers it."""
     if action is None:
         return texts.HINT_SILENT[lang]
     data = action_data(action)
     for card in cards_of(scene):
-        for way in card["plays"]:
-            if way["do"] == data:
-                return texts.HINT_CARD[lang].format(card=way["label"])
+        for way in card.plays:
+            if way.do == data:
+                return texts.HINT_CARD[lang].format(card=way.label)
     offer = offer_of(scene, action)
     if offer is None:
         return ""
-    label: str = offer["label"]
-    choose = offer["choose"]
+    label: str = offer.label
+    choose = offer.choose
     if choose is None:
         return label
-    chosen = data.get(choose["field"], "").split()
+    chosen = data.get(choose.field, "").split()
     return f"{label}: {' '.join(sign_of(name, lang) for name in chosen)}" if chosen else label
 
 
-def offer_of(scene: Json, action: AnyAction) -> Json | None:
+def offer_of(scene: Game, action: AnyAction) -> Offer | None:
     """The offer that an action takes, whichever cards are chosen for it."""
     data = action_data(action)
-    for offer in scene["offers"]:
-        wanted = offer["do"]
-        if wanted == data or (offer["choose"] is not None and wanted["do"] == data["do"]):
-            return dict(offer)
+    for offer in scene.offers:
+        wanted = offer.do
+        if wanted == data or (offer.choose is not None and wanted["do"] == data["do"]):
+            return offer
     return None
 
 
-def rules_of(ways: list[Json]) -> list[Json]:
+def rules_of(ways: list[Play]) -> list[Rule]:
     """The rules behind ways to play a card."""
-    return [way["rule"] for way in ways if "rule" in way]
+    return [way.rule for way in ways if way.rule is not UNSET]

@@ -6,7 +6,6 @@ trick: only those that the rules let a player look at.
 
 from collections import deque
 from collections.abc import Collection
-from typing import Any
 
 import msgspec
 from rich.text import Text as RichText
@@ -15,9 +14,8 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from doppelkopf.language import Lang
+from doppelkopf.scene.model import NewsItem
 from doppelkopf.tui.paint import is_red, sign_of
-
-Json = dict[str, Any]
 
 _STYLES = {
     "word": "#cfe3d8",
@@ -97,24 +95,24 @@ class Log(VerticalScroll):
         self._draw()
         self.anchor()
 
-    def tell(self, news: list[Json], visible: Collection[int]) -> None:
+    def tell(self, news: list[NewsItem], visible: Collection[int]) -> None:
         """Tell what happened; `visible` are the tricks that may be looked at now."""
         for item in news:
             self._item(item)
         self._visible = frozenset(visible)
         self._draw()
 
-    def _item(self, item: Json) -> None:
-        if item["kind"] == "card":
+    def _item(self, item: NewsItem) -> None:
+        if item.kind == "card":
             self._cards += 1
             return
-        if item["event"] == "taken-back":
+        if item.event == "taken-back":
             self._take_back()
-        text = RichText(item["text"], _STYLES.get(item["kind"], "#cfe3d8"))
-        if item["event"] == "trick" and item["kind"] != "special":
+        text = RichText(item.text, _STYLES.get(item.kind, "#cfe3d8"))
+        if item.event == "trick" and item.kind != "special":
             self._tricks += 1
             self._cards = 0
-            self._tell(text, self._tricks, tuple(item["cards"]))
+            self._tell(text, self._tricks, tuple(item.cards))
         else:
             self._tell(text)
         self._explain(item)
@@ -150,17 +148,13 @@ class Log(VerticalScroll):
             drawn.append("\n   ")
         return drawn.append_text(line.text)
 
-    def _explain(self, item: Json) -> None:
-        rule = item["rule"]
-        if (
-            rule is None
-            or item["kind"] not in ("rule", "special")
-            or rule["key"] in self._explained
-        ):
+    def _explain(self, item: NewsItem) -> None:
+        rule = item.rule
+        if rule is None or item.kind not in ("rule", "special") or rule.key in self._explained:
             return
-        self._explained.add(rule["key"])
-        text = RichText(f"{rule['title']}: {short(rule['text'])}", "#9db8aa")
-        self._tell(text.append(f" ({rule['paragraph']})" if rule["paragraph"] else ""))
+        self._explained.add(rule.key)
+        text = RichText(f"{rule.title}: {short(rule.text)}", "#9db8aa")
+        self._tell(text.append(f" ({rule.paragraph})" if rule.paragraph else ""))
 
 
 def short(text: str) -> str:

@@ -30,12 +30,12 @@ def _differences(rules: RuleSet, book: str | None, lang: Lang) -> Iterator[Rende
     if groups:
         yield RichText(f"\n{texts.RULES_DIFFERENT[lang]}", TITLE)
     for group in groups:
-        yield RichText(f"\n{group['title']}", STRONG)
+        yield RichText(f"\n{group.title}", STRONG)
         yield _bullets(
-            RichText(f"{rule['title']}: {rule['value']}. ").append(
-                f"{rule['text']}  {rule['paragraph']}", FAINT
+            RichText(f"{rule.title}: {rule.value}. ").append(
+                f"{rule.text}  {rule.paragraph}", FAINT
             )
-            for rule in group["rules"]
+            for rule in group.rules
         )
 
 

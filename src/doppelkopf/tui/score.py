@@ -3,47 +3,48 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
+from msgspec import UNSET
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as RichText
 
+from doppelkopf.game.basics import Party
 from doppelkopf.game.state import Scored
 from doppelkopf.language import Lang
 from doppelkopf.match.showing.amounts import amount, euros, has_money, money_of, signed
 from doppelkopf.match.state import Kind
 from doppelkopf.scene import sheet_scene
+from doppelkopf.scene.model import Game, Outcome, ScoreItem
 from doppelkopf.tui import texts
 from doppelkopf.tui.pages import FAINT, STRONG, heading, points_text
 from doppelkopf.tui.paint import is_red, sign_of
 from doppelkopf.tui.sitting import Sitting
-
-Json = dict[str, Any]
 
 STARTS_BOCK, HAMMELRENNEN = "starts-bock", "hammelrennen"
 """The facts of the sheet that a game may have set off."""
 
 
 def score_page(
-    scene: Json, sitting: Sitting, names: tuple[str, ...], lang: Lang, claimed: str = ""
+    scene: Game, sitting: Sitting, names: tuple[str, ...], lang: Lang, claimed: str = ""
 ) -> RenderableType:
     """How a game ended: every item with its rule, the points, the totals.
 
     `claimed`: what was said that ended it before all cards were played.
     """
-    outcome = scene["outcome"]
+    outcome = scene.outcome
+    assert outcome is not None
     parts: list[RenderableType] = [RichText(claimed, STRONG)] if claimed else []
-    if outcome["void"] is not None:
-        parts.append(RichText(outcome["void"], STRONG))
-        parts.append(RichText(outcome["paragraph"], FAINT))
-    if "base" in outcome:
+    if outcome.void is not None:
+        parts.append(RichText(outcome.void, STRONG))
+        parts.append(RichText(outcome.paragraph or "", FAINT))
+    if outcome.base is not UNSET:
         parts.extend(_sides(outcome, names, lang))
         parts.append(_items(outcome, sitting, names, lang))
-    if outcome.get("booking"):
-        parts.append(RichText(outcome["booking"], FAINT))
-    if outcome["points"] is not None:
+    if outcome.booking:
+        parts.append(RichText(outcome.booking, FAINT))
+    if outcome.points is not None:
         parts.append(_points(outcome, sitting, lang))
     parts.extend(_pot(sitting, lang))
     parts.extend(_consequences(sitting, lang))
@@ -52,60 +53,63 @@ def score_page(
     return Group(*parts)
 
 
-def _sides(outcome: Json, names: tuple[str, ...], lang: Lang) -> Iterator[RenderableType]:
-    if outcome["sides"] is None:
-        for seat, augen in enumerate(outcome["augen"]):
+def _sides(outcome: Outcome, names: tuple[str, ...], lang: Lang) -> Iterator[RenderableType]:
+    sides = outcome.sides
+    if not sides:
+        for seat, augen in enumerate(outcome.augen or ()):
             yield RichText(f"{names[seat]}: {texts.AUGEN[lang].format(number=augen)}")
         return
-    for key, badge in (("re", texts.RE), ("kontra", texts.KONTRA)):
-        side = outcome["sides"][key]
-        count = side["tricks"]
+    for party, side, badge in (
+        (Party.RE, sides.re, texts.RE),
+        (Party.KONTRA, sides.kontra, texts.KONTRA),
+    ):
+        count = side.tricks
         text = texts.SIDE[lang].format(
             side=badge[lang],
-            names=", ".join(names[seat] for seat in side["seats"]),
-            augen=side["augen"],
+            names=", ".join(names[seat] for seat in side.seats),
+            augen=side.augen,
             tricks=texts.TRICKS[count != 1][lang].format(number=count),
         )
-        won = outcome["winner"] == key
+        won = outcome.winner is party
         yield RichText(("★ " if won else "  ") + text, STRONG if won else "")
 
 
-def _items(outcome: Json, sitting: Sitting, names: tuple[str, ...], lang: Lang) -> Padding:
+def _items(outcome: Outcome, sitting: Sitting, names: tuple[str, ...], lang: Lang) -> Padding:
     """The sum as it is worked out: items, multipliers, what is added after them, the value."""
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right")
     table.add_column()
 
     def add(stages: tuple[str, ...]) -> None:
-        for item in outcome["items"]:
-            if item["stage"] in stages:
-                table.add_row(points_text(item["points"]), _item(item, names))
+        for item in outcome.items:
+            if item.stage in stages:
+                table.add_row(points_text(item.points), _item(item, names))
 
     add(("game",))
-    for each in outcome["multipliers"]:
-        text = RichText(each["text"]).append(f"  {each['paragraph']}", FAINT)
-        table.add_row(RichText(f"×{each['factor']}", STRONG), text)
+    for each in outcome.multipliers:
+        text = RichText(each.text).append(f"  {each.paragraph}", FAINT)
+        table.add_row(RichText(f"×{each.factor}", STRONG), text)
     add(("extra",))
-    if any(item["stage"] in ("game", "extra") for item in outcome["items"]):
-        table.add_row(RichText(outcome["base"], STRONG), RichText(texts.VALUE[lang], STRONG))
-    if outcome["bock"] != 1:
-        table.add_row(RichText(f"×{outcome['bock']}", STRONG), texts.BOCK_WORD[lang])
-        value = amount(_score_of(sitting).score.base * outcome["bock"])
+    if any(item.stage in ("game", "extra") for item in outcome.items):
+        table.add_row(RichText(outcome.base or "", STRONG), RichText(texts.VALUE[lang], STRONG))
+    if outcome.bock and outcome.bock != 1:
+        table.add_row(RichText(f"×{outcome.bock}", STRONG), texts.BOCK_WORD[lang])
+        value = amount(_score_of(sitting).score.base * outcome.bock)
         table.add_row(RichText(value, STRONG), RichText(texts.VALUE_WITH_BOCK[lang], STRONG))
     add(("seat", "fine"))
     return Padding(table, (1, 0, 0, 0))
 
 
-def _item(item: Json, names: tuple[str, ...]) -> RichText:
-    text = RichText(item["text"])
-    if item["row"] is not None:
-        row = zip(names, item["row"], strict=True)
+def _item(item: ScoreItem, names: tuple[str, ...]) -> RichText:
+    text = RichText(item.text)
+    if item.row is not None:
+        row = zip(names, item.row, strict=True)
         changed = [f"{name} {points}" for name, points in row if points != "0"]
         text.append(f" ({', '.join(changed)})" if len(changed) > 1 else "")
-    return text.append(f"  {item['paragraph']}" if item["paragraph"] else "", FAINT)
+    return text.append(f"  {item.paragraph}" if item.paragraph else "", FAINT)
 
 
-def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
+def _points(outcome: Outcome, sitting: Sitting, lang: Lang) -> Padding:
     """Points of this game and totals, in money too, in the sheet's order; also of who sat out."""
     game, last = sitting.game, sitting.last
     assert game is not None
@@ -119,12 +123,12 @@ def _points(outcome: Json, sitting: Sitting, lang: Lang) -> Padding:
 
     def points_of(name: str) -> str:
         if name in at:
-            return str(outcome["points"][at[name]])
+            return "" if outcome.points is None else outcome.points[at[name]]
         settled = None if row is None else row.points_of(name)
         return "" if settled is None else signed(settled)
 
     table.add_row(texts.POINTS[lang], *(points_text(points_of(name)) for name in names))
-    if outcome.get("fines"):
+    if outcome.fines:
         fines = _fines(outcome, sitting)
         shown = (signed(fines[at[name]]) if name in at else "" for name in names)
         table.add_row(texts.FINES[lang], *map(points_text, shown))
@@ -150,9 +154,9 @@ def _paid_in(sitting: Sitting) -> dict[str, Fraction]:
     return paid
 
 
-def _fines(outcome: Json, sitting: Sitting) -> list[Fraction]:
+def _fines(outcome: Outcome, sitting: Sitting) -> list[Fraction]:
     """What of the points are fines."""
-    factor = outcome["bock"] if sitting.evening.rules.offences.fines_in_bock else 1
+    factor = outcome.bock or 1 if sitting.evening.rules.offences.fines_in_bock else 1
     return [fine * factor for fine in _score_of(sitting).score.fines]
 
 
@@ -179,26 +183,26 @@ def _consequences(sitting: Sitting, lang: Lang) -> Iterator[RenderableType]:
     if sitting.last is None:
         return
     sheet = sheet_scene(sitting.evening, lang, last=sitting.last)
-    row = sheet["rows"][-1] if sheet["rows"] else None
-    facts = [fact for fact in sheet["facts"] if fact["id"] == HAMMELRENNEN]
-    if row is not None and row["entry"] == sitting.last.place and row["explain"] is not None:
-        started = [fact for fact in row["explain"]["facts"] if fact["id"] == STARTS_BOCK]
+    row = sheet.rows[-1] if sheet.rows else None
+    facts = [fact for fact in sheet.facts if fact.id == HAMMELRENNEN]
+    if row is not None and row.entry == sitting.last.place and row.explain is not None:
+        started = [fact for fact in row.explain.facts if fact.id == STARTS_BOCK]
         facts = [*started, *facts]
     for fact in facts:
-        text = RichText(f"➜ {fact['text'][0].upper()}{fact['text'][1:]}", "bold #ffd866")
-        yield text.append(f"  {fact['paragraph']}", FAINT)
+        text = RichText(f"➜ {fact.text[0].upper()}{fact.text[1:]}", "bold #ffd866")
+        yield text.append(f"  {fact.paragraph}", FAINT)
 
 
-def _hands(scene: Json, names: tuple[str, ...], lang: Lang) -> Table:
+def _hands(scene: Game, names: tuple[str, ...], lang: Lang) -> Table:
     """The hands as they were dealt."""
     table = Table.grid(padding=(0, 1))
-    hands = {int(seat): hand for seat, hand in scene["hands"].items()}
-    if scene["me"] is not None:
-        hands[scene["me"]] = scene["hand"]
+    hands = {int(seat): hand for seat, hand in scene.hands.items()}
+    if scene.me is not None:
+        hands[scene.me] = scene.hand
     for seat in sorted(hands):
         signs = RichText()
         for card in hands[seat]:
-            sign = sign_of(card["card"], lang)
+            sign = sign_of(card.card, lang)
             signs.append(f"{sign} ", "#ff7b86" if is_red(sign) else "")
         table.add_row(RichText(names[seat], STRONG), signs)
     return table

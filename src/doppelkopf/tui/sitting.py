@@ -33,6 +33,7 @@ from doppelkopf.match.evening.model import Evening, begin_evening
 from doppelkopf.match.log import entries
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import RuleFile
+from doppelkopf.rules.model.table import TakenTricks
 
 ROUND = "doko play"
 """What the sheet of a match in the terminal is called."""
@@ -224,3 +225,11 @@ def _booked(sitting: Sitting, entry: entries.Effective) -> Sitting:
         match=after,
         last=Step(place, entry, sitting.match, after),
     )
+
+
+def own_augen(game: Game, seat: Seat | None) -> int | None:
+    """The Augen of one's own tricks, where the rules let a player count them."""
+    counted = game.setup.rules.table.taken_tricks is TakenTricks.OWN_SIDE
+    if seat is None or game.state.contract is None or not counted:
+        return None
+    return game.state.augen[seat]

@@ -13,13 +13,12 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from doppelkopf.language import Lang
+from doppelkopf.scene.model import Game, Offer
 from doppelkopf.tui import lines, texts
 from doppelkopf.tui.choices import ANNOUNCING, Choices
 from doppelkopf.tui.felt import Felt
 from doppelkopf.tui.hand import Hand
 from doppelkopf.tui.log import Log
-
-Json = dict[str, Any]
 
 LEAST = Size(80, 24)
 """What the table needs of a terminal."""
@@ -30,7 +29,7 @@ MOST_NOTES, MOST_NOTES_TALL, TALL = 3, 6, 30
 class Sight(NamedTuple):
     """A game as it is shown."""
 
-    scene: Json
+    scene: Game
     names: tuple[str, ...]
     augen: int | None
     """Those of one's own tricks, where they may be counted."""
@@ -155,9 +154,9 @@ class Table(Vertical):
     def _show_hand(self) -> None:
         assert self._sight is not None
         cards = lines.cards_of(self._sight.scene)
-        raised = frozenset(index for index, card in enumerate(cards) if card["plays"])
-        live = bool(raised) or any(card.get("why") for card in cards)
-        self.hand.show(cards, raised, live=live)
+        raised = frozenset(index for index, card in enumerate(cards) if card.plays)
+        live = bool(raised) or any(card.why for card in cards)
+        self.hand.show([card.card for card in cards], raised, live=live)
 
     # The lists.
 
@@ -172,10 +171,10 @@ class Table(Vertical):
         if self._sight is not None:
             self._show_choices()
 
-    def hint(self, offer: Json) -> None:
+    def hint(self, offer: Offer) -> None:
         """Put the cursor on an offer, and open its list."""
-        self._hinted = offer["id"]
-        self.menu = "announce" if offer["group"] in ANNOUNCING else "menu"
+        self._hinted = offer.id
+        self.menu = "announce" if offer.group in ANNOUNCING else "menu"
         self._show_choices()
 
     def _show_choices(self) -> None:
@@ -183,10 +182,10 @@ class Table(Vertical):
         scene, lang = self._sight.scene, self._lang
         choices = self.query_one(Choices)
         if lines.is_asked(scene):
-            choices.show(scene["offers"], [], lines.question(scene, lang), self._hinted)
+            choices.show(scene.offers, [], lines.question(scene, lang), self._hinted)
         elif self.menu == "announce":
             calls = lines.calls_of(scene)
-            choices.show(calls, scene["closed"], texts.CALLS[lang], self._hinted)
+            choices.show(calls, scene.closed, texts.CALLS[lang], self._hinted)
         elif self.menu == "menu":
             choices.show(lines.others_of(scene), [], texts.CHOICES[lang], self._hinted)
         else:
@@ -199,10 +198,9 @@ class Table(Vertical):
     def _looked(self, event: Choices.Looked) -> None:
         """A solo shows the hand as it would be sorted."""
         event.stop()
-        sorted_as = event.offer.get("hand") if event.offer else None
+        sorted_as = event.offer.hand if event.offer else None
         if sorted_as:
-            cards = [{"card": name, "plays": []} for name in sorted_as]
-            self.hand.show(cards, frozenset(), live=False)
+            self.hand.show(sorted_as, frozenset(), live=False)
         elif self._sight is not None:
             self._show_hand()
 

@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import quote
 
 import jinja2
+import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -12,6 +13,7 @@ from doppelkopf import __version__
 from doppelkopf.bots import levels as bot_levels
 from doppelkopf.cards import Card, Style, format_card
 from doppelkopf.language import Lang
+from doppelkopf.scene.model import Shape
 from doppelkopf.server.net.routes import lang_of
 from doppelkopf.web import assets
 from doppelkopf.web.texts import client, text
@@ -55,38 +57,59 @@ def html(template: str, lang: Lang, path: str, **context: Any) -> str:
         languages=languages(lang, path),
         path=path,
         version=__version__,
-        page=page_data(lang, path),
+        page=msgspec.to_builtins(page_data(lang, path)),
         **context,
     )
 
 
-def languages(lang: Lang, path: str) -> list[dict[str, Any]]:
+class Language(Shape, frozen=True, kw_only=True):
+    """A language to choose, and where."""
+
+    code: Lang
+    name: str
+    url: str
+    here: bool
+
+
+class PageData(Shape, frozen=True, kw_only=True):
+    """What the scripts of a page know."""
+
+    lang: Lang
+    texts: dict[str, str]
+    deck: dict[Lang, str]
+    cards: dict[str, str]
+    languages: list[Language]
+    think: list[tuple[int, str]]
+    levels: list[tuple[str, str]]
+
+
+def languages(lang: Lang, path: str) -> list[Language]:
     """The languages to choose from, and where."""
     return [
-        {
-            "code": each.value,
-            "name": LANGUAGE_NAMES[each],
-            "url": f"/lang/{each.value}?to={quote(path)}",
-            "here": each is lang,
-        }
+        Language(
+            code=each,
+            name=LANGUAGE_NAMES[each],
+            url=f"/lang/{each.value}?to={quote(path)}",
+            here=each is lang,
+        )
         for each in Lang
     ]
 
 
-def page_data(lang: Lang, path: str) -> dict[str, Any]:
+def page_data(lang: Lang, path: str) -> PageData:
     """What the scripts of a page know."""
-    return {
-        "lang": lang.value,
-        "texts": client(lang),
-        "deck": {each.value: assets.deck_url(each) for each in Lang},
-        "cards": {
+    return PageData(
+        lang=lang,
+        texts=client(lang),
+        deck={each: assets.deck_url(each) for each in Lang},
+        cards={
             **{card.name: format_card(card, Style.NAME, lang) for card in Card},
             "back": "verdeckte Karte" if lang is Lang.DE else "face-down card",
         },
-        "languages": languages(lang, path),
-        "think": think_times(lang),
-        "levels": levels(lang),
-    }
+        languages=languages(lang, path),
+        think=think_times(lang),
+        levels=levels(lang),
+    )
 
 
 def levels(lang: Lang) -> list[tuple[str, str]]:

@@ -1,7 +1,8 @@
 """A recorded game as frames: one picture after each step, with all hands open."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+
+from msgspec.structs import asdict
 
 from doppelkopf.errors import RuleSetError
 from doppelkopf.language import Lang
@@ -10,21 +11,48 @@ from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import Scenes
 from doppelkopf.scene.hand import idle_hand, sorting
+from doppelkopf.scene.model import Game, Shape
 from doppelkopf.server.table.rulesets import OWN, OWN_TITLE
+from doppelkopf.server.table.shapes import Link
 from doppelkopf.server.table.state import commitment
 from doppelkopf.view import known_parties, view
 
 
-class Replay(NamedTuple):
-    """What the page of a replay shows."""
+class Secret(Shape, frozen=True, kw_only=True):
+    """What the cards were dealt from, and the checksum that was shown before."""
+
+    secret: str
+    commitment: str
+
+
+class FrameGame(Game, frozen=True, kw_only=True):
+    """The game of a frame: nobody waits for anybody."""
+
+    deadline_ms: None
+
+
+class Frame(Shape, frozen=True, kw_only=True):
+    """A step of a recorded game, all hands open, and what it brought."""
+
+    game: FrameGame
+    news: list[str]
+
+
+class Replay(Shape, frozen=True, kw_only=True):
+    """A recorded game."""
 
     title: str
     rules: str
     names: list[str]
-    frames: list[dict[str, Any]]
+    frames: list[Frame]
     problem: str | None
-    secret: dict[str, str] | None
-    """What the cards were dealt from, and the checksum that was shown before."""
+    secret: Secret | None
+
+
+class ReplayPage(Replay, frozen=True, kw_only=True):
+    """What the page of a replay shows; `link` leads others to it."""
+
+    link: Link | None
 
 
 def replay_of(record: Record, lang: Lang) -> Replay:
@@ -37,37 +65,35 @@ def replay_of(record: Record, lang: Lang) -> Replay:
     if dummy is not None:
         names[dummy] = "Strohmann" if lang is Lang.DE else "Dummy"
     return Replay(
-        tags.get("Table", ""),
-        _rules_title(record.name, lang),
-        names,
-        list(_frames(opened, names, _book(record.name), lang)),
-        None if opened.problem is None else opened.problem.sentence(lang),
-        secret_of(record.seed) if isinstance(record.seed, bytes) else None,
+        title=tags.get("Table", ""),
+        rules=_rules_title(record.name, lang),
+        names=names,
+        frames=list(_frames(opened, names, _book(record.name), lang)),
+        problem=None if opened.problem is None else opened.problem.sentence(lang),
+        secret=secret_of(record.seed) if isinstance(record.seed, bytes) else None,
     )
 
 
-def secret_of(seed: bytes) -> dict[str, str]:
+def secret_of(seed: bytes) -> Secret:
     """The secret of a deal and its checksum, as a table has shown it."""
-    return {"secret": seed.hex(), "commitment": commitment(seed.hex())}
+    return Secret(secret=seed.hex(), commitment=commitment(seed.hex()))
 
 
-def _frames(
-    opened: Opened, names: list[str], book: str | None, lang: Lang
-) -> Iterator[dict[str, Any]]:
+def _frames(opened: Opened, names: list[str], book: str | None, lang: Lang) -> Iterator[Frame]:
     before = None
     for step in opened.steps:
         scenes = Scenes(step.state, names=tuple(names), book=book)
-        game = dict(scenes.game(None, lang))
         order = sorting(view(step.state, None))
-        game["hands"] = {
+        hands = {
             str(seat): idle_hand(hand, order, lang) for seat, hand in enumerate(step.state.hands)
         }
         news = scenes.news(step.events, None, lang, before)
         before = known_parties(view(step.state, None))
-        yield {
-            "game": game | {"deadline_ms": None, "number": 1},
-            "news": [item["text"] for item in news],
-        }
+        shown = asdict(scenes.game(None, lang)) | {"hands": hands, "number": 1}
+        yield Frame(
+            game=FrameGame(**shown, deadline_ms=None),
+            news=[item.text for item in news],
+        )
 
 
 def _seat_name(seat: int, lang: Lang) -> str:

@@ -15,7 +15,8 @@ from doppelkopf.rules.catalogue import (
 )
 from doppelkopf.rules.pages import ORDER
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.scene import Chapter, digest, summary_of
+from doppelkopf.scene import Chapter, digest, highlights_of
+from doppelkopf.scene.model import Highlight
 
 
 class Card(NamedTuple):
@@ -25,7 +26,7 @@ class Card(NamedTuple):
     title: str
     summary: str
     parent: str | None
-    special: list[str]
+    special: list[Highlight]
     digest: tuple[Chapter, ...]
     """All that holds, in short."""
     sizes: tuple[int, ...]
@@ -65,7 +66,7 @@ def card(name: str, lang: Lang) -> Card:
         file.about.title_in(lang, name),
         file.about.summary_in(lang),
         file.parent,
-        summary_of(file.rules, lang),
+        highlights_of(file.rules, lang),
         digest(file.rules, lang),
         sizes(file.rules),
     )

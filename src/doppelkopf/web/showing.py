@@ -10,7 +10,10 @@ import hashlib
 import logging
 from collections import OrderedDict
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import asdict
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
@@ -18,8 +21,9 @@ from doppelkopf.record import Record, RecordError, read_records
 from doppelkopf.server.live.limits import Buckets
 from doppelkopf.server.live.workers import Workers, close
 from doppelkopf.server.table import refusals
+from doppelkopf.server.table.shapes import Link
 from doppelkopf.web.render import html
-from doppelkopf.web.replays import replay_of
+from doppelkopf.web.replays import ReplayPage, replay_of
 from doppelkopf.web.texts import text
 
 logger = logging.getLogger(__name__)
@@ -42,7 +46,7 @@ class Download(NamedTuple):
     """Where a game that is kept can be had."""
 
     file: str
-    link: dict[str, Any]
+    link: Link
     """To the page itself, for others."""
 
 
@@ -59,7 +63,8 @@ def page_of(content: str, number: int, lang: Lang, path: str, download: Download
     except RecordError as error:
         return error.sentence(lang)
     title = replay.title or text("replay.title", lang)
-    data = replay._asdict() | {"link": download and download.link}
+    shown = ReplayPage(**asdict(replay), link=download.link if download else None)
+    data = msgspec.to_builtins(shown)
     return html(
         "replay.html", lang, path, title=title, replay=data, download=download and download.file
     ).encode()

@@ -1,26 +1,19 @@
 """All rules of a table on one page: what counts here, in a few words each.
 
-`summary_of` tells what is special about a set; a digest leaves nothing out, so that a player need
-not know the tournament game first. Every number is the rule set's own. A test turns every key that
-has an effect and looks whether the digest tells it.
+`highlights_of` tells what is special about a set; a digest leaves nothing out, so that a player
+need not know the tournament game first. Every number is the rule set's own. A test turns every key
+that has an effect and looks whether the digest tells it.
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import RuleSet
 from doppelkopf.scene.digest import announcing, before_play, evening, points
 from doppelkopf.scene.digest.telling import Telling
+from doppelkopf.scene.model import Chapter
 
 __all__ = ["Chapter", "deadlines", "digest"]
-
-
-class Chapter(NamedTuple):
-    """What belongs together, a line each."""
-
-    title: str
-    lines: tuple[str, ...]
 
 
 _CHAPTERS: tuple[tuple[Text, tuple[Callable[[Telling], Iterator[str]], ...]], ...] = (
@@ -50,7 +43,7 @@ def digest(rules: RuleSet, lang: Lang) -> tuple[Chapter, ...]:
     """The rules in effect, by chapter; a chapter that has nothing to say is left out."""
     tell = Telling(rules, lang)
     told = (
-        Chapter(title[lang], tuple(line for part in parts for line in part(tell)))
+        Chapter(title=title[lang], lines=[line for part in parts for line in part(tell)])
         for title, parts in _CHAPTERS
     )
     return tuple(chapter for chapter in told if chapter.lines)

@@ -79,6 +79,32 @@ def _bad() -> IllegalAction:
     )
 
 
+class Ack(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="ack"):
+    """What was asked is stored."""
+
+    seq: int
+    version: int
+
+
+class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="refused"):
+    """What was asked is not done, and why."""
+
+    seq: int
+    code: str
+    text: str
+
+
+class Failed(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="error"):
+    """The last message before a connection is closed."""
+
+    code: str
+    text: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    """Here I am."""
+
+
 def encode(message: Any) -> str:
     """A message of the server as text."""
     return msgspec.json.encode(message).decode()
@@ -86,17 +112,17 @@ def encode(message: Any) -> str:
 
 def ack(seq: int, version: int) -> str:
     """What was asked is stored."""
-    return encode({"type": "ack", "seq": seq, "version": version})
+    return encode(Ack(seq=seq, version=version))
 
 
 def refused(seq: int, error: IllegalAction, lang: Lang) -> str:
     """What was asked is not done, and why."""
-    return encode({"type": "refused", "seq": seq, "code": error.code, "text": error.reason[lang]})
+    return encode(Refused(seq=seq, code=error.code, text=error.reason[lang]))
 
 
 def failed(error: IllegalAction, lang: Lang) -> str:
     """The last message before a connection is closed."""
-    return encode({"type": "error", "code": error.code, "text": error.reason[lang]})
+    return encode(Failed(code=error.code, text=error.reason[lang]))
 
 
-PONG = encode({"type": "pong"})
+PONG = encode(Pong())

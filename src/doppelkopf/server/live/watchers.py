@@ -9,14 +9,18 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import asdict
+
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.language import Lang
 from doppelkopf.match.state import MatchState
 from doppelkopf.scene import Scenes
+from doppelkopf.scene.model import NewsItem
 from doppelkopf.server.live.protocol import encode
 from doppelkopf.server.table.asides import asides_since, item
 from doppelkopf.server.table.picture import Invite, Present, me_at, table_picture
+from doppelkopf.server.table.shapes import State, TableGame
 from doppelkopf.server.table.state import Place, Playing, TableState
 from doppelkopf.view import sees
 
@@ -123,7 +127,7 @@ class Broadcast:
         self._deadline = deadline_ms
         self._before = before
         self._scenes = scenes_of(state, before)
-        self._games: dict[tuple[int | None, Lang], dict[str, Any]] = {}
+        self._games: dict[tuple[int | None, Lang], TableGame] = {}
         self._texts: dict[Any, str] = {}
 
     def everything(self, watcher: Watcher) -> str:
@@ -152,27 +156,26 @@ class Broadcast:
         cached = self._texts.get(which)
         if cached is not None:
             return cached
-        message: dict[str, Any] = {"type": "state", "version": state.version}
+        parts: dict[str, Any] = {"version": state.version}
         if events is not None:
-            message["since"] = self._since
+            parts["since"] = self._since
         if table:
-            message["table"] = table_picture(state, watcher.key, lang, self._present, self._invite)
+            parts["table"] = table_picture(state, watcher.key, lang, self._present, self._invite)
         if game and playing is not None and not shows:
-            message["game"] = None  # not for this person, or not any more
+            parts["game"] = None  # not for this person, or not any more
         elif shows:
             assert playing is not None
-            message["game"] = self._game(playing, seat, lang)
-            message["news"] = self._tell(playing, events, seat, lang)
-        text = encode(message)
+            parts["game"] = self._game(playing, seat, lang)
+            parts["news"] = self._tell(playing, events, seat, lang)
+        text = encode(State(**parts))
         self._texts[which] = text
         return text
 
-    def _game(self, playing: Playing, seat: int | None, lang: Lang) -> dict[str, Any]:
+    def _game(self, playing: Playing, seat: int | None, lang: Lang) -> TableGame:
         found = self._games.get((seat, lang))
         if found is None:
             assert self._scenes is not None
-            found = {
-                **self._scenes.game(seat, lang),
+            more: dict[str, Any] = {
                 "number": playing.number,
                 # None: who sits out deals from no chair of the game.
                 "dealer": playing.seating.seat_of(playing.seating.dealer),
@@ -180,6 +183,7 @@ class Broadcast:
                 "counts": playing.counts,
                 "deadline_ms": self._deadline,
             }
+            found = TableGame(**asdict(self._scenes.game(seat, lang)) | more)
             self._games[seat, lang] = found
         return found
 
@@ -189,7 +193,7 @@ class Broadcast:
         events: tuple[AnyEvent, ...] | None,
         seat: int | None,
         lang: Lang,
-    ) -> list[Any]:
+    ) -> list[NewsItem]:
         """What has happened, beside the cards and to a seat by them; None is all of the game."""
         assert self._scenes is not None
         if events is None:
@@ -201,10 +205,10 @@ class Broadcast:
         known = None if self._before is None else self._before.seen.known(seat)
         return told + self._scenes.news(seen, seat, lang, known)
 
-    def _past(self, playing: Playing, seat: int | None, lang: Lang) -> list[Any]:
+    def _past(self, playing: Playing, seat: int | None, lang: Lang) -> list[NewsItem]:
         """All news of the game in their order; the first step is the deal."""
         assert self._scenes is not None
-        told: list[Any] = []
+        told: list[NewsItem] = []
         asides = list(playing.asides)
         for number, step in enumerate(self._scenes.steps(seat, lang)):
             while asides and asides[0].steps < number:

@@ -263,7 +263,7 @@ async def seat_link(request: Request) -> Response:
     since = table.state.places[place].since
     ran = hub.store.clock.now()
     token = hub.signer.seat_link(table.state.id, table.state.person_of(key), since, ran=ran)
-    return JSONResponse(hub.link(f"/seat/{token}").shown(lang))
+    return JSONResponse(msgspec.to_builtins(hub.link(f"/seat/{token}").shown(lang)))
 
 
 async def game_record(request: Request) -> Response:

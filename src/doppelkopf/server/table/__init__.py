@@ -12,4 +12,5 @@ older     logs begun under an earlier version of the rules
 refusals  what a table refuses, in words
 asides    what happens beside the cards, in sentences
 picture   the table as one person sees it
+shapes    the types of that picture
 """

@@ -5,12 +5,12 @@ reads what those who were there have heard.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from doppelkopf.game.legal import actor
 from doppelkopf.game.step import change
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.showing.notes import VOIDED
+from doppelkopf.scene.model import NewsItem
 from doppelkopf.server.table import log
 from doppelkopf.server.table.log import AnyEvent, By, Settings, Want
 from doppelkopf.server.table.state import Aside, Kind, Stage, TableState
@@ -21,17 +21,18 @@ MOST = 100
 """So many sentences of a game are kept, the latest."""
 
 
-def item(aside: Aside, state: TableState, lang: Lang) -> dict[str, Any]:
+def item(aside: Aside, state: TableState, lang: Lang) -> NewsItem:
     """A sentence as an item of the news."""
     seat = None if state.game is None else state.game.seat_of(aside.place)
-    return {
-        "kind": KIND,
-        "event": aside.event,
-        "text": aside.text[lang],
-        "seats": [] if seat is None else [seat],
-        "cards": [],
-        "rule": None,
-    }
+    return NewsItem(
+        kind=KIND,
+        event=aside.event,
+        text=aside.text[lang],
+        said=None,
+        seats=[] if seat is None else [seat],
+        cards=[],
+        rule=None,
+    )
 
 
 def asides_since(state: TableState, version: int) -> tuple[Aside, ...]:

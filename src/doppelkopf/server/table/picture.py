@@ -1,4 +1,4 @@
-"""The table as one person sees it: places, rules, settings, the sheet; all as JSON.
+"""The table as one person sees it: places, rules, settings, the sheet.
 
 The game itself is shown by `scene`. Nobody gets another person's key here, and the invitation goes
 only to those who sit.
@@ -6,11 +6,13 @@ only to those who sit.
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from weakref import ref
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.scene import digest, sheet_scene, summary_of
+from doppelkopf.scene import digest, highlights_of, line_of, sheet_scene
+from doppelkopf.scene.model import Chapter, Highlight, Sheet
+from doppelkopf.server.table import shapes
 from doppelkopf.server.table.decide import asked_for, differ, way_back
 from doppelkopf.server.table.hosting import may_remove
 from doppelkopf.server.table.log import Rules, Want
@@ -25,10 +27,10 @@ class Invite(NamedTuple):
     reachable: bool
     why: Text | None = None
 
-    def shown(self, lang: Lang) -> dict[str, Any]:
+    def shown(self, lang: Lang) -> shapes.Link:
         """As browsers get it."""
         why = None if self.why is None else self.why[lang]
-        return {"url": self.url, "reachable": self.reachable, "why": why}
+        return shapes.Link(url=self.url, reachable=self.reachable, why=why)
 
 
 class Present(NamedTuple):
@@ -45,58 +47,47 @@ class Present(NamedTuple):
 
 def table_picture(
     state: TableState, key: str | None, lang: Lang, present: Present, invite: Invite | None
-) -> dict[str, Any]:
+) -> shapes.Table:
     """The table for the owner of a cookie."""
     mine = state.place_of(key)
-    german = lang is Lang.DE
-    rules = state.rules
-    picture: dict[str, Any] = {
-        "id": state.id,
-        "title": state.title,
-        "rules": {
-            "id": rules.name,
-            "title": rules.title[0 if german else 1],
-            "summary": _summary(rules, lang),
-            "digest": _digest(rules_text(rules), lang) if rules.own else None,
-            "url": None if rules.own else f"/rules/{rules.name}",
-            "own": rules.own,
-        },
-        "seats": [
-            {
-                "person": place.name,
-                "kind": place.kind.value,
-                "level": place.level if place.kind is Kind.BOT else None,
-                "here": place.kind is Kind.BOT or number in present.here,
-                "away": place.away,
-                "agreed": place.agreed,
-                "waits": state.waits(number),
-                "you": number == mine,
-                "host": place.person is not None and place.person == state.host,
-                "wants": _wish(state, number),
-                "removable": may_remove(state, key, number, present.gone),
-            }
+    invited = invite is not None and state.may_invite(key)
+    return shapes.Table(
+        id=state.id,
+        title=state.title,
+        rules=_rules(state.rules, lang),
+        seats=[
+            shapes.Chair(
+                person=place.name,
+                kind=place.kind,
+                level=place.level if place.kind is Kind.BOT else None,
+                here=place.kind is Kind.BOT or number in present.here,
+                away=place.away,
+                agreed=place.agreed,
+                waits=state.waits(number),
+                you=number == mine,
+                host=place.person is not None and place.person == state.host,
+                wants=_wish(state, number),
+                removable=may_remove(state, key, number, present.gone),
+            )
             for number, place in enumerate(state.places)
         ],
-        "me": _me(me_at(state, key)),
-        "settings": {
-            "think_seconds": state.settings.think_seconds,
-            "spectators": state.settings.spectators,
-            "bots_take_over": state.settings.bots_take_over,
-            "level": state.settings.level,
-        },
-        "stage": state.stage.value,
-        "broken": state.broken,
-        "invite": None,
-        "spectators": present.spectators,
-        "next_ms": present.next_ms,
-        "wishes": {"of": len(asked_for(state)), "differ": differ(state)},
-        "sheet": None if state.match is None else sheet_picture(state.match, lang),
-        "replays": [_replay(done) for done in state.done],
-        "commitment": state.commitment,
-    }
-    if invite is not None and state.may_invite(key):
-        picture["invite"] = invite.shown(lang)
-    return picture
+        me=_me(me_at(state, key)),
+        settings=shapes.SettingsShown(
+            think_seconds=state.settings.think_seconds,
+            spectators=state.settings.spectators,
+            bots_take_over=state.settings.bots_take_over,
+            level=state.settings.level,
+        ),
+        stage=state.stage,
+        broken=state.broken,
+        invite=invite.shown(lang) if invite is not None and invited else None,
+        spectators=present.spectators,
+        next_ms=present.next_ms,
+        wishes=shapes.Wishes(of=len(asked_for(state)), differ=differ(state)),
+        sheet=None if state.match is None else sheet_picture(state.match, lang),
+        replays=[_replay(done) for done in state.done],
+        commitment=state.commitment,
+    )
 
 
 class Me(NamedTuple):
@@ -127,48 +118,59 @@ def me_at(state: TableState, key: str | None) -> Me:
     return Me(state.place_of(key), state.is_host(key), state.is_owner(key), was)
 
 
-def _me(me: Me) -> dict[str, Any]:
-    return {**me._asdict(), "was": None if me.was is None else me.was._asdict()}
+def _me(me: Me) -> shapes.Reader:
+    was = None if me.was is None else shapes.WasHere(**me.was._asdict())
+    return shapes.Reader(seat=me.seat, host=me.host, owner=me.owner, was=was)
 
 
-def _summary(rules: Rules, lang: Lang) -> list[str]:
-    """What the set says about itself, then what is special about it."""
-    own = rules.summary[0 if lang is Lang.DE else 1]
-    return [*filter(None, own.splitlines()), *_special(rules_text(rules), lang)]
+def _rules(rules: Rules, lang: Lang) -> shapes.RulesShown:
+    german, text = lang is Lang.DE, rules_text(rules)
+    about = rules.summary[0 if german else 1]
+    itself = [Highlight(title=None, lines=[line]) for line in about.splitlines() if line]
+    highlights = [*itself, *_special(text, lang)]
+    return shapes.RulesShown(
+        id=rules.name,
+        title=rules.title[0 if german else 1],
+        summary=[line_of(highlight) for highlight in highlights],
+        highlights=highlights,
+        digest=_digest(text, lang) if rules.own else None,
+        url=None if rules.own else f"/rules/{rules.name}",
+        own=rules.own,
+    )
 
 
 @lru_cache(maxsize=256)
-def _special(rules: str, lang: Lang) -> tuple[str, ...]:
-    return tuple(summary_of(rules_from_text(rules), lang))
+def _special(rules: str, lang: Lang) -> list[Highlight]:
+    return highlights_of(rules_from_text(rules), lang)
 
 
 @lru_cache(maxsize=256)
-def _digest(rules: str, lang: Lang) -> list[dict[str, Any]]:
+def _digest(rules: str, lang: Lang) -> list[Chapter]:
     """All rules in short: a set of the table's own has no page where they could be read."""
-    return [chapter._asdict() for chapter in digest(rules_from_text(rules), lang)]
+    return list(digest(rules_from_text(rules), lang))
 
 
-def _wish(state: TableState, place: int) -> str | None:
+def _wish(state: TableState, place: int) -> Want | None:
     wish = state.wishes[place]
-    return None if wish is None else Want(wish.what).value
+    return None if wish is None else Want(wish.what)
 
 
-def _replay(done: Done) -> dict[str, Any]:
-    return {
-        "game": done.number,
-        "sheet": done.sheet,
-        "url": f"/g/{done.replay}",
-        "secret": done.secret,
-        "commitment": commitment(done.secret),
-        "counts": done.counts,
-    }
+def _replay(done: Done) -> shapes.ReplayLink:
+    return shapes.ReplayLink(
+        game=done.number,
+        sheet=done.sheet,
+        url=f"/g/{done.replay}",
+        secret=done.secret,
+        commitment=commitment(done.secret),
+        counts=done.counts,
+    )
 
 
-_kept: dict[tuple[int, Lang], tuple[ref[Match], dict[str, Any]]] = {}
+_kept: dict[tuple[int, Lang], tuple[ref[Match], Sheet]] = {}
 """Pictures of sheets as long as a table has them: a sheet that nobody holds any more goes."""
 
 
-def sheet_picture(match: Match, lang: Lang) -> dict[str, Any]:
+def sheet_picture(match: Match, lang: Lang) -> Sheet:
     """The sheet of a match; it is kept while the match lives, for it changes only after a game."""
     key = (id(match), lang)
     found = _kept.get(key)

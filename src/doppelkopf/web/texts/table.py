@@ -190,7 +190,6 @@ TABLE = {
     ),
     "lobby.seats": Text("Plätze", "Seats"),
     "lobby.free": Text("Freier Platz", "Free seat"),
-    "lobby.dummy": Text("Strohmann", "Dummy"),
     "lobby.waiting": Text("wartet auf jemanden", "waiting for somebody"),
     "lobby.bot": Text("Bot", "Bot"),
     "lobby.you": Text("du", "you"),

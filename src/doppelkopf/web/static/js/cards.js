@@ -1,9 +1,13 @@
-// A card on screen. Which drawing it is stands in data-card, so that a new deck can be put in place.
+// A card on screen. Which drawing it is stands in data-card, so that a new deck can take its place.
 import { svg } from "./dom.js";
 import { page } from "./page.js";
 import { deckUrl, onSettings } from "./settings.js";
 
-/** The picture of a card, or of a back (null). `label` false: it stands inside something named. */
+/**
+ * The picture of a card, or of a back (null). `label` false: it stands inside something named.
+ *
+ * @param {string | null} card
+ */
 export function cardPicture(card, label = true) {
   const id = card ?? "back";
   return svg(
@@ -18,14 +22,18 @@ export function cardPicture(card, label = true) {
   );
 }
 
-/** What a card is called. */
+/**
+ * What a card is called.
+ *
+ * @param {string | null} card
+ */
 export function cardName(card) {
-  return card === null ? page.cards.back : page.cards[card];
+  return page.cards[card ?? "back"];
 }
 
 onSettings((name) => {
   if (name !== "index") return;
   for (const use of document.querySelectorAll("use[data-card]")) {
-    use.setAttribute("href", `${deckUrl()}#${use.dataset.card}`);
+    use.setAttribute("href", `${deckUrl()}#${use.getAttribute("data-card")}`);
   }
 });

@@ -1,32 +1,137 @@
 // Elements from data. Text always becomes a text node: nothing a person typed is ever markup.
+/** @import { Child, Props } from "../../types/shown.d.ts" */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element: h("button", {class: "x", onclick: f, "aria-label": "…"}, child, "text", …). */
+/**
+ * An element: h("button", {class: "x", onclick: f, "aria-label": "…"}, child, "text", …).
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Props} [props]
+ * @param {...Child} children
+ */
 export function h(tag, props, ...children) {
   return fill(document.createElement(tag), props, children);
 }
 
-/** The same in SVG. */
+/**
+ * The same in SVG.
+ *
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Props} [props]
+ * @param {...Child} children
+ */
 export function svg(tag, props, ...children) {
   return fill(document.createElementNS(SVG, tag), props, children);
 }
 
+/**
+ * @template {HTMLElement | SVGElement} Made
+ * @param {Made} element
+ * @param {Props | undefined} props
+ * @param {Child[]} children
+ */
 function fill(element, props, children) {
   for (const [key, value] of Object.entries(props ?? {})) {
     if (value === null || value === undefined || value === false) continue;
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-    else if (key.startsWith("--")) element.style.setProperty(key, value);
-    else if (key === "value" || key === "checked" || key === "disabled") element[key] = value;
-    else element.setAttribute(key, value === true ? "" : value);
+    if (key.startsWith("on")) {
+      element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+    } else if (key.startsWith("--")) element.style.setProperty(key, String(value));
+    else if (key === "value" || key === "checked" || key === "disabled") {
+      Object.assign(element, { [key]: value });
+    } else element.setAttribute(key, value === true ? "" : String(value));
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...flat(children));
   return element;
 }
 
-/** Put children into an element instead of those it has. */
+/**
+ * What is there of children, one after the other.
+ *
+ * @param {Child[]} children
+ * @returns {(Node | string)[]}
+ */
+function flat(children) {
+  return children.flatMap((child) => {
+    if (Array.isArray(child)) return flat(child);
+    if (child === null || child === undefined || typeof child === "boolean") return [];
+    return [typeof child === "number" ? String(child) : child];
+  });
+}
+
+/**
+ * Put children into an element instead of those it has.
+ *
+ * @param {Element} element
+ * @param {...Child} children
+ */
 export function put(element, ...children) {
-  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(...flat(children));
+}
+
+/**
+ * An element of the page, which has it.
+ *
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element ${id}`);
+  return found;
+}
+
+/**
+ * The first element that a selector finds.
+ *
+ * @param {string} selector
+ * @param {ParentNode} [within]
+ * @returns {HTMLElement | null}
+ */
+export function find(selector, within = document) {
+  return within.querySelector(selector);
+}
+
+/**
+ * All of them.
+ *
+ * @param {string} selector
+ * @param {ParentNode} [within]
+ * @returns {HTMLElement[]}
+ */
+export function findAll(selector, within = document) {
+  return [...within.querySelectorAll(selector)].filter((found) => found instanceof HTMLElement);
+}
+
+/**
+ * The field that an event comes from.
+ *
+ * @param {Event} event
+ */
+export function fieldOf(event) {
+  return /** @type {HTMLInputElement} */ (event.target);
+}
+
+/**
+ * Whether an event comes from within something that a selector finds.
+ *
+ * @param {Event} event
+ * @param {string} selector
+ */
+export function isWithin({ target }, selector) {
+  return target instanceof Element && target.closest(selector) !== null;
+}
+
+/**
+ * The element that has the focus, if it lies within another.
+ *
+ * @param {Element} element
+ */
+export function focusedIn(element) {
+  const active = document.activeElement;
+  return active instanceof HTMLElement && element.contains(active) ? active : null;
 }
 
 const ICONS = {
@@ -52,13 +157,26 @@ const ICONS = {
   eye: "M3 12c3-5 6-6.500 9-6.500s6 1.500 9 6.500c-3 5-6 6.500-9 6.500s-6-1.500-9-6.500zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z",
 };
 
-/** A small drawing; it says nothing to a screen reader. */
+/**
+ * A small drawing; it says nothing to a screen reader.
+ *
+ * @param {keyof typeof ICONS} name
+ */
 export function icon(name) {
-  return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
+  return svg(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("path", { d: ICONS[name] }),
+  );
 }
 
-/** What the page was given as JSON. */
+/**
+ * What the page was given as JSON: the caller says what that is.
+ *
+ * @param {string} id
+ * @returns {any}
+ */
 export function pageData(id) {
   const element = document.getElementById(id);
-  return element ? JSON.parse(element.textContent) : null;
+  return element ? JSON.parse(element.textContent ?? "") : null;
 }

@@ -1,27 +1,41 @@
 // What a person chooses for this browser, and the dialog to choose it in.
-import { h, icon } from "./dom.js";
+import { findAll, h, icon } from "./dom.js";
 import { page, t } from "./page.js";
 import { openDialog } from "./dialog.js";
 
+/** @import { Child } from "../../types/shown.d.ts" */
+
+/** @typedef {"theme" | "colours" | "index" | "motion" | "sound"} Name */
+
 const KEY = "doko.settings";
+/** @type {Record<Name, string>} */
 const DEFAULTS = { theme: "auto", colours: "two", index: "auto", motion: "auto", sound: "on" };
+/** @type {Set<(name: Name) => void>} */
 const listeners = new Set();
 
 export const settings = { ...DEFAULTS, ...stored() };
 
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) || {};
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") || {};
   } catch {
     return {};
   }
 }
 
-/** Call `listener` after every change. */
+/**
+ * Call `listener` after every change.
+ *
+ * @param {(name: Name) => void} listener
+ */
 export function onSettings(listener) {
   listeners.add(listener);
 }
 
+/**
+ * @param {Name} name
+ * @param {string} value
+ */
 export function change(name, value) {
   settings[name] = value;
   try {
@@ -54,6 +68,10 @@ export function deckUrl() {
   return page.deck[lang];
 }
 
+/**
+ * @param {Name} name
+ * @param {Record<string, string>} values
+ */
 function choices(name, values) {
   const group = `setting-${name}`;
   return h(
@@ -76,15 +94,21 @@ function choices(name, values) {
   );
 }
 
-/** Further rows for the dialog of this page. */
+/**
+ * Further rows for the dialog of this page.
+ *
+ * @type {(() => Child)[]}
+ */
 const extras = [];
 
+/** @param {() => Child} build */
 export function addToSettings(build) {
   extras.push(build);
 }
 
 export function openSettings() {
   const auto = t("settings.auto");
+  /** @type {[Name, Record<string, string>][]} */
   const rows = [
     ["sound", { on: t("settings.on"), off: t("settings.off") }],
     ["index", { auto, de: "B D K", en: "J Q K" }],
@@ -100,31 +124,52 @@ export function openSettings() {
       h(
         "dl",
         {},
-        rows.map(([name, values]) => [h("dt", {}, t(`settings.${name}`)), h("dd", {}, choices(name, values))]),
+        rows.map(([name, values]) => [
+          h("dt", {}, t(`settings.${name}`)),
+          h("dd", {}, choices(name, values)),
+        ]),
         h("dt", {}, t("settings.language")),
         h(
           "dd",
           { class: "segments" },
           page.languages.map(({ code, name, url }) =>
-            h("a", { class: `button small ${code === page.lang ? "primary" : "quiet"}`, href: url, lang: code, "aria-current": code === page.lang && "true" }, name),
+            h(
+              "a",
+              {
+                class: `button small ${code === page.lang ? "primary" : "quiet"}`,
+                href: url,
+                lang: code,
+                "aria-current": code === page.lang && "true",
+              },
+              name,
+            ),
           ),
         ),
       ),
-      h("div", {}, extras.map((build) => build()), h("p", { class: "small" }, h("a", { href: "/about", target: "_blank" }, t("keys.more")))),
+      h(
+        "div",
+        {},
+        extras.map((build) => build()),
+        h("p", { class: "small" }, h("a", { href: "/about", target: "_blank" }, t("keys.more"))),
+      ),
     ),
   );
 }
 
 /** Make every [data-settings] button open the dialog. */
 export function wireSettings() {
-  for (const button of document.querySelectorAll("[data-settings]")) {
+  for (const button of findAll("[data-settings]")) {
     button.hidden = false;
     button.addEventListener("click", openSettings);
   }
 }
 
 export function soundButton() {
-  const button = h("button", { class: "icon-button wide-only", type: "button", onclick: () => change("sound", settings.sound === "on" ? "off" : "on") });
+  const button = h("button", {
+    class: "icon-button wide-only",
+    type: "button",
+    onclick: () => change("sound", settings.sound === "on" ? "off" : "on"),
+  });
   const show = () => {
     const on = settings.sound === "on";
     button.replaceChildren(icon(on ? "sound" : "mute"));

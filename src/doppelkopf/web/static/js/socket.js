@@ -1,6 +1,26 @@
 // The line to the table: hello, numbered messages that are sent again until they are answered,
 // pictures with versions, and coming back after the line broke. See docs/protocol.md.
 
+/** @import { Ack, Failed, Pong, Refused, State } from "../../types/messages.d.ts" */
+/** @import { Do, Lang, TableDo } from "../../types/messages.d.ts" */
+
+/**
+ * Something that has to arrive, before it has its number.
+ *
+ * @typedef {Omit<Do, "seq"> | Omit<TableDo, "seq">} Request
+ */
+
+/** @typedef {"ack" | "refused" | "closed" | null} Answer */
+
+/**
+ * What the page does with what comes.
+ *
+ * @typedef {object} Handlers
+ * @property {(message: State, first: boolean) => void} state a picture; the first has everything
+ * @property {(message: Refused, sent: Do | TableDo | null) => void} refused
+ * @property {(state: "open" | "lost" | "closed", problem?: Failed | null) => void} connection
+ */
+
 const PROTOCOL = 1;
 const BACKOFF = [400, 800, 1600, 3000, 5000, 8000, 12000];
 const PING_EVERY = 15000;
@@ -11,33 +31,50 @@ const PASSING_AFTER = 3;
 
 export class Line {
   /**
-   * handlers: state(message), refused(message, sent), connection("open"|"lost"|"closed", problem)
+   * @param {string} url
+   * @param {Lang} lang
+   * @param {string | null} invite
+   * @param {Handlers} handlers
    */
   constructor(url, lang, invite, handlers) {
     this.url = url;
     this.lang = lang;
     this.invite = invite;
     this.handlers = handlers;
+    /** The version of the last picture. @type {number | null} */
     this.version = null;
+    /** What was sent and is not answered. @type {(Do | TableDo)[]} */
     this.pending = [];
+    /** Who waits for an answer, by its number. @type {Map<number, (answer: Answer) => void>} */
     this.asked = new Map();
+    /** Why the line will be closed. @type {Failed | null} */
+    this.problem = null;
+    /** @type {number | null} */
+    this.timer = null;
+    this.heard = Date.now();
     this.tries = 0;
     this.greeted = false;
     this.over = false;
     this.client = randomName();
     this.seq = 0;
-    this.connect();
+    this.socket = this.#open();
     setInterval(() => this.#watch(), 5000);
     addEventListener("online", () => this.#hurry());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#hurry());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && this.#hurry(),
+    );
   }
 
   connect() {
-    clearTimeout(this.timer);
+    this.socket = this.#open();
+  }
+
+  #open() {
+    clearTimeout(this.timer ?? undefined);
     this.timer = null;
     this.greeted = false;
     const socket = new WebSocket(this.url);
-    this.socket = socket;
     this.heard = Date.now();
     socket.addEventListener("open", () => this.#hello());
     socket.addEventListener("message", (event) => {
@@ -46,9 +83,14 @@ export class Line {
     socket.addEventListener("close", (event) => {
       if (socket === this.socket) this.#lost(event);
     });
+    return socket;
   }
 
-  /** Send a message that has to arrive; it keeps its number until it is answered. */
+  /**
+   * Send a message that has to arrive; it keeps its number until it is answered.
+   *
+   * @param {Request} message
+   */
   send(message) {
     const numbered = { ...message, seq: ++this.seq };
     this.pending.push(numbered);
@@ -56,7 +98,13 @@ export class Line {
     return numbered.seq;
   }
 
-  /** Send a message and wait for "ack", "refused" or the "closed" line; null and taken back if none comes in time. */
+  /**
+   * Send a message and wait for "ack", "refused" or the "closed" line; null and taken back if none
+   * comes in time.
+   *
+   * @param {Request} message
+   * @returns {Promise<Answer>}
+   */
   ask(message, within = 8000) {
     const seq = this.send(message);
     return new Promise((resolve) => {
@@ -71,18 +119,27 @@ export class Line {
   /** Stop for good. */
   close() {
     this.over = true;
-    clearTimeout(this.timer);
+    clearTimeout(this.timer ?? undefined);
     this.socket.close();
   }
 
   #hello() {
-    this.#write({ type: "hello", protocol: PROTOCOL, client: this.client, lang: this.lang, have: this.version, ...(this.invite ? { invite: this.invite } : {}) });
+    this.#write({
+      type: "hello",
+      protocol: PROTOCOL,
+      client: this.client,
+      lang: this.lang,
+      have: this.version,
+      ...(this.invite ? { invite: this.invite } : {}),
+    });
   }
 
+  /** @param {object} message */
   #write(message) {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  /** @param {State | Ack | Refused | Failed | Pong} message */
   #receive(message) {
     this.heard = Date.now();
     switch (message.type) {
@@ -92,7 +149,7 @@ export class Line {
       case "ack":
       case "refused": {
         const index = this.pending.findIndex(({ seq }) => seq === message.seq);
-        const [sent] = index < 0 ? [null] : this.pending.splice(index, 1);
+        const sent = index < 0 ? null : this.pending.splice(index, 1)[0];
         if (message.type === "refused") this.handlers.refused(message, sent);
         this.asked.get(message.seq)?.(message.type);
         break;
@@ -103,8 +160,9 @@ export class Line {
     }
   }
 
+  /** @param {State} message */
   #state(message) {
-    const gap = message.since !== undefined && message.since !== null && message.since > this.version;
+    const gap = message.since !== undefined && message.since > (this.version ?? 0);
     if (gap) {
       // Until the answer to a hello comes, parts of what was missed help nobody.
       if (this.greeted) this.#hello();
@@ -123,11 +181,12 @@ export class Line {
     if (first) for (const waiting of [...this.pending]) this.#write(waiting);
   }
 
+  /** @param {CloseEvent} event */
   #lost(event) {
     this.greeted = false;
     if (this.over) return;
     // No such table, or the server does not want this again; too much of it may pass.
-    const passing = PASSING.has(this.problem?.code);
+    const passing = PASSING.has(this.problem?.code ?? "");
     const final = event.code === 4404 || (event.code === 1008 && !passing);
     this.handlers.connection(final ? "closed" : "lost", this.problem);
     this.problem = null;

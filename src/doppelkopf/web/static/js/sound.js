@@ -1,43 +1,55 @@
 // Two short tones, made here: a soft knock for a card, two notes when it is your turn.
 import { settings } from "./settings.js";
 
+/** @type {AudioContext | null} */
 let context = null;
 
-function tone(frequency, start, length, volume) {
-  const oscillator = context.createOscillator();
-  const gain = context.createGain();
+/**
+ * @param {AudioContext} player
+ * @param {number} frequency
+ * @param {number} start
+ * @param {number} length
+ * @param {number} volume
+ */
+function tone(player, frequency, start, length, volume) {
+  const oscillator = player.createOscillator();
+  const gain = player.createGain();
   oscillator.type = "sine";
   oscillator.frequency.value = frequency;
-  const from = context.currentTime + start;
+  const from = player.currentTime + start;
   gain.gain.setValueAtTime(0, from);
   gain.gain.linearRampToValueAtTime(volume, from + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, from + length);
-  oscillator.connect(gain).connect(context.destination);
+  oscillator.connect(gain).connect(player.destination);
   oscillator.start(from);
   oscillator.stop(from + length + 0.02);
 }
 
+/** What plays, if it may. */
 function ready() {
-  if (settings.sound !== "on" || !window.AudioContext) return false;
+  if (settings.sound !== "on" || !window.AudioContext) return null;
   // A browser lets a page sound only after the person has done something on it.
-  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return false;
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
-  return true;
+  return context;
 }
 
 export const sound = {
   turn() {
-    if (!ready()) return;
-    tone(587.33, 0, 0.16, 0.12);
-    tone(783.99, 0.11, 0.24, 0.12);
+    const player = ready();
+    if (!player) return;
+    tone(player, 587.33, 0, 0.16, 0.12);
+    tone(player, 783.99, 0.11, 0.24, 0.12);
   },
   card() {
-    if (ready()) tone(196, 0, 0.07, 0.1);
+    const player = ready();
+    if (player) tone(player, 196, 0, 0.07, 0.1);
   },
   call() {
-    if (!ready()) return;
-    tone(659.25, 0, 0.12, 0.1);
-    tone(659.25, 0.14, 0.18, 0.1);
+    const player = ready();
+    if (!player) return;
+    tone(player, 659.25, 0, 0.12, 0.1);
+    tone(player, 659.25, 0.14, 0.18, 0.1);
   },
 };

@@ -1,9 +1,10 @@
 // Runs before the page is painted: puts what was chosen by hand on the root element.
 // A classic script, so that there is no flash of the other theme.
 (() => {
+  /** @type {Record<string, string>} */
   let chosen = {};
   try {
-    chosen = JSON.parse(localStorage.getItem("doko.settings")) || {};
+    chosen = JSON.parse(localStorage.getItem("doko.settings") ?? "{}") || {};
   } catch {
     // Private mode or broken text: the defaults do.
   }

@@ -1,35 +1,62 @@
 // After a game: its score comes up once by itself and stays within reach; what everyone wants next.
-import { h, put } from "../dom.js";
-import { openDialog } from "../dialog.js";
+import { findAll, h, put } from "../dom.js";
+import { closeDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { revealed } from "./fair.js";
 import { handsView, scoreView } from "./score.js";
-import { wished, wishLines } from "./wishes.js";
+
+/** @import { Outcome, Table, Want } from "../../../types/messages.d.ts" */
+/** @import { ShownGame, TableGameShown, Wish } from "../../../types/shown.d.ts" */
 
 const LOOK = 1500; // time for a look at the last trick
+/** What can be wanted beside the next game, and what the button says. */
 const WISHES = { again: "score.again", rematch: "score.rematch" };
+/** Who wants it: one, or several. */
+const WANTED = {
+  again: ["wish.again", "wish.again.many"],
+  rematch: ["wish.rematch", "wish.rematch.many"],
+};
+
+/** @typedef {keyof typeof WISHES} Special */
+
+const SPECIAL = /** @type {Special[]} */ (Object.keys(WISHES));
 
 export class Ending {
-  /** hooks: table(do, more) sends a wish about the table */
+  /**
+   * @param {HTMLElement} bar
+   * @param {{ table: Wish }} hooks
+   */
   constructor(bar, hooks) {
     this.bar = bar;
     this.hooks = hooks;
+    /** @type {Table | null} */
     this.table = null;
+    /** The game that is over. @type {TableGameShown | null} */
     this.game = null;
+    /** The number of the game whose score came up. @type {number | null} */
     this.seen = null;
   }
 
+  /**
+   * @param {Table} table
+   * @param {TableGameShown} game
+   */
   update(table, game) {
     const over = game.phase === "over" && Boolean(game.outcome);
     this.table = table;
     this.game = over ? game : null;
     this.bar.hidden = !over;
-    if (!over) return shut();
-    put(this.bar, this.#buttons());
-    for (const place of document.querySelectorAll(".wishes")) put(place, wishLines(table));
+    if (!over) {
+      shut();
+      return;
+    }
+    put(this.bar, this.#buttons(table));
+    for (const place of findAll(".wishes")) put(place, wishLines(table));
     if (this.seen === game.number) return;
     this.seen = game.number;
-    setTimeout(() => this.game?.number === game.number && this.#open(), LOOK);
+    setTimeout(() => {
+      if (this.game?.number === game.number) this.#open();
+    }, LOOK);
   }
 
   /** The game is not for this person any more. */
@@ -37,31 +64,55 @@ export class Ending {
     this.game = null;
   }
 
-  #buttons() {
-    const { me, seats } = this.table;
-    const offer = (look, label, onclick, more = {}) => h("button", { type: "button", class: `offer ${look}`, onclick, ...more }, label);
+  /** @param {Table} table */
+  #buttons(table) {
+    const { me, seats } = table;
+    /**
+     * @param {string} look
+     * @param {string} label
+     * @param {() => void} onclick
+     */
+    const offer = (look, label, onclick, more = {}) =>
+      h("button", { type: "button", class: `offer ${look}`, onclick, ...more }, label);
     const sits = me.seat !== null;
-    const waits = sits && seats[me.seat].wants;
+    const waits = me.seat !== null && seats[me.seat].wants;
     return [
       offer("more", t("score.show"), () => this.#open()),
-      waits && h("span", { class: "status" }, t("score.waiting"), " ", h("span", { id: "next-in" })),
-      sits && !waits && Object.keys(wished(this.table)).map((wish) => offer("", t(WISHES[wish]), () => this.#want(wish), { "data-wish": wish })),
-      sits && !waits && offer("main", t("score.next"), () => this.#want("next"), { "data-next": "" }),
-      sits && seats.some(({ kind }) => kind === "empty") && offer("", t("lobby.fill"), () => this.hooks.table("bot"), { "data-fill": "" }),
+      waits &&
+        h("span", { class: "status" }, t("score.waiting"), " ", h("span", { id: "next-in" })),
+      sits &&
+        !waits &&
+        wished(table).map(([wish]) =>
+          offer("", t(WISHES[wish]), () => this.#want(wish), { "data-wish": wish }),
+        ),
+      sits &&
+        !waits &&
+        offer("main", t("score.next"), () => this.#want("next"), { "data-next": "" }),
+      sits &&
+        seats.some(({ kind }) => kind === "empty") &&
+        offer("", t("lobby.fill"), () => this.hooks.table("bot"), { "data-fill": "" }),
       h("p", { class: "wishes" }),
     ];
   }
 
+  /** @param {Want} wish */
   #want(wish) {
     shut();
-    this.hooks.table(wish, wish === "again" ? { game: this.game.number } : {});
+    this.hooks.table(wish, wish === "again" && this.game ? { game: this.game.number } : {});
   }
 
   #open() {
     const { table, game } = this;
-    const replay = table.replays?.find(({ game: number }) => number === game.number);
+    if (!table || !game?.outcome) return;
+    const replay = table.replays.find(({ game: number }) => number === game.number);
     const sits = table.me.seat !== null;
-    const way = (look, label, onclick) => h("button", { class: `button ${look}`, type: "button", onclick }, label);
+    /**
+     * @param {string} look
+     * @param {string} label
+     * @param {() => void} onclick
+     */
+    const way = (look, label, onclick) =>
+      h("button", { class: `button ${look}`, type: "button", onclick }, label);
     openDialog(
       verdict(game.outcome),
       [
@@ -72,9 +123,16 @@ export class Ending {
         h(
           "div",
           { class: "actions score-actions" },
-          replay && h("a", { class: "button quiet", href: replay.url, target: "_blank", rel: "noopener" }, t("score.replay")),
-          sits && Object.entries(WISHES).map(([wish, label]) => way("quiet", t(label), () => this.#want(wish))),
-          sits ? way("primary", t("score.next"), () => this.#want("next")) : way("", t("close"), shut),
+          replay &&
+            h(
+              "a",
+              { class: "button quiet", href: replay.url, target: "_blank", rel: "noopener" },
+              t("score.replay"),
+            ),
+          sits && SPECIAL.map((wish) => way("quiet", t(WISHES[wish]), () => this.#want(wish))),
+          sits
+            ? way("primary", t("score.next"), () => this.#want("next"))
+            : way("", t("close"), shut),
         ),
       ],
       { wide: true, name: "score" },
@@ -83,18 +141,66 @@ export class Ending {
 }
 
 function shut() {
-  document.querySelector('dialog[data-name="score"]')?.close();
+  closeDialog("score");
 }
 
-/** How the game went, and for me. */
+/**
+ * How the game went, and for me.
+ *
+ * @param {ShownGame} game
+ */
 export function result(game) {
   if (!game.outcome) return "";
   const points = game.me === null ? null : game.players[game.me].points;
-  return points ? t("status.result", { result: verdict(game.outcome), points }) : verdict(game.outcome);
+  return points
+    ? t("status.result", { result: verdict(game.outcome), points })
+    : verdict(game.outcome);
 }
 
+/** @param {Outcome} outcome */
 function verdict(outcome) {
   if (outcome.void) return t("score.void");
   if (outcome.winner) return t(`score.${outcome.winner}`);
   return t(outcome.sides ? "score.nobody" : "score.over");
+}
+
+/**
+ * The wishes beside the next game, with those who have them.
+ *
+ * @param {Table} table
+ */
+function wished(table) {
+  /** @type {Map<Special, string[]>} */
+  const found = new Map();
+  for (const { kind, away, person, wants } of table.seats) {
+    if (kind !== "human" || away || (wants !== "again" && wants !== "rematch")) continue;
+    found.set(wants, [...(found.get(wants) ?? []), person ?? ""]);
+  }
+  return [...found];
+}
+
+/**
+ * Sentences on them; nobody needs any who is asked alone.
+ *
+ * @param {Table} table
+ */
+function wishLines(table) {
+  const found = wished(table);
+  const { of, differ } = table.wishes;
+  if (table.stage !== "between" || of < 2 || found.length === 0) return [];
+  const lines = found.map(([wish, people]) =>
+    t(WANTED[wish][people.length > 1 ? 1 : 0], {
+      names: together(people),
+      yes: people.length,
+      of,
+    }),
+  );
+  return [...lines, t(differ ? "wish.differ" : "wish.all")].map((line) => h("span", {}, line));
+}
+
+/** @param {string[]} names */
+function together(names) {
+  return names.length < 2
+    ? names.join("")
+    : `${names.slice(0, -1).join(", ")} ${t("and")} ${names.at(-1)}`;
 }

@@ -1,34 +1,70 @@
 // My cards: click, drag and keyboard; what may be played, what was chosen ahead, why not.
-import { h, put } from "../dom.js";
+import { focusedIn, h, put } from "../dom.js";
 import { cardName, cardPicture } from "../cards.js";
 import { t } from "../page.js";
 import { moves } from "../settings.js";
+import { Bubble } from "./bubble.js";
+import { dragCard } from "./drag.js";
+
+/** @import { HandCard, Play } from "../../../types/messages.d.ts" */
+/** @import { ShownGame } from "../../../types/shown.d.ts" */
+
+/**
+ * A card with a name of its own: there are two of each.
+ *
+ * @typedef {HandCard & { key: string }} Entry
+ */
+
+/**
+ * @typedef {object} Hooks
+ * @property {(action: Record<string, unknown>, pre: boolean) => void} play
+ * @property {(text: string) => void} say to those who listen
+ * @property {(visible: boolean) => void} drop where a dragged card can be let go
+ */
 
 const MANY = 7;
-const DRAG_FROM = 8;
 const DRAG_PLAYS = 70;
 
 export class Hand {
-  /** hooks: play(do, pre, element), say(text), drop(visible) */
+  /**
+   * @param {HTMLElement} root
+   * @param {HTMLElement} bubble
+   * @param {Hooks} hooks
+   */
   constructor(root, bubble, hooks) {
     this.root = root;
-    this.bubble = bubble;
+    this.bubble = new Bubble(bubble);
     this.hooks = hooks;
+    /** @type {ShownGame | null} */
+    this.game = null;
+    /** @type {Entry[]} */
     this.entries = [];
+    /** The place of the card that the keyboard is at. */
     this.focus = 0;
+    /** Whether I can play a card now. */
+    this.mine = false;
+    /** The card that was chosen before it is my turn. @type {string | null} */
     this.pre = null;
+    /** The card that is on its way. @type {string | null} */
     this.sent = null;
+    /** Whether a click is the end of a drag. */
+    this.dragged = false;
+    /** What is drawn: the same is not drawn again. */
+    this.look = "";
     root.addEventListener("keydown", (event) => this.#key(event));
   }
 
+  /** @param {ShownGame} game */
   update(game) {
+    /** @type {string[]} */
     const keys = [];
+    /** @type {Record<string, number>} */
     const seen = {};
     for (const { card } of game.hand) {
       seen[card] = (seen[card] ?? 0) + 1;
       keys.push(`${card}.${seen[card]}`);
     }
-    const focused = this.root.contains(document.activeElement);
+    const focused = focusedIn(this.root);
     const same = this.game && this.game.number === game.number;
     const changed = !same || game.hand.length !== this.entries.length;
     this.game = game;
@@ -58,11 +94,20 @@ export class Hand {
   #deal() {
     if (!moves()) return;
     [...this.root.querySelectorAll("button")].forEach((card, index) => {
-      card.animate([{ transform: "translateY(3rem)", opacity: 0 }, {}], { duration: 220, delay: index * 22, easing: "ease-out", fill: "backwards" });
+      card.animate([{ transform: "translateY(3rem)", opacity: 0 }, {}], {
+        duration: 220,
+        delay: index * 22,
+        easing: "ease-out",
+        fill: "backwards",
+      });
     });
   }
 
-  /** The last message about a card was refused: it is still here. */
+  /**
+   * The last message about a card was refused: it is still here.
+   *
+   * @param {string} text
+   */
   refused(text) {
     const key = this.sent;
     this.sent = null;
@@ -71,9 +116,15 @@ export class Hand {
     this.explain(text, this.#button(index) ?? this.root);
   }
 
-  /** Number keys: the first press chooses the n-th card that can be played, the second plays it. */
+  /**
+   * Number keys: the first press chooses the n-th card that can be played, the second plays it.
+   *
+   * @param {number} number
+   */
   choose(number) {
-    const legal = this.entries.map((entry, index) => index).filter((index) => !this.mine || this.entries[index].plays.length);
+    const legal = [...this.entries.keys()].filter(
+      (index) => !this.mine || this.entries[index].plays.length,
+    );
     const index = legal[number - 1];
     if (index === undefined) return;
     if (document.activeElement === this.#button(index)) this.#act(index);
@@ -88,16 +139,29 @@ export class Hand {
   /** Draw the cards, unless they lie there already just so: a drag or a focus is not to be lost. */
   #draw() {
     const count = this.entries.length;
-    const look = JSON.stringify([this.mine, this.pre, this.sent, this.entries.map(({ key, plays }) => [key, plays.length])]);
+    const look = JSON.stringify([
+      this.mine,
+      this.pre,
+      this.sent,
+      this.entries.map(({ key, plays }) => [key, plays.length]),
+    ]);
     if (look === this.look) return;
     this.look = look;
-    this.root.style.setProperty("--n", count);
-    this.root.style.setProperty("--half", Math.ceil(count / 2));
+    this.root.style.setProperty("--n", String(count));
+    this.root.style.setProperty("--half", String(Math.ceil(count / 2)));
     this.root.classList.toggle("many", count > MANY);
     this.root.classList.toggle("choosing", this.mine);
-    put(this.root, this.entries.map((entry, index) => this.#item(entry, index, count)));
+    put(
+      this.root,
+      this.entries.map((entry, index) => this.#item(entry, index, count)),
+    );
   }
 
+  /**
+   * @param {Entry} entry
+   * @param {number} index
+   * @param {number} count
+   */
   #item(entry, index, count) {
     const legal = entry.plays.length > 0;
     const pre = this.pre === entry.key;
@@ -130,25 +194,35 @@ export class Hand {
     );
   }
 
+  /**
+   * @param {number} index
+   * @returns {HTMLElement | undefined}
+   */
   #button(index) {
-    return this.root.children[index]?.firstElementChild;
+    return this.root.querySelectorAll("button")[index];
   }
 
+  /** @param {number} index */
   #focusOn(index) {
     const button = this.#button(index);
     if (!button) return;
-    for (const other of this.root.querySelectorAll("button")) other.tabIndex = other === button ? 0 : -1;
+    for (const other of this.root.querySelectorAll("button"))
+      other.tabIndex = other === button ? 0 : -1;
     button.focus();
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     const last = this.entries.length - 1;
-    const to = { ArrowLeft: this.focus - 1, ArrowRight: this.focus + 1, Home: 0, End: last }[event.key];
+    const to = { ArrowLeft: this.focus - 1, ArrowRight: this.focus + 1, Home: 0, End: last }[
+      event.key
+    ];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     this.#focusOn(to < 0 ? last : to > last ? 0 : to);
   }
 
+  /** @param {number} index */
   #act(index) {
     const entry = this.entries[index];
     const button = this.#button(index);
@@ -156,7 +230,8 @@ export class Hand {
     if (!entry || this.sent) return;
     if (entry.plays.length === 1) this.#play(entry, entry.plays[0], false);
     else if (entry.plays.length > 1) this.#menu(entry, button);
-    else if (this.mine || this.game.phase !== "play") this.explain(entry.why ?? t("hand.notnow"), button);
+    else if (this.mine || this.game?.phase !== "play")
+      this.explain(entry.why ?? t("hand.notnow"), button);
     else {
       this.pre = this.pre === entry.key ? null : entry.key;
       this.hooks.say(t(this.pre ? "hand.pre" : "hand.unpre", { card: cardName(entry.card) }));
@@ -165,8 +240,13 @@ export class Hand {
     }
   }
 
+  /**
+   * @param {Entry | HandCard} entry
+   * @param {Play} play
+   * @param {boolean} pre
+   */
   #play(entry, play, pre) {
-    this.sent = entry.key;
+    this.sent = "key" in entry ? entry.key : null;
     this.pre = null;
     this.#draw();
     this.hooks.play(play.do, pre);
@@ -188,10 +268,15 @@ export class Hand {
     return true;
   }
 
-  /** Several ways to play a card: ask. */
+  /**
+   * Several ways to play a card: ask.
+   *
+   * @param {Entry | HandCard} entry
+   * @param {HTMLElement | undefined} anchor
+   */
   #menu(entry, anchor) {
-    this.#showBubble(
-      anchor,
+    this.bubble.show(
+      anchor ?? this.root,
       h(
         "div",
         { class: "menu", role: "group", "aria-label": cardName(entry.card) },
@@ -212,10 +297,14 @@ export class Hand {
         ),
       ),
     );
-    this.bubble.querySelector("button").focus();
   }
 
-  /** Another hand of mine, the Strohmann's. */
+  /**
+   * Another hand of mine, the Strohmann's.
+   *
+   * @param {HandCard} entry
+   * @param {HTMLElement} anchor
+   */
   other(entry, anchor) {
     this.hideBubble();
     if (entry.plays.length === 1) this.hooks.play(entry.plays[0].do, false);
@@ -223,66 +312,42 @@ export class Hand {
     else this.explain(entry.why ?? t("hand.notnow"), anchor);
   }
 
-  /** A sentence beside a card. */
+  /**
+   * A sentence beside a card, for those who listen too.
+   *
+   * @param {string} text
+   * @param {HTMLElement | undefined} anchor
+   */
   explain(text, anchor) {
-    this.#showBubble(anchor, text);
+    this.bubble.explain(text, anchor ?? this.root);
     this.hooks.say(text);
-    this.hideTimer = setTimeout(() => this.hideBubble(), 2500 + text.length * 50);
-  }
-
-  #showBubble(anchor, content) {
-    clearTimeout(this.hideTimer);
-    put(this.bubble, content);
-    this.bubble.hidden = false;
-    const felt = this.bubble.offsetParent.getBoundingClientRect();
-    const card = anchor.getBoundingClientRect();
-    const half = this.bubble.offsetWidth / 2;
-    const middle = card.left + Math.min(card.width / 2, 60) - felt.left;
-    const left = Math.max(8, Math.min(middle - half, felt.width - 2 * half - 8));
-    this.bubble.style.left = `${left}px`;
-    this.bubble.style.top = `${Math.max(8, card.top - felt.top - this.bubble.offsetHeight - 12)}px`;
   }
 
   hideBubble() {
-    clearTimeout(this.hideTimer);
-    this.bubble.hidden = true;
+    this.bubble.hide();
   }
 
+  /**
+   * @param {PointerEvent} down
+   * @param {number} index
+   */
   #drag(down, index) {
-    if (down.button !== 0 || this.sent) return;
     const button = this.#button(index);
-    const item = button.parentElement;
     const entry = this.entries[index];
-    let dragging = false;
-    // On the document: a quick move leaves the card before the first event.
-    const move = (event) => {
-      const dx = event.clientX - down.clientX;
-      const dy = event.clientY - down.clientY;
-      if (!dragging && Math.hypot(dx, dy) > DRAG_FROM) {
-        dragging = true;
+    if (down.button !== 0 || this.sent || !button) return;
+    dragCard(down, button, {
+      begun: () => {
         this.hideBubble();
-        item.classList.add("dragging");
-        button.setPointerCapture(down.pointerId);
         this.hooks.drop(entry.plays.length > 0);
-      }
-      if (dragging) button.style.transform = `translate(${dx}px, ${dy}px)`;
-    };
-    const end = (event) => {
-      document.removeEventListener("pointermove", move);
-      document.removeEventListener("pointerup", end);
-      document.removeEventListener("pointercancel", end);
-      if (!dragging) return;
-      this.dragged = event.type === "pointerup";
-      item.classList.remove("dragging");
-      button.style.transform = "";
-      this.hooks.drop(false);
-      if (event.type === "pointerup" && down.clientY - event.clientY > DRAG_PLAYS) this.#act(index);
-      setTimeout(() => {
-        this.dragged = false;
-      });
-    };
-    document.addEventListener("pointermove", move);
-    document.addEventListener("pointerup", end);
-    document.addEventListener("pointercancel", end);
+      },
+      ended: (up) => {
+        this.dragged = up !== null;
+        this.hooks.drop(false);
+        if (up && up > DRAG_PLAYS) this.#act(index);
+        setTimeout(() => {
+          this.dragged = false;
+        });
+      },
+    });
   }
 }

@@ -18,13 +18,23 @@ const KEYS = [
 ];
 
 export function openHelp() {
-  openDialog(t("keys.title"), [
-    h("p", {}, t("keys.lead")),
-    h(
-      "table",
-      { class: "keys" },
-      h("tbody", {}, KEYS.map(([key, text]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(text))))),
-    ),
-    h("p", {}, h("a", { href: "/about", target: "_blank" }, t("keys.more"))),
-  ], { name: "help" });
+  openDialog(
+    t("keys.title"),
+    [
+      h("p", {}, t("keys.lead")),
+      h(
+        "table",
+        { class: "keys" },
+        h(
+          "tbody",
+          {},
+          KEYS.map(([key, text]) =>
+            h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(text))),
+          ),
+        ),
+      ),
+      h("p", {}, h("a", { href: "/about", target: "_blank" }, t("keys.more"))),
+    ],
+    { name: "help" },
+  );
 }

@@ -1,21 +1,46 @@
 // Going: for good, or for a while with a bot in one's place.
-import { h } from "../dom.js";
+import { fieldOf, h } from "../dom.js";
 import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
+import { myChair } from "./state.js";
 
-/** Whether a bot may play for this person, who does not let one yet. */
-export function mayBeAway(table) {
-  const me = table.seats[table.me.seat];
-  return Boolean(me?.agreed && !me.away && !me.waits && table.settings.bots_take_over && ["playing", "between"].includes(table.stage));
+/** @import { Table } from "../../../types/messages.d.ts" */
+/** @import { Wish } from "../../../types/shown.d.ts" */
+
+/**
+ * Whether a bot may play for this person, who does not let one yet.
+ *
+ * @param {Table} table
+ */
+function mayBeAway(table) {
+  const me = myChair(table);
+  return Boolean(
+    me?.agreed &&
+    !me.away &&
+    !me.waits &&
+    table.settings.bots_take_over &&
+    ["playing", "between"].includes(table.stage),
+  );
 }
 
-/** Ask how somebody wants to go; resolves to "away", "leave" or null. */
+/**
+ * Ask how somebody wants to go.
+ *
+ * @param {Table} table
+ * @returns {Promise<"away" | "leave" | null>}
+ */
 export function askHow(table) {
   return new Promise((resolve) => {
+    /** @type {"away" | "leave" | null} */
     let answer = null;
     openDialog(
       t("leave.title"),
       (close) => {
+        /**
+         * @param {string} label
+         * @param {"away" | "leave" | null} chosen
+         * @param {string} look
+         */
         const way = (label, chosen, look) =>
           h(
             "button",
@@ -30,9 +55,22 @@ export function askHow(table) {
             label,
           );
         return [
-          h("p", {}, t(table.settings.bots_take_over && table.stage !== "lobby" ? "leave.text" : "leave.empty")),
+          h(
+            "p",
+            {},
+            t(
+              table.settings.bots_take_over && table.stage !== "lobby"
+                ? "leave.text"
+                : "leave.empty",
+            ),
+          ),
           mayBeAway(table) && h("p", {}, way(t("away.go"), "away", "")),
-          h("div", { class: "actions" }, way(t("cancel"), null, ""), way(t("leave.yes"), "leave", "danger")),
+          h(
+            "div",
+            { class: "actions" },
+            way(t("cancel"), null, ""),
+            way(t("leave.yes"), "leave", "danger"),
+          ),
         ];
       },
       { onclose: () => resolve(answer), name: "leave" },
@@ -40,13 +78,23 @@ export function askHow(table) {
   });
 }
 
-/** In the settings: let a bot play, or come back. */
+/**
+ * In the settings: let a bot play, or come back.
+ *
+ * @param {Table} table
+ * @param {Wish} wish
+ */
 export function awayButton(table, wish) {
-  const away = table.seats[table.me.seat]?.away;
+  const away = myChair(table)?.away;
   if (!away && !mayBeAway(table)) return null;
+  /** @param {Event} event */
   const send = (event) => {
-    event.target.closest("dialog")?.close();
+    fieldOf(event).closest("dialog")?.close();
     wish(away ? "back" : "away");
   };
-  return h("button", { type: "button", class: "button small", onclick: send }, t(away ? "away.back" : "away.go"));
+  return h(
+    "button",
+    { type: "button", class: "button small", onclick: send },
+    t(away ? "away.back" : "away.go"),
+  );
 }

@@ -1,14 +1,30 @@
-// A link for somebody else: to copy, with a warning if others cannot reach it.
+// A link for somebody else: to copy, with a warning if others cannot reach it; the invitation.
 import { h, icon } from "../dom.js";
 import { t } from "../page.js";
 
+/** @import { Link, Table } from "../../../types/messages.d.ts" */
+
+/** @param {Link} link */
 export function warning({ reachable, why }) {
   return !reachable && h("p", { class: "notice bad" }, why);
 }
 
-/** A link as the server gives it, with its label; copy() puts it on the clipboard. */
+/**
+ * A link as the server gives it, with its label; copy() puts it on the clipboard.
+ *
+ * @param {Pick<Link, "url">} link
+ * @param {string} label
+ * @param {string} id
+ */
 export function linkField({ url }, label, id) {
-  const field = h("input", { type: "url", id, readonly: true, value: url, onfocus: (event) => event.target.select() });
+  /** @type {HTMLInputElement} */
+  const field = h("input", {
+    type: "url",
+    id,
+    readonly: true,
+    value: url,
+    onfocus: () => field.select(),
+  });
   const done = h("span", { class: "small soft", role: "status" });
   const copy = () => {
     field.select();
@@ -19,8 +35,45 @@ export function linkField({ url }, label, id) {
     "div",
     { class: "link" },
     h("label", { for: id }, label),
-    h("div", { class: "row" }, field, h("button", { type: "button", class: "button", "data-key": "copy", onclick: copy }, icon("copy"), t("lobby.copy"))),
+    h(
+      "div",
+      { class: "row" },
+      field,
+      h(
+        "button",
+        { type: "button", class: "button", "data-key": "copy", onclick: copy },
+        icon("copy"),
+        t("lobby.copy"),
+      ),
+    ),
     done,
   );
   return { view, copy };
+}
+
+/**
+ * The invitation: a link to copy and its QR code.
+ *
+ * @param {Table} table
+ */
+export function invitation(table) {
+  if (!table.invite?.url) return null;
+  return h(
+    "div",
+    { class: "box invitation" },
+    h("h2", {}, t("lobby.invite")),
+    warning(table.invite),
+    h(
+      "div",
+      { class: "invite" },
+      h("img", {
+        class: "qr",
+        src: `${location.pathname}/qr.svg`,
+        alt: t("lobby.qr"),
+        width: 160,
+        height: 160,
+      }),
+      linkField(table.invite, t("lobby.link"), "invite").view,
+    ),
+  );
 }

@@ -1,43 +1,73 @@
 // Before the first deal: who sits where, the invitation, the rules, and everyone's word on them.
-import { h, icon, put } from "../dom.js";
-import { page, t } from "../page.js";
-import { invitation } from "./invite.js";
+import { fieldOf, find, focusedIn, h, icon, put } from "../dom.js";
+import { t } from "../page.js";
+import { hostSettings } from "./host.js";
+import { invitation } from "./link.js";
 import { rulesIn } from "./rules.js";
 import { outside, wayIn, whatHappened } from "./outside.js";
 import { hue } from "./seats.js";
 
+/** @import { Chair, Table } from "../../../types/messages.d.ts" */
+/** @import { Child, Sit, Wish } from "../../../types/shown.d.ts" */
+
 export class Lobby {
-  /** hooks: table(do, more) sends a wish about the table; sit(place) takes a chair; invited() */
+  /**
+   * @param {HTMLElement} root
+   * @param {{ table: Wish, sit: Sit, invited: () => boolean }} hooks
+   */
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
   }
 
+  /** @param {Table} table */
   update(table) {
-    const typed = this.root.querySelector("#my-name");
+    const typed = this.#nameInput();
     const editing = typed && document.activeElement === typed ? typed.value : null;
-    const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const focus = focusedIn(this.root)?.dataset.key;
     const free = table.seats.filter(({ kind }) => kind === "empty").length;
     if (table.me.seat === null && table.stage !== "lobby") this.#outside(table);
     else this.#beforeTheDeal(table, free);
-    const name = this.root.querySelector("#my-name");
+    const name = this.#nameInput();
     if (editing !== null && name) {
       name.value = editing;
       name.focus();
-    } else if (focus) this.root.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
+    } else if (focus) find(`[data-key="${CSS.escape(focus)}"]`, this.root)?.focus();
   }
 
-  /** Others play, and this person does not see it. */
+  /** Whether the settings were opened. */
+  #isOpen() {
+    return find("details.box", this.root)?.hasAttribute("open") ?? false;
+  }
+
+  /** @returns {HTMLInputElement | null} */
+  #nameInput() {
+    return this.root.querySelector("#my-name");
+  }
+
+  /**
+   * Others play, and this person does not see it.
+   *
+   * @param {Table} table
+   */
   #outside(table) {
     put(
       this.root,
       h("h1", {}, table.title),
       outside(table, this.hooks.invited(), this.hooks.sit),
       h("h2", {}, t("lobby.seats")),
-      h("ol", { class: "seats-list" }, table.seats.map((seat) => this.#chair(seat, []))),
+      h(
+        "ol",
+        { class: "seats-list" },
+        table.seats.map((seat) => this.#chair(seat, [])),
+      ),
     );
   }
 
+  /**
+   * @param {Table} table
+   * @param {number} free how many chairs
+   */
   #beforeTheDeal(table, free) {
     put(
       this.root,
@@ -50,32 +80,50 @@ export class Lobby {
           "section",
           {},
           h("h2", {}, t("lobby.seats")),
-          h("ol", { class: "seats-list" }, table.seats.map((seat, index) => this.#chair(seat, this.#actions(seat, index, table)))),
+          h(
+            "ol",
+            { class: "seats-list" },
+            table.seats.map((seat, index) => this.#chair(seat, this.#actions(seat, index, table))),
+          ),
           this.#agreement(table, free),
-          table.me.host && this.#settings(table),
+          table.me.host && hostSettings(table, this.hooks.table, this.#isOpen()),
         ),
         h("section", {}, invitation(table), this.#rules(table)),
       ),
     );
   }
 
+  /**
+   * @param {Chair} seat
+   * @param {Child[]} actions
+   */
   #chair(seat, actions) {
     const mine = seat.you;
     return h(
       "li",
       { class: `chair ${seat.kind}` },
-      h("span", { class: "avatar", "--hue": hue(seat.person ?? ""), "aria-hidden": "true" }, seat.kind === "bot" ? icon("bot") : seat.kind === "human" ? seat.person.charAt(0).toUpperCase() : icon("empty")),
+      h(
+        "span",
+        { class: "avatar", "--hue": hue(seat.person ?? ""), "aria-hidden": "true" },
+        seat.kind === "bot"
+          ? icon("bot")
+          : seat.kind === "human"
+            ? (seat.person ?? "").charAt(0).toUpperCase()
+            : icon("empty"),
+      ),
       h(
         "div",
         {},
-        mine ? this.#nameField(seat) : h("div", { class: "who" }, seat.person ?? t(seat.kind === "dummy" ? "lobby.dummy" : "lobby.free")),
+        mine ? this.#nameField(seat) : h("div", { class: "who" }, seat.person ?? t("lobby.free")),
         h("div", { class: "state" }, this.#stateOf(seat)),
       ),
       actions.length > 0 && h("div", { class: "do" }, actions),
     );
   }
 
+  /** @param {Chair} seat */
   #nameField(seat) {
+    /** @param {HTMLInputElement} input */
     const send = (input) => {
       const name = input.value.trim();
       if (name && name !== seat.person) this.hooks.table("name", { name });
@@ -89,106 +137,157 @@ export class Lobby {
         maxlength: 24,
         autocomplete: "nickname",
         value: seat.person ?? "",
-        onchange: (event) => send(event.target),
-        onkeydown: (event) => event.key === "Enter" && event.target.blur(),
+        onchange: (event) => send(fieldOf(event)),
+        onkeydown: (event) => event.key === "Enter" && fieldOf(event).blur(),
       }),
     ];
   }
 
+  /** @param {Chair} seat */
   #stateOf(seat) {
     if (seat.kind === "empty") return t("lobby.waiting");
     if (seat.kind === "bot") return t("lobby.bot");
-    if (seat.kind === "dummy") return "";
     const parts = [seat.you ? t("lobby.you") : seat.here ? t("lobby.here") : t("lobby.gone")];
     parts.push(t(seat.agreed ? "lobby.agreed" : "lobby.undecided"));
     return parts.join(" · ");
   }
 
+  /**
+   * @param {Chair} seat
+   * @param {number} index
+   * @param {Table} table
+   */
   #actions(seat, index, table) {
-    const button = (key, label, action, more) =>
-      h("button", { type: "button", class: "button small", "data-key": `${key}-${index}`, onclick: () => this.hooks.table(action, { place: index, ...more }) }, label);
+    /**
+     * @param {string} key
+     * @param {string} label
+     * @param {string} action
+     */
+    const button = (key, label, action) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button small",
+          "data-key": `${key}-${index}`,
+          onclick: () => this.hooks.table(action, { place: index }),
+        },
+        label,
+      );
     const result = [];
-    if (seat.kind === "empty" && table.me.seat !== null) result.push(button("move", t("lobby.move"), "sit"));
+    if (seat.kind === "empty" && table.me.seat !== null)
+      result.push(button("move", t("lobby.move"), "sit"));
     const free = seat.kind === "empty" || seat.kind === "bot";
-    if (table.me.seat === null && free && wayIn(table, this.hooks.invited())) result.push(h("button", { type: "button", class: "button small", "data-key": `sit-${index}`, onclick: () => this.hooks.sit(index) }, t("lobby.sit")));
+    if (table.me.seat === null && free && wayIn(table, this.hooks.invited()))
+      result.push(
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button small",
+            "data-key": `sit-${index}`,
+            onclick: () => this.hooks.sit(index),
+          },
+          t("lobby.sit"),
+        ),
+      );
     const sits = table.me.seat !== null;
     if (sits && seat.kind === "empty") result.push(button("bot", t("lobby.addbot"), "bot"));
-    if (sits && seat.kind === "bot" && table.stage !== "playing") result.push(button("unbot", t("lobby.unbot"), "unbot"));
+    if (sits && seat.kind === "bot" && table.stage !== "playing")
+      result.push(button("unbot", t("lobby.unbot"), "unbot"));
     if (seat.you) result.push(button("stand", t("lobby.stand"), "stand"));
     if (isRemovable(seat)) result.push(button("remove", t("lobby.remove"), "remove"));
     return result;
   }
 
+  /**
+   * @param {Table} table
+   * @param {number} free
+   */
   #agreement(table, free) {
     const me = table.me.seat === null ? null : table.seats[table.me.seat];
     if (!me) return this.#watching(table);
-    const missing = table.seats.filter(({ kind, agreed }) => kind === "human" && !agreed).map(({ person }) => person);
+    const missing = table.seats
+      .filter(({ kind, agreed }) => kind === "human" && !agreed)
+      .map(({ person }) => person);
     return h(
       "div",
       { class: "agree" },
       me.agreed
-        ? h("p", { class: "notice", role: "status" }, free ? t("lobby.freeseats", { n: free }) : t("lobby.waitfor", { names: missing.join(", ") }))
-        : h("button", { type: "button", class: "button primary", "data-key": "agree", onclick: () => this.hooks.table("agree") }, t("lobby.agree")),
-      free > 0 && h("button", { type: "button", class: "button", "data-key": "fill", onclick: () => this.#fill(table) }, t("lobby.fill")),
+        ? h(
+            "p",
+            { class: "notice", role: "status" },
+            free
+              ? t("lobby.freeseats", { n: free })
+              : t("lobby.waitfor", { names: missing.join(", ") }),
+          )
+        : h(
+            "button",
+            {
+              type: "button",
+              class: "button primary",
+              "data-key": "agree",
+              onclick: () => this.hooks.table("agree"),
+            },
+            t("lobby.agree"),
+          ),
+      free > 0 &&
+        h(
+          "button",
+          { type: "button", class: "button", "data-key": "fill", onclick: () => this.#fill(table) },
+          t("lobby.fill"),
+        ),
     );
   }
 
+  /** @param {Table} table */
   #watching(table) {
     const { was } = table.me;
     if (!was) return h("p", { class: "notice" }, t("lobby.watching"));
     const way = wayIn(table, false);
     return [
-      h("p", { class: "notice", role: "status" }, whatHappened(was), way && !way.room && [" ", t("out.full")]),
-      way?.room && h("div", { class: "agree" }, h("button", { type: "button", class: "button primary", "data-key": "return", onclick: () => this.hooks.sit() }, way.label)),
+      h(
+        "p",
+        { class: "notice", role: "status" },
+        whatHappened(was),
+        way && !way.room && [" ", t("out.full")],
+      ),
+      way?.room &&
+        h(
+          "div",
+          { class: "agree" },
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button primary",
+              "data-key": "return",
+              onclick: () => this.hooks.sit(),
+            },
+            way.label,
+          ),
+        ),
     ];
   }
 
+  /** @param {Table} table */
   #fill(table) {
-    table.seats.forEach(({ kind }, place) => kind === "empty" && this.hooks.table("bot", { place }));
+    table.seats.forEach(({ kind }, place) => {
+      if (kind === "empty") this.hooks.table("bot", { place });
+    });
   }
 
-  #settings(table) {
-    const { think_seconds: think, spectators, bots_take_over: bots, level } = table.settings;
-    const set = (change) => this.hooks.table("settings", change);
-    return h(
-      "details",
-      { class: "box", open: this.root.querySelector("details.box")?.open ?? false },
-      h("summary", {}, t("lobby.settings")),
-      h(
-        "div",
-        { class: "field" },
-        h("label", { for: "think" }, t("new.think")),
-        h(
-          "select",
-          { id: "think", "data-key": "think", onchange: (event) => set({ think_seconds: Number(event.target.value) }) },
-          page.think.map(([seconds, label]) => h("option", { value: seconds, selected: (think ?? 0) === seconds }, label)),
-        ),
-      ),
-      h(
-        "div",
-        { class: "field" },
-        h("label", { for: "level" }, t("new.level")),
-        h(
-          "select",
-          { id: "level", "data-key": "level", onchange: (event) => set({ level: event.target.value }) },
-          page.levels.map(([name, label]) => h("option", { value: name, selected: name === level }, label)),
-        ),
-      ),
-      this.#check("spectators", t("new.spectators"), spectators, (on) => set({ spectators: on })),
-      this.#check("bots", t("new.takeover"), bots, (on) => set({ bots_take_over: on })),
-    );
-  }
-
-  #check(key, label, checked, change) {
-    return h("label", { class: "check" }, h("input", { type: "checkbox", "data-key": key, checked, onchange: (event) => change(event.target.checked) }), label);
-  }
-
+  /** @param {Table} table */
   #rules(table) {
     return h("div", { class: "box" }, h("h2", {}, table.rules.title), rulesIn(table.rules));
   }
 }
 
-/** Somebody who is not there, and whose place this person may free. */
+/**
+ * Somebody who is not there, and whose place this person may free.
+ *
+ * @param {Chair} chair
+ */
 export function isRemovable({ kind, you, removable }) {
   return kind === "human" && !you && removable;
 }

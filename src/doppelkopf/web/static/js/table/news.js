@@ -1,8 +1,17 @@
 // What happened, in sentences: read out, shown for a moment if it is special, kept in a list.
-import { h } from "../dom.js";
-import { ruleDialog } from "./rule.js";
+import { h, isWithin } from "../dom.js";
+import { ruleDialog } from "./rules.js";
+
+/** @import { NewsItem, Rule } from "../../../types/messages.d.ts" */
+
+/**
+ * Something to show: news, or a warning of the page itself.
+ *
+ * @typedef {{ text: string, rule?: Rule | null }} Told
+ */
 
 const KEPT = 200;
+/** @type {Record<string, string>} */
 const SUITS = { "♣": "C", "♠": "S", "♥": "H", "♦": "D" };
 const SHOWN = new Set(["rule", "special", "table"]);
 const SMALL = matchMedia("(max-width: 40rem), (max-height: 30rem)");
@@ -10,12 +19,30 @@ const BRIEF = 4000;
 const MOST = 2;
 
 export class News {
-  /** toasts: where news lie on the felt; place(): whether there is room; strip: where they stand if not */
+  /**
+   * @param {object} places
+   * @param {HTMLElement} places.live what is read out
+   * @param {HTMLElement} places.alert what is read out at once
+   * @param {HTMLElement} places.toasts where news lie on the felt
+   * @param {() => boolean} places.place finds room for them there; false: there is none
+   * @param {HTMLElement} places.strip where they stand if there is none
+   * @param {HTMLElement} places.log the list of all
+   */
   constructor({ live, alert, toasts, place, strip, log }) {
-    Object.assign(this, { live, alert, toasts, place, strip, log });
+    this.live = live;
+    this.alert = alert;
+    this.toasts = toasts;
+    this.place = place;
+    this.strip = strip;
+    this.log = log;
   }
 
-  /** Sentences of the server: {kind, event, text, seats, cards, rule: {title, text, paragraph} | null}. */
+  /**
+   * Sentences of the server.
+   *
+   * @param {NewsItem[]} items
+   * @param {boolean} fresh whether they have just happened
+   */
   tell(items, fresh) {
     for (const item of items) {
       this.#keep(item);
@@ -24,24 +51,44 @@ export class News {
     if (fresh) for (const item of together(items)) this.toast(item);
   }
 
-  /** From here on another game is told. */
+  /**
+   * From here on another game is told.
+   *
+   * @param {string} title
+   */
   begin(title) {
     this.log.append(h("li", { class: "head" }, title));
   }
 
-  /** Only for those who listen. */
+  /**
+   * Only for those who listen.
+   *
+   * @param {string} text
+   */
   say(text) {
     this.live.append(h("p", {}, text));
-    while (this.live.children.length > 6) this.live.firstChild.remove();
+    keepLast(this.live, 6);
   }
 
+  /** @param {Told} item */
   toast(item, bad = false) {
+    /** @param {Event} event */
     const touched = (event) => {
       element.remove();
-      if (item.rule && !event.target.closest(".away")) ruleDialog(item.text, item.rule);
+      if (item.rule && !isWithin(event, ".away")) ruleDialog(item.text, item.rule);
     };
     // All of it is read out and stands in the list; who hears or types needs no button here.
-    const element = h("div", { class: `toast${bad ? " bad" : ""}`, onclick: touched }, h("strong", {}, item.text), item.rule && [h("span", { class: "by" }, item.rule.text), h("span", { class: "where" }, item.rule.paragraph)], h("span", { class: "away" }, "×"));
+    /** @type {HTMLElement} */
+    const element = h(
+      "div",
+      { class: `toast${bad ? " bad" : ""}`, onclick: touched },
+      h("strong", {}, item.text),
+      item.rule && [
+        h("span", { class: "by" }, item.rule.text),
+        h("span", { class: "where" }, item.rule.paragraph),
+      ],
+      h("span", { class: "away" }, "×"),
+    );
     this.toasts.append(element);
     this.arrange();
     const brief = this.strip.contains(element);
@@ -49,35 +96,58 @@ export class News {
     setTimeout(() => element.remove(), brief && !bad ? BRIEF : 3000 + Math.min(words * 45, 9000));
   }
 
-  /** On the felt as much as has room there, the newest rather than the older; else one in the strip. */
+  /** On the felt as much as has room, the newest rather than the older; else one in the strip. */
   arrange() {
     const { toasts, strip } = this;
-    while (toasts.children.length > MOST) toasts.firstChild.remove();
+    keepLast(toasts, MOST);
     const small = SMALL.matches || toasts.offsetParent === null;
     while (toasts.children.length > 0 && (small || !this.place())) {
-      if (toasts.children.length === 1) strip.replaceChildren(toasts.firstChild);
-      else toasts.firstChild.remove();
+      if (toasts.children.length === 1) strip.replaceChildren(toasts.children[0]);
+      else toasts.children[0].remove();
     }
   }
 
-  /** Something the person has to know at once. */
+  /**
+   * Something the person has to know at once.
+   *
+   * @param {string} text
+   */
   warn(text) {
     this.alert.textContent = text;
     this.toast({ text }, true);
   }
 
+  /** @param {NewsItem} item */
   #keep(item) {
     const { kind, text, rule } = item;
     this.log.append(
-      h("li", { class: rule ? "special" : "", "data-kind": kind }, coloured(text), rule && [" ", h("button", { type: "button", class: "by", "aria-haspopup": "dialog", onclick: () => ruleDialog(text, rule) }, rule.paragraph || rule.title)]),
+      h(
+        "li",
+        { class: rule ? "special" : "", "data-kind": kind },
+        coloured(text),
+        rule && [
+          " ",
+          h(
+            "button",
+            {
+              type: "button",
+              class: "by",
+              "aria-haspopup": "dialog",
+              onclick: () => ruleDialog(text, rule),
+            },
+            rule.paragraph || rule.title,
+          ),
+        ],
+      ),
     );
-    while (this.log.children.length > KEPT) this.log.firstChild.remove();
+    keepLast(this.log, KEPT);
     this.showLast();
   }
 
   /** The list at its end. */
   showLast() {
-    this.log.parentElement.scrollTop = this.log.parentElement.scrollHeight;
+    const pane = this.log.parentElement;
+    if (pane) pane.scrollTop = pane.scrollHeight;
   }
 
   clear() {
@@ -85,19 +155,40 @@ export class News {
   }
 }
 
-/** A sentence with its cards in their colours. */
-function coloured(text) {
-  return text.split(/([♣♠♥♦][0-9A-ZÄÖÜ]*)/).map((part, index) => (index % 2 ? h("span", { "data-suit": SUITS[part[0]] }, part) : part));
+/**
+ * Only the last of what an element has.
+ *
+ * @param {Element} element
+ * @param {number} most
+ */
+function keepLast(element, most) {
+  while (element.children.length > most) element.children[0].remove();
 }
 
-/** What is shown of the news; sentences about the same rule become one. */
+/**
+ * A sentence with its cards in their colours.
+ *
+ * @param {string} text
+ */
+function coloured(text) {
+  return text
+    .split(/([♣♠♥♦][0-9A-ZÄÖÜ]*)/)
+    .map((part, index) => (index % 2 ? h("span", { "data-suit": SUITS[part[0]] }, part) : part));
+}
+
+/**
+ * What is shown of the news; sentences about the same rule become one.
+ *
+ * @param {NewsItem[]} items
+ */
 function together(items) {
+  /** @type {NewsItem[]} */
   const shown = [];
   for (const item of items) {
     if (!SHOWN.has(item.kind) && !item.rule) continue;
-    const same = item.rule && shown.find(({ rule }) => rule?.key === item.rule.key);
-    if (same) same.text += `. ${item.text}`;
-    else shown.push({ ...item });
+    const same = item.rule && shown.find(({ rule }) => rule?.key === item.rule?.key);
+    if (same) shown[shown.indexOf(same)] = { ...same, text: `${same.text}. ${item.text}` };
+    else shown.push(item);
   }
   return shown;
 }

@@ -1,8 +1,11 @@
 // What can be said or done beside playing a card: buttons where it matters now, the rest in lists.
-import { h, put } from "../dom.js";
-import { cardName, cardPicture } from "../cards.js";
+import { find, focusedIn, h, put } from "../dom.js";
 import { confirmDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
+import { chooseDialog, soloDialog } from "./choosing.js";
+
+/** @import { ClosedCall, Offer } from "../../../types/messages.d.ts" */
+/** @import { ShownGame } from "../../../types/shown.d.ts" */
 
 const FEW = 3;
 /** Offers that are only there for a moment and need no answer. */
@@ -11,14 +14,18 @@ const PASSING = new Set(["declare-alone", "take-back"]);
 const ASKED = new Set(["reservation", "armut", "exchange", "pass"]);
 
 export class Offers {
-  /** hooks: act(do) */
+  /**
+   * @param {HTMLElement} root
+   * @param {{ act: (action: Record<string, unknown>) => void }} hooks
+   */
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
   }
 
+  /** @param {ShownGame} game */
   update(game) {
-    const offers = game.offers ?? [];
+    const { offers, closed } = game;
     const asked = offers.filter((offer) => ASKED.has(offer.group) || offer.owed || isUrgent(offer));
     const bids = offers.filter(({ group }) => group === "bid");
     const calls = offers.filter((offer) => offer.group === "call" && !offer.owed);
@@ -26,27 +33,45 @@ export class Offers {
     // A call that is fined is never one tap away.
     const call = calls.find(({ danger }) => !danger);
     const more = [...calls.filter((offer) => offer !== call), ...rest];
-    const closed = game.closed ?? [];
     // With both Re cards a Hochzeit comes before silence, which is a game alone.
     const bidsFirst = Boolean(asked[0]?.confirm) && offers[0].group === "bid";
-    const named = (kind) => (bids.length <= FEW ? bids.map((offer) => this.#button(offer, kind)) : this.#list(t("offers.bids"), bids, kind, "bids"));
-    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.offer : null;
+    /** @param {string} kind */
+    const named = (kind) =>
+      bids.length <= FEW
+        ? bids.map((offer) => this.#button(offer, kind))
+        : this.#list(t("offers.bids"), bids, kind, "bids");
+    const focused = focusedIn(this.root)?.dataset.offer;
     put(
       this.root,
       bidsFirst && named("main"),
-      asked.map((offer, index) => this.#button(offer, (index === 0 && !bidsFirst && !PASSING.has(offer.do.do)) || offer.owed ? "main" : "")),
+      asked.map((offer, index) =>
+        this.#button(
+          offer,
+          (index === 0 && !bidsFirst && !PASSING.has(offer.do.do)) || offer.owed ? "main" : "",
+        ),
+      ),
       !bidsFirst && named(""),
       call && this.#button(call, "call"),
-      more.length > 0 && this.#list(t(rest.length ? "offers.more" : "offers.calls"), call ? [call, ...more] : more, "more", "more", closed),
-      more.length === 0 && closed.length > 0 && this.#list(t("offers.closed"), call ? [call] : [], "more tiny", "more", closed),
+      more.length > 0 &&
+        this.#list(
+          t(rest.length ? "offers.more" : "offers.calls"),
+          call ? [call, ...more] : more,
+          "more",
+          "more",
+          closed,
+        ),
+      more.length === 0 &&
+        closed.length > 0 &&
+        this.#list(t("offers.closed"), call ? [call] : [], "more tiny", "more", closed),
     );
-    if (focused) this.root.querySelector(`[data-offer="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) find(`[data-offer="${CSS.escape(focused)}"]`, this.root)?.focus();
   }
 
   focusFirst() {
     this.root.querySelector("button")?.focus();
   }
 
+  /** @param {Offer} offer */
   #button(offer, kind = "") {
     return h(
       "button",
@@ -62,14 +87,32 @@ export class Offers {
     );
   }
 
+  /**
+   * @param {string} label
+   * @param {Offer[]} offers
+   * @param {string} kind
+   * @param {string} id
+   * @param {ClosedCall[]} [closed]
+   */
   #list(label, offers, kind, id, closed = []) {
     return h(
       "button",
-      { type: "button", class: `offer ${kind}`, "data-offer": id, "aria-haspopup": "dialog", onclick: () => this.#openList(label, offers, closed) },
+      {
+        type: "button",
+        class: `offer ${kind}`,
+        "data-offer": id,
+        "aria-haspopup": "dialog",
+        onclick: () => this.#openList(label, offers, closed),
+      },
       label,
     );
   }
 
+  /**
+   * @param {string} label
+   * @param {Offer[]} offers
+   * @param {ClosedCall[]} closed
+   */
   #openList(label, offers, closed) {
     openDialog(
       label,
@@ -94,11 +137,16 @@ export class Offers {
                 },
                 offer.label,
               ),
-              h("p", {}, offer.text, offer.until && h("span", { class: "until" }, ` ${offer.until}`)),
+              h(
+                "p",
+                {},
+                offer.text,
+                offer.until && h("span", { class: "until" }, ` ${offer.until}`),
+              ),
             ),
           ),
         ),
-        closed?.length > 0 && [
+        closed.length > 0 && [
           h("h3", {}, t("offers.notnow")),
           h(
             "dl",
@@ -111,125 +159,26 @@ export class Offers {
     );
   }
 
+  /** @param {Offer} offer */
   async #take(offer) {
     if (offer.choose) {
-      chooseDialog(offer, (chosen) => this.hooks.act({ ...offer.do, ...chosen }));
+      chooseDialog(offer, offer.choose, (chosen) => this.hooks.act({ ...offer.do, ...chosen }));
     } else if (offer.hand) {
-      if (await soloDialog(offer)) this.hooks.act(offer.do);
-    } else if (!offer.confirm || (await confirmDialog(offer.label, offer.text, offer.label, offer.danger))) {
+      if (await soloDialog(offer, offer.hand)) this.hooks.act(offer.do);
+    } else if (
+      !offer.confirm ||
+      (await confirmDialog(offer.label, offer.text, offer.label, offer.danger))
+    ) {
       this.hooks.act(offer.do);
     }
   }
 }
 
-/** Whether an offer has to be seen at once. */
+/**
+ * Whether an offer has to be seen at once.
+ *
+ * @param {Offer} offer
+ */
 function isUrgent({ do: { do: word } }) {
   return PASSING.has(word) || word === "accept" || word === "consent";
-}
-
-/** A solo with the hand as it would be sorted. */
-function soloDialog(offer) {
-  return new Promise((resolve) => {
-    let yes = false;
-    openDialog(
-      offer.label,
-      (close) => [
-        h("p", {}, offer.text),
-        h("div", { class: "row-of-cards" }, offer.hand.map((card) => cardPicture(card))),
-        h(
-          "div",
-          { class: "actions" },
-          h("button", { class: "button", type: "button", onclick: close }, t("cancel")),
-          h(
-            "button",
-            {
-              class: "button primary",
-              type: "button",
-              onclick: () => {
-                yes = true;
-                close();
-              },
-            },
-            offer.label,
-          ),
-        ),
-      ],
-      { wide: true, onclose: () => resolve(yes) },
-    );
-  });
-}
-
-/** Choose cards to give away, or the order in which to play the rest: one is proposed. */
-function chooseDialog(offer, done) {
-  const { what, field, from, rule } = offer.choose;
-  const ordered = what === "order";
-  const count = ordered ? from.length : offer.choose.count;
-  const proposed = ordered ? from.map((_, index) => index) : [];
-  let chosen = [...proposed];
-  openDialog(
-    offer.label,
-    (close) => {
-      const send = h(
-        "button",
-        {
-          class: `button ${offer.danger ? "danger" : "primary"}`,
-          type: "button",
-          onclick: () => {
-            close();
-            // Cards are written as text; the order proposed is what the offer says already.
-            const same = ordered && chosen.join() === proposed.join();
-            done(same ? {} : { [field]: chosen.map((index) => from[index]).join(" ") });
-          },
-        },
-        offer.label,
-      );
-      const buttons = from.map((card, index) =>
-        h("button", { type: "button", "aria-label": cardName(card), "aria-pressed": "false", onclick: () => toggle(index) }, cardPicture(card, false)),
-      );
-      const state = h("p", { role: "status", class: "small soft" });
-      const show = () => {
-        buttons.forEach((button, index) => {
-          const place = chosen.indexOf(index);
-          button.setAttribute("aria-pressed", place >= 0);
-          button.querySelector(".order")?.remove();
-          if (ordered && place >= 0) button.append(h("span", { class: "order" }, place + 1));
-        });
-        const enough = chosen.length === count;
-        const inOrder = enough
-          ? t("choose.order", { cards: chosen.map((index) => cardName(from[index])).join(", ") })
-          : t("choose.rest", { n: chosen.length, count });
-        state.textContent = ordered ? inOrder : t("choose.cards", { n: chosen.length, count });
-        send.disabled = !enough;
-      };
-      const toggle = (index) => {
-        const place = chosen.indexOf(index);
-        if (place >= 0) chosen.splice(place, 1);
-        else {
-          if (!ordered && chosen.length === count) chosen.shift();
-          chosen.push(index);
-        }
-        show();
-      };
-      const anew = () => {
-        chosen = [];
-        show();
-        buttons[0].focus();
-      };
-      show();
-      return [
-        h("p", {}, offer.text),
-        rule && h("p", { class: "soft" }, rule),
-        h("div", { class: "pick" }, buttons),
-        state,
-        h(
-          "div",
-          { class: "actions" },
-          h("button", { class: "button", type: "button", onclick: close }, t("cancel")),
-          ordered && h("button", { class: "button", type: "button", "data-anew": "", onclick: anew }, t("choose.anew")),
-          send,
-        ),
-      ];
-    },
-    { wide: true, name: "choose" },
-  );
 }

@@ -1,5 +1,5 @@
 // A recorded game, forwards and backwards, with all hands.
-import { h, icon, pageData, put } from "../dom.js";
+import { byId, fieldOf, findAll, h, icon, isWithin, pageData, put } from "../dom.js";
 import { cardPicture } from "../cards.js";
 import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
@@ -11,51 +11,83 @@ import { Room } from "./room.js";
 import { badges, plate, Seats, speech } from "./seats.js";
 import { TrickView } from "./trick.js";
 
-const $ = (id) => document.getElementById(id);
+/** @import { HandCard, ReplayPage } from "../../../types/messages.d.ts" */
+/** @import { ShownGame } from "../../../types/shown.d.ts" */
+
+/** @type {ReplayPage} */
 const { frames, link, names, secret } = pageData("replay");
 const PACE = 1400;
 
-const seats = new Seats($("seats"));
-const trick = new TrickView($("trick"), { replaying: true });
-const room = new Room(document.querySelector(".felt"));
+const seats = new Seats(byId("seats"));
+const trick = new TrickView(byId("trick"), { replaying: true });
+const room = new Room(byId("felt"));
+/** The step that is shown. */
 let at = Math.min(Number(location.hash.slice(1)) || 0, frames.length - 1);
+/** The seat that is looked from. */
 let bottom = 0;
+/** Runs while steps follow by themselves. @type {number | null} */
 let timer = null;
 
+/**
+ * The game at a step, with its people.
+ *
+ * @param {number} step
+ * @returns {ShownGame}
+ */
+function gameAt(step) {
+  const { game } = frames[step];
+  const players = game.players.map((player, seat) => ({
+    ...player,
+    name: names[seat],
+    kind: /** @type {const} */ ("human"),
+  }));
+  return { ...game, me: bottom, players };
+}
+
+/** @param {number} step */
 function show(step, { scroll = true } = {}) {
   at = Math.max(0, Math.min(step, frames.length - 1));
-  const { game, news } = frames[at];
-  game.me = bottom;
-  game.number = 1;
-  game.players.forEach((player, seat) => {
-    player.name = names[seat];
-    player.kind = "human";
-  });
+  const { news } = frames[at];
+  const game = gameAt(at);
   seats.update(game);
   trick.update(game);
   const me = game.players[bottom];
-  put($("me"), plate(me, bottom, game), badges(me), speech(me, game));
-  $("me").className = `me ${me.turn ? "turn" : ""}`;
+  put(byId("me"), plate(me, bottom, game), badges(me), speech(me, game));
+  byId("me").className = `me ${me.turn ? "turn" : ""}`;
   hand(game.hands[bottom] ?? []);
-  $("hand").hidden = !game.hands[bottom]?.length;
-  $("status").textContent = news.length ? news.join(". ") : at === 0 ? t("replay.deal") : "";
+  byId("hand").hidden = !game.hands[bottom]?.length;
+  byId("status").textContent = news.length ? news.join(". ") : at === 0 ? t("replay.deal") : "";
   room.update(game);
-  $("slider").value = at;
-  $("slider").setAttribute("aria-valuetext", t("replay.step", { n: at, count: frames.length - 1 }));
-  $("show-score").hidden = !game.outcome;
-  for (const item of $("log").children) item.classList.toggle("current", Number(item.dataset.step) === at);
-  if (scroll) $("log").querySelector(".current")?.scrollIntoView({ block: "nearest" });
+  slider().value = String(at);
+  slider().setAttribute("aria-valuetext", t("replay.step", { n: at, count: frames.length - 1 }));
+  byId("show-score").hidden = !game.outcome;
+  for (const item of findAll("li", byId("log"))) {
+    item.classList.toggle("current", Number(item.dataset.step) === at);
+  }
+  if (scroll) byId("log").querySelector(".current")?.scrollIntoView({ block: "nearest" });
   history.replaceState(null, "", at ? `#${at}` : location.pathname);
 }
 
+/** @returns {HTMLInputElement} */
+function slider() {
+  return /** @type {HTMLInputElement} */ (byId("slider"));
+}
+
+/** @param {HandCard[]} cards */
 function hand(cards) {
-  const root = $("hand");
-  root.style.setProperty("--n", cards.length);
-  root.style.setProperty("--half", Math.ceil(cards.length / 2));
+  const root = byId("hand");
+  root.style.setProperty("--n", String(cards.length));
+  root.style.setProperty("--half", String(Math.ceil(cards.length / 2)));
   root.classList.toggle("many", cards.length > 7);
   put(
     root,
-    cards.map(({ card }, index) => h("li", { "--i": index, class: index >= Math.ceil(cards.length / 2) ? "second" : "" }, cardPicture(card))),
+    cards.map(({ card }, index) =>
+      h(
+        "li",
+        { "--i": index, class: index >= Math.ceil(cards.length / 2) ? "second" : "" },
+        cardPicture(card),
+      ),
+    ),
   );
 }
 
@@ -68,45 +100,93 @@ function toggle() {
     timer = setInterval(() => (at < frames.length - 1 ? show(at + 1) : toggle()), PACE);
   }
   const label = t(timer ? "replay.pause" : "replay.play");
-  put($("play"), icon(timer ? "pause" : "play"));
-  $("play").setAttribute("aria-label", label);
-  $("play").title = label;
+  put(byId("play"), icon(timer ? "pause" : "play"));
+  byId("play").setAttribute("aria-label", label);
+  byId("play").title = label;
 }
 
+/**
+ * @param {string} id
+ * @param {Parameters<typeof icon>[0]} name
+ * @param {string} key
+ * @param {() => void} action
+ */
 function button(id, name, key, action) {
-  return h("button", { type: "button", class: "felt-button", id, "aria-label": t(key), title: t(key), onclick: action }, icon(name));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "felt-button",
+      id,
+      "aria-label": t(key),
+      title: t(key),
+      onclick: action,
+    },
+    icon(name),
+  );
 }
 
 function build() {
   put(
-    $("player"),
+    byId("player"),
     button("first", "first", "replay.first", () => show(0)),
     button("previous", "previous", "replay.previous", () => show(at - 1)),
     button("play", "play", "replay.play", toggle),
     button("next", "next", "replay.next", () => show(at + 1)),
     button("last", "last", "replay.last", () => show(frames.length - 1)),
-    h("input", { type: "range", id: "slider", min: 0, max: frames.length - 1, "aria-label": t("replay.position"), oninput: (event) => show(Number(event.target.value)) }),
-    h("button", { type: "button", class: "felt-button", id: "show-score", hidden: true, onclick: openScore }, t("replay.score")),
+    h("input", {
+      type: "range",
+      id: "slider",
+      min: 0,
+      max: frames.length - 1,
+      "aria-label": t("replay.position"),
+      oninput: (event) => show(Number(fieldOf(event).value)),
+    }),
+    h(
+      "button",
+      { type: "button", class: "felt-button", id: "show-score", hidden: true, onclick: openScore },
+      t("replay.score"),
+    ),
     button("turn", "turn", "replay.turn", () => {
       bottom = (bottom + 1) % names.length;
       show(at);
     }),
   );
   put(
-    $("log"),
+    byId("log"),
     frames.map(({ news }, step) =>
-      h("li", { "data-step": step }, h("button", { type: "button", onclick: () => show(step, { scroll: false }) }, step === 0 ? t("replay.deal") : news.join(". ") || "–")),
+      h(
+        "li",
+        { "data-step": step },
+        h(
+          "button",
+          { type: "button", onclick: () => show(step, { scroll: false }) },
+          step === 0 ? t("replay.deal") : news.join(". ") || "–",
+        ),
+      ),
     ),
   );
 }
 
 function openScore() {
-  const { game } = frames.at(-1);
-  if (game.outcome) openDialog(t("replay.score"), [scoreView(game, game.outcome), secret && link && revealed(secret)].filter(Boolean), { wide: true });
+  const game = gameAt(frames.length - 1);
+  if (game.outcome)
+    openDialog(
+      t("replay.score"),
+      [scoreView(game, game.outcome), secret && link && revealed(secret)],
+      { wide: true },
+    );
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]") || event.target.closest("input")) return;
+  if (
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    document.querySelector("dialog[open]") ||
+    isWithin(event, "input")
+  )
+    return;
   const action = {
     ArrowRight: () => show(at + 1),
     ArrowLeft: () => show(at - 1),
@@ -114,16 +194,17 @@ document.addEventListener("keydown", (event) => {
     End: () => show(frames.length - 1),
     " ": toggle,
   }[event.key];
-  if (!action || (event.key === " " && event.target.closest("button"))) return;
+  if (!action || (event.key === " " && isWithin(event, "button"))) return;
   event.preventDefault();
   action();
 });
-$("share")?.addEventListener("click", () => {
+document.getElementById("share")?.addEventListener("click", () => {
+  if (!link) return;
   // From where others are: the address here may lead nobody but me.
   const { view, copy } = linkField({ url: link.url + location.hash }, t("replay.link"), "link");
   openDialog(t("replay.share"), [warning(link), view]);
   copy();
 });
-$("open-settings").addEventListener("click", openSettings);
+byId("open-settings").addEventListener("click", openSettings);
 build();
 show(at);

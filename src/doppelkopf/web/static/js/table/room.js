@@ -1,7 +1,14 @@
 // Where there is room on the felt. Plates and badges grow with what is known and said, so where the
 // trick and the news may lie is measured: never over a plate, a badge or an open hand.
+import { find, findAll } from "../dom.js";
 import { OFFSETS } from "./trick.js";
 import { placeOf } from "./seats.js";
+
+/** @import { ShownGame } from "../../../types/shown.d.ts" */
+/** @import { At } from "./seats.js" */
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
+/** @typedef {{ x: number, y: number, card: number, spread: number, boxes: Box[] }} Shape */
 
 const GAP = 4;
 const STEP = 5;
@@ -19,27 +26,38 @@ const MARK = [8, 10];
 const NEWS_WIDTHS = [336, 288, 240];
 
 export class Room {
-  /** toasts: the list of news on the felt; moved(): their place may be gone */
+  /**
+   * @param {HTMLElement} felt
+   * @param {HTMLElement | null} [toasts] the list of news on the felt
+   * @param {() => void} [moved] called when their place may be gone
+   */
   constructor(felt, toasts = null, moved = () => {}) {
     this.felt = felt;
     this.moved = moved;
-    this.around = felt.querySelector(".around");
-    this.trick = felt.querySelector(".trick");
+    this.around = /** @type {HTMLElement} */ (find(".around", felt));
+    this.trick = /** @type {HTMLElement} */ (find(".trick", felt));
     this.toasts = toasts;
-    new ResizeObserver(() => this.game && this.update(this.game)).observe(this.around);
+    /** What was measured last: where it is the same, nothing moves. */
+    this.measured = "";
+    /** Where the trick lies. @type {Shape | null} */
+    this.shape = null;
+    new ResizeObserver(() => {
+      if (this.game) this.update(this.game);
+    }).observe(this.around);
   }
 
+  /** @param {ShownGame} game */
   update(game) {
     this.game = game;
     if (this.around.clientHeight === 0) return;
     this.#partSeats();
-    this.#layTrick();
+    this.#layTrick(game);
     this.moved();
   }
 
   /** Seats at the sides stand below those at the top. */
   #partSeats() {
-    const sides = [...this.around.querySelectorAll('.seat:is([data-at="left"], [data-at="right"])')];
+    const sides = findAll('.seat:is([data-at="left"], [data-at="right"])', this.around);
     for (const side of sides) side.style.removeProperty("--shift");
     const tops = this.#boxes('.seat[data-at^="top"] :is(.plate, .mark, .open-hand)');
     const area = this.around.getBoundingClientRect();
@@ -52,70 +70,26 @@ export class Room {
     }
   }
 
-  #layTrick() {
+  /** @param {ShownGame} game */
+  #layTrick(game) {
     const plates = this.#boxes(".seat :is(.plate, .mark, .open-hand)");
     const notes = this.#boxes(".notes button");
     const area = this.around.getBoundingClientRect();
     const liked = parseFloat(getComputedStyle(this.trick, "::before").width);
-    const measured = JSON.stringify([plates, notes, area, liked, this.game.seats, this.game.me]);
+    const measured = JSON.stringify([plates, notes, area, liked, game.seats, game.me]);
     if (measured === this.measured) return;
     this.measured = measured;
-    this.shape = this.#find(area, liked, [...plates, ...notes], READABLE) ?? this.#find(area, liked, plates, 0) ?? this.#least(area, liked, plates);
+    const space = { area, liked, seats: placesOf(game) };
+    const shape =
+      largest(space, [...plates, ...notes], READABLE) ??
+      largest(space, plates, 0) ??
+      least(space, plates);
+    this.shape = shape;
     const { style } = this.trick;
-    style.setProperty("--at-x", `${this.shape.x - area.left}px`);
-    style.setProperty("--at-y", `${this.shape.y - area.top}px`);
-    style.setProperty("--fit", `${this.shape.card}px`);
-    style.setProperty("--spread", this.shape.spread);
-  }
-
-  /** The largest trick that covers nothing, as near to the middle as can be. */
-  #find(area, liked, others, least) {
-    const places = middles(area);
-    const fitting = (size) => {
-      for (const spread of SPREADS) {
-        for (const { x, y, far } of places) {
-          if (far && size > 0.82) continue; // rather smaller than beside the middle
-          const shape = this.#shape(x, y, liked * size, spread);
-          if (shape.boxes.every((box) => contains(area, box) && !others.some((other) => overlap(box, other)))) return shape;
-        }
-      }
-      return null;
-    };
-    let found = fitting(1);
-    let [low, high] = [Math.max(SMALLEST, least), 1];
-    if (!found && (found = fitting(low))) {
-      while (high - low > 0.03) {
-        const middle = (low + high) / 2;
-        const better = fitting(middle);
-        if (better) [found, low] = [better, middle];
-        else high = middle;
-      }
-    }
-    return found;
-  }
-
-  /** Where even the smallest covers something: what covers least. */
-  #least(area, liked, others) {
-    const shapes = middles(area).map(({ x, y }) => this.#shape(x, y, liked * SMALLEST, SPREADS.at(-1)));
-    const covered = ({ boxes }) => boxes.reduce((sum, box) => sum + others.reduce((all, other) => all + common(box, other), 0), 0);
-    return shapes.reduce((best, shape) => (covered(shape) < covered(best) ? shape : best));
-  }
-
-  /** What the cards of all seats would cover, with the mark of whoever leads. */
-  #shape(x, y, card, spread) {
-    const { seats, me } = this.game;
-    const boxes = [];
-    for (let seat = 0; seat < seats; seat++) {
-      const at = placeOf(seat, me, seats);
-      const [dx, dy] = OFFSETS[at];
-      const [cx, cy] = [x + dx * spread * card, y + dy * card];
-      const [w, h] = [(0.5 + SLANT[0]) * card, (HEIGHT / 2 + SLANT[1]) * card];
-      boxes.push({ left: cx - w, right: cx + w, top: cy - h, bottom: cy + h });
-      const [out, half] = MARK;
-      if (at === "left" || at === "right") boxes.push({ left: cx - w - (at === "left" ? out : 0), right: cx + w + (at === "right" ? out : 0), top: cy - half, bottom: cy + half });
-      else boxes.push({ left: cx - half, right: cx + half, top: cy - h - (at === "bottom" ? 0 : out), bottom: cy + h + (at === "bottom" ? out : 0) });
-    }
-    return { x, y, card, spread, boxes };
+    style.setProperty("--at-x", `${shape.x - area.left}px`);
+    style.setProperty("--at-y", `${shape.y - area.top}px`);
+    style.setProperty("--fit", `${shape.card}px`);
+    style.setProperty("--spread", String(shape.spread));
   }
 
   /** News at the side, the lowest free place first; false if there is none. */
@@ -123,9 +97,10 @@ export class Room {
     const { toasts } = this;
     if (!toasts?.firstChild || !this.game || this.around.clientHeight === 0) return true;
     const others = [
-      ...this.#boxes(".seat :is(.plate, .mark, .open-hand, .said), .notes button, .status, .desk button, .me > *"),
+      ...this.#boxes(".seat :is(.plate, .mark, .open-hand, .said), .notes button, .status"),
+      ...this.#boxes(".desk button, .me > *"),
       ...this.#boxes(".hand :is(li, button)"),
-      ...this.shape.boxes,
+      ...(this.shape?.boxes ?? []),
     ];
     const felt = this.felt.getBoundingClientRect();
     const from = this.around.getBoundingClientRect();
@@ -145,27 +120,149 @@ export class Room {
     return false;
   }
 
+  /** @param {string} selector */
   #boxes(selector) {
-    return [...this.felt.querySelectorAll(selector)].map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
+    return [...this.felt.querySelectorAll(selector)]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
   }
 }
 
+/**
+ * Where a trick may lie, how wide its cards would like to be, and where the seats are.
+ *
+ * @typedef {{ area: DOMRect, liked: number, seats: At[] }} Space
+ */
+
+/** @param {ShownGame} game */
+function placesOf({ seats, me }) {
+  return Array.from({ length: seats }, (_, seat) => placeOf(seat, me, seats));
+}
+
+/**
+ * The largest trick that covers nothing, as near to the middle as can be.
+ *
+ * @param {Space} space
+ * @param {Box[]} others
+ * @param {number} smallest
+ */
+function largest(space, others, smallest) {
+  const { area, liked } = space;
+  const places = middles(area);
+  /** @param {Shape} shape */
+  const isFree = ({ boxes }) =>
+    boxes.every((box) => contains(area, box) && !others.some((other) => overlap(box, other)));
+  /** @param {number} size */
+  const fitting = (size) => {
+    for (const spread of SPREADS) {
+      for (const { x, y, far } of places) {
+        if (far && size > 0.82) continue; // rather smaller than beside the middle
+        const shape = shapeOf(space, x, y, liked * size, spread);
+        if (isFree(shape)) return shape;
+      }
+    }
+    return null;
+  };
+  const whole = fitting(1);
+  if (whole) return whole;
+  let [low, high] = [Math.max(SMALLEST, smallest), 1];
+  let found = fitting(low);
+  while (found && high - low > 0.03) {
+    const middle = (low + high) / 2;
+    const better = fitting(middle);
+    if (better) [found, low] = [better, middle];
+    else high = middle;
+  }
+  return found;
+}
+
+/**
+ * Where even the smallest covers something: what covers least.
+ *
+ * @param {Space} space
+ * @param {Box[]} others
+ */
+function least(space, others) {
+  const size = space.liked * SMALLEST;
+  const spread = SPREADS[SPREADS.length - 1];
+  const shapes = middles(space.area).map(({ x, y }) => shapeOf(space, x, y, size, spread));
+  /** @param {Box} box */
+  const hidden = (box) => others.reduce((all, other) => all + common(box, other), 0);
+  /** @param {Shape} shape */
+  const covered = ({ boxes }) => boxes.reduce((sum, box) => sum + hidden(box), 0);
+  return shapes.reduce((best, shape) => (covered(shape) < covered(best) ? shape : best));
+}
+
+/**
+ * What the cards of all seats would cover, with the mark of whoever leads.
+ *
+ * @param {Space} space
+ * @param {number} x
+ * @param {number} y
+ * @param {number} card
+ * @param {number} spread
+ * @returns {Shape}
+ */
+function shapeOf({ seats }, x, y, card, spread) {
+  const boxes = seats.flatMap((at) => {
+    const [dx, dy] = OFFSETS[at];
+    const [cx, cy] = [x + dx * spread * card, y + dy * card];
+    const [w, h] = [(0.5 + SLANT[0]) * card, (HEIGHT / 2 + SLANT[1]) * card];
+    const [out, half] = MARK;
+    const box = { left: cx - w, right: cx + w, top: cy - h, bottom: cy + h };
+    const across = { ...box, top: cy - half, bottom: cy + half };
+    const along = { ...box, left: cx - half, right: cx + half };
+    if (at === "left") return [box, { ...across, left: box.left - out }];
+    if (at === "right") return [box, { ...across, right: box.right + out }];
+    if (at === "bottom") return [box, { ...along, bottom: box.bottom + out }];
+    return [box, { ...along, top: box.top - out }];
+  });
+  return { x, y, card, spread, boxes };
+}
+
+/**
+ * @param {Box} one
+ * @param {Box} other
+ */
 function overlap(one, other) {
-  return one.left < other.right + GAP && other.left < one.right + GAP && one.top < other.bottom + GAP && other.top < one.bottom + GAP;
+  return (
+    one.left < other.right + GAP &&
+    other.left < one.right + GAP &&
+    one.top < other.bottom + GAP &&
+    other.top < one.bottom + GAP
+  );
 }
 
+/**
+ * @param {Box} area
+ * @param {Box} box
+ */
 function contains(area, box) {
-  return box.top >= area.top && box.bottom <= area.bottom && box.left >= area.left && box.right <= area.right;
+  return (
+    box.top >= area.top &&
+    box.bottom <= area.bottom &&
+    box.left >= area.left &&
+    box.right <= area.right
+  );
 }
 
-/** What two boxes share. */
+/**
+ * What two boxes share.
+ *
+ * @param {Box} one
+ * @param {Box} other
+ */
 function common(one, other) {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.max(width, 0) * Math.max(height, 0);
 }
 
-/** Middles of a trick, the best first. */
+/**
+ * Middles of a trick, the best first.
+ *
+ * @param {DOMRect} area
+ */
 function middles({ left, top, width, height }) {
   const found = [];
   for (let y = top; y <= top + height; y += STEP) {

@@ -1,24 +1,62 @@
-// The rules of a table: what is special about them, and the way to all of them.
+// Rules to read: one in full, and those of the table with the way to all of them.
 import { h } from "../dom.js";
+import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
 
-/** A set of the table's own has no page: all its rules stand below, shown at once if `open`. */
-export function rulesIn({ summary, digest, url }, open = false) {
+/** @import { Chapter, Highlight, Rule, RulesShown } from "../../../types/messages.d.ts" */
+
+/**
+ * A rule in full: what happened, what the rule says, where it stands.
+ *
+ * @param {string} text
+ * @param {Rule} rule
+ */
+export function ruleDialog(text, rule) {
+  openDialog(rule.title, [
+    h("p", {}, text),
+    h("p", { class: "soft" }, rule.text),
+    rule.paragraph && h("p", { class: "soft small" }, rule.paragraph),
+  ]);
+}
+
+/**
+ * What is special about the rules of a table. A set of the table's own has no page: all its rules
+ * stand below, shown at once if `open`.
+ *
+ * @param {RulesShown} rules
+ */
+export function rulesIn({ highlights, digest, url }, open = false) {
   return [
-    h("dl", { class: "highlights" }, summary.map(summaryLine)),
-    digest && h("details", { open }, h("summary", {}, t("lobby.rules")), h("dl", { class: "highlights chapters" }, digest.map(chapter))),
+    h("dl", { class: "highlights" }, highlights.map(highlight)),
+    digest &&
+      h(
+        "details",
+        { open },
+        h("summary", {}, t("lobby.rules")),
+        h("dl", { class: "highlights chapters" }, digest.map(chapter)),
+      ),
     url && h("p", {}, h("a", { href: url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
   ];
 }
 
-/** What belongs together of all rules, a line each. */
+/**
+ * What belongs together of all rules, a line each.
+ *
+ * @param {Chapter} chapter
+ */
 function chapter({ title, lines }) {
-  return [h("dt", {}, title), h("dd", {}, h("ul", {}, lines.map((line) => h("li", {}, line))))];
+  const items = lines.map((line) => h("li", {}, line));
+  return [h("dt", {}, title), h("dd", {}, h("ul", {}, items))];
 }
 
-/** "Bock: …" has its title before the colon; a line without one stands alone. */
-function summaryLine(line) {
-  const colon = line.indexOf(": ");
-  if (colon < 0) return h("dd", { class: "alone" }, line);
-  return [h("dt", {}, line.slice(0, colon)), h("dd", {}, line.slice(colon + 2))];
+/**
+ * What is special, below its title; without one it stands alone.
+ *
+ * @param {Highlight} highlight
+ */
+function highlight({ title, lines }) {
+  const text = lines.join("; ");
+  return title === null
+    ? h("dd", { class: "alone" }, text)
+    : [h("dt", {}, title), h("dd", {}, text)];
 }

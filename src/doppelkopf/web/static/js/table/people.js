@@ -1,0 +1,29 @@
+// The game knows seats, the table knows who sits on them: a game with its people.
+import { t } from "../page.js";
+
+/** @import { Table, TableGame } from "../../../types/messages.d.ts" */
+/** @import { Calling, TableGameShown } from "../../../types/shown.d.ts" */
+
+/**
+ * @param {TableGame} game
+ * @param {Table} table
+ * @param {Calling} calling
+ * @returns {TableGameShown}
+ */
+export function withPeople(game, table, calling) {
+  const points = game.phase === "over" ? game.outcome?.points : null;
+  const players = game.players.map((player, seat) => {
+    const place = game.places[seat];
+    const chair = place === null ? undefined : table.seats[place];
+    return {
+      ...player,
+      name: chair?.person ?? t("seat.dummy"),
+      kind: chair?.kind ?? /** @type {const} */ ("dummy"),
+      calling: calling[seat]?.text,
+      points: points?.[seat],
+      waits: chair?.waits ?? false,
+      away: chair?.kind === "human" && (chair.away || !chair.here) && !chair.you,
+    };
+  });
+  return { ...game, players };
+}
