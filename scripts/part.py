@@ -14,7 +14,9 @@ ELSEWHERE: dict[str, tuple[str, ...]] = {
     "bench": ("server/test_bench.py", "server/test_memory.py"),
     "cli": ("test_cli.py",),
     "__main__": ("test_cli.py",),
-    "__init__": ("test_layers.py",),
+    "__init__": ("test_front_door.py",),
+    "exports": ("test_front_door.py",),
+    "pace": ("server/test_pace.py",),
     "processes": ("arena",),
     "errors": ("test_language.py",),
 }

@@ -38,8 +38,10 @@ def test_a_situation(visit: Visit, name: str) -> None:
 def test_a_game_that_goes_on(visit: Visit) -> None:
     page = frozen(visit, "/gallery/lead/play?others=bots")
     cards = page.locator("#hand button")
+    legal = page.locator("#hand button.legal")
+    expect(legal.first).to_be_visible()
     before = cards.count()
-    page.locator("#hand button.legal").first.click()
+    legal.first.click()
     expect(cards).to_have_count(before - 1)
     expect(page.locator("#status.mine")).to_be_visible()
 

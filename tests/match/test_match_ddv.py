@@ -9,6 +9,7 @@ from doppelkopf.match.booking.fines import fine_kinds
 from doppelkopf.match.booking.fold import Begin, work_out
 from doppelkopf.match.booking.turns import is_list_over, made_to_play, next_seating
 from doppelkopf.match.log import entries as log
+from doppelkopf.match.refused import Refused
 from doppelkopf.match.showing.outlook import outlook
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import load
@@ -98,8 +99,8 @@ def test_ddv_8_5_four_play_at_a_table_of_four() -> None:
     seating = next_seating(book(RULES))
     assert seating.seats == NAMES
     assert seating.sitting_out == ()
-    with pytest.raises(Exception, match="4, 5 or more"):
-        book(RULES, people=NAMES[:3])
+    with pytest.raises(Refused, match="4, 5 or more"):
+        next_seating(book(RULES, people=NAMES[:3]))
 
 
 def test_ddv_8_5_a_list_has_24_games_four_of_them_duty_solos() -> None:
