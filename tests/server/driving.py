@@ -16,8 +16,8 @@ from doppelkopf.game.state import State
 from doppelkopf.scene import pace
 from doppelkopf.scene.pace import Pace
 from doppelkopf.server.config import Config
-from doppelkopf.server.live import driver as driver_module
-from doppelkopf.server.live.driver import Driver
+from doppelkopf.server.table.live import driver as driver_module
+from doppelkopf.server.table.live.driver import Driver
 from doppelkopf.server.table.log import AnyEvent, Settings
 from doppelkopf.server.table.state import Kind, Place, Playing, TableState, change
 from doppelkopf.view import View, legal

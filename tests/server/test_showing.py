@@ -143,7 +143,7 @@ def test_a_deal_can_be_checked_as_the_help_page_says(sqlite: str, tmp_path: Path
         assert checked.strip() == promised
         assert second == "./doko replay game.json"
         told = ran(sys.executable, "-m", "doppelkopf", "replay", "game.json", "--json")
-        seat = server.hub.live[0].state.game.places.index(0)  # type: ignore[union-attr]
+        seat = server.hub.live[0].state.game.places.index(0)
         assert sorted(json.loads(told)["hands"][seat].split()) == sorted(hand)
 
     def ran(*command: str) -> str:

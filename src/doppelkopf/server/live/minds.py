@@ -18,7 +18,7 @@ from doppelkopf.bots import make
 from doppelkopf.bots.bot import must_act
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.server.live.workers import Workers, close
-from doppelkopf.server.table.rulesets import rules_from_text
+from doppelkopf.server.rule_text import rules_from_text
 from doppelkopf.view import View, legal
 
 logger = logging.getLogger(__name__)
