@@ -5,6 +5,7 @@ import contextlib
 import io
 import json
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +15,31 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from cli_kit import doko
+from doppelkopf.errors import IllegalAction
+from doppelkopf.language import Lang
 from doppelkopf.server.config import KEEP_MS
 from doppelkopf.server.live.registry import KINDS, register
 from doppelkopf.server.live.room import LiveRoom
+from doppelkopf.server.rooms.kind import BrokenLog, RoomKind, Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.store.copies import backup, restore
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.store.trash import bring_back, listed
+from doppelkopf.server.table.decide import Asked
 from doppelkopf.server.table.kind import TABLE
-from server.guestbook import BOOK, POSTER, AnyEvent, Book, GuestBook, Signed, open_book
+from server.guestbook import (
+    BOOK,
+    POSTER,
+    AnyEvent,
+    Book,
+    GuestBook,
+    Opened,
+    Sign,
+    Signed,
+    open_book,
+)
 from server.kit import Person, Server, config_for, run, serve
+from server.tables import Paper
 
 Room = LiveRoom[Book, AnyEvent]
 
@@ -334,3 +350,45 @@ def test_each_right_includes_those_before_it() -> None:
         assert [right.includes(other) for other in rights] == [
             number <= at for number in range(len(rights))
         ]
+
+
+def paper_log() -> list[Any]:
+    table = Paper(bots=True)
+    table.play(until=lambda state: len(table.game.actions) > 6)
+    return list(table.log)
+
+
+LOGS: dict[str, tuple[RoomKind[Any, Any], Callable[[], list[Any]]]] = {
+    "table": (TABLE, paper_log),
+    "guest-book": (BOOK, lambda: [Opened("Anna", "anna"), Signed("ben", "hello", private=True)]),
+}
+
+
+@pytest.mark.parametrize("name", LOGS)
+def test_what_every_kind_keeps_to(name: str) -> None:
+    """The laws of `RoomKind`: a log is a state, a closed room does nothing, pictures are JSON."""
+    kind, log = LOGS[name][0], LOGS[name][1]()
+    assert KINDS[name].kind is kind
+    state = kind.opened("x", log[0])
+    for event in log[1:]:
+        state = kind.step(state, event)
+    assert kind.fold("x", log) == state
+    assert (state.id, state.version, state.broken) == ("x", len(log), None)
+    for event in log:
+        again = kind.decode(kind.encode(event))
+        assert (again, kind.kind_of(again)) == (event, kind.kind_of(event))
+    for broken in ([], log[1:], [*log, log[0]]):
+        with pytest.raises(BrokenLog):
+            kind.fold("x", broken)
+    assert kind.title(log[0])
+    assert (kind.right_of(state, "anna"), kind.right_of(state, None)) == (Right.KEEP, None)
+    closed = kind.closed(state, "log/9")
+    assert closed.broken == "log/9"
+    asked = {"table": Asked(do="agree"), "guest-book": Sign(1, "x")}[name]
+    with pytest.raises(IllegalAction):
+        kind.decide(closed, Who("anna"), asked)
+    for who in (Who("anna"), Who("zoe", Right.SIT)):
+        for lang in Lang:
+            shown = json.dumps(kind.picture(state, kind.audience(state, who), lang))
+            assert ("anna" in shown, "secret" in shown) == (False, False)
+    assert all(isinstance(text, str) for text in kind.files(state).values())

@@ -122,7 +122,6 @@ class Hub:
             for version, event in enumerate(events, 1)
         ]
         await self.store.create(state.id, kind.name, lines, links, expires=kind.expires)
-        self.metrics.opened += 1
         room = self._live(kind, state, links)
         await room.begin()
         return room

@@ -31,13 +31,16 @@ TOUCH_EVERY = 600.0
 
 
 class Metrics:
-    """What a server counts: nothing finer than actions, which those at a table see anyway."""
+    """What a server counts: nothing finer than actions, which those at a table see anyway.
+
+    Kinds count what is theirs; only conflicts are those of all rooms.
+    """
 
     def __init__(self) -> None:
+        self.conflicts = 0
+        self.opened = 0
         self.actions = 0
         self.games = 0
-        self.opened = 0
-        self.conflicts = 0
 
 
 class Services(NamedTuple):

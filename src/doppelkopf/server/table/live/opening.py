@@ -54,7 +54,9 @@ async def open_table(hub: Hub, opening: Opening) -> LiveTable:
         IllegalAction: the name or the number of places cannot be.
     """
     state, events = first_events(new_room_id(), opening)
-    return cast(LiveTable, await hub.open(TABLE, state, events))
+    table = await hub.open(TABLE, state, events)
+    hub.metrics.opened += 1
+    return cast(LiveTable, table)
 
 
 async def table_at(hub: Hub, id_: str) -> LiveTable | None:
