@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.rooms.kind import E, S
-from doppelkopf.server.store.storage import Work
+from doppelkopf.server.store.writer import Work
 
 
 class Hooks(Generic[S, E]):

@@ -1,16 +1,12 @@
 """From a stored log to the state of its room."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
 
 import msgspec
 
 from doppelkopf.errors import DokoError
-from doppelkopf.server.rooms.kind import BrokenLog, RoomKind, State
+from doppelkopf.server.rooms.kind import BrokenLog, E, RoomKind, S
 from doppelkopf.server.store.storage import Stored
-
-S = TypeVar("S", bound=State)
-E = TypeVar("E", bound=msgspec.Struct)
 
 
 def replayed(

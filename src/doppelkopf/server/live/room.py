@@ -24,7 +24,8 @@ from doppelkopf.server.live.requests import Requests
 from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.rooms.kind import E, RoomKind, S, Who
 from doppelkopf.server.rooms.links import Invite, Links, Right, greater, right_by
-from doppelkopf.server.store.storage import Conflict, Store, Stored, Work, now_ms
+from doppelkopf.server.store.storage import Conflict, Store, Stored, now_ms
+from doppelkopf.server.store.writer import Work
 
 TOUCH_EVERY = 600.0
 """Seconds between two notes that somebody was there."""

@@ -44,7 +44,7 @@ from doppelkopf.server.store.database import (
 )
 from doppelkopf.server.store.run_clock import RunClock
 from doppelkopf.server.store.trash import IS_THERE
-from doppelkopf.server.store.writer import Writer
+from doppelkopf.server.store.writer import Work, Writer
 
 _T = TypeVar("_T")
 
@@ -74,10 +74,6 @@ class Parent(NamedTuple):
     kind: str
     links: dict[str, Right]
     """Its tokens, and what each allows."""
-
-
-Work = Callable[[Connection], Any]
-"""What a kind keeps beside its log, to be written together with it."""
 
 
 def now_ms() -> int:

@@ -15,10 +15,10 @@ from doppelkopf.server.live.room import LiveRoom, Services
 from doppelkopf.server.live.watchers import Bell, Watcher
 from doppelkopf.server.rooms.kind import RoomKind, Who
 from doppelkopf.server.rooms.links import Invite, Links, Right
-from doppelkopf.server.store.storage import Store, Stored, Work
+from doppelkopf.server.store.storage import Store, Stored
+from doppelkopf.server.store.writer import Work
 from doppelkopf.server.table import log, refusals
-from doppelkopf.server.table.acting import acted
-from doppelkopf.server.table.decide import Chance, consequences, decide, linked
+from doppelkopf.server.table.decide import Asked, Chance, consequences, decide, linked
 from doppelkopf.server.table.export import files_of
 from doppelkopf.server.table.hosting import There
 from doppelkopf.server.table.kind import TABLE
@@ -112,9 +112,9 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
 
     def decide(self, who: Who, asked: Any) -> list[AnyEvent]:
         """The events of a request; who has been gone for a while may be removed."""
-        if isinstance(asked, Do):
-            return acted(self.state, who, asked.game, asked.action)
-        return decide(self.state, who, asked, gone=self.gone)
+        if isinstance(asked, Asked):
+            return decide(self.state, who, asked, gone=self.gone)
+        return super().decide(who, asked)
 
     def delay(self, asked: Any) -> Callable[[], Awaitable[None]] | None:
         """A card that was chosen before its turn waits like a bot's."""

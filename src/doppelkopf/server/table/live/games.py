@@ -18,8 +18,9 @@ from sqlalchemy import (
 
 from doppelkopf.server.identity import is_id
 from doppelkopf.server.store import schema
-from doppelkopf.server.store.storage import Store, Work, now_ms
+from doppelkopf.server.store.storage import Store, now_ms
 from doppelkopf.server.store.trash import IS_THERE
+from doppelkopf.server.store.writer import Work
 
 games = Table(
     "games",
