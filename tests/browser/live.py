@@ -11,6 +11,7 @@ from doppelkopf.record.action_form import action_data
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import tables_in
+from doppelkopf.server.table.messages import Do
 
 UNHURRIED = 550
 """What comes sooner at the same place is taken for the second half of a double click."""
@@ -53,7 +54,8 @@ class Live:
         who = Who(self.table.state.places[seat].person)
 
         async def act() -> None:
-            await self.table.act(who, f"seat-{seat}", plays[0].number, game.number, data)
+            sent = Do(plays[0].number, game.number, data)
+            await self.table.ask(who, f"seat-{seat}", sent.seq, sent)
 
         self.site.run(act())
 

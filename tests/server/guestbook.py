@@ -3,6 +3,9 @@
 Whoever has the link to sign may write into it, for all or for the host alone; whoever has the link
 to look sees what is for all. It is kept until the host deletes it. A poster is the same, but goes
 when nobody has looked at it for long.
+
+`test_rooms` registers them; a kind of the program does so in its own last line. This file is read
+twice where doctests are looked for.
 """
 
 import json
@@ -15,7 +18,6 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
 from doppelkopf.server.identity import new_room_id
 from doppelkopf.server.live.hub import Hub
-from doppelkopf.server.live.registry import register
 from doppelkopf.server.live.room import LiveRoom
 from doppelkopf.server.rooms.kind import BrokenLog, RoomKind, Who
 from doppelkopf.server.rooms.links import Right, greater
@@ -114,8 +116,6 @@ class Poster(GuestBook):
 
 
 BOOK, POSTER = GuestBook(), Poster()
-register(BOOK)
-register(POSTER)
 
 
 async def open_book(hub: Hub, host: str, kind: GuestBook = BOOK) -> LiveRoom[Book, AnyEvent]:

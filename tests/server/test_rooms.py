@@ -43,6 +43,9 @@ from server.tables import Paper
 
 Room = LiveRoom[Book, AnyEvent]
 
+register(BOOK)
+register(POSTER)
+
 
 class Guest:
     """Somebody with a page of a guest book."""

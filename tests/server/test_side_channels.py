@@ -34,6 +34,7 @@ from doppelkopf.server.rooms.links import Invite, Right
 from doppelkopf.server.table.decide import Asked
 from doppelkopf.server.table.kind import TABLE
 from doppelkopf.server.table.live.actor import LiveTable
+from doppelkopf.server.table.messages import Do
 from doppelkopf.server.table.state import TableState
 from doppelkopf.view import View, view
 from doppelkopf.worlds import NoWorld, worlds
@@ -138,7 +139,7 @@ def _ways(state: State, seat: int, number: int, key: str) -> list[Step]:
     actions = legal_actions(state, seat).all if actor(state) == seat else ()
     if actions:
         data = action_data(actions[0])
-        found.append(lambda table: table.act(who, "c", 1, number, data))
+        found.append(lambda table: table.ask(who, "c", 1, Do(1, number, data)))
     found.append(lambda table: table.ask(who, "c", 2, Asked(do="away")))
     found.append(lambda table: table.ask(who, "c", 3, Asked(do="back")))
     return found

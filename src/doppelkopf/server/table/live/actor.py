@@ -120,16 +120,6 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
         """A card that was chosen before its turn waits like a bot's."""
         return self._driver.wait if isinstance(asked, Do) and asked.pre else None
 
-    async def act(
-        self, who: Who, client: str, seq: int, number: int, data: Any, *, pre: bool = False
-    ) -> int:
-        """Carry out an action of the game; the version after it.
-
-        Raises:
-            IllegalAction: it is refused.
-        """
-        return await self.ask(who, client, seq, Do(seq, number, data, pre))
-
     async def link(self, person: str, since: int, key: str) -> None:
         """Let a second device act for a person; one that has a seat of its own keeps that.
 
