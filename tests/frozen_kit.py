@@ -25,16 +25,17 @@ from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.rules import load
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.store.archive import game_of
-from doppelkopf.server.store.storage import Store, Stored, StoredGame
+from doppelkopf.server.store.storage import Store, Stored
 from doppelkopf.server.table import log
 from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.live.archive import game_of
+from doppelkopf.server.table.live.games import StoredGame, kept
 from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.server.table.state import TableState
 from doppelkopf.tui.saving import to_plain
 from doppelkopf.tui.sitting import Sitting, acted, begin, dealt
 from doppelkopf.view import legal, view
-from server.tables import Paper
+from server.tables import Paper, store_table
 
 TESTS = Path(__file__).parent
 FROZEN = TESTS / "frozen"
@@ -166,8 +167,8 @@ async def _fill(store: Store, papers: dict[str, Paper]) -> None:
         for number, event in enumerate(events, 1):
             if isinstance(event, log.Finished):
                 games.append(game_of(fold("t", events[:number]), "2026-11-15"))
-        await store.create(id_, f"invite-{id_}", lines[:1])
-        await store.append(id_, lines[1:], games)
+        await store_table(store, id_, f"invite-{id_}", lines[:1])
+        await store.append(id_, lines[1:], [kept(id_, game) for game in games])
 
 
 def _sitting(name: str) -> Sitting:

@@ -218,14 +218,17 @@ def _furnish(folder: Path) -> None:
         done(f"serve --port 0 --database data/{name}")
     (folder / "data" / "copy.db").rename(folder / "copy.db")
     with contextlib.closing(sqlite3.connect(folder / "copy.db")) as copy:
-        copy.execute("INSERT INTO tables (id, invite, created, touched) VALUES ('t', 'i', 1, 1)")
+        copy.execute(
+            "INSERT INTO rooms (id, kind, created, touched, expires) VALUES ('t', 'table', 1, 1, 1)"
+        )
         copy.commit()
     with contextlib.closing(sqlite3.connect(folder / "data" / "doko.db")) as served:
         served.execute(
-            "INSERT INTO tables (id, invite, created, touched, swept) VALUES ('bin', 'j', 1, 1, 1)"
+            "INSERT INTO rooms (id, kind, created, touched, swept, expires)"
+            " VALUES ('bin', 'table', 1, 1, 1, 1)"
         )
         served.execute(
-            "INSERT INTO events (table_id, version, kind, data, at)"
+            "INSERT INTO events (room_id, version, kind, data, at)"
             " VALUES ('bin', 1, 'opened', '{}', 1)"
         )
         served.commit()

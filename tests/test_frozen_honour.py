@@ -21,9 +21,10 @@ from doppelkopf.match.showing.amounts import signed
 from doppelkopf.match.showing.notes import note_of
 from doppelkopf.match.state import Kind, Row
 from doppelkopf.record import open_record, parse_json
-from doppelkopf.server.store.archive import state_of
-from doppelkopf.server.store.storage import Stored, StoredGame
+from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.table import log
+from doppelkopf.server.table.live.archive import state_of
+from doppelkopf.server.table.live.games import StoredGame
 from doppelkopf.server.table.state import Match, TableState
 from frozen_kit import FROZEN, read_lines, rows
 

@@ -116,7 +116,7 @@ def test_nothing_imports_downwards() -> None:
     assert violations(SOURCE) == []
 
 
-SERVER = ("config", "identity", "hosts", "table", "store", "live", "net")
+SERVER = ("config", "identity", "hosts", "rule_text", "rooms", "store", "live", "table", "net")
 """Inside the server too nothing imports downwards: first what all share, then folder by folder."""
 
 
@@ -135,6 +135,22 @@ def test_inside_the_server_nothing_imports_downwards() -> None:
             if SERVER.index(other) > SERVER.index(part)
         ]
     assert found == []
+
+
+def test_the_machine_of_rooms_knows_no_table() -> None:
+    """What all rooms share names no kind, and the rules of a kind store nothing."""
+    net = SOURCE / "server" / "net"
+    for path in (net / "socket.py", net / "rooms.py"):
+        assert "doppelkopf.server.table" not in path.read_text(encoding="utf-8"), path
+    pure = [
+        *(SOURCE / "server" / "table").glob("*.py"),
+        *(SOURCE / "server" / "rooms").glob("*.py"),
+    ]
+    for path in pure:
+        wanted = re.findall(r"from doppelkopf\.server\.([\w.]+)", path.read_text(encoding="utf-8"))
+        for module in wanted:
+            assert module.split(".")[0] not in ("store", "live"), (path, module)
+            assert not module.startswith("table.live"), (path, module)
 
 
 def test_folders_list_their_files() -> None:

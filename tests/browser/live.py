@@ -8,8 +8,10 @@ from browser.running import Site
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.record.action_form import action_data
-from doppelkopf.server.live.actor import LiveTable
-from doppelkopf.server.table.decide import Who
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.table.live.actor import LiveTable
+from doppelkopf.server.table.live.opening import tables_in
+from doppelkopf.server.table.messages import Do
 
 UNHURRIED = 550
 """What comes sooner at the same place is taken for the second half of a double click."""
@@ -22,7 +24,9 @@ class Live:
         self.page = page
         self.site = site
         id_ = page.url.rpartition("/")[2].partition("?")[0]
-        self.table: LiveTable = next(table for table in site.hub.live if table.state.id == id_)
+        self.table: LiveTable = next(
+            table for table in tables_in(site.hub) if table.state.id == id_
+        )
         page.wait_for_selector("#room:not([hidden])")
 
     @property
@@ -50,7 +54,8 @@ class Live:
         who = Who(self.table.state.places[seat].person)
 
         async def act() -> None:
-            await self.table.act(who, f"seat-{seat}", plays[0].number, game.number, data)
+            sent = Do(plays[0].number, game.number, data)
+            await self.table.ask(who, f"seat-{seat}", sent.seq, sent)
 
         self.site.run(act())
 

@@ -9,7 +9,7 @@ from playwright.sync_api import ViewportSize, expect
 from browser.axe import findings
 from browser.conftest import PHONE, Visit
 from doppelkopf.language import Lang
-from doppelkopf.server.table.shapes import Link
+from doppelkopf.server.rooms.links import Link
 from doppelkopf.web.showing import Download, page_of
 
 PAGES = ("/", "/new", "/rules", "/rules/hausregeln-2021", "/watch", "/replay", "/about")

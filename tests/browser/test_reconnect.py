@@ -11,8 +11,9 @@ from doppelkopf.gallery import exhibit, exhibits
 from doppelkopf.game.basics import Phase
 from doppelkopf.language import Lang
 from doppelkopf.scene.model import NewsItem
-from doppelkopf.server.live.watchers import scenes_of
-from doppelkopf.server.table.decide import Asked, Who
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.table.decide import Asked
+from doppelkopf.server.table.live.broadcast import scenes_of
 
 ROOM = ("about", "seats", "trick", "dummy", "notes", "status", "offers", "score-bar", "me", "hand")
 

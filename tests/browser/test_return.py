@@ -9,8 +9,10 @@ from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.live import UNHURRIED
 from browser.player import SCORE, play_game
 from browser.test_table import show
-from doppelkopf.server.live.actor import LiveTable
-from doppelkopf.server.table.decide import Asked, Who
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.table.decide import Asked
+from doppelkopf.server.table.live.actor import LiveTable
+from doppelkopf.server.table.live.opening import tables_in
 
 CARDS = 12
 
@@ -22,7 +24,7 @@ def play_now(page: Page) -> None:
 
 def table_of(page: Page, site: Site) -> LiveTable:
     id_ = page.url.rpartition("/")[2].partition("?")[0]
-    return next(table for table in site.hub.live if table.state.id == id_)
+    return next(table for table in tables_in(site.hub) if table.state.id == id_)
 
 
 def fits(page: Page) -> bool:

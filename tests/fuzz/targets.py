@@ -47,11 +47,14 @@ from doppelkopf.rules.load import difference
 from doppelkopf.rules.source import BUILT_IN
 from doppelkopf.server.config import Limits
 from doppelkopf.server.live import protocol
-from doppelkopf.server.store.archive import state_of
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.table import log
 from doppelkopf.server.table.acting import acted
-from doppelkopf.server.table.decide import Who, decide
+from doppelkopf.server.table.decide import decide
+from doppelkopf.server.table.live.archive import state_of
+from doppelkopf.server.table.messages import REQUESTS, Do, TableDo
 from doppelkopf.server.table.rulesets import check_text
 from doppelkopf.tui import saving
 from doppelkopf.web.app import make_app
@@ -277,17 +280,17 @@ def _messages() -> tuple[bytes, ...]:
 
 def _read_message(data: bytes) -> bool:
     try:
-        message = protocol.decode(data)
+        message = protocol.decode(data, REQUESTS)
     except IllegalAction as error:
         return _told(error)
-    assert protocol.decode(msgspec.json.encode(message)) == message
+    assert protocol.decode(msgspec.json.encode(message), REQUESTS) == message
     state = _paper().state
     for key in ("anna", "ben", None):
         with contextlib.suppress(IllegalAction):
-            if isinstance(message, protocol.Do):
-                acted(state, Who(key, invited=True), message.game, message.action)
-            elif isinstance(message, protocol.TableDo):
-                decide(state, Who(key, invited=True), message)
+            if isinstance(message, Do):
+                acted(state, Who(key, Right.SIT), message.game, message.action)
+            elif isinstance(message, TableDo):
+                decide(state, Who(key, Right.SIT), message)
     return True
 
 

@@ -22,8 +22,8 @@ from doppelkopf.record.json_form import parse_json
 from doppelkopf.record.text_read import parse_text
 from doppelkopf.record.text_write import format_text
 from doppelkopf.rules import load
-from doppelkopf.server.store.archive import game_of, state_of
 from doppelkopf.server.store.storage import Stored
+from doppelkopf.server.table.live.archive import game_of, state_of
 from doppelkopf.server.table.log import encode, kind_of
 from doppelkopf.server.table.state import Kind
 from doppelkopf.tui.sitting import begin

@@ -17,8 +17,8 @@ from doppelkopf.game.step import change
 from doppelkopf.pace import Pace
 from doppelkopf.scene import waiting
 from doppelkopf.server.config import Config
-from doppelkopf.server.live import driver as driver_module
-from doppelkopf.server.live.driver import Driver
+from doppelkopf.server.table.live import driver as driver_module
+from doppelkopf.server.table.live.driver import Driver
 from doppelkopf.server.table.log import AnyEvent, Settings
 from doppelkopf.server.table.state import Kind, Place, Playing, TableState
 from doppelkopf.view import View, legal

@@ -19,6 +19,8 @@ from doppelkopf.server.config import Config, Limits
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.net.connections import Door, protocols, room_for
 from doppelkopf.server.net.listen import LOOPBACK, listen
+from doppelkopf.server.table.live.actor import LiveTable
+from doppelkopf.server.table.live.opening import table_at
 from doppelkopf.web.app import make_app
 
 GENEROUS = Limits(
@@ -45,6 +47,10 @@ class Server:
         self.hub = hub
         self.url = f"http://127.0.0.1:{port}"
         self.people: list[Person] = []
+
+    async def table(self, id_: str) -> LiveTable | None:
+        """A table by its id."""
+        return await table_at(self.hub, id_)
 
     def ws_url(self, table: str) -> str:
         return f"ws://127.0.0.1:{self.port}/t/{table}/ws"

@@ -10,14 +10,22 @@ from doppelkopf.bots import make
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.legal import actor
 from doppelkopf.record.action_form import action_data
-from doppelkopf.server.live.hub import Opening, first_events
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.store.storage import Store, Stored
 from doppelkopf.server.table import log
-from doppelkopf.server.table.decide import Asked, Chance, Who, consequences, decide
+from doppelkopf.server.table.decide import Asked, Chance, consequences, decide
 from doppelkopf.server.table.fold import step
+from doppelkopf.server.table.live.opening import Opening, first_events
 from doppelkopf.server.table.log import AnyEvent, By
 from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.server.table.state import Kind, Playing, Stage, TableState
 from doppelkopf.view import legal, view
+
+
+async def store_table(store: Store, id_: str, invite: str, lines: list[Stored]) -> None:
+    """A table in the database."""
+    await store.create(id_, "table", lines, {invite: Right.SIT}, expires=True)
 
 
 class Paper:
@@ -45,7 +53,8 @@ class Paper:
             self.add(*more)
 
     def ask(self, key: str | None, do: str, *, invited: bool = True, **more: Any) -> None:
-        self.add(*decide(self.state, Who(key, invited), Asked(do=do, **more)))
+        who = Who(key, Right.SIT if invited else None)
+        self.add(*decide(self.state, who, Asked(do=do, **more)))
         self.follow()
 
     def fill(self, *names: str) -> None:

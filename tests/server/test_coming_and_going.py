@@ -6,9 +6,10 @@ import httpx
 import pytest
 
 from doppelkopf.errors import IllegalAction
+from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log
 from doppelkopf.server.table.asides import MOST
-from doppelkopf.server.table.decide import Asked, Who, decide
+from doppelkopf.server.table.decide import Asked, decide
 from doppelkopf.server.table.fold import MOST_DEVICES, fold
 from doppelkopf.server.table.log import Settings
 from doppelkopf.server.table.state import Kind, Stage

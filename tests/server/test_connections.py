@@ -106,9 +106,9 @@ def test_a_websocket_and_a_slow_answer_are_no_idle_connections(
         await anna.connect(await anna.open_table(bots=True))
         count = server.hub.store.count
 
-        async def slow() -> int:
+        async def slow(kind: str | None = None) -> int:
             await asyncio.sleep(0.6)
-            return await count()
+            return await count(kind)
 
         monkeypatch.setattr(server.hub.store, "count", slow)
         assert await health(server) == 200

@@ -17,6 +17,7 @@ from doppelkopf.server.store.storage import Store, Stored, check_database
 from doppelkopf.server.table.fold import fold
 from server.kit import Person, config_for, four, play_all, quiet, serve
 from server.stubborn import acted_by, log_of
+from server.tables import store_table
 
 
 def url(file: Path) -> str:
@@ -29,14 +30,14 @@ def database(file: Path, tables: int = 1) -> Path:
     store.open()
     for number in range(tables):
         line = Stored(1, "opened", "{}", at=1)
-        asyncio.run(store.create(f"t{number}", f"i{number}", [line]))
+        asyncio.run(store_table(store, f"t{number}", f"i{number}", [line]))
     store.close()
     return file
 
 
 def tables(file: Path) -> int:
     with contextlib.closing(sqlite3.connect(file)) as connection:
-        return int(connection.execute("SELECT COUNT(*) FROM tables").fetchone()[0])
+        return int(connection.execute("SELECT COUNT(*) FROM rooms").fetchone()[0])
 
 
 def names(folder: Path) -> list[str]:
@@ -185,10 +186,10 @@ def test_nothing_is_restored_while_a_server_has_the_database(tmp_path: Path) -> 
     with pytest.raises(Failure, match="stop the server first") as refused:
         restore(url(target), copy)
     assert refused.value.code == "database/in-use"
-    asyncio.run(store.create("more", "more", [Stored(1, "opened", "{}", at=1)]))
+    asyncio.run(store_table(store, "more", "more", [Stored(1, "opened", "{}", at=1)]))
     store.close()
     assert (tables(target), names(tmp_path)) == (3, ["copy.db", "doko.db"])
-    assert restore(url(target), copy).tables == 1
+    assert restore(url(target), copy).rooms == {"table": 1}
 
 
 def test_a_database_is_not_restored_from_itself(tmp_path: Path) -> None:
@@ -202,7 +203,11 @@ def test_a_database_is_not_restored_from_itself(tmp_path: Path) -> None:
 def test_what_is_replaced_is_kept(tmp_path: Path) -> None:
     copy, target = database(tmp_path / "copy.db"), database(tmp_path / "doko.db", tables=2)
     first = restore(url(target), copy)
-    assert (first.tables, first.games, first.aside) == (1, 0, tmp_path / "doko.db.replaced")
+    assert (first.rooms, first.games, first.aside) == (
+        {"table": 1},
+        0,
+        tmp_path / "doko.db.replaced",
+    )
     second = restore(url(target), copy)
     assert second.aside == tmp_path / "doko.db.replaced-2"
     assert (tables(target), tables(tmp_path / "doko.db.replaced")) == (1, 2)
@@ -217,7 +222,7 @@ def test_a_broken_database_is_replaced_and_kept_with_its_journal(what: str, tmp_
     target = _broken(folder, what)
     shutil.copy(copy, f"{target}-wal")  # a journal that must not be played into the new one
     done = restore(url(target), copy)
-    assert (done.tables, tables(target)) == (4, 4)
+    assert (done.rooms, tables(target)) == ({"table": 4}, 4)
     assert done.aside is not None
     assert {"broken.db", "broken.db.replaced"} <= set(names(folder))
     assert not Path(f"{target}-wal").exists()

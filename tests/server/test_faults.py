@@ -11,11 +11,11 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from doppelkopf.server.live.actor import LiveTable
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.table import log
 from doppelkopf.server.table.decide import REQUESTS
 from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.log import By
 from doppelkopf.server.table.state import Kind, TableState
 from server.faults_kit import kill, play_through
@@ -58,7 +58,7 @@ def on_bad_lines(database: str, games: int, seed: int) -> None:
                     await player.drop()
             stored = await server.hub.store.events(table_id)
             check_log(stored, players, keys)
-            table = await server.hub.table(table_id)
+            table = await server.table(table_id)
             assert table is not None
             assert fold(table_id, log_of(stored)) == table.state
             for player in players:
@@ -212,7 +212,7 @@ def nonsense(database: str, messages: int, seed: int) -> None:
     async def scenario() -> None:
         async with serve(config_for(database, away_after=3600, next_after=3600)) as server:
             people = await four(server)
-            table = await server.hub.table(people[0].table_id)
+            table = await server.table(people[0].table_id)
             assert table is not None
             before = table.state
             await _stranger(server, people[0].table_id, messages // 2, seed)

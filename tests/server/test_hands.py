@@ -15,14 +15,17 @@ from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.step import change
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
-from doppelkopf.server.live.watchers import Broadcast, Watcher
+from doppelkopf.server.live.watchers import Watcher
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Invite, Right
 from doppelkopf.server.table.acting import acted
-from doppelkopf.server.table.decide import Asked, Who, consequences, decide, linked
+from doppelkopf.server.table.decide import Asked, consequences, decide, linked
 from doppelkopf.server.table.fold import fold, step
 from doppelkopf.server.table.hosting import There
+from doppelkopf.server.table.live.broadcast import Broadcast
 from doppelkopf.server.table.log import Dealt, Settings
 from doppelkopf.server.table.names import bot_at
-from doppelkopf.server.table.picture import Invite, Present, me_at
+from doppelkopf.server.table.picture import Present, me_at
 from doppelkopf.server.table.state import Kind, Stage, TableState
 from server.tables import Paper
 
@@ -108,7 +111,14 @@ class Evening:
         wish = self.rnd.choice(WISHES)
         spectators = self.rnd.random() < 0.6 if wish == "settings" else None
         asked = Asked(do=wish, place=place, name=key.title(), spectators=spectators)
-        self.add(decide(self.state, Who(key, self.rnd.random() < 0.7), asked, gone=gone))
+        self.add(
+            decide(
+                self.state,
+                Who(key, Right.SIT if self.rnd.random() < 0.7 else None),
+                asked,
+                gone=gone,
+            )
+        )
 
     def _link(self) -> None:
         """A device opens the link of somebody's seat."""
@@ -199,7 +209,7 @@ def _with_spectators(state: TableState) -> TableState:
 
 
 def _watcher(key: str) -> Watcher:
-    return Watcher(key, "c", Lang.EN, invited=True, room=4)
+    return Watcher(key, "c", Lang.EN, Right.SIT, room=4)
 
 
 def _sent(now: Broadcast, key: str, whole: bool) -> Any:

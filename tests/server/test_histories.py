@@ -5,7 +5,9 @@ import random
 import pytest
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.server.table.decide import Asked, Who, consequences, decide
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.table.decide import Asked, consequences, decide
 from doppelkopf.server.table.fold import fold
 from doppelkopf.server.table.hosting import There
 from doppelkopf.server.table.log import Settings
@@ -56,7 +58,11 @@ def happens(table: Paper, rnd: random.Random) -> None:
     asked = Asked(do=rnd.choice(WISHES), place=rnd.choice((None, *numbers)), name=PEOPLE[key])
     may = me_at(table.state, key).was
     try:
-        table.add(*decide(table.state, Who(key, rnd.random() < 0.5), asked, gone=gone))
+        table.add(
+            *decide(
+                table.state, Who(key, Right.SIT if rnd.random() < 0.5 else None), asked, gone=gone
+            )
+        )
     except IllegalAction:
         # The way back that somebody was shown is open to him.
         assert not (asked.do == "sit" and may and may.place is not None and asked.place is None)

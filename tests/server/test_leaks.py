@@ -21,11 +21,13 @@ from doppelkopf.record.action_form import action_data
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene.waiting import closes_a_window
-from doppelkopf.server.live.watchers import Broadcast, Watcher
+from doppelkopf.server.live.watchers import Watcher
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Invite
 from doppelkopf.server.table import log
 from doppelkopf.server.table.acting import acted
-from doppelkopf.server.table.decide import Who
-from doppelkopf.server.table.picture import Invite, Present
+from doppelkopf.server.table.live.broadcast import Broadcast
+from doppelkopf.server.table.picture import Present
 from doppelkopf.server.table.state import Stage, TableState
 from doppelkopf.view import view
 from doppelkopf.worlds import NoWorld, worlds
@@ -41,7 +43,7 @@ def with_game(state: TableState, game: State) -> TableState:
 
 def told(state: TableState, key: str | None) -> tuple[str, str]:
     """All that the owner of a cookie is sent: everything, and the change."""
-    watcher = Watcher(key, "c", Lang.EN, invited=False, room=4)
+    watcher = Watcher(key, "c", Lang.EN, room=4)
     now = Broadcast(state, Present({0, 1}), Invite("http://x/join/y", True), 900)
     assert state.game is not None
     events = state.game.state.history[-4:]

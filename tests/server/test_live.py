@@ -9,13 +9,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from doppelkopf.server.config import Config
-from doppelkopf.server.live.hub import Opening, first_events
 from doppelkopf.server.store.storage import Stored, now_ms
 from doppelkopf.server.table import log
+from doppelkopf.server.table.live.opening import Opening, first_events
 from doppelkopf.server.table.log import By
 from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.server.table.state import Stage
 from server.kit import Person, Server, config_for, four, level, quiet, run, serve
+from server.tables import store_table
 
 
 async def eventually(condition: Callable[[], bool], seconds: float = 20) -> None:
@@ -31,7 +32,7 @@ async def eventually(condition: Callable[[], bool], seconds: float = 20) -> None
 def test_a_bot_takes_over_while_someone_is_away_and_gives_the_seat_back(sqlite: str) -> None:
     async def scenario(server: Server) -> None:
         people = await four(server)
-        table = await server.hub.table(people[0].table_id)
+        table = await server.table(people[0].table_id)
         assert table is not None
         actor = next(person for person in people if person.must_act)
         place = actor.table["me"]["seat"]
@@ -53,7 +54,7 @@ def test_bots_do_nothing_while_nobody_is_there(sqlite: str) -> None:
     async def scenario(server: Server) -> None:
         anna = Person(server)
         table_id = await anna.open_table(bots=True)
-        table = await server.hub.table(table_id)
+        table = await server.table(table_id)
         assert table is not None
         await asyncio.sleep(0.3)
         assert table.state.game is not None
@@ -80,7 +81,7 @@ def test_someone_can_let_the_bot_play_and_take_over_by_acting(sqlite: str) -> No
         await anna.connect(table_id)
         assert (await anna.want("away"))["type"] == "ack"
         await anna.until(lambda: anna.is_over)
-        table = await server.hub.table(table_id)
+        table = await server.table(table_id)
         assert table is not None
         assert table.state.game is not None
         assert set(table.state.game.by) == {By.BOT}
@@ -97,7 +98,7 @@ def test_the_clock_acts_for_someone_who_thinks_too_long(sqlite: str) -> None:
     async def scenario(server: Server) -> None:
         anna = Person(server)
         table_id = await anna.open_table(bots=True, think_seconds=5)
-        table = await server.hub.table(table_id)
+        table = await server.table(table_id)
         assert table is not None
         await anna.connect(table_id)
         await anna.until(lambda: anna.must_act)
@@ -144,7 +145,7 @@ def test_a_new_friend_takes_a_bots_place(sqlite: str) -> None:
         assert (await ben.do({"do": "healthy", "seat": 2}))["code"] == "table/agree-first"
         assert (await ben.want("agree"))["type"] == "ack"
         await asyncio.gather(anna.play_game(), ben.play_game())
-        table = await server.hub.table(table_id)
+        table = await server.table(table_id)
         assert table is not None
         assert table.state.game is not None
         assert set(table.state.game.by) == {By.PERSON, By.BOT}
@@ -217,8 +218,8 @@ def test_the_log_of_the_server_names_no_table(
             ]
             at = next(at for at, line in enumerate(lines) if line.kind == kind)
             lines[at] = lines[at]._replace(data='{"kind": "of tomorrow"}')
-            await server.hub.store.create(id_, invite, lines)
-            table = await server.hub.table(id_)
+            await store_table(server.hub.store, id_, invite, lines)
+            table = await server.table(id_)
             assert (table is None) == (kind == "opened")
 
     run(config_for(sqlite), scenario)
@@ -234,7 +235,7 @@ def test_many_who_come_at_once_load_a_table_once(sqlite: str) -> None:
         table_id = await anna.open_table(bots=True)
         await asyncio.sleep(0.3)
         await server.hub.unload()
-        found = await asyncio.gather(*(server.hub.table(table_id) for _ in range(20)))
+        found = await asyncio.gather(*(server.table(table_id) for _ in range(20)))
         assert len({id(table) for table in found}) == 1
 
     run(config_for(sqlite, unload_after=0.1), scenario)
@@ -251,8 +252,8 @@ def test_tables_are_kept_for_two_weeks(sqlite: str) -> None:
         await asyncio.sleep(0.5)
         object.__setattr__(server.hub, "config", config_for(sqlite, keep_ms=400))
         await server.hub.sweep()
-        assert await server.hub.table(old) is None
-        assert await server.hub.table(used) is not None  # somebody is there
+        assert await server.table(old) is None
+        assert await server.table(used) is not None  # somebody is there
         await anna.until(lambda: anna.must_act)
 
     run(config_for(sqlite), scenario)
@@ -274,7 +275,7 @@ def test_stopping_tells_everyone_and_loses_nothing(sqlite: str) -> None:
         anna = kept[0]
         with pytest.raises(ConnectionClosed):
             await anna.until(lambda: False)
-        table = await server.hub.table(anna.table_id)
+        table = await server.table(anna.table_id)
         assert table is not None
         assert table.state.version >= max(a["version"] for a in anna.answers.values())
 
@@ -303,7 +304,7 @@ def test_another_writer_in_the_database_is_noticed(sqlite: str) -> None:
             assert refused["code"] == "table/changed"
             assert not same.table["settings"]["spectators"]
             assert (await same.want("settings", think_seconds=30))["type"] == "ack"
-            table = await two.hub.table(table_id)
+            table = await two.table(table_id)
             assert table is not None
             assert table.state.settings.think_seconds == 30
             assert not table.state.settings.spectators
@@ -322,7 +323,7 @@ def test_ddv_five_at_the_table_the_dealer_who_sits_out_has_no_chair_in_the_game(
         anna = Person(server)
         table_id = await anna.open_table(bots=True, places=5)
         await anna.connect(table_id)
-        table = await server.hub.table(table_id)
+        table = await server.table(table_id)
         assert table is not None
         assert table.state.game is not None
         seating = table.state.game.seating

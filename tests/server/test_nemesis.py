@@ -106,7 +106,7 @@ def on_a_wrong_clock(database: str, games: int, seed: int) -> None:
             stored = await server.hub.store.events(anna.table_id)
             assert contiguous(stored)
             assert acked <= acted_by(stored)
-            table = await server.hub.table(anna.table_id)
+            table = await server.table(anna.table_id)
             assert table is not None
             assert len(fold(anna.table_id, log_of(stored)).done) >= games
         clock.ahead = -10 * DAY  # and the next start finds an earlier day
@@ -286,7 +286,7 @@ def test_a_database_that_cannot_be_written_for_a_while(
             for table_id in (people[0].table_id, pair[0].table_id):
                 stored = await server.hub.store.events(table_id)
                 assert contiguous(stored)
-                table = await server.hub.table(table_id)
+                table = await server.table(table_id)
                 assert table is not None
                 assert fold(table_id, log_of(stored)) == table.state
             await until_healthy(http)

@@ -9,13 +9,17 @@ import httpx
 import msgspec
 
 from doppelkopf.language import Lang
-from doppelkopf.server.live.watchers import Broadcast, Watcher, may_see_table
+from doppelkopf.server.live.watchers import Watcher
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Invite
 from doppelkopf.server.table import log
-from doppelkopf.server.table.decide import Asked, Who, consequences, decide
+from doppelkopf.server.table.decide import Asked, consequences, decide
 from doppelkopf.server.table.fold import fold
 from doppelkopf.server.table.hosting import There
+from doppelkopf.server.table.kind import may_see_table
+from doppelkopf.server.table.live.broadcast import Broadcast
 from doppelkopf.server.table.log import Settings
-from doppelkopf.server.table.picture import Invite, Present, me_at
+from doppelkopf.server.table.picture import Present, me_at
 from doppelkopf.server.table.state import Kind, Stage
 from server.kit import Person, Server, anna_and_bert, config_for, run
 from server.tables import Paper, refused
@@ -101,8 +105,8 @@ def test_who_was_removed_sits_down_again_without_an_invitation() -> None:
 
 
 def picture(table: Paper, key: str) -> str:
-    watcher = Watcher(key, "c", Lang.DE, invited=False, room=4)
-    assert may_see_table(table.state, watcher)
+    watcher = Watcher(key, "c", Lang.DE, room=4)
+    assert may_see_table(table.state, watcher.who)
     now = Broadcast(table.state, Present({1}), Invite("http://x/join/y", True), None)
     return now.everything(watcher)
 
@@ -118,8 +122,8 @@ def test_where_nobody_may_watch_who_was_removed_sees_the_table_but_no_cards() ->
         "owner": True,
         "was": {"name": "Anna", "by": "Bert", "place": 0},
     }
-    stranger = Watcher("zoe", "c", Lang.DE, invited=False, room=4)
-    assert not may_see_table(table.state, stranger)
+    stranger = Watcher("zoe", "c", Lang.DE, room=4)
+    assert not may_see_table(table.state, stranger.who)
     with refused("table/not-invited"):
         table.ask("zoe", "sit", name="Zoe", invited=False)
 

@@ -19,8 +19,8 @@ from doppelkopf.rules import load
 from doppelkopf.rules.model.calls import Measure
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene.waiting import closes_a_window, wait_for_call, wait_for_turn
-from doppelkopf.server.live.driver import AHEAD, LEAST_THOUGHT
 from doppelkopf.server.live.minds import RESCUE
+from doppelkopf.server.table.live.driver import AHEAD, LEAST_THOUGHT
 from doppelkopf.view import View, legal, view
 from doppelkopf.view.legal import mask
 from server.kit import Person, Server, config_for, four, level, quiet, run

@@ -10,8 +10,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
-from doppelkopf.server.live.watchers import PRESENCE_EVERY, Bell, Watcher
+from doppelkopf.server.live.watchers import Bell, Watcher
 from doppelkopf.server.net.socket import HELLOS_AT_ONCE
+from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.table.live.actor import PRESENCE_EVERY
 from server.kit import Person, Server, closed_with, config_for, run
 
 
@@ -47,7 +49,7 @@ def test_hello_again_is_answered_and_told_to_nobody_else(sqlite: str) -> None:
         assert await told(gast, 2 * PRESENCE_EVERY) <= 1  # what it was told when it came
         assert gast.table["rules"]["title"] == "DDV tournament rules"
         assert await told(anna, 2 * PRESENCE_EVERY) == 0
-        table = await server.hub.table(anna.table_id)
+        table = await server.table(anna.table_id)
         assert table is not None
         assert len(table.watchers) == 2
 
@@ -60,10 +62,10 @@ def test_who_could_not_enter_for_the_database_is_not_there(
     async def scenario(server: Server) -> None:
         anna = Person(server)
         await anna.connect(await anna.open_table())
-        table = await server.hub.table(anna.table_id)
+        table = await server.table(anna.table_id)
         assert table is not None
         watcher = next(iter(table.watchers))
-        other = Watcher(watcher.key, "second", watcher.lang, invited=True, room=8)
+        other = Watcher(watcher.key, "second", watcher.lang, Right.SIT, room=8)
 
         async def broken(*_: object, **__: object) -> int:
             raise OperationalError("", None, Exception())
@@ -86,7 +88,7 @@ def test_who_could_not_enter_for_the_database_may_come_again(
     async def scenario(server: Server) -> None:
         anna = Person(server)
         await anna.connect(await anna.open_table())
-        table = await server.hub.table(anna.table_id)
+        table = await server.table(anna.table_id)
         assert table is not None
         await anna.close()
         with monkeypatch.context() as patch:
@@ -100,7 +102,7 @@ def test_who_could_not_enter_for_the_database_may_come_again(
 
     run(config_for(sqlite), scenario)
     assert {record.message for record in caplog.records if record.levelno >= logging.ERROR} == {
-        "a table failed: OperationalError"
+        "a room failed: OperationalError"
     }
 
 
@@ -162,7 +164,7 @@ def test_nothing_is_sent_to_a_connection_that_is_gone(
         anna = Person(server)
         await anna.connect(await anna.open_table())
         gast = await guest(server, anna.table_id)
-        table = await server.hub.table(anna.table_id)
+        table = await server.table(anna.table_id)
         assert table is not None
         [watcher] = [each for each in table.watchers if table.state.place_of(each.key) is None]
         assert gast.socket is not None

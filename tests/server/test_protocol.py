@@ -49,7 +49,7 @@ def test_an_action_is_acknowledged_and_a_resend_does_nothing(sqlite: str) -> Non
         message = {"type": "do", "game": number, "action": offer}
         first = await actor.ask(message, seq=50)
         assert first["type"] == "ack"
-        table = await server.hub.table(actor.table_id)
+        table = await server.table(actor.table_id)
         assert table is not None
         version = table.state.version
         again = await actor.ask(message, seq=50)
@@ -94,7 +94,7 @@ def test_a_refusal_is_remembered_too(sqlite: str) -> None:
 def test_a_waiting_card_is_played_though_the_connection_breaks(sqlite: str) -> None:
     async def scenario(server: Server) -> None:
         people = await four(server)
-        table = await server.hub.table(people[0].table_id)
+        table = await server.table(people[0].table_id)
         assert table is not None
         actor = next(person for person in people if person.must_act)
         message = {"type": "do", "game": 1, "action": quiet(actor.offers()), "pre": True}
@@ -129,7 +129,7 @@ def test_what_is_resent_after_a_restart_is_done_once(sqlite: str) -> None:
         actor: Person = kept["actor"]
         actor.move_to(server)
         await actor.connect(actor.table_id)
-        table = await server.hub.table(actor.table_id)
+        table = await server.table(actor.table_id)
         assert table is not None
         version = table.state.version
         assert await actor.ask(kept["message"], seq=9) == kept["answer"]
@@ -145,7 +145,7 @@ def test_nobody_acts_for_another_seat(sqlite: str) -> None:
         actor = next(person for person in people if person.must_act)
         offer = quiet(actor.offers())
         seat = offer["seat"]
-        table = await server.hub.table(actor.table_id)
+        table = await server.table(actor.table_id)
         assert table is not None
         version = table.state.version
         for other in people:
@@ -271,12 +271,12 @@ def test_hello_again_gives_everything_again(sqlite: str) -> None:
 def test_a_slow_reader_is_dropped_and_hurts_nobody(sqlite: str) -> None:
     async def scenario(server: Server) -> None:
         people = await four(server)
-        table = await server.hub.table(people[0].table_id)
+        table = await server.table(people[0].table_id)
         assert table is not None
         from doppelkopf.language import Lang
         from doppelkopf.server.live.watchers import Watcher
 
-        slow = Watcher(None, "slow", Lang.DE, invited=False, room=4)
+        slow = Watcher(None, "slow", Lang.DE, room=4)
         await table.enter(slow)  # nobody reads its outbox
         for _ in range(8):
             await level(people)

@@ -15,13 +15,16 @@ from sqlalchemy import select
 
 from cli_kit import doko
 from doppelkopf.server.config import DAY_MS, KEEP_MS
-from doppelkopf.server.identity import LINK_AGE_MS, Signer, new_key, new_table_id
-from doppelkopf.server.live.hub import Hub, Opening
+from doppelkopf.server.identity import LINK_AGE_MS, Signer, new_key, new_room_id
+from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.live.keeper import Chore, Keeper
 from doppelkopf.server.store import schema, storage
 from doppelkopf.server.store.database import HEAD
 from doppelkopf.server.store.run_clock import MOST_AT_ONCE, RunClock
 from doppelkopf.server.store.storage import Store
+from doppelkopf.server.table.live import opening
+from doppelkopf.server.table.live.games import game_at
+from doppelkopf.server.table.live.opening import Opening, invited_to, table_at
 from doppelkopf.server.table.rulesets import rules_named
 from server.kit import Person, Server, config_for, run, serve
 
@@ -74,8 +77,8 @@ async def started(url: str, machine: Machine, **changes: int) -> AsyncIterator[H
 async def open_table(hub: Hub) -> str:
     rules = rules_named("ddv")
     assert rules is not None
-    id_, _ = await hub.open_table(Opening(rules, new_key(), "Anna"))
-    return id_
+    table = await opening.open_table(hub, Opening(rules, new_key(), "Anna"))
+    return table.state.id
 
 
 async def count_after(url: str, machine: Machine, seconds: float, **changes: int) -> int:
@@ -192,7 +195,7 @@ def test_whoever_looks_at_a_table_keeps_it(sqlite: str) -> None:
     """Also who does nothing there, and who is gone again when tables are swept."""
 
     async def used(hub: Hub) -> int:
-        [row] = await hub.store._read(select(schema.tables.c.used))
+        [row] = await hub.store.read(select(schema.rooms.c.used))
         return int(row[0])
 
     async def scenario() -> None:
@@ -231,13 +234,14 @@ def test_what_was_swept_comes_back_with_everything_and_plays_on(sqlite: str) -> 
             while hub.live:
                 await asyncio.sleep(0.05)
             before = await hub.store.events(table)
-            invite = await hub.store.invite_of(table)
-            assert invite is not None
+            parent = await hub.store.room(table)
+            assert parent is not None
+            [invite] = parent.links
             hub.store.clock._seconds += WEEKS + 60
             await hub.sweep()
-            assert await hub.table(table) is None
-            assert await hub.by_invite(invite) is None
-            assert await hub.store.game(replay) is None
+            assert await table_at(hub, table) is None
+            assert await invited_to(hub, invite) is None
+            assert await game_at(hub.store, replay) is None
             assert await hub.store.count() == 0
 
             file = sqlite.removeprefix("sqlite:///")
@@ -249,7 +253,7 @@ def test_what_was_swept_comes_back_with_everything_and_plays_on(sqlite: str) -> 
 
             assert await hub.store.events(table) == before
             assert [line.version for line in before] == list(range(1, len(before) + 1))
-            assert await hub.store.game(replay) is not None
+            assert await game_at(hub.store, replay) is not None
             await anna.connect(table)
             await anna.play_game()
             await hub.sweep()
@@ -320,7 +324,7 @@ def test_ids_of_earlier_releases_may_begin_with_a_dash(sqlite: str, machine: Mac
     async def scenario() -> None:
         async with started(sqlite, machine) as hub:
             for id_ in ("-lt9x_aB2cD3", "--_x9aB2cD3e", "-a"):
-                with patch("doppelkopf.server.live.hub.new_table_id", lambda id_=id_: id_):
+                with patch("doppelkopf.server.table.live.opening.new_room_id", lambda id_=id_: id_):
                     assert await open_table(hub) == id_
                 await hub.delete(id_)
 
@@ -331,7 +335,7 @@ def test_ids_of_earlier_releases_may_begin_with_a_dash(sqlite: str, machine: Mac
 
 
 def test_no_new_id_looks_like_an_option() -> None:
-    assert all(new_table_id()[0].isalnum() for _ in range(2000))
+    assert all(new_room_id()[0].isalnum() for _ in range(2000))
 
 
 def test_without_a_database_nothing_is_listed_and_none_is_made(tmp_path: Path) -> None:
@@ -383,7 +387,7 @@ def test_a_database_of_the_first_schema_keeps_all_its_tables(
     doko("tables", "undelete", "--all", "--database", str(file))
     with contextlib.closing(sqlite3.connect(file)) as new:
         assert new.execute("SELECT version_num FROM alembic_version").fetchone() == (HEAD,)
-        assert new.execute("SELECT * FROM events ORDER BY table_id, version").fetchall() == lines
+        assert new.execute("SELECT * FROM events ORDER BY room_id, version").fetchall() == lines
         assert new.execute("SELECT * FROM games ORDER BY id").fetchall() == games
 
 

@@ -59,7 +59,7 @@ def test_nobody_is_told_a_secret(sqlite: str) -> None:
         people = await four(server)
         watcher = Person(server)
         await watcher.connect(people[0].table_id)
-        table = await server.hub.table(people[0].table_id)
+        table = await server.table(people[0].table_id)
         assert table is not None
         for _ in range(2):
             for person in (*people, watcher):
@@ -102,7 +102,7 @@ def test_spectators_never_keep_out_who_sits(sqlite: str) -> None:
             await window.connect(table)
             assert window.table["me"]["seat"] == 0
         assert await closed_with(windows[0]) == (1008, "table/windows")
-        live = await server.hub.table(table)
+        live = await server.table(table)
         assert live is not None
         assert len(live.watchers) == 5
         await windows[3].ask({"type": "table", "do": "away"})

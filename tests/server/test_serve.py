@@ -207,7 +207,7 @@ def test_an_invitation_says_whether_others_can_use_it() -> None:
     def invite(**given: object) -> tuple[str, bool, bool]:
         hub = Hub.__new__(Hub)
         hub.config = Config(database="x", port=8080, **given)  # type: ignore[arg-type]
-        found = hub.invite("abc")
+        found = hub.link("/join/abc")
         return found.url, found.reachable, found.why is not None
 
     assert invite() == ("http://127.0.0.1:8080/join/abc", False, True)
@@ -238,7 +238,7 @@ def test_a_backup_while_it_runs(tmp_path: Path) -> None:
             _, errors = copying.communicate(timeout=60)
             assert "there already" in errors
     with contextlib.closing(sqlite3.connect(file)) as connection:
-        assert connection.execute("SELECT COUNT(*) FROM tables").fetchone() == (1,)
+        assert connection.execute("SELECT COUNT(*) FROM rooms").fetchone() == (1,)
 
 
 def test_a_database_is_a_file_or_a_url(monkeypatch: pytest.MonkeyPatch) -> None:

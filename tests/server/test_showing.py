@@ -16,7 +16,7 @@ import pytest
 from doppelkopf.language import Lang
 from doppelkopf.record import format_text, simulate
 from doppelkopf.server.config import Limits
-from doppelkopf.server.table.shapes import Link
+from doppelkopf.server.rooms.links import Link
 from doppelkopf.web import showing
 from server.kit import GENEROUS, Person, Server, config_for, serve
 
@@ -144,7 +144,7 @@ def test_a_deal_can_be_checked_as_the_help_page_says(sqlite: str, tmp_path: Path
         assert checked.strip() == promised
         assert second == "./doko replay game.json"
         told = ran(sys.executable, "-m", "doppelkopf", "replay", "game.json", "--json")
-        seat = server.hub.live[0].state.game.places.index(0)  # type: ignore[union-attr]
+        seat = server.hub.live[0].state.game.places.index(0)
         assert sorted(json.loads(told)["hands"][seat].split()) == sorted(hand)
 
     def ran(*command: str) -> str:

@@ -24,13 +24,17 @@ from doppelkopf.record.action_form import action_data
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import waiting
 from doppelkopf.server.config import Config
-from doppelkopf.server.live.actor import LiveTable, Metrics, Services
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.live.minds import Minds
+from doppelkopf.server.live.room import Metrics, Services
 from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.net import operation
-from doppelkopf.server.table.decide import Asked, Who
-from doppelkopf.server.table.picture import Invite
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Invite, Right
+from doppelkopf.server.table.decide import Asked
+from doppelkopf.server.table.kind import TABLE
+from doppelkopf.server.table.live.actor import LiveTable
+from doppelkopf.server.table.messages import Do
 from doppelkopf.server.table.rulesets import rules_text
 from doppelkopf.server.table.state import TableState
 from doppelkopf.view import View, view
@@ -100,10 +104,10 @@ def left(state: TableState, key: str, steps: list[Step], caplog: pytest.LogCaptu
         store, minds, metrics = _Store(), _Minds(), Metrics()
         invite = Invite("http://x/join/y", True)
         services = Services(cast(Any, store), cast(Minds, minds), CONFIG, lambda _: invite, metrics)
-        table = LiveTable(state, "invite", services)
+        table = LiveTable(TABLE, state, {"invite": Right.SIT}, services)
         watchers = {
-            "me": Watcher(key, "c", Lang.EN, invited=False, room=99),
-            "spectator": Watcher(None, "s", Lang.DE, invited=False, room=99),
+            "me": Watcher(key, "c", Lang.EN, room=99),
+            "spectator": Watcher(None, "s", Lang.DE, room=99),
         }
         with patch.object(waiting, "_chance", Random(1)):
             for watcher in watchers.values():
@@ -136,7 +140,7 @@ def _ways(state: State, seat: int, number: int, key: str) -> list[Step]:
     actions = legal_actions(state, seat).all if actor(state) == seat else ()
     if actions:
         data = action_data(actions[0])
-        found.append(lambda table: table.act(who, "c", 1, number, data))
+        found.append(lambda table: table.ask(who, "c", 1, Do(1, number, data)))
     found.append(lambda table: table.ask(who, "c", 2, Asked(do="away")))
     found.append(lambda table: table.ask(who, "c", 3, Asked(do="back")))
     return found

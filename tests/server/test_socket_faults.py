@@ -33,11 +33,11 @@ def test_an_error_before_the_table_closes_with_its_code_and_one_line(
     error: Exception,
     code: int,
 ) -> None:
-    async def fails(_hub: Hub, _id: str) -> None:
+    async def fails(_hub: Hub, _id: str, _kind: object) -> None:
         raise error
 
     async def scenario(server: Server) -> None:
-        monkeypatch.setattr(Hub, "table", fails)
+        monkeypatch.setattr(Hub, "room", fails)
         async with connect(server.ws_url("x")) as socket:
             with pytest.raises(ConnectionClosed) as end:
                 await asyncio.wait_for(socket.recv(), 20)
@@ -82,7 +82,7 @@ def test_a_database_that_fails_while_entering_closes_with_try_again(
         async def fails(*_: object, **__: object) -> None:
             raise broken_database()
 
-        live = await server.hub.table(table)
+        live = await server.table(table)
         assert live is not None
         monkeypatch.setattr(live, "commit", fails)
         with pytest.raises(ConnectionClosed) as end:
@@ -98,11 +98,11 @@ def test_a_database_that_fails_while_entering_closes_with_try_again(
 def test_a_fault_of_ours_is_not_taken_for_a_connection_that_broke(
     sqlite: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def fails(_hub: Hub, _id: str) -> None:
+    async def fails(_hub: Hub, _id: str, _kind: object) -> None:
         raise RuntimeError("dictionary changed size during iteration")
 
     async def scenario(server: Server) -> None:
-        monkeypatch.setattr(Hub, "table", fails)
+        monkeypatch.setattr(Hub, "room", fails)
         async with connect(server.ws_url("x")) as socket:
             with pytest.raises(ConnectionClosed):
                 await asyncio.wait_for(socket.recv(), 20)
@@ -115,7 +115,7 @@ def test_who_comes_to_a_table_that_is_just_let_go_may_come_again(sqlite: str) ->
     async def scenario(server: Server) -> None:
         anna = Person(server)
         table = await anna.open_table(bots=True)
-        live = await server.hub.table(table)
+        live = await server.table(table)
         assert live is not None
         await live.stop()
         await anna.connect(table)  # the first message says why
@@ -128,10 +128,10 @@ def test_a_table_somebody_asks_for_is_not_let_go_at_that_moment(sqlite: str) -> 
     async def scenario(server: Server) -> None:
         anna = Person(server)
         table = await anna.open_table(bots=True)
-        live = await server.hub.table(table)
+        live = await server.table(table)
         assert live is not None
         live.idle_since -= 1000
-        assert await server.hub.table(table) is live
+        assert await server.table(table) is live
         await server.hub.unload()
         assert server.hub.live == (live,)
 

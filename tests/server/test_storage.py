@@ -10,10 +10,13 @@ import pytest
 from sqlalchemy import create_engine, inspect, make_url, text
 
 from doppelkopf.errors import DokoError
+from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.store import schema
 from doppelkopf.server.store.database import HEAD, KNOWN
-from doppelkopf.server.store.storage import Conflict, Store, Stored, StoredGame
+from doppelkopf.server.store.storage import Conflict, Parent, Store, Stored
 from doppelkopf.server.store.trash import bring_back, listed
+from doppelkopf.server.table.live.games import StoredGame, counted, game_at, games_of, kept
+from server.tables import store_table
 
 
 @pytest.fixture
@@ -30,14 +33,14 @@ def line(version: int, client: str | None = None, seq: int | None = None) -> Sto
 
 def test_what_is_appended_is_read_back_in_order(store: Store) -> None:
     async def scenario() -> None:
-        await store.create("t1", "i1", [line(1)])
-        await store.create("t2", "i2", [line(1)])
+        await store_table(store, "t1", "i1", [line(1)])
+        await store_table(store, "t2", "i2", [line(1)])
         await store.append("t1", [line(2, "c", 1), line(3)], touch=True)
         assert await store.events("t1") == [line(1), line(2, "c", 1), line(3)]
         assert await store.events("t3") == []
-        assert await store.table_of("i2") == "t2"
-        assert await store.invite_of("t2") == "i2"
-        assert await store.table_of("i3") is None
+        assert await store.room_of("i2") == "t2"
+        assert await store.room("t2") == Parent("table", {"i2": Right.SIT})
+        assert await store.room_of("i3") is None
         assert await store.count() == 2
 
     asyncio.run(scenario())
@@ -45,7 +48,7 @@ def test_what_is_appended_is_read_back_in_order(store: Store) -> None:
 
 def test_a_version_is_written_once(store: Store) -> None:
     async def scenario() -> None:
-        await store.create("t", "i", [line(1)])
+        await store_table(store, "t", "i", [line(1)])
         await store.append("t", [line(2)])
         with pytest.raises(Conflict):
             await store.append("t", [line(2)])
@@ -56,8 +59,8 @@ def test_a_version_is_written_once(store: Store) -> None:
 
 def test_an_action_of_a_client_is_written_once(store: Store) -> None:
     async def scenario() -> None:
-        await store.create("t", "i", [line(1)])
-        await store.create("u", "j", [line(1)])
+        await store_table(store, "t", "i", [line(1)])
+        await store_table(store, "u", "j", [line(1)])
         await store.append("t", [line(2, "c", 7)])
         with pytest.raises(Conflict):
             await store.append("t", [line(3, "c", 7)])
@@ -70,7 +73,7 @@ def test_an_action_of_a_client_is_written_once(store: Store) -> None:
 
 def test_many_writers_share_commits_and_a_bad_one_hurts_nobody(store: Store) -> None:
     async def scenario() -> None:
-        await asyncio.gather(*(store.create(f"t{n}", f"i{n}", [line(1)]) for n in range(40)))
+        await asyncio.gather(*(store_table(store, f"t{n}", f"i{n}", [line(1)]) for n in range(40)))
         before = store.writer.commits
         jobs = [store.append(f"t{n}", [line(2)]) for n in range(40)]
         jobs.append(store.append("t0", [line(1)]))  # taken
@@ -90,7 +93,7 @@ def test_many_writers_share_commits_and_a_bad_one_hurts_nobody(store: Store) -> 
 
 def test_all_or_nothing(store: Store) -> None:
     async def scenario() -> None:
-        await store.create("t", "i", [line(1)])
+        await store_table(store, "t", "i", [line(1)])
         with pytest.raises(Conflict):
             await store.append("t", [line(2), line(1)])
         assert await store.events("t") == [line(1)]
@@ -100,14 +103,14 @@ def test_all_or_nothing(store: Store) -> None:
 
 def test_games_are_found_by_their_link_and_go_with_their_table(store: Store) -> None:
     async def scenario() -> None:
-        await store.create("t", "i", [line(1)])
-        await store.append("t", [line(2)], [StoredGame("g1", 1, "{}")])
-        assert await store.game("g1") == ("t", 1, "{}")
-        assert await store.games("t") == [StoredGame("g1", 1, "{}")]
+        await store_table(store, "t", "i", [line(1)])
+        await store.append("t", [line(2)], [kept("t", StoredGame("g1", 1, "{}"))])
+        assert await game_at(store, "g1") == ("t", 1, "{}")
+        assert await games_of(store, "t") == [StoredGame("g1", 1, "{}")]
         await store.delete("t")
-        assert await store.game("g1") is None
-        assert await store.table_of("i") is None
-        assert await store.invite_of("t") is None
+        assert await game_at(store, "g1") is None
+        assert await store.room_of("i") is None
+        assert await store.room("t") is None
         assert await store.count() == 0
 
     asyncio.run(scenario())
@@ -117,19 +120,20 @@ def test_the_trash_holds_tables_until_it_is_emptied(store: Store) -> None:
     many = [f"t{number}" for number in range(1100)]  # more than one statement can name
 
     async def scenario() -> None:
-        await asyncio.gather(*(store.create(each, f"i-{each}", [line(1)]) for each in many))
-        await store.append("t7", [line(2)], [StoredGame("g", 1, "{}")])
+        await asyncio.gather(*(store_table(store, each, f"i-{each}", [line(1)]) for each in many))
+        await store.append("t7", [line(2)], [kept("t7", StoredGame("g", 1, "{}"))])
         store.clock._seconds += 10
         await store.append("t8", [line(2)], touch=True)
         assert set(await store.sweep(5_000, ["t9"])) == {*many} - {"t8", "t9"}
         assert await store.count() == 2
         assert await store.sweep(5_000, ["t8", "t9"]) == ()
-        [first] = [kept for kept in store.do(lambda c: listed(c, trash=True)) if kept.id == "t7"]
-        assert (first.games, first.first) == (1, line(1).data)
+        [first] = [each for each in store.do(lambda c: listed(c, trash=True)) if each.id == "t7"]
+        assert (first.kind, first.first) == ("table", line(1).data)
+        assert store.do(counted) == {"t7": 1}
         ran = store.clock.now()
         back = store.do(lambda c: bring_back(c, ["t7", "t8", "none"], ran=ran))
         assert back == ("t7",)
-        assert await store.game("g") == ("t7", 1, "{}")
+        assert await game_at(store, "g") == ("t7", 1, "{}")
         assert await store.events("t7") == [line(1), line(2)]
         store.clock._seconds += 10
         assert await store.sweep(5_000, ["t7", "t8", "t9"]) == ()
@@ -180,7 +184,7 @@ def test_the_migrations_make_what_the_schema_says(store: Store, database: str) -
             indexes = {index["name"] for index in found.get_indexes(table.name)}
             assert {index.name for index in table.indexes} <= indexes
         unique = found.get_unique_constraints("events")
-        assert [set(each["column_names"]) for each in unique] == [{"table_id", "client", "seq"}]
+        assert [set(each["column_names"]) for each in unique] == [{"room_id", "client", "seq"}]
         version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         assert version == HEAD
     engine.dispose()

@@ -4,12 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from doppelkopf.game import RULES_VERSION
+from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.match.log.entries import Game
 from doppelkopf.match.showing.notes import VOIDED
-from doppelkopf.server.store.archive import state_of
+from doppelkopf.record.action_form import action_data
+from doppelkopf.server.rooms.kind import BrokenLog, Who
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.table import log
-from doppelkopf.server.table.fold import BrokenLog, fold
+from doppelkopf.server.table.acting import acted
+from doppelkopf.server.table.fold import fold, step
+from doppelkopf.server.table.live.archive import state_of
 from doppelkopf.server.table.log import By
 from doppelkopf.server.table.state import Stage
 from server.tables import Paper
@@ -29,6 +33,36 @@ def test_a_log_that_does_not_fit_opens_read_only() -> None:
     assert state.game is not None
     unknown = [*stored[:-1], Stored(len(bad), "later", '{"kind":"later"}')]
     assert state_of("t", unknown).broken == f"log/{len(bad)}"
+
+
+def test_an_action_is_read_and_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a person sends is carried out to judge it; the log takes that as it is."""
+    table = Paper()
+    table.fill("Ben", "Cem", "Dora")
+    game = table.game
+    seat = actor(game.state)
+    assert seat is not None
+    place = game.place_of(seat)
+    assert place is not None
+    table.ask(table.state.places[place].person, "away")  # acting ends that
+    data = action_data(legal_actions(table.game.state, seat).all[0])
+    before, who = table.state, Who(table.state.places[place].person)
+    events = acted(before, who, game.number, data)
+    assert [log.kind_of(event) for event in events] == ["back", "acted"]
+    plain = [log.decode(log.encode(event)) for event in events]
+    assert plain == [log.Back(place=place), log.Acted(action=data)]
+    expected = step(step(before, plain[0]), plain[1])
+
+    def twice(*_: object) -> None:
+        raise AssertionError("it was done already")
+
+    with monkeypatch.context() as once:
+        once.setattr("doppelkopf.server.table.fold.read_action", twice)
+        once.setattr("doppelkopf.server.table.fold.apply", twice)
+        assert step(step(before, events[0]), events[1]) == expected
+    elsewhere = replace(game.state)  # the same moment, but not the state it was judged by
+    other = replace(before, game=replace(table.game, state=elsewhere))
+    assert step(step(other, events[0]), events[1]) == expected
 
 
 def test_a_game_that_ends_otherwise_than_stored_opens_read_only() -> None:

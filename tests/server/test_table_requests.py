@@ -172,7 +172,7 @@ def test_a_seat_link_carries_the_seat_to_another_device(sqlite: str) -> None:
         assert found[0] == table
         for wrong in (token[:-3], "x", server.hub.signer.cookie(found[1])):
             assert server.hub.signer.seat_of(wrong, ran=0) is None
-        live = await server.hub.table(table)
+        live = await server.table(table)
         assert live is not None
         phone = Person(server)
         phone.become_new()
@@ -209,11 +209,11 @@ def test_joining_by_the_page_does_not_hang_on_the_clock(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who has left may come again by the page, also after the clock was set back."""
-    from doppelkopf.server.live import actor
+    from doppelkopf.server.live import room
     from doppelkopf.server.store import storage
 
     at = [2_000_000_000_000]
-    for module in (storage, actor):
+    for module in (storage, room):
         monkeypatch.setattr(module, "now_ms", lambda: at[0])
 
     async def scenario(server: Server) -> None:

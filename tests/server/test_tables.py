@@ -10,10 +10,10 @@ from doppelkopf.match.booking.seating import sizes
 from doppelkopf.match.log.entries import Leave, NextList
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.store.archive import state_of
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.table import log
 from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.live.archive import state_of
 from doppelkopf.server.table.log import Want
 from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.server.table.state import Kind, Stage, commitment

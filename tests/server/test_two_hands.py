@@ -7,12 +7,15 @@ from doppelkopf.game.legal import actor
 from doppelkopf.language import Lang
 from doppelkopf.pace import Pace
 from doppelkopf.record.action_form import action_data
-from doppelkopf.server.live.watchers import Broadcast, Watcher
+from doppelkopf.server.live.watchers import Watcher
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Invite, Right
 from doppelkopf.server.table import log
 from doppelkopf.server.table.acting import acted
-from doppelkopf.server.table.decide import Asked, Who, decide
+from doppelkopf.server.table.decide import Asked, decide
 from doppelkopf.server.table.fold import fold
-from doppelkopf.server.table.picture import Invite, Present
+from doppelkopf.server.table.live.broadcast import Broadcast
+from doppelkopf.server.table.picture import Present
 from doppelkopf.server.table.state import Stage
 from doppelkopf.view import legal, view
 from server.kit import Person, Server, anna_and_bert, config_for, run
@@ -21,7 +24,7 @@ from server.tables import Paper, refused
 
 def hand_shown(table: Paper, key: str) -> bool:
     """Whether somebody is sent the cards of a hand."""
-    watcher = Watcher(key, "c", Lang.EN, invited=True, room=4)
+    watcher = Watcher(key, "c", Lang.EN, Right.SIT, room=4)
     now = Broadcast(table.state, Present({0}), Invite("http://x/join/y", True), None)
     game = json.loads(now.everything(watcher))["game"]
     return game["me"] is not None and len(game["hand"]) > 0

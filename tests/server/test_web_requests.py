@@ -73,10 +73,10 @@ def test_a_language_link_that_is_no_address_leads_to_the_start(sqlite: str) -> N
 def test_a_fault_keeps_the_headers_and_tells_no_secret(
     sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fall(_hub: Hub, _invite: str) -> None:
+    async def fall(_hub: Hub, _token: str, _kind: object) -> None:
         raise RuntimeError("dropped")
 
-    monkeypatch.setattr(Hub, "by_invite", fall)
+    monkeypatch.setattr(Hub, "by_link", fall)
 
     async def scenario(_server: Server, http: httpx.AsyncClient) -> None:
         answer = await http.get("/join/a-secret")

@@ -24,11 +24,11 @@ def restore(
     `.replaced` after its name. For PostgreSQL use pg_restore.
     """
     done = copies.restore(database_url(database), file)
-    say = speaker(Lang(language_of_environment()))
+    say, tables = speaker(Lang(language_of_environment())), done.rooms.get("table", 0)
     write(
         say(
-            f"Wieder da: {done.tables} Tische, {done.games} gespielte Spiele.",
-            f"Back again: {done.tables} tables, {done.games} finished games.",
+            f"Wieder da: {tables} Tische, {done.games} gespielte Spiele.",
+            f"Back again: {tables} tables, {done.games} finished games.",
         )
     )
     if done.aside is not None:

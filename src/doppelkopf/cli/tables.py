@@ -45,11 +45,13 @@ def show(
 ) -> None:
     """List the tables, the last used first."""
     from doppelkopf.server.store.trash import listed
+    from doppelkopf.server.table.live.games import counted
 
     with _opened(database) as store:
         found = store.do(lambda connection: listed(connection, trash=trash))
+        games = store.do(counted)
         ran = store.clock.now()
-    rows = [_shown(kept, ran) for kept in found]
+    rows = [_shown(kept, games.get(kept.id, 0), ran) for kept in found]
     if as_json:
         print_json(rows)
         return
@@ -60,30 +62,42 @@ def show(
     last = say("Tage bis zum Löschen", "days until it is deleted")
     head = ["id", say("Name", "title"), say("Spiele", "games"), say("zuletzt", "last used"), last]
     lines: list[Row] = [
-        [row["id"], row["title"], str(row["games"]), row["touched"], f"{row['days_left']:.1f}"]
+        [row["id"], row["title"], str(row["games"]), row["touched"], _days(row["days_left"])]
         for row in rows
     ]
     print_table(head, lines)
 
 
-def _shown(kept: "Kept", ran: int) -> dict[str, Any]:
-    import msgspec
+def _days(left: float | None) -> str:
+    """Nothing for what is kept until somebody deletes it."""
+    return "" if left is None else f"{left:.1f}"
 
-    from doppelkopf.server.table import log
 
-    try:
-        first = log.decode(kept.first)
-        title = first.title if isinstance(first, log.Opened) else "?"
-    except msgspec.MsgspecError:
-        title = "?"
+def _shown(kept: "Kept", games: int, ran: int) -> dict[str, Any]:
     since = kept.used if kept.swept is None else kept.swept
+    goes = kept.expires or kept.swept is not None
     return {
         "id": kept.id,
-        "title": title,
-        "games": kept.games,
+        "kind": kept.kind,
+        "title": _title(kept),
+        "games": games,
         "touched": datetime.fromtimestamp(kept.touched / 1000, UTC).strftime("%Y-%m-%d"),
-        "days_left": round(max(0, KEEP_MS - (ran - since)) / DAY_MS, 1),
+        "days_left": round(max(0, KEEP_MS - (ran - since)) / DAY_MS, 1) if goes else None,
     }
+
+
+def _title(kept: "Kept") -> str:
+    """What its kind calls a room, as far as this program knows the kind."""
+    import msgspec
+
+    from doppelkopf.server.live.registry import KINDS
+    from doppelkopf.server.table.live import actor as actor
+
+    try:
+        kind = KINDS[kept.kind].kind
+        return kind.title(kind.decode(kept.first)) or "?"
+    except (LookupError, msgspec.MsgspecError):
+        return "?"
 
 
 @app.command(context_settings=DASHES)
@@ -116,12 +130,12 @@ def undelete(
 @app.command(context_settings=DASHES)
 def purge(ids: Ids, database: Database = None) -> None:
     """Delete tables in the trash for good, with all their games."""
-    from doppelkopf.server.store.trash import purge as purge_tables
+    from doppelkopf.server.store.trash import purge as purge_rooms
 
     with _opened(database) as store:
         wanted = list(dict.fromkeys(ids))
         _check_there(store, wanted)
-        store.do(lambda connection: purge_tables(connection, wanted))
+        store.do(lambda connection: purge_rooms(connection, wanted))
         for id_ in wanted:
             write(id_)
 

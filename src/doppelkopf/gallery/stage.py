@@ -13,11 +13,13 @@ from doppelkopf.language import Lang
 from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.rules.load import difference
-from doppelkopf.server.live.watchers import Broadcast, Watcher
+from doppelkopf.server.live.watchers import Watcher
+from doppelkopf.server.rooms.links import Invite
 from doppelkopf.server.table.decide import Chance, consequences
 from doppelkopf.server.table.fold import opened, step
+from doppelkopf.server.table.live.broadcast import Broadcast
 from doppelkopf.server.table.log import Finished, Opened, Prepared, Settings
-from doppelkopf.server.table.picture import Invite, Present
+from doppelkopf.server.table.picture import Present
 from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.server.table.state import Kind, Match, Place, Playing, TableState
 
@@ -90,6 +92,6 @@ def message(exhibit: Exhibit, lang: Lang) -> str:
     key = None if exhibit.seat is None else "me"
     state = staged(exhibit, "gallery", key)
     present = Present(range(len(state.places)))
-    watcher = Watcher(key, "gallery", lang, invited=False, room=1)
+    watcher = Watcher(key, "gallery", lang, room=1)
     sent = Broadcast(state, present, Invite("", reachable=True), None)
     return sent.change(watcher, table=True, game=True, events=exhibit.step.events)

@@ -34,8 +34,8 @@ def new_key() -> str:
     return secrets.token_urlsafe(KEY_BYTES)
 
 
-def new_table_id() -> str:
-    """The id of a table; whoever knows it may look at most. No command takes it for an option."""
+def new_room_id() -> str:
+    """The id of a room; whoever knows it may look at most. No command takes it for an option."""
     while not (found := secrets.token_urlsafe(9))[0].isalnum():
         pass
     return found

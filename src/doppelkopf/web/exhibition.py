@@ -15,9 +15,9 @@ from starlette.routing import BaseRoute, Route
 from doppelkopf.gallery import Exhibit, exhibit, message, names, staged
 from doppelkopf.game.step import change
 from doppelkopf.server.identity import new_key
-from doppelkopf.server.live.hub import Opening
 from doppelkopf.server.net.access import hub_of, person_of, set_person
 from doppelkopf.server.net.routes import lang_of
+from doppelkopf.server.table.live.opening import Opening, open_table
 from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.web.render import render
 
@@ -48,9 +48,8 @@ async def play(request: Request) -> Response:
     rules = rules_named(shown.rules)
     assert rules is not None
     person = person_of(request) or new_key()
-    id_, _ = await hub.open_table(Opening(rules, person, "Anna"))
-    table = await hub.table(id_)
-    assert table is not None
+    table = await open_table(hub, Opening(rules, person, "Anna"))
+    id_ = table.state.id
     bots = request.query_params.get("others") == "bots"
     key = None if shown.seat is None else person
     table.state = change(staged(shown, id_, key, bots=bots), version=table.state.version)

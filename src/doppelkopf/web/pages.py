@@ -11,6 +11,8 @@ from starlette.routing import BaseRoute, Route
 from doppelkopf.language import Lang
 from doppelkopf.server.net.access import address_of, hub_of
 from doppelkopf.server.net.routes import lang_of
+from doppelkopf.server.table.live.games import game_at
+from doppelkopf.server.table.live.opening import watchable
 from doppelkopf.web import rulepages
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.preferences import LASTING, Preferences, preferences
@@ -92,7 +94,7 @@ async def watch(request: Request) -> Response:
             "names": ", ".join(name for name in found.names if name),
             "games": found.games,
         }
-        for found in hub_of(request).watchable()
+        for found in watchable(hub_of(request))
     ]
     return render(request, "watch.html", tables=tables)
 
@@ -104,7 +106,7 @@ async def about(request: Request) -> Response:
 
 async def game(request: Request) -> Response:
     """A finished game of a table, step by step."""
-    found = await hub_of(request).store.game(request.path_params["game"])
+    found = await game_at(hub_of(request).store, request.path_params["game"])
     if found is None:
         raise HTTPException(404)
     path, lang = f"/g/{request.path_params['game']}", lang_of(request)

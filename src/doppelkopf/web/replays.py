@@ -12,8 +12,8 @@ from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import Scenes
 from doppelkopf.scene.hand import idle_hand, sorting
 from doppelkopf.scene.model import Game, Shape
+from doppelkopf.server.rooms.links import Link
 from doppelkopf.server.table.rulesets import OWN, OWN_TITLE
-from doppelkopf.server.table.shapes import Link
 from doppelkopf.server.table.state import commitment
 from doppelkopf.view import known_parties, view
 

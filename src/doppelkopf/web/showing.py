@@ -20,8 +20,8 @@ from doppelkopf.language import Lang
 from doppelkopf.record import Record, RecordError, read_records
 from doppelkopf.server.live.limits import Buckets
 from doppelkopf.server.live.workers import Workers, close
+from doppelkopf.server.rooms.links import Link
 from doppelkopf.server.table import refusals
-from doppelkopf.server.table.shapes import Link
 from doppelkopf.web.render import html
 from doppelkopf.web.replays import ReplayPage, replay_of
 from doppelkopf.web.texts import text

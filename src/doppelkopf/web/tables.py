@@ -16,12 +16,14 @@ from doppelkopf.glyphs import cut
 from doppelkopf.language import Lang
 from doppelkopf.scene import digest
 from doppelkopf.server.identity import new_key, new_link
-from doppelkopf.server.live.actor import LiveTable
-from doppelkopf.server.live.hub import Opening
 from doppelkopf.server.net.access import hub_of, is_same_origin, person_of, remember, set_person
 from doppelkopf.server.net.routes import check_post, checked_rules, chosen_rules, lang_of
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.table import refusals
-from doppelkopf.server.table.decide import Asked, Who, way_back
+from doppelkopf.server.table.decide import Asked, way_back
+from doppelkopf.server.table.live.actor import LiveTable
+from doppelkopf.server.table.live.opening import Opening, invited_to, open_table, table_at
 from doppelkopf.server.table.log import Rules, Settings
 from doppelkopf.server.table.state import Stage
 from doppelkopf.web import preferences, rulepages
@@ -172,8 +174,8 @@ async def _open(request: Request, opening: Opening) -> Response:
     """Open a table for whoever asks, and go there."""
     hub = hub_of(request)
     person = person_of(request) or new_key()
-    id_, _ = await hub.open_table(opening._replace(key=person))
-    response = RedirectResponse(f"/t/{id_}", SEE_OTHER)
+    table = await open_table(hub, opening._replace(key=person))
+    response = RedirectResponse(f"/t/{table.state.id}", SEE_OTHER)
     if person_of(request) is None:
         set_person(request, response, person)
     return response
@@ -217,7 +219,7 @@ async def table_page(request: Request) -> Response:
 
 
 async def _table(request: Request) -> LiveTable:
-    table = await hub_of(request).table(request.path_params["table"])
+    table = await table_at(hub_of(request), request.path_params["table"])
     if table is None:
         raise HTTPException(404)
     return table
@@ -226,7 +228,7 @@ async def _table(request: Request) -> LiveTable:
 async def join(request: Request) -> Response:
     """Come by an invitation: say a name, sit down."""
     token = request.path_params["invite"]
-    table = await hub_of(request).by_invite(token)
+    table = await invited_to(hub_of(request), token)
     if table is None:
         raise HTTPException(404)
     state, person = table.state, person_of(request)
@@ -245,7 +247,7 @@ async def join(request: Request) -> Response:
         wish = Asked(do="sit", name=_name(typed, lang))
         try:
             once = f"{key}:{new_link()}"  # a page has no number of its own to count on
-            await table.ask(Who(key, invited=True), once, 0, wish)
+            await table.ask(Who(key, Right.SIT), once, 0, wish)
         except IllegalAction as error:
             problem = error.reason[lang]
         else:
@@ -273,7 +275,7 @@ async def take_seat(request: Request) -> Response:
     """Carry a seat to this device."""
     hub = hub_of(request)
     found = hub.signer.seat_of(request.path_params["link"], ran=hub.store.clock.now())
-    table = None if found is None else await hub.table(found[0])
+    table = None if found is None else await table_at(hub, found[0])
     if found is None or table is None:
         raise HTTPException(404)
     response = RedirectResponse(f"/t/{found[0]}", SEE_OTHER)
@@ -288,6 +290,6 @@ async def invite_code(request: Request) -> Response:
     if not table.state.may_invite(person):
         raise HTTPException(403)
     image = io.BytesIO()
-    code = segno.make(hub_of(request).invite(table.invite).url, error="m")
+    code = segno.make(table.invitation.url, error="m")
     code.save(image, kind="svg", xmldecl=False, border=1, omitsize=True)
     return Response(image.getvalue(), media_type="image/svg+xml")

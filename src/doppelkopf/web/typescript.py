@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from doppelkopf.server.live import protocol
+from doppelkopf.server.table import messages
 from doppelkopf.server.table.shapes import State
 from doppelkopf.web.render import PageData
 from doppelkopf.web.replays import ReplayPage
@@ -25,8 +26,8 @@ MESSAGES = (
     protocol.Failed,
     protocol.Pong,
     protocol.Hello,
-    protocol.Do,
-    protocol.TableDo,
+    messages.Do,
+    messages.TableDo,
     protocol.Ping,
     ReplayPage,
     PageData,

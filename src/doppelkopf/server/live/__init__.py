@@ -1,12 +1,16 @@
-"""Tables in memory: actors, bots, whoever looks on.
+"""Rooms in memory: one machine for all kinds.
 
-hub       all tables: opened, found, taken into memory, let go
-actor     one table: does one thing at a time, stores it, tells everyone
+hub       all rooms: opened, found, taken into memory, let go
+room      one room: does one thing at a time, stores it, tells everyone
+hooks     what a room of some kind may do beside
+registry  the kinds of rooms that are known
+replay    from a stored log to the state of its room
 mailbox   one thing after the other
 requests  what was asked before is never done twice
 protocol  the messages of the websocket
-watchers  who looks now, and what they are sent
-driver    what happens by itself: bots, clocks, the next deal
+watchers  who looks now
+pictures  what they are sent
+export    everything of a room in one file
 minds     where bots think
 workers   processes that work beside the server
 keeper    chores, again and again

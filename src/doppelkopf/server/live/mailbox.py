@@ -1,4 +1,4 @@
-"""What makes a table an actor: whatever changes it is done one after the other."""
+"""What makes a room an actor: whatever changes it is done one after the other."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.server.table import refusals
+from doppelkopf.server.rooms.refusals import refuse
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ class Mailbox:
                 if not isinstance(error, IllegalAction):
                     # Bots try again for as long as a disk is full: that is told in one line each.
                     shown = None if isinstance(error, SQLAlchemyError) else error
-                    logger.error("a table failed: %s", type(error).__name__, exc_info=shown)
+                    logger.error("a room failed: %s", type(error).__name__, exc_info=shown)
                     self._failed()
                 if done is not None and not done.cancelled():
                     done.set_exception(error)
@@ -47,12 +47,10 @@ class Mailbox:
         """Have something done in its turn, and wait for it.
 
         Raises:
-            IllegalAction: the table is being stopped.
+            IllegalAction: the room is being stopped.
         """
         if self.is_closed:
-            raise refusals.refuse(
-                "server/stopping", "Der Server hält gerade an.", "The server is stopping."
-            )
+            raise refuse("server/stopping", "Der Server hält gerade an.", "The server is stopping.")
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((job, done))
         return await done

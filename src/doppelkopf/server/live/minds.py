@@ -22,7 +22,7 @@ from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.glyphs import printable
 from doppelkopf.server.live.workers import Workers, close
-from doppelkopf.server.table.rulesets import rules_from_text
+from doppelkopf.server.rule_text import rules_from_text
 from doppelkopf.view import View, legal
 
 logger = logging.getLogger(__name__)

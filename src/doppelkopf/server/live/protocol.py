@@ -1,14 +1,17 @@
-"""The messages of the websocket: what a client may send, checked before anybody looks at it."""
+"""The messages of the websocket: what a client may send, checked before anybody looks at it.
+
+Hello and ping are the same for all rooms; what may be asked of a room its kind says.
+"""
 
 import re
-from typing import Any
+from functools import cache
+from typing import Any, Union
 
 import msgspec
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
-from doppelkopf.server.table.decide import Asked
-from doppelkopf.server.table.refusals import refuse
+from doppelkopf.server.rooms.refusals import refuse
 
 PROTOCOL = 1
 MAX_SEQ = (1 << 53) - 1
@@ -25,38 +28,27 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     invite: str | None = None
 
 
-class Do(msgspec.Struct, frozen=True, tag_field="type", tag="do"):
-    """An action of the game, as it was offered."""
-
-    seq: int
-    game: int
-    action: dict[str, Any]
-    pre: bool = False
-
-
-class TableDo(Asked, frozen=True, kw_only=True, tag_field="type", tag="table"):
-    """Something asked of the table."""
-
-    seq: int
-
-
 class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-Message = Hello | Do | TableDo | Ping
+Requests = tuple[type[msgspec.Struct], ...]
+"""What may be asked of a kind of room."""
 
-_decoder = msgspec.json.Decoder(Message)
+
+@cache
+def _decoder(requests: Requests) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(Union[(Hello, Ping, *requests)])
 
 
-def decode(data: str | bytes) -> Message:
-    """A message of a client.
+def decode(data: str | bytes, requests: Requests) -> Any:
+    """A message of a client: `Hello`, `Ping`, or one of the requests that a kind of room knows.
 
     Raises:
         IllegalAction: it is none.
     """
     try:
-        message: Message = _decoder.decode(data)
+        message = _decoder(requests).decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise _bad() from None
     if isinstance(message, Hello):
@@ -68,7 +60,7 @@ def decode(data: str | bytes) -> Message:
             )
         if not CLIENT.fullmatch(message.client):
             raise _bad()
-    elif isinstance(message, Do | TableDo) and not 0 <= message.seq <= MAX_SEQ:
+    elif not isinstance(message, Ping) and not 0 <= message.seq <= MAX_SEQ:
         raise _bad()
     return message
 

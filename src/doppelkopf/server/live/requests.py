@@ -1,6 +1,6 @@
-"""What each client has asked of a table and what came of it, so that a resend is never done twice.
+"""What each client has asked of a room and what came of it, so that a resend is never done twice.
 
-A request has a number of its client's own. It is done by a task of the table, not of a connection:
+A request has a number of its client's own. It is done by a task of the room, not of a connection:
 when the connection breaks, the work goes on, and whoever sends the same request again joins it.
 """
 
@@ -9,19 +9,19 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.server.table import refusals
+from doppelkopf.server.rooms.refusals import refuse
 
 REMEMBERED = 128
 """How many of a client's last answers are kept."""
 CLIENTS = 256
-"""How many clients of a table are known; the database still knows the others' actions."""
+"""How many clients of a room are known; the database still knows the others' actions."""
 
 Answer = int | IllegalAction
 """The version after a request, or why it was refused."""
 
 
 class Requests:
-    """The requests of all clients of one table."""
+    """The requests of all clients of one room."""
 
     def __init__(self) -> None:
         self._answers: OrderedDict[str, OrderedDict[int, Answer]] = OrderedDict()
@@ -55,7 +55,7 @@ class Requests:
         if answer is None:
             answer = await asyncio.shield(self._task(client, seq, work))
         if isinstance(answer, IllegalAction):
-            raise refusals.refuse(answer.code, answer.reason.de, answer.reason.en)
+            raise refuse(answer.code, answer.reason.de, answer.reason.en)
         return answer
 
     def _task(
@@ -64,7 +64,7 @@ class Requests:
         task = self._pending.get((client, seq))
         if task is None:
             if seq <= self._latest.get(client, -1):
-                raise refusals.refuse(
+                raise refuse(
                     "protocol/old",
                     "Diese Anfrage ist schon beantwortet.",
                     "This request has been answered already.",
@@ -80,10 +80,8 @@ class Requests:
             answer = await work()
         except IllegalAction as error:
             answer = error
-        except Exception:  # the table has logged it
-            answer = refusals.refuse(
-                "server/error", "Da ist etwas schiefgegangen.", "Something went wrong."
-            )
+        except Exception:  # the mailbox has logged it
+            answer = refuse("server/error", "Da ist etwas schiefgegangen.", "Something went wrong.")
         finally:
             self._pending.pop((client, seq), None)
         self.remember(client, seq, answer)

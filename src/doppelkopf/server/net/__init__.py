@@ -4,6 +4,7 @@ listen       its socket and its address
 connections  how many connections may stand in the door
 access       who asks: address, cookie, origin
 routes       what is answered beside pages
-socket       the websocket of a table
+rooms        what all rooms have
+socket       the websocket of a room
 operation    health and figures for whoever runs it
 """

@@ -18,7 +18,9 @@ def hub_of(connection: HTTPConnection) -> Hub:
     return hub
 
 
-_FOR_PROGRAMS = re.compile(r"/api/.*|/t/[^/]*/(export|delete|seat-link)|/g/[^/]*\.json")
+_FOR_PROGRAMS = re.compile(
+    r"/api/.*|/[^/]+/[^/]*/(export|delete)|/t/[^/]*/seat-link|/g/[^/]*\.json"
+)
 
 
 def is_for_programs(path: str) -> bool:

@@ -22,6 +22,7 @@ from doppelkopf.server.hosts import host_of
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.net.access import hub_of, lang_of
 from doppelkopf.server.table import refusals
+from doppelkopf.server.table.kind import TABLE
 
 HEALTH_PATIENCE = 5.0
 """Seconds until a database that does not answer counts as gone."""
@@ -33,7 +34,7 @@ async def health(request: Request) -> JSONResponse:
     try:
         async with asyncio.timeout(HEALTH_PATIENCE):
             await hub.alive()
-            tables = await hub.store.count()
+            tables = await hub.store.count(TABLE.name)
     except Exception:
         return JSONResponse({"status": "database unavailable", "version": __version__}, 503)
     return JSONResponse({"status": "ok", "version": __version__, "tables": tables})
@@ -56,7 +57,8 @@ MIB: Final = 1024 * 1024
 
 def figures(hub: Hub) -> dict[str, tuple[str, float]]:
     """All there is to see, by name: its kind and its value."""
-    live, writer = hub.live, hub.store.writer
+    writer = hub.store.writer
+    live = [room for room in hub.live if room.kind is TABLE]
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
     return {
         "doko_tables_live": ("gauge", len(live)),

@@ -1,4 +1,4 @@
-"""What the server answers beside pages: the websocket, and tables as JSON."""
+"""What the server answers beside pages: what all rooms have, and tables as JSON."""
 
 import asyncio
 import contextlib
@@ -10,19 +10,21 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang, Text
 from doppelkopf.server.config import Config
 from doppelkopf.server.identity import new_key
-from doppelkopf.server.live.hub import Hub, Opening
-from doppelkopf.server.net.access import address_of, hub_of, is_same_origin, person_of, set_person
+from doppelkopf.server.live.hub import Hub
+from doppelkopf.server.net.access import address_of, hub_of, person_of, set_person
 from doppelkopf.server.net.access import lang_of as lang_of
 from doppelkopf.server.net.operation import health, metrics
-from doppelkopf.server.net.socket import table_socket
-from doppelkopf.server.store.export import export
+from doppelkopf.server.net.rooms import check_origin, problem, room_routes, unknown
 from doppelkopf.server.table import refusals
+from doppelkopf.server.table.live.games import game_at
+from doppelkopf.server.table.live.opening import Opening, table_at
+from doppelkopf.server.table.live.opening import open_table as open_new
 from doppelkopf.server.table.log import Rules, Settings
 from doppelkopf.server.table.rulesets import rules_named, rules_of_text
 
@@ -30,10 +32,8 @@ from doppelkopf.server.table.rulesets import rules_named, rules_of_text
 def routes() -> list[BaseRoute]:
     """The routes of the server, to be mounted beside the pages."""
     return [
-        WebSocketRoute("/t/{table}/ws", table_socket),
+        *room_routes(),
         Route("/api/tables", open_table, methods=["POST"]),
-        Route("/t/{table}/export", export_table),
-        Route("/t/{table}/delete", delete_table, methods=["POST"]),
         Route("/t/{table}/seat-link", seat_link, methods=["POST"]),
         Route("/g/{game}.json", game_record),
         Route("/health", health),
@@ -87,11 +87,6 @@ async def body_of(request: Request, most: int) -> bytes:
     return data
 
 
-def problem(error: IllegalAction, lang: Lang, status: int = 400, **more: Any) -> JSONResponse:
-    """An error as JSON."""
-    return JSONResponse({"code": error.code, "text": error.reason[lang], **more}, status)
-
-
 async def open_table(request: Request) -> Response:
     """Open a table; the answer has its address, and a cookie if there was none."""
     hub, lang = hub_of(request), lang_of(request)
@@ -113,7 +108,8 @@ async def open_table(request: Request) -> Response:
             )
             return problem(error, lang, problems=[_shown(each, lang) for each in problems])
         person = person_of(request) or new_key()
-        id_, _ = await hub.open_table(
+        table = await open_new(
+            hub,
             Opening(
                 rules=rules,
                 key=person,
@@ -127,27 +123,16 @@ async def open_table(request: Request) -> Response:
                     bots_take_over=asked.bots_take_over,
                     level=asked.level,
                 ),
-            )
+            ),
         )
     except IllegalAction as error:
         status = {"request/origin": 403, "request/rate": 429, "request/size": 413}
         return problem(error, lang, status.get(error.code, 400))
+    id_ = table.state.id
     response = JSONResponse({"id": id_, "url": f"/t/{id_}"}, 201)
     if person_of(request) is None:
         set_person(request, response, person)
     return response
-
-
-def check_origin(request: Request) -> None:
-    """Refuse what another site has a browser do.
-
-    Raises:
-        IllegalAction: it is refused.
-    """
-    if not is_same_origin(request):
-        raise refusals.refuse(
-            "request/origin", "Das kam von einer fremden Seite.", "That came from another site."
-        )
 
 
 def check_post(request: Request) -> None:
@@ -207,45 +192,6 @@ def _shown(found: Any, lang: Lang) -> dict[str, Any]:
     }
 
 
-_NO_TABLE = Text("Diesen Tisch gibt es nicht.", "There is no such table.")
-
-
-def _unknown(request: Request, text: Text = _NO_TABLE) -> JSONResponse:
-    return JSONResponse({"code": "unknown", "text": text[lang_of(request)]}, 404)
-
-
-async def export_table(request: Request) -> Response:
-    """All data of a table as a ZIP file, for those who sit or sat there."""
-    hub = hub_of(request)
-    table = await hub.table(request.path_params["table"])
-    if table is None:
-        return _unknown(request)
-    key = person_of(request)
-    if not table.state.belongs(key):
-        return problem(refusals.not_seated(), lang_of(request), 403)
-    games = await hub.store.games(table.state.id)
-    data = await asyncio.to_thread(export, table.state, games)
-    name = f"doppelkopf-{table.state.id}.zip"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(data, media_type="application/zip", headers=headers)
-
-
-async def delete_table(request: Request) -> Response:
-    """Forget a table; only who opened it may."""
-    hub, lang = hub_of(request), lang_of(request)
-    try:
-        check_origin(request)
-    except IllegalAction as error:
-        return problem(error, lang, 403)
-    table = await hub.table(request.path_params["table"])
-    if table is None:
-        return _unknown(request)
-    if not table.state.is_owner(person_of(request)):
-        return problem(refusals.not_owner(), lang, 403)
-    await hub.delete(table.state.id)
-    return JSONResponse({"deleted": True})
-
-
 async def seat_link(request: Request) -> Response:
     """A link that carries one's own seat to another device."""
     hub, lang = hub_of(request), lang_of(request)
@@ -253,9 +199,9 @@ async def seat_link(request: Request) -> Response:
         check_origin(request)
     except IllegalAction as error:
         return problem(error, lang, 403)
-    table = await hub.table(request.path_params["table"])
+    table = await table_at(hub, request.path_params["table"])
     if table is None:
-        return _unknown(request)
+        return unknown(request, refusals.no_table().reason)
     key = person_of(request)
     place = table.state.place_of(key)
     if key is None or place is None:
@@ -268,8 +214,8 @@ async def seat_link(request: Request) -> Response:
 
 async def game_record(request: Request) -> Response:
     """A finished game as a record."""
-    found = await hub_of(request).store.game(request.path_params["game"])
+    found = await game_at(hub_of(request).store, request.path_params["game"])
     if found is None:
-        return _unknown(request, Text("Dieses Spiel gibt es nicht.", "There is no such game."))
+        return unknown(request, Text("Dieses Spiel gibt es nicht.", "There is no such game."))
     headers = {"content-disposition": f'attachment; filename="doppelkopf-{found[1]}.json"'}
     return Response(found[2], media_type="application/json", headers=headers)

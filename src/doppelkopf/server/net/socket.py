@@ -1,27 +1,26 @@
-"""The websocket of a table: hello, then requests with a number each, acknowledged or refused.
+"""The websocket of a room: hello, then requests with a number each, acknowledged or refused.
 
-A connection is one reader and one writer. What is asked is done in the table's own time; a
-pre-selected card waits first, like a bot's. docs/protocol.md describes every message.
+A connection is one reader and one writer. What is asked is done in the room's own time; what has to
+wait for its moment holds up nothing else. docs/protocol.md describes every message.
 """
 
 import asyncio
 import contextlib
-import hmac
 import logging
+from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.live import protocol
-from doppelkopf.server.live.actor import LiveTable
-from doppelkopf.server.live.hub import Hub
+from doppelkopf.server.live.hub import AnyRoom, Hub
 from doppelkopf.server.live.limits import Bucket
-from doppelkopf.server.live.protocol import Do, Hello, Ping, TableDo
+from doppelkopf.server.live.protocol import Hello, Ping
 from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.net.access import address_of, hub_of, is_same_origin, lang_of, person_of
-from doppelkopf.server.table import refusals
-from doppelkopf.server.table.decide import Who
+from doppelkopf.server.rooms.kind import RoomKind
+from doppelkopf.server.rooms.refusals import refuse
 
 logger = logging.getLogger(__name__)
 
@@ -33,8 +32,8 @@ CODES = {"protocol/size": TOO_BIG, "server/stopping": TRY_LATER}
 """How a connection is closed after an error; all others are final."""
 
 
-async def table_socket(websocket: WebSocket) -> None:
-    """Serve one connection from its first to its last message."""
+async def serve_socket(websocket: WebSocket, kind: RoomKind[Any, Any]) -> None:
+    """Serve one connection to a room of a kind, from its first to its last message."""
     hub = hub_of(websocket)
     if not is_same_origin(websocket):
         await websocket.close(POLICY)
@@ -49,15 +48,13 @@ async def table_socket(websocket: WebSocket) -> None:
     hub.by_address[address] += 1
     try:
         await websocket.accept()
-        table = await hub.table(websocket.path_params["table"])
-        if table is None:
-            error = refusals.refuse(
-                "table/unknown-id", "Diesen Tisch gibt es nicht.", "There is no such table."
-            )
+        room = await hub.room(websocket.path_params["room"], kind)
+        if room is None:
+            error = kind.refusals.unknown()
             await websocket.send_text(protocol.failed(error, lang_of(websocket)))
             await websocket.close(GONE)
             return
-        await _Connection(websocket, hub, table).serve()
+        await _Connection(websocket, hub, room).serve()
     except WebSocketDisconnect:
         pass  # it is gone
     except SQLAlchemyError as error:  # whoever comes again may fare better
@@ -74,10 +71,10 @@ async def table_socket(websocket: WebSocket) -> None:
 
 
 class _Connection:
-    def __init__(self, websocket: WebSocket, hub: Hub, table: LiveTable) -> None:
+    def __init__(self, websocket: WebSocket, hub: Hub, room: AnyRoom) -> None:
         self._websocket = websocket
         self._hub = hub
-        self._table = table
+        self._room = room
         self._key = person_of(websocket)
         self._watcher: Watcher | None = None
         self._lang = lang_of(websocket)
@@ -89,7 +86,7 @@ class _Connection:
         """Whether the reader waits for a message."""
 
     async def serve(self) -> None:
-        """Read until it ends; whatever happens, the table learns that it is gone."""
+        """Read until it ends; whatever happens, the room learns that it is gone."""
         reader: asyncio.Task[None] | None = None
         writer: asyncio.Task[None] | None = None
         try:
@@ -108,13 +105,13 @@ class _Connection:
             await self._end(_out_of_order())
         except IllegalAction as error:
             await self._end(error)
-        except SQLAlchemyError:  # the table has noted it; whoever comes again may fare better
+        except SQLAlchemyError:  # the room has noted it; whoever comes again may fare better
             await end(self._websocket, TRY_LATER)
         except WebSocketDisconnect:
             pass
         finally:
             if self._watcher is not None:
-                self._table.leave(self._watcher)
+                self._room.leave(self._watcher)
             for task in (*self._tasks, reader, writer):
                 if task is not None:
                     task.cancel()
@@ -129,7 +126,7 @@ class _Connection:
             self._is_idle = False
             await self._handle(message)
 
-    async def _receive(self) -> protocol.Message:
+    async def _receive(self) -> Any:
         """The next message.
 
         Raises:
@@ -142,28 +139,27 @@ class _Connection:
         if data is None:
             data = received.get("bytes") or b""
         if len(data) > self._hub.config.limits.message_bytes:
-            raise refusals.refuse(
+            raise refuse(
                 "protocol/size", "Diese Nachricht ist zu lang.", "This message is too long."
             )
         if not self._bucket.take():
             raise _too_many()
-        return protocol.decode(data)
+        return protocol.decode(data, self._room.kind.requests)
 
     async def _enter(self, hello: Hello) -> None:
-        """Come to the table, or ask it for everything anew; nobody else notices the latter."""
+        """Come to the room, or ask it for everything anew; nobody else notices the latter."""
         if not self._hellos.take():
             raise _too_many()
         self._lang = hello.lang
         client = f"{self._key}:{hello.client}"
-        given = (hello.invite or "").encode()
-        invited = hmac.compare_digest(given, self._table.invite.encode())
+        right = self._room.right_by(hello.invite)
         watcher = self._watcher
         if watcher is None:
             room = self._hub.config.limits.send_queue
-            watcher = Watcher(self._key, client, hello.lang, invited=invited, room=room)
+            watcher = Watcher(self._key, client, hello.lang, right, room=room)
         else:
-            watcher.client, watcher.lang, watcher.invited = client, hello.lang, invited
-        await self._table.enter(watcher)
+            watcher.client, watcher.lang, watcher.right = client, hello.lang, right
+        await self._room.enter(watcher)
         self._watcher = watcher
 
     async def _write(self, watcher: Watcher) -> None:
@@ -172,7 +168,7 @@ class _Connection:
             await self._websocket.send_text(message)
         await end(self._websocket, TRY_LATER if watcher.may_return else POLICY)
 
-    async def _handle(self, message: protocol.Message) -> None:
+    async def _handle(self, message: Any) -> None:
         watcher = self._watcher
         assert watcher is not None
         match message:
@@ -181,27 +177,22 @@ class _Connection:
             case Hello():
                 if not watcher.is_dropped:
                     await self._enter(message)
-            case Do() | TableDo():
+            case _:
                 await self._request(watcher, message)
 
-    async def _request(self, watcher: Watcher, message: Do | TableDo) -> None:
-        """Have it done by the table; the next message is read when it is, a waiting card aside."""
-        if isinstance(message, Do) and message.pre:
+    async def _request(self, watcher: Watcher, message: Any) -> None:
+        """Have it done by the room; the next message is read when it is, or while it waits."""
+        if self._room.delay(message) is not None:
             task = asyncio.create_task(self._do(watcher, message))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         else:
             await self._do(watcher, message)
 
-    async def _do(self, watcher: Watcher, message: Do | TableDo) -> None:
-        who, seq = Who(self._key, watcher.invited), message.seq
+    async def _do(self, watcher: Watcher, message: Any) -> None:
+        seq = message.seq
         try:
-            if isinstance(message, Do):
-                version = await self._table.act(
-                    who, watcher.client, seq, message.game, message.action, pre=message.pre
-                )
-            else:
-                version = await self._table.ask(who, watcher.client, seq, message)
+            version = await self._room.ask(watcher.who, watcher.client, seq, message)
         except IllegalAction as error:
             watcher.send(protocol.refused(seq, error, watcher.lang))
         else:
@@ -240,12 +231,8 @@ async def _over(task: asyncio.Task[None] | None) -> None:
 
 
 def _too_many() -> IllegalAction:
-    return refusals.refuse(
-        "protocol/rate", "Zu viele Nachrichten auf einmal.", "Too many messages at once."
-    )
+    return refuse("protocol/rate", "Zu viele Nachrichten auf einmal.", "Too many messages at once.")
 
 
 def _out_of_order() -> IllegalAction:
-    return refusals.refuse(
-        "protocol/hello", "Zuerst kommt „hello“.", "The first message has to be “hello”."
-    )
+    return refuse("protocol/hello", "Zuerst kommt „hello“.", "The first message has to be “hello”.")

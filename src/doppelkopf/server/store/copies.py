@@ -36,8 +36,10 @@ _TARGET = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, *_NO_ROOM)
 class Restored(NamedTuple):
     """What a backup brought, and where the database before it lies, if there was one."""
 
-    tables: int
+    rooms: dict[str, int]
+    """How many of each kind."""
     games: int
+    """How many finished games of tables."""
     aside: Path | None
 
 
@@ -83,10 +85,18 @@ def restore(url: str, file: Path) -> Restored:
     ):
         _copy(file, new, target)
         with told(target), contextlib.closing(sqlite3.connect(new)) as found:
-            count = "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM games)"
-            tables, games = found.execute(count).fetchone()
+            rooms = _counted(found)
+            games = int(found.execute("SELECT COUNT(*) FROM games").fetchone()[0])
         aside = old.keep()
-    return Restored(tables, games, aside)
+    return Restored(rooms, games, aside)
+
+
+def _counted(connection: sqlite3.Connection) -> dict[str, int]:
+    """How many rooms of each kind there are; before there were kinds, all were tables."""
+    has_kinds = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'rooms'").fetchone()
+    if has_kinds is None:
+        return {"table": connection.execute("SELECT COUNT(*) FROM tables").fetchone()[0]}
+    return dict(connection.execute("SELECT kind, COUNT(*) FROM rooms GROUP BY kind"))
 
 
 def _sqlite(url: str) -> Path:

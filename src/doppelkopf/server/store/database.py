@@ -9,11 +9,11 @@ from pathlib import Path
 from doppelkopf.errors import DokoError, Failure
 from doppelkopf.files import beside, check_place, make_folder, reason_of
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration; a database that has it is not looked at by Alembic any more."""
 KNOWN = frozenset(f"{number:04}" for number in range(1, int(HEAD) + 1))
 """All schemas that there have been."""
-OURS = frozenset({"meta", "tables", "events", "games"})
+OURS = frozenset({"meta", "events", "games"})
 """What every database of ours has had from the first migration on."""
 SQLITE, POSTGRES = "sqlite:///", ("postgresql", "postgres")
 PATIENCE = 10.0

@@ -1,4 +1,4 @@
-"""Where tables are kept: SQLite by default, PostgreSQL by URL; the same for both.
+"""Where rooms are kept: SQLite by default, PostgreSQL by URL; the same for both.
 
 Only `Writer` writes. `append` returns when the events lie on the disk (SQLite: WAL and
 synchronous=FULL), so what was acknowledged survives a power cut. Reading happens beside it, on
@@ -29,7 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
 from doppelkopf.errors import DokoError, Failure
-from doppelkopf.server.identity import is_id
+from doppelkopf.server.rooms.links import Links, Right
 from doppelkopf.server.store import schema, trash
 from doppelkopf.server.store.database import (
     HEAD,
@@ -43,15 +43,14 @@ from doppelkopf.server.store.database import (
     unusable,
 )
 from doppelkopf.server.store.run_clock import RunClock
-from doppelkopf.server.store.writer import Writer
+from doppelkopf.server.store.trash import IS_THERE
+from doppelkopf.server.store.writer import Work, Writer
 
 _T = TypeVar("_T")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 RAN = "ran-ms"
 """Under this key stands how long servers have run."""
-_IS_THERE = schema.tables.c.swept.is_(None)
-"""A table in the trash is there for nobody."""
 
 
 class Conflict(Exception):
@@ -59,7 +58,7 @@ class Conflict(Exception):
 
 
 class Stored(NamedTuple):
-    """One line of a table's log."""
+    """One line of a room's log."""
 
     version: int
     kind: str
@@ -69,12 +68,12 @@ class Stored(NamedTuple):
     at: int = 0
 
 
-class StoredGame(NamedTuple):
-    """A finished game: the id of its link, its number at the table, the record as JSON."""
+class Parent(NamedTuple):
+    """What is known of a room before its log is read."""
 
-    id: str
-    number: int
-    data: str
+    kind: str
+    links: dict[str, Right]
+    """Its tokens, and what each allows."""
 
 
 def now_ms() -> int:
@@ -83,7 +82,7 @@ def now_ms() -> int:
 
 
 class Store:
-    """A database of tables."""
+    """A database of rooms."""
 
     def __init__(self, url: str, ticks: Callable[[], float] = time.monotonic) -> None:
         """`ticks` counts the seconds that the server runs."""
@@ -130,58 +129,69 @@ class Store:
 
     # Writing.
 
-    async def create(self, table: str, invite: str, lines: Sequence[Stored]) -> None:
-        """A new table with its first events."""
+    async def create(
+        self,
+        room: str,
+        kind: str,
+        lines: Sequence[Stored],
+        links: Links | None = None,
+        *,
+        expires: bool,
+    ) -> None:
+        """A new room with its first events; `links` are its tokens, and what each allows."""
 
         def work(connection: Connection) -> None:
             at = now_ms()
-            connection.execute(
-                insert(schema.tables),
-                {"id": table, "invite": invite, "created": at, "touched": at, "used": ran},
-            )
-            _insert(connection, table, lines)
+            row = {"id": room, "kind": kind, "created": at, "touched": at, "used": ran}
+            connection.execute(insert(schema.rooms), {**row, "expires": expires})
+            tokens = [
+                {"token": token, "room_id": room, "right": right.value}
+                for token, right in (links or {}).items()
+            ]
+            if tokens:
+                connection.execute(insert(schema.links), tokens)
+            _insert(connection, room, lines)
 
         ran = self.clock.now()
         await self._write(work)
 
     async def append(
         self,
-        table: str,
+        room: str,
         lines: Sequence[Stored],
-        games: Sequence[StoredGame] = (),
+        beside: Iterable[Work] = (),
         *,
         touch: bool = False,
     ) -> None:
-        """More events of a table, in one piece.
+        """More events of a room and what its kind keeps `beside` them, in one piece.
 
         Raises:
             Conflict: one of the versions is taken, or the action is in the log already.
         """
 
         def work(connection: Connection) -> None:
-            _insert(connection, table, lines)
-            if games:
-                rows = [{**game._asdict(), "table_id": table, "at": now_ms()} for game in games]
-                connection.execute(insert(schema.games), rows)
+            _insert(connection, room, lines)
+            for more in beside:
+                more(connection)
             if touch:
-                trash.touch(connection, (table,), ran=ran, at=now_ms())
+                trash.touch(connection, (room,), ran=ran, at=now_ms())
 
         ran = self.clock.now()
         await self._write(work)
 
-    async def touch(self, *tables: str) -> None:
+    async def touch(self, *rooms: str) -> None:
         """Somebody was there."""
         ran = self.clock.now()
-        if tables:
-            await self._write(lambda found: trash.touch(found, tables, ran=ran, at=now_ms()))
+        if rooms:
+            await self._write(lambda found: trash.touch(found, rooms, ran=ran, at=now_ms()))
 
-    async def delete(self, table: str) -> None:
-        """Put a table with all its games into the trash."""
+    async def delete(self, room: str) -> None:
+        """Put a room with all that belongs to it into the trash."""
         ran = self.clock.now()
-        await self._write(lambda connection: trash.discard(connection, (table,), ran=ran))
+        await self._write(lambda connection: trash.discard(connection, (room,), ran=ran))
 
     async def sweep(self, keep: int, watched: Sequence[str] = ()) -> tuple[str, ...]:
-        """Put tables into the trash that nobody has used for so long, and empty it likewise.
+        """Put rooms into the trash that nobody has used for so long, and empty it likewise.
 
         Those that are `watched` are in use now. Returns which went into the trash.
         """
@@ -223,51 +233,45 @@ class Store:
 
     # Reading.
 
-    async def events(self, table: str) -> list[Stored]:
-        """The whole log of a table; empty if there is no such table."""
+    async def events(self, room: str) -> list[Stored]:
+        """The whole log of a room; empty if there is no such room."""
         log = schema.events
         columns = (log.c.version, log.c.kind, log.c.data, log.c.client, log.c.seq, log.c.at)
-        query = select(*columns).where(log.c.table_id == table).order_by(log.c.version)
-        return [Stored(*row) for row in await self._read(query)]
+        query = select(*columns).where(log.c.room_id == room).order_by(log.c.version)
+        return [Stored(*row) for row in await self.read(query)]
 
-    async def invite_of(self, table: str) -> str | None:
-        """The invitation of a table."""
-        query = select(schema.tables.c.invite).where(schema.tables.c.id == table, _IS_THERE)
-        return next((row[0] for row in await self._read(query)), None)
-
-    async def table_of(self, invite: str) -> str | None:
-        """The table an invitation is for."""
-        query = select(schema.tables.c.id).where(schema.tables.c.invite == invite, _IS_THERE)
-        return next((row[0] for row in await self._read(query)), None)
-
-    async def game(self, id_: str) -> tuple[str, int, str] | None:
-        """A finished game by the id of its link: its table, its number, its record."""
-        if not is_id(id_):
+    async def room(self, id_: str) -> Parent | None:
+        """What a room is, and its links; None if there is none."""
+        rooms, links = schema.rooms, schema.links
+        query = (
+            select(rooms.c.kind, links.c.token, links.c.right)
+            .outerjoin(links, links.c.room_id == rooms.c.id)
+            .where(rooms.c.id == id_, IS_THERE)
+        )
+        found = await self.read(query)
+        if not found:
             return None
-        games = schema.games
+        return Parent(found[0][0], {row[1]: Right(row[2]) for row in found if row[1] is not None})
+
+    async def room_of(self, token: str) -> str | None:
+        """The room that a link leads to."""
+        rooms, links = schema.rooms, schema.links
         query = (
-            select(games.c.table_id, games.c.number, games.c.data)
-            .join(schema.tables, schema.tables.c.id == games.c.table_id)
-            .where(games.c.id == id_, _IS_THERE)
+            select(rooms.c.id)
+            .join(links, links.c.room_id == rooms.c.id)
+            .where(links.c.token == token, IS_THERE)
         )
-        return next(((row[0], row[1], row[2]) for row in await self._read(query)), None)
+        return next((row[0] for row in await self.read(query)), None)
 
-    async def games(self, table: str) -> list[StoredGame]:
-        """All finished games of a table."""
-        games = schema.games
-        query = (
-            select(games.c.id, games.c.number, games.c.data)
-            .where(games.c.table_id == table)
-            .order_by(games.c.number)
-        )
-        return [StoredGame(*row) for row in await self._read(query)]
+    async def count(self, kind: str | None = None) -> int:
+        """How many rooms there are, of one kind or of all, those in the trash left out."""
+        query = select(func.count()).select_from(schema.rooms).where(IS_THERE)
+        if kind is not None:
+            query = query.where(schema.rooms.c.kind == kind)
+        return int((await self.read(query))[0][0])
 
-    async def count(self) -> int:
-        """How many tables there are, those in the trash left out."""
-        query = select(func.count()).select_from(schema.tables).where(_IS_THERE)
-        return int((await self._read(query))[0][0])
-
-    async def _read(self, query: Any) -> list[Any]:
+    async def read(self, query: Any) -> list[Any]:
+        """The rows of a query."""
         self.reads += 1
         return await asyncio.to_thread(self._rows, query)
 
@@ -275,7 +279,7 @@ class Store:
         with self._engine.connect() as connection:
             return list(connection.execute(query).all())
 
-    # Beside the tables.
+    # Beside the rooms.
 
     def do(self, work: Callable[[Connection], _T]) -> _T:
         """Have something of the operator's done, in one piece."""
@@ -337,8 +341,8 @@ def _make_file(file: Path) -> None:
             raise
 
 
-def _insert(connection: Connection, table: str, lines: Iterable[Stored]) -> None:
-    rows = [{**line._asdict(), "table_id": table} for line in lines]
+def _insert(connection: Connection, room: str, lines: Iterable[Stored]) -> None:
+    rows = [{**line._asdict(), "room_id": room} for line in lines]
     if rows:
         connection.execute(insert(schema.events), rows)
 
@@ -388,6 +392,8 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
 def _migrate(engine: Engine) -> None:
     """Run what migrations are missing; Alembic is loaded only if there are any."""
     with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":  # whose driver would begin only with the first row
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         if inspect(connection).has_table("alembic_version"):
             found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
             if found == HEAD:

@@ -1,13 +1,14 @@
 """What nobody uses any more: into the trash first, out of the database later.
 
-All moments are run time (`run_clock`). A table in the trash is there for nobody but the operator,
-who can bring it back as it was; who deletes a table puts it there too.
+All moments are run time (`run_clock`). Only rooms that say so expire; any can be deleted, which
+puts it into the trash too. A room in the trash is there for nobody but the operator, who can bring
+it back as it was.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, select, update
+from sqlalchemy import Column, Connection, bindparam, delete, select, update
 
 from doppelkopf.server.store import schema
 
@@ -16,89 +17,84 @@ _AT_ONCE = 500
 
 
 class Kept(NamedTuple):
-    """A table as the operator sees it."""
+    """A room as the operator sees it."""
 
     id: str
+    kind: str
     touched: int
     """By the calendar, as it was then: milliseconds since 1970."""
     used: int
     swept: int | None
-    games: int
+    expires: bool
     first: str
     """The event it was opened with, as it is stored."""
 
 
-def touch(connection: Connection, tables: Sequence[str], *, ran: int, at: int) -> None:
-    """Somebody was at these tables."""
-    query = update(schema.tables).where(schema.tables.c.id == bindparam("which"))
-    if tables:
+def touch(connection: Connection, rooms: Sequence[str], *, ran: int, at: int) -> None:
+    """Somebody was in these rooms."""
+    query = update(schema.rooms).where(schema.rooms.c.id == bindparam("which"))
+    if rooms:
         values = {"used": ran, "touched": at}
-        connection.execute(query, [{"which": table, **values} for table in tables])
+        connection.execute(query, [{"which": room, **values} for room in rooms])
 
 
-def discard(connection: Connection, tables: Sequence[str], *, ran: int) -> None:
-    """Put tables into the trash."""
-    for some in _portions(tables):
-        query = update(schema.tables).where(schema.tables.c.id.in_(some), _IS_THERE)
+def discard(connection: Connection, rooms: Sequence[str], *, ran: int) -> None:
+    """Put rooms into the trash."""
+    for some in _portions(rooms):
+        query = update(schema.rooms).where(schema.rooms.c.id.in_(some), IS_THERE)
         connection.execute(query.values(swept=ran))
 
 
 def sweep(connection: Connection, *, ran: int, keep: int) -> tuple[str, ...]:
     """Put into the trash what nobody has used for so long, and empty it of what lay there as long.
 
-    Returns which tables went into the trash.
+    Returns which rooms went into the trash.
     """
     purge(connection, _trash_before(connection, ran - keep))
-    old = select(schema.tables.c.id).where(_IS_THERE, schema.tables.c.used < ran - keep)
-    found = tuple(connection.execute(old).scalars())
+    is_old = schema.rooms.c.expires & (schema.rooms.c.used < ran - keep)
+    found = tuple(connection.execute(select(schema.rooms.c.id).where(IS_THERE, is_old)).scalars())
     discard(connection, found, ran=ran)
     return found
 
 
 def _trash_before(connection: Connection, moment: int) -> tuple[str, ...]:
-    query = select(schema.tables.c.id).where(schema.tables.c.swept < moment)
+    query = select(schema.rooms.c.id).where(schema.rooms.c.swept < moment)
     return tuple(connection.execute(query).scalars())
 
 
-def bring_back(connection: Connection, tables: Sequence[str], *, ran: int) -> tuple[str, ...]:
-    """Take tables out of the trash, as if they had been used just now; returns which were there."""
+def bring_back(connection: Connection, rooms: Sequence[str], *, ran: int) -> tuple[str, ...]:
+    """Take rooms out of the trash, as if they had been used just now; returns which were there."""
     found: list[str] = []
-    for some in _portions(tables):
-        chosen = schema.tables.c.id.in_(some) & ~_IS_THERE
-        found += connection.execute(select(schema.tables.c.id).where(chosen)).scalars()
-        connection.execute(update(schema.tables).where(chosen).values(swept=None, used=ran))
+    for some in _portions(rooms):
+        chosen = schema.rooms.c.id.in_(some) & ~IS_THERE
+        found += connection.execute(select(schema.rooms.c.id).where(chosen)).scalars()
+        connection.execute(update(schema.rooms).where(chosen).values(swept=None, used=ran))
     return tuple(found)
 
 
-def purge(connection: Connection, tables: Sequence[str]) -> None:
-    """Forget tables and all their games."""
-    for some in _portions(tables):
-        for owned in (schema.games, schema.events):
-            connection.execute(delete(owned).where(owned.c.table_id.in_(some)))
-        connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(some)))
+def purge(connection: Connection, rooms: Sequence[str]) -> None:
+    """Forget rooms; all that belongs to them goes along, also what only their kind knows."""
+    for some in _portions(rooms):
+        connection.execute(delete(schema.rooms).where(schema.rooms.c.id.in_(some)))
 
 
 def listed(connection: Connection, *, trash: bool) -> list[Kept]:
-    """The tables that are there, or those in the trash; the last used first."""
-    tables, events, games = schema.tables, schema.events, schema.games
-    count = (
-        select(func.count())
-        .select_from(games)
-        .where(games.c.table_id == tables.c.id)
-        .scalar_subquery()
-    )
+    """The rooms that are there, or those in the trash; the last used first."""
+    rooms, events = schema.rooms, schema.events
+    columns: list[Column[Any]] = [rooms.c[name] for name in Kept._fields[:-1]]
     query = (
-        select(tables.c.id, tables.c.touched, tables.c.used, tables.c.swept, count, events.c.data)
-        .join(events, events.c.table_id == tables.c.id)
-        .where(events.c.version == 1, ~_IS_THERE if trash else _IS_THERE)
-        .order_by(tables.c.used.desc(), tables.c.touched.desc())
+        select(*columns, events.c.data)
+        .join(events, events.c.room_id == rooms.c.id)
+        .where(events.c.version == 1, ~IS_THERE if trash else IS_THERE)
+        .order_by(rooms.c.used.desc(), rooms.c.touched.desc())
     )
-    return [Kept(*row) for row in connection.execute(query)]
+    return [Kept._make(row) for row in connection.execute(query)]
 
 
-def _portions(tables: Sequence[str]) -> Iterator[Sequence[str]]:
-    for start in range(0, len(tables), _AT_ONCE):
-        yield tables[start : start + _AT_ONCE]
+def _portions(rooms: Sequence[str]) -> Iterator[Sequence[str]]:
+    for start in range(0, len(rooms), _AT_ONCE):
+        yield rooms[start : start + _AT_ONCE]
 
 
-_IS_THERE = schema.tables.c.swept.is_(None)
+IS_THERE = schema.rooms.c.swept.is_(None)
+"""A room in the trash is there for nobody."""

@@ -5,13 +5,13 @@ from typing import Any
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Seat
-from doppelkopf.game.engine import verify
+from doppelkopf.game.engine import apply
 from doppelkopf.game.state import State
 from doppelkopf.record.action_form import action_data
 from doppelkopf.record.errors import RecordError
 from doppelkopf.scene import decode_action
+from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log, refusals
-from doppelkopf.server.table.decide import Who
 from doppelkopf.server.table.log import AnyEvent
 from doppelkopf.server.table.state import Stage, TableState
 from doppelkopf.view import view, why_not
@@ -45,9 +45,10 @@ def acted(state: TableState, who: Who, number: int, data: Any) -> list[AnyEvent]
     if not state.holds(place):
         raise refusals.next_deal()
     action = _read(data, seat, game.state.seats)
-    _check(game.state, seat, action)
+    after = _carried_out(game.state, seat, action)
     back = [log.Back(place=place)] if state.places[place].away else []
-    return [*back, log.Acted(action=action_data(action))]
+    did = log.Judged(action=action_data(action), read=action, met=game.state, after=after)
+    return [*back, did]
 
 
 def _read(data: Any, seat: Seat, seats: int) -> AnyAction:
@@ -58,10 +59,10 @@ def _read(data: Any, seat: Seat, seats: int) -> AnyAction:
         raise refusals.refuse("action/invalid", error.reason.de, error.reason.en) from None
 
 
-def _check(state: State, seat: Seat, action: AnyAction) -> None:
-    """Refuse what is not legal, for reasons that stand in the seat's own view."""
+def _carried_out(state: State, seat: Seat, action: AnyAction) -> State:
+    """The game after an action; what is not legal is refused for reasons of the seat's own view."""
     try:
-        verify(state, action)
+        return apply(state, action).state
     except IllegalAction:
         known = why_not(view(state, seat), action)
         if known is not None:

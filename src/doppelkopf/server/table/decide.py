@@ -18,6 +18,8 @@ from doppelkopf.match.booking.turns import is_list_over
 from doppelkopf.match.booking.writing import stamped
 from doppelkopf.match.log.entries import Effective, Leave, NextList
 from doppelkopf.record.hashing import state_hash
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.table import log, refusals
 from doppelkopf.server.table.hosting import There, host_now, may_remove
 from doppelkopf.server.table.log import AnyEvent, Settings, Want
@@ -38,13 +40,6 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     think_seconds: int | None = None
     spectators: bool | None = None
     bots_take_over: bool | None = None
-
-
-class Who(NamedTuple):
-    """Who asks: the owner of a cookie, and whether he came by the invitation."""
-
-    key: str | None
-    invited: bool = False
 
 
 def decide(
@@ -101,7 +96,7 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
         )
     mine = state.place_of(who.key)
     place = _free(state, who.key) if asked.place is None else _at(state, asked)
-    if mine is None and not who.invited and not state.may_return(who.key):
+    if mine is None and not who.may(Right.SIT) and not state.may_return(who.key):
         raise refusals.not_invited()
     if mine == place:
         return

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from typing import Any
 
-from doppelkopf.errors import DokoError
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.step import change
@@ -17,6 +16,7 @@ from doppelkopf.match.log import entries
 from doppelkopf.match.log.booked import Booking
 from doppelkopf.record.action_form import read_action
 from doppelkopf.record.hashing import state_hash
+from doppelkopf.server.rooms.kind import BrokenLog
 from doppelkopf.server.table import log
 from doppelkopf.server.table.asides import with_aside
 from doppelkopf.server.table.log import AnyEvent
@@ -38,12 +38,6 @@ MOST_DEVICES = 8
 """How many further devices a person may have at a table; the oldest has to go."""
 MOST_FORMER = 50
 """How many who sat here and left are known; who left first is forgotten first."""
-
-
-class BrokenLog(DokoError):
-    """A log that does not replay."""
-
-    state: TableState | None = None
 
 
 def opened(id_: str, event: log.Opened) -> TableState:
@@ -315,8 +309,11 @@ def _places(state: TableState, seating: Seating) -> tuple[int | None, ...]:
 def _acted(state: TableState, event: log.Acted) -> TableState:
     game = state.game
     assert game is not None
-    action = read_action(event.action, "action", game.state.seats)
-    after = apply(game.state, action).state
+    if isinstance(event, log.Judged) and event.met is game.state:
+        action, after = event.read, event.after
+    else:
+        action = read_action(event.action, "action", game.state.seats)
+        after = apply(game.state, action).state
     game = change(game, state=after, actions=(*game.actions, action), by=(*game.by, event.by))
     return change(state, game=game)
 
@@ -419,6 +416,7 @@ _STEPS: dict[type[AnyEvent], Callable[[TableState, Any], TableState]] = {
     log.Prepared: _prepared,
     log.Dealt: _dealt,
     log.Acted: _acted,
+    log.Judged: _acted,
     log.Voided: _voided,
     log.Finished: _finished,
     log.Booked: _book,

@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from doppelkopf.game.actions import AnyAction
+from doppelkopf.game.state import State
 from doppelkopf.match.log.entries import Effective
 
 FORMAT = 1
@@ -171,6 +173,18 @@ class Acted(Event, frozen=True, kw_only=True, tag="acted"):
     by: By = By.PERSON
 
 
+class Judged(Acted, frozen=True, kw_only=True, tag="acted"):
+    """An action that was read and carried out to judge it: it is stored as any other.
+
+    Lives only from the judgement to the commit, so that nothing is worked out twice.
+    """
+
+    read: AnyAction
+    met: State
+    """The state of the game it was judged by."""
+    after: State
+
+
 class Voided(Event, frozen=True, kw_only=True, tag="voided"):
     """A running game of an earlier version of the rules cannot go on; it is dealt again."""
 
@@ -252,6 +266,8 @@ def encode(event: AnyEvent) -> str:
     >>> encode(Agreed(place=2))
     '{"kind":"agreed","place":2}'
     """
+    if isinstance(event, Judged):
+        event = Acted(action=event.action, by=event.by)
     return msgspec.json.encode(event).decode()
 
 

@@ -9,28 +9,17 @@ from functools import lru_cache
 from typing import NamedTuple
 from weakref import ref
 
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import Lang
 from doppelkopf.scene import digest, highlights_of, line_of, sheet_scene
 from doppelkopf.scene.model import Chapter, Highlight, Sheet
+from doppelkopf.server.rooms.links import Invite
+from doppelkopf.server.rule_text import rules_from_text
 from doppelkopf.server.table import shapes
 from doppelkopf.server.table.decide import asked_for, differ, way_back
 from doppelkopf.server.table.hosting import may_remove
 from doppelkopf.server.table.log import Rules, Want
-from doppelkopf.server.table.rulesets import rules_from_text, rules_text
+from doppelkopf.server.table.rulesets import rules_text
 from doppelkopf.server.table.state import Done, Kind, Match, TableState, commitment
-
-
-class Invite(NamedTuple):
-    """How others come to a page, and whether they can."""
-
-    url: str
-    reachable: bool
-    why: Text | None = None
-
-    def shown(self, lang: Lang) -> shapes.Link:
-        """As browsers get it."""
-        why = None if self.why is None else self.why[lang]
-        return shapes.Link(url=self.url, reachable=self.reachable, why=why)
 
 
 class Present(NamedTuple):

@@ -1,11 +1,8 @@
 """What a table refuses, in words. Refusals of the game itself come from the engine."""
 
 from doppelkopf.errors import IllegalAction
-
-
-def refuse(code: str, de: str, en: str) -> IllegalAction:
-    """An error to raise: the code for programs, the sentence for people."""
-    return IllegalAction(code, de, en)
+from doppelkopf.server.rooms.refusals import refuse as refuse
+from doppelkopf.server.rooms.refusals import too_much as too_much
 
 
 def not_seated() -> IllegalAction:
@@ -91,8 +88,38 @@ def link_over() -> IllegalAction:
     )
 
 
-def too_much() -> IllegalAction:
-    """Somebody asks for too much in a while."""
+def no_table() -> IllegalAction:
+    """There is no such table."""
+    return refuse("table/unknown-id", "Diesen Tisch gibt es nicht.", "There is no such table.")
+
+
+def no_spectators() -> IllegalAction:
+    """Somebody may not look."""
     return refuse(
-        "request/rate", "Zu viel auf einmal; bitte warte kurz.", "Too much; please wait a bit."
+        "table/no-spectators",
+        "An diesem Tisch darf niemand zusehen.",
+        "Nobody may watch at this table.",
+    )
+
+
+def crowded() -> IllegalAction:
+    """Too many watch."""
+    return refuse("table/crowded", "An diesem Tisch ist es zu voll.", "This table is too crowded.")
+
+
+def too_many_windows() -> IllegalAction:
+    """Somebody has the table open too often."""
+    return refuse(
+        "table/windows",
+        "Du hast diesen Tisch in zu vielen Fenstern offen; dieses wird nicht mehr erneuert.",
+        "You have this table open in too many windows; this one is no longer kept up to date.",
+    )
+
+
+def changed() -> IllegalAction:
+    """Somebody else has written into its log."""
+    return refuse(
+        "table/changed",
+        "Der Tisch hat sich gerade geändert. Bitte noch einmal.",
+        "The table has just changed. Please try again.",
     )

@@ -4,14 +4,15 @@ A text from outside may only build on built-in sets: it never makes the server l
 """
 
 import json
-from functools import cache, lru_cache
+from functools import cache
 
 from doppelkopf.glyphs import one_line
 from doppelkopf.language import Lang, Text
-from doppelkopf.rules import Checked, Problem, RuleFile, RuleSet, load, load_object
+from doppelkopf.rules import Checked, Problem, RuleFile, RuleSet, load
 from doppelkopf.rules.load import check_source, difference
 from doppelkopf.rules.problems import Code
 from doppelkopf.rules.source import Unreadable, built_in_names, parse
+from doppelkopf.server.rule_text import rules_from_text
 from doppelkopf.server.table.log import Rules
 
 MAX_TEXT = 64 * 1024
@@ -130,19 +131,9 @@ def rule_set(rules: Rules) -> RuleSet:
     Raises:
         RuleSetError: this program no longer understands them.
     """
-    return _loaded(json.dumps(rules.changes, sort_keys=True))
-
-
-@lru_cache(maxsize=256)
-def _loaded(text: str) -> RuleSet:
-    return load_object(json.loads(text), "table").rules
+    return rules_from_text(rules_text(rules))
 
 
 def rules_text(rules: Rules) -> str:
     """The rules as text that a worker can make them of."""
     return json.dumps(rules.changes, sort_keys=True)
-
-
-def rules_from_text(text: str) -> RuleSet:
-    """The other way round."""
-    return _loaded(text)

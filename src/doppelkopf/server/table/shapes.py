@@ -6,16 +6,9 @@
 from msgspec import UNSET, UnsetType
 
 from doppelkopf.scene.model import Chapter, Game, Highlight, NewsItem, Shape, Sheet
+from doppelkopf.server.rooms.links import Link
 from doppelkopf.server.table.log import Want
 from doppelkopf.server.table.state import Kind, Stage
-
-
-class Link(Shape, frozen=True, kw_only=True):
-    """An address for somebody else, and why it may lead nowhere."""
-
-    url: str
-    reachable: bool
-    why: str | None
 
 
 class RulesShown(Shape, frozen=True, kw_only=True):

@@ -1,11 +1,9 @@
 """Everything of a table to take home: the sheet of each match, the records, the table itself."""
 
-import io
 import json
-import zipfile
+from collections.abc import Iterable
 
 from doppelkopf.match.evening.write import to_text
-from doppelkopf.server.store.storage import StoredGame
 from doppelkopf.server.table.state import Kind, TableState
 
 README = """\
@@ -17,18 +15,18 @@ table.json     who sat at the table, and its settings
 """
 
 
-def export(state: TableState, games: list[StoredGame]) -> bytes:
-    """A ZIP file with all data of a table."""
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("README.txt", README)
-        archive.writestr("table.json", json.dumps(_table(state), ensure_ascii=False, indent=2))
-        matches = [*state.past, *([] if state.match is None else [state.match])]
-        for number, match in enumerate(matches, 1):
-            archive.writestr(f"sheet-{number}.toml", to_text(match.evening))
-        for game in games:
-            archive.writestr(f"game-{game.number}.json", game.data + "\n")
-    return stream.getvalue()
+def files_of(state: TableState, games: Iterable[tuple[int, str]] = ()) -> dict[str, str]:
+    """All data of a table, by the name of each file; `games` are numbers and records."""
+    files = {
+        "README.txt": README,
+        "table.json": json.dumps(_table(state), ensure_ascii=False, indent=2),
+    }
+    matches = [*state.past, *([] if state.match is None else [state.match])]
+    for number, match in enumerate(matches, 1):
+        files[f"sheet-{number}.toml"] = to_text(match.evening)
+    for number, record in games:
+        files[f"game-{number}.json"] = record + "\n"
+    return files
 
 
 def _table(state: TableState) -> dict[str, object]:

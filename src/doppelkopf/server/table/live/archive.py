@@ -2,19 +2,18 @@
 
 from collections.abc import Iterable
 
-import msgspec
 from msgspec.structs import replace
 
-from doppelkopf.errors import DokoError
 from doppelkopf.game.state import Scored
-from doppelkopf.game.step import change
 from doppelkopf.record.errors import RecordError
 from doppelkopf.record.json_form import format_json, parse_json
 from doppelkopf.record.model import record_of
 from doppelkopf.record.replay import open_record
-from doppelkopf.server.store.storage import Store, Stored, StoredGame
+from doppelkopf.server.live.replay import replayed
+from doppelkopf.server.store.storage import Store, Stored
 from doppelkopf.server.table import log
-from doppelkopf.server.table.fold import BrokenLog, fold
+from doppelkopf.server.table.kind import TABLE
+from doppelkopf.server.table.live.games import StoredGame, games_of
 from doppelkopf.server.table.log import AnyEvent
 from doppelkopf.server.table.older import may_lack_partner
 from doppelkopf.server.table.state import TableState
@@ -23,7 +22,12 @@ from doppelkopf.server.table.state import TableState
 async def read_log(store: Store, id_: str) -> tuple[list[Stored], list[StoredGame]]:
     """The log of a table, with the records it needs to be understood."""
     stored = await store.events(id_)
-    return stored, await store.games(id_) if _wants_records(stored) else []
+    return stored, await records_for(store, id_, stored)
+
+
+async def records_for(store: Store, id_: str, stored: Iterable[Stored]) -> list[StoredGame]:
+    """The records that a log needs to be understood."""
+    return await games_of(store, id_) if _wants_records(stored) else []
 
 
 def _wants_records(stored: Iterable[Stored]) -> bool:
@@ -69,23 +73,7 @@ def state_of(id_: str, stored: list[Stored], games: Iterable[StoredGame] = ()) -
     Raises:
         DokoError: there is not even a table.
     """
-    events: list[AnyEvent] = []
-    broken = None
-    for line in stored:
-        try:
-            events.append(log.decode(line.data))
-        except msgspec.DecodeError:
-            broken = line.version
-            break
-    try:
-        state = fold(id_, _with_points(events, games))
-    except BrokenLog as error:
-        if error.state is None:
-            raise DokoError("This table cannot be read.") from None
-        state, broken = error.state, error.state.version + 1
-    if broken is None:
-        return state
-    return change(state, broken=f"log/{broken}")
+    return replayed(TABLE, id_, stored, lambda events: _with_points(events, games))
 
 
 def game_of(state: TableState, on: str) -> StoredGame:

@@ -1,0 +1,26 @@
+"""What a person asks of a table over the websocket."""
+
+from typing import Any
+
+import msgspec
+
+from doppelkopf.server.table.decide import Asked
+
+
+class Do(msgspec.Struct, frozen=True, tag_field="type", tag="do"):
+    """An action of the game, as it was offered."""
+
+    seq: int
+    game: int
+    action: dict[str, Any]
+    pre: bool = False
+
+
+class TableDo(Asked, frozen=True, kw_only=True, tag_field="type", tag="table"):
+    """Something asked of the table."""
+
+    seq: int
+
+
+REQUESTS = (Do, TableDo)
+"""All of them."""
