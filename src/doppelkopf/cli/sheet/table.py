@@ -122,7 +122,7 @@ def _begin(wanted: _Wanted, lang: Lang) -> Evening:
         if is_interactive():
             prompt = say("Wer schreibt? (leer: Los) ", "Who keeps the sheet? (empty: by lot) ")
             scorer = ask_line(prompt) or None
-        scorer = scorer or secrets.choice(names)  # 003 1: if nobody volunteers, one is drawn
+        scorer = scorer or secrets.choice(names)  # Wettbewerb 1: if nobody volunteers, one is drawn
     dealer = _drawn(wanted.dealer, names)
     if dealer is None and rules.rules.match.first_dealer is FirstDealer.DRAWN:
         dealer = secrets.choice(names)

@@ -47,7 +47,7 @@ def score(result: Result, rules: RuleSet, book: str | None = None) -> Score:
 
 
 def score_signalling(result: Result, rules: RuleSet, seat: Seat, book: str | None = None) -> Score:
-    """Score a game that ended because a player gave his partner hints (002 4.14, D63).
+    """Score a game that ended because of hints to a partner (Mischen Impossible 4.14, D63).
 
     He alone loses schwarz with all calls, once; the others get nothing, so the table account does.
     """
