@@ -16,8 +16,7 @@ from doppelkopf.gallery import Exhibit, exhibit, message, names, staged
 from doppelkopf.game.step import change
 from doppelkopf.server.identity import new_key
 from doppelkopf.server.live.hub import Opening
-from doppelkopf.server.net.access import hub_of, person_of, set_person
-from doppelkopf.server.net.routes import lang_of
+from doppelkopf.server.net.access import hub_of, lang_of, person_of, set_person
 from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.web.render import render
 

@@ -9,8 +9,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from doppelkopf.language import Lang
-from doppelkopf.server.net.access import address_of, hub_of
-from doppelkopf.server.net.routes import lang_of
+from doppelkopf.server.net.access import address_of, hub_of, lang_of
 from doppelkopf.web import rulepages
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.preferences import LASTING, Preferences, preferences

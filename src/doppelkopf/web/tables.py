@@ -18,8 +18,15 @@ from doppelkopf.scene import digest
 from doppelkopf.server.identity import new_key, new_link
 from doppelkopf.server.live.actor import LiveTable
 from doppelkopf.server.live.hub import Opening
-from doppelkopf.server.net.access import hub_of, is_same_origin, person_of, remember, set_person
-from doppelkopf.server.net.routes import check_post, checked_rules, chosen_rules, lang_of
+from doppelkopf.server.net.access import (
+    hub_of,
+    is_same_origin,
+    lang_of,
+    person_of,
+    remember,
+    set_person,
+)
+from doppelkopf.server.net.routes import check_post, checked_rules, chosen_rules
 from doppelkopf.server.table import refusals
 from doppelkopf.server.table.decide import Asked, Who, way_back
 from doppelkopf.server.table.log import Rules, Settings
