@@ -6,6 +6,7 @@ import re
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -55,3 +56,28 @@ def test_books_are_cited_by_their_names() -> None:
         for found in NUMBERED.finditer(text)
     ]
     assert numbered == []
+
+
+# The glossary of the machinery
+
+MACHINERY = (ROOT / "docs" / "machinery.md").read_text("utf-8")
+ROWS = [
+    line.strip("| ").split(" | ") for line in MACHINERY.splitlines() if re.match(r"\| [a-z]", line)
+][1:]
+NAMES = re.findall(r"`([a-z_.]+(?:\.[A-Z]\w+)?)`", MACHINERY)
+
+
+def test_the_glossary_of_the_machinery_is_in_order() -> None:
+    words = [word for word, _, _ in ROWS]
+    assert words == sorted(set(words))
+
+
+@pytest.mark.parametrize(("word", "meaning", "where"), ROWS)
+def test_a_word_of_the_machinery_has_a_home(word: str, meaning: str, where: str) -> None:
+    assert meaning, word
+    assert where.strip("`") in NAMES
+
+
+@pytest.mark.parametrize("name", sorted({name for name in NAMES if not name.endswith(".md")}))
+def test_the_glossary_of_the_machinery_names_what_exists(name: str) -> None:
+    resolve_name(f"doppelkopf.{name}")
