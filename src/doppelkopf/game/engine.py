@@ -40,7 +40,7 @@ class Rule(NamedTuple):
 
 
 def new_game(setup: Setup) -> Step:
-    """Deal: everyone sees his own hand, and the first one is asked."""
+    """Deal: everyone sees their own hand, and the first one is asked."""
     state = State(
         setup=setup,
         phase=Phase.RESERVATIONS,

@@ -37,7 +37,7 @@ class Offence(msgspec.Struct, frozen=True):
 
 
 class Dummy(msgspec.Struct, frozen=True):
-    """The Strohmann: his seat, and who plays and settles for him."""
+    """The Strohmann: its seat, and who plays and settles for it."""
 
     seat: Seat
     owner: Seat

@@ -22,7 +22,7 @@ from doppelkopf.web.render import render
 
 
 def routes() -> list[BaseRoute]:
-    """Where they are."""
+    """The routes of the exhibition."""
     return [
         Route("/gallery", index),
         Route("/gallery/{name}", look),

@@ -22,7 +22,7 @@ HERO = ("CQ", "HT", "SQ", "DA", "CJ")
 
 
 def routes() -> list[BaseRoute]:
-    """Where they are."""
+    """The routes of the pages."""
     return [
         Route("/", start),
         Route("/rules", rule_sets),

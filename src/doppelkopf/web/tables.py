@@ -42,7 +42,7 @@ SEE_OTHER = 303
 
 
 def routes() -> list[BaseRoute]:
-    """Where they are."""
+    """The routes of the tables' pages."""
     return [
         Route("/play", play_now, methods=["POST"]),
         Route("/new", new_table, methods=["GET", "POST"]),

@@ -43,7 +43,7 @@ def book(case: Case, base: Fraction, winner: Party | None) -> Booked:
 
 
 def settled(row: Row, dummy: Dummy) -> Row:
-    """The row with the dummy's share moved to his owner."""
+    """The row with the dummy's share moved to its owner."""
     amounts = list(row)
     amounts[dummy.owner] += amounts[dummy.seat]
     amounts[dummy.seat] = Fraction(0)

@@ -128,7 +128,7 @@ def _cause(
 
 
 def _wins_solo(result: Result, rules: RuleSet) -> bool:
-    """Whether a revoke hands the soloist his solo."""
+    """Whether a revoke hands the soloist their solo."""
     if not result.contract.has_parties:
         return False
     return of_revoke(case_of(result, rules)).verdict is not None

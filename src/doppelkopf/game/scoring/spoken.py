@@ -7,7 +7,7 @@ declared late (Ravensburger, Heimliches Solo, D22) name them after the new parti
 
 Calls that were converted already are read as they stand: among them nobody but one member of a
 party has its first word, and who does not have it cannot have said an Absage while each spoke for
-himself.
+themselves.
 """
 
 from collections.abc import Iterator
@@ -131,7 +131,7 @@ def _announcer(result: Result, rules: RuleSet) -> Seat:
 
 
 def _opening(result: Result, rules: RuleSet, announcer: Seat) -> int:
-    """How many calls can have been made while everyone spoke for himself, at most."""
+    """How many calls can have been made while everyone spoke for themselves, at most."""
     own: dict[Seat, int] = {}
     spoken: set[Seat] = set()
     calls = rules.calls

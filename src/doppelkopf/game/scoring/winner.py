@@ -27,7 +27,7 @@ class Verdict(NamedTuple):
     played: bool = True
     """False if an offence decided: then no special points and no points for failed Absagen."""
     alone: bool = False
-    """Whether an offender loses for himself, outside his party."""
+    """Whether an offender loses alone, outside their party."""
     knob: str = "scoring.scheme"
     """The key behind the points for winning and for the levels."""
 

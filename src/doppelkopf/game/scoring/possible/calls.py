@@ -130,7 +130,7 @@ def _check_speeches(result: Result, rules: RuleSet) -> None:
 
 
 def misfits(result: Result) -> bool:
-    """Whether somebody said the first word of the party that was not his in the end."""
+    """Whether somebody said the first word of the party that was not theirs in the end."""
     return any(
         not made.call.is_absage and made.call is not FIRST_CALL[_party(made, result)]
         for made in result.calls
