@@ -14,34 +14,15 @@ from doppelkopf.game.deal import Hands
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.rules import RuleSet, load, load_object
-from doppelkopf.rules.catalogue import Knob, Type, knobs
+from doppelkopf.rules.catalogue import Knob, knobs
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.source import built_in_names
+from knob_kit import values
 
 APART = ("match", "tournament", "penalties", "bock", "about")
 """Groups that no single game reads."""
 KNOBS = tuple(knob for knob in knobs() if knob.group not in APART)
-
-
-def _values(kind: Type) -> st.SearchStrategy[Any]:
-    """Values of a knob as a file writes them."""
-    options: list[st.SearchStrategy[Any]] = []
-    if kind.off:
-        options.append(st.just("off"))
-    if kind.flag:
-        options.append(st.booleans())
-    if kind.choices:
-        options.append(st.sampled_from([choice.value for choice in kind.choices]))
-    if kind.number:
-        low, high = kind.number
-        options.append(st.integers(low, min(high, low + 12)))
-    if kind.items and kind.items.choices:
-        words = [choice.value for choice in kind.items.choices]
-        options.append(st.lists(st.sampled_from(words), unique=True) | st.permutations(words))
-    return st.one_of(options)
-
-
 _TURNED = tuple(knob for knob in KNOBS if knob.path != "deal.packets")
 MATCH_KNOBS = tuple(knob for knob in knobs() if knob.path != "deal.packets")
 """All that a whole evening reads."""
@@ -84,7 +65,7 @@ def _turn(draw: st.DrawFn, turned: tuple[Knob, ...]) -> tuple[str, Any]:
         spice: tuple[str, Any] = draw(st.sampled_from(SPICE))
         return spice
     knob = draw(st.sampled_from(turned))
-    return knob.path, draw(_values(knob.type))
+    return knob.path, draw(values(knob.type))
 
 
 @st.composite

@@ -1,4 +1,4 @@
-"""A naive referee for the books 003 and 004: it knows only what was dealt, said and played.
+"""A naive referee for Wettbewerb and Borgholzhausen: it knows only what was dealt, said, played.
 
 Written from the sentences of the two books, with nothing of the engine but the actions it is told:
 who is on turn, which cards and which words are allowed now, who is on which side, and who took
@@ -16,11 +16,11 @@ ABSAGEN = ["no90", "no60", "no30", "schwarz"]
 
 
 class Referee:
-    """One game of 003 (at four or five) or of 004."""
+    """One game of Wettbewerb (at four or five) or of Borgholzhausen."""
 
     def __init__(self, hands: list[list[str]], dealer: int, *, club: bool) -> None:
         self.club = club
-        """Whether it is the club's book, 004."""
+        """Whether it is the club's book, Borgholzhausen."""
         self.seats = len(hands)
         self.dealer = dealer
         self.dealt = [list(hand) for hand in hands]
@@ -143,7 +143,7 @@ class Referee:
             self.turn = (self.turn + 1) % self.seats
 
     def owing(self) -> int | None:
-        """004: after the first trick, or the one that settles a Hochzeit, its owner must speak."""
+        """Borgholzhausen: who owns the first trick, or the one settling a Hochzeit, must speak."""
         if not self.club or self.phase != "play" or self.is_open or self.table:
             return None
         if len(self.tricks) != (self.decided or 1) or not any(self.hands):
@@ -164,14 +164,14 @@ class Referee:
         return set(ABSAGEN[highest:]) if first else {self.side[seat]}
 
     def _cup_words(self, seat: int) -> set[str]:
-        """003 4.1 and 4.3: up to the first card after trick one, or after the settling trick."""
+        """Wettbewerb 4.1, 4.3: up to the first card after trick one, or the settling trick."""
         if self.contract.startswith("solo") or self.is_open:
             return set()
         last = (self.decided or 1) * self.seats + 1
         return self._steps(seat) if self.played <= last else set()
 
     def _club_words(self, seat: int) -> set[str]:
-        """004 1: an Absage any time, and fined; the word as tricks give it."""
+        """Borgholzhausen 1: an Absage any time, and fined; the word as tricks give it."""
         if self.owing() == seat:
             return {self.side[seat]}
         words = set() if seat in self.fined else set(ABSAGEN)
@@ -212,7 +212,7 @@ class Referee:
         return {card for card in hand if self._suit(card) == self._suit(self.table[0])} or hand
 
     def may_hide(self) -> bool:
-        """003 3.1.1: a trump face down into the first Fehl trick, without Fehl in hand."""
+        """Wettbewerb 3.1.1: a trump face down into the first Fehl trick, without Fehl in hand."""
         return (
             not self.club
             and self.is_open
@@ -277,7 +277,10 @@ class Referee:
         )
 
     def _foxes(self, players: list[int], owner: int) -> None:
-        """003 6.3: caught in the last trick. 004 4: caught 1; in the last, won or caught, 2."""
+        """Wettbewerb 6.3: caught in the last trick.
+
+        Borgholzhausen 4: caught 1; in the last, won or caught, 2.
+        """
         is_last = not any(self.hands)
         for player in players:
             if self.club and is_last:
@@ -286,7 +289,7 @@ class Referee:
                 self.specials.append((owner, player, 1))
 
     def _seek(self, cards: list[str], owner: int, own_card: str) -> None:
-        """Who is the partner of a Hochzeit: 003 3.1.1, 004 3."""
+        """Who is the partner of a Hochzeit: Wettbewerb 3.1.1, Borgholzhausen 3."""
         is_fehl, is_own = cards[0] not in self.trumps, owner == self.hochzeit
         owners = [each for _, each in self.tricks]
         own_so_far = owners[:-1] == [self.hochzeit] * len(owners[:-1])

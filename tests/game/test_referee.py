@@ -1,4 +1,4 @@
-"""Random games of 003 and 004 against the naive referee and the naive scorers, step by step."""
+"""Random games of Wettbewerb and Borgholzhausen, against the naive referee and naive scorers."""
 
 from collections.abc import Sequence
 from random import Random

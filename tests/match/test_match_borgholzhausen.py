@@ -1,4 +1,4 @@
-"""1. Skatverein Borgholzhausen (004): plus and minus points, forbidden Absagen, void games."""
+"""1. Skatverein Borgholzhausen: plus and minus points, forbidden Absagen, void games."""
 
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.entries import Reason

@@ -1,4 +1,4 @@
-"""Hausregeln 2021 (000): dealers, Hammelrennen, Bock, the sheet."""
+"""Hausregeln 2021: dealers, Hammelrennen, Bock, the sheet."""
 
 from datetime import date
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Mischen Impossible (002): redeals, penalties, money, Bock, signs."""
+"""Mischen Impossible: redeals, penalties, money, Bock, signs."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Ravensburger (001): pot and stakes, Zwangssolo, Hammelrennen, three and five people."""
+"""Ravensburger: pot and stakes, Zwangssolo, Hammelrennen, three and five people."""
 
 from fractions import Fraction
 

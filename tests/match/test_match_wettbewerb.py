@@ -1,4 +1,4 @@
-"""Wettbewerbsregeln (003): scorer, dealers, fines, leavers, games without a winner."""
+"""Wettbewerbsregeln: scorer, dealers, fines, leavers, games without a winner."""
 
 import pytest
 

@@ -8,13 +8,11 @@ languages.
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.engine import apply
@@ -26,18 +24,12 @@ from doppelkopf.language import Lang
 from doppelkopf.scene import Scenes, decode_action
 from doppelkopf.view import View, view
 from doppelkopf.worlds import worlds
-from game_kit import rules_with
+from laws_kit import HONOUR, SCHIEBEKOPF, Corner, Law, hold
 from view.random_games import SETS, random_game, rules_of
 
-NUMBERS = st.integers(0, 2**32)
-BASE = settings().max_examples
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
 CARD = re.compile(r"([CSHD][9JQKTA]|JO)( ([CSHD][9JQKTA]|JO))*")
 FAMILIES = (do.GiveBack, do.Push, do.Claim)
-
-
-def examples(share: float) -> Callable[[Any], Any]:
-    return settings(max_examples=max(4, int(BASE * share)))
 
 
 def scenes(state: State) -> Scenes:
@@ -173,7 +165,7 @@ def same_shape(one: Any, other: Any, path: str) -> None:
 
 
 def the_past_is_what_was_told(*game: Any) -> None:
-    """Whoever comes back reads all the news that he would have heard."""
+    """Whoever comes back reads all the news they would have heard."""
     seat = random.Random(game[0]).choice((None, 0, 1, 2))
     told: list[Any] = []
     before = None
@@ -195,45 +187,25 @@ LAWS = (
 
 @pytest.mark.parametrize("name", SETS)
 @pytest.mark.parametrize("law", LAWS)
-def test_holds_in_every_rule_set(law: Callable[..., None], name: str) -> None:
-    @examples(0.05)
-    @given(NUMBERS)
-    def holds(number: int) -> None:
-        law(number, rules_of(name))
-
-    holds()
+def test_holds_in_every_rule_set(law: Law, name: str) -> None:
+    hold(law, 0.05, rules_of(name))
 
 
-SCHIEBEKOPF = {"schiebekopf.play": "by-agreement"}
-HONOUR = {"offences.honour": True}
-CORNERS: dict[str, tuple[str, dict[str, Any], Forced | None]] = {
-    "honour": ("hausregeln-2021", {"claims.who": "anyone"} | HONOUR, None),
-    "schiebekopf": ("ravensburger", SCHIEBEKOPF, Forced.SCHIEBEKOPF),
-    "strohmann": ("ravensburger", {"armut.mode": "offered"} | HONOUR, None),
-    "made to play": ("ddv", HONOUR, Forced.DUTY_SOLO),
-    "hammelrennen": ("hausregeln-2021", {}, Forced.HAMMELRENNEN),
+CORNERS = {
+    "honour": Corner("hausregeln-2021", {"claims.who": "anyone"} | HONOUR),
+    "schiebekopf": Corner("ravensburger", SCHIEBEKOPF, Forced.SCHIEBEKOPF),
+    "strohmann": Corner("ravensburger", {"armut.mode": "offered"} | HONOUR),
+    "made to play": Corner("ddv", HONOUR, Forced.DUTY_SOLO),
+    "hammelrennen": Corner("hausregeln-2021", {}, Forced.HAMMELRENNEN),
 }
 
 
 @pytest.mark.parametrize("corner", CORNERS)
 @pytest.mark.parametrize("law", LAWS)
-def test_holds_in_the_corners(law: Callable[..., None], corner: str) -> None:
-    name, changes, forced = CORNERS[corner]
-    rules = rules_with(name, changes)
-
-    @examples(0.05)
-    @given(NUMBERS)
-    def holds(number: int) -> None:
-        law(number, rules, forced)
-
-    holds()
+def test_holds_in_the_corners(law: Law, corner: str) -> None:
+    hold(law, 0.05, *CORNERS[corner].game())
 
 
 @pytest.mark.parametrize("law", LAWS)
-def test_holds_in_random_mixtures(law: Callable[..., None]) -> None:
-    @examples(0.2)
-    @given(NUMBERS)
-    def holds(number: int) -> None:
-        law(number)
-
-    holds()
+def test_holds_in_random_mixtures(law: Law) -> None:
+    hold(law, 0.2)

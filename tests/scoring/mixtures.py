@@ -20,11 +20,12 @@ from doppelkopf.game.result import CallMade, Dummy, Offence, Result, Special
 from doppelkopf.game.scoring.possible.augen import COPIES, RANKS
 from doppelkopf.game.scoring.possible.parties import has_contract
 from doppelkopf.game.specials.registry import worth
-from doppelkopf.rules.catalogue import Type, knobs
+from doppelkopf.rules.catalogue import knobs
 from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.model.calls import CallGames
 from doppelkopf.rules.model.sidegames import HammelMode
 from doppelkopf.rules.ruleset import RuleSet
+from knob_kit import values
 from scoring.build import SETS, rules_of
 
 GROUPS = (
@@ -56,27 +57,12 @@ PATHS = (
 KNOBS = tuple(knob for knob in knobs() if knob.group in GROUPS or knob.path in PATHS)
 
 
-def values(kind: Type) -> st.SearchStrategy[Any]:
-    """Values of a knob as a file writes them."""
-    options: list[st.SearchStrategy[Any]] = []
-    if kind.off:
-        options.append(st.just("off"))
-    if kind.flag:
-        options.append(st.booleans())
-    if kind.choices:
-        options.append(st.sampled_from([choice.value for choice in kind.choices]))
-    if kind.number:
-        low, high = kind.number
-        options.append(st.integers(low, min(high, low + 12)) | st.integers(low, high))
-    return st.one_of(options)
-
-
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
     """One of the seven sets, mostly with a few knobs turned, never contradicting itself."""
     rules = rules_of(draw(st.sampled_from(SETS)))
     for knob in draw(st.lists(st.sampled_from(KNOBS), max_size=8)):
-        turned = _turned(rules, knob.path, draw(values(knob.type)))
+        turned = _turned(rules, knob.path, draw(values(knob.type, far=True)))
         if turned is not None and not any(contradictions(turned)):
             rules = turned
     return rules

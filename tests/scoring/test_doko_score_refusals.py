@@ -96,7 +96,7 @@ def test_what_cannot_be_is_refused_with_a_code(code: str, keys: dict[str, Any]) 
 
 
 MORE: list[tuple[str, dict[str, Any]]] = [
-    # 000: no step may be skipped, but after Genschern a party may hold both sides' calls
+    # Hausregeln: no step may be skipped, but after Genschern a party may hold both sides' calls
     (
         "result/call-without-step",
         {
@@ -140,7 +140,7 @@ MORE: list[tuple[str, dict[str, Any]]] = [
             "specials": [{"id": "charly", "seat": 0}],
         },
     ),
-    # 001: calls in announced solos only, Re only upon Kontra, no Absagen
+    # Ravensburger: calls in announced solos only, Re only upon Kontra, no Absagen
     ("result/call", {"rules": "ravensburger", "calls": [{"seat": 1, "call": "kontra"}]}),
     (
         "result/call",
@@ -205,7 +205,7 @@ MORE: list[tuple[str, dict[str, Any]]] = [
             "pot": 10,
         },
     ),
-    # 002: Hochzeit says Re, so an Absage needs nothing before it; three-fold Bock at most
+    # Mischen Impossible: Hochzeit says Re, so an Absage needs nothing before; Bock up to 3
     (
         "ok",
         {
@@ -216,7 +216,7 @@ MORE: list[tuple[str, dict[str, Any]]] = [
         },
     ),
     ("result/bock", {"rules": "mischen-impossible", "tricks": [3, 3, 2, 2], "bock": 4}),
-    # 004: at most four speeches, the forbidden words are fined and not refused
+    # Borgholzhausen: at most four speeches, the forbidden words are fined and not refused
     (
         "result/call",
         {"rules": "borgholzhausen", "tricks": [3, 3, 2, 2], "calls": [CALL_RE] * 5},

@@ -155,7 +155,7 @@ def test_ravensburger_mitnehmen_counts_as_the_alten() -> None:
 
 
 def test_ravensburger_offences_are_in_stakes() -> None:
-    """As ddv, a point being a stake."""
+    """As DDV, a point being a stake."""
     assert row(scored(RAV, 130, revoke=0)) == [-60, 20, 20, 20]
     with_dummy = scored(RAV, 130, re=(0, 2), dummy=(3, 1), revoke=3)
     assert row(with_dummy) == [30, -60, 30, 0]

@@ -1,4 +1,7 @@
-"""Which taken tricks a table shows again: the last (DDV 5.3), one's own side's (002 4.13), none."""
+"""Which taken tricks a table shows again: the last, one's own side's, none.
+
+DDV 5.3, Mischen Impossible 4.13.
+"""
 
 import pytest
 

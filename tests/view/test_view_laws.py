@@ -6,13 +6,11 @@ views, actions and error texts, and nobody is waited for because of cards others
 """
 
 import random
-from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from doppelkopf.errors import DokoError, IllegalAction
 from doppelkopf.game import actions as do
@@ -26,11 +24,9 @@ from doppelkopf.view import View, Views, fold, initial, known_parties, legal, se
 from doppelkopf.view.legal import mask
 from doppelkopf.view.shown import public as seen_by_all
 from doppelkopf.worlds import worlds
-from game_kit import rules_with
+from laws_kit import HONOUR, NUMBERS, SCHIEBEKOPF, Corner, Law, hold
 from property_kit import BASE, examples
 from view.random_games import SETS, random_action, random_game, rules_of
-
-NUMBERS = st.integers(0, 2**32)
 
 
 def seats_of(state: State) -> list[int | None]:
@@ -140,63 +136,49 @@ LAWS = (same_folds, same_kept_views, same_actions, same_worlds, sound_parties)
 
 @pytest.mark.parametrize("name", SETS)
 @pytest.mark.parametrize("law", LAWS)
-def test_holds_in_every_rule_set(law: Callable[..., None], name: str) -> None:
-    @examples(0.07)
-    @given(NUMBERS)
-    def holds(number: int) -> None:
-        law(number, rules_of(name))
-
-    holds()
+def test_holds_in_every_rule_set(law: Law, name: str) -> None:
+    hold(law, 0.07, rules_of(name))
 
 
-SCHIEBEKOPF = {"schiebekopf.play": "by-agreement"}
-HONOUR = {"offences.honour": True}
-CORNERS: dict[str, tuple[str, dict[str, Any], Forced | None]] = {
-    "genscher, swap, 69": ("hausregeln-2021", {}, None),
-    "genscher on honour": ("hausregeln-2021", HONOUR, None),
-    "claims of anyone": ("hausregeln-2021", {"claims.who": "anyone"} | HONOUR, None),
-    "hochzeit on honour": ("ddv", HONOUR, None),
-    "complaints at any later time": ("wettbewerb", HONOUR, None),
-    "late solo, convertible calls": ("mischen-impossible", {}, None),
-    "armut taken by forehand": ("mischen-impossible", HONOUR, None),
-    "secret solo and dummy": ("ravensburger", {}, None),
-    "dummy on honour": ("ravensburger", HONOUR, None),
-    "secret solo with calls": ("ravensburger", {"calls.games": "all"}, None),
-    "secret solo with duties": (
+CORNERS = {
+    "genscher, swap, 69": Corner("hausregeln-2021", {}),
+    "genscher on honour": Corner("hausregeln-2021", HONOUR),
+    "claims of anyone": Corner("hausregeln-2021", {"claims.who": "anyone"} | HONOUR),
+    "hochzeit on honour": Corner("ddv", HONOUR),
+    "complaints at any later time": Corner("wettbewerb", HONOUR),
+    "late solo, convertible calls": Corner("mischen-impossible", {}),
+    "armut taken by forehand": Corner("mischen-impossible", HONOUR),
+    "secret solo and dummy": Corner("ravensburger", {}),
+    "dummy on honour": Corner("ravensburger", HONOUR),
+    "secret solo with calls": Corner("ravensburger", {"calls.games": "all"}),
+    "secret solo with duties": Corner(
         "ravensburger",
         {
             "calls.games": "all",
             "calls.re_needs_kontra": False,
             "duty_calls.first_trick_owner": True,
         },
-        None,
     ),
-    "hammelrennen": ("hausregeln-2021", HONOUR, Forced.HAMMELRENNEN),
-    "schiebekopf": ("ravensburger", SCHIEBEKOPF, Forced.SCHIEBEKOPF),
-    "schiebekopf on honour": ("ravensburger", SCHIEBEKOPF | HONOUR, Forced.SCHIEBEKOPF),
-    "vorführung": ("ddv", {}, Forced.DUTY_SOLO),
-    "five": ("wettbewerb-5", HONOUR, None),
-    "speaking by tricks": ("borgholzhausen", {}, None),
-    "speaking on honour": ("borgholzhausen", HONOUR, None),
+    "hammelrennen": Corner("hausregeln-2021", HONOUR, Forced.HAMMELRENNEN),
+    "schiebekopf": Corner("ravensburger", SCHIEBEKOPF, Forced.SCHIEBEKOPF),
+    "schiebekopf on honour": Corner("ravensburger", SCHIEBEKOPF | HONOUR, Forced.SCHIEBEKOPF),
+    "vorführung": Corner("ddv", {}, Forced.DUTY_SOLO),
+    "five": Corner("wettbewerb-5", HONOUR),
+    "speaking by tricks": Corner("borgholzhausen", {}),
+    "speaking on honour": Corner("borgholzhausen", HONOUR),
 }
 
 
 @pytest.mark.parametrize("corner", CORNERS)
 @pytest.mark.parametrize("law", LAWS)
-def test_holds_in_corners(law: Callable[..., None], corner: str) -> None:
-    name, changes, forced = CORNERS[corner]
+def test_holds_in_corners(law: Law, corner: str) -> None:
     for number in range(max(3, BASE // 20)):
-        law(number, rules_with(name, changes), forced)
+        law(number, *CORNERS[corner].game())
 
 
 @pytest.mark.parametrize("law", LAWS)
-def test_holds_in_mixtures(law: Callable[..., None]) -> None:
-    @examples(0.5)
-    @given(NUMBERS)
-    def holds(number: int) -> None:
-        law(number)
-
-    holds()
+def test_holds_in_mixtures(law: Law) -> None:
+    hold(law, 0.5)
 
 
 @examples(0.2)

@@ -27,11 +27,11 @@ class Reserve(Action, frozen=True, kw_only=True, tag="reserve"):
 
 
 class BidSolo(Action, frozen=True, kw_only=True, tag="solo"):
-    """A solo; a duty solo whenever the player still owes one, unless he says it is a free one."""
+    """A solo; a duty solo whenever the player still owes one, unless they call it a free one."""
 
     contract: Contract
     free: bool = False
-    """Only for a player who owes a duty solo, where the rules let him play a free one first."""
+    """Only for a player who owes a duty solo, where the rules allow a free one first."""
 
 
 class BidSchmeissen(Action, frozen=True, kw_only=True, tag="schmeissen"):

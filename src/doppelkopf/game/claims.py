@@ -53,7 +53,7 @@ def may_claim(state: State, seat: Seat) -> bool:
 
 
 def may_hand_over(state: State, seat: Seat) -> bool:
-    """Whether a seat may leave the rest to his opponents."""
+    """Whether a seat may leave the rest to the opponents."""
     return state.rules.claims.hand_over and is_alone(state, seat) and may_end(state, seat)
 
 

@@ -40,7 +40,7 @@ class Rule(NamedTuple):
 
 
 def new_game(setup: Setup) -> Step:
-    """Deal: everyone sees his own hand, and the first one is asked."""
+    """Deal: everyone sees their own hand, and the first one is asked."""
     state = State(
         setup=setup,
         phase=Phase.RESERVATIONS,
@@ -61,7 +61,7 @@ def new_game(setup: Setup) -> Step:
         *(_dealt(setup, Seat(seat)) for seat in range(setup.seats)),
     )
     step = _opening(state)
-    return _told(state, Step(step.state, (*events, *step.events)))
+    return _closed(state, Step(step.state, (*events, *step.events)))
 
 
 def _dealt(setup: Setup, seat: Seat) -> ev.HandSeen:
@@ -91,10 +91,10 @@ def apply(state: State, action: do.AnyAction) -> Step:
     """
     verify(state, action)
     step = RULES[type(action)].carry_out(state, action)
-    return _told(state, _go_on(step, action))
+    return _closed(state, _go_on(step, action))
 
 
-def _told(before: State, step: Step) -> Step:
+def _closed(before: State, step: Step) -> Step:
     """Close the events of a step with how things stand now, and remember them."""
     state, events = step
     if state.phase is not Phase.OVER:

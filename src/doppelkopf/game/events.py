@@ -30,7 +30,7 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
     dummy: Seat | None = None
     forced: Contract | None = None
     led_by_duty: Seat | None = None
-    """Who is made to play his duty solo (Vorführung)."""
+    """Who is made to play their duty solo (Vorführung)."""
     duty: tuple[Seat, ...] = ()
     """Who still owes a compulsory solo."""
     pot: int | None = None
@@ -127,7 +127,7 @@ class CallsVoid(Event, frozen=True, kw_only=True, tag="calls-void"):
 
 
 class Owed(Event, frozen=True, kw_only=True, tag="owed"):
-    """Someone has to make an announcement now: step 0 is his party's word, then the Absagen."""
+    """Someone has to make an announcement now: step 0 is their party's word, then the Absagen."""
 
     seat: Seat
     step: int = 0
@@ -189,7 +189,7 @@ class TakenBack(Event, frozen=True, kw_only=True, tag="taken-back"):
 
 
 class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
-    """Someone showed his hand and claimed the rest; `holds` is the engine's judgement."""
+    """Someone showed their hand and claimed the rest; `holds` is the engine's judgement."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -198,7 +198,7 @@ class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
 
 
 class HandedOver(Event, frozen=True, kw_only=True, tag="handed-over"):
-    """Someone left the rest to his opponents."""
+    """Someone left the rest to the opponents."""
 
     seat: Seat
     cards: tuple[Card, ...]

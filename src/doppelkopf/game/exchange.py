@@ -91,7 +91,7 @@ def decline(state: State, action: do.Decline) -> Step:
 
 
 def take(state: State, action: do.Take) -> Step:
-    """Move the trumps into the taker's hand; he returns as many."""
+    """Move the trumps into the taker's hand, who returns as many."""
     armut = state.armut
     assert armut is not None
     hands = _moved(state.hands, armut.seat, action.seat, armut.cards)

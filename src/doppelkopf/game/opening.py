@@ -155,14 +155,14 @@ def _announce(state: State, leader: Seat) -> tuple[AnyEvent, ...]:
 
 
 def _dummy_owner(state: State) -> Seat | None:
-    """Who plays the Strohmann: his partner, or the first of his side after the dealer."""
+    """Who plays the Strohmann: its partner, or the first of its side after the dealer."""
     dummy = state.setup.dummy
     if dummy is None:
         return None
     side = state.parties[dummy]
     live = state.setup.live
     if side is Party.RE and state.parties.count(Party.RE) == 1:
-        return live[0]  # both Re cards lie there: until a trick finds his partner
+        return live[0]  # both Re cards lie there: until a trick finds its partner
     if state.contract is Contract.HOCHZEIT:
         return next(seat for seat in live if seat != state.soloist)
     return next(seat for seat in live if state.parties[seat] is side)

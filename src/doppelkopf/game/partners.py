@@ -214,7 +214,7 @@ def verify_declare(state: State, action: do.DeclareAlone) -> None:
 
 
 def declare(state: State, action: do.DeclareAlone) -> Step:
-    """Play alone from now on; the other holder of a Re card is Kontra, and so is what he said."""
+    """Play alone from now on; the other holder of a Re card is Kontra, and so is what they said."""
     parties = tuple(
         Party.RE if seat == action.seat else Party.KONTRA for seat in range(state.seats)
     )
@@ -254,7 +254,7 @@ def _dummy_seeks(state: State) -> bool:
 
 
 def _dummy_search(state: State, trick: Trick) -> Step:
-    """A trick of another finds the Strohmann's partner; without one it is who played him."""
+    """A trick of another finds the Strohmann's partner; without one it is who played it."""
     if trick.owner != state.setup.dummy:
         return _dummy_finds(state, trick.owner)
     if not any(state.hands):
@@ -275,7 +275,7 @@ def _dummy_finds(state: State, owner: Seat) -> Step:
 
 
 def _dummy_to_side(state: State) -> State:
-    """Give the Strohmann to the first live player of his side after the dealer."""
+    """Give the Strohmann to the first live player of its side after the dealer."""
     dummy = state.setup.dummy
     assert dummy is not None
     side = state.parties[dummy]

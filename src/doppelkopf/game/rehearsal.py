@@ -28,7 +28,7 @@ from doppelkopf.rules.model.bidding import Asking
 from doppelkopf.rules.model.hochzeit import Partner
 
 
-def _told(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
+def _without_moments(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
     return tuple(event for event in events if not isinstance(event, Moment))
 
 
@@ -74,7 +74,7 @@ class Rehearsal:
         self.step: Step = new_game(made)
         step = self.step
         self.state: State = step.state
-        self.last: tuple[AnyEvent, ...] = _told(step.events)
+        self.last: tuple[AnyEvent, ...] = _without_moments(step.events)
         """What the last action brought about, without the closing `Moment`."""
         self.events: list[AnyEvent] = list(self.last)
         self.log: list[do.AnyAction] = []
@@ -83,7 +83,7 @@ class Rehearsal:
         """Apply an action."""
         step = self.step = apply(self.state, action)
         self.state = step.state
-        self.last = _told(step.events)
+        self.last = _without_moments(step.events)
         self.events.extend(self.last)
         self.log.append(action)
         return self

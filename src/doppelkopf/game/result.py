@@ -31,13 +31,13 @@ class Offence(msgspec.Struct, frozen=True):
     seat: Seat
     kind: OffenceKind
     harmless: bool = False
-    """A slight one that could not harm a soloist: he gets no more than the others (ddv 9)."""
+    """A slight one that could not harm a soloist, who gets no more than the others (DDV 9)."""
     why: Misdeed | None = None
     """What it was, where the engine saw it; it only explains."""
 
 
 class Dummy(msgspec.Struct, frozen=True):
-    """The Strohmann: his seat, and who plays and settles for him."""
+    """The Strohmann: its seat, and who plays and settles for it."""
 
     seat: Seat
     owner: Seat

@@ -224,13 +224,13 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     late: Late | None = None
     late_refused: tuple[Seat, ...] = ()
     countable: tuple[Seat, ...] = ()
-    """Who lets the others count his tricks."""
+    """Who lets the others count their tricks."""
     revokes: tuple[Revoke, ...] = ()
     accusations: tuple[Accusation, ...] = ()
     """Complaints that were false."""
     accepted: tuple[Seat, ...] = ()
     slight: Seat | None = None
-    """Who revoked after his party had won (DDV 9)."""
+    """Who revoked after their party had won (DDV 9)."""
     claim: EarlyEnd | None = None
     """Who ended the game early, and how."""
     undo: "State | None" = None

@@ -1,6 +1,6 @@
-"""The leave to count a player's tricks, where they may be counted only with it (002 4.13).
+"""The leave to count a player's tricks, where that is asked for (Mischen Impossible 4.13).
 
-Who gives it does so for the tricks that lie before him, to everyone, until the game ends. What a
+Who gives it does so for the tricks that lie before them, to everyone, until the game ends. What a
 seat may look at then is in `view.visible_tricks`; counting without leave is fined by the match.
 """
 

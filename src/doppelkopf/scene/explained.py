@@ -19,16 +19,16 @@ from doppelkopf.rules.model.hochzeit import LimitCounts
 from doppelkopf.rules.model.match import DealerAfterRedeal
 from doppelkopf.rules.model.sidegames import ArmutMode
 
-Telling = Callable[[RuleSet], Text]
+Sentence = Callable[[RuleSet], Text]
 
 
 def explained(rules: RuleSet, knob: str) -> Text:
     """What a rule means at a table that plays by these rules."""
-    tell = _TELLINGS.get(knob)
+    tell = _SENTENCES.get(knob)
     return knob_at(knob).info.meaning if tell is None else tell(rules)
 
 
-def _value(knob: str, de: str, en: str) -> Telling:
+def _value(knob: str, de: str, en: str) -> Sentence:
     """Sentences with the value of the key in words."""
 
     def tell(rules: RuleSet) -> Text:
@@ -41,7 +41,7 @@ def _value(knob: str, de: str, en: str) -> Telling:
     return tell
 
 
-def _count(knob: str, noun: tuple[Text, Text], de: str, en: str) -> Telling:
+def _count(knob: str, noun: tuple[Text, Text], de: str, en: str) -> Sentence:
     """Sentences with the number of the key and what it counts."""
 
     def tell(rules: RuleSet) -> Text:
@@ -51,7 +51,7 @@ def _count(knob: str, noun: tuple[Text, Text], de: str, en: str) -> Telling:
     return tell
 
 
-def _always(de: str, en: str) -> Telling:
+def _always(de: str, en: str) -> Sentence:
     return lambda _rules: Text(de, en)
 
 
@@ -65,7 +65,7 @@ SOLO = (Text("Solo", "solo"), Text("Soli", "solos"))
 # Special points.
 
 
-def _special(record: SpecialPoint) -> Telling:
+def _special(record: SpecialPoint) -> Sentence:
     def tell(rules: RuleSet) -> Text:
         begun = worded(record.brings, rules)
         value = counted(record.worth(rules), SPECIAL_POINT)
@@ -225,7 +225,7 @@ def _redeal(rules: RuleSet) -> Text:
 
 _SCHMEISSEN = ("nines", "augen", "trumps_at_most", "no_trump_above_fuchs")
 
-_TELLINGS: dict[str, Telling] = {
+_SENTENCES: dict[str, Sentence] = {
     **{record.knob: _special(record) for record in SPECIALS.values()},
     **{f"schmeissen.{name}": _schmeissen for name in _SCHMEISSEN},
     "solo.precedence": _value(

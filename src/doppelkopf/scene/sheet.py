@@ -63,7 +63,7 @@ def _row(
     reasons = None
     if with_reasons and row.entry:
         places = [other.row for other in sheet.rows if other.row.entry == row.entry]
-        if last is not None and last.place == row.entry:
+        if last is not None and last.entry_id == row.entry:
             reasons = _explained(explain_step(last)[places.index(row)], lang)
         else:
             reasons = row_scene(sheet.evening, row.entry, lang)[places.index(row)]

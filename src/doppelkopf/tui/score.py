@@ -185,7 +185,7 @@ def _consequences(sitting: Sitting, lang: Lang) -> Iterator[RenderableType]:
     sheet = sheet_scene(sitting.evening, lang, last=sitting.last)
     row = sheet.rows[-1] if sheet.rows else None
     facts = [fact for fact in sheet.facts if fact.id == HAMMELRENNEN]
-    if row is not None and row.entry == sitting.last.place and row.explain is not None:
+    if row is not None and row.entry == sitting.last.entry_id and row.explain is not None:
         started = [fact for fact in row.explain.facts if fact.id == STARTS_BOCK]
         facts = [*started, *facts]
     for fact in facts:

@@ -1,6 +1,6 @@
 """What calls and duties tell about parties while these rest on dealt cards.
 
-Who announces tells his party. Who owes a call belongs to a party that has not said it; who owes
+Announcing tells the party. Who owes a call belongs to a party that has not said it; who owes
 none after a trick that obliges belongs to one that has. The rules themselves make this public.
 """
 

@@ -19,9 +19,9 @@ from starlette.websockets import WebSocket
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Text
 from doppelkopf.server.config import Config
-from doppelkopf.server.net.access import is_for_programs
+from doppelkopf.server.net.access import is_for_programs, lang_of
 from doppelkopf.server.net.connections import QuietFiles
-from doppelkopf.server.net.routes import lang_of, routes, serving
+from doppelkopf.server.net.routes import routes, serving
 from doppelkopf.server.net.socket import POLICY, TRY_LATER, end
 from doppelkopf.web import assets, exhibition, pages, tables
 from doppelkopf.web.guard import Guard, page_headers

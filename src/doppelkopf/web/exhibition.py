@@ -15,15 +15,14 @@ from starlette.routing import BaseRoute, Route
 from doppelkopf.gallery import Exhibit, exhibit, message, names, staged
 from doppelkopf.game.step import change
 from doppelkopf.server.identity import new_key
-from doppelkopf.server.net.access import hub_of, person_of, set_person
-from doppelkopf.server.net.routes import lang_of
+from doppelkopf.server.net.access import hub_of, lang_of, person_of, set_person
 from doppelkopf.server.table.live.opening import Opening, open_table
 from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.web.render import render
 
 
 def routes() -> list[BaseRoute]:
-    """Where they are."""
+    """The routes of the exhibition."""
     return [
         Route("/gallery", index),
         Route("/gallery/{name}", look),

@@ -9,8 +9,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from doppelkopf.language import Lang
-from doppelkopf.server.net.access import address_of, hub_of
-from doppelkopf.server.net.routes import lang_of
+from doppelkopf.server.net.access import address_of, hub_of, lang_of
 from doppelkopf.server.table.live.games import game_at
 from doppelkopf.server.table.live.opening import watchable
 from doppelkopf.web import rulepages
@@ -25,7 +24,7 @@ HERO = ("CQ", "HT", "SQ", "DA", "CJ")
 
 
 def routes() -> list[BaseRoute]:
-    """Where they are."""
+    """The routes of the pages."""
     return [
         Route("/", start),
         Route("/rules", rule_sets),

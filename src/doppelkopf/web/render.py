@@ -14,7 +14,7 @@ from doppelkopf.bots import levels as bot_levels
 from doppelkopf.cards import Card, Style, format_card
 from doppelkopf.language import Lang
 from doppelkopf.scene.model import Shape
-from doppelkopf.server.net.routes import lang_of
+from doppelkopf.server.net.access import lang_of
 from doppelkopf.web import assets
 from doppelkopf.web.texts import client, text
 

@@ -16,8 +16,15 @@ from doppelkopf.glyphs import cut
 from doppelkopf.language import Lang
 from doppelkopf.scene import digest
 from doppelkopf.server.identity import new_key, new_link
-from doppelkopf.server.net.access import hub_of, is_same_origin, person_of, remember, set_person
-from doppelkopf.server.net.routes import check_post, checked_rules, chosen_rules, lang_of
+from doppelkopf.server.net.access import (
+    hub_of,
+    is_same_origin,
+    lang_of,
+    person_of,
+    remember,
+    set_person,
+)
+from doppelkopf.server.net.routes import check_post, checked_rules, chosen_rules
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.table import refusals
@@ -37,7 +44,7 @@ SEE_OTHER = 303
 
 
 def routes() -> list[BaseRoute]:
-    """Where they are."""
+    """The routes of the tables' pages."""
     return [
         Route("/play", play_now, methods=["POST"]),
         Route("/new", new_table, methods=["GET", "POST"]),

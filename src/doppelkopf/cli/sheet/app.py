@@ -7,7 +7,7 @@ import typer
 
 from doppelkopf.cli.output import AsJson, Language, print_json, write
 from doppelkopf.cli.sheet import game, marks, people, table
-from doppelkopf.cli.sheet.common import File, now, open_session, told
+from doppelkopf.cli.sheet.common import File, now, open_session, reporting
 from doppelkopf.cli.sheet.show import (
     show_bock,
     show_explained,
@@ -53,7 +53,7 @@ def sheet(
         if file is not None or as_json:
             raise typer.BadParameter("options belong after the command.")
         return
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language)
         made = make_sheet(session.evening)
         if as_json:
@@ -76,7 +76,7 @@ app.command("redo")(marks.redo)
 @app.command()
 def show(file: File = None, as_json: AsJson = False, lang: Language = None) -> None:
     """Show the whole sheet, every row with points and running totals."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         made = make_sheet(open_session(file, language).evening)
         if as_json:
             print_json(plain_sheet(made, now()))
@@ -89,7 +89,7 @@ def explain(
     row: RowName, file: File = None, as_json: AsJson = False, lang: Language = None
 ) -> None:
     """Explain a row: every point with its paragraph, and why Bock and dealer are as they are."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language)
         place, _ = find_entry(session.evening, row)
         found = explain_entry(session.evening, place)
@@ -110,7 +110,7 @@ app.add_typer(people.app, name="people", help="Who sits at the table: come, go, 
 @app.command()
 def bock(file: File = None, as_json: AsJson = False, lang: Language = None) -> None:
     """Tell which of the games ahead count how much, and why."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         state = open_session(file, language).state
         if as_json:
             data = plain_outlook(state, now())
@@ -137,7 +137,7 @@ app.command("end")(marks.end)
 @app.command()
 def stats(file: File = None, as_json: AsJson = False, lang: Language = None) -> None:
     """Show what people talk about: games won as Re, Kontra and solo, calls, partners, streaks."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         state = open_session(file, language).state
         numbers = statistics([state])
         people = [numbers[name] for name in state.people if name in numbers]
@@ -161,7 +161,7 @@ def season(
     lang: Language = None,
 ) -> None:
     """Add up all evenings of a round."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         wanted = round_name or open_session(None, language).evening.round
         found = []
         for path in store.evenings():
@@ -203,7 +203,7 @@ def export_sheet(
     lang: Language = None,
 ) -> None:
     """Export the evening: CSV, JSON, PDF to print and sign, SVG chart of the running totals."""
-    with told(lang) as language:
+    with reporting(lang) as language:
         session = open_session(file, language)
         data = export(make_sheet(session.evening), form, language)
         if out == "-":

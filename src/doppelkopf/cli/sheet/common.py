@@ -42,7 +42,7 @@ Note = Annotated[
 
 
 @contextmanager
-def told(lang: str | None, as_json: bool = False) -> Iterator[Lang]:
+def reporting(lang: str | None, as_json: bool = False) -> Iterator[Lang]:
     """Tell what was refused in one sentence and end with 1."""
     language = Lang(lang or Lang.EN)
     try:
@@ -137,7 +137,7 @@ def _check_specials(target: int, before: Evening, after: Evening) -> None:
         Refused: one counts nothing in the row as it would then stand.
     """
     old, new = (
-        next(step for step in evening.steps() if step.place == target)
+        next(step for step in evening.steps() if step.entry_id == target)
         for evening in (before, after)
     )
     if not isinstance(new.entry, log.Game):
@@ -154,7 +154,7 @@ def _changed_by(entry: AnyEntry, before: Evening) -> int | None:
     """The row that a correction makes another game of; a new remark alone changes nothing."""
     if not isinstance(entry, log.Correct):
         return None
-    old = next(step.entry for step in before.steps() if step.place == entry.target)
+    old = next(step.entry for step in before.steps() if step.entry_id == entry.target)
     is_same = replace(old, note=entry.by.note, at=entry.by.at) == entry.by
     return None if is_same else entry.target
 
@@ -181,7 +181,7 @@ def _oddities(evening: Evening) -> Iterator[tuple[int, Question]]:
                 f"Spiel {number}: {question.text.de} Trotzdem?",
                 f"Game {number}: {question.text.en} All the same?",
             )
-            yield step.place, Question(question.code, text)
+            yield step.entry_id, Question(question.code, text)
 
 
 def confirm(session: Session, asked: Iterable[Question]) -> None:

@@ -16,7 +16,7 @@ from doppelkopf.cli.sheet.common import (
     is_interactive,
     now,
     open_session,
-    told,
+    reporting,
     write_entry,
 )
 from doppelkopf.cli.sheet.flags import Flags, takes_flags
@@ -41,7 +41,7 @@ def add(
     lang: Language = None,
 ) -> None:
     """Write down a game; without flags everything needed is asked."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         asked = flags.is_empty and is_interactive()
         if flags.is_empty and not asked:
@@ -100,10 +100,10 @@ def edit(
     lang: Language = None,
 ) -> None:
     """Correct a game; what is not given stays, `none` empties a list. All after it follows."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         place, old = find_entry(session.evening, row)
-        before = next(step.before for step in session.evening.steps() if step.place == place)
+        before = next(step.before for step in session.evening.steps() if step.entry_id == place)
         if not isinstance(old, log.Game):
             if not flags._replace(note=None).is_empty or flags.note is None:
                 raise Refused(

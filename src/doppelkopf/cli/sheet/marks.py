@@ -14,7 +14,7 @@ from doppelkopf.cli.sheet.common import (
     find_person,
     now,
     open_session,
-    told,
+    reporting,
     write_entry,
 )
 from doppelkopf.cli.sheet.game import tell
@@ -36,7 +36,7 @@ def delete(
     lang: Language = None,
 ) -> None:
     """Strike out a row; everything after it is worked out again, and undo brings it back."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         place, _ = find_entry(session.evening, row)
         _done(write_entry(session, log.Delete(target=place, note=note)), as_json)
@@ -46,7 +46,7 @@ def undo(
     file: File = None, yes: Yes = False, as_json: AsJson = False, lang: Language = None
 ) -> None:
     """Take back the last thing that was written, whatever it was."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         if session.evening.standing().last is None:
             raise Refused(
@@ -59,7 +59,7 @@ def redo(
     file: File = None, yes: Yes = False, as_json: AsJson = False, lang: Language = None
 ) -> None:
     """Bring back what undo took back."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         if session.evening.standing().undone is None:
             raise Refused(
@@ -87,7 +87,7 @@ def rescore(
 
     Rows that today's rules refuse are left as they are: correct them with edit, or delete them.
     """
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         evening = session.evening
         if rows:
@@ -122,7 +122,7 @@ def redeal(
     lang: Language = None,
 ) -> None:
     """Write down that cards are dealt again; what a misdeal costs is booked by itself."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         found = read_reason(reason, session.state.rules)
         _entered(session, log.Redeal(reason=found, note=note), as_json)
@@ -150,7 +150,7 @@ def fine(
     lang: Language = None,
 ) -> None:
     """Write down a penalty of the table; a name that is not on the sheet can only be absent."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         kind = read_fine(kind)
         try:
@@ -176,7 +176,7 @@ def next_list(
     lang: Language = None,
 ) -> None:
     """Begin a new list: its games, and the compulsory solos of a list, count from the start."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         first = None if dealer is None else find_person(dealer, session.state)
         _done(write_entry(session, log.NextList(dealer=first, note=note)), as_json)
@@ -229,7 +229,7 @@ def end(
 def _simple(
     entry: log.Effective, file: Path | None, yes: bool, as_json: bool, lang: str | None
 ) -> None:
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         _entered(open_session(file, language, yes), entry, as_json)
 
 

@@ -12,7 +12,7 @@ from doppelkopf.cli.sheet.common import (
     Yes,
     find_person,
     open_session,
-    told,
+    reporting,
     write_entry,
 )
 from doppelkopf.cli.sheet.game import tell
@@ -23,7 +23,7 @@ Who = Annotated[str, typer.Argument(metavar="PERSON", help="A name on the sheet.
 
 
 def _write(entry: log.People, file: File, yes: bool, as_json: bool, lang: str | None) -> None:
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         state = session.state
         if not isinstance(entry, log.Join):

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from doppelkopf.cli.output import AsJson, Language, Row, print_json, print_table, write
-from doppelkopf.cli.sheet.common import File, ask_line, is_interactive, now, told
+from doppelkopf.cli.sheet.common import File, ask_line, is_interactive, now, reporting
 from doppelkopf.cli.sheet.input import split
 from doppelkopf.cli.sheet.show import show_outlook
 from doppelkopf.errors import RuleSetError
@@ -63,7 +63,7 @@ def new(
     lang: Language = None,
 ) -> None:
     """Begin an evening; what is not given is taken from the last one of the round, or asked."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         day = on.date() if on else now().date()
         evening = _begin(_Wanted(people, rules, round_name, day, dealer, scorer), language)
         path = file or store.path_for(evening)
@@ -122,7 +122,7 @@ def _begin(wanted: _Wanted, lang: Lang) -> Evening:
         if is_interactive():
             prompt = say("Wer schreibt? (leer: Los) ", "Who keeps the sheet? (empty: by lot) ")
             scorer = ask_line(prompt) or None
-        scorer = scorer or secrets.choice(names)  # 003 1: if nobody volunteers, one is drawn
+        scorer = scorer or secrets.choice(names)  # Wettbewerb 1: if nobody volunteers, one is drawn
     dealer = _drawn(wanted.dealer, names)
     if dealer is None and rules.rules.match.first_dealer is FirstDealer.DRAWN:
         dealer = secrets.choice(names)
@@ -179,7 +179,7 @@ def _missing(flag: str) -> Refused:
 
 def list_evenings(as_json: AsJson = False, lang: Language = None) -> None:
     """List all evenings that are kept on this machine."""
-    with told(lang, as_json) as language:
+    with reporting(lang, as_json) as language:
         say = speaker(language)
         current = store.current()
         rows: list[Row] = []
@@ -217,7 +217,7 @@ def open_evening(
     lang: Language = None,
 ) -> None:
     """Go back to an earlier evening: all commands mean this one from now on."""
-    with told(lang) as language:
+    with reporting(lang) as language:
         path = Path(name)
         if not path.exists():
             path = store.folder() / f"{Path(name).name.removesuffix('.toml')}.toml"

@@ -1,4 +1,7 @@
-"""All points are added up: ddv 7.2, 002 4.3 to 4.5, 003 6, 004 2 and 4 (D29, D30, D33, D37)."""
+"""All points are added up.
+
+DDV 7.2, Mischen Impossible 4.3 to 4.5, Wettbewerb 6, Borgholzhausen 2 and 4 (D29, D30, D33, D37).
+"""
 
 from itertools import chain
 

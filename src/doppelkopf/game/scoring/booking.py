@@ -1,9 +1,10 @@
 """From the value of a game to a row: who books what, so that the row sums to zero with the pot.
 
-Paragraphs: each opponent once, the lone player for all (ddv 7.2.4, 000 9 with D9, 002 4.5 with
-D29, 003 D33, 004 3 and 4 with D38); two against three with the odd point (003 6.4, D34); winners
-from the pot and solos out of pocket (001 abrechnung, D21); the dummy's share is his owner's, in a
-solo only live players pay (001 zu-dritt, D26, D60).
+Paragraphs: each opponent once, the lone player for all (DDV 7.2.4, Hausregeln 9 with D9, Mischen
+Impossible 4.5 with D29, Wettbewerb with D33, Borgholzhausen 3 and 4 with D38); two against three
+with the odd point (Wettbewerb 6.4, D34); winners from the pot and solos out of pocket
+(Ravensburger, Abrechnung, D21); the dummy's share is its owner's, in a solo only live players pay
+(Ravensburger, Zu dritt, D26, D60).
 """
 
 from fractions import Fraction
@@ -42,7 +43,7 @@ def book(case: Case, base: Fraction, winner: Party | None) -> Booked:
 
 
 def settled(row: Row, dummy: Dummy) -> Row:
-    """The row with the dummy's share moved to his owner."""
+    """The row with the dummy's share moved to its owner."""
     amounts = list(row)
     amounts[dummy.owner] += amounts[dummy.seat]
     amounts[dummy.seat] = Fraction(0)
@@ -99,7 +100,7 @@ def _shares(case: Case, total: Fraction) -> list[Fraction]:
 
 
 def _with_odd_point(text: Text, first: Seat, book: str | None) -> Text:
-    """How the sum is shared, and who books what does not divide (003 6.4)."""
+    """How the sum is shared, and who books what does not divide (Wettbewerb 6.4)."""
     places = ", ".join(sources(ODD_POINT, book))
     return Text(
         f"{text.de} Den ungeraden Punkt bucht Platz {first}, der als Erster hinter dem Geber sitzt"

@@ -1,9 +1,10 @@
 """A result as scoring looks at it: the two sides with Augen, tricks and calls, and how it counts.
 
-Paragraphs: silent and lone Hochzeit count by their knobs (ddv 4.4, 000 7.6, 001 heimliches-solo,
-002 4.8, 003 3.1.2, 004 3; D29, D38, D49, D57, D65, D69), Genscher alone is a ♦ solo (000 8.11,
-D50), Hochzeit says Re (002 3.3.2, D62), every call counts where repeating does (004 1, D37), Augen
-and calls count for the final parties (D40).
+Paragraphs: silent and lone Hochzeit count by their knobs (DDV 4.4, Hausregeln 7.6, Ravensburger's
+Heimliches Solo, Mischen Impossible 4.8, Wettbewerb 3.1.2, Borgholzhausen 3; D29, D38, D49, D57,
+D65, D69), Genscher alone is a ♦ solo (Hausregeln 8.11, D50), Hochzeit says Re (Mischen Impossible
+3.3.2, D62), every call counts where repeating does (Borgholzhausen 1, D37), Augen and calls count
+for the final parties (D40).
 """
 
 from enum import Enum

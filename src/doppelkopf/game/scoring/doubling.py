@@ -1,4 +1,4 @@
-"""Re and Kontra multiply, special points and "against the Alten" come after: 000 5 and 9.
+"""Re and Kontra multiply, special points and "against the Alten" come after: Hausregeln 5 and 9.
 
 D5: the game point, levels, Absagen and missed steps are multiplied, also when both parties failed
 theirs and nobody won. D9: solos count the same way.

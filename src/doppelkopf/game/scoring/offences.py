@@ -1,9 +1,9 @@
 """What offences cost: revokes, slight and grave offences, forbidden Absagen, signalling.
 
-Paragraphs: ddv 9 (slight, grave; Kontra's offence in a solo goes to the soloist if it can harm
-him); 002 3.5, 4.14 (D63); 003 6.5 (D35, D65, D67); 004 1 and 4 (D37, D71); what does not divide
-goes to the table account (D42). A revoke here has ended the game; whether it was still correctable,
-or the game was won already (ddv 9), is decided before.
+Paragraphs: DDV 9 (slight, grave; Kontra's offence in a solo goes to the soloist if it can harm
+them); Mischen Impossible 3.5, 4.14 (D63); Wettbewerb 6.5 (D35, D65, D67); Borgholzhausen 1 and 4
+(D37, D71); what does not divide goes to the table account (D42). A revoke here has ended the game;
+whether it was still correctable, or the game was won already (DDV 9), is decided before.
 """
 
 from collections.abc import Iterator
@@ -104,7 +104,7 @@ def _revoke_fine(result: Result, rules: RuleSet, book: str | None) -> Iterator[I
 
 
 def signalling(result: Result, seat: Seat, book: str | None) -> Item:
-    """Why a game was lost by giving signs (002 4.14)."""
+    """Why a game was lost by giving signs (Mischen Impossible 4.14)."""
     text = Text(
         f"Platz {seat} hat seinem Partner Zeichen gegeben", f"Seat {seat} gave signs to his partner"
     )
@@ -128,7 +128,7 @@ def _cause(
 
 
 def _wins_solo(result: Result, rules: RuleSet) -> bool:
-    """Whether a revoke hands the soloist his solo."""
+    """Whether a revoke hands the soloist their solo."""
     if not result.contract.has_parties:
         return False
     return of_revoke(case_of(result, rules)).verdict is not None

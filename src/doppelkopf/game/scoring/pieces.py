@@ -1,9 +1,10 @@
 """The pieces that schemes are made of: won, levels, Absagen, failed Absagen, Gegen, solo bonus.
 
-Paragraphs: ddv 7.2 (levels, Absagen, "120 against no 90" …, nobody won: only levels and misses);
-000 9 (each Absage, each missed step, the announcer's own levels; D5, D52); 002 4.4 (the second 120
-needs the opponents' own winning total), 4.5; 003 6.1 to 6.3; 004 4; against the Alten ddv 7.2.3,
-000 9, 003 6.1 (in solos too), 004 3.
+Paragraphs: DDV 7.2 (levels, Absagen, "120 against no 90" …, nobody won: only levels and misses);
+Hausregeln 9 (each Absage, each missed step, the announcer's own levels; D5, D52); Mischen
+Impossible 4.4 (the second 120 needs the opponents' own winning total), 4.5; Wettbewerb 6.1 to 6.3;
+Borgholzhausen 4; against the Alten DDV 7.2.3, Hausregeln 9, Wettbewerb 6.1 (in solos too),
+Borgholzhausen 3.
 """
 
 from collections.abc import Iterator

@@ -47,9 +47,10 @@ def score(result: Result, rules: RuleSet, book: str | None = None) -> Score:
 
 
 def score_signalling(result: Result, rules: RuleSet, seat: Seat, book: str | None = None) -> Score:
-    """Score a game that ended because a player gave his partner hints (002 4.14, D63).
+    """Score a game that ended because of hints to a partner (Mischen Impossible 4.14, D63).
 
-    He alone loses schwarz with all calls, once; the others get nothing, so the table account does.
+    Only the one who gave them loses, schwarz and with all calls, once; the others get nothing, so
+    the table account does.
     """
     ended = msgspec.structs.replace(result, revoke=seat, offence=None, further_offences=())
     case = case_of(ended, rules, book)

@@ -1,8 +1,8 @@
 """Games without parties: Ramsch, both kinds of Hammelrennen, Schiebekopf.
 
-Paragraphs: Ramsch 000 7.5 (D10, D55); Hammelrennen nearest to 60 000 7.1 (D8, D54) and for the
-rest of the pot 001 hammelrennen (D23); Schiebekopf 001 schiebekopf (D25). No calls and no special
-points count in them, and none has a dummy.
+Paragraphs: Ramsch, Hausregeln 7.5 (D10, D55); Hammelrennen nearest to 60 Hausregeln 7.1 (D8, D54)
+and for the rest of the pot Ravensburger (D23); Schiebekopf Ravensburger (D25). No calls and no
+special points count in them, and none has a dummy.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,9 +1,10 @@
 """Special points, credited to the final parties.
 
-Paragraphs: ddv 7.2.3; 000 8.1 to 8.9 (D12, D13, D45, D46); 001 fuechse, muellers-karle (D21);
-002 4.2, 4.7; 003 6.3; 004 4 (D38, D71). In solos and silent games they count by their own switches
-(ddv 7.2.4, 000 9 with D9, 003 6.3, 004 3). What is caught counts only if it came from the other
-party in the end (D12, D40); a partner's Dulle costs (000 8.3).
+Paragraphs: DDV 7.2.3; Hausregeln 8.1 to 8.9 (D12, D13, D45, D46); Ravensburger's Füchse and Müllers
+Karle (D21); Mischen Impossible 4.2, 4.7; Wettbewerb 6.3; Borgholzhausen 4 (D38, D71). In solos and
+silent games they count by their own switches (DDV 7.2.4, Hausregeln 9 with D9, Wettbewerb 6.3,
+Borgholzhausen 3). What is caught counts only if it came from the other party in the end (D12, D40);
+a partner's Dulle costs (Hausregeln 8.3).
 """
 
 from collections.abc import Iterator

@@ -2,12 +2,12 @@
 
 A result's calls stand as after conversions. Whoever writes a game down knows what was said, and by
 whom; the rest is worked out here, with the same words as in the engine (conversions.py): calls of
-an open Hochzeit add up (002 4.10, D29), a Genscher (000 8.11, D16) and a solo declared late (001
-heimliches-solo, D22) name them after the new parties.
+an open Hochzeit add up (Mischen Impossible 4.10, D29), a Genscher (Hausregeln 8.11, D16) and a solo
+declared late (Ravensburger, Heimliches Solo, D22) name them after the new parties.
 
 Calls that were converted already are read as they stand: among them nobody but one member of a
 party has its first word, and who does not have it cannot have said an Absage while each spoke for
-himself.
+themselves.
 """
 
 from collections.abc import Iterator
@@ -131,7 +131,7 @@ def _announcer(result: Result, rules: RuleSet) -> Seat:
 
 
 def _opening(result: Result, rules: RuleSet, announcer: Seat) -> int:
-    """How many calls can have been made while everyone spoke for himself, at most."""
+    """How many calls can have been made while everyone spoke for themselves, at most."""
     own: dict[Seat, int] = {}
     spoken: set[Seat] = set()
     calls = rules.calls

@@ -1,4 +1,4 @@
-"""Settling in stakes: 001 abrechnung, kontra, fuechse, muellers-karle (D21, D58, D60).
+"""Settling in stakes: Ravensburger, Abrechnung, Kontra, Füchse, Müllers Karle (D21, D58, D60).
 
 A won game counts a stake and one for each level, against the Alten one more; a solo counts its own
 stakes, levels only where solos count like games. Kontra and Re multiply all of it. Premiums for

@@ -61,7 +61,7 @@ def won_by_stopping(party: Party, step: int, augen: int) -> Text:
 
 
 LOST_ALONE = Text("zählt als verlorenes Spiel", "counts as a lost game")
-"""An offender loses for himself, and no party wins."""
+"""An offender loses alone, and no party wins."""
 
 
 def won_by_offence(party: Party) -> Text:

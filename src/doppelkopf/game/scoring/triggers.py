@@ -1,7 +1,7 @@
 """What in a game could start Bock: every trigger that happened, whichever the rules ask for.
 
-Paragraphs: 000 9.1 (D5, D6, D54), 002 4.11 (D62, D63). Where both parties missed their Absagen
-nobody won, and both have lost what they announced (D5).
+Paragraphs: Hausregeln 9.1 (D5, D6, D54), Mischen Impossible 4.11 (D62, D63). Where both parties
+missed their Absagen nobody won, and both have lost what they announced (D5).
 """
 
 from collections.abc import Iterator

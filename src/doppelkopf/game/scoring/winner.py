@@ -1,8 +1,9 @@
 """Who won, and which levels were reached.
 
-Paragraphs: ddv 7.1; 000 9 (a failed Absage has lost), D5, D6, D52; 001 ziel; 002 4.4, D29, D62;
-003 (as ddv, D30); 004 1 and 4. An own Absage has to be made; without one, stopping the opponents'
-Absage is enough; without any, the totals of the rule set decide.
+Paragraphs: DDV 7.1; Hausregeln 9 (a failed Absage has lost), D5, D6, D52; Ravensburger, Ziel;
+Mischen Impossible 4.4, D29, D62; Wettbewerb (as DDV, D30); Borgholzhausen 1 and 4. An own Absage
+has to be made; without one, stopping the opponents' Absage is enough; without any, the totals of
+the rule set decide.
 """
 
 from typing import NamedTuple
@@ -26,7 +27,7 @@ class Verdict(NamedTuple):
     played: bool = True
     """False if an offence decided: then no special points and no points for failed Absagen."""
     alone: bool = False
-    """Whether an offender loses for himself, outside his party."""
+    """Whether an offender loses alone, outside their party."""
     knob: str = "scoring.scheme"
     """The key behind the points for winning and for the levels."""
 

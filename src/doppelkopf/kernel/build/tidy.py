@@ -1,4 +1,4 @@
-"""Compiled code of other versions does not stay for ever.
+"""Compiled code of other versions is removed in time.
 
 Every version of the kernel has a cache folder of its own, see `jit`; the time of the folder is that
 of its last use. Whoever comes later finds what is left, or compiles anew.

@@ -125,7 +125,7 @@ def _is_owner(s: Words, p: Words, facts: Words, mask: int) -> bool:
 
 @jit
 def _secrets(hands: Words, facts: Words, mask: int) -> float:
-    """How many held their tongue before play: with both Re cards, or poor."""
+    """How many stayed silent before play: with both Re cards, or poor."""
     found = 0.0
     if facts[F_BY_CARDS] and mask & (mask - 1) == 0 and mask != 1 << facts[F_SEAT]:
         found += 1.0

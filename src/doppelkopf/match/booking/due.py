@@ -221,7 +221,7 @@ def _dealer(state: MatchState, entry: log.Game) -> Iterator[Question]:
 
 
 def _speech(state: MatchState, entry: log.Game) -> Iterator[Question]:
-    """Where the first trick's owner must speak, a game without a word is odd (004 1)."""
+    """Where the first trick's owner must speak, a game without a word is odd (Borgholzhausen 1)."""
     played = entry.played
     must = state.rules.duty_calls.first_trick_owner
     by_tricks = state.rules.calls.measure is Measure.TRICK_OWNERS
@@ -276,7 +276,7 @@ def _redeal(state: MatchState, entry: log.Redeal) -> Iterator[Question]:
 
 
 def _going(state: MatchState, person: Name) -> Iterator[Question]:
-    """Where leaving the room is fined, the next dealer has to stay (002 1.6)."""
+    """Where leaving the room is fined, the next dealer has to stay (Mischen Impossible 1.6)."""
     fined = state.rules.penalties.leaving_room is not Off.OFF
     if fined and state.present and person == due_dealer(state):
         yield asked(
@@ -287,7 +287,7 @@ def _going(state: MatchState, person: Name) -> Iterator[Question]:
 
 
 def _leaving(state: MatchState, person: Name) -> Iterator[Question]:
-    """Where a list has no fixed length only the table knows whether it is finished (003 7)."""
+    """Without a fixed length only the table knows whether a list is finished (Wettbewerb 7)."""
     least = state.rules.tournament.leaver_points
     if least is Off.OFF or state.list_length is not None or is_list_over(state):
         return

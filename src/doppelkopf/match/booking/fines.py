@@ -84,7 +84,9 @@ def fine_row(
 
 
 def misdeal_fine(state: MatchState, reason: Reason) -> tuple[str, int | Treat] | None:
-    """What a wrong deal costs its dealer: 002 1.4 and 1.5, 003 1; None if nothing.
+    """What a wrong deal costs its dealer, None if nothing.
+
+    Mischen Impossible 1.4 and 1.5, Wettbewerb 1.
 
     Each is judged by itself; a second one running costs what that costs, found at the end or not
     (D79).
@@ -103,7 +105,7 @@ def misdeal_fine(state: MatchState, reason: Reason) -> tuple[str, int | Treat] |
 
 
 def leave_list(state: MatchState, place: int, person: Name) -> MatchState:
-    """Who leaves a list that is not finished loses at least so many points in it (003 7, D80)."""
+    """The least that leaving an unfinished list costs, in points of it (Wettbewerb 7, D80)."""
     least = state.rules.tournament.leaver_points
     if isinstance(least, Off) or not _is_of_tournament(state) or is_list_over(state):
         return state
@@ -111,7 +113,7 @@ def leave_list(state: MatchState, place: int, person: Name) -> MatchState:
 
 
 def miss_list(state: MatchState, place: int) -> MatchState:
-    """A list begins without those who left: one they have not begun, each (003 7, D80)."""
+    """A list begins without those who left: each owes one not begun (Wettbewerb 7, D80)."""
     least = state.rules.tournament.leaver_points
     if isinstance(least, Off) or not _is_of_tournament(state):
         return state

@@ -48,7 +48,7 @@ class Begin(NamedTuple):
 class Step(NamedTuple):
     """One entry and what it changed."""
 
-    place: int
+    entry_id: int
     entry: log.Effective
     before: MatchState
     after: MatchState

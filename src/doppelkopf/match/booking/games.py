@@ -78,7 +78,7 @@ def _void_row(
     result: Result,
     scored: Score,
 ) -> Row:
-    """A game that counts too little: only its fines are booked (004 1)."""
+    """A game that counts too little: only its fines are booked (Borgholzhausen 1)."""
     fines = scored.fines if any(scored.fines) else ()
     return Row(
         entry=place,

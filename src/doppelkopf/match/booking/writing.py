@@ -127,7 +127,7 @@ def _complete(evening: Evening, place: int, entry: Change) -> Change:
 def _rows(evening: Evening, *, keep: bool = False) -> Rows:
     """The rows of every entry, by default by today's rules alone."""
     return {
-        step.place: tuple(map(booked_row, rows_since(step.before, step.after)))
+        step.entry_id: tuple(map(booked_row, rows_since(step.before, step.after)))
         for step in steps(evening.begin, evening.lines, keep=keep)
     }
 

@@ -63,7 +63,7 @@ class Broken(msgspec.Struct, frozen=True):
     person: Name
     kind: OffenceKind
     harmless: bool = False
-    """A slight one that could not harm a soloist: he gets no more than the others (ddv 9)."""
+    """A slight one that could not harm a soloist, who gets no more than the others (DDV 9)."""
 
     why: Misdeed | None = None
     """What it was, where the engine saw it."""

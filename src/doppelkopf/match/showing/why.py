@@ -59,7 +59,7 @@ def explain(evening: Evening, place: int) -> tuple[Explained, ...]:
 
 def explain_all(evening: Evening, place: int) -> tuple[Explained, ...]:
     """The rows that come from an entry, each explained; none if it has written none."""
-    step = next((step for step in evening.steps() if step.place == place), None)
+    step = next((step for step in evening.steps() if step.entry_id == place), None)
     return () if step is None else explain_step(step)
 
 

@@ -1,7 +1,7 @@
 """Whether Augen and tricks can lie as they are said to: 240 in all, from whole tricks of the deck.
 
-Paragraphs: ddv 2.2, 000 2, 001 ziel (240 Augen); Schiebekopf's four cards belong to the last trick
-(001 schiebekopf, D25).
+Paragraphs: DDV 2.2, Hausregeln 2, Ravensburger's Ziel (240 Augen); Schiebekopf's four cards belong
+to the last trick (Ravensburger, Schiebekopf, D25).
 """
 
 from functools import cache

@@ -1,10 +1,12 @@
 """Whether the calls can have been made: by the right party, in the right order, where calls exist.
 
-Paragraphs: ddv 6.2 to 6.4.7, 000 5, 001 kontra, 002 4.3, 003 4, 004 1; D3, D37, D40, D51, D58.
-Calls stand as after conversions (see `scoring.spoken`), so with Genschern (000 8.11, D16) and in a
-solo declared late (001 heimliches-solo, D22) a party may hold calls of both former sides: there a
-step may rest on one that now is the other side's, and Re on a Kontra that now is Re. The Kontra of
-a Hochzeit's later partner becomes Re too (002 4.10, D29).
+Paragraphs: DDV 6.2 to 6.4.7, Hausregeln 5, Ravensburger's Kontra, Mischen Impossible 4.3,
+Wettbewerb 4, Borgholzhausen 1; D3, D37, D40, D51, D58.
+
+Calls stand as after conversions (see `scoring.spoken`), so with Genschern (Hausregeln 8.11, D16)
+and in a solo declared late (Ravensburger, Heimliches Solo, D22) a party may hold calls of both
+former sides: there a step may rest on one that now is the other side's, and Re on a Kontra that now
+is Re. The Kontra of a Hochzeit's later partner becomes Re too (Mischen Impossible 4.10, D29).
 """
 
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
@@ -105,7 +107,7 @@ def _has_spoken(before: list[CallMade], party: Party, result: Result, rules: Rul
 
 
 def _check_speeches(result: Result, rules: RuleSet) -> None:
-    """At most so many are spoken (004 1, D37); what is owed is owed even after them.
+    """Only this many may be spoken (Borgholzhausen 1, D37); what is owed is owed even after them.
 
     The owner of the first trick must speak unless their party has: that word may be one too many,
     and is then the last one and the only one of its party.
@@ -128,7 +130,7 @@ def _check_speeches(result: Result, rules: RuleSet) -> None:
 
 
 def misfits(result: Result) -> bool:
-    """Whether somebody said the first word of the party that was not his in the end."""
+    """Whether somebody said the first word of the party that was not theirs in the end."""
     return any(
         not made.call.is_absage and made.call is not FIRST_CALL[_party(made, result)]
         for made in result.calls

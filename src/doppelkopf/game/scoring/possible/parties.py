@@ -1,7 +1,7 @@
 """Whether the rules have the contract, and whether its seats fit: Re, soloist, dummy, pot.
 
-Paragraphs: who is Re ddv 2.4, 000 6 and 7.4, 003 3.1; Genscher alone 000 8.11; dummy 001 zu-dritt
-(D26, D60); Hammelrennen for the pot 001 hammelrennen (D23).
+Paragraphs: who is Re DDV 2.4, Hausregeln 6 and 7.4, Wettbewerb 3.1; Genscher alone Hausregeln 8.11;
+dummy Ravensburger, Zu dritt (D26, D60); Hammelrennen for the pot Ravensburger (D23).
 """
 
 from doppelkopf.game.basics import Contract, GameEvent, OffenceKind

@@ -1,8 +1,8 @@
 """Whether special events can have happened: known to the rules and to the game's trumps, often
 enough possible, from whom.
 
-Paragraphs: ddv 7.2.3; 000 8.1 to 8.9 (D12, D13, D43, D45, D46); 001 fuechse; 002 4.2; 003 6.3;
-004 4 (D71).
+Paragraphs: DDV 7.2.3; Hausregeln 8.1 to 8.9 (D12, D13, D43, D45, D46); Ravensburger, Füchse;
+Mischen Impossible 4.2; Wettbewerb 6.3; Borgholzhausen 4 (D71).
 """
 
 from collections import Counter
