@@ -94,7 +94,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
         return self.score.base if self.score is not None else None
 
     def points_of(self, person: Name) -> Fraction | None:
-        """What someone got or paid; None if he had no part in it."""
+        """What someone got or paid; None if they had no part in it."""
         return dict(self.points).get(person)
 
 
@@ -237,7 +237,7 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
         return None if length is None else length - played
 
     def plays_for(self, person: Name) -> Name:
-        """Who sits in someone's seat: himself or his substitute."""
+        """Who sits in someone's seat: they or their substitute."""
         return dict(self.substitutes).get(person, person)
 
 

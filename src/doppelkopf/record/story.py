@@ -27,7 +27,7 @@ from doppelkopf.view import known_parties, view
 from doppelkopf.view.model import Parties
 
 SEATS = People()
-"""In a record everyone is called by his seat."""
+"""In a record everyone is called by their seat."""
 
 
 class Told(NamedTuple):

@@ -26,7 +26,7 @@ LEAST_NAME = 4
 
 
 def playing_seat(scene: Game) -> int | None:
-    """Whose cards the person plays now: his own, or the Strohmann's."""
+    """Whose cards the person plays now: their own, or the Strohmann's."""
     for seat, cards in scene.hands.items():
         if any(card.plays for card in cards):
             return int(seat)

@@ -90,7 +90,7 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def my_seat(self) -> Seat | None:
-        """The person's seat in this game; None if there is none or he sits out."""
+        """The person's seat in this game; None if there is none or they sit out."""
         return None if self.game is None else self.game.seating.seat_of(self.me)
 
     @property

@@ -102,7 +102,7 @@ class Memory:
                     yield parties
 
     def _dummy_fits(self, parties: Parties) -> bool:
-        """Whether the Strohmann would be played by the one who plays him."""
+        """Whether the Strohmann would be played by the one who plays it."""
         view, dummy = self._view, self._view.dummy
         if dummy is None or None in parties or view.dealt[dummy] is None:
             return True

@@ -120,7 +120,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     late: Late | None = None
     late_refused: tuple[Seat, ...] = ()
     countable: tuple[Seat, ...] = ()
-    """Who lets the others count his tricks."""
+    """Who lets the others count their tricks."""
     claim: EarlyEnd | None = None
     accusations: tuple[Accusation, ...] = ()
     accepted: tuple[Seat, ...] = ()

@@ -8,7 +8,7 @@ against what the seat knows (memory.py):
 - cards played, taken back or shown; who has shown to be out of trumps has no Re card left;
 - all hidden cards have to find room (counted by Hall's condition);
 - announcements tell their speaker's party; owed calls, and calls not owed, tell more (implied.py);
-- who plays the Strohmann tells his side (D26, D60).
+- who plays the Strohmann tells its side (D26, D60).
 
 A seat's party is known if all the ways that are left agree on it. With both Re cards in one hand
 that is a silent Hochzeit, which only its player knows until the second card falls. On honour, not

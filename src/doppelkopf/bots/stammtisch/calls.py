@@ -98,7 +98,7 @@ def _look(view: View, rows: Rows | None, party: Party) -> Outlook | None:
             return before_play(view.rules, contract, view.hand, True, view.leader == seat)
         return None
     if view.armut is not None and view.armut.seat == seat and contract is Contract.ARMUT:
-        return None  # he has the trumps who took them, and speaks for both
+        return None  # whoever took the trumps has them, and speaks for both
     look = outlook(rows, seat, contract)
     least, most = sure_augen(view, party)
     return Outlook(look.mean + from_calls(view, seat, party), look.spread, least, most)

@@ -119,7 +119,7 @@ def _with_partner(view: View, rows: Rows, card: Card) -> Text:
 
 
 def _with_others(view: View, rows: Rows, card: Card, choice: Collection[Card], trust: int) -> Text:
-    """Why a card goes into a trick that somebody else holds so far; he may be a friend."""
+    """Why a card goes into a trick that somebody else holds so far, perhaps a friend."""
     least = min(AUGEN[each] for each in choice)
     if least >= FULL:
         return ALL_DEAR

@@ -380,7 +380,7 @@ def _dummy_finds(s: Words, p: Words, owner: int) -> None:
 
 @jit
 def dummy_to_side(s: Words, p: Words) -> None:
-    """Give the Strohmann to the first live player of his side after the dealer."""
+    """Give the Strohmann to the first live player of its side after the dealer."""
     dummy, seats = p[P_DUMMY], p[P_SEATS]
     for turn in range(1, seats + 1):
         seat = around(p[P_DEALER] + turn, seats)

@@ -1,7 +1,7 @@
 """What everybody at the table knows from play: one more row of numbers beside a position.
 
 It is kept up card by card, so that a playout need not look back: cards seen, who cannot follow
-which suit, who has shown his party. Nothing in it comes from a hidden hand; only the Strohmann's,
+which suit, who has shown their party. Nothing in it comes from a hidden hand; only the Strohmann's,
 which lies open, is looked at.
 """
 

@@ -313,7 +313,7 @@ def _may_find(p: Words, led: int) -> bool:
 def _alone_score(
     s: Words, p: Words, k: Words, seat: int, kind: int, unseen: int, w: Floats
 ) -> float:
-    """What a card is worth where everyone plays for himself."""
+    """What a card is worth where everyone plays alone."""
     count, seats = s[COUNT], p[P_SEATS]
     suit, augen = p[P_SUIT + kind], p[P_AUGEN + kind]
     led, best, takes = suit, kind, True

@@ -79,7 +79,7 @@ F_FREE = _facts.add("F_FREE")
 F_BID = _facts.add("F_BID")
 """Who chose to play a solo, or `NONE`."""
 F_BEFORE = _facts.add("F_BEFORE")
-"""The seats that would rather have played the Strohmann, were they on his side."""
+"""The seats that would rather have played the Strohmann, were they on its side."""
 FACTS = _facts.close(globals(), prefix="F_")
 
 
@@ -113,7 +113,7 @@ def _begin(s: Words, p: Words, start: Words, hands: Words, facts: Words, mask: i
 
 @jit
 def _is_owner(s: Words, p: Words, facts: Words, mask: int) -> bool:
-    """Whether who plays the Strohmann is the first of his side: only he has that right."""
+    """Whether who plays the Strohmann is the first of its side: only they have that right."""
     dummy = p[P_DUMMY]
     if mask == 1 << dummy:
         return facts[F_BEFORE] == 0

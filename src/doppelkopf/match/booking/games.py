@@ -215,7 +215,7 @@ def _is_overdue(state: MatchState, row: Row) -> bool:
 
 
 def _expected_dealer(state: MatchState, seating: Seating) -> Name:
-    """Whose deal it was; one who dealt for a sitting dealer (D72) has the deal himself."""
+    """Whose deal it was; one who dealt for a sitting dealer (D72) has the deal."""
     due = next_seating(state).dealer
     return due if seating.dealer == due else state.dealer
 

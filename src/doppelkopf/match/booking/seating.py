@@ -1,6 +1,6 @@
 """Who plays and who sits out: people around a table mapped to the seats of a game.
 
-The table's order is clockwise. With as many people as seats everyone keeps his seat; with more, the
+The table's order is clockwise. With as many people as seats all keep their seats; with more, the
 ones after the dealer play and the dealer sits out (DDV 10, Ravensburger; D27); with three, the
 Strohmann has the fourth seat (D26).
 """
@@ -36,7 +36,7 @@ class Seating(msgspec.Struct, frozen=True):
         return Seat(self.seats.index(None)) if None in self.seats else None
 
     def seat_of(self, person: Name) -> Seat | None:
-        """Where someone sits, None if he sits out."""
+        """Where someone sits, None if they sit out."""
         return Seat(self.seats.index(person)) if person in self.seats else None
 
 
@@ -44,7 +44,7 @@ def seat_of(person: Name, seating: Seating) -> Seat:
     """Where someone sits in a game.
 
     Raises:
-        Refused: he sits out or is not at the table.
+        Refused: they sit out or are not at the table.
     """
     if person == DUMMY and seating.dummy is not None:
         return seating.dummy

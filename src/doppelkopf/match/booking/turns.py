@@ -29,7 +29,7 @@ def next_seating(state: MatchState) -> Seating:
 
 
 def due_dealer(state: MatchState) -> Name:
-    """The dealer; if only a dealer who sits out lacks his solo, his left neighbour deals (D72)."""
+    """The dealer; if only a dealer who sits out lacks a solo, the left neighbour deals (D72)."""
     rules, people = state.rules, state.present
     dealer = state.dealer
     if state.race_after_draw and not state.hammelrennen and state.after_hammelrennen is not None:
@@ -55,7 +55,7 @@ def is_schiebekopf(state: MatchState) -> bool:
 
 
 def made_to_play(state: MatchState) -> Name | None:
-    """Who is made to play his compulsory solo in the next game (Vorführung)."""
+    """Who is made to play their compulsory solo in the next game (Vorführung)."""
     due = state.duty_due
     if state.hammelrennen or not due:
         return None

@@ -87,14 +87,14 @@ class Join(Entry, frozen=True, kw_only=True, tag="join"):
 
 
 class Leave(Entry, frozen=True, kw_only=True, tag="leave"):
-    """Someone goes home; his row stays. A substitute may take the seat, with a row of his own."""
+    """Someone goes home; the row stays. A substitute may take the seat, with a row of their own."""
 
     person: Name
     by: Name | None = None
 
 
 class Pause(Entry, frozen=True, kw_only=True, tag="pause"):
-    """Someone sits out until he returns."""
+    """Someone sits out until they return."""
 
     person: Name
 

@@ -17,7 +17,7 @@ class Standing(NamedTuple):
     name: Name
     evenings: int
     wins: int
-    """Evenings he won, alone or together with others."""
+    """Evenings they won, alone or together with others."""
     points: Fraction
     cents: Fraction | None
     stats: Person
