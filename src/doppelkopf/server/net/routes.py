@@ -17,8 +17,7 @@ from doppelkopf.language import Lang, Text
 from doppelkopf.server.config import Config
 from doppelkopf.server.identity import new_key
 from doppelkopf.server.live.hub import Hub
-from doppelkopf.server.net.access import address_of, hub_of, person_of, set_person
-from doppelkopf.server.net.access import lang_of as lang_of
+from doppelkopf.server.net.access import address_of, hub_of, lang_of, person_of, set_person
 from doppelkopf.server.net.operation import health, metrics
 from doppelkopf.server.net.rooms import check_origin, problem, room_routes, unknown
 from doppelkopf.server.table import refusals
