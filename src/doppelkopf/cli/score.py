@@ -181,7 +181,7 @@ def _read(file: str) -> str:
 
 def _plain(answer: Scored | InvalidResult, lang: Lang) -> dict[str, Any]:
     if isinstance(answer, InvalidResult):
-        return {"error": {"code": answer.code, "message": answer.text[lang]}}
+        return {"error": {"code": answer.code, "message": answer.reason[lang]}}
     return to_plain(answer.score, answer.rules.rules, answer.bock)
 
 
@@ -193,9 +193,9 @@ def _show(answer: Scored | InvalidResult, at: int, batch: Batch, lang: Lang) -> 
     say = speaker(lang)
     if isinstance(answer, InvalidResult):
         if several:
-            write(f"{at + 1}: {say('Fehler', 'error')}: {answer.text[lang]} ({answer.code})")
+            write(f"{at + 1}: {say('Fehler', 'error')}: {answer.reason[lang]} ({answer.code})")
         else:
-            sys.stderr.write(f"doko: {answer.text[lang]}\n")
+            sys.stderr.write(f"doko: {answer.reason[lang]}\n")
         return
     made = answer.score
     contract = contract_name(answer.result.contract, answer.rules.rules)[lang]

@@ -31,7 +31,8 @@ class Refused(Failure):
 
     def sentence(self, lang: Lang) -> str:
         """The reason, with file and line where they are known."""
-        return f"{self.where}: {self.text[lang]}" if self.where else self.text[lang]
+        sentence = super().sentence(lang)
+        return f"{self.where}: {sentence}" if self.where else sentence
 
 
 def with_names(text: Text, seats: tuple[Name | None, ...]) -> Text:

@@ -1,24 +1,12 @@
 """The error for results that cannot be: a stable code and a sentence in both languages."""
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import CodedError
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring import texts
-from doppelkopf.language import Text
 
 
-class InvalidResult(DokoError):
-    """A result that cannot have come from a game under these rules.
-
-    `code` is stable and meant for programs; `str()` is English.
-    """
-
-    def __init__(self, code: str, de: str, en: str) -> None:
-        super().__init__(code, de, en)
-        self.code = code
-        self.text = Text(de, en)
-
-    def __str__(self) -> str:
-        return self.text.en
+class InvalidResult(CodedError):
+    """A result that cannot have come from a game under these rules."""
 
     @classmethod
     def no_such_game(cls, contract: Contract) -> "InvalidResult":

@@ -105,7 +105,7 @@ def check_specials(state: MatchState, entry: log.Game) -> None:
     try:
         check_counted(row.result, state.rules, row.score)
     except InvalidResult as error:
-        text = with_names(error.text, row.seating.seats)
+        text = with_names(error.reason, row.seating.seats)
         raise Refused(error.code, text.de, text.en) from None
 
 

@@ -38,7 +38,7 @@ def resolve(written: Written, seating: Seating, rules: RuleSet, pot: int | None 
         result = with_augen(bare, written, seating, rules)
         check_result(_for_check(result, written, seating), rules)
     except InvalidResult as error:
-        text = with_names(error.text, seating.seats)
+        text = with_names(error.reason, seating.seats)
         raise Refused(error.code, text.de, text.en) from None
     return result
 
