@@ -34,11 +34,12 @@ from doppelkopf.game.scoring import (
 )
 from doppelkopf.game.scoring.batch import Batch, Layout, read_batch
 from doppelkopf.game.scoring.plain import number
+from doppelkopf.game.scoring.seated import titled
 from doppelkopf.game.scoring.texts import PARTIES, contract_name
 from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules import RuleFile, RuleSet, check
 from doppelkopf.rules.load import check_source
-from doppelkopf.rules.places import paragraph, with_titles
+from doppelkopf.rules.places import paragraph
 from doppelkopf.rules.source import Source
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -216,7 +217,7 @@ def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
         ],
         _lines(made, lang),
     )
-    write(with_titles(made.booking)[lang])
+    write(titled(made.booking)[lang])
     if bock:
         factor = 2**bock
         write(say(f"Bock: die Zeile zählt ×{factor}.", f"Bock: the row counts ×{factor}."))
