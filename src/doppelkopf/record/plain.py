@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from doppelkopf.cards import format_cards
-from doppelkopf.errors import DokoError, RuleSetError
+from doppelkopf.errors import Failure, RuleSetError
 from doppelkopf.game.deal import Hands
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.language import Lang
@@ -238,9 +238,9 @@ def _read_setup(data: Mapping[str, Any], rules: RuleSet) -> tuple[Setup, int | b
         given = setup if hands is None else make_setup(rules, hands=hands, **options)
     except InvalidRecord:
         raise
-    except DokoError as error:
+    except Failure as error:
         path = "hands" if "hands" in data else ""
-        raise invalid("deal/impossible", str(error), str(error), path) from None
+        raise invalid("deal/impossible", error.reason.de, error.reason.en, path) from None
     if given != setup:
         raise invalid(
             "deal/not-from-seed",
