@@ -1,6 +1,7 @@
 """The command `doko` as a process: exit codes, silence, speed of the imports, its reference."""
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -13,10 +14,18 @@ import typer
 from typer.testing import CliRunner
 
 import doppelkopf
+from doppelkopf.bots.own import BotFailed
 from doppelkopf.cli import app as app_module
 from doppelkopf.cli import reference
 from doppelkopf.cli.lazy import Lazy, LazyGroup
-from doppelkopf.errors import DokoError, IllegalAction, InvalidNotation, RuleSetError
+from doppelkopf.errors import CodedError, DokoError, IllegalAction, InvalidNotation, RuleSetError
+from doppelkopf.files import Unwritable
+from doppelkopf.game.scoring import InvalidResult
+from doppelkopf.kernel.errors import KernelError, Unsolved
+from doppelkopf.language import Lang, Text
+from doppelkopf.match.evening.fields import Misread
+from doppelkopf.match.refused import Refused
+from doppelkopf.record.errors import BrokenRecord, InvalidRecord
 
 ROOT = Path(__file__).parent.parent
 
@@ -80,7 +89,10 @@ def test_wrong_use_is_code_2(arguments: list[str]) -> None:
     ("body", "message"),
     [
         ("raise DokoError('That is not possible.')", "doko: That is not possible.\n"),
-        ("raise RuleSetError('deck.nines', 'unknown')", "doko: deck.nines: unknown\n"),
+        (
+            "raise RuleSetError('value/unknown', 'deck.nines: unbekannt', 'deck.nines: unknown')",
+            "doko: deck.nines: unknown (value/unknown)\n",
+        ),
         (
             "raise IllegalAction('play/must-follow', 'Bedienen.', 'Follow.')",
             "doko: Follow. (play/must-follow)\n",
@@ -158,10 +170,36 @@ def test_help_imports_nothing_heavy() -> None:
 
 def test_errors_are_value_errors_with_their_parts() -> None:
     assert issubclass(DokoError, ValueError)
-    for kind in (InvalidNotation, IllegalAction, RuleSetError):
-        assert issubclass(kind, DokoError)
-    error = RuleSetError("", "The set is empty.")
-    assert (error.path, error.reason, str(error)) == ("", "The set is empty.", "The set is empty.")
+    assert issubclass(InvalidNotation, DokoError)
+    error = RuleSetError("x/y", "Der Satz ist leer.", "The set is empty.", "deck")
+    assert (error.path, error.reason.en, str(error)) == (
+        *("deck", "The set is empty."),
+        "The set is empty.",
+    )
+
+
+def test_every_coded_error_has_its_two_languages_and_travels() -> None:
+    """Between processes too, as bots and the arena send them."""
+    where = Text("Zeile 2", "line 2")
+    for error in (
+        IllegalAction("play/must-follow", "Bedienen.", "Follow."),
+        RuleSetError("x/y", "Der Satz ist leer.", "The set is empty.", "deck"),
+        InvalidResult("result/augen-sum", "Zu viele.", "Too many."),
+        KernelError("kernel/x", "Geht nicht.", "Not possible."),
+        Unsolved(7),
+        InvalidRecord("record/x", Text("Falsch.", "Wrong."), where),
+        BrokenRecord("record/y", Text("Falsch.", "Wrong."), where, 3),
+        Misread("file/x", "Falsch.", "Wrong.", ("game", 1)),
+        Refused("sheet/x", "Nein.", "No."),
+        Unwritable(Path("x"), "full"),
+        BotFailed("mine", "KeyError", "bot.py:3", "'x'"),
+    ):
+        assert isinstance(error, CodedError)
+        assert error.code
+        assert error.reason.de != error.reason.en
+        assert error.reason[Lang.DE] in error.sentence(Lang.DE)
+        again = pickle.loads(pickle.dumps(error))
+        assert (again.code, again.reason, str(again)) == (error.code, error.reason, str(error))
 
 
 @pytest.fixture

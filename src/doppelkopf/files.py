@@ -32,6 +32,7 @@ class Unwritable(Failure):
             f"{path} lässt sich nicht schreiben: {why}.",
             f"{path} cannot be written: {why}.",
         )
+        self.args = (path, why)  # what another process makes it again from
         self.why = why
 
 

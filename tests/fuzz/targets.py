@@ -203,7 +203,7 @@ def _names_a_file(game: Any) -> bool:
 
 def _told_result(error: InvalidResult) -> bool:
     assert CODE.fullmatch(error.code), error.code
-    assert all(error.text[lang].strip() for lang in Lang)
+    assert all(error.reason[lang].strip() for lang in Lang)
     return False
 
 

@@ -108,8 +108,8 @@ def refused(code: str, rules: str | RuleSet, *entries: log.AnyEntry, **more: Any
     with pytest.raises(Refused) as error:
         _write(state, len(entries), last)
     assert error.value.code == code
-    assert error.value.text.de
-    assert error.value.text.en
+    assert error.value.reason.de
+    assert error.value.reason.en
 
 
 def _write(state: MatchState, place: int, entry: log.Effective) -> None:

@@ -366,8 +366,8 @@ def test_no_file_is_ever_a_traceback(text: str) -> None:
     else:
         assert refusal is not None
         assert refusal.where.startswith("x.toml")
-        assert refusal.text.de
-        assert refusal.text.en
+        assert refusal.reason.de
+        assert refusal.reason.en
 
 
 @pytest.fixture

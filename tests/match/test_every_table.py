@@ -42,9 +42,9 @@ def played(state: MatchState, rng: random.Random) -> State:
 
 def check_refusal(error: Refused) -> None:
     assert "/" in error.code
-    assert error.text.de.endswith((".", "?", "list"))
-    assert error.text.en.endswith((".", "?", "list"))
-    assert error.text.de != error.text.en
+    assert error.reason.de.endswith((".", "?", "list"))
+    assert error.reason.en.endswith((".", "?", "list"))
+    assert error.reason.de != error.reason.en
 
 
 def check_can_be_played(rules: RuleSet, rng: random.Random) -> None:

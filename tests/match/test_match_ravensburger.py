@@ -409,7 +409,7 @@ def test_ravensburger_schiebekopf_as_every_game_needs_four() -> None:
     assert sizes(rules) == (4, 5)
     with pytest.raises(Refused, match="every game is a Schiebekopf") as error:
         setup_for(book(rules, people=THREE), seed=1)
-    assert "Schiebekopf" in error.value.text.de
+    assert "Schiebekopf" in error.value.reason.de
     left = book(rules, log.Leave(person="Dora"))
     with pytest.raises(Refused, match="every game is a Schiebekopf"):
         setup_for(left, seed=1)

@@ -180,7 +180,7 @@ def test_every_name_that_is_accepted_can_be_seen_and_is_read_again(name: str) ->
     except Refused as error:
         refused = error
     if refused is not None:
-        assert is_printable(refused.text.de)
+        assert is_printable(refused.reason.de)
         return
     assert found == check_name(found) == stored_name(found)
     assert is_visible(found)

@@ -233,7 +233,7 @@ def test_broken_file_is_refused_with_a_sentence(
     assert refused.value.code == code
     for lang in Lang:
         assert str(path) in refused.value.sentence(lang)
-        assert refused.value.text[lang].endswith(".")
+        assert refused.value.reason[lang].endswith(".")
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"[" * 100_000, b"{}"])

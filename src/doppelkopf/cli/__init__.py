@@ -15,7 +15,7 @@ import os
 import sys
 from contextlib import suppress
 
-from doppelkopf.errors import DokoError, Failure
+from doppelkopf.errors import CodedError, DokoError
 
 __all__ = ["main"]
 
@@ -56,15 +56,12 @@ def _fail(sentence: str) -> int:
 
 
 def _told(error: DokoError) -> str:
-    """The sentence in the environment's language, with its code where it has one."""
-    sentence = str(error)
-    if isinstance(error, Failure):
-        from doppelkopf.cli.output import language_of_environment
-        from doppelkopf.language import Lang
+    """The sentence in the language of this call, with its code where it has one."""
+    if not isinstance(error, CodedError):
+        return str(error)
+    from doppelkopf.cli.output import language_of_call
 
-        sentence = error.sentence(Lang(language_of_environment()))
-    code = getattr(error, "code", "")
-    return f"{sentence} ({code})" if code else sentence
+    return f"{error.sentence(language_of_call())} ({error.code})"
 
 
 def _silence_stdout() -> None:

@@ -71,6 +71,20 @@ Language = Annotated[
 ]
 
 
+def language_of_call() -> Lang:
+    """What `--lang` says on this command line, else the environment; for what comes of no command.
+
+    A command itself is given its language as an argument.
+    """
+    arguments = sys.argv[1:]
+    for at, argument in enumerate(arguments):
+        name, _, value = argument.partition("=")
+        if name == "--lang":
+            value = value or next(iter(arguments[at + 1 :]), "")
+            return Lang(value) if value in tuple(Lang) else Lang.EN
+    return Lang(language_of_environment())
+
+
 def language_of_environment() -> str:
     """German if the environment's messages are German, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

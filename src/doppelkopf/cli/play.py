@@ -10,7 +10,6 @@ import typer
 
 from doppelkopf.cli.output import Language, write
 from doppelkopf.cli.own_bots import own_bot
-from doppelkopf.errors import DokoError, Failure
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.refused import Refused
 
@@ -104,14 +103,11 @@ def play(
                 "a match that is resumed is saved where it was; leave out --save.",
             )
         )
-    try:
-        sitting = _sitting(rules, bot, players, games, name, seed, save, resume)
-        if records is not None:
-            from doppelkopf.tui.recording import check_records
+    sitting = _sitting(rules, bot, players, games, name, seed, save, resume)
+    if records is not None:
+        from doppelkopf.tui.recording import check_records
 
-            check_records(records)
-    except (Refused, Failure) as error:
-        raise DokoError(f"{error.sentence(language)} ({error.code})") from None
+        check_records(records)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         sentence = say(
             "Zum Spielen braucht es ein Terminal; Ein- und Ausgabe dürfen nicht umgeleitet sein.",

@@ -34,11 +34,12 @@ from doppelkopf.game.scoring import (
 )
 from doppelkopf.game.scoring.batch import Batch, Layout, read_batch
 from doppelkopf.game.scoring.plain import number
+from doppelkopf.game.scoring.seated import titled
 from doppelkopf.game.scoring.texts import PARTIES, contract_name
 from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules import RuleFile, RuleSet, check
 from doppelkopf.rules.load import check_source
-from doppelkopf.rules.places import paragraph, with_titles
+from doppelkopf.rules.places import paragraph
 from doppelkopf.rules.source import Source
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -181,7 +182,7 @@ def _read(file: str) -> str:
 
 def _plain(answer: Scored | InvalidResult, lang: Lang) -> dict[str, Any]:
     if isinstance(answer, InvalidResult):
-        return {"error": {"code": answer.code, "message": answer.text[lang]}}
+        return {"error": {"code": answer.code, "message": answer.reason[lang]}}
     return to_plain(answer.score, answer.rules.rules, answer.bock)
 
 
@@ -193,9 +194,9 @@ def _show(answer: Scored | InvalidResult, at: int, batch: Batch, lang: Lang) -> 
     say = speaker(lang)
     if isinstance(answer, InvalidResult):
         if several:
-            write(f"{at + 1}: {say('Fehler', 'error')}: {answer.text[lang]} ({answer.code})")
+            write(f"{at + 1}: {say('Fehler', 'error')}: {answer.reason[lang]} ({answer.code})")
         else:
-            sys.stderr.write(f"doko: {answer.text[lang]}\n")
+            sys.stderr.write(f"doko: {answer.reason[lang]}\n")
         return
     made = answer.score
     contract = contract_name(answer.result.contract, answer.rules.rules)[lang]
@@ -216,7 +217,7 @@ def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
         ],
         _lines(made, lang),
     )
-    write(with_titles(made.booking)[lang])
+    write(titled(made.booking)[lang])
     if bock:
         factor = 2**bock
         write(say(f"Bock: die Zeile zählt ×{factor}.", f"Bock: the row counts ×{factor}."))

@@ -16,7 +16,6 @@ from doppelkopf.cli.output import (
     print_text,
     print_title,
 )
-from doppelkopf.errors import DokoError
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Party, Phase
 from doppelkopf.game.scoring.texts import contract_name
@@ -68,7 +67,6 @@ def solve(
     state, played = _moment(opened, at)
     from rich.console import Console
 
-    from doppelkopf.kernel.errors import KernelError
     from doppelkopf.kernel.score.points import Values
     from doppelkopf.kernel.solve.solver import Solver
     from doppelkopf.kernel.solve.worth import worths
@@ -78,11 +76,8 @@ def solve(
         "Löse … (beim ersten Mal wird der Löser übersetzt)",
         "Solving … (the first time the solver is compiled)",
     )
-    try:
-        with Console(file=sys.stderr).status(words):
-            found = worths(state, Solver(budget=budget), Values(state.rules))
-    except KernelError as error:
-        raise DokoError(f"{error.reason[language]} ({error.code})") from None
+    with Console(file=sys.stderr).status(words):
+        found = worths(state, Solver(budget=budget), Values(state.rules))
     is_re = state.turn is not None and state.parties[state.turn] is Party.RE
     ranked = sorted(found, key=lambda each: _rank(each, is_re))
     # Among cards without a value there may be a better one.

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from doppelkopf.cards import Card, deck
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.table import Cut
 
@@ -34,12 +34,16 @@ def seed_bytes(seed: int) -> bytes:
     """A number as the bytes that seed a deal: 32 bytes, big-endian.
 
     Raises:
-        DokoError: the number is negative or too large.
+        Failure: the number is negative or too large.
     """
     try:
         return seed.to_bytes(32, "big")
     except OverflowError:
-        raise DokoError("A seed is a whole number from 0 to 2**256 - 1.") from None
+        raise Failure(
+            "deal/seed",
+            "Ein Seed ist eine ganze Zahl von 0 bis 2**256 - 1.",
+            "A seed is a whole number from 0 to 2**256 - 1.",
+        ) from None
 
 
 def shuffled(cards: Sequence[Card], seed: bytes) -> list[Card]:
@@ -66,7 +70,7 @@ def deal(
     `packets` picks one of the allowed sequences (by default the first that fits).
 
     Raises:
-        DokoError: the cut or the packets are not allowed.
+        Failure: the cut or the packets are not allowed.
     """
     numbers = Numbers(seed_bytes(seed) if isinstance(seed, int) else seed)
     cards = _shuffle(list(deck(rules.deck.nines, rules.deck.jokers)), numbers)
@@ -77,7 +81,11 @@ def deal(
     if packets is None:
         packets = allowed[0] if allowed else (size,)
     elif packets not in allowed:
-        raise DokoError(f"Packets {'-'.join(map(str, packets))} do not fit hands of {size} cards.")
+        raise Failure(
+            "deal/packets",
+            f"Päckchen {'-'.join(map(str, packets))} passen nicht zu Blättern von {size} Karten.",
+            f"Packets {'-'.join(map(str, packets))} do not fit hands of {size} cards.",
+        )
     hands: list[list[Card]] = [[] for _ in range(seats)]
     place = 0
     for packet in packets:
@@ -90,7 +98,9 @@ def deal(
 def _cut(cards: list[Card], rules: RuleSet, cut: int | None, numbers: "Numbers") -> list[Card]:
     if rules.deal.cut is Cut.NONE:
         if cut:
-            raise DokoError("These rules have no cut.")
+            raise Failure(
+                "deal/cut", "Nach diesen Regeln wird nicht abgehoben.", "These rules have no cut."
+            )
         return cards
     least = rules.deal.cut_min
     if cut is None:
@@ -98,7 +108,11 @@ def _cut(cards: list[Card], rules: RuleSet, cut: int | None, numbers: "Numbers")
     elif cut == 0 and rules.deal.cut is Cut.OFFERED:
         return cards
     elif not least <= cut <= len(cards) - least:
-        raise DokoError(f"A cut lifts at least {least} cards and leaves at least {least}.")
+        raise Failure(
+            "deal/cut",
+            f"Abgehoben werden mindestens {least} Karten, und mindestens {least} bleiben liegen.",
+            f"A cut lifts at least {least} cards and leaves at least {least}.",
+        )
     return cards[cut:] + cards[:cut]
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 import msgspec
 
 from doppelkopf.cards import Card, deck
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.deal import TALON, Hands, deal
 from doppelkopf.language import CARD, TIME, counted
@@ -80,7 +80,7 @@ def make_setup(
     """Make a checked setup from a seed or from given hands; `rules` may be what `load` returns.
 
     Raises:
-        DokoError: it does not fit the rules; the sentence says why.
+        Failure: it does not fit the rules; the sentence says why.
     """
     if isinstance(rules, RuleFile):
         rules = rules.rules
@@ -89,7 +89,11 @@ def make_setup(
         forced = Forced.SCHIEBEKOPF
     _check_seat("dealer", dealer, seats)
     if (seed is None) == (hands is None):
-        raise DokoError("A game needs either a seed or given hands.")
+        raise Failure(
+            "deal/seed-or-hands",
+            "Ein Spiel braucht entweder einen Seed oder gegebene Blätter.",
+            "A game needs either a seed or given hands.",
+        )
     if hands is None:
         assert seed is not None
         hands = deal(rules, seed, dealer, schiebekopf=forced is Forced.SCHIEBEKOPF)
@@ -99,7 +103,7 @@ def make_setup(
     for seat in (*duty, *(seat for seat in (made_to_play, dummy) if seat is not None)):
         _check_seat("seat", seat, seats)
     if dummy == dealer:
-        raise DokoError("The Strohmann never deals.")
+        raise Failure("deal/dummy", "Der Strohmann gibt nie.", "The Strohmann never deals.")
     _check_forced(rules, forced, made_to_play, dummy)
     if made_to_play is not None:
         duty = (*duty, made_to_play)
@@ -118,7 +122,11 @@ def make_setup(
 
 def _check_seat(name: str, seat: int, seats: int) -> None:
     if not 0 <= seat < seats:
-        raise DokoError(f"There is no {name} {seat}; seats count from 0 to {seats - 1}.")
+        raise Failure(
+            "deal/seat",
+            f"Platz {seat} gibt es nicht; Plätze zählen von 0 bis {seats - 1}.",
+            f"There is no {name} {seat}; seats count from 0 to {seats - 1}.",
+        )
 
 
 def _check_hands(rules: RuleSet, hands: Hands, *, schiebekopf: bool) -> None:
@@ -126,19 +134,33 @@ def _check_hands(rules: RuleSet, hands: Hands, *, schiebekopf: bool) -> None:
     talon = TALON if schiebekopf else 0
     size = (len(cards) - talon) // rules.table.seats
     if len(hands.hands) != rules.table.seats:
-        raise DokoError(f"These rules need {rules.table.seats} hands, not {len(hands.hands)}.")
+        raise Failure(
+            "deal/hands",
+            f"Diese Regeln brauchen {rules.table.seats} Blätter, nicht {len(hands.hands)}.",
+            f"These rules need {rules.table.seats} hands, not {len(hands.hands)}.",
+        )
     for seat, hand in enumerate(hands.hands):
         if len(hand) != size:
-            raise DokoError(f"Seat {seat} has {counted(len(hand), CARD).en} instead of {size}.")
+            raise Failure(
+                "deal/hands",
+                f"Platz {seat} hat {counted(len(hand), CARD).de} statt {size}.",
+                f"Seat {seat} has {counted(len(hand), CARD).en} instead of {size}.",
+            )
     if len(hands.talon) != talon:
-        held = counted(len(hands.talon), CARD).en
-        raise DokoError(f"The talon has {held} instead of {talon}.")
+        held = counted(len(hands.talon), CARD)
+        raise Failure(
+            "deal/hands",
+            f"Der Talon hat {held.de} statt {talon}.",
+            f"The talon has {held.en} instead of {talon}.",
+        )
     given = Counter(card for hand in (*hands.hands, hands.talon) for card in hand)
     wanted = Counter(cards)
     if given != wanted:
         card = next(iter((given - wanted) or (wanted - given)))
-        raise DokoError(
-            f"{card} is there {counted(given[card], TIME).en} instead of {wanted[card]}."
+        raise Failure(
+            "deal/hands",
+            f"{card} ist {counted(given[card], TIME).de} da statt {wanted[card]}.",
+            f"{card} is there {counted(given[card], TIME).en} instead of {wanted[card]}.",
         )
 
 
@@ -146,19 +168,45 @@ def _check_forced(
     rules: RuleSet, forced: Forced | None, made_to_play: int | None, dummy: int | None
 ) -> None:
     if dummy is not None and not rules.table.strohmann:
-        raise DokoError("These rules have no Strohmann.")
+        raise Failure(
+            "deal/dummy", "Diese Regeln kennen keinen Strohmann.", "These rules have no Strohmann."
+        )
     if dummy is not None and forced in FORCED_CONTRACT:
-        raise DokoError("There is no Hammelrennen or Schiebekopf with a Strohmann.")
+        raise Failure(
+            "deal/dummy",
+            "Mit Strohmann gibt es weder Hammelrennen noch Schiebekopf.",
+            "There is no Hammelrennen or Schiebekopf with a Strohmann.",
+        )
     if forced is Forced.HAMMELRENNEN and rules.hammelrennen.mode is HammelMode.OFF:
-        raise DokoError("These rules have no Hammelrennen.")
+        raise Failure(
+            "deal/forced",
+            "Diese Regeln kennen kein Hammelrennen.",
+            "These rules have no Hammelrennen.",
+        )
     if forced is Forced.SCHIEBEKOPF and rules.schiebekopf.play is SchiebekopfPlay.OFF:
-        raise DokoError("These rules have no Schiebekopf.")
+        raise Failure(
+            "deal/forced",
+            "Diese Regeln kennen keinen Schiebekopf.",
+            "These rules have no Schiebekopf.",
+        )
     if (forced is Forced.DUTY_SOLO) != (made_to_play is not None):
-        raise DokoError("A Vorführung names the seat that is made to play.")
+        raise Failure(
+            "deal/forced",
+            "Eine Vorführung nennt den Platz, der vorgeführt wird.",
+            "A Vorführung names the seat that is made to play.",
+        )
     if forced is Forced.DUTY_SOLO and not rules.solo.kinds:
-        raise DokoError("These rules have no solo to be made to play.")
+        raise Failure(
+            "deal/forced",
+            "Diese Regeln kennen kein Solo, mit dem man vorgeführt werden könnte.",
+            "These rules have no solo to be made to play.",
+        )
     if made_to_play is not None and made_to_play == dummy:
-        raise DokoError("The Strohmann cannot be made to play a solo.")
+        raise Failure(
+            "deal/dummy",
+            "Der Strohmann kann nicht vorgeführt werden.",
+            "The Strohmann cannot be made to play a solo.",
+        )
 
 
 FORCED_CONTRACT = {

@@ -1,19 +1,10 @@
 """What the kernel cannot do."""
 
-from doppelkopf.errors import DokoError
-from doppelkopf.language import Text
+from doppelkopf.errors import CodedError
 
 
-class KernelError(DokoError):
-    """A game that the kernel does not play or solve: a stable `code`, a `reason` for people."""
-
-    def __init__(self, code: str, de: str, en: str) -> None:
-        super().__init__(code, de, en)
-        self.code = code
-        self.reason = Text(de, en)
-
-    def __str__(self) -> str:
-        return self.reason.en
+class KernelError(CodedError):
+    """A game that the kernel does not play or solve."""
 
 
 class Unsolved(KernelError):
@@ -25,3 +16,4 @@ class Unsolved(KernelError):
             f"Mit {budget} Karten nicht gelöst.",
             f"Not solved within {budget} cards.",
         )
+        self.args = (budget,)  # what another process makes it again from

@@ -1,15 +1,10 @@
 """The error of this layer: what was written down cannot be, with a code and a sentence."""
 
-import re
-
 from doppelkopf.errors import Failure
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import Lang
 
 Name = str
 """A person at the table."""
-
-_SEATS = re.compile(r"\b(?:Platz|[Ss]eats?) (\d(?:(?:, | und | and )\d)*)(?=\D|$)")
-_PLACE = re.compile(r"^(?:calls|specials)(?:\[\d+\])?: (.)")
 
 
 class Refused(Failure):
@@ -31,31 +26,14 @@ class Refused(Failure):
 
     def sentence(self, lang: Lang) -> str:
         """The reason, with file and line where they are known."""
-        return f"{self.where}: {self.text[lang]}" if self.where else self.text[lang]
-
-
-def with_names(text: Text, seats: tuple[Name | None, ...]) -> Text:
-    """A sentence about seats as a sentence about people.
-
-    >>> with_names(Text("Platz 0 und 2 gewinnen", "Seats 0 and 2 win"), ("Anna", "B", "Cem", "D"))
-    Text(de='Anna und Cem gewinnen', en='Anna and Cem win')
-    """
-    return Text(_named(text.de, seats), _named(text.en, seats))
-
-
-def _named(sentence: str, seats: tuple[Name | None, ...]) -> str:
-    def names(found: re.Match[str]) -> str:
-        return re.sub(r"\d", lambda digit: _name(int(digit[0]), seats), found[1])
-
-    sentence = _PLACE.sub(lambda found: found[1].upper(), sentence)
-    return _SEATS.sub(names, sentence)
-
-
-def _name(seat: int, seats: tuple[Name | None, ...]) -> str:
-    if seat >= len(seats):
-        return str(seat)
-    return seats[seat] or DUMMY
+        sentence = super().sentence(lang)
+        return f"{self.where}: {sentence}" if self.where else sentence
 
 
 DUMMY = "Strohmann"
 """The name of the fourth hand at a table of three."""
+
+
+def called(seats: tuple[Name | None, ...]) -> tuple[Name, ...]:
+    """What every seat is called: the one without a person is the Strohmann's."""
+    return tuple(person or DUMMY for person in seats)

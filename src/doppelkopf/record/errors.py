@@ -1,16 +1,15 @@
 """What can be wrong with a record: badly written, not playable, or not what it says it is."""
 
-from doppelkopf.errors import DokoError, InvalidNotation
+from doppelkopf.errors import CodedError, InvalidNotation
 from doppelkopf.language import Lang, Text
 
 
-class RecordError(DokoError):
-    """The base: a stable `code` for programs, a `reason` in both languages, a `place`."""
+class RecordError(CodedError):
+    """The base: a coded error with a `place`; `str()` names its code too."""
 
     def __init__(self, code: str, reason: Text, place: Text) -> None:
-        super().__init__(code, reason.en, place.en)
-        self.code = code
-        self.reason = reason
+        super().__init__(code, reason.de, reason.en)
+        self.args = (code, reason, place)  # what another process makes it again from
         self.place = place
 
     def sentence(self, lang: Lang) -> str:
@@ -30,6 +29,7 @@ class BrokenRecord(RecordError):
 
     def __init__(self, code: str, reason: Text, place: Text, number: int) -> None:
         super().__init__(code, reason, place)
+        self.args = (*self.args, number)
         self.number = number
 
 

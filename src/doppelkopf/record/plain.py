@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from doppelkopf.cards import format_cards
-from doppelkopf.errors import DokoError, RuleSetError
+from doppelkopf.errors import Failure, RuleSetError
 from doppelkopf.game.deal import Hands
 from doppelkopf.game.setup import Forced, Setup, make_setup
+from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data, read_action
 from doppelkopf.record.errors import InvalidRecord, invalid
 from doppelkopf.record.hashing import DIGEST_BYTES, rules_data
@@ -213,8 +214,8 @@ def _loaded(text: str) -> RuleSet:
         return load_object(json.loads(text), "record").rules
     except RuleSetError as error:
         path = f"rules.changes.{error.path}" if error.path else "rules.changes"
-        reason = shorten(error.reason, 300)
-        raise invalid("rules/unusable", reason, reason, path) from None
+        de, en = (shorten(error.reason[lang], 300) for lang in Lang)
+        raise invalid("rules/unusable", de, en, path) from None
 
 
 def _read_setup(data: Mapping[str, Any], rules: RuleSet) -> tuple[Setup, int | bytes | None]:
@@ -237,9 +238,9 @@ def _read_setup(data: Mapping[str, Any], rules: RuleSet) -> tuple[Setup, int | b
         given = setup if hands is None else make_setup(rules, hands=hands, **options)
     except InvalidRecord:
         raise
-    except DokoError as error:
+    except Failure as error:
         path = "hands" if "hands" in data else ""
-        raise invalid("deal/impossible", str(error), str(error), path) from None
+        raise invalid("deal/impossible", error.reason.de, error.reason.en, path) from None
     if given != setup:
         raise invalid(
             "deal/not-from-seed",

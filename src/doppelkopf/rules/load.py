@@ -1,6 +1,6 @@
 """From files to a rule set: following `extends`, merging, checking, and where values come from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from doppelkopf.errors import RuleSetError
 from doppelkopf.glyphs import cut
-from doppelkopf.language import Text
+from doppelkopf.language import Lang, Text
 from doppelkopf.rules import source
 from doppelkopf.rules.about import About, about_problems
 from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, value_at
@@ -29,6 +29,8 @@ MAX_SHOWN = 60
 """Characters of a name where a rule set is shown in a line; a path can have any length."""
 MAX_PROBLEMS = 500
 """More of one file helps nobody; the rest is counted."""
+MOST_TOLD = 20
+"""So many problems stand in the sentence of an error."""
 
 
 class RuleFile(NamedTuple):
@@ -153,9 +155,13 @@ def difference(rules: RuleSet, base: RuleSet | None = None) -> dict[str, Any]:
 def _need(checked: Checked) -> RuleFile:
     if checked.file is None:
         first = checked.errors[0]
-        text = "; ".join(str(problem) for problem in checked.errors[:20])
-        raise RuleSetError(first.path or "", text, first.code, placed=True)
+        de, en = (_told(checked.errors, lang) for lang in Lang)
+        raise RuleSetError(first.code, de, en, first.path or "")
     return checked.file
+
+
+def _told(problems: Sequence[Problem], lang: Lang) -> str:
+    return "; ".join(problem.told(lang) for problem in problems[:MOST_TOLD])
 
 
 def _chain(start: Source) -> tuple[Source, ...]:

@@ -1,6 +1,5 @@
 """Places in rule books as people name them: the title of the book, not its number in our list."""
 
-import re
 from functools import cache
 
 from doppelkopf.language import Lang, Text
@@ -9,9 +8,6 @@ from doppelkopf.rules.source import built_in_names
 
 MOST_PLACES = 4
 """More paragraphs than these help nobody."""
-_PLACE = r"(?:\d{3} [\w.-]*\w|[DP]\d+)"
-_PLACES = re.compile(rf"\(({_PLACE}(?:, {_PLACE})*)\)")
-"""Places in brackets, as sentences of a score end with them."""
 
 
 def paragraph(places: tuple[str, ...], lang: Lang) -> str:
@@ -56,18 +52,3 @@ def _book_title(code: str, lang: Lang) -> str:
         if about.book == code:
             return about.title_in(lang, name).partition(",")[0]
     return code
-
-
-def with_titles(text: Text) -> Text:
-    """A sentence that names places, with the titles of their books.
-
-    >>> with_titles(Text("Platz 1 bucht ihn (003 6.4).", "Booked by seat 1 (003 6.4).")).en
-    'Booked by seat 1 (Competition rules § 6.4).'
-    """
-
-    def named(sentence: str, lang: Lang) -> str:
-        return _PLACES.sub(
-            lambda found: f"({paragraph(tuple(found[1].split(', ')), lang)})", sentence
-        )
-
-    return Text(named(text.de, Lang.DE), named(text.en, Lang.EN))

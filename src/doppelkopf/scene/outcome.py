@@ -7,12 +7,11 @@ from msgspec.structs import replace
 from doppelkopf.game.basics import Party
 from doppelkopf.game.result_of import result_of
 from doppelkopf.game.scoring import Item, Score, Stage, score
+from doppelkopf.game.scoring.seated import named, titled
 from doppelkopf.game.state import Scored, State, Void
 from doppelkopf.language import Text
-from doppelkopf.match.refused import with_names
 from doppelkopf.match.showing.amounts import amount, signed
 from doppelkopf.record.sentences import VOID, VOID_KNOBS
-from doppelkopf.rules.places import with_titles
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.model import Multiplier, Outcome, ScoreItem, Side, Sides
 
@@ -81,7 +80,7 @@ def _scored(outcome: Scored, ctx: Context, doublings: int) -> Outcome:
         ],
         base=amount(scored.base),
         bock=2**doublings,
-        booking=_say(with_titles(scored.booking), ctx),
+        booking=_say(scored.booking, ctx),
         points=[signed(points) for points in row],
         pot=signed(pot) if pot else None,
         fines=[signed(points) for points in scored.fines] if any(scored.fines) else None,
@@ -124,4 +123,4 @@ def _item(item: Item, score: Score, ctx: Context) -> ScoreItem:
 
 def _say(text: Text, ctx: Context) -> str:
     """A sentence of the score, about people where their names are known."""
-    return ctx.say(with_names(text, ctx.people.names) if ctx.people.names else text)
+    return ctx.say(named(text, ctx.people.names) if ctx.people.names else titled(text))

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 
 CALL_PART = 0.3
 """The part of the time for a move that goes to announcements, while some are open."""
@@ -36,7 +36,7 @@ def parse_options(text: str) -> Options:
     """Read options separated by commas.
 
     Raises:
-        DokoError: there is no such option, or its value is not possible.
+        Failure: there is no such option, or its value is not possible.
     """
     found: dict[str, object] = {}
     for part in text.split(",") if text else ():
@@ -50,13 +50,20 @@ def parse_options(text: str) -> Options:
         elif name == "clock":
             found[name] = _clock(part, value)
         else:
-            raise DokoError(
+            raise Failure(
+                "bot/option",
+                f"Eine Option {part!r} gibt es nicht; es gibt seconds=, worlds=, cores=, clock= und"
+                " uniform.",
                 f"There is no option {part!r}; there are seconds=, worlds=, cores=, clock= and"
-                " uniform."
+                " uniform.",
             )
     options = Options(**found)  # type: ignore[arg-type]  # each was read by its type
     if options.clock is Clock.CPU and options.cores > 1:
-        raise DokoError("The time of the processor is measured on one core: clock=cpu, cores=1.")
+        raise Failure(
+            "bot/option",
+            "Die Zeit des Prozessors misst man auf einem Kern: clock=cpu, cores=1.",
+            "The time of the processor is measured on one core: clock=cpu, cores=1.",
+        )
     return options
 
 
@@ -64,13 +71,17 @@ def _clock(part: str, value: str) -> Clock:
     try:
         return Clock(value)
     except ValueError:
-        raise DokoError(f"{part!r} has to be wall or cpu.") from None
+        raise Failure(
+            "bot/option", f"{part!r} muss wall oder cpu sein.", f"{part!r} has to be wall or cpu."
+        ) from None
 
 
 def _whole(part: str, value: str, most: int) -> int:
     number = _number(part, value, 1, most)
     if not number.is_integer():
-        raise DokoError(f"{part!r} needs a whole number.")
+        raise Failure(
+            "bot/option", f"{part!r} braucht eine ganze Zahl.", f"{part!r} needs a whole number."
+        )
     return int(number)
 
 
@@ -78,7 +89,13 @@ def _number(part: str, value: str, least: float, most: float) -> float:
     try:
         number = float(value)
     except ValueError:
-        raise DokoError(f"{part!r} needs a number.") from None
+        raise Failure(
+            "bot/option", f"{part!r} braucht eine Zahl.", f"{part!r} needs a number."
+        ) from None
     if not least <= number <= most:
-        raise DokoError(f"{part!r} has to be between {least:g} and {most:g}.")
+        raise Failure(
+            "bot/option",
+            f"{part!r} muss zwischen {least:g} und {most:g} liegen.",
+            f"{part!r} has to be between {least:g} and {most:g}.",
+        )
     return number

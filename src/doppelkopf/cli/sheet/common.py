@@ -124,8 +124,8 @@ def _check_later(entry: AnyEntry, after: Evening) -> None:
             raise
         raise Refused(
             error.code,
-            f"Dann ginge Eintrag e{error.place} nicht mehr: {error.text.de}",
-            f"Then entry e{error.place} would no longer be possible: {error.text.en}",
+            f"Dann ginge Eintrag e{error.place} nicht mehr: {error.reason.de}",
+            f"Then entry e{error.place} would no longer be possible: {error.reason.en}",
         ) from None
 
 
@@ -175,7 +175,7 @@ def _oddities(evening: Evening) -> Iterator[tuple[int, Question]]:
         try:
             found = questions(step.before, step.entry)
         except Refused as error:
-            found = (Question(error.code, error.text),)
+            found = (Question(error.code, error.reason),)
         for question in found:
             text = Text(
                 f"Spiel {number}: {question.text.de} Trotzdem?",

@@ -170,7 +170,7 @@ def _rules(name: str | None, prompt: str) -> RuleFile:
     try:
         return load(name)
     except RuleSetError as error:
-        raise Refused("sheet/rules", str(error), str(error)) from None
+        raise Refused("sheet/rules", error.reason.de, error.reason.en) from None
 
 
 def _missing(flag: str) -> Refused:
@@ -189,7 +189,7 @@ def list_evenings(as_json: AsJson = False, lang: Language = None) -> None:
             try:
                 evening = store.open_evening(path).evening
             except Refused as error:
-                rows.append([path.stem, "", "", error.text[language]])
+                rows.append([path.stem, "", "", error.reason[language]])
                 data.append({"file": str(path), "error": error.code})
                 continue
             state = evening.state()

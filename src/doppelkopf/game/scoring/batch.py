@@ -63,8 +63,8 @@ def _lines(text: str) -> Iterator[Any]:
             except InvalidResult as error:
                 yield InvalidResult(
                     error.code,
-                    f"Zeile {number}: {error.text.de}",
-                    f"Line {number}: {error.text.en}",
+                    f"Zeile {number}: {error.reason.de}",
+                    f"Line {number}: {error.reason.en}",
                 )
 
 

@@ -14,6 +14,7 @@ from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.result import Dummy
 from doppelkopf.game.scoring.case import Case, Side
 from doppelkopf.game.scoring.model import Row
+from doppelkopf.game.scoring.seated import about
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Text
 from doppelkopf.rules.model.scoring import OddPoint, Scheme
@@ -101,12 +102,13 @@ def _shares(case: Case, total: Fraction) -> list[Fraction]:
 
 def _with_odd_point(text: Text, first: Seat, book: str | None) -> Text:
     """How the sum is shared, and who books what does not divide (Wettbewerb 6.4)."""
-    places = ", ".join(sources(ODD_POINT, book))
-    return Text(
-        f"{text.de} Den ungeraden Punkt bucht Platz {first}, der als Erster hinter dem Geber sitzt"
-        f" ({places}).",
-        f"{text.en} The odd point is booked by seat {first}, the first one after the dealer"
-        f" ({places}).",
+    return about(
+        f"{text.de} Den ungeraden Punkt bucht {{who}}, der als Erster hinter dem Geber sitzt"
+        " ({places}).",
+        f"{text.en} The odd point is booked by {{who}}, the first one after the dealer"
+        " ({places}).",
+        first,
+        places=sources(ODD_POINT, book),
     )
 
 

@@ -15,6 +15,7 @@ from doppelkopf.game.result import Offence, Result
 from doppelkopf.game.scoring import texts
 from doppelkopf.game.scoring.case import Case, case_of, unit
 from doppelkopf.game.scoring.model import Item, Row, Stage
+from doppelkopf.game.scoring.seated import about
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.scoring.winner import Verdict, schwarz
 from doppelkopf.language import Text
@@ -77,9 +78,10 @@ def fines(result: Result, rules: RuleSet, book: str | None) -> Iterator[Item]:
             if made.call.is_absage and made.seat not in fined:
                 fined.add(made.seat)
                 word = texts.STEPS[made.call.step]
-                text = Text(
-                    f"Platz {made.seat} hat „{word.de}“ gesagt, das ist verboten",
-                    f"Seat {made.seat} said “{word.en}”, which is forbidden",
+                text = about(
+                    f"{{who}} hat „{word.de}“ gesagt, das ist verboten",
+                    f"{{Who}} said “{word.en}”, which is forbidden",
+                    made.seat,
                 )
                 knobs = ("calls.absagen", "offences.fixed_points")
                 total = rules.offences.fixed_points
@@ -90,9 +92,7 @@ def _revoke_fine(result: Result, rules: RuleSet, book: str | None) -> Iterator[I
     assert result.revoke is not None
     mode = rules.offences.revoke
     knobs: tuple[str, ...] = ("offences.revoke",)
-    text = Text(
-        f"Platz {result.revoke} hat falsch bedient", f"Seat {result.revoke} did not follow suit"
-    )
+    text = about("{who} hat falsch bedient", "{Who} did not follow suit", result.revoke)
     if mode is Revoke.GRAVE:
         yield _grave("revoke", result, rules, book, result.revoke, text, knobs)
     elif mode is Revoke.FIXED and not _wins_solo(result, rules):
@@ -105,8 +105,8 @@ def _revoke_fine(result: Result, rules: RuleSet, book: str | None) -> Iterator[I
 
 def signalling(result: Result, seat: Seat, book: str | None) -> Item:
     """Why a game was lost by giving signs (Mischen Impossible 4.14)."""
-    text = Text(
-        f"Platz {seat} hat seinem Partner Zeichen gegeben", f"Seat {seat} gave signs to his partner"
+    text = about(
+        "{who} hat seinem Partner Zeichen gegeben", "{Who} gave signs to his partner", seat
     )
     return _cause("signalling", result, book, seat, text, ("offences.signalling",))
 
@@ -136,9 +136,10 @@ def _wins_solo(result: Result, rules: RuleSet) -> bool:
 
 def _offence_fine(offence: Offence, result: Result, rules: RuleSet, book: str | None) -> Item:
     if offence.kind is OffenceKind.GRAVE:
-        text = Text(
-            f"Schwerer Verstoß von Platz {offence.seat}: das Spiel gilt nicht",
-            f"Grave offence of seat {offence.seat}: the game is void",
+        text = about(
+            "Schwerer Verstoß von {who}: das Spiel gilt nicht",
+            "Grave offence of {who}: the game is void",
+            offence.seat,
         )
         return _grave("offence-grave", result, rules, book, offence.seat, text, ())
     knobs: tuple[str, ...] = ("offences.slight_points",)
@@ -146,9 +147,10 @@ def _offence_fine(offence: Offence, result: Result, rules: RuleSet, book: str | 
     if offence.why is not None:
         what, knob = _MISDEEDS[offence.why]
         knobs = (*knobs, knob)
-    text = Text(
-        f"Leichter Verstoß von Platz {offence.seat}{what.de}",
-        f"Slight offence of seat {offence.seat}{what.en}",
+    text = about(
+        f"Leichter Verstoß von {{who}}{what.de}",
+        f"Slight offence of {{who}}{what.en}",
+        offence.seat,
     )
     return _fine(
         "offence-slight",

@@ -15,6 +15,7 @@ from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.model import Item, Multiplier, Row, Stage
+from doppelkopf.game.scoring.seated import about
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Text
 from doppelkopf.rules.knob import Off
@@ -66,23 +67,26 @@ def ramsch_order(result: Result) -> list[Seat]:
 def _ramsch(result: Result, rules: RuleSet, book: str | None) -> Played:
     upper = ramsch_order(result)[: len(result.augen) // 2]
     augen = sum(result.augen[seat] for seat in upper)
-    teams = " und ".join(map(str, sorted(upper)))
-    teams_en = teams.replace(" und ", " and ")
+    team = sorted(upper)
     durchmarsch = rules.ramsch.durchmarsch
     multipliers: tuple[Multiplier, ...] = ()
     if augen == ALL_AUGEN and durchmarsch is not Off.OFF:
         rule, value, sign = "ramsch-durchmarsch", durchmarsch, 1
         knobs = ("ramsch.durchmarsch",)
-        text = Text(
-            f"Durchmarsch: Platz {teams} haben alle {ALL_AUGEN} Augen",
-            f"Durchmarsch: seats {teams_en} have all {ALL_AUGEN} Augen",
+        text = about(
+            f"Durchmarsch: {{who}} haben alle {ALL_AUGEN} Augen",
+            f"Durchmarsch: {{who}} have all {ALL_AUGEN} Augen",
+            *team,
+            together=True,
         )
     else:
         rule, value, sign = "ramsch", _begun(augen - HALF, rules.ramsch.augen_per_point), -1
         knobs = ("ramsch.augen_per_point",)
-        text = Text(
-            f"Platz {teams} haben {augen} Augen, {augen - HALF} über {HALF}",
-            f"Seats {teams_en} have {augen} Augen, {augen - HALF} above {HALF}",
+        text = about(
+            f"{{who}} haben {augen} Augen, {augen - HALF} über {HALF}",
+            f"{{Who}} have {augen} Augen, {augen - HALF} above {HALF}",
+            *team,
+            together=True,
         )
         if rules.ramsch.no_trick_doubles and 0 in result.tricks:
             multipliers = (_no_trick(book),)
@@ -94,7 +98,9 @@ def _ramsch(result: Result, rules: RuleSet, book: str | None) -> Played:
     booked = _row_item(
         "ramsch-teams",
         row,
-        Text(f"Platz {teams} gegen die beiden anderen", f"Seats {teams_en} against the other two"),
+        about(
+            "{who} gegen die beiden anderen", "{Who} against the other two", *team, together=True
+        ),
         ("ramsch.enabled",),
         book,
     )
@@ -130,17 +136,17 @@ def _closest_to_60(result: Result, rules: RuleSet, book: str | None) -> Played:
         penalty = _begun(distances[seat], rules.hammelrennen.augen_per_point) * unit(rules)
         pool += penalty
         row = _single(result, {Seat(seat): Fraction(-penalty)})
-        text = Text(
-            f"Platz {seat} liegt {distances[seat]} Augen neben {QUARTER}",
-            f"Seat {seat} is {distances[seat]} Augen off {QUARTER}",
+        text = about(
+            f"{{who}} liegt {distances[seat]} Augen neben {QUARTER}",
+            f"{{Who}} is {distances[seat]} Augen off {QUARTER}",
+            seat,
         )
         items.append(_row_item("hammelrennen-penalty", row, text, knobs, book, Seat(seat)))
     if not pool:
         how = Text("Alle liegen gleich weit von 60.", "All are equally far from 60.")
         return Played((), Fraction(0), how, triggers=ZERO)
     share = pool / len(closest)
-    names = ", ".join(map(str, closest))
-    text = Text(f"am nächsten an {QUARTER}: Platz {names}", f"closest to {QUARTER}: seat {names}")
+    text = about(f"am nächsten an {QUARTER}: {{who}}", f"closest to {QUARTER}: {{who}}", *closest)
     row = _single(result, dict.fromkeys(closest, share))
     items.append(_row_item("hammelrennen-closest", row, text, knobs, book))
     how = Text(
@@ -156,9 +162,10 @@ def _first_to_60(result: Result, book: str | None) -> Played:
         raise InvalidResult.missing("first60")
     rest = Fraction(result.pot or 0)
     knobs = ("hammelrennen.mode",)
-    text = Text(
-        f"Platz {winner} hat als Erster {QUARTER} Augen und bekommt den Rest der Kasse",
-        f"Seat {winner} is first to have {QUARTER} Augen and takes the rest of the pot",
+    text = about(
+        f"{{who}} hat als Erster {QUARTER} Augen und bekommt den Rest der Kasse",
+        f"{{Who}} is first to have {QUARTER} Augen and takes the rest of the pot",
+        winner,
     )
     item = _row_item("hammelrennen-pot", _single(result, {winner: rest}), text, knobs, book, winner)
     how = Text("Der Rest der Kasse geht an den Gewinner.", "The rest of the pot is the winner's.")
@@ -171,7 +178,7 @@ def _schiebekopf(result: Result, rules: RuleSet, book: str | None) -> Played:
     if sweeper is not None:
         others = {Seat(seat): -stake for seat in result.seats if seat != sweeper}
         row = _single(result, others | {sweeper: stake * len(others)})
-        text = Text(f"Platz {sweeper} hat alle Stiche", f"Seat {sweeper} has all tricks")
+        text = about("{who} hat alle Stiche", "{Who} has all tricks", sweeper)
         item = _row_item("schiebekopf-sweep", row, text, knobs, book, sweeper)
         how = Text("Jeder andere zahlt ihm einen Einsatz.", "All others pay him a stake each.")
         return Played((item,), stake, how)
@@ -182,9 +189,8 @@ def _schiebekopf(result: Result, rules: RuleSet, book: str | None) -> Played:
         how = Text("Alle haben gleich viele Augen.", "All have equally many Augen.")
         return Played((), Fraction(0), how, triggers=ZERO)
     row = _single(result, others | dict.fromkeys(payers, -stake * len(others)))
-    names = ", ".join(map(str, payers))
-    text = Text(
-        f"die meisten Augen ({most}): Platz {names}", f"the most Augen ({most}): seat {names}"
+    text = about(
+        f"die meisten Augen ({most}): {{who}}", f"the most Augen ({most}): {{who}}", *payers
     )
     item = _row_item("schiebekopf-most", row, text, knobs, book)
     how = Text(

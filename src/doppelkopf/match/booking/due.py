@@ -27,7 +27,7 @@ from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.log.question import Question, asked
 from doppelkopf.match.log.written import Happened
-from doppelkopf.match.refused import Name, Refused, with_names
+from doppelkopf.match.refused import Name, Refused, called
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
@@ -105,7 +105,7 @@ def check_specials(state: MatchState, entry: log.Game) -> None:
     try:
         check_counted(row.result, state.rules, row.score)
     except InvalidResult as error:
-        text = with_names(error.text, row.seating.seats)
+        text = error.named(called(row.seating.seats))
         raise Refused(error.code, text.de, text.en) from None
 
 

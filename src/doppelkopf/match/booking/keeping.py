@@ -121,7 +121,7 @@ def unmended(state: MatchState, place: int, entry: log.Effective, error: Refused
         seating=seating if isinstance(entry, log.Game | log.Redeal) else None,
         written=entry.played if isinstance(entry, log.Game) else None,
         note=entry.note,
-        refused=error.text,
+        refused=error.reason,
     )
     state = booked(state, row)
     if not is_game:

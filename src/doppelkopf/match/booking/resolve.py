@@ -16,7 +16,7 @@ from doppelkopf.game.scoring.spoken import with_settled_calls
 from doppelkopf.match.booking.augen import with_augen
 from doppelkopf.match.booking.seating import Seating, seat_of
 from doppelkopf.match.log.written import Broken, Happened, Said, Written
-from doppelkopf.match.refused import DUMMY, Name, Refused, with_names
+from doppelkopf.match.refused import DUMMY, Name, Refused, called
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.conduct import Signalling
 
@@ -38,7 +38,7 @@ def resolve(written: Written, seating: Seating, rules: RuleSet, pot: int | None 
         result = with_augen(bare, written, seating, rules)
         check_result(_for_check(result, written, seating), rules)
     except InvalidResult as error:
-        text = with_names(error.text, seating.seats)
+        text = error.named(called(seating.seats))
         raise Refused(error.code, text.de, text.en) from None
     return result
 

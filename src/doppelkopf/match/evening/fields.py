@@ -5,8 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from doppelkopf.errors import DokoError
-from doppelkopf.language import Text
+from doppelkopf.errors import CodedError
 from doppelkopf.match.log.written import Counts
 from doppelkopf.match.refused import Refused
 from doppelkopf.rules.lines import Path as KeyPath
@@ -20,13 +19,12 @@ Word = TypeVar("Word", bound=StrEnum)
 Item = TypeVar("Item")
 
 
-class Misread(DokoError):
+class Misread(CodedError):
     """Something in a file is not what it has to be; `path` says where."""
 
     def __init__(self, code: str, de: str, en: str, path: KeyPath) -> None:
         super().__init__(code, de, en)
-        self.code = code
-        self.text = Text(de, en)
+        self.args = (code, de, en, path)
         self.path = path
 
 
@@ -157,7 +155,7 @@ class Fields:
             return read(value)
         except Refused as error:
             place = (*self.path, *below)
-            raise Misread(error.code, error.text.de, error.text.en, place) from None
+            raise Misread(error.code, error.reason.de, error.reason.en, place) from None
 
     def counts(self, key: str) -> Counts:
         if key not in self._data:

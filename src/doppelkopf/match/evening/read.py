@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from doppelkopf.errors import RuleSetError
+from doppelkopf.language import Lang
 from doppelkopf.match.evening.entry_read import read_entry
 from doppelkopf.match.evening.fields import Misread
 from doppelkopf.match.evening.model import Evening
@@ -95,7 +96,7 @@ def _at(error: Refused, file: str, line: int | None) -> Refused:
 
 
 def _located(error: Misread, source: Source, file: str) -> Refused:
-    refused = Refused(error.code, error.text.de, error.text.en)
+    refused = Refused(error.code, error.reason.de, error.reason.en)
     return _at(refused, file, source.line_near(error.path) or 1)
 
 
@@ -184,11 +185,11 @@ class _Reader:
             return name, load_object(stated, name).rules, book
         except RuleSetError as error:
             path = ("rules", "set", *error.path.split(".")) if error.path else ("rules", "set")
-            reason = shorten(error.reason, 500)
+            de, en = (shorten(error.reason[lang], 500) for lang in Lang)
             raise Misread(
                 "file/rules",
-                f"Die Regeln in der Datei sind nicht zu gebrauchen: {reason}",
-                f"The rules in the file cannot be used: {reason}",
+                f"Die Regeln in der Datei sind nicht zu gebrauchen: {de}",
+                f"The rules in the file cannot be used: {en}",
                 path,
             ) from None
 

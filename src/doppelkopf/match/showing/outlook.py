@@ -61,7 +61,7 @@ def _next(state: MatchState) -> list[Fact]:
     try:
         seating = next_seating(state)
     except Refused as error:
-        return [_fact("nobody", label, error.text, state=state)]
+        return [_fact("nobody", label, error.reason, state=state)]
     facts = []
     number = state.games + 1
     if state.hammelrennen:

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from doppelkopf.game.basics import Party
 from doppelkopf.game.scoring import Item, Score, Stage
+from doppelkopf.game.scoring.seated import named
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.scoring.texts import PARTIES
 from doppelkopf.language import GAME, Lang, Text, counted
 from doppelkopf.match.booking.fold import Step
 from doppelkopf.match.booking.turns import due_dealer
 from doppelkopf.match.evening.model import Evening
-from doppelkopf.match.refused import Refused, with_names
+from doppelkopf.match.refused import Refused, called
 from doppelkopf.match.showing.amounts import amount, signed
 from doppelkopf.match.showing.notes import note_of
 from doppelkopf.match.showing.outlook import Fact, started_text
@@ -19,7 +20,6 @@ from doppelkopf.match.showing.words import BECAUSE, BECAUSE_KNOBS, FINES, POTS, 
 from doppelkopf.match.state import Kind, MatchState, Row, has_pot
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.places import with_titles
 
 
 class Line(NamedTuple):
@@ -84,7 +84,7 @@ def _lines(row: Row) -> list[Line]:
     """The items, what multiplies them, and what it comes to."""
     if row.score is None or row.seating is None:
         return []
-    made, seats = row.score, row.seating.seats
+    made, seats = row.score, called(row.seating.seats)
     seen_from = made.winner or Party.RE
     lines = []
     in_sum = [item for item in made.items if item.stage in (Stage.GAME, Stage.EXTRA)]
@@ -108,8 +108,8 @@ def _lines(row: Row) -> list[Line]:
     return lines
 
 
-def _line(item: Item, points: Fraction, seats: tuple[str | None, ...]) -> Line:
-    return Line(signed(points), item.rule, with_names(item.text, seats), item.sources)
+def _line(item: Item, points: Fraction, seats: tuple[str, ...]) -> Line:
+    return Line(signed(points), item.rule, named(item.text, seats), item.sources)
 
 
 def _sum_text(made: Score, items: list[Item]) -> Text:
@@ -140,7 +140,7 @@ def _booking(row: Row, state: MatchState) -> list[Fact]:
         _fact(
             "booking",
             Text("gebucht", "booked"),
-            with_names(with_titles(row.score.booking), row.seating.seats),
+            named(row.score.booking, called(row.seating.seats)),
             state,
         )
     ]

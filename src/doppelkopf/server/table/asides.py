@@ -53,12 +53,15 @@ def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableS
     if text is None:
         return after
     asides = game.asides
-    if isinstance(event, log.BotSat) and (gone := _just_left(before, event.place)) is not None:
+    gone = None
+    if isinstance(event, log.BotSat) and (left := _just_left(before, event.place)) is not None:
         asides = asides[:-1]
         text = Text(
-            f"{gone.de[:-1]}: {event.name} (Bot) spielt weiter.",
-            f"{gone.en[:-1]}: {event.name} (bot) plays on.",
+            f"{left.de}: {event.name} (Bot) spielt weiter.",
+            f"{left.en}: {event.name} (bot) plays on.",
         )
+    elif place is not None:
+        gone = _gone(before, event, place)
     aside = Aside(
         version=before.version + 1,
         steps=len(game.actions) - isinstance(event, log.Acted),
@@ -66,19 +69,35 @@ def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableS
         place=place,
         name="" if place is None else before.places[place].name or "",
         text=text,
+        gone=gone,
     )
     return change(after, game=change(game, asides=(*asides[1 - MOST :], aside)))
 
 
-_GOING = ("left", "removed")
-
-
 def _just_left(before: TableState, place: int) -> Text | None:
-    """The sentence about who left a place, if it was said with the event before this one."""
+    """Who left a place and how, if it was said with the event before this one."""
     last = before.game.asides[-1:] if before.game is not None else ()
     for aside in last:
-        if aside.event in _GOING and (aside.place, aside.version) == (place, before.version):
-            return aside.text
+        if (aside.place, aside.version) == (place, before.version):
+            return aside.gone
+    return None
+
+
+def _gone(before: TableState, event: AnyEvent, place: int) -> Text | None:
+    """That somebody left a place, as the beginning of a sentence."""
+    there = before.places[place]
+    name = there.name or ""
+    match event:
+        case log.Left() if there.kind is Kind.HUMAN:
+            return Text(f"{name} ist gegangen", f"{name} has left")
+        case log.Removed(by=by) if _comes_back(before, event):
+            return Text(
+                f"{name} macht den Platz für {by} wieder frei", f"{name} gives {by} the seat back"
+            )
+        case log.Removed(by=by):
+            return Text(
+                f"{by} hat den Platz von {name} freigegeben", f"{by} has freed {name}’s seat"
+            )
     return None
 
 
@@ -110,8 +129,9 @@ def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | 
         )
     if place is None:
         return None
-    there = before.places[place]
-    name = there.name or ""
+    if (gone := _gone(before, event, place)) is not None:
+        return Text(f"{gone.de}.", f"{gone.en}.")
+    name = before.places[place].name or ""
     match event:
         case log.Acted():
             return Text(
@@ -127,17 +147,6 @@ def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | 
             )
         case log.Back():
             return Text(f"{name} spielt wieder selbst.", f"{name} plays again.")
-        case log.Left() if there.kind is Kind.HUMAN:
-            return Text(f"{name} ist gegangen.", f"{name} has left.")
-        case log.Removed(by=by) if _comes_back(before, event):
-            return Text(
-                f"{name} macht den Platz für {by} wieder frei.",
-                f"{name} gives {by} the seat back.",
-            )
-        case log.Removed(by=by):
-            return Text(
-                f"{by} hat den Platz von {name} freigegeben.", f"{by} has freed {name}’s seat."
-            )
         case log.BotSat(name=bot):
             return Text(f"{bot} (Bot) spielt mit.", f"{bot} (bot) joins in.")
         case log.Sat():

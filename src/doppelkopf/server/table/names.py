@@ -36,7 +36,7 @@ def free_name(state: TableState, wanted: str, place: int, leaving: int | None = 
             check_alike(name, others)
     except Refused as error:
         code = "table/name-alike" if error.code == "sheet/name-alike" else "table/name"
-        raise refusals.refuse(code, error.text.de, error.text.en) from None
+        raise refusals.refuse(code, error.reason.de, error.reason.en) from None
     return _numbered(name, others)
 
 

@@ -99,6 +99,8 @@ class Aside(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """Of whom sat there before."""
     text: Text
+    gone: Text | None = None
+    """That they left, as the beginning of a sentence: a bot that takes over at once ends it."""
 
 
 class Playing(msgspec.Struct, frozen=True, kw_only=True):

@@ -30,8 +30,9 @@ def check_augen(result: Result, rules: RuleSet) -> None:
         if result.tricks[seat] == 0 and result.augen[seat] > 0:
             raise InvalidResult(
                 "result/augen-without-trick",
-                f"Platz {seat} hat {result.augen[seat]} Augen, aber keinen Stich.",
-                f"Seat {seat} has {result.augen[seat]} Augen but no trick.",
+                f"{{who}} hat {result.augen[seat]} Augen, aber keinen Stich.",
+                f"{{Who}} has {result.augen[seat]} Augen but no trick.",
+                seats=[seat],
             )
     tricks, augen = sum(result.tricks), sum(result.augen)
     early = ended_early(result, rules)
@@ -63,11 +64,12 @@ def _check_shares(result: Result, rules: RuleSet) -> None:
             if result.contract.facts.exchange is Exchange.TALON and tricks:
                 counts.append(tricks * per_trick + TALON)
             if not any(sums[count] >> augen & 1 for count in counts):
-                names, lie = ", ".join(map(str, group)), counted(tricks, TRICKS_IN)
+                lie = counted(tricks, TRICKS_IN)
                 raise InvalidResult(
                     "result/augen-in-tricks",
-                    f"Platz {names}: {augen} Augen können nicht in {lie.de} liegen.",
-                    f"Seat {names}: {augen} Augen cannot lie in {lie.en}.",
+                    f"{{who}}: {augen} Augen können nicht in {lie.de} liegen.",
+                    f"{{Who}}: {augen} Augen cannot lie in {lie.en}.",
+                    seats=group,
                 )
 
 

@@ -54,8 +54,9 @@ def _check_speaker(made: CallMade, at: int, result: Result) -> None:
     if not made.call.is_absage and made.call is not FIRST_CALL[party]:
         raise _refused(
             at,
-            f"Platz {made.seat} ist {PARTIES[party]} und kann nicht „{made.call.value}“ sagen",
-            f"Seat {made.seat} is {PARTIES[party]} and cannot say “{made.call.value}”",
+            f"{{who}} ist {PARTIES[party]} und kann nicht „{made.call.value}“ sagen",
+            f"{{Who}} is {PARTIES[party]} and cannot say “{made.call.value}”",
+            made.seat,
         )
 
 
@@ -89,15 +90,17 @@ def _check_absage(made: CallMade, at: int, result: Result, rules: RuleSet) -> No
         word = FIRST_CALL[party].value
         raise InvalidResult(
             "result/call-without-step",
-            f"calls[{at}]: vor „{made.call.value}“ fehlt „{word}“.",
-            f"calls[{at}]: “{word}” is missing before “{made.call.value}”.",
+            f"vor „{made.call.value}“ fehlt „{word}“.",
+            f"“{word}” is missing before “{made.call.value}”.",
+            where=f"calls[{at}]",
         )
     if not rules.calls.skipping and highest < made.call.step - 1:
         missing = next(word for call, word in WORDS.items() if call.step == made.call.step - 1)
         raise InvalidResult(
             "result/call-without-step",
-            f"calls[{at}]: vor „{made.call.value}“ fehlt „{missing}“.",
-            f"calls[{at}]: “{missing}” is missing before “{made.call.value}”.",
+            f"vor „{made.call.value}“ fehlt „{missing}“.",
+            f"“{missing}” is missing before “{made.call.value}”.",
+            where=f"calls[{at}]",
         )
 
 
@@ -154,10 +157,11 @@ def _party(made: CallMade, result: Result) -> Party:
 def _repeated(at: int, made: CallMade) -> InvalidResult:
     return InvalidResult(
         "result/call-repeated",
-        f"calls[{at}]: „{made.call.value}“ hat diese Partei schon gesagt.",
-        f"calls[{at}]: this party has said “{made.call.value}” already.",
+        f"„{made.call.value}“ hat diese Partei schon gesagt.",
+        f"this party has said “{made.call.value}” already.",
+        where=f"calls[{at}]",
     )
 
 
-def _refused(at: int, de: str, en: str) -> InvalidResult:
-    return InvalidResult("result/call", f"calls[{at}]: {de}.", f"calls[{at}]: {en}.")
+def _refused(at: int, de: str, en: str, *seats: int) -> InvalidResult:
+    return InvalidResult("result/call", f"{de}.", f"{en}.", seats=seats, where=f"calls[{at}]")

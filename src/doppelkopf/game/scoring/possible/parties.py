@@ -95,8 +95,9 @@ def _check_soloist(result: Result) -> None:
     if soloist not in result.re:
         raise InvalidResult(
             "result/soloist",
-            f"Platz {soloist} spielt Solo, gehört aber nicht zu Re.",
-            f"Seat {soloist} plays solo but is not of Re.",
+            "{who} spielt Solo, gehört aber nicht zu Re.",
+            "{Who} plays solo but is not of Re.",
+            seats=[soloist],
         )
     if len(result.re) > 1 and result.contract is not Contract.HOCHZEIT:
         raise InvalidResult(
@@ -170,8 +171,9 @@ def _check_pot(result: Result, rules: RuleSet) -> None:
         if result.augen[result.first60] < SIXTY:
             raise InvalidResult(
                 "result/first60",
-                f"Platz {result.first60} hat keine {SIXTY} Augen.",
-                f"Seat {result.first60} does not have {SIXTY} Augen.",
+                f"{{who}} hat keine {SIXTY} Augen.",
+                f"{{Who}} does not have {SIXTY} Augen.",
+                seats=[result.first60],
             )
     elif result.first60 is not None and not race:
         raise InvalidResult(

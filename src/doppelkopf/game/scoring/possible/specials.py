@@ -99,9 +99,8 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
     if without and record.takes_trick(fixed):
         raise _refused(
             where,
-            Text(
-                f"Platz {event.seat} hat keinen Stich", f"seat {event.seat} has not taken a trick"
-            ),
+            Text("{who} hat keinen Stich", "{who} has not taken a trick"),
+            event.seat,
         )
     _check_from(event, where, result, rules)
 
@@ -140,10 +139,8 @@ def _check_from(event: Special, where: str, result: Result, rules: RuleSet) -> N
     if partner and record.of_partner is None:
         raise _refused(
             where,
-            Text(
-                f"Platz {event.of} ist von derselben Partei",
-                f"seat {event.of} is of the same party",
-            ),
+            Text("{who} ist von derselben Partei", "{who} is of the same party"),
+            event.of,
         )
 
 
@@ -171,9 +168,9 @@ def _check_together(counts: Counter[SpecialId], result: Result) -> None:
         )
 
 
-def _refused(where: str, text: Text) -> InvalidResult:
-    return InvalidResult("result/special", f"{where}: {text.de}.", f"{where}: {text.en}.")
+def _refused(where: str, text: Text, *seats: int) -> InvalidResult:
+    return InvalidResult("result/special", f"{text.de}.", f"{text.en}.", seats=seats, where=where)
 
 
 def _impossible(de: str, en: str) -> InvalidResult:
-    return InvalidResult("result/special", f"specials: {de}.", f"specials: {en}.")
+    return _refused("specials", Text(de, en))
