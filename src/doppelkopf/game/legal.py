@@ -19,14 +19,13 @@ from doppelkopf.game import (
     trick_counting,
 )
 from doppelkopf.game import reservations as bids
-from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.basics import Seat
 from doppelkopf.game.calls import possible_calls
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.engine import verify
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Phase, State
-from doppelkopf.game.terms import terms
-from doppelkopf.rules import RuleSet
+from doppelkopf.game.terms import Terms
 from doppelkopf.rules.model.bidding import Asking
 from doppelkopf.rules.model.conduct import Claimant
 from doppelkopf.rules.model.table import TakenTricks
@@ -154,7 +153,7 @@ def free_actions(state: State, seat: Seat) -> Sequence[do.AnyAction]:
     fixed = state.terms
     assert fixed is not None
     found: list[do.AnyAction] = []
-    for offer in _offers(fixed.rules, fixed.contract):
+    for offer in _offers(fixed):
         found += offer(state, seat)
     return found
 
@@ -164,15 +163,16 @@ Offer = Callable[[State, Seat], Iterable[do.AnyAction]]
 
 
 @once_per_rules
-def _offers(rules: RuleSet, contract: Contract) -> tuple[Offer, ...]:
+def _offers(fixed: Terms) -> tuple[Offer, ...]:
     """The kinds of free actions there are in a contract."""
+    rules = fixed.rules
     ends = rules.claims.who is not Claimant.NOBODY or rules.claims.hand_over
     kinds: tuple[tuple[bool, Offer], ...] = (
-        (terms(rules, contract).calls, _calls),
+        (fixed.calls, _calls),
         (rules.silent.declare_with_one, _declaring),
         (rules.solo.late_by_consent, _late_solos),
         (rules.table.taken_tricks is TakenTricks.OWN_SIDE, _counting),
-        (contract.has_parties and ends, _ending),
+        (fixed.contract.has_parties and ends, _ending),
         (rules.offences.honour, _on_honour),
     )
     return tuple(offer for is_on, offer in kinds if is_on)

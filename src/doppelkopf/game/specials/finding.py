@@ -4,31 +4,30 @@ Whether a caught card came from an opponent is known only at the end (D12), so c
 caught and from whom; `credited` keeps those that count with the final parties.
 """
 
-from doppelkopf.game.basics import Contract, Party
+from doppelkopf.game.basics import Party
 from doppelkopf.game.result import Special
 from doppelkopf.game.specials.look import Look
 from doppelkopf.game.specials.record import SpecialPoint
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import Trick
-from doppelkopf.game.terms import Terms, terms
+from doppelkopf.game.terms import Terms
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.once import once_per_rules
 
 
 @once_per_rules
-def _findable(rules: RuleSet, contract: Contract) -> tuple[SpecialPoint, ...]:
+def _findable(fixed: Terms) -> tuple[SpecialPoint, ...]:
     """The special points that a trick of this contract can have."""
-    fixed = terms(rules, contract)
     return tuple(
         record
         for record in SPECIALS.values()
-        if fixed.parties and record.is_played(rules) and record.can_happen(fixed)
+        if fixed.parties and record.is_played(fixed.rules) and record.can_happen(fixed)
     )
 
 
 def specials_of(trick: Trick, terms: Terms, is_last: bool) -> tuple[Special, ...]:
     """The special events of a trick."""
-    findable = _findable(terms.rules, terms.contract)
+    findable = _findable(terms)
     if not findable:
         return ()
     look = Look(trick.cards, trick.leader, trick.direction, trick.owner, terms, is_last)
