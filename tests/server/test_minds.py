@@ -216,8 +216,11 @@ def test_a_worker_that_hangs_is_ended(caplog: pytest.LogCaptureFixture) -> None:
         for each in asked:
             with pytest.raises(TimeoutError):
                 await each
-        while process.is_alive():  # it would sleep for an hour: it ends only if it is ended
+        for _ in range(1200):  # it would sleep for an hour: it ends only if it is ended
+            if not process.is_alive():
+                break
             await asyncio.sleep(0.05)
+        assert not process.is_alive()
         await workers.ready()
         assert await workers.ask(abs, -1) == 1
         close(workers)

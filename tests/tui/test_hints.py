@@ -14,12 +14,16 @@ from doppelkopf.tui.mind import adviser
 from tui_kit import at_table, said
 
 
+async def hinted(app: PlayApp) -> None:
+    """Wait until the hint is there; one that is there already leaves nobody to wait for."""
+    for worker in [worker for worker in app.workers if worker.group == "hint"]:
+        await worker.wait()
+
+
 def test_hint_names_a_card_and_why() -> None:
     async def ask(app: PlayApp, pilot: Pilot[Any]) -> None:
         await pilot.press("h")
-        await app.workers.wait_for_complete(
-            [worker for worker in app.workers if worker.group == "hint"]
-        )
+        await hinted(app)
         await pilot.pause()
         assert said(app, "say").startswith("Hint: play ")
         assert " – " in said(app, "say")
@@ -46,9 +50,7 @@ def test_hints_come_from_who_knows_best_at_the_table(bot: str, asked: str) -> No
 def test_hint_before_play_names_the_offer() -> None:
     async def ask(app: PlayApp, pilot: Pilot[Any]) -> None:
         await pilot.press("h")
-        await app.workers.wait_for_complete(
-            [worker for worker in app.workers if worker.group == "hint"]
-        )
+        await hinted(app)
         await pilot.pause()
         labels = [offer.label for offer in app.scene.offers]
         assert any(label in said(app, "say") for label in labels)
@@ -80,9 +82,7 @@ def test_hint_puts_the_cursor_on_its_offer(name: str, monkeypatch: pytest.Monkey
 
         monkeypatch.setattr(app._mind, "ask", thought)
         await pilot.press("h")
-        await app.workers.wait_for_complete(
-            [worker for worker in app.workers if worker.group == "hint"]
-        )
+        await hinted(app)
         await pilot.pause()
         choices = app.table.query_one(Choices)
         assert choices.is_open
