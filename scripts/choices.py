@@ -32,7 +32,7 @@ from doppelkopf.view import legal, view
 
 NORMAL_95 = 1.96
 TRUE = 8
-"""So many times the true deal is played out."""
+"""How often the true deal is played out."""
 FEW = 3
 
 

@@ -72,7 +72,7 @@ def share(rules: RuleSet, deals: int) -> float:
     return wanted / (4 * deals)
 
 
-def told(points: list[float]) -> str:
+def summary(points: list[float]) -> str:
     """The mean with its interval."""
     if len(points) < 2:
         return f"{len(points)} solos"
@@ -96,9 +96,9 @@ def main() -> None:
     played = [solos(rules, arguments.bot, 1_000_000 + 100 * n) for n in range(arguments.matches)]
     chosen = [points for own, _ in played for points in own]
     forced = [points for _, other in played for points in other]
-    print(f"chosen: {told(chosen)}, {len(chosen) / arguments.matches:.2f} a list")
-    print(f"forced: {told(forced)}")
-    print(f"all:    {told(chosen + forced)}")
+    print(f"chosen: {summary(chosen)}, {len(chosen) / arguments.matches:.2f} a list")
+    print(f"forced: {summary(forced)}")
+    print(f"all:    {summary(chosen + forced)}")
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ GAMES: dict[str, tuple[Contract, ...]] = {
     "koehler": (Contract.SOLO_KOEHLER,),
 }
 TRIES = (4, 12, 40)
-"""Soloists get the best hand of so many deals; good and very good ones, mixed."""
+"""Of how many deals soloists get the best hand: good and very good ones, mixed."""
 SOLO_ROLES = (ALONE, ALONE_FEW)
 ALONE_OR_NOT = (*SOLO_ROLES, AGAINST, AGAINST_FEW)
 SMALL = 200

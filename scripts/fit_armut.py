@@ -4,7 +4,7 @@
 
 The kernel exchanges no cards, so games are played by the engine: a hand of few trumps offers them,
 somebody takes them as it comes, and rules of thumb play on in silence. One side is the player who
-has the trumps of two; the other are his opponents.
+has the trumps of two; the other are the opponents.
 """
 
 import argparse

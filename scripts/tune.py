@@ -1,4 +1,4 @@
-"""Tune the weights of the rules of thumb by duels on the same deals, within so many minutes.
+"""Tune the weights of the rules of thumb by duels on the same deals, within a number of minutes.
 
 .venv/bin/python scripts/tune.py --minutes 20
 .venv/bin/python scripts/tune.py --contracts solo-queens --roles ALONE_FEW AGAINST_FEW

@@ -35,7 +35,7 @@ from doppelkopf.view import legal, view
 
 Reals = NDArray[np.float64]
 DOUBT = 0.01
-"""So much of every probability is spread over all holders: a sample never rules out anything."""
+"""How much of every probability is spread over all holders: a sample never rules out anything."""
 STEPS = 25
 RIDGE = 1e-3
 """Keeps a part that never differs where it is."""

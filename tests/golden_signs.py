@@ -122,7 +122,7 @@ def spoken(*tricks: int) -> Callable[[Opened], bool]:
 
 
 def revoke_of(soloist: bool | None) -> Callable[[Opened], bool]:
-    """Whether a revoke was found: in a normal game (None), of a soloist, of his opponent."""
+    """Whether a revoke was found: in a normal game (None), of a soloist, of their opponent."""
 
     def found(state: State) -> bool:
         if not isinstance(state.outcome, Scored) or state.outcome.result.revoke is None:

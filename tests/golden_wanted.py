@@ -68,6 +68,7 @@ HONOUR = {"offences.honour": True}
 ALL_TRUMPS = "CQ CQ SQ SQ HQ DQ CJ SJ DK DT"
 HOUSE, MISCHEN, CLUB = "hausregeln-2021", "mischen-impossible", "borgholzhausen"
 RAVENSBURGER, CUP, FIVE = "ravensburger", "wettbewerb", "wettbewerb-5"
+ROUND = "hausrunde"
 
 WANTED = (
     *(Wanted("normal", name, "a normal game", scored("normal")) for name in SETS if name != CLUB),
@@ -75,6 +76,10 @@ WANTED = (
     *(Wanted("silent", name, "a silent Hochzeit", scored("silent")) for name in SETS),
     Wanted("solo", "ddv", "a solo", scored("solo-trumpless")),
     Wanted("koehler", HOUSE, "a Köhler solo", scored("solo-koehler")),
+    *(Wanted(kind, ROUND, f"a solo with {what} as trumps", scored(f"solo-{kind}"))
+      for kind, what in (("kings", "kings"), ("queens-jacks", "queens and jacks"),
+                         ("kings-jacks", "kings and jacks"),
+                         ("kings-queens", "kings and queens"))),
     Wanted("reply", "ddv", "a call that was only in time as a reply",
            at_end(lambda s: any(spoken.reply for spoken in s.calls))),
     Wanted("made-to-play", "ddv", "a compulsory solo that a player is made to play",
@@ -113,7 +118,7 @@ WANTED = (
     Wanted("backstreet", HOUSE, "four different jacks: ♦J takes the trick",
            both(event(ev.TrickTaken, backstreet=True), special_of_normal("backstreet-boys"))),
     Wanted("genscher", HOUSE, "a Genscher who finds a partner", genscher(alone=False)),
-    Wanted("genscher-alone", HOUSE, "a Genscher who takes the other ♦K himself",
+    Wanted("genscher-alone", HOUSE, "a Genscher who takes the other ♦K themselves",
            genscher(alone=True)),
     Wanted("genscher-calls", HOUSE, "calls that change their name with a Genscher",
            event(ev.CallsConverted)),
@@ -156,7 +161,7 @@ WANTED = (
            {"specials.charly": 1}),
     Wanted("redeal", RAVENSBURGER, "a hand with one trump is thrown in", void("schmeissen"),
            {"schmeissen.trumps_at_most": 1}),
-    Wanted("zwangssolo", RAVENSBURGER, "a player is made to play the solo he owes",
+    Wanted("zwangssolo", RAVENSBURGER, "a player is made to play the solo they owe",
            both(at_end(lambda s: s.setup.forced is Forced.DUTY_SOLO), event(ev.ContractSet)),
            {"duty_solos.per_player": 1}),
     Wanted("hochzeit", RAVENSBURGER, "a Hochzeit whose first foreign trick finds the partner",
@@ -200,7 +205,7 @@ WANTED = (
                 at_end(lambda s: [spoken.call.value for spoken in s.calls] == ["re", "no90"]))),
     Wanted("heart-through", MISCHEN, "heart goes through",
            both(scored("normal"), at_end(lambda s: GameEvent.HEART_THROUGH in s.events))),
-    Wanted("counting", MISCHEN, "a player lets the others count his tricks",
+    Wanted("counting", MISCHEN, "a player lets the others count their tricks",
            both(scored("normal"), action(do.AllowCounting))),
     Wanted("revoke", MISCHEN, "on honour: a revoke loses the game for its player alone",
            event(ev.Accused, true=True), HONOUR),

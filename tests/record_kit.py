@@ -21,6 +21,7 @@ SETS = (
     "wettbewerb",
     "wettbewerb-5",
     "borgholzhausen",
+    "hausrunde",
 )
 
 VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {

@@ -75,14 +75,19 @@ def found(game: Table, kind: str | None = None) -> list[tuple[str, int, int | No
 
 
 def before_last(
-    trick: str, re: tuple[int, int] = (0, 2), contract: Contract | None = None, soloist: int = 0
+    trick: str,
+    re: tuple[int, int] = (0, 2),
+    contract: Contract | None = None,
+    soloist: int = 0,
+    rules: str = HAUS,
+    changes: Mapping[str, Any] | None = None,
 ) -> Table:
     """A game played up to its last trick, which is the one written down; duties are paid."""
     leader, direction, cards = _read(trick)
     last = {(leader + direction * place) % SEATS: card for place, card in enumerate(cards)}
     for seed in range(2000):
         random = Random(seed)
-        game = _with_last_cards(last, re, random)
+        game = _with_last_cards(last, re, random, rules_with(rules, changes))
         if game is None:
             continue
         if contract is None:
@@ -94,7 +99,9 @@ def before_last(
     raise AssertionError("no game ends with this trick")
 
 
-def _with_last_cards(last: Mapping[int, Card], re: tuple[int, int], random: Random) -> Table | None:
+def _with_last_cards(
+    last: Mapping[int, Card], re: tuple[int, int], random: Random, rules: RuleSet
+) -> Table | None:
     hands = [[last[seat]] for seat in range(SEATS)]
     for seat in set(re):
         hands[seat].extend([Card.CQ] * (re.count(seat) - hands[seat].count(Card.CQ)))
@@ -105,7 +112,7 @@ def _with_last_cards(last: Mapping[int, Card], re: tuple[int, int], random: Rand
     filled = _filled(rest, hands, lambda card, seat: True, random)
     if filled is None:
         return None
-    return Table(HAUS, *(" ".join(str(card) for card in hand) for hand in filled))
+    return Table(rules, *(" ".join(str(card) for card in hand) for hand in filled))
 
 
 def _played_up_to(game: Table, last: Mapping[int, Card], random: Random) -> bool:

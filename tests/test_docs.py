@@ -13,6 +13,7 @@ import pytest
 from cli_kit import doko
 from doppelkopf.rules import check, load
 from doppelkopf.rules.catalogue import groups, is_knob
+from doppelkopf.rules.glossary import GLOSSARY
 from doppelkopf.rules.pages import anchor
 
 ROOT = Path(__file__).parent.parent
@@ -176,6 +177,11 @@ def test_the_glossary_points_to_keys() -> None:
     for word, meaning, key in glossary():
         assert meaning, word
         assert is_knob(key.strip("`")), (word, key)
+
+
+def test_the_glossary_is_the_one_that_explain_knows() -> None:
+    written = {word: key.strip("`") for words, _, key in glossary() for word in words.split(", ")}
+    assert written == GLOSSARY
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,7 @@ CALLS: dict[str, tuple[Call, ...]] = {
     "doko rules coverage": (Call("rules coverage"),),
     "doko score": (Call("score score.json", told=OTHERWISE),),
     "doko replay": (Call("replay games.doko"),),
+    "doko verify": (Call("verify games.doko"),),
     "doko deal": (Call("deal --rules mine.toml --seed 1"),),
     "doko simulate": (
         Call("simulate --rules ddv -n 3 --records new.doko", ("new.doko",)),

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "doppelkopf"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("language", "glyphs", "exports"),
+    ("language", "glyphs", "spelling", "exports"),
     ("errors",),
     ("files", "folders", "pace", "processes"),
     ("cards",),
@@ -118,6 +118,8 @@ def test_nothing_imports_downwards() -> None:
 
 SERVER = ("config", "identity", "hosts", "rule_text", "rooms", "store", "live", "table", "net")
 """Inside the server too nothing imports downwards: first what all share, then folder by folder."""
+KINDS = SERVER[SERVER.index("live") + 1 : SERVER.index("net")]
+"""The kinds of rooms."""
 
 
 def test_inside_the_server_nothing_imports_downwards() -> None:
@@ -141,16 +143,15 @@ def test_the_machine_of_rooms_knows_no_table() -> None:
     """What all rooms share names no kind, and the rules of a kind store nothing."""
     net = SOURCE / "server" / "net"
     for path in (net / "socket.py", net / "rooms.py"):
-        assert "doppelkopf.server.table" not in path.read_text(encoding="utf-8"), path
-    pure = [
-        *(SOURCE / "server" / "table").glob("*.py"),
-        *(SOURCE / "server" / "rooms").glob("*.py"),
-    ]
+        for kind in KINDS:
+            assert f"doppelkopf.server.{kind}" not in path.read_text(encoding="utf-8"), path
+    folders = [SOURCE / "server" / folder for folder in ("rooms", *KINDS)]
+    pure = [path for folder in folders for path in folder.glob("*.py") if path.stem != "live"]
     for path in pure:
         wanted = re.findall(r"from doppelkopf\.server\.([\w.]+)", path.read_text(encoding="utf-8"))
         for module in wanted:
             assert module.split(".")[0] not in ("store", "live"), (path, module)
-            assert not module.startswith("table.live"), (path, module)
+            assert module.split(".")[1:2] != ["live"], (path, module)
 
 
 def test_folders_list_their_files() -> None:

@@ -11,11 +11,11 @@ from doppelkopf.cards import Card
 from doppelkopf.game.basics import Phase
 from doppelkopf.language import Lang
 from doppelkopf.web.deck import IDS, sprite
-from doppelkopf.web.pages import local_path
+from doppelkopf.web.paths import local_path
 from doppelkopf.web.render import html
-from doppelkopf.web.texts import TEXTS, client
+from doppelkopf.web.texts import SCRIPTS as TABLE
+from doppelkopf.web.texts import TEXTS, client, door
 from doppelkopf.web.texts.pages import PAGES
-from doppelkopf.web.texts.table import TABLE
 
 WEB = Path(__file__).parent.parent / "src" / "doppelkopf" / "web"
 TEMPLATES = {path.name: path.read_text("utf-8") for path in (WEB / "templates").glob("*.html")}
@@ -27,12 +27,14 @@ CSS = WEB / "static" / "css"
 STYLES = {str(path.relative_to(CSS)): path.read_text("utf-8") for path in CSS.rglob("*.css")}
 CODE = "\n".join(path.read_text("utf-8") for path in WEB.glob("*.py"))
 
-BUILT = re.compile(r"^(error|settings|party|score|start|asked|level)\.|\.one$")
+BUILT = re.compile(r"^(error|settings|party|score|start|asked|level|pace)\.|\.one$")
 """Texts whose keys are put together where they are used; `.one` is taken by the number."""
 
 
 def test_every_text_has_both_languages_and_no_name_twice() -> None:
     assert not PAGES.keys() & TABLE.keys()
+    assert not (PAGES.keys() | TABLE.keys()) & door.PAGES.keys()
+    assert len(TEXTS) == len(PAGES) + len(door.PAGES) + len(TABLE)
     for key, text in TEXTS.items():
         assert text.de, key
         assert text.en, key
@@ -42,7 +44,7 @@ def test_every_text_has_both_languages_and_no_name_twice() -> None:
 @pytest.mark.parametrize("name", sorted(SCRIPTS))
 def test_scripts_use_texts_that_exist(name: str) -> None:
     used = re.findall(r"""\bt\(\s*"([^"]+)"\s*[,)]""", SCRIPTS[name])
-    assert [key for key in used if key not in TABLE] == []
+    assert [key for key in used if key not in client(Lang.DE)] == []
 
 
 @pytest.mark.parametrize("name", sorted(TEMPLATES))

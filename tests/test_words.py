@@ -1,4 +1,4 @@
-"""The words of the code: books are cited by name, and the glossary of the machinery holds."""
+"""The words of the code: books by name, people are they, the glossary of the machinery holds."""
 
 import ast
 import io
@@ -13,11 +13,15 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
 
-# Books
+# Comments and documents
 
 
 NUMBERED = re.compile(r"""(?<!["'\w,.])00[0-4](?![\w,."'])""")
 """The id of a book in running text; in quotation marks it is data, as in rule files."""
+
+
+GENDERED = re.compile(r"\b(?:he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
+"""Players and people are they; a role is named where that is clearer."""
 
 
 def prose(source: str) -> Iterator[str]:
@@ -48,14 +52,46 @@ def test_a_numbered_book_is_found(text: str, found: bool) -> None:
     assert any(map(NUMBERED.search, prose(text))) is found
 
 
-def test_books_are_cited_by_their_names() -> None:
-    numbered = [
+@pytest.mark.parametrize("text", ["# of his party", "# Her hand", "# for himself", "# (she left)"])
+def test_a_gendered_word_is_found(text: str) -> None:
+    assert any(map(GENDERED.search, prose(text)))
+
+
+def test_comments_cite_books_by_their_names_and_call_nobody_he_or_she() -> None:
+    found = [
         (path.relative_to(ROOT).as_posix(), found.group())
         for path in SOURCES
         for text in prose(path.read_text("utf-8"))
-        for found in NUMBERED.finditer(text)
+        for pattern in (NUMBERED, GENDERED)
+        for found in pattern.finditer(text)
     ]
-    assert numbered == []
+    assert found == []
+
+
+SAID = re.compile(r"\b(?:he|him|his|himself|she|herself)\b", re.IGNORECASE)
+"""The same in texts that people read; “her” is a German word too."""
+
+
+def test_texts_call_nobody_he_or_she() -> None:
+    found = [
+        (path.relative_to(ROOT).as_posix(), node.value)
+        for path in SOURCES
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if SAID.search(node.value)
+    ]
+    assert found == []
+    rules = sorted((ROOT / "src").rglob("*.toml"))
+    assert rules
+    lines = [(path.name, line) for path in rules for line in path.read_text("utf-8").splitlines()]
+    assert [line for line in lines if SAID.search(line[1])] == []
+
+
+def test_documents_call_nobody_he_or_she() -> None:
+    pages = [page for page in (ROOT / "docs").glob("*.md") if not page.name.endswith(".de.md")]
+    assert pages
+    lines = [(page.name, line) for page in pages for line in page.read_text("utf-8").splitlines()]
+    assert [found for found in lines if GENDERED.search(found[1])] == []
 
 
 # The glossary of the machinery

@@ -1,8 +1,8 @@
 """What can go wrong: badly written, not allowed, not a rule set, or something outside failed.
 
-All are `DokoError`, and what a person can bring about is a `CodedError`, so an edge can show any of
-them as a sentence in either language without knowing the layer it came from. Every layer may import
-this module; it imports only the languages.
+All are a `CodedError`, so an edge can show any of them as a sentence in either language without
+knowing the layer it came from. `DokoError` is what bots and other programs catch or raise. Every
+layer may import this module; it imports only the languages.
 """
 
 from doppelkopf.language import Lang, Text
@@ -41,10 +41,10 @@ class CodedError(DokoError):
         return self.sentence(Lang.EN)
 
 
-class InvalidNotation(DokoError):
+class InvalidNotation(CodedError):
     """A text is not a card, an action or a record.
 
-    >>> raise InvalidNotation("'HX' is not a card")
+    >>> raise InvalidNotation("card/unknown", "'HX' ist keine Karte", "'HX' is not a card")
     Traceback (most recent call last):
     doppelkopf.errors.InvalidNotation: 'HX' is not a card
     """

@@ -64,10 +64,10 @@ def written(path: Path) -> Iterator[IO[bytes]]:
         Unwritable: it cannot be written; whatever was there before still is.
     """
     if _is_special(path):
-        with _told(path), path.open("wb") as stream:
+        with _system_errors_about(path), path.open("wb") as stream:
             yield stream
         return
-    with beside(path) as place, _told(path), place.open("wb") as stream:
+    with beside(path) as place, _system_errors_about(path), place.open("wb") as stream:
         yield stream
 
 
@@ -81,12 +81,12 @@ def beside(path: Path, *, private: bool = False, fresh: bool = False) -> Iterato
         Unwritable: it cannot be written; whatever was there before still is.
         Failure: there is one already (`file/exists`).
     """
-    with _told(path):
+    with _system_errors_about(path):
         place, mode = _place_of(path, fresh)
         new = place.with_name(f".{place.name[:40]}.{secrets.token_hex(4)}.new")
         os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE if private else 0o666))
     try:
-        with _told(path):
+        with _system_errors_about(path):
             if mode is not None and not private:
                 new.chmod(mode)
             yield new
@@ -141,7 +141,7 @@ def check_place(path: Path) -> None:
     """
     if _is_special(path):
         return
-    with _told(path):
+    with _system_errors_about(path):
         place, _ = _place_of(path, fresh=False)
         tried = place.with_name(f".{place.name[:40]}.{secrets.token_hex(4)}.try")
         tried.touch(exist_ok=False)
@@ -154,7 +154,7 @@ def append(path: Path, data: bytes) -> None:
     Raises:
         Unwritable: it cannot be written; the file is as it was.
     """
-    with _told(path):
+    with _system_errors_about(path):
         new = not path.exists()
         try:
             with path.open("ab", buffering=0) as stream:
@@ -184,7 +184,7 @@ def extend(stream: FileIO, data: bytes) -> None:
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _system_errors_about(path: Path) -> Iterator[None]:
     """Turn what the system says into a sentence about this file, unless it is about another one."""
     try:
         yield

@@ -1,9 +1,9 @@
-"""Where the things of a user lie: below his home folder, or where he says by the XDG variables."""
+"""Where the things of a user lie: below the home folder, or where the XDG variables say."""
 
 import os
 from pathlib import Path
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 
 OWN = "doppelkopf"
 
@@ -12,7 +12,7 @@ def cache_folder() -> Path:
     """For what can be made again.
 
     Raises:
-        DokoError: nobody knows where the user is at home.
+        Failure: nobody knows where the user is at home.
     """
     return _folder("XDG_CACHE_HOME", ".cache")
 
@@ -21,7 +21,7 @@ def config_folder() -> Path:
     """For what the user writes.
 
     Raises:
-        DokoError: nobody knows where the user is at home.
+        Failure: nobody knows where the user is at home.
     """
     return _folder("XDG_CONFIG_HOME", ".config")
 
@@ -30,7 +30,7 @@ def data_folder() -> Path:
     """For what is kept.
 
     Raises:
-        DokoError: nobody knows where the user is at home.
+        Failure: nobody knows where the user is at home.
     """
     return _folder("XDG_DATA_HOME", ".local/share")
 
@@ -39,7 +39,7 @@ def games_folder() -> Path:
     """For tables of a server and matches of `doko play`: `DOKO_DATA`, or where all is kept.
 
     Raises:
-        DokoError: nobody knows where the user is at home.
+        Failure: nobody knows where the user is at home.
     """
     if named := os.environ.get("DOKO_DATA"):
         return Path(named)
@@ -53,4 +53,8 @@ def _folder(variable: str, below_home: str) -> Path:
     try:
         return Path.home() / below_home / OWN
     except RuntimeError:
-        raise DokoError(f"There is no home folder: set HOME or {variable}.") from None
+        raise Failure(
+            "file/no-home",
+            f"Es gibt kein Heimverzeichnis: Setze HOME oder {variable}.",
+            f"There is no home folder: set HOME or {variable}.",
+        ) from None

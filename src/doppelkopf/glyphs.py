@@ -15,7 +15,7 @@ BLANK = frozenset(
 )
 """Characters that count as printable although nothing is drawn."""
 MOST_MARKS = 4
-"""So many accents may stand on one letter; more run into other lines."""
+"""How many accents may stand on one letter; more run into other lines."""
 _VARIANTS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """How the character before is drawn."""
 _TONES = range(0x1F3FB, 0x1F400)
@@ -82,7 +82,7 @@ def has_hidden(text: str) -> bool:
 
 
 def cut(text: str, most: int) -> str:
-    """The beginning of a text, at most so many characters; no sign is cut in two.
+    """The beginning of a text, at most `most` characters; no sign is cut in two.
 
     >>> cut("Anna-Lena", 6), cut("Al👩‍🌾", 4), len(cut("e\u0301a\u0301", 3))
     ('Anna-L', 'Al', 2)

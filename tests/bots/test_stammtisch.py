@@ -76,7 +76,7 @@ def test_it_leads_a_fehl_ace_early() -> None:
 def test_it_gives_the_partner_a_fat_card_and_the_opponents_a_small_one() -> None:
     hand = "ST SK S9 CQ HJ DJ D9"
     for caller, expected in ((0, Card.ST), (1, Card.S9)):
-        # Seat 3 is Re; who has called Re with the other ♣Q shows himself.
+        # Seat 3 is Re; who has called Re with the other ♣Q shows themselves.
         hands = ["SA CQ", "S9"] if caller == 0 else ["SA", "CQ S9"]
         game = Table("ddv", *hands, "SK", hand, dealer=3, shuffle=5).healthy()
         game.say(caller, "re")
@@ -126,7 +126,7 @@ def test_who_would_stay_alone_by_ruffing_does_not_ruff() -> None:
 
 
 def test_who_took_two_tricks_of_three_leaves_the_last_to_a_partner() -> None:
-    """DDV 4.4: the third trick of his own would leave him alone."""
+    """DDV 4.4: the third trick of their own would leave them alone."""
     hands = ("HT DJ DK", "SJ D9", "HQ DJ", "CQ CQ HT SQ DK D9 CK CT S9 SK H9 HK")
     game = wedding("ddv", *hands)
     game.play("DJ SJ DJ CQ").play("CQ DK D9 HQ")
@@ -285,7 +285,7 @@ def test_an_armut_is_taken_by_the_strong_alone() -> None:
 
 
 def test_an_armut_that_only_a_partner_with_trumps_would_win_is_left() -> None:
-    """Good for 132 Augen and more in a normal game, but he who offers has no trump left."""
+    """Good for 132 Augen and more in a normal game, but who offers has no trump left."""
     poor = "CK CT CA SK ST SA HA HK C9 S9 D9 DK"
     hand = "HT CQ SQ HJ CJ DJ DA DT CA SA H9 HK"
     game = Table("hausregeln-2021", poor, "", "", hand, dealer=3, shuffle=2)

@@ -65,7 +65,8 @@ class Live:
         button = page.locator(f'#offers [data-offer="{offer}"]')
         if button.count() == 0:
             bid = offer.partition(":")[0] in ("solo", "hochzeit", "armut", "schmeissen", "raise")
-            page.locator(f'#offers [data-offer="{"bids" if bid else "more"}"]').click()
+            if page.locator('dialog[data-name="offers"]').count() == 0:  # else it opened by itself
+                page.locator(f'#offers [data-offer="{"bids" if bid else "more"}"]').click()
             page.wait_for_timeout(UNHURRIED)
             button = page.locator(f'dialog [data-offer="{offer}"]')
         button.click()

@@ -4,7 +4,7 @@ import time
 
 from playwright.sync_api import ElementHandle, Error, Page, Position
 
-LONGEST = 60.0
+LONGEST = 300.0
 ASKED = "#offers .offer.main"
 LEGAL = "#hand button.legal:not(.sent), .dummy button.legal"
 WAYS = "#bubble:not([hidden]) .menu button"

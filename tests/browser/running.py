@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from doppelkopf.server.config import Config
 from doppelkopf.server.live.hub import Hub
+from doppelkopf.server.net.network import let_open
 from doppelkopf.web.app import make_app
 
 
@@ -52,6 +53,7 @@ def running(config: Config) -> Iterator[Site]:
     server = uvicorn.Server(
         uvicorn.Config(app, port=0, log_level="error", lifespan="on", ws="websockets-sansio")
     )
+    let_open(app, server)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

@@ -76,6 +76,11 @@ def _score(page: Page) -> None:
     page.wait_for_selector('dialog[data-name="score"]')
 
 
+def _naming(page: Page) -> None:
+    page.goto("/gallery/naming")
+    page.wait_for_selector('dialog[data-name="offers"]')  # it opens by itself
+
+
 def _offers(name: str, offer: str) -> Way:
     def show(page: Page) -> None:
         page.goto(f"/gallery/{name}")
@@ -134,7 +139,7 @@ PAGES: dict[str, Way] = {
     "sheet": _panel("over-doubled", "sheet"),
     "log": _panel("genscher", "log"),
     "table-rules": _panel("genscher", "rules"),
-    "bids": _offers("naming", "bids"),
+    "bids": _naming,
     "calls": _offers("lead", "more"),
     "give-back": _offers("armut-return", "give-back"),
     "refused-card": _refused,

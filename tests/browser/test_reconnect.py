@@ -34,10 +34,17 @@ def seen(page: Page) -> list[str]:
 
 
 def past(live: Live, name: str) -> list[NewsItem]:
-    """All that the one who looks has heard of the game."""
+    """What the one who looks has heard of the game; of tricks that lie away not each card."""
     scenes = scenes_of(live.table.state, None)
     assert scenes is not None
-    return scenes.past(exhibit(name).seat, Lang.DE)
+    seat = exhibit(name).seat
+    game = scenes.game(seat, Lang.DE)
+    recent = {game.trick.number if game.trick else 0}
+    fresh = game.outcome is None and not (game.trick and game.trick.cards)
+    if game.last_trick is not None and fresh:
+        recent.add(game.last_trick.number)
+    told = scenes.past(seat, Lang.DE)
+    return [item for item in told if item.kind != "card" or item.trick in recent]
 
 
 def cut(live: Live, site: Site) -> None:

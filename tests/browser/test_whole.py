@@ -30,7 +30,7 @@ def sit_down(visit: Visit, path: str, name: str, **more: object) -> Page:
 
 
 def play_together(people: list[Page]) -> None:
-    """Everyone acts when it is his turn, until all see the score."""
+    """Everyone acts when it is their turn, until all see the score."""
     end = time.monotonic() + LONGEST
     while time.monotonic() < end:
         open_ = [page for page in people if not page.query_selector(SCORE)]

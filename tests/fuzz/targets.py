@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import msgspec
+import uvicorn
 
 from doppelkopf.arena.contest import Contest, make_contest
 from doppelkopf.arena.journal import Journal
@@ -47,14 +48,16 @@ from doppelkopf.rules.load import difference
 from doppelkopf.rules.source import BUILT_IN
 from doppelkopf.server.config import Limits
 from doppelkopf.server.live import protocol
+from doppelkopf.server.net.network import let_open
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.table import log
 from doppelkopf.server.table.acting import acted
 from doppelkopf.server.table.decide import decide
+from doppelkopf.server.table.hinting import question
 from doppelkopf.server.table.live.archive import state_of
-from doppelkopf.server.table.messages import REQUESTS, Do, TableDo
+from doppelkopf.server.table.messages import QUESTIONS, REQUESTS, AskHint, Do, TableDo
 from doppelkopf.server.table.rulesets import check_text
 from doppelkopf.tui import saving
 from doppelkopf.web.app import make_app
@@ -269,6 +272,7 @@ def _messages() -> tuple[bytes, ...]:
         {"type": "table", "seq": 1, "do": "sit", "place": 2, "name": "Eva"},
         {"type": "table", "seq": 2, "do": "settings", "think_seconds": 20, "spectators": False},
         {"type": "table", "seq": 3, "do": "bot", "level": "simple", "place": 1},
+        {"type": "hint", "seq": 3, "game": 1},
         *(
             {"type": "do", "seq": number, "game": 1, "action": event.action, "pre": False}
             for number, event in enumerate(_paper().log, 4)
@@ -280,10 +284,10 @@ def _messages() -> tuple[bytes, ...]:
 
 def _read_message(data: bytes) -> bool:
     try:
-        message = protocol.decode(data, REQUESTS)
+        message = protocol.decode(data, REQUESTS + QUESTIONS)
     except IllegalAction as error:
         return _told(error)
-    assert protocol.decode(msgspec.json.encode(message), REQUESTS) == message
+    assert protocol.decode(msgspec.json.encode(message), REQUESTS + QUESTIONS) == message
     state = _paper().state
     for key in ("anna", "ben", None):
         with contextlib.suppress(IllegalAction):
@@ -291,6 +295,8 @@ def _read_message(data: bytes) -> bool:
                 acted(state, Who(key, Right.SIT), message.game, message.action)
             elif isinstance(message, TableDo):
                 decide(state, Who(key, Right.SIT), message)
+            elif isinstance(message, AskHint):
+                question(state, Who(key, Right.SIT), message.game)
     return True
 
 
@@ -318,6 +324,9 @@ def _read_log(data: bytes) -> bool:
 # Bodies of requests.
 
 
+HERE = "http://127.0.0.1:8080"
+
+
 class _Site:
     """The app without a network, with a loop that stays."""
 
@@ -327,17 +336,23 @@ class _Site:
             GENEROUS, replays_per_minute=1e9, requests_per_second=1e9, request_burst=10**9
         )
         assert isinstance(limits, Limits)
-        self._app = make_app(config_for(f"sqlite:///{self._folder.name}/doko.db", limits=limits))
+        config = config_for(
+            f"sqlite:///{self._folder.name}/doko.db",
+            limits=limits,
+            own_rules=True,
+            may_open=True,
+            networks=(),
+        )
+        self._app = make_app(config)
+        let_open(self._app, uvicorn.Server(uvicorn.Config(self._app)))
         self._loop = asyncio.new_event_loop()
         self._lifespan = self._app.router.lifespan_context(self._app)
         self._loop.run_until_complete(self._lifespan.__aenter__())
-        self._http = httpx.AsyncClient(
-            transport=httpx.ASGITransport(self._app), base_url="http://127.0.0.1:8080"
-        )
+        self._http = httpx.AsyncClient(transport=httpx.ASGITransport(self._app), base_url=HERE)
 
     def post(self, path: str, kind: str, data: bytes) -> httpx.Response:
         return self._loop.run_until_complete(
-            self._http.post(path, content=data, headers={"content-type": kind})
+            self._http.post(path, content=data, headers={"content-type": kind, "origin": HERE})
         )
 
     def close(self) -> None:
@@ -361,6 +376,7 @@ PATHS = (
     ("/new", FILE),
     ("/replay", FILE),
     ("/join/nothing", FORM),
+    ("/network", FORM),
 )
 
 
@@ -376,13 +392,21 @@ def _bodies() -> tuple[bytes, ...]:
     opened = {"name": "Anna", "title": "Hier", "rules": "ddv", "bots": True, "places": 5}
     bodies: dict[int, tuple[str | bytes, ...]] = {
         0: (json.dumps(opened), json.dumps({"name": "Eva", "toml": rules.decode()})),
-        1: ("name=Anna&rules=ddv&level=simple",),
-        2: ("name=Anna&title=Hier&rules=ddv&places=4&spectators=on",),
+        1: (
+            "name=Anna&rules=ddv&level=simple",
+            "rules=own&toml_name=x.toml&toml_text=extends+%3D+%22ddv%22%0Adeck.nines+%3D+false",
+            "rules=mine:0123456789abcdef",
+        ),
+        2: (
+            "name=Anna&title=Hier&rules=ddv&places=4&spectators=on",
+            "rules=own&toml_name=x.toml&toml_text=extends+%3D+%22hausregeln-2021%22",
+        ),
         3: (
             _part("name", b"Anna") + _part("file", rules, '; filename="mine.toml"') + b"--B--\r\n",
         ),
         4: (_part("file", record, '; filename="game.doko"') + b"--B--\r\n",),
         5: ("name=Anna&place=1",),
+        6: ("do=close&to=%2Ft%2Fx", "do=open&address=192.0.2.7&to=%2F"),
     }
     return tuple(
         bytes([number]) + (body if isinstance(body, bytes) else body.encode())

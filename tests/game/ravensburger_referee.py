@@ -157,7 +157,7 @@ class Referee:
             self._give_dummy()
 
     def _give_dummy(self) -> None:
-        """zu-dritt: his partner plays him, or the first of his side after the dealer."""
+        """zu-dritt: its partner plays it, or the first of its side after the dealer."""
         assert self.dummy is not None
         side = self.parties[self.dummy]
         if self.groom is not None and not self.decided:

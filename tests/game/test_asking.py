@@ -13,18 +13,17 @@ import pytest
 from hypothesis import event, given, note
 from hypothesis import strategies as st
 
-from doppelkopf.cards import AUGEN, Card, deck
+from doppelkopf.cards import AUGEN, Card, Rank, deck
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import asking, auction
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.legal import legal_actions
-from doppelkopf.game.reservations import NINES, trumps_in
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import Phase, Scored, State, Void
 from doppelkopf.game.step import change
-from doppelkopf.game.terms import re_card
+from doppelkopf.game.terms import re_card, trumps_in
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.model.bidding import Asking
@@ -201,7 +200,9 @@ def hands_for(
     cards = sorted(pool.elements())
     trumps = set(trumps_in(tuple(cards), rules))
     wanted = [
-        sorted(cards, key=lambda card: card not in NINES),
+        sorted(cards, key=lambda card: card.rank is not Rank.NINE),
+        sorted(cards, key=lambda card: card.rank is not Rank.KING),
+        sorted(cards, key=lambda card: card.rank not in (Rank.NINE, Rank.KING)),
         sorted(cards, key=lambda card: -AUGEN[card]),
         sorted(cards, key=lambda card: card is not re_card(rules)),
         *(_with_trumps(cards, trumps, count) for count in range(4)),

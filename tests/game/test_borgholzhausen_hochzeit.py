@@ -121,7 +121,7 @@ def test_borgholzhausen_3_who_trumps_a_fehl_trick_is_alone() -> None:
 
 
 def test_borgholzhausen_3_overtrumped_the_trick_finds_the_partner() -> None:
-    """He is alone only if he also wins it; seat 2 sits before him with the higher trump."""
+    """They are alone only if they also win it; seat 2 sits before them with the higher trump."""
     game = trumping().play("CA SQ CT DJ")
     assert game.state.tricks[0].owner == 2
     assert settled(game) == [("hochzeit", [0, 2])]
@@ -179,7 +179,7 @@ def test_borgholzhausen_3_the_first_foreign_trump_trick_finds_the_partner() -> N
 
 
 def test_borgholzhausen_3_fehl_tricks_decide_nothing_then() -> None:
-    """D70: neither a foreign one nor one that he trumps, which he cannot help."""
+    """D70: neither a foreign one nor one that they trump, which they cannot help."""
     game = first_trump(dealer=0).play("CA CT CK DJ")
     assert game.state.tricks[0].owner == 0
     assert settled(game) == []
@@ -270,7 +270,7 @@ def test_borgholzhausen_3_a_silent_trick_after_it_ends_the_speaking() -> None:
 
 
 def test_borgholzhausen_3_nobody_ever_found_leaves_him_alone() -> None:
-    """D69: trick one is a foreign trump trick, and all the others are his."""
+    """D69: trick one is a foreign trump trick, and all the others are theirs."""
     holder = "CQ CQ HT SQ SQ HQ HQ DQ DJ CA"
     hands = (holder, "HT DK CJ CJ SJ CT", "DT SJ HJ HJ CK", "DT DQ DJ CK")
     game = Table("borgholzhausen", *hands).hochzeit(0, FEHL).play("DJ HT DT DQ, DK SJ DT DQ")
@@ -285,7 +285,7 @@ def test_borgholzhausen_3_nobody_ever_found_leaves_him_alone() -> None:
 
 
 def test_borgholzhausen_3_the_fuchs_may_be_led_by_who_has_nothing_else() -> None:
-    """D70: seat 2's ♥10 takes a Fehl trick, then every trick is seat 0's up to his last card."""
+    """D70: seat 2's ♥10 takes a Fehl trick, then every trick is seat 0's up to their last card."""
     holder = "CQ CQ HT SQ SQ HQ HQ DQ DQ DA"
     hands = (holder, "CA CT SK", "HT SA HA HK", "CK ST")
     game = Table("borgholzhausen", *hands, dealer=0, avoid="CK CT CA").hochzeit(0, TRUMP)

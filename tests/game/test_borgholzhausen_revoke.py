@@ -41,7 +41,7 @@ def normal() -> Table:
 def test_borgholzhausen_4_a_revoke_costs_15_and_gives_5_to_each_other(
     tricks: str, offender: int, row: list[int]
 ) -> None:
-    """The partner of the offender gets his 5 too; the game itself brings nothing."""
+    """The partner of the offender gets their 5 too; the game itself brings nothing."""
     game = normal().play(tricks)
     game.act(accuse(0, offender))
     assert [event.true for event in game.last if isinstance(event, ev.Accused)] == [True]
@@ -111,7 +111,7 @@ def test_borgholzhausen_4_taken_back_in_time_it_costs_nothing() -> None:
 
 
 def test_borgholzhausen_4_a_speech_for_a_wrong_trick_falls_with_it() -> None:
-    """Seat 3's wrong trump took trick one; taken back, his Kontra is not said."""
+    """Seat 3's wrong trump took trick one; taken back, their Kontra is not said."""
     game = normal().play("CA CK CK DQ")
     assert game.state.tricks[0].owner == 3
     game.say(3, "kontra").act(do.TakeBack(seat=Seat(3), number=4))

@@ -99,7 +99,7 @@ def test_borgholzhausen_4_winning_levels_words_and_gegen_re_count_one_each(name:
     [(0, 4), (1, 3), (2, 2), (3, 1), (4, 0)],
 )
 def test_borgholzhausen_4_a_lone_player_under_each_level(tricks: int, levels: int) -> None:
-    """0, 20, 52, 87 and 96 Augen when he hands the rest over: under 30, 60, 90 or none."""
+    """0, 20, 52, 87 and 96 Augen when they hand the rest over: under 30, 60, 90 or none."""
     hands = ("HT HT CQ CQ SQ SQ CA SA ST SK", "DK DT SJ CT", "DK DT DJ CT", "SJ CJ HJ CK")
     game = Table("borgholzhausen", *hands, avoid="CA CK").healthy()
     for trick in ("HT DK DK SJ", "HT DT DT CJ", "CA CT CT CK", "CQ SJ DJ HJ")[:tricks]:

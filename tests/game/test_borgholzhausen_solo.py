@@ -69,7 +69,7 @@ AT_121 = "HQ CJ DT DJ, SA ST SK SK, HT DK CQ DQ, SQ DA DK HJ, CA CT CT CK"
     ids=["120", "121"],
 )
 def test_borgholzhausen_1_a_soloist_needs_121(tricks: str, augen: int, row: list[int]) -> None:
-    """He has so many when he gives the rest away; Re was owed after trick one."""
+    """They have so many when they give the rest away; Re was owed after trick one."""
     first, _, rest = tricks.partition(",")
     game = lost(solo("solo-diamonds", *EVEN).play(first).say(0, "re").play(rest))
     assert game.result.augen[0] == augen

@@ -46,7 +46,7 @@ def said(game: Table) -> list[tuple[int, str]]:
 
 
 def test_borgholzhausen_1_the_owner_of_the_first_trick_has_to_speak() -> None:
-    """Nothing else goes on before he has."""
+    """Nothing else goes on before they have."""
     game = normal().play(ONE)
     assert [event.seat for event in game.last if isinstance(event, ev.Owed)] == [0]
     assert actor(game.state) == 0
@@ -68,7 +68,7 @@ def test_borgholzhausen_1_a_kontra_owner_says_kontra() -> None:
 
 
 def test_borgholzhausen_1_the_duty_is_met_if_his_party_has_spoken() -> None:
-    """His own word before the lead, or his partner's; he may speak once more."""
+    """Their own word before the lead, or their partner's; they may speak once more."""
     for speaker in (0, 2):
         game = normal().say(speaker, "re").play(ONE)
         assert game.state.duty is None

@@ -3,16 +3,17 @@
 import pytest
 
 from doppelkopf.cards.orders import Trumps
-from doppelkopf.cli.sheet.input import CONTRACT_WORDS
 from doppelkopf.game.basics import Contract
-from doppelkopf.game.contracts import FACTS, Exchange, Lead, Sides, is_race
+from doppelkopf.game.contracts import FACTS, Exchange, Lead, Sides, incomplete, is_race
 from doppelkopf.game.effects import EFFECTS
 from doppelkopf.game.scoring.sidegames import GAMES
 from doppelkopf.game.setup import FORCED_CONTRACT
 from doppelkopf.game.terms import terms
+from doppelkopf.match.log.vocabulary import CONTRACT_WORDS
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import is_knob, knobs, value_at
 from doppelkopf.rules.model.bidding import Solo
+from doppelkopf.rules.model.scoring import SoloBonus
 from doppelkopf.rules.model.sidegames import HammelMode
 from doppelkopf.rules.source import built_in_names
 
@@ -49,13 +50,9 @@ def test_cards_change_hands_first_in_two_games() -> None:
 
 @every_contract
 def test_a_sheet_knows_its_words(contract: Contract) -> None:
-    for word in (contract.value, *contract.facts.words):
-        assert CONTRACT_WORDS[word] is contract
-
-
-def test_no_word_of_a_sheet_means_two_games() -> None:
-    words = [word for contract in Contract for word in (contract.value, *contract.facts.words)]
-    assert len(set(words)) == len(words) == len(CONTRACT_WORDS)
+    title = contract.facts.title
+    for word in (contract.value, title.de, title.en, *contract.facts.words):
+        assert CONTRACT_WORDS.find(word) is contract
 
 
 def test_a_race_is_a_hammelrennen_for_the_pot() -> None:
@@ -83,3 +80,12 @@ def test_effects_hold_with_the_ordinary_trumps(name: str) -> None:
     played = tuple(effect for effect in EFFECTS if value_at(rules, effect.knob))
     assert terms(rules, Contract.NORMAL).effects == played
     assert terms(rules, Contract.SOLO_QUEENS).effects == ()
+
+
+def test_a_solo_that_lacks_a_piece_is_named() -> None:
+    solos, bonuses = [solo.value for solo in Solo], set(SoloBonus.model_fields)
+    assert incomplete(solos, FACTS, bonuses) == ""
+    found = incomplete([*solos, "aces"], FACTS.keys() - {Contract.SOLO_JACKS}, bonuses)
+    assert found == (
+        "no facts of solo-jacks; no contract solo-aces; no key solo_scoring.bonus.aces"
+    )

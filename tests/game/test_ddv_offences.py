@@ -147,7 +147,7 @@ def test_ddv_9_the_right_to_complain_ends_with_a_call() -> None:
 def test_ddv_9_a_new_card_of_the_offender_does_not_revive_an_old_offence() -> None:
     game = normal().play("CA SA CT DT").play("S9 SK S9")
     assert game.state.turn == 2
-    assert accuse(0, 1) in game.legal(0), "his second card may be complained of"
+    assert accuse(0, 1) in game.legal(0), "their second card may be complained of"
     game.act(accuse(0, 1))
     assert isinstance(game.last[0], ev.Accused)
     assert not game.last[0].true, "but it was right, and the first one is forgiven"
@@ -159,7 +159,7 @@ def test_ddv_9_a_call_directly_after_the_offence_forgives_it_for_good() -> None:
     game.play("SA").act(accuse(0, 1))
     accused = game.last[0]
     assert isinstance(accused, ev.Accused)
-    assert not accused.true, "his new card follows suit, and the old one was let pass"
+    assert not accused.true, "their new card follows suit, and the old one was let pass"
 
 
 def test_ddv_9_a_false_complaint_is_a_slight_offence_p4() -> None:
@@ -341,7 +341,7 @@ def test_ddv_9_a_claim_ends_the_time_to_take_a_card_back() -> None:
     game = solo().play("CA SA").act(do.Claim(seat=Seat(0)))
     assert game.state.phase is Phase.REVIEW
     assert game.refused(do.TakeBack(seat=Seat(1), number=2)) == "honour/no-take-back"
-    assert game.refused(accuse(0, 1)) == "honour/no-complaint", "claiming was his next action"
+    assert game.refused(accuse(0, 1)) == "honour/no-complaint", "claiming was their next action"
     assert game.act(accuse(2, 1)).points == [12, -12, 0, 0]
 
 

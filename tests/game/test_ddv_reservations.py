@@ -9,10 +9,12 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Phase
+from doppelkopf.rules import load
 from doppelkopf.rules.model.hochzeit import Partner
 from game_kit import Table
 
-SOLOS = [contract for contract in Contract if contract.is_solo and "koehler" not in contract]
+DDV = load("ddv").rules
+SOLOS = [contract for contract in Contract if contract.is_solo and contract.facts.played(DDV)]
 HOCHZEIT = do.BidHochzeit(seat=Seat(1), partner=Partner.FIRST_FOREIGN)
 
 

@@ -299,7 +299,7 @@ def test_hausregeln_7_5_who_takes_everything_gains_twelve_for_his_team() -> None
         while game.state.turn != 0 and not game.state.is_over:
             game.act(game.legal(game.state.turn or 0).all[0])
     assert game.result.augen == (240, 0, 0, 0)
-    assert game.points == [12, 12, -12, -12]  # his mate is the one furthest forward
+    assert game.points == [12, 12, -12, -12]  # their mate is the one furthest forward
 
 
 def test_hausregeln_7_5_the_rules_that_change_a_trick_stay_on() -> None:

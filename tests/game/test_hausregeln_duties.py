@@ -20,7 +20,7 @@ RICH = "0: CA CA CK CK"
 
 
 def owed(game: Table) -> tuple[int, str] | None:
-    """Who owes what; checks that he can do nothing else, and that no card may be played."""
+    """Who owes what; checks that they can do nothing else, and that no card may be played."""
     duty = game.state.duty
     if duty is None:
         return None

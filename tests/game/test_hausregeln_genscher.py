@@ -20,7 +20,7 @@ RE, KONTRA = Party.RE, Party.KONTRA
 def genscher(
     *tricks: str, re: tuple[int, ...] = (1, 2), hold: dict[int, str] | None = None
 ) -> Scene:
-    """Seat 0 holds both ♦K; he may say Genscher with the first card."""
+    """Seat 0 holds both ♦K; they may say Genscher with the first card."""
     kings = {0: "DK"} if sum(trick.count("DK") for trick in tricks) < 2 else {}
     return Scene(*tricks, re=re, hold={**kings, **(hold or {})}).healthy()
 
@@ -253,7 +253,7 @@ def test_hausregeln_8_11_of_two_equal_calls_the_later_gives_the_time_for_the_nex
     say_it(game).lay(1).say(0, "re").lay()
     assert parties(game) == "RRKK"
     assert calls(game) == [(1, "re")]
-    assert game.calls(1) == ["no90"], "one trick after the Re of his new partner"
+    assert game.calls(1) == ["no90"], "one trick after the Re of their new partner"
 
 
 def test_hausregeln_8_11_the_highest_absage_of_the_members_holds() -> None:

@@ -1,4 +1,4 @@
-"""Hausregeln 2021, 7.1: the Hammelrennen, everyone for himself, as near to 60 Augen as possible.
+"""Hausregeln 2021, 7.1: the Hammelrennen, everyone for themselves, as near to 60 Augen as possible.
 
 Decision D8 (sharing, no calls, no special points, rules that change a trick stay on) and D54 (no
 reservations). When it is played is a matter of the match.

@@ -15,7 +15,7 @@ RULES = rules_with("mischen-impossible")
 FEHL, ANY = Partner.FIRST_FOREIGN_FEHL, Partner.FIRST_FOREIGN
 HANDS = ("CQ CQ CK SK", "CK SA", "CA ST", "CT ST")
 TRICK = "CK CK CA CT"
-"""Seat 0 has the Hochzeit, seat 2 takes the first plain trick and becomes his partner."""
+"""Seat 0 has the Hochzeit, seat 2 takes the first plain trick and becomes their partner."""
 RE = ("re", "no90", "no60", "no30", "schwarz")
 KONTRA = ("kontra", "no90", "no60", "no30", "schwarz")
 
@@ -63,7 +63,7 @@ def test_mischen_impossible_4_10_contra_of_another_stays_contra() -> None:
 def test_mischen_impossible_4_10_two_players_may_say_contra() -> None:
     game = wedding().say(1, "kontra")
     assert game.calls(2)[0] == game.calls(3)[0] == "kontra"
-    assert game.refused(game.said(1, "kontra")) == "call/already", "each for himself, once"
+    assert game.refused(game.said(1, "kontra")) == "call/already", "each for themselves, once"
     game.say(3, "kontra")
     assert said(game, 1, 3) == ["kontra", "kontra"]
     normal = Table(RULES, "CQ", "", "CQ").healthy().say(1, "kontra")

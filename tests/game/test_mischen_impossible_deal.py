@@ -11,9 +11,9 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.deal import Hands, deal, seed_bytes, shuffled
-from doppelkopf.game.reservations import may_throw_in
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import Phase
+from doppelkopf.game.throwing import may_throw_in
 from game_kit import Table, rules_with
 
 RULES = rules_with("mischen-impossible")
@@ -88,7 +88,7 @@ def test_mischen_impossible_1_1_every_deal_is_shuffled_anew() -> None:
 def test_mischen_impossible_1_2_the_cut_is_offered() -> None:
     pack = shuffled(deck(nines=False), seed_bytes(8))
     declined = deal(RULES, 8, dealer=3, cut=0).hands[0]
-    assert declined == tuple(sorted(pack[0:5] + pack[20:25])), "he may leave it"
+    assert declined == tuple(sorted(pack[0:5] + pack[20:25])), "they may leave it"
     lifted = deal(RULES, 8, dealer=3, cut=12).hands[0]
     assert lifted == tuple(sorted(pack[12:17] + pack[32:37]))
 

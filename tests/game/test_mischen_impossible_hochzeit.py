@@ -93,7 +93,7 @@ def test_mischen_impossible_3_3_1_the_search_has_no_limit() -> None:
 
 
 def tenth_trick(*, lone: bool) -> Table:
-    """Seat 0 wins nine tricks with trumps; the tenth is a king of clubs, or his last trump."""
+    """Seat 0 wins nine tricks with trumps; the tenth is a king of clubs, or their last trump."""
     hand = TRUMPS if lone else TRUMPS.replace("DQ DQ", "DQ CK")
     rest = ("CA CA", "CT", "CT CK")
     if lone:
@@ -184,7 +184,7 @@ def test_mischen_impossible_3_3_2_hochzeit_says_re(kind: Partner) -> None:
     assert [(spoken.seat, spoken.call) for spoken in game.state.calls] == [(0, Call.RE)]
     assert ev.Called(seat=Seat(0), call=Call.RE) in game.events
     assert game.refused(game.said(0, "re")) == "call/already"
-    assert "no90" in game.calls(0), "he may go on at once"
+    assert "no90" in game.calls(0), "they may go on at once"
     game.play("CK CA CT CK")
     assert game.refused(game.said(1, "re")) == "call/already"
     play_random(game, 0)
@@ -198,7 +198,7 @@ def test_mischen_impossible_3_3_3_nothing_but_trumps_changes_nothing() -> None:
     offered = [act.partner for act in game.legal(0) if isinstance(act, do.BidHochzeit)]
     assert offered == [FEHL, ANY]
     game.hochzeit(0, FEHL).play("SK DA SK ST")
-    assert owners(game) == [0], "he trumps it: his own plain trick"
+    assert owners(game) == [0], "they trump it: their own plain trick"
     assert sides(game) == "r???"
     game.play("DT CJ SJ DK")
     assert owners(game) == [0, 1]

@@ -48,7 +48,7 @@ def test_mischen_impossible_3_5_lost_alone_as_schwarz(accuser: int, lead: str, w
     game.act(accuse(accuser, 1))
     assert game.state.is_over
     assert game.result.revoke == 1
-    assert game.points == [5, -15, 5, 5], "his partner is not touched"
+    assert game.points == [5, -15, 5, 5], "their partner is not touched"
     assert Trigger.LOST_SCHWARZ in game.score.triggers
     assert found(game, ev.Accused, last=True)
 

@@ -38,7 +38,7 @@ def consent(seat: int, *, agree: bool = True) -> do.Consent:
 
 
 def bids(game: Table, *wanted: do.BidSolo) -> Table:
-    """Each in turn says his bid or is healthy."""
+    """Each in turn says their bid or is healthy."""
     for bid in wanted:
         game.healthy(until=bid.seat).act(bid)
     return game.healthy()
@@ -127,7 +127,7 @@ def test_mischen_impossible_2_2_late_solo_if_all_others_agree(
     assert [event.seat for event in game.last if isinstance(event, ev.TakenBack)] == [0]
     assert game.state.played == 0
     assert game.state.trick == ()
-    assert game.state.turn == 0, "the dealer's left leads again, what he likes"
+    assert game.state.turn == 0, "the dealer's left leads again, what they like"
     assert game.card("SK") in game.legal(0)
     assert game.state.calls == (), "what was said belonged to the other game"
 
@@ -141,7 +141,7 @@ def test_mischen_impossible_2_2_one_refusal_is_enough(opposed: int) -> None:
     assert game.state.contract is Contract.NORMAL
     assert game.state.turn == 1
     assert [str(card) for card in game.state.trick] == ["CK"]
-    assert game.refused(late(0)) == "late/refused", "he has asked once"
+    assert game.refused(late(0)) == "late/refused", "they have asked once"
     assert late(2) in game.legal(2)
 
 

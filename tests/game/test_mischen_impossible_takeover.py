@@ -27,7 +27,7 @@ def back(seat: int, cards: str) -> do.GiveBack:
 
 
 def take(game: Table, taker: int) -> Table:
-    """The others before him decline, he takes and returns what he likes."""
+    """The others before them decline, they take and return what they like."""
     while game.state.turn != taker:
         assert game.state.turn is not None
         game.act(do.Decline(seat=game.state.turn))

@@ -192,7 +192,7 @@ def test_ravensburger_heimliches_solo_what_the_other_alte_said_is_kontra_then() 
     game.say(1, "kontra").say(2, "re").play("D9 DA CQ").act(do.DeclareAlone(seat=Seat(0)))
     told = found(game, ev.CallsConverted, last=True)
     assert told == [ev.CallsConverted(calls=((Seat(1), Call.KONTRA),))]
-    assert game.calls(0) == ["re"], "his own Re is still to come"
+    assert game.calls(0) == ["re"], "their own Re is still to come"
     play_random(game, seed=0)
     assert [made.call for made in game.result.calls] == [Call.KONTRA]
     assert [each.rule for each in game.score.multipliers] == ["call-kontra"]

@@ -36,7 +36,7 @@ def wedding(seat: int) -> do.BidHochzeit:
 @pytest.mark.parametrize("hand", [ONE, PLAIN])
 def test_ravensburger_neugeben_with_a_single_trump(hand: str) -> None:
     game = Table(REDEAL, hand)
-    assert do.Healthy(seat=Seat(0)) in game.legal(0), "he can, he need not"
+    assert do.Healthy(seat=Seat(0)) in game.legal(0), "they can, they need not"
     game.act(throw_in(0)).healthy()
     assert game.void == "schmeissen"
     (ended,) = found(game, ev.Ended, last=True)
@@ -59,7 +59,7 @@ def test_ravensburger_neugeben_a_tolle_is_a_trump() -> None:
 def test_ravensburger_mitnehmen_is_asked_with_exactly_two_trumps() -> None:
     game = Table(ALONG, TWO)
     assert poor(0) in game.legal(0)
-    assert do.Healthy(seat=Seat(0)) in game.legal(0), "he can, he need not"
+    assert do.Healthy(seat=Seat(0)) in game.legal(0), "they can, they need not"
     for hand in (PLAIN, ONE, THREE):
         assert Table(ALONG, hand).refused(poor(0)) == "bid/not-possible"
     assert Table(BASE, TWO).refused(poor(0)) == "bid/not-possible"
@@ -101,8 +101,8 @@ def test_ravensburger_mitnehmen_two_other_cards_come_back() -> None:
     assert game.refused(back("HA")) == "exchange/count"
     assert game.refused(back("HA H9 SQ")) == "exchange/count"
     assert game.refused(back("C9 C9")) == "exchange/not-held"
-    assert back("DK HA") in game.legal(1), "an equal card of his own"
-    assert back("SQ HA") in game.legal(1), "a trump of his own"
+    assert back("DK HA") in game.legal(1), "an equal card of their own"
+    assert back("SQ HA") in game.legal(1), "a trump of their own"
     game.act(back("HA H9"))
     assert [len(hand) for hand in game.state.hands] == [12] * 4
     assert game.state.hands[0].count(Card.HA) == 1

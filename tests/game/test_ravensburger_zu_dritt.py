@@ -1,4 +1,4 @@
-"""Ravensburger with three players: whose partner the Strohmann is, and who plays him."""
+"""Ravensburger with three players: whose partner the Strohmann is, and who plays it."""
 
 import pytest
 
@@ -78,7 +78,7 @@ def test_ravensburger_zu_dritt_with_no_alte_the_player_without_is_his_partner(
 
 def test_ravensburger_zu_dritt_with_both_alten_the_first_trick_finds_the_partner() -> None:
     game = three("CA", "C9", "CK", "CQ CQ CT").healthy()
-    assert game.state.dummy_owner == 1, "the dealer's left plays him until then"
+    assert game.state.dummy_owner == 1, "the dealer's left plays it until then"
     assert sides(game) == "???r"
     game.play("C9 CK")
     assert actor(game.state) == 1
@@ -117,13 +117,13 @@ def test_ravensburger_zu_dritt_if_he_wins_every_trick_his_player_is_his_partner(
             assert game.state.turn is not None
             game.act(game.legal(game.state.turn).all[0])
     assert owners(game) == [3] * 12
-    assert game.result.re == (1, 3), "the dealer's left played him to the end"
+    assert game.result.re == (1, 3), "the dealer's left played it to the end"
     assert game.points == [0, 50, 0, 0]
 
 
 def test_ravensburger_zu_dritt_the_partner_plays_both_hands_and_nobody_else() -> None:
     game = three("CQ", "D9", "", "CQ", dealer=2).healthy()
-    assert game.state.turn == 3, "he sits left of the dealer and leads"
+    assert game.state.turn == 3, "it sits left of the dealer and leads"
     assert actor(game.state) == 0
     card = game.state.hands[3][0]
     for by in (None, 1, 2, 3):
@@ -210,14 +210,14 @@ def test_ravensburger_zu_dritt_hochzeit_a_player_wins_the_deciding_trick() -> No
 def test_ravensburger_zu_dritt_hochzeit_his_player_becomes_partner() -> None:
     game = wedding("CT", "CQ CQ C9", "CA", "CK").play("C9 CA CK CT")
     assert sides(game) == "krrk"
-    assert game.state.dummy_owner == 0, "he stays with Kontra"
+    assert game.state.dummy_owner == 0, "it stays with Kontra"
     assert ev.DummyOwned(owner=Seat(0)) in game.last
 
 
 def test_ravensburger_zu_dritt_hochzeit_he_wins_the_deciding_trick_himself() -> None:
     game = wedding("CT", "CQ CQ C9", "CK", "CA").play("C9 CK CA CT")
     assert sides(game) == "krkr"
-    assert game.state.dummy_owner == 1, "the Hochzeit player gets him"
+    assert game.state.dummy_owner == 1, "the Hochzeit player gets it"
     assert actor(game.state) == 1
     assert ev.DummyOwned(owner=Seat(1)) in game.last
     play_random(game, seed=3)
@@ -249,7 +249,7 @@ def test_ravensburger_zu_dritt_declared_alone_against_anothers_strohmann() -> No
     assert sides(game) == "rrkk"
     game.play("CQ").act(do.DeclareAlone(seat=Seat(0)))
     assert sides(game) == "rkkk"
-    assert game.state.dummy_owner == 2, "he stays where he was"
+    assert game.state.dummy_owner == 2, "it stays where it was"
 
 
 def test_ravensburger_zu_dritt_who_has_no_alte_cannot_declare_himself_alone() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Phase, Seat
-from doppelkopf.game.call_deadlines import Until, until
+from doppelkopf.game.call_deadlines import Until, may_come, until
 from doppelkopf.game.calls import possible_calls
 from doppelkopf.game.engine import apply
 from doppelkopf.game.legal import legal_actions
@@ -106,3 +106,42 @@ def test_a_call_stays_possible_exactly_until_it_is_said_to_end(name: str) -> Non
                 for seat in step.state.setup.live:
                     closed += check(step.state, seat, rng)
     assert closed > 0
+
+
+@pytest.mark.parametrize("name", [*SETS, "mixtures"])
+def test_what_cannot_come_any_more_never_comes(name: str) -> None:
+    """And whether it can is told by what the seat itself sees."""
+    gone = 0
+    for number in range(30):
+        rules = random_rules(random.Random(number)) if name == "mixtures" else rules_of(name)
+        over: dict[Seat, Any] = {}
+        for step in random_game(number, rules):
+            state = step.state
+            if state.phase is not Phase.PLAY:
+                over.clear()
+                continue
+            for seat in state.setup.live:
+                possible, now = possible_calls(state, seat), unsettled(state)
+                ahead = may_come(state, seat)
+                assert ahead or not possible
+                assert ahead is may_come(mask(view(state, seat)), seat)
+                if seat in over and over[seat] == now:
+                    assert not possible, (number, seat, possible)
+                if ahead:
+                    over.pop(seat, None)
+                else:
+                    gone += seat not in over
+                    over[seat] = now
+    assert gone > 0
+
+
+def test_ddv_6_4_nothing_can_come_once_all_are_late() -> None:
+    """A silent table: while somebody could still speak, an answer could come."""
+    game = Table("ddv", "CQ", "", "CQ").healthy()
+    assert all(may_come(game.state, Seat(seat)) for seat in range(4))
+    while may_come(game.state, Seat(0)):
+        plays = [act for act in legal_actions(game.state, game.state.turn or Seat(0))
+                 if isinstance(act, do.Play)]  # fmt: skip
+        game.play(plays[0].card.name)
+    assert game.state.played == 8, "everybody has played two cards"
+    assert not any(possible_calls(game.state, Seat(seat)) for seat in range(4))

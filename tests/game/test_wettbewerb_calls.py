@@ -50,7 +50,7 @@ def test_wettbewerb_4_an_absage_needs_the_own_first_call_as_in_the_ddv_rules() -
     game = at("wettbewerb")
     assert game.refused(game.said(0, "no90")) == "call/first-re-or-kontra"
     game.say(1, "re")
-    game.say(0, "no60")  # his partner has said Re, and no 90 is included
+    game.say(0, "no60")  # their partner has said Re, and no 90 is included
     assert [spoken.call.value for spoken in game.state.calls] == ["re", "no90", "no60"]
     assert game.refused(game.said(1, "no90")) == "call/already"
 

@@ -78,7 +78,7 @@ def test_wettbewerb_5_the_claim_has_to_hold_against_any_defence() -> None:
 
 
 def test_wettbewerb_5_a_needed_order_has_to_be_stated() -> None:
-    """He takes all if he trumps the ♣A with his small trump and not from the top."""
+    """They take all if they trump the ♣A with their small trump and not from the top."""
     game = ruler().play("CA").act(claim(1))
     assert not holds(game)
     assert game.result.augen[1] == 0
@@ -168,7 +168,7 @@ def test_wettbewerb_5_the_order_may_name_only_cards_he_holds() -> None:
 
 
 def test_wettbewerb_5_a_small_trump_can_be_overtrumped() -> None:
-    """Seat 2 has no clubs here and sits behind him."""
+    """Seat 2 has no clubs here and sits behind them."""
     game = Table("wettbewerb", "CA CA CT CT", RULER, "SJ HJ", "CK CK").healthy().play("CA")
     assert not holds(game.act(claim(1, "DJ")))
 
@@ -190,7 +190,7 @@ def test_wettbewerb_5_equal_cards_the_first_wins_if_the_other_must_fall(
 
 
 def test_wettbewerb_5_equal_cards_the_second_one_loses() -> None:
-    """The same ♥10 has been led before him."""
+    """The same ♥10 has been led before them."""
     game = Table("wettbewerb", f"HT {FEHL}", ONE_TEN).healthy().play("HT")
     assert not holds(game.act(claim(1)))
 
@@ -206,7 +206,7 @@ def test_wettbewerb_5_trumps_may_lie_badly(longest: int, right: bool) -> None:
 
 
 def test_wettbewerb_5_inside_a_trick_after_his_own_card() -> None:
-    """He has led ♥10; the card that lies there counts as well as those in his hand."""
+    """They have led ♥10; the card that lies there counts as well as those in their hand."""
     game = Table("wettbewerb", f"HT {FEHL}", ONE_TEN, dealer=0).healthy().play("HT")
     assert holds(game.act(claim(1)))
     guarded = Table("wettbewerb", "HT DJ CA CT CK SA ST SK HA HK", ONE_TEN, dealer=0).healthy()
@@ -288,7 +288,7 @@ def test_wettbewerb_5_at_five_against_four() -> None:
 
 
 def test_wettbewerb_5_a_soloist_may_hand_over() -> None:
-    """The Kontra players receive all remaining tricks; what he has won stays his."""
+    """The Kontra players receive all remaining tricks; what they have won stays theirs."""
     game = Table("wettbewerb", "HT CQ CA").solo(0, "solo-diamonds").all_pass()
     game.play("HT").play_on(1)
     kept = game.state.augen[0]

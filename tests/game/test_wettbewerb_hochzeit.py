@@ -183,7 +183,7 @@ def test_wettbewerb_3_1_1_another_trump_beats_the_fehl_although_it_lies_below() 
 
 
 def test_wettbewerb_3_1_1_face_down_only_without_any_fehl_card() -> None:
-    """He has no club to follow with, but a spade: then there is no need for it."""
+    """They have no club to follow with, but a spade: then there is no need for it."""
     game = Table("wettbewerb", "CQ CQ HT HT SQ SQ HQ HQ DA SK", "CA CA CT", dealer=0)
     game.hochzeit(0, FEHL).play("CA")
     while game.state.turn not in (0, None):
@@ -201,7 +201,7 @@ def test_wettbewerb_3_1_1_face_down_only_into_a_fehl_trick() -> None:
 
 @pytest.mark.parametrize("calls", ["all", "none"])
 def test_wettbewerb_3_1_1_face_down_only_into_the_first_fehl_trick(calls: str) -> None:
-    """He trumps the first Fehl trick; in the second one there is no hiding any more."""
+    """They trump the first Fehl trick; in the second one there is no hiding any more."""
     hands = (ALL_TRUMP, LEADER, SECOND, THIRD)
     changes = {"calls.games": calls, "solo.precedence": "rank"}
     game = Table("wettbewerb", *hands, dealer=0, changes=changes).hochzeit(0, FEHL)
@@ -265,7 +265,7 @@ def test_wettbewerb_3_1_1_at_five_the_first_foreign_fehl_trick_decides() -> None
     assert game.state.tricks[0].owner == 4
     assert settled(game) == []
     game.play("SA DA SK ST SK")
-    assert game.state.tricks[1].owner == 0  # trumped by himself
+    assert game.state.tricks[1].owner == 0  # trumped by themselves
     assert settled(game) == []
     game.play("HQ DJ DQ HJ CQ")
     assert game.state.tricks[2].owner == 4

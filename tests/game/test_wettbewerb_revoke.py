@@ -88,7 +88,7 @@ def test_wettbewerb_6_5_taken_back_in_time_it_is_no_offence() -> None:
 
 
 def test_wettbewerb_6_5_until_the_next_card_nobody_can_complain() -> None:
-    """The player may still correct himself; who points at it does not break the game off."""
+    """The player may still correct themselves; who points at it does not break the game off."""
     game = table().play("CA SA")
     for seat in (0, 2, 3):
         assert game.refused(accuse(seat, 1)) == "honour/may-take-back"

@@ -239,7 +239,7 @@ def test_wettbewerb_4_1_steps_of_the_auction_can_be_raised_before_play() -> None
 def test_wettbewerb_4_1_nobody_announces_in_a_solo_once_play_has_begun(
     contract: Contract, cards: int
 ) -> None:
-    """Neither the soloist nor his opponents, not even before the first card has fallen."""
+    """Neither the soloist nor their opponents, not even before the first card has fallen."""
     game = bids(None, contract, None, None).all_pass()
     for _ in range(cards):
         game.act(game.legal(game.state.turn or 0).all[0])

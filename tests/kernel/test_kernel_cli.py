@@ -76,7 +76,7 @@ def test_no_card_is_best_while_others_have_no_value(record: Path) -> None:
 
 def test_solve_refuses_what_is_not_there(record: Path) -> None:
     assert "48 cards: --at is from 1 to 48" in doko("solve", str(record), "--at", "49").stderr
-    assert "the file has 1 game." in doko("solve", str(record), "--game", "2").stderr
+    assert "The file has 1 game." in doko("solve", str(record), "--game", "2").stderr
 
 
 def test_bench_solver() -> None:
@@ -95,7 +95,7 @@ def test_bench_solver_asks_for_no_more_tricks_than_a_hand_has() -> None:
     few = ("--rules", "wettbewerb-5", "--positions", "1", "--deals", "0")
     refused = doko("bench", "solver", *few, "--tricks", "9")
     assert refused.returncode == 2
-    assert "a hand of wettbewerb-5 has 8 cards" in refused.stderr
+    assert "A hand of wettbewerb-5 has 8 cards" in refused.stderr
     usual = json.loads(doko("bench", "solver", *few, "--json").stdout)
     assert list(usual["tricks"]) == ["6", "7", "8"]
 

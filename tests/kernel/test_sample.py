@@ -35,7 +35,7 @@ GAMES = 4
 def views(
     rules: str | RuleSet, games: int, first: int = 0, dummy: int | None = None
 ) -> Iterator[tuple[State, View]]:
-    """Games of plain players, and what the one on turn sees whenever he plays a card."""
+    """Games of plain players, and what the one on turn sees whenever they play a card."""
     chosen = load(rules).rules if isinstance(rules, str) else rules
     for seed in range(first, first + games):
         dealer = seed % chosen.table.seats if dummy is None else 0

@@ -25,7 +25,7 @@ ENOUGH = 6
 
 
 def best(state: State, seat: Seat) -> float:
-    """What a seat gains if everyone plays best for his party, by trying everything."""
+    """What a seat gains if everyone plays best for their party, by trying everything."""
     if state.is_over:
         if isinstance(state.outcome, Scored):
             points = state.outcome.score.points

@@ -45,7 +45,7 @@ def test_add_asks_again_where_an_answer_cannot_be(answers: list[str]) -> None:
     answers += ["viele", "300", "1", "134", "anna 90", "anna re, anna 90"]
     answers += ["fuchs anna cem", "fuchs anna ben", "y"]
     out = done("add")
-    assert "“re” is missing before “no90”" in out
+    assert "“Re” is missing before “no 90”" in out
     assert "Cem is of the same party" in out
     # keine 90 failed: won 1, against the Alten 1, Re 2, Absage 1, "120 against no 90" none
     assert told("show")["rows"][0]["played"]["calls"] == ["Anna:re", "Anna:no90"]

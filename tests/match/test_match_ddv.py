@@ -178,7 +178,7 @@ def test_ddv_9_a_slight_offence_costs_three_and_gives_one_each() -> None:
     within = book(RULES, game(augen=130, offence=(1, "slight")))
     assert dict(within.totals) == {"Anna": 2, "Ben": -4, "Cem": 2, "Dora": 0}
     people = book(RULES, log.Fine(person="Ben", kind="slight"), people=FIVE)
-    assert people.table == 0  # three others play with him, the dealer sits out
+    assert people.table == 0  # three others play with them, the dealer sits out
 
 
 def test_ddv_9_a_slight_offence_against_a_soloist_pays_him_only_if_it_can_harm_him() -> None:

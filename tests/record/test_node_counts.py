@@ -39,6 +39,10 @@ def count(state: State) -> int:
 PICTURES = {
     "queens": ["CQ", "SQ", "HQ", "DQ"],
     "jacks": ["CJ", "SJ", "HJ", "DJ"],
+    "kings": ["CK", "SK", "HK", "DK"],
+    "queens-jacks": ["CQ", "SQ", "HQ", "DQ", "CJ", "SJ", "HJ", "DJ"],
+    "kings-jacks": ["CK", "SK", "HK", "DK", "CJ", "SJ", "HJ", "DJ"],
+    "kings-queens": ["CK", "SK", "HK", "DK", "CQ", "SQ", "HQ", "DQ"],
     "koehler": ["CK", "SK", "HK", "DK", "CQ", "SQ", "HQ", "DQ", "CJ", "SJ", "HJ", "DJ"],
     "trumpless": [],
 }
@@ -190,6 +194,11 @@ POSITIONS: list[tuple[str, str, int, int, int]] = [
     ("wettbewerb-5", "normal", 0, 2, 32),
     ("wettbewerb-5", "solo-queens", 9, 3, 3888),
     ("borgholzhausen", "normal", 7, 3, 216),
+    ("hausrunde", "normal", 1, 3, 480),
+    ("hausrunde", "solo-kings", 6, 3, 160),
+    ("hausrunde", "solo-queens-jacks", 7, 3, 288),
+    ("hausrunde", "solo-kings-jacks", 7, 3, 15),
+    ("hausrunde", "solo-kings-queens", 7, 3, 54),
 ]
 
 

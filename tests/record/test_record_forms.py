@@ -205,7 +205,10 @@ def test_the_text_is_plain_and_narrow(name: str) -> None:
     text = format_text(game(name, 1))
     assert text.isascii()
     assert text.endswith("\n")
-    assert all(len(line) <= 120 for line in text.splitlines())
+    for line in text.splitlines():
+        assert len(line) <= (
+            160 if line.startswith("rule ") else 120
+        )  # a list of all solos is long
 
 
 def test_seats_and_numbers_are_written_only_where_they_are_not_clear() -> None:

@@ -130,6 +130,17 @@ BIDDING = (
         "deal.packets = [[5, 5]]",
     ),
     Case("schmeissen.nines", "In every deal somebody has so many nines", "schmeissen.nines = 2"),
+    Case("schmeissen.kings", "In every deal somebody has so many kings", "schmeissen.kings = 2"),
+    Case(
+        "schmeissen.nines_and_kings",
+        "In every deal somebody has so many nines and kings",
+        "schmeissen.nines_and_kings = 4",
+    ),
+    Case(
+        "schmeissen.nines_and_kings",
+        "No hand can hold so many nines and kings",
+        'extends = "mischen-impossible"\nschmeissen.nines_and_kings = 9',
+    ),
     Case(
         "schmeissen.augen",
         "No hand can hold so many Augen",
@@ -350,6 +361,11 @@ SCORING = (
         "specials.herrensauna",
         "At five no trick consists of four jacks",
         five("specials.backstreet_boys = 2"),
+    ),
+    Case(
+        "specials.fuchs_at_end",
+        "“Fuchs at the end” counts both already",
+        "specials.fuchs_at_end = 2\nspecials.fuchs_wins_end = 1",
     ),
     Case(
         "specials.dulle_caught",

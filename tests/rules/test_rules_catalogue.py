@@ -33,7 +33,8 @@ DECISIONS = range(82)
 
 NAMES = {
     *("Absagen", "Armut", "Athene", "Augen", "Bergbauer", "Chantall", "Charly", "Doppelkopf"),
-    *("Durchmarsch", "Genschern", "Hammelrennen", "Herrensauna", "Hochzeit", "Klabautermann"),
+    *("Durchmarsch", "Genschern", "Hammelrennen", "Herrensauna", "Herzstich", "Hochzeit"),
+    *("Klabautermann",),
     *("Kontra", "Ramsch", "Re", "Schiebekopf", "Schweine", "Solo", "Vorführung", "schwarz", "Bock"),
 }
 """What a Doppelkopf table calls so in any language."""

@@ -8,9 +8,11 @@ import pytest
 from typer.main import get_command
 
 from cli_kit import doko
+from doppelkopf.cli.rule_search import meant
 from doppelkopf.cli.rules import app
 from doppelkopf.rules import load
 from doppelkopf.rules.catalogue import groups, knobs
+from doppelkopf.rules.glossary import GLOSSARY, OTHER_WORDS
 from doppelkopf.rules.source import built_in_names
 from rules.rules_kit import EXAMPLES, MANY_ERRORS, TOLD, data, out, process, rules
 
@@ -362,18 +364,68 @@ def test_explain_a_group() -> None:
 
 @pytest.mark.parametrize(
     ("key", "proposal"),
-    [("hochzeit.limt", "hochzeit.limit"), ("hochzet", "hochzeit"), ("dulle", "trumps.dulle")],
+    [("hochzeit.limt", "hochzeit.limit"), ("hochzet", "hochzeit"), ("duulle", "Dulle")],
 )
 def test_an_unknown_key_is_told_with_a_proposal(key: str, proposal: str) -> None:
     result = rules("explain", key)
     assert (result.returncode, result.stdout) == (1, "")
-    assert result.stderr == f"doko: There is no key “{key}”. Did you mean {proposal}?\n"
+    told = f"There is no key “{key}”. Did you mean {proposal}?"
+    assert result.stderr == f"doko: {told} (rules/unknown-key)\n"
     german = rules("explain", key, "--lang", "de")
-    assert german.stderr == f"doko: Einen Schlüssel „{key}“ gibt es nicht. Gemeint: {proposal}?\n"
+    told = f"Einen Schlüssel „{key}“ gibt es nicht. Gemeint: {proposal}?"
+    assert german.stderr == f"doko: {told} (rules/unknown-key)\n"
+
+
+@pytest.mark.parametrize(
+    ("word", "key"),
+    [
+        ("Bock", "bock"),
+        ("HOCHZEIT", "hochzeit"),
+        ("Hochzeit.Limit", "hochzeit.limit"),
+        ("dulle", "trumps.dulle"),
+        ("Müllers Karle", "specials.charly"),
+        ("muellers-karle", "specials.charly"),
+        ("Kontra", "calls.games"),
+        ("Zwangssolo", "duty_solos"),
+        ("Ohnetrumpfsolo", "solo.kinds"),
+        ("fehlen", "penalties.absence"),
+        ("vorfuehrung", "duty_solos.vorfuehrung"),
+    ],
+)
+def test_a_players_word_is_explained_at_once(word: str, key: str) -> None:
+    for lang in ("de", "en"):
+        assert out("explain", word, "--lang", lang) == out("explain", key, "--lang", lang)
+    assert data("explain", word) == data("explain", key)
+
+
+def test_a_word_of_several_keys_lists_them() -> None:
+    assert list(rows(out("explain", "Neunen", "--lang", "de"))) == [
+        "deck.nines",
+        "schmeissen.nines",
+    ]
+    assert [each["key"] for each in data("explain", "neunen")] == ["deck.nines", "schmeissen.nines"]
+    assert "scoring.against_alten" in rows(out("explain", "Alten"))
+
+
+@pytest.mark.parametrize("word", [*GLOSSARY, *OTHER_WORDS])
+def test_every_word_of_the_glossary_is_explained(word: str) -> None:
+    key = (GLOSSARY | OTHER_WORDS)[word]
+    found = meant(word)
+    assert any(key == path or key.startswith(f"{path}.") for path in found), found
+
+
+@pytest.mark.parametrize("knob", knobs(), ids=lambda knob: knob.path)
+def test_every_label_leads_to_its_key(knob: Any) -> None:
+    for word in (knob.info.label.de, knob.info.label.en, knob.path.upper()):
+        found = meant(word)
+        named = GLOSSARY.get(word) or OTHER_WORDS.get(word)
+        assert named or any(knob.path == p or knob.path.startswith(f"{p}.") for p in found), found
 
 
 def test_a_key_like_none_gets_no_proposal() -> None:
-    assert rules("explain", "zzzzzz").stderr == "doko: There is no key “zzzzzz”.\n"
+    assert (
+        rules("explain", "zzzzzz").stderr == "doko: There is no key “zzzzzz”. (rules/unknown-key)\n"
+    )
 
 
 @pytest.mark.parametrize("knob", [knobs()[0], knobs()[-1]], ids=lambda knob: knob.path)

@@ -107,4 +107,4 @@ def test_problems_are_coloured_on_a_terminal(tmp_path: Path) -> None:
     assert text.count("\x1b[31merror") == 5
     text, code = on_terminal("show", str(file))
     assert code == 1
-    assert text.count("\x1b[31merror") == 5
+    assert text.count("\x1b[31mdoko") == 5

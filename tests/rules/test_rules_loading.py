@@ -332,5 +332,5 @@ def test_a_contradiction_of_an_object_is_its_own_not_a_line_of_its_parent() -> N
     with pytest.raises(RuleSetError) as error:
         load_object({"extends": "wettbewerb", "deck": {"jokers": 1}}, "mine")
     assert error.value.path == "deck.jokers"
-    assert str(error.value).startswith("mine: deck.jokers: A joker")
+    assert str(error.value).startswith("mine: deck.jokers / deck.nines: A joker")
     assert ".toml" not in str(error.value)

@@ -12,9 +12,10 @@ from doppelkopf.rules import Code, Problem, RuleSet
 from doppelkopf.rules.catalogue import Knob, groups, knobs
 from doppelkopf.rules.knob import Choice
 from doppelkopf.rules.load import check_source
-from doppelkopf.rules.problems import nearest, shorten
+from doppelkopf.rules.problems import shorten
 from doppelkopf.rules.source import parse
 from doppelkopf.rules.values import MAX_PROPOSALS
+from doppelkopf.spelling import nearest
 
 
 def problem_of(toml: str) -> Problem:

@@ -119,18 +119,18 @@ def test_mischen_impossible_3_2_all_reasons_for_throwing_in_are_told() -> None:
     rules = load("mischen-impossible").rules
     text = told(rules, "schmeissen.augen")
     assert text == told(rules, "schmeissen.no_trump_above_fuchs")
-    assert text == "One may throw in with 93 Augen or more or without a trump above ♦A."
+    assert text == "One may throw in with 93 Augen or more or without a trump above ♦A (the Fuchs)."
     few = changed("mischen-impossible", "schmeissen", nines=5, trumps_at_most=1)
     assert told(few, "schmeissen.nines", Lang.DE) == (
         "Schmeißen darf man mit 5 Neunen oder mehr, mit 93 Augen oder mehr, mit höchstens 1 Trumpf"
-        " oder ohne Trumpf über ♦A."
+        " oder ohne Trumpf über ♦A (Fuchs)."
     )
 
 
 def test_a_limit_of_the_hochzeit_says_which_tricks_it_counts() -> None:
     assert told(load("ddv").rules, "hochzeit.limit") == (
-        "If the announcer has no partner after trick 3, he plays alone."
+        "If the announcer has no partner after trick 3, they play alone."
     )
     assert told(load("wettbewerb").rules, "hochzeit.limit") == (
-        "If the announcer wins 3 tricks himself before he has a partner, he plays alone."
+        "If the announcer wins 3 tricks before there is a partner, they play alone."
     )

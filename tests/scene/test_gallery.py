@@ -235,7 +235,7 @@ def test_tricks_are_shown_as_far_as_the_rules_let_one_look() -> None:
     ("rules", "sentence"),
     [
         ("ddv", "If it is not decided by trick 3 the announcer is alone."),
-        ("borgholzhausen", "If the announcer wins every trick up to trick 3 he is alone."),
+        ("borgholzhausen", "If the announcer wins every trick up to trick 3, they are alone."),
         ("borgholzhausen", "An announcer who wins a Fehl trick with a trump stays alone."),
     ],
 )

@@ -113,12 +113,12 @@ def test_people_get_a_table_that_explains_itself() -> None:
     }
     german = doko(json.dumps(game), "--lang", "de").stdout
     assert "hausregeln-2021 · Normalspiel · Kontra gewinnt" in german
-    missed = next(line for line in german.splitlines() if "missed-no60" in line)
+    missed = next(line for line in german.splitlines() if "keine 60 verfehlt" in line)
     assert missed.split("  ")[0] == "+1"
     assert "Re hat „keine 60“ verfehlt (Kontra hat 80 Augen)" in missed
     assert "Hausregeln 2021 § 9" in missed
     squeezed = " ".join(german.split())
-    assert "×2 call-re Re angesagt Hausregeln 2021 § 5, 9" in squeezed
+    assert "×2 Re angesagt Re angesagt Hausregeln 2021 § 5, 9" in squeezed
     assert "= 13 – Wert für Kontra" in squeezed
     assert "Bock: die Zeile zählt ×2." in german
     assert "Platz 0 −26" in squeezed
@@ -137,7 +137,7 @@ def test_people_are_told_of_void_games_pots_and_errors() -> None:
     assert "1: error: “rules” is missing. (result/missing)" in several.stdout
     single = doko("{}", "--lang", "de")
     assert (single.exit_code, single.stdout) == (1, "")
-    assert single.stderr == "doko: „rules“ fehlt.\n"
+    assert single.stderr == "doko: „rules“ fehlt. (result/missing)\n"
 
 
 def test_an_empty_array_gets_an_empty_array() -> None:

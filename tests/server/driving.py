@@ -14,12 +14,12 @@ from unittest.mock import patch
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
-from doppelkopf.pace import Pace
+from doppelkopf.pace import Pace, Speed
 from doppelkopf.scene import waiting
 from doppelkopf.server.config import Config
 from doppelkopf.server.table.live import driver as driver_module
-from doppelkopf.server.table.live.driver import Driver
-from doppelkopf.server.table.log import AnyEvent, Settings
+from doppelkopf.server.table.live.driver import Driven, Driver
+from doppelkopf.server.table.log import Acted, AnyEvent, Settings
 from doppelkopf.server.table.state import Kind, Place, Playing, TableState
 from doppelkopf.view import View, legal
 from server.tables import Paper
@@ -68,25 +68,42 @@ class Seen(NamedTuple):
     """Who was asked to think, at which level, and how long they had at most."""
     did: tuple[float, ...]
     """The moments at which something was done."""
+    words: tuple[bool, ...]
+    """Whether it was a word rather than a card, each time."""
     wait: float
     deadline_ms: int | None
 
 
-class _Minds:
-    """Bots that think longer the more their hand gives them to think about."""
+def by_hand(_on_turn: bool, actions: int) -> float:
+    """The more a hand gives a bot to think about, the longer it thinks."""
+    return actions * 0.37
 
-    def __init__(self) -> None:
+
+class Minds:
+    """Bots that think as long as they are told to, but never longer than they may."""
+
+    def __init__(
+        self, seconds: Callable[[bool, int], float] = by_hand, *, talk: bool = False
+    ) -> None:
+        """How many seconds: by whether it is their turn, and how much they could do.
+
+        Bots that `talk` say any word they can off turn.
+        """
         self.asked: list[tuple[int | None, str, float | None]] = []
+        self._seconds = seconds
+        self._talk = talk
 
     async def choose(
         self, seen: View, rules: str, level: str, within: float | None = None
     ) -> AnyAction | None:
         self.asked.append((seen.seat, level, within))
         actions = legal(seen).all
-        wanted = len(actions) * 0.37
+        on_turn = seen.actor == seen.seat
+        wanted = self._seconds(on_turn, len(actions))
         await asyncio.sleep(wanted if within is None else min(wanted, within))
-        if seen.actor != seen.seat:
-            return None
+        if not on_turn:
+            words = (action for action in actions if not isinstance(action, Play))
+            return next(words, None) if self._talk else None
         return next((action for action in actions if isinstance(action, Play)), actions[0])
 
 
@@ -99,6 +116,18 @@ class _Mailbox:
 
     def post(self, job: object) -> None:
         self.posted.append(round(self._loop.time(), 6))
+
+
+class _Heard(Driver):
+    """Keeps whether what is done is a word or a card."""
+
+    def __init__(self, table: Driven, minds: Minds, config: Config) -> None:
+        super().__init__(table, minds, config)  # type: ignore[arg-type]
+        self.words: list[bool] = []
+
+    def _post(self, state: TableState, events: list[AnyEvent], *, go_on: bool = False) -> None:
+        self.words += [event.action["do"] != "play" for event in events if isinstance(event, Acted)]
+        super()._post(state, events, go_on=go_on)
 
 
 class _Table:
@@ -118,18 +147,29 @@ Stir = tuple[float, TableState]
 """A moment of a turn, and the table as an event leaves it."""
 
 
-def driven(state: TableState, chance: int, stirs: Iterable[Stir] = ()) -> Seen:
-    """What shows of a table from one action to the next; `chance` decides all that is drawn."""
+def driven(
+    state: TableState,
+    chance: int,
+    stirs: Iterable[Stir] = (),
+    hurry: float | None = None,
+    minds: Minds | None = None,
+) -> Seen:
+    """What shows of a table from one action to the next; `chance` decides all that is drawn.
+
+    After `hurry` seconds all people at the table want to go on.
+    """
 
     async def scenario(loop: QuickLoop) -> Seen:
-        table, minds = _Table(state, loop), _Minds()
+        table, bots = _Table(state, loop), minds or Minds()
         config = Config(database="sqlite://", pace=Pace())
-        driver = Driver(table, minds, config)  # type: ignore[arg-type]
+        driver = _Heard(table, bots, config)  # type: ignore[arg-type]
         with patch.object(waiting, "_chance", Random(chance)):
             driver.look()
         driver.plan()
         deadline = driver.deadline_ms
         before = loop.time()
+        if hurry is not None:
+            loop.call_later(hurry, driver.hurry, 0)
         for moment, after in stirs:
             await asyncio.sleep(before + moment - loop.time())
             table.state = after
@@ -139,13 +179,20 @@ def driven(state: TableState, chance: int, stirs: Iterable[Stir] = ()) -> Seen:
         waited = loop.time() - before
         await asyncio.sleep(30)
         driver.stop()
-        asked = tuple(sorted(minds.asked, key=lambda each: each[0] or 0))
-        return Seen(asked, tuple(table.mailbox.posted), round(waited, 6), deadline)
+        asked = tuple(sorted(bots.asked, key=lambda each: each[0] or 0))
+        did, words = tuple(table.mailbox.posted), tuple(driver.words)
+        return Seen(asked, did, words, round(waited, 6), deadline)
 
     return at_once(scenario)
 
 
-def table_of(game: State, people: set[int], level: str, think: int | None = None) -> TableState:
+def table_of(
+    game: State,
+    people: set[int],
+    level: str,
+    think: int | None = None,
+    pace: Speed = Speed.NORMAL,
+) -> TableState:
     """A table at which a game is played: people at some seats, bots at the others."""
     paper = Paper(bots=True)
     seats = range(game.seats)
@@ -167,5 +214,5 @@ def table_of(game: State, people: set[int], level: str, think: int | None = None
         places=places,
         wishes=(None,) * len(places),
         game=playing,
-        settings=Settings(think_seconds=think),
+        settings=Settings(think_seconds=think, pace=pace),
     )

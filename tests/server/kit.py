@@ -17,8 +17,9 @@ from websockets.exceptions import ConnectionClosed
 from doppelkopf.pace import NO_PACE
 from doppelkopf.server.config import Config, Limits
 from doppelkopf.server.live.hub import Hub
-from doppelkopf.server.net.connections import Door, protocols, room_for
+from doppelkopf.server.net.connections import Door, capacity_for, protocols
 from doppelkopf.server.net.listen import LOOPBACK, listen
+from doppelkopf.server.net.network import let_open
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import table_at
 from doppelkopf.web.app import make_app
@@ -26,7 +27,7 @@ from doppelkopf.web.app import make_app
 GENEROUS = Limits(
     messages_per_second=1e6,
     message_burst=1_000_000,
-    tables_per_minute=1e6,
+    rooms_per_minute=1e6,
     connections_per_address=100_000,
     connects_per_second=1e6,
     connect_burst=1_000_000,
@@ -71,10 +72,11 @@ async def serve(config: Config, files: int = 8192, ping: float = 20.0) -> AsyncI
             ws_ping_interval=ping,
             ws_ping_timeout=ping,
             timeout_graceful_shutdown=5,
-            **protocols(Door(room_for(config, files))),
+            **protocols(Door(capacity_for(config, files))),
         )
     )
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    let_open(app, server)
     task = asyncio.create_task(server.serve(sockets=[listener]))
     try:
         while not server.started:

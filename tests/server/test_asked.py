@@ -9,14 +9,16 @@ from random import Random
 
 import pytest
 
+from doppelkopf.game.basics import Phase
 from doppelkopf.game.legal import actor
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
+from doppelkopf.pace import Speed
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.table.state import TableState
 from doppelkopf.view import view
 from doppelkopf.worlds import NoWorld, worlds
-from server.driving import Stir, driven, table_of
+from server.driving import Minds, Stir, by_hand, driven, table_of
 from view.random_games import random_game, rules_of
 
 
@@ -58,6 +60,57 @@ def test_whoever_watches_sees_the_same_bots_asked_under_any_rules() -> None:
     assert compare(pairs(None, range(1000, 1060), 0.2)) > 150
 
 
+@pytest.mark.parametrize("pace", Speed)
+@pytest.mark.parametrize("hurry", [None, 0.0, 0.4, 1.1])
+def test_no_pace_and_no_hurry_makes_a_thought_show(pace: Speed, hurry: float | None) -> None:
+    """At every pace, and whenever all want to go on: the same moments in every world."""
+    compared = sooner = 0
+    for at, (state, world, seat) in enumerate(pairs(None, range(2000, 2030), 0.2)):
+        level = ("simple", "strong")[at % 2]
+        truth, other = (
+            driven(table_of(each, {seat}, level, pace=pace), at, hurry=hurry)
+            for each in (state, world)
+        )
+        assert other == truth
+        compared += world.hands != state.hands
+        patient = driven(table_of(state, {seat}, level, pace=pace), at)
+        assert all(early <= late for early, late in zip(truth.did, patient.did, strict=False))
+        sooner += truth.did < patient.did
+    assert compared > 30
+    assert (sooner > 10) is (hurry is not None)
+
+
+@pytest.mark.parametrize("hurry", [None, 0.0, 0.75, 1.1, 1.5, 2.3])
+def test_words_come_before_the_card_whoever_thinks_longer(hurry: float | None) -> None:
+    """Whenever all want to go on, also before a card that a person has chosen ahead."""
+    bots = people = 0
+    for at, (state, _, seat) in enumerate(pairs("ddv", range(3000, 3030), 0.4)):
+        if state.phase is not Phase.PLAY:
+            continue
+        table = table_of(state, {seat}, ("simple", "strong")[at % 2])
+        seen, other, third = (
+            driven(table, at, hurry=hurry, minds=Minds(seconds, talk=True))
+            for seconds in (
+                lambda on_turn, _: 0.01 if on_turn else 9.0,
+                lambda on_turn, _: 9.0 if on_turn else 0.01,
+                by_hand,
+            )
+        )
+        assert seen.did == other.did == third.did
+        assert seen.words == other.words == third.words
+        assert sorted(seen.words, reverse=True) == list(seen.words)
+        assert seen.wait == other.wait == third.wait
+        if actor(state) != seat:
+            bots += len(seen.words) > 1
+        elif seen.did and hurry is not None and at % 2 == 0:  # a search takes longer than it waits
+            patient = driven(table, at, minds=Minds(talk=True))
+            if hurry < patient.wait:
+                assert seen.did[0] < seen.wait
+                people += 1
+    assert bots > 10
+    assert people > 3 or hurry is None or hurry > 1
+
+
 # Events of the table during a turn
 
 
@@ -72,8 +125,9 @@ def stirs(table: TableState, seat: int, chance: Random) -> list[Stir]:
             places[seat] = change(places[seat], away=not places[seat].away)
             table = change(table, places=tuple(places))
         elif what < 0.85:
-            pace = chance.choice((None, 10, 60))
-            table = change(table, settings=change(table.settings, think_seconds=pace))
+            think, pace = chance.choice((None, 10, 60)), chance.choice(tuple(Speed))
+            settings = change(table.settings, think_seconds=think, pace=pace)
+            table = change(table, settings=settings)
         found.append((moment, table))
     return found
 

@@ -121,7 +121,7 @@ def test_a_body_goes_on_for_a_while_after_its_answer_and_not_for_ever(
         answer = await post(server, "/replay", FILE, headers, body)
         assert answer.sent < 50 * MIB
 
-        whole = (b"a" * 1024 for _ in range(500))  # somebody's file is too large: he reads why
+        whole = (b"a" * 1024 for _ in range(500))  # somebody's file is too large: they read why
         headers = f"Content-Length: {500 * 1024}\r\n"
         answer = await post(server, "/replay", FILE, headers, whole)
         assert (answer.status, answer.sent) == (413, 500 * 1024)

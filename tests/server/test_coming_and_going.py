@@ -35,7 +35,7 @@ def is_away(table: Paper, place: int) -> bool:
 
 
 def a_game_later() -> Paper:
-    """Bert has left, and a bot has played a game in his place."""
+    """Bert has left, and a bot has played a game instead."""
     table = two_and_bots()
     table.play()
     table.ask("bert", "leave")
@@ -355,7 +355,7 @@ def test_a_table_of_many_links_stays_quick() -> None:
 def test_who_chose_to_be_away_is_so_until_he_says_or_acts() -> None:
     table = two_and_bots()
     table.ask("bert", "away")
-    assert removal(table, "anna", 1, ()) == "table/not-away"  # he is only away for a bit
+    assert removal(table, "anna", 1, ()) == "table/not-away"  # they are only away for a bit
     assert removal(table, "anna", 1, (1,)) == "removed bot-sat"
     table.play()
     assert is_away(table, 1)

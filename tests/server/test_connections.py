@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from doppelkopf.server.config import Config, Limits
 from doppelkopf.server.net import connections
-from doppelkopf.server.net.connections import QuietFiles, fitting, raise_file_limit, room_for
+from doppelkopf.server.net.connections import QuietFiles, capacity_for, fitting, raise_file_limit
 from server.kit import GENEROUS, Person, Server, config_for, serve
 
 Scenario = Callable[[Server], Awaitable[None]]
@@ -141,13 +141,13 @@ def test_all_connections_stay_below_the_number_of_files(sqlite: str) -> None:
 
 
 def test_the_room_fits_the_files_and_leaves_some_for_pages() -> None:
-    few = room_for(Config(database=""), 1024)
+    few = capacity_for(Config(database=""), 1024)
     assert few.most + 2 * few.at_once < 1024
     assert fitting(Config(database=""), few).limits.sockets < few.most
-    plenty = room_for(Config(database=""), 65_536)
+    plenty = capacity_for(Config(database=""), 65_536)
     assert plenty.most == Limits().connections
     assert fitting(Config(database=""), plenty).limits == Limits()
-    proxied = room_for(Config(database="", trust_proxy=True), 65_536)
+    proxied = capacity_for(Config(database="", trust_proxy=True), 65_536)
     assert proxied.per_address == proxied.most
 
 

@@ -100,7 +100,7 @@ def test_pages_of_other_sites_cannot_connect(sqlite: str) -> None:
 
 
 def test_addresses_of_one_network_share_their_limits(sqlite: str) -> None:
-    limits = Limits(tables_per_minute=0.001)
+    limits = Limits(rooms_per_minute=0.001)
 
     async def scenario(server: Server) -> None:
         async with httpx.AsyncClient(base_url=server.url) as http:
@@ -179,11 +179,11 @@ def test_what_is_no_new_table_is_not_counted_as_one(sqlite: str) -> None:
     async def scenario(server: Server) -> None:
         anna = Person(server)
         table = await anna.open_table(bots=True)
-        while server.hub.new_tables.take("127.0.0.1"):
+        while server.hub.new_rooms.take("127.0.0.1"):
             pass
         async with httpx.AsyncClient(base_url=server.url, headers=anna.headers) as http:
             assert (await http.post("/api/tables", json={"name": "A"})).status_code == 429
             assert (await http.post(f"/t/{table}/seat-link")).status_code == 200
             assert (await http.post(f"/t/{table}/delete")).status_code == 200
 
-    run(config_for(sqlite, limits=Limits(tables_per_minute=0.001)), scenario)
+    run(config_for(sqlite, limits=Limits(rooms_per_minute=0.001)), scenario)

@@ -64,7 +64,7 @@ def happens(table: Paper, rnd: random.Random) -> None:
             )
         )
     except IllegalAction:
-        # The way back that somebody was shown is open to him.
+        # The way back that somebody was shown is open to them.
         assert not (asked.do == "sit" and may and may.place is not None and asked.place is None)
     while more := consequences(table.state, table.chance, there=there):
         table.add(*more)

@@ -82,6 +82,9 @@ def test_a_table_of_the_second_schema_is_played_on(database: str) -> None:
             assert [line.data for line in stored] == list(map(log.encode, paper.log))
             assert (stored[1].client, stored[1].seq, stored[1].at) == ("anna:tab", 4, 9)
             assert [game.number for game in await games_of(store, "here")] == [1]
+            # Who sat down then finds the way back; what lies in the trash is there for nobody.
+            assert await store.rooms_of("anna", "table", 9) == ["here"]
+            assert await store.rooms_of("ben", "table", 9) == []
             await _played_on(server, "here")
 
     asyncio.run(scenario())

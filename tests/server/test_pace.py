@@ -13,7 +13,7 @@ from doppelkopf.game.calls import possible_calls, why_not
 from doppelkopf.game.driver import run as drive
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
-from doppelkopf.pace import Pace
+from doppelkopf.pace import Pace, Speed, at_speed
 from doppelkopf.record.simulate import RandomPlayer, random_setup
 from doppelkopf.rules import load
 from doppelkopf.rules.model.calls import Measure
@@ -135,11 +135,12 @@ def missed(before: State, after: State, seat: Seat) -> list[Call]:
     ]
 
 
-def test_waits_are_drawn_by_chance_between_their_limits() -> None:
+@pytest.mark.parametrize("speed", Speed)
+def test_waits_are_drawn_by_chance_between_their_limits(speed: Speed) -> None:
     state = next(drive(make_setup(load("ddv").rules, dealer=0, seed=1), RandomPlayer(b"1")))[
         1
     ].state
-    pace = Pace()
+    pace = at_speed(Pace(), speed)
     drawn = [wait_for_turn(state, pace) for _ in range(200)]
     assert pace.least + pace.speech <= min(drawn) < max(drawn) <= pace.most + pace.speech
     assert len(set(drawn)) > 150
@@ -147,4 +148,5 @@ def test_waits_are_drawn_by_chance_between_their_limits() -> None:
     longer = pace.speech + pace.thinking
     assert pace.least + longer <= min(drawn) < max(drawn) <= pace.most + longer
     assert pace.least + pace.thinking - AHEAD - RESCUE > 2 * Options().seconds
+    assert pace.least - AHEAD >= LEAST_THOUGHT
     assert pace.least <= wait_for_call(pace) - pace.speech <= pace.most

@@ -33,7 +33,7 @@ def test_four_people_play_a_game_and_see_the_same_public_things(sqlite: str) -> 
         async with httpx.AsyncClient(base_url=server.url) as http:
             record = await http.get(f"{replay['url']}.json")
         assert record.status_code == 200
-        assert record.json()["seed"] == "0x" + replay["secret"]
+        assert record.json()["dealt"]["secret"] == replay["secret"]
         for person in people:
             await person.close()
 

@@ -108,7 +108,7 @@ def test_spectators_never_keep_out_who_sits(sqlite: str) -> None:
         await windows[3].ask({"type": "table", "do": "away"})
         await windows[1].until(lambda: windows[1].table["seats"][0]["away"])
 
-    limits = Limits(sockets_per_table=2, sockets_per_person=3)
+    limits = Limits(sockets_per_room=2, sockets_per_person=3)
     run(config_for(sqlite, limits=limits), scenario)
 
 

@@ -117,7 +117,7 @@ def test_a_port_that_was_asked_for_is_not_changed(tmp_path: Path) -> None:
         with doko("serve", "--port", str(port), DOKO_DATA=str(tmp_path)) as process:
             _, errors = process.communicate(timeout=60)
             assert process.returncode == 1
-            assert errors.startswith(f"doko: Cannot listen on 127.0.0.1 port {port}")
+            assert errors.startswith(f"doko: The server cannot listen on 127.0.0.1, port {port}: ")
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_port_that_was_asked_for_is_not_changed(tmp_path: Path) -> None:
         (("--public-url", "https://x.example:99999"), "The public URL cannot be read"),
         (("--public-url", "https://doko.example/tables"), "has no path"),
         (("--public-url", "https://doko.example?x=1"), "has no path"),
-        (("--host", "203.0.113.7"), "Cannot listen"),
+        (("--host", "203.0.113.7"), "cannot listen"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(

@@ -142,7 +142,8 @@ def test_a_deal_can_be_checked_as_the_help_page_says(sqlite: str, tmp_path: Path
         assert program == "python3"
         checked = ran(sys.executable, "-c", line.strip('"'))
         assert checked.strip() == promised
-        assert second == "./doko replay game.json"
+        assert second == "./doko verify game.json"
+        ran(sys.executable, "-m", "doppelkopf", "verify", "game.json", "--checksum", promised)
         told = ran(sys.executable, "-m", "doppelkopf", "replay", "game.json", "--json")
         seat = server.hub.live[0].state.game.places.index(0)
         assert sorted(json.loads(told)["hands"][seat].split()) == sorted(hand)

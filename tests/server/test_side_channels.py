@@ -6,6 +6,8 @@ figures; the log; who is asked to think. Waits are compared in test_asked.py.
 """
 
 import asyncio
+import contextlib
+import itertools
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from random import Random
@@ -14,16 +16,19 @@ from unittest.mock import patch
 
 import pytest
 
+from doppelkopf.errors import IllegalAction
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.engine import apply
 from doppelkopf.game.legal import actor, legal_actions
 from doppelkopf.game.state import State
+from doppelkopf.game.step import change
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import waiting
 from doppelkopf.server.config import Config
+from doppelkopf.server.live.advice import Advisers
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.live.minds import Minds
 from doppelkopf.server.live.room import Metrics, Services
@@ -31,9 +36,12 @@ from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.net import operation
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Invite, Right
-from doppelkopf.server.table.decide import Asked
+from doppelkopf.server.table.decide import Asked, Chance
+from doppelkopf.server.table.evening.matters import Suggestion
 from doppelkopf.server.table.kind import TABLE
+from doppelkopf.server.table.live import actor as live_actor
 from doppelkopf.server.table.live.actor import LiveTable
+from doppelkopf.server.table.log import Matter
 from doppelkopf.server.table.messages import Do
 from doppelkopf.server.table.rulesets import rules_text
 from doppelkopf.server.table.state import TableState
@@ -96,14 +104,27 @@ class _Hub(NamedTuple):
 Step = Callable[[LiveTable], Awaitable[object]]
 
 
-def left(state: TableState, key: str, steps: list[Step], caplog: pytest.LogCaptureFixture) -> Left:
+def left(
+    state: TableState,
+    key: str,
+    steps: list[Step],
+    caplog: pytest.LogCaptureFixture,
+    advisers: object = None,
+) -> Left:
     """What leaves a table while somebody does something, to them and to a spectator."""
     caplog.clear()
 
     async def scenario(_loop: QuickLoop) -> Left:
         store, minds, metrics = _Store(), _Minds(), Metrics()
         invite = Invite("http://x/join/y", True)
-        services = Services(cast(Any, store), cast(Minds, minds), CONFIG, lambda _: invite, metrics)
+        services = Services(
+            cast(Any, store),
+            cast(Minds, minds),
+            CONFIG,
+            lambda _: invite,
+            metrics,
+            cast(Advisers, advisers),
+        )
         table = LiveTable(TABLE, state, {"invite": Right.SIT}, services)
         watchers = {
             "me": Watcher(key, "c", Lang.EN, room=99),
@@ -205,6 +226,58 @@ def test_nothing_that_leaves_the_server_tells_worlds_apart_under_any_rules(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     assert compare(pairs(None, range(2000, 2040)), caplog) > 40
+
+
+def proposals(key: str, other: str) -> list[Step]:
+    """Somebody proposes to deal again: it is declined, then withdrawn; a fine has to wait."""
+    me, them = Who(key), Who(other)
+
+    def ask(who: Who, seq: int, do: str, **more: Any) -> Step:
+        async def step(table: LiveTable) -> None:
+            number = table.state.proposals[0].id if table.state.proposals else None
+            wanted = Asked(do=do, proposal=number, **more)
+            with contextlib.suppress(IllegalAction):
+                await table.ask(who, f"c{who.key}", seq, wanted)
+
+        return step
+
+    redeal = Suggestion(matter=Matter.REDEAL)
+    fine = Suggestion(matter=Matter.FINE, person="Anna", fine="slight")
+    return [
+        ask(me, 1, "propose", what=fine),
+        ask(me, 2, "propose", what=redeal),
+        ask(them, 3, "decline"),
+        ask(them, 4, "propose", what=redeal),
+        ask(them, 5, "withdraw"),
+        ask(me, 6, "propose", what=redeal),
+        ask(them, 7, "consent"),
+    ]
+
+
+def numbered() -> Chance:
+    """The same draws each time."""
+    numbers = itertools.count(1)
+    return Chance(lambda: f"{next(numbers):032x}", lambda: "g", lambda: "2026-11-15")
+
+
+def test_a_redeal_tells_no_world_from_another(caplog: pytest.LogCaptureFixture) -> None:
+    """Proposed, declined, withdrawn, and at last carried out: no card of the game gets out."""
+    caplog.set_level(logging.DEBUG, "doppelkopf")
+    compared = 0
+    for state, world, seat in pairs("ddv", range(4)):
+        other = (seat + 1) % 4
+        found = []
+        for game in (state, world):
+            table = table_of(game, {seat, other}, "simple")
+            assert table.match is not None
+            rows = zip(table.places, table.match.state.people, strict=True)
+            table = change(table, places=tuple(change(place, row=row) for place, row in rows))
+            with patch.object(live_actor, "CHANCE", numbered()):
+                found.append(left(table, f"p{seat}", proposals(f"p{seat}", f"p{other}"), caplog))
+        assert found[0] == found[1]
+        compared += world.hands != state.hands
+        assert any("dealt again" in message for message in found[0].messages["me"])
+    assert compared > 5
 
 
 def thought(state: State, seat: int, caplog: pytest.LogCaptureFixture) -> list[tuple[str, str]]:

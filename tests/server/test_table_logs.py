@@ -99,7 +99,7 @@ def older(events: list[log.AnyEvent]) -> list[log.AnyEvent]:
     made: list[log.AnyEvent] = []
     for event in events:
         if isinstance(event, log.Dealt):
-            made.append(log.Dealt(on=event.on, again=event.again))
+            made.append(replace(event, engine=None))
         elif isinstance(event, log.Finished):
             entry = event.entry and replace(event.entry, version=None, booked=())
             made.append(replace(event, engine=1, hash="0" * 64, entry=entry))
@@ -130,7 +130,7 @@ def test_a_running_game_of_earlier_rules_that_cannot_go_on_is_dealt_again() -> N
     assert (table.game.number, table.game.stale, table.game.actions) == (3, False, ())
     assert VOIDED in [aside.text for aside in table.game.asides]
     since = table.log[before:]
-    assert [log.Voided, log.Back, log.Dealt] == [
+    assert [log.Voided, log.Back, log.DealtTogether] == [
         type(event) for event in since if not isinstance(event, log.Prepared)
     ]
     again = fold("t", [*older(table.log[:before]), impossible(), log.Away(place=0), *since])

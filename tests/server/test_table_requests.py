@@ -88,7 +88,7 @@ def test_tables_are_opened_at_a_bounded_rate(sqlite: str) -> None:
             ]
         assert codes.count(429) == 2
 
-    run(config_for(sqlite, limits=Limits(tables_per_minute=0.001)), scenario)
+    run(config_for(sqlite, limits=Limits(rooms_per_minute=0.001)), scenario)
 
 
 def test_a_database_that_fails_is_told_to_programs_as_json(

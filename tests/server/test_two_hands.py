@@ -1,4 +1,4 @@
-"""Nobody sees two hands of a game, whatever he does between them."""
+"""Nobody sees two hands of a game, whatever they do between them."""
 
 import json
 
@@ -60,7 +60,7 @@ def test_who_does_not_say_where_sits_where_there_is_room() -> None:
     table.ask("dora", "sit", name="Dora")
     assert table.state.place_of("dora") == 2
     table.ask("cem", "sit", name="Cem")
-    assert table.state.place_of("cem") == 3  # back to the cards he knows
+    assert table.state.place_of("cem") == 3  # back to the cards they know
     with refused("table/taken"):
         table.ask("emil", "sit", name="Emil")
     table.ask("dora", "leave")

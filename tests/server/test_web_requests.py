@@ -40,9 +40,9 @@ async def invitation(server: Server) -> str:
 def test_asking_for_headers_opens_no_table(sqlite: str) -> None:
     async def scenario(server: Server, http: httpx.AsyncClient) -> None:
         for path in ("/", "/new", "/replay", await invitation(server)):
-            opened = server.hub.metrics.opened
+            opened = server.hub.metrics.opened.total()
             assert (await http.head(path)).status_code == 200, path
-            assert server.hub.metrics.opened == opened
+            assert server.hub.metrics.opened.total() == opened
 
     run(sqlite, scenario)
 
@@ -149,7 +149,7 @@ def test_a_refused_form_comes_back_with_all_that_was_typed(sqlite: str) -> None:
         assert "nonsense" in broken.text
         assert 'value="own" checked' in broken.text
         assert 'value="Wir &lt;3"' in broken.text
-        assert server.hub.metrics.opened == 0
+        assert server.hub.metrics.opened.total() == 0
 
     run(sqlite, scenario)
 

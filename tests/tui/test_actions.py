@@ -105,7 +105,7 @@ def test_card_of_the_strohmann_is_played_by_its_owner() -> None:
 @pytest.mark.parametrize(
     ("name", "field", "explained"),
     [
-        ("genscher-offered", "genscher", "his partner is who"),
+        ("genscher-offered", "genscher", "their partner is who"),
         ("face-down-offered", "face_down", "it has no rank"),
     ],
 )

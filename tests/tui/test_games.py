@@ -82,8 +82,9 @@ def test_who_sits_out_watches() -> None:
     at_table(sitting_out(), look)
 
 
-def test_who_sits_out_can_hurry_the_whole_game() -> None:
+def test_who_sits_out_can_hurry_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """And finds the own total beside those of the players, in the order of the sheet."""
+    monkeypatch.setattr("doppelkopf.tui.driver.QUICKEST", 0.0)
 
     async def watch(app: PlayApp, pilot: Pilot[Any]) -> None:
         await pilot.press("space")

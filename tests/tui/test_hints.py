@@ -6,11 +6,11 @@ import pytest
 from textual.pilot import Pilot
 
 from doppelkopf.bots import Decision
+from doppelkopf.bots.advice import adviser
 from doppelkopf.scene import decode_action
 from doppelkopf.tui.app import PlayApp
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.hand import Hand
-from doppelkopf.tui.mind import adviser
 from tui_kit import at_table, said
 
 

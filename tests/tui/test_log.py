@@ -16,7 +16,14 @@ from tui_kit import LARGE, SMALL, at_table, new_sitting, sitting_of, text_of
 
 def news(kind: str, event: str, text: str, *cards: str) -> NewsItem:
     return NewsItem(
-        kind=kind, event=event, text=text, said=None, seats=[], cards=list(cards), rule=None
+        kind=kind,
+        event=event,
+        text=text,
+        said=None,
+        seats=[],
+        cards=list(cards),
+        trick=None,
+        rule=None,
     )
 
 

@@ -200,7 +200,7 @@ def test_last_trick_shows_its_cards_and_owner() -> None:
 
 
 def test_own_augen_stand_there_where_they_may_be_counted() -> None:
-    """Only where the rules let a player look at the tricks of his own."""
+    """Only where the rules let a player look at the tricks of their own."""
     shown: dict[str, bool] = {}
 
     async def look(app: PlayApp, _pilot: Pilot[Any]) -> None:

@@ -35,9 +35,7 @@ def test_bots_wait_while_a_page_is_read() -> None:
 
 def test_space_is_for_those_in_a_hurry() -> None:
     async def hurry(app: PlayApp, pilot: Pilot[Any]) -> None:
-        for _ in range(200):
-            if done(app, "calls-open"):
-                return
+        while not done(app, "calls-open"):
             await pilot.press("space")
             await pilot.pause(0.01)
 
@@ -59,7 +57,7 @@ class Foolish:
 
 def test_a_bot_that_fails_is_replaced_for_this_action(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "doppelkopf.tui.mind.make",
+        "doppelkopf.bots.advice.make",
         lambda name, seed: Foolish(seed) if name == "simple" else make(name, seed),
     )
 
@@ -84,7 +82,7 @@ class Slow(RandomBot):
 
 
 def test_the_table_is_alive_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doppelkopf.tui.mind.make", lambda _name, seed: Slow(seed))
+    monkeypatch.setattr("doppelkopf.bots.advice.make", lambda _name, seed: Slow(seed))
     monkeypatch.setattr("doppelkopf.tui.driver.SLOW", 0.05)
 
     async def wait(app: PlayApp, pilot: Pilot[Any]) -> None:

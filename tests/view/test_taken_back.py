@@ -39,7 +39,7 @@ def test_wettbewerb_6_5_calls_of_a_hochzeit_found_by_a_wrong_card_are_forgotten(
 
 
 def test_borgholzhausen_4_the_duty_is_owed_again_after_a_trick_was_taken_back() -> None:
-    """Seat 1's Kontra falls with the trick that made him speak; what it told is not forgotten."""
+    """Seat 1's Kontra falls with the trick that made them speak; what it told is not forgotten."""
     hands = (CLUBS[0], "CA SA SA HK HT SQ HQ DJ DT DA", CLUBS[2], "CT CK ST HK DQ CJ SJ HJ DT DA")
     game = Table("borgholzhausen", *hands, changes=HONOUR, dealer=3).healthy()
     game.play("DK HT DQ ST")  # seat 3 holds trumps

@@ -9,10 +9,10 @@ import pytest
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
-from doppelkopf.game.reservations import trumps_in
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
+from doppelkopf.game.terms import trumps_in
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view import view
 from doppelkopf.view.holdings import Holdings

@@ -9,10 +9,11 @@ import msgspec
 from doppelkopf.arena.external import PREFIX, ExternalBot, is_command, start
 from doppelkopf.bots import Bot, Seated, enlist, make
 from doppelkopf.bots.playing import play_out
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import Scored, State, Void
+from doppelkopf.language import Text
 from doppelkopf.match.booking.seating import wrong_size
 from doppelkopf.record.hashing import rules_data
 from doppelkopf.rules import RuleSet, load, load_object
@@ -62,16 +63,26 @@ def make_contest(
     seats = file.rules.table.seats
     players = seats if players is None else players
     if players != seats and not (players == seats - 1 and file.rules.has_dummy):
-        dummy = ", or 3 with a Strohmann" if file.rules.has_dummy else ""
-        why = f" {wrong_size(players, file.rules).en}" if players == seats - 1 else ""
-        raise DokoError(f"By these rules {seats} play in the arena{dummy}, not {players}.{why}")
+        raise _wrong_players(file.rules, players)
     if not bots:
-        raise DokoError("An arena needs at least one bot.")
+        raise Failure(
+            "arena/no-bot",
+            "Eine Arena braucht mindestens einen Bot.",
+            "An arena needs at least one bot.",
+        )
     if len(bots) > players:
-        raise DokoError(f"{len(bots)} bots do not fit at a table of {players}.")
+        raise Failure(
+            "arena/too-many",
+            f"{len(bots)} Bots passen nicht an einen Tisch mit {players}.",
+            f"{len(bots)} bots do not fit at a table of {players}.",
+        )
     names = tuple(_name_of(bot) for bot in bots)
     if file.rules.offences.honour:
-        raise DokoError("In the arena nobody plays on honour.")
+        raise Failure(
+            "arena/honour",
+            "In der Arena spielt niemand auf Ehre.",
+            "In the arena nobody plays on honour.",
+        )
     return Contest(
         bots=names,
         rules=file.name,
@@ -82,10 +93,28 @@ def make_contest(
     )
 
 
+def _wrong_players(rules: RuleSet, players: int) -> Failure:
+    """Why so many cannot play by these rules."""
+    seats = rules.table.seats
+    dummy = Text(", oder 3 mit Strohmann", ", or 3 with a Strohmann")
+    dummy = dummy if rules.has_dummy else Text("", "")
+    reason = wrong_size(players, rules)
+    why = Text(f" {reason.de}", f" {reason.en}") if players == seats - 1 else Text("", "")
+    return Failure(
+        "arena/players",
+        f"Nach diesen Regeln spielen in der Arena {seats}{dummy.de}, nicht {players}.{why.de}",
+        f"By these rules {seats} play in the arena{dummy.en}, not {players}.{why.en}",
+    )
+
+
 def _name_of(bot: Seated) -> str:
     if isinstance(bot, str) and bot.startswith(PREFIX):
         if not is_command(bot):
-            raise DokoError("A program from outside needs a command.")
+            raise Failure(
+                "arena/no-command",
+                "Ein Programm von außen braucht einen Befehl.",
+                "A program from outside needs a command.",
+            )
         return bot
     return enlist(bot)
 

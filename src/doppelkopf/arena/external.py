@@ -12,9 +12,10 @@ import msgspec
 
 from doppelkopf.arena.program import Program
 from doppelkopf.bots.bot import Decision
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.game import actions as do
 from doppelkopf.game.legal import LegalActions
+from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data, read_action
 from doppelkopf.record.errors import RecordError
 from doppelkopf.record.hashing import canonical, rules_data
@@ -71,14 +72,14 @@ def view_data(view: View) -> dict[str, Any]:
     return {name: canonical(getattr(view, name)) for name in ALWAYS} | data
 
 
-def question(view: View, legal: LegalActions, told: int) -> dict[str, Any]:
-    """What a program is asked; so many events it was told before."""
+def question(view: View, legal: LegalActions, known: int) -> dict[str, Any]:
+    """What a program is asked; `known` events have been sent to it before."""
     return {
         "type": "choose",
         "must": view.actor == view.seat,
         "view": view_data(view),
         "parties": canonical(known_parties(view)),
-        "events": canonical(view.history[told:]),
+        "events": canonical(view.history[known:]),
         "legal": [action_data(action) for action in legal],
     }
 
@@ -90,7 +91,7 @@ class ExternalBot:
         self.name = f"{PREFIX}{program.command}"
         self._program = program
         self._seed = seed
-        self._told = 0
+        self._events_sent = 0
         self._stays = False
 
     def choose(self, view: View, legal: LegalActions) -> do.AnyAction | None:
@@ -100,7 +101,7 @@ class ExternalBot:
             DokoError: it does not answer, or nothing that can be read.
         """
         self._stays = False
-        if not self._told:
+        if not self._events_sent:
             self._program.send(
                 {
                     "type": "hello",
@@ -110,8 +111,8 @@ class ExternalBot:
                     "rules": rules_data(view.rules),
                 }
             )
-        self._program.send(question(view, legal, self._told))
-        self._told = len(view.history)
+        self._program.send(question(view, legal, self._events_sent))
+        self._events_sent = len(view.history)
         return self._answer(view.seats)
 
     def decide(self, view: View, legal: LegalActions) -> Decision:
@@ -125,9 +126,17 @@ class ExternalBot:
             action = data["action"]
             found = None if action is None else read_action(action, "action", seats)
         except RecordError as error:
-            raise DokoError(f"{self.name}: {error}") from None
+            raise Failure(
+                error.code,
+                f"{self.name}: {error.sentence(Lang.DE)}",
+                f"{self.name}: {error.sentence(Lang.EN)}",
+            ) from None
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise DokoError(f'{self.name}: an answer is {{"action": …}}.') from None
+            raise Failure(
+                "program/answer",
+                f'{self.name}: Eine Antwort ist {{"action": …}}.',
+                f'{self.name}: an answer is {{"action": …}}.',
+            ) from None
         self._stays = data.get("stay") is True
         return found
 

@@ -17,7 +17,7 @@ import msgspec
 from doppelkopf import __version__
 from doppelkopf.arena.contest import Contest, Deal
 from doppelkopf.bots.own import source_mark
-from doppelkopf.errors import DokoError, Failure
+from doppelkopf.errors import Failure
 from doppelkopf.files import Unwritable, extend, reason_of
 
 PLAYING = ("arena", "bots", "cards", "game", "kernel", "rules", "view", "worlds")
@@ -81,7 +81,11 @@ def _head(path: Path, line: bytes) -> Head:
     try:
         return _decoded(line, Head)
     except msgspec.DecodeError:
-        raise DokoError(f"{path} is no file of an arena.") from None
+        raise Failure(
+            "arena/no-journal",
+            f"{path} ist keine Datei einer Arena.",
+            f"{path} is no file of an arena.",
+        ) from None
 
 
 def _deal(line: bytes, contest: Contest) -> Deal:
@@ -107,9 +111,13 @@ def _deal(line: bytes, contest: Contest) -> Deal:
 def _check_contest(path: Path, known: Head, contest: Contest) -> None:
     wanted = msgspec.structs.asdict(contest)
     if any(getattr(known, name) != value for name, value in wanted.items()):
-        raise DokoError(
-            f"{path} has another contest: {', '.join(known.bots)} with {known.rules}, "
-            f"seed {known.seed}. Choose another file."
+        bots = ", ".join(known.bots)
+        raise Failure(
+            "arena/other-contest",
+            f"{path} hat einen anderen Wettkampf: {bots} mit {known.rules}, Seed {known.seed}."
+            " Nimm eine andere Datei.",
+            f"{path} has another contest: {bots} with {known.rules}, seed {known.seed}."
+            " Choose another file.",
         )
 
 
@@ -149,7 +157,11 @@ class Journal:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise DokoError(f"{self.path} is in use by another run.") from None
+            raise Failure(
+                "file/in-use",
+                f"{self.path} wird gerade von einem anderen Lauf benutzt.",
+                f"{self.path} is in use by another run.",
+            ) from None
         except OSError:
             return  # a file system without locks
 
@@ -165,17 +177,24 @@ class Journal:
         known = _head(self.path, first)
         _check_contest(self.path, known, contest)
         if known.version != version(contest):
-            raise DokoError(
-                f"{self.path} was begun by version {known.version}, this is {version(contest)}. "
-                "Choose another file."
+            this = version(contest)
+            raise Failure(
+                "arena/other-version",
+                f"{self.path} wurde von Version {known.version} begonnen, dies ist {this}."
+                " Nimm eine andere Datei.",
+                f"{self.path} was begun by version {known.version}, this is {this}."
+                " Choose another file.",
             )
         for number, line in enumerate(lines, 2):
             try:
                 deal = _deal(line, contest)
             except msgspec.DecodeError:
-                raise DokoError(
-                    f"{self.path}, line {number}: this is no played deal. Take the line out to go "
-                    "on."
+                raise Failure(
+                    "arena/no-deal",
+                    f"{self.path}, Zeile {number}: Das ist kein gespieltes Blatt. Nimm die Zeile"
+                    " heraus, dann geht es weiter.",
+                    f"{self.path}, line {number}: this is no played deal. Take the line out to go"
+                    " on.",
                 ) from None
             self.deals[deal.number] = deal
         if cut:

@@ -12,7 +12,7 @@ import weakref
 from queue import Empty, Queue
 from typing import Any
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 
 PATIENCE = 30.0
 """Seconds for an answer."""
@@ -21,7 +21,7 @@ LEAVE = 2.0
 MOST = 65_536
 """The longest line that is read."""
 AHEAD = 16
-"""So many lines are read before they are asked for."""
+"""How many lines are read before they are asked for."""
 
 
 _programs: "weakref.WeakSet[Program]" = weakref.WeakSet()
@@ -46,7 +46,11 @@ class Program:
                 start_new_session=True,  # Ctrl-C is ours; killed with what it started
             )
         except (OSError, ValueError) as error:
-            raise DokoError(f"{command!r} cannot be started: {error}.") from None
+            raise Failure(
+                "program/not-started",
+                f"{command!r} lässt sich nicht starten: {error}.",
+                f"{command!r} cannot be started: {error}.",
+            ) from None
         self._lines: Queue[bytes | None] = Queue(AHEAD)
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -72,9 +76,13 @@ class Program:
         self._writer.start()
         self._writer.join(PATIENCE)
         if self._writer.is_alive():
-            raise DokoError(f"{self.command} did not read a question within {PATIENCE:.0f} s.")
+            raise Failure(
+                "program/deaf",
+                f"{self.command} hat eine Frage nicht binnen {PATIENCE:.0f} s gelesen.",
+                f"{self.command} did not read a question within {PATIENCE:.0f} s.",
+            )
         if self._has_ended:
-            raise DokoError(f"{self.command} has ended.")
+            raise self._ended()
 
     def _write(self, line: bytes) -> None:
         assert self._process.stdin is not None
@@ -93,12 +101,25 @@ class Program:
         try:
             line = self._lines.get(timeout=PATIENCE)
         except Empty:
-            raise DokoError(f"{self.command} did not answer within {PATIENCE:.0f} s.") from None
+            raise Failure(
+                "program/silent",
+                f"{self.command} hat nicht binnen {PATIENCE:.0f} s geantwortet.",
+                f"{self.command} did not answer within {PATIENCE:.0f} s.",
+            ) from None
         if line is None:
-            raise DokoError(f"{self.command} has ended.")
+            raise self._ended()
         if len(line) == MOST and not line.endswith(b"\n"):
-            raise DokoError(f"{self.command} wrote a line of more than {MOST:,} bytes.")
+            raise Failure(
+                "program/long-line",
+                f"{self.command} hat eine Zeile mit mehr als {MOST} Bytes geschrieben.",
+                f"{self.command} wrote a line of more than {MOST:,} bytes.",
+            )
         return line
+
+    def _ended(self) -> Failure:
+        return Failure(
+            "program/ended", f"{self.command} ist zu Ende.", f"{self.command} has ended."
+        )
 
     @property
     def has_more(self) -> bool:

@@ -110,7 +110,7 @@ def _note(tally: Tally, game: Played, seat: int, with_absagen: bool) -> None:
 
 
 def errors_95(deals: int) -> float:
-    """How many standard errors make an interval of 95 % with so many deals (two at least).
+    """How many standard errors make an interval of 95 % with a number of deals (two at least).
 
     >>> errors_95(2), round(errors_95(31), 3), round(errors_95(1000), 3)
     (12.706, 2.042, 1.962)

@@ -36,7 +36,7 @@ class Regulars:
         self.refused = 0
 
     async def play(self, tables: int, games: int) -> None:
-        """Play so many games at each of so many tables at once, then all go home."""
+        """Play `games` at each of `tables` at once, then all go home."""
         await asyncio.gather(*(self._table(games) for _ in range(tables)))
         if self._left is not None:
             (await self._come(self._left)).close()

@@ -138,7 +138,7 @@ class Crowd:
         self.tables: list[Seats] = []
 
     async def grow(self, tables: int) -> None:
-        """Open tables until there are so many, each somewhere in its first game."""
+        """Open tables until there are `tables`, each somewhere in its first game."""
         gate = asyncio.Semaphore(TOGETHER)
 
         async def one() -> Seats:

@@ -15,10 +15,10 @@ from doppelkopf.rules.model.sidegames import HammelMode
 from doppelkopf.view import View, known_parties
 
 WORTH_IT = 10
-"""From so many Augen on a trick is worth a good trump."""
+"""How many Augen make a trick worth a good trump."""
 ENOUGH_IN_HAMMELRENNEN = 45
 FULL = 10
-"""A card of so many Augen is worth keeping from the opponents: a ten or an ace."""
+"""How many Augen make a card worth keeping from the opponents: a ten or an ace."""
 
 
 def choose_card(view: View, plays: Sequence[do.Play], rng: Random) -> Decision:

@@ -45,11 +45,11 @@ class BotFailed(Failure):
     def __init__(self, name: str, kind: str, place: str = "", words: str = "") -> None:
         where = f" ({place})" if place else ""
         self.what = f"{kind}{where}"
-        self.told = f"{kind}: {words}{where}" if words else self.what
+        self.details = f"{kind}: {words}{where}" if words else self.what
         super().__init__(
             "bot/failed",
-            f"Der Bot {name} ist gescheitert: {self.told}.",
-            f"The bot {name} failed: {self.told}.",
+            f"Der Bot {name} ist gescheitert: {self.details}.",
+            f"The bot {name} failed: {self.details}.",
         )
         self.args = (name, kind, place, words)  # what another process makes it again from
 
@@ -241,8 +241,8 @@ def _broken(name: str, error: BaseException) -> Failure:
     failed = BotFailed.of(name, error)
     return Failure(
         "bot/broken",
-        f"{name} lässt sich nicht laden: {failed.told}.",
-        f"{name} cannot be loaded: {failed.told}.",
+        f"{name} lässt sich nicht laden: {failed.details}.",
+        f"{name} cannot be loaded: {failed.details}.",
     )
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from doppelkopf.bots.bot import Bot, must_act
 from doppelkopf.bots.own import Seated, enlist
 from doppelkopf.bots.registry import make
-from doppelkopf.errors import DokoError, IllegalAction
+from doppelkopf.errors import Failure, IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.driver import run
@@ -23,6 +23,7 @@ from doppelkopf.game.engine import verify
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
+from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
 from doppelkopf.view import legal, view
 
@@ -43,7 +44,9 @@ def play_game(setup: Setup, bots: Sequence[Seated], *, seed: int = 0) -> Game:
         DokoError: there is no such bot, or one answers something that is not legal.
     """
     if not bots:
-        raise DokoError("A game needs at least one bot.")
+        raise Failure(
+            "bot/none", "Ein Spiel braucht mindestens einen Bot.", "A game needs at least one bot."
+        )
     names = [enlist(bot) for bot in bots]
     seated = [
         make(names[min(seat, len(names) - 1)], seed * MOST_SEATS + seat)
@@ -69,9 +72,13 @@ def play_out(
         if spent is not None:
             spent(asked.seat, time.process_time() - started)
         if action is None and must_act(seen):
-            raise DokoError(f"{bot.name} has to do something, and answered nothing.")
+            raise Failure(
+                "bot/no-answer",
+                f"{bot.name} muss etwas tun und hat nichts geantwortet.",
+                f"{bot.name} has to do something, and answered nothing.",
+            )
         if action is not None and action not in allowed:
-            raise DokoError(f"{bot.name}: {_refusal(state, action)}")
+            raise _refusal(bot, state, action)
         return action
 
     actions = []
@@ -82,11 +89,19 @@ def play_out(
     return Game(state, tuple(actions))
 
 
-def _refusal(state: State, action: do.AnyAction) -> str:
-    """Why an action is not allowed, in a sentence."""
-    said = json.dumps(action_data(action))
+def _refusal(bot: Bot, state: State, action: do.AnyAction) -> Failure:
+    """Why a bot may not do this."""
+    said = f"{bot.name}: {json.dumps(action_data(action))}"
     try:
         verify(state, action)
     except IllegalAction as error:
-        return f"{said} is not allowed. {error}"
-    return f"{said} is another seat's to do."
+        return Failure(
+            error.code,
+            f"{said} ist nicht erlaubt. {error.sentence(Lang.DE)}",
+            f"{said} is not allowed. {error.sentence(Lang.EN)}",
+        )
+    return Failure(
+        "bot/other-seat",
+        f"{said} ist Sache eines anderen Platzes.",
+        f"{said} is another seat's to do.",
+    )

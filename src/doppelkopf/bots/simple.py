@@ -27,7 +27,7 @@ SOLO_CALL_SHARE = 0.75
 
 
 class SimpleBot(Named):
-    """Knows what a beginner learns in his first evenings, under any rule set."""
+    """Knows what a beginner learns in the first evenings, under any rule set."""
 
     name = "simple"
 
@@ -68,6 +68,7 @@ class SimpleBot(Named):
 
 
 _OWED = Text(de="Das muss jetzt gesagt werden.", en="This has to be said now.")
+_NOTHING = Text(de="Das Blatt braucht keinen Vorbehalt.", en="The hand needs no reservation.")
 _MISTAKE = Text(de="Das war die falsche Karte.", en="That was the wrong card.")
 
 
@@ -104,7 +105,7 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
             if isinstance(action, kind):
                 return Decision(action)
     if healthy is not None:
-        return Decision(healthy)
+        return Decision(healthy, _NOTHING)
     return Decision(best if best is not None else actions[0])
 
 

@@ -16,7 +16,7 @@ from enum import Enum
 
 from doppelkopf.cards.kinds import Card, Rank, Suit
 from doppelkopf.errors import InvalidNotation
-from doppelkopf.language import Lang
+from doppelkopf.language import Lang, Text
 
 
 class Style(Enum):
@@ -98,6 +98,17 @@ def format_cards(cards: Iterable[Card], style: Style = Style.ASCII, lang: Lang =
     return separator.join(format_card(card, style, lang) for card in cards)
 
 
+def format_suit(suit: Suit, style: Style = Style.ASCII, lang: Lang = Lang.DE) -> str:
+    """A suit as text.
+
+    >>> format_suit(Suit.CLUBS, Style.SYMBOL), format_suit(Suit.CLUBS, Style.NAME)
+    ('♣', 'Kreuz')
+    """
+    if style is Style.ASCII:
+        return suit.value
+    return _SYMBOLS[suit] if style is Style.SYMBOL else _SUIT_NAMES[lang][suit]
+
+
 def parse_card(text: str) -> Card:
     """The card a text names, in any style and language.
 
@@ -110,7 +121,12 @@ def parse_card(text: str) -> Card:
     _check_length(text)
     card = _SPELLINGS.get(_key(text))
     if card is None:
-        raise InvalidNotation(f"{_quote(text)} is not a card: {_why(text)}.")
+        why = _why(text)
+        raise InvalidNotation(
+            "card/unknown",
+            f"{_quote(text)} ist keine Karte: {why.de}.",
+            f"{_quote(text)} is not a card: {why.en}.",
+        )
     return card
 
 
@@ -132,9 +148,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         while words:
             count, found = _read(words)
             if not found:
+                number, at, why = len(cards) + 1, _quote(" ".join(words)), _why(words[0])
                 raise InvalidNotation(
-                    f"Card {len(cards) + 1} of the list, at {_quote(' '.join(words))}, "
-                    f"is not a card: {_why(words[0])}."
+                    "card/unknown",
+                    f"Karte {number} der Liste, bei {at}, ist keine Karte: {why.de}.",
+                    f"Card {number} of the list, at {at}, is not a card: {why.en}.",
                 )
             cards += found
             del words[:count]
@@ -224,8 +242,11 @@ _MAX_WORDS = max(len(spelling.split()) for spelling in _SPELLINGS)
 
 def _check_length(text: str) -> None:
     if len(text) > _MAX_LENGTH:
+        shown = _quote(text)
         raise InvalidNotation(
-            f"{_quote(text)} is too long: {len(text)} characters, at most {_MAX_LENGTH} are read."
+            "card/too-long",
+            f"{shown} ist zu lang: {len(text)} Zeichen, höchstens {_MAX_LENGTH} werden gelesen.",
+            f"{shown} is too long: {len(text)} characters, at most {_MAX_LENGTH} are read.",
         )
 
 
@@ -234,22 +255,32 @@ def _quote(text: str) -> str:
     return repr(short)
 
 
-def _why(text: str) -> str:
+def _why(text: str) -> Text:
     """Why a text is not a card, as the end of a sentence."""
     key = _key(text)
     first, rest = key[:1], key[1:]
     ranks = {*"9jqkta", "10"}
     if not key:
-        return "it is empty"
+        return Text("Da steht nichts", "it is empty")
     if first in {*"cshd"} and rest in _GERMAN_LETTERS:
         suit, rank = Suit(first.upper()), _GERMAN_LETTERS[rest]
-        return (
-            "after a suit letter C S H D comes one of 9 J Q K T A; B and D are ranks only after "
-            f"a symbol, as D also is diamonds; write {suit.value}{rank.value} or "
-            f"{_SYMBOLS[suit]}{rest.upper()}"
+        ascii_, symbol = f"{suit.value}{rank.value}", f"{_SYMBOLS[suit]}{rest.upper()}"
+        return Text(
+            "Nach einem Farbbuchstaben C S H D kommt 9 J Q K T oder A; B und D sind nur nach einem"
+            f" Zeichen Bilder, denn D ist auch Karo; schreib {ascii_} oder {symbol}",
+            "after a suit letter C S H D comes one of 9 J Q K T A; B and D are ranks only after a"
+            f" symbol, as D also is diamonds; write {ascii_} or {symbol}",
         )
     if first == "k" and rest in {*ranks, *_GERMAN_LETTERS}:
-        return "K may mean Kreuz, Karo or a king; write CQ, ♣D or Kreuz-Dame"
+        return Text(
+            "K kann Kreuz, Karo oder König sein; schreib CQ, ♣D oder Kreuz-Dame",
+            "K may mean Kreuz, Karo or a king; write CQ, ♣D or Kreuz-Dame",
+        )
     if key[:-1] in ranks and key[-1] in {*"cshd♣♠♥♦"}:
-        return "the suit comes first; write HT or ♥10"
-    return "write it as HT, ♥10, Herz-Zehn or ten of hearts"
+        return Text(
+            "Die Farbe kommt zuerst; schreib HT oder ♥10", "the suit comes first; write HT or ♥10"
+        )
+    return Text(
+        "Schreib sie als HT, ♥10, Herz-Zehn oder ten of hearts",
+        "write it as HT, ♥10, Herz-Zehn or ten of hearts",
+    )

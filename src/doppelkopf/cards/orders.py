@@ -1,8 +1,9 @@
 """How cards rank: which are trump, what has to be followed, which card beats which.
 
 Implements: DDV 2.3 and the solos of section 3, Hausregeln 3 and 7.2 (Köhler: D18), the
-Ravensburger solos, Tolle and jokers (D24, D59). An `Order` is fixed for a whole game. What
-changes while cards are played (Schwein, Backstreet-Boys) belongs to the game, not here.
+Ravensburger solos, Tolle and jokers (D24, D59), and the picture solos of common house rules. An
+`Order` is fixed for a whole game. What changes while cards are played (Schwein, Backstreet-Boys)
+belongs to the game, not here.
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ class Trumps(Enum):
     CLUBS = "clubs"
     QUEENS = "queens"
     JACKS = "jacks"
+    KINGS = "kings"
+    QUEENS_JACKS = "queens-jacks"
+    KINGS_JACKS = "kings-jacks"
+    KINGS_QUEENS = "kings-queens"
     KOEHLER = "koehler"
     TRUMPLESS = "trumpless"
 
@@ -59,9 +64,16 @@ _SCHEMES = {
     Trumps.CLUBS: _Scheme(_NORMAL_PICTURES, Suit.CLUBS),
     Trumps.QUEENS: _Scheme((Rank.QUEEN,), None),
     Trumps.JACKS: _Scheme((Rank.JACK,), None),
+    Trumps.KINGS: _Scheme((Rank.KING,), None),
+    Trumps.QUEENS_JACKS: _Scheme((Rank.QUEEN, Rank.JACK), None),
+    Trumps.KINGS_JACKS: _Scheme((Rank.KING, Rank.JACK), None),
+    Trumps.KINGS_QUEENS: _Scheme((Rank.KING, Rank.QUEEN), None),
     Trumps.KOEHLER: _Scheme((Rank.KING, Rank.QUEEN, Rank.JACK), None),
     Trumps.TRUMPLESS: _Scheme((), None),
 }
+
+if _missing := [trumps.value for trumps in Trumps if trumps not in _SCHEMES]:
+    raise LookupError(f"no scheme of trumps: {_missing}")
 
 _HIGH_TO_LOW = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE)
 

@@ -11,11 +11,14 @@
 | 143 | terminated, and everything put away |
 """
 
+import errno
 import os
 import sys
 from contextlib import suppress
+from typing import Any
 
 from doppelkopf.errors import CodedError, DokoError
+from doppelkopf.language import Text
 
 __all__ = ["main"]
 
@@ -29,39 +32,88 @@ def main() -> None:
     except KeyboardInterrupt:
         code = 130
     except DokoError as error:
-        code = _fail(_told(error))
+        code = _fail(_sentence_of(error))
     except BrokenPipeError:
         code = 1
         _silence_stdout()
     except OSError as error:
-        place = f"{error.filename}: " if error.filename is not None else ""
-        code = _fail(f"{place}{error.strerror or error} (file/failed)")
+        code = _fail(f"{_system_sentence(error)} (file/failed)")
         _silence_stdout()
     sys.exit(code)
 
 
 def _run() -> int:
-    from doppelkopf.cli.app import app  # Typer costs most of the start: Ctrl-C must be ready first
+    from typer import Abort  # Typer costs most of the start: Ctrl-C must be ready first
+    from typer.exceptions import TyperException
+
+    from doppelkopf.cli.app import app
 
     try:
-        app(prog_name="doko")
+        ended = app(prog_name="doko", standalone_mode=False)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(end.code is not None)
-    return 0
+    except Abort:
+        return _fail(_aborted())
+    except TyperException as error:
+        return _misused(error)
+    return ended if isinstance(ended, int) else 0
+
+
+def _misused(error: Any) -> int:
+    """The command was called wrongly; without any arguments its help is the answer."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        error.show()
+    else:
+        from doppelkopf.cli.misuse import sentence
+        from doppelkopf.cli.output import language_of_call
+
+        _fail(sentence(error, language_of_call()))
+    return int(error.exit_code)
+
+
+def _aborted() -> str:
+    from doppelkopf.cli.output import language_of_call
+
+    return Text("Abgebrochen.", "Aborted.")[language_of_call()]
 
 
 def _fail(sentence: str) -> int:
-    sys.stderr.write(f"doko: {sentence}\n")
+    encoding = sys.stderr.encoding or "utf-8"
+    sys.stderr.write(f"doko: {sentence}\n".encode(encoding, "replace").decode(encoding))
     return 1
 
 
-def _told(error: DokoError) -> str:
+def _sentence_of(error: DokoError) -> str:
     """The sentence in the language of this call, with its code where it has one."""
     if not isinstance(error, CodedError):
         return str(error)
     from doppelkopf.cli.output import language_of_call
 
     return f"{error.sentence(language_of_call())} ({error.code})"
+
+
+_GERMAN = {
+    errno.ENOENT: "Das gibt es nicht",
+    errno.EACCES: "Das ist hier nicht erlaubt",
+    errno.EPERM: "Das ist hier nicht erlaubt",
+    errno.EISDIR: "Das ist ein Ordner",
+    errno.ENOTDIR: "Das ist kein Ordner",
+    errno.EEXIST: "Das gibt es schon",
+    errno.ENOSPC: "Auf dem Datenträger ist kein Platz mehr",
+    errno.EROFS: "Hier lässt sich nur lesen",
+}
+"""What the system says most often; all else it says in its own words."""
+
+
+def _system_sentence(error: OSError) -> str:
+    """What the system refused, in the language of this call."""
+    from doppelkopf.cli.output import language_of_call
+    from doppelkopf.language import Lang
+
+    reason = error.strerror or str(error)
+    if error.errno is not None and language_of_call() is Lang.DE:
+        reason = _GERMAN.get(error.errno, reason)
+    return reason if error.filename is None else f"{error.filename}: {reason}"
 
 
 def _silence_stdout() -> None:

@@ -6,6 +6,8 @@ import typer
 
 from doppelkopf import __version__
 from doppelkopf.cli.lazy import Lazy, LazyGroup
+from doppelkopf.cli.output import Language
+from doppelkopf.language import Lang
 
 # A new command: write doppelkopf/cli/NAME.py with `app = typer.Typer(add_completion=False)`, and
 # enter it here in the order in which `doko --help` should list it.
@@ -19,6 +21,10 @@ COMMANDS: dict[str, Lazy] = {
     "replay": Lazy(
         "doppelkopf.cli.replay",
         "Play records again: tricks, parties as they became known, announcements, the score.",
+    ),
+    "verify": Lazy(
+        "doppelkopf.cli.verify",
+        "Check that a record was dealt as it says: checksum, numbers, cut, every card.",
     ),
     "deal": Lazy(
         "doppelkopf.cli.deal",
@@ -81,14 +87,13 @@ def doko(
             "--version", callback=_show_version, is_eager=True, help="Show the version and exit."
         ),
     ] = False,
+    lang: Language = None,
 ) -> None:
     """Doppelkopf as your table plays it.
 
     Without a command: play in the browser, on this machine.
     """
     if ctx.invoked_subcommand is None:
-        from doppelkopf.cli.output import language_of_environment
         from doppelkopf.cli.serve import run_server
-        from doppelkopf.language import Lang
 
-        run_server(open_browser=True, lang=Lang(language_of_environment()))
+        run_server(open_browser=True, lang=Lang(lang or Lang.EN))

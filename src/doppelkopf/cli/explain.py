@@ -16,6 +16,7 @@ from doppelkopf.cli.output import (
     print_title,
     write,
 )
+from doppelkopf.cli.rule_search import guess, meant
 from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules import RuleFile
 from doppelkopf.rules.catalogue import (
@@ -30,25 +31,32 @@ from doppelkopf.rules.catalogue import (
     value_at,
 )
 from doppelkopf.rules.facts import choices, facts
-from doppelkopf.rules.problems import nearest
 
 
-def explain(key: str, files: Sequence[RuleFile], lang: Lang, as_json: bool) -> None:
-    """Print what there is to know of a key, or of each key below a group."""
-    if is_knob(key):
-        knob = knob_at(key)
+def explain(word: str, files: Sequence[RuleFile], lang: Lang, as_json: bool) -> None:
+    """Print what there is to know of a key, of each key below a group, or of what a word means."""
+    found = meant(word)
+    if not found:
+        _unknown(word, lang)
+    if len(found) == 1 and is_knob(found[0]):
+        knob = knob_at(found[0])
         if as_json:
             print_json(_entry(knob, files))
         else:
             _explain_knob(knob, files, lang)
         return
-    members = [knob for knob in knobs() if knob.path.startswith(key + ".")]
-    if not members:
-        _unknown(key, lang)
+    members = [knob for path in found for knob in _members(path)]
     if as_json:
         print_json([_entry(knob, files) for knob in members])
     else:
-        _explain_group(key, members, lang)
+        title = groups().get(found[0]) if len(found) == 1 else None
+        _explain_several(title, members, lang)
+
+
+def _members(path: str) -> list[Knob]:
+    if is_knob(path):
+        return [knob_at(path)]
+    return [knob for knob in knobs() if knob.path.startswith(f"{path}.")]
 
 
 def rule_head(lang: Lang) -> list[str]:
@@ -67,8 +75,8 @@ def rule_cells(knob: Knob, lang: Lang, tone: Tone = Tone.PLAIN) -> list[Cell]:
     return [(knob.path, tone), (label, tone)]
 
 
-def _explain_group(key: str, members: Sequence[Knob], lang: Lang) -> None:
-    if title := groups().get(key):
+def _explain_several(title: Text | None, members: Sequence[Knob], lang: Lang) -> None:
+    if title is not None:
         print_title(title[lang])
         write()
     say = speaker(lang)
@@ -111,11 +119,9 @@ def _entry(knob: Knob, files: Sequence[RuleFile]) -> dict[str, Any]:
 
 
 def _unknown(key: str, lang: Lang) -> NoReturn:
-    known = [*groups(), *(knob.path for knob in knobs())]
-    leaves = {knob.path.rpartition(".")[2]: knob.path for knob in knobs()}
-    guess = nearest(key, known) or leaves.get(nearest(key, leaves) or "")
+    proposal = guess(key)
     reason = Text(f"Einen Schlüssel „{key}“ gibt es nicht.", f"There is no key “{key}”.")[lang]
-    if guess:
-        reason += Text(f" Gemeint: {guess}?", f" Did you mean {guess}?")[lang]
-    write(f"doko: {reason}", err=True)
+    if proposal:
+        reason += Text(f" Gemeint: {proposal}?", f" Did you mean {proposal}?")[lang]
+    write(f"doko: {reason} (rules/unknown-key)", err=True)
     raise typer.Exit(1)

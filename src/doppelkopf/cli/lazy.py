@@ -12,6 +12,9 @@ from typing import Any
 from typer.core import TyperGroup
 from typer.main import get_command
 
+from doppelkopf.cli.output import language_of_call
+from doppelkopf.language import Lang
+
 
 @dataclass(frozen=True, slots=True)
 class Lazy:
@@ -28,7 +31,16 @@ class Lazy:
         command = get_command(import_module(self.module).app)
         command.name = name
         command.help = command.help or self.help
+        _in_language(command)
         return command
+
+
+def _in_language(command: Any) -> None:
+    """Have a command that was just made explain itself in the language of this call."""
+    if language_of_call() is Lang.DE:
+        from doppelkopf.cli.german.typers import speak_german
+
+        speak_german(command)
 
 
 class LazyGroup(TyperGroup):
@@ -40,6 +52,8 @@ class LazyGroup(TyperGroup):
         super().__init__(**attributes)
         for name, command in self.lazy.items():
             self.commands[name] = TyperGroup(name=name, help=command.help)
+        if self.lazy:
+            _in_language(self)
 
     def get_help_option(self, ctx: Any) -> Any:
         """Give `--help` a value from the start, or Typer imports Pydantic to turn None into one."""

@@ -8,11 +8,14 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from doppelkopf.cli.misuse import Wrong
 from doppelkopf.language import Lang
 
 GAP = 2
@@ -53,9 +56,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")
 
 def _language(value: str | None) -> str:
     if value is None:
-        return language_of_environment()
+        return language_of_call()
     if value not in tuple(Lang):
-        raise typer.BadParameter("choose de or en.")
+        raise Wrong("Gemeint ist de oder en.", "Choose de or en.")
     return value
 
 
@@ -71,11 +74,26 @@ Language = Annotated[
 ]
 
 
-def language_of_call() -> Lang:
-    """What `--lang` says on this command line, else the environment; for what comes of no command.
+_spoken: ContextVar[Lang | None] = ContextVar("spoken", default=None)
 
-    A command itself is given its language as an argument.
+
+@contextmanager
+def speaking(lang: Lang) -> Iterator[None]:
+    """Whatever the command line and the environment say, speak this language."""
+    before = _spoken.set(lang)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def language_of_call() -> Lang:
+    """What `--lang` says on this command line, before or behind the command, else the environment.
+
+    A command is given its language as an argument; this is for what comes of none, such as help.
     """
+    if (spoken := _spoken.get()) is not None:
+        return spoken
     arguments = sys.argv[1:]
     for at, argument in enumerate(arguments):
         name, _, value = argument.partition("=")

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from doppelkopf.cli.misuse import Wrong
 from doppelkopf.cli.output import Language, write
 from doppelkopf.cli.own_bots import own_bot
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.refused import Refused
+from doppelkopf.pace import Speed
 
 if TYPE_CHECKING:
-    from doppelkopf.rules import RuleFile
     from doppelkopf.tui.keeping import Farewell
     from doppelkopf.tui.sitting import Sitting
 
@@ -26,7 +27,29 @@ OF_A_MATCH = ("rules", "bot", "players", "games", "name", "seed")
 """Options that a saved match has settled."""
 POOR_TERMINALS = ("dumb", "unknown")
 """Those that cannot place a text on the screen."""
+SLOWEST = 10
+"""Seconds that a bot waits at most."""
 MAX_SEED = (1 << 256) - 1
+
+
+def _pace(text: str, lang: Lang) -> float:
+    """A pace by its word, or by the seconds that a bot waits about before a card."""
+    word = {"schnell": Speed.FAST, "langsam": Speed.SLOW}.get(text, text)
+    if word in set(Speed):
+        return Speed(word).factor
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds <= SLOWEST:
+        say = speaker(lang)
+        raise typer.BadParameter(
+            say(
+                f"--pace ist slow (langsam), normal, fast (schnell) oder 0 bis {SLOWEST} Sekunden.",
+                f"--pace is slow, normal, fast, or from 0 to {SLOWEST} seconds.",
+            )
+        )
+    return seconds
 
 
 @app.command()
@@ -56,11 +79,12 @@ def play(
         str | None, typer.Option(metavar="N", help="A whole number: deals that can be repeated.")
     ] = None,
     pace: Annotated[
-        float,
+        str,
         typer.Option(
-            min=0, max=10, metavar="SECONDS", help="About how long a bot waits before a card."
+            metavar="fast|normal|slow|SECONDS",
+            help="How long bots wait, or about how long before a card, from 0 to 10 seconds.",
         ),
-    ] = 1.0,
+    ] = Speed.NORMAL.value,
     save: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Keep the match in a new file, from game to game."),
@@ -85,23 +109,20 @@ def play(
     """
     language = Lang(lang or Lang.EN)
     say = speaker(language)
+    factor = _pace(pace, language)
     given = [name for name in OF_A_MATCH if _is_given(context, name)]
     if _is_own(bot):
         given.remove("bot")  # a file loads no code by itself: it is named again
     if resume is not None and given:
         options = ", ".join(f"--{option}" for option in given)
-        raise typer.BadParameter(
-            say(
-                f"Eine fortgesetzte Runde hat das schon; lass {options} weg.",
-                f"a match that is resumed has its own; leave out {options}.",
-            )
+        raise Wrong(
+            f"Eine fortgesetzte Runde hat das schon; lass {options} weg.",
+            f"A match that is resumed has its own; leave out {options}.",
         )
     if save is not None and resume is not None:
-        raise typer.BadParameter(
-            say(
-                "Eine fortgesetzte Runde wird gespeichert, wo sie war; lass --save weg.",
-                "a match that is resumed is saved where it was; leave out --save.",
-            )
+        raise Wrong(
+            "Eine fortgesetzte Runde wird gespeichert, wo sie war; lass --save weg.",
+            "A match that is resumed is saved where it was; leave out --save.",
         )
     sitting = _sitting(rules, bot, players, games, name, seed, save, resume)
     if records is not None:
@@ -113,20 +134,20 @@ def play(
             "Zum Spielen braucht es ein Terminal; Ein- und Ausgabe dürfen nicht umgeleitet sein.",
             "Playing needs a terminal; input and output must not be redirected.",
         )
-        write(f"doko: {sentence}", err=True)
+        write(f"doko: {sentence} (play/terminal)", err=True)
         raise typer.Exit(2)
     if os.environ.get("TERM") in POOR_TERMINALS:
         sentence = say(
             f"Dieses Terminal kann zu wenig (TERM={os.environ['TERM']}), um darin zu spielen.",
             f"This terminal can do too little (TERM={os.environ['TERM']}) to play in.",
         )
-        write(f"doko: {sentence}", err=True)
+        write(f"doko: {sentence} (play/terminal)", err=True)
         raise typer.Exit(2)
     from doppelkopf.tui.app import PlayApp
 
     title = sitting.title_in(language)
     match = PlayApp(
-        sitting, language, title=title, pace=pace, save_to=save or resume, records=records
+        sitting, language, title=title, pace=factor, save_to=save or resume, records=records
     )
     played = match.run()
     if played is not None:
@@ -156,6 +177,7 @@ def _sitting(
 ) -> "Sitting":
     """A new match, or the saved one."""
     from doppelkopf.bots.registry import quick
+    from doppelkopf.rules import load
     from doppelkopf.tui.saving import check_place
     from doppelkopf.tui.saving import resume as read
     from doppelkopf.tui.sitting import begin
@@ -182,7 +204,7 @@ def _sitting(
             f"{save} is there already; --resume goes on with it.",
         )
     sitting = begin(
-        _rules(rules),
+        load(rules),
         me=name or _login(),
         bot=bot or quick(),
         players=players,
@@ -192,21 +214,6 @@ def _sitting(
     if save is not None:
         check_place(save)
     return sitting
-
-
-def _rules(name: str) -> "RuleFile":
-    """The rule set of a name or file.
-
-    Raises:
-        Refused: it cannot be used; with all that is wrong.
-    """
-    from doppelkopf.rules import check
-
-    checked = check(name)
-    if checked.file is None:
-        told = {lang: "; ".join(each.told(lang) for each in checked.errors[:20]) for lang in Lang}
-        raise Refused("play/rules", told[Lang.DE], told[Lang.EN])
-    return checked.file
 
 
 def _check_bot(name: str) -> None:

@@ -6,7 +6,11 @@ from typing import Annotated, Any
 
 import typer
 
+from doppelkopf.bots import is_compiled
 from doppelkopf.cards import AUGEN, Card, Style, format_card, format_cards
+from doppelkopf.cli.compiling import compile_once
+from doppelkopf.cli.hindsight import hindsight_data, show_hindsight
+from doppelkopf.cli.misuse import Wrong
 from doppelkopf.cli.output import (
     AsJson,
     Cell,
@@ -18,6 +22,7 @@ from doppelkopf.cli.output import (
     print_title,
     write,
 )
+from doppelkopf.cli.own_bots import own_bot
 from doppelkopf.cli.score import outcome_text, print_score
 from doppelkopf.game.scoring import Score, score, to_plain
 from doppelkopf.game.scoring.texts import contract_name
@@ -28,7 +33,7 @@ from doppelkopf.record.files import read_file, read_records
 from doppelkopf.record.outcome_form import outcome_data
 from doppelkopf.record.plain import seed_data
 from doppelkopf.record.sentences import Kind
-from doppelkopf.record.story import Told, tell
+from doppelkopf.record.story import WordedStep, tell
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 
@@ -43,15 +48,27 @@ def replay(
     game: Annotated[
         int | None, typer.Option(min=1, help="Only this game of the file, counted from 1.")
     ] = None,
+    bot: Annotated[
+        str | None,
+        typer.Option(help="Also tell what this bot would have done at each decision of --seat."),
+    ] = None,
+    seat: Annotated[
+        int, typer.Option(min=0, max=4, help="Whose decisions --bot looks at; the first is 0.")
+    ] = 0,
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
     """Play records again: tricks, parties as they became known, announcements, the score.
 
     Every step is checked. A record that breaks a rule, or does not end in the state it states, is
-    shown as far as it goes, with where and why, and the exit code is 1.
+    shown as far as it goes, with where and why, and the exit code is 1. A --bot gets at each
+    decision what the seat knew then, and nothing else.
     """
     language = Lang(lang or Lang.EN)
+    if bot is not None:
+        bot = own_bot(bot)
+        if is_compiled(bot):
+            compile_once(language)
     bad = False
     number = 0
     try:
@@ -61,19 +78,26 @@ def replay(
             opened = open_record(record)
             bad = bad or opened.read_only
             if as_json:
-                _write_json(opened, language, single=game is not None)
+                _write_json(opened, language, bot, seat, single=game is not None)
             else:
                 if number > 1 and game is None:
                     write()
                 _show(opened, language, number)
+                if bot is not None:
+                    show_hindsight(opened, bot, seat, language)
     except RecordError as error:
         where = f"{number + 1}: " if number else ""
         _fail(f"{where}{error.sentence(language)} ({error.code})", error, language, as_json)
         raise typer.Exit(1) from None
     if game is not None and number < game:
-        raise typer.BadParameter(f"the file has {counted(number, GAME).en}.")
+        raise _too_few(number)
     if bad:
         raise typer.Exit(1)
+
+
+def _too_few(number: int) -> Wrong:
+    has = counted(number, GAME)
+    return Wrong(f"Die Datei hat {has.de}.", f"The file has {has.en}.", "--game")
 
 
 def _fail(sentence: str, error: RecordError, lang: Lang, as_json: bool) -> None:
@@ -89,7 +113,7 @@ def _fail(sentence: str, error: RecordError, lang: Lang, as_json: bool) -> None:
 def _show(opened: Opened, lang: Lang, number: int) -> None:
     say = speaker(lang)
     record, state = opened.record, opened.state
-    told = list(tell(opened))
+    steps = list(tell(opened))
     made = _score(opened)
     parts = [record.name]
     if state.contract is not None:
@@ -98,19 +122,19 @@ def _show(opened: Opened, lang: Lang, number: int) -> None:
         parts.append(outcome_text(made, lang))
     print_title(f"{number}: {' · '.join(parts)}")
     print_table([], _hands(state, lang))
-    for step in told:
+    for step in steps:
         if step.trick == 0:
             for note in step.notes:
                 if note.kind is not Kind.END:
                     print_text(f"  {note.text[lang]}", indent=4)
-    if any(step.trick for step in told):
+    if any(step.trick for step in steps):
         head = [say("Stich", "trick"), say("aus", "lead"), say("Karten", "cards")]
         head += [say("an", "to"), say("Augen", "Augen"), say("was geschah", "what happened")]
-        print_table(head, _tricks(state, told, lang))
+        print_table(head, _tricks(state, steps, lang))
     if made is not None:
         print_score(made, state.rules, lang)
     else:
-        for note in told[-1].notes:
+        for note in steps[-1].notes:
             if note.kind is Kind.END:
                 print_text(note.text[lang])
     if opened.problem is not None:
@@ -135,10 +159,10 @@ def _hands(state: State, lang: Lang) -> Iterator[list[Cell]]:
         ]
 
 
-def _tricks(state: State, told: list[Told], lang: Lang) -> Iterator[list[Cell]]:
+def _tricks(state: State, steps: list[WordedStep], lang: Lang) -> Iterator[list[Cell]]:
     for number, trick in enumerate(state.tricks, 1):
         augen = sum(AUGEN[card] for card in trick.cards)
-        notes = "; ".join(_remarks(told, number, lang))
+        notes = "; ".join(_remarks(steps, number, lang))
         cards = " ".join(format_card(card, Style.SYMBOL, lang).ljust(3) for card in trick.cards)
         way = "" if trick.direction == 1 else " ↺"
         yield [
@@ -149,16 +173,16 @@ def _tricks(state: State, told: list[Told], lang: Lang) -> Iterator[list[Cell]]:
             f"{augen:>3}",
             notes,
         ]
-    rest = list(_remarks(told, len(state.tricks) + 1, lang))
-    leader, on_table = _unfinished(state, told)
+    rest = list(_remarks(steps, len(state.tricks) + 1, lang))
+    leader, on_table = _unfinished(state, steps)
     if on_table or rest:
         cards = " ".join(format_card(card, Style.SYMBOL, lang).ljust(3) for card in on_table)
         yield ["", leader, cards.rstrip(), "", "", "; ".join(rest)]
 
 
-def _unfinished(state: State, told: list[Told]) -> tuple[str, tuple[Card, ...]]:
+def _unfinished(state: State, steps: list[WordedStep]) -> tuple[str, tuple[Card, ...]]:
     """The trick that lay on the table when the game ended: who led it, and its cards."""
-    for step in reversed(told):
+    for step in reversed(steps):
         before = step.step.state
         if len(before.tricks) < len(state.tricks) or not before.is_over:
             same = len(before.tricks) == len(state.tricks)
@@ -166,8 +190,8 @@ def _unfinished(state: State, told: list[Told]) -> tuple[str, tuple[Card, ...]]:
     return "", ()
 
 
-def _remarks(told: list[Told], trick: int, lang: Lang) -> Iterator[str]:
-    for step in told:
+def _remarks(steps: list[WordedStep], trick: int, lang: Lang) -> Iterator[str]:
+    for step in steps:
         if step.trick == trick:
             for note in step.notes:
                 if note.kind not in (Kind.TRICK, Kind.END):
@@ -187,8 +211,10 @@ def _score(opened: Opened) -> Score | None:
 # For programs.
 
 
-def _write_json(opened: Opened, lang: Lang, *, single: bool) -> None:
+def _write_json(opened: Opened, lang: Lang, bot: str | None, seat: int, *, single: bool) -> None:
     data = replay_data(opened, lang)
+    if bot is not None:
+        data["hindsight"] = hindsight_data(opened, bot, seat, lang)
     if single:
         print_json(data)
     else:
@@ -228,12 +254,12 @@ def replay_data(opened: Opened, lang: Lang) -> dict[str, Any]:
     }
 
 
-def _step_data(told: Told, lang: Lang) -> dict[str, Any]:
+def _step_data(step: WordedStep, lang: Lang) -> dict[str, Any]:
     return {
-        "action": told.step.number,
-        "trick": told.trick,
-        "notes": [{"kind": note.kind.value, "text": note.text[lang]} for note in told.notes],
-        "known": [None if party is None else party.value for party in told.known],
+        "action": step.step.number,
+        "trick": step.trick,
+        "notes": [{"kind": note.kind.value, "text": note.text[lang]} for note in step.notes],
+        "known": [None if party is None else party.value for party in step.known],
     }
 
 

@@ -37,6 +37,7 @@ from doppelkopf.rules.catalogue import (
     plain,
     value_at,
 )
+from doppelkopf.rules.problems import in_order
 from doppelkopf.rules.source import built_in_names, user_files, user_folder
 
 app = typer.Typer(
@@ -241,7 +242,7 @@ def check_file(
     """Check a rule set. Reports every problem at once; exit code 1 if it cannot be used."""
     language = Lang(lang or Lang.EN)
     checked = check(name)
-    problems = _in_order(checked.problems)
+    problems = in_order(checked.problems)
     if as_json:
         print_json(
             {
@@ -254,12 +255,6 @@ def check_file(
         _print_problems(problems, language)
         print_text(_verdict(name, checked, language))
     raise typer.Exit(0 if checked.file is not None else 1)
-
-
-def _in_order(problems: Sequence[Problem]) -> list[Problem]:
-    """File by file as they were found, in each from top to bottom."""
-    files = list(dict.fromkeys(problem.file for problem in problems))
-    return sorted(problems, key=lambda item: (files.index(item.file), item.line or 0))
 
 
 def _verdict(name: str, checked: Checked, lang: Lang) -> Cell:
@@ -285,21 +280,19 @@ def _problem_entry(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _print_problems(problems: Sequence[Problem], lang: Lang, err: bool = False) -> None:
+def _print_problems(problems: Sequence[Problem], lang: Lang) -> None:
     say = speaker(lang)
     for problem in problems:
         place = ":".join(str(part) for part in (problem.file, problem.line) if part is not None)
         kind = say("Hinweis", "note") if problem.is_warning else say("Fehler", "error")
-        keys = " / ".join(filter(None, (problem.path, *problem.also)))
         print_text(
             f"{place}: " if place else "",
             (kind, Tone.WARN if problem.is_warning else Tone.BAD),
             ": ",
-            (keys, Tone.STRONG),
-            ": " if keys else "",
+            (problem.keys, Tone.STRONG),
+            ": " if problem.keys else "",
             problem.sentence(lang),
             indent=2,
-            err=err,
         )
 
 
@@ -314,7 +307,10 @@ def schema() -> None:
 @app.command()
 def explain(
     key: Annotated[
-        str, typer.Argument(metavar="KEY", help="A key such as hochzeit.limit, or a group.")
+        str,
+        typer.Argument(
+            metavar="KEY|WORD", help="A key such as hochzeit.limit, a group, or a player's word."
+        ),
     ],
     as_json: AsJson = False,
     lang: Language = None,
@@ -392,12 +388,14 @@ def _load(name: str, lang: Lang, as_json: bool = False) -> RuleFile:
     """Load a rule set, or say what is wrong and exit."""
     checked = check(name)
     if checked.file is None:
-        errors = _in_order(checked.errors)
+        errors = in_order(checked.errors)
         if as_json:
             print_json(
                 {"name": name, "ok": False, "problems": [_problem_entry(each) for each in errors]}
             )
         else:
-            _print_problems(errors, lang, err=True)
+            for each in errors:
+                said = f": {each.located(lang)} ({each.code.value})"
+                print_text(("doko", Tone.BAD), said, indent=2, err=True)
         raise typer.Exit(1)
     return checked.file

@@ -33,9 +33,11 @@ from doppelkopf.game.scoring import (
     to_plain,
 )
 from doppelkopf.game.scoring.batch import Batch, Layout, read_batch
+from doppelkopf.game.scoring.model import Item, Multiplier
 from doppelkopf.game.scoring.plain import number
 from doppelkopf.game.scoring.seated import titled
 from doppelkopf.game.scoring.texts import PARTIES, contract_name
+from doppelkopf.game.scoring.titles import TITLES
 from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules import RuleFile, RuleSet, check
 from doppelkopf.rules.load import check_source
@@ -196,7 +198,7 @@ def _show(answer: Scored | InvalidResult, at: int, batch: Batch, lang: Lang) -> 
         if several:
             write(f"{at + 1}: {say('Fehler', 'error')}: {answer.reason[lang]} ({answer.code})")
         else:
-            sys.stderr.write(f"doko: {answer.reason[lang]}\n")
+            sys.stderr.write(f"doko: {answer.reason[lang]} ({answer.code})\n")
         return
     made = answer.score
     contract = contract_name(answer.result.contract, answer.rules.rules)[lang]
@@ -258,14 +260,10 @@ def _lines(made: Score, lang: Lang) -> Iterator[list[Cell]]:
             if item.stage is stage:
                 own = item.party is None or item.party is seen_from
                 points = item.points if own else -item.points
-                yield _line(
-                    _signed(points), item.rule, item.text[lang], paragraph(item.sources, lang)
-                )
+                yield _line(_signed(points), item, lang)
         if stage is Stage.GAME:
             for each in made.multipliers:
-                yield _line(
-                    f"×{each.factor}", each.rule, each.text[lang], paragraph(each.sources, lang)
-                )
+                yield _line(f"×{each.factor}", each, lang)
     if in_sum:
         name = PARTIES[seen_from]
         text = Text(f"Wert für {name}", f"value for {name}")
@@ -273,11 +271,12 @@ def _lines(made: Score, lang: Lang) -> Iterator[list[Cell]]:
             text = Text("Wert", "value")
         yield [(f"= {number(made.base)}", Tone.STRONG), "", (text[lang], Tone.STRONG), ""]
     for item in beside:
-        yield _line(_signed(item.points), item.rule, item.text[lang], paragraph(item.sources, lang))
+        yield _line(_signed(item.points), item, lang)
 
 
-def _line(points: str, rule: str, text: str, place: str) -> list[Cell]:
-    return [points, (rule, Tone.FAINT), text, (place, Tone.FAINT)]
+def _line(points: str, item: Item | Multiplier, lang: Lang) -> list[Cell]:
+    title, place = TITLES[item.rule][lang], paragraph(item.sources, lang)
+    return [points, (title, Tone.FAINT), item.text[lang], (place, Tone.FAINT)]
 
 
 def _signed(points: Fraction) -> str:

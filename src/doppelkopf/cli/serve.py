@@ -1,5 +1,6 @@
 """`doko serve`: the table in the browser. The address stands there before anything heavy loads."""
 
+import ipaddress
 import sys
 import threading
 from pathlib import Path
@@ -10,7 +11,7 @@ import typer
 
 from doppelkopf.cli.output import Language, write
 from doppelkopf.cli.own_bots import own_bot
-from doppelkopf.errors import DokoError, Failure
+from doppelkopf.errors import Failure
 from doppelkopf.folders import games_folder
 from doppelkopf.glyphs import cut, printable
 from doppelkopf.language import Lang, speaker
@@ -99,6 +100,15 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    own_rules: Annotated[
+        bool | None,
+        typer.Option(
+            "--own-rules/--no-own-rules",
+            help="Offer the rule sets of your folder for tables; by default only on this machine"
+            " and in a private network.",
+            show_default=False,
+        ),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the browser.")
     ] = False,
@@ -115,6 +125,7 @@ def serve(
         proxy=proxy,
         metrics_token=metrics_token,
         bots=tuple(bot or ()),
+        own_rules=own_rules,
         open_browser=open_browser,
         lang=Lang(lang or Lang.EN),
     )
@@ -131,6 +142,7 @@ def run_server(
     proxy: bool = False,
     metrics_token: str | None = None,
     bots: tuple[str, ...] = (),
+    own_rules: bool | None = None,
     open_browser: bool = False,
     lang: Lang = Lang.EN,
 ) -> None:
@@ -162,6 +174,8 @@ def run_server(
         trust_proxy=proxy,
         metrics_token=metrics_token,
         bots=bots,
+        may_open=host is None and not lan and not proxy and public_url is None,
+        own_rules=_is_private(bound, lan, public_url, proxy) if own_rules is None else own_rules,
         lan_address=address,
     )
     if port is None and used != PORT:
@@ -188,31 +202,62 @@ def run_server(
         threading.Thread(target=_open, args=(server, local), daemon=True).start()
     server.run(sockets=[listener])
     if not server.started:
-        raise DokoError("The server could not start; the reason stands above.")
+        raise Failure(
+            "serve/start",
+            "Der Server konnte nicht anlaufen; der Grund steht darüber.",
+            "The server could not start; the reason stands above.",
+        )
+
+
+def _is_private(host: str, lan: bool, public_url: str | None, proxy: bool) -> bool:
+    """Whether only this machine and its own network can come: nobody else learns what lies here."""
+    if public_url is not None or proxy:
+        return False
+    if lan or host == "localhost":
+        return True
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return address.is_private and not address.is_unspecified
 
 
 def check_public_url(url: str) -> None:
     """See whether others can use an address.
 
     Raises:
-        DokoError: it is none, or has more than a host and a port.
+        Failure: it is none, or has more than a host and a port.
     """
     try:
         parts = urlsplit(url)
         host = parts.hostname if parts.port != 0 else None
     except ValueError:
-        raise DokoError(
-            "The public URL cannot be read; one looks like https://doko.example.org."
+        raise _no_url(
+            "Die öffentliche Adresse ist nicht zu lesen; eine sieht aus wie"
+            " https://doko.example.org.",
+            "The public URL cannot be read; one looks like https://doko.example.org.",
         ) from None
     if parts.scheme not in ("http", "https"):
-        raise DokoError("The public URL begins with http:// or https://.")
-    if not host or parts.username is not None:
-        raise DokoError("The public URL names a host, like https://doko.example.org.")
-    if parts.path not in ("", "/") or parts.query or parts.fragment:
-        raise DokoError(
-            "The public URL has no path: the tables stand at / of a host of their own, like"
-            " https://doko.example.org."
+        raise _no_url(
+            "Die öffentliche Adresse beginnt mit http:// oder https://.",
+            "The public URL begins with http:// or https://.",
         )
+    if not host or parts.username is not None:
+        raise _no_url(
+            "Die öffentliche Adresse nennt einen Rechner, etwa https://doko.example.org.",
+            "The public URL names a host, like https://doko.example.org.",
+        )
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise _no_url(
+            "Die öffentliche Adresse hat keinen Pfad: die Tische stehen unter / eines eigenen"
+            " Namens, etwa https://doko.example.org.",
+            "The public URL has no path: the tables stand at / of a host of their own, like"
+            " https://doko.example.org.",
+        )
+
+
+def _no_url(de: str, en: str) -> Failure:
+    return Failure("serve/public-url", de, en)
 
 
 LEAST_TOKEN = 16
@@ -222,12 +267,15 @@ def check_token(token: str) -> None:
     """See whether a secret can be sent in a header and is none that somebody guesses.
 
     Raises:
-        DokoError: it is too short, or has other characters.
+        Failure: it is too short, or has other characters.
     """
     if len(token) < LEAST_TOKEN or not token.isascii() or not token.isprintable() or " " in token:
-        raise DokoError(
+        raise Failure(
+            "serve/metrics-token",
+            f"Das Geheimnis für /metrics hat mindestens {LEAST_TOKEN} Zeichen: Buchstaben, Ziffern"
+            " und Zeichen ohne Leerstellen.",
             f"The secret for /metrics has at least {LEAST_TOKEN} characters: letters, digits and"
-            " signs without spaces."
+            " signs without spaces.",
         )
 
 
@@ -286,19 +334,20 @@ def make_server(config: Config) -> "uvicorn.Server":
 
     from doppelkopf.server.net.connections import (
         Door,
+        capacity_for,
         fitting,
         protocols,
         raise_file_limit,
-        room_for,
     )
+    from doppelkopf.server.net.network import let_open
     from doppelkopf.web.app import make_app
 
-    room = room_for(config, raise_file_limit())
-    app = make_app(fitting(config, room))
+    capacity = capacity_for(config, raise_file_limit())
+    app = make_app(fitting(config, capacity))
     gc.freeze()  # what is loaded now stays: the collector need not look at it for every card
     gc.set_threshold(2_000, 20, 500)  # short pauses; all tables together are looked at rarely
     sys.setswitchinterval(SWITCH_SECONDS)
-    return uvicorn.Server(
+    server = uvicorn.Server(
         uvicorn.Config(
             app,
             log_level="warning",
@@ -311,9 +360,12 @@ def make_server(config: Config) -> "uvicorn.Server":
             proxy_headers=False,
             server_header=False,
             timeout_graceful_shutdown=5,
-            **protocols(Door(room)),
+            **protocols(Door(capacity)),
         )
     )
+    if config.may_open:
+        let_open(app, server)
+    return server
 
 
 def _show_lan(address: str | None, port: int, lang: Lang) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.files import written
 from doppelkopf.game import actions as do
 from doppelkopf.language import GAME, Lang, counted, speaker
@@ -77,7 +77,11 @@ def _seed(text: str) -> int:
     except ValueError:
         seed = -1
     if not 0 <= seed <= MAX_SEED:
-        raise DokoError("A seed is a whole number from 0 to 2**256 - 1.")
+        raise Failure(
+            "deal/seed",
+            "Ein Seed ist eine ganze Zahl von 0 bis 2**256 - 1.",
+            "A seed is a whole number from 0 to 2**256 - 1.",
+        )
     return seed
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doppelkopf.cards import Style, format_card, format_cards
+from doppelkopf.cli.misuse import Wrong
 from doppelkopf.cli.output import (
     AsJson,
     Cell,
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
-EIGHT = 8
-"""So many tricks are left where a finished game is looked at by default."""
+TRICKS_LEFT = 8
+"""How many tricks are left where a finished game is looked at by default."""
 
 
 @app.command()
@@ -60,7 +61,7 @@ def solve(
     Augen are those of Re at the end of the game; points are what a player of Re wins from one of
     Kontra, or from the pot, with the announcements made or owed so far, without special points. A
     card that could not be solved within the budget has no value. The parties have to be settled,
-    and stay as they are: nobody declares himself alone or says Genscher any more.
+    and stay as they are: nobody declares to play alone or says Genscher any more.
     """
     language = Lang(lang or Lang.EN)
     opened = _opened(file, game)
@@ -125,7 +126,8 @@ def _opened(file: str, game: int) -> Opened:
             if opened.problem is not None:
                 raise opened.problem
             return opened
-    raise typer.BadParameter(f"the file has {counted(number, GAME).en}.")
+    has = counted(number, GAME)
+    raise Wrong(f"Die Datei hat {has.de}.", f"The file has {has.en}.", "--game")
 
 
 def _moment(opened: Opened, at: int | None) -> tuple[State, do.Play | None]:
@@ -138,15 +140,17 @@ def _moment(opened: Opened, at: int | None) -> tuple[State, do.Play | None]:
     if at is None and opened.state.phase is Phase.PLAY:
         return opened.state, None
     if not cards:
-        raise typer.BadParameter("no card is played in this game.")
+        raise Wrong("In diesem Spiel wird keine Karte gespielt.", "No card is played in this game.")
     if at is None:
         size = len(opened.state.setup.hands[0])
-        at = max(0, (size - EIGHT) * opened.state.seats) + 1
+        at = max(0, (size - TRICKS_LEFT) * opened.state.seats) + 1
         at = min(at, len(cards))
     last = len(cards) + (opened.state.phase is Phase.PLAY)
     if at > last:
-        raise typer.BadParameter(
-            f"the game has {counted(len(cards), CARD).en}: --at is from 1 to {last}."
+        has = counted(len(cards), CARD)
+        raise Wrong(
+            f"Das Spiel hat {has.de}: --at ist von 1 bis {last}.",
+            f"The game has {has.en}: --at is from 1 to {last}.",
         )
     return cards[at - 1] if at <= len(cards) else (opened.state, None)
 

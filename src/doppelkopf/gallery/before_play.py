@@ -22,6 +22,7 @@ from doppelkopf.game.setup import Forced
 # Reservations.
 
 simple("reservations", DDV, lambda: deal(DDV, "CQ CQ HT HT"))
+simple("reservations-only-solo", DDV, lambda: deal(DDV, "HT SQ HQ DQ CJ DJ DA D9 CA CK SA HK"))
 simple("reservations-direct", HOUSE, lambda: deal(HOUSE, "CQ CQ HT HT SQ"))
 simple("reservations-waiting", DDV, lambda: deal(DDV, "CQ CQ HT HT"), 2)
 simple("schmeissen-offered", HOUSE, lambda: deal(HOUSE, "C9 C9 S9 S9 H9 H9 CQ HT SQ HQ"))

@@ -8,6 +8,7 @@ from doppelkopf.gallery.exhibit import (
     HOUSE,
     MISCHEN,
     RAVENSBURGER,
+    ROUND,
     Made,
     deal,
     shows,
@@ -37,6 +38,10 @@ simple("five", CUP_5, lambda: deal(CUP_5, "HT CA", "CK", "HT", dealer=4).healthy
 simple("jokers", RAVENSBURGER, lambda: _jokers().healthy())
 simple("solo-queens", DDV, lambda: solo(DDV, "solo-queens"))
 simple("solo-koehler", HOUSE, lambda: solo(HOUSE, "solo-koehler"))
+simple("solo-kings", ROUND, lambda: solo(ROUND, "solo-kings"))
+simple("solo-queens-jacks", ROUND, lambda: solo(ROUND, "solo-queens-jacks"))
+simple("solo-kings-jacks", ROUND, lambda: solo(ROUND, "solo-kings-jacks"))
+simple("solo-kings-queens", ROUND, lambda: solo(ROUND, "solo-kings-queens"))
 simple("solo-trumpless", DDV, lambda: solo(DDV, "solo-trumpless"), 2)
 simple("duty-solo", DDV, lambda: solo(DDV, "solo-clubs", duty=(0,)), 1)
 simple("solo-calls", CUP, lambda: solo(CUP, "solo-queens"))

@@ -13,6 +13,7 @@ from doppelkopf.rules import load
 
 DDV, HOUSE, MISCHEN = "ddv", "hausregeln-2021", "mischen-impossible"
 CUP, CUP_5, CLUB, RAVENSBURGER = "wettbewerb", "wettbewerb-5", "borgholzhausen", "ravensburger"
+ROUND = "hausrunde"
 
 
 class Exhibit(NamedTuple):

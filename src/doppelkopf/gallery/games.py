@@ -32,7 +32,7 @@ def taken(game: Rehearsal) -> Rehearsal:
 
 
 def schiebekopf(pushes: int) -> Rehearsal:
-    """A Schiebekopf after so many pushes."""
+    """A Schiebekopf after some pushes."""
     changes = {"schiebekopf.play": "by-agreement"}
     game = deal(RAVENSBURGER, "CQ", "", changes=changes, forced=Forced.SCHIEBEKOPF)
     for _ in range(pushes):

@@ -8,24 +8,22 @@ hidden card that decides who is asked.
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from doppelkopf.cards import AUGEN, Card, deck
+from doppelkopf.cards import Card, deck
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.auction import could_stand, solo_rank, start_raising
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.reservations import (
-    NINES,
     may_choose_free_solo,
-    normal_order,
     solo_contracts,
     solo_reservation,
 )
 from doppelkopf.game.setup import Forced, Setup
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import Step, change
-from doppelkopf.game.terms import re_card
+from doppelkopf.game.terms import normal_order, re_card
+from doppelkopf.game.throwing import is_ever_thrown_in
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.sidegames import ArmutMode
 from doppelkopf.rules.once import once_per_rules
@@ -131,7 +129,7 @@ def _conceivable(state: State, seat: Seat, which: Callable[..., Bid]) -> Iterato
         yield which(solos, key=lambda bid: solo_rank(rules, bid))
     if setup.forced is Forced.DUTY_SOLO:
         return
-    if _is_ever_thrown_in(rules):
+    if is_ever_thrown_in(rules):
         yield Bid(seat, Reservation.SCHMEISSEN)
     if _is_ever_poor(rules):
         yield Bid(seat, Reservation.ARMUT)
@@ -151,21 +149,3 @@ def _is_ever_poor(rules: RuleSet) -> bool:
     fewest = max(rules.armut.trumps_min, rules.hand_size - fehl)
     most = min(rules.armut.trumps_max, rules.hand_size)
     return rules.armut.mode is not ArmutMode.OFF and fewest <= most
-
-
-@once_per_rules
-def _is_ever_thrown_in(rules: RuleSet) -> bool:
-    """Whether any hand that can be dealt may be thrown in."""
-    knobs, size = rules.schmeissen, rules.hand_size
-    cards, normal = deck(rules.deck.nines, rules.deck.jokers), normal_order(rules)
-    fehl = sum(not normal.is_trump(card) for card in cards)
-    strength = normal.strength
-    small = sum(normal.is_trump(card) and strength[card] <= strength[Card.DA] for card in cards)
-    most_nines = min(size, sum(card in NINES for card in cards))
-    most_augen = sum(sorted(AUGEN[card] for card in cards)[-size:])
-    return (
-        (knobs.nines is not Off.OFF and most_nines >= knobs.nines)
-        or (knobs.augen is not Off.OFF and most_augen >= knobs.augen)
-        or (knobs.trumps_at_most is not Off.OFF and fehl + knobs.trumps_at_most >= size)
-        or (knobs.no_trump_above_fuchs and fehl + small >= size)
-    )

@@ -86,6 +86,12 @@ class SpecialId(StrEnum):
     BERGBAUER = "bergbauer"
     HERRENSAUNA = "herrensauna"
     BACKSTREET_BOYS = "backstreet-boys"
+    CHARLY_CAUGHT = "charly-caught"
+    CHARLY_PAIR = "charly-pair"
+    FUCHS_WINS_END = "fuchs-wins-end"
+    FUCHS_CAUGHT_END = "fuchs-caught-end"
+    FUCHS_PAIR = "fuchs-pair"
+    HERZSTICH = "herzstich"
 
 
 class OffenceKind(StrEnum):

@@ -3,7 +3,16 @@
 from typing import NamedTuple
 
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Party, Seat
-from doppelkopf.game.calls import shift, standing, voice
+from doppelkopf.game.calls import (
+    HIGHEST_STEP,
+    NOTHING_SAID,
+    clock,
+    is_open_hochzeit,
+    possible_calls,
+    shift,
+    standing,
+    voice,
+)
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.step import is_live
 from doppelkopf.rules.knob import Off
@@ -54,6 +63,71 @@ def own_words(state: State, seat: Seat) -> tuple[Call, ...]:
     party = voice(state, seat) or state.parties[seat]
     first = (FIRST_CALL[party],) if party is not None else ()
     return (*first, *(ABSAGEN if state.rules.calls.absagen is Absagen.ALLOWED else ()))
+
+
+def may_come(state: State, seat: Seat, *, now: bool | None = None) -> bool:
+    """Whether a seat can make a call now or later, as far as it depends on time and order.
+
+    `now` is whether it can at once, by whoever knows that already.
+    """
+    terms = state.terms
+    if terms is None or not terms.calls or not is_live(state, seat):
+        return False
+    if state.phase is not Phase.PLAY:
+        return True
+    if possible_calls(state, seat) if now is None else now:
+        return True
+    rules, party = state.rules.calls, voice(state, seat)
+    if terms.called_before_play:
+        return False
+    if party is None:
+        return True
+    if rules.measure is Measure.TRICK_OWNERS:
+        return _is_spoken_on(state)
+    return _follows(state, seat, party) or _begins(state, seat, party)
+
+
+def _is_spoken_on(state: State) -> bool:
+    """Whether the winner of this trick or a later one may speak, as far as all can see."""
+    rules, done = state.rules.calls.speaking, len(state.tricks) - shift(state)
+    if len(state.calls) >= rules.most and done > 0:
+        return False
+    if state.speech != NOTHING_SAID or is_open_hochzeit(state):
+        return True
+    spoken_after = {spoken.tricks - shift(state) for spoken in state.calls}
+    return done < rules.tricks and all(trick in spoken_after for trick in range(2, done + 1))
+
+
+def _earliest(state: State) -> int:
+    """How far the time has run for whoever has the most of it left."""
+    return min(clock(state, Seat(seat)) for seat in range(state.seats))
+
+
+def _begins(state: State, seat: Seat, party: Party) -> bool:
+    """Whether a seat's side can still say its first word, by itself or as a reply."""
+    terms = state.terms
+    assert terms is not None
+    if standing(state, seat).first and not terms.repeats:
+        return False
+    last, other = terms.deadlines[party][0], terms.deadlines[party.other]
+    if terms.replies:
+        spoke = any(state.parties[spoken.seat] is party.other for spoken in state.calls)
+        last = max(last, max(other) + 1 if spoke else other[0])
+    return _earliest(state) <= last
+
+
+def _follows(state: State, seat: Seat, party: Party) -> bool:
+    """Whether a seat's side can still say more than it has said."""
+    terms, rules, said = state.terms, state.rules.calls, standing(state, seat)
+    assert terms is not None
+    is_too_early = rules.absage_needs_call and said.step == NOTHING_SAID
+    if rules.absagen is not Absagen.ALLOWED or said.absage == HIGHEST_STEP or said.reply:
+        return False
+    limit = rules.tricks_after_step
+    since = len(state.tricks) - (said.last.tricks if said.last else 0)
+    if is_too_early or (limit is not Off.OFF and since > limit):
+        return False
+    return _earliest(state) <= terms.deadlines[party][said.absage + 1]
 
 
 def _reply_deadline(state: State, party: Party) -> int | None:

@@ -19,7 +19,7 @@ from doppelkopf.game.state import Duty, Phase, Spoken, State
 from doppelkopf.game.step import Step, change, is_live, refuse
 from doppelkopf.game.terms import Terms
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
+from doppelkopf.rules.model.calls import CALL_NAMES, Absagen, Measure, OpenHochzeit, Repeat
 
 NOTHING_SAID = -1
 HIGHEST_STEP = len(ABSAGEN)
@@ -123,10 +123,8 @@ def _why_not_word(
 
 
 _WORDS = {
-    "de": dict(
-        zip(Call, ("Re", "Kontra", "keine 90", "keine 60", "keine 30", "schwarz"), strict=True)
-    ),
-    "en": dict(zip(Call, ("Re", "Kontra", "no 90", "no 60", "no 30", "schwarz"), strict=True)),
+    "de": {call: CALL_NAMES[call].de for call in Call},
+    "en": {call: CALL_NAMES[call].en for call in Call},
 }
 
 

@@ -5,13 +5,15 @@ whether anybody bids for it, how it is called and which key of the rules explain
 for such a fact asks the table; what only one contract does stays with that contract.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from doppelkopf.cards.orders import Trumps
 from doppelkopf.language import Text
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.bidding import Solo, SoloLead
+from doppelkopf.rules.model.scoring import SoloBonus
 from doppelkopf.rules.model.sidegames import ArmutMode, HammelMode, SchiebekopfPlay
 
 
@@ -29,7 +31,7 @@ class Lead(Enum):
     """Who plays the first card."""
 
     FOREHAND = "the dealer's left neighbour"
-    SOLO_RULE = "whom the key solo.lead names"
+    SOLO_RULE = "whom solo.lead and solo.soloist_leads name"
 
 
 class Exchange(Enum):
@@ -50,7 +52,7 @@ class Facts(NamedTuple):
     knob: str | None = None
     """The key that explains it, where not every table has it."""
     words: tuple[str, ...] = ()
-    """What people write for it on a sheet, beside its id."""
+    """What people write for it on a sheet, beside its id and title."""
     trumps: Trumps = Trumps.NORMAL
     lead: Lead = Lead.FOREHAND
     exchange: Exchange = Exchange.NONE
@@ -77,6 +79,10 @@ class Contract(StrEnum):
     SOLO_CLUBS = "solo-clubs"
     SOLO_QUEENS = "solo-queens"
     SOLO_JACKS = "solo-jacks"
+    SOLO_KINGS = "solo-kings"
+    SOLO_QUEENS_JACKS = "solo-queens-jacks"
+    SOLO_KINGS_JACKS = "solo-kings-jacks"
+    SOLO_KINGS_QUEENS = "solo-kings-queens"
     SOLO_KOEHLER = "solo-koehler"
     SOLO_TRUMPLESS = "solo-trumpless"
     RAMSCH = "ramsch"
@@ -108,12 +114,14 @@ def _always(_rules: RuleSet) -> bool:
     return True
 
 
-def _solo(contract: Contract, title: Text, trumps: Trumps, *words: str) -> tuple[Contract, Facts]:
+def _solo(contract: Contract, trumps: Trumps, *words: str) -> tuple[Contract, Facts]:
+    name = next(kind.short for kind in Solo if kind.value == contract.solo_kind)
+
     def played(rules: RuleSet) -> bool:
         return any(kind.value == contract.solo_kind for kind in rules.solo.kinds)
 
     facts = Facts(
-        title=title,
+        title=Text(name.de, name.en[0].upper() + name.en[1:]),
         sides=Sides.LONE,
         played=played,
         words=(contract.solo_kind, *words),
@@ -129,7 +137,7 @@ FACTS: dict[Contract, Facts] = {
         title=Text("Normalspiel", "normal game"),
         sides=Sides.CARDS,
         played=_always,
-        words=("normalspiel",),
+        words=("Normalspiel", "normales Spiel"),
         genscher=True,
     ),
     Contract.HOCHZEIT: Facts(
@@ -137,6 +145,11 @@ FACTS: dict[Contract, Facts] = {
         sides=Sides.SEARCH,
         played=lambda rules: rules.hochzeit.enabled,
         knob="hochzeit.partner",
+        words=(
+            *("erstes fremdes Fehl", "erstes Fehl in fremder Hand", "erster Fehlstich"),
+            *("erster Fehlstich in fremder Hand", "erster fremder Stich", "erster Fremder"),
+            *("erster Trumpfstich in fremder Hand", "wedding"),
+        ),
         genscher=True,
     ),
     Contract.SILENT: Facts(
@@ -145,8 +158,8 @@ FACTS: dict[Contract, Facts] = {
         played=_always,
         knob="silent.scored_as",
         words=(
-            *("stille-hochzeit", "still", "heimlich", "heimliches-solo", "stilles-solo"),
-            *("secret", "secret-solo"),
+            *("still", "stilles Solo", "stiller Solo", "Stillsolo"),
+            *("heimlich", "heimliches Solo", "heimlicher Solo", "secret", "silent solo"),
         ),
         hidden=True,
         genscher=True,
@@ -156,51 +169,72 @@ FACTS: dict[Contract, Facts] = {
         sides=Sides.PAIR,
         played=lambda rules: rules.armut.mode is not ArmutMode.OFF,
         knob="armut.mode",
-        words=("uebernahme", "übernahme", "mitnehmen"),
+        words=("Übernahme", "übernehmen", "schieben", "mitnehmen", "mitgenommen"),
         exchange=Exchange.ARMUT,
     ),
     **dict(
         (
             _solo(
                 Contract.SOLO_DIAMONDS,
-                Text("♦-Solo", "♦ solo"),
                 Trumps.DIAMONDS,
-                *("karo", "karosolo", "trumpf", "trumpfsolo"),
+                *("Karo", "Trumpf", "Trumpfsolo", "Trumpf-Karo-Solo", "trump solo"),
             ),
             _solo(
                 Contract.SOLO_HEARTS,
-                Text("♥-Solo", "♥ solo"),
                 Trumps.HEARTS,
-                *("herz", "herzsolo"),
+                *("Herz", "hearts solo"),
             ),
-            _solo(Contract.SOLO_SPADES, Text("♠-Solo", "♠ solo"), Trumps.SPADES, "pik", "piksolo"),
             _solo(
-                Contract.SOLO_CLUBS, Text("♣-Solo", "♣ solo"), Trumps.CLUBS, "kreuz", "kreuzsolo"
+                Contract.SOLO_SPADES,
+                Trumps.SPADES,
+                *("Pik", "spades solo"),
+            ),
+            _solo(
+                Contract.SOLO_CLUBS,
+                Trumps.CLUBS,
+                *("Kreuz", "clubs solo"),
             ),
             _solo(
                 Contract.SOLO_QUEENS,
-                Text("Damensolo", "Queen solo"),
                 Trumps.QUEENS,
-                *("damen", "damensolo"),
+                *("Damen", "Dame", "queens solo"),
             ),
             _solo(
                 Contract.SOLO_JACKS,
-                Text("Bubensolo", "Jack solo"),
                 Trumps.JACKS,
-                *("buben", "bubensolo", "grand"),
+                *("Buben", "Bube", "Bauern", "Bauernsolo", "Grand", "jacks solo"),
+            ),
+            _solo(
+                Contract.SOLO_KINGS,
+                Trumps.KINGS,
+                *("Könige", "König", "kings solo"),
+            ),
+            _solo(
+                Contract.SOLO_QUEENS_JACKS,
+                Trumps.QUEENS_JACKS,
+                *("Damen und Buben", "Buben-Damen-Solo", "queens and jacks"),
+            ),
+            _solo(
+                Contract.SOLO_KINGS_JACKS,
+                Trumps.KINGS_JACKS,
+                *("Könige und Buben", "Buben-Königs-Solo", "kings and jacks"),
+            ),
+            _solo(
+                Contract.SOLO_KINGS_QUEENS,
+                Trumps.KINGS_QUEENS,
+                *("Könige und Damen", "Damen-Königs-Solo", "kings and queens"),
             ),
             _solo(
                 Contract.SOLO_KOEHLER,
-                Text("Köhlersolo", "Köhler solo"),
                 Trumps.KOEHLER,
-                *("köhler", "köhlersolo"),
+                *("Köhler",),
             ),
             _solo(
                 Contract.SOLO_TRUMPLESS,
-                Text("Fleischloser", "No-trump solo"),
                 Trumps.TRUMPLESS,
-                *("ohnetrumpf", "ohnetrumpfsolo", "ohne-trumpf", "solo-ohne-trumpf", "no-trump"),
-                *("fleischlos", "fleischloser"),
+                *("ohne Trumpf", "Ohnetrumpfsolo", "Solo ohne Trumpf", "no trump"),
+                *("fleischlos", "Fleischlossolo", "fleischloses Solo", "Fleischlosensolo"),
+                *("Asse", "Assesolo", "Ass-Solo", "aces"),
             ),
         )
     ),
@@ -227,6 +261,26 @@ FACTS: dict[Contract, Facts] = {
     ),
 }
 
+
+def incomplete(solos: Sequence[str], facts: Collection[Contract], bonuses: Collection[str]) -> str:
+    """What is missing for contracts and solos of the rules to be played; empty if nothing is."""
+    contracts = {contract.value for contract in Contract}
+    return "; ".join(
+        (
+            *(f"no facts of {contract.value}" for contract in Contract if contract not in facts),
+            *(f"no contract solo-{solo}" for solo in solos if f"solo-{solo}" not in contracts),
+            *(
+                f"no key {SoloBonus.key(solo)}"
+                for solo in solos
+                if SoloBonus.field(solo) not in bonuses
+            ),
+        )
+    )
+
+
+if _missing := incomplete([solo.value for solo in Solo], FACTS, SoloBonus.model_fields):
+    raise LookupError(f"contracts cannot be played: {_missing}")
+
 # Set once: every card asks for them, and a property costs a call.
 for _contract in Contract:
     _facts = FACTS[_contract]
@@ -235,6 +289,16 @@ for _contract in Contract:
     _contract.has_parties = _facts.sides is not Sides.NONE
     _contract.is_ordinary = _facts.trumps in (Trumps.NORMAL, Trumps.DIAMONDS)
     _contract.trumps = _facts.trumps
+
+
+def soloist_leads(contract: Contract, rules: RuleSet, *, duty: bool) -> bool:
+    """Whether the soloist plays the first card; `duty`: it is a compulsory solo."""
+    if contract.facts.lead is not Lead.SOLO_RULE:
+        return False
+    lead = rules.solo.lead
+    if lead is SoloLead.SOLOIST or (lead is SoloLead.DUTY_SOLOIST and duty):
+        return True
+    return any(kind.value == contract.solo_kind for kind in rules.solo.soloist_leads)
 
 
 def is_race(contract: Contract | None, rules: RuleSet) -> bool:

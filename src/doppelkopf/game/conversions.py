@@ -40,7 +40,7 @@ def add_up(calls: Sequence[Said], party_of: PartyOf) -> list[Kept]:
 
 def rename(calls: Sequence[Said], party_of: PartyOf) -> list[Kept]:
     """The calls after a Genscher (D16) or a declared solo: each stays with its speaker, named after
-    his new party.
+    the speaker's new party.
 
     A party has its first call if one of its members made one; an Absage may rest on a call that now
     is the other side's. Where two members made the same call it stands once, but the time for the

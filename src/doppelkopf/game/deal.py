@@ -72,15 +72,14 @@ def deal(
     Raises:
         Failure: the cut or the packets are not allowed.
     """
-    numbers = Numbers(seed_bytes(seed) if isinstance(seed, int) else seed)
-    cards = _shuffle(list(deck(rules.deck.nines, rules.deck.jokers)), numbers)
-    cards = _cut(cards, rules, cut, numbers)
+    cards, numbers = _shuffled_pack(rules, seed)
+    lifted = _lifted(rules, len(cards), cut, numbers)
+    cards = cards[lifted:] + cards[:lifted]
     seats = rules.table.seats
-    size = (len(cards) - TALON) // seats if schiebekopf else len(cards) // seats
-    allowed = rules.packets_for(size)
+    size = _hand_size(rules, schiebekopf=schiebekopf)
     if packets is None:
-        packets = allowed[0] if allowed else (size,)
-    elif packets not in allowed:
+        packets = packets_for(rules, schiebekopf=schiebekopf)
+    elif packets not in rules.packets_for(size):
         raise Failure(
             "deal/packets",
             f"Päckchen {'-'.join(map(str, packets))} passen nicht zu Blättern von {size} Karten.",
@@ -95,25 +94,71 @@ def deal(
     return Hands(tuple(tuple(sorted(hand)) for hand in hands), tuple(sorted(cards[place:])))
 
 
-def _cut(cards: list[Card], rules: RuleSet, cut: int | None, numbers: "Numbers") -> list[Card]:
-    if rules.deal.cut is Cut.NONE:
+def packets_for(rules: RuleSet, *, schiebekopf: bool = False) -> tuple[int, ...]:
+    """The packets a deal goes out in, unless the dealer chooses others."""
+    size = _hand_size(rules, schiebekopf=schiebekopf)
+    allowed = rules.packets_for(size)
+    return allowed[0] if allowed else (size,)
+
+
+def _hand_size(rules: RuleSet, *, schiebekopf: bool) -> int:
+    cards = len(deck(rules.deck.nines, rules.deck.jokers))
+    return (cards - TALON if schiebekopf else cards) // rules.table.seats
+
+
+def _shuffled_pack(rules: RuleSet, seed: int | bytes) -> tuple[list[Card], "Numbers"]:
+    numbers = Numbers(seed_bytes(seed) if isinstance(seed, int) else seed)
+    return _shuffle(list(deck(rules.deck.nines, rules.deck.jokers)), numbers), numbers
+
+
+def lifted_of(rules: RuleSet, seed: int | bytes, cut: int | None = None) -> int:
+    """How many cards a deal lifts: as many as were cut, or as the seed chooses.
+
+    Raises:
+        Failure: that cut is not allowed.
+    """
+    cards, numbers = _shuffled_pack(rules, seed)
+    return _lifted(rules, len(cards), cut, numbers)
+
+
+def check_cut(rules: RuleSet, cut: int) -> None:
+    """Hold a cut to the rules.
+
+    Raises:
+        Failure: there is none, or it lifts or leaves too few cards.
+    """
+    limits = cut_limits(rules)
+    if limits is None:
         if cut:
             raise Failure(
                 "deal/cut", "Nach diesen Regeln wird nicht abgehoben.", "These rules have no cut."
             )
-        return cards
-    least = rules.deal.cut_min
-    if cut is None:
-        cut = least + numbers.below(len(cards) - 2 * least + 1)
-    elif cut == 0 and rules.deal.cut is Cut.OFFERED:
-        return cards
-    elif not least <= cut <= len(cards) - least:
+        return
+    least, most = limits
+    if not least <= cut <= most and not (cut == 0 and rules.deal.cut is Cut.OFFERED):
         raise Failure(
             "deal/cut",
             f"Abgehoben werden mindestens {least} Karten, und mindestens {least} bleiben liegen.",
             f"A cut lifts at least {least} cards and leaves at least {least}.",
         )
-    return cards[cut:] + cards[:cut]
+
+
+def cut_limits(rules: RuleSet) -> tuple[int, int] | None:
+    """How many cards a cut lifts at least and at most; None where the pack is not cut."""
+    if rules.deal.cut is Cut.NONE:
+        return None
+    cards, least = len(deck(rules.deck.nines, rules.deck.jokers)), rules.deal.cut_min
+    return least, cards - least
+
+
+def _lifted(rules: RuleSet, cards: int, cut: int | None, numbers: "Numbers") -> int:
+    if cut is not None:
+        check_cut(rules, cut)
+        return cut
+    if rules.deal.cut is Cut.NONE:
+        return 0
+    least = rules.deal.cut_min
+    return least + numbers.below(cards - 2 * least + 1)
 
 
 def _shuffle(cards: list[Card], numbers: "Numbers") -> list[Card]:

@@ -103,8 +103,8 @@ class ContractSet(Event, frozen=True, kw_only=True, tag="contract"):
 class Called(Event, frozen=True, kw_only=True, tag="called"):
     """An announcement; `duty` if it was owed, `reply` if it was only in time as one.
 
-    Who announces speaks for his party and so tells it; only while the parties are open, and for a
-    call that is merely fined, is there none to tell.
+    An announcement is made for a party and so tells which one; only while the parties are open, and
+    for a call that is merely fined, is there none to tell.
     """
 
     seat: Seat

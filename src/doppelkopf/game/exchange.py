@@ -12,10 +12,10 @@ from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.opening import begin, begin_alone, begin_armut
-from doppelkopf.game.reservations import trumps_in
 from doppelkopf.game.result_of import ended
 from doppelkopf.game.state import Armut, Phase, PushMade, State, Void
 from doppelkopf.game.step import Step, change, need_turn, refuse, set_at
+from doppelkopf.game.terms import trumps_in
 from doppelkopf.language import CARD, counted
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.sidegames import ArmutAsked, ArmutCards, ArmutRefused, ArmutReturn

@@ -155,7 +155,7 @@ _ANSWERED = Text(
 )
 _LAPSED = Text(
     "Seit seiner letzten Karte hast du selbst gehandelt; damit ist die Reklamation verfallen.",
-    "You have acted yourself since his last card; with that the complaint has lapsed.",
+    "You have acted yourself since their last card; with that the complaint has lapsed.",
 )
 
 
@@ -204,7 +204,7 @@ def verify_accuse(state: State, action: do.Accuse) -> None:
         raise refuse(
             "honour/may-take-back",
             "Bis zur nächsten Karte kann er seine Karte zurücknehmen.",
-            "He may take his card back until the next one is played.",
+            "They may take the card back until the next one is played.",
         )
 
 

@@ -7,13 +7,13 @@ D60.
 
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
-from doppelkopf.game.contracts import Exchange, Lead, says_re
+from doppelkopf.game.contracts import Exchange, says_re, soloist_leads
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.setup import FORCED_CONTRACT, Setup
 from doppelkopf.game.state import Armut, Bid, Hochzeit, Phase, Spoken, State
 from doppelkopf.game.step import Step, change
 from doppelkopf.game.terms import re_card, terms
-from doppelkopf.rules.model.bidding import Reservation, SoloLead
+from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.calls import Measure
 
 UNKNOWN = None
@@ -89,9 +89,7 @@ def forced_contract(setup: Setup) -> Contract | None:
 
 def _leader(state: State, contract: Contract) -> Seat:
     """Who plays the first card."""
-    lead = state.rules.solo.lead
-    soloist_leads = lead is SoloLead.SOLOIST or (lead is SoloLead.DUTY_SOLOIST and state.duty_solo)
-    if contract.facts.lead is Lead.SOLO_RULE and soloist_leads:
+    if soloist_leads(contract, state.rules, duty=state.duty_solo):
         assert state.soloist is not None
         return state.soloist
     return forehand(state.setup)

@@ -142,7 +142,7 @@ class Rehearsal:
         return self
 
     def play_on(self, tricks: int = 99) -> Self:
-        """Play any legal cards (the first of each) for so many tricks or to the end; pay duties."""
+        """Play legal cards (always the first) for some tricks or to the end; pay duties."""
         target = len(self.state.tricks) + tricks
         while not self.state.is_over and len(self.state.tricks) < target:
             seat = actor(self.state)

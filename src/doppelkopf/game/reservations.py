@@ -7,8 +7,7 @@ asking.py, which reservation stands in auction.py, the exchange after an Armut i
 
 from collections.abc import Iterator
 
-from doppelkopf.cards import Card, Suit, total_augen
-from doppelkopf.cards.orders import Order
+from doppelkopf.cards import Card, Suit
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game.auction import could_stand
@@ -16,17 +15,15 @@ from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import change, need_phase, need_turn, refuse
-from doppelkopf.game.terms import order_of, re_card
+from doppelkopf.game.terms import re_card, trumps_in
+from doppelkopf.game.throwing import may_throw_in
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
 from doppelkopf.rules.model.sidegames import ArmutMode
 from doppelkopf.rules.once import once_per_rules
 
 FEHL_SUITS = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
-
-NINES = (Card.C9, Card.S9, Card.H9, Card.D9)
 
 # What a hand allows.
 
@@ -35,39 +32,6 @@ NINES = (Card.C9, Card.S9, Card.H9, Card.D9)
 def solo_contracts(rules: RuleSet) -> tuple[Contract, ...]:
     """The solos a rule set allows."""
     return tuple(Contract(f"solo-{kind.value}") for kind in rules.solo.kinds)
-
-
-def normal_order(rules: RuleSet) -> Order:
-    """The order of the normal game, by which hands are judged."""
-    return order_of(rules, Contract.NORMAL)
-
-
-def trumps_in(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Card, ...]:
-    """The trumps of a hand in the normal game."""
-    normal = normal_order(rules)
-    return tuple(card for card in hand if normal.is_trump(card))
-
-
-def may_throw_in(hand: tuple[Card, ...], rules: RuleSet) -> bool:
-    """Whether a hand may be thrown in: wrong size, nines, Augen, few trumps, none above the Fuchs.
-
-    The engine never deals a hand of the wrong size; a table that deals itself asks here.
-    """
-    knobs = rules.schmeissen
-    if knobs.wrong_count and len(hand) != rules.hand_size:
-        return True
-    nines = sum(1 for card in hand if card in NINES)
-    if knobs.nines is not Off.OFF and nines >= knobs.nines:
-        return True
-    if knobs.augen is not Off.OFF and total_augen(hand) >= knobs.augen:
-        return True
-    trumps = trumps_in(hand, rules)
-    if knobs.trumps_at_most is not Off.OFF and len(trumps) <= knobs.trumps_at_most:
-        return True
-    if knobs.no_trump_above_fuchs:
-        strength = normal_order(rules).strength
-        return all(strength[card] <= strength[Card.DA] for card in trumps)
-    return False
 
 
 def is_armut(hand: tuple[Card, ...], rules: RuleSet) -> bool:

@@ -71,6 +71,7 @@ def make_setup(
     dealer: int,
     seed: int | bytes | None = None,
     hands: Hands | None = None,
+    cut: int | None = None,
     duty: tuple[int, ...] = (),
     forced: Forced | None = None,
     made_to_play: int | None = None,
@@ -78,6 +79,8 @@ def make_setup(
     pot: int | None = None,
 ) -> Setup:
     """Make a checked setup from a seed or from given hands; `rules` may be what `load` returns.
+
+    `cut` is how many cards are lifted of the pack that the seed shuffles; None is by chance.
 
     Raises:
         Failure: it does not fit the rules; the sentence says why.
@@ -96,7 +99,7 @@ def make_setup(
         )
     if hands is None:
         assert seed is not None
-        hands = deal(rules, seed, dealer, schiebekopf=forced is Forced.SCHIEBEKOPF)
+        hands = deal(rules, seed, dealer, schiebekopf=forced is Forced.SCHIEBEKOPF, cut=cut)
     else:
         hands = Hands(tuple(tuple(sorted(hand)) for hand in hands.hands), tuple(hands.talon))
         _check_hands(rules, hands, schiebekopf=forced is Forced.SCHIEBEKOPF)

@@ -124,6 +124,17 @@ def order_of(rules: RuleSet, contract: Contract) -> Order:
     )
 
 
+def normal_order(rules: RuleSet) -> Order:
+    """The order of the normal game, by which hands are judged before play."""
+    return order_of(rules, Contract.NORMAL)
+
+
+def trumps_in(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Card, ...]:
+    """The trumps of a hand in the normal game."""
+    normal = normal_order(rules)
+    return tuple(card for card in hand if normal.is_trump(card))
+
+
 def re_card(rules: RuleSet) -> Card:
     """The card that makes Re."""
     return Card.CQ if rules.trumps.re_card is ReCard.CLUB_QUEENS else Card.HT

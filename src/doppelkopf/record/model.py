@@ -8,6 +8,7 @@ import msgspec
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Contract, Party, Seat
+from doppelkopf.game.joint import JointDeal
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import Outcome, Scored, State, Void
 from doppelkopf.record.hashing import state_hash
@@ -49,6 +50,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     setup: Setup
     seed: int | bytes | None = None
     """What the cards were dealt from, if they were."""
+    dealt: JointDeal | None = None
+    """How they were dealt together, at a table: then there is no other seed."""
     actions: tuple[AnyAction, ...] = ()
     engine: int = RULES_VERSION
     """The version of the engine's rules it was played with."""
@@ -88,6 +91,7 @@ def record_of(
     name: str,
     *,
     seed: int | bytes | None = None,
+    dealt: JointDeal | None = None,
     tags: tuple[tuple[str, str], ...] = (),
 ) -> Record:
     """The record of a game that has come to a state by these actions."""
@@ -95,6 +99,7 @@ def record_of(
         name=name,
         setup=state.setup,
         seed=seed,
+        dealt=dealt,
         actions=actions,
         hash=state_hash(state),
         outcome=stated(state.outcome),

@@ -9,9 +9,11 @@ from typing import Any
 from doppelkopf.cards import format_cards
 from doppelkopf.errors import Failure, RuleSetError
 from doppelkopf.game.deal import Hands
+from doppelkopf.game.joint import JointDeal
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data, read_action
+from doppelkopf.record.dealt_form import dealt_data, read_dealt
 from doppelkopf.record.errors import InvalidRecord, invalid
 from doppelkopf.record.hashing import DIGEST_BYTES, rules_data
 from doppelkopf.record.model import (
@@ -72,6 +74,7 @@ _KEYS = frozenset(
         "rules",
         "dealer",
         "seed",
+        "dealt",
         "hands",
         "talon",
         "duty",
@@ -99,7 +102,9 @@ def to_data(record: Record) -> dict[str, Any]:
     }
     if record.seed is not None:
         data["seed"] = seed_data(record.seed)
-    else:
+    if record.dealt is not None:
+        data["dealt"] = dealt_data(record.dealt)
+    if record.seed is None:
         data["hands"] = [format_cards(hand) for hand in setup.hands]
         if setup.talon:
             data["talon"] = format_cards(setup.talon)
@@ -153,12 +158,14 @@ def from_data(data: Any) -> Record:
         )
     name, rules = _read_rules(data.get("rules"))
     seats = rules.table.seats
-    setup, seed = _read_setup(data, rules)
+    dealt = read_dealt(data["dealt"], seats) if "dealt" in data else None
+    setup, seed = _read_setup(data, rules, dealt)
     actions = read_list(data.get("actions", []), "actions", MAX_ACTIONS)
     return Record(
         name=name,
         setup=setup,
         seed=seed,
+        dealt=dealt,
         actions=tuple(
             read_action(action, f"actions[{number}]", seats)
             for number, action in enumerate(actions)
@@ -218,10 +225,20 @@ def _loaded(text: str) -> RuleSet:
         raise invalid("rules/unusable", de, en, path) from None
 
 
-def _read_setup(data: Mapping[str, Any], rules: RuleSet) -> tuple[Setup, int | bytes | None]:
+def _read_setup(
+    data: Mapping[str, Any], rules: RuleSet, dealt: JointDeal | None
+) -> tuple[Setup, int | bytes | None]:
     seats = rules.table.seats
     seed = _read_seed(data["seed"]) if "seed" in data else None
-    hands = _read_hands(data, seats) if "hands" in data or seed is None else None
+    if seed is not None and dealt is not None:
+        raise invalid(
+            "deal/twice",
+            "„seed“ und „dealt“ zugleich gibt es nicht.",
+            "There is no “seed” together with “dealt”.",
+            "seed",
+        )
+    source = seed if dealt is None else dealt.seed
+    hands = _read_hands(data, seats) if "hands" in data or source is None else None
     duty = read_list(data.get("duty", []), "duty", seats)
     options: dict[str, Any] = {
         "dealer": read_seat(data.get("dealer"), "dealer", seats),
@@ -232,15 +249,25 @@ def _read_setup(data: Mapping[str, Any], rules: RuleSet) -> tuple[Setup, int | b
     for key in ("made_to_play", "dummy"):
         options[key] = read_seat(data[key], key, seats) if key in data else None
     try:
-        if seed is None:
+        if source is None:
             return make_setup(rules, hands=hands, **options), None
-        setup = make_setup(rules, seed=seed, **options)
+        cut = None if dealt is None else dealt.cut
+        setup = make_setup(rules, seed=source, cut=cut, **options)
         given = setup if hands is None else make_setup(rules, hands=hands, **options)
     except InvalidRecord:
         raise
     except Failure as error:
         path = "hands" if "hands" in data else ""
+        if error.code == "deal/cut":
+            raise invalid(error.code, error.reason.de, error.reason.en, "dealt.cut") from None
         raise invalid("deal/impossible", error.reason.de, error.reason.en, path) from None
+    if given != setup and dealt is not None:
+        raise invalid(
+            "deal/not-dealt-so",
+            "Die Karten sind nicht die, die aus Geheimnis, Zahlen und Abheben folgen.",
+            "The hands are not those that follow from secret, numbers and cut.",
+            "hands",
+        )
     if given != setup:
         raise invalid(
             "deal/not-from-seed",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from doppelkopf.cards import Style, format_card
-from doppelkopf.errors import DokoError, IllegalAction
+from doppelkopf.errors import CodedError
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.game import actions as do
 from doppelkopf.game.engine import apply, new_game
@@ -56,7 +56,7 @@ def replay(record: Record) -> Iterator[Replayed]:
     for number, action in enumerate(record.actions, 1):
         try:
             after = apply(step.state, action)
-        except DokoError as error:
+        except CodedError as error:
             raise _broken(record, step.state, number, action, error) from None
         step = after
         yield Replayed(number, action, step.state, step.events)
@@ -75,10 +75,9 @@ def open_record(record: Record) -> Opened:
 
 
 def _broken(
-    record: Record, state: State, number: int, action: do.AnyAction, error: DokoError
+    record: Record, state: State, number: int, action: do.AnyAction, error: CodedError
 ) -> BrokenRecord:
-    code = error.code if isinstance(error, IllegalAction) else "game/impossible"
-    reason = error.reason if isinstance(error, IllegalAction) else Text(str(error), str(error))
+    reason = error.reason
     if (hint := _other_engine(record)) is not None:
         reason = Text(f"{reason.de} {hint.de}", f"{reason.en} {hint.en}")
     place = Text(
@@ -87,7 +86,7 @@ def _broken(
         f"action {number}{_in_trick(state, Lang.EN)}, seat {action.seat}: "
         f"{_shown(action, Lang.EN)}",
     )
-    return BrokenRecord(code, reason, place, number)
+    return BrokenRecord(error.code, reason, place, number)
 
 
 def _in_trick(state: State, lang: Lang) -> str:

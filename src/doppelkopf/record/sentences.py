@@ -19,7 +19,7 @@ from doppelkopf.game.effects import (
 )
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
-from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES
+from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, call_name
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import TRUMP, Lang, Text, counted
 from doppelkopf.view.model import Parties
@@ -46,13 +46,16 @@ class Kind(StrEnum):
 
 
 class Note(NamedTuple):
-    """One sentence, with the seats and cards it is about and the keys of the rule behind it."""
+    """One sentence, with the seats and cards it is about and the keys of the rule behind it;
+    `spoken` is the one for those who listen, if it is another.
+    """
 
     kind: Kind
     text: Text
     seats: tuple[Seat, ...] = ()
     cards: tuple[Card, ...] = ()
     knobs: tuple[str, ...] = ()
+    spoken: Text | None = None
 
 
 class People(NamedTuple):
@@ -83,14 +86,8 @@ def call_text(call: Call) -> Text:
     return _CALLS[call]
 
 
-_CALLS = {
-    Call.RE: Text("Re", "Re"),
-    Call.KONTRA: Text("Kontra", "Kontra"),
-    Call.NO90: Text("keine 90", "no 90"),
-    Call.NO60: Text("keine 60", "no 60"),
-    Call.NO30: Text("keine 30", "no 30"),
-    Call.SCHWARZ: Text("Schwarz", "Schwarz"),
-}
+_CALLS = {call: call_name(call) for call in Call} | {Call.SCHWARZ: Text("Schwarz", "Schwarz")}
+"""Called out by itself, “Schwarz” has a capital letter."""
 
 SUIT_SIGNS = {Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦"}
 

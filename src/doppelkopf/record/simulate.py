@@ -13,7 +13,7 @@ right and wrong, complaints. They say nothing about good play.
 from collections.abc import Iterator
 
 from doppelkopf.cards import Card
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.deal import Numbers, seed_bytes
@@ -99,7 +99,7 @@ class RandomPlayer:
         return action
 
     def _some(self, hand: tuple[Card, ...], count: int) -> tuple[Card, ...]:
-        """So many cards of a hand, drawn one after the other."""
+        """Some cards of a hand, drawn one after the other."""
         left = list(hand)
         return tuple(left.pop(self.numbers.below(len(left))) for _ in range(count))
 
@@ -182,6 +182,10 @@ def simulate(
     number = 0
     while games is None or number < games:
         if seed + number > MAX_SEED:
-            raise DokoError("The seed is too large for so many games.")
+            raise Failure(
+                "deal/seed",
+                "Der Seed ist zu groß für so viele Spiele.",
+                "The seed is too large for so many games.",
+            )
         yield random_game(rules, name, seed + number, Seat(number % rules.table.seats))
         number += 1

@@ -30,7 +30,7 @@ SEATS = People()
 """In a record everyone is called by their seat."""
 
 
-class Told(NamedTuple):
+class WordedStep(NamedTuple):
     """A step with its sentences; `trick` is the one it belongs to, 0 before play."""
 
     step: Replayed
@@ -40,7 +40,7 @@ class Told(NamedTuple):
     """The parties everyone knows after it."""
 
 
-def tell(opened: Opened) -> Iterator[Told]:
+def tell(opened: Opened) -> Iterator[WordedStep]:
     """Tell all steps of a replay."""
     known: Parties = (None,) * opened.record.setup.seats
     before: State | None = None
@@ -51,19 +51,19 @@ def tell(opened: Opened) -> Iterator[Told]:
         if known != earlier and any(known) and not step.state.is_over:
             notes.append(Note(Kind.PARTIES, parties_text(known, SEATS)))
         notes += _end(step)
-        yield Told(step, _trick(before, step.action), tuple(notes), known)
+        yield WordedStep(step, _trick(before, step.action), tuple(notes), known)
         before = step.state
 
 
 def comments(opened: Opened, lang: Lang = Lang.EN) -> dict[int, list[str]]:
     """The sentences of a replay by the number of the action, without what the text says anyway."""
     return {
-        told.step.number: [
+        worded.step.number: [
             note.text[lang]
-            for note in sorted(told.notes, key=lambda note: note.kind is not Kind.TRICK)
+            for note in sorted(worded.notes, key=lambda note: note.kind is not Kind.TRICK)
             if note.kind not in (Kind.WORD, Kind.CALL)
         ]
-        for told in tell(opened)
+        for worded in tell(opened)
     }
 
 

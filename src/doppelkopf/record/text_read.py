@@ -6,11 +6,12 @@ told with line and column.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, NoReturn
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract
+from doppelkopf.game.joint import NOBODY
 from doppelkopf.language import Text
 from doppelkopf.record.action_form import CLASSES, read_action, unknown_word
 from doppelkopf.record.errors import InvalidRecord, at_line
@@ -75,6 +76,7 @@ class _Reader:
         self.hands: list[str] = []
         self.changes: dict[str, Any] = {}
         self.outcome: dict[str, Any] = {}
+        self.dealt: dict[str, Any] = {}
         self.body: list[tuple[int, str]] = []
         self.places: dict[str, Place] = {}
 
@@ -185,6 +187,10 @@ class _Reader:
             self.places[f"hands[{rest}]"] = place
             self.places.setdefault("hands", place)
             self.hands.append(value)
+        elif word == "dealt" and rest in _DEALT:
+            self.dealt[rest] = _DEALT[rest](value)
+            self.places[f"dealt.{rest}"] = place
+            self.places.setdefault("dealt", place)
         elif key in ("talon", "hash"):
             self.data[key] = value
             self.places[key] = place
@@ -270,6 +276,8 @@ class _Reader:
             self._move("Forced", "forced")
         if self.hands:
             data["hands"] = self.hands
+        if self.dealt:
+            data["dealt"] = self.dealt
         if self.outcome:
             data["outcome"] = self.outcome
         data["tags"] = {name: text for name, text in tags.items() if name not in RESERVED}
@@ -401,3 +409,17 @@ def _number(text: str) -> int | str:
 def _seed(text: str) -> int | str:
     number = _number(text)
     return number if isinstance(number, int) and number <= SAFE_INT else text
+
+
+def _perhaps(text: str) -> int | str | None:
+    return None if text == NOBODY else _number(text)
+
+
+_DEALT: dict[str, Callable[[str], Any]] = {
+    "commitment": str,
+    "secret": str,
+    "game": _number,
+    "numbers": lambda text: [None if part == NOBODY else part for part in text.split()],
+    "cut": _perhaps,
+}
+"""The lines that say how the cards were dealt, and how each is read."""

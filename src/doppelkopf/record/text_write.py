@@ -10,7 +10,9 @@ from typing import Any
 
 from doppelkopf.cards import format_cards
 from doppelkopf.game import actions as do
+from doppelkopf.game.joint import NOBODY
 from doppelkopf.record.action_form import word_of
+from doppelkopf.record.dealt_form import dealt_data
 from doppelkopf.record.hashing import rules_data
 from doppelkopf.record.model import VERSION, Record
 from doppelkopf.record.outcome_form import outcome_data
@@ -44,7 +46,7 @@ _STAYS = (
 def format_text(record: Record, notes: Notes | None = None) -> str:
     """A record as text, with comments where they are given."""
     notes = notes or {}
-    lines = [*_header(record), ""]
+    lines = [*_header(record), "", *_dealt(record)]
     lines += [f"hand {seat}: {format_cards(hand)}" for seat, hand in enumerate(record.setup.hands)]
     if record.setup.talon:
         lines.append(f"talon: {format_cards(record.setup.talon)}")
@@ -77,6 +79,17 @@ def _header(record: Record) -> Iterator[str]:
             yield _tag(name, value)
     for name, text in record.tags:
         yield _tag(name, text)
+
+
+def _dealt(record: Record) -> Iterator[str]:
+    """How the cards were dealt together; what nobody gave is a dash."""
+    if record.dealt is None:
+        return
+    for key, value in dealt_data(record.dealt).items():
+        parts = value if isinstance(value, list) else [value]
+        shown = " ".join(NOBODY if part is None else str(part) for part in parts)
+        yield f"dealt {key}: {shown}"
+    yield ""
 
 
 def _tag(name: str, value: object) -> str:

@@ -15,7 +15,7 @@ from typing import Annotated, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.files import replace_file
 
 Words = Annotated[str, StringConstraints(min_length=1)]
@@ -114,13 +114,17 @@ def folder() -> Path:
     """Where the index lies.
 
     Raises:
-        DokoError: this installation has none.
+        Failure: this installation has none.
     """
     here = Path(__file__).resolve().parent
     for place in (here / "books", here.parents[2] / "docs" / "books"):
         if place.is_dir():
             return place
-    raise DokoError("The index of the rule books (docs/books) is not part of this installation.")
+    raise Failure(
+        "books/missing",
+        "Das Verzeichnis der Regelbücher (docs/books) ist nicht Teil dieser Installation.",
+        "The index of the rule books (docs/books) is not part of this installation.",
+    )
 
 
 def books() -> tuple[Book, ...]:
@@ -141,7 +145,11 @@ def _read(file: Path, kind: type[Index]) -> Index:
         return kind.model_validate(tomllib.loads(file.read_text("utf-8")))
     except ValueError as error:
         reason = str(error).splitlines()[0]
-        raise DokoError(f"The index {file.name} of the rule books is broken: {reason}") from None
+        raise Failure(
+            "books/broken",
+            f"Das Verzeichnis {file.name} der Regelbücher ist beschädigt: {reason}",
+            f"The index {file.name} of the rule books is broken: {reason}",
+        ) from None
 
 
 def coverage() -> tuple[Counts, ...]:

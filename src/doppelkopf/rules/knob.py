@@ -22,15 +22,34 @@ class Group(BaseModel):
 
 
 class Choice(StrEnum):
-    """A value out of a short list, each with a text: `ANY = "any", "deutsch", "English"`."""
+    """A value out of a short list, each with a text: `ANY = "any", "deutsch", "English"`.
+
+    What two more texts add, in brackets or after a semicolon, is left out where there is little
+    room.
+    """
 
     text: Text
+    """All of it."""
+    short: Text
+    """What comes first."""
 
-    def __new__(cls, value: str, de: str, en: str) -> Self:
+    def __new__(cls, value: str, de: str, en: str, more_de: str = "", more_en: str = "") -> Self:
         member = str.__new__(cls, value)
         member._value_ = value
-        member.text = Text(de, en)
+        member.text = Text(_joined(de, more_de), _joined(en, more_en))
+        member.short = Text(de, en)
         return member
+
+
+def _joined(text: str, more: str) -> str:
+    """A text and what is added to it.
+
+    >>> _joined("a fixed value", "Re and Kontra as ever"), _joined("♦ solo", "(trump solo)")
+    ('a fixed value; Re and Kontra as ever', '♦ solo (trump solo)')
+    """
+    if not more:
+        return text
+    return f"{text} {more}" if more.startswith("(") else f"{text}; {more}"
 
 
 class Off(Enum):

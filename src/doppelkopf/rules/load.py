@@ -29,8 +29,8 @@ MAX_SHOWN = 60
 """Characters of a name where a rule set is shown in a line; a path can have any length."""
 MAX_PROBLEMS = 500
 """More of one file helps nobody; the rest is counted."""
-MOST_TOLD = 20
-"""So many problems stand in the sentence of an error."""
+MOST_IN_SENTENCE = 20
+"""How many problems stand in the sentence of an error."""
 
 
 class RuleFile(NamedTuple):
@@ -155,13 +155,13 @@ def difference(rules: RuleSet, base: RuleSet | None = None) -> dict[str, Any]:
 def _need(checked: Checked) -> RuleFile:
     if checked.file is None:
         first = checked.errors[0]
-        de, en = (_told(checked.errors, lang) for lang in Lang)
+        de, en = (_sentence_of(checked.errors, lang) for lang in Lang)
         raise RuleSetError(first.code, de, en, first.path or "")
     return checked.file
 
 
-def _told(problems: Sequence[Problem], lang: Lang) -> str:
-    return "; ".join(problem.told(lang) for problem in problems[:MOST_TOLD])
+def _sentence_of(problems: Sequence[Problem], lang: Lang) -> str:
+    return "; ".join(problem.located(lang) for problem in problems[:MOST_IN_SENTENCE])
 
 
 def _chain(start: Source) -> tuple[Source, ...]:

@@ -1,6 +1,6 @@
 """What follows from a rule set, worked out once: card orders, terms, tables of points.
 
-A rule set is told by identity: hashing one takes longer than playing a trick. So is what else
+A rule set is recognised by identity: hashing one takes longer than playing a trick. So is what else
 stands first, such as the terms of a contract.
 """
 
@@ -10,23 +10,23 @@ from typing import Any, TypeVar, TypeVarTuple
 
 MOST_KEPT = 256
 
-_Told = TypeVar("_Told")
+_Rules = TypeVar("_Rules")
 _Key = TypeVarTuple("_Key")
 _Made = TypeVar("_Made")
 
 
 def once_per_rules(
-    function: Callable[[_Told, *_Key], _Made],
-) -> Callable[[_Told, *_Key], _Made]:
+    function: Callable[[_Rules, *_Key], _Made],
+) -> Callable[[_Rules, *_Key], _Made]:
     """Keep what a function makes of a rule set and small keys.
 
     Arguments are given by place, and each of them is part of the key. One given by its name would
     be another key for the same thing, so that is refused.
     """
-    kept: dict[Any, tuple[_Told, _Made]] = {}
+    kept: dict[Any, tuple[_Rules, _Made]] = {}
 
     @wraps(function)
-    def once(rules: _Told, /, *key: *_Key) -> _Made:
+    def once(rules: _Rules, /, *key: *_Key) -> _Made:
         found = kept.get((id(rules), *key))
         if found is None:
             if len(kept) >= MOST_KEPT:

@@ -32,6 +32,7 @@ ORDER = (
     "wettbewerb",
     "wettbewerb-5",
     "borgholzhausen",
+    "hausrunde",
 )
 
 
@@ -240,8 +241,8 @@ def _key(knob: Knob, lang: Lang) -> Iterator[str]:
     if words := choices(knob):
         yield from (f"- `{word.value}`: {word.text[lang]}" for word in words)
         yield ""
-    told = (f"{name}: {text}" for name, text in facts(knob, lang, code="`{}`".format))
-    yield " · ".join(told) + "\n"
+    parts = (f"{name}: {text}" for name, text in facts(knob, lang, code="`{}`".format))
+    yield " · ".join(parts) + "\n"
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:

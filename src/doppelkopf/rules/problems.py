@@ -1,7 +1,6 @@
 """What can be wrong with a rule set: a code, a sentence in two languages, and where it is."""
 
-import difflib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -41,6 +40,15 @@ class Problem:
     """Further keys that take part in a contradiction."""
 
     @property
+    def keys(self) -> str:
+        """All keys that take part, as people are told; nothing if it is about none.
+
+        >>> Problem(Code.VALUE, Text("", ""), "deck.nines", also=("deal.packets",)).keys
+        'deck.nines / deal.packets'
+        """
+        return " / ".join(filter(None, (self.path, *self.also)))
+
+    @property
     def is_warning(self) -> bool:
         """Whether the rule set can be used all the same."""
         return self.code is Code.NO_EFFECT
@@ -52,26 +60,20 @@ class Problem:
         ask = Text(f"Gemeint: {self.proposal}?", f"Did you mean {self.proposal}?")
         return f"{self.reason[lang]} {ask[lang]}"
 
-    def told(self, lang: Lang) -> str:
+    def located(self, lang: Lang) -> str:
         """The reason, with the proposal and where it is."""
         place = ":".join(str(part) for part in (self.file, self.line) if part is not None)
-        parts = filter(None, (place, self.path, self.sentence(lang)))
+        parts = filter(None, (place, self.keys, self.sentence(lang)))
         return ": ".join(parts)
 
     def __str__(self) -> str:
-        return self.told(Lang.EN)
+        return self.located(Lang.EN)
 
 
-def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that is nearly the given one, if there is one.
-
-    >>> nearest("hochzet", ["hochzeit", "solo"])
-    'hochzeit'
-    >>> nearest("xyz", ["hochzeit", "solo"])
-    """
-    candidates = {name.lower(): name for name in known}
-    found = difflib.get_close_matches(word.lower()[:80], candidates, n=1, cutoff=0.6)
-    return candidates[found[0]] if found else None
+def in_order(problems: Sequence[Problem]) -> list[Problem]:
+    """File by file as they were found, in each from top to bottom."""
+    files = list(dict.fromkeys(problem.file for problem in problems))
+    return sorted(problems, key=lambda item: (files.index(item.file), item.line or 0))
 
 
 def shorten(text: str, limit: int = 120) -> str:

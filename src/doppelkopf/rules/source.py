@@ -13,13 +13,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.folders import config_folder
 from doppelkopf.language import Text
 from doppelkopf.rules.lines import Path as KeyPath
 from doppelkopf.rules.lines import key_lines
-from doppelkopf.rules.problems import Code, Problem, nearest, shorten
+from doppelkopf.rules.problems import Code, Problem, shorten
 from doppelkopf.rules.toml_errors import syntax_reason
+from doppelkopf.spelling import nearest
 
 MAX_BYTES = 256 * 1024
 MAX_DEPTH = 8
@@ -81,7 +82,7 @@ def user_files() -> tuple[Path, ...]:
     """The rule-set files in the user's folder."""
     try:
         return tuple(sorted(user_folder().glob("*.toml")))
-    except (OSError, DokoError):  # DokoError: there is no home folder
+    except (OSError, Failure):  # Failure: there is no home folder
         return ()
 
 

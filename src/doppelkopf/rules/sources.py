@@ -809,11 +809,15 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "003 1",
         "ddv 4.1",
     ),
+    "schmeissen.fuechse_count": ("005 schmeissen",),
+    "schmeissen.kings": ("005 schmeissen",),
     "schmeissen.nines": (
         "000 7.3",
         "003 1",
         "ddv 4.1",
     ),
+    "schmeissen.nines_and_kings": ("005 schmeissen",),
+    "schmeissen.no_trump_above": ("005 schmeissen",),
     "schmeissen.no_trump_above_fuchs": (
         "002 3.2",
         "003 1",
@@ -978,6 +982,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 4.7",
         "003 3.2",
         "004 2",
+        "005 solo",
         "ddv 2.3",
         "ddv 4.2",
         "D18",
@@ -1017,6 +1022,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D66",
         "D81",
     ),
+    "solo.soloist_leads": ("005 solo",),
     "solo_scoring.bonus.clubs": ("P1",),
     "solo_scoring.bonus.diamonds": (
         "002 4.5",
@@ -1040,6 +1046,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D63",
         "D67",
     ),
+    "solo_scoring.bonus.kings": ("005 solo",),
+    "solo_scoring.bonus.kings_jacks": ("005 solo",),
+    "solo_scoring.bonus.kings_queens": ("005 solo",),
     "solo_scoring.bonus.koehler": ("P1",),
     "solo_scoring.bonus.queens": (
         "002 4.5",
@@ -1051,6 +1060,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D63",
         "D67",
     ),
+    "solo_scoring.bonus.queens_jacks": ("005 solo",),
     "solo_scoring.bonus.spades": ("P1",),
     "solo_scoring.bonus.trumpless": ("P1",),
     "solo_scoring.counts": (
@@ -1113,6 +1123,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "001 muellers-karle",
         "D74",
     ),
+    "specials.charly_caught": ("005 charly",),
+    "specials.charly_caught_by": ("005 charly",),
+    "specials.charly_pair": ("005 charly",),
     "specials.doppelkopf": (
         "002 4.2",
         "002 4.6",
@@ -1154,14 +1167,18 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D38",
         "D71",
     ),
+    "specials.fuchs_caught_end": ("005 fuchs",),
     "specials.fuchs_only_last_trick": (
         "003 6.3",
         "ddv 7.2.3",
     ),
+    "specials.fuchs_pair": ("005 fuchs",),
+    "specials.fuchs_wins_end": ("005 fuchs",),
     "specials.herrensauna": (
         "000 8.8",
         "D46",
     ),
+    "specials.herzstich": ("005 herzstich",),
     "specials.in_solos": (
         "000 9",
         "001 fuechse",

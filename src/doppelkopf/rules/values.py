@@ -10,13 +10,14 @@ from doppelkopf.language import Lang, Text
 from doppelkopf.rules.catalogue import Knob, Type, groups, is_knob, knob_at, knobs
 from doppelkopf.rules.knob import Choice
 from doppelkopf.rules.lines import Path
-from doppelkopf.rules.problems import Code, Problem, nearest, shorten
+from doppelkopf.rules.problems import Code, Problem, shorten
+from doppelkopf.spelling import nearest
 
 _YES = {"true", "yes", "ja", "an", "on", "wahr", "1"}
 _NO = {"false", "no", "nein", "aus", "off", "falsch", "0"}
 
 MAX_PROPOSALS = 100
-"""Looking for similar words takes time; after so many unknown keys it stops."""
+"""For how many unknown keys similar words are looked for, which takes time."""
 
 
 def problems_of(error: ValidationError, data: Mapping[str, Any]) -> Iterator[tuple[Path, Problem]]:

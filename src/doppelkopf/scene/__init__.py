@@ -12,6 +12,7 @@
 
 from doppelkopf.scene.decode import decode_action
 from doppelkopf.scene.digest import Chapter, digest
+from doppelkopf.scene.evening import booked_scene, evening_scene
 from doppelkopf.scene.game import Scenes, game_scene, news
 from doppelkopf.scene.rule_set import highlights_of, line_of, special_rules
 from doppelkopf.scene.sheet import row_scene, sheet_scene
@@ -19,8 +20,10 @@ from doppelkopf.scene.sheet import row_scene, sheet_scene
 __all__ = [
     "Chapter",
     "Scenes",
+    "booked_scene",
     "decode_action",
     "digest",
+    "evening_scene",
     "game_scene",
     "highlights_of",
     "line_of",

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 
 from doppelkopf.game.specials.record import SpecialPoint, worded
 from doppelkopf.game.specials.registry import SPECIALS
-from doppelkopf.language import NINES_WITH, POINT, TRICK, TRUMPS_WITH, Lang, Text, counted
+from doppelkopf.game.throwing import THROWS, WRONG_COUNT, throws
+from doppelkopf.language import POINT, TRICK, Lang, Text, counted
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.catalogue import describe_value, knob_at, value_at
 from doppelkopf.rules.knob import Off
@@ -83,20 +84,8 @@ def _special(record: SpecialPoint) -> Sentence:
 
 
 def _schmeissen(rules: RuleSet) -> Text:
-    """All reasons of the table: which of them a player has is his secret."""
-    schmeissen = rules.schmeissen
-    reasons = []
-    if not isinstance(schmeissen.nines, Off):
-        nines = counted(schmeissen.nines, NINES_WITH)
-        reasons.append(Text(f"mit {nines.de} oder mehr", f"with {nines.en} or more"))
-    if not isinstance(schmeissen.augen, Off):
-        augen = schmeissen.augen
-        reasons.append(Text(f"mit {augen} Augen oder mehr", f"with {augen} Augen or more"))
-    if not isinstance(schmeissen.trumps_at_most, Off):
-        few = counted(schmeissen.trumps_at_most, TRUMPS_WITH)
-        reasons.append(Text(f"mit höchstens {few.de}", f"with at most {few.en}"))
-    if schmeissen.no_trump_above_fuchs:
-        reasons.append(Text("ohne Trumpf über ♦A", "without a trump above ♦A"))
+    """All reasons of the table: which of them a player has is secret."""
+    reasons = [each.reason(rules) for each in throws(rules) if each is not WRONG_COUNT]
     either = _either(reasons)
     return Text(f"Schmeißen darf man {either.de}.", f"One may throw in {either.en}.")
 
@@ -119,7 +108,7 @@ def _hochzeit_partner(rules: RuleSet) -> Text:
         lead = Text("Der Hochzeiter sagt, wer Partner wird:", "The announcer says who is partner:")
     return Text(
         f"{lead.de} {who.de}. Ein Stich, den der Hochzeiter selbst gewinnt, entscheidet nichts.",
-        f"{lead.en} {who.en}. A trick that the announcer wins himself decides nothing.",
+        f"{lead.en} {who.en}. A trick that the announcer wins decides nothing.",
     )
 
 
@@ -128,13 +117,13 @@ def _hochzeit_limit(rules: RuleSet) -> Text:
     if rules.hochzeit.limit_counts is LimitCounts.ALL:
         return Text(
             f"Hat der Hochzeiter nach dem {limit}. Stich keinen Partner, spielt er allein.",
-            f"If the announcer has no partner after trick {limit}, he plays alone.",
+            f"If the announcer has no partner after trick {limit}, they play alone.",
         )
     assert not isinstance(limit, Off)
     tricks = counted(limit, TRICK)
     return Text(
         f"Gewinnt der Hochzeiter selbst {tricks.de}, ehe er einen Partner hat, spielt er allein.",
-        f"If the announcer wins {tricks.en} himself before he has a partner, he plays alone.",
+        f"If the announcer wins {tricks.en} before there is a partner, they play alone.",
     )
 
 
@@ -146,7 +135,7 @@ def _armut(rules: RuleSet) -> Text:
     if rules.armut.mode is ArmutMode.REQUIRED:
         lead = Text(
             "Wer sehr wenige Trümpfe hat, muss sie anbieten, wenn er nichts Höheres meldet.",
-            "Who has very few trumps has to offer them, unless he announces something higher.",
+            "Who has very few trumps has to offer them, unless they announce something higher.",
         )
     return Text(
         f"{lead.de} Wer sie nimmt, wird Partner; beide sind Re, und die Re-Karten bedeuten nichts."
@@ -170,8 +159,8 @@ def _open_hochzeit(rules: RuleSet) -> Text:
         " Re oder Kontra ist eine Stufe, keine 90 sind zwei, schwarz sind fünf, mehr wird es nicht:"
         " „Kontra“ des späteren Partners wird zu einer Stufe mehr für Re, zwei „Kontra“, die"
         " zusammenbleiben, werden zu Kontra und keine 90.",
-        "Up to the deciding trick each calls for himself; then partners’ steps are added up. Re or"
-        " Kontra is one step, no 90 two, schwarz five, and no more: the later partner’s “Kontra”"
+        "Up to the deciding trick each calls for themselves; then partners’ steps are added up. Re"
+        " or Kontra is one step, no 90 two, schwarz five, and no more: the later partner’s “Kontra”"
         " becomes one step more for Re, two “Kontra” that stay together become Kontra and no 90.",
     )
 
@@ -200,7 +189,7 @@ def _claimant(rules: RuleSet) -> Text:
     return Text(
         f"{who.de} aufdecken und den Rest beanspruchen, den er gegen jede Gegenwehr macht."
         f" {_claim_order(rules).de} Nicht gespielte Stiche bringen keine Sonderpunkte.",
-        f"{who.en} show his cards and claim the rest if he takes it against any defence."
+        f"{who.en} show their cards and claim the rest if they take it against any defence."
         f" {_claim_order(rules).en} Tricks not played bring no special points.",
     )
 
@@ -223,11 +212,9 @@ def _redeal(rules: RuleSet) -> Text:
     return Text("Der Nächste gibt.", "The next player deals.")
 
 
-_SCHMEISSEN = ("nines", "augen", "trumps_at_most", "no_trump_above_fuchs")
-
 _SENTENCES: dict[str, Sentence] = {
     **{record.knob: _special(record) for record in SPECIALS.values()},
-    **{f"schmeissen.{name}": _schmeissen for name in _SCHMEISSEN},
+    **{each.knob: _schmeissen for each in THROWS},
     "solo.precedence": _value(
         "solo.precedence",
         "Wollen mehrere ein Solo, geht vor: {value}.",
@@ -255,7 +242,7 @@ _SENTENCES: dict[str, Sentence] = {
         "silent.scored_as",
         "Wer beide Re-Karten hat und nichts sagt, spielt allein; das zählt {value}. Er bucht die"
         " Punkte aller Gegner.",
-        "Who holds both Re cards and says nothing plays alone; that counts {value}. He books every"
+        "Who holds both Re cards and says nothing plays alone; that counts {value}. They book every"
         " opponent’s points.",
     ),
     "armut.mode": _armut,
@@ -279,8 +266,8 @@ _SENTENCES: dict[str, Sentence] = {
         "hammelrennen.mode",
         "Jeder gegen jeden: {value}. Keine Vorbehalte, Ansagen und Sonderpunkte; was Stiche"
         " verändert, gilt weiter.",
-        "Everyone for himself: {value}. No reservations, calls or special points; rules that change"
-        " a trick stay on.",
+        "Everyone for themselves: {value}. No reservations, calls or special points; rules that"
+        " change a trick stay on.",
     ),
     "schiebekopf.play": lambda _rules: knob_at("schiebekopf.play").info.meaning,
     "calls.absagen": _value("calls.absagen", "Absagen {value}.", "Absagen {value}."),
@@ -290,7 +277,7 @@ _SENTENCES: dict[str, Sentence] = {
         "Bringt der erste Fehlstich {value} Augen oder mehr, muss sein Gewinner Re oder Kontra"
         " sagen; es genügt, wenn seine Partei schon gesprochen hat.",
         "If the first Fehl trick brings {value} Augen or more, its winner has to say Re or Kontra;"
-        " it is enough if his party has spoken.",
+        " it is enough if their party has spoken.",
     ),
     "duty_calls.further_rich_tricks": _further_rich_tricks,
     "bock.triggers": _value("bock.triggers", "Bock bringt: {value}.", "Bock comes from: {value}."),

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Phase
+from doppelkopf.game.basics import FIRST_CALL, Phase
+from doppelkopf.game.call_deadlines import may_come
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State
@@ -21,12 +22,30 @@ from doppelkopf.game.tricks import best_place
 from doppelkopf.language import Lang, Text
 from doppelkopf.record.sentences import People, spoken_text
 from doppelkopf.scene import words
+from doppelkopf.scene.aloud import aloud_of
 from doppelkopf.scene.context import Context
-from doppelkopf.scene.hand import idle_hand, is_on_turn, playing_hand, plays_by_card, sorting
-from doppelkopf.scene.model import Game, HandCard, NewsItem, PlayedCard, Player, TakenTrick, Trick
+from doppelkopf.scene.hand import (
+    idle_hand,
+    is_on_turn,
+    playing_hand,
+    plays_by_card,
+    sorted_by,
+    sorting,
+)
+from doppelkopf.scene.model import (
+    Aloud,
+    Game,
+    HandCard,
+    NewsItem,
+    PlayedCard,
+    Player,
+    TakenTrick,
+    Trick,
+)
 from doppelkopf.scene.news import Teller
 from doppelkopf.scene.offers import Maker, hochzeit_label
 from doppelkopf.scene.outcome import outcome_of
+from doppelkopf.scene.ranking import order_shown
 from doppelkopf.scene.standing import contract_of, notes_of
 from doppelkopf.view import View, Views, fold, initial, known_parties, visible_tricks
 from doppelkopf.view.model import Parties
@@ -55,7 +74,7 @@ class Scenes:
         self.number = number
         self.doublings = doublings
         self._public: dict[Lang, Game] = {}
-        self._told: dict[Lang, dict[int, list[NewsItem]]] = {}
+        self._news: dict[Lang, dict[int, list[NewsItem]]] = {}
         self.seen: Views = Views(state, None if before is None else before.seen)
 
     def context(self, lang: Lang) -> Context:
@@ -71,14 +90,17 @@ class Scenes:
         mine, ctx = self.seen.view(seat), self.context(lang)
         players, hands = self._players(shared.players, seat), self._hands(mine, ctx)
         if seat is None:
-            return replace(shared, players=players, hands=hands)
+            return _with_words(replace(shared, players=players, hands=hands), ctx)
         own: dict[str, Any] = self._choices(mine, hands, ctx)
         if mine.contract is not self.seen.view(None).contract:
             own["contract"] = contract_of(mine, ctx)
+        if sorted_by(mine) is not sorted_by(self.seen.view(None)):
+            own["order"] = order_shown(mine, lang)
         if mine.face_down >= 0:
             own["trick"] = _trick(mine)
         tricks = self._tricks(seat)
-        return replace(shared, me=seat, players=players, hands=hands, tricks=tricks, **own)
+        made = replace(shared, me=seat, players=players, hands=hands, tricks=tricks, **own)
+        return _with_words(made, ctx)
 
     def news(
         self,
@@ -94,7 +116,7 @@ class Scenes:
             known,
             known if before is None else before,
             self.context(lang),
-            self._told.setdefault(lang, {}),
+            self._news.setdefault(lang, {}),
         )
         return teller.tell(events)
 
@@ -128,6 +150,7 @@ class Scenes:
             turn=seen.turn,
             actor=seen.actor,
             contract=contract_of(seen, ctx),
+            order=order_shown(seen, lang),
             players=_players(seen, ctx),
             hand=[],
             hands={},
@@ -138,16 +161,23 @@ class Scenes:
             played=seen.played,
             offers=[],
             closed=[],
+            calls_ahead=False,
             notes=notes_of(seen, ctx, self.doublings),
             outcome=outcome_of(self.state, ctx, self.doublings),
+            aloud=_SILENT,
         )
 
     def _players(self, shared: list[Player], seat: int | None) -> list[Player]:
-        parties = self.seen.known(seat)
-        return [
-            player if party is None else replace(player, party=party)
-            for player, party in zip(shared, parties, strict=True)
-        ]
+        parties, calls = self.seen.known(seat), self.seen.view(None).calls
+        found = list(shared)
+        for place, party in enumerate(parties):
+            if party is None:
+                continue
+            player = shared[place]
+            own = [spoken.call is FIRST_CALL[party] for spoken in calls if spoken.seat == place]
+            further = [call for call, is_own in zip(player.calls, own, strict=True) if not is_own]
+            found[place] = replace(player, party=party, announced=any(own), further=further)
+        return found
 
     def _tricks(self, seat: int | None) -> list[TakenTrick]:
         mine = self.seen.view(seat)
@@ -185,8 +215,21 @@ class Scenes:
             ways = plays_by_card(plays, ctx)
             hands[str(dummy)] = playing_hand(state, dummy, cards, order, ways, ctx)
         maker = Maker(state, mine, ctx)
-        closed = maker.closed(a for a in others if isinstance(a, do.Say))
-        return {"hand": shown, "offers": maker.offers(others), "closed": closed}
+        calls = [action for action in others if isinstance(action, do.Say)]
+        return {
+            "hand": shown,
+            "offers": maker.offers(others),
+            "closed": maker.closed(calls),
+            "calls_ahead": may_come(state, own, now=bool(calls)),
+        }
+
+
+_SILENT = Aloud(turn=None, calls=None, table="", end=None)
+"""Until a scene is whole: its sentences are made from it."""
+
+
+def _with_words(game: Game, ctx: Context) -> Game:
+    return replace(game, aloud=aloud_of(game, ctx))
 
 
 def game_scene(
@@ -211,15 +254,19 @@ def _players(seen: View, ctx: Context) -> list[Player]:
         if isinstance(event, ev.Spoke):
             said[event.seat].insert(0, ctx.say(_said(event)))
     won = seen.won
+    calls = [
+        [ctx.say(words.CALLS[spoken.call]) for spoken in seen.calls if spoken.seat == seat]
+        for seat in range(seen.seats)
+    ]
     return [
         Player(
             cards=seen.hand_sizes[seat],
             tricks=won[seat],
             party=None,
             said=said[seat],
-            calls=[
-                ctx.say(words.CALLS[spoken.call]) for spoken in seen.calls if spoken.seat == seat
-            ],
+            calls=calls[seat],
+            announced=False,
+            further=calls[seat],
             fined=[ctx.say(words.CALLS[made.call]) for made in seen.fined if made.seat == seat],
             turn=seen.turn == seat,
         )

@@ -27,13 +27,17 @@ plain_action = lru_cache(maxsize=16_384)(action_data)
 """An action as the browser sends it back; shared, so never to be changed."""
 
 
+def sorted_by(view: View) -> Contract:
+    """By which contract a hand is sorted: the one played, one's own named solo, else the normal."""
+    if view.contract is not None:
+        return view.contract
+    own = [bid.contract for bid in view.bids if bid.seat == view.seat and bid.contract]
+    return own[0] if own else Contract.NORMAL
+
+
 def sorting(view: View) -> Order:
-    """By which trumps a hand is sorted: the contract's, one's own named solo's, else normal."""
-    contract = view.contract
-    if contract is None:
-        own = [bid.contract for bid in view.bids if bid.seat == view.seat and bid.contract]
-        contract = own[0] if own else Contract.NORMAL
-    return contract_order(view.rules, contract)
+    """The order by which a hand is sorted."""
+    return contract_order(view.rules, sorted_by(view))
 
 
 @once_per_rules

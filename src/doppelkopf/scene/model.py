@@ -123,13 +123,15 @@ class ClosedCall(Shape, frozen=True, kw_only=True):
 
 
 class Player(Shape, frozen=True, kw_only=True):
-    """What a seat sees of a player."""
+    """What a seat sees of a player; `further` are the calls that say more than the party does."""
 
     cards: int
     tricks: int
     party: Party | None
     said: list[str]
     calls: list[str]
+    announced: bool
+    further: list[str]
     fined: list[str]
     turn: bool
 
@@ -144,6 +146,31 @@ class ContractShown(Shape, frozen=True, kw_only=True):
     duty: bool
     rule: Rule | None
     trumps: list[str]
+
+
+GroupSuit = Literal["trump", "C", "S", "H", "D"]
+
+
+class CardGroup(Shape, frozen=True, kw_only=True):
+    """The trumps or a plain suit from high to low, each card with its Augen."""
+
+    suit: GroupSuit
+    title: str
+    cards: list[str]
+    augen: list[int]
+
+
+class CardOrder(Shape, frozen=True, kw_only=True):
+    """What is trump, and what beats what; `once` are the cards there is only one of.
+
+    `above` are those that can rise above all others, as one of the notes says.
+    """
+
+    title: str
+    above: list[str]
+    groups: list[CardGroup]
+    once: list[str]
+    notes: list[str]
 
 
 class Reminder(Shape, frozen=True, kw_only=True):
@@ -211,6 +238,15 @@ class Outcome(Shape, frozen=True, kw_only=True):
     fines: list[str] | UnsetType | None = UNSET
 
 
+class Aloud(Shape, frozen=True, kw_only=True):
+    """The moment in sentences for those who listen: nothing that does not stand elsewhere too."""
+
+    turn: str | None
+    calls: str | None
+    table: str
+    end: str | None
+
+
 class Game(Shape, frozen=True, kw_only=True):
     """A game as one seat sees it."""
 
@@ -223,6 +259,7 @@ class Game(Shape, frozen=True, kw_only=True):
     turn: int | None
     actor: int | None
     contract: ContractShown | None
+    order: CardOrder
     players: list[Player]
     hand: list[HandCard]
     hands: dict[str, list[HandCard]]
@@ -233,12 +270,30 @@ class Game(Shape, frozen=True, kw_only=True):
     played: int
     offers: list[Offer]
     closed: list[ClosedCall]
+    calls_ahead: bool
     notes: list[Reminder]
     outcome: Outcome | None
+    aloud: Aloud
+
+
+class Hint(Shape, frozen=True, kw_only=True):
+    """What a bot would do in one's place, and why: a card of `seat`, an offer, or nothing."""
+
+    what: str
+    reason: str | None
+    do: Action | None
+    card: str | None
+    seat: int | None
+    offer: str | None
+    cards: list[str]
 
 
 class NewsItem(Shape, frozen=True, kw_only=True):
-    """Something that has just happened; `said` are the bare words of whoever spoke."""
+    """Something that has just happened; `said` are the bare words of whoever spoke, `spoken` the
+    sentence for those who listen, where it differs from the one for the eye.
+
+    `trick` is the number of the trick that a card belongs to, or that was taken.
+    """
 
     kind: str
     event: str
@@ -246,7 +301,9 @@ class NewsItem(Shape, frozen=True, kw_only=True):
     said: str | None
     seats: list[int]
     cards: list[str]
+    trick: int | None
     rule: Rule | None
+    spoken: str | UnsetType = UNSET
 
 
 # The evening.
@@ -316,6 +373,56 @@ class Sheet(Shape, frozen=True, kw_only=True):
     bock_ahead: list[BockGame]
     facts: list[Fact]
     notes: list[str]
+    spoken: str | None
+    owed: list[str]
+
+
+class Share(Shape, frozen=True, kw_only=True):
+    """What a game changed for one person."""
+
+    name: str
+    before: str
+    points: str
+    after: str
+
+
+class BookedGame(Shape, frozen=True, kw_only=True):
+    """What a game has changed on the sheet, and what follows from it."""
+
+    people: list[Share]
+    facts: list[Fact]
+
+
+class Peak(Shape, frozen=True, kw_only=True):
+    """What a game brought somebody, or several the same."""
+
+    game: str
+    contract: str
+    people: list[str]
+    points: str
+
+
+class EveningPerson(Shape, frozen=True, kw_only=True):
+    """How somebody leaves the table."""
+
+    rank: int
+    name: str
+    total: str
+    money: str | None
+    games: int
+    plus: int
+    best: Peak | None
+    worst: Peak | None
+
+
+class EveningSum(Shape, frozen=True, kw_only=True):
+    """An evening that is over."""
+
+    games: int
+    people: list[EveningPerson]
+    best: Peak | None
+    worst: Peak | None
+    owed: list[Fact]
 
 
 # Rule sets.

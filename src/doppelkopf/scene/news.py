@@ -7,6 +7,9 @@ where they are certain: caught cards when both parties are known to the reader.
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.effects import BACKSTREET_TAKES_TRICK
@@ -17,7 +20,8 @@ from doppelkopf.game.scoring.specials import specials_count
 from doppelkopf.game.scoring.texts import PARTIES
 from doppelkopf.game.specials.finding import specials_of
 from doppelkopf.game.specials.registry import SPECIALS
-from doppelkopf.language import CARD, Text, counted
+from doppelkopf.game.throwing import throws
+from doppelkopf.language import CARD, Lang, Text, counted
 from doppelkopf.record.sentences import (
     VOID,
     VOID_KNOBS,
@@ -30,9 +34,9 @@ from doppelkopf.record.sentences import (
     special_note,
     spoken_text,
 )
-from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen
-from doppelkopf.scene.context import Context
+from doppelkopf.scene.aloud import heard
+from doppelkopf.scene.context import CARD_NAMES, Context
 from doppelkopf.scene.model import NewsItem
 from doppelkopf.scene.offers import duty_knobs
 from doppelkopf.view import View, sees
@@ -70,11 +74,12 @@ class Teller:
             found.extend(self._items(event))
         if self.known != self.before and any(self.known) and not self.view.is_over:
             text = parties_text(self.known, self.ctx.people)
-            found.append(self._item(None, Note(Kind.PARTIES, text)))
+            found.append(self._item(None, Note(Kind.PARTIES, text, spoken=self._parties())))
         return found
 
     def _items(self, event: AnyEvent) -> list[NewsItem]:
-        if not isinstance(event, ev.CardPlayed) or event.to is not None:
+        own = isinstance(event, ev.CardPlayed) and event.seat == self.view.seat
+        if not isinstance(event, ev.CardPlayed) or event.to is not None or own:
             return [self._item(event, note) for note in self._notes(event)]
         if id(event) not in self.shared:
             made = [self._item(event, note) for note in self._notes(event)]
@@ -84,6 +89,7 @@ class Teller:
     def _item(self, event: AnyEvent | None, note: Note) -> NewsItem:
         ctx = self.ctx
         text = ctx.say(note.text)
+        spoken = heard(ctx.say(note.spoken or note.text), ctx.lang)
         return NewsItem(
             kind=note.kind.value,
             event="" if event is None else str(type(event).__struct_config__.tag),
@@ -91,8 +97,16 @@ class Teller:
             said=_said(event, ctx),
             seats=list(note.seats),
             cards=[card.name for card in note.cards],
+            trick=self._number(event),
             rule=ctx.rule(note.knobs[0]) if note.knobs else None,
+            spoken=UNSET if spoken == text else spoken[0].upper() + spoken[1:],
         )
+
+    def _number(self, event: AnyEvent | None) -> int | None:
+        """The number of the trick that an event belongs to."""
+        if isinstance(event, ev.CardPlayed):
+            return (event.number - 1) // self.view.seats + 1
+        return event.number if isinstance(event, ev.TrickTaken) else None
 
     def _notes(self, event: AnyEvent) -> Iterator[Note]:
         match event:
@@ -112,7 +126,41 @@ class Teller:
                 yield self._end(event)
             case _:
                 for note in notes(event, self.ctx.people):
-                    yield note if note.knobs else note._replace(knobs=self._knobs(event))
+                    told = note if note.knobs else note._replace(knobs=self._knobs(event))
+                    yield told._replace(spoken=self._spoken(event))
+
+    def _parties(self) -> Text | None:
+        """The parties as somebody hears of them who has one: theirs first."""
+        view, people = self.view, self.ctx.people
+        own = None if view.seat is None else self.known[view.seat]
+        if own is None:
+            return None
+        others = [
+            Text(
+                f"{people.who(seat).de} {PARTIES[party]}", f"{people.who(seat).en} {PARTIES[party]}"
+            )
+            for seat, party in enumerate(self.known)
+            if party is not None and seat != view.seat
+        ]
+        de, en = f"du bist {PARTIES[own]}", f"you are {PARTIES[own]}"
+        if others:
+            de = f"{de}; bekannt: {', '.join(other.de for other in others)}"
+            en = f"{en}; known: {', '.join(other.en for other in others)}"
+        return Text(de, en)
+
+    def _spoken(self, event: AnyEvent) -> Text | None:
+        """A sentence that is another for the ear: my own words, and what was said just before."""
+        match event:
+            case ev.Called(seat=seat) if seat == self.view.seat:
+                said = called_text(event)
+            case ev.Spoke(seat=seat, word=word) if seat == self.view.seat and word in _NAMES:
+                said = spoken_text(event)
+            case ev.ContractSet(partner_rule=rule) if rule is not None:
+                short = replace(event, partner_rule=None)
+                return next(iter(notes(short, self.ctx.people))).text
+            case _:
+                return None
+        return Text(f"du: {said.de}", f"you: {said.en}")
 
     def _card(self, event: ev.CardPlayed) -> Note:
         """A card on the table; what is special about it is told after it."""
@@ -122,19 +170,30 @@ class Teller:
             return Note(Kind.CARD, text, (event.seat,))
         card = cards_text((event.card,))
         text = Text(f"{who.de}: {card.de}", f"{who.en}: {card.en}")
-        return Note(Kind.CARD, text, (event.seat,), (event.card,))
+        me = self._me_or(event.seat)
+        names = Text(CARD_NAMES[Lang.DE][event.card], CARD_NAMES[Lang.EN][event.card])
+        spoken = Text(f"{me.de}: {names.de}", f"{me.en}: {names.en}")
+        return Note(Kind.CARD, text, (event.seat,), (event.card,), spoken=spoken)
+
+    def _me_or(self, seat: Seat) -> Text:
+        """A seat as its reader hears of it."""
+        return Text("du", "you") if seat == self.view.seat else self.ctx.people.who(seat)
 
     def _trick(self, event: ev.TrickTaken) -> Note:
         """Who takes a trick; its Augen are for the players to count."""
         who = self.ctx.people.who(event.owner)
         by = Text(" mit ♦B: Backstreet-Boys", " with the ♦J: Backstreet Boys")
         by = by if event.backstreet else Text("", "")
+        spoken = None
+        if event.owner == self.view.seat:
+            spoken = Text(f"Stich für dich{by.de}", f"trick for you{by.en}")
         return Note(
             Kind.RULE if event.backstreet else Kind.TRICK,
             Text(f"Stich für {who.de}{by.de}", f"trick for {who.en}{by.en}"),
             (event.owner,),
             event.cards,
             (BACKSTREET_TAKES_TRICK.knob,) if event.backstreet else (),
+            spoken,
         )
 
     def _settled(self, note: Note) -> Note:
@@ -175,9 +234,7 @@ class Teller:
                 late = view.contract is not None and view.contract.is_solo and not view.played
                 return ("solo.late_by_consent",) if late else ("offences.take_back",)
             case ev.Spoke(word="schmeissen"):
-                knobs = ("nines", "augen", "trumps_at_most", "no_trump_above_fuchs")
-                on = [k for k in knobs if getattr(rules.schmeissen, k) not in (Off.OFF, False)]
-                return (f"schmeissen.{on[0]}",) if on else ()
+                return tuple(each.knob for each in throws(rules)[:1])
         return ()
 
     def _specials(self, event: ev.TrickTaken) -> Iterator[Note]:
@@ -222,6 +279,9 @@ def _said(event: AnyEvent | None, ctx: Context) -> str | None:
         return ctx.say(called_text(event))
     return ctx.say(spoken_text(event)) if isinstance(event, ev.Spoke) else None
 
+
+_NAMES = ("healthy", "reserve", "solo", "armut", "hochzeit")
+"""Words that name something, whoever says them; the others are verbs."""
 
 _TOLD_TWICE = (ev.ArmutLaid, ev.CardsGiven, ev.TalonTaken, ev.CardsLaidAway)
 """Events of which those concerned see a second one with the cards."""

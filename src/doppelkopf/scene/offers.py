@@ -10,7 +10,7 @@ from doppelkopf.cards import Card, Suit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.call_deadlines import own_words, until
-from doppelkopf.game.calls import why_not
+from doppelkopf.game.calls import own_cards_played, why_not
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
@@ -26,6 +26,7 @@ from doppelkopf.scene import words
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of, plain_action
 from doppelkopf.scene.model import Choice, ClosedCall, Offer
+from doppelkopf.scene.reserving import reserving
 from doppelkopf.view import View
 
 
@@ -199,6 +200,12 @@ def _healthy(maker: Maker, action: do.Healthy) -> Offer:
     return maker.offer(action, Group.RESERVATION, label, meaning, knobs=knobs, confirm=silent)
 
 
+def _reserve(maker: Maker, action: do.Reserve) -> Offer:
+    """A reservation, with what it leads to; one that leaves only a solo is asked once more."""
+    found, label = reserving(maker.state, action.seat), words.LABELS["reserve"]
+    return maker.offer(action, Group.RESERVATION, label, found.text, confirm=found.only_solo)
+
+
 def _raise(maker: Maker, action: do.RaiseSolo) -> Offer:
     call = words.CALLS[words.STEPS[action.steps - 1]]
     label = Text(words.RAISE.de.format(call=call.de), words.RAISE.en.format(call=call.en))
@@ -306,7 +313,9 @@ def _until(maker: Maker, action: do.Say) -> str | None:
     limit = until(maker.state, action.seat, action.call)
     parts = []
     if limit.own_card is not None:
-        parts.append(ctx.say(words.UNTIL_OWN).format(number=limit.own_card))
+        last = limit.own_card == own_cards_played(maker.state, action.seat) + 1
+        text = words.UNTIL_OWN_NEXT if last else words.UNTIL_OWN
+        parts.append(ctx.say(text).format(number=limit.own_card))
     if limit.table_card is not None:
         text = words.UNTIL_NEXT if limit.table_card == view.played + 1 else words.UNTIL_TABLE
         parts.append(ctx.say(text).format(number=limit.table_card))
@@ -386,7 +395,7 @@ _CALLING = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS)
 
 _MAKERS: dict[type, Callable[[Maker, Any], Offer]] = {
     do.Healthy: _healthy,
-    do.Reserve: _plainly(Group.RESERVATION),
+    do.Reserve: _reserve,
     do.BidSolo: _solo,
     do.BidSchmeissen: _plainly(Group.BID, confirm=True),
     do.BidArmut: _plainly(Group.BID, knobs=("armut.mode",)),

@@ -28,7 +28,7 @@ def highlights_of(rules: RuleSet, lang: Lang) -> list[Highlight]:
     """What every player asks first, then what is special, under the titles of the groups."""
     first = [Highlight(title=None, lines=[line]) for line in _first(rules, lang)]
     groups_ = (group for group in _special(rules, lang) if group.id not in _ASIDE)
-    special = (_highlight(group, rules, lang) for group in groups_ if _told(group))
+    special = (_highlight(group, rules, lang) for group in groups_ if _beyond_first(group))
     return [*first, *special]
 
 
@@ -67,7 +67,7 @@ def _nines(rules: RuleSet) -> Text:
     return Text("mit Neunen", "with nines") if rules.deck.nines else Text("ohne Neunen", "no nines")
 
 
-class _One(NamedTuple):
+class _Setting(NamedTuple):
     """A key and what it is set to."""
 
     knob: Knob
@@ -79,8 +79,8 @@ class _Group(NamedTuple):
 
     id: str
     title: str
-    heads: list[_One]
-    details: list[_One]
+    heads: list[_Setting]
+    details: list[_Setting]
 
 
 def _special(rules: RuleSet, lang: Lang) -> Iterator[_Group]:
@@ -93,7 +93,7 @@ def _special(rules: RuleSet, lang: Lang) -> Iterator[_Group]:
         title = groups()[knob.group][lang]
         group = found.setdefault(knob.group, _Group(knob.group, title, [], []))
         is_head = not knob.info.when or applies(knob.info.when, _standard())
-        (group.heads if is_head else group.details).append(_One(knob, value))
+        (group.heads if is_head else group.details).append(_Setting(knob, value))
     yield from found.values()
 
 
@@ -102,7 +102,7 @@ def _standard() -> RuleSet:
     return load(STANDARD).rules
 
 
-def _rule(one: _One, book: str | None, lang: Lang) -> SpecialRule:
+def _rule(one: _Setting, book: str | None, lang: Lang) -> SpecialRule:
     knob, value = one
     label = knob.info.label[lang]
     return SpecialRule(
@@ -119,11 +119,12 @@ _ASIDE = ("deal", "match", "penalties", "tournament")
 """Groups about the evening rather than the game; they are left out of the summary."""
 
 
-def _told(group: _Group) -> list[_One]:
+def _beyond_first(group: _Group) -> list[_Setting]:
+    """The heads of a group without those that stand at the top of the summary."""
     return [one for one in group.heads if one.knob.path not in _FIRST]
 
 
-def _also(group: _Group, rules: RuleSet) -> Iterator[_One]:
+def _also(group: _Group, rules: RuleSet) -> Iterator[_Setting]:
     """Special points that count as in the tournament game: nobody is to think they do not."""
     if group.id != "specials":
         return
@@ -132,21 +133,21 @@ def _also(group: _Group, rules: RuleSet) -> Iterator[_One]:
         if knob.group == group.id and knob.path not in named and not knob.info.when:
             value = value_at(rules, knob.path)
             if value and value is not True:
-                yield _One(knob, value)
+                yield _Setting(knob, value)
 
 
 def _highlight(group: _Group, rules: RuleSet, lang: Lang) -> Highlight:
     """What is special in a group; one rule that names its group needs no title."""
-    told = [*_told(group), *_also(group, rules)]
-    lines = [_phrase(one, group, rules, lang) for one in told]
-    if len(told) == 1:
-        whole = said(*told[0], lang)
-        if whole == lines[0] and group.title.partition(" (")[0].lower() in whole.lower():
+    settings = [*_beyond_first(group), *_also(group, rules)]
+    lines = [_phrase(one, group, rules, lang) for one in settings]
+    if len(settings) == 1:
+        whole = said(*settings[0], lang)
+        if whole == lines[0] and group.title.lower() in whole.lower():
             return Highlight(title=None, lines=[whole[0].upper() + whole[1:]])
     return Highlight(title=group.title, lines=lines)
 
 
-def _phrase(one: _One, group: _Group, rules: RuleSet, lang: Lang) -> str:
+def _phrase(one: _Setting, group: _Group, rules: RuleSet, lang: Lang) -> str:
     """A rule in a few words; a deadline with its number."""
     if one.knob.path == "calls.measure":
         return deadlines(rules, lang)

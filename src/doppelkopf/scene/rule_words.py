@@ -1,6 +1,6 @@
 """A rule in a few words, for people who ask what is special here: never "nines: 5" or "Charly: 0".
 
-What a value means depends on its rule: so many points, Augen or cards; none at all; who may what.
+What a value means depends on its rule: a number of points, Augen or cards, none, who may do what.
 A rule with neither a phrase nor a unit of its own is said as "label: value".
 
 >>> said(knob_at("specials.charly"), 0, Lang.EN), said(knob_at("deck.nines"), False, Lang.EN)
@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 from doppelkopf.language import (
     CARD,
     CENT,
+    KINGS_WITH,
+    NINES_AND_KINGS_WITH,
     NINES_WITH,
     POINT,
     TRICK,
@@ -24,6 +26,7 @@ from doppelkopf.language import (
 )
 from doppelkopf.rules.catalogue import Knob, describe_value, knob_at
 from doppelkopf.rules.knob import Choice, Off
+from doppelkopf.rules.model.calls import CALL_NAMES
 
 __all__ = ["knob_at", "said", "said_under"]
 
@@ -44,7 +47,8 @@ def said_under(title: str, knob: Knob, value: Any, lang: Lang) -> str:
 def _filled(phrase: str, knob: Knob, value: Any, lang: Lang) -> str:
     label = knob.info.label[lang]
     words = _words(knob.path, value, lang)
-    return phrase.format(label=label, value=words, call=label.partition(":")[0], n=value)
+    call = CALL_NAMES.get(knob.path.rpartition(".")[2], knob.info.label)[lang]
+    return phrase.format(label=label, value=words, call=call, n=value)
 
 
 def _phrase(path: str, value: Any) -> Text:
@@ -63,7 +67,7 @@ def _words(path: str, value: Any, lang: Lang) -> str:
         return Text(" oder ", " or ")[lang].join(describe_value(item, lang) for item in value)
     words = describe_value(value, lang)
     if isinstance(value, Choice):
-        return words.partition(";")[0]
+        return value.short[lang]
     if isinstance(value, int) and not isinstance(value, bool):
         return counted(value, _of(_UNITS, path) or POINT)[lang]
     return words
@@ -75,6 +79,8 @@ _UNITS: dict[str, Noun] = {
     "table.seats": (Text("Spieler", "player"), Text("Spieler", "players")),
     "deck.jokers": (Text("Joker", "joker"), Text("Jokern", "jokers")),
     "schmeissen.nines": NINES_WITH,
+    "schmeissen.kings": KINGS_WITH,
+    "schmeissen.nines_and_kings": NINES_AND_KINGS_WITH,
     "schmeissen.augen": _AUGEN,
     "schmeissen.trumps_at_most": TRUMPS_WITH,
     "calls.own_cards": CARD,
@@ -125,11 +131,14 @@ _SOME = {
     ),
     "silent.scored_as": _SENTENCE,
     "schmeissen.nines": Text("mit {value} oder mehr", "with {value} or more"),
+    "schmeissen.kings": Text("mit {value} oder mehr", "with {value} or more"),
+    "schmeissen.nines_and_kings": Text("mit {value} oder mehr", "with {value} or more"),
     "schmeissen.augen": Text("mit {value} oder mehr", "with {value} or more"),
     "schmeissen.trumps_at_most": Text("mit höchstens {value}", "with at most {value}"),
     "schmeissen.no_trump_above_fuchs": Text(
         "ohne Trumpf über dem Fuchs", "without a trump above the Fuchs"
     ),
+    "schmeissen.no_trump_above": Text("ohne Trumpf über {value}", "without a trump above {value}"),
     "schmeissen.wrong_count": Text("bei falscher Kartenzahl", "with a wrong number of cards"),
     "armut.mode": _SENTENCE,
     "calls.games": Text("angesagt wird {value}", "one announces {value}"),
@@ -182,6 +191,11 @@ _NONE = {
     "hochzeit.limit": Text("ohne Stichgrenze", "no trick limit"),
     "schmeissen.trumps_at_most": Text("nicht wegen weniger Trümpfe", "not for few trumps"),
     "schmeissen.nines": Text("nicht wegen vieler Neunen", "not for many nines"),
+    "schmeissen.kings": Text("nicht wegen vieler Könige", "not for many kings"),
+    "schmeissen.nines_and_kings": Text(
+        "nicht wegen vieler Neunen und Könige", "not for many nines and kings"
+    ),
+    "schmeissen.fuechse_count": Text("Füchse zählen dabei nicht", "Füchse do not count there"),
     "schmeissen.augen": Text("nicht wegen vieler Augen", "not for many Augen"),
     "calls.own_cards": Text(
         "{call} nur vor der eigenen ersten Karte", "{call} only before one's own first card"
@@ -230,7 +244,7 @@ _NONE = {
     ),
     "duty_solos.sitting_dealer_swaps": Text(
         "fehlt das Pflichtsolo nur dem Geber, setzt er trotzdem aus",
-        "a dealer who alone lacks his solo still sits out",
+        "a dealer who alone lacks a solo still sits out",
     ),
 }
 """What is said of false, off and 0, of a knob or of all in its group."""

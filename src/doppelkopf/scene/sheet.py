@@ -1,17 +1,21 @@
 """The sheet of a match: rows with totals and reasons, the Bock ahead, and what comes next."""
 
-from doppelkopf.language import Lang
+from collections.abc import Iterable
+
+from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.fold import Step
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.showing.amounts import amount, cents, euros, has_money, signed
 from doppelkopf.match.showing.notes import MARK, SCORED_ANEW, is_scored_anew, labelled, mark
 from doppelkopf.match.showing.outlook import Fact, outlook, started_text
+from doppelkopf.match.showing.owed import owed
 from doppelkopf.match.showing.sheet import Sheet, SheetRow, make_sheet
 from doppelkopf.match.showing.why import Explained, explain, explain_step
 from doppelkopf.match.showing.words import base_text, bock_factor, row_title
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules.places import paragraph
 from doppelkopf.scene import model
+from doppelkopf.scene.aloud import heard
 
 EXPLAINED = 1
 """How many of the last rows carry their reasons; the others are explained when asked for."""
@@ -24,6 +28,7 @@ def sheet_scene(
     sheet = make_sheet(evening, None if last is None else last.after)
     state = sheet.state
     first = len(sheet.rows) - explained
+    totals = [amount(state.total(person)) for person in sheet.people]
     return model.Sheet(
         columns=list(sheet.people),
         gone=list(state.gone),
@@ -33,7 +38,7 @@ def sheet_scene(
             _row(sheet, row, lang, last, with_reasons=at >= first)
             for at, row in enumerate(sheet.rows)
         ],
-        totals=[amount(state.total(person)) for person in sheet.people],
+        totals=totals,
         money=[euros(cents(state.total(person), state.rules), lang) for person in sheet.people]
         if has_money(state.rules)
         else None,
@@ -44,7 +49,15 @@ def sheet_scene(
             *([SCORED_ANEW[lang]] if is_scored_anew(evening, state) else []),
             *(f"{MARK} {label}: {text[lang]}" for label, text in labelled(sheet)),
         ],
+        spoken=_spoken(sheet.people, totals, lang) if sheet.rows else None,
+        owed=[text[lang] for text in owed(state)],
     )
+
+
+def _spoken(people: Iterable[str], totals: list[str], lang: Lang) -> str:
+    """The totals, for those who listen."""
+    each = ", ".join(f"{name} {total}" for name, total in zip(people, totals, strict=True))
+    return heard(Text(f"Stand: {each}.", f"Totals: {each}.")[lang], lang)
 
 
 def row_scene(evening: Evening, entry: int, lang: Lang) -> list[model.Reasons]:
@@ -68,7 +81,7 @@ def _row(
         else:
             reasons = row_scene(sheet.evening, row.entry, lang)[places.index(row)]
     return model.SheetRow(
-        game=each.label,
+        game=each.number,
         mark=mark(each),
         entry=row.entry,
         kind=row.kind.value,

@@ -69,7 +69,7 @@ def _meaning(view: View, contract: Contract, ctx: Context) -> str:
         names["found"] = view.genscher.partner
     values = {key: ctx.who(seat) for key, seat in names.items() if seat is not None}
     values["re"] = ctx.card(re_card(view.rules))
-    values["mode"] = ctx.say(view.rules.hammelrennen.mode.text).partition(";")[0]
+    values["mode"] = ctx.say(view.rules.hammelrennen.mode.short)
     if view.hochzeit is not None:
         suit = view.hochzeit.suit
         sign = f" ({SUIT_SIGNS[suit]})" if suit is not None else ""

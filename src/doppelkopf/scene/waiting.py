@@ -17,7 +17,7 @@ _chance = SystemRandom()
 
 
 def wait_for_turn(state: State, pace: Pace, *, searches: bool = False) -> float:
-    """How long the action of the one to act waits, from the moment it is his turn.
+    """How long an action waits, from the moment its player's turn began.
 
     A bot that searches waits longer than it may think, so that no wait shows whether it did.
     """

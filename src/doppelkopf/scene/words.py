@@ -1,6 +1,7 @@
 """Labels and meanings of everything a player can choose, in German and English."""
 
-from doppelkopf.game.basics import Call, Contract, Party
+from doppelkopf.game.basics import FIRST_CALL, Call, Contract
+from doppelkopf.game.scoring.texts import call_name
 from doppelkopf.language import Text
 from doppelkopf.record.sentences import call_text
 from doppelkopf.rules.model.hochzeit import LimitCounts, Partner
@@ -60,7 +61,7 @@ PARTNERS = {
 STEPS = (Call.RE, Call.NO90, Call.NO60, Call.NO30, Call.SCHWARZ)
 """What 1 to 5 steps in a solo auction announce."""
 
-PARTIES = {Party.RE: Text("Re", "Re"), Party.KONTRA: Text("Kontra", "Kontra")}
+PARTIES = {party: call_name(call) for party, call in FIRST_CALL.items()}
 
 ASKED = {
     "reservations": Text("Hast du einen Vorbehalt?", "Do you have a reservation?"),
@@ -212,16 +213,16 @@ CONTRACT_TEXTS = {
     Contract.RAMSCH: Text(
         "Jeder spielt für sich; am Ende stehen die zwei mit den meisten Augen gegen die zwei mit"
         " den wenigsten.",
-        "Everyone plays for himself; in the end the two with most Augen stand against the two"
+        "Everyone plays for themselves; in the end the two with most Augen stand against the two"
         " with least.",
     ),
     Contract.HAMMELRENNEN: Text(
-        "Jeder spielt für sich: {mode}.", "Everyone plays for himself: {mode}."
+        "Jeder spielt für sich: {mode}.", "Everyone plays for themselves: {mode}."
     ),
     Contract.SCHIEBEKOPF: Text(
         "Jeder spielt für sich. Wer die meisten Augen hat, zahlt jedem einen Einsatz; wer alle"
         " Stiche macht, bekommt ihn von jedem.",
-        "Everyone plays for himself. Who has most Augen pays each a stake; who takes all tricks"
+        "Everyone plays for themselves. Who has most Augen pays each a stake; who takes all tricks"
         " gets one from each.",
     ),
 }
@@ -232,7 +233,7 @@ HOCHZEIT_LIMITS = {
     ),
     LimitCounts.OWN: Text(
         "Gewinnt der Ansager alle Stiche bis zum {limit}. selbst, ist er allein.",
-        "If the announcer wins every trick up to trick {limit} he is alone.",
+        "If the announcer wins every trick up to trick {limit}, they are alone.",
     ),
 }
 HOCHZEIT_RUFFED = Text(

@@ -1,4 +1,4 @@
-"""How a server is set up: where it listens, where it keeps its tables, how fast bots play."""
+"""How a server is set up: where it listens, where it keeps its rooms, how fast bots play."""
 
 import msgspec
 
@@ -15,8 +15,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     upload_bytes: int = 256 * 1024
     messages_per_second: float = 10
     message_burst: int = 40
-    tables_per_minute: float = 20
-    """New tables from one address."""
+    rooms_per_minute: float = 20
+    """New rooms from one address."""
     replays_per_minute: float = 20
     """Replays that have to be worked out, for one address."""
     requests_per_second: float = 20
@@ -32,10 +32,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sockets: int = 4000
     """Websockets; at most four of five connections, so that pages still get through."""
     sockets_per_address: int = 200
-    sockets_per_table: int = 60
-    """Spectators; who has a seat always gets in."""
+    sockets_per_room: int = 60
+    """Of people who only watch; whoever belongs to the room always gets in."""
     sockets_per_person: int = 8
-    """Windows of one person at a table; the oldest has to go."""
+    """Windows of one person in a room; the oldest has to go."""
     send_queue: int = 64
     """Pictures a slow reader may lag behind before it is dropped and has to come back."""
 
@@ -67,11 +67,17 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     next_after: float = 60.0
     """Seconds until the next game is dealt although not all have asked for it."""
     keep_ms: int = KEEP_MS
-    """How long the server runs until a table that nobody uses goes into the trash, and until that
+    """How long the server runs until a room that nobody uses goes into the trash, and until that
     is emptied of it."""
     unload_after: float = 300.0
-    """Seconds without a connection until a table leaves memory."""
+    """Seconds without a connection until a room leaves memory."""
     gallery: bool = False
     """Whether every situation can be looked at on pages of its own; for tests and screenshots."""
+    may_open: bool = False
+    """Whether the page may open it to the network: it was started for this machine alone."""
+    networks: tuple[str, ...] | None = None
+    """Where it could then listen; None: at the addresses this machine has when it is asked."""
+    own_rules: bool = False
+    """Whether the rule sets of the folder of who runs it can be chosen for tables here."""
     lan_address: str | None = None
     """The address of this machine in its network, if it listens there."""

@@ -13,6 +13,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 
 from doppelkopf.bots import is_compiled
+from doppelkopf.bots.advice import adviser
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Seat
@@ -22,6 +23,7 @@ from doppelkopf.game.legal import legal_actions
 from doppelkopf.language import Lang
 from doppelkopf.match.showing.notes import VOIDED
 from doppelkopf.scene import Scenes, decode_action
+from doppelkopf.scene.hint import hint_of, offer_of
 from doppelkopf.scene.model import Action, Game, HandCard, Offer
 from doppelkopf.scene.model import Play as Way
 from doppelkopf.tui import dialogs, lines, pages, texts
@@ -30,8 +32,9 @@ from doppelkopf.tui.driver import Driver, pace_of
 from doppelkopf.tui.hand import Hand
 from doppelkopf.tui.keeping import Farewell, Keeper, Leave
 from doppelkopf.tui.log import short
-from doppelkopf.tui.mind import Mind, adviser
+from doppelkopf.tui.mind import Mind
 from doppelkopf.tui.paint import sign_of
+from doppelkopf.tui.ranking import order_page
 from doppelkopf.tui.score import score_page
 from doppelkopf.tui.sitting import Sitting, acted, dealt, ended, own_augen, thought_seed
 from doppelkopf.tui.style import STYLE
@@ -60,6 +63,7 @@ class PlayApp(App[Farewell]):
         Binding("enter", "play", show=False),
         Binding("space", "hurry", show=False),
         Binding("escape", "shut", show=False),
+        Binding("t", "trumps", show=False),  # the foot of a narrow screen is full
         Binding("pageup", "scroll_log(-5)", show=False),
         Binding("pagedown", "scroll_log(5)", show=False),
         Binding("question_mark,f1", "help", show=False),
@@ -283,13 +287,13 @@ class PlayApp(App[Farewell]):
         """A card that can be played in several ways."""
         title = texts.HOW[self.lang].format(card=sign_of(card.card, self.lang))
         answers = tuple((str(number), way.label) for number, way in enumerate(ways))
-        told = [f"{short(rule.text)} ({rule.paragraph})" for rule in lines.rules_of(ways)]
+        rules = [f"{short(rule.text)} ({rule.paragraph})" for rule in lines.rules_of(ways)]
 
         def answered(number: str | None) -> None:
             if number:
                 self._do(ways[int(number)].do)
 
-        self.push_screen(dialogs.Question(title, "\n".join(told), answers), answered)
+        self.push_screen(dialogs.Question(title, "\n".join(rules), answers), answered)
 
     def action_announce(self) -> None:
         """Open the list of calls."""
@@ -380,12 +384,12 @@ class PlayApp(App[Farewell]):
         if self.sitting is not sitting:
             return
         action = decision.action
-        what = lines.in_words(self.scene, action, self.lang)
-        reason = "" if decision.reason is None else f" – {decision.reason[self.lang]}"
-        self.table.tell(texts.HINT[self.lang].format(what=what) + reason)
+        hint = hint_of(self.scene, action, decision.reason, self.lang)
+        reason = "" if hint.reason is None else f" – {hint.reason}"
+        self.table.tell(texts.HINT[self.lang].format(what=hint.what) + reason)
         if isinstance(action, Play):
             self.table.hand.point_at(action.card.name)
-        elif action is not None and (offer := lines.offer_of(self.scene, action)) is not None:
+        elif action is not None and (offer := offer_of(self.scene, action)) is not None:
             self.table.hint(offer)
 
     # Pages.
@@ -406,6 +410,12 @@ class PlayApp(App[Farewell]):
         """The sheet."""
         body = pages.sheet_page(self.sitting, self.lang)
         self._page(texts.SHEET_TITLE[self.lang], body, at_end=True)
+
+    def action_trumps(self) -> None:
+        """What is trump, in order."""
+        order = self.scene.order
+        title = texts.TRUMPS_TITLE[self.lang].format(title=order.title)
+        self._page(title, order_page(order, self.lang))
 
     def action_rules(self) -> None:
         """The rules."""

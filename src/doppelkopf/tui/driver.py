@@ -10,7 +10,8 @@ from doppelkopf.bots.search.options import CALL_PART, parse_options
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.legal import actor, may_be_spoken
-from doppelkopf.pace import Pace
+from doppelkopf.game.state import State
+from doppelkopf.pace import QUICKEST, Pace, scaled
 from doppelkopf.scene.waiting import wait_for_call, wait_for_turn
 from doppelkopf.tui.mind import Mind
 from doppelkopf.tui.sitting import Sitting, thought_seed
@@ -25,19 +26,8 @@ LOOK_AGAIN = 0.05
 
 
 def pace_of(factor: float) -> Pace:
-    """The usual pace of the browser's table, slower or faster; 0 is not to wait at all.
-
-    A search takes its time at any pace, so what hides it does not shrink with the rest.
-    """
-    usual = Pace()
-    return Pace(
-        least=usual.least * factor,
-        most=usual.most * factor,
-        closing=usual.closing * factor,
-        trick=usual.trick * factor,
-        thinking=usual.thinking * max(1, factor) if factor else 0,
-        speech=usual.speech * factor,
-    )
+    """The usual pace of the browser's table, slower or faster; 0 is not to wait at all."""
+    return scaled(Pace(), factor)
 
 
 class Driver:
@@ -57,17 +47,19 @@ class Driver:
         self._is_paused = is_paused
         self._excuse = excuse
         self._hurry = asyncio.Event()
+        self._position: State | None = None
+        """Where the person's hurry counts."""
         self._hurried: int | None = None
 
     def hurry(self, deal: int | None = None) -> None:
-        """Do not wait any longer this time, or until a whole deal is played."""
+        """Do not wait for the next action any longer than bots may think, or for a whole deal."""
         self._hurried = deal
         self._hurry.set()
 
     def _thinking(self, bot: str, words: int = 0, *, card: bool = True) -> float | None:
         """How long bots that search seem to think at least; None for others.
 
-        So many think whether they say a word, then perhaps one about a card, whatever they hold.
+        `words` of them consider a call, then perhaps one a card, whatever they hold.
         """
         info = find(bot)
         if info is None or not info.searches:
@@ -82,13 +74,19 @@ class Driver:
         """The next action of a bot, when it is time for it; None: only the person can act.
 
         Whoever might have something to say, as far as all know, is asked before the one who has to
-        act, and nothing that shows depends on how many of them think about it, or for how long.
+        act, and nothing that shows depends on how many of them think about it, or for how long;
+        nor does it when the person is in a hurry, whenever they said so.
         """
         game = sitting.game
         assert game is not None
         state, on_turn = game.state, actor(game.state)
         assert on_turn is not None
         began = time.monotonic()
+        if state is not self._position:
+            self._position = state
+            self._hurry.clear()
+        if game.deal == self._hurried:
+            self._hurry.set()
         searches = self._thinking(sitting.bot) is not None
         turn = wait_for_turn(state, self._pace, searches=searches)
         call = wait_for_call(self._pace)
@@ -106,7 +104,8 @@ class Driver:
                 if thinking < SLOW:
                     late.cancel()  # what is waited for now is only the pace
                 moment = began + max(call if is_call else turn, thinking)
-                await self._wait_until(began if game.deal == self._hurried else moment)
+                least = min(self._pace.least, QUICKEST)
+                await self._wait_until(moment, began + max(least, thinking))
                 return action
             return None
         finally:
@@ -131,10 +130,13 @@ class Driver:
         seen, seed = view(game.state, seat), thought_seed(sitting, seat)
         return (await self._mind.ask(seen, sitting.bot, seed)).action
 
-    async def _wait_until(self, moment: float) -> None:
-        """Wait, unless the person is in a hurry; and as long as the table pauses."""
-        self._hurry.clear()
+    async def _wait_until(self, moment: float, thought_by: float) -> None:
+        """Wait, and as long as the table pauses.
+
+        Who is in a hurry waits only until every bot would have thought, whatever it holds.
+        """
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurry.wait(), max(0.0, moment - time.monotonic()))
+            await asyncio.sleep(thought_by - time.monotonic())
         while self._is_paused():
             await asyncio.sleep(LOOK_AGAIN)

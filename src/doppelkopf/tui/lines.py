@@ -8,18 +8,18 @@ from rich.cells import cell_len
 from rich.text import Text as RichText
 from textual.content import Content
 
-from doppelkopf.game.actions import AnyAction
+from doppelkopf.game.basics import Contract
+from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.language import Lang
-from doppelkopf.record.action_form import action_data
 from doppelkopf.scene.model import Game, HandCard, Offer, Play, Rule
 from doppelkopf.scene.words import ASKED
 from doppelkopf.tui import texts
 from doppelkopf.tui.choices import ANNOUNCING
-from doppelkopf.tui.paint import clip, coloured_cards, sign_of
+from doppelkopf.tui.paint import clip, coloured_cards
 
 Names = tuple[str, ...]
 LEAST_NAME = 4
-"""As much of a name says something."""
+"""How much of a name is enough to recognise it."""
 
 
 # Whose turn it is.
@@ -98,8 +98,8 @@ def notes(scene: Game) -> str:
     contract = scene.contract
     if contract is None or contract.id == "normal":
         return " · ".join(note.text for note in scene.notes)
-    told = [note.text for note in scene.notes if note.id != "hochzeit-open"]
-    return " · ".join((*told, contract.text))
+    notes = [note.text for note in scene.notes if note.id != "hochzeit-open"]
+    return " · ".join((*notes, contract.text))
 
 
 def fitted(text: str, width: int, rows: int, more: str) -> str:
@@ -126,33 +126,29 @@ def offers(scene: Game, lang: Lang) -> Content:
         for offer in others_of(scene)
     )
     if calls:
-        lines.append(clickable("announce", "a", texts.CALLS[lang], _with_deadlines(calls)))
+        lines.append(clickable("announce", "a", texts.CALLS[lang], _with_deadlines(calls, lang)))
     if others:
         lines.append(clickable("menu", "m", texts.MORE[lang], ", ".join(others)))
     return Content("\n").join(lines)
 
 
-def _with_deadlines(calls: list[Offer]) -> str:
+def _with_deadlines(calls: list[Offer], lang: Lang) -> str:
     """Calls in a line; those with the same deadline share it, those of a kind their beginning."""
     parts = []
     for until, group in groupby(calls, key=lambda offer: offer.until):
-        labels = _together([offer.label for offer in group])
+        labels = _together(list(group), lang)
         parts.append(f"{labels} ({until})" if until else labels)
     return ", ".join(parts)
 
 
-def _together(labels: list[str]) -> str:
-    """Labels in a line; a beginning up to a colon is said once.
-
-    >>> _together(["Re", "A solo: ♦ solo", "A solo: Jack solo"])
-    'Re, A solo: ♦ solo, Jack solo'
-    """
+def _together(offers: list[Offer], lang: Lang) -> str:
+    """Labels in a line; that it is a solo after all is said once."""
     parts: list[str] = []
-    before = ""
-    for label in labels:
-        start, colon, rest = label.partition(": ")
-        parts.append(rest if colon and start == before else label)
-        before = start
+    late = 0
+    for offer in offers:
+        solo = offer.do.get("contract") if offer.group == "late" else None
+        late += solo is not None
+        parts.append(CONTRACTS[Contract(solo)][lang] if solo and late > 1 else offer.label)
     return ", ".join(parts)
 
 
@@ -211,36 +207,6 @@ def question(scene: Game, lang: Lang) -> str:
         return texts.OWED[lang]
     own = next((offer.ask for offer in scene.offers if offer.ask is not UNSET), None)
     return own or ASKED.get(scene.phase, texts.YOUR_ANSWER)[lang]
-
-
-def in_words(scene: Game, action: AnyAction | None, lang: Lang) -> str:
-    """An action as the table offers it."""
-    if action is None:
-        return texts.HINT_SILENT[lang]
-    data = action_data(action)
-    for card in cards_of(scene):
-        for way in card.plays:
-            if way.do == data:
-                return texts.HINT_CARD[lang].format(card=way.label)
-    offer = offer_of(scene, action)
-    if offer is None:
-        return ""
-    label: str = offer.label
-    choose = offer.choose
-    if choose is None:
-        return label
-    chosen = data.get(choose.field, "").split()
-    return f"{label}: {' '.join(sign_of(name, lang) for name in chosen)}" if chosen else label
-
-
-def offer_of(scene: Game, action: AnyAction) -> Offer | None:
-    """The offer that an action takes, whichever cards are chosen for it."""
-    data = action_data(action)
-    for offer in scene.offers:
-        wanted = offer.do
-        if wanted == data or (offer.choose is not None and wanted["do"] == data["do"]):
-            return offer
-    return None
 
 
 def rules_of(ways: list[Play]) -> list[Rule]:

@@ -28,11 +28,11 @@ _STYLES = {
     "end": "bold",
 }
 MOST_LINES = 200
-"""As much is kept: the last games."""
+"""How many lines are kept: those of the last games."""
 
 
 class _Line(msgspec.Struct):
-    """Something that was told; of a trick in the running game also its number and cards."""
+    """A line of news; of a trick in the running game also its number and cards."""
 
     text: RichText
     number: int | None = None
@@ -52,7 +52,7 @@ class Log(VerticalScroll):
         super().__init__(id="log", can_focus=False)
         self._lang = lang
         self._explained: set[str] = set()
-        self._told: deque[_Line] = deque(maxlen=MOST_LINES)
+        self._lines: deque[_Line] = deque(maxlen=MOST_LINES)
         self._tricks = 0
         self._cards = 0
         """How many lie on the table."""
@@ -86,7 +86,7 @@ class Log(VerticalScroll):
 
     def title(self, text: str) -> None:
         """A line that begins a game; the one before is over, and its tricks lie open."""
-        for line in self._told:
+        for line in self._lines:
             if line.number is not None:
                 line.text, line.number = self._trick(line, shown=True), None
         self._tricks = self._cards = 0
@@ -122,13 +122,13 @@ class Log(VerticalScroll):
         if self._cards:
             self._cards -= 1
             return
-        for line in self._told:
+        for line in self._lines:
             if line.number == self._tricks:
                 line.number = None
         self._tricks -= 1
 
     def _tell(self, text: RichText, number: int | None = None, cards: tuple[str, ...] = ()) -> None:
-        self._told.append(_Line(text, number, cards))
+        self._lines.append(_Line(text, number, cards))
 
     def _draw(self) -> None:
         self.query_one(Static).update(self._drawn())
@@ -136,7 +136,7 @@ class Log(VerticalScroll):
     def _drawn(self) -> RichText:
         return RichText("\n").join(
             line.text if line.number is None else self._trick(line, line.number in self._visible)
-            for line in self._told
+            for line in self._lines
         )
 
     def _trick(self, line: _Line, shown: bool) -> RichText:
@@ -173,4 +173,4 @@ def short(text: str) -> str:
 
 
 MOST = 160
-"""About as many characters of a rule are told in the log."""
+"""About how many characters of a rule stand in the log."""

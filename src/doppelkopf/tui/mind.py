@@ -10,43 +10,11 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from doppelkopf.bots import BotFailed, Decision, make, searches
-from doppelkopf.bots.bot import must_act
-from doppelkopf.bots.registry import plainest, quick
+from doppelkopf.bots import BotFailed, Decision
+from doppelkopf.bots.advice import decide_somehow
 from doppelkopf.language import Lang
 from doppelkopf.tui import texts
-from doppelkopf.view import View, legal
-
-
-def adviser(bot: str) -> str:
-    """Who gives hints at the table of a bot: who searches, where that is compiled anyway."""
-    return bot if searches(bot) else quick()
-
-
-def decide(seen: View, bot: str, seed: int) -> Decision:
-    """What a bot does with a view, and why.
-
-    Raises:
-        BotFailed: what it wants is not legal, or it has to act and does not.
-    """
-    allowed = legal(seen)
-    if not must_act(seen) and not allowed:
-        return Decision(None)
-    decision = make(bot, seed).decide(seen, allowed)
-    if decision.action is None and must_act(seen):
-        raise BotFailed(bot, "it had to act and did not")
-    if decision.action is not None and decision.action not in allowed:
-        raise BotFailed(bot, f"{type(decision.action).__name__} was not allowed")
-    return decision
-
-
-def decide_somehow(seen: View, bot: str, seed: int) -> tuple[Decision, BotFailed | None]:
-    """What a bot does, or the plainest one in its place; and what went wrong with one's own."""
-    try:
-        return decide(seen, bot, seed), None
-    except Exception as error:
-        failed = error if isinstance(error, BotFailed) else None
-        return decide(seen, plainest(), seed), failed
+from doppelkopf.view import View
 
 
 class Mind:

@@ -16,9 +16,9 @@ from doppelkopf.tui.rulebook import rulebook
 from doppelkopf.tui.sitting import Sitting
 
 NAMES_AGAIN = 12
-"""So many rows push the names at their head out of sight."""
+"""How many rows push the names at their head out of sight."""
 MOST_TITLE = 30
-"""What a row is about goes on in the next line after so many columns."""
+"""How wide the text of a row may be before it goes on in the next line."""
 BOCK = "bock"
 """The fact of the sheet that is told as a list here."""
 NOTE = "not bold dim white"

@@ -69,7 +69,7 @@ class Sitting(msgspec.Struct, frozen=True, kw_only=True):
     seed: int | None = None
     """All deals follow from it; None: each is drawn anew."""
     games: int | None = None
-    """After so many games the match is over; None: when the person has had enough."""
+    """How many games the match has; None: until the person has had enough."""
     deals: int = 0
     game: Game | None = None
     last: Step | None = None

@@ -1,6 +1,8 @@
 """What the terminal says by itself, in German and English; all about the game comes from scenes."""
 
+from doppelkopf.game.basics import Party
 from doppelkopf.language import Text
+from doppelkopf.scene.words import PARTIES
 
 # The table.
 
@@ -24,8 +26,8 @@ NOT_YOUR_TURN = Text("Du bist nicht dran.", "It is not your turn.")
 DEALER = Text("Geber", "dealer")
 TRICKS = (Text("{number} Stich", "{number} trick"), Text("{number} Stiche", "{number} tricks"))
 AUGEN = Text("{number} Augen", "{number} Augen")
-RE = Text("Re", "Re")
-KONTRA = Text("Kontra", "Kontra")
+RE = PARTIES[Party.RE]
+KONTRA = PARTIES[Party.KONTRA]
 NEXT_DEAL = Text("── Spiel {number}, {name} gibt", "── Game {number}, {name} deals")
 CALLS = Text("Ansagen", "Announce")
 COMPLAIN = Text("Reklamieren", "Complain")
@@ -95,8 +97,6 @@ NOT_SAVED = Text("Nicht gespeichert: {path} ({why})", "Not saved: {path} ({why})
 # Pages.
 
 HINT = Text("Tipp: {what}", "Hint: {what}")
-HINT_CARD = Text("{card} spielen", "play {card}")
-HINT_SILENT = Text("nichts sagen", "say nothing")
 HINT_NOT_NOW = Text("Du hast gerade nichts zu entscheiden.", "There is nothing for you to decide.")
 HINT_WAIT = Text("Ein Bot überlegt für dich …", "A bot thinks for you …")
 
@@ -145,6 +145,10 @@ SCORE_KEYS = Text(
 FINAL_TITLE = Text("Die Runde ist zu Ende", "The match is over")
 FINAL_KEYS = Text("Enter: fertig · ↑↓ blättern", "Enter: done · ↑↓ scroll")
 
+TRUMPS_TITLE = Text("Was sticht: {title}", "What beats what: {title}")
+ONLY_ONE = Text("nur einmal", "only one")
+CAN_RISE = Text("kann die höchste Karte sein", "can be the highest card")
+
 RULES_DIFFERENT = Text(
     "Was anders ist als beim Turnierspiel (DDV)", "What differs from the tournament game (DDV)"
 )
@@ -173,6 +177,8 @@ HELP: tuple[tuple[Text, Text], ...] = (
                           "hint: what a bot would do, and why")),
     (Text("l", "l"), Text("der letzte Stich und alle, die du ansehen darfst",
                           "the last trick and all you may look at")),
+    (Text("t", "t"), Text("was Trumpf ist: alle Karten in ihrer Reihenfolge, mit Augen",
+                          "what is trump: all cards in their order, with their Augen")),
     (Text("s", "s"), Text("der Zettel: Punkte, Bock, was als Nächstes kommt",
                           "the sheet: points, Bock, what comes next")),
     (Text("r", "r"), Text("die Regeln dieses Tisches", "the rules of this table")),

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from doppelkopf.cards import Card
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.game import events as ev
 from doppelkopf.game.auction import contenders
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
@@ -51,10 +51,14 @@ def fold(view: View, event: AnyEvent) -> View:
     """The view after one more event.
 
     Raises:
-        DokoError: the event is not for this seat.
+        Failure: the event is not for this seat.
     """
     if not sees(view.seat, event):
-        raise DokoError("This event is not for this seat.")
+        raise Failure(
+            "view/not-seen",
+            "Dieses Ereignis ist nicht für diesen Platz.",
+            "This event is not for this seat.",
+        )
     changes = _FOLDS[type(event)](view, event)
     return change(view, history=(*view.history, event), **changes)
 

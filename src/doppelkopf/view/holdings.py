@@ -15,9 +15,8 @@ from doppelkopf.cards import Card, deck
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Seat
-from doppelkopf.game.reservations import normal_order
 from doppelkopf.game.state import Bid
-from doppelkopf.game.terms import re_card, terms
+from doppelkopf.game.terms import normal_order, re_card, terms
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.conduct import Complaint
 from doppelkopf.rules.model.hochzeit import Partner
@@ -91,7 +90,7 @@ class Holdings:
         self.somewhere: list[Unseen] = []
         """Cards known to be in one of several holdings."""
         self.trumps_together: list[tuple[frozenset[int], int]] = []
-        """Holdings that had so many normal trumps between them."""
+        """Holdings, and how many normal trumps they had between them."""
         self._suits: tuple[PlaySuit, ...] = ()
         self._ranking: tuple[Cards, ...] = ()
         self._has_schwein = False

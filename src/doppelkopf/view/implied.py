@@ -34,7 +34,7 @@ class Level(NamedTuple):
         return (max(steps, default=NOTHING) >= self.step) is self.reached
 
 
-class Told:
+class PartyFacts:
     """The facts about parties in the events of a normal game, in the order they were learnt."""
 
     def __init__(self, view: View) -> None:
@@ -63,7 +63,7 @@ class Told:
         self.follow(view)
 
     def follow(self, view: View) -> None:
-        """Take in what was told since."""
+        """Take in the events since the last time."""
         self.view = view
         for event in view.history[self._seen :]:
             if type(event) in self._handlers:
@@ -71,7 +71,7 @@ class Told:
         self._seen = len(view.history)
 
     def fits(self, parties: tuple[Party | None, ...]) -> bool:
-        """Whether these parties agree with all that was told."""
+        """Whether these parties agree with all these facts."""
         return all(parties[seat] is party for seat, party in self.parties) and all(
             level.fits(parties) for level in self.levels
         )
@@ -99,7 +99,7 @@ class Told:
         self._learn(event.seat, event.step, reached=False)
 
     def _settled(self, _: ev.PartiesSettled) -> None:
-        """Parties were settled anew; if that is taken back, what was told since is void."""
+        """Parties were settled anew; if that is taken back, what was learnt since is void."""
         self._before = (*self._before, True)
 
     def _taken_back(self, event: ev.TakenBack) -> None:

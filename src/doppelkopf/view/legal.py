@@ -8,7 +8,7 @@ would fail instead of telling it. The tests hold the answers against those of th
 from typing import cast
 
 from doppelkopf.cards.orders import PlaySuit
-from doppelkopf.errors import DokoError, IllegalAction
+from doppelkopf.errors import Failure, IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Party
 from doppelkopf.game.engine import verify
@@ -25,10 +25,10 @@ def legal(view: View) -> LegalActions:
     """The legal actions of the seat whose view it is.
 
     Raises:
-        DokoError: it is a spectator's.
+        Failure: it is a spectator's.
     """
     if view.seat is None:
-        raise DokoError("A spectator does nothing.")
+        raise Failure("view/spectator", "Wer zuschaut, tut nichts.", "A spectator does nothing.")
     return legal_actions(mask(view), view.seat)
 
 

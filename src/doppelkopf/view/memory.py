@@ -15,7 +15,7 @@ from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.terms import re_card
 from doppelkopf.view.holdings import Holdings
-from doppelkopf.view.implied import Told
+from doppelkopf.view.implied import PartyFacts
 from doppelkopf.view.model import Parties, View
 
 RE_CARDS = 2
@@ -27,7 +27,7 @@ class Memory:
     def __init__(self, view: View) -> None:
         self._view = view
         self._holdings = Holdings(view)
-        self._told = Told(view)
+        self._party_facts = PartyFacts(view)
         self._facts = self._learnt()
         self._spare = 0
         """How many more plain cards cannot matter."""
@@ -45,7 +45,7 @@ class Memory:
             return self._parties
         self._view = view
         self._holdings.follow(view)
-        self._told.follow(view)
+        self._party_facts.follow(view)
         facts, is_plain = self._learnt(), all(map(_is_plain, new))
         self._spare -= sum([isinstance(event, ev.CardPlayed) for event in new])
         nothing_new = facts == self._facts and self._spare >= 0
@@ -55,13 +55,13 @@ class Memory:
 
     def _learnt(self) -> tuple[Any, ...]:
         """What grows when something is learnt that is more than a card less in a hand."""
-        card, holdings, told = re_card(self._view.rules), self._holdings.all, self._told
+        card, holdings, facts = re_card(self._view.rules), self._holdings.all, self._party_facts
         bans = [len(holding.banned) for holding in holdings]
         return (
             bans,
             [holding.seen(card) for holding in holdings],
-            len(told.parties),
-            len(told.levels),
+            len(facts.parties),
+            len(facts.levels),
         )
 
     def _work_out(self) -> Parties:
@@ -98,7 +98,7 @@ class Memory:
         for placed in combinations_with_replacement(sorted(open_holdings), RE_CARDS - len(located)):
             if room.has_for(placed):
                 parties = of_holders(view, (*located, *placed))
-                if self._told.fits(parties) and self._dummy_fits(parties):
+                if self._party_facts.fits(parties) and self._dummy_fits(parties):
                     yield parties
 
     def _dummy_fits(self, parties: Parties) -> bool:
@@ -110,7 +110,7 @@ class Memory:
             return True
         live = [Seat((view.dealer + turn) % view.seats) for turn in range(1, view.seats + 1)]
         first = next(seat for seat in live if seat != dummy and parties[seat] is parties[dummy])
-        return first == self._told.dummy_owner
+        return first == self._party_facts.dummy_owner
 
 
 def _is_plain(event: AnyEvent) -> bool:

@@ -23,8 +23,9 @@ from doppelkopf.server.net.access import is_for_programs, lang_of
 from doppelkopf.server.net.connections import QuietFiles
 from doppelkopf.server.net.routes import routes, serving
 from doppelkopf.server.net.socket import POLICY, TRY_LATER, end
-from doppelkopf.web import assets, exhibition, pages, tables
+from doppelkopf.web import assets, exhibition, hindsight_routes, network, pages, sheets, tables
 from doppelkopf.web.guard import Guard, page_headers
+from doppelkopf.web.hindsight import Hindsight
 from doppelkopf.web.render import render
 from doppelkopf.web.showing import Showing
 from doppelkopf.web.texts import TEXTS
@@ -35,6 +36,7 @@ WARM_AFTER = 10.0
 """Seconds until what shows replays is loaded; tables come first."""
 STATUS = {
     "request/origin": 403,
+    "network/elsewhere": 403,
     "request/rate": 429,
     "request/size": 413,
     "table/link-over": 410,
@@ -58,18 +60,25 @@ def make_app(config: Config) -> Starlette:
         app.state.showing = showing
         warm = asyncio.get_running_loop().call_later(WARM_AFTER, showing.warm)
         async with serving(app, config):
+            advisers = app.state.hub.advisers
+            hindsight = Hindsight(advisers, config.limits.replays_per_minute)
+            app.state.hindsight = hindsight
             try:
                 yield
             finally:
                 warm.cancel()
+                await hindsight.close()
                 closing = asyncio.create_task(showing.close())
         await closing
 
     app = Starlette(
         routes=[
             *routes(),
+            *sheets.routes(),
             *tables.routes(),
             *pages.routes(),
+            *network.routes(),
+            *hindsight_routes.routes(),
             *assets.routes(),
             *(exhibition.routes() if config.gallery else ()),
         ],

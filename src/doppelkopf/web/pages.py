@@ -1,7 +1,9 @@
 """The pages around the tables: start, rules, replay, help, and the language."""
 
-from urllib.parse import urlsplit
+import asyncio
+from collections.abc import Sequence
 
+import msgspec
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -9,13 +11,19 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from doppelkopf.language import Lang
+from doppelkopf.record import RecordError
 from doppelkopf.server.net.access import address_of, hub_of, lang_of
 from doppelkopf.server.table.live.games import game_at
 from doppelkopf.server.table.live.opening import watchable
 from doppelkopf.web import rulepages
+from doppelkopf.web.choosing import NO_TEXT, OWN, Text, Told, choices
+from doppelkopf.web.dealings import dealing_in
 from doppelkopf.web.forms import form_of, word
+from doppelkopf.web.network import door_of
+from doppelkopf.web.paths import local_path
 from doppelkopf.web.preferences import LASTING, Preferences, preferences
 from doppelkopf.web.render import levels, render
+from doppelkopf.web.returning import ways_back
 from doppelkopf.web.showing import Download, Page, Showing
 from doppelkopf.web.texts import text
 
@@ -32,6 +40,7 @@ def routes() -> list[BaseRoute]:
         Route("/watch", watch),
         Route("/replay", replay_form, methods=["GET", "POST"]),
         Route("/g/{game}", game),
+        Route("/g/{game}/deal", deal_of),
         Route("/about", about),
         Route("/lang/{lang}", choose_language),
         Route("/robots.txt", robots),
@@ -40,22 +49,30 @@ def routes() -> list[BaseRoute]:
 
 async def start(request: Request) -> Response:
     """The start page: one click to a game."""
-    return start_page(request, preferences(request))
+    return await start_page(request, preferences(request))
 
 
-def start_page(request: Request, known: Preferences, problem: str | None = None) -> Response:
+async def start_page(
+    request: Request,
+    known: Preferences,
+    problems: Sequence[Told] = (),
+    own: Text = NO_TEXT,
+) -> Response:
     """The start page with what was chosen, and what is wrong with it."""
-    lang = lang_of(request)
+    lang, found = lang_of(request), await choices(request)
     return render(
         request,
         "start.html",
-        status=400 if problem else 200,
+        status=400 if problems else 200,
         path="/",
-        problem=problem,
+        problems=problems,
         hero=HERO,
-        sets=[rulepages.card(name, lang) for name in rulepages.names()],
+        choices=found,
+        ways_back=await ways_back(request),
         name=known.name,
-        rules=known.rules,
+        rules=OWN if own.toml is not None else found.chosen(known.rules),
+        own=own.again,
+        door=door_of(request),
         level=known.level,
         levels=levels(lang),
     )
@@ -116,6 +133,20 @@ async def game(request: Request) -> Response:
     return HTMLResponse(page)
 
 
+async def deal_of(request: Request) -> Response:
+    """How a finished game was dealt, for a page that checks it."""
+    found = await game_at(hub_of(request).store, request.path_params["game"])
+    if found is None:
+        raise HTTPException(404)
+    try:
+        made = await asyncio.to_thread(dealing_in, found[2])
+    except RecordError:
+        made = None
+    if made is None:
+        raise HTTPException(404)
+    return Response(msgspec.json.encode(made), media_type="application/json")
+
+
 async def replay_form(request: Request) -> Response:
     """A file to look at; it is shown and not kept."""
     if request.method != "POST":
@@ -155,22 +186,6 @@ async def choose_language(request: Request) -> Response:
     response = RedirectResponse(local_path(request.query_params.get("to", "/")), 303)
     response.set_cookie("lang", lang, max_age=LASTING, samesite="lax")
     return response
-
-
-def local_path(target: str) -> str:
-    """A path on this site; everything else becomes the start page.
-
-    >>> local_path("/rules"), local_path("//evil.example/"), local_path("https://evil.example")
-    ('/rules', '/', '/')
-    """
-    try:
-        parts = urlsplit(target.replace("\\", "/"))
-    except ValueError:
-        return "/"
-    inside = not parts.scheme and not parts.netloc and parts.path.startswith("/")
-    if not inside or parts.path.startswith("//") or not target.isprintable():
-        return "/"
-    return parts.path
 
 
 async def robots(_request: Request) -> Response:

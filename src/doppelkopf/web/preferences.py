@@ -8,16 +8,21 @@ from starlette.responses import Response
 
 from doppelkopf.bots import levels
 from doppelkopf.glyphs import cut, is_printable
+from doppelkopf.server.table.folder import is_folder_id
 from doppelkopf.web import rulepages
 
 LASTING = 365 * 24 * 3600
 MAX_NAME = 24
-DEFAULT_RULES = "hausregeln-2021"
+DEFAULT_RULES = "ddv"
+"""A plain set, for who has never been here."""
 DEFAULT_LEVEL = "medium"
 
 
 class Preferences(NamedTuple):
-    """A name, perhaps empty, a rule set that exists, and how strong bots are to be."""
+    """A name, perhaps empty, a rule set, and how strong bots are to be.
+
+    The rule set is one that comes along, or one of the folder, which may have gone since.
+    """
 
     name: str
     rules: str
@@ -30,7 +35,7 @@ def preferences(request: Request) -> Preferences:
     rules = request.cookies.get("rules", "")
     return Preferences(
         name if is_printable(name) else "",
-        rules if rules in rulepages.names() else DEFAULT_RULES,
+        rules if rules in rulepages.names() or is_folder_id(rules) else DEFAULT_RULES,
         level_of(request.cookies.get("level", "")),
     )
 

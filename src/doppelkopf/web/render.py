@@ -15,6 +15,7 @@ from doppelkopf.cards import Card, Style, format_card
 from doppelkopf.language import Lang
 from doppelkopf.scene.model import Shape
 from doppelkopf.server.net.access import lang_of
+from doppelkopf.server.table.phrases import phrases
 from doppelkopf.web import assets
 from doppelkopf.web.texts import client, text
 
@@ -78,9 +79,11 @@ class PageData(Shape, frozen=True, kw_only=True):
     texts: dict[str, str]
     deck: dict[Lang, str]
     cards: dict[str, str]
+    signs: dict[str, str]
     languages: list[Language]
     think: list[tuple[int, str]]
     levels: list[tuple[str, str]]
+    phrases: list[tuple[str, str]]
 
 
 def languages(lang: Lang, path: str) -> list[Language]:
@@ -106,9 +109,14 @@ def page_data(lang: Lang, path: str) -> PageData:
             **{card.name: format_card(card, Style.NAME, lang) for card in Card},
             "back": "verdeckte Karte" if lang is Lang.DE else "face-down card",
         },
+        signs={
+            **{card.name: format_card(card, Style.SYMBOL, lang) for card in Card},
+            "back": "▒",
+        },
         languages=languages(lang, path),
         think=think_times(lang),
         levels=levels(lang),
+        phrases=phrases(lang),
     )
 
 

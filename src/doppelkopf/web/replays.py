@@ -16,6 +16,7 @@ from doppelkopf.server.rooms.links import Link
 from doppelkopf.server.table.rulesets import OWN, OWN_TITLE
 from doppelkopf.server.table.state import commitment
 from doppelkopf.view import known_parties, view
+from doppelkopf.web.dealings import Dealing, dealing_of
 
 
 class Secret(Shape, frozen=True, kw_only=True):
@@ -47,12 +48,15 @@ class Replay(Shape, frozen=True, kw_only=True):
     frames: list[Frame]
     problem: str | None
     secret: Secret | None
+    dealing: Dealing | None
 
 
 class ReplayPage(Replay, frozen=True, kw_only=True):
-    """What the page of a replay shows; `link` leads others to it."""
+    """What the page of a replay shows; `link` leads others to it, `hindsight` to the bot."""
 
     link: Link | None
+    hindsight: str
+    record: str | None
 
 
 def replay_of(record: Record, lang: Lang) -> Replay:
@@ -70,13 +74,17 @@ def replay_of(record: Record, lang: Lang) -> Replay:
         names=names,
         frames=list(_frames(opened, names, _book(record.name), lang)),
         problem=None if opened.problem is None else opened.problem.sentence(lang),
-        secret=secret_of(record.seed) if isinstance(record.seed, bytes) else None,
+        secret=_secret(record),
+        dealing=dealing_of(record),
     )
 
 
-def secret_of(seed: bytes) -> Secret:
+def _secret(record: Record) -> Secret | None:
     """The secret of a deal and its checksum, as a table has shown it."""
-    return Secret(secret=seed.hex(), commitment=commitment(seed.hex()))
+    secret = record.seed.hex() if isinstance(record.seed, bytes) else None
+    if record.dealt is not None:
+        secret = record.dealt.secret
+    return None if secret is None else Secret(secret=secret, commitment=commitment(secret))
 
 
 def _frames(opened: Opened, names: list[str], book: str | None, lang: Lang) -> Iterator[Frame]:

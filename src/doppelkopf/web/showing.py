@@ -17,7 +17,7 @@ from msgspec.structs import asdict
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
-from doppelkopf.record import Record, RecordError, read_records
+from doppelkopf.record import Record, RecordError, format_json, read_records
 from doppelkopf.server.live.limits import Buckets
 from doppelkopf.server.live.workers import Workers, close
 from doppelkopf.server.rooms.links import Link
@@ -63,7 +63,12 @@ def page_of(content: str, number: int, lang: Lang, path: str, download: Download
     except RecordError as error:
         return error.sentence(lang)
     title = replay.title or text("replay.title", lang)
-    shown = ReplayPage(**asdict(replay), link=download.link if download else None)
+    shown = ReplayPage(
+        **asdict(replay),
+        link=download.link if download else None,
+        hindsight=f"{path}/hindsight",
+        record=None if download else format_json(found),
+    )
     data = msgspec.to_builtins(shown)
     return html(
         "replay.html", lang, path, title=title, replay=data, download=download and download.file
@@ -104,7 +109,7 @@ class Showing:
         """The page of a game, for somebody at an address; kept if it can be downloaded here.
 
         Raises:
-            IllegalAction: he has asked for too many, or too many wait.
+            IllegalAction: this address has asked for too many, or too many wait.
         """
         whole = "\0".join((content, str(number), lang, path, str(download)))
         key = hashlib.sha256(whole.encode()).digest()

@@ -1,11 +1,9 @@
 """Pages that belong to a table: play now, open one, come by invitation, sit at it."""
 
-import io
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import segno
-from starlette.datastructures import FormData, UploadFile
+from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -24,20 +22,32 @@ from doppelkopf.server.net.access import (
     remember,
     set_person,
 )
-from doppelkopf.server.net.routes import check_post, checked_rules, chosen_rules
+from doppelkopf.server.net.routes import check_post
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
-from doppelkopf.server.table import refusals
 from doppelkopf.server.table.decide import Asked, way_back
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import Opening, invited_to, open_table, table_at
 from doppelkopf.server.table.log import Rules, Settings
+from doppelkopf.server.table.rulesets import on_honour
 from doppelkopf.server.table.state import Stage
 from doppelkopf.web import preferences, rulepages
+from doppelkopf.web.choosing import (
+    NO_TEXT,
+    Text,
+    Told,
+    choices,
+    own_text,
+    reason,
+    remembered,
+    rules_for,
+)
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.pages import start_page
 from doppelkopf.web.preferences import MAX_NAME, Preferences
+from doppelkopf.web.qr import qr_code
 from doppelkopf.web.render import levels, render, think_times
+from doppelkopf.web.returning import known_guest
 from doppelkopf.web.texts import text
 
 SEE_OTHER = 303
@@ -59,13 +69,20 @@ async def play_now(request: Request) -> Response:
     """A table against bots, at once."""
     check_post(request)
     lang = lang_of(request)
+    own = NO_TEXT
     async with form_of(request, fields=8) as form:
-        typed = word(form, "name")
-        rules, level = word(form, "rules"), preferences.level_of(word(form, "level"))
-    name = _name(typed, lang)
+        known = Preferences(
+            word(form, "name"), word(form, "rules"), preferences.level_of(word(form, "level"))
+        )
+        try:
+            own = await own_text(form)
+        except IllegalAction as error:
+            return await start_page(request, known, reason(error.reason[lang]))
+    name = _name(known.name, lang)
     try:
-        found, _ = chosen_rules(rules or preferences.DEFAULT_RULES, None)
-        assert found is not None
+        found, problems = await rules_for(request, known.rules, own)
+        if found is None:
+            return await start_page(request, known, problems, own)
         response = await _open(
             request,
             Opening(
@@ -74,13 +91,13 @@ async def play_now(request: Request) -> Response:
                 name,
                 title=text("new.name.default", lang).format(name=name),
                 bots=True,
-                settings=Settings(spectators=False, level=level),
+                settings=Settings(spectators=False, level=known.level),
             ),
         )
     except IllegalAction as error:
-        known = Preferences(typed, rules, level)
-        return start_page(request, known, error.reason[lang])
-    preferences.remember(response, name=typed, rules=found.name, level=level)
+        return await start_page(request, known, reason(error.reason[lang]), own)
+    kept = remembered(found, known.rules)
+    preferences.remember(response, name=known.name, rules=kept, level=known.level)
     return response
 
 
@@ -96,13 +113,14 @@ class Wanted(NamedTuple):
     bots: bool = False
     takeover: bool = True
     spectators: bool = True
+    honour: bool = False
 
     def opening(self, rules: Rules, lang: Lang) -> Opening:
         """The table that is asked for."""
         name = _name(self.name, lang)
         seconds = int(self.think[:6]) if self.think.isdecimal() else 0
         return Opening(
-            rules=rules,
+            rules=on_honour(rules) if self.honour else rules,
             key="",
             name=name,
             title=self.title or text("new.name.default", lang).format(name=name),
@@ -123,22 +141,21 @@ async def new_table(request: Request) -> Response:
         known = preferences.preferences(request)
         asked = request.query_params.get("rules")
         rules = asked if asked in rulepages.names() else known.rules
-        return _new_page(request, Wanted(str(rules), known.name, known.level))
+        return await _new_page(request, Wanted(str(rules), known.name, known.level))
     check_post(request)
     lang = lang_of(request)
     async with form_of(request, files=1, fields=20) as form:
-        wanted = _wanted(form)
+        wanted, own = _wanted(form), NO_TEXT
         try:
-            file, toml = await _upload(form)
-            rules_found, problems = await checked_rules(wanted.rules, toml, file)
-            if rules_found is None:
-                return _new_page(request, wanted, [_problem(each, lang) for each in problems])
-            response = await _open(request, wanted.opening(rules_found, lang))
+            own = await own_text(form)
+            found, problems = await rules_for(request, wanted.rules, own)
+            if found is None:
+                return await _new_page(request, wanted, problems, own)
+            response = await _open(request, wanted.opening(found, lang))
         except IllegalAction as error:
-            reason = {"line": None, "key": None, "text": error.reason[lang]}
-            return _new_page(request, wanted, [reason])
-    built_in = None if toml is not None else rules_found.name
-    preferences.remember(response, name=wanted.name, rules=built_in, level=wanted.level)
+            return await _new_page(request, wanted, reason(error.reason[lang]), own)
+    kept = remembered(found, wanted.rules)
+    preferences.remember(response, name=wanted.name, rules=kept, level=wanted.level)
     return response
 
 
@@ -153,24 +170,22 @@ def _wanted(form: FormData) -> Wanted:
         bots="bots" in form,
         takeover="takeover" in form,
         spectators="spectators" in form,
+        honour="honour" in form,
     )
 
 
-def _problem(found: Any, lang: Lang) -> dict[str, Any]:
-    return {"line": found.line, "key": found.path, "text": found.sentence(lang)}
-
-
-def _new_page(
-    request: Request, wanted: Wanted, problems: Sequence[dict[str, Any]] = ()
+async def _new_page(
+    request: Request, wanted: Wanted, problems: Sequence[Told] = (), own: Text = NO_TEXT
 ) -> Response:
     """The form, with what was typed and what is wrong with it."""
-    lang = lang_of(request)
+    lang, found = lang_of(request), await choices(request)
     return render(
         request,
         "new.html",
         status=400 if problems else 200,
-        sets=[rulepages.card(name, lang) for name in rulepages.names()],
-        chosen=wanted,
+        choices=found,
+        chosen=wanted._replace(rules=found.chosen(wanted.rules)),
+        own=own.again,
         think=think_times(lang),
         levels=levels(lang),
         problems=problems,
@@ -186,25 +201,6 @@ async def _open(request: Request, opening: Opening) -> Response:
     if person_of(request) is None:
         set_person(request, response, person)
     return response
-
-
-async def _upload(form: FormData) -> tuple[str, str | None]:
-    """The name and the text of a rule set of one's own, if one was chosen.
-
-    Raises:
-        IllegalAction: it is no text, or there is none.
-    """
-    file = form.get("toml")
-    if word(form, "rules") != "own":
-        return "", None
-    if not isinstance(file, UploadFile) or not file.size:
-        raise refusals.refuse("rules/no-file", "Es fehlt die Datei.", "The file is missing.")
-    try:
-        return file.filename or "", (await file.read()).decode("utf-8")
-    except UnicodeDecodeError:
-        raise refusals.refuse(
-            "rules/encoding", "Die Datei ist kein UTF-8-Text.", "The file is no UTF-8 text."
-        ) from None
 
 
 def _name(typed: str, lang: Lang) -> str:
@@ -243,6 +239,7 @@ async def join(request: Request) -> Response:
     if state.place_of(person) is not None:
         return RedirectResponse(here, SEE_OTHER)
     place, typed, problem = way_back(state, person or ""), None, None
+    known = known_guest(state, person)
     lang = lang_of(request)
     if request.method == "POST" and place is not None:
         if not is_same_origin(request):
@@ -251,14 +248,15 @@ async def join(request: Request) -> Response:
             typed = word(form, "name")
         response = RedirectResponse(here, SEE_OTHER)
         key = remember(request, response)
-        wish = Asked(do="sit", name=_name(typed, lang))
+        wish = Asked(do="sit", name=None if known else _name(typed, lang))
         try:
             once = f"{key}:{new_link()}"  # a page has no number of its own to count on
             await table.ask(Who(key, Right.SIT), once, 0, wish)
         except IllegalAction as error:
             problem = error.reason[lang]
         else:
-            preferences.remember(response, name=typed)
+            if known is None:
+                preferences.remember(response, name=typed)
             return response
     host = next((place.name for place in state.places if place.person == state.host), None)
     return render(
@@ -272,6 +270,7 @@ async def join(request: Request) -> Response:
         digest=digest(state.rule_set, lang),
         url=None if state.rules.own else f"/rules/{state.rules.name}",
         full=place is None,
+        known=known,
         running=state.stage is Stage.PLAYING and state.held_place(person) is None,
         watch=f"{here}?invite={token}" if state.settings.spectators else None,
         name=preferences.preferences(request).name if typed is None else typed,
@@ -296,7 +295,4 @@ async def invite_code(request: Request) -> Response:
     table, person = await _table(request), person_of(request)
     if not table.state.may_invite(person):
         raise HTTPException(403)
-    image = io.BytesIO()
-    code = segno.make(table.invitation.url, error="m")
-    code.save(image, kind="svg", xmldecl=False, border=1, omitsize=True)
-    return Response(image.getvalue(), media_type="image/svg+xml")
+    return qr_code(table.invitation.url)

@@ -13,7 +13,8 @@ import msgspec
 
 from doppelkopf.server.live import protocol
 from doppelkopf.server.table import messages
-from doppelkopf.server.table.shapes import State
+from doppelkopf.server.table.shapes import EveningMenu, HintGiven, Said, State
+from doppelkopf.web.hindsight import Seen
 from doppelkopf.web.render import PageData
 from doppelkopf.web.replays import ReplayPage
 
@@ -21,6 +22,8 @@ FILE = Path(__file__).parent / "types" / "messages.d.ts"
 
 MESSAGES = (
     State,
+    Said,
+    HintGiven,
     protocol.Ack,
     protocol.Refused,
     protocol.Failed,
@@ -28,9 +31,12 @@ MESSAGES = (
     protocol.Hello,
     messages.Do,
     messages.TableDo,
+    messages.AskHint,
     protocol.Ping,
     ReplayPage,
+    Seen,
     PageData,
+    EveningMenu,
 )
 """What is sent as a whole; their parts follow from them."""
 

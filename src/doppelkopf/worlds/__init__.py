@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from random import Random
 
 from doppelkopf.cards import Card
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import CodedError
 from doppelkopf.game.events import Ended
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
@@ -32,8 +32,12 @@ UNIFORM_TRIES = 1500
 CLIMB_TRIES = 3000
 
 
-class NoWorld(DokoError):
+class NoWorld(CodedError):
     """No state was found that fits a view."""
+
+    def __init__(self, de: str, en: str) -> None:
+        super().__init__("world/none", de, en)
+        self.args = (de, en)  # what another process makes it again from
 
 
 def worlds(view: View, rng: Random) -> Iterator[State]:
@@ -69,7 +73,10 @@ class _Table:
         if self.view.is_over:
             return self._original()
         if not any(self.share.ways):
-            raise NoWorld("The hidden cards cannot be dealt as this view demands.")
+            raise NoWorld(
+                "Die verdeckten Karten lassen sich nicht so geben, wie diese Sicht es verlangt.",
+                "The hidden cards cannot be dealt as this view demands.",
+            )
         for _ in range(UNIFORM_TRIES):
             found = self._try(self.share.deal(rng), rng)
             if isinstance(found, State):
@@ -82,7 +89,10 @@ class _Table:
         assert isinstance(ended, Ended)
         found = self._play(Dealt(ended.dealt, ended.talon, ended.exchanged), None)
         if not isinstance(found, State):
-            raise NoWorld("The events of this view do not fit together.")
+            raise NoWorld(
+                "Die Ereignisse dieser Sicht passen nicht zusammen.",
+                "The events of this view do not fit together.",
+            )
         return found
 
     def _try(self, deal: Deal, rng: Random) -> State | int:
@@ -130,7 +140,10 @@ class _Table:
             found = self._try(other, rng)
             if isinstance(found, State) or found >= best:
                 deal, best = other, found
-        raise NoWorld("No deal was found that fits this view.")
+        raise NoWorld(
+            "Es fand sich keine Verteilung, die zu dieser Sicht passt.",
+            "No deal was found that fits this view.",
+        )
 
     def _changed(self, deal: Deal, rng: Random) -> Deal:
         deal = list(deal)

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from doppelkopf.cards import Card
-from doppelkopf.game.reservations import normal_order
+from doppelkopf.game.terms import normal_order
 from doppelkopf.view.holdings import Holdings
 
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from doppelkopf.cards import Card
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.deal import TALON
-from doppelkopf.game.reservations import normal_order
 from doppelkopf.game.setup import Forced
+from doppelkopf.game.terms import normal_order
 from doppelkopf.rules.model.sidegames import ArmutReturn
 from doppelkopf.view.model import Cards, View
 

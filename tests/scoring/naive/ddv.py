@@ -122,7 +122,7 @@ def grave_row(g: Game, offender: int) -> list[int]:
     """§9: the game is void; 12 for the others, and 3 for each Absage of the other side."""
     its_absagen = g.kontra_absage if offender in g.re else g.re_absage
     if g.alone and offender not in g.re:
-        # the soloist alone is harmed, so he gets all of it
+        # the soloist alone is harmed, so they get all of it
         soloist = 12 + 3 * its_absagen
         return [
             -soloist if seat == offender else soloist if seat in g.re else 0 for seat in range(4)
@@ -132,7 +132,7 @@ def grave_row(g: Game, offender: int) -> list[int]:
 
 
 def slight_fine(g: Game, offender: int) -> list[int]:
-    """§9: 3 points, 1 for each other; against a soloist 3 for him."""
+    """§9: 3 points, 1 for each other; against a soloist 3 for them."""
     if g.alone and offender not in g.re:
         return [-3 if seat == offender else 3 if seat in g.re else 0 for seat in range(4)]
     return [-3 if seat == offender else 1 for seat in range(4)]

@@ -99,7 +99,7 @@ def row(g: Game) -> list[int]:
 
 
 def revoke_row(g: Game, offender: int) -> list[int]:
-    """3.5: he alone loses schwarz with what was announced, three times: at least 15."""
+    """3.5: they alone lose schwarz with what was announced, three times: at least 15."""
     words = ["120", "90", "60", "30", "schwarz"]
     words += ["Re"] * bool(g.re_said) + ["Contra"] * bool(g.kontra_said)
     words += STEPS[: g.re_absage] + STEPS[: g.kontra_absage]

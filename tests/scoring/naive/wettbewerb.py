@@ -116,7 +116,7 @@ def revoke_row(g: Game, offender: int) -> list[int]:
 
 
 def slight_fine(g: Game, offender: int) -> list[int]:
-    """As the DDV rules: 3 points, 1 for each other; against a soloist 3 for him.
+    """As the DDV rules: 3 points, 1 for each other; against a soloist 3 for them.
 
     A silent solo is a kind of normal game (3.1). At five 3 points do not divide among four, and
     stay at the table.

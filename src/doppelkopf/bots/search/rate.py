@@ -36,17 +36,17 @@ DRAWN = 64
 SLOW_POOL = 8
 """Worlds dealt and played in a round where they are dealt one by one."""
 AGAIN = 4
-"""So many times a world may be played on average, if there are few."""
+"""How often a world may be played on average, if there are few."""
 ENDING = 12
 """With no more cards in all hands the end is solved, not played by rules of thumb."""
 ROUNDS_FIRST = 3
-"""No choice is dropped before so many rounds."""
+"""How many rounds are played before any choice is dropped."""
 FRUITLESS = 20
-"""After so many rounds without a single world the search gives up."""
+"""How many rounds without a single world make the search give up."""
 
 
 class Budget(NamedTuple):
-    """How much may be thought: until the clock says so, or for games that repeat so many worlds."""
+    """How long to search: until a time, or for games that repeat a number of worlds."""
 
     ends: float
     worlds: int | None = None
@@ -127,7 +127,10 @@ class Rater:
             if (is_clear and not to_the_end) or budget.is_spent(begun, rounds, tally.plays):
                 break
         if not tally.plays:
-            raise NoWorld("No world was found that fits the play.")
+            raise NoWorld(
+                "Es fand sich keine Welt, die zum Spielverlauf passt.",
+                "No world was found that fits the play.",
+            )
         return tally.rated()
 
     def _rounds(

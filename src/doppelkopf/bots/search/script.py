@@ -9,13 +9,12 @@ from collections.abc import Iterator
 import numpy as np
 
 from doppelkopf.cards import Suit
-from doppelkopf.errors import DokoError
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Phase, Seat
-from doppelkopf.game.reservations import armut_could_stand, normal_order
+from doppelkopf.game.reservations import armut_could_stand
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
-from doppelkopf.game.terms import re_card, terms
+from doppelkopf.game.terms import normal_order, re_card, terms
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_call, pack_move
@@ -33,7 +32,7 @@ from doppelkopf.worlds.replay import Script
 BY_CARDS = (Contract.NORMAL, Contract.SILENT)
 
 
-class Unsearchable(DokoError):
+class Unsearchable(ValueError):
     """A game that is not searched: the rules of thumb decide."""
 
 

@@ -14,6 +14,7 @@ from doppelkopf.bots.search.worlds import WorldDealer
 from doppelkopf.bots.strength import expected_tricks
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import FIRST_CALL, Contract, Party, Phase, Seat
+from doppelkopf.game.contracts import soloist_leads
 from doppelkopf.game.reservations import solo_contracts
 from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.state import Spoken, State
@@ -22,13 +23,12 @@ from doppelkopf.game.terms import order_of, re_card, terms
 from doppelkopf.kernel.play.layout import NONE
 from doppelkopf.kernel.play.packed import SAY, pack_move
 from doppelkopf.kernel.play.params import WORDS
-from doppelkopf.rules.model.bidding import SoloLead
 from doppelkopf.view import View
 
 LEAST_TRICKS = 0.5
 """A solo is thought about only if the hand promises this share of the tricks."""
 MOST = 3
-"""So many solos are thought about."""
+"""How many solos are thought about at most."""
 GAIN = 0.5
 """What a solo has to bring more than the normal game, in units of the sheet."""
 OTHER = 1.0
@@ -124,7 +124,7 @@ def _worth(view: View, state: State, contract: Contract, thinking: Thinking) -> 
     assert seat is not None
     soloist = seat if contract.is_solo else None
     leader = Seat((view.dealer + 1) % view.seats)
-    if soloist is not None and view.rules.solo.lead is SoloLead.SOLOIST:
+    if soloist is not None and soloist_leads(contract, view.rules, duty=seat in view.duty_solos):
         leader = soloist
     begun = ev.ContractSet(contract=contract, soloist=soloist, leader=leader)
     game = unplayed_game(view, state, begun)

@@ -17,7 +17,7 @@ EMPTY: Reals = np.zeros(0)
 AUGE = 0.01
 """What an Auge more counts, in points: of ways that bring the same, the safer one is better."""
 BEHIND = 3.0
-"""So many standard errors behind the best, a choice is dropped."""
+"""How many standard errors behind the best a choice is dropped."""
 COUNTS: Reals = np.array([1.0 / SCALE, AUGE])
 
 

@@ -12,6 +12,7 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
 from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
+from doppelkopf.game.contracts import soloist_leads
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.setup import Forced
@@ -19,7 +20,7 @@ from doppelkopf.game.state import Bid
 from doppelkopf.game.terms import order_of, re_card
 from doppelkopf.kernel.score.points import Said
 from doppelkopf.language import Text
-from doppelkopf.rules.model.bidding import Reservation, SoloLead
+from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.view import View
 
 SILENT_CHANCE = 0.7
@@ -79,7 +80,7 @@ SHORT_BACK = Text(
     "Short suits go back, aces and trumps stay.",
 )
 FAT_ON = Text("Die teuersten Karten gehen weiter.", "The dearest cards go on.")
-NOT_FOR_ME = Text("Das nützt nur dem anderen.", "That helps nobody but him.")
+NOT_FOR_ME = Text("Das nützt nur dem anderen.", "That helps nobody but them.")
 LEAVING = Text("Dafür ist mein Blatt zu schwach.", "My hand is too weak for that.")
 
 
@@ -192,9 +193,8 @@ def solo_worth(view: View, contract: Contract) -> tuple[float, float]:
 
 
 def _solo_look(view: View, contract: Contract) -> Outlook:
-    leads = _leads(view) or view.rules.solo.lead is SoloLead.SOLOIST
-    if view.rules.solo.lead is SoloLead.DUTY_SOLOIST and view.seat in view.duty_solos:
-        leads = True
+    duty = view.seat in view.duty_solos
+    leads = _leads(view) or soloist_leads(contract, view.rules, duty=duty)
     return before_play(view.rules, contract, view.hand, True, leads)
 
 

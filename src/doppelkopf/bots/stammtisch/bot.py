@@ -30,7 +30,7 @@ ROUNDS_OF_CALLS = (Phase.SOLO_CALLS, Phase.LAST_CALLS)
 
 
 class StammtischBot(Named):
-    """Finds its partner and feeds him, leads aces early, saves foxes, counts trumps."""
+    """Finds its partner and feeds them points, leads aces early, saves foxes, counts trumps."""
 
     name = "stammtisch"
 

@@ -25,10 +25,10 @@ from doppelkopf.view import View, known_parties
 NEEDED = (0.7, 0.68, 0.72, 0.8, 0.9)
 """How likely each step has to hold: Re or Kontra, then the Absagen."""
 PAYS = 0.2
-"""So many points a call has to bring on average."""
+"""How many points a call has to bring on average."""
 HALF = ALL_AUGEN // 2
 LIMITS = (90, 60, 30, 0)
-"""Each Absage is lost if the others get so many Augen; the last one if they get a trick."""
+"""The Augen of the others with which each Absage is lost; the last is lost by a trick."""
 
 STRONG = Text("Das Blatt ist stark genug.", "The hand is strong enough.")
 GOING_WELL = Text("Es läuft gut für uns.", "It is going well for us.")

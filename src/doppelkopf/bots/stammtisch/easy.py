@@ -18,13 +18,13 @@ from doppelkopf.language import Text
 from doppelkopf.view import View
 
 SLIPS = 0.35
-"""How often a beginner plays any card he may."""
+"""How often a beginner plays any legal card."""
 BY_FEEL = Text("Nur so ein Gefühl.", "Just a feeling.")
 TOO_BOLD = Text("Allein spiele ich lieber nicht.", "I would rather not play alone.")
 
 
 class EasyBot(Named):
-    """Knows the rules of thumb but often forgets them; announces or plays alone only if he must."""
+    """Knows the rules of thumb but often forgets them; announces or plays alone only if forced."""
 
     name = "easy"
 

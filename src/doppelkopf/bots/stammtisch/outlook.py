@@ -36,11 +36,15 @@ from doppelkopf.view import View, known_parties
 
 AUGEN = np.arange(ALL_AUGEN + 1)
 CALLED = 6.0
-"""So many Augen more to expect for every step somebody else has announced."""
+"""How many more Augen to expect for every step somebody else has announced."""
 KINDS = {
     Contract.SOLO_QUEENS: "pictures",
     Contract.SOLO_JACKS: "pictures",
     Contract.SOLO_TRUMPLESS: "trumpless",
+    Contract.SOLO_KINGS: "pictures",
+    Contract.SOLO_QUEENS_JACKS: "koehler",
+    Contract.SOLO_KINGS_JACKS: "koehler",
+    Contract.SOLO_KINGS_QUEENS: "koehler",
     Contract.SOLO_KOEHLER: "koehler",
 }
 
@@ -64,7 +68,7 @@ class Outlook(NamedTuple):
         return np.asarray(found / total)
 
     def at_least(self, augen: int) -> float:
-        """The chance of so many Augen."""
+        """The chance of at least this many Augen."""
         return float(self.chances()[max(augen, 0) :].sum())
 
 

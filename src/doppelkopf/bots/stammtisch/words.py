@@ -162,10 +162,10 @@ def _trust(view: View, rows: Rows, other: int) -> int:
         return min(found, ONE // 3)
     assert view.turn is not None
     parties = known_parties(view)
-    mine, his = parties[view.turn], parties[other]
-    if mine is None or his is None:
+    mine, theirs = parties[view.turn], parties[other]
+    if mine is None or theirs is None:
         return found
-    return ONE if mine is his else 0
+    return ONE if mine is theirs else 0
 
 
 def _lacks(rows: Rows, seat: int, suit: int) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 
 
 class Usage(NamedTuple):
@@ -50,7 +50,11 @@ def serving(
     store.open()
     if store.value("signing-key", lambda: key) != key:
         store.close()
-        raise DokoError("The database for a measurement has to be empty.")
+        raise Failure(
+            "bench/not-empty",
+            "Die Datenbank für eine Messung muss leer sein.",
+            "The database for a measurement has to be empty.",
+        )
     store.close()
     listener = listen(LOOPBACK, 0)
     port = int(listener.getsockname()[1])
@@ -79,7 +83,7 @@ def _wait_for(port: int, process: Any) -> None:
         if not process.is_alive():
             break
         time.sleep(0.05)
-    raise DokoError("The server did not start.")
+    raise Failure("bench/no-server", "Der Server ist nicht gestartet.", "The server did not start.")
 
 
 def _serve(
@@ -93,7 +97,7 @@ def _serve(
     free = Limits(
         messages_per_second=1e6,
         message_burst=1_000_000,
-        tables_per_minute=1e9,
+        rooms_per_minute=1e9,
         requests_per_second=1e6,
         request_burst=1_000_000,
         connects_per_second=1e6,

@@ -13,8 +13,8 @@ import typer
 
 from doppelkopf.cli.bench.serving import serving, usage
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, write
-from doppelkopf.errors import DokoError
-from doppelkopf.language import GAME, Lang, counted, speaker
+from doppelkopf.errors import Failure
+from doppelkopf.language import GAME, GAMES_OF, Lang, counted, speaker
 
 KIB = 1024
 GROWTH_KIB = 0.5
@@ -83,8 +83,11 @@ async def _run(
                     await people.play(tables, each)
                     await people.until_empty()
                 except TimeoutError:
-                    raise DokoError(
-                        f"The server did not answer in time after {counted(people.games, GAME).en}."
+                    played = counted(people.games, GAMES_OF)
+                    raise Failure(
+                        "bench/no-answer",
+                        f"Nach {played.de} hat der Server nicht rechtzeitig geantwortet.",
+                        f"The server did not answer in time after {played.en}.",
                     ) from None
                 samples.append(_sample(people.games, time.perf_counter() - start, pid, ours))
                 if lang is not None:

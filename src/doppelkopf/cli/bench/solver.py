@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 import typer
 
+from doppelkopf.cli.misuse import Wrong
 from doppelkopf.cli.output import (
     AsJson,
     Cell,
@@ -20,8 +21,8 @@ from doppelkopf.cli.output import (
     print_title,
     write,
 )
-from doppelkopf.errors import DokoError
-from doppelkopf.language import Lang, speaker
+from doppelkopf.errors import Failure
+from doppelkopf.language import TRICKS_IN, Lang, counted, speaker
 from doppelkopf.rules import load
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ WIDTH = 9
 USUAL = (6, 7, 8, 9)
 """How many tricks are left, if nothing else is said."""
 PATIENCE = 200
-"""After so many deals in a row without a normal game that gets so far there is none."""
+"""How many deals in a row without a normal game of that length show that there is none."""
 ROOM = 1.3
 """A whole deal may try more cards than the limit has time for by the speed measured before."""
 
@@ -64,7 +65,7 @@ def solver(
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Solve positions of normal games that bots have played up to so many tricks left.
+    """Solve positions of normal games that bots have played until few tricks are left.
 
     "121": whether Re reaches 121. "Exact": how many Augen Re ends with. Each position is solved
     with an empty table on one core; times are processor time in milliseconds, with how many cards
@@ -80,7 +81,11 @@ def solver(
     size = names.rules.hand_size
     counts = tricks or [count for count in USUAL if count <= size] or [size]
     if max(counts) > size:
-        raise typer.BadParameter(f"a hand of {names.name} has {size} cards.", param_hint="--tricks")
+        raise Wrong(
+            f"Eine Hand von {names.name} hat {size} Karten.",
+            f"A hand of {names.name} has {size} cards.",
+            "--tricks",
+        )
     say = speaker(Lang(lang or Lang.EN))
     data: dict[str, Any] = {
         "rules": names.name,
@@ -146,7 +151,7 @@ def _tracked(things: list[Thing], name: str) -> Iterator[Thing]:
 def _positions(
     rules: Any, player: str, tricks: int, count: int, seed: int
 ) -> Iterator[tuple["Position", int]]:
-    """Positions before a lead with so many tricks left, and what Re still needs for 121."""
+    """Positions before a lead with `tricks` left, and what Re still needs for 121."""
     from doppelkopf.game.basics import Contract, Party
     from doppelkopf.kernel.solve.solver import solver_position
 
@@ -157,9 +162,12 @@ def _positions(
         if state is None or state.contract is not Contract.NORMAL or None in state.parties:
             missed += 1
             if missed == PATIENCE:
-                raise DokoError(
-                    f"None of {PATIENCE} deals became a normal game with settled parties and "
-                    f"{tricks} tricks left."
+                raise Failure(
+                    "bench/no-position",
+                    f"Von {PATIENCE} Blättern wurde keines ein Normalspiel mit geklärten Parteien"
+                    f" und {counted(tricks, TRICKS_IN).de} vor sich.",
+                    f"None of {PATIENCE} deals became a normal game with settled parties and"
+                    f" {counted(tricks, TRICKS_IN).en} left.",
                 )
             continue
         missed = 0
@@ -173,7 +181,7 @@ def _positions(
 
 
 def _played(rules: Any, player: str, tricks: int, seed: int) -> "State | None":
-    """The game of a seed until so many tricks are left; None if it does not come so far."""
+    """The game of a seed until `tricks` are left; None if it ends before."""
     from doppelkopf.bots import make
     from doppelkopf.game.basics import Phase
     from doppelkopf.game.driver import run

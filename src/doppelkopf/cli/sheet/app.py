@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from doppelkopf.cli.misuse import Wrong
 from doppelkopf.cli.output import AsJson, Language, print_json, write
 from doppelkopf.cli.sheet import game, marks, people, table
 from doppelkopf.cli.sheet.common import File, now, open_session, reporting
@@ -51,7 +52,7 @@ def sheet(
     """
     if ctx.invoked_subcommand is not None:
         if file is not None or as_json:
-            raise typer.BadParameter("options belong after the command.")
+            raise Wrong("Optionen gehören hinter den Befehl.", "Options belong after the command.")
         return
     with reporting(lang, as_json) as language:
         session = open_session(file, language)

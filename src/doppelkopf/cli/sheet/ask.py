@@ -255,8 +255,9 @@ class Asker:
         kind = kind_of(Result(written.contract, Seat(0), seats, seats, re=re), self._rules)
         if not known or not specials_count(kind, self._rules):
             return written
-        names = ", ".join(record.id.value for record in known)
-        caught = next((record.id.value for record in known if record.catches is not None), None)
+        names = ", ".join(record.title[self._lang] for record in known)
+        catching = next((each for each in known if each.catches is not None), None)
+        caught = None if catching is None else catching.title[self._lang]
         hint = self._say(f"; {caught} Anna Ben: von Ben", f"; {caught} Anna Ben: from Ben")
         prompt = self._say(
             f"Sonderpunkte? ({names}{hint if caught else ''}; leer: keine)",

@@ -11,14 +11,12 @@ import typer
 from msgspec.structs import replace
 
 from doppelkopf.cli.output import print_json, write
-from doppelkopf.errors import Failure
-from doppelkopf.language import Lang, Text
-from doppelkopf.match.booking.due import check_specials, questions
-from doppelkopf.match.booking.writing import noted
+from doppelkopf.errors import CodedError
+from doppelkopf.language import Lang
+from doppelkopf.match.booking.changing import confirmations
 from doppelkopf.match.evening import store
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.evening.store import Opened
-from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.log.question import Question
 from doppelkopf.match.refused import DUMMY, Name, Refused
@@ -47,7 +45,7 @@ def reporting(lang: str | None, as_json: bool = False) -> Iterator[Lang]:
     language = Lang(lang or Lang.EN)
     try:
         yield language
-    except Failure as error:
+    except CodedError as error:
         if as_json:
             print_json({"error": {"code": error.code, "message": error.sentence(language)}})
         else:
@@ -97,91 +95,8 @@ def write_entry(session: Session, entry: AnyEntry) -> Session:
         Refused: the book rules it out, the table did not confirm, or someone else was faster.
     """
     entry = replace(entry, at=now())
-    before = session.evening
-    only_note = noted(before, entry) if isinstance(entry, log.Correct) else None
-    after = before.plus(only_note or entry)
-    if isinstance(entry, log.Correct | log.Delete | log.Rescore | log.Undo | log.Redo):
-        _check_later(entry, after)
-        if isinstance(entry, log.Correct) and only_note is None:
-            _check_specials(entry.target, before, after)
-        confirm(session, new_oddities(before, after, _changed_by(entry, before)))
-    else:
-        confirm(session, questions(before.state(), entry))
+    confirm(session, confirmations(session.evening, entry))
     return session._replace(opened=store.append(session.opened, entry))
-
-
-def _check_later(entry: AnyEntry, after: Evening) -> None:
-    """A change may leave a later row impossible; then it says which one.
-
-    Raises:
-        Refused: a row cannot be, as it would then stand.
-    """
-    try:
-        after.state()
-    except Refused as error:
-        own = entry.target if isinstance(entry, log.Correct) else None
-        if error.place is None or error.place == own:
-            raise
-        raise Refused(
-            error.code,
-            f"Dann ginge Eintrag e{error.place} nicht mehr: {error.reason.de}",
-            f"Then entry e{error.place} would no longer be possible: {error.reason.en}",
-        ) from None
-
-
-def _check_specials(target: int, before: Evening, after: Evening) -> None:
-    """A special point that counts nothing is no more entered by a correction than by a new row;
-    one that stood in the row already (a played game brings all that happened) may stay.
-
-    Raises:
-        Refused: one counts nothing in the row as it would then stand.
-    """
-    old, new = (
-        next(step for step in evening.steps() if step.entry_id == target)
-        for evening in (before, after)
-    )
-    if not isinstance(new.entry, log.Game):
-        return
-    if isinstance(old.entry, log.Game) and old.entry.played.specials == new.entry.played.specials:
-        try:
-            check_specials(old.before, old.entry)
-        except Refused:
-            return
-    check_specials(new.before, new.entry)
-
-
-def _changed_by(entry: AnyEntry, before: Evening) -> int | None:
-    """The row that a correction makes another game of; a new remark alone changes nothing."""
-    if not isinstance(entry, log.Correct):
-        return None
-    old = next(step.entry for step in before.steps() if step.entry_id == entry.target)
-    is_same = replace(old, note=entry.by.note, at=entry.by.at) == entry.by
-    return None if is_same else entry.target
-
-
-def new_oddities(before: Evening, after: Evening, changed: int | None) -> tuple[Question, ...]:
-    """What looks odd once a row is changed, and was not confirmed before: what was confirmed of the
-    changed one was another game.
-    """
-    known = {(place, question.code) for place, question in _oddities(before) if place != changed}
-    return tuple(
-        question for place, question in _oddities(after) if (place, question.code) not in known
-    )
-
-
-def _oddities(evening: Evening) -> Iterator[tuple[int, Question]]:
-    for step in evening.steps():
-        number = step.before.games + 1
-        try:
-            found = questions(step.before, step.entry)
-        except Refused as error:
-            found = (Question(error.code, error.reason),)
-        for question in found:
-            text = Text(
-                f"Spiel {number}: {question.text.de} Trotzdem?",
-                f"Game {number}: {question.text.en} All the same?",
-            )
-            yield step.entry_id, Question(question.code, text)
 
 
 def confirm(session: Session, asked: Iterable[Question]) -> None:

@@ -7,11 +7,22 @@ from msgspec.structs import replace
 
 from doppelkopf.cli.sheet.common import find_person
 from doppelkopf.cli.sheet.flags import Flags
-from doppelkopf.game.basics import Contract
+from doppelkopf.game.basics import Call, Contract
 from doppelkopf.game.scoring.possible.parties import has_contract
+from doppelkopf.game.scoring.texts import contract_name
+from doppelkopf.language import Lang, listed
 from doppelkopf.match.booking.due import counted_specials, redeal_reasons
 from doppelkopf.match.booking.next_game import contract_due
 from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.reason import REASON_WORDS, REASONS
+from doppelkopf.match.log.vocabulary import (
+    CALL_WORDS,
+    CONTRACT_WORDS,
+    FINE_WORDS,
+    GENSCHER_WORDS,
+    SPECIAL_WORDS,
+    SUIT_SOLO_WORDS,
+)
 from doppelkopf.match.log.written import (
     PARTY_WORDS,
     Counts,
@@ -25,49 +36,12 @@ from doppelkopf.match.log.written import (
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.problems import nearest, shorten
+from doppelkopf.rules.problems import shorten
 
 NONE = ("none", "keine", "-")
 """What empties a list in `edit`."""
 
-CONTRACT_WORDS = {
-    **{contract.value: contract for contract in Contract},
-    **{word: contract for contract in Contract for word in contract.facts.words},
-}
-
-GENSCHER_WORDS = ("genscher", "genschern", "gegenschert")
-"""A normal game in which parties changed; who took the other ♦K is Re too, else nobody."""
-SUIT_SOLO_WORDS = ("einfaches-solo", "farbsolo", "farbensolo", "suit-solo")
-"""Solos that need their suit to be known."""
 SUITS = ("diamonds", "hearts", "spades", "clubs")
-
-REASON_WORDS = {
-    **{reason.value: reason for reason in log.Reason},
-    "schmeißen": log.Reason.SCHMEISSEN,
-    "geschmissen": log.Reason.SCHMEISSEN,
-    "armut": log.Reason.ARMUT_REFUSED,
-    "vergeben": log.Reason.MISDEAL,
-    "vergeben-im-spiel": log.Reason.MISDEAL_IN_PLAY,
-    "vergeben-am-ende": log.Reason.MISDEAL_AT_END,
-    "falscher-geber": log.Reason.WRONG_DEALER,
-    "verabredet": log.Reason.AGREED,
-}
-"""What people write for a redeal."""
-
-FINE_WORDS = {
-    "raum": "leaving_room",
-    "raum_verlassen": "leaving_room",
-    "stiche": "counting_tricks",
-    "stiche_gezählt": "counting_tricks",
-    "beleidigung": "insult",
-    "gefehlt": "absence",
-    "fehlen": "absence",
-    "fehlt": "absence",
-    "leicht": "slight",
-    "verabredet": "agreed",
-    "vergeben": "misdeal",
-}
-"""What people write for a penalty beside the names of the rules' keys."""
 
 
 def contracts(rules: RuleSet) -> tuple[Contract, ...]:
@@ -81,54 +55,61 @@ def read_contract(text: str, rules: RuleSet) -> Contract:
     Raises:
         Refused: there is no such game.
     """
-    word = text.strip().casefold().replace(" ", "-")
-    found = CONTRACT_WORDS.get(word)
-    if word in GENSCHER_WORDS and rules.genscher.enabled:
+    found = CONTRACT_WORDS.find(text)
+    if GENSCHER_WORDS.find(text) and rules.genscher.enabled:
         return Contract.NORMAL
-    if word in SUIT_SOLO_WORDS:
-        suits = [c.value for c in contracts(rules) if c.solo_kind in SUITS]
-        known = ", ".join(suits)
+    here = contracts(rules)
+    suits = [contract for contract in here if contract.solo_kind in SUITS]
+    if SUIT_SOLO_WORDS.find(text) and len(suits) > 1:
+        de, en = (_listed(suits, rules, lang) for lang in Lang)
         raise Refused(
             "result/contract",
-            f"Welche Farbe war Trumpf? Schreib eins von {known}.",
-            f"Which suit was trump? Write one of {known}.",
+            f"Welche Farbe war Trumpf? Schreib eins von {de}.",
+            f"Which suit was trump? Write one of {en}.",
         )
-    if found is None or not has_contract(found, rules):
-        known = ", ".join(contract.value for contract in contracts(rules))
-        here = tuple(each for each, played in CONTRACT_WORDS.items() if has_contract(played, rules))
-        guess = nearest(word, here)
-        hint = f" ({guess}?)" if guess and found is None else ""
+    if found is Contract.RAMSCH and found not in here and Contract.SCHIEBEKOPF in here:
+        return Contract.SCHIEBEKOPF  # Ravensburger: two words for the same game
+    if found is None or found not in here:
+        de, en = (_listed(here, rules, lang) for lang in Lang)
+        guess = CONTRACT_WORDS.guess(text, here) if found is None else None
+        hint = f" ({guess}?)" if guess else ""
         shown = shorten(text, 40)
         raise Refused(
             "result/contract",
-            f"„{shown}“ gibt es hier nicht{hint}; gespielt wird {known}.",
-            f"There is no “{shown}” here{hint}; what is played is {known}.",
+            f"„{shown}“ gibt es hier nicht{hint}; gespielt wird {de}.",
+            f"There is no “{shown}” here{hint}; what is played is {en}.",
         )
     return found
 
 
+def _listed(several: Iterable[Contract], rules: RuleSet, lang: Lang) -> str:
+    return ", ".join(contract_name(contract, rules)[lang] for contract in several)
+
+
 def read_reason(text: str, rules: RuleSet) -> log.Reason:
-    """A reason to deal again, by its id or a German word.
+    """A reason to deal again, by its id or a German or English word.
 
     Raises:
         Refused: there is no such reason.
     """
-    found = REASON_WORDS.get(text.strip().casefold().replace(" ", "-"))
+    found = REASON_WORDS.find(text)
     if found is None:
-        known = ", ".join(redeal_reasons(rules))
+        here = redeal_reasons(rules)
+        de, en = (listed((REASONS[reason] for reason in here), lang) for lang in Lang)
+        guess = REASON_WORDS.guess(text, here)
+        hint = f" ({guess}?)" if guess else ""
         shown = shorten(text, 40)
         raise Refused(
             "sheet/redeal",
-            f"„{shown}“ ist kein Grund, neu zu geben; es gibt {known}.",
-            f"“{shown}” is no reason to deal again; there are {known}.",
+            f"„{shown}“ ist kein Grund, neu zu geben{hint}; es gibt {de}.",
+            f"“{shown}” is no reason to deal again{hint}; there are {en}.",
         )
     return found
 
 
 def read_fine(text: str) -> str:
-    """A penalty by its key or a German word; whether the rules have it is checked on entry."""
-    word = text.strip().casefold().replace("-", "_").replace(" ", "_")
-    return FINE_WORDS.get(word, word)
+    """A penalty by its key or a word; whether the rules have it is checked on entry."""
+    return FINE_WORDS.find(text) or text.strip()
 
 
 def split(text: str) -> list[str]:
@@ -159,9 +140,9 @@ def read_counts(text: str, state: MatchState) -> Counts:
         word = name.strip().casefold()
         if not given:
             who = "re"
-        elif word in ("k", "kontra", "contra"):
+        elif word == "k" or CALL_WORDS.find(word) is Call.KONTRA:
             who = "kontra"
-        elif word in ("r", "re"):
+        elif word == "r" or CALL_WORDS.find(word) is Call.RE:
             who = "re"
         else:
             who = find_person(name, state)
@@ -177,9 +158,18 @@ def read_call(text: str, state: MatchState) -> Said:
 
 def read_special(text: str, state: MatchState) -> Happened:
     """A special point of somebody at the table; `fuchs Anna Ben` is understood too."""
-    event = parse_special(text if ":" in text else ":".join(text.split()))
+    event = parse_special(text if ":" in text else _point_and_names(text.split()))
     of = find_person(event.of, state) if event.of is not None else None
     return replace(event, person=find_person(event.person, state), of=of)
+
+
+def _point_and_names(words: list[str]) -> str:
+    """`fuchs am ende Anna Ben` with colons: a point may have several words."""
+    for end in range(len(words) - 1, 0, -1):
+        point = " ".join(words[:end])
+        if SPECIAL_WORDS.find(point) is not None:
+            return ":".join((point, *words[end:]))
+    return ":".join(words)
 
 
 def _each(texts: Iterable[str]) -> list[str]:

@@ -56,7 +56,9 @@ def leave(
     person: Who,
     by: Annotated[
         str | None,
-        typer.Option("--by", help="Who takes the seat, with a row of his own.", show_default=False),
+        typer.Option(
+            "--by", help="Who takes the seat, with a row of their own.", show_default=False
+        ),
     ] = None,
     note: Note = "",
     file: File = None,
@@ -77,7 +79,7 @@ def pause(
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
-    """Somebody sits out until he returns."""
+    """Somebody sits out until they return."""
     _write(log.Pause(person=person, note=note), file, yes, as_json, lang)
 
 
@@ -97,7 +99,9 @@ def come_back(
 @app.command()
 def substitute(
     person: Who,
-    by: Annotated[str, typer.Argument(metavar="BY", help="Who plays for him; himself: no more.")],
+    by: Annotated[
+        str, typer.Argument(metavar="BY", help="Who plays for them; their own name ends it.")
+    ],
     note: Note = "",
     file: File = None,
     yes: Yes = False,

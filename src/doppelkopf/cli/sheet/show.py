@@ -13,6 +13,7 @@ from doppelkopf.cli.output import (
     write,
 )
 from doppelkopf.cli.sheet.common import now
+from doppelkopf.game.scoring.titles import TITLES
 from doppelkopf.language import ROW, Lang, Text, counted, speaker
 from doppelkopf.match.showing.amounts import amount, cents, euros, has_money, signed
 from doppelkopf.match.showing.notes import MARK, labelled, mark
@@ -57,7 +58,7 @@ def show_sheet(sheet: Sheet, lang: Lang, last: int | None = None) -> None:
 
 def _show_row_notes(sheet: Sheet, lang: Lang) -> None:
     """Print what there is to say about rows of earlier rules, and what can be done."""
-    for label, text in labelled(sheet):
+    for label, text in labelled(sheet, typed=True):
         write(f"{MARK} {label}: {text[lang]}")
     if any(each.row.today is not None for each in sheet.rows):
         say = speaker(lang)
@@ -195,7 +196,7 @@ def show_explained(explained: Explained, lang: Lang) -> None:
             [
                 [
                     (line.amount, Tone.STRONG if line.is_sum else Tone.PLAIN),
-                    (line.rule, Tone.FAINT),
+                    ("" if line.is_sum else TITLES[line.rule][lang], Tone.FAINT),
                     (line.text[lang], Tone.STRONG if line.is_sum else Tone.PLAIN),
                     (paragraph(line.sources, lang), Tone.FAINT),
                 ]

@@ -11,7 +11,6 @@ from doppelkopf.cli.output import AsJson, Language, Row, print_json, print_table
 from doppelkopf.cli.sheet.common import File, ask_line, is_interactive, now, reporting
 from doppelkopf.cli.sheet.input import split
 from doppelkopf.cli.sheet.show import show_outlook
-from doppelkopf.errors import RuleSetError
 from doppelkopf.files import folder_for
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.evening import store
@@ -167,10 +166,7 @@ def _rules(name: str | None, prompt: str) -> RuleFile:
         if not is_interactive():
             raise _missing("--rules")
         name = ask_line(f"{prompt} ({', '.join(built_in_names())}) ")
-    try:
-        return load(name)
-    except RuleSetError as error:
-        raise Refused("sheet/rules", error.reason.de, error.reason.en) from None
+    return load(name)
 
 
 def _missing(flag: str) -> Refused:

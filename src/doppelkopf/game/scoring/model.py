@@ -13,7 +13,7 @@ from fractions import Fraction
 import msgspec
 
 from doppelkopf.game.basics import Party, Seat
-from doppelkopf.language import Text
+from doppelkopf.language import POINT, Text, counted
 from doppelkopf.rules.model.match import Trigger
 
 Row = tuple[Fraction, ...]
@@ -125,5 +125,4 @@ def _signed(row: Row) -> str:
 
 
 def _amount(points: Fraction) -> str:
-    word = "point" if abs(points) == 1 else "points"
-    return f"{points} {word}"
+    return counted(points, POINT).en

@@ -106,7 +106,7 @@ def _revoke_fine(result: Result, rules: RuleSet, book: str | None) -> Iterator[I
 def signalling(result: Result, seat: Seat, book: str | None) -> Item:
     """Why a game was lost by giving signs (Mischen Impossible 4.14)."""
     text = about(
-        "{who} hat seinem Partner Zeichen gegeben", "{Who} gave signs to his partner", seat
+        "{who} hat seinem Partner Zeichen gegeben", "{Who} gave signs to their partner", seat
     )
     return _cause("signalling", result, book, seat, text, ("offences.signalling",))
 
@@ -216,7 +216,7 @@ def _fine(
     knobs: tuple[str, ...],
     to_soloist: bool = False,
 ) -> Item:
-    """A fine of so many points, shared by the others or all to a soloist."""
+    """A fine in points, shared by the others or all to a soloist."""
     offender, amount = person(result, seat), total * unit(rules)
     receivers = persons(result, without=offender)
     if to_soloist and result.contract.has_parties:

@@ -158,14 +158,15 @@ def solo_bonus(case: Case, verdict: Verdict) -> Iterator[Item]:
     """What the kind of solo adds, or its fixed value."""
     if case.solo is None or verdict.winner is None or verdict.alone:
         return
-    if bonus := getattr(case.rules.solo_scoring.bonus, case.solo):
+    bonuses = case.rules.solo_scoring.bonus
+    if bonus := bonuses.of(case.solo):
         yield item(
             case,
             "solo-value" if case.is_flat else "solo-bonus",
             bonus,
             verdict.winner,
             texts.SOLOS[case.solo],
-            f"solo_scoring.bonus.{case.solo}",
+            bonuses.key(case.solo),
         )
 
 

@@ -12,8 +12,9 @@ from doppelkopf.game.contracts import Sides
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result, Special
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.spoken import with_settled_calls
-from doppelkopf.rules.problems import nearest, shorten
+from doppelkopf.rules.problems import shorten
 from doppelkopf.rules.ruleset import RuleSet
+from doppelkopf.spelling import nearest
 
 KEYS = (
     "rules",

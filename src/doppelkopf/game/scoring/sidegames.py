@@ -180,7 +180,7 @@ def _schiebekopf(result: Result, rules: RuleSet, book: str | None) -> Played:
         row = _single(result, others | {sweeper: stake * len(others)})
         text = about("{who} hat alle Stiche", "{Who} has all tricks", sweeper)
         item = _row_item("schiebekopf-sweep", row, text, knobs, book, sweeper)
-        how = Text("Jeder andere zahlt ihm einen Einsatz.", "All others pay him a stake each.")
+        how = Text("Jeder andere zahlt ihm einen Einsatz.", "All others pay them a stake each.")
         return Played((item,), stake, how)
     most = max(result.augen)
     payers = [Seat(seat) for seat in result.seats if result.augen[seat] == most]

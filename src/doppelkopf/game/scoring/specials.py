@@ -44,16 +44,18 @@ def counted(case: Case, verdict: Verdict) -> Iterator[Credit]:
         record = SPECIALS[event.id]
         points = record.worth(case.rules)
         of_partner = _from_own_side(event, case.side(party).seats)
-        if of_partner:
+        if record.with_partner:
+            points = points if of_partner or event.of is None else 0
+        elif of_partner:
             points = -record.of_partner_costs(case.rules) if points else 0
         if points:
-            yield Credit(event, party, points, of_partner)
+            yield Credit(event, party, points, of_partner and not record.with_partner)
 
 
 def _from_own_side(event: Special, own: tuple[Seat, ...]) -> bool:
-    """Whether a card was taken from the own party; a Fuchs that wins the last trick is not."""
+    """Whether a card came from the own party; a Fuchs that wins the last trick is not taken."""
     record = SPECIALS[event.id]
-    if record.catches is None or event.of is None:
+    if event.of is None or (record.catches is None and not record.with_partner):
         return False
     if record.may_win and event.of == event.seat:
         return False

@@ -1,19 +1,21 @@
 """The sentences of a score, in German and English."""
 
-from doppelkopf.game.basics import Contract, Party
+from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
 from doppelkopf.language import Text
+from doppelkopf.rules.model.calls import CALL_NAMES
 from doppelkopf.rules.ruleset import RuleSet
 
-PARTIES = {Party.RE: "Re", Party.KONTRA: "Kontra"}
+PARTIES = {party: CALL_NAMES[call].de for party, call in FIRST_CALL.items()}
 
 STEP_IDS = {1: "no90", 2: "no60", 3: "no30", 4: "schwarz"}
 LEVEL_IDS = {1: "under-90", 2: "under-60", 3: "under-30", 4: "no-trick"}
-STEPS = {
-    1: Text("keine 90", "no 90"),
-    2: Text("keine 60", "no 60"),
-    3: Text("keine 30", "no 30"),
-    4: Text("schwarz", "schwarz"),
-}
+STEPS = {call.step: CALL_NAMES[call] for call in Call if call.is_absage}
+
+
+def call_name(call: Call) -> Text:
+    """What a call is called inside a sentence."""
+    return CALL_NAMES[call]
+
 
 CONTRACTS = {contract: contract.facts.title for contract in Contract}
 SOLOS = {contract.solo_kind: CONTRACTS[contract] for contract in Contract if contract.is_solo}

@@ -8,9 +8,10 @@ kernel asks for it by name when it is imported.
 look      a complete trick as the finders see it
 record    what a special point is
 augen     Doppelkopf: a trick of many Augen
-caught    cards taken from an opponent: Fuchs, Dulle, Klabautermann, Athene
+caught    cards taken from an opponent, Füchse at the end: Fuchs, Charly, Dulle, Athene
 winners   cards that win a trick: Charly, Chantall, Bergbauer
 jacks     tricks of four jacks: Herrensauna, Backstreet-Boys
+suits     tricks of one suit: Herzstich
 registry  all of them, in the order of their ids
 finding   the special events of a trick, and which of them count for the final parties
 """

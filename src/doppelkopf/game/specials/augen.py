@@ -47,7 +47,7 @@ RECORDS = (
         what=_what,
         brings=_brings,
         needs=(),
-        words=("doko",),
+        words=("Doko", "Doppelkopf-Stich"),
         most=_most,
     ),
 )

@@ -1,7 +1,7 @@
-"""Cards taken from an opponent: Fuchs, Fuchs at the end, Athene, Dulle, Klabautermann.
+"""Cards taken from an opponent, and Füchse at the end: Fuchs, Charly, Athene, Dulle, Klabautermann.
 
 Implements DDV 7.2.3, Hausregeln 8.2-8.4 (D12, D45), Ravensburger füchse, Mischen Impossible 4.2,
-Wettbewerb 6.3, Borgholzhausen 4 (D29, D38, D71).
+Wettbewerb 6.3, Borgholzhausen 4 (D29, D38, D71), Hausrunde fuchs and charly.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from doppelkopf.game.specials.record import Made, OfPartner, SpecialPoint
 from doppelkopf.game.terms import Terms
 from doppelkopf.language import Text
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.specials import CharlyCatcher
 
 
 def _fuchs(look: Look) -> Iterator[Made]:
@@ -51,6 +52,59 @@ def _fuchs_at_end(look: Look) -> Iterator[Made]:
         yield look.owner, None
     for seat in look.others(Card.DA):
         yield look.owner, seat
+
+
+def _fuchs_wins_end(look: Look) -> Iterator[Made]:
+    if look.is_last and look.best is Card.DA:
+        yield look.owner, None
+
+
+def _fuchs_caught_end(look: Look) -> Iterator[Made]:
+    if look.is_last:
+        for seat in look.others(Card.DA):
+            yield look.owner, seat
+
+
+def _fuchs_pair(look: Look) -> Iterator[Made]:
+    if look.is_last and look.best is Card.DA:
+        for seat in look.others(Card.DA):
+            yield look.owner, seat
+
+
+def _charly_caught(look: Look) -> Iterator[Made]:
+    by = look.terms.rules.specials.charly_caught_by
+    taken = look.backstreet and look.terms.backstreet
+    if look.is_last and not taken and (by is CharlyCatcher.ANY or look.best is Card.DQ):
+        for seat in look.others(Card.CJ):
+            yield look.owner, seat
+
+
+def _charly_can_be_caught(terms: Terms) -> bool:
+    knobs = terms.rules.specials
+    if knobs.charly_as_trump and not terms.order.is_trump(Card.CJ):
+        return False
+    by_queen = knobs.charly_caught_by is CharlyCatcher.DIAMOND_QUEEN
+    return not by_queen or not terms.order.beats(Card.CJ, Card.DQ)
+
+
+def _what_charly_caught(rules: RuleSet) -> Text:
+    if rules.specials.charly_caught_by is CharlyCatcher.DIAMOND_QUEEN:
+        return Text(
+            "♦D fängt im letzten Stich ♣B der Gegner", "♦Q catches an opposing ♣J in the last trick"
+        )
+    return Text("jeder ♣B der Gegner im letzten Stich", "each opposing ♣J in the last trick")
+
+
+def _brings_charly_caught(rules: RuleSet) -> Text:
+    if rules.specials.charly_caught_by is CharlyCatcher.DIAMOND_QUEEN:
+        return Text(
+            "Eine ♦D, die im letzten Stich einen ♣B der Gegner fängt, bringt",
+            "A ♦Q that catches a ♣J of the opponents in the last trick brings",
+        )
+    return Text(
+        "Jeder ♣B, den man im letzten Stich von den Gegnern fängt, bringt",
+        "Each ♣J caught from the opponents in the last trick brings",
+    )
 
 
 def _with_diamond_trumps(terms: Terms) -> bool:
@@ -95,7 +149,7 @@ RECORDS = (
         what=_what_fuchs,
         brings=_brings_fuchs,
         needs=(Card.DA,),
-        words=("füchse", "fuechse"),
+        words=("Füchse", "Karo-Ass gefangen"),
         catches=Card.DA,
         to_catcher=True,
         last_only_knob="specials.fuchs_only_last_trick",
@@ -115,7 +169,10 @@ RECORDS = (
             "A ♦A that wins the last trick or is caught in it brings",
         ),
         needs=(Card.DA,),
-        words=("fuchs-am-ende", "fuchs-am-end"),
+        words=(
+            *("Fuchs am End", "Fuchs am Ende macht Stich", "Fuchs am Ende gefangen"),
+            *("Fuchs am Ende wird gefangen", "Fuchs zum Schluss"),
+        ),
         catches=Card.DA,
         may_win=True,
         to_catcher=True,
@@ -139,8 +196,76 @@ RECORDS = (
         ),
         needs=(Card.HQ,),
         catches=Card.CJ,
+        wins_with=Card.HQ,
         last_only=True,
         can_happen=_queen_takes_jack,
+    ),
+    SpecialPoint(
+        id=SpecialId.CHARLY_CAUGHT,
+        knob="specials.charly_caught",
+        find=_charly_caught,
+        did=Text("fängt einen Charly im letzten Stich", "catches a Charly in the last trick"),
+        what=_what_charly_caught,
+        brings=_brings_charly_caught,
+        needs=(Card.CJ,),
+        words=("Karlchen gefangen", "Charlie gefangen", "Karle gefangen"),
+        catches=Card.CJ,
+        last_only=True,
+        can_happen=_charly_can_be_caught,
+    ),
+    SpecialPoint(
+        id=SpecialId.FUCHS_WINS_END,
+        knob="specials.fuchs_wins_end",
+        find=_fuchs_wins_end,
+        did=Text("gewinnt mit ♦A den letzten Stich", "wins the last trick with a ♦A"),
+        what=Text("♦A gewinnt den letzten Stich", "♦A wins the last trick"),
+        brings=Text(
+            "Ein ♦A, das den letzten Stich gewinnt, bringt", "A ♦A that wins the last trick brings"
+        ),
+        needs=(Card.DA,),
+        words=("Fuchs macht den letzten Stich", "Fuchs gewinnt letzten Stich"),
+        wins_with=Card.DA,
+        last_only=True,
+        most=1,
+        can_happen=_with_diamond_trumps,
+    ),
+    SpecialPoint(
+        id=SpecialId.FUCHS_CAUGHT_END,
+        knob="specials.fuchs_caught_end",
+        find=_fuchs_caught_end,
+        did=Text("fängt einen Fuchs im letzten Stich", "catches a Fuchs in the last trick"),
+        what=Text("jedes ♦A der Gegner im letzten Stich", "each opposing ♦A in the last trick"),
+        brings=Text(
+            "Jedes ♦A, das man im letzten Stich von den Gegnern fängt, bringt",
+            "Each ♦A caught from the opponents in the last trick brings",
+        ),
+        needs=(Card.DA,),
+        words=("Fuchs im letzten gefangen",),
+        catches=Card.DA,
+        to_catcher=True,
+        last_only=True,
+        can_happen=_with_diamond_trumps,
+    ),
+    SpecialPoint(
+        id=SpecialId.FUCHS_PAIR,
+        knob="specials.fuchs_pair",
+        find=_fuchs_pair,
+        did=Text("gewinnt mit beiden ♦A den letzten Stich", "wins the last trick with both ♦A"),
+        what=Text(
+            "♦A gewinnt den letzten Stich, und der Partner gibt das andere zu",
+            "♦A wins the last trick, and the partner adds the other one",
+        ),
+        brings=Text(
+            "Ein ♦A, das den letzten Stich gewinnt, in dem auch das des Partners liegt, bringt",
+            "A ♦A that wins the last trick with the partner's in it brings",
+        ),
+        needs=(Card.DA,),
+        words=("Doppelfuchs", "beide Füchse am Ende"),
+        with_partner=True,
+        wins_with=Card.DA,
+        last_only=True,
+        most=1,
+        can_happen=_with_diamond_trumps,
     ),
     SpecialPoint(
         id=SpecialId.DULLE_CAUGHT,
@@ -153,7 +278,7 @@ RECORDS = (
             "Each ♥10 caught from the opponents brings",
         ),
         needs=(Card.HT,),
-        words=("dulle", "dulle-gefangen"),
+        words=("Dulle", "Tolle", "Tolle gefangen", "Herz-Zehn gefangen", "Herz 10 gefangen"),
         catches=Card.HT,
         only_with="trumps.dulle",
         of_partner=OfPartner(

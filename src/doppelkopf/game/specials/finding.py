@@ -47,6 +47,9 @@ def credited(
 
 
 def _counts(special: Special, parties: tuple[Party | None, ...], rules: RuleSet) -> bool:
-    if special.of is None or parties[special.seat] is not parties[special.of]:
+    if special.of is None:
         return True
-    return SPECIALS[special.id].of_partner_costs(rules) > 0
+    record = SPECIALS[special.id]
+    if parties[special.seat] is not parties[special.of]:
+        return not record.with_partner
+    return record.with_partner or record.of_partner_costs(rules) > 0

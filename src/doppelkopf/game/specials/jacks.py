@@ -90,7 +90,7 @@ RECORDS = (
             "Four different jacks in one trick bring the ♦J",
         ),
         needs=(Card.DJ,),
-        words=("backstreet",),
+        words=("Backstreet",),
         can_happen=_with_ordinary_trumps,
         takes_trick=_diamonds_takes_trick,
     ),

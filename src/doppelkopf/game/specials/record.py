@@ -12,7 +12,7 @@ from doppelkopf.game.specials.look import Look
 from doppelkopf.game.terms import Terms
 from doppelkopf.language import Text
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.catalogue import value_at
+from doppelkopf.rules.catalogue import knob_at, value_at
 
 Made = tuple[Seat, Seat | None]
 """Who made it, and from whom a card was caught."""
@@ -56,11 +56,15 @@ class SpecialPoint(NamedTuple):
     needs: tuple[Card, ...]
     """A trick without any of these cards cannot have it; empty only where Augen alone decide."""
     words: tuple[str, ...] = ()
-    """What people write for it on a sheet, beside its id."""
+    """What people write for it on a sheet, beside its id and title."""
     catches: Card | None = None
     """The card that is taken from somebody, if it takes one."""
     may_win: bool = False
     """Whether that card can also win the trick itself, so that nobody loses it."""
+    with_partner: bool = False
+    """Whether it takes a partner who adds the other card of the pair; named as whom it is from."""
+    wins_with: Card | None = None
+    """The card that has to win the trick, where only one can."""
     to_catcher: bool = False
     """Whether its stake goes to one player alone, where stakes are played for."""
     of_partner: OfPartner | None = None
@@ -76,6 +80,11 @@ class SpecialPoint(NamedTuple):
     """Whether the trumps of a game allow it."""
     takes_trick: Callable[[Terms], bool] = always
     """Whether who makes it has taken the trick as well."""
+
+    @property
+    def title(self) -> Text:
+        """What it is called."""
+        return knob_at(self.knob).info.label
 
     def worth(self, rules: RuleSet) -> int:
         """What it counts; 0 if the rules do not have it."""

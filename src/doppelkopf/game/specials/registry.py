@@ -1,7 +1,7 @@
 """All special points, in the order of their ids: the order in which a trick's are told."""
 
 from doppelkopf.game.basics import SpecialId
-from doppelkopf.game.specials import augen, caught, jacks, winners
+from doppelkopf.game.specials import augen, caught, jacks, suits, winners
 from doppelkopf.game.specials.record import SpecialPoint
 from doppelkopf.rules import RuleSet
 
@@ -14,7 +14,9 @@ def _by_id(records: tuple[SpecialPoint, ...]) -> dict[SpecialId, SpecialPoint]:
     return {special: found[special] for special in SpecialId}
 
 
-SPECIALS = _by_id((*augen.RECORDS, *caught.RECORDS, *winners.RECORDS, *jacks.RECORDS))
+SPECIALS = _by_id(
+    (*augen.RECORDS, *caught.RECORDS, *winners.RECORDS, *jacks.RECORDS, *suits.RECORDS)
+)
 
 
 def worth(rules: RuleSet, special: SpecialId) -> int:

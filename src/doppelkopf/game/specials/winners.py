@@ -47,6 +47,12 @@ def _bergbauer(look: Look) -> Iterator[Made]:
         yield look.owner, None
 
 
+def _charly_pair(look: Look) -> Iterator[Made]:
+    for owner, _ in _charly(look):
+        for seat in look.others(Card.CJ):
+            yield owner, seat
+
+
 RECORDS = (
     SpecialPoint(
         id=SpecialId.CHARLY,
@@ -58,7 +64,36 @@ RECORDS = (
             "Ein ♣B, der den letzten Stich gewinnt, bringt", "A ♣J that wins the last trick brings"
         ),
         needs=(Card.CJ,),
-        words=("karlchen", "karle", "müllers-karle", "muellers-karle"),
+        words=(
+            "Charlie",
+            "Karlchen",
+            "Karle",
+            "Müllers Karle",
+            "Karlchen Müller",
+            "Karlichen Müller",
+        ),
+        wins_with=Card.CJ,
+        last_only=True,
+        most=1,
+        can_happen=_charly_can_happen,
+    ),
+    SpecialPoint(
+        id=SpecialId.CHARLY_PAIR,
+        knob="specials.charly_pair",
+        find=_charly_pair,
+        did=Text("macht mit beiden ♣B den letzten Stich", "takes the last trick with both ♣J"),
+        what=Text(
+            "♣B gewinnt den letzten Stich, und der Partner gibt den anderen zu",
+            "♣J wins the last trick, and the partner adds the other one",
+        ),
+        brings=Text(
+            "Ein ♣B, der den letzten Stich gewinnt, in dem auch der des Partners liegt, bringt",
+            "A ♣J that wins the last trick with the partner's in it brings",
+        ),
+        needs=(Card.CJ,),
+        words=("Doppelkarlchen", "beide Karlchen", "double Karlchen"),
+        with_partner=True,
+        wins_with=Card.CJ,
         last_only=True,
         most=1,
         can_happen=_charly_can_happen,
@@ -66,6 +101,7 @@ RECORDS = (
     SpecialPoint(
         id=SpecialId.CHANTALL,
         knob="specials.chantall",
+        words=("Chantal",),
         find=_chantall,
         did=Text(
             "gewinnt mit ausgespielter ♦D (Chantall)", "wins with a ♦Q that was led (Chantall)"

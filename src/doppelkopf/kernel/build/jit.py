@@ -19,7 +19,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, TypeVar
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.folders import cache_folder
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -46,7 +46,7 @@ def _cache_folder() -> Path | None:
         with tempfile.TemporaryFile(dir=folder):
             os.utime(folder)  # used: see `tidy`
             return folder
-    except (OSError, DokoError):  # DokoError: there is no home folder
+    except (OSError, Failure):  # Failure: there is no home folder
         return None
 
 
@@ -152,7 +152,7 @@ def _forgive(compiled: Any) -> None:
 
 @intrinsic
 def beyond(_typing: Any, place: Any, _words: Any) -> Any:
-    """A pointer moved on by so many words."""
+    """A pointer moved on by a number of words."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.gep(arguments[0], [arguments[1]])

@@ -14,7 +14,7 @@ _NAME = re.compile(r"kernel-[0-9a-f]{16}")
 
 
 def tidy(mine: Path, days: float = UNUSED_DAYS) -> None:
-    """Remove the folders beside `mine` that nobody has used for so long, as far as one may."""
+    """Remove the folders beside `mine` that nobody has used for `days`, where that is allowed."""
     last = time.time() - days * 24 * 60 * 60
     try:
         others = [each for each in mine.parent.iterdir() if _NAME.fullmatch(each.name)]

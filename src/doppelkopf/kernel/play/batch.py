@@ -44,7 +44,7 @@ class Playouts:
         self.table = table_of(state, values)
 
     def total(self, count: int, seed: int) -> Row:
-        """The points of each seat added up over so many ends, in sixtieths."""
+        """The points of each seat added up over `count` ends, in sixtieths."""
         totals = np.zeros(at.SEATS, np.int64)
         rng = np.array([seed], np.uint64)
         finish_many(
@@ -68,7 +68,7 @@ class Deals:
         self.deck = np.array(deck(rules.deck.nines, rules.deck.jokers), np.int64)
 
     def total(self, count: int, seed: int) -> Row:
-        """The points of each seat added up over so many games, in sixtieths."""
+        """The points of each seat added up over `count` games, in sixtieths."""
         totals = np.zeros(at.SEATS, np.int64)
         rng = np.array([seed], np.uint64)
         params, cards = self.params.copy(), self.deck.copy()

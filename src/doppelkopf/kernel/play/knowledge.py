@@ -60,9 +60,9 @@ K_LEAN = _known.add("K_LEAN", SEATS)
 """Per seat how often it led trump, less how often it led Fehl: Re likes to draw trumps."""
 K_PAIR = _known.add("K_PAIR", SEATS * SEATS)
 """Per pair of seats how much they seem to help each other: the one gave the other fat cards, or
-took his tricks away."""
+took tricks from them."""
 K_KEPT = _known.close(globals())
-"""So much of a row changes while cards are played; the rest is fixed or scratch."""
+"""How much of a row changes while cards are played; the rest is fixed or scratch."""
 K_ABOVE = _known.add("K_ABOVE", CARD_KINDS)
 """Per card the cards that beat it when played later, as bits of a hand."""
 K_FRIEND = _known.add("K_FRIEND", SEATS)

@@ -23,7 +23,8 @@ NONE = -1
 
 CALLS = 24
 """The most calls that are remembered; more cannot be made under any rule set."""
-SPECIALS = 40
+SPECIALS = 48
+"""The most special events that are noted; more cannot happen in a game."""
 
 # The position.
 _position = Pieces()
@@ -123,6 +124,7 @@ P_EACH_CHOICE = _params.add("P_EACH_CHOICE")
 P_EACH_TRICK = _params.add("P_EACH_TRICK")
 P_DOPPELKOPF = _params.add("P_DOPPELKOPF")
 P_FUCHS_LAST_ONLY = _params.add("P_FUCHS_LAST_ONLY")
+P_CHARLY_BY_QUEEN = _params.add("P_CHARLY_BY_QUEEN")
 P_BB_REPLACES = _params.add("P_BB_REPLACES")
 P_H_SEAT = _params.add("P_H_SEAT")
 P_H_RULE = _params.add("P_H_RULE")

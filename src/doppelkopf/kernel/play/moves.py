@@ -52,7 +52,7 @@ from doppelkopf.kernel.score.points import Table
 
 DK = int(Card.DK)
 MOST_STEPS = 4
-"""So many calls may come out of one, with those it skips."""
+"""How many calls can come of one, with those it skips."""
 CHANCES = 256
 
 

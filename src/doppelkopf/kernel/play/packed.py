@@ -101,5 +101,5 @@ def call_reply(call: int) -> int:
 
 @both
 def dated_back(call: int, tricks: int) -> int:
-    """The same call, made after so many tricks."""
+    """The same call, as if made after `tricks` tricks."""
     return call + ((tricks - call_tricks(call)) << CALL_TRICKS)

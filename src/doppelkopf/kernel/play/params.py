@@ -26,6 +26,7 @@ from doppelkopf.kernel.play.packed import pack_call
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
+from doppelkopf.rules.model.specials import CharlyCatcher
 from doppelkopf.rules.once import once_per_rules
 
 CONTRACTS = {
@@ -214,6 +215,7 @@ def _specials(row: Row, terms: Terms) -> None:
     row[at.P_DOPPELKOPF] = NEVER
     row[at.P_BB_REPLACES] = knobs.backstreet_replaces_herrensauna
     row[at.P_FUCHS_LAST_ONLY] = knobs.fuchs_only_last_trick
+    row[at.P_CHARLY_BY_QUEEN] = knobs.charly_caught_by is CharlyCatcher.DIAMOND_QUEEN
     if not terms.parties:
         return
     special = _special_table(terms.rules, terms.contract)

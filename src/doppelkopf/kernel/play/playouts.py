@@ -109,7 +109,7 @@ def random_games(
     room: Row,
     totals: Row,
 ) -> None:
-    """Deal and play so many games in a room for one; adds up the points of each seat."""
+    """Deal and play games in the space of one; adds up the points of each seat."""
     s, out = pointer(room[R_PLAYED:]), pointer(room[R_BOOKED:])
     p, numbers = pointer(params), pointer(rng)
     size = len(deck) // p[P_SEATS]
@@ -131,7 +131,7 @@ def finish_many(
     room: Row,
     totals: Row,
 ) -> None:
-    """Play a position to its end so many times; adds up the points of each seat."""
+    """Play a position to its end again and again; adds up the points of each seat."""
     s, out = pointer(room[R_PLAYED:]), pointer(room[R_BOOKED:])
     p, numbers = pointer(params), pointer(rng)
     for _ in range(count):

@@ -4,6 +4,7 @@ The same rules as `game/specials`. An event is packed as id, who made it, from w
 """
 
 from doppelkopf.cards import Card
+from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.game.specials.registry import SPECIALS as RECORDS
 from doppelkopf.kernel.build.arrays import Words
@@ -14,12 +15,14 @@ from doppelkopf.kernel.play.layout import (
     NOBODY,
     P_BACKSTREET,
     P_BB_REPLACES,
+    P_CHARLY_BY_QUEEN,
     P_DIAMOND_TRUMPS,
     P_DOPPELKOPF,
     P_DULLE_TRUMP,
     P_FUCHS_LAST_ONLY,
     P_ORDINARY,
     P_SEATS,
+    P_SUIT,
     P_WORTH,
     SPECIAL,
     SPECIAL_COUNT,
@@ -31,6 +34,7 @@ from doppelkopf.kernel.play.seats import seat_at
 CJ, SJ, HJ, DJ = int(Card.CJ), int(Card.SJ), int(Card.HJ), int(Card.DJ)
 DA, HT, HQ, SQ, SK, DQ = map(int, (Card.DA, Card.HT, Card.HQ, Card.SQ, Card.SK, Card.DQ))
 JACKS = 1 << CJ | 1 << SJ | 1 << HJ | 1 << DJ
+HEARTS = int(PlaySuit.HEARTS)
 DIAMONDS = sum(1 << int(card) for card in Card if card.name.startswith("D"))
 
 DOPPELKOPF = SPECIAL_NUMBERS[SpecialId.DOPPELKOPF]
@@ -45,6 +49,15 @@ BERGBAUER = SPECIAL_NUMBERS[SpecialId.BERGBAUER]
 HERRENSAUNA = SPECIAL_NUMBERS[SpecialId.HERRENSAUNA]
 BACKSTREET_BOYS = SPECIAL_NUMBERS[SpecialId.BACKSTREET_BOYS]
 
+CHARLY_CAUGHT = SPECIAL_NUMBERS[SpecialId.CHARLY_CAUGHT]
+CHARLY_PAIR = SPECIAL_NUMBERS[SpecialId.CHARLY_PAIR]
+FUCHS_WINS_END = SPECIAL_NUMBERS[SpecialId.FUCHS_WINS_END]
+FUCHS_CAUGHT_END = SPECIAL_NUMBERS[SpecialId.FUCHS_CAUGHT_END]
+FUCHS_PAIR = SPECIAL_NUMBERS[SpecialId.FUCHS_PAIR]
+HERZSTICH = SPECIAL_NUMBERS[SpecialId.HERZSTICH]
+
+WITH_PARTNER = sum(1 << SPECIAL_NUMBERS[each.id] for each in RECORDS.values() if each.with_partner)
+"""Those that take a partner, a bit each."""
 TO_CATCHER = sum(1 << SPECIAL_NUMBERS[each.id] for each in RECORDS.values() if each.to_catcher)
 """Those whose stake goes to one player alone, a bit each."""
 
@@ -91,10 +104,14 @@ def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last
             if best == DA:
                 _note(s, FUCHS_AT_END << 6 | owner << 3 | NOBODY)
             _others(s, p, DA << CARD_AT | FUCHS_AT_END << 6 | owner << 3)
+        if is_last:
+            _last_fuechse(s, p, owner, best)
     backstreet = p[P_ORDINARY] != 0 and is_backstreet(mask, seats)
     if is_last:
         if p[w + CHARLY] and best == CJ and not (backstreet and p[P_BACKSTREET]):
             _note(s, CHARLY << 6 | owner << 3 | NOBODY)
+        if (mask >> CJ) & 1 and not (backstreet and p[P_BACKSTREET]):
+            _last_charlys(s, p, owner, best)
         if p[w + ATHENE] and best == HQ:
             _others(s, p, CJ << CARD_AT | ATHENE << 6 | owner << 3)
     if p[w + DULLE_CAUGHT] and p[P_DULLE_TRUMP] and (mask >> HT) & 1:
@@ -110,8 +127,37 @@ def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last
                 rest = False
         if rest:
             _note(s, BERGBAUER << 6 | owner << 3 | NOBODY)
+    if p[w + HERZSTICH]:
+        hearts = True
+        for place in range(seats):
+            if p[P_SUIT + s[CARD + place]] != HEARTS:
+                hearts = False
+        if hearts:
+            _note(s, HERZSTICH << 6 | owner << 3 | NOBODY)
     if mask & ~JACKS == 0:
         _jacks(s, p, backstreet)
+
+
+@jit
+def _last_fuechse(s: Words, p: Words, owner: int, best: int) -> None:
+    """♦A in the last trick, where winning with it and catching it have values of their own."""
+    w = P_WORTH
+    if p[w + FUCHS_WINS_END] and best == DA:
+        _note(s, FUCHS_WINS_END << 6 | owner << 3 | NOBODY)
+    if p[w + FUCHS_CAUGHT_END]:
+        _others(s, p, DA << CARD_AT | FUCHS_CAUGHT_END << 6 | owner << 3)
+    if p[w + FUCHS_PAIR] and best == DA:
+        _others(s, p, DA << CARD_AT | FUCHS_PAIR << 6 | owner << 3)
+
+
+@jit
+def _last_charlys(s: Words, p: Words, owner: int, best: int) -> None:
+    """♣J in the last trick: caught, or both of one side."""
+    w = P_WORTH
+    if p[w + CHARLY_CAUGHT] and (best == DQ or not p[P_CHARLY_BY_QUEEN]):
+        _others(s, p, CJ << CARD_AT | CHARLY_CAUGHT << 6 | owner << 3)
+    if p[w + CHARLY_PAIR] and best == CJ:
+        _others(s, p, CJ << CARD_AT | CHARLY_PAIR << 6 | owner << 3)
 
 
 @jit
@@ -136,7 +182,7 @@ def _jacks(s: Words, p: Words, backstreet: int) -> None:
 def missing_branches() -> list[str]:
     """The special points that none of the compiled functions above names."""
     named: set[str] = set()
-    for compiled in (note_specials, _jacks):
+    for compiled in (note_specials, _jacks, _last_fuechse, _last_charlys):
         named.update(getattr(compiled, "py_func", compiled).__code__.co_names)
     return [special.value for special in SpecialId if special.name not in named]
 

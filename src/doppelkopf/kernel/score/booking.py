@@ -29,7 +29,7 @@ from doppelkopf.kernel.play.layout import (
     WON,
 )
 from doppelkopf.kernel.play.seats import around
-from doppelkopf.kernel.play.specials import TO_CATCHER
+from doppelkopf.kernel.play.specials import TO_CATCHER, WITH_PARTNER
 from doppelkopf.kernel.score.points import (
     ALL_AUGEN,
     ALONE,
@@ -157,7 +157,10 @@ def _settle_dummy(s: Words, p: Words, out: Words) -> None:
 def _special_points(p: Words, special: int, seat: int, of: int, mask: int) -> int:
     """What a special counts for the party of its player."""
     worth = p[P_WORTH + special]
-    if of != NOBODY and of != seat and ((mask >> of) & 1) == ((mask >> seat) & 1):
+    same = ((mask >> of) & 1) == ((mask >> seat) & 1)
+    if (WITH_PARTNER >> special) & 1:
+        return worth if same else 0
+    if of != NOBODY and of != seat and same:
         return -p[P_OF_PARTNER + special] if worth else 0
     return worth
 

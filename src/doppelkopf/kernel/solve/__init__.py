@@ -2,7 +2,7 @@
 
 solver   from Python: a position, its value, its best cards
 worth    what each legal card of a game is worth
-search   does Re get so many more Augen? the zero-window search
+search   does Re get at least n more Augen? the zero-window search
 layout   where things lie in the solver's arrays
 moves    the moves of a position, equal ones once
 hints    which card answered last in a like situation

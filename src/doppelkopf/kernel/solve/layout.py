@@ -80,9 +80,9 @@ SMALL = (0, 2, 4, 6, 8)
 LEVELS = len(SMALL)
 MOST_MOVES = 13
 CACHE_LINE = 8
-"""Frames begin where lines of the processor's cache do: so many words."""
+"""How many words a line of the processor's cache has; frames begin where one does."""
 HOLDERS = 3
-"""So many binary places has the number of a seat."""
+"""How many bits the number of a seat has."""
 
 # One frame per card.
 _frame = Pieces()

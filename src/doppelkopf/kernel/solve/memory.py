@@ -14,7 +14,7 @@ GENERATIONS = 128
 START = 1 << 11
 """How many buckets are in use at first."""
 PER_HINT = 32
-"""For so many entries there is room for a hint."""
+"""How many entries share the space of a hint."""
 LOAD = 0.4
 """The share of entries from which on the table grows."""
 ENDLESS = 1 << 62
@@ -46,7 +46,7 @@ class Memory:
         return int(self.buckets * to.WAYS * LOAD) - self._kept
 
     def kept(self, entries: int) -> bool:
-        """Note so many new entries; whether that was too much, and the table grew."""
+        """Note a number of new entries; whether they were too many, and the table grew."""
         is_full = entries > self.room
         self._kept += entries
         if is_full:

@@ -60,7 +60,7 @@ LATE, MIDDLE = 4, 6
 OWN, PARTNERS, PARTNERS_OVER, THEIRS, THEIRS_OVER = range(5)
 """Who would take the trick; over: from oneself."""
 SHARES = 16
-"""What one's party needs of all that is left counts in so many shares."""
+"""In how many shares counts what one's party needs of all that is left."""
 Later: TypeAlias = tuple[int, int, bool, int, int, int]
 """Of those who play later: which kinds lose to friends and to foes, whether the best card is a
 friend's, the Augen if all play for one's party or for the other, and how many foes are void."""

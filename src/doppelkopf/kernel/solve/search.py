@@ -1,4 +1,4 @@
-"""Does Re get so many more Augen? The zero-window search behind the solver.
+"""Does Re get at least n more Augen? The zero-window search behind the solver.
 
 One frame per card in an array, no recursion: a frame is entered, tries its moves one after the
 other, and returns its value to the frame above. Values are what Re still gets; they are fail-soft:
@@ -223,7 +223,7 @@ def sum_of(g: Words, cards: int) -> int:
 
 @part
 def cheapest(g: Words, cards: int, count: int) -> int:
-    """The fewest Augen that so many of these cards can have."""
+    """The fewest Augen that `count` of these cards can have."""
     total = 0
     for place in range(len(AUGEN) - 1, -1, -1):
         take = min(count, popcount(cards & g[G_WORTH + place]))
@@ -339,7 +339,7 @@ def together(f: Words, rank: int) -> int:
 
 @part
 def back(g: Words, h: Words, f: Words, value: int) -> bool:
-    """Take a card back that turned out to be worth so much; whether that answers the question."""
+    """Take a card back that turned out to be worth `value`; whether that answers the question."""
     take_back(h, f)
     value += f[F_GAIN]
     rank, counted = f[FRAME + F_RANK], f[FRAME + F_COUNTED]
@@ -428,5 +428,5 @@ def solve(game: Row, hands: Row, frames: Row, table: Row, hints: Row) -> int:
 
 @entry
 def spread(table: Row, buckets: int, generation: int) -> None:
-    """Give each entry of so many buckets its place among twice as many."""
+    """Double the buckets, and give each entry its new place."""
     split(pointer(table), buckets, generation)

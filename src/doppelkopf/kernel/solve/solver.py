@@ -1,7 +1,7 @@
 """The exact value of a position with open cards and known parties.
 
-`Solver` answers in Augen: how many Re still gets when everyone knows all cards, plays for his party
-and plays best. Works for every contract with settled parties and with the rules that change a
+`Solver` answers in Augen: how many Re still gets when everyone knows all cards and plays best for
+their party. Works for every contract with settled parties and with the rules that change a
 trick; these turn off what compares positions by rank alone, and are slower.
 """
 
@@ -27,7 +27,7 @@ ENTRIES = 1 << 21
 """The usual size of a table that is full: 64 MB."""
 BUDGET = 1 << 62
 NARROW, GUESSING, MORE, STEP = 2, 1 << 18, 1, 2
-"""A guess tries so many cards each time and at most so many in all; how much more is asked for
+"""How many cards a guess tries each time and how many at most in all; how much more is asked for
 first, as guesses are low, and the first step from there."""
 SALT_AT = 56
 """Where in a salt widths tell apart: what else is stirred in has fewer bits."""
@@ -78,7 +78,7 @@ class Solver:
         return value
 
     def reaches(self, position: Position, need: int, budget: int | None = None) -> bool:
-        """Whether Re still gets at least so many Augen; `budget` if it is less than the usual."""
+        """Whether Re still gets at least `need` Augen; `budget` if it is less than the usual."""
         most = self.budget if budget is None else min(budget, self.budget)
         return self._bound(position, need, most) >= need
 

@@ -211,7 +211,7 @@ def _is_other(g: Words, then: int, union: int) -> bool:
 
 @part
 def _rank_of(g: Words, union: int, ranked: int) -> int:
-    """The lowest kind of so many highest trumps."""
+    """The lowest kind of the `ranked` highest trumps."""
     trumps = union & g[G_SUITS]
     return min(nth_bit(trumps, popcount(trumps) - ranked) >> 1, KINDS)
 
@@ -311,7 +311,7 @@ def keep(g: Words, f: Words, t: Words, bound: int, is_own: int) -> int:
 
 @part
 def split(t: Words, buckets: int, generation: int) -> None:
-    """Give each entry of so many buckets its place among twice as many."""
+    """Double the buckets, and give each entry its new place."""
     for bucket in range(buckets):
         for way in range(WAYS):
             place = bucket * WAYS * ENTRY + way

@@ -29,7 +29,7 @@ class ThumbPlayouts:
         self.table: Table = table_of(state, values)
 
     def total(self, count: int, seed: int) -> Row:
-        """The points of each seat added up over so many ends, in sixtieths."""
+        """The points of each seat added up over `count` ends, in sixtieths."""
         totals = np.zeros(at.SEATS, np.int64)
         rng = np.array([seed], np.uint64)
         position, params, known = self.rows
@@ -66,7 +66,7 @@ class ThumbDeals:
         )
 
     def records(self, count: int, seed: int) -> Row:
-        """Hands, points in sixtieths, Augen of Re and its seats, of so many games."""
+        """Hands, points in sixtieths, Augen of Re and its seats, of `count` games."""
         games = np.zeros(count * deals.RECORD, np.int64)
         deals.thumb_games(self._dealing(seed), games)
         return games.reshape(count, deals.RECORD)

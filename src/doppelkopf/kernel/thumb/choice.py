@@ -187,7 +187,8 @@ def _score(
 ) -> float:
     """What a card is worth to one who has or may have friends.
 
-    So many others may have trumps, and cards of the suit led; that one is worked out for a lead.
+    `with_trump` and `with_led`: how many others may have trumps, and cards of the suit led; the
+    latter is worked out here for a lead.
     """
     count, seats = s[COUNT], p[P_SEATS]
     suit = p[P_SUIT + kind]
@@ -285,8 +286,8 @@ def _score(
 
 @jit
 def _leaves_alone(s: Words, p: Words, suit: int, led: int, takes: bool) -> bool:
-    """Whether the announcer of a Hochzeit finds no partner any more if he takes this trick with a
-    card of a suit, or another does.
+    """Whether the announcer of a Hochzeit finds no partner any more by taking this trick with a
+    card of a suit, or because another does.
     """
     if takes and p[P_H_RUFF_ALONE] and p[P_H_RULE] != FIRST_TRUMP and suit == 0 and led != 0:
         return True

@@ -71,7 +71,7 @@ class Dealing(NamedTuple):
     deck: Row
     table: Table
     tries: int
-    """A soloist gets the best hand of so many deals."""
+    """Of how many deals a soloist gets the best hand."""
     rng: Seeds
     room: Row
     """`ROOM` words to work in."""
@@ -81,7 +81,7 @@ class Dealing(NamedTuple):
 def deal(
     s: Words, p: Words, k: Words, begin: Words, deck: Words, size: int, tries: int, rng: Words
 ) -> None:
-    """Deal a game like `begin`; a soloist gets the best hand of so many deals."""
+    """Deal a game like `begin`; a soloist gets the best hand of `tries` deals."""
     contract, soloist, seats = p[P_CONTRACT], p[P_SOLOIST], p[P_SEATS]
     fresh(s, p, deck, size, rng)
     fresh_knowledge(k, s, p)

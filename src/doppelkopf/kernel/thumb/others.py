@@ -132,7 +132,7 @@ def befriend(s: Words, p: Words, k: Words, seat: int, weights: Floats) -> int:
 
 @jit
 def _guess(s: Words, p: Words, k: Words, seat: int, friends: int, weights: Floats) -> None:
-    """Share so many friends among the seats that have not shown their party, by their hints."""
+    """Share `friends` among the seats that have not shown their party, by their hints."""
     mine = s[PARTY + seat]
     w = beyond(weights, (WITH_RE if mine == RE else WITH_KONTRA) * WEIGHTS)
     odds: Floats = pointer(ODDS)

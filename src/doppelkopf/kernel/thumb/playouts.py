@@ -39,7 +39,7 @@ def finish_thumb(
     room: Row,
     totals: Row,
 ) -> None:
-    """Play a position to its end so many times; adds up the points of each seat."""
+    """Play a position to its end again and again; adds up the points of each seat."""
     s, k, out = pointer(room[R_PLAYED:]), pointer(room[R_KNOWN:]), pointer(room[R_BOOKED:])
     p, numbers = pointer(params), pointer(rng)
     for field in range(K_KEPT, K_SIZE):

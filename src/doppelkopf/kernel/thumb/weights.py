@@ -45,7 +45,7 @@ NAMES: dict[str, str] = {
     "VOID": "what getting rid of a suit is worth",
     "LEAD_TRUMP": "what leading a trump is worth",
     "LEAD_FEHL": "what leading each card of a Fehl suit still out is worth",
-    "USE": "how likely an opponent takes a trick he can take",
+    "USE": "how likely an opponent takes a trick when able to",
     "HELP": "how likely a friend does",
     "STAY": "what being on lead is worth",
     "LATE": "by how much less parting with a card costs in the end",
@@ -60,11 +60,11 @@ NAMES: dict[str, str] = {
 
 # The roles.
 WITH_RE, WITH_KONTRA, ALONE, AGAINST, ALONE_FEW, AGAINST_FEW, EACH = range(7)
-"""A party of two, a soloist and his opponents with many trumps and with few, each for himself."""
+"""A party of two, a soloist and opponents with many trumps and with few, everyone alone."""
 ROLE_NAMES = ("WITH_RE", "WITH_KONTRA", "ALONE", "AGAINST", "ALONE_FEW", "AGAINST_FEW", "EACH")
 
 BY_NAME: dict[str, tuple[float, ...]] = {
-    # Re, Kontra; alone, against; with few trumps alone, against; each for himself
+    # Re, Kontra; alone, against; with few trumps alone, against; everyone alone
     "BEHIND": (0.69, 0.69, 2, 0.8, 3, 3, 3),
     "FOX": (10, 10, 10, 10, 10, 10, 10),
     "RICH": (6, 6, 6, 6, 6, 6, 6),

@@ -219,7 +219,7 @@ def deal_many(
 
 
 def deals(plan: Plan, count: int, rng: Seeds) -> Row:
-    """Hands by holding, for so many deals; `rng` goes on."""
+    """Hands by holding, for `count` deals; `rng` goes on."""
     hands = np.zeros((count, HOLDINGS), np.int64)
     mixed = plan._replace(cards=plan.cards.copy())
     deal_many(*mixed[:9], mixed.ways, mixed.chances, _FACTORIALS, rng, hands)

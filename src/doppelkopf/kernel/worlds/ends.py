@@ -42,7 +42,7 @@ BYTE = 8
 
 @jit
 def may_solve(s: Words, p: Words, most: int) -> bool:
-    """Whether at most so many cards are left and it is settled who plays with whom."""
+    """Whether at most `most` cards are left and it is settled who plays with whom."""
     if s[OVER] or not p[P_HAS_PARTIES] or (s[G_SEAT] != NONE and s[G_PARTNER] == NONE):
         return False
     count = 0

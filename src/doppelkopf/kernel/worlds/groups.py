@@ -88,7 +88,7 @@ class Pool(NamedTuple):
         )
 
     def weights(self, trust: Reals) -> Reals:
-        """How likely each of them is, if each part is trusted so far."""
+        """How likely each of them is, if each part is trusted to this degree."""
         logs = self.logs @ trust
         found = np.exp(logs - logs.max())
         return np.asarray(found / found.sum())

@@ -13,6 +13,7 @@ duty       compulsory solos and their periods
 pot        the pot: filled, paid from, shared out
 fines      penalties of the table
 due        what may be written down next, and what has to be asked
+changing   what has to be confirmed, changes of the past among it
 unclear    what a written game leaves open
 writing    stamping an entry with version and amounts
 keeping    rows of an earlier version of the rules

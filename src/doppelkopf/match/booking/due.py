@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring import InvalidResult, check_counted
 from doppelkopf.game.scoring.texts import contract_name
-from doppelkopf.language import GAMES_OF, LIST, MINUTE, counted
+from doppelkopf.game.throwing import throws
+from doppelkopf.language import GAMES_OF, LIST, MINUTE, Lang, counted, listed
 from doppelkopf.match.booking.fines import AGREED
 from doppelkopf.match.booking.games import play_game
 from doppelkopf.match.booking.turns import (
@@ -24,8 +25,8 @@ from doppelkopf.match.booking.turns import (
 )
 from doppelkopf.match.booking.unclear import partner_unclear, words_unclear
 from doppelkopf.match.log import entries as log
-from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.log.question import Question, asked
+from doppelkopf.match.log.reason import REASONS, Reason
 from doppelkopf.match.log.written import Happened
 from doppelkopf.match.refused import Name, Refused, called
 from doppelkopf.match.state import MatchState
@@ -235,19 +236,10 @@ def _speech(state: MatchState, entry: log.Game) -> Iterator[Question]:
 
 def redeal_reasons(rules: RuleSet) -> tuple[Reason, ...]:
     """Why cards can be dealt again under these rules."""
-    schmeissen = rules.schmeissen
-    throws = (
-        any(
-            value is not Off.OFF
-            for value in (schmeissen.nines, schmeissen.augen, schmeissen.trumps_at_most)
-        )
-        or schmeissen.no_trump_above_fuchs
-        or schmeissen.wrong_count
-    )
     armut = rules.armut.mode is not ArmutMode.OFF and rules.armut.nobody is ArmutRefused.REDEAL
     late = rules.deal.misdeal_found_late is MisdealFoundLate.REDEAL
     holds = {
-        Reason.SCHMEISSEN: throws,
+        Reason.SCHMEISSEN: bool(throws(rules)),
         Reason.ARMUT_REFUSED: armut,
         Reason.MISDEAL: True,
         Reason.MISDEAL_IN_PLAY: late,
@@ -261,11 +253,12 @@ def redeal_reasons(rules: RuleSet) -> tuple[Reason, ...]:
 def _redeal(state: MatchState, entry: log.Redeal) -> Iterator[Question]:
     reasons = redeal_reasons(state.rules)
     if entry.reason not in reasons:
-        known = ", ".join(reasons)
+        de, en = (listed((REASONS[each] for each in reasons), lang) for lang in Lang)
+        name = REASONS[entry.reason]
         raise Refused(
             "sheet/redeal",
-            f"Nach diesen Regeln wird wegen „{entry.reason}“ nicht neu gegeben; es gibt {known}.",
-            f"Under these rules cards are not dealt again for “{entry.reason}”; there are {known}.",
+            f"Nach diesen Regeln wird wegen „{name.de}“ nicht neu gegeben; es gibt {de}.",
+            f"Under these rules cards are not dealt again for “{name.en}”; there are {en}.",
         )
     if entry.reason is Reason.AGREED:
         yield asked(

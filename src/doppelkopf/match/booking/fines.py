@@ -9,15 +9,17 @@ from fractions import Fraction
 
 from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.step import change
-from doppelkopf.language import MINUTE, counted
+from doppelkopf.language import MINUTE, Lang, Text, counted, listed
 from doppelkopf.match.booking.seating import Seating
 from doppelkopf.match.booking.turns import is_list_over
 from doppelkopf.match.log.entries import Fine, Reason
+from doppelkopf.match.log.vocabulary import FINES
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.state import Amounts, Kind, MatchState, Row, booked
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.conduct import BookedTo, Penalties, Treat
+from doppelkopf.rules.problems import shorten
 
 SLIGHT = "slight"
 AGREED = "agreed"
@@ -46,11 +48,12 @@ def book_fine(state: MatchState, place: int, entry: Fine, seating: Seating | Non
     """
     rules = state.rules
     if entry.kind not in fine_kinds(rules):
-        kinds = ", ".join(fine_kinds(rules))
+        de, en = (listed((FINES[kind] for kind in fine_kinds(rules)), lang) for lang in Lang)
+        name = FINES.get(entry.kind, Text(shorten(entry.kind, 40), shorten(entry.kind, 40)))
         raise Refused(
             "sheet/no-such-fine",
-            f"Diese Regeln kennen die Strafe „{entry.kind}“ nicht; es gibt {kinds}.",
-            f"These rules have no penalty “{entry.kind}”; they have {kinds}.",
+            f"Diese Regeln kennen die Strafe „{name.de}“ nicht; es gibt {de}.",
+            f"These rules have no penalty “{name.en}”; they have {en}.",
         )
     _check_minutes(entry, rules)
     amount = _amount(rules, entry)
@@ -189,8 +192,8 @@ def _amount(rules: RuleSet, entry: Fine) -> int | Treat:
     if entry.points is not None:
         raise Refused(
             "sheet/fine-points",
-            f"Was „{entry.kind}“ kostet, steht in den Regeln.",
-            f"What “{entry.kind}” costs is in the rules.",
+            f"Was „{FINES[entry.kind].de}“ kostet, steht in den Regeln.",
+            f"What “{FINES[entry.kind].en}” costs is in the rules.",
         )
     if entry.kind == SLIGHT:
         return rules.offences.slight_points

@@ -55,7 +55,7 @@ class Step(NamedTuple):
 
 
 def start(begin: Begin) -> MatchState:
-    """Begin a match; whether so many can play is asked with every game, and by `check_size`.
+    """Begin a match; `check_size`, and every game, asks whether the number of people fits.
 
     Raises:
         Refused: nobody is there, or a name is there twice.
@@ -65,7 +65,7 @@ def start(begin: Begin) -> MatchState:
         raise Refused(
             "sheet/name",
             "Jeder am Tisch braucht einen eigenen Namen.",
-            "Everyone at the table needs a name of his own.",
+            "Everyone at the table needs a name of their own.",
         )
     for name in (begin.dealer, begin.scorer):
         if name is not None and name not in people:

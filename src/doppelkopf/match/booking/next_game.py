@@ -17,9 +17,13 @@ from doppelkopf.match.state import MatchState, has_pot
 
 
 def setup_for(
-    state: MatchState, *, seed: int | bytes | None = None, hands: Hands | None = None
+    state: MatchState,
+    *,
+    seed: int | bytes | None = None,
+    hands: Hands | None = None,
+    cut: int | None = None,
 ) -> Setup:
-    """The setup of the next game, from a seed or from given hands.
+    """The setup of the next game, from a seed (and a cut, if one was made) or from given hands.
 
     Raises:
         DokoError: nobody can play at this table, or the cards do not fit the rules.
@@ -36,6 +40,7 @@ def setup_for(
         dealer=seating.dealer_seat,
         seed=seed,
         hands=hands,
+        cut=cut,
         duty=owing,
         forced=forced,
         made_to_play=made,

@@ -31,6 +31,12 @@ class Seating(msgspec.Struct, frozen=True):
         return Seat(len(self.seats) - 1)
 
     @property
+    def cutter(self) -> Name:
+        """Who sits to the dealer's right and cuts, where there is a cut; they may sit out."""
+        around = [name for name in (*self.seats, *self.sitting_out) if name is not None]
+        return around[around.index(self.dealer) - 1]
+
+    @property
     def dummy(self) -> Seat | None:
         """The Strohmann's seat."""
         return Seat(self.seats.index(None)) if None in self.seats else None
@@ -86,7 +92,7 @@ def seat(people: tuple[Name, ...], dealer: Name, rules: RuleSet) -> Seating:
 
 
 def wrong_size(count: int, rules: RuleSet) -> Text:
-    """Why so many people cannot play by these rules."""
+    """Why this number of people cannot play by these rules."""
     if count == rules.table.seats - 1 and rules.table.strohmann:
         return Text(
             "Zu dritt geht das nicht: Hier ist jedes Spiel ein Schiebekopf, und der hat keinen"

@@ -26,7 +26,7 @@ from doppelkopf.rules.ruleset import RuleSet
 MOST_TRIES = 3000
 
 Fits = Callable[[int, int], bool]
-"""Whether so many Augen can lie in so many tricks."""
+"""Whether a number of Augen can lie in a number of tricks."""
 
 
 class Group(NamedTuple):

@@ -9,7 +9,8 @@ from doppelkopf.errors import CodedError
 from doppelkopf.match.log.written import Counts
 from doppelkopf.match.refused import Refused
 from doppelkopf.rules.lines import Path as KeyPath
-from doppelkopf.rules.problems import nearest, shorten
+from doppelkopf.rules.problems import shorten
+from doppelkopf.spelling import nearest
 
 MOST_NUMBER = 10**9
 MOST_ITEMS = 60

@@ -7,37 +7,17 @@ Everything is by name: who sat where follows from the log itself.
 
 from collections.abc import Iterable
 from datetime import datetime
-from enum import StrEnum
 
 import msgspec
 from msgspec.structs import replace
 
 from doppelkopf.game.basics import Contract
 from doppelkopf.match.log.booked import Booking, Kept
+from doppelkopf.match.log.reason import Reason as Reason
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Name
 
 __all__ = ["Name"]
-
-
-class Reason(StrEnum):
-    """Why cards are dealt again."""
-
-    SCHMEISSEN = "schmeissen"
-    ARMUT_REFUSED = "armut-refused"
-    MISDEAL = "misdeal"
-    MISDEAL_IN_PLAY = "misdeal-in-play"
-    MISDEAL_AT_END = "misdeal-at-end"
-    WRONG_DEALER = "wrong-dealer"
-    TOO_FEW_POINTS = "too-few-points"
-    """Never written down: a game says so itself."""
-    AGREED = "agreed"
-    """The table wants it so."""
-
-    @property
-    def is_misdeal(self) -> bool:
-        """Whether the dealer dealt wrongly."""
-        return self in (Reason.MISDEAL, Reason.MISDEAL_IN_PLAY, Reason.MISDEAL_AT_END)
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry"):

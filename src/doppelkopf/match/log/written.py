@@ -8,32 +8,19 @@ import msgspec
 
 from doppelkopf.game.basics import Call, Contract, Misdeed, OffenceKind, SpecialId
 from doppelkopf.game.contracts import Sides
-from doppelkopf.game.specials.registry import SPECIALS
+from doppelkopf.game.scoring.texts import call_name
+from doppelkopf.language import Lang
+from doppelkopf.match.log.vocabulary import (
+    CALL_WORDS,
+    HARMLESS,
+    OFFENCE_WORDS,
+    OFFENCES,
+    SPECIAL_WORDS,
+)
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.rules.problems import nearest, shorten
+from doppelkopf.rules.problems import shorten
 
 PARTY_WORDS = ("re", "kontra")
-HARMLESS = "harmless"
-
-CALL_WORDS = {
-    **{call.value: call for call in Call},
-    "contra": Call.KONTRA,
-    "90": Call.NO90,
-    "60": Call.NO60,
-    "30": Call.NO30,
-    "keine90": Call.NO90,
-    "keine60": Call.NO60,
-    "keine30": Call.NO30,
-    "0": Call.SCHWARZ,
-    "black": Call.SCHWARZ,
-}
-"""What people write for a call; the first ones are what files hold."""
-
-SPECIAL_WORDS = {
-    **{special.value: special for special in SpecialId},
-    **{word: record.id for record in SPECIALS.values() for word in record.words},
-}
-"""What people write for a special point; the first ones are what files hold."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -125,13 +112,13 @@ def parse_call(text: str) -> Said:
         Refused: it is not a call.
     """
     person, found, word = (part.strip() for part in text.partition(":"))
-    call = CALL_WORDS.get(word.casefold().replace(" ", ""))
+    call = CALL_WORDS.find(word)
     if not found or not person or call is None:
-        words = ", ".join(each.value for each in Call)
+        de, en = (", ".join(call_name(each)[lang] for each in Call) for lang in Lang)
         raise Refused(
             "input/call",
-            f"„{shorten(text, 60)}“ ist keine Ansage; gemeint ist NAME:ANSAGE mit {words}.",
-            f"“{shorten(text, 60)}” is not a call; write NAME:CALL with {words}.",
+            f"„{shorten(text, 60)}“ ist keine Ansage; gemeint ist NAME:ANSAGE mit {de}.",
+            f"“{shorten(text, 60)}” is not a call; write NAME:CALL with {en}.",
         )
     return Said(person, call)
 
@@ -146,9 +133,9 @@ def parse_special(text: str) -> Happened:
         Refused: it is not a special point.
     """
     parts = [part.strip() for part in text.split(":")]
-    special = SPECIAL_WORDS.get(parts[0].casefold().replace(" ", "-"))
+    special = SPECIAL_WORDS.find(parts[0])
     if special is None or len(parts) not in (2, 3) or not all(parts):
-        guess = nearest(parts[0].casefold(), tuple(SPECIAL_WORDS))
+        guess = SPECIAL_WORDS.guess(parts[0])
         hint = f" ({guess}?)" if guess and special is None else ""
         raise Refused(
             "input/special",
@@ -174,14 +161,14 @@ def parse_offence(text: str) -> Broken:
     parts = [part.strip() for part in text.split(":")]
     person, word, cause = (*parts, "", "")[:3]
     why = next((each for each in Misdeed if each.value == cause), None)
-    words = {"leicht": OffenceKind.SLIGHT, "schwer": OffenceKind.GRAVE}
-    words |= {kind.value: kind for kind in OffenceKind}
-    harmless = word.casefold() in (HARMLESS, "harmlos")
-    kind = OffenceKind.SLIGHT if harmless else words.get(word.casefold())
-    if not person or kind is None or len(parts) > 3 or (cause and why is None):
+    found = OFFENCE_WORDS.find(word)
+    if not person or found is None or len(parts) > 3 or (cause and why is None):
+        de, en = (" / ".join(f"NAME:{each[lang]}" for each in OFFENCES.values()) for lang in Lang)
         raise Refused(
             "input/offence",
-            f"„{shorten(text, 60)}“: gemeint ist NAME:slight, NAME:harmless oder NAME:grave.",
-            f"“{shorten(text, 60)}”: write NAME:slight, NAME:harmless or NAME:grave.",
+            f"„{shorten(text, 60)}“: gemeint ist {de}.",
+            f"“{shorten(text, 60)}”: write {en}.",
         )
+    harmless = found == HARMLESS
+    kind = OffenceKind.SLIGHT if harmless else OffenceKind(found)
     return Broken(person, kind, harmless, why)

@@ -48,14 +48,18 @@ def mark(row: SheetRow) -> str:
     return MARK if row.row.version is not None or row.row.refused is not None else ""
 
 
-def labelled(sheet: Sheet) -> tuple[tuple[str, Text], ...]:
-    """What there is to say about rows, each sentence with the rows it is about."""
+def labelled(sheet: Sheet, *, typed: bool = False) -> tuple[tuple[str, Text], ...]:
+    """What there is to say about rows, each sentence with the rows it is about.
+
+    `typed`: they are named as a command wants them.
+    """
     rows_of: dict[Text, list[str]] = {}
     for each in sheet.rows:
         if (text := note_of(each.row)) is not None:
             labels = rows_of.setdefault(text, [])
-            if each.label not in labels:
-                labels.append(each.label)
+            label = each.label if typed else each.number
+            if label not in labels:
+                labels.append(label)
     return tuple((", ".join(labels), text) for text, labels in rows_of.items())
 
 

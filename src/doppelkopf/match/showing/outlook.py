@@ -17,6 +17,7 @@ from doppelkopf.match.booking.turns import (
 )
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.showing.amounts import amount, euros
+from doppelkopf.match.showing.owed import money_owed
 from doppelkopf.match.showing.words import BECAUSE, BECAUSE_KNOBS, TREATS, TRIGGERS
 from doppelkopf.match.state import MatchState, has_pot
 from doppelkopf.rules.knob import Off
@@ -38,7 +39,13 @@ def outlook(state: MatchState, now: datetime | None = None) -> tuple[Fact, ...]:
         facts = [_over()]
     else:
         facts = [*_next(state), *_bock(state), *_duties(state), *_list(state, now)]
-    return (*facts, *_accounts(state), *_treats(state))
+    return (*facts, *accounts(state))
+
+
+def accounts(state: MatchState) -> tuple[Fact, ...]:
+    """What lies in pot and table account, who owes a treat, and in the end who pays whom."""
+    settled = _settled(state) if state.ended else []
+    return (*settled, *_accounts(state), *_treats(state))
 
 
 def _fact(id_: str, label: Text, text: Text, *knobs: str, state: MatchState) -> Fact:
@@ -108,7 +115,7 @@ def _dealer(state: MatchState) -> Fact:
     if name != state.dealer:
         because = Text(
             f"gibt und setzt aus, weil nur {state.dealer} sein Pflichtsolo fehlt",
-            f"deals and sits out because only {state.dealer} lacks his compulsory solo",
+            f"deals and sits out because only {state.dealer} lacks a compulsory solo",
         )
         knobs = ("duty_solos.sitting_dealer_swaps",)
     shown = state.plays_for(name)
@@ -242,6 +249,15 @@ def _accounts(state: MatchState) -> list[Fact]:
         label = Text("Tischkonto", "table account")
         facts.append(_fact("table", label, text, "penalties.booked_to", state=state))
     return facts
+
+
+def _settled(state: MatchState) -> list[Fact]:
+    """Who pays whom when all is over."""
+    found = money_owed(state)
+    if not found:
+        return []
+    text = Text(" ".join(each.de for each in found), " ".join(each.en for each in found))
+    return [_fact("owed", Text("zu zahlen", "to be paid"), text, state=state)]
 
 
 def _treats(state: MatchState) -> list[Fact]:

@@ -14,6 +14,7 @@ from doppelkopf.match.log.entries import Game
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.showing.amounts import cents, has_money
 from doppelkopf.match.showing.outlook import Fact, bock_ahead, outlook, started_text
+from doppelkopf.match.showing.owed import owed
 from doppelkopf.match.showing.season import Season
 from doppelkopf.match.showing.sheet import Sheet, SheetRow
 from doppelkopf.match.showing.stats import Person, Tally
@@ -40,6 +41,7 @@ def plain_sheet(sheet: Sheet, now: datetime | None = None) -> dict[str, Any]:
         "pot": number(state.pot),
         "table": number(state.table),
         "next": plain_outlook(state, now),
+        "owed": [_text(each) for each in owed(state)],
     }
     if has_money(state.rules):
         data["cents"] = {name: number(cents(points, state.rules)) for name, points in state.totals}

@@ -12,6 +12,9 @@ from doppelkopf.match.refused import Name
 from doppelkopf.match.state import Kind, MatchState, Row, has_pot
 from doppelkopf.rules.model.match import Scorer, SheetColumns
 
+NO_NUMBER = "–"
+"""Before what is no game: a fine, cards dealt again, an arrival."""
+
 
 class SheetRow(NamedTuple):
     """A row, and how everyone stands after it."""
@@ -23,10 +26,15 @@ class SheetRow(NamedTuple):
 
     @property
     def label(self) -> str:
-        """How people call it: the number of a game, else the entry."""
+        """How it is named to a command: the number of a game, else the entry."""
         if self.row.kind is Kind.GAME:
             return str(self.row.number)
         return f"e{self.row.entry}" if self.row.entry else ""
+
+    @property
+    def number(self) -> str:
+        """What stands before it where nobody types: the number of a game."""
+        return self.label if self.row.kind is Kind.GAME else NO_NUMBER
 
 
 class Sheet(NamedTuple):

@@ -3,7 +3,8 @@
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.language import Lang, Text
-from doppelkopf.match.log.entries import Reason
+from doppelkopf.match.log.reason import REASONS, Reason
+from doppelkopf.match.log.vocabulary import FINES as FINES
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.showing.amounts import amount
 from doppelkopf.match.state import Because, Kind, Row
@@ -57,31 +58,6 @@ BECAUSE_KNOBS = {
     Because.SHOULD_HAVE: ("deal.wrong_dealer",),
     Because.DEALER_LEFT: (),
     Because.NEW_LIST: ("match.first_dealer",),
-}
-
-REASONS = {
-    Reason.SCHMEISSEN: Text("geschmissen", "thrown in"),
-    Reason.ARMUT_REFUSED: Text("Armut, keiner nimmt", "Armut nobody took"),
-    Reason.MISDEAL: Text("vergeben", "misdeal"),
-    Reason.MISDEAL_IN_PLAY: Text("vergeben, im Spiel bemerkt", "misdeal found in play"),
-    Reason.MISDEAL_AT_END: Text("vergeben, am Ende bemerkt", "misdeal found at the end"),
-    Reason.WRONG_DEALER: Text("der Falsche gab", "wrong dealer"),
-    Reason.TOO_FEW_POINTS: Text("zu wenig Punkte", "too few points"),
-    Reason.AGREED: Text("auf Verabredung", "by agreement"),
-}
-
-FINES = {
-    "misdeal": Text("vergeben", "misdeal"),
-    "misdeal_twice": Text("zweimal vergeben", "misdealt twice"),
-    "misdeal_found_at_end": Text("vergeben, am Ende bemerkt", "misdeal found at the end"),
-    "leaving_room": Text("Raum verlassen", "left the room"),
-    "counting_tricks": Text("fremde Stiche gezählt", "counted the others' tricks"),
-    "insult": Text("Beleidigung", "insult"),
-    "absence": Text("gefehlt", "absent"),
-    "slight": Text("leichter Verstoß", "slight offence"),
-    "agreed": Text("nach Verabredung", "as agreed"),
-    "leaving_early": Text("vorzeitig gegangen", "left early"),
-    "back_in_time": Text("vor dem ersten Spiel zurück", "back before the first game"),
 }
 
 TREATS = {

@@ -31,6 +31,9 @@ def _most_augen_in_hand(rules: RuleSet) -> int:
     return 8 * 11 + (rules.hand_size - 8) * 10
 
 
+KINGS = 8
+
+
 def _nines(rules: RuleSet) -> int:
     return 8 - rules.deck.jokers if rules.deck.nines else 0
 
@@ -77,7 +80,7 @@ RULES = (
             and not {Partner.FIRST_FOREIGN_FEHL, Partner.NAMED_SUIT} & set(r.hochzeit.partner)
         ),
         "Den Partner findet hier kein Fehlstich; wer kein Fehl hat, braucht keine eigene Regel.",
-        "No Fehl trick finds the partner here; who has no Fehl needs no rule of his own.",
+        "No Fehl trick finds the partner here; who has no Fehl needs no rule for it.",
     ),
     Rule(
         ("hochzeit.says_re", "calls.games"),
@@ -114,6 +117,26 @@ RULES = (
         lambda r: at_most(r.schmeissen.nines, -(-_nines(r) // r.table.seats)),
         "So viele Neunen hat bei jedem Geben jemand; es käme nie zu einem Spiel.",
         "In every deal somebody has so many nines; there would never be a game.",
+    ),
+    Rule(
+        ("schmeissen.kings", "table.seats"),
+        lambda r: at_most(r.schmeissen.kings, -(-KINGS // r.table.seats)),
+        "So viele Könige hat bei jedem Geben jemand; es käme nie zu einem Spiel.",
+        "In every deal somebody has so many kings; there would never be a game.",
+    ),
+    Rule(
+        ("schmeissen.nines_and_kings", "deck.nines", "deck.jokers", "table.seats"),
+        lambda r: at_most(r.schmeissen.nines_and_kings, -(-(_nines(r) + KINGS) // r.table.seats)),
+        "So viele Neunen und Könige hat bei jedem Geben jemand; es käme nie zu einem Spiel.",
+        "In every deal somebody has so many nines and kings; there would never be a game.",
+    ),
+    Rule(
+        ("schmeissen.nines_and_kings", "deck.nines", "table.seats"),
+        lambda r: above(
+            r.schmeissen.nines_and_kings, r.hand_size if r.deck.nines else min(KINGS, r.hand_size)
+        ),
+        "So viele Neunen und Könige kann keine Hand haben.",
+        "No hand can hold so many nines and kings.",
     ),
     Rule(
         ("schmeissen.augen", "deck.nines", "table.seats"),

@@ -39,7 +39,7 @@ def _deadlines(rules: RuleSet) -> tuple[str, dict[str, int]]:
 
 
 def deadlines_beyond_the_game(rules: RuleSet) -> Iterator[Problem]:
-    """Own cards: the last one cannot have been played. On the table: there are so many."""
+    """Own cards: the last one cannot have been played. On the table: as many as there are."""
     group, limits = _deadlines(rules)
     own = rules.calls.measure is Measure.OWN_CARDS
     last = rules.hand_size - 1 if own else rules.deck_size

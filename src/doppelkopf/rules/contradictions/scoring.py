@@ -40,10 +40,10 @@ def flat_solos_worth_nothing(rules: RuleSet) -> Iterator[Problem]:
     kinds = set(rules.solo.kinds) | ({Solo.DIAMONDS} if diamond_solo_unannounced(rules) else set())
     void = 0 if rules.scoring.void_up_to is Off.OFF else rules.scoring.void_up_to
     for kind in Solo:
-        value = getattr(rules.solo_scoring.bonus, kind.value)
+        value = rules.solo_scoring.bonus.of(kind.value)
         if kind not in kinds or value > void:
             continue
-        key = f"solo_scoring.bonus.{kind.value}"
+        key = rules.solo_scoring.bonus.key(kind.value)
         if value == 0:
             yield contradiction(
                 "Dieses Solo kann vorkommen und zählt einen festen Wert, aber der Wert ist 0.",
@@ -80,6 +80,15 @@ RULES = (
         lambda r: r.specials.herrensauna + r.specials.backstreet_boys > 0 and at_five(r),
         "Zu fünft besteht kein Stich aus vier Buben.",
         "At five no trick consists of four jacks.",
+    ),
+    Rule(
+        ("specials.fuchs_at_end", "specials.fuchs_wins_end", "specials.fuchs_caught_end"),
+        lambda r: (
+            r.specials.fuchs_at_end > 0
+            and r.specials.fuchs_wins_end + r.specials.fuchs_caught_end > 0
+        ),
+        "„Fuchs am Ende“ zählt schon beides: im letzten Stich zu gewinnen und gefangen zu werden.",
+        "“Fuchs at the end” counts both already: winning the last trick and being caught in it.",
     ),
     Rule(
         ("specials.dulle_caught", "trumps.dulle"),

@@ -119,7 +119,7 @@ RULES = (
         ("schiebekopf.play", "duty_solos.per_player"),
         lambda r: r.schiebekopf.play is SchiebekopfPlay.ALWAYS and r.duty_solos.per_player > 0,
         "Wird immer Schiebekopf gespielt, kommt niemand zu seinem Pflichtsolo.",
-        "If every game is Schiebekopf, nobody ever plays his compulsory solo.",
+        "If every game is Schiebekopf, nobody ever plays their compulsory solo.",
     ),
     Rule(
         ("schiebekopf.play", "hammelrennen.mode"),

@@ -19,14 +19,14 @@ class Asking(Choice):
     DIRECT = (
         "direct",
         "jeder nennt seinen Vorbehalt gleich",
-        "everyone names his reservation straight away, in turn",
+        "everyone names their reservation straight away, in turn",
     )
     TWO_STEP = (
         "two-step",
-        "erst „gesund“ oder „Vorbehalt“, dann die Art; wer Hochzeit hat, darf bei mehreren noch ein Solo"
-        " nennen, und der zuletzt Gefragte ohne beide Re-Karten muss es",
-        "first “healthy” or “reservation”, then the kind; a Hochzeit holder may still name a solo"
-        " then, and the last one asked without both Re cards must",
+        "erst „gesund“ oder „Vorbehalt“, dann die Art",
+        "first “healthy” or “reservation”, then the kind",
+        "wer Hochzeit hat, darf bei mehreren noch ein Solo nennen, und der zuletzt Gefragte ohne beide Re-Karten muss es",
+        "a Hochzeit holder may still name a solo then, and the last one asked without both Re cards must",
     )
 
 
@@ -60,14 +60,18 @@ class Reservations(Group):
 
 
 class Solo(Choice):
-    DIAMONDS = "diamonds", "♦-Solo (Trumpfsolo)", "♦ solo"
+    DIAMONDS = "diamonds", "♦-Solo", "♦ solo", "(Trumpfsolo)"
     HEARTS = "hearts", "♥-Solo", "♥ solo"
     SPADES = "spades", "♠-Solo", "♠ solo"
     CLUBS = "clubs", "♣-Solo", "♣ solo"
     QUEENS = "queens", "Damensolo", "queen solo"
     JACKS = "jacks", "Bubensolo", "jack solo"
-    KOEHLER = "koehler", "Köhlersolo (K > D > B)", "Köhler solo (K > Q > J)"
-    TRUMPLESS = "trumpless", "Fleischloser (ohne Trumpf)", "no-trump solo"
+    KINGS = "kings", "Königssolo", "king solo"
+    QUEENS_JACKS = "queens-jacks", "Damen-Buben-Solo", "queen-jack solo", "(D > B)", "(Q > J)"
+    KINGS_JACKS = "kings-jacks", "Königs-Buben-Solo", "king-jack solo", "(K > B)", "(K > J)"
+    KINGS_QUEENS = "kings-queens", "Königs-Damen-Solo", "king-queen solo", "(K > D)", "(K > Q)"
+    KOEHLER = "koehler", "Köhlersolo", "Köhler solo", "(K > D > B)", "(K > Q > J)"
+    TRUMPLESS = "trumpless", "Fleischloser", "no-trump solo", "(ohne Trumpf)"
 
 
 class SoloPrecedence(Choice):
@@ -75,13 +79,17 @@ class SoloPrecedence(Choice):
     RANK = "rank", "das höherwertige Solo, dann der Sitz", "the higher solo, then the seat"
     RANK_THEN_STEPS = (
         "rank-then-steps",
-        "das höherwertige; bei gleichen wird reihum mit Stufen gesteigert (Re 1, keine 90 2 … schwarz 5), bis einer passt, bei gleich vielen gilt, wer zuerst ansagte; was der Solist sagte, bindet",
-        "the higher one; equal ones raise in turn by steps (Re 1, no 90 2 … schwarz 5) until one passes, with equal steps who announced first; what the soloist said binds",
+        "das höherwertige",
+        "the higher one",
+        "bei gleichen wird reihum mit Stufen gesteigert (Re 1, keine 90 2 … schwarz 5), bis einer passt, bei gleich vielen gilt, wer zuerst ansagte; was der Solist sagte, bindet",
+        "equal ones raise in turn by steps (Re 1, no 90 2 … schwarz 5) until one passes, with equal steps who announced first; what the soloist said binds",
     )
     STEPS_THEN_RANK = (
         "steps-then-rank",
-        "reihum wird geboten, bis alle anderen passen: mehr Stufen (Re 1, keine 90 2 … schwarz 5), bei gleich vielen das höherwertige, dann der Sitz; was der Solist bot, ist angesagt",
-        "bids go round until all others pass: more steps (Re 1, no 90 2 … schwarz 5), with equal steps the higher solo, then the seat; what the soloist bid is announced",
+        "reihum wird geboten, bis alle anderen passen: mehr Stufen (Re 1, keine 90 2 … schwarz 5), bei gleich vielen das höherwertige, dann der Sitz",
+        "bids go round until all others pass: more steps (Re 1, no 90 2 … schwarz 5), with equal steps the higher solo, then the seat",
+        "was der Solist bot, ist angesagt",
+        "what the soloist bid is announced",
     )
 
 
@@ -108,13 +116,13 @@ class Solos(Group):
         ),
         de=(
             "Erlaubte Soli",
-            "Welche Soli angesagt werden dürfen. Der Solist ist Re. Im Farbsolo ersetzt die Farbe das Karo, im Damen- und Bubensolo sind nur diese Trumpf, im Köhlersolo Könige, Damen und Buben; Fehl geht immer Ass, Zehn, König, Dame, Bube, Neun, ohne die Trümpfe.",
+            "Welche Soli angesagt werden dürfen. Der Solist ist Re. Im Farbsolo ersetzt die Farbe das Karo, in einem Bildersolo sind nur seine Bilder Trumpf (Könige über Damen über Buben; im Köhlersolo alle drei); Fehl geht immer Ass, Zehn, König, Dame, Bube, Neun, ohne die Trümpfe.",
         ),
         en=(
             "solos allowed",
-            "Which solos may be announced. The soloist is Re. In a suit solo the suit replaces diamonds; in queen and jack solos only those are trump, in the Köhler solo kings, queens and jacks; Fehl is always ace, ten, king, queen, jack, nine without the trumps.",
+            "Which solos may be announced. The soloist is Re. In a suit solo the suit replaces diamonds; in a picture solo only its pictures are trump (kings above queens above jacks; in the Köhler solo all three); Fehl is always ace, ten, king, queen, jack, nine without the trumps.",
         ),
-        max_length=8,
+        max_length=len(Solo),
     )
     precedence: SoloPrecedence = knob(
         SoloPrecedence.SEAT,
@@ -126,7 +134,7 @@ class Solos(Group):
         de=("Wertigkeit der Soli", "Die erlaubten Soli, das höchste zuerst."),
         en=("rank of the solos", "The solos allowed, the highest first."),
         when="solo.precedence!=seat",
-        max_length=8,
+        max_length=len(Solo),
     )
     lead: SoloLead = knob(
         SoloLead.FOREHAND,
@@ -138,6 +146,19 @@ class Solos(Group):
             "lead in a solo",
             "Who leads to the first trick of an announced solo; otherwise always the dealer's left neighbour.",
         ),
+    )
+    soloist_leads: tuple[Solo, ...] = knob(
+        (),
+        de=(
+            "Soli mit Ausspiel des Solisten",
+            "In diesen Soli spielt der Solist aus, auch wenn es sonst ein anderer tut.",
+        ),
+        en=(
+            "solos that the soloist leads to",
+            "In these solos the soloist leads, even if otherwise somebody else does.",
+        ),
+        when="solo.lead!=soloist",
+        max_length=len(Solo),
     )
     late_by_consent: Flag = knob(
         False,
@@ -156,11 +177,36 @@ class Solos(Group):
     )
 
 
+class SmallTrump(Choice):
+    FUCHS = "fuchs", "♦A (Fuchs)", "♦A (the Fuchs)"
+    DIAMOND_JACK = "diamond-jack", "♦B", "♦J"
+    HEART_JACK = "heart-jack", "♥B", "♥J"
+    SPADE_JACK = "spade-jack", "♠B", "♠J"
+    CLUB_JACK = "club-jack", "♣B", "♣J"
+    DIAMOND_QUEEN = "diamond-queen", "♦D", "♦Q"
+
+
 class Schmeissen(Group):
     nines: Off | Annotated[Int, Field(ge=1, le=8)] = knob(
         Off.OFF,
         de=("Neunen", "Mit so vielen Neunen oder mehr darf geschmissen werden."),
         en=("nines", "With this many nines or more a player may throw in."),
+    )
+    kings: Off | Annotated[Int, Field(ge=1, le=8)] = knob(
+        Off.OFF,
+        de=("Könige", "Mit so vielen Königen oder mehr darf geschmissen werden."),
+        en=("kings", "With this many kings or more a player may throw in."),
+    )
+    nines_and_kings: Off | Annotated[Int, Field(ge=1, le=12)] = knob(
+        Off.OFF,
+        de=(
+            "Neunen und Könige",
+            "Mit so vielen Neunen und Königen zusammen oder mehr darf geschmissen werden.",
+        ),
+        en=(
+            "nines and kings",
+            "With this many nines and kings together or more a player may throw in.",
+        ),
     )
     augen: Off | Annotated[Int, Field(ge=1, le=120)] = knob(
         Off.OFF,
@@ -172,10 +218,34 @@ class Schmeissen(Group):
         de=("Wenig Trümpfe", "Mit höchstens so vielen Trümpfen darf geschmissen werden."),
         en=("few trumps", "With at most this many trumps a player may throw in."),
     )
+    fuechse_count: Flag = knob(
+        True,
+        de=(
+            "Füchse zählen als Trümpfe",
+            "Ob ein ♦A zu den Trümpfen gezählt wird, von denen man wenige haben muss.",
+        ),
+        en=(
+            "Füchse count as trumps",
+            "Whether a ♦A is counted among the trumps of which one must have few.",
+        ),
+        when="schmeissen.trumps_at_most!=off",
+    )
     no_trump_above_fuchs: Flag = knob(
         False,
-        de=("Kein Trumpf über dem Fuchs", "Wer keinen Trumpf über ♦A hat, darf schmeißen."),
-        en=("no trump above the Fuchs", "Who has no trump above ♦A may throw in."),
+        de=(
+            "Kein Trumpf über dem Fuchs",
+            "Wer keinen Trumpf über ♦A (oder einer anderen Karte der Wahl) hat, darf schmeißen.",
+        ),
+        en=(
+            "no trump above the Fuchs",
+            "Who has no trump above ♦A (or another card of choice) may throw in.",
+        ),
+    )
+    no_trump_above: SmallTrump = knob(
+        SmallTrump.FUCHS,
+        de=("Kein Trumpf über", "Über dieser Karte darf man keinen Trumpf haben."),
+        en=("no trump above", "The card above which one may have no trump."),
+        when="schmeissen.no_trump_above_fuchs",
     )
     wrong_count: Flag = knob(
         False,

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from doppelkopf.language import Text
 from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
 
 
@@ -40,8 +41,10 @@ class Absagen(Choice):
     ALLOWED = "allowed", "sind erlaubt", "are allowed"
     FINED = (
         "fined",
-        "sind verboten und kosten Strafe; sie zählen nichts, das Spiel geht weiter",
-        "are forbidden and fined; they count nothing, the game goes on",
+        "sind verboten und kosten Strafe",
+        "are forbidden and fined",
+        "sie zählen nichts, das Spiel geht weiter",
+        "they count nothing, the game goes on",
     )
 
 
@@ -58,18 +61,28 @@ class OpenHochzeit(Choice):
     )
     CONVERTIBLE = (
         "convertible",
-        "auch vorher, jeder für sich; die Stufen von Partnern werden dann addiert (Re oder Kontra 1,"
-        " keine 90 2 … schwarz 5), höchstens schwarz: „Kontra“ des späteren Partners wird zu einer Stufe"
-        " mehr für Re, zwei „Kontra“, die zusammenbleiben, zu Kontra und keine 90",
-        "before it too, each for himself; partners' steps are then added up (Re or Kontra 1, no 90 2 …"
-        " schwarz 5), at most schwarz: the later partner's “Kontra” becomes one step more for Re, two"
-        " “Kontra” that stay together become Kontra and no 90",
+        "auch vorher, jeder für sich",
+        "before it too, each for themselves",
+        "die Stufen von Partnern werden dann addiert (Re oder Kontra 1, keine 90 2 … schwarz 5), höchstens schwarz: „Kontra“ des späteren Partners wird zu einer Stufe mehr für Re, zwei „Kontra“, die zusammenbleiben, zu Kontra und keine 90",
+        "partners' steps are then added up (Re or Kontra 1, no 90 2 … schwarz 5), at most schwarz: the later partner's “Kontra” becomes one step more for Re, two “Kontra” that stay together become Kontra and no 90",
     )
 
 
-def _limit(lo: int, hi: int, default: int, de: str, en: str, which: str) -> Int:
+CALL_NAMES = {
+    "re": Text("Re", "Re"),
+    "kontra": Text("Kontra", "Kontra"),
+    "no90": Text("keine 90", "no 90"),
+    "no60": Text("keine 60", "no 60"),
+    "no30": Text("keine 30", "no 30"),
+    "schwarz": Text("schwarz", "schwarz"),
+}
+"""What each call is called inside a sentence, everywhere."""
+
+
+def _limit(lo: int, hi: int, default: int, call: str, which: str) -> Int:
     """One deadline; `which` says for which measure."""
-    is_absage = de not in ("Re", "Kontra")
+    is_absage = call not in ("re", "kontra")
+    de, en = CALL_NAMES[call].de, CALL_NAMES[call].en
     meaning = {
         "own": (
             f"„{de}“ ist möglich, solange der Sprecher höchstens so viele Karten gespielt hat.",
@@ -96,21 +109,21 @@ def _limit(lo: int, hi: int, default: int, de: str, en: str, which: str) -> Int:
 
 
 class OwnCards(Group):
-    re: Int = _limit(0, 12, 1, "Re", "Re", "own")
-    kontra: Int = _limit(0, 12, 1, "Kontra", "Kontra", "own")
-    no90: Int = _limit(0, 12, 2, "keine 90", "no 90", "own")
-    no60: Int = _limit(0, 12, 3, "keine 60", "no 60", "own")
-    no30: Int = _limit(0, 12, 4, "keine 30", "no 30", "own")
-    schwarz: Int = _limit(0, 12, 5, "schwarz", "schwarz", "own")
+    re: Int = _limit(0, 12, 1, "re", "own")
+    kontra: Int = _limit(0, 12, 1, "kontra", "own")
+    no90: Int = _limit(0, 12, 2, "no90", "own")
+    no60: Int = _limit(0, 12, 3, "no60", "own")
+    no30: Int = _limit(0, 12, 4, "no30", "own")
+    schwarz: Int = _limit(0, 12, 5, "schwarz", "own")
 
 
 class TableCards(Group):
-    re: Int = _limit(1, 48, 6, "Re", "Re", "table")
-    kontra: Int = _limit(1, 48, 6, "Kontra", "Kontra", "table")
-    no90: Int = _limit(1, 48, 6, "keine 90", "no 90", "table")
-    no60: Int = _limit(1, 48, 6, "keine 60", "no 60", "table")
-    no30: Int = _limit(1, 48, 6, "keine 30", "no 30", "table")
-    schwarz: Int = _limit(1, 48, 6, "schwarz", "schwarz", "table")
+    re: Int = _limit(1, 48, 6, "re", "table")
+    kontra: Int = _limit(1, 48, 6, "kontra", "table")
+    no90: Int = _limit(1, 48, 6, "no90", "table")
+    no60: Int = _limit(1, 48, 6, "no60", "table")
+    no30: Int = _limit(1, 48, 6, "no30", "table")
+    schwarz: Int = _limit(1, 48, 6, "schwarz", "table")
 
 
 class Speaking(Group):
@@ -124,7 +137,7 @@ class Speaking(Group):
         en=(
             "tricks that let one speak",
             "After how many of the first tricks their winner may speak before the next card is"
-            " played; the first trick without a word ends it (in the first, what his party has said already is enough).",
+            " played; the first trick without a word ends it (in the first, what their party has said already is enough).",
         ),
         when="calls.measure=trick-owners",
         ge=1,
@@ -268,7 +281,7 @@ class Calls(Group):
         ),
         en=(
             "the same call again",
-            "Whether a party can make the same call twice; in an open Hochzeit with convertible calls everyone speaks for himself.",
+            "Whether a party can make the same call twice; in an open Hochzeit with convertible calls everyone speaks for themselves.",
         ),
         when="calls.games!=none",
     )
@@ -287,7 +300,7 @@ class Calls(Group):
         ),
         en=(
             "deadlines shift with the Hochzeit",
-            "The deciding trick, also one that leaves him alone, counts as the first one; every deadline moves later by the tricks"
+            "The deciding trick, also one that leaves the announcer alone, counts as the first one; every deadline moves later by the tricks"
             " before it.",
         ),
         when="hochzeit.enabled",
@@ -318,7 +331,7 @@ class DutyCalls(Group):
         ),
         en=(
             "the first trick obliges",
-            "Who wins the first trick has to say Re or Kontra; what his party has said already is enough. In a"
+            "Who wins the first trick has to say Re or Kontra; what their party has said already is enough. In a"
             " Hochzeit the deciding trick counts as the first. Not after the last trick.",
         ),
     )
@@ -333,7 +346,7 @@ class DutyCalls(Group):
         en=(
             "a rich first Fehl trick obliges",
             "If the first Fehl trick brings so many Augen or more, its winner has to say Re or Kontra;"
-            " it is enough if his party has spoken. The announcer of an open Hochzeit says Re; anyone"
+            " it is enough if their party has spoken. The announcer of an open Hochzeit says Re; anyone"
             " else whose party is open owes nothing. Not after the last trick.",
         ),
     )

@@ -50,8 +50,8 @@ class Claims(Group):
         ),
         en=(
             "claiming",
-            "Who may claim the remaining tricks by showing his hand and, where it matters, naming the"
-            " order. It holds if he takes them against any defence. Unplayed tricks give no special"
+            "Who may claim the remaining tricks by showing their hand and, where it matters, naming the"
+            " order. It holds if they take them against any defence. Unplayed tricks give no special"
             " points. In an open Hochzeit all others are Kontra.",
         ),
     )
@@ -75,7 +75,10 @@ class Claims(Group):
             "Aufgeben",
             "Der Solist darf seine Karten den Gegnern überlassen; der Rest gehört ihnen.",
         ),
-        en=("handing over", "The soloist may hand his cards to the opponents; the rest is theirs."),
+        en=(
+            "handing over",
+            "The soloist may hand over the cards to the opponents; the rest is theirs.",
+        ),
     )
     wrong: WrongClaim = knob(
         WrongClaim.REST,
@@ -109,31 +112,31 @@ class Claims(Group):
 class Revoke(Choice):
     GRAVE = (
         "grave",
-        "schwerer Verstoß: das Spiel ist zu Ende und bringt nur die Strafe; die anderen teilen sie, außer"
-        " im Solo, wo sie ganz dem Solisten gehört, wenn ein Gegner sich vergeht",
-        "grave offence: the game ends and brings only the fine; the others share it, except in a solo,"
-        " where all of it is the soloist's if an opponent offends",
+        "schwerer Verstoß: das Spiel ist zu Ende und bringt nur die Strafe",
+        "grave offence: the game ends and brings only the fine",
+        "die anderen teilen sie, außer im Solo, wo sie ganz dem Solisten gehört, wenn ein Gegner sich vergeht",
+        "the others share it, except in a solo, where all of it is the soloist's if an opponent offends",
     )
     SCHWARZ_ALONE = (
         "schwarz-alone",
-        "der Täter allein verliert schwarz (5) mit allen Ansagen, ein Solist dazu Zuschlag und „Verloren“,"
-        " mal drei; die anderen bekommen je ein Drittel",
-        "the offender alone loses schwarz (5) with all calls, a soloist also bonus and loss, times three;"
-        " the others get a third each",
+        "der Täter allein verliert schwarz (5) mit allen Ansagen, ein Solist dazu Zuschlag und „Verloren“, mal drei",
+        "the offender alone loses schwarz (5) with all calls, a soloist also bonus and loss, times three",
+        "die anderen bekommen je ein Drittel",
+        "the others get a third each",
     )
     SCHWARZ_PARTY = (
         "schwarz-party",
-        "seine Partei verliert schwarz (5), dazu Gegen und Solozuschlag, wo sie gelten, und jede Ansage;"
-        " keine Sonderpunkte; in einer offenen Hochzeit einer gegen alle",
-        "his party loses schwarz (5), with Gegen and solo bonus where they apply, and every call; no"
-        " special points; in an open Hochzeit one against all",
+        "seine Partei verliert schwarz (5), dazu Gegen und Solozuschlag, wo sie gelten, und jede Ansage",
+        "the offender's party loses schwarz (5), with Gegen and solo bonus where they apply, and every call",
+        "keine Sonderpunkte; in einer offenen Hochzeit einer gegen alle",
+        "no special points; in an open Hochzeit one against all",
     )
     FIXED = (
         "fixed",
-        "feste Strafe, auf die anderen verteilt, auch für den Solisten, dessen Solo verloren ist; vergeht"
-        " sich ein Gegner des Solisten, ist das Solo gewonnen, und jeder Gegner zahlt ein Drittel",
-        "a fixed fine shared by the others, for a soloist too, whose solo is lost; if an opponent of the"
-        " soloist offends, the solo is won and each opponent pays a third",
+        "feste Strafe, auf die anderen verteilt, auch für den Solisten, dessen Solo verloren ist",
+        "a fixed fine shared by the others, for a soloist too, whose solo is lost",
+        "vergeht sich ein Gegner des Solisten, ist das Solo gewonnen, und jeder Gegner zahlt ein Drittel",
+        "if an opponent of the soloist offends, the solo is won and each opponent pays a third",
     )
 
 
@@ -159,8 +162,10 @@ class Signalling(Choice):
     OFF = "off", "ist nicht geregelt", "is not ruled on"
     SCHWARZ_ALONE = (
         "schwarz-alone",
-        "der Täter allein verliert schwarz mit Ansagen, einfach; das Spiel endet, die anderen 0",
-        "the offender alone loses schwarz with calls, once; the game ends, the others 0",
+        "der Täter allein verliert schwarz mit Ansagen, einfach",
+        "the offender alone loses schwarz with calls, once",
+        "das Spiel endet, die anderen 0",
+        "the game ends, the others 0",
     )
 
 
@@ -213,7 +218,7 @@ class Offences(Group):
         ),
         en=(
             "slight offence",
-            "The points the offender loses; the others share them, except in a solo, where the soloist gets them if an opponent harms him.",
+            "The points the offender loses; the others share them, except in a solo, where the soloist gets them if an opponent does them harm.",
         ),
         ge=0,
         le=1_000,
@@ -231,7 +236,7 @@ class Offences(Group):
         de=("Dazu je Absage der Gegner", "So viele Punkte mehr je Absage der anderen Seite."),
         en=(
             "plus for each opposing Absage",
-            "So many points more for each Absage of the other side.",
+            "The points added for each Absage of the other side.",
         ),
         when="offences.revoke=grave; calls.absagen=allowed",
         ge=0,
@@ -340,7 +345,7 @@ class Penalties(Group):
     absence_after_minutes: Int = knob(
         120,
         de=("Als Fehlen gilt ab", "So viele Minuten Verspätung gelten als Fehlen."),
-        en=("counts as absence from", "So many minutes late count as absence."),
+        en=("counts as absence from", "How many minutes late count as absence."),
         when="penalties.absence!=off",
         ge=1,
         le=1_440,

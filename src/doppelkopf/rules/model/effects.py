@@ -13,7 +13,7 @@ class Effects(Group):
         ),
         en=(
             "Schweine",
-            "Who plays a ♦A while holding the other one plays a Schwein, the highest card. His second"
+            "Who plays a ♦A while holding the other one plays a Schwein, the highest card. Their second"
             " ♦A is a Fuchs. Holds wherever the ordinary trumps do.",
         ),
     )
@@ -69,9 +69,9 @@ class Genscher(Group):
         ),
         en=(
             "Genschern",
-            "Who plays a ♦K while holding the other one may say Genscher: his partner is who takes"
-            " the other ♦K; both are Re. If he takes it himself he plays a ♦ solo. Until then the"
-            " parties are open and only he may call, as Re. Calls stay with their speaker and are"
+            "Who plays a ♦K while holding the other one may say Genscher: their partner is who takes"
+            " the other ♦K; both are Re. If they take it themselves they play a ♦ solo. Until then the"
+            " parties are open and only they may call, as Re. Calls stay with their speaker and are"
             " renamed after the new party, whose highest Absage counts; no deadline moves. Not in Armut, an announced solo, Ramsch, Hammelrennen, nor"
             " in a Hochzeit that is undecided or left alone.",
         ),
@@ -85,7 +85,7 @@ class Genscher(Group):
         ),
         en=(
             "by a silent Hochzeit player too",
-            "Whether the silent lone player himself may say Genscher. The others always may: a refusal"
+            "Whether the silent lone player too may say Genscher. The others always may: a refusal"
             " would betray the silent Hochzeit. Genscher ends the solo.",
         ),
         when="genscher.enabled",

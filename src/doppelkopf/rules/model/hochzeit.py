@@ -34,15 +34,15 @@ class NoFehl(Choice):
     AS_USUAL = "as-usual", "es gilt nichts Besonderes", "nothing special holds"
     FACE_DOWN_TRUMP = (
         "face-down-trump",
-        "der Hochzeiter darf in den ersten Fehlstich einen Trumpf verdeckt legen; der hat keinen Rang, zählt"
-        " seine Augen und wird nach dem Stich gezeigt",
-        "the announcer may play a trump face down into the first Fehl trick; it has no rank, its Augen count,"
-        " and it is shown after the trick",
+        "der Hochzeiter darf in den ersten Fehlstich einen Trumpf verdeckt legen",
+        "the announcer may play a trump face down into the first Fehl trick",
+        "der hat keinen Rang, zählt seine Augen und wird nach dem Stich gezeigt",
+        "it has no rank, its Augen count, and it is shown after the trick",
     )
     FIRST_TRUMP = (
         "first-foreign-trump",
         "er muss vor dem Ausspiel „erster Trumpfstich in fremder Hand“ ansagen",
-        "he has to announce, before the lead, that the first foreign trump trick decides",
+        "the announcer has to say, before the lead, that the first foreign trump trick decides",
     )
 
 
@@ -54,8 +54,10 @@ class LimitCounts(Choice):
     )
     OWN = (
         "own-tricks",
-        "gewinnt der Hochzeiter alle Stiche bis zur Grenze selbst, ist er allein; sonst geht die Suche weiter",
-        "if the announcer wins every trick up to the limit he is alone; otherwise the search goes on",
+        "gewinnt der Hochzeiter alle Stiche bis zur Grenze selbst, ist er allein",
+        "if the announcer wins every trick up to the limit, they are alone",
+        "sonst geht die Suche weiter",
+        "otherwise the search goes on",
     )
 
 
@@ -79,8 +81,8 @@ class Hochzeit(Group):
         ),
         en=(
             "who becomes partner",
-            "What the announcer can choose from; the first applies if he just says “Hochzeit”. A"
-            " trick he wins himself decides nothing.",
+            "What the announcer can choose from; the first applies if they just say “Hochzeit”. A"
+            " trick that they win themselves decides nothing.",
         ),
         when="hochzeit.enabled",
         min_length=1,
@@ -89,7 +91,7 @@ class Hochzeit(Group):
     limit: Off | Annotated[Int, Field(ge=1, le=12)] = knob(
         Off.OFF,
         de=("Stichgrenze", "Der Stich, an dem sich zeigt, ob er allein bleibt."),
-        en=("trick limit", "The trick at which it shows whether he stays alone."),
+        en=("trick limit", "The trick at which it shows whether the announcer stays alone."),
         when="hochzeit.enabled",
     )
     limit_counts: LimitCounts = knob(
@@ -120,7 +122,7 @@ class Hochzeit(Group):
         ),
         en=(
             "ruffing means alone",
-            "If the announcer trumps a Fehl trick and wins it, he plays alone; not while the first foreign trump trick is looked for.",
+            "If the announcer trumps a Fehl trick and wins it, they play alone; not while the first foreign trump trick is looked for.",
         ),
         when="hochzeit.enabled",
     )
@@ -139,7 +141,7 @@ class Hochzeit(Group):
         ),
         en=(
             "no Fuchs lead while searching",
-            "While the first foreign trump trick is looked for, nobody may lead ♦A unless he has"
+            "While the first foreign trump trick is looked for, nobody may lead ♦A unless they have"
             " nothing else.",
         ),
         when="hochzeit.no_fehl=first-foreign-trump",
@@ -177,7 +179,7 @@ class Silent(Group):
         ),
         en=(
             "silent Hochzeit counts",
-            "How a game counts in which one player holds both Re cards and says nothing, or declared himself alone with one. He books"
+            "How a game counts in which one player holds both Re cards and says nothing, or declared to be alone with one. They book"
             " every opponent's points, so that the row sums to zero.",
         ),
     )
@@ -196,7 +198,7 @@ class Silent(Group):
         ),
         en=(
             "secret solo with one Re card",
-            "Who holds one Re card may declare himself alone from the fall of the other one up to and"
-            " with his own next card; silence is no, and nobody waits. In a normal game only.",
+            "Who holds one Re card may declare to be alone from the fall of the other one up to and"
+            " with their own next card; silence is no, and nobody waits. In a normal game only.",
         ),
     )

@@ -197,7 +197,7 @@ class DutySolos(Group):
         ),
         en=(
             "only the dealer lacks it",
-            "If at five only the dealer, who sits out, lacks his solo, his left neighbour deals and"
+            "If at five only the dealer, who sits out, lacks a solo, their left neighbour deals and"
             " sits out.",
         ),
         when="table.sitting_out=dealer; duty_solos.per_player!=0",
@@ -246,8 +246,10 @@ class DealerAfterRedeal(Choice):
 class SheetColumns(Choice):
     POINTS = (
         "points",
-        "Plus- und Minuspunkte je Spieler; jede Zeile ergibt null",
-        "plus and minus points per player; each row sums to zero",
+        "Plus- und Minuspunkte je Spieler",
+        "plus and minus points per player",
+        "jede Zeile ergibt null",
+        "each row sums to zero",
     )
     POINTS_AND_BASE = (
         "points-and-base",
@@ -256,8 +258,10 @@ class SheetColumns(Choice):
     )
     MONEY = (
         "money",
-        "jedes Spiel wird gleich in Geld gebucht; mit der Kasse ergibt jede Zeile null",
-        "each game is booked in money at once; with the pot each row sums to zero",
+        "jedes Spiel wird gleich in Geld gebucht",
+        "each game is booked in money at once",
+        "mit der Kasse ergibt jede Zeile null",
+        "with the pot each row sums to zero",
     )
 
 
@@ -367,7 +371,7 @@ class Tournament(Group):
         ),
         en=(
             "leaving early",
-            "So many points lost for each round not played; one begun counts as it stands, but at"
+            "The points lost for each round not played; one begun counts as it stands, but at"
             " least this loss, a finished one as it stands. Holds for the team too.",
         ),
     )

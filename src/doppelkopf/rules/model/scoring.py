@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from doppelkopf.rules.knob import Choice, Flag, Group, Int, Off, knob
+from doppelkopf.rules.model.bidding import Solo
 
 
 class Winning(Group):
@@ -50,20 +51,17 @@ class Scheme(Choice):
     ADDITIVE = "additive", "alle Punkte werden addiert", "all points are added up"
     DOUBLING = (
         "doubling",
-        "Re und Kontra vervielfachen die Spielpunkte; Sonderpunkte und „gegen die Alten“ kommen"
-        " danach",
-        "Re and Kontra multiply the game's points; special points and “against the Alten” come after",
+        "Re und Kontra vervielfachen die Spielpunkte",
+        "Re and Kontra multiply the game's points",
+        "Sonderpunkte und „gegen die Alten“ kommen danach",
+        "special points and “against the Alten” come after",
     )
     STAKES = (
         "stakes",
-        "in Einsätzen: jeder Gewinner bekommt den Spielwert aus der Kasse, Soli zahlt man aus der Tasche;"
-        " Re und Kontra vervielfachen alles außer Prämien, gewinnt niemand, zahlt niemand; den Fuchs"
-        " bekommt der Fänger, andere Prämien jeder seiner Partei aus der Kasse; was sonst Punkte heißt,"
-        " sind Einsätze",
-        "in stakes: each winner gets the value of the game from the pot, solos are paid out of pocket;"
-        " Re and Kontra multiply all but premiums, and if nobody wins nobody pays; the Fuchs goes to the"
-        " catcher, other premiums to each member of his party from the pot; what is called points"
-        " elsewhere is stakes",
+        "in Einsätzen: jeder Gewinner bekommt den Spielwert aus der Kasse, Soli zahlt man aus der Tasche",
+        "in stakes: each winner gets the value of the game from the pot, solos are paid out of pocket",
+        "Re und Kontra vervielfachen alles außer Prämien, gewinnt niemand, zahlt niemand; den Fuchs bekommt der Fänger, andere Prämien jeder seiner Partei aus der Kasse; was sonst Punkte heißt, sind Einsätze",
+        "Re and Kontra multiply all but premiums, and if nobody wins nobody pays; the Fuchs goes to the catcher, other premiums to each member of the catcher's party from the pot; what is called points elsewhere is stakes",
     )
 
 
@@ -230,10 +228,17 @@ class Scoring(Group):
 
 class SoloCounts(Choice):
     GAME = "game", "wie ein Spiel, mit Stufen und Absagen", "like a game, with levels and Absagen"
-    FLAT = "flat", "fester Wert; Re und Kontra wie sonst", "a fixed value; Re and Kontra as ever"
+    FLAT = (
+        "flat",
+        "fester Wert",
+        "a fixed value",
+        "Re und Kontra wie sonst",
+        "Re and Kontra as ever",
+    )
 
 
-def _bonus(de: str, en: str) -> Int:
+def _bonus(solo: Solo, *, own: bool = False) -> Int:
+    de, en = solo.short.de, solo.short.en
     bonus: Int = knob(
         0,
         de=(de, "So viele Punkte kommen bei diesem Solo dazu; bei festem Wert ist es der Wert."),
@@ -241,19 +246,38 @@ def _bonus(de: str, en: str) -> Int:
         when="scoring.scheme!=stakes",
         ge=0,
         le=50,
+        own=own,
     )
     return bonus
 
 
 class SoloBonus(Group):
-    diamonds: Int = _bonus("♦-Solo", "♦ solo")
-    hearts: Int = _bonus("♥-Solo", "♥ solo")
-    spades: Int = _bonus("♠-Solo", "♠ solo")
-    clubs: Int = _bonus("♣-Solo", "♣ solo")
-    queens: Int = _bonus("Damensolo", "queen solo")
-    jacks: Int = _bonus("Bubensolo", "jack solo")
-    koehler: Int = _bonus("Köhlersolo", "Köhler solo")
-    trumpless: Int = _bonus("Fleischloser", "no-trump solo")
+    diamonds: Int = _bonus(Solo.DIAMONDS)
+    hearts: Int = _bonus(Solo.HEARTS)
+    spades: Int = _bonus(Solo.SPADES)
+    clubs: Int = _bonus(Solo.CLUBS)
+    queens: Int = _bonus(Solo.QUEENS)
+    jacks: Int = _bonus(Solo.JACKS)
+    kings: Int = _bonus(Solo.KINGS)
+    queens_jacks: Int = _bonus(Solo.QUEENS_JACKS)
+    kings_jacks: Int = _bonus(Solo.KINGS_JACKS)
+    kings_queens: Int = _bonus(Solo.KINGS_QUEENS)
+    koehler: Int = _bonus(Solo.KOEHLER)
+    trumpless: Int = _bonus(Solo.TRUMPLESS)
+
+    def of(self, solo: str) -> int:
+        """What a kind of solo adds."""
+        return int(getattr(self, self.field(solo)))
+
+    @staticmethod
+    def field(solo: str) -> str:
+        """The name of a kind of solo among these keys."""
+        return solo.replace("-", "_")
+
+    @staticmethod
+    def key(solo: str) -> str:
+        """The whole key of a kind of solo."""
+        return f"solo_scoring.bonus.{SoloBonus.field(solo)}"
 
 
 class SoloScoring(Group):
@@ -339,7 +363,7 @@ class Money(Group):
     fuchs_paid_by: PaidBy = knob(
         PaidBy.POT,
         de=("Den Fuchs zahlt", "Woher der Fänger seinen Einsatz bekommt."),
-        en=("the Fuchs is paid by", "Where the catcher gets his stake from."),
+        en=("the Fuchs is paid by", "Where the catcher gets the stake from."),
         when="scoring.scheme=stakes; specials.fuchs!=0",
     )
     pot_rest: PotRest = knob(

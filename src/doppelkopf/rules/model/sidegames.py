@@ -21,12 +21,12 @@ class ArmutAsked(Choice):
     COUNTER_CLOCKWISE = (
         "counter-clockwise",
         "gegen den Uhrzeigersinn, zuerst sein rechter Nachbar",
-        "counter-clockwise, his right neighbour first",
+        "counter-clockwise, the right neighbour first",
     )
     CLOCKWISE = (
         "clockwise",
         "im Uhrzeigersinn, zuerst sein linker Nachbar",
-        "clockwise, his left neighbour first",
+        "clockwise, the left neighbour first",
     )
     FROM_FOREHAND = (
         "from-forehand",
@@ -38,8 +38,10 @@ class ArmutAsked(Choice):
 class ArmutCards(Choice):
     FACE_DOWN = (
         "face-down",
-        "verdeckt; nur ihre Zahl ist bekannt, bis einer sie nimmt",
-        "face down; only their number is known until one takes them",
+        "verdeckt",
+        "face down",
+        "nur ihre Zahl ist bekannt, bis einer sie nimmt",
+        "only their number is known until one takes them",
     )
     OPEN = "open", "offen in der Mitte", "open, in the middle"
 
@@ -48,8 +50,10 @@ class ArmutReturn(Choice):
     ANY = "any", "beliebige Karten, auch Trümpfe", "any cards, trumps too"
     OTHERS = (
         "others",
-        "andere Karten als die erhaltenen; eine gleiche eigene ist erlaubt",
-        "cards other than those received; an equal one of one's own is allowed",
+        "andere Karten als die erhaltenen",
+        "cards other than those received",
+        "eine gleiche eigene ist erlaubt",
+        "an equal one of one's own is allowed",
     )
 
 
@@ -58,8 +62,10 @@ class ArmutRefused(Choice):
     REDEAL = "redeal", "es wird neu gegeben", "the cards are dealt again"
     NORMAL = (
         "normal",
-        "es wird normal gespielt; die übrigen Vorbehalte gelten, auch eine zweite Armut",
-        "a normal game is played; the remaining reservations hold, a second Armut too",
+        "es wird normal gespielt",
+        "a normal game is played",
+        "die übrigen Vorbehalte gelten, auch eine zweite Armut",
+        "the remaining reservations hold, a second Armut too",
     )
 
 
@@ -177,13 +183,17 @@ class HammelMode(Choice):
     OFF = "off", "gibt es nicht", "does not exist"
     CLOSEST = (
         "closest-to-60",
-        "wer am nächsten an 60 Augen liegt, zahlt nichts und bekommt die Minuspunkte der anderen; gleich nahe teilen sie genau; sind alle gleich weit, bekommen alle 0",
-        "who comes closest to 60 Augen pays nothing and gets the others' penalties; equally close ones share them exactly; if all are equally far, all get 0",
+        "wer am nächsten an 60 Augen liegt, zahlt nichts und bekommt die Minuspunkte der anderen",
+        "who comes closest to 60 Augen pays nothing and gets the others' penalties",
+        "gleich nahe teilen sie genau; sind alle gleich weit, bekommen alle 0",
+        "equally close ones share them exactly; if all are equally far, all get 0",
     )
     FIRST = (
         "first-to-60",
-        "wer am Ende eines Stichs als Erster 60 Augen hat, bekommt den Rest der Kasse; damit endet das Spiel",
+        "wer am Ende eines Stichs als Erster 60 Augen hat, bekommt den Rest der Kasse",
         "who is first to have 60 Augen at the end of a trick takes the rest of the pot, which ends the game",
+        "damit endet das Spiel",
+        "",
     )
 
 
@@ -198,7 +208,7 @@ class Hammelrennen(Group):
         ),
         en=(
             "Hammelrennen",
-            "Everyone for himself. After 120:120 the same dealer deals once more for it (closest to"
+            "Everyone for themselves. After 120:120 the same dealer deals once more for it (closest to"
             " 60), or it is played when the pot has run down (first to 60). No reservations,"
             " announcements or special points; rules that change a trick stay on. After a solo at 120:120 the Hammelrennen comes first, then the repeat.",
         ),
@@ -261,7 +271,7 @@ class Schiebekopf(Group):
             "Schiebekopf",
             "Eleven cards each, four in the talon. Forehand takes it up and pushes four cards on, and"
             " so does each; the dealer's four belong to the last trick. Normal trumps, everyone for"
-            " himself, forehand leads; no reservations, calls or special points. Most Augen pays every other"
+            " themselves, forehand leads; no reservations, calls or special points. Most Augen pays every other"
             " player one stake, all tricks collects it from each; in a"
             " tie each of those tied pays each of the rest.",
         ),

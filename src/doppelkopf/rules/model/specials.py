@@ -1,6 +1,11 @@
 """Special points: what a caught Fuchs, a Doppelkopf and all the others are worth."""
 
-from doppelkopf.rules.knob import Flag, Group, Int, knob
+from doppelkopf.rules.knob import Choice, Flag, Group, Int, knob
+
+
+class CharlyCatcher(Choice):
+    ANY = "any", "jede Karte", "any card"
+    DIAMOND_QUEEN = "diamond-queen", "nur ♦D", "♦Q only"
 
 
 class Specials(Group):
@@ -14,7 +19,7 @@ class Specials(Group):
     doppelkopf_augen: Int = knob(
         40,
         de=("Doppelkopf ab", "So viele Augen machen einen Stich zum Doppelkopf."),
-        en=("Doppelkopf from", "So many Augen make a trick a Doppelkopf."),
+        en=("Doppelkopf from", "From how many Augen on a trick is a Doppelkopf."),
         when="specials.doppelkopf!=0",
         ge=1,
         le=55,
@@ -53,6 +58,42 @@ class Specials(Group):
         ge=0,
         le=20,
     )
+    fuchs_wins_end: Int = knob(
+        0,
+        de=(
+            "Fuchs gewinnt den letzten Stich",
+            "Punkte, wenn ein ♦A den letzten Stich gewinnt; 0 = aus.",
+        ),
+        en=("Fuchs wins the last trick", "Points if a ♦A wins the last trick; 0 = off."),
+        ge=0,
+        le=20,
+    )
+    fuchs_caught_end: Int = knob(
+        0,
+        de=(
+            "Fuchs im letzten Stich gefangen",
+            "Punkte, neben „Fuchs gefangen“, für jedes ♦A der Gegner im letzten Stich; 0 = aus.",
+        ),
+        en=(
+            "Fuchs caught in the last trick",
+            "Points, beside “Fuchs caught”, for each ♦A of the opponents in the last trick; 0 = off.",
+        ),
+        ge=0,
+        le=20,
+    )
+    fuchs_pair: Int = knob(
+        0,
+        de=(
+            "Doppelfuchs am Ende",
+            "Punkte, wenn ein ♦A den letzten Stich gewinnt und der Partner das andere zugibt; 0 = aus.",
+        ),
+        en=(
+            "both Füchse at the end",
+            "Points if a ♦A wins the last trick and the partner adds the other one; 0 = off.",
+        ),
+        ge=0,
+        le=20,
+    )
     charly: Int = knob(
         1,
         de=(
@@ -74,6 +115,38 @@ class Specials(Group):
             "Whether ♣J has to be a trump to win the last trick, so not in a solo without trumps.",
         ),
         when="specials.charly!=0; specials.in_solos",
+    )
+    charly_caught: Int = knob(
+        0,
+        de=(
+            "Charly gefangen",
+            "Punkte für jeden ♣B der Gegner, den man im letzten Stich fängt; 0 = aus.",
+        ),
+        en=(
+            "Charly caught",
+            "Points for each opposing ♣J that is caught in the last trick; 0 = off.",
+        ),
+        ge=0,
+        le=20,
+    )
+    charly_caught_by: CharlyCatcher = knob(
+        CharlyCatcher.ANY,
+        de=("Charly fängt", "Welche Karte im letzten Stich einen ♣B fangen kann."),
+        en=("Charly is caught by", "Which card can catch a ♣J in the last trick."),
+        when="specials.charly_caught!=0",
+    )
+    charly_pair: Int = knob(
+        0,
+        de=(
+            "Doppel-Charly",
+            "Punkte, neben Charly, wenn ♣B den letzten Stich gewinnt und der Partner den anderen zugibt; 0 = aus.",
+        ),
+        en=(
+            "double Charly",
+            "Points, beside Charly, if a ♣J wins the last trick and the partner adds the other one; 0 = off.",
+        ),
+        ge=0,
+        le=20,
     )
     athene: Int = knob(
         0,
@@ -164,6 +237,19 @@ class Specials(Group):
             "Whether Herrensauna does not count in that trick.",
         ),
         when="specials.backstreet_boys!=0",
+    )
+    herzstich: Int = knob(
+        0,
+        de=(
+            "Herzstich",
+            "Punkte für einen Stich, in dem nur Fehl-Herz liegt: Herz läuft durch; 0 = aus.",
+        ),
+        en=(
+            "Herzstich",
+            "Points for a trick of nothing but Fehl hearts: heart goes through; 0 = off.",
+        ),
+        ge=0,
+        le=20,
     )
     in_solos: Flag = knob(
         False,

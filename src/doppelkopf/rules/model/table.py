@@ -28,8 +28,10 @@ class TakenTricks(Choice):
     )
     OWN_SIDE = (
         "own-side",
-        "die eigenen und, sobald er öffentlich feststeht, die des Partners; die der anderen mit deren Erlaubnis",
-        "one's own and, once he is publicly known, the partner's; the others' with their leave",
+        "die eigenen und, sobald er öffentlich feststeht, die des Partners",
+        "one's own and, the partner's, once it is publicly known who that is",
+        "die der anderen mit deren Erlaubnis",
+        "the others' with their leave",
     )
     NEVER = "never", "keiner vor dem Spielende", "none before the end of the game"
 
@@ -59,8 +61,8 @@ class Table(Group):
             "dummy for three",
             "With three people the fourth hand lies open in the fourth seat from the start. If it has a"
             " Re card, the holder of the other one is its partner, if it has none, the player without;"
-            " he plays it too, and its share is his. If it has both, the first live player left of the"
-            " dealer plays it until someone other than the dummy wins a trick: he is the partner. In a"
+            " they play it too, and its share is theirs. If it has both, the first live player left of the"
+            " dealer plays it until someone other than the dummy wins a trick: that one is the partner. In a"
             " solo, secret solo, Hochzeit or Armut it belongs to the opponents and is played by the"
             " first of them after the dealer; if it wins the deciding trick, the Hochzeit player gets"
             " it. In a solo only live players pay. It never deals, bids or takes; there is no"
@@ -200,10 +202,10 @@ class WrongDealer(Choice):
     REDEAL = "redeal", "es wird immer neu gegeben", "the cards are always dealt again"
     UNTIL_ALL_PLAYED = (
         "until-all-played",
-        "neu geben, bis alle eine Karte gespielt haben; danach gilt das Spiel, und es gibt als"
-        " Nächster, wer dieses hätte geben müssen",
-        "dealt again until everyone has played a card; then the game stands, and next deals who"
-        " should have dealt this one",
+        "neu geben, bis alle eine Karte gespielt haben",
+        "dealt again until everyone has played a card",
+        "danach gilt das Spiel, und es gibt als Nächster, wer dieses hätte geben müssen",
+        "then the game stands, and next deals who should have dealt this one",
     )
 
 
@@ -234,7 +236,7 @@ class Deal(Group):
             "Mindestens abheben",
             "Mindestens so viele Karten müssen abgehoben werden und liegen bleiben.",
         ),
-        en=("least cut", "So many cards at least have to be lifted and have to be left."),
+        en=("least cut", "How many cards have to be lifted, and have to be left, at least."),
         when="deal.cut!=none",
         ge=1,
         le=20,

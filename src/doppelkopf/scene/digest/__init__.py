@@ -42,8 +42,8 @@ def deadlines(rules: RuleSet, lang: Lang) -> str:
 def digest(rules: RuleSet, lang: Lang) -> tuple[Chapter, ...]:
     """The rules in effect, by chapter; a chapter that has nothing to say is left out."""
     tell = Telling(rules, lang)
-    told = (
+    chapters = (
         Chapter(title=title[lang], lines=[line for part in parts for line in part(tell)])
         for title, parts in _CHAPTERS
     )
-    return tuple(chapter for chapter in told if chapter.lines)
+    return tuple(chapter for chapter in chapters if chapter.lines)

@@ -130,7 +130,7 @@ def _in_hochzeit(tell: Telling) -> Iterator[str]:
         else say(
             "Hochzeit: schon vor der Klärung darf jeder für sich ansagen; die Stufen von Partnern"
             " werden dann addiert",
-            "Hochzeit: before it is decided everyone may call for himself; the steps"
+            "Hochzeit: before it is decided everyone may call for themselves; the steps"
             " of partners are"
             " then added up",
         )
@@ -193,8 +193,8 @@ def tricks(tell: Telling) -> Iterator[str]:
             " Partner wird, wer"
             " den anderen nimmt, nimmt er ihn selbst, ist es ein ♦-Solo",
             "Genscher: who plays a ♦K and holds the other may say so; who takes the"
-            " other becomes his"
-            " partner, and if he takes it himself it is a ♦ solo",
+            " other becomes their"
+            " partner, and if they take it themselves it is a ♦ solo",
         )
         yield (
             say("Genschern darf auch, wer still Hochzeit spielt", "So may a silent Hochzeit player")

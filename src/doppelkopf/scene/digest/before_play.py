@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from doppelkopf.language import NINES_WITH, ROUNDS_IN, STAKE, TRUMPS_WITH
+from doppelkopf.game.throwing import throws
+from doppelkopf.language import ROUNDS_IN, STAKE, TRUMPS_WITH
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.bidding import Asking, Reservation, SoloPrecedence
+from doppelkopf.rules.model.bidding import Asking, Reservation, SoloLead, SoloPrecedence
 from doppelkopf.rules.model.hochzeit import AloneAs, LimitCounts, NoFehl, SilentAs
 from doppelkopf.rules.model.match import Period, Vorgefuehrt
 from doppelkopf.rules.model.sidegames import ArmutMode, HammelMode, SchiebekopfPlay
@@ -69,7 +70,7 @@ def reservations(tell: Telling) -> Iterator[str]:
     there = {
         Reservation.DUTY_SOLO: rules.duty_solos.per_player > 0,
         Reservation.SOLO: bool(rules.solo.kinds),
-        Reservation.SCHMEISSEN: bool(list(_reasons(tell))),
+        Reservation.SCHMEISSEN: bool(throws(rules)),
         Reservation.ARMUT: rules.armut.mode is not ArmutMode.OFF,
         Reservation.HOCHZEIT: rules.hochzeit.enabled,
     }
@@ -85,7 +86,7 @@ def reservations(tell: Telling) -> Iterator[str]:
             )
         )
         yield (
-            say("Jeder nennt seinen Vorbehalt gleich", "Everyone names his reservation at once")
+            say("Jeder nennt seinen Vorbehalt gleich", "Everyone names their reservation at once")
             if rules.reservations.asking is Asking.DIRECT
             else started(tell.value("reservations.asking"))
         )
@@ -102,6 +103,9 @@ def solos(tell: Telling) -> Iterator[str]:
     if rules.solo.precedence is not SoloPrecedence.SEAT:
         yield say("Wert: ", "Rank: ") + tell.before(tell.words(rules.solo.outranks))
     yield say("Zum Solo spielt aus: ", "To a solo leads: ") + tell.value("solo.lead")
+    if rules.solo.soloist_leads and rules.solo.lead is not SoloLead.SOLOIST:
+        kinds = tell.both(tell.words(rules.solo.soloist_leads))
+        yield say(f"Immer der Solist: {kinds}", f"Always the soloist: {kinds}")
     if rules.solo.late_by_consent:
         yield say(
             "Auch nach der ersten Karte noch, wenn alle zustimmen",
@@ -142,7 +146,7 @@ def _duty_solos(tell: Telling) -> Iterator[str]:
     if tell.holds("duty_solos.sitting_dealer_swaps"):
         yield say(
             "Fehlt es nur dem Geber, der aussetzt, gibt für ihn sein linker Nachbar",
-            "If only the dealer, who sits out, lacks it, his left neighbour deals for him",
+            "If only the dealer, who sits out, lacks it, the left neighbour deals instead",
         )
 
 
@@ -159,7 +163,7 @@ def hochzeit(tell: Telling) -> Iterator[str]:
         if len(rules.partner) > 1:
             yield say(
                 "Das wählt der Ansagende; sagt er nur „Hochzeit“, gilt das Erste",
-                "The announcer chooses; if he just says “Hochzeit”, the first applies",
+                "The announcer chooses; if they just say “Hochzeit”, the first applies",
             )
         yield from _search(tell)
     yield from _silent(tell)
@@ -173,24 +177,25 @@ def _search(tell: Telling) -> Iterator[str]:
         yield (
             say(
                 f"Nach dem {rules.limit}. Stich ohne Partner ist er allein",
-                f"Without a partner after trick {rules.limit} he is alone",
+                f"Without a partner after trick {rules.limit} the announcer is alone",
             )
             if rules.limit_counts is LimitCounts.ALL
             else say(
                 f"Gewinnt er alle Stiche bis zum {rules.limit}. selbst, ist er allein",
-                f"If he wins every trick up to trick {rules.limit} himself he is alone",
+                f"Who wins every trick up to trick {rules.limit} themselves is alone",
             )
         )
         if rules.last_trick_decides:
             yield say(
                 f"Hat er alle davor gewonnen, entscheidet der {rules.limit}. Stich, ob"
                 " Fehl oder Trumpf",
-                f"If he won all before it, trick {rules.limit} decides, be it Fehl or trump",
+                f"If the announcer won all before it, trick {rules.limit} decides, be it Fehl"
+                " or trump",
             )
     if rules.ruffing_means_alone:
         yield say(
             "Sticht er einen Fehlstich ab, ist er allein",
-            "If he trumps a Fehl trick and wins it, he is alone",
+            "An announcer who trumps a Fehl trick and wins it is alone",
         )
     if rules.no_fehl is not NoFehl.AS_USUAL:
         yield say("Ohne Fehlkarte: ", "Without a Fehl card: ") + tell.value("hochzeit.no_fehl")
@@ -228,7 +233,7 @@ def _silent(tell: Telling) -> Iterator[str]:
 def poverty(tell: Telling) -> Iterator[str]:
     """Hands that are thrown in, and trumps that are handed over."""
     rules, say = tell.rules, tell.say
-    reasons = list(_reasons(tell))
+    reasons = [each.reason(tell.rules)[tell.lang] for each in throws(tell.rules)]
     if reasons:
         yield say("Schmeißen darf man ", "One may throw in ") + tell.either(reasons)
     else:
@@ -244,22 +249,6 @@ def poverty(tell: Telling) -> Iterator[str]:
     yield say("Die Trümpfe liegen ", "The trumps lie ") + tell.value("armut.cards")
     yield say("Zurück gehen ", "Back go ") + tell.value("armut.returned")
     yield say("Nimmt sie keiner: ", "If nobody takes them: ") + tell.value("armut.nobody")
-
-
-def _reasons(tell: Telling) -> Iterator[str]:
-    rules, say = tell.rules.schmeissen, tell.say
-    if rules.nines is not Off.OFF:
-        nines = tell.counted(rules.nines, NINES_WITH)
-        yield say(f"mit {nines} oder mehr", f"with {nines} or more")
-    if rules.augen is not Off.OFF:
-        yield say(f"mit {rules.augen} Augen oder mehr", f"with {rules.augen} Augen or more")
-    if (most := rules.trumps_at_most) is not Off.OFF:
-        few = tell.counted(most, TRUMPS_WITH)
-        yield say(f"mit höchstens {few}", f"with at most {few}")
-    if rules.no_trump_above_fuchs:
-        yield say("ohne Trumpf über dem Fuchs", "without a trump above the Fuchs")
-    if rules.wrong_count:
-        yield say("bei falscher Kartenzahl", "with a wrong number of cards")
 
 
 def side_games(tell: Telling) -> Iterator[str]:
@@ -296,7 +285,7 @@ def _hammelrennen(tell: Telling) -> Iterator[str]:
             "Hammelrennen nach 120:120, jeder für sich: wer den 60 Augen am nächsten ist, bekommt"
             f" von den anderen {tell.points(1)} je angefangene {race.augen_per_point}"
             " Augen Abstand",
-            "Hammelrennen after 120:120, everyone for himself: who is closest to 60 Augen gets"
+            "Hammelrennen after 120:120, everyone for themselves: who is closest to 60 Augen gets"
             f" {tell.points(1)} from the others for every {race.augen_per_point} Augen of distance"
             " begun",
         )

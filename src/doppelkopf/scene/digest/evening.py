@@ -133,12 +133,12 @@ def rounds(tell: Telling) -> Iterator[str]:
                 continue
             if knob.path == "penalties.booked_to" and not _has_penalties(tell):
                 continue
-            told = tell.value(knob.path)
+            text = tell.value(knob.path)
             if knob.path in _UNITS:
-                told = tell.counted(value, _UNITS[knob.path])
+                text = tell.counted(value, _UNITS[knob.path])
             elif isinstance(value, int) and group in ("penalties", "tournament"):
-                told = tell.points(value)
-            yield tell.label(knob.path) + ("" if value is True else f": {told}")
+                text = tell.points(value)
+            yield tell.label(knob.path) + ("" if value is True else f": {text}")
 
 
 _UNITS = {

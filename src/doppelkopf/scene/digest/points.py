@@ -87,7 +87,7 @@ def points(tell: Telling) -> Iterator[str]:
 
 
 def _calls(tell: Telling) -> Iterator[str]:
-    """What is said counts so much."""
+    """What calls count."""
     rules, say = tell.rules.scoring, tell.say
     if tell.rules.calls.games is CallGames.NONE:
         return
@@ -179,7 +179,7 @@ def solo_points(tell: Telling) -> Iterator[str]:
             f"Won: {tell.points(solo.stakes_won)}; lost: {tell.points(solo.stakes_lost)}",
         )
         return
-    worth = [(tell.words([kind])[0], getattr(solo.bonus, kind.value)) for kind in rules.solo.kinds]
+    worth = [(tell.words([kind])[0], solo.bonus.of(kind.value)) for kind in rules.solo.kinds]
     if flat:
         yield "; ".join(f"{name}: {tell.points(points)}" for name, points in worth)
     elif more := [(name, points) for name, points in worth if points]:

@@ -36,12 +36,12 @@ class Telling(NamedTuple):
         return applies(knob_at(path).info.when, self.rules)
 
     def points(self, number: int) -> str:
-        """So many points, or stakes where the table plays for stakes."""
+        """A number of points, or of stakes where the table plays for stakes."""
         in_stakes = self.rules.scoring.scheme is Scheme.STAKES
         return self.counted(number, STAKE if in_stakes else POINT)
 
     def counted(self, number: int, noun: Noun) -> str:
-        """So many of something."""
+        """A number with its noun, in singular or plural."""
         return counted(number, noun)[self.lang]
 
     def words(self, values: Iterable[Any]) -> list[str]:

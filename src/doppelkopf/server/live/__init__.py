@@ -12,6 +12,7 @@ watchers  who looks now
 pictures  what they are sent
 export    everything of a room in one file
 minds     where bots think
+advice    where they think for people who ask them
 workers   processes that work beside the server
 keeper    chores, again and again
 limits    how much anybody may ask for in a while

@@ -18,6 +18,14 @@ class Hooks(Generic[S, E]):
         """What a request has to wait for before its turn; the next one is read meanwhile."""
         return None
 
+    async def answer(self, watcher: Watcher, asked: Any) -> str:
+        """The message that answers a question, for who asks alone; no part of the log.
+
+        Raises:
+            IllegalAction: there is no answer for them.
+        """
+        raise NotImplementedError
+
     def follow(self, state: S) -> list[E]:
         """What follows from a state by itself; asked again after it was done."""
         return []
@@ -41,6 +49,9 @@ class Hooks(Generic[S, E]):
 
     def went(self) -> None:
         """Somebody has gone."""
+
+    def moved(self) -> None:
+        """The server is reached by another address: links to the room have changed."""
 
     async def loaded(self) -> None:
         """The room was just taken into memory from its log."""

@@ -7,15 +7,16 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from doppelkopf.bots import enlist
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.language import Text
 from doppelkopf.server.config import Config
 from doppelkopf.server.hosts import Hosts
 from doppelkopf.server.identity import Signer, is_id, new_invite
+from doppelkopf.server.live.advice import Advisers
 from doppelkopf.server.live.keeper import Chore, Keeper
 from doppelkopf.server.live.limits import Buckets
 from doppelkopf.server.live.minds import Minds
@@ -23,6 +24,7 @@ from doppelkopf.server.live.registry import KINDS
 from doppelkopf.server.live.room import LiveRoom, Metrics, Services
 from doppelkopf.server.rooms.kind import E, RoomKind, S
 from doppelkopf.server.rooms.links import Invite, Links
+from doppelkopf.server.store.people import noted
 from doppelkopf.server.store.storage import Store, Stored, now_ms
 
 AnyRoom = LiveRoom[Any, Any]
@@ -35,11 +37,26 @@ a machine back has as long to see that rooms are missing."""
 NOTE_EVERY_MS = 60 * 1000
 """Run time between two notes of it; more is not lost when the machine fails."""
 ALIVE_FOR = 1.0
-"""For so many seconds what was written is proof enough that the database can be."""
+"""Seconds for which a write proves that the database can be written."""
+
+
+class Opened(NamedTuple):
+    """Where a server is reached."""
+
+    host: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        """As a browser takes it, without a path."""
+        return f"http://{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
 
 
 class Hub:
     """The server without its edge."""
+
+    opened: Opened | None = None
+    """Where in the network it is reached, if the page has opened it."""
 
     def __init__(self, config: Config, ticks: Callable[[], float] = time.monotonic) -> None:
         """`ticks` counts the seconds that the server runs."""
@@ -48,12 +65,13 @@ class Hub:
         for name in config.bots:
             enlist(name)
         self.minds = Minds(config.workers)
+        self.advisers = Advisers(config.workers)
         self.metrics = Metrics()
         self.hosts = Hosts(config)
         self.started = time.monotonic()
         self.sockets = 0
         self.by_address: Counter[str] = Counter()
-        self.new_tables = Buckets(config.limits.tables_per_minute / 60, 10)
+        self.new_rooms = Buckets(config.limits.rooms_per_minute / 60, 10)
         self.requests = Buckets(config.limits.requests_per_second, config.limits.request_burst)
         self.connects = Buckets(config.limits.connects_per_second, config.limits.connect_burst)
         self._rooms: dict[str, AnyRoom] = {}
@@ -98,7 +116,7 @@ class Hub:
             await self.store.note_run()
         except Exception as error:  # all that was acknowledged is stored
             logger.warning("how long it has run was not noted: %s", type(error).__name__)
-        await asyncio.to_thread(self.minds.close)
+        await asyncio.gather(asyncio.to_thread(self.minds.close), self.advisers.close())
         await asyncio.to_thread(self.store.close)
 
     @property
@@ -124,13 +142,17 @@ class Hub:
             Stored(version, kind.kind_of(event), kind.encode(event), None, None, now_ms())
             for version, event in enumerate(events, 1)
         ]
-        await self.store.create(state.id, kind.name, lines, links, expires=kind.expires)
+        comers = noted(state.id, (key for event in events for key in kind.comers(event)))
+        await self.store.create(state.id, kind.name, lines, links, comers, expires=kind.expires)
+        self.metrics.opened[kind.name] += 1
         room = self._live(kind, state, links)
         await room.begin()
         return room
 
     def _live(self, kind: RoomKind[S, E], state: S, links: Links) -> LiveRoom[S, E]:
-        services = Services(self.store, self.minds, self.config, self.link, self.metrics)
+        services = Services(
+            self.store, self.minds, self.config, self.link, self.metrics, self.advisers
+        )
         room = self._rooms[state.id] = KINDS[kind.name].live(kind, state, links, services)
         return room
 
@@ -171,7 +193,7 @@ class Hub:
         kind, live = known
         try:
             state = await live.restored(kind, id_, stored, self.store)
-        except DokoError:
+        except Failure:
             logger.warning("%s #%s cannot be read", kind.name, _mark(id_))
             return None
         if state.broken:
@@ -202,15 +224,22 @@ class Hub:
         base = self.base_url
         host = urlsplit(base).hostname or ""
         is_local = host == "localhost" or host.startswith("127.") or host == "::1"
+        if self.opened is not None:
+            return Invite(f"{base}{path}", True, None, opens=True)
         why = None
-        if is_local:
+        if is_local and self.config.may_open:
+            why = Text(
+                "Dieser Server ist nur auf diesem Rechner zu erreichen.",
+                "This server can only be reached on this computer.",
+            )
+        elif is_local:
             why = Text(
                 "Dieser Server ist nur auf diesem Rechner zu erreichen. Mit „doko serve --lan“"
                 " können alle im selben Netz mitspielen.",
                 "This server can only be reached on this computer. With “doko serve --lan” everyone"
                 " in the same network can play.",
             )
-        return Invite(f"{base}{path}", not is_local, why)
+        return Invite(f"{base}{path}", not is_local, why, opens=self.config.may_open)
 
     @property
     def base_url(self) -> str:
@@ -218,11 +247,18 @@ class Hub:
         config = self.config
         if config.public_url:
             return config.public_url.rstrip("/")
+        if self.opened is not None:
+            return self.opened.url
         host = config.lan_address or config.host
         if host in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
             host = "127.0.0.1"
-        shown = f"[{host}]" if ":" in host else host
-        return f"http://{shown}:{config.port}"
+        return Opened(host, config.port).url
+
+    def open_to(self, opened: Opened | None) -> None:
+        """Be reached by this address from now on; None: by that of this machine alone."""
+        self.opened = opened
+        for room in self.live:
+            room.moved()
 
     # Keeping house.
 
@@ -236,7 +272,7 @@ class Hub:
         await self.store.touch(*(room.state.id for room in idle if room.is_used))
 
     async def sweep(self) -> None:
-        """Put rooms into the trash that expire and that nobody has used for so long."""
+        """Put rooms into the trash that expire and have gone unused for long enough."""
         watched = [room.state.id for room in self.live if room.watchers]
         for id_ in await self.store.sweep(self.config.keep_ms, watched):
             if (old := self._rooms.pop(id_, None)) is not None:

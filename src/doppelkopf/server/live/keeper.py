@@ -1,4 +1,4 @@
-"""What a server does beside its tables, again and again: each chore on its own, none in silence.
+"""What a server does beside its rooms, again and again: each chore on its own, none in silence.
 
 A chore that fails is tried again at the next round and told of, the same failure once an hour; it
 neither ends the others nor loses its turn.
@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 logger = logging.getLogger(__name__)
 
-TELL_AGAIN_MS = 3600 * 1000
+LOG_AGAIN_MS = 3600 * 1000
 
 
 class Chore(NamedTuple):
@@ -33,10 +33,10 @@ class Keeper:
         self._chores = chores
         self._now = now
         self._done = dict.fromkeys((chore.name for chore in chores), 0)
-        self._told: dict[tuple[str, str], int] = {}
+        self._logged_at: dict[tuple[str, str], int] = {}
 
     async def run(self, every: float) -> None:
-        """Go round for ever, with so many seconds between."""
+        """Do the chores once every `every` seconds, for ever."""
         while True:
             await self.round()
             await asyncio.sleep(every)
@@ -50,15 +50,15 @@ class Keeper:
             try:
                 await chore.do()
             except Exception as error:
-                self._tell(chore, error)
+                self._log(chore, error)
             else:
                 self._done[chore.name] = began
 
-    def _tell(self, chore: Chore, error: Exception) -> None:
+    def _log(self, chore: Chore, error: Exception) -> None:
         which, now = (chore.name, type(error).__name__), self._now()
-        if which in self._told and now - self._told[which] < TELL_AGAIN_MS:
+        if which in self._logged_at and now - self._logged_at[which] < LOG_AGAIN_MS:
             return
-        self._told[which] = now
+        self._logged_at[which] = now
         # What a database says may hold more than anybody has to know; a fault of ours is shown.
         known = isinstance(error, SQLAlchemyError | OSError)
         logger.error("%s failed: %s", *which, exc_info=None if known else error)

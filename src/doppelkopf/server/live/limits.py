@@ -6,7 +6,7 @@ from functools import lru_cache
 from ipaddress import AddressValueError, IPv6Address, IPv6Network
 
 NETWORK = 64
-"""Bits of an IPv6 address that somebody does not choose himself."""
+"""Bits of an IPv6 address that belong to the network; the rest people choose freely."""
 
 
 @lru_cache(4096)

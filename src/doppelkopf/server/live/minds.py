@@ -28,8 +28,8 @@ from doppelkopf.view import View, legal
 logger = logging.getLogger(__name__)
 
 MOST_SEARCHES = 4
-"""As many may wait or think at a time."""
-TELL_AGAIN = 600.0
+"""How many bots may wait or think at a time."""
+LOG_AGAIN = 600.0
 """Seconds until the same trouble of bots stands in the log again."""
 RESCUE = 0.3
 """Seconds that are left for a quick bot where a search takes too long."""
@@ -44,7 +44,7 @@ def think(packed: bytes, rules: str, level: str, seed: int) -> AnyAction | None:
     seen: View = pickle.loads(packed)  # noqa: S301 - our own bytes
     seen = replace(seen, rules=rules_from_text(rules))
     allowed = legal(seen)
-    action = _chosen(level if _is_ready(level) else plain(), seed, seen, allowed)
+    action = _chosen(ready(level), seed, seen, allowed)
     if action is not None and action not in allowed:
         raise ValueError("not a legal action")
     if action is None and must_act(seen):
@@ -72,6 +72,11 @@ def _chosen(level: str, seed: int, seen: View, allowed: LegalActions) -> AnyActi
 
 def _nothing() -> None:
     """A first question: the worker has then loaded what the plain bots need."""
+
+
+def ready(level: str, within: float = 0.0) -> str:
+    """Who can think now: a bot, or a plain one if it is not compiled within some seconds."""
+    return level if _is_ready(level) or (within and _compiled.wait(within)) else plain()
 
 
 def _is_ready(level: str) -> bool:
@@ -108,7 +113,7 @@ class Minds:
         self._workers = workers
         self._quick = Workers(workers, warm=_nothing)
         self._deep = Workers(1, warm=_compile)
-        self._told: dict[str, float] = {}
+        self._logged_at: dict[str, float] = {}
         self.failures = 0
 
     def warm(self) -> None:
@@ -128,7 +133,7 @@ class Minds:
         packed = pickle.dumps(replace(seen, rules=None), pickle.HIGHEST_PROTOCOL)
         until = None if within is None else time.monotonic() + within
         if find(level) is None:  # of a server that had a bot of its own
-            self._note(f"there is no bot {printable(level, '�')} here; {plain()} plays for it")
+            self._log(f"there is no bot {printable(level, '�')} here; {plain()} plays for it")
             level = plain()
         if not self._workers and is_compiled(level):
             level = plain()
@@ -155,15 +160,15 @@ class Minds:
     def _tell(self, name: str, error: Exception) -> None:
         """Say in the log that a bot fails, now and then: each time would show who had a choice."""
         if isinstance(error, TimeoutError):
-            self._note("bots think too long on this machine; quicker ones answer for them")
+            self._log("bots think too long on this machine; quicker ones answer for them")
             return
         what = str(error) if isinstance(error, Trouble) else type(error).__name__
-        self._note(f"bot {name} failed: {what}")
+        self._log(f"bot {name} failed: {what}")
 
-    def _note(self, text: str) -> None:
+    def _log(self, text: str) -> None:
         now = time.monotonic()
-        if now - self._told.get(text, -TELL_AGAIN) >= TELL_AGAIN:
-            self._told[text] = now
+        if now - self._logged_at.get(text, -LOG_AGAIN) >= LOG_AGAIN:
+            self._logged_at[text] = now
             logger.warning(text)
 
     def close(self) -> None:

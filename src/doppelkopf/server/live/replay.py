@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from doppelkopf.errors import DokoError
+from doppelkopf.errors import Failure
 from doppelkopf.server.rooms.kind import BrokenLog, E, RoomKind, S
 from doppelkopf.server.store.storage import Stored
 
@@ -20,7 +20,7 @@ def replayed(
     `mend` completes events of earlier versions.
 
     Raises:
-        DokoError: there is not even a room.
+        Failure: there is not even a room.
     """
     events: list[E] = []
     broken = None
@@ -34,6 +34,10 @@ def replayed(
         state = kind.fold(id_, mend(events))
     except BrokenLog as error:
         if error.state is None:
-            raise DokoError(f"This {kind.name} cannot be read.") from None
+            raise Failure(
+                "log/unreadable",
+                "Von diesem Raum ist nichts zu lesen.",
+                "Nothing of this room can be read.",
+            ) from None
         state, broken = error.state, error.state.version + 1
     return state if broken is None else kind.closed(state, f"log/{broken}")

@@ -8,12 +8,14 @@ else; one that acts by itself, or knows who is there, derives from `LiveRoom` an
 import asyncio
 import contextlib
 import time
+from collections import Counter
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.config import Config
+from doppelkopf.server.live.advice import Advisers
 from doppelkopf.server.live.hooks import Hooks
 from doppelkopf.server.live.mailbox import Mailbox
 from doppelkopf.server.live.minds import Minds
@@ -24,6 +26,7 @@ from doppelkopf.server.live.requests import Requests
 from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.rooms.kind import E, RoomKind, S, Who
 from doppelkopf.server.rooms.links import Invite, Links, Right, greater, right_by
+from doppelkopf.server.store.people import noted
 from doppelkopf.server.store.storage import Conflict, Store, Stored, now_ms
 from doppelkopf.server.store.writer import Work
 
@@ -32,15 +35,15 @@ TOUCH_EVERY = 600.0
 
 
 class Metrics:
-    """What a server counts: nothing finer than actions, which those at a table see anyway.
-
-    Kinds count what is theirs; only conflicts are those of all rooms.
-    """
+    """What a server counts: nothing finer than actions, which everyone in a room sees anyway."""
 
     def __init__(self) -> None:
+        self.opened: Counter[str] = Counter()
+        """Rooms, by the name of their kind."""
         self.conflicts = 0
-        self.opened = 0
+        """Writes that met another writer, in all rooms."""
         self.actions = 0
+        """Of games; counted by the kinds that play them."""
         self.games = 0
 
 
@@ -53,6 +56,7 @@ class Services(NamedTuple):
     link: Callable[[str], Invite]
     """A page of this server, by its path, as others reach it."""
     metrics: Metrics
+    advisers: Advisers
 
 
 class LiveRoom(Hooks[S, E]):
@@ -153,6 +157,7 @@ class LiveRoom(Hooks[S, E]):
                 )
                 done.append(event)
                 beside += self.beside(state, event)
+                beside += noted(state.id, kind.comers(event))
             pending = self.follow(state)
             if not pending:
                 break
@@ -240,7 +245,7 @@ class LiveRoom(Hooks[S, E]):
             for oldest in own[: max(0, len(own) + 1 - limits.sockets_per_person)]:
                 self.watchers.discard(oldest)
                 oldest.drop(failed(self.kind.refusals.windows(), oldest.lang))
-        elif sum(not self._belongs(each) for each in self.watchers) >= limits.sockets_per_table:
+        elif sum(not self._belongs(each) for each in self.watchers) >= limits.sockets_per_room:
             raise self.kind.refusals.crowded()
 
     def _person(self, watcher: Watcher) -> str | None:

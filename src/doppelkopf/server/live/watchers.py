@@ -50,7 +50,7 @@ class Watcher:
     def __init__(
         self, key: str | None, client: str, lang: Lang, right: Right | None = None, *, room: int
     ) -> None:
-        """`room` is for as many messages that wait to be sent."""
+        """`room` is how many messages may wait to be sent."""
         self.key = key
         self.client = client
         self.lang = lang

@@ -1,8 +1,7 @@
-"""Processes that work beside the server, one thing after the other, so that no table waits.
+"""Processes that work beside the server, one thing after the other, so that no room waits.
 
-Nobody's patience pays for what is not work: who asks waits for his turn and for a process to be
-loaded apart from the work itself. Work that takes too long goes on without him; only a process that
-hangs is ended.
+A time limit counts work alone: waiting for a turn and for a process to load comes on top of it.
+Work that takes too long goes on after its caller has given up; only a process that hangs is ended.
 """
 
 import asyncio

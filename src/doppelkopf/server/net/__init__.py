@@ -3,6 +3,8 @@
 listen       its socket and its address
 connections  how many connections may stand in the door
 access       who asks: address, cookie, origin
+here         whether somebody at this very machine asks
+network      the way in from the network, opened and closed in the page
 routes       what is answered beside pages
 rooms        what all rooms have
 socket       the websocket of a room

@@ -19,7 +19,8 @@ def hub_of(connection: HTTPConnection) -> Hub:
 
 
 _FOR_PROGRAMS = re.compile(
-    r"/api/.*|/[^/]+/[^/]*/(export|delete)|/t/[^/]*/seat-link|/g/[^/]*\.json"
+    r"/api/.*|/[^/]+/[^/]*/(export|delete)|/t/[^/]*/seat-link|/g/[^/]*(\.json|/deal|/hindsight)"
+    r"|/replay/hindsight"
 )
 
 

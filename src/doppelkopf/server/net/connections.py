@@ -59,7 +59,7 @@ def raise_file_limit() -> int:
     return MOST_FILES if soft == endless else int(soft)
 
 
-class Room(NamedTuple):
+class Capacity(NamedTuple):
     """How many connections there may be."""
 
     most: int
@@ -68,29 +68,29 @@ class Room(NamedTuple):
     """How many are let in at one go; until they are counted they are files too."""
 
 
-def room_for(config: Config, files: int) -> Room:
+def capacity_for(config: Config, files: int) -> Capacity:
     """What the limits allow, below the number of files; a proxy is one address for everybody.
 
-    >>> room_for(Config(database=""), 1024)
-    Room(most=640, per_address=300, at_once=128)
+    >>> capacity_for(Config(database=""), 1024)
+    Capacity(most=640, per_address=300, at_once=128)
     """
     at_once = min(512, max(16, files // 8))
     most = max(16, min(config.limits.connections, files - OWN_FILES - 2 * at_once))
     each = most if config.trust_proxy else config.limits.connections_per_address
-    return Room(most, min(most, each), at_once)
+    return Capacity(most, min(most, each), at_once)
 
 
-def fitting(config: Config, room: Room) -> Config:
+def fitting(config: Config, capacity: Capacity) -> Config:
     """A configuration whose websockets leave room for pages."""
-    sockets = min(config.limits.sockets, room.most * 4 // 5)
+    sockets = min(config.limits.sockets, capacity.most * 4 // 5)
     return replace(config, limits=replace(config.limits, sockets=sockets))
 
 
 class Door:
     """Who is inside, and who of them waits without asking for anything; the longest first."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self, capacity: Capacity) -> None:
+        self.capacity = capacity
         self.open = 0
         self._by_address: Counter[str] = Counter()
         self._idle: dict[HttpConnection, None] = {}
@@ -99,11 +99,14 @@ class Door:
     def enter(self, connection: "HttpConnection") -> bool:
         """Let a connection in, if need be for one that only waits; False if there is no room."""
         address = connection.address
-        if self._by_address[address] >= self.room.per_address:
+        if self._by_address[address] >= self.capacity.per_address:
             self._make_room(self._idle_of.get(address, {}))
-        elif self.open >= self.room.most:
+        elif self.open >= self.capacity.most:
             self._make_room(self._idle)
-        if self.open >= self.room.most or self._by_address[address] >= self.room.per_address:
+        if (
+            self.open >= self.capacity.most
+            or self._by_address[address] >= self.capacity.per_address
+        ):
             return False
         self.open += 1
         self._by_address[address] += 1
@@ -190,7 +193,7 @@ class HttpConnection(H11Protocol):
             self._within(None)
 
     def _within(self, seconds: float | None) -> None:
-        """Give it so long from the moment it began to wait for that; None: as long as it takes."""
+        """Give it this many seconds from the moment it began to wait; None: no limit."""
         if seconds == self._due:
             return
         self._due = seconds
@@ -267,7 +270,7 @@ def protocols(door: Door) -> dict[str, Any]:
     return {
         "http": type("Http", (HttpConnection,), {"door": door}),
         "ws": type("Socket", (SocketConnection,), {"door": door}),
-        "backlog": door.room.at_once,
+        "backlog": door.capacity.at_once,
     }
 
 

@@ -6,8 +6,6 @@ think, what was refused, or how long the processor worked would tell something a
 
 import asyncio
 import hmac
-import ipaddress
-import re
 import resource
 import time
 from typing import Final
@@ -17,10 +15,9 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from doppelkopf import __version__
 from doppelkopf.errors import IllegalAction
-from doppelkopf.server.config import Config
-from doppelkopf.server.hosts import host_of
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.net.access import hub_of, lang_of
+from doppelkopf.server.net.here import is_here
 from doppelkopf.server.table import refusals
 from doppelkopf.server.table.kind import TABLE
 
@@ -64,7 +61,7 @@ def figures(hub: Hub) -> dict[str, tuple[str, float]]:
         "doko_tables_live": ("gauge", len(live)),
         "doko_tables_watched": ("gauge", sum(bool(table.watchers) for table in live)),
         "doko_sockets": ("gauge", hub.sockets),
-        "doko_tables_opened_total": ("counter", hub.metrics.opened),
+        "doko_tables_opened_total": ("counter", hub.metrics.opened[TABLE.name]),
         "doko_actions_total": ("counter", hub.metrics.actions),
         "doko_games_total": ("counter", hub.metrics.games),
         "doko_conflicts_total": ("counter", hub.metrics.conflicts),
@@ -77,12 +74,6 @@ def figures(hub: Hub) -> dict[str, tuple[str, float]]:
     }
 
 
-_FORWARDED = re.compile(
-    r"(x-)?forwarded(-.*)?|via|x-original-.*|x-envoy-.*|.*-(real|client|connecting)-?ip"
-)
-"""What a proxy adds, also one that the server was not told of."""
-
-
 def _refusal(request: Request) -> IllegalAction | None:
     """Why somebody may not see the figures: only with the secret, or from this very machine."""
     config = hub_of(request).config
@@ -91,26 +82,7 @@ def _refusal(request: Request) -> IllegalAction | None:
         wanted = config.metrics_token.encode()
         right = hmac.compare_digest(given.strip().encode(), wanted)
         return None if right and kind.lower() == "bearer" else _no_token()
-    here = _is_loopback(request.client.host if request.client else "")
-    return None if here and not _is_through_proxy(request, config) else _elsewhere()
-
-
-def _is_through_proxy(request: Request, config: Config) -> bool:
-    """Whether a request may come from elsewhere, although it reached the server from here."""
-    if config.trust_proxy or config.public_url:
-        return True
-    host = host_of(request.headers.get("host", "")) or ""
-    asked_here = host == "localhost" or host.endswith(".localhost") or _is_loopback(host)
-    return not asked_here or any(_FORWARDED.fullmatch(name) for name in request.headers)
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return False
-    mapped = getattr(address, "ipv4_mapped", None)
-    return (mapped or address).is_loopback
+    return None if is_here(request) else _elsewhere()
 
 
 def _no_token() -> IllegalAction:

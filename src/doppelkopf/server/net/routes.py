@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang, Text
+from doppelkopf.pace import Speed
 from doppelkopf.server.config import Config
 from doppelkopf.server.identity import new_key
 from doppelkopf.server.live.hub import Hub
@@ -21,11 +22,12 @@ from doppelkopf.server.net.access import address_of, hub_of, lang_of, person_of,
 from doppelkopf.server.net.operation import health, metrics
 from doppelkopf.server.net.rooms import check_origin, problem, room_routes, unknown
 from doppelkopf.server.table import refusals
+from doppelkopf.server.table.evening.menu import menu
 from doppelkopf.server.table.live.games import game_at
 from doppelkopf.server.table.live.opening import Opening, table_at
 from doppelkopf.server.table.live.opening import open_table as open_new
 from doppelkopf.server.table.log import Rules, Settings
-from doppelkopf.server.table.rulesets import rules_named, rules_of_text
+from doppelkopf.server.table.rulesets import on_honour, rules_named, rules_of_text
 
 
 def routes() -> list[BaseRoute]:
@@ -34,6 +36,7 @@ def routes() -> list[BaseRoute]:
         *room_routes(),
         Route("/api/tables", open_table, methods=["POST"]),
         Route("/t/{table}/seat-link", seat_link, methods=["POST"]),
+        Route("/t/{table}/evening", evening_menu),
         Route("/g/{game}.json", game_record),
         Route("/health", health),
         Route("/metrics", metrics),
@@ -70,6 +73,9 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     spectators: bool = True
     bots_take_over: bool = True
     level: str = "simple"
+    pace: Speed = Speed.NORMAL
+    honour: bool = False
+    """Whether they play on honour, as a table may agree to under any rules."""
 
 
 async def body_of(request: Request, most: int) -> bytes:
@@ -110,7 +116,7 @@ async def open_table(request: Request) -> Response:
         table = await open_new(
             hub,
             Opening(
-                rules=rules,
+                rules=on_honour(rules) if asked.honour else rules,
                 key=person,
                 name=asked.name,
                 title=asked.title,
@@ -121,6 +127,7 @@ async def open_table(request: Request) -> Response:
                     spectators=asked.spectators,
                     bots_take_over=asked.bots_take_over,
                     level=asked.level,
+                    pace=asked.pace,
                 ),
             ),
         )
@@ -141,7 +148,7 @@ def check_post(request: Request) -> None:
         IllegalAction: it is refused.
     """
     check_origin(request)
-    if not hub_of(request).new_tables.take(address_of(request)):
+    if not hub_of(request).new_rooms.take(address_of(request)):
         raise refusals.too_much()
 
 
@@ -186,6 +193,7 @@ def _shown(found: Any, lang: Lang) -> dict[str, Any]:
         "code": found.code.value,
         "line": found.line,
         "key": found.path,
+        "also": list(found.also),
         "text": found.sentence(lang),
         "warning": found.is_warning,
     }
@@ -209,6 +217,20 @@ async def seat_link(request: Request) -> Response:
     ran = hub.store.clock.now()
     token = hub.signer.seat_link(table.state.id, table.state.person_of(key), since, ran=ran)
     return JSONResponse(msgspec.to_builtins(hub.link(f"/seat/{token}").shown(lang)))
+
+
+async def evening_menu(request: Request) -> Response:
+    """What who sits at a table may propose for its evening now."""
+    table = await table_at(hub_of(request), request.path_params["table"])
+    if table is None:
+        return unknown(request, refusals.no_table().reason)
+    state, lang = table.state, lang_of(request)
+    place = state.place_of(person_of(request))
+    if place is None:
+        return problem(refusals.not_seated(), lang, 403)
+    shown = await asyncio.to_thread(menu, state, place, lang)  # it works out a whole evening
+    headers = {"cache-control": "no-store"}
+    return JSONResponse(msgspec.to_builtins(shown), headers=headers)
 
 
 async def game_record(request: Request) -> Response:

@@ -144,7 +144,8 @@ class _Connection:
             )
         if not self._bucket.take():
             raise _too_many()
-        return protocol.decode(data, self._room.kind.requests)
+        kind = self._room.kind
+        return protocol.decode(data, kind.requests + kind.questions)
 
     async def _enter(self, hello: Hello) -> None:
         """Come to the room, or ask it for everything anew; nobody else notices the latter."""
@@ -182,8 +183,10 @@ class _Connection:
 
     async def _request(self, watcher: Watcher, message: Any) -> None:
         """Have it done by the room; the next message is read when it is, or while it waits."""
-        if self._room.delay(message) is not None:
-            task = asyncio.create_task(self._do(watcher, message))
+        is_question = isinstance(message, self._room.kind.questions)
+        if is_question or self._room.delay(message) is not None:
+            work = self._answer if is_question else self._do
+            task = asyncio.create_task(work(watcher, message))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         else:
@@ -197,6 +200,14 @@ class _Connection:
             watcher.send(protocol.refused(seq, error, watcher.lang))
         else:
             watcher.send(protocol.ack(seq, version))
+
+    async def _answer(self, watcher: Watcher, message: Any) -> None:
+        """Send the answer to a question, unless they have gone meanwhile."""
+        try:
+            answer = await self._room.answer(watcher, message)
+        except IllegalAction as error:
+            answer = protocol.refused(message.seq, error, watcher.lang)
+        watcher.send(answer)
 
     async def _end(self, error: IllegalAction) -> None:
         """Say why, then close."""

@@ -13,7 +13,6 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from doppelkopf.errors import DokoError
 from doppelkopf.language import Lang
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.rooms.refusals import Refusals
@@ -53,7 +52,7 @@ class Who(NamedTuple):
         return self.right is not None and self.right.includes(right)
 
 
-class BrokenLog(DokoError):
+class BrokenLog(ValueError):
     """A log that does not replay."""
 
     state: Any = None
@@ -73,6 +72,8 @@ class RoomKind(ABC, Generic[S, E]):
     """For each a new room gets a link."""
     requests: tuple[type[msgspec.Struct], ...] = ()
     """The messages that ask something of a room: structs with the tag field `type`, and `seq`."""
+    questions: tuple[type[msgspec.Struct], ...] = ()
+    """The messages that ask a room for something and change nothing, of the same form."""
     events: Any
     """All kinds of events, a union of structs with the tag field `kind`."""
     refusals: Refusals = Refusals()
@@ -161,6 +162,10 @@ class RoomKind(ABC, Generic[S, E]):
     def person_of(self, state: S, key: str) -> str:  # noqa: ARG002 - for those with more devices
         """The person a device belongs to."""
         return key
+
+    def comers(self, event: E) -> tuple[str, ...]:  # noqa: ARG002 - for those with people
+        """The keys of the devices that come to the room by an event: they find the way back."""
+        return ()
 
     @abstractmethod
     def right_of(self, state: S, key: str | None) -> Right | None:

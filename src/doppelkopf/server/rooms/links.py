@@ -55,6 +55,8 @@ class Link(Shape, frozen=True, kw_only=True):
     url: str
     reachable: bool
     why: str | None
+    opens: bool = False
+    """Whether whoever sits at the machine may open and close it to the network in the page."""
 
 
 class Invite(NamedTuple):
@@ -63,8 +65,9 @@ class Invite(NamedTuple):
     url: str
     reachable: bool
     why: Text | None = None
+    opens: bool = False
 
     def shown(self, lang: Lang) -> Link:
         """As browsers get it."""
         why = None if self.why is None else self.why[lang]
-        return Link(url=self.url, reachable=self.reachable, why=why)
+        return Link(url=self.url, reachable=self.reachable, why=why, opens=self.opens)

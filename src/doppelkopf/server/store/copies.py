@@ -18,10 +18,10 @@ from doppelkopf.server.store.database import (
     check_kind,
     check_not_empty,
     check_ours,
+    errors_about,
     file_of,
     is_file,
     new_file,
-    told,
     unusable,
 )
 
@@ -84,7 +84,7 @@ def restore(url: str, file: Path) -> Restored:
         new_file(target, fresh=False) as new,
     ):
         _copy(file, new, target)
-        with told(target), contextlib.closing(sqlite3.connect(new)) as found:
+        with errors_about(target), contextlib.closing(sqlite3.connect(new)) as found:
             rooms = _counted(found)
             games = int(found.execute("SELECT COUNT(*) FROM games").fetchone()[0])
         aside = old.keep()
@@ -117,13 +117,13 @@ def _copy(source: Path, new: Path, file: Path) -> None:
         Failure: the source cannot be read or is none of ours, or `file` cannot be written.
     """
     with _reading(source) as connection:
-        with told(source):
+        with errors_about(source):
             check_ours(connection, source, begun=False)
         try:
             connection.execute("VACUUM INTO ?", (str(new),))
         except sqlite3.Error as error:
             raise _whose(error, source, file) from None
-    with told(source), contextlib.closing(sqlite3.connect(new)) as copy:
+    with errors_about(source), contextlib.closing(sqlite3.connect(new)) as copy:
         found = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
         if found != ["ok"]:
             raise unusable(f"{source}: {found[0]}")
@@ -152,7 +152,7 @@ def _reading(file: Path) -> Iterator[sqlite3.Connection]:
     Raises:
         Failure: it is empty or no database.
     """
-    with told(file):
+    with errors_about(file):
         check_not_empty(file)
         name = file.absolute().as_uri()
         modes = ["mode=rw", "mode=ro"]
@@ -189,7 +189,7 @@ def _alone(file: Path) -> Iterator[None]:
         f"{file} wird benutzt; beende erst den Server.",
         f"{file} is in use; stop the server first.",
     )
-    with told(file):
+    with errors_about(file):
         connection = sqlite3.connect(file, 1, isolation_level=None)
     with contextlib.closing(connection) as held:
         try:

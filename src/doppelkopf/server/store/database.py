@@ -6,10 +6,10 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from doppelkopf.errors import DokoError, Failure
+from doppelkopf.errors import Failure
 from doppelkopf.files import beside, check_place, make_folder, reason_of
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest migration; a database that has it is not looked at by Alembic any more."""
 KNOWN = frozenset(f"{number:04}" for number in range(1, int(HEAD) + 1))
 """All schemas that there have been."""
@@ -56,13 +56,16 @@ def check_kind(url: str) -> None:
     """See whether a URL is one of the kinds that are served.
 
     Raises:
-        DokoError: it is another.
+        Failure: it is another.
     """
     kind = url.partition(":")[0].partition("+")[0]
     if kind not in ("sqlite", *POSTGRES):
-        raise DokoError(
+        raise Failure(
+            "database/kind",
+            f"Eine Datenbank „{kind}“ gibt es hier nicht: Nimm eine SQLite-Datei oder"
+            " postgresql://user:password@host/name.",
             f"There is no database “{kind}” here: use a SQLite file or"
-            " postgresql://user:password@host/name."
+            " postgresql://user:password@host/name.",
         )
 
 
@@ -83,7 +86,7 @@ def check_file(url: str) -> None:
         DokoError: it cannot be used; the sentence says why.
     """
     file = file_of(url)
-    with told(file):
+    with errors_about(file):
         if not file.exists():
             make_folder(file.parent)
             check_place(file)
@@ -142,7 +145,7 @@ def check_ours(connection: sqlite3.Connection, file: Path, *, begun: bool = True
 
 
 @contextlib.contextmanager
-def told(file: Path) -> Iterator[None]:
+def errors_about(file: Path) -> Iterator[None]:
     """Turn what SQLite or the system says into a sentence about a file."""
     try:
         yield

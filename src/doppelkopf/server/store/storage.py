@@ -28,9 +28,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
-from doppelkopf.errors import DokoError, Failure
+from doppelkopf.errors import Failure
 from doppelkopf.server.rooms.links import Links, Right
-from doppelkopf.server.store import schema, trash
+from doppelkopf.server.store import people, schema, trash
 from doppelkopf.server.store.database import (
     HEAD,
     KNOWN,
@@ -106,7 +106,7 @@ class Store:
         """Bring the schema up to date and begin.
 
         Raises:
-            DokoError: the database cannot be reached, or is newer than this program.
+            Failure: the database cannot be reached, or is newer than this program.
         """
         if self.is_sqlite:
             _make_file(self._file)
@@ -117,7 +117,7 @@ class Store:
         except DBAPIError as error:
             self._engine.dispose()
             raise unusable(reason_of(error)) from None
-        except DokoError:
+        except Failure:
             self._engine.dispose()
             raise
         self.writer.start()
@@ -135,10 +135,14 @@ class Store:
         kind: str,
         lines: Sequence[Stored],
         links: Links | None = None,
+        beside: Iterable[Work] = (),
         *,
         expires: bool,
     ) -> None:
-        """A new room with its first events; `links` are its tokens, and what each allows."""
+        """A new room with its first events and what is kept `beside` them.
+
+        `links` are its tokens, and what each allows.
+        """
 
         def work(connection: Connection) -> None:
             at = now_ms()
@@ -151,6 +155,8 @@ class Store:
             if tokens:
                 connection.execute(insert(schema.links), tokens)
             _insert(connection, room, lines)
+            for more in beside:
+                more(connection)
 
         ran = self.clock.now()
         await self._write(work)
@@ -191,7 +197,7 @@ class Store:
         await self._write(lambda connection: trash.discard(connection, (room,), ran=ran))
 
     async def sweep(self, keep: int, watched: Sequence[str] = ()) -> tuple[str, ...]:
-        """Put rooms into the trash that nobody has used for so long, and empty it likewise.
+        """Put rooms into the trash that nobody has used for `keep` ms, and empty it likewise.
 
         Those that are `watched` are in use now. Returns which went into the trash.
         """
@@ -263,6 +269,10 @@ class Store:
         )
         return next((row[0] for row in await self.read(query)), None)
 
+    async def rooms_of(self, person: str, kind: str, most: int) -> list[str]:
+        """The rooms of a kind in which somebody took part, the last used first."""
+        return [row[0] for row in await self.read(people.rooms_of(person, kind, most))]
+
     async def count(self, kind: str | None = None) -> int:
         """How many rooms there are, of one kind or of all, those in the trash left out."""
         query = select(func.count()).select_from(schema.rooms).where(IS_THERE)
@@ -304,7 +314,7 @@ def check_database(url: str) -> None:
     """Bring a database up to date before anything else happens.
 
     Raises:
-        DokoError: it cannot be used; the sentence says why.
+        Failure: it cannot be used; the sentence says why.
     """
     store = Store(url)
     store.open()
@@ -351,8 +361,10 @@ def _engine(url: str) -> Engine:
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise DokoError(
-            "A database is named like sqlite:///file or postgresql://user:password@host/name."
+        raise Failure(
+            "database/name",
+            "Eine Datenbank heißt wie sqlite:///datei oder postgresql://user:password@host/name.",
+            "A database is named like sqlite:///file or postgresql://user:password@host/name.",
         ) from None
     if parsed.drivername in ("postgresql", "postgres"):
         parsed = parsed.set(drivername="postgresql+psycopg")
@@ -360,17 +372,28 @@ def _engine(url: str) -> Engine:
     options: dict[str, Any] = {"hide_parameters": True}  # an error must not show a deal
     if parsed.get_backend_name() == "sqlite":
         if parsed.database in (None, "", ":memory:"):
-            raise DokoError("SQLite needs a file: sqlite:///doko.db.")
+            raise Failure(
+                "database/no-file",
+                "SQLite braucht eine Datei: sqlite:///doko.db.",
+                "SQLite needs a file: sqlite:///doko.db.",
+            )
     else:
         options["pool_pre_ping"] = True
     try:
         engine = create_engine(parsed, **options)
     except NoSuchModuleError:
-        raise DokoError(f"There is no database “{parsed.drivername}”.") from None
+        raise Failure(
+            "database/kind",
+            f"Eine Datenbank „{parsed.drivername}“ gibt es nicht.",
+            f"There is no database “{parsed.drivername}”.",
+        ) from None
     except ImportError as error:
-        raise DokoError(
-            f"For {parsed.get_backend_name()} the Python package {error.name} has to be installed:"
-            f' {shlex.quote(sys.executable)} -m pip install "psycopg[binary]"'
+        kind = parsed.get_backend_name()
+        cure = f'{shlex.quote(sys.executable)} -m pip install "psycopg[binary]"'
+        raise Failure(
+            "database/no-driver",
+            f"Für {kind} muss das Python-Paket {error.name} installiert sein: {cure}",
+            f"For {kind} the Python package {error.name} has to be installed: {cure}",
         ) from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)

@@ -46,7 +46,7 @@ def discard(connection: Connection, rooms: Sequence[str], *, ran: int) -> None:
 
 
 def sweep(connection: Connection, *, ran: int, keep: int) -> tuple[str, ...]:
-    """Put into the trash what nobody has used for so long, and empty it of what lay there as long.
+    """Put into the trash what was unused for `keep` ms, and empty it of what lay there as long.
 
     Returns which rooms went into the trash.
     """

@@ -10,15 +10,39 @@ from doppelkopf.game.legal import actor
 from doppelkopf.game.step import change
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.showing.notes import VOIDED
+from doppelkopf.pace import Speed
 from doppelkopf.scene.model import NewsItem
 from doppelkopf.server.table import log
+from doppelkopf.server.table.evening.sentences import sentence
 from doppelkopf.server.table.log import AnyEvent, By, Settings, Want
 from doppelkopf.server.table.state import Aside, Kind, Stage, TableState
 
 KIND = "table"
 """The kind of these news."""
+PACES = {
+    Speed.FAST: Text("Tempo: schnell.", "Pace: fast."),
+    Speed.NORMAL: Text("Tempo: normal.", "Pace: normal."),
+    Speed.SLOW: Text("Tempo: langsam.", "Pace: slow."),
+}
 MOST = 100
-"""So many sentences of a game are kept, the latest."""
+"""How many sentences of a game are kept at most: the latest."""
+
+
+AT_ANY_TIME = (
+    log.Removed,
+    log.Dealt,
+    log.Proposed,
+    log.Consented,
+    log.Declined,
+    log.Withdrawn,
+    log.Carried,
+    log.Dropped,
+)
+"""What is told between games too."""
+REDEALT = Text(
+    "Alle sind einverstanden: Das Spiel zählt nicht und ist neu gegeben.",
+    "All agree: the game does not count and is dealt again.",
+)
 
 
 def item(aside: Aside, state: TableState, lang: Lang) -> NewsItem:
@@ -31,6 +55,7 @@ def item(aside: Aside, state: TableState, lang: Lang) -> NewsItem:
         said=None,
         seats=[] if seat is None else [seat],
         cards=[],
+        trick=None,
         rule=None,
     )
 
@@ -45,8 +70,8 @@ def asides_since(state: TableState, version: int) -> tuple[Aside, ...]:
 def with_aside(before: TableState, event: AnyEvent, after: TableState) -> TableState:
     """The table after an event, with the sentence there is to it."""
     game = after.game
-    told = before.stage is Stage.PLAYING or isinstance(event, log.Removed | log.Dealt)
-    if not told or game is None:
+    has_aside = before.stage is Stage.PLAYING or isinstance(event, AT_ANY_TIME)
+    if not has_aside or game is None:
         return after
     place = _place(before, event)
     text = _sentence(before, event, place)
@@ -111,6 +136,8 @@ def _place(before: TableState, event: AnyEvent) -> int | None:
 
 
 def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | None:
+    if (said := sentence(before, event)) is not None:
+        return said
     if isinstance(event, log.SettingsMade):
         changes = list(_changes(before.settings, event.settings))
         if not changes:
@@ -119,7 +146,7 @@ def _sentence(before: TableState, event: AnyEvent, place: int | None) -> Text | 
             " ".join(change.de for change in changes), " ".join(change.en for change in changes)
         )
     if isinstance(event, log.Dealt) and before.game is not None and before.game.voided:
-        return VOIDED
+        return VOIDED if before.game.stale else REDEALT
     if isinstance(event, log.Dealt) and before.match is not None and event.again is None:
         if not any(wish is not None and wish.what is not Want.NEXT for wish in before.wishes):
             return None
@@ -209,3 +236,5 @@ def _changes(old: Settings, new: Settings) -> Iterator[Text]:
                 "No bot plays any more for whoever is not there.",
             )
         )
+    if new.pace != old.pace:
+        yield PACES[new.pace]

@@ -12,18 +12,25 @@ import msgspec
 from doppelkopf.bots import is_for_people
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import RULES_VERSION
-from doppelkopf.match.booking.fold import apply
 from doppelkopf.match.booking.next_game import entry_of
-from doppelkopf.match.booking.turns import is_list_over
+from doppelkopf.match.booking.seating import sizes
 from doppelkopf.match.booking.writing import stamped
-from doppelkopf.match.log.entries import Effective, Leave, NextList
+from doppelkopf.match.log.entries import Effective, End
+from doppelkopf.pace import Speed
 from doppelkopf.record.hashing import state_hash
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.table import log, refusals
+from doppelkopf.server.table.ahead import before_the_deal, next_cutter
+from doppelkopf.server.table.chairs import open_chairs
+from doppelkopf.server.table.cutting import cut_by, numbered
+from doppelkopf.server.table.evening import requests as evening
+from doppelkopf.server.table.evening.carrying import settled
+from doppelkopf.server.table.evening.matters import Suggestion
 from doppelkopf.server.table.hosting import There, host_now, may_remove
 from doppelkopf.server.table.log import AnyEvent, Settings, Want
 from doppelkopf.server.table.names import bot_at, free_name, own_row
+from doppelkopf.server.table.phrases import SAY
 from doppelkopf.server.table.state import Kind, Place, Stage, TableState, Wish
 
 LEAST_THINK, MOST_THINK = 5, 600
@@ -37,9 +44,15 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None = None
     level: str | None = None
     game: int | None = None
+    number: str | None = None
+    lift: int | None = None
     think_seconds: int | None = None
     spectators: bool | None = None
     bots_take_over: bool | None = None
+    phrase: str | None = None
+    pace: str | None = None
+    what: Suggestion | None = None
+    proposal: int | None = None
 
 
 def decide(
@@ -62,7 +75,12 @@ def decide(
     return list(handler(state, who, asked))
 
 
-def _my_place(state: TableState, who: Who) -> int:
+def my_place(state: TableState, who: Who) -> int:
+    """Where somebody sits.
+
+    Raises:
+        IllegalAction: nowhere.
+    """
     place = state.place_of(who.key)
     if place is None:
         raise refusals.not_seated()
@@ -74,15 +92,22 @@ def _need_host(state: TableState, who: Who) -> None:
         raise refusals.not_host()
 
 
+def is_alone(state: TableState, key: str | None) -> bool:
+    """Whether somebody is the only person who sits at a table."""
+    people = [place for place in state.places if place.kind is Kind.HUMAN]
+    mine = state.place_of(key)
+    return mine is not None and people == [state.places[mine]]
+
+
 def _at(state: TableState, asked: Asked) -> int:
     place = asked.place
-    if place is None or not 0 <= place < len(state.places):
+    if place is None or not 0 <= place < len(state.places) or state.places[place].shut:
         raise refusals.no_place()
     return place
 
 
 def _agree(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
-    place = _my_place(state, who)
+    place = my_place(state, who)
     if not state.places[place].agreed:
         yield log.Agreed(place=place)
 
@@ -124,21 +149,22 @@ def _sit(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
 
 
 def _free(state: TableState, key: str) -> int:
-    """Where someone sits who does not say: where he was, an empty chair, a bot's."""
+    """Where someone sits who does not say: where they were, an empty chair, a bot's."""
     mine = state.place_of(key)
     known = state.seen_place(key) if mine is None else mine
     if known is not None:
         return known
     person = state.person_of(key)
-    for number, place in enumerate(state.places):
-        if place.kind is not Kind.HUMAN and state.owners.get(place.row or "") == person:
+    free = [number for number in open_chairs(state) if state.places[number].kind is not Kind.HUMAN]
+    for number in free:
+        if state.owners.get(state.places[number].row or "") == person:
             return number
     former = state.former_of(key)
-    if former is not None and state.places[former.place].kind is not Kind.HUMAN:
+    if former is not None and former.place in free:
         return former.place
     for kind in (Kind.EMPTY, Kind.BOT):
-        for number, place in enumerate(state.places):
-            if place.kind is kind:
+        for number in free:
+            if state.places[number].kind is kind:
                 return number
     raise refusals.taken()
 
@@ -172,7 +198,7 @@ def linked(state: TableState, person: str, since: int, key: str) -> list[AnyEven
 
 
 def _name(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
-    place = _my_place(state, who)
+    place = my_place(state, who)
     if state.match is not None:
         raise refusals.refuse(
             "table/name-fixed",
@@ -186,14 +212,22 @@ def _name(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
 
 def _leave(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
     """Someone goes; in a running game a bot plays on, if the table wants that."""
-    place = _my_place(state, who)
+    place = my_place(state, who)
     yield log.Left(place=place)
-    if state.game is not None and state.settings.bots_take_over:
+    takes_over = state.settings.bots_take_over and not _may_stay_empty(state, place)
+    if state.game is not None and takes_over:
         yield bot_at(state, place, state.settings.level)
 
 
+def _may_stay_empty(state: TableState, place: int) -> bool:
+    """Whether nobody waits for a chair: who has it pauses, and has no cards in the game."""
+    game = state.game
+    plays = state.stage is Stage.PLAYING and game is not None and game.seat_of(place) is not None
+    return state.pauses(place) and not plays
+
+
 def _remove(state: TableState, who: Who, asked: Asked, gone: Collection[int]) -> Iterator[AnyEvent]:
-    """Somebody who is not there loses his place; a bot has it from then on, as when he leaves.
+    """Somebody who is not there loses their place; a bot has it from then on, as when they leave.
 
     In a running game it is always so.
     """
@@ -205,25 +239,27 @@ def _remove(state: TableState, who: Who, asked: Asked, gone: Collection[int]) ->
         raise refusals.refuse(
             "table/not-away",
             "Wer da ist oder eben erst weg, kann nur selbst gehen.",
-            "Somebody who is there, or has only just gone, can only leave himself.",
+            "Somebody who is there, or has only just gone, can only leave by themselves.",
         )
     mine = state.place_of(who.key)
     me = state.former_of(who.key) if mine is None else state.places[mine]
     yield log.Removed(place=place, by=(me and me.name) or "")
     plays_on = state.game is not None and state.settings.bots_take_over
+    if _may_stay_empty(state, place):
+        return
     if plays_on or state.stage is Stage.PLAYING:
         yield bot_at(state, place, state.settings.level)
 
 
 def _bot(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
-    _my_place(state, who)
+    my_place(state, who)
     level = asked.level or state.settings.level
     if not is_for_people(level):
         raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
     if asked.place is None:
         given = state
         for number, place in enumerate(state.places):
-            if place.kind is Kind.EMPTY:
+            if place.kind is Kind.EMPTY and state.plays_next(number):
                 event = bot_at(given, number, level)
                 given = msgspec.structs.replace(
                     given, places=_with(given.places, number, Place(name=event.name))
@@ -241,7 +277,7 @@ def _with(places: tuple[Place, ...], number: int, place: Place) -> tuple[Place, 
 
 
 def _unbot(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
-    _my_place(state, who)
+    my_place(state, who)
     place = _at(state, asked)
     if state.stage is Stage.PLAYING:
         raise refusals.not_now()
@@ -251,7 +287,9 @@ def _unbot(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
 
 
 def _settings(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
-    _need_host(state, who)
+    others = (asked.think_seconds, asked.spectators, asked.bots_take_over, asked.level)
+    if not (is_alone(state, who.key) and all(other is None for other in others)):
+        _need_host(state, who)
     old = state.settings
     think = asked.think_seconds
     if think is not None and think != 0 and not LEAST_THINK <= think <= MOST_THINK:
@@ -263,11 +301,18 @@ def _settings(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
     level = asked.level or old.level
     if not is_for_people(level):
         raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
+    if asked.pace is not None and asked.pace not in set(Speed):
+        raise refusals.refuse(
+            "table/pace",
+            "Tempo: langsam, normal oder schnell (slow, normal, fast).",
+            "Pace: slow, normal or fast.",
+        )
     new = Settings(
         think_seconds=old.think_seconds if think is None else think or None,
         spectators=old.spectators if asked.spectators is None else asked.spectators,
         bots_take_over=old.bots_take_over if asked.bots_take_over is None else asked.bots_take_over,
         level=level,
+        pace=old.pace if asked.pace is None else Speed(asked.pace),
     )
     if new != old:
         yield log.SettingsMade(settings=new)
@@ -275,17 +320,16 @@ def _settings(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
 
 def _want(what: Want) -> Callable[[TableState, Who, Asked], Iterator[AnyEvent]]:
     def wanted(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
-        place = _my_place(state, who)
+        place = my_place(state, who)
         if state.stage is not Stage.BETWEEN:
             raise refusals.not_now()
+        if state.is_evening_over and what is not Want.REMATCH:
+            raise refusals.evening_over()
         game = None
         if what is Want.AGAIN:
             last = state.done[-1].number if state.done else 0
             game = asked.game if asked.game is not None else last
-            if all(done.number != game for done in state.done):
-                raise refusals.refuse(
-                    "table/no-game", "Dieses Spiel gibt es nicht.", "There is no such game."
-                )
+            _check_again(state, game)
         if state.places[place].away:
             yield log.Back(place=place)
         wish = state.wishes[place]
@@ -295,8 +339,31 @@ def _want(what: Want) -> Callable[[TableState, Who, Asked], Iterator[AnyEvent]]:
     return wanted
 
 
+def _number(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    return numbered(state, my_place(state, who), asked.number)
+
+
+def _cut(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    return cut_by(state, my_place(state, who), asked.lift, next_cutter(state))
+
+
+def _check_again(state: TableState, game: int) -> None:
+    """Cards are played once more by those who had them: all their chairs have to be there."""
+    found = next((done for done in state.done if done.number == game), None)
+    if found is None:
+        raise refusals.refuse(
+            "table/no-game", "Dieses Spiel gibt es nicht.", "There is no such game."
+        )
+    if any(place is not None and state.places[place].kind is Kind.EMPTY for place in found.places):
+        raise refusals.refuse(
+            "table/other-chairs",
+            "Am Tisch sitzen nicht mehr alle, die diese Karten hatten.",
+            "Not all who had these cards sit at the table any more.",
+        )
+
+
 def _away(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
-    place = _my_place(state, who)
+    place = my_place(state, who)
     if not state.settings.bots_take_over:
         raise refusals.refuse(
             "table/no-takeover",
@@ -308,9 +375,25 @@ def _away(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
 
 
 def _back(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
-    place = _my_place(state, who)
+    place = my_place(state, who)
     if state.places[place].away:
         yield log.Back(place=place)
+
+
+def _propose(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    yield from evening.proposed(state, my_place(state, who), asked.what)
+
+
+def _consent(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    yield from evening.answered(state, who, my_place(state, who), asked.proposal, yes=True)
+
+
+def _decline(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    yield from evening.answered(state, who, my_place(state, who), asked.proposal, yes=False)
+
+
+def _withdraw(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
+    yield from evening.withdrawn(state, who, my_place(state, who), asked.proposal)
 
 
 def _close(state: TableState, who: Who, _asked: Asked) -> Iterator[AnyEvent]:
@@ -331,12 +414,19 @@ _REQUESTS: dict[str, Callable[[TableState, Who, Asked], Iterator[AnyEvent]]] = {
     "next": _want(Want.NEXT),
     "rematch": _want(Want.REMATCH),
     "again": _want(Want.AGAIN),
+    "number": _number,
+    "cut": _cut,
+    "end": _want(Want.END),
     "away": _away,
     "back": _back,
+    "propose": _propose,
+    "consent": _consent,
+    "decline": _decline,
+    "withdraw": _withdraw,
     "close": _close,
 }
-REQUESTS = (*_REQUESTS, "remove")
-"""All that can be asked of a table."""
+REQUESTS = (*_REQUESTS, "remove", SAY)
+"""All that can be asked of a table; what is said is no event of its log."""
 
 
 # What follows by itself.
@@ -369,22 +459,41 @@ def consequences(
     if game is not None and game.stale:
         if not state.is_finished and not game.voided:
             return [log.Voided(engine=RULES_VERSION)]
-        go_on = True  # nobody can look at it any more
+        go_on = not state.is_evening_over  # nobody can look at it any more
+    if decided := settled(state):
+        return decided
+    if _all_want_the_end(state):
+        return [_end(state)]
+    if game is not None and game.voided:
+        go_on = True  # all have agreed to deal again
     if state.stage is Stage.PLAYING or not _is_ready(state):
         return []
     wish = _common_wish(state, go_on=go_on)
     if wish is None:
         return []
     what, number = wish
+    if state.is_evening_over and what is not Want.REMATCH:
+        return []
     if what is Want.AGAIN:
-        return [_deal(chance, again=number)]
+        return [log.Dealt(on=chance.today(), again=number, engine=RULES_VERSION)]
+    dealt = log.DealtTogether(on=chance.today(), engine=RULES_VERSION)
     if what is Want.REMATCH:
-        return [log.Rematch(), _deal(chance)]
-    return [*_before_the_deal(state), _deal(chance)]
+        return [log.Rematch(), dealt]
+    return [*before_the_deal(state), dealt]
 
 
-def _deal(chance: Chance, again: int | None = None) -> log.Dealt:
-    return log.Dealt(on=chance.today(), again=again, engine=RULES_VERSION)
+def _all_want_the_end(state: TableState) -> bool:
+    """Whether all who are there want the evening to end; no chair has to be filled for it."""
+    if state.stage is not Stage.BETWEEN or state.match is None or state.is_evening_over:
+        return False
+    asked = asked_for(state)
+    return bool(asked) and all(wish is not None and wish.what is Want.END for wish in asked)
+
+
+def _end(state: TableState) -> log.Booked:
+    match = state.match
+    assert match is not None
+    return log.Booked(entry=stamped(match.state, match.evening.next_id, End()))
 
 
 def _finish(state: TableState, chance: Chance) -> log.Finished:
@@ -403,8 +512,14 @@ def _finish(state: TableState, chance: Chance) -> log.Finished:
 
 
 def _is_ready(state: TableState) -> bool:
-    there = any(each.kind is Kind.HUMAN and not each.away for each in state.places)
-    return there and all(place.is_ready for place in state.places)
+    playing = [place for number, place in enumerate(state.places) if state.plays_next(number)]
+    there = any(place.kind is Kind.HUMAN and not place.away for place in playing)
+    return there and all(place.is_ready for place in playing) and _can_be_seated(state, playing)
+
+
+def _can_be_seated(state: TableState, playing: list[Place]) -> bool:
+    """Whether the rules know a table of this size: somebody may have to return first."""
+    return state.match is None or len(playing) >= min(sizes(state.rule_set))
 
 
 def _common_wish(state: TableState, *, go_on: bool) -> tuple[Want, int | None] | None:
@@ -423,28 +538,10 @@ def asked_for(state: TableState) -> list[Wish | None]:
     return [
         state.wishes[number]
         for number, place in enumerate(state.places)
-        if place.kind is Kind.HUMAN and not place.away
+        if place.kind is Kind.HUMAN and not place.away and not state.pauses(number)
     ]
 
 
 def differ(state: TableState) -> bool:
     """Whether people want different things next: then the next game is dealt."""
     return len({wish for wish in asked_for(state) if wish is not None}) > 1
-
-
-def _before_the_deal(state: TableState) -> Iterator[AnyEvent]:
-    """Who sits on somebody's chair now gets a column of their own; a full list is followed by the
-    next. People are booked first: who leaves a finished list keeps its points (D80).
-    """
-    if state.match is None:
-        return
-    match, number = state.match.state, state.match.evening.next_id
-    if match.hammelrennen and match.race_after_draw:
-        return  # this Hammelrennen belongs to the game before and is played by the same people
-    for place in state.places:
-        if place.row is not None and place.name is not None and place.name != place.row:
-            leave = Leave(person=place.row, by=place.name)
-            yield log.Booked(entry=stamped(match, number, leave))
-            match, number = apply(match, number, leave), number + 1
-    if is_list_over(match) and not match.hammelrennen:
-        yield log.Booked(entry=stamped(match, number, NextList()))

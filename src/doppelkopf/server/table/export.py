@@ -41,5 +41,6 @@ def _table(state: TableState) -> dict[str, object]:
         "think_seconds": state.settings.think_seconds,
         "spectators": state.settings.spectators,
         "bots_take_over": state.settings.bots_take_over,
+        "pace": state.settings.pace,
         "games": len(state.done),
     }

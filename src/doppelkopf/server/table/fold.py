@@ -7,24 +7,24 @@ from typing import Any
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.step import change
-from doppelkopf.match.booking.fold import Step, carry_out
 from doppelkopf.match.booking.next_game import setup_for
 from doppelkopf.match.booking.seating import Seating
 from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.log import entries
-from doppelkopf.match.log.booked import Booking
 from doppelkopf.record.action_form import read_action
 from doppelkopf.record.hashing import state_hash
 from doppelkopf.server.rooms.kind import BrokenLog
 from doppelkopf.server.table import log
 from doppelkopf.server.table.asides import with_aside
+from doppelkopf.server.table.booking import booked
+from doppelkopf.server.table.chairs import at_place, vacated, with_wish
+from doppelkopf.server.table.cutting import joint_deal
+from doppelkopf.server.table.evening import folding
 from doppelkopf.server.table.log import AnyEvent
-from doppelkopf.server.table.older import as_played, kept_of
 from doppelkopf.server.table.rulesets import rule_set
 from doppelkopf.server.table.state import (
     Done,
-    Former,
     Kind,
     Match,
     Place,
@@ -36,8 +36,6 @@ from doppelkopf.server.table.state import (
 
 MOST_DEVICES = 8
 """How many further devices a person may have at a table; the oldest has to go."""
-MOST_FORMER = 50
-"""How many who sat here and left are known; who left first is forgotten first."""
 
 
 def opened(id_: str, event: log.Opened) -> TableState:
@@ -106,12 +104,6 @@ def step(state: TableState, event: AnyEvent) -> TableState:
     return change(with_aside(state, event, after), version=state.version + 1)
 
 
-def _place(state: TableState, number: int, **changes: Any) -> TableState:
-    places = list(state.places)
-    places[number] = change(places[number], **changes)
-    return change(state, places=tuple(places))
-
-
 def _opened_twice(_state: TableState, _event: log.Opened) -> TableState:
     raise BrokenLog("A table is opened once.")
 
@@ -120,7 +112,7 @@ def _sat(state: TableState, event: log.Sat) -> TableState:
     """Somebody sits down; in a running game the bot of that place plays it to its end for them."""
     before = state.places[event.place]
     former = {person: each for person, each in state.former.items() if person != event.person}
-    return _place(
+    return at_place(
         change(state, former=former),
         event.place,
         kind=Kind.HUMAN,
@@ -134,7 +126,7 @@ def _sat(state: TableState, event: log.Sat) -> TableState:
 
 
 def _bot_sat(state: TableState, event: log.BotSat) -> TableState:
-    return _place(
+    return at_place(
         state,
         event.place,
         kind=Kind.BOT,
@@ -147,42 +139,15 @@ def _bot_sat(state: TableState, event: log.BotSat) -> TableState:
 
 
 def _left(state: TableState, event: log.Left) -> TableState:
-    return _vacated(state, event.place)
+    return vacated(state, event.place)
 
 
 def _removed(state: TableState, event: log.Removed) -> TableState:
-    return _vacated(state, event.place, event.by)
-
-
-def _vacated(state: TableState, number: int, by: str | None = None) -> TableState:
-    """A place without anybody; whoever sat there is remembered."""
-    place = state.places[number]
-    if place.person is not None:
-        former = Former(place=number, name=place.name or "", agreed=place.agreed, by=by)
-        others = {who: each for who, each in state.former.items() if who != place.person}
-        state = change(state, former={**_remembered(state, others), place.person: former})
-    state = _wish(state, number, None)
-    return _place(
-        state,
-        number,
-        kind=Kind.EMPTY,
-        person=None,
-        name=None,
-        level=None,
-        agreed=False,
-        away=False,
-    )
-
-
-def _remembered(state: TableState, former: dict[str, Former]) -> dict[str, Former]:
-    """Those who left last, and all whose hand is being played."""
-    holders = state.game.holders if state.stage is Stage.PLAYING and state.game is not None else ()
-    last = list(former)[1 - MOST_FORMER :]
-    return {who: each for who, each in former.items() if who in last or who in holders}
+    return vacated(state, event.place, event.by)
 
 
 def _named(state: TableState, event: log.Named) -> TableState:
-    return _place(state, event.place, name=event.name)
+    return at_place(state, event.place, name=event.name)
 
 
 def _linked(state: TableState, event: log.Linked) -> TableState:
@@ -199,7 +164,7 @@ def _linked(state: TableState, event: log.Linked) -> TableState:
 
 
 def _agreed(state: TableState, event: log.Agreed) -> TableState:
-    return _place(state, event.place, agreed=True)
+    return at_place(state, event.place, agreed=True)
 
 
 def _seen(state: TableState, who: str, place: int) -> TableState:
@@ -219,11 +184,11 @@ def _host(state: TableState, event: log.HostIs) -> TableState:
 
 
 def _away(state: TableState, event: log.Away) -> TableState:
-    return _place(state, event.place, away=True, chosen=event.by is log.By.PERSON)
+    return at_place(state, event.place, away=True, chosen=event.by is log.By.PERSON)
 
 
 def _back(state: TableState, event: log.Back) -> TableState:
-    return _place(state, event.place, away=False)
+    return at_place(state, event.place, away=False)
 
 
 def _prepared(state: TableState, event: log.Prepared) -> TableState:
@@ -237,6 +202,7 @@ def _dealt(state: TableState, event: log.Dealt) -> TableState:
         game = Playing(
             number=number,
             secret=old.secret,
+            dealt=old.dealt,
             setup=old.setup,
             seating=old.seating,
             places=old.places,
@@ -246,15 +212,21 @@ def _dealt(state: TableState, event: log.Dealt) -> TableState:
         return _cleared(change(state, game=game))
     secret = state.secret
     if state.match is None:
-        state = _with_match(state, event.on)
+        state = with_match(state, event.on)
     match = state.match
     assert match is not None
     assert secret is not None
     seating = next_seating(match.state)
-    setup = setup_for(match.state, seed=bytes.fromhex(secret))
+    dealt = None
+    if isinstance(event, log.DealtTogether):
+        dealt = joint_deal(state, seating, number)
+        setup = setup_for(match.state, seed=dealt.seed, cut=dealt.cut)
+    else:
+        setup = setup_for(match.state, seed=bytes.fromhex(secret))
     game = Playing(
         number=number,
         secret=secret,
+        dealt=dealt,
         setup=setup,
         seating=seating,
         places=_places(state, seating),
@@ -268,7 +240,16 @@ def _dealt(state: TableState, event: log.Dealt) -> TableState:
             if place.person is not None and place.row is not None and place.row == place.name
         },
     }
-    return _cleared(change(state, game=game, secret=None, owners=owners))
+    after = change(state, game=game, secret=None, numbers={}, cut=None, owners=owners)
+    return _cleared(after)
+
+
+def _numbered(state: TableState, event: log.Numbered) -> TableState:
+    return change(state, numbers={**state.numbers, event.place: event.number})
+
+
+def _was_cut(state: TableState, event: log.WasCut) -> TableState:
+    return change(state, cut=(event.place, event.lift))
 
 
 def _cleared(state: TableState) -> TableState:
@@ -287,8 +268,9 @@ def _cleared(state: TableState) -> TableState:
     return change(state, game=game, places=places, wishes=(None,) * len(places))
 
 
-def _with_match(state: TableState, on: str) -> TableState:
-    names = tuple(place.name or "" for place in state.places)
+def with_match(state: TableState, on: str) -> TableState:
+    """A new sheet, with everybody who sits at the table."""
+    names = tuple(place.name or "" for place in state.places if not place.shut)
     evening = Evening(
         round=state.title,
         date=date.fromisoformat(on),
@@ -325,9 +307,10 @@ def _finished(state: TableState, event: log.Finished) -> TableState:
     is_current = event.engine == RULES_VERSION
     if is_current and game.state.is_over and event.hash != state_hash(game.state):
         raise BrokenLog("The game ends in another state than the one it was stored with.")
-    sheet = None
+    sheet = entry = None
     if event.entry is not None:
-        match = _booked(match, event.entry, event)
+        entry = match.evening.next_id
+        match = booked(match, event.entry, event)
         is_game = isinstance(event.entry, entries.Game)
         sheet = match.state.games if is_game else None
     done = Done(
@@ -338,7 +321,9 @@ def _finished(state: TableState, event: log.Finished) -> TableState:
         seating=game.seating,
         places=game.places,
         counts=game.counts,
+        dealt=game.dealt,
         sheet=sheet,
+        entry=entry,
         match=len(state.past),
     )
     game = change(game, stale=game.stale or not game.state.is_over)
@@ -351,49 +336,35 @@ def _voided(state: TableState, _event: log.Voided) -> TableState:
     return change(state, game=change(game, stale=True, voided=True))
 
 
-def _booked(match: Match, entry: entries.Effective, event: AnyEvent) -> Match:
-    """One more entry; what came before is not worked out again."""
-    place = match.evening.next_id
-    read = match.state if match.then is None else match.then
-    kept = kept_of(read, place, entry, event)
-    played = as_played(read, place, entry, event)
-    after = carry_out(match.state, place, played, kept)
-    then = None
-    if entry.version is None:  # a record may have told what it came to
-        if played is not entry or match.then is not None:
-            then = carry_out(read, place, entry, kept)
-        own = () if kept.rows is None else (Booking(rows=kept.rows),)
-        played = change(played, version=kept.version, booked=own)
-    last = Step(place, played, match.state, after)
-    return Match(match.evening.plus(played), after, last, then)
-
-
 def _book(state: TableState, event: log.Booked) -> TableState:
     match = state.match
     assert match is not None
-    state = change(state, match=_booked(match, event.entry, event))
+    state = change(state, match=booked(match, event.entry, event))
     if isinstance(event.entry, entries.Leave) and event.entry.by is not None:
         number = next(
             number for number, place in enumerate(state.places) if place.row == event.entry.person
         )
-        return _place(state, number, row=event.entry.by)
+        return at_place(state, number, row=event.entry.by)
+    if isinstance(event.entry, entries.Join):
+        number = next(
+            number
+            for number, place in enumerate(state.places)
+            if place.row is None and place.name == event.entry.person
+        )
+        return at_place(state, number, row=event.entry.person)
+    if isinstance(event.entry, entries.End):
+        return change(state, wishes=(None,) * len(state.wishes))
     return state
 
 
 def _wanted(state: TableState, event: log.Wanted) -> TableState:
-    return _wish(state, event.place, Wish(event.what, event.game))
-
-
-def _wish(state: TableState, place: int, wish: Wish | None) -> TableState:
-    wishes = list(state.wishes)
-    wishes[place] = wish
-    return change(state, wishes=tuple(wishes))
+    return with_wish(state, event.place, Wish(event.what, event.game))
 
 
 def _rematch(state: TableState, _event: log.Rematch) -> TableState:
     past = state.past if state.match is None else (*state.past, state.match)
     places = tuple(change(place, row=None) for place in state.places)
-    return change(state, match=None, past=past, places=places, owners={})
+    return change(state, match=None, past=past, places=places, owners={}, proposals=(), settled=())
 
 
 def _closed(state: TableState, _event: log.Closed) -> TableState:
@@ -415,6 +386,9 @@ _STEPS: dict[type[AnyEvent], Callable[[TableState, Any], TableState]] = {
     log.Back: _back,
     log.Prepared: _prepared,
     log.Dealt: _dealt,
+    log.DealtTogether: _dealt,
+    log.Numbered: _numbered,
+    log.WasCut: _was_cut,
     log.Acted: _acted,
     log.Judged: _acted,
     log.Voided: _voided,
@@ -422,6 +396,7 @@ _STEPS: dict[type[AnyEvent], Callable[[TableState, Any], TableState]] = {
     log.Booked: _book,
     log.Wanted: _wanted,
     log.Rematch: _rematch,
+    **folding.STEPS,
     log.Closed: _closed,
 }
 """How each kind of event changes a table."""

@@ -16,7 +16,7 @@ class There(NamedTuple):
 
 
 def host_now(state: TableState, there: There | None = None) -> str:
-    """Who should decide: the owner if he is at the table, else somebody who is, as long as he is.
+    """Who should decide: the owner if at the table, else somebody who is, for as long as they stay.
 
     Without `there` all who sit are there.
     """

@@ -62,6 +62,7 @@ class TableKind(RoomKind[TableState, AnyEvent]):
     expires = True
     rights = (Right.SIT,)
     requests = messages.REQUESTS
+    questions = messages.QUESTIONS
     events = AnyEvent
     refusals = _Refusals()
 
@@ -108,6 +109,15 @@ class TableKind(RoomKind[TableState, AnyEvent]):
     def person_of(self, state: TableState, key: str) -> str:
         """The person a device belongs to."""
         return state.person_of(key)
+
+    def comers(self, event: AnyEvent) -> tuple[str, ...]:
+        """Who sits down, and a further device of somebody."""
+        match event:
+            case log.Sat(person=person):
+                return (person,)
+            case log.Linked(key=key):
+                return (key,)
+        return ()
 
     def right_of(self, state: TableState, key: str | None) -> Right | None:
         """Who opened a table may delete it; who sits or sat there belongs to it."""

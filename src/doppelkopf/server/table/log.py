@@ -11,7 +11,8 @@ import msgspec
 
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.state import State
-from doppelkopf.match.log.entries import Effective
+from doppelkopf.match.log.entries import AnyEntry, Effective
+from doppelkopf.pace import Speed
 
 FORMAT = 1
 """The version of the log, written into its first event."""
@@ -34,6 +35,33 @@ class Want(StrEnum):
     """The next game, on a new sheet."""
     AGAIN = "again"
     """The same cards once more; it does not count."""
+    END = "end"
+    """No more games: the evening is over."""
+
+
+class Matter(StrEnum):
+    """What somebody may propose to the table for its evening."""
+
+    FINE = "fine"
+    REDEAL = "redeal"
+    """The game that runs is given up and dealt again."""
+    CORRECT = "correct"
+    STRIKE = "strike"
+    NOTE = "note"
+    SIGNALLING = "signalling"
+    PAUSE = "pause"
+    RETURN = "return"
+    LEAVE = "leave"
+    """Somebody goes home and their chair with them; or a chair where nobody sits is put away."""
+    CHAIR = "chair"
+    """One more chair, for who comes late."""
+    SUBSTITUTE = "substitute"
+    SCHIEBEKOPF = "schiebekopf"
+    NEXT_LIST = "next-list"
+    LIST_OVER = "list-over"
+    TIME_OUT = "time-out"
+    UNDO = "undo"
+    REDO = "redo"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +72,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bots_take_over: bool = True
     level: str = "simple"
     """The bots that sit down by themselves."""
+    pace: Speed = Speed.NORMAL
+    """How long bots wait, and how long a full trick stays."""
 
 
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,14 +168,14 @@ class HostIs(Event, frozen=True, kw_only=True, tag="host"):
 
 
 class Away(Event, frozen=True, kw_only=True, tag="away"):
-    """A bot plays for someone until he is back."""
+    """A bot plays for someone until they are back."""
 
     place: int
     by: By = By.CLOCK
 
 
 class Back(Event, frozen=True, kw_only=True, tag="back"):
-    """He is back."""
+    """Someone for whom a bot played is back."""
 
     place: int
 
@@ -164,6 +194,26 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
     again: int | None = None
     engine: int | None = None
     """The version of the rules; None in logs of version 1."""
+
+
+class DealtTogether(Dealt, frozen=True, kw_only=True, tag="dealt-together"):
+    """Cards are dealt from the prepared secret, the numbers that were added, and the cut."""
+
+
+class Numbered(Event, frozen=True, kw_only=True, tag="numbered"):
+    """Someone adds a number to the next deal; a later one takes its place."""
+
+    place: int
+    number: str
+    """In decimal digits."""
+
+
+class WasCut(Event, frozen=True, kw_only=True, tag="was-cut"):
+    """Someone cuts for the next deal; a later cut takes its place."""
+
+    place: int
+    lift: int
+    """How many cards; 0: the cut was offered and declined."""
 
 
 class Acted(Event, frozen=True, kw_only=True, tag="acted"):
@@ -224,6 +274,54 @@ class Rematch(Event, frozen=True, kw_only=True, tag="rematch"):
     """A new sheet begins."""
 
 
+class Proposed(Event, frozen=True, kw_only=True, tag="proposed"):
+    """Somebody proposes something for the evening; its number is the version it was said in."""
+
+    place: int
+    matter: Matter
+    entry: AnyEntry | None = None
+    """What would be written down; None: nothing, it is about a chair."""
+    own: bool = False
+    """It concerns nobody else."""
+    chair: int | None = None
+    """Which one is put away, where nothing is written down for it."""
+
+
+class Consented(Event, frozen=True, kw_only=True, tag="consented"):
+    """Somebody agrees to a proposal."""
+
+    place: int
+    proposal: int
+
+
+class Declined(Event, frozen=True, kw_only=True, tag="declined"):
+    """Somebody does not agree: the proposal is off."""
+
+    place: int
+    proposal: int
+
+
+class Withdrawn(Event, frozen=True, kw_only=True, tag="withdrawn"):
+    """Who made a proposal takes it back."""
+
+    place: int
+    proposal: int
+
+
+class Carried(Event, frozen=True, kw_only=True, tag="carried"):
+    """All whom it concerns agree: the proposal is carried out."""
+
+    proposal: int
+    entry: AnyEntry | None = None
+    """As it was written down."""
+
+
+class Dropped(Event, frozen=True, kw_only=True, tag="dropped"):
+    """A proposal can no longer be carried out, or nobody is left to agree."""
+
+    proposal: int
+
+
 class Closed(Event, frozen=True, kw_only=True, tag="closed"):
     """The table is over; it can still be looked at."""
 
@@ -243,12 +341,21 @@ AnyEvent = (
     | Back
     | Prepared
     | Dealt
+    | DealtTogether
+    | Numbered
+    | WasCut
     | Acted
     | Voided
     | Finished
     | Booked
     | Wanted
     | Rematch
+    | Proposed
+    | Consented
+    | Declined
+    | Withdrawn
+    | Carried
+    | Dropped
     | Closed
 )
 

@@ -22,5 +22,14 @@ class TableDo(Asked, frozen=True, kw_only=True, tag_field="type", tag="table"):
     seq: int
 
 
+class AskHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What would a bot do in my place?"""
+
+    seq: int
+    game: int
+
+
 REQUESTS = (Do, TableDo)
-"""All of them."""
+"""All that change something."""
+QUESTIONS = (AskHint,)
+"""All that change nothing."""

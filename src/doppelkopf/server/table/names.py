@@ -9,9 +9,9 @@ from doppelkopf.server.table.state import TableState
 
 
 def own_row(state: TableState, person: str, place: int) -> str | None:
-    """The name under which somebody has points in this match, if he can have it back here.
+    """The name under which somebody has points in this match, if they can have it back here.
 
-    It is his as long as he was the last to play under it, and no other chair plays for it.
+    It is theirs as long as they were the last to play under it, and no other chair plays for it.
     """
     if state.match is None:
         return None

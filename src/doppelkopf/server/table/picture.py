@@ -9,13 +9,20 @@ from functools import lru_cache
 from typing import NamedTuple
 from weakref import ref
 
+from doppelkopf.game.deal import cut_limits
 from doppelkopf.language import Lang
+from doppelkopf.rules.model.table import Cut
 from doppelkopf.scene import digest, highlights_of, line_of, sheet_scene
 from doppelkopf.scene.model import Chapter, Highlight, Sheet
 from doppelkopf.server.rooms.links import Invite
 from doppelkopf.server.rule_text import rules_from_text
 from doppelkopf.server.table import shapes
+from doppelkopf.server.table.after import booked_of, evening_of, total_at
+from doppelkopf.server.table.ahead import next_cutter
+from doppelkopf.server.table.cutting import is_open, number_at
 from doppelkopf.server.table.decide import asked_for, differ, way_back
+from doppelkopf.server.table.evening.picture import proposals_for
+from doppelkopf.server.table.hinting import may_ask
 from doppelkopf.server.table.hosting import may_remove
 from doppelkopf.server.table.log import Rules, Want
 from doppelkopf.server.table.rulesets import rules_text
@@ -57,6 +64,10 @@ def table_picture(
                 host=place.person is not None and place.person == state.host,
                 wants=_wish(state, number),
                 removable=may_remove(state, key, number, present.gone),
+                pauses=state.pauses(number),
+                shut=place.shut,
+                needed=state.plays_next(number),
+                total=total_at(state, number),
             )
             for number, place in enumerate(state.places)
         ],
@@ -66,6 +77,7 @@ def table_picture(
             spectators=state.settings.spectators,
             bots_take_over=state.settings.bots_take_over,
             level=state.settings.level,
+            pace=state.settings.pace,
         ),
         stage=state.stage,
         broken=state.broken,
@@ -74,8 +86,13 @@ def table_picture(
         next_ms=present.next_ms,
         wishes=shapes.Wishes(of=len(asked_for(state)), differ=differ(state)),
         sheet=None if state.match is None else sheet_picture(state.match, lang),
+        booked=booked_of(state, lang),
+        over=evening_of(state, lang),
         replays=[_replay(done) for done in state.done],
         commitment=state.commitment,
+        deal=_deal(state, mine),
+        hints=may_ask(state, mine),
+        proposals=proposals_for(state, mine, lang),
     )
 
 
@@ -86,7 +103,7 @@ class Me(NamedTuple):
     host: bool
     owner: bool
     was: "Was | None" = None
-    """How he sat here, if he does no longer."""
+    """How they sat here, if they do no longer."""
 
 
 class Was(NamedTuple):
@@ -94,9 +111,9 @@ class Was(NamedTuple):
 
     name: str
     by: str | None
-    """Who freed his place; None if he left himself."""
+    """Who freed the place; None if they left by themselves."""
     place: int | None
-    """Where he would sit again; None if there is no place for him now."""
+    """Where they would sit again; None if there is no place for them now."""
 
 
 def me_at(state: TableState, key: str | None) -> Me:
@@ -139,6 +156,35 @@ def _digest(rules: str, lang: Lang) -> list[Chapter]:
     return list(digest(rules_from_text(rules), lang))
 
 
+def _deal(state: TableState, mine: int | None) -> shapes.NextDeal | None:
+    """What can be added to the next deal; of the numbers only one's own is shown."""
+    if not is_open(state):
+        return None
+    assert state.secret is not None
+    return shapes.NextDeal(
+        game=1 if state.game is None else state.game.number + 1,
+        commitment=commitment(state.secret),
+        number=number_at(state, mine),
+        numbers=[number in state.numbers for number in range(len(state.places))],
+        cut=_cut(state),
+    )
+
+
+def _cut(state: TableState) -> shapes.CutShown | None:
+    place, limits = next_cutter(state), cut_limits(state.rule_set)
+    if place is None or limits is None:
+        return None
+    least, most = limits
+    return shapes.CutShown(
+        place=place,
+        cards=least + most,
+        least=least,
+        most=most,
+        offered=state.rule_set.deal.cut is Cut.OFFERED,
+        lift=state.cut[1] if state.cut is not None and state.cut[0] == place else None,
+    )
+
+
 def _wish(state: TableState, place: int) -> Want | None:
     wish = state.wishes[place]
     return None if wish is None else Want(wish.what)
@@ -151,6 +197,7 @@ def _replay(done: Done) -> shapes.ReplayLink:
         url=f"/g/{done.replay}",
         secret=done.secret,
         commitment=commitment(done.secret),
+        together=done.dealt is not None,
         counts=done.counts,
     )
 

@@ -31,6 +31,33 @@ def not_now() -> IllegalAction:
     return refuse("table/not-now", "Das geht jetzt nicht.", "That is not possible now.")
 
 
+def too_late_to_add() -> IllegalAction:
+    """Nothing can be added to a deal whose cards are out."""
+    return refuse(
+        "table/dealt",
+        "Die Karten sind schon gegeben; vor dem nächsten Spiel geht es wieder.",
+        "The cards are dealt already; before the next game you can again.",
+    )
+
+
+def not_the_cutter() -> IllegalAction:
+    """Somebody else has to cut, or nobody."""
+    return refuse(
+        "table/not-cutter",
+        "Abheben muss jemand anderes, oder niemand.",
+        "Somebody else has to cut, or nobody.",
+    )
+
+
+def evening_over() -> IllegalAction:
+    """Nothing is dealt any more."""
+    return refuse(
+        "table/evening-over",
+        "Der Abend ist zu Ende. Mit einem neuen Zettel geht es wieder los.",
+        "The evening is over. A new sheet begins another one.",
+    )
+
+
 def no_place() -> IllegalAction:
     """There is no such place."""
     return refuse("table/no-place", "Diesen Platz gibt es nicht.", "There is no such place.")

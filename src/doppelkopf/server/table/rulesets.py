@@ -6,6 +6,8 @@ A text from outside may only build on built-in sets: it never makes the server l
 import json
 from functools import cache
 
+from msgspec.structs import replace
+
 from doppelkopf.glyphs import one_line
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import Checked, Problem, RuleFile, RuleSet, load
@@ -86,12 +88,31 @@ def rules_of_text(text: str, name: str) -> tuple[Rules | None, tuple[Problem, ..
     checked = check_text(text, name)
     if checked.file is None:
         return None, checked.problems
+    return rules_of_file(checked.file, name), checked.problems
+
+
+def rules_of_file(file: RuleFile, name: str) -> Rules:
+    """The rules of a file that is none of the built-in ones, by its contents and its name."""
     known = file_title(name)
     title = Text(known, known) if known else OWN_TITLE
-    called = _usable(checked.file.about.title_in(Lang.DE, "")) or known or OWN
-    return _made(checked.file, called, title, own=True), checked.problems
+    called = _usable(file.about.title_in(Lang.DE, "")) or known or OWN
+    return _made(file, called, title, own=True)
 
 
+def on_honour(rules: Rules) -> Rules:
+    """The same rules where a failure to follow suit is accepted, and can be complained of."""
+    if rule_set(rules).offences.honour:
+        return rules
+    offences = {**rules.changes.get("offences", {}), "honour": True}
+    german, english = rules.title
+    return replace(
+        rules,
+        changes={**rules.changes, "offences": offences},
+        title=(f"{german}{HONOUR.de}", f"{english}{HONOUR.en}"),
+    )
+
+
+HONOUR = Text(" · auf Ehre", " · on honour")
 OWN = "own"
 """How rules are called in records that have neither a title nor a file's name."""
 OWN_TITLE = Text("Eigene Regeln", "Own rules")

@@ -3,11 +3,24 @@
 `docs/protocol.md` says what every field means; `scripts/types` writes them down for the browser.
 """
 
+from typing import Any
+
 from msgspec import UNSET, UnsetType
 
-from doppelkopf.scene.model import Chapter, Game, Highlight, NewsItem, Shape, Sheet
+from doppelkopf.pace import Speed
+from doppelkopf.scene.model import (
+    BookedGame,
+    Chapter,
+    EveningSum,
+    Game,
+    Highlight,
+    Hint,
+    NewsItem,
+    Shape,
+    Sheet,
+)
 from doppelkopf.server.rooms.links import Link
-from doppelkopf.server.table.log import Want
+from doppelkopf.server.table.log import Matter, Want
 from doppelkopf.server.table.state import Kind, Stage
 
 
@@ -37,6 +50,10 @@ class Chair(Shape, frozen=True, kw_only=True):
     host: bool
     wants: Want | None
     removable: bool
+    pauses: bool
+    shut: bool
+    needed: bool
+    total: str | None
 
 
 class WasHere(Shape, frozen=True, kw_only=True):
@@ -63,6 +80,7 @@ class SettingsShown(Shape, frozen=True, kw_only=True):
     spectators: bool
     bots_take_over: bool
     level: str
+    pace: Speed
 
 
 class Wishes(Shape, frozen=True, kw_only=True):
@@ -70,6 +88,60 @@ class Wishes(Shape, frozen=True, kw_only=True):
 
     of: int
     differ: bool
+
+
+class CutShown(Shape, frozen=True, kw_only=True):
+    """The cut before the next game: who has to, within which limits, and whether it was done."""
+
+    place: int
+    cards: int
+    least: int
+    most: int
+    offered: bool
+    lift: int | None
+
+
+class NextDeal(Shape, frozen=True, kw_only=True):
+    """What can be added to the next deal, and what was."""
+
+    game: int
+    commitment: str
+    number: str | None
+    numbers: list[bool]
+    cut: CutShown | None
+
+
+class ChangedRow(Shape, frozen=True, kw_only=True):
+    """A row of the sheet before and after; null where there is none."""
+
+    game: str
+    before: str | None
+    after: str | None
+    points_before: list[str] | None
+    points_after: list[str] | None
+
+
+class EffectShown(Shape, frozen=True, kw_only=True):
+    """What a proposal changes on the sheet, with the totals before and after."""
+
+    columns: list[str]
+    rows: list[ChangedRow]
+    before: list[str]
+    after: list[str]
+
+
+class ProposalShown(Shape, frozen=True, kw_only=True):
+    """Something for the evening that waits for those it concerns."""
+
+    id: int
+    matter: Matter
+    by: str
+    text: str
+    waits_for: list[str]
+    agreed: list[str]
+    asked: bool
+    yours: bool
+    effect: EffectShown | None
 
 
 class ReplayLink(Shape, frozen=True, kw_only=True):
@@ -80,6 +152,7 @@ class ReplayLink(Shape, frozen=True, kw_only=True):
     url: str
     secret: str
     commitment: str
+    together: bool
     counts: bool
 
 
@@ -99,8 +172,13 @@ class Table(Shape, frozen=True, kw_only=True):
     next_ms: int | None
     wishes: Wishes
     sheet: Sheet | None
+    booked: BookedGame | None
+    over: EveningSum | None
     replays: list[ReplayLink]
+    hints: bool
     commitment: str | None
+    deal: NextDeal | None
+    proposals: list[ProposalShown]
 
 
 class TableGame(Game, frozen=True, kw_only=True):
@@ -111,6 +189,14 @@ class TableGame(Game, frozen=True, kw_only=True):
     deadline_ms: int | None
 
 
+class Said(Shape, frozen=True, kw_only=True, tag_field="type", tag="said"):
+    """A word between games, for whoever is there; it is kept nowhere."""
+
+    place: int
+    phrase: str
+    text: str
+
+
 class State(Shape, frozen=True, kw_only=True, tag_field="type", tag="state"):
     """A new picture of what has changed; `game` is null for who may not see it."""
 
@@ -119,3 +205,71 @@ class State(Shape, frozen=True, kw_only=True, tag_field="type", tag="state"):
     table: Table | UnsetType = UNSET
     game: TableGame | UnsetType | None = UNSET
     news: list[NewsItem] | UnsetType = UNSET
+
+
+class HintGiven(Hint, frozen=True, kw_only=True, tag_field="type", tag="hint"):
+    """The answer to whoever asked for a hint, in the version of the table it holds for."""
+
+    seq: int
+    version: int
+    game: int
+
+
+class NamedChoice(Shape, frozen=True, kw_only=True):
+    """Something that may be chosen."""
+
+    id: str
+    label: str
+
+
+class FineChoice(NamedChoice, frozen=True, kw_only=True):
+    """A penalty of the rules, and what it costs."""
+
+    cost: str
+
+
+class SpecialChoice(NamedChoice, frozen=True, kw_only=True):
+    """A special point, and whether a card is caught from somebody for it."""
+
+    catches: bool
+
+
+class ChairChoice(Shape, frozen=True, kw_only=True):
+    """A chair that a proposal may be about."""
+
+    place: int
+    name: str
+    you: bool
+    row: str | None
+
+
+class RowChoice(Shape, frozen=True, kw_only=True):
+    """A row of the sheet that may be changed, and what a form begins with."""
+
+    entry: int
+    label: str
+    players: list[str]
+    note: str
+    edit: dict[str, Any] | None
+    fine: dict[str, Any] | None
+
+
+class EveningOption(Shape, frozen=True, kw_only=True):
+    """Something that may be proposed, or why not now."""
+
+    matter: Matter
+    label: str
+    why_not: str | None
+    chairs: list[ChairChoice]
+
+
+class EveningMenu(Shape, frozen=True, kw_only=True):
+    """What is possible for the evening now."""
+
+    options: list[EveningOption]
+    people: list[str]
+    fines: list[FineChoice]
+    rows: list[RowChoice]
+    contracts: list[NamedChoice]
+    calls: list[NamedChoice]
+    specials: list[SpecialChoice]

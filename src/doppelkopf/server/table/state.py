@@ -4,22 +4,24 @@ Places are the chairs around the table; the seats of a game are dealt out anew f
 five people at a table of four, one sits out). Presence is not part of it: that is the live table's.
 """
 
-import hashlib
 from enum import StrEnum
 
 import msgspec
 
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Seat
+from doppelkopf.game.joint import JointDeal
+from doppelkopf.game.joint import commitment as commitment
 from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
 from doppelkopf.language import Text
 from doppelkopf.match.booking.fold import Step
 from doppelkopf.match.booking.seating import Seating
 from doppelkopf.match.evening.model import Evening
+from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import RuleSet
-from doppelkopf.server.table.log import By, Rules, Settings, Want
+from doppelkopf.server.table.log import By, Matter, Rules, Settings, Want
 
 
 class Kind(StrEnum):
@@ -52,11 +54,13 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     away: bool = False
     """A bot plays for the person."""
     chosen: bool = False
-    """Who is away wants it so: only he himself ends it."""
+    """They are away because they want to be; nobody else can end it."""
     since: int = 0
     """The version in which the person sat down."""
     row: str | None = None
     """The name on the sheet: who sat here when the game was dealt."""
+    shut: bool = False
+    """The chair is put away: nobody can sit down on it until the table wants it back."""
 
     @property
     def is_ready(self) -> bool:
@@ -65,14 +69,14 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Former(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who sat at the table; he may come back at any time."""
+    """Somebody who sat at the table; they may come back at any time."""
 
     place: int
-    """Where he sat."""
+    """Where they sat."""
     name: str
     agreed: bool
     by: str | None = None
-    """The name of who freed his place; None if he left himself."""
+    """The name of whoever freed the place; None if they left by themselves."""
 
 
 class Match(msgspec.Struct, frozen=True, weakref=True):
@@ -114,6 +118,8 @@ class Playing(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[int | None, ...]
     """The place of each seat; None is the Strohmann."""
     state: State
+    dealt: JointDeal | None = None
+    """What the deal was made of; None in logs of before, whose secret alone was the seed."""
     actions: tuple[AnyAction, ...] = ()
     by: tuple[By, ...] = ()
     counts: bool = True
@@ -155,9 +161,32 @@ class Done(msgspec.Struct, frozen=True, kw_only=True):
     seating: Seating
     places: tuple[int | None, ...]
     counts: bool
+    dealt: JointDeal | None = None
     sheet: int | None = None
     """The number of its row among the games of the match, if it has one."""
+    entry: int | None = None
+    """The entry of the match it became."""
     match: int = 0
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """Something for the evening that waits for those it concerns."""
+
+    id: int
+    """The version of the table in which it was made."""
+    place: int
+    name: str
+    """Of who made it."""
+    person: str
+    """The same, as their cookie says; never shown to anyone."""
+    matter: Matter
+    entry: AnyEntry | None
+    own: bool
+    chair: int | None
+    game: int
+    """The game that ran then, or the last one before it."""
+    yes: tuple[str, ...] = ()
+    """Who has agreed; never shown to anyone."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -177,9 +206,9 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     rule_set: RuleSet
     settings: Settings
     owner: str
-    """Who opened the table: he alone may delete it."""
+    """Who opened the table: nobody else may delete it."""
     host: str
-    """Who decides now: the owner, or whoever does it while he is not there."""
+    """Who decides now: the owner, or whoever stands in while the owner is not there."""
     places: tuple[Place, ...]
     former: dict[str, Former] = {}
     """Those who sat here and do not now; never shown to anyone else."""
@@ -189,6 +218,10 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """Who was the last to play under each name of the sheet; never shown to anyone."""
     secret: str | None = None
     """The prepared secret of the next deal."""
+    numbers: dict[int, str] = {}
+    """By place, what was added to the next deal."""
+    cut: tuple[int, int] | None = None
+    """Who cut for the next deal, and how many cards."""
     match: Match | None = None
     past: tuple[Match, ...] = ()
     """Matches before a rematch."""
@@ -196,6 +229,10 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     done: tuple[Done, ...] = ()
     wishes: tuple[Wish | None, ...] = ()
     """By place."""
+    proposals: tuple[Proposal, ...] = ()
+    """What waits for an answer, the oldest first."""
+    settled: tuple[int, ...] = ()
+    """The entries of the match that the table has agreed on, in order."""
     closed: bool = False
     broken: str | None = None
     """Why the log cannot be read on; the table can only be looked at."""
@@ -210,6 +247,11 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
         game = self.game
         over = game.state.is_over or game.voided or (game.stale and self.is_finished)
         return Stage.BETWEEN if over else Stage.PLAYING
+
+    @property
+    def is_evening_over(self) -> bool:
+        """Whether all agreed to end the evening: nothing is dealt before a new sheet begins."""
+        return self.match is not None and self.match.state.ended
 
     @property
     def is_finished(self) -> bool:
@@ -228,7 +270,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
             return None
         person = self.person_of(key)
         for number, place in enumerate(self.places):
-            if place.kind is Kind.HUMAN and place.person == person:
+            if place.person == person and place.kind is Kind.HUMAN:
                 return number
         return None
 
@@ -248,6 +290,23 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
         sits_out = game is not None and game.seat_of(number) is None
         is_person = self.places[number].kind is Kind.HUMAN
         return is_person and came_later and not sits_out and self.stage is Stage.PLAYING
+
+    def pauses(self, number: int) -> bool:
+        """Whether who has a place sits out until they return."""
+        row = self.places[number].row
+        return row is not None and self.match is not None and row in self.match.state.away
+
+    def plays_next(self, number: int) -> bool:
+        """Whether the next game waits for a place.
+
+        It does not for a chair that is put away, for who pauses, and for a late comer's chair on
+        which nobody sits yet.
+        """
+        place = self.places[number]
+        is_new = self.match is not None and place.row is None
+        if place.shut or (is_new and place.kind is Kind.EMPTY):
+            return False
+        return not self.pauses(number)
 
     def is_led_by_bot(self, number: int) -> bool:
         """Whether a bot chooses for a place of the game now."""
@@ -277,11 +336,11 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
         return next((place for who, place in self.game.seen if who in names), None)
 
     def former_of(self, key: str | None) -> Former | None:
-        """How the owner of a cookie sat here, if he does no longer."""
+        """How the owner of a cookie sat here, if they do no longer."""
         return None if key is None else self.former.get(self.person_of(key))
 
     def belongs(self, key: str | None) -> bool:
-        """Whether somebody is no stranger: he sits or sat here, or the table is his."""
+        """Whether somebody is no stranger: they sit or sat here, or the table is theirs."""
         return self.place_of(key) is not None or self.may_return(key)
 
     def may_return(self, key: str | None) -> bool:
@@ -308,12 +367,3 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
         if game is not None and not game.state.is_over:
             return commitment(game.secret)
         return None if self.secret is None else commitment(self.secret)
-
-
-def commitment(secret: str) -> str:
-    """What is shown of a secret before the game: its SHA-256, of the bytes, in hexadecimal.
-
-    >>> commitment("00" * 16)[:16]
-    '374708fff7719dd5'
-    """
-    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()

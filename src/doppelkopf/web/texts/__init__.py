@@ -1,10 +1,13 @@
 """All texts of the pages, in German and English; `client` are those the scripts need."""
 
 from doppelkopf.language import Lang, Text
+from doppelkopf.web.texts import door
+from doppelkopf.web.texts.dealing import DEALING
 from doppelkopf.web.texts.pages import PAGES
 from doppelkopf.web.texts.table import TABLE
 
-TEXTS: dict[str, Text] = {**PAGES, **TABLE}
+SCRIPTS: dict[str, Text] = {**TABLE, **DEALING, **door.SCRIPTS}
+TEXTS: dict[str, Text] = {**PAGES, **door.PAGES, **SCRIPTS}
 
 
 def text(key: str, lang: Lang) -> str:
@@ -18,4 +21,4 @@ def text(key: str, lang: Lang) -> str:
 
 def client(lang: Lang) -> dict[str, str]:
     """What the scripts are given."""
-    return {key: found[lang] for key, found in TABLE.items()}
+    return {key: found[lang] for key, found in SCRIPTS.items()}

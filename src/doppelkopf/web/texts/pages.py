@@ -31,6 +31,14 @@ PAGES = {
     "start.rules": Text("Regeln", "Rules"),
     "start.level": Text("Gegner", "Opponents"),
     "start.you": Text("Gast", "Guest"),
+    "back.title": Text("Weiterspielen", "Play on"),
+    "back.lobby": Text("Noch nicht begonnen", "Not begun yet"),
+    "back.game": Text("Spiel {n}", "Game {n}"),
+    "back.between": Text("Nach Spiel {n}", "After game {n}"),
+    "back.turn.mine": Text("du bist dran", "your turn"),
+    "back.turn": Text("{name} ist dran", "{name} is to act"),
+    "back.left": Text("dein Platz ist noch frei", "your seat is still free"),
+    "back.with": Text("mit {names}", "with {names}"),
     "start.open": Text("Tisch für Freunde", "Table for friends"),
     "start.open.text": Text(
         "Regeln wählen, Link verschicken, losspielen.", "Choose rules, send a link, play."
@@ -61,6 +69,11 @@ PAGES = {
     "new.name.default": Text("Tisch von {name}", "{name}’s table"),
     "new.seats": Text("Plätze", "Seats"),
     "new.seats.auto": Text("wie die Regeln es wollen", "as the rules want it"),
+    "new.honour": Text("Auf Ehre spielen", "Play on honour"),
+    "new.honour.text": Text(
+        "Falsches Bedienen ist möglich und wird reklamiert.",
+        "Revokes are possible, and complained of.",
+    ),
     "new.bots": Text("Freie Plätze gleich mit Bots besetzen", "Fill free seats with bots at once"),
     "new.open": Text("Tisch eröffnen", "Open the table"),
     "think.none": Text("unbegrenzt", "unlimited"),
@@ -74,6 +87,15 @@ PAGES = {
         "Gespielt wird nach „{rules}“. Wie sollen dich die anderen nennen?",
         "Played by “{rules}”. What shall the others call you?",
     ),
+    "join.known.seat": Text(
+        "Willkommen zurück, {name}: Dein Platz ist noch frei.",
+        "Welcome back, {name}: your seat is still free.",
+    ),
+    "join.known.other": Text(
+        "Willkommen zurück, {name}: Dein Platz ist vergeben, aber ein anderer ist frei.",
+        "Welcome back, {name}: your seat is taken, but another one is free.",
+    ),
+    "join.again": Text("Wieder hinsetzen", "Sit down again"),
     "join.running": Text(
         "Gerade läuft ein Spiel. Karten bekommst du ab dem nächsten.",
         "A game is being played. You get cards from the next one on.",
@@ -145,6 +167,14 @@ PAGES = {
         "Calls and reservations are buttons above your cards as long as they are allowed, with the"
         " deadline beneath. You see Re and Kontra beside the others once you know it for certain.",
     ),
+    "about.hints.text": Text(
+        "Sitzen außer dir nur Bots am Tisch, sagt dir die Glühlampe, was einer von ihnen an deiner"
+        " Stelle täte und warum; er kennt dabei nur, was du kennst. Nach dem Spiel zeigt sie in der"
+        " Aufzeichnung bei jeder Entscheidung, was der Bot getan hätte, und wo es anders war.",
+        "Where nobody but you and bots sits at the table, the bulb says what one of them would do in"
+        " your place and why; it knows no more than you do. After the game, in the replay, it shows"
+        " at every decision what the bot would have done, and where that differs.",
+    ),
     "about.friends": Text("Mit Freunden", "With friends"),
     "about.friends.text": Text(
         "Eröffne einen Tisch, verschicke den Link oder zeige den QR-Code. Wer geht, wird von einem"
@@ -157,19 +187,24 @@ PAGES = {
     ),
     "about.fair": Text("Ehrlich gemischt", "Dealt fairly"),
     "about.fair.text": Text(
-        "Vor und in jedem Spiel steht in den Einstellungen des Tisches der Prüfwert des Geheimnisses,"
-        " aus dem gemischt wird; danach stehen Geheimnis und Prüfwert bei der Abrechnung. Wer sich den"
-        " Prüfwert gemerkt hat, kann die Gabe nachrechnen: beim Nachspielen das Spiel herunterladen,"
-        " dann",
-        "Before and during each game the settings of the table show the checksum of the secret that"
-        " the deal is made of; afterwards secret and checksum stand with the score. Whoever has kept"
-        " the checksum can check the deal: download the game from its replay, then",
+        "Die Karten ergeben sich aus dem Geheimnis des Servers, einer Zahl von jeder Seite am Tisch und"
+        " dem Abheben. Der Server legt sich zuerst fest: Vor jeder Zahl steht in den Einstellungen des"
+        " Tisches der Prüfwert seines Geheimnisses; nach dem Spiel steht dieses bei der Abrechnung, und"
+        " „Diese Gabe prüfen“ rechnet alles nach, auch ob deine Zahl dabei ist. So entscheidet weder der"
+        " Server noch jemand am Tisch allein. Wer es selbst nachrechnen will, lädt beim Nachspielen das"
+        " Spiel herunter, dann",
+        "The cards follow from the server's secret, a number from every page at the table, and the cut."
+        " The server commits itself first: before any number the settings of the table show the checksum"
+        " of its secret; after the game the secret stands with the score, and “Check this deal” works"
+        " everything out again, also whether your number is in it. So neither the server nor anybody at"
+        " the table decides alone. To check it yourself, download the game from its replay, then",
     ),
     "about.fair.check": Text(
-        "Die erste Zeile gibt den Prüfwert aus. Die zweite gibt die Karten aus dem Geheimnis und"
-        " spielt jeden Schritt nach.",
-        "The first line prints the checksum. The second deals the cards from the secret and replays"
-        " every step.",
+        "Die erste Zeile gibt den Prüfwert aus. Die zweite gibt die Karten noch einmal aus Geheimnis,"
+        " Zahlen und Abheben und sagt, was davon bewiesen ist; mit --number und deiner Zahl auch, ob sie"
+        " dabei war.",
+        "The first line prints the checksum. The second deals the cards once more from secret, numbers"
+        " and cut, and says what that proves; with --number and your number also whether it was used.",
     ),
     "about.data": Text("Deine Daten", "Your data"),
     "about.data.text": Text(

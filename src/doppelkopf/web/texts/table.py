@@ -1,9 +1,12 @@
 """Texts of the scripts: table, lobby, settings, replay."""
 
+from doppelkopf.game.basics import Party
 from doppelkopf.language import Text
-from doppelkopf.scene.words import ASKED
+from doppelkopf.scene.words import ASKED, PARTIES
+from doppelkopf.web.texts.proposals import PROPOSALS
 
 TABLE = {
+    **PROPOSALS,
     "close": Text("Schließen", "Close"),
     "cancel": Text("Abbrechen", "Cancel"),
     "name": Text("Dein Name", "Your name"),
@@ -11,12 +14,18 @@ TABLE = {
     "bar.mute": Text("Ton ausschalten", "Mute"),
     "bar.unmute": Text("Ton einschalten", "Sound on"),
     "bar.game": Text("Spiel {n}", "Game {n}"),
+    "bar.bock": Text("Bock ×{factor}, noch {n} Spiele", "Bock ×{factor}, {n} games left"),
+    "bar.bock.one": Text("Bock ×{factor}, noch {n} Spiel", "Bock ×{factor}, {n} game left"),
     "bar.spectators": Text("{n} schauen zu", "{n} watching"),
     "bar.spectators.one": Text("{n} schaut zu", "{n} watching"),
     "bar.again": Text("zählt nicht", "does not count"),
     "title.turn": Text("Du bist dran", "Your turn"),
     "line.lost": Text(
         "Verbindung unterbrochen – ich versuche es wieder …", "Connection lost – trying again …"
+    ),
+    "line.unsent": Text(
+        "Was du getan hast, wird gesendet, sobald sie wieder da ist.",
+        "What you did is sent as soon as it is back.",
     ),
     "line.closed": Text(
         "Die Verbindung wurde beendet. Bitte lade die Seite neu.",
@@ -35,6 +44,7 @@ TABLE = {
     "seat.cards.one": Text("{n} Karte", "{n} card"),
     "seat.tricks": Text("{n} Stiche", "{n} tricks"),
     "seat.tricks.one": Text("{n} Stich", "{n} trick"),
+    "seat.total": Text("Stand {n}", "total {n}"),
     "seat.away": Text("abwesend", "away"),
     "seat.waits": Text("Bot spielt", "bot plays"),
     "seat.dealer": Text("hat gegeben", "dealt"),
@@ -42,8 +52,9 @@ TABLE = {
     "seat.dummy": Text("Strohmann", "Dummy"),
     "seat.open": Text("Offene Karten von {name}", "Open cards of {name}"),
     "seat.turn": Text("ist dran", "is to act"),
-    "party.re": Text("Re", "Re"),
-    "party.kontra": Text("Kontra", "Kontra"),
+    "seat.announced": Text("angesagt", "announced"),
+    "party.re": PARTIES[Party.RE],
+    "party.kontra": PARTIES[Party.KONTRA],
     # Trick
     "trick.card": Text("{name}: {card}", "{name}: {card}"),
     "trick.card.wins": Text("{name}: {card}, liegt vorn", "{name}: {card}, winning"),
@@ -55,9 +66,46 @@ TABLE = {
     "hand.playable": Text("spielbar", "playable"),
     "hand.not": Text("nicht spielbar", "not playable"),
     "hand.chosen": Text("vorgemerkt", "chosen ahead"),
+    "hand.unsent": Text("noch nicht gesendet", "not sent yet"),
     "hand.notnow": Text("Du bist noch nicht dran.", "It is not your turn yet."),
+    "hand.ways": Text("Auf welche Art? {ways}", "In which way? {ways}"),
     "hand.pre": Text("{card} vorgemerkt", "{card} chosen ahead"),
     "hand.unpre": Text("{card} nicht mehr vorgemerkt", "{card} no longer chosen"),
+    "hand.moved": Text("{card}: Platz {place} von {count}", "{card}: place {place} of {count}"),
+    "hand.sorted": Text("Deine Karten sind geordnet", "Your cards are in order"),
+    # What is trump
+    "trumps.open": Text("Was ist Trumpf?", "What is trump?"),
+    "trumps.title": Text("Was sticht: {title}", "What beats what: {title}"),
+    "trumps.once": Text("nur einmal", "only one"),
+    "trumps.above": Text("Schwein", "Schwein"),
+    "trumps.all": Text(
+        "Von links nach rechts, die höchste zuerst; darunter die Augen.",
+        "From left to right, the highest first; below each card its Augen.",
+    ),
+    # Pace
+    "pace.title": Text("Tempo", "Pace"),
+    "pace.slow": Text("langsam", "slow"),
+    "pace.normal": Text("normal", "normal"),
+    "pace.fast": Text("schnell", "fast"),
+    "pace.text": Text(
+        "So lange warten die Bots, und so lange bleibt ein voller Stich liegen. Gleich weiter geht es,"
+        " wenn du auf den Filz tippst oder G drückst; sitzen mehrere am Tisch, wenn alle das tun.",
+        "How long bots wait, and how long a full trick stays. Touch the felt or press G to go on at"
+        " once; where several people sit, when all of them do.",
+    ),
+    # The order of the hand
+    "order.title": Text("Deine Karten", "Your cards"),
+    "order.left": Text("links", "left"),
+    "order.right": Text("rechts", "right"),
+    "order.high": Text("hoch zuerst", "high first"),
+    "order.low": Text("tief zuerst", "low first"),
+    "order.sort": Text("Karten ordnen", "Put the cards in order"),
+    "order.text": Text(
+        "Im Spiel kannst du deine Karten auch mit dem Finger, der Maus oder Umschalt + Pfeil umlegen;"
+        " das gilt für dieses Spiel.",
+        "During a game you can also move your cards by finger, by mouse or with Shift + arrow; that"
+        " holds for this game.",
+    ),
     "status.result": Text("{result} · du: {points}", "{result} · you: {points}"),
     "status.play": Text("Du bist dran", "Your turn"),
     "status.dummy": Text("Spiel eine Karte des Strohmanns", "Play a card of the dummy"),
@@ -76,6 +124,13 @@ TABLE = {
         "You get cards from the next game on; a bot plays this one to its end on your seat.",
     ),
     # Offers
+    "hint.button": Text("Tipp", "Hint"),
+    "hint.about": Text("Tipp: was würde ein Bot hier tun?", "Hint: what would a bot do here?"),
+    "hint.title": Text("Tipp: {what}", "Hint: {what}"),
+    "hint.wait": Text("Ein Bot überlegt für dich …", "A bot thinks for you …"),
+    "hint.nothing": Text(
+        "Du hast gerade nichts zu entscheiden.", "There is nothing for you to decide."
+    ),
     "offers.bids": Text("Vorbehalt …", "Reservation …"),
     "offers.calls": Text("Ansagen …", "Calls …"),
     "offers.closed": Text("Ansagen?", "Calls?"),
@@ -107,6 +162,43 @@ TABLE = {
     "score.replay": Text("Nachspielen", "Replay"),
     "score.again": Text("Gleiche Karten", "Same cards"),
     "score.rematch": Text("Neuer Zettel", "New sheet"),
+    "score.end": Text("Abend beenden", "End the evening"),
+    "booked.title": Text("Stand", "Totals"),
+    "booked.before": Text("vorher", "before"),
+    "booked.points": Text("Spiel", "game"),
+    "booked.after": Text("nachher", "after"),
+    "end.title": Text("Den Abend beenden?", "End the evening?"),
+    "end.text": Text(
+        "Danach wird auf diesem Zettel nichts mehr gespielt. Du bekommst eine Zusammenfassung und"
+        " kannst mit einem neuen Zettel wieder anfangen.",
+        "After that nothing more is played on this sheet. You get a summary and can begin again with"
+        " a new sheet.",
+    ),
+    "end.text.all": Text(
+        "Der Abend ist zu Ende, wenn alle es wollen, die am Tisch sitzen. Danach wird auf diesem"
+        " Zettel nichts mehr gespielt.",
+        "The evening is over when all who sit at the table want it. After that nothing more is"
+        " played on this sheet.",
+    ),
+    "end.over": Text("Der Abend ist zu Ende", "The evening is over"),
+    "end.show": Text("Zusammenfassung", "Summary"),
+    "end.games": Text("{n} Spiele", "{n} games"),
+    "end.games.one": Text("{n} Spiel", "{n} game"),
+    "end.plus": Text("{plus} von {games} im Plus", "{plus} of {games} in the black"),
+    "end.best": Text("Bestes Spiel", "Best game"),
+    "end.worst": Text("Teuerstes Spiel", "Worst game"),
+    "end.best.short": Text("bestes", "best"),
+    "end.worst.short": Text("schlechtestes", "worst"),
+    "end.owed": Text("Was noch zu zahlen ist", "What is owed"),
+    "end.pdf": Text("Zettel als PDF", "Sheet as PDF"),
+    "wish.end": Text(
+        "{names} möchte den Abend beenden ({yes} von {of} dafür).",
+        "{names} would like to end the evening ({yes} of {of} agree).",
+    ),
+    "wish.end.many": Text(
+        "{names} möchten den Abend beenden ({yes} von {of} dafür).",
+        "{names} would like to end the evening ({yes} of {of} agree).",
+    ),
     "wish.again": Text(
         "{names} möchte die gleichen Karten noch einmal ({yes} von {of} dafür).",
         "{names} would like the same cards once more ({yes} of {of} agree).",
@@ -233,7 +325,11 @@ TABLE = {
     "settings.theme": Text("Helligkeit", "Theme"),
     "settings.light": Text("hell", "light"),
     "settings.dark": Text("dunkel", "dark"),
+    "settings.trumps": Text("Trümpfe", "Trumps"),
+    "settings.suits": Text("Folge der Farben", "Order of the suits"),
+    "settings.ranks": Text("In einer Farbe", "Within a suit"),
     "settings.motion": Text("Bewegung", "Motion"),
+    "settings.keys": Text("Tasten", "Keys"),
     "settings.language": Text("Sprache", "Language"),
     # Data of a table
     "data.title": Text("Dieser Tisch", "This table"),
@@ -267,10 +363,10 @@ TABLE = {
     "fair.secret": Text("Geheimnis der Gabe", "Secret of the deal"),
     "fair.checksum": Text("Prüfwert (SHA-256)", "Checksum (SHA-256)"),
     "fair.how": Text(
-        "Der Prüfwert stand vor dem Spiel in den Einstellungen des Tisches; aus dem Geheimnis folgt"
-        " jede Karte.",
+        "Der Prüfwert stand vor dem Spiel in den Einstellungen des Tisches; aus dem Geheimnis, den"
+        " Zahlen aller und dem Abheben folgt jede Karte.",
         "The checksum stood in the settings of the table before the game; every card follows from"
-        " the secret.",
+        " the secret, everybody's numbers and the cut.",
     ),
     "fair.more": Text("So prüft man das", "How to check it"),
     # Keys
@@ -288,9 +384,34 @@ TABLE = {
         "die wievielte spielbare Karte; noch einmal spielt sie",
         "the n-th playable card; once more plays it",
     ),
+    "keys.where": Text("hören, wie es steht", "hear how things stand"),
+    "keys.help": Text("diese Liste", "this list"),
+    "keys.canoff": Text(
+        "Tasten mit nur einem Zeichen lassen sich in den Einstellungen ausschalten; die für Karten gelten"
+        " dann nur noch, solange eine Karte den Fokus hat.",
+        "Keys of a single character can be turned off in the settings; those that choose a card then only"
+        " work while a card has the focus.",
+    ),
+    "keys.areoff": Text(
+        "Tasten mit nur einem Zeichen sind in den Einstellungen ausgeschaltet; die für Karten gelten nur,"
+        " solange eine Karte den Fokus hat.",
+        "Keys of a single character are turned off in the settings; those that choose a card only work"
+        " while a card has the focus.",
+    ),
     "keys.hand": Text("zu deinen Karten", "to your cards"),
     "keys.offers": Text("zu Ansagen und Vorbehalten", "to calls and reservations"),
+    "keys.hint": Text(
+        "Tipp: was ein Bot täte, und warum (nur gegen Bots)",
+        "hint: what a bot would do, and why (against bots only)",
+    ),
     "keys.last": Text("der letzte Stich", "the last trick"),
+    "keys.trumps": Text("was Trumpf ist, mit Augen", "what is trump, with Augen"),
+    "keys.shift": Text("die Karte umlegen (Umschalt + Pfeil)", "move the card (Shift + arrow)"),
+    "keys.sort": Text("umgelegte Karten wieder ordnen", "put moved cards in order again"),
+    "keys.goon": Text(
+        "gleich weiter: nicht auf Bots und volle Stiche warten (auch Leertaste, oder Tipp auf den Filz)",
+        "go on at once: do not wait for bots and full tricks (also space, or a touch on the felt)",
+    ),
     "keys.sheet": Text("Spielzettel auf und zu", "score sheet open and shut"),
     "keys.rules": Text("Regeln auf und zu", "rules open and shut"),
     "keys.next": Text("nächstes Spiel", "next game"),
@@ -299,6 +420,29 @@ TABLE = {
     "keys.more": Text("Hilfe", "Help"),
     # Replay
     "replay.step": Text("Schritt {n} von {count}", "Step {n} of {count}"),
+    "hindsight.button": Text(
+        "Was hätte der Bot gespielt? (I)", "What would the bot have played? (I)"
+    ),
+    "hindsight.next": Text("Zum nächsten Unterschied", "To the next difference"),
+    "hindsight.same": Text("Der Bot hätte dasselbe getan.", "The bot would have done the same."),
+    "hindsight.other": Text(
+        "Der Bot hätte anders gewählt: {what}.", "The bot would have chosen otherwise: {what}."
+    ),
+    "hindsight.wait": Text(
+        "Der Bot sieht sich das an … ({n} von {count})", "The bot is looking … ({n} of {count})"
+    ),
+    "hindsight.sum": Text(
+        "Der Bot hätte {same} von {count} Entscheidungen genauso getroffen.",
+        "The bot would have made {same} of {count} decisions the same way.",
+    ),
+    "hindsight.none": Text(
+        "An diesem Platz war nichts zu entscheiden.", "There was nothing to decide at this seat."
+    ),
+    "hindsight.lost": Text(
+        "Der Server ist gerade nicht zu erreichen.", "The server cannot be reached just now."
+    ),
+    "hindsight.mark.same": Text("der Bot auch", "the bot too"),
+    "hindsight.mark.other": Text("der Bot anders", "the bot differently"),
     "replay.first": Text("Zum Anfang", "To the start"),
     "replay.previous": Text("Zurück", "Back"),
     "replay.next": Text("Weiter", "Forward"),

@@ -26,8 +26,13 @@ export interface Table {
   next_ms: number | null;
   wishes: Wishes;
   sheet: Sheet | null;
+  booked: BookedGame | null;
+  over: EveningSum | null;
   replays: ReplayLink[];
+  hints: boolean;
   commitment: string | null;
+  deal: NextDeal | null;
+  proposals: ProposalShown[];
 }
 
 /** The rules of the table in short. */
@@ -66,6 +71,10 @@ export interface Chair {
   host: boolean;
   wants: Want | null;
   removable: boolean;
+  pauses: boolean;
+  shut: boolean;
+  needed: boolean;
+  total: string | null;
 }
 
 export type Kind =
@@ -75,6 +84,7 @@ export type Kind =
 
 export type Want =
   | "again"
+  | "end"
   | "next"
   | "rematch";
 
@@ -99,7 +109,13 @@ export interface SettingsShown {
   spectators: boolean;
   bots_take_over: boolean;
   level: string;
+  pace: Speed;
 }
+
+export type Speed =
+  | "fast"
+  | "normal"
+  | "slow";
 
 export type TableStage =
   | "between"
@@ -112,6 +128,7 @@ export interface Link {
   url: string;
   reachable: boolean;
   why: string | null;
+  opens?: boolean;
 }
 
 /** How many are asked what comes next, and whether they differ. */
@@ -133,6 +150,8 @@ export interface Sheet {
   bock_ahead: BockGame[];
   facts: Fact[];
   notes: string[];
+  spoken: string | null;
+  owed: string[];
 }
 
 /** A line of the sheet. */
@@ -180,6 +199,49 @@ export interface BockGame {
   why: string;
 }
 
+/** What a game has changed on the sheet, and what follows from it. */
+export interface BookedGame {
+  people: Share[];
+  facts: Fact[];
+}
+
+/** What a game changed for one person. */
+export interface Share {
+  name: string;
+  before: string;
+  points: string;
+  after: string;
+}
+
+/** An evening that is over. */
+export interface EveningSum {
+  games: number;
+  people: EveningPerson[];
+  best: Peak | null;
+  worst: Peak | null;
+  owed: Fact[];
+}
+
+/** How somebody leaves the table. */
+export interface EveningPerson {
+  rank: number;
+  name: string;
+  total: string;
+  money: string | null;
+  games: number;
+  plus: number;
+  best: Peak | null;
+  worst: Peak | null;
+}
+
+/** What a game brought somebody, or several the same. */
+export interface Peak {
+  game: string;
+  contract: string;
+  people: string[];
+  points: string;
+}
+
 /** A finished game. */
 export interface ReplayLink {
   game: number;
@@ -187,7 +249,76 @@ export interface ReplayLink {
   url: string;
   secret: string;
   commitment: string;
+  together: boolean;
   counts: boolean;
+}
+
+/** What can be added to the next deal, and what was. */
+export interface NextDeal {
+  game: number;
+  commitment: string;
+  number: string | null;
+  numbers: boolean[];
+  cut: CutShown | null;
+}
+
+/** The cut before the next game: who has to, within which limits, and whether it was done. */
+export interface CutShown {
+  place: number;
+  cards: number;
+  least: number;
+  most: number;
+  offered: boolean;
+  lift: number | null;
+}
+
+/** Something for the evening that waits for those it concerns. */
+export interface ProposalShown {
+  id: number;
+  matter: Matter;
+  by: string;
+  text: string;
+  waits_for: string[];
+  agreed: string[];
+  asked: boolean;
+  yours: boolean;
+  effect: EffectShown | null;
+}
+
+export type Matter =
+  | "chair"
+  | "correct"
+  | "fine"
+  | "leave"
+  | "list-over"
+  | "next-list"
+  | "note"
+  | "pause"
+  | "redeal"
+  | "redo"
+  | "return"
+  | "schiebekopf"
+  | "signalling"
+  | "strike"
+  | "substitute"
+  | "time-out"
+  | "undo";
+
+/** What a proposal changes on the sheet, with the totals before and after. */
+export interface EffectShown {
+  columns: string[];
+  rows: ChangedRow[];
+  before: string[];
+  after: string[];
+}
+
+/** A row of the sheet before and after; null where there is none. */
+export interface ChangedRow {
+  game: string;
+  before: string | null;
+  after: string | null;
+  points_before: string[] | null;
+  points_after: string[] | null;
 }
 
 /** A scene of the game that runs at a table. */
@@ -201,6 +332,7 @@ export interface TableGame {
   turn: number | null;
   actor: number | null;
   contract: ContractShown | null;
+  order: CardOrder;
   players: Player[];
   hand: HandCard[];
   hands: Record<string, HandCard[]>;
@@ -211,8 +343,10 @@ export interface TableGame {
   played: number;
   offers: Offer[];
   closed: ClosedCall[];
+  calls_ahead: boolean;
   notes: Reminder[];
   outcome: Outcome | null;
+  aloud: Aloud;
   places: (number | null)[];
   counts: boolean;
   deadline_ms: number | null;
@@ -255,8 +389,12 @@ export type Contract =
   | "solo-diamonds"
   | "solo-hearts"
   | "solo-jacks"
+  | "solo-kings"
+  | "solo-kings-jacks"
+  | "solo-kings-queens"
   | "solo-koehler"
   | "solo-queens"
+  | "solo-queens-jacks"
   | "solo-spades"
   | "solo-trumpless";
 
@@ -268,13 +406,34 @@ export interface Rule {
   paragraph: string;
 }
 
-/** What a seat sees of a player. */
+/** What is trump, and what beats what; `once` are the cards there is only one of.
+
+    `above` are those that can rise above all others, as one of the notes says. */
+export interface CardOrder {
+  title: string;
+  above: string[];
+  groups: CardGroup[];
+  once: string[];
+  notes: string[];
+}
+
+/** The trumps or a plain suit from high to low, each card with its Augen. */
+export interface CardGroup {
+  suit: "C" | "D" | "H" | "S" | "trump";
+  title: string;
+  cards: string[];
+  augen: number[];
+}
+
+/** What a seat sees of a player; `further` are the calls that say more than the party does. */
 export interface Player {
   cards: number;
   tricks: number;
   party: Party | null;
   said: string[];
   calls: string[];
+  announced: boolean;
+  further: string[];
   fined: string[];
   turn: boolean;
 }
@@ -423,7 +582,18 @@ export interface Multiplier {
   paragraph: string;
 }
 
-/** Something that has just happened; `said` are the bare words of whoever spoke. */
+/** The moment in sentences for those who listen: nothing that does not stand elsewhere too. */
+export interface Aloud {
+  turn: string | null;
+  calls: string | null;
+  table: string;
+  end: string | null;
+}
+
+/** Something that has just happened; `said` are the bare words of whoever spoke, `spoken` the
+    sentence for those who listen, where it differs from the one for the eye.
+
+    `trick` is the number of the trick that a card belongs to, or that was taken. */
 export interface NewsItem {
   kind: string;
   event: string;
@@ -431,7 +601,32 @@ export interface NewsItem {
   said: string | null;
   seats: number[];
   cards: string[];
+  trick: number | null;
   rule: Rule | null;
+  spoken?: string;
+}
+
+/** A word between games, for whoever is there; it is kept nowhere. */
+export interface Said {
+  type: "said";
+  place: number;
+  phrase: string;
+  text: string;
+}
+
+/** The answer to whoever asked for a hint, in the version of the table it holds for. */
+export interface HintGiven {
+  type: "hint";
+  what: string;
+  reason: string | null;
+  do: Record<string, any> | null;
+  card: string | null;
+  seat: number | null;
+  offer: string | null;
+  cards: string[];
+  seq: number;
+  version: number;
+  game: number;
 }
 
 /** What was asked is stored. */
@@ -492,10 +687,47 @@ export interface TableDo {
   name?: string | null;
   level?: string | null;
   game?: number | null;
+  number?: string | null;
+  lift?: number | null;
   think_seconds?: number | null;
   spectators?: boolean | null;
   bots_take_over?: boolean | null;
+  phrase?: string | null;
+  pace?: string | null;
+  what?: Suggestion | null;
+  proposal?: number | null;
   seq: number;
+}
+
+/** What somebody proposes: a matter, and what belongs to it. */
+export interface Suggestion {
+  matter: Matter;
+  person?: string | null;
+  place?: number | null;
+  fine?: string | null;
+  points?: number | null;
+  minutes?: number | null;
+  entry?: number | null;
+  note?: string | null;
+  edit?: Edit | null;
+}
+
+/** What is another in a game: names as they stand on the sheet, words as in its files. */
+export interface Edit {
+  contract?: string | null;
+  re?: string[] | null;
+  augen?: Record<string, number> | null;
+  calls?: string[] | null;
+  specials?: string[] | null;
+  revoke?: string | null;
+  offences?: string[] | null;
+}
+
+/** What would a bot do in my place? */
+export interface AskHint {
+  type: "hint";
+  seq: number;
+  game: number;
 }
 
 /** Are you there? */
@@ -503,7 +735,7 @@ export interface Ping {
   type: "ping";
 }
 
-/** What the page of a replay shows; `link` leads others to it. */
+/** What the page of a replay shows; `link` leads others to it, `hindsight` to the bot. */
 export interface ReplayPage {
   title: string;
   rules: string;
@@ -511,7 +743,10 @@ export interface ReplayPage {
   frames: Frame[];
   problem: string | null;
   secret: Secret | null;
+  dealing: Dealing | null;
   link: Link | null;
+  hindsight: string;
+  record: string | null;
 }
 
 /** A step of a recorded game, all hands open, and what it brought. */
@@ -531,6 +766,7 @@ export interface FrameGame {
   turn: number | null;
   actor: number | null;
   contract: ContractShown | null;
+  order: CardOrder;
   players: Player[];
   hand: HandCard[];
   hands: Record<string, HandCard[]>;
@@ -541,8 +777,10 @@ export interface FrameGame {
   played: number;
   offers: Offer[];
   closed: ClosedCall[];
+  calls_ahead: boolean;
   notes: Reminder[];
   outcome: Outcome | null;
+  aloud: Aloud;
   deadline_ms: null;
 }
 
@@ -552,15 +790,63 @@ export interface Secret {
   commitment: string;
 }
 
+/** How a game was dealt, by which rules, and what came of it. */
+export interface Dealing {
+  together: boolean;
+  secret: string;
+  game: number;
+  numbers: (string | null)[];
+  cut: number | null;
+  names: string[];
+  deck: string[];
+  dealer: number;
+  cutter: number | null;
+  packets: number[];
+  least: number | null;
+  offered: boolean;
+  hands: string[][];
+  talon: string[];
+}
+
+/** What is known so far of the decisions of a seat; `judged` are those not known before. */
+export interface Seen {
+  seat: number;
+  bot: string;
+  count: number;
+  judged: Judged[];
+  done: boolean;
+  problem: string | null;
+}
+
+/** A decision: which step it is, what a bot would have done, and whether that is the same. */
+export interface Judged {
+  step: number;
+  same: boolean;
+  would: Hint[];
+}
+
+/** What a bot would do in one's place, and why: a card of `seat`, an offer, or nothing. */
+export interface Hint {
+  what: string;
+  reason: string | null;
+  do: Record<string, any> | null;
+  card: string | null;
+  seat: number | null;
+  offer: string | null;
+  cards: string[];
+}
+
 /** What the scripts of a page know. */
 export interface PageData {
   lang: Lang;
   texts: Record<string, string>;
   deck: Record<string, string>;
   cards: Record<string, string>;
+  signs: Record<string, string>;
   languages: Language[];
   think: [number, string][];
   levels: [string, string][];
+  phrases: [string, string][];
 }
 
 /** A language to choose, and where. */
@@ -569,4 +855,61 @@ export interface Language {
   name: string;
   url: string;
   here: boolean;
+}
+
+/** What is possible for the evening now. */
+export interface EveningMenu {
+  options: EveningOption[];
+  people: string[];
+  fines: FineChoice[];
+  rows: RowChoice[];
+  contracts: NamedChoice[];
+  calls: NamedChoice[];
+  specials: SpecialChoice[];
+}
+
+/** Something that may be proposed, or why not now. */
+export interface EveningOption {
+  matter: Matter;
+  label: string;
+  why_not: string | null;
+  chairs: ChairChoice[];
+}
+
+/** A chair that a proposal may be about. */
+export interface ChairChoice {
+  place: number;
+  name: string;
+  you: boolean;
+  row: string | null;
+}
+
+/** A penalty of the rules, and what it costs. */
+export interface FineChoice {
+  id: string;
+  label: string;
+  cost: string;
+}
+
+/** A row of the sheet that may be changed, and what a form begins with. */
+export interface RowChoice {
+  entry: number;
+  label: string;
+  players: string[];
+  note: string;
+  edit: Record<string, any> | null;
+  fine: Record<string, any> | null;
+}
+
+/** Something that may be chosen. */
+export interface NamedChoice {
+  id: string;
+  label: string;
+}
+
+/** A special point, and whether a card is caught from somebody for it. */
+export interface SpecialChoice {
+  id: string;
+  label: string;
+  catches: boolean;
 }

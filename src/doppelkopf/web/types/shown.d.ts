@@ -18,8 +18,12 @@ export interface ShownPlayer extends Player {
   kind: Kind | "dummy";
   /** The words of a call that was just made. */
   calling?: string | undefined;
+  /** What they have just said, between games. */
+  phrase?: string | undefined;
   /** What the game brought, once it is over. */
   points?: string | null | undefined;
+  /** What they have on the sheet. */
+  total?: string | null | undefined;
   /** Whether somebody has come who gets cards with the next deal. */
   waits?: boolean;
   /** Whether the person is not there, or lets a bot play. */

@@ -13,12 +13,10 @@ from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring.case import hochzeit_says_re
 from doppelkopf.game.scoring.invalid import InvalidResult
-from doppelkopf.game.scoring.texts import PARTIES
+from doppelkopf.game.scoring.texts import PARTIES, STEPS, call_name
 from doppelkopf.language import TIME, counted
 from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.ruleset import RuleSet
-
-WORDS = {Call.NO90: "no90", Call.NO60: "no60", Call.NO30: "no30", Call.SCHWARZ: "schwarz"}
 
 
 def check_calls(result: Result, rules: RuleSet) -> None:
@@ -54,8 +52,8 @@ def _check_speaker(made: CallMade, at: int, result: Result) -> None:
     if not made.call.is_absage and made.call is not FIRST_CALL[party]:
         raise _refused(
             at,
-            f"{{who}} ist {PARTIES[party]} und kann nicht „{made.call.value}“ sagen",
-            f"{{Who}} is {PARTIES[party]} and cannot say “{made.call.value}”",
+            f"{{who}} ist {PARTIES[party]} und kann nicht „{call_name(made.call).de}“ sagen",
+            f"{{Who}} is {PARTIES[party]} and cannot say “{call_name(made.call).en}”",
             made.seat,
         )
 
@@ -87,19 +85,19 @@ def _check_absage(made: CallMade, at: int, result: Result, rules: RuleSet) -> No
     if own or (highest >= made.call.step and not renamed):
         raise _repeated(at, made)
     if rules.calls.absage_needs_call and not _has_spoken(before, party, result, rules):
-        word = FIRST_CALL[party].value
+        word = PARTIES[party]
         raise InvalidResult(
             "result/call-without-step",
-            f"vor „{made.call.value}“ fehlt „{word}“.",
-            f"“{word}” is missing before “{made.call.value}”.",
+            f"vor „{call_name(made.call).de}“ fehlt „{word}“.",
+            f"“{word}” is missing before “{call_name(made.call).en}”.",
             where=f"calls[{at}]",
         )
     if not rules.calls.skipping and highest < made.call.step - 1:
-        missing = next(word for call, word in WORDS.items() if call.step == made.call.step - 1)
+        missing = STEPS[made.call.step - 1]
         raise InvalidResult(
             "result/call-without-step",
-            f"vor „{made.call.value}“ fehlt „{missing}“.",
-            f"“{missing}” is missing before “{made.call.value}”.",
+            f"vor „{call_name(made.call).de}“ fehlt „{missing.de}“.",
+            f"“{missing.en}” is missing before “{call_name(made.call).en}”.",
             where=f"calls[{at}]",
         )
 
@@ -157,8 +155,8 @@ def _party(made: CallMade, result: Result) -> Party:
 def _repeated(at: int, made: CallMade) -> InvalidResult:
     return InvalidResult(
         "result/call-repeated",
-        f"„{made.call.value}“ hat diese Partei schon gesagt.",
-        f"this party has said “{made.call.value}” already.",
+        f"„{call_name(made.call).de}“ hat diese Partei schon gesagt.",
+        f"this party has said “{call_name(made.call).en}” already.",
         where=f"calls[{at}]",
     )
 

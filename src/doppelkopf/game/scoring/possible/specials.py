@@ -29,10 +29,10 @@ def check_specials(result: Result, rules: RuleSet) -> None:
     for special, count in counts.items():
         most = SPECIALS[special].most_often(rules)
         if count > most:
-            often = counted(most, TIME)
+            often, name = counted(most, TIME), SPECIALS[special].title
             raise _impossible(
-                f"„{special.value}“ kann höchstens {often.de} vorkommen, nicht {count}",
-                f"“{special.value}” can happen at most {often.en}, not {count}",
+                f"„{name.de}“ kann höchstens {often.de} vorkommen, nicht {count}",
+                f"“{name.en}” can happen at most {often.en}, not {count}",
             )
     _check_together(counts, result)
 
@@ -83,16 +83,16 @@ def _check_event(event: Special, at: int, result: Result, rules: RuleSet) -> Non
         raise _refused(
             where,
             Text(
-                f"„{event.id.value}“ gibt es in diesem Regelsatz nicht",
-                f"these rules do not have “{event.id.value}”",
+                f"„{record.title.de}“ gibt es in diesem Regelsatz nicht",
+                f"these rules do not have “{record.title.en}”",
             ),
         )
     if not record.can_happen(fixed):
         raise _refused(
             where,
             Text(
-                f"„{event.id.value}“ geht mit den Trümpfen dieses Spiels nicht",
-                f"“{event.id.value}” cannot happen with the trumps of this game",
+                f"„{record.title.de}“ geht mit den Trümpfen dieses Spiels nicht",
+                f"“{record.title.en}” cannot happen with the trumps of this game",
             ),
         )
     without = result.tricks[event.seat] == 0 and result.revoke is None
@@ -120,22 +120,35 @@ def _check_from(event: Special, where: str, result: Result, rules: RuleSet) -> N
         if by_loser and len(opponents) > 1:
             raise _refused(
                 where,
-                Text("„from“ fehlt: er zahlt den Fuchs", "“from” is missing: he pays the Fuchs"),
+                Text(
+                    "es fehlt, von wem: wer den Fuchs verliert, zahlt ihn",
+                    "from whom is missing: who loses the Fuchs pays it",
+                ),
+            )
+        return
+    partner = (event.of in result.re) is (event.seat in result.re)
+    if record.with_partner:
+        if not partner or event.of == event.seat:
+            raise _refused(
+                where,
+                Text("{who} ist nicht der Partner", "{who} is not the partner"),
+                event.of,
             )
         return
     if record.catches is None:
         raise _refused(
             where,
             Text(
-                f"bei „{event.id.value}“ wird nichts gefangen, „from“ hat keinen Sinn",
-                f"“{event.id.value}” catches nothing, “from” makes no sense",
+                f"bei „{record.title.de}“ wird nichts gefangen, also auch von niemandem",
+                f"“{record.title.en}” catches nothing, and so from nobody",
             ),
         )
     if event.of == event.seat:
         if not record.may_win:
-            raise _refused(where, Text("niemand fängt sich selbst", "nobody catches from himself"))
+            raise _refused(
+                where, Text("niemand fängt sich selbst", "nobody catches from themselves")
+            )
         return
-    partner = (event.of in result.re) is (event.seat in result.re)
     if partner and record.of_partner is None:
         raise _refused(
             where,
@@ -149,17 +162,22 @@ def _check_together(counts: Counter[SpecialId], result: Result) -> None:
     for first, second, most in (
         (SpecialId.FUCHS, SpecialId.FUCHS_AT_END, PAIR),
         (SpecialId.HERRENSAUNA, SpecialId.BACKSTREET_BOYS, PAIR),
+        (SpecialId.FUCHS, SpecialId.FUCHS_WINS_END, PAIR),
+        (SpecialId.FUCHS_WINS_END, SpecialId.FUCHS_CAUGHT_END, PAIR),
+        (SpecialId.FUCHS_PAIR, SpecialId.FUCHS, 1),
+        (SpecialId.FUCHS_PAIR, SpecialId.FUCHS_CAUGHT_END, 1),
+        (SpecialId.CHARLY_PAIR, SpecialId.CHARLY_CAUGHT, 1),
     ):
         if counts[first] and counts[second] and counts[first] + counts[second] > most:
             often = counted(most, TIME)
+            one, other = SPECIALS[first].title, SPECIALS[second].title
             raise _impossible(
-                f"„{first.value}“ und „{second.value}“ zusammen höchstens {often.de}",
-                f"“{first.value}” and “{second.value}” at most {often.en} together",
+                f"„{one.de}“ und „{other.de}“ zusammen höchstens {often.de}",
+                f"“{one.en}” and “{other.en}” at most {often.en} together",
             )
-    if counts[SpecialId.CHARLY] and counts[SpecialId.ATHENE]:
+    if len({card for each in counts if (card := SPECIALS[each].wins_with) is not None}) > 1:
         raise _impossible(
-            "den letzten Stich gewinnt entweder ♣B oder ♥D",
-            "the last trick is won either by the ♣J or by the ♥Q",
+            "den letzten Stich gewinnt nur eine Karte", "only one card wins the last trick"
         )
     owners = {event.seat for event in result.specials if SPECIALS[event.id].last_only}
     if len(owners) > 1:

@@ -71,7 +71,7 @@ def _end_height(page: Page, sheet: Sheet) -> float:
 
 
 def _room(page: Page, columns: Sequence["_Column"], height: float) -> None:
-    """Begin a new page if so much does not fit on this one."""
+    """Begin a new page if that height does not fit on this one."""
     if page.will_page_break(height):
         page.add_page()
         _head(page, columns)
@@ -171,7 +171,7 @@ def _text(sheet: Sheet, each: SheetRow, key: str, lang: Lang) -> str:
     row = each.row
     match key:
         case "label":
-            return each.label + mark(each)
+            return each.number + mark(each)
         case "dealer":
             return row.seating.dealer if row.seating else ""
         case "title":

@@ -23,7 +23,7 @@ SUITS = {"♣": "\xa8", "♦": "\xa9", "♥": "\xaa", "♠": "\xab"}
 SMALL, SMALLEST = 6.5, 3.5
 """How small words and numbers may become, in points."""
 WIDE = 6
-"""From so many people on the sheet lies on its side."""
+"""How many people make the sheet lie on its side."""
 
 
 class Page(FPDF):

@@ -6,10 +6,11 @@ from collections.abc import Set as AbstractSet
 from datetime import UTC, datetime
 from typing import Any
 
+from doppelkopf.language import Lang
 from doppelkopf.scene import Scenes
 from doppelkopf.server.identity import new_link, new_secret
-from doppelkopf.server.live.limits import Bucket
-from doppelkopf.server.live.protocol import failed
+from doppelkopf.server.live.limits import Bucket, Buckets
+from doppelkopf.server.live.protocol import encode, failed
 from doppelkopf.server.live.registry import register
 from doppelkopf.server.live.room import LiveRoom, Services
 from doppelkopf.server.live.watchers import Bell, Watcher
@@ -18,7 +19,7 @@ from doppelkopf.server.rooms.links import Invite, Links, Right
 from doppelkopf.server.store.storage import Store, Stored
 from doppelkopf.server.store.writer import Work
 from doppelkopf.server.table import log, refusals
-from doppelkopf.server.table.decide import Asked, Chance, consequences, decide, linked
+from doppelkopf.server.table.decide import Asked, Chance, consequences, decide, linked, my_place
 from doppelkopf.server.table.export import files_of
 from doppelkopf.server.table.hosting import There
 from doppelkopf.server.table.kind import TABLE
@@ -26,13 +27,18 @@ from doppelkopf.server.table.live.archive import game_of, records_for, state_of
 from doppelkopf.server.table.live.broadcast import Broadcast
 from doppelkopf.server.table.live.driver import Driver
 from doppelkopf.server.table.live.games import games_of, kept
+from doppelkopf.server.table.live.hints import Hints
 from doppelkopf.server.table.log import AnyEvent
 from doppelkopf.server.table.messages import Do
+from doppelkopf.server.table.phrases import PHRASES, SAY, said_by, too_often
 from doppelkopf.server.table.picture import Present
+from doppelkopf.server.table.shapes import Said
 from doppelkopf.server.table.state import Kind, TableState
 
 LINKS_PER_SECOND, LINKS_AT_ONCE = 1 / 30, 10
 """How fast further devices may be linked at a table."""
+WORDS_PER_SECOND, WORDS_AT_ONCE = 1 / 5, 3
+"""How much one person may say between games."""
 PRESENCE_EVERY = 0.3
 """Seconds between two messages that somebody has come or gone."""
 
@@ -57,11 +63,13 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
     ) -> None:
         super().__init__(kind, state, links, services)
         self._driver = Driver(self, services.minds, services.config)
+        self._hints = Hints(self, services.advisers)
         self._scenes: Scenes | None = None
         self._absences: dict[int, asyncio.TimerHandle] = {}
         self._gone: set[int] = set()
         self._presence = Bell(self._tell_presence, PRESENCE_EVERY)
         self._links = Bucket(LINKS_PER_SECOND, LINKS_AT_ONCE)
+        self._words = Buckets(WORDS_PER_SECOND, WORDS_AT_ONCE, most=64)
 
     @classmethod
     async def restored(
@@ -80,6 +88,10 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
         game = self.state.game
         if game is not None and game.stale and not self.state.broken:
             await self.begin()
+
+    def moved(self) -> None:
+        """The invitation is another one."""
+        self._presence.ring()
 
     def halt(self) -> None:
         """No bot, no clock, no word of who is there."""
@@ -111,14 +123,49 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
     # What people ask.
 
     def decide(self, who: Who, asked: Any) -> list[AnyEvent]:
-        """The events of a request; who has been gone for a while may be removed."""
+        """The events of a request; who has been gone for a while may be removed.
+
+        That somebody does not want to wait is no event: it holds until the next action.
+        """
         if isinstance(asked, Asked):
+            if asked.do == "hurry":
+                self._driver.hurry(my_place(self.state, who))
+                return []
             return decide(self.state, who, asked, gone=self.gone)
         return super().decide(who, asked)
+
+    async def ask(self, who: Who, client: str, seq: int, asked: Any) -> int:
+        """Do what somebody asks; a word between games is only passed on.
+
+        Raises:
+            IllegalAction: it is refused.
+        """
+        if not isinstance(asked, Asked) or asked.do != SAY:
+            return await super().ask(who, client, seq, asked)
+
+        async def job() -> int:
+            self._say(who, asked.phrase)
+            return self.state.version
+
+        return await self.requests.once(client, seq, lambda: self.mailbox.ask(job))
+
+    def _say(self, who: Who, phrase: str | None) -> None:
+        place, name = said_by(self.state, who, phrase)
+        if not self._words.take(self.state.person_of(who.key or "")):
+            raise too_often()
+        words = PHRASES[name]
+        told = {lang: encode(Said(place=place, phrase=name, text=words[lang])) for lang in Lang}
+        for watcher in list(self.watchers):
+            if self.may_look(watcher):
+                watcher.send(told[watcher.lang])
 
     def delay(self, asked: Any) -> Callable[[], Awaitable[None]] | None:
         """A card that was chosen before its turn waits like a bot's."""
         return self._driver.wait if isinstance(asked, Do) and asked.pre else None
+
+    async def answer(self, watcher: Watcher, asked: Any) -> str:
+        """A hint, for whoever plays against bots alone."""
+        return await self._hints.answer(watcher, asked)
 
     async def link(self, person: str, since: int, key: str) -> None:
         """Let a second device act for a person; one that has a seat of its own keeps that.
@@ -218,9 +265,10 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
 
     def _broadcast(self, since: int | None = None) -> Broadcast:
         state = self.state
-        seated = sum(state.place_of(watcher.key) is not None for watcher in self.watchers)
-        watching = len(self.watchers) - seated
-        present = Present(self.here, watching, self._driver.next_ms, self.gone)
+        places = [state.place_of(watcher.key) for watcher in self.watchers]
+        here = {place for place in places if place is not None}
+        gone = frozenset(self._gone - here)
+        present = Present(here, places.count(None), self._driver.next_ms, gone)
         deadline = self._driver.deadline_ms
         return Broadcast(state, present, self.invitation, deadline, self._scenes, since)
 
@@ -275,7 +323,7 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
             self._driver.stop()
 
     def _watch_absent(self) -> None:
-        """Note who stays away, as long as anybody is there: he may be removed, or a bot plays."""
+        """Note who stays away, as long as anybody is there: they may be removed, or a bot plays."""
         here, takes_over = self.here, self.state.settings.bots_take_over
         for number, place in enumerate(self.state.places):
             missing = place.kind is Kind.HUMAN and number not in here
@@ -319,6 +367,12 @@ _GAME_EVENTS = (
     log.Removed,
     log.BotSat,
     log.SettingsMade,
+    log.Proposed,
+    log.Consented,
+    log.Declined,
+    log.Withdrawn,
+    log.Carried,
+    log.Dropped,
 )
 """After these the picture of the game may be another one."""
 

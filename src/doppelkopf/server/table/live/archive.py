@@ -42,14 +42,14 @@ def _with_points(events: Iterable[AnyEvent], games: Iterable[StoredGame]) -> lis
     """The events, those of finished games with what their records tell beyond the log."""
     records = {game.id: game.data for game in games}
     return [
-        _told(event, records[event.replay])
+        _with_recorded_points(event, records[event.replay])
         if isinstance(event, log.Finished) and not event.points and event.replay in records
         else event
         for event in events
     ]
 
 
-def _told(event: log.Finished, data: str) -> log.Finished:
+def _with_recorded_points(event: log.Finished, data: str) -> log.Finished:
     """A finished game with the points that its record states."""
     try:
         record = parse_json(data)
@@ -89,7 +89,8 @@ def game_of(state: TableState, on: str) -> StoredGame:
         game.state,
         game.actions,
         state.rules.name,
-        seed=bytes.fromhex(game.secret),
+        seed=bytes.fromhex(game.secret) if game.dealt is None else None,
+        dealt=game.dealt,
         tags=(("Table", state.title), *names, ("Date", on)),
     )
     return StoredGame(done.replay, done.number, format_json(record))

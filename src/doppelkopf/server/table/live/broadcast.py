@@ -13,6 +13,7 @@ from doppelkopf.language import Lang
 from doppelkopf.match.state import MatchState
 from doppelkopf.scene import Scenes
 from doppelkopf.scene.model import NewsItem
+from doppelkopf.scene.told_again import told_again
 from doppelkopf.server.live.protocol import encode
 from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.rooms.links import Invite
@@ -115,23 +116,24 @@ class Broadcast:
         assert self._scenes is not None
         if events is None:
             return self._past(playing, seat, lang)
-        told = [item(aside, self._state, lang) for aside in asides_since(self._state, self._since)]
+        items = [item(aside, self._state, lang) for aside in asides_since(self._state, self._since)]
         seen = tuple(event for event in events if sees(None if seat is None else Seat(seat), event))
         if not seen:
-            return told
+            return items
         known = None if self._before is None else self._before.seen.known(seat)
-        return told + self._scenes.news(seen, seat, lang, known)
+        return items + self._scenes.news(seen, seat, lang, known)
 
     def _past(self, playing: Playing, seat: int | None, lang: Lang) -> list[NewsItem]:
-        """All news of the game in their order; the first step is the deal."""
+        """The news of the game that may still be had, in order; the first step is the deal."""
         assert self._scenes is not None
-        told: list[NewsItem] = []
+        items: list[NewsItem] = []
         asides = list(playing.asides)
+        game = self._scenes.game(seat, lang)
         for number, step in enumerate(self._scenes.steps(seat, lang)):
             while asides and asides[0].steps < number:
-                told.append(item(asides.pop(0), self._state, lang))
-            told += step
-        return told + [item(aside, self._state, lang) for aside in asides]
+                items.append(item(asides.pop(0), self._state, lang))
+            items += told_again(step, game)
+        return items + [item(aside, self._state, lang) for aside in asides]
 
     @property
     def scenes(self) -> Scenes | None:

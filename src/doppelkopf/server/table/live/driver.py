@@ -3,10 +3,15 @@
 The driver knows since when the table waits for the next action and how long a bot has to wait;
 what it does goes through the table's mailbox and holds only if the game still stands where it
 stood. Nothing happens while nobody is there.
+
+Whoever does not want to wait may say so. When all people who are there have, the next action of a
+bot comes at a moment by which every bot has thought, whatever it holds; words still come before the
+card.
 """
 
 import asyncio
 import time
+from contextlib import suppress
 from enum import Enum
 from typing import NamedTuple, Protocol
 
@@ -15,6 +20,7 @@ from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.legal import actor, may_be_spoken
 from doppelkopf.game.state import Void
+from doppelkopf.pace import QUICKEST, at_speed
 from doppelkopf.record.action_form import action_data
 from doppelkopf.scene.waiting import wait_for_call, wait_for_turn
 from doppelkopf.server.config import Config
@@ -23,13 +29,15 @@ from doppelkopf.server.live.minds import Minds
 from doppelkopf.server.table import log
 from doppelkopf.server.table.log import AnyEvent, By
 from doppelkopf.server.table.rulesets import rules_text
-from doppelkopf.server.table.state import Playing, Stage, TableState
+from doppelkopf.server.table.state import Kind, Playing, Stage, TableState
 from doppelkopf.view import view
 
 VOID_NEXT = 8.0
 """Seconds until cards that were thrown in are dealt again."""
-AHEAD, LEAST_THOUGHT = 0.1, 0.5
-"""Seconds before it acts that a bot has to have thought, and those it has in any case."""
+AHEAD = 0.1
+"""Seconds before it acts that a bot has to have thought."""
+LEAST_THOUGHT = QUICKEST - AHEAD
+"""Seconds that it has for it in any case."""
 BEFORE_TIME_IS_UP = 2.0
 """Seconds before a person's time is up that the bot begins to think for them."""
 AGAIN_AFTER = 2.0
@@ -83,6 +91,15 @@ class Driver:
         self._since = 0.0
         self._wait = 0.0
         self._call_wait = 0.0
+        self._thought_by = 0.0
+        """After how many seconds every bot has thought."""
+        self._hurry = asyncio.Event()
+        self._hurry_at = 0.0
+        """Since when all want to go on, once they do."""
+        self._hasty: set[int] = set()
+        """The places of those who do not want to wait for this action."""
+        self._hurried_game: int | None = None
+        """A game that nobody who is there plays in, and all want to be over."""
         self._next_at: float | None = None
 
     # Time.
@@ -92,6 +109,8 @@ class Driver:
         state = self._table.state
         game = state.game
         position = None if game is None else (game.number, len(game.actions))
+        if game is not None and self._is_played_by(self._people(state), game):
+            self._hurried_game = None
         if position == self._position and not restart:
             return
         self.stop()
@@ -99,17 +118,76 @@ class Driver:
         self._asked = False
         self._since = time.monotonic()
         self._next_at = None
+        self._hurry, self._hasty = asyncio.Event(), set()
         if game is None:
             return
         if state.stage is Stage.PLAYING:
             level = self._level_on_turn(state, game)
             deep = level is not None and searches(level)
-            self._wait = wait_for_turn(game.state, self._config.pace, searches=deep)
-            self._call_wait = wait_for_call(self._config.pace)
+            usual = self._config.pace
+            pace = at_speed(usual, state.settings.pace)
+            self._wait = wait_for_turn(game.state, pace, searches=deep)
+            self._call_wait = wait_for_call(pace)
+            any_deep = any(map(searches, self._bot_levels(state)))
+            self._thought_by = min(usual.least, QUICKEST) + (usual.thinking if any_deep else 0)
+            if self._hurried_game == game.number:
+                self._go_on()
         elif state.stage is Stage.BETWEEN:
             longest = self._config.next_after
             void = isinstance(game.state.outcome, Void)
             self._next_at = self._since + (min(VOID_NEXT, longest) if void else longest)
+
+    def _bot_levels(self, state: TableState) -> set[str]:
+        """The levels of all bots that play, which everybody knows."""
+        return {
+            place.level or state.settings.level
+            for number, place in enumerate(state.places)
+            if state.is_led_by_bot(number)
+        }
+
+    def hurry(self, place: int) -> None:
+        """Somebody does not want to wait for the next action; it comes sooner if all are like that.
+
+        Where nobody who is there plays, the whole game goes on like that.
+        """
+        state, game = self._table.state, self._table.state.game
+        if state.stage is not Stage.PLAYING or game is None:
+            return
+        self._hasty.add(place)
+        people = self._people(state)
+        if not people <= self._hasty:
+            return
+        if not self._is_played_by(people, game):
+            self._hurried_game = game.number
+        self._go_on()
+
+    def _people(self, state: TableState) -> set[int]:
+        """The places of people who are there and for whom no bot plays."""
+        return {
+            number
+            for number in self._table.here
+            if state.places[number].kind is Kind.HUMAN and not state.places[number].away
+        }
+
+    def _is_played_by(self, people: set[int], game: Playing) -> bool:
+        """Whether any of these people plays in a game."""
+        return any(game.seat_of(number) is not None for number in people)
+
+    def _go_on(self) -> None:
+        """From now on nobody wants to wait for this action."""
+        if not self._hurry.is_set():
+            self._hurry_at = time.monotonic()
+            self._hurry.set()
+
+    async def _pause_until(self, moment: float, thought_by: float, *, is_word: bool) -> None:
+        """Wait, unless all are in a hurry: then only until every bot has thought.
+
+        A word that somebody has comes before the card, however late they began to hurry.
+        """
+        after_words = AHEAD if self._asked and not is_word else 0.0
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), max(0.0, moment - time.monotonic()))
+            await _sleep_until(min(moment, max(thought_by, self._hurry_at) + after_words))
 
     def _is_bots_turn(self, state: TableState, game: Playing) -> bool:
         return self._level_on_turn(state, game) is not None
@@ -124,12 +202,14 @@ class Driver:
 
     async def wait(self) -> None:
         """Wait as long as a bot on turn would."""
-        await _sleep_until(self._since + self._wait)
+        thought_by = self._since + self._thought_by
+        await self._pause_until(self._since + self._wait, thought_by, is_word=False)
 
     @property
     def next_ms(self) -> int | None:
         """When the next game is dealt by itself."""
-        if self._next_at is None or self._table.state.stage is not Stage.BETWEEN:
+        state = self._table.state
+        if self._next_at is None or state.stage is not Stage.BETWEEN or state.is_evening_over:
             return None
         return _ms_until(self._next_at)
 
@@ -187,7 +267,7 @@ class Driver:
         if not table.here or table.mailbox.is_closed:
             return []
         if state.stage is Stage.BETWEEN:
-            at = self._next_at
+            at = None if state.is_evening_over else self._next_at
             return [] if at is None else [_Job(_position(state), _Kind.NEXT, at=at)]
         if state.stage is not Stage.PLAYING:
             return []
@@ -240,13 +320,15 @@ class Driver:
         late = begun > self._since + AHEAD  # it leads this seat only since a moment ago
         earliest = begun + LEAST_THOUGHT + AHEAD if late else begun
         first = min(self._wait, self._call_wait) if on_turn else self._call_wait
-        left = max(self._since + first, earliest) - begun - AHEAD
+        thought_by = max(self._since + self._thought_by, earliest)
+        left = min(max(self._since + first, earliest), thought_by) - begun - AHEAD
         action = await self._thought(state, game, seat, max(left, LEAST_THOUGHT))
         if action is None:
             return
         is_call = not on_turn or (not isinstance(action, Play) and game.state.phase is Phase.PLAY)
         wait = self._call_wait if is_call else self._wait
-        await _sleep_until(max(self._since + wait, earliest))
+        moment = max(self._since + wait, earliest)
+        await self._pause_until(moment, thought_by, is_word=is_call)
         self._post(state, [log.Acted(action=action_data(action), by=By.BOT)])
 
     async def _clock(self, state: TableState, game: Playing, seat: Seat, deadline: float) -> None:

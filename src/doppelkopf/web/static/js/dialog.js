@@ -37,6 +37,9 @@ export function openDialog(title, build, { wide = false, onclose, name = "" } = 
       ),
       typeof build === "function" ? build(close) : build,
     ),
+    // What lies behind is not read out while this is open.
+    h("div", { class: "sr-only", "data-live": "polite", "aria-live": "polite" }),
+    h("div", { class: "sr-only", "data-live": "assertive", role: "alert" }),
   );
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close();

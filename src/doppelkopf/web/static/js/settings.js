@@ -5,11 +5,25 @@ import { openDialog } from "./dialog.js";
 
 /** @import { Child } from "../../types/shown.d.ts" */
 
-/** @typedef {"theme" | "colours" | "index" | "motion" | "sound"} Name */
+/**
+ * @typedef {"theme" | "colours" | "index" | "motion" | "sound" | "phrases" | "keys"} Look
+ * @typedef {Look | "trumps" | "suits" | "ranks"} Name
+ */
 
 const KEY = "doko.settings";
 /** @type {Record<Name, string>} */
-const DEFAULTS = { theme: "auto", colours: "two", index: "auto", motion: "auto", sound: "on" };
+const DEFAULTS = {
+  theme: "auto",
+  colours: "two",
+  index: "auto",
+  motion: "auto",
+  sound: "on",
+  phrases: "on",
+  keys: "on",
+  trumps: "left",
+  suits: "CSHD",
+  ranks: "high",
+};
 /** @type {Set<(name: Name) => void>} */
 const listeners = new Set();
 
@@ -72,7 +86,7 @@ export function deckUrl() {
  * @param {Name} name
  * @param {Record<string, string>} values
  */
-function choices(name, values) {
+export function choices(name, values) {
   const group = `setting-${name}`;
   return h(
     "fieldset",
@@ -114,7 +128,9 @@ export function openSettings() {
     ["index", { auto, de: "B D K", en: "J Q K" }],
     ["colours", { two: t("settings.two"), four: t("settings.four") }],
     ["theme", { auto, light: t("settings.light"), dark: t("settings.dark") }],
+    ["phrases", { on: t("settings.on"), off: t("settings.off") }],
     ["motion", { auto, on: t("settings.on"), off: t("settings.off") }],
+    ["keys", { on: t("settings.on"), off: t("settings.off") }],
   ];
   openDialog(
     t("settings.title"),

@@ -2,6 +2,7 @@
 import { byId, find, findAll, h } from "./dom.js";
 import { wireSettings } from "./settings.js";
 import "./cards.js";
+import "./rule-forms.js";
 
 wireSettings();
 
@@ -23,7 +24,6 @@ for (const file of /** @type {NodeListOf<HTMLInputElement>} */ (
 )) {
   const choice = /** @type {HTMLInputElement} */ (byId(file.dataset.picks ?? ""));
   const update = () => {
-    file.required = choice.checked;
     const around = file.closest("details");
     if (choice.checked && around) around.open = true;
   };

@@ -1,13 +1,17 @@
 // The line to the table: hello, numbered messages that are sent again until they are answered,
 // pictures with versions, and coming back after the line broke. See docs/protocol.md.
+//
+// A network can be gone without a word. What was sent wants an answer; one that does not come in
+// time is told, and a little later the line is given up for a new one: nobody waits for its end.
 
-/** @import { Ack, Failed, Pong, Refused, State } from "../../types/messages.d.ts" */
-/** @import { Do, Lang, TableDo } from "../../types/messages.d.ts" */
+/** @import { Ack, Failed, HintGiven, Pong, Refused } from "../../types/messages.d.ts" */
+/** @import { Said, State } from "../../types/messages.d.ts" */
+/** @import { AskHint, Do, Lang, TableDo } from "../../types/messages.d.ts" */
 
 /**
  * Something that has to arrive, before it has its number.
  *
- * @typedef {Omit<Do, "seq"> | Omit<TableDo, "seq">} Request
+ * @typedef {Omit<Do, "seq"> | Omit<TableDo, "seq"> | Omit<AskHint, "seq">} Request
  */
 
 /** @typedef {"ack" | "refused" | "closed" | null} Answer */
@@ -17,14 +21,22 @@
  *
  * @typedef {object} Handlers
  * @property {(message: State, first: boolean) => void} state a picture; the first has everything
- * @property {(message: Refused, sent: Do | TableDo | null) => void} refused
+ * @property {(message: Said) => void} said a word between games; it is told once
+ * @property {(message: HintGiven) => void} hint
+ * @property {(message: Refused, sent: Do | TableDo | AskHint | null) => void} refused
  * @property {(state: "open" | "lost" | "closed", problem?: Failed | null) => void} connection
  */
 
 const PROTOCOL = 1;
 const BACKOFF = [400, 800, 1600, 3000, 5000, 8000, 12000];
-const PING_EVERY = 15000;
-const SILENCE = 32000;
+/** How long it may be quiet until the server is asked whether it is there, while somebody looks. */
+const QUIET = 1500;
+const QUIET_UNSEEN = 15000;
+/** How long an answer may take before it is said that the line is lost; it may still come. */
+const ANSWER = 3000;
+/** How long until the line is given up. */
+const GIVE_UP = 8000;
+const LOOK_EVERY = 250;
 const PASSING = new Set(["protocol/rate", "table/crowded"]);
 /** What ends a line but may be better soon: not at once, it was too much. */
 const PASSING_AFTER = 3;
@@ -43,7 +55,7 @@ export class Line {
     this.handlers = handlers;
     /** The version of the last picture. @type {number | null} */
     this.version = null;
-    /** What was sent and is not answered. @type {(Do | TableDo)[]} */
+    /** What was sent and is not answered. @type {(Do | TableDo | AskHint)[]} */
     this.pending = [];
     /** Who waits for an answer, by its number. @type {Map<number, (answer: Answer) => void>} */
     this.asked = new Map();
@@ -52,13 +64,20 @@ export class Line {
     /** @type {number | null} */
     this.timer = null;
     this.heard = Date.now();
+    /** Since when an answer is waited for. @type {number | null} */
+    this.waiting = null;
+    /** Whether it was said that the line is lost. */
+    this.lost = false;
     this.tries = 0;
     this.greeted = false;
     this.over = false;
     this.client = randomName();
     this.seq = 0;
-    this.socket = this.#open();
-    setInterval(() => this.#watch(), 5000);
+    /** The line; null while none is tried. @type {WebSocket | null} */
+    this.socket = null;
+    this.connect();
+    setInterval(() => this.#watch(), LOOK_EVERY);
+    addEventListener("offline", () => this.#giveUp());
     addEventListener("online", () => this.#hurry());
     document.addEventListener(
       "visibilitychange",
@@ -67,23 +86,19 @@ export class Line {
   }
 
   connect() {
-    this.socket = this.#open();
-  }
-
-  #open() {
     clearTimeout(this.timer ?? undefined);
     this.timer = null;
     this.greeted = false;
     const socket = new WebSocket(this.url);
-    this.heard = Date.now();
+    this.socket = socket;
+    this.waiting = Date.now();
     socket.addEventListener("open", () => this.#hello());
     socket.addEventListener("message", (event) => {
       if (socket === this.socket) this.#receive(JSON.parse(event.data));
     });
     socket.addEventListener("close", (event) => {
-      if (socket === this.socket) this.#lost(event);
+      if (socket === this.socket) this.#ended(event.code);
     });
-    return socket;
   }
 
   /**
@@ -94,7 +109,8 @@ export class Line {
   send(message) {
     const numbered = { ...message, seq: ++this.seq };
     this.pending.push(numbered);
-    if (this.greeted) this.#write(numbered);
+    if (this.greeted) this.#write(numbered, !takesTime(numbered));
+    if (this.lost) this.#say("lost");
     return numbered.seq;
   }
 
@@ -120,7 +136,7 @@ export class Line {
   close() {
     this.over = true;
     clearTimeout(this.timer ?? undefined);
-    this.socket.close();
+    this.socket?.close();
   }
 
   #hello() {
@@ -134,26 +150,38 @@ export class Line {
     });
   }
 
-  /** @param {object} message */
-  #write(message) {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /**
+   * @param {object} message
+   * @param {boolean} [wantsAnswer] whether an answer comes at once
+   */
+  #write(message, wantsAnswer = true) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    if (wantsAnswer) this.waiting ??= Date.now();
   }
 
-  /** @param {State | Ack | Refused | Failed | Pong} message */
+  /** @param {State | Said | Ack | HintGiven | Refused | Failed | Pong} message */
   #receive(message) {
     this.heard = Date.now();
+    this.waiting = null;
+    if (this.lost && this.greeted) this.#say("open");
     switch (message.type) {
       case "state":
         this.#state(message);
         break;
       case "ack":
+      case "hint":
       case "refused": {
         const index = this.pending.findIndex(({ seq }) => seq === message.seq);
         const sent = index < 0 ? null : this.pending.splice(index, 1)[0];
         if (message.type === "refused") this.handlers.refused(message, sent);
-        this.asked.get(message.seq)?.(message.type);
+        if (message.type === "hint") this.handlers.hint(message);
+        else this.asked.get(message.seq)?.(message.type);
         break;
       }
+      case "said":
+        this.handlers.said(message);
+        break;
       case "error":
         this.problem = message;
         break;
@@ -175,22 +203,31 @@ export class Line {
       this.greeted = true;
       this.tries = 0;
       this.problem = null;
-      this.handlers.connection("open");
+      this.#say("open");
     }
     this.handlers.state(message, first);
-    if (first) for (const waiting of [...this.pending]) this.#write(waiting);
+    if (!first) return;
+    this.pending = this.pending.filter((one) => one.type !== "table" || one.do !== "hurry");
+    for (const waiting of [...this.pending]) this.#write(waiting, !takesTime(waiting));
   }
 
-  /** @param {CloseEvent} event */
-  #lost(event) {
+  /**
+   * The line is closed.
+   *
+   * @param {number} [code] as the server says why
+   */
+  #ended(code = 0) {
     this.greeted = false;
+    this.socket = null;
+    this.waiting = null;
     if (this.over) return;
     // No such table, or the server does not want this again; too much of it may pass.
     const passing = PASSING.has(this.problem?.code ?? "");
-    const final = event.code === 4404 || (event.code === 1008 && !passing);
-    this.handlers.connection(final ? "closed" : "lost", this.problem);
+    const final = code === 4404 || (code === 1008 && !passing);
+    this.#say(final ? "closed" : "lost", this.problem);
     this.problem = null;
     if (final) {
+      this.over = true;
       for (const answered of this.asked.values()) answered("closed");
       return;
     }
@@ -199,15 +236,39 @@ export class Line {
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() * 0.5));
   }
 
+  /** Let go of a line that says nothing any more: without a network it would not even end. */
+  #giveUp() {
+    const silent = this.socket;
+    if (!silent || this.over) return;
+    this.#ended();
+    silent.close();
+  }
+
+  /** Somebody looks again, or there is a network again: do not wait longer than needed. */
   #hurry() {
-    if (this.timer && !this.over) this.connect();
+    if (this.over) return;
+    if (this.timer) this.connect();
+    else this.#write({ type: "ping" });
+  }
+
+  /**
+   * @param {"open" | "lost" | "closed"} state
+   * @param {Failed | null} [problem]
+   */
+  #say(state, problem = null) {
+    this.lost = state === "lost";
+    this.handlers.connection(state, problem);
   }
 
   #watch() {
-    if (this.over || this.socket.readyState !== WebSocket.OPEN) return;
-    const quiet = Date.now() - this.heard;
-    if (quiet > SILENCE) this.socket.close();
-    else if (quiet > PING_EVERY) this.#write({ type: "ping" });
+    if (this.over || !this.socket) return;
+    const now = Date.now();
+    const waited = this.waiting === null ? 0 : now - this.waiting;
+    const quiet = document.visibilityState === "visible" ? QUIET : QUIET_UNSEEN;
+    if (waited > GIVE_UP) this.#giveUp();
+    else if (waited > ANSWER && !this.lost) this.#say("lost");
+    else if (this.waiting === null && this.greeted && now - this.heard > quiet)
+      this.#write({ type: "ping" });
   }
 }
 
@@ -215,4 +276,13 @@ export class Line {
 function randomName() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Whether an answer may take its time: that to a card chosen ahead, or to a question for a hint.
+ *
+ * @param {Request} message
+ */
+function takesTime(message) {
+  return message.type === "hint" || ("pre" in message && Boolean(message.pre));
 }

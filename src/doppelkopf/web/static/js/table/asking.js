@@ -29,9 +29,23 @@ export function act(action, pre = false) {
   line?.send({ type: "do", game: now.game.number, action, ...(pre ? { pre } : {}) });
 }
 
+/** Ask what a bot would do in my place. */
+export function askForHint() {
+  if (now.game) line?.send({ type: "hint", game: now.game.number });
+}
+
 /** @type {Wish} */
 export function tell(wish, more = {}) {
   settle();
+  line?.send({ type: "table", do: wish, ...more });
+}
+
+/**
+ * The page says something by itself: no click of the person's is taken for a second one.
+ *
+ * @type {Wish}
+ */
+export function add(wish, more = {}) {
   line?.send({ type: "table", do: wish, ...more });
 }
 
@@ -46,6 +60,17 @@ export function sit(place) {
     ...(now.table?.me.was || name === undefined ? {} : { name }),
     ...(place === undefined ? {} : { place }),
   });
+}
+
+/**
+ * Ask something of the table; resolves to what the server said.
+ *
+ * @param {string} wish
+ * @param {Parameters<Wish>[1]} [more]
+ */
+export async function ask(wish, more = {}) {
+  settle();
+  return (await line?.ask({ type: "table", do: wish, ...more })) ?? null;
 }
 
 /** Leave the table; resolves to what the server said. */

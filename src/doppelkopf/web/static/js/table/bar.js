@@ -1,10 +1,11 @@
 // The bar at the top, and the title of the window.
-import { byId, h, put } from "../dom.js";
+import { byId, find, focusedIn, h, icon, put } from "../dom.js";
 import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { withPeople } from "./people.js";
 import { isMine, now } from "./state.js";
 import { trickRow } from "./trick.js";
+import { openTrumps } from "./trumps.js";
 
 /** @import { Table } from "../../../types/messages.d.ts" */
 /** @import { TableGameShown } from "../../../types/shown.d.ts" */
@@ -14,13 +15,73 @@ import { trickRow } from "./trick.js";
  * @param {TableGameShown | null} game
  */
 export function drawBar(table, game) {
-  put(
-    byId("about"),
-    h("h1", { class: "title" }, game?.contract?.title || table.rules.title),
-    h("span", { class: "sub" }, game ? about(table, game) : table.title),
+  drawAbout(
+    game?.contract?.title || table.rules.title,
+    game ? about(table, game) : table.title,
+    game,
+    game && bock(table, game),
   );
   byId("last-trick").hidden = !game?.last_trick;
   byId("leave").hidden = table.me.seat === null;
+  byId("open-evening").hidden = table.me.seat === null || table.stage === "closed";
+}
+
+/**
+ * The Bock that lies on this game, or after it on the next one, and for how many it still does.
+ *
+ * @param {Table} table
+ * @param {TableGameShown} game
+ */
+function bock(table, game) {
+  const ahead = table.sheet?.bock_ahead ?? [];
+  if (ahead.length === 0 || game.counts === false || table.over) return null;
+  const words = t("bar.bock", { factor: ahead[0].factor, n: ahead.length });
+  return { words, why: ahead[0].why };
+}
+
+/**
+ * What is played; a touch shows what is trump. The same is not drawn again: it may have the focus.
+ *
+ * @param {string} title
+ * @param {string} sub
+ * @param {TableGameShown | null} game
+ * @param {{ words: string, why: string } | null} extra the Bock that runs
+ */
+function drawAbout(title, sub, game, extra) {
+  const root = byId("about");
+  const look = JSON.stringify([title, sub, Boolean(game), extra]);
+  if (root.dataset.look === look) return;
+  const focused = focusedIn(root);
+  root.dataset.look = look;
+  put(
+    root,
+    h(
+      "h1",
+      { class: "title" },
+      game
+        ? h(
+            "button",
+            {
+              type: "button",
+              id: "open-trumps",
+              "aria-haspopup": "dialog",
+              title: `${t("trumps.open")} (T)`,
+              onclick: openTrumps,
+            },
+            h("span", { class: "what" }, title),
+            h("span", { class: "sr-only" }, `: ${t("trumps.open")}`),
+            icon("order"),
+          )
+        : title,
+    ),
+    h(
+      "span",
+      { class: "sub" },
+      extra && h("span", { class: "bock-now", title: extra.why }, extra.words),
+      sub,
+    ),
+  );
+  if (focused) find("button", root)?.focus();
 }
 
 /**

@@ -5,6 +5,7 @@ import { put } from "../dom.js";
 
 const EDGE = 8;
 const ABOVE = 12;
+const GAP = 4;
 
 export class Bubble {
   /** @param {HTMLElement} root */
@@ -40,8 +41,17 @@ export class Bubble {
     const left = Math.max(EDGE, Math.min(middle - half, felt.width - 2 * half - EDGE));
     const top = Math.max(EDGE, card.top - felt.top - this.root.offsetHeight - ABOVE);
     this.root.style.left = `${left}px`;
-    this.root.style.top = `${top}px`;
+    this.root.style.top = `${Math.max(top, this.#belowTrick() - felt.top)}px`;
     this.root.querySelector("button")?.focus();
+  }
+
+  /** Where there is little room it lies over my cards rather than over the trick. */
+  #belowTrick() {
+    const own = this.root.getBoundingClientRect();
+    const under = [...document.querySelectorAll(".played")]
+      .map((card) => card.getBoundingClientRect())
+      .filter(({ left, right }) => left < own.right && own.left < right);
+    return Math.max(...under.map(({ bottom }) => bottom + GAP));
   }
 
   hide() {

@@ -53,9 +53,10 @@ export function soloDialog(offer, hand) {
  *
  * @param {Offer} offer
  * @param {Choice} choice
+ * @param {string[]} advised the cards that a hint recommends
  * @param {(chosen: Record<string, string>) => void} done
  */
-export function chooseDialog(offer, choice, done) {
+export function chooseDialog(offer, choice, advised, done) {
   const { what, field, from, rule } = choice;
   const ordered = what === "order";
   const count = choice.count ?? from.length;
@@ -78,11 +79,13 @@ export function chooseDialog(offer, choice, done) {
         },
         offer.label,
       );
+      const left = [...advised];
       const buttons = from.map((card, index) =>
         h(
           "button",
           {
             type: "button",
+            class: left.includes(card) && left.splice(left.indexOf(card), 1) ? "hinted" : "",
             "aria-label": cardName(card),
             "aria-pressed": "false",
             onclick: () => toggle(index),
@@ -95,6 +98,8 @@ export function chooseDialog(offer, choice, done) {
         buttons.forEach((button, index) => {
           const place = chosen.indexOf(index);
           button.setAttribute("aria-pressed", String(place >= 0));
+          const number = ordered && place >= 0 ? `${place + 1} ` : "";
+          button.setAttribute("aria-label", number + cardName(from[index]));
           button.querySelector(".order")?.remove();
           if (ordered && place >= 0) button.append(h("span", { class: "order" }, place + 1));
         });

@@ -5,7 +5,9 @@ const DRAG_FROM = 8;
 /**
  * @typedef {object} Hooks
  * @property {() => void} begun it is dragged, not only pressed
- * @property {(up: number | null) => void} ended let go so far above where it lay; null: broken off
+ * @property {(dx: number, dy: number) => void} moved so far from where it lay
+ * @property {(up: number | null, dx: number) => void} ended let go so far above where it lay, and
+ *   beside it; null: broken off
  */
 
 /**
@@ -13,7 +15,7 @@ const DRAG_FROM = 8;
  * @param {HTMLElement} card
  * @param {Hooks} hooks
  */
-export function dragCard(down, card, { begun, ended }) {
+export function dragCard(down, card, { begun, moved, ended }) {
   const item = card.parentElement;
   let dragging = false;
   // On the document: a quick move leaves the card before the first event.
@@ -27,7 +29,9 @@ export function dragCard(down, card, { begun, ended }) {
       card.setPointerCapture(down.pointerId);
       begun();
     }
-    if (dragging) card.style.transform = `translate(${dx}px, ${dy}px)`;
+    if (!dragging) return;
+    card.style.transform = `translate(${dx}px, ${dy}px)`;
+    moved(dx, dy);
   };
   /** @param {PointerEvent} event */
   const end = (event) => {
@@ -37,7 +41,8 @@ export function dragCard(down, card, { begun, ended }) {
     if (!dragging) return;
     item?.classList.remove("dragging");
     card.style.transform = "";
-    ended(event.type === "pointerup" ? down.clientY - event.clientY : null);
+    const up = event.type === "pointerup" ? down.clientY - event.clientY : null;
+    ended(up, event.clientX - down.clientX);
   };
   document.addEventListener("pointermove", move);
   document.addEventListener("pointerup", end);

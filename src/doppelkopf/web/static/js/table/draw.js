@@ -3,9 +3,25 @@ import { byId, findAll, h, put } from "../dom.js";
 import { cardName, cardPicture } from "../cards.js";
 import { sound } from "../sound.js";
 import { drawBar, drawTitle } from "./bar.js";
+import { guide } from "./focus.js";
+import { mark } from "./hint.js";
+import { STAYS } from "./pace.js";
 import { showFittingTab } from "./panel.js";
-import { ending, hand, lobby, news, offers, room, seats, sheet, trick } from "./parts.js";
+import {
+  adding,
+  announcer,
+  ending,
+  hand,
+  lobby,
+  news,
+  offers,
+  room,
+  seats,
+  sheet,
+  trick,
+} from "./parts.js";
 import { withPeople } from "./people.js";
+import { drawProposals } from "./proposals.js";
 import { ruleDialog, rulesIn } from "./rules.js";
 import { badges, plate, speech } from "./seats.js";
 import { isAway, isMine, now } from "./state.js";
@@ -44,6 +60,7 @@ function drawTable(table) {
   byId("room").hidden = !game;
   drawBar(table, game);
   sheet.update(table);
+  drawProposals(table);
   drawRules(table.rules);
   if (game) {
     now.shown = true;
@@ -64,6 +81,7 @@ function takeAway() {
   hand.clear();
   news.clear();
   ending.clear();
+  announcer.clear();
   for (const id of ["strip", "toasts"]) put(byId(id));
   Object.assign(now, { shown: false, clock: null, myTurn: false, calling: {} });
 }
@@ -84,6 +102,7 @@ function drawRules(rules) {
  */
 function drawGame(table, game) {
   seats.update(game);
+  trick.stay = STAYS[table.settings.pace];
   trick.update(game);
   drawMe(game);
   drawDummy(game);
@@ -96,7 +115,10 @@ function drawGame(table, game) {
   signalTurn(game);
   showFittingTab(game.phase);
   ending.update(table, game);
+  adding.update(table);
   room.update(game);
+  mark();
+  guide(game, isMine(game));
 }
 
 /** @param {TableGameShown} game */
@@ -130,6 +152,7 @@ function drawDummy(game) {
           {
             type: "button",
             class: legal ? "legal" : "",
+            "data-card": entry.card,
             "aria-disabled": !legal && "true",
             "aria-label": cardName(entry.card),
             onclick: () => hand.other(entry, button),

@@ -2,19 +2,31 @@
 import { findAll, h, put } from "../dom.js";
 import { closeDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
-import { revealed } from "./fair.js";
+import { askForTheEnd, bookedView, openEvening, shutEvening } from "./evening.js";
+import { dealingAt, revealed } from "./fair.js";
+import {
+  closePhrases,
+  heardBeside,
+  heardInScore,
+  isOn,
+  openPhrases,
+  phraseButtons,
+} from "./phrases.js";
 import { handsView, scoreView } from "./score.js";
 
-/** @import { Outcome, Table, Want } from "../../../types/messages.d.ts" */
+/** @import { EveningSum, Outcome, Table, Want } from "../../../types/messages.d.ts" */
 /** @import { ShownGame, TableGameShown, Wish } from "../../../types/shown.d.ts" */
+/** @import { Adding } from "./adding.js" */
 
+const SAYS = { "data-say": "" };
 const LOOK = 1500; // time for a look at the last trick
 /** What can be wanted beside the next game, and what the button says. */
-const WISHES = { again: "score.again", rematch: "score.rematch" };
+const WISHES = { again: "score.again", rematch: "score.rematch", end: "score.end" };
 /** Who wants it: one, or several. */
 const WANTED = {
   again: ["wish.again", "wish.again.many"],
   rematch: ["wish.rematch", "wish.rematch.many"],
+  end: ["wish.end", "wish.end.many"],
 };
 
 /** @typedef {keyof typeof WISHES} Special */
@@ -24,7 +36,7 @@ const SPECIAL = /** @type {Special[]} */ (Object.keys(WISHES));
 export class Ending {
   /**
    * @param {HTMLElement} bar
-   * @param {{ table: Wish }} hooks
+   * @param {{ table: Wish, cutting: Adding, adding: Adding }} hooks
    */
   constructor(bar, hooks) {
     this.bar = bar;
@@ -35,6 +47,8 @@ export class Ending {
     this.game = null;
     /** The number of the game whose score came up. @type {number | null} */
     this.seen = null;
+    /** Whether the end of the evening has come up. */
+    this.told = false;
   }
 
   /**
@@ -46,17 +60,42 @@ export class Ending {
     this.table = table;
     this.game = over ? game : null;
     this.bar.hidden = !over;
+    if (!table.over) {
+      if (this.told) shutEvening();
+      this.told = false;
+    }
     if (!over) {
+      closePhrases();
       shut();
       return;
     }
     put(this.bar, this.#buttons(table));
     for (const place of findAll(".wishes")) put(place, wishLines(table));
+    this.hooks.cutting.update(table);
+    this.hooks.adding.update(table);
+    if (table.over) {
+      this.seen = game.number;
+      this.#tellTheEnd(table, table.over);
+      return;
+    }
     if (this.seen === game.number) return;
     this.seen = game.number;
     setTimeout(() => {
       if (this.game?.number === game.number) this.#open();
     }, LOOK);
+  }
+
+  /**
+   * The evening is over: once it comes up by itself.
+   *
+   * @param {Table} table
+   * @param {EveningSum} over
+   */
+  #tellTheEnd(table, over) {
+    if (this.told) return;
+    this.told = true;
+    shut();
+    openEvening(table, over, this.hooks.table);
   }
 
   /** The game is not for this person any more. */
@@ -66,7 +105,7 @@ export class Ending {
 
   /** @param {Table} table */
   #buttons(table) {
-    const { me, seats } = table;
+    const { me, over, seats } = table;
     /**
      * @param {string} look
      * @param {string} label
@@ -74,30 +113,44 @@ export class Ending {
      */
     const offer = (look, label, onclick, more = {}) =>
       h("button", { type: "button", class: `offer ${look}`, onclick, ...more }, label);
-    const sits = me.seat !== null;
+    const sits = me.seat !== null && !seats[me.seat].pauses;
     const waits = me.seat !== null && seats[me.seat].wants;
     return [
       offer("more", t("score.show"), () => this.#open()),
+      over && offer("more", t("end.show"), () => openEvening(table, over, this.hooks.table)),
       waits &&
         h("span", { class: "status" }, t("score.waiting"), " ", h("span", { id: "next-in" })),
       sits &&
         !waits &&
+        !over &&
         wished(table).map(([wish]) =>
           offer("", t(WISHES[wish]), () => this.#want(wish), { "data-wish": wish }),
         ),
       sits &&
         !waits &&
-        offer("main", t("score.next"), () => this.#want("next"), { "data-next": "" }),
+        (over
+          ? offer("main", t("score.rematch"), () => this.#want("rematch"))
+          : offer("main", t("score.next"), () => this.#want("next"), { "data-next": "" })),
       sits &&
-        seats.some(({ kind }) => kind === "empty") &&
+        seats.some(({ kind, needed }) => kind === "empty" && needed) &&
         offer("", t("lobby.fill"), () => this.hooks.table("bot"), { "data-fill": "" }),
+      sits && isOn() && offer("more", t("say.open"), () => openPhrases(this.hooks.table), SAYS),
       h("p", { class: "wishes" }),
+      heardBeside((place) => place === me.seat || !this.game?.places.includes(place)),
     ];
   }
 
   /** @param {Want} wish */
   #want(wish) {
     shut();
+    // Where others want it already, it is agreed to; who asks first is asked whether it is meant.
+    const others = this.table ? wished(this.table).some(([each]) => each === wish) : false;
+    if (wish === "end" && this.table && !others) askForTheEnd(this.table, this.hooks.table);
+    else this.#send(wish);
+  }
+
+  /** @param {Want} wish */
+  #send(wish) {
     this.hooks.table(wish, wish === "again" && this.game ? { game: this.game.number } : {});
   }
 
@@ -117,9 +170,21 @@ export class Ending {
       verdict(game.outcome),
       [
         h("p", { class: "wishes", role: "status" }, wishLines(table)),
+        heardInScore(),
+        this.hooks.cutting.root,
         scoreView(game, game.outcome),
+        bookedView(table.booked),
         h("details", {}, h("summary", {}, t("score.hands")), handsView(game)),
-        replay && revealed(replay),
+        sits &&
+          isOn() &&
+          h(
+            "details",
+            { class: "say" },
+            h("summary", {}, t("say.open")),
+            phraseButtons(this.hooks.table),
+          ),
+        replay && revealed(replay, () => dealingAt(replay.url)),
+        this.hooks.adding.root,
         h(
           "div",
           { class: "actions score-actions" },
@@ -129,8 +194,10 @@ export class Ending {
               { class: "button quiet", href: replay.url, target: "_blank", rel: "noopener" },
               t("score.replay"),
             ),
-          sits && SPECIAL.map((wish) => way("quiet", t(WISHES[wish]), () => this.#want(wish))),
-          sits
+          sits &&
+            !table.over &&
+            SPECIAL.map((wish) => way("quiet", t(WISHES[wish]), () => this.#want(wish))),
+          sits && !table.over
             ? way("primary", t("score.next"), () => this.#want("next"))
             : way("", t("close"), shut),
         ),
@@ -173,7 +240,7 @@ function wished(table) {
   /** @type {Map<Special, string[]>} */
   const found = new Map();
   for (const { kind, away, person, wants } of table.seats) {
-    if (kind !== "human" || away || (wants !== "again" && wants !== "rematch")) continue;
+    if (kind !== "human" || away || wants === null || wants === "next") continue;
     found.set(wants, [...(found.get(wants) ?? []), person ?? ""]);
   }
   return [...found];

@@ -1,8 +1,11 @@
-// That the deal was fair: its checksum beforehand, the secret it was made of afterwards.
-import { h } from "../dom.js";
+// That the deal was fair: its checksum beforehand, what it was made of afterwards, and a check.
+import { h, put } from "../dom.js";
 import { t } from "../page.js";
+import { pointsOf } from "./checking.js";
+import { partIn } from "./own-part.js";
 
-/** @import { Secret } from "../../../types/messages.d.ts" */
+/** @import { Dealing, Secret } from "../../../types/messages.d.ts" */
+/** @import { Point } from "./checking.js" */
 
 const more = () => h("a", { href: "/about#fair", target: "_blank" }, t("fair.more"));
 
@@ -25,15 +28,28 @@ export function promised(commitment, playing) {
 }
 
 /**
- * After the game: both.
+ * After the game: both, and a button that has this page check the deal.
  *
  * @param {Secret} deal
+ * @param {() => Promise<Dealing>} load what the deal was made of
  */
-export function revealed({ secret, commitment }) {
+export function revealed({ secret, commitment }, load) {
+  const found = h("div", { class: "deal-check", role: "status" });
+  const check = h(
+    "button",
+    {
+      type: "button",
+      class: "button small",
+      onclick: () => show(found, load, commitment),
+    },
+    t("check.do"),
+  );
   return h(
     "details",
     { class: "fair small" },
     h("summary", {}, t("fair.title")),
+    h("p", {}, check),
+    found,
     h(
       "dl",
       {},
@@ -44,4 +60,52 @@ export function revealed({ secret, commitment }) {
     ),
     h("p", { class: "soft" }, t("fair.how"), " ", more()),
   );
+}
+
+/**
+ * What a game that the server keeps was made of.
+ *
+ * @param {string} url where it is
+ * @returns {Promise<Dealing>}
+ */
+export async function dealingAt(url) {
+  const answer = await fetch(`${url}/deal`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+/**
+ * Check a deal here.
+ *
+ * @param {HTMLElement} place
+ * @param {() => Promise<Dealing>} load
+ * @param {string} commitment
+ */
+async function show(place, load, commitment) {
+  put(place, t("check.busy"));
+  try {
+    const dealing = await load();
+    put(place, verdict(pointsOf(dealing, commitment, partIn(dealing.game))));
+  } catch {
+    put(place, t("check.failed"));
+  }
+}
+
+/** @param {Point[]} points */
+function verdict(points) {
+  const holds = points.every((point) => point.holds !== false);
+  return [
+    h("p", { class: holds ? "good" : "bad" }, h("b", {}, t(holds ? "check.good" : "check.bad"))),
+    h(
+      "ul",
+      {},
+      points.map(({ key, holds: held, values }) =>
+        h(
+          "li",
+          { class: held === null ? "open" : held ? "good" : "bad", "data-point": key },
+          t(key, values),
+        ),
+      ),
+    ),
+  ];
 }

@@ -1,10 +1,14 @@
 // My cards: click, drag and keyboard; what may be played, what was chosen ahead, why not.
-import { focusedIn, h, put } from "../dom.js";
-import { cardName, cardPicture } from "../cards.js";
+import { focusedIn, put } from "../dom.js";
+import { cardName } from "../cards.js";
 import { t } from "../page.js";
-import { moves } from "../settings.js";
 import { Bubble } from "./bubble.js";
-import { dragCard } from "./drag.js";
+import { keyIn, placeBy } from "./card-keys.js";
+import { handCard } from "./hand-card.js";
+import { HandOrder, keysOf, laid } from "./hand-order.js";
+import { dragInHand } from "./moving.js";
+import { gaps, slideIn } from "./spread.js";
+import { waysMenu } from "./ways.js";
 
 /** @import { HandCard, Play } from "../../../types/messages.d.ts" */
 /** @import { ShownGame } from "../../../types/shown.d.ts" */
@@ -19,11 +23,12 @@ import { dragCard } from "./drag.js";
  * @typedef {object} Hooks
  * @property {(action: Record<string, unknown>, pre: boolean) => void} play
  * @property {(text: string) => void} say to those who listen
+ * @property {(text: string) => void} alarm to them too, at once
  * @property {(visible: boolean) => void} drop where a dragged card can be let go
+ * @property {(byHand: boolean) => void} ordered whether the cards lie as they were laid by hand
  */
 
 const MANY = 7;
-const DRAG_PLAYS = 70;
 
 export class Hand {
   /**
@@ -45,37 +50,37 @@ export class Hand {
     this.mine = false;
     /** The card that was chosen before it is my turn. @type {string | null} */
     this.pre = null;
+    /** The card that a number key chose last. @type {string | null} */
+    this.chosen = null;
     /** The card that is on its way. @type {string | null} */
     this.sent = null;
+    /** Whether there is no line on which it could be. */
+    this.lost = false;
     /** Whether a click is the end of a drag. */
     this.dragged = false;
     /** What is drawn: the same is not drawn again. */
     this.look = "";
+    this.order = new HandOrder(() => this.#rearrange());
     root.addEventListener("keydown", (event) => this.#key(event));
   }
 
   /** @param {ShownGame} game */
   update(game) {
-    /** @type {string[]} */
-    const keys = [];
-    /** @type {Record<string, number>} */
-    const seen = {};
-    for (const { card } of game.hand) {
-      seen[card] = (seen[card] ?? 0) + 1;
-      keys.push(`${card}.${seen[card]}`);
-    }
+    const cards = this.order.arrange(game, this.#place(this.sent));
+    const keys = keysOf(cards);
     const focused = focusedIn(this.root);
     const same = this.game && this.game.number === game.number;
     const changed = !same || game.hand.length !== this.entries.length;
     this.game = game;
-    this.entries = game.hand.map((entry, index) => ({ ...entry, key: keys[index] }));
+    this.entries = cards.map((entry, index) => ({ ...entry, key: keys[index] }));
     if (changed) this.sent = null;
+    if (changed) this.chosen = null;
     if (!same || (this.pre && !keys.includes(this.pre))) this.pre = null;
     this.mine = this.entries.some(({ plays }) => plays.length > 0);
     if (this.mine && !this.sent && this.#playAhead()) return;
     this.focus = Math.min(this.focus, Math.max(this.entries.length - 1, 0));
     this.#draw();
-    if (!same) this.#deal();
+    if (!same) slideIn(this.root);
     if (focused) this.#focusOn(this.focus);
   }
 
@@ -90,17 +95,17 @@ export class Hand {
     this.#draw();
   }
 
-  /** A new hand slides in. */
-  #deal() {
-    if (!moves()) return;
-    [...this.root.querySelectorAll("button")].forEach((card, index) => {
-      card.animate([{ transform: "translateY(3rem)", opacity: 0 }, {}], {
-        duration: 220,
-        delay: index * 22,
-        easing: "ease-out",
-        fill: "backwards",
-      });
-    });
+  /**
+   * Whether the line to the table is lost: a card that is on its way has not arrived.
+   *
+   * @param {boolean} lost
+   */
+  lineIs(lost) {
+    if (this.lost === lost) return;
+    this.lost = lost;
+    const focused = focusedIn(this.root);
+    this.#draw();
+    if (focused) this.#focusOn(this.focus);
   }
 
   /**
@@ -127,8 +132,18 @@ export class Hand {
     );
     const index = legal[number - 1];
     if (index === undefined) return;
-    if (document.activeElement === this.#button(index)) this.#act(index);
+    // The page itself puts the focus on a card: that is no choice.
+    const again = this.chosen === this.entries[index].key;
+    this.chosen = this.entries[index].key;
+    if (again && document.activeElement === this.#button(index)) this.#act(index);
     else this.#focusOn(index);
+  }
+
+  /** Put the keyboard on the card it was at; false if there is none. */
+  focusHere() {
+    const there = this.entries.length > 0 && this.root.offsetParent !== null;
+    if (there) this.#focusOn(Math.min(this.focus, this.entries.length - 1));
+    return there;
   }
 
   focusFirst() {
@@ -139,11 +154,13 @@ export class Hand {
   /** Draw the cards, unless they lie there already just so: a drag or a focus is not to be lost. */
   #draw() {
     const count = this.entries.length;
+    this.hooks.ordered(this.order.made !== null && this.game?.phase !== "over" && count > 0);
     const look = JSON.stringify([
       this.mine,
       this.pre,
       this.sent,
-      this.entries.map(({ key, plays }) => [key, plays.length]),
+      this.lost,
+      this.entries.map(({ key, plays, trump }) => [key, plays.length, trump]),
     ]);
     if (look === this.look) return;
     this.look = look;
@@ -151,46 +168,85 @@ export class Hand {
     this.root.style.setProperty("--half", String(Math.ceil(count / 2)));
     this.root.classList.toggle("many", count > MANY);
     this.root.classList.toggle("choosing", this.mine);
+    const focused = focusedIn(this.root);
+    const between = gaps(this.entries);
     put(
       this.root,
-      this.entries.map((entry, index) => this.#item(entry, index, count)),
+      this.entries.map((entry, index) => this.#item(entry, index, count, between[index])),
     );
+    if (focused) this.#focusOn(Math.min(this.focus, count - 1));
+  }
+
+  /** @param {string | null} key */
+  #place(key) {
+    return this.entries.findIndex((entry) => entry.key === key);
+  }
+
+  /** Put the cards in order, as the settings say. */
+  sort() {
+    if (!this.order.made) return;
+    this.order.forget();
+    this.#rearrange();
+    this.hooks.say(t("hand.sorted"));
+  }
+
+  /** The same cards in another order; what was chosen and what has the focus stays so. */
+  #rearrange() {
+    if (!this.game) return;
+    const focused = focusedIn(this.root) && this.entries[this.focus]?.key;
+    this.update(this.game);
+    if (focused) this.#focusOn(Math.max(this.#place(focused), 0));
+  }
+
+  /**
+   * Lay a card elsewhere in the hand.
+   *
+   * @param {number} from
+   * @param {number} to
+   */
+  #move(from, to) {
+    const entry = this.entries[from];
+    const within = to >= 0 && to < this.entries.length;
+    if (!this.game || !entry || !within || from === to || this.game.phase === "over") return;
+    const focused = focusedIn(this.root);
+    this.order.move(this.game, this.entries, from, to);
+    ({ entries: this.entries, pre: this.pre } = laid(this.entries, from, to, this.pre));
+    this.focus = to;
+    this.#draw();
+    if (focused) this.#focusOn(to);
+    const count = this.entries.length;
+    this.hooks.say(t("hand.moved", { card: cardName(entry.card), place: to + 1, count }));
   }
 
   /**
    * @param {Entry} entry
    * @param {number} index
    * @param {number} count
+   * @param {Record<string, number | undefined>} between the gaps before it
    */
-  #item(entry, index, count) {
-    const legal = entry.plays.length > 0;
-    const pre = this.pre === entry.key;
-    const classes = [legal && "legal", pre && "pre", this.sent === entry.key && "sent"];
-    const state = pre ? "hand.chosen" : this.mine ? (legal ? "hand.playable" : "hand.not") : "";
-    return h(
-      "li",
-      { "--i": index, class: index >= Math.ceil(count / 2) ? "second" : "" },
-      h(
-        "button",
-        {
-          type: "button",
-          class: classes.filter(Boolean).join(" "),
-          tabindex: index === this.focus ? 0 : -1,
-          "data-card": entry.card,
-          "aria-label": cardName(entry.card) + (state ? `, ${t(state)}` : ""),
-          "aria-disabled": this.mine && !legal ? "true" : null,
-          "aria-pressed": pre ? "true" : null,
-          onclick: () => {
-            if (!this.dragged) this.#act(index);
-            this.dragged = false;
-          },
-          onfocus: () => {
-            this.focus = index;
-          },
-          onpointerdown: (event) => this.#drag(event, index),
+  #item(entry, index, count, between) {
+    const look = {
+      card: entry.card,
+      key: keyIn(this.entries, index, this.mine),
+      mine: this.mine,
+      legal: entry.plays.length > 0,
+      pre: this.pre === entry.key,
+      sent: this.sent === entry.key,
+      lost: this.lost,
+      focused: index === this.focus,
+    };
+    return handCard(
+      { ...look, index, count, between },
+      {
+        act: () => {
+          if (!this.dragged) this.#act(index);
+          this.dragged = false;
         },
-        cardPicture(entry.card, false),
-      ),
+        focus: () => {
+          this.focus = index;
+        },
+        grab: (down) => this.#drag(down, index),
+      },
     );
   }
 
@@ -214,11 +270,13 @@ export class Hand {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const last = this.entries.length - 1;
-    const to = { ArrowLeft: this.focus - 1, ArrowRight: this.focus + 1, Home: 0, End: last }[
-      event.key
-    ];
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = placeBy(event, this.focus, last);
+    if (to === null) return;
     event.preventDefault();
+    if (event.shiftKey) {
+      this.#move(this.focus, to);
+      return;
+    }
     this.#focusOn(to < 0 ? last : to > last ? 0 : to);
   }
 
@@ -275,28 +333,13 @@ export class Hand {
    * @param {HTMLElement | undefined} anchor
    */
   #menu(entry, anchor) {
-    this.bubble.show(
-      anchor ?? this.root,
-      h(
-        "div",
-        { class: "menu", role: "group", "aria-label": cardName(entry.card) },
-        entry.plays.map((play) =>
-          h(
-            "button",
-            {
-              type: "button",
-              class: "button small",
-              title: play.rule?.text ?? "",
-              onclick: () => {
-                this.hideBubble();
-                this.#play(entry, play, false);
-              },
-            },
-            play.label,
-          ),
-        ),
-      ),
-    );
+    const ways = entry.plays.map(({ label }) => label).join(", ");
+    this.hooks.alarm(t("hand.ways", { ways }));
+    const play = (/** @type {Play} */ way) => {
+      this.hideBubble();
+      this.#play(entry, way, false);
+    };
+    this.bubble.show(anchor ?? this.root, waysMenu(entry, play));
   }
 
   /**
@@ -320,11 +363,13 @@ export class Hand {
    */
   explain(text, anchor) {
     this.bubble.explain(text, anchor ?? this.root);
-    this.hooks.say(text);
+    this.hooks.alarm(text);
   }
 
   hideBubble() {
+    const inside = focusedIn(this.bubble.root);
     this.bubble.hide();
+    if (inside) this.focusHere();
   }
 
   /**
@@ -335,19 +380,20 @@ export class Hand {
     const button = this.#button(index);
     const entry = this.entries[index];
     if (down.button !== 0 || this.sent || !button) return;
-    dragCard(down, button, {
+    dragInHand(this.root, down, index, {
       begun: () => {
         this.hideBubble();
         this.hooks.drop(entry.plays.length > 0);
       },
-      ended: (up) => {
-        this.dragged = up !== null;
+      ended: (dragged) => {
+        this.dragged = dragged;
         this.hooks.drop(false);
-        if (up && up > DRAG_PLAYS) this.#act(index);
         setTimeout(() => {
           this.dragged = false;
         });
       },
+      played: () => this.#act(index),
+      moved: (to) => this.#move(index, to),
     });
   }
 }

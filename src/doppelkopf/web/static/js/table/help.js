@@ -2,18 +2,29 @@
 import { h } from "../dom.js";
 import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
+import { settings } from "../settings.js";
+import { cardKey } from "./card-keys.js";
 
+/** @type {[string, string][]} */
 const KEYS = [
   ["← →", "keys.move"],
   ["Enter", "keys.play"],
-  ["1 – 9", "keys.number"],
+  [`1 – 9, 0, ${cardKey(11)}, ${cardKey(12)}`, "keys.number"],
   ["H", "keys.hand"],
   ["A", "keys.offers"],
+  ["I", "keys.hint"],
   ["L", "keys.last"],
+  ["T", "keys.trumps"],
+  ["⇧ →", "keys.shift"],
+  ["O", "keys.sort"],
   ["S", "keys.sheet"],
   ["R", "keys.rules"],
+  ["G", "keys.goon"],
+  ["E", "keys.evening"],
   ["N", "keys.next"],
   ["M", "keys.mute"],
+  ["W", "keys.where"],
+  ["?", "keys.help"],
   ["Esc", "keys.close"],
 ];
 
@@ -33,6 +44,7 @@ export function openHelp() {
           ),
         ),
       ),
+      h("p", {}, t(settings.keys === "off" ? "keys.areoff" : "keys.canoff")),
       h("p", {}, h("a", { href: "/about", target: "_blank" }, t("keys.more"))),
     ],
     { name: "help" },

@@ -1,6 +1,7 @@
 // What the host chooses for the table: think time, bots, spectators.
 import { fieldOf, h } from "../dom.js";
 import { page, t } from "../page.js";
+import { paceChoice } from "./pace.js";
 
 /** @import { Table } from "../../../types/messages.d.ts" */
 /** @import { Wish } from "../../../types/shown.d.ts" */
@@ -49,6 +50,12 @@ export function hostSettings(table, wish, open) {
           h("option", { value: name, selected: name === level }, label),
         ),
       ),
+    ),
+    h(
+      "div",
+      { class: "field" },
+      h("span", { class: "label" }, t("pace.title")),
+      paceChoice(table, wish),
     ),
     check("spectators", t("new.spectators"), spectators, (on) => set({ spectators: on })),
     check("bots", t("new.takeover"), bots, (on) => set({ bots_take_over: on })),

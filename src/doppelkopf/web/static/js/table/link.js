@@ -5,8 +5,22 @@ import { t } from "../page.js";
 /** @import { Link, Table } from "../../../types/messages.d.ts" */
 
 /** @param {Link} link */
-export function warning({ reachable, why }) {
-  return !reachable && h("p", { class: "notice bad" }, why);
+export function warning(link) {
+  return [!link.reachable && h("p", { class: "notice bad" }, link.why), door(link)];
+}
+
+/**
+ * For who sits at the machine itself: the way to open it to the network, and to close it.
+ *
+ * @param {Link} link
+ */
+function door({ url, reachable, opens }) {
+  const here = /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
+  if (!opens || !here || (reachable && new URL(url).host === location.host)) return null;
+  const href = `/network?to=${encodeURIComponent(location.pathname)}`;
+  return reachable
+    ? h("p", { class: "small" }, t("door.opened"), " ", h("a", { href }, t("door.manage")))
+    : h("p", {}, h("a", { class: "button", href, "data-key": "door" }, t("door.open")));
 }
 
 /**
@@ -68,7 +82,7 @@ export function invitation(table) {
       { class: "invite" },
       h("img", {
         class: "qr",
-        src: `${location.pathname}/qr.svg`,
+        src: `${location.pathname}/qr.svg?at=${new URL(table.invite.url).host}`, // it may move
         alt: t("lobby.qr"),
         width: 160,
         height: 160,

@@ -1,6 +1,7 @@
 // Before the first deal: who sits where, the invitation, the rules, and everyone's word on them.
 import { fieldOf, find, focusedIn, h, icon, put } from "../dom.js";
 import { t } from "../page.js";
+import { overBox } from "./evening.js";
 import { hostSettings } from "./host.js";
 import { invitation } from "./link.js";
 import { rulesIn } from "./rules.js";
@@ -9,23 +10,34 @@ import { hue } from "./seats.js";
 
 /** @import { Chair, Table } from "../../../types/messages.d.ts" */
 /** @import { Child, Sit, Wish } from "../../../types/shown.d.ts" */
+/** @import { Adding } from "./adding.js" */
 
 export class Lobby {
   /**
    * @param {HTMLElement} root
-   * @param {{ table: Wish, sit: Sit, invited: () => boolean }} hooks
+   * @param {{ table: Wish, adding: Adding, sit: Sit, invited: () => boolean }} hooks
    */
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
+    /** What is to be drawn once a button is let go. @type {Table | null} */
+    this.waits = null;
   }
 
   /** @param {Table} table */
   update(table) {
+    // A button that is drawn anew while it is pressed would not be clicked.
+    if (find("button:active", this.root)) {
+      if (!this.waits) setTimeout(() => this.#drawWaiting(), 100);
+      this.waits = table;
+      return;
+    }
+    this.waits = null;
     const typed = this.#nameInput();
     const editing = typed && document.activeElement === typed ? typed.value : null;
     const focus = focusedIn(this.root)?.dataset.key;
-    const free = table.seats.filter(({ kind }) => kind === "empty").length;
+    const free = table.seats.filter(({ kind, needed }) => kind === "empty" && needed).length;
+    this.hooks.adding.update(table);
     if (table.me.seat === null && table.stage !== "lobby") this.#outside(table);
     else this.#beforeTheDeal(table, free);
     const name = this.#nameInput();
@@ -33,6 +45,12 @@ export class Lobby {
       name.value = editing;
       name.focus();
     } else if (focus) find(`[data-key="${CSS.escape(focus)}"]`, this.root)?.focus();
+  }
+
+  #drawWaiting() {
+    const table = this.waits;
+    this.waits = null;
+    if (table) this.update(table);
   }
 
   /** Whether the settings were opened. */
@@ -59,7 +77,7 @@ export class Lobby {
       h(
         "ol",
         { class: "seats-list" },
-        table.seats.map((seat) => this.#chair(seat, [])),
+        table.seats.filter(({ shut }) => !shut).map((seat) => this.#chair(seat, [])),
       ),
     );
   }
@@ -72,7 +90,7 @@ export class Lobby {
     put(
       this.root,
       h("h1", {}, table.title),
-      h("p", { class: "soft" }, t("lobby.lead")),
+      table.over ? overBox(table, this.hooks.table) : h("p", { class: "soft" }, t("lobby.lead")),
       h(
         "div",
         { class: "two" },
@@ -83,9 +101,12 @@ export class Lobby {
           h(
             "ol",
             { class: "seats-list" },
-            table.seats.map((seat, index) => this.#chair(seat, this.#actions(seat, index, table))),
+            table.seats.map(
+              (seat, index) => !seat.shut && this.#chair(seat, this.#actions(seat, index, table)),
+            ),
           ),
           this.#agreement(table, free),
+          this.hooks.adding.root,
           table.me.host && hostSettings(table, this.hooks.table, this.#isOpen()),
         ),
         h("section", {}, invitation(table), this.#rules(table)),

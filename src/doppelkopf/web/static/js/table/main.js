@@ -1,19 +1,27 @@
 // The table page: takes the server's pictures, shows them, sends back what the person wants.
-import { byId, h, pageData, put } from "../dom.js";
+import { byId, h, isWithin, pageData, put } from "../dom.js";
+import { keepRules } from "../own-rules.js";
 import { page, t } from "../page.js";
 import { addToSettings, openSettings, soundButton } from "../settings.js";
 import { Line } from "../socket.js";
 import { sound } from "../sound.js";
-import { invitation, leaveTable, speakThrough, tell } from "./asking.js";
+import { add, invitation, leaveTable, speakThrough, tell } from "./asking.js";
 import { openLastTrick } from "./bar.js";
 import { startClock } from "./clock.js";
 import { draw, drawSoon } from "./draw.js";
+import { guideAfterDialogs } from "./focus.js";
+import { goOn } from "./going-on.js";
 import { openHelp } from "./help.js";
-import { keys } from "./keys.js";
+import { askHint, dropHint, refuseHint, takeHint } from "./hint.js";
+import { wireKeys } from "./keys.js";
 import { askHow } from "./leaving.js";
+import { orderSettings } from "./order-settings.js";
+import { isByItself, noteHand, takePart } from "./own-part.js";
 import { togglePanel, wireTabs } from "./panel.js";
-import { hand, news } from "./parts.js";
-import { now } from "./state.js";
+import { announcer, hand, news } from "./parts.js";
+import { forgetPhrases, hear, hearing } from "./phrases.js";
+import { openProposing, tellInForm } from "./proposing.js";
+import { isMine, now } from "./state.js";
 import { tableSettings } from "./table-settings.js";
 
 /** @import { Failed, NewsItem, State } from "../../../types/messages.d.ts" */
@@ -26,19 +34,31 @@ const CALL_STAYS = 3500;
  * @param {boolean} first whether it is all there is, for one who has just come
  */
 function receive(message, first) {
-  const told = first ? null : now.game?.number;
+  const before = first ? null : now.game?.number;
   const { table, game, news: items = [] } = message;
   if (table) {
     now.table = table;
     now.nextAt = table.next_ms === null ? null : performance.now() + table.next_ms;
+    if (first) keepRules(table.rules);
   }
-  if (game !== undefined) now.game = game;
+  if (game !== undefined) {
+    now.game = game;
+    dropHint();
+  }
+  if (game && !first && game.number !== before) noteHand(game);
   if (game && game.deadline_ms !== null) now.clock = performance.now() + game.deadline_ms;
   if (first) news.clear();
   else hearCalls(items);
+  const ahead = hand.pre !== null;
   drawSoon();
-  if (game && game.number !== told) news.begin(t("bar.game", { n: game.number }));
+  if (game && game.number !== before) forgetPhrases();
+  if (game && game.number !== before) news.begin(t("bar.game", { n: game.number }));
   news.tell(items, !first);
+  const seen = now.table?.stage === "lobby" ? null : now.game;
+  // A card that was chosen ahead plays itself: nothing is asked.
+  const mine = seen !== null && isMine(seen) && !(ahead && (hand.pre ?? hand.sent) !== null);
+  announcer.tell(items, now.table, seen, { first, mine });
+  news.look(now.game);
 }
 
 /**
@@ -105,18 +125,41 @@ function shutOut(problem) {
   head.focus();
 }
 
+/**
+ * That there is no line, and whether something waits for one.
+ *
+ * @param {Failed | null | undefined} problem
+ * @param {Line | undefined} line
+ */
+function lostWords(problem, line) {
+  const waits = (line?.pending.length ?? 0) > 0;
+  return [problem?.text, t("line.lost"), waits && t("line.unsent")].filter(Boolean).join(" ");
+}
+
 function connect() {
   const url = new URL(`${location.pathname}/ws`, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   const line = new Line(url.href, page.lang, invitation(), {
-    state: receive,
+    state: (message, first) => {
+      receive(message, first);
+      if (message.table) takePart(message.table, add);
+    },
+    said: (message) => {
+      const heard = hear(message, now.table, drawSoon);
+      if (heard) news.say(heard);
+      drawSoon();
+    },
+    hint: takeHint,
     refused: (message, sent) => {
-      if (sent?.type === "do" && sent.action.do === "play") hand.refused(message.text);
-      else news.warn(message.text);
+      if (isByItself(sent)) return;
+      if (sent?.type === "hint") refuseHint(message.code, message.text);
+      else if (sent?.type === "do" && sent.action.do === "play") hand.refused(message.text);
+      else if (!tellInForm(message.text)) news.warn(message.text);
     },
     connection: (state, problem) => {
+      hand.lineIs(state === "lost");
       if (state === "closed") shutOut(problem);
-      else banner(state === "lost" && [problem?.text, t("line.lost")].filter(Boolean).join(" "));
+      else banner(state === "lost" && lostWords(problem, line));
     },
   });
   speakThrough(line);
@@ -140,19 +183,30 @@ function show(still) {
       return "refused";
     },
   });
+  hearCalls(still.news ?? []);
   receive({ ...still, news: [] }, true);
   news.tell(still.news ?? [], true);
+  news.look(now.game);
 }
 
 function wire() {
   byId("last-trick").addEventListener("click", openLastTrick);
+  byId("hint").addEventListener("click", () => askHint());
   byId("open-settings").addEventListener("click", openSettings);
   byId("open-panel").addEventListener("click", () => togglePanel());
   byId("open-help").addEventListener("click", openHelp);
   byId("leave").addEventListener("click", leave);
+  byId("open-evening").addEventListener("click", openProposing);
   byId("open-settings").before(soundButton());
+  byId("sort-hand").addEventListener("click", () => hand.sort());
+  byId("felt").addEventListener("click", (event) => {
+    if (isWithin(event, ".around") && !isWithin(event, "button, a, .toast, .notes")) goOn();
+  });
+  addToSettings(orderSettings);
+  addToSettings(() => now.table && hearing(now.table));
   addToSettings(() => now.table && tableSettings(now.table, { table: tell }));
-  document.addEventListener("keydown", keys);
+  wireKeys();
+  guideAfterDialogs();
   wireTabs();
   startClock();
 }

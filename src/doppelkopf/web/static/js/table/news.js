@@ -1,19 +1,20 @@
-// What happened, in sentences: read out, shown for a moment if it is special, kept in a list.
+// What happened, in sentences: shown for a moment if it is special, kept in a list.
 import { h, isWithin } from "../dom.js";
+import { Log } from "./log.js";
 import { ruleDialog } from "./rules.js";
 
-/** @import { NewsItem, Rule } from "../../../types/messages.d.ts" */
+/** @import { NewsItem, Rule, TableGame } from "../../../types/messages.d.ts" */
+/** @import { Announcer } from "./announce.js" */
 
 /**
  * Something to show: news, or a warning of the page itself.
  *
- * @typedef {{ text: string, rule?: Rule | null }} Told
+ * @typedef {{ text: string, rule?: Rule | null }} Message
  */
 
-const KEPT = 200;
-/** @type {Record<string, string>} */
-const SUITS = { "♣": "C", "♠": "S", "♥": "H", "♦": "D" };
 const SHOWN = new Set(["rule", "special", "table"]);
+/** What stands above the room already. */
+const ABOVE = new Set(["proposed", "consented"]);
 const SMALL = matchMedia("(max-width: 40rem), (max-height: 30rem)");
 const BRIEF = 4000;
 const MOST = 2;
@@ -21,20 +22,18 @@ const MOST = 2;
 export class News {
   /**
    * @param {object} places
-   * @param {HTMLElement} places.live what is read out
-   * @param {HTMLElement} places.alert what is read out at once
+   * @param {Announcer} places.voice what is read out
    * @param {HTMLElement} places.toasts where news lie on the felt
    * @param {() => boolean} places.place finds room for them there; false: there is none
    * @param {HTMLElement} places.strip where they stand if there is none
    * @param {HTMLElement} places.log the list of all
    */
-  constructor({ live, alert, toasts, place, strip, log }) {
-    this.live = live;
-    this.alert = alert;
+  constructor({ voice, toasts, place, strip, log }) {
+    this.voice = voice;
     this.toasts = toasts;
     this.place = place;
     this.strip = strip;
-    this.log = log;
+    this.log = new Log(log);
   }
 
   /**
@@ -44,11 +43,9 @@ export class News {
    * @param {boolean} fresh whether they have just happened
    */
   tell(items, fresh) {
-    for (const item of items) {
-      this.#keep(item);
-      if (fresh) this.say(item.text);
-    }
-    if (fresh) for (const item of together(items)) this.toast(item);
+    for (const item of items) this.log.add(item);
+    const rest = items.filter(({ event }) => !ABOVE.has(event));
+    if (fresh) for (const item of together(rest)) this.toast(item);
   }
 
   /**
@@ -57,7 +54,7 @@ export class News {
    * @param {string} title
    */
   begin(title) {
-    this.log.append(h("li", { class: "head" }, title));
+    this.log.begin(title);
   }
 
   /**
@@ -66,11 +63,10 @@ export class News {
    * @param {string} text
    */
   say(text) {
-    this.live.append(h("p", {}, text));
-    keepLast(this.live, 6);
+    this.voice.say(text);
   }
 
-  /** @param {Told} item */
+  /** @param {Message} item */
   toast(item, bad = false) {
     /** @param {Event} event */
     const touched = (event) => {
@@ -84,7 +80,7 @@ export class News {
       { class: `toast${bad ? " bad" : ""}`, onclick: touched },
       h("strong", {}, item.text),
       item.rule && [
-        h("span", { class: "by" }, item.rule.text),
+        h("span", { class: "by" }, item.rule.title),
         h("span", { class: "where" }, item.rule.paragraph),
       ],
       h("span", { class: "away" }, "×"),
@@ -92,8 +88,9 @@ export class News {
     this.toasts.append(element);
     this.arrange();
     const brief = this.strip.contains(element);
-    const words = element.textContent.length;
-    setTimeout(() => element.remove(), brief && !bad ? BRIEF : 3000 + Math.min(words * 45, 9000));
+    const reading = (brief ? item.text.length : element.textContent.length) * 45;
+    const stays = brief && !bad ? Math.max(BRIEF, reading) : 3000 + Math.min(reading, 9000);
+    setTimeout(() => element.remove(), stays);
   }
 
   /** On the felt as much as has room, the newest rather than the older; else one in the strip. */
@@ -113,45 +110,26 @@ export class News {
    * @param {string} text
    */
   warn(text) {
-    this.alert.textContent = text;
+    this.voice.alarm(text);
     this.toast({ text }, true);
-  }
-
-  /** @param {NewsItem} item */
-  #keep(item) {
-    const { kind, text, rule } = item;
-    this.log.append(
-      h(
-        "li",
-        { class: rule ? "special" : "", "data-kind": kind },
-        coloured(text),
-        rule && [
-          " ",
-          h(
-            "button",
-            {
-              type: "button",
-              class: "by",
-              "aria-haspopup": "dialog",
-              onclick: () => ruleDialog(text, rule),
-            },
-            rule.paragraph || rule.title,
-          ),
-        ],
-      ),
-    );
-    keepLast(this.log, KEPT);
-    this.showLast();
   }
 
   /** The list at its end. */
   showLast() {
-    const pane = this.log.parentElement;
-    if (pane) pane.scrollTop = pane.scrollHeight;
+    this.log.showLast();
+  }
+
+  /**
+   * Show of what happened no more than may be looked at now.
+   *
+   * @param {TableGame | null} game
+   */
+  look(game) {
+    if (game) this.log.look(game);
   }
 
   clear() {
-    this.log.replaceChildren();
+    this.log.clear();
   }
 }
 
@@ -163,17 +141,6 @@ export class News {
  */
 function keepLast(element, most) {
   while (element.children.length > most) element.children[0].remove();
-}
-
-/**
- * A sentence with its cards in their colours.
- *
- * @param {string} text
- */
-function coloured(text) {
-  return text
-    .split(/([♣♠♥♦][0-9A-ZÄÖÜ]*)/)
-    .map((part, index) => (index % 2 ? h("span", { "data-suit": SUITS[part[0]] }, part) : part));
 }
 
 /**

@@ -1,8 +1,9 @@
 // What can be said or done beside playing a card: buttons where it matters now, the rest in lists.
 import { find, focusedIn, h, put } from "../dom.js";
-import { confirmDialog, openDialog } from "../dialog.js";
+import { closeDialog, confirmDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { chooseDialog, soloDialog } from "./choosing.js";
+import { now } from "./state.js";
 
 /** @import { ClosedCall, Offer } from "../../../types/messages.d.ts" */
 /** @import { ShownGame } from "../../../types/shown.d.ts" */
@@ -21,6 +22,8 @@ export class Offers {
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
+    /** The question whose list has opened by itself: once, it may be closed. */
+    this.opened = "";
   }
 
   /** @param {ShownGame} game */
@@ -62,9 +65,26 @@ export class Offers {
         ),
       more.length === 0 &&
         closed.length > 0 &&
+        game.calls_ahead &&
         this.#list(t("offers.closed"), call ? [call] : [], "more tiny", "more", closed),
     );
     if (focused) find(`[data-offer="${CSS.escape(focused)}"]`, this.root)?.focus();
+    this.#unfold(game, bids);
+  }
+
+  /**
+   * Who said that there is a reservation and is asked for it now finds the list open.
+   *
+   * @param {ShownGame} game
+   * @param {Offer[]} bids
+   */
+  #unfold(game, bids) {
+    const asked = game.phase === "naming" && bids.length > FEW ? `${game.number}` : "";
+    if (!asked && this.opened) closeDialog("offers");
+    if (!asked) this.opened = "";
+    if (!asked || this.opened === asked || find("dialog[open]")) return;
+    this.opened = asked;
+    this.#openList(t("asked.naming"), bids, []);
   }
 
   focusFirst() {
@@ -128,7 +148,9 @@ export class Offers {
                 "button",
                 {
                   type: "button",
-                  class: `button ${offer.danger ? "danger" : ""}`,
+                  class: ["button", offer.danger && "danger", isHinted(offer) && "hinted"]
+                    .filter(Boolean)
+                    .join(" "),
                   "data-offer": offer.id,
                   onclick: () => {
                     close();
@@ -162,7 +184,10 @@ export class Offers {
   /** @param {Offer} offer */
   async #take(offer) {
     if (offer.choose) {
-      chooseDialog(offer, offer.choose, (chosen) => this.hooks.act({ ...offer.do, ...chosen }));
+      const advised = isHinted(offer) ? (now.hint?.cards ?? []) : [];
+      chooseDialog(offer, offer.choose, advised, (chosen) =>
+        this.hooks.act({ ...offer.do, ...chosen }),
+      );
     } else if (offer.hand) {
       if (await soloDialog(offer, offer.hand)) this.hooks.act(offer.do);
     } else if (
@@ -172,6 +197,15 @@ export class Offers {
       this.hooks.act(offer.do);
     }
   }
+}
+
+/**
+ * Whether a hint recommends an offer.
+ *
+ * @param {Offer} offer
+ */
+function isHinted({ id }) {
+  return now.hint !== null && now.hint.offer === id;
 }
 
 /**

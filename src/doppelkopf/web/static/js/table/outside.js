@@ -25,7 +25,7 @@ export function wayIn(table, invited) {
   if (table.stage === "closed" || !(was || host || owner || invited)) return null;
   const room = was
     ? was.place !== null
-    : table.seats.some(({ kind }) => kind === "empty" || kind === "bot");
+    : table.seats.some(({ kind, shut }) => !shut && (kind === "empty" || kind === "bot"));
   return { label: t(was ? "out.sit" : "lobby.sit"), room };
 }
 

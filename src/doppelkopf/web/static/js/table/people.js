@@ -1,5 +1,6 @@
 // The game knows seats, the table knows who sits on them: a game with its people.
 import { t } from "../page.js";
+import { phraseAt } from "./phrases.js";
 
 /** @import { Table, TableGame } from "../../../types/messages.d.ts" */
 /** @import { Calling, TableGameShown } from "../../../types/shown.d.ts" */
@@ -20,7 +21,9 @@ export function withPeople(game, table, calling) {
       name: chair?.person ?? t("seat.dummy"),
       kind: chair?.kind ?? /** @type {const} */ ("dummy"),
       calling: calling[seat]?.text,
+      phrase: game.phase === "over" ? phraseAt(place) : undefined,
       points: points?.[seat],
+      total: chair?.total,
       waits: chair?.waits ?? false,
       away: chair?.kind === "human" && (chair.away || !chair.here) && !chair.you,
     };

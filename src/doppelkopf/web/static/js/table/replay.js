@@ -5,6 +5,7 @@ import { openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { openSettings } from "../settings.js";
 import { revealed } from "./fair.js";
+import { Hindsight } from "./hindsight.js";
 import { linkField, warning } from "./link.js";
 import { scoreView } from "./score.js";
 import { Room } from "./room.js";
@@ -15,9 +16,11 @@ import { TrickView } from "./trick.js";
 /** @import { ShownGame } from "../../../types/shown.d.ts" */
 
 /** @type {ReplayPage} */
-const { frames, link, names, secret } = pageData("replay");
+const data = pageData("replay");
+const { dealing, frames, link, names, secret } = data;
 const PACE = 1400;
 
+const hindsight = new Hindsight(data, () => show(at, { scroll: false }));
 const seats = new Seats(byId("seats"));
 const trick = new TrickView(byId("trick"), { replaying: true });
 const room = new Room(byId("felt"));
@@ -57,6 +60,7 @@ function show(step, { scroll = true } = {}) {
   hand(game.hands[bottom] ?? []);
   byId("hand").hidden = !game.hands[bottom]?.length;
   byId("status").textContent = news.length ? news.join(". ") : at === 0 ? t("replay.deal") : "";
+  hindsight.draw(bottom, at);
   room.update(game);
   slider().value = String(at);
   slider().setAttribute("aria-valuetext", t("replay.step", { n: at, count: frames.length - 1 }));
@@ -147,6 +151,21 @@ function build() {
       { type: "button", class: "felt-button", id: "show-score", hidden: true, onclick: openScore },
       t("replay.score"),
     ),
+    button("hindsight", "bulb", "hindsight.button", () => hindsight.toggle(bottom)),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "felt-button",
+        id: "difference",
+        hidden: true,
+        "aria-label": t("hindsight.next"),
+        title: `${t("hindsight.next")} (D)`,
+        onclick: nextDifference,
+      },
+      "≠",
+      icon("next"),
+    ),
     button("turn", "turn", "replay.turn", () => {
       bottom = (bottom + 1) % names.length;
       show(at);
@@ -168,12 +187,18 @@ function build() {
   );
 }
 
+/** To the next step at which the bot would have done something else. */
+function nextDifference() {
+  const step = hindsight.on ? hindsight.difference(bottom, at) : null;
+  if (step !== null) show(step);
+}
+
 function openScore() {
   const game = gameAt(frames.length - 1);
   if (game.outcome)
     openDialog(
       t("replay.score"),
-      [scoreView(game, game.outcome), secret && link && revealed(secret)],
+      [scoreView(game, game.outcome), secret && dealing && revealed(secret, async () => dealing)],
       { wide: true },
     );
 }
@@ -193,6 +218,8 @@ document.addEventListener("keydown", (event) => {
     Home: () => show(0),
     End: () => show(frames.length - 1),
     " ": toggle,
+    i: () => hindsight.toggle(bottom),
+    d: nextDifference,
   }[event.key];
   if (!action || (event.key === " " && isWithin(event, "button"))) return;
   event.preventDefault();

@@ -1,25 +1,26 @@
 // Where there is room on the felt. Plates and badges grow with what is known and said, so where the
 // trick and the news may lie is measured: never over a plate, a badge or an open hand.
 import { find, findAll } from "../dom.js";
-import { OFFSETS } from "./trick.js";
-import { placeOf } from "./seats.js";
+import { ARRANGEMENTS } from "./arrangement.js";
 
 /** @import { ShownGame } from "../../../types/shown.d.ts" */
-/** @import { At } from "./seats.js" */
+/** @import { Arrangement } from "./arrangement.js" */
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
-/** @typedef {{ x: number, y: number, card: number, spread: number, boxes: Box[] }} Shape */
+/** @typedef {{ x: number, y: number, card: number, laid: Arrangement, boxes: Box[] }} Shape */
 
 const GAP = 4;
 const STEP = 5;
 const ASIDE = [0, -0.05, 0.05, -0.1, 0.1];
 /** Of the size the felt would like: what can be read well, and what at all. */
 const READABLE = 0.6;
-const SMALLEST = 0.4;
-/** Cards that lie closer keep their size longer. */
-const SPREADS = [1, 0.88];
+const SMALLEST = 0.3;
+/** Above this a trick rather gets smaller than that it lies beside the middle. */
+const ASIDE_FROM = 0.7;
+/** What is worth to stay as it lies: cards do not jump for a little more room. */
+const STAYING = 1.15;
 /** A card lies at a slant, and stands out over its own box. */
-const SLANT = [0.05, 0.04];
+const SLANT = [0.035, 0.025];
 const HEIGHT = 1.4;
 /** How far the mark of the card that led stands out, and half its breadth. */
 const MARK = [8, 10];
@@ -72,14 +73,14 @@ export class Room {
 
   /** @param {ShownGame} game */
   #layTrick(game) {
-    const plates = this.#boxes(".seat :is(.plate, .mark, .open-hand)");
+    const plates = this.#boxes(".seat :is(.plate, .mark, .open-hand, .said)");
     const notes = this.#boxes(".notes button");
     const area = this.around.getBoundingClientRect();
     const liked = parseFloat(getComputedStyle(this.trick, "::before").width);
     const measured = JSON.stringify([plates, notes, area, liked, game.seats, game.me]);
     if (measured === this.measured) return;
     this.measured = measured;
-    const space = { area, liked, seats: placesOf(game) };
+    const space = { area, liked, ways: ARRANGEMENTS[game.seats], kept: this.shape?.laid };
     const shape =
       largest(space, [...plates, ...notes], READABLE) ??
       largest(space, plates, 0) ??
@@ -89,7 +90,10 @@ export class Room {
     style.setProperty("--at-x", `${shape.x - area.left}px`);
     style.setProperty("--at-y", `${shape.y - area.top}px`);
     style.setProperty("--fit", `${shape.card}px`);
-    style.setProperty("--spread", String(shape.spread));
+    for (const [at, [dx, dy]] of Object.entries(shape.laid.places)) {
+      style.setProperty(`--${at}-x`, String(dx));
+      style.setProperty(`--${at}-y`, String(dy));
+    }
   }
 
   /** News at the side, the lowest free place first; false if there is none. */
@@ -129,37 +133,55 @@ export class Room {
 }
 
 /**
- * Where a trick may lie, how wide its cards would like to be, and where the seats are.
+ * Where a trick may lie, how wide its cards would like to be, in which ways they can lie, and how
+ * they lie now.
  *
- * @typedef {{ area: DOMRect, liked: number, seats: At[] }} Space
+ * @typedef {object} Space
+ * @property {DOMRect} area
+ * @property {number} liked
+ * @property {Arrangement[]} ways
+ * @property {Arrangement | undefined} kept
  */
 
-/** @param {ShownGame} game */
-function placesOf({ seats, me }) {
-  return Array.from({ length: seats }, (_, seat) => placeOf(seat, me, seats));
-}
-
 /**
- * The largest trick that covers nothing, as near to the middle as can be.
+ * The largest trick that covers nothing.
  *
  * @param {Space} space
  * @param {Box[]} others
  * @param {number} smallest
  */
 function largest(space, others, smallest) {
-  const { area, liked } = space;
-  const places = middles(area);
+  const places = middles(space.area);
+  /** @type {{ shape: Shape, worth: number } | null} */
+  let best = null;
+  for (const laid of space.ways) {
+    const shape = largestWay(space, others, smallest, laid, places);
+    if (!shape) continue;
+    const worth = shape.card * laid.worth * (laid === space.kept ? STAYING : 1);
+    if (!best || worth > best.worth) best = { shape, worth };
+  }
+  return best?.shape ?? null;
+}
+
+/**
+ * The same for one arrangement, as near to the middle as can be.
+ *
+ * @param {Space} space
+ * @param {Box[]} others
+ * @param {number} smallest
+ * @param {Arrangement} laid
+ * @param {Middle[]} places
+ */
+function largestWay({ area, liked }, others, smallest, laid, places) {
   /** @param {Shape} shape */
   const isFree = ({ boxes }) =>
     boxes.every((box) => contains(area, box) && !others.some((other) => overlap(box, other)));
   /** @param {number} size */
   const fitting = (size) => {
-    for (const spread of SPREADS) {
-      for (const { x, y, far } of places) {
-        if (far && size > 0.82) continue; // rather smaller than beside the middle
-        const shape = shapeOf(space, x, y, liked * size, spread);
-        if (isFree(shape)) return shape;
-      }
+    for (const { x, y, far } of places) {
+      if (far && size > ASIDE_FROM) continue;
+      const shape = shapeOf(laid, x, y, liked * size);
+      if (isFree(shape)) return shape;
     }
     return null;
   };
@@ -184,8 +206,9 @@ function largest(space, others, smallest) {
  */
 function least(space, others) {
   const size = space.liked * SMALLEST;
-  const spread = SPREADS[SPREADS.length - 1];
-  const shapes = middles(space.area).map(({ x, y }) => shapeOf(space, x, y, size, spread));
+  const shapes = middles(space.area).flatMap(({ x, y }) =>
+    space.ways.map((laid) => shapeOf(laid, x, y, size)),
+  );
   /** @param {Box} box */
   const hidden = (box) => others.reduce((all, other) => all + common(box, other), 0);
   /** @param {Shape} shape */
@@ -196,17 +219,15 @@ function least(space, others) {
 /**
  * What the cards of all seats would cover, with the mark of whoever leads.
  *
- * @param {Space} space
+ * @param {Arrangement} laid
  * @param {number} x
  * @param {number} y
  * @param {number} card
- * @param {number} spread
  * @returns {Shape}
  */
-function shapeOf({ seats }, x, y, card, spread) {
-  const boxes = seats.flatMap((at) => {
-    const [dx, dy] = OFFSETS[at];
-    const [cx, cy] = [x + dx * spread * card, y + dy * card];
+function shapeOf(laid, x, y, card) {
+  const boxes = Object.entries(laid.places).flatMap(([at, [dx, dy]]) => {
+    const [cx, cy] = [x + dx * card, y + dy * card];
     const [w, h] = [(0.5 + SLANT[0]) * card, (HEIGHT / 2 + SLANT[1]) * card];
     const [out, half] = MARK;
     const box = { left: cx - w, right: cx + w, top: cy - h, bottom: cy + h };
@@ -217,7 +238,7 @@ function shapeOf({ seats }, x, y, card, spread) {
     if (at === "bottom") return [box, { ...along, bottom: box.bottom + out }];
     return [box, { ...along, top: box.top - out }];
   });
-  return { x, y, card, spread, boxes };
+  return { x, y, card, laid, boxes };
 }
 
 /**
@@ -258,10 +279,13 @@ function common(one, other) {
   return Math.max(width, 0) * Math.max(height, 0);
 }
 
+/** @typedef {{ x: number, y: number, far: boolean, cost: number }} Middle */
+
 /**
  * Middles of a trick, the best first.
  *
  * @param {DOMRect} area
+ * @returns {Middle[]}
  */
 function middles({ left, top, width, height }) {
   const found = [];

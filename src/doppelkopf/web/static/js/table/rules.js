@@ -27,7 +27,7 @@ export function ruleDialog(text, rule) {
  */
 export function rulesIn({ highlights, digest, url }, open = false) {
   return [
-    h("dl", { class: "highlights" }, highlights.map(highlight)),
+    h("ul", { class: "highlights" }, highlights.map(highlight)),
     digest &&
       h(
         "details",
@@ -50,13 +50,12 @@ function chapter({ title, lines }) {
 }
 
 /**
- * What is special, below its title; without one it stands alone.
+ * What is special, below its title; what has none stands before all of these.
  *
  * @param {Highlight} highlight
  */
 function highlight({ title, lines }) {
   const text = lines.join("; ");
-  return title === null
-    ? h("dd", { class: "alone" }, text)
-    : [h("dt", {}, title), h("dd", {}, text)];
+  if (title === null) return h("li", {}, h("span", { class: "alone" }, text));
+  return h("li", {}, h("b", {}, title), " ", h("span", {}, text));
 }

@@ -132,6 +132,13 @@ export function plate(player, seat, game) {
           h("span", { class: "sr-only" }, t("seat.tricks", { n: player.tricks })),
           h("span", { "aria-hidden": "true" }, player.tricks),
         ),
+      typeof player.total === "string" &&
+        h(
+          "span",
+          { class: "fact total", title: t("seat.total", { n: player.total }) },
+          h("span", { class: "sr-only" }, `, ${t("seat.total", { n: player.total })}`),
+          h("span", { "aria-hidden": "true" }, `Σ ${player.total}`),
+        ),
       player.waits
         ? h("span", { class: "gone" }, t("seat.waits"))
         : player.away && h("span", { class: "gone" }, t("seat.away")),
@@ -186,14 +193,26 @@ export function hue(name) {
 }
 
 /**
- * Party once it is certain, announcements, fines.
+ * Party once it is certain, announcements, fines. Re and Kontra are one word for both: who has
+ * announced it, has it in the colour of what was said. A bubble takes the place of what it says.
  *
  * @param {ShownPlayer} player
  */
 export function badges(player) {
+  const { party, announced, further, calling } = player;
+  const said = calling ? further.slice(0, -1) : further;
+  const inBubble = Boolean(calling && announced && further.length === 0);
+  const told = announced ? ` ${t("seat.announced")}` : "";
   const marks = [
-    player.party && h("span", { class: `mark ${player.party}` }, t(`party.${player.party}`)),
-    ...player.calls.map((call) => h("span", { class: "mark call" }, call)),
+    party &&
+      !inBubble &&
+      h(
+        "span",
+        { class: `mark ${party}${announced ? " announced" : ""}`, title: told.trim() },
+        t(`party.${party}`),
+        told && h("span", { class: "sr-only" }, told),
+      ),
+    ...said.map((call) => h("span", { class: "mark call" }, call)),
     player.points && h("span", { class: `mark points ${sign(player.points)}` }, player.points),
     ...player.fined.map((fine) => h("span", { class: "mark fine" }, fine)),
   ].filter(Boolean);
@@ -208,6 +227,7 @@ export function badges(player) {
  */
 export function speech(player, game) {
   if (player.calling) return h("div", { class: "said call" }, player.calling);
+  if (player.phrase) return h("div", { class: "said phrase" }, player.phrase);
   // Once cards are played, nobody needs to read "no reservation" any more.
   if (!player.said?.length || game.phase === "over" || (game.phase === "play" && game.played === 0))
     return null;

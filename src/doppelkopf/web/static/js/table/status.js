@@ -35,6 +35,7 @@ function status(table, game) {
   if (game.phase === "over") return result(game);
   if (isMine(game)) return asked(game);
   if (myChair(table)?.waits) return t("status.waits");
+  if (myChair(table)?.pauses) return t(returns(table) ? "status.returns" : "status.pauses");
   if (game.me === null && table.me.seat !== null) return t("status.out");
   if (table.me.was?.by) return whatHappened(table.me.was);
   return game.actor === null ? "" : t("status.waiting", { name: game.players[game.actor].name });
@@ -52,6 +53,15 @@ function asked(game) {
 }
 
 /**
+ * Whether I have said that I play again.
+ *
+ * @param {Table} table
+ */
+function returns({ proposals }) {
+  return proposals.some(({ matter, yours }) => yours && matter === "return");
+}
+
+/**
  * How somebody comes into the running game for whom a bot plays, or who watches and may play.
  *
  * @param {Table} table
@@ -59,6 +69,11 @@ function asked(game) {
  * @returns {{ label: string, come: () => void } | null}
  */
 function wayBack(table, me) {
+  if (me?.pauses && !returns(table))
+    return {
+      label: t("evening.return"),
+      come: () => tell("propose", { what: { matter: "return" } }),
+    };
   if (me?.away) return { label: t("away.back"), come: () => tell("back") };
   if (me) return me.agreed ? null : { label: t("lobby.agree"), come: () => tell("agree") };
   const way = wayIn(table, Boolean(invitation()));

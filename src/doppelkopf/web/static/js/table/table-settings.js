@@ -4,9 +4,11 @@ import { h, put } from "../dom.js";
 import { confirmDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { promised } from "./fair.js";
+import { setsPace } from "./going-on.js";
 import { awayButton } from "./leaving.js";
 import { invitation, linkField, warning } from "./link.js";
 import { isRemovable } from "./lobby.js";
+import { paceChoice } from "./pace.js";
 
 /** @import { Table } from "../../../types/messages.d.ts" */
 /** @import { Wish } from "../../../types/shown.d.ts" */
@@ -24,6 +26,11 @@ export function tableSettings(table, hooks) {
     "div",
     { class: "table-data" },
     h("h3", {}, t("data.title")),
+    setsPace(table) && [
+      h("p", { class: "label" }, t("pace.title")),
+      paceChoice(table, hooks.table),
+      h("p", { class: "small" }, t("pace.text")),
+    ],
     // The lobby shows it anyway.
     !document.getElementById("invite") && invitation(table),
     h(

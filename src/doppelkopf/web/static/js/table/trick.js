@@ -5,6 +5,7 @@ import { cardName, cardPicture } from "../cards.js";
 import { t } from "../page.js";
 import { moves } from "../settings.js";
 import { sound } from "../sound.js";
+import { STAYS } from "./pace.js";
 import { placeOf } from "./seats.js";
 
 /** @import { PlayedCard, TakenTrick, Trick } from "../../../types/messages.d.ts" */
@@ -17,20 +18,6 @@ import { placeOf } from "./seats.js";
  * @typedef {Pick<Trick, "number" | "cards"> & { wins: number | null, complete: boolean }} Shown
  */
 
-const STAY = 1300;
-/**
- * Where a seat’s card lies, from the middle, in widths of a card.
- *
- * @type {Record<At, [number, number]>}
- */
-export const OFFSETS = {
-  bottom: [0, 0.62],
-  left: [-0.78, 0],
-  top: [0, -0.62],
-  right: [0.78, 0],
-  "top-left": [-0.42, -0.62],
-  "top-right": [0.42, -0.62],
-};
 /** @type {Record<At, [number, number]>} */
 const FAR = {
   bottom: [0, 3.2],
@@ -40,7 +27,7 @@ const FAR = {
   "top-left": [-2, -3],
   "top-right": [2, -3],
 };
-const TILTS = [-3, 2, 4, -2, 3];
+const TILTS = [-2, 1.5, 2.5, -1.5, 2];
 
 export class TrickView {
   /**
@@ -54,6 +41,8 @@ export class TrickView {
     /** What lies there, and in which game. @type {(Shown & { game: number }) | null} */
     this.shown = null;
     this.busyUntil = 0;
+    /** For how many milliseconds a full trick stays. */
+    this.stay = STAYS.normal;
     /** @type {number | undefined} */
     this.timer = undefined;
   }
@@ -81,11 +70,18 @@ export class TrickView {
       before.game === game.number;
     if (finished && !(game.trick?.cards.length && game.trick.number > done.number + 1)) {
       this.#draw(taken(done), game);
-      this.busyUntil = performance.now() + STAY;
-      this.timer = setTimeout(() => this.#collect(done), STAY - (moves() ? 260 : 0));
+      this.busyUntil = performance.now() + this.stay;
+      this.timer = setTimeout(() => this.#collect(done), this.stay - (moves() ? 260 : 0));
       return;
     }
     this.#draw(played(game.trick), game);
+  }
+
+  /** A full trick need not stay any longer. */
+  skip() {
+    if (this.busyUntil <= performance.now() || !this.shown?.complete) return;
+    this.busyUntil = 0;
+    this.#again();
   }
 
   /** Show what came last. */
@@ -136,7 +132,7 @@ export class TrickView {
     const cards = trick?.cards ?? [];
     put(
       this.root,
-      game.direction === -1 && turned(),
+      game.direction === -1 && game.outcome === null && turned(),
       cards.map((entry, index) => this.#card(entry, index === 0, trick?.wins === entry.seat, game)),
     );
     if (before && cards.length > known) {
@@ -157,7 +153,6 @@ export class TrickView {
    */
   #card({ seat, card }, led, wins, game) {
     const at = placeOf(seat, game.me, game.seats);
-    const [x, y] = OFFSETS[at];
     const name = game.players[seat].name;
     return h(
       "div",
@@ -166,8 +161,6 @@ export class TrickView {
         role: "img",
         "data-at": at,
         "aria-label": t(wins ? "trick.card.wins" : "trick.card", { name, card: cardName(card) }),
-        "--x": x,
-        "--y": y,
         "--tilt": `${TILTS[seat % TILTS.length]}deg`,
       },
       cardPicture(card, false),
@@ -214,7 +207,7 @@ function taken({ number, cards, owner }) {
 }
 
 /**
- * So many widths of a card from where it lies.
+ * The transform that moves something by widths of a card.
  *
  * @param {number} x
  * @param {number} y

@@ -1,0 +1,187 @@
+"""Hands that may be thrown in (Schmeißen): one record for each reason.
+
+A record names its key and holds what a hand has to be, whether any hand can be that, and how people
+say it. Hausregeln 7.3, Ravensburger, Mischen Impossible 2.3, Borgholzhausen 1; Hausrunde,
+Schmeißen.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
+
+from doppelkopf.cards import AUGEN, Card, Rank, deck, total_augen
+from doppelkopf.game.terms import normal_order, trumps_in
+from doppelkopf.language import (
+    AUGEN_WITH,
+    KINGS_WITH,
+    NINES_AND_KINGS_WITH,
+    NINES_WITH,
+    TRUMPS_WITH,
+    Noun,
+    Text,
+    counted,
+)
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.catalogue import value_at
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.bidding import SmallTrump
+from doppelkopf.rules.once import once_per_rules
+
+Hand = tuple[Card, ...]
+SMALL = {
+    SmallTrump.FUCHS: Card.DA,
+    SmallTrump.DIAMOND_JACK: Card.DJ,
+    SmallTrump.HEART_JACK: Card.HJ,
+    SmallTrump.SPADE_JACK: Card.SJ,
+    SmallTrump.CLUB_JACK: Card.CJ,
+    SmallTrump.DIAMOND_QUEEN: Card.DQ,
+}
+
+
+class Throw(NamedTuple):
+    """A reason to throw a hand in."""
+
+    name: str
+    """Its key among those of `schmeissen`."""
+    holds: Callable[[Hand, RuleSet], bool]
+    """Whether a hand has it, where the rules have it."""
+    can_happen: Callable[[RuleSet], bool]
+    """Whether any hand that is dealt can have it."""
+    reason: Callable[[RuleSet], Text]
+    """How people say it: "with five nines or more"."""
+
+    @property
+    def knob(self) -> str:
+        """The key that turns it on."""
+        return f"schmeissen.{self.name}"
+
+    def is_on(self, rules: RuleSet) -> bool:
+        """Whether a table plays it."""
+        return value_at(rules, self.knob) not in (Off.OFF, False)
+
+
+def _cards(rules: RuleSet) -> Hand:
+    return deck(rules.deck.nines, rules.deck.jokers)
+
+
+def _ranks(name: str, ranks: Collection[Rank], noun: Noun) -> Throw:
+    """Many cards of some ranks."""
+
+    def count(cards: Hand) -> int:
+        return sum(card.rank in ranks for card in cards)
+
+    def need(rules: RuleSet) -> Any:
+        return getattr(rules.schmeissen, name)
+
+    def reason(rules: RuleSet) -> Text:
+        cards = counted(need(rules), noun)
+        return Text(f"mit {cards.de} oder mehr", f"with {cards.en} or more")
+
+    return Throw(
+        name,
+        holds=lambda hand, rules: count(hand) >= need(rules),
+        can_happen=lambda rules: min(rules.hand_size, count(_cards(rules))) >= need(rules),
+        reason=reason,
+    )
+
+
+def _most_augen(rules: RuleSet) -> int:
+    return sum(sorted(AUGEN[card] for card in _cards(rules))[-rules.hand_size :])
+
+
+def _rich(hand: Hand, rules: RuleSet) -> bool:
+    need = rules.schmeissen.augen
+    return need is not Off.OFF and total_augen(hand) >= need
+
+
+def _rich_reason(rules: RuleSet) -> Text:
+    augen = counted(int(value_at(rules, "schmeissen.augen")), AUGEN_WITH)
+    return Text(f"mit {augen.de} oder mehr", f"with {augen.en} or more")
+
+
+def _few(hand: Hand, rules: RuleSet) -> bool:
+    most = rules.schmeissen.trumps_at_most
+    return most is not Off.OFF and len(_weighed(trumps_in(hand, rules), rules)) <= most
+
+
+def _weighed(trumps: Hand, rules: RuleSet) -> Hand:
+    """The trumps that make a hand too good to be thrown in."""
+    if rules.schmeissen.fuechse_count:
+        return trumps
+    return tuple(card for card in trumps if card is not Card.DA)
+
+
+def _few_can_happen(rules: RuleSet) -> bool:
+    most, cards = rules.schmeissen.trumps_at_most, _cards(rules)
+    rest = len(cards) - len(_weighed(trumps_in(cards, rules), rules))
+    return most is not Off.OFF and rest + most >= rules.hand_size
+
+
+def _few_reason(rules: RuleSet) -> Text:
+    few = counted(int(value_at(rules, "schmeissen.trumps_at_most")), TRUMPS_WITH)
+    foxes = Text("", "")
+    if not rules.schmeissen.fuechse_count:
+        foxes = Text(", Füchse nicht gezählt", ", Füchse not counted")
+    return Text(f"mit höchstens {few.de}{foxes.de}", f"with at most {few.en}{foxes.en}")
+
+
+def _is_small(card: Card, rules: RuleSet) -> bool:
+    strength = normal_order(rules).strength
+    return strength[card] <= strength[SMALL[rules.schmeissen.no_trump_above]]
+
+
+def _low(hand: Hand, rules: RuleSet) -> bool:
+    return all(_is_small(card, rules) for card in trumps_in(hand, rules))
+
+
+def _low_can_happen(rules: RuleSet) -> bool:
+    cards = _cards(rules)
+    trumps = trumps_in(cards, rules)
+    small = sum(_is_small(card, rules) for card in trumps)
+    return len(cards) - len(trumps) + small >= rules.hand_size
+
+
+def _low_reason(rules: RuleSet) -> Text:
+    above = rules.schmeissen.no_trump_above.text
+    return Text(f"ohne Trumpf über {above.de}", f"without a trump above {above.en}")
+
+
+WRONG_COUNT = Throw(
+    "wrong_count",
+    holds=lambda hand, rules: len(hand) != rules.hand_size,
+    can_happen=lambda _rules: False,
+    reason=lambda _rules: Text("bei falscher Kartenzahl", "with a wrong number of cards"),
+)
+"""The engine never deals a hand of the wrong size; a table that deals itself asks here."""
+
+THROWS = (
+    _ranks("nines", {Rank.NINE}, NINES_WITH),
+    _ranks("kings", {Rank.KING}, KINGS_WITH),
+    _ranks("nines_and_kings", {Rank.NINE, Rank.KING}, NINES_AND_KINGS_WITH),
+    Throw(
+        "augen",
+        holds=_rich,
+        can_happen=lambda rules: _most_augen(rules) >= int(value_at(rules, "schmeissen.augen")),
+        reason=_rich_reason,
+    ),
+    Throw("trumps_at_most", holds=_few, can_happen=_few_can_happen, reason=_few_reason),
+    Throw("no_trump_above_fuchs", holds=_low, can_happen=_low_can_happen, reason=_low_reason),
+    WRONG_COUNT,
+)
+"""All reasons, in the order in which they are told."""
+
+
+@once_per_rules
+def throws(rules: RuleSet) -> tuple[Throw, ...]:
+    """The reasons that a table has."""
+    return tuple(each for each in THROWS if each.is_on(rules))
+
+
+def may_throw_in(hand: Hand, rules: RuleSet) -> bool:
+    """Whether a hand may be thrown in."""
+    return any(each.holds(hand, rules) for each in throws(rules))
+
+
+@once_per_rules
+def is_ever_thrown_in(rules: RuleSet) -> bool:
+    """Whether any hand that can be dealt may be thrown in."""
+    return any(each.can_happen(rules) for each in throws(rules))

@@ -1,0 +1,93 @@
+"""What is owed beyond the evening, in words: drinks and food, money, and what is in pot and table.
+
+Mischen Impossible 1.7 (the food of the next evening) and 4.1 (a price per point), the drinks of
+Wettbewerb 1 and 4, the stakes of Ravensburger. Who owes most pays who is owed most first, so that
+few payments are left.
+"""
+
+from collections import Counter
+from fractions import Fraction
+from typing import NamedTuple
+
+from doppelkopf.language import POINT, Lang, Text
+from doppelkopf.match.refused import Name
+from doppelkopf.match.showing.amounts import amount, cents, euros, has_money
+from doppelkopf.match.showing.words import TREATS
+from doppelkopf.match.state import MatchState
+
+
+class Payment(NamedTuple):
+    """Money that changes hands; without a name it goes to, or comes from, pot or table."""
+
+    debtor: Name | None
+    creditor: Name | None
+    cents: Fraction
+
+
+def owed(state: MatchState) -> tuple[Text, ...]:
+    """All that is owed as the evening stands, a sentence each; nothing: an empty tuple."""
+    return (*_treats(state), *money_owed(state), *_accounts(state))
+
+
+def _treats(state: MatchState) -> list[Text]:
+    counted = Counter((row.person, row.treat) for row in state.rows if row.treat)
+    found = []
+    for (person, treat), count in counted.items():
+        what = TREATS[treat]
+        times = f"{count} × " if count > 1 else ""
+        found.append(Text(f"{person}: {times}{what.de}.", f"{person}: {times}{what.en}."))
+    return found
+
+
+def payments(state: MatchState) -> tuple[Payment, ...]:
+    """Who pays whom; what does not go to a person goes to the pot or the table account."""
+    if not has_money(state.rules):
+        return ()
+    left = {name: cents(points, state.rules) for name, points in state.totals if points}
+    found = []
+    while left:
+        debtor = min(left, key=lambda name: left[name])
+        creditor = max(left, key=lambda name: left[name])
+        if left[debtor] >= 0 or left[creditor] <= 0:
+            break
+        paid = min(-left[debtor], left[creditor])
+        found.append(Payment(debtor, creditor, paid))
+        left[debtor] += paid
+        left[creditor] -= paid
+        left = {name: rest for name, rest in left.items() if rest}
+    for name, rest in left.items():
+        found.append(Payment(name, None, -rest) if rest < 0 else Payment(None, name, rest))
+    return tuple(found)
+
+
+def money_owed(state: MatchState) -> tuple[Text, ...]:
+    """The payments, a sentence each."""
+    found = []
+    for debtor, creditor, sum_ in payments(state):
+        de, en = euros(sum_, Lang.DE), euros(sum_, Lang.EN)
+        if debtor is None:
+            found.append(Text(f"{creditor} bekommt noch {de}.", f"{creditor} is still owed {en}."))
+        elif creditor is None:
+            found.append(Text(f"{debtor} zahlt {de} ein.", f"{debtor} pays in {en}."))
+        else:
+            found.append(
+                Text(f"{debtor} zahlt {creditor} {de}.", f"{debtor} pays {creditor} {en}.")
+            )
+    return tuple(found)
+
+
+def _accounts(state: MatchState) -> list[Text]:
+    found = []
+    if state.pot:
+        de, en = euros(state.pot, Lang.DE), euros(state.pot, Lang.EN)
+        found.append(Text(f"In der Kasse sind {de}.", f"There is {en} in the pot."))
+    if state.table:
+        word = POINT[0] if abs(state.table) == 1 else POINT[1]
+        points = amount(state.table)
+        found.append(
+            Text(
+                f"Tischkonto: {points} {word.de}.",
+                f"Table account: {points} {word.en}.",
+            )
+        )
+    return found

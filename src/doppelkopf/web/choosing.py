@@ -1,0 +1,164 @@
+"""The rules somebody can choose for a table: those that come along, and those of the folder.
+
+Beside these a text of one's own can be sent, as a file or in a field of the form.
+"""
+
+import asyncio
+from typing import NamedTuple
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+
+from doppelkopf.language import Lang
+from doppelkopf.match.booking.seating import sizes
+from doppelkopf.rules import Problem
+from doppelkopf.scene import digest, highlights_of
+from doppelkopf.server.net.access import hub_of, lang_of
+from doppelkopf.server.net.routes import checked_rules
+from doppelkopf.server.table import refusals
+from doppelkopf.server.table.folder import FolderSet, folder_set, folder_sets, is_folder_id
+from doppelkopf.server.table.log import Rules
+from doppelkopf.server.table.rulesets import MAX_TEXT
+from doppelkopf.web import rulepages
+from doppelkopf.web.forms import word
+from doppelkopf.web.preferences import DEFAULT_RULES
+from doppelkopf.web.texts import text
+
+OWN = "own"
+"""What a form says for a text of one's own."""
+MAX_FILE_NAME = 200
+
+
+class Told(NamedTuple):
+    """What is wrong with rules, for a reader."""
+
+    line: int | None
+    keys: str
+    text: str
+    note: bool = False
+    """Whether they can be used all the same."""
+
+
+class Broken(NamedTuple):
+    """A set of the folder that cannot be used."""
+
+    name: str
+    problems: list[Told]
+
+
+class Choices(NamedTuple):
+    """What can be chosen."""
+
+    sets: list[rulepages.Card]
+    mine: list[rulepages.Card]
+    broken: list[Broken]
+
+    def chosen(self, wanted: str) -> str:
+        """What is marked at first: what is wanted, or the plain set if there is no such one."""
+        known = {OWN, *(card.name for card in (*self.sets, *self.mine))}
+        return wanted if wanted in known else DEFAULT_RULES
+
+
+async def choices(request: Request) -> Choices:
+    """What somebody may choose from here and now."""
+    lang = lang_of(request)
+    found = await asyncio.to_thread(folder_sets) if hub_of(request).config.own_rules else []
+    return Choices(
+        [rulepages.card(name, lang) for name in rulepages.names()],
+        [_card(each, lang) for each in found if each.rules is not None],
+        [
+            Broken(each.name, [told(problem, lang, each) for problem in each.problems])
+            for each in found
+            if each.rules is None
+        ],
+    )
+
+
+def _card(own: FolderSet, lang: Lang) -> rulepages.Card:
+    assert own.file is not None
+    assert own.rules is not None
+    place = 0 if lang is Lang.DE else 1
+    rules = own.file.rules
+    return rulepages.Card(
+        own.id,
+        own.rules.title[place],
+        own.rules.summary[place] or text("new.mine.file", lang).format(name=own.name),
+        own.file.parent,
+        highlights_of(rules, lang),
+        digest(rules, lang),
+        sizes(rules),
+    )
+
+
+def told(problem: Problem, lang: Lang, own: FolderSet | None = None) -> Told:
+    """A problem as the page shows it; in the words of `doko rules check`."""
+    sentence = problem.sentence(lang)
+    if own is not None:
+        sentence = own.told(sentence)
+    return Told(problem.line, problem.keys, sentence, problem.is_warning)
+
+
+class Text(NamedTuple):
+    """Rules of one's own as they came with a form."""
+
+    name: str
+    toml: str | None
+
+    @property
+    def again(self) -> dict[str, str]:
+        """What the form shows again; what is far too long to be rules is not sent back."""
+        kept = self.toml is not None and len(self.toml) <= MAX_TEXT
+        return {"name": self.name, "toml": self.toml or ""} if kept else {"name": "", "toml": ""}
+
+
+NO_TEXT = Text("", None)
+
+
+async def own_text(form: FormData) -> Text:
+    """The text of rules of one's own, if that is what was chosen: a file, or what was typed.
+
+    Raises:
+        IllegalAction: it is no text, or there is none.
+    """
+    if word(form, "rules") != OWN:
+        return NO_TEXT
+    file, typed = form.get("toml"), form.get("toml_text")
+    if isinstance(file, UploadFile) and file.size:
+        try:
+            return Text((file.filename or "")[:MAX_FILE_NAME], (await file.read()).decode("utf-8"))
+        except UnicodeDecodeError:
+            raise refusals.refuse(
+                "rules/encoding", "Die Datei ist kein UTF-8-Text.", "The file is no UTF-8 text."
+            ) from None
+    if isinstance(typed, str) and typed.strip():
+        return Text(word(form, "toml_name"), typed)
+    raise refusals.refuse("rules/no-file", "Es fehlt die Datei.", "The file is missing.")
+
+
+async def rules_for(
+    request: Request, wanted: str, own: Text = NO_TEXT
+) -> tuple[Rules | None, list[Told]]:
+    """The rules that were chosen, or what is wrong with them.
+
+    Raises:
+        IllegalAction: there is no such rule set.
+    """
+    lang = lang_of(request)
+    if hub_of(request).config.own_rules and is_folder_id(wanted):
+        found = await asyncio.to_thread(folder_set, wanted)
+        if found is not None:
+            return found.rules, [told(each, lang, found) for each in found.problems]
+    rules, problems = await checked_rules(wanted or DEFAULT_RULES, own.toml, own.name)
+    return rules, [told(each, lang) for each in problems]
+
+
+def reason(sentence: str) -> list[Told]:
+    """What the table or the server refuses."""
+    return [Told(None, "", sentence)]
+
+
+def remembered(rules: Rules, wanted: str) -> str | None:
+    """What the cookie keeps of a choice; a text of one's own is kept by the browser itself."""
+    if is_folder_id(wanted):
+        return wanted
+    return None if rules.own else rules.name

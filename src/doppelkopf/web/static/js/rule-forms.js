@@ -1,0 +1,165 @@
+// Where rules are chosen: a file shows its text, and rules used on this device are offered again.
+import { byId, find, findAll, h } from "./dom.js";
+import { t } from "./page.js";
+import { forgetRules, keptRules, lastKept, sendRules } from "./own-rules.js";
+
+/** @import { Kept } from "./own-rules.js" */
+
+const OWN = "own";
+/** The longest text that is read here; the server says of others that they are too long. */
+const LONGEST = 64 * 1024;
+
+/** @param {HTMLFormElement} form */
+function fieldsOf(form) {
+  const { toml_text: text, toml_name: name } = /** @type {any} */ (form.elements);
+  return /** @type {{ text: HTMLTextAreaElement | null, name: HTMLInputElement | null }} */ ({
+    text: text ?? null,
+    name: name ?? null,
+  });
+}
+
+/** @param {HTMLFormElement} form */
+function noteWhatIsSent(form) {
+  form.addEventListener("submit", () => {
+    const { text, name } = fieldsOf(form);
+    const own = new FormData(form).get("rules") === OWN;
+    if (!own) sendRules(null);
+    else if (text?.value.trim()) sendRules({ name: name?.value ?? "", text: text.value });
+  });
+}
+
+/**
+ * The form for a new table.
+ *
+ * @param {HTMLFormElement} form
+ */
+function newTable(form) {
+  const { text, name } = fieldsOf(form);
+  const file = /** @type {HTMLInputElement} */ (byId("toml"));
+  const own = /** @type {HTMLInputElement} */ (byId("set-own"));
+  if (!text || !name) return;
+  const required = () => {
+    file.required = own.checked && !text.value.trim();
+  };
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen || chosen.size > LONGEST) return;
+    try {
+      const bytes = await chosen.arrayBuffer();
+      text.value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+      name.value = chosen.name;
+    } catch {
+      // It is no text: the server says so.
+    }
+    required();
+  });
+  text.addEventListener("input", () => {
+    file.value = ""; // what is typed holds, no longer the file
+    own.checked = true;
+    own.dispatchEvent(new Event("change"));
+    required();
+  });
+  form.addEventListener("change", required);
+  required();
+  offerAgain(own, text, name);
+  noteWhatIsSent(form);
+}
+
+/**
+ * The sets of this device before the field for others.
+ *
+ * @param {HTMLInputElement} own
+ * @param {HTMLTextAreaElement} text
+ * @param {HTMLInputElement} name
+ */
+function offerAgain(own, text, name) {
+  const before = own.closest("li");
+  const last = lastKept();
+  /** @param {Kept} set */
+  const take = (set) => {
+    text.value = set.text;
+    name.value = set.name;
+    /** @type {HTMLInputElement} */ (byId("toml")).value = "";
+  };
+  keptRules().forEach((set, index) => {
+    const id = `set-kept-${index}`;
+    const forget = () => {
+      forgetRules(set.title);
+      if (radio.checked) own.checked = true;
+      entry.remove();
+    };
+    const radio = h("input", {
+      type: "radio",
+      name: "rules",
+      id,
+      value: OWN,
+      onchange: () => take(set),
+    });
+    /** @type {HTMLElement} */
+    const entry = h(
+      "li",
+      { class: "set choice kept" },
+      radio,
+      h(
+        "label",
+        { for: id },
+        h("span", { class: "title" }, set.title),
+        h("br", {}),
+        h("span", { class: "soft" }, t("kept.text")),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button small quiet",
+          "aria-label": t("kept.forget.of", { name: set.title }),
+          onclick: forget,
+        },
+        t("kept.forget"),
+      ),
+    );
+    before?.before(entry);
+    if (set.title === last?.title && !find(".problems") && !location.search) {
+      radio.checked = true;
+      take(set);
+    }
+  });
+}
+
+/**
+ * The form to play at once: a list, in which the sets of this device come last.
+ *
+ * @param {HTMLFormElement} form
+ */
+function playNow(form) {
+  const list = form.querySelector("select[name=rules]");
+  const sets = keptRules();
+  if (!(list instanceof HTMLSelectElement)) return;
+  noteWhatIsSent(form);
+  if (sets.length === 0 || fieldsOf(form).text) return;
+  const text = h("textarea", { name: "toml_text", hidden: true, "aria-hidden": "true" });
+  const name = h("input", { type: "hidden", name: "toml_name" });
+  const group = h(
+    "optgroup",
+    { label: t("kept.title") },
+    sets.map(({ title }, index) => h("option", { value: OWN, "data-kept": index }, title)),
+  );
+  const take = () => {
+    const kept = list.selectedOptions[0]?.dataset.kept;
+    const set = kept === undefined ? null : sets[Number(kept)];
+    text.value = set?.text ?? "";
+    name.value = set?.name ?? "";
+  };
+  list.append(group);
+  form.append(text, name);
+  list.addEventListener("change", take);
+  const last = sets.findIndex(({ title }) => title === lastKept()?.title);
+  if (last >= 0) list.selectedIndex = list.options.length - sets.length + last;
+  take();
+}
+
+for (const form of findAll("form")) {
+  if (!(form instanceof HTMLFormElement)) continue;
+  if (form.action.endsWith("/new")) newTable(form);
+  if (form.action.endsWith("/play")) playNow(form);
+}

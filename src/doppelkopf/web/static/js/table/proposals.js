@@ -1,0 +1,183 @@
+// What waits for an answer about the evening: a line for each, and what it would change.
+import { byId, focusedIn, find, h, put } from "../dom.js";
+import { closeDialog, openDialog } from "../dialog.js";
+import { t } from "../page.js";
+import { tell } from "./asking.js";
+
+/** @import { ChangedRow, EffectShown, ProposalShown, Table } from "../../../types/messages.d.ts" */
+
+/** @param {Table} table */
+export function drawProposals({ proposals, me }) {
+  const root = byId("proposals");
+  const focus = focusedIn(root)?.dataset.key;
+  root.hidden = proposals.length === 0;
+  put(
+    root,
+    proposals.map((proposal) => line(proposal, me.seat !== null)),
+  );
+  if (focus) find(`[data-key="${CSS.escape(focus)}"]`, root)?.focus();
+  const open = find("dialog[data-name=proposal]");
+  const shown = open?.querySelector("[data-proposal]")?.getAttribute("data-proposal");
+  if (open && !proposals.some(({ id, asked }) => String(id) === shown && asked))
+    closeDialog("proposal");
+}
+
+/**
+ * @param {ProposalShown} proposal
+ * @param {boolean} sits
+ */
+function line(proposal, sits) {
+  const { id, by, text, waits_for: waits, asked, yours, effect } = proposal;
+  const said = yours
+    ? t("proposal.yours", { what: text })
+    : t("proposal.says", { name: by, what: text });
+  return h(
+    "div",
+    { class: "proposal", "data-proposal": id },
+    h(
+      "p",
+      {},
+      said,
+      " ",
+      h(
+        "span",
+        { class: "soft" },
+        waits.length > 0 ? t("proposal.waits", { names: waits.join(", ") }) : t("proposal.later"),
+      ),
+    ),
+    sits &&
+      h(
+        "div",
+        { class: "answers" },
+        yours && answer("withdraw", "proposal.withdraw", "", id),
+        asked && !yours && answer("decline", "proposal.no", "", id),
+        effect && look(proposal),
+        asked && !effect && answer("consent", "proposal.yes", "primary", id),
+      ),
+  );
+}
+
+/**
+ * @param {string} wish
+ * @param {string} label
+ * @param {string} kind
+ * @param {number} id
+ */
+function answer(wish, label, kind, id) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `button small ${kind}`,
+      "data-key": `${wish}-${id}`,
+      "data-answer": wish,
+      onclick: () => {
+        closeDialog("proposal");
+        tell(wish, { proposal: id });
+      },
+    },
+    t(label),
+  );
+}
+
+/** @param {ProposalShown} proposal */
+function look(proposal) {
+  const { id, asked } = proposal;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `button small ${asked ? "primary" : ""}`,
+      "data-key": `look-${id}`,
+      "aria-haspopup": "dialog",
+      onclick: () => openProposal(proposal),
+    },
+    t("proposal.look"),
+  );
+}
+
+/**
+ * What a proposal would change, and the answer to it.
+ *
+ * @param {ProposalShown} proposal
+ */
+function openProposal({ id, by, text, asked, yours, effect }) {
+  if (!effect) return;
+  openDialog(
+    t("proposal.changes"),
+    [
+      h(
+        "p",
+        {},
+        yours ? t("proposal.yours", { what: text }) : t("proposal.says", { name: by, what: text }),
+      ),
+      table(effect),
+      h(
+        "div",
+        { class: "actions", "data-proposal": id },
+        yours && answer("withdraw", "proposal.withdraw", "", id),
+        asked && !yours && answer("decline", "proposal.no", "", id),
+        asked && answer("consent", "proposal.yes", "primary", id),
+      ),
+    ],
+    { name: "proposal", wide: true },
+  );
+}
+
+/** @param {EffectShown} effect */
+function table({ columns, rows, before, after }) {
+  /**
+   * @param {string} title
+   * @param {string[] | null} was
+   * @param {string[] | null} becomes
+   */
+  const part = (title, was, becomes) =>
+    h(
+      "tbody",
+      {},
+      h("tr", {}, h("th", { scope: "rowgroup", colspan: columns.length + 1 }, title)),
+      lineOf("proposal.before", was, "was"),
+      lineOf("proposal.after", becomes, "becomes"),
+    );
+  /**
+   * @param {string} when
+   * @param {string[] | null} points
+   * @param {string} kind
+   */
+  const lineOf = (when, points, kind) =>
+    points &&
+    h(
+      "tr",
+      { class: kind },
+      h("th", { scope: "row" }, t(when)),
+      points.map((each) => h("td", {}, each)),
+    );
+  return h(
+    "div",
+    { class: "scroll-x", tabindex: "0", role: "region", "aria-label": t("proposal.changes") },
+    h(
+      "table",
+      { class: "effect" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("td"),
+          columns.map((name) => h("th", { scope: "col" }, name)),
+        ),
+      ),
+      rows.map((row) => part(titleOf(row), row.points_before, row.points_after)),
+      part(t("proposal.total"), before, after),
+    ),
+  );
+}
+
+/** @param {ChangedRow} row */
+function titleOf({ game, before, after }) {
+  const number = /^\d/.test(game) ? `${game}: ` : "";
+  if (before === null) return `${number}${after} ${t("proposal.new")}`;
+  if (after === null) return `${number}${before} ${t("proposal.gone")}`;
+  return number + (before === after ? after : `${before} → ${after}`);
+}

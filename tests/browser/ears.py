@@ -1,0 +1,78 @@
+"""Somebody who sees nothing: hears what the page reads out, and has a keyboard."""
+
+import time
+
+from playwright.sync_api import Page
+
+from doppelkopf.language import Lang, Text
+
+LISTEN = """
+window.heard = [];
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) {
+    for (const node of addedNodes) {
+      const place = (node instanceof Element ? node : node.parentElement)
+        ?.closest("[aria-live], [role=alert], [role=status]");
+      if (place && node.textContent) window.heard.push(node.textContent);
+    }
+  }
+}).observe(document, { childList: true, subtree: true });
+"""
+LONGEST = 120.0
+YOUR_TURN = Text("Du bist dran", "Your turn")
+DUTY = Text("Du musst jetzt ansagen", "You have to say now")
+ANSWERS = Text(" Antworten: ", " Answers: ")
+OR = Text(" oder ", " or ")
+WAYS = Text("Auf welche Art?", "In which way?")
+POINTS = Text("Punkte: ", "Points: ")
+MODEST = {
+    Lang.DE: ("Gesund", "Ablehnen", "Passen", "Nichts zu reklamieren", "Dagegen"),
+    Lang.EN: ("Healthy", "Decline", "Pass", "No complaint", "Refuse"),
+}
+"""What this player answers, if it is among the answers."""
+
+
+class Ears:
+    """What was heard so far; nothing else of the page is known here."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.heard: list[str] = []
+        page.add_init_script(LISTEN)
+
+    def next(self) -> list[str]:
+        """Wait for something new, and return it."""
+        end = time.monotonic() + LONGEST
+        while time.monotonic() < end:
+            new: list[str] = self.page.evaluate(f"window.heard.slice({len(self.heard)})")
+            if new:
+                self.heard += new
+                return new
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"silence for {LONGEST} s after {self.heard[-3:]}")
+
+
+def play_by_ear(ears: Ears, lang: Lang) -> None:
+    """Play a game to its end, by what is announced and the keys alone."""
+    while True:
+        for text in ears.next():
+            if POINTS[lang] in text:
+                return
+            _answer(ears.page, text, lang)
+
+
+def _answer(page: Page, text: str, lang: Lang) -> None:
+    keys: list[str] = []
+    _before, asked, answers = text.rpartition(ANSWERS[lang])
+    if asked:
+        given = answers.rstrip(".").replace(OR[lang], ", ").split(", ")
+        wanted = next((at for at, each in enumerate(given) if each in MODEST[lang]), 0)
+        keys = ["a", *["Tab"] * wanted, "Enter"]
+    elif DUTY[lang] in text:
+        keys = ["a", "Enter"]
+    elif YOUR_TURN[lang] in text:
+        keys = ["h", "Enter"]
+    elif WAYS[lang] in text:
+        keys = ["Enter"]
+    for key in keys:
+        page.keyboard.press(key)

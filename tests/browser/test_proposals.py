@@ -1,0 +1,194 @@
+"""The evening at the table, by hand: fines, corrections, redeals, pauses, who comes late."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from browser.axe import findings
+from browser.conftest import DESKTOP, PHONE, Site, Visit
+from browser.evenings import AFTER_A_CLICK, Seated, answer, close_score, open_evening, send
+from doppelkopf.server.table.live.opening import tables_in
+from server.tables import Paper
+from server.test_evening import five, four
+
+looks = pytest.mark.parametrize(("lang", "size"), [("de", PHONE), ("en", DESKTOP)])
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def all_consent(*pages: Page) -> None:
+    for page in pages:
+        answer(page, "consent")
+        page.wait_for_timeout(50)
+
+
+@looks
+def test_a_fine_is_proposed_and_agreed(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    seated = Seated(visit, site, four())
+    pages = {key: seated.page(key, lang=lang, size=size) for key in ("anna", "ben", "cem", "dora")}
+    for page in pages.values():
+        close_score(page)
+    anna, ben, cem, dora = pages.values()
+    open_evening(anna, "fine")
+    anna.locator("dialog form select").first.select_option("Ben")
+    anna.locator("dialog form select").nth(1).select_option("slight")
+    send(anna)
+    said = {"de": "Anna schlägt vor: Strafe für Ben", "en": "Anna proposes: a fine for Ben"}[lang]
+    expect(ben.locator("#proposals")).to_contain_text(said)
+    expect(anna.locator('#proposals [data-answer="withdraw"]')).to_be_visible()
+    assert fits(ben)
+    for page in (ben, cem, dora):
+        page.wait_for_timeout(AFTER_A_CLICK)
+        page.locator("#proposals [data-key^=look]").click()
+        expect(page.locator("dialog .effect")).to_contain_text("Ben")
+        page.wait_for_timeout(AFTER_A_CLICK)
+        page.locator('dialog [data-answer="consent"]').click()
+    expect(anna.locator("#proposals")).to_be_hidden()
+    expect(anna.locator("#log")).to_contain_text(
+        {"de": "Verabredet: Strafe für Ben", "en": "Agreed: a fine for Ben"}[lang]
+    )
+    expect(anna.locator("#sheet")).to_contain_text("Ben: ")
+
+
+@looks
+def test_a_correction_is_looked_at_agreed_and_taken_back(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    paper = Paper("mischen-impossible", bots=True)  # bots agree to what the rules allow
+    paper.play()
+    seated = Seated(visit, site, paper)
+    page = seated.page("anna", lang=lang, size=size)
+    close_score(page)
+    totals = page.locator("#sheet tfoot tr").first
+    before = totals.text_content()
+    open_evening(page, "correct")
+    page.locator("dialog form select").last.select_option("Anna")  # who did not follow suit
+    send(page)
+    look = page.locator("#proposals [data-key^=look]")
+    expect(look).to_be_visible()  # it is not carried out before it was looked at
+    assert totals.text_content() == before
+    look.click()
+    expect(page.locator("dialog .effect .becomes").first).to_be_visible()
+    assert fits(page)
+    page.wait_for_timeout(AFTER_A_CLICK)
+    page.locator('dialog [data-answer="consent"]').click()
+    expect(totals).not_to_have_text(before or "")
+    open_evening(page, "undo")
+    expect(look).to_be_visible()
+    look.click()
+    page.wait_for_timeout(AFTER_A_CLICK)
+    page.locator('dialog [data-answer="consent"]').click()
+    expect(totals).to_have_text(before or "")
+
+
+def test_a_form_says_what_is_wrong_with_it(visit: Visit, site: Site) -> None:
+    page = Seated(visit, site, four()).page("anna")
+    close_score(page)
+    open_evening(page, "correct")
+    page.wait_for_timeout(AFTER_A_CLICK)
+    page.locator('dialog[data-name="propose"] form .primary').click()
+    expect(page.locator("dialog .problem")).to_have_text("The sheet says so already.")
+
+
+@looks
+def test_a_redeal_is_agreed_in_the_running_game(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    paper = Paper("mischen-impossible")
+    paper.fill("Ben")
+    paper.ask("anna", "bot")
+    seated = Seated(visit, site, paper)
+    anna, ben = (seated.page(key, lang=lang, size=size) for key in ("anna", "ben"))
+    title = {"de": "Spiel {}", "en": "Game {}"}[lang]
+    expect(anna.locator("#about")).to_contain_text(title.format(1))
+    open_evening(anna, "redeal")
+    expect(ben.locator("#proposals")).to_be_visible()
+    answer(ben, "decline")
+    expect(anna.locator("#proposals")).to_be_hidden()
+    expect(anna.locator("#about")).to_contain_text(title.format(1))
+    open_evening(anna, "redeal")
+    expect(ben.locator("#proposals")).to_be_visible()
+    answer(ben, "consent")
+    for page in (anna, ben):
+        expect(page.locator("#about")).to_contain_text(title.format(2))
+        expect(page.locator("#proposals")).to_be_hidden()
+
+
+@looks
+def test_somebody_pauses_and_plays_again(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    paper = five()
+    paper.play()
+    for key in ("ben", "cem", "dora", "emil"):
+        paper.ask(key, "leave")
+    paper.ask("ben", "sit")
+    seated = Seated(visit, site, paper)
+    anna, ben = (seated.page(key, lang=lang, size=size) for key in ("anna", "ben"))
+    for page in (anna, ben):
+        close_score(page)
+    open_evening(anna, "pause")
+    anna.wait_for_timeout(AFTER_A_CLICK)
+    send(anna)  # bots could pause too, so it asks who
+    back = anna.locator("#back")
+    expect(back).to_have_text({"de": "Wieder mitspielen", "en": "Play again"}[lang])
+    expect(anna.locator("#score-bar [data-next]")).to_have_count(0)
+    expect(ben.locator("#log")).to_contain_text(
+        {"de": "Anna pausiert.", "en": "Anna pauses."}[lang]
+    )
+    ben.locator("#score-bar [data-next]").click()
+    expect(anna.locator("#status")).to_have_text(
+        {"de": "Du pausierst", "en": "You are pausing"}[lang]
+    )
+    expect(anna.locator("#hand")).to_be_hidden()
+    back.click()
+    expect(back).to_be_hidden()  # from the next game on
+
+
+def test_a_fifth_comes_late(visit: Visit, site: Site) -> None:
+    paper = four("ddv")
+    for key in ("ben", "cem", "dora"):
+        paper.ask(key, "leave")
+    seated = Seated(visit, site, paper)
+    anna = seated.page("anna")
+    close_score(anna)
+    open_evening(anna, "chair")
+    expect(anna.locator("#log")).to_contain_text("one more chair at the table.")
+    table = next(room for room in tables_in(site.hub) if room.state.id == seated.id)
+    assert len(table.state.places) == 5
+    emil = visit(f"/join/{table.invite}", lang="en")
+    emil.locator("input[name=name]").fill("Emil")
+    emil.locator("form button[type=submit]").click()
+    emil.wait_for_selector("#room:not([hidden])")
+    emil.locator("#back").click()  # agrees to the rules
+    for page in (emil, anna):
+        page.wait_for_timeout(AFTER_A_CLICK)
+        dialog = page.locator('dialog[data-name="score"]')
+        if dialog.count():
+            close_score(page)
+        page.locator("#score-bar [data-next]").click()
+    expect(anna.locator("#about")).to_contain_text("Game 2")
+    expect(anna.locator("#sheet")).to_contain_text("Emil")
+
+
+def test_the_dialog_opens_by_key_and_says_why_not(visit: Visit, site: Site, axe: str) -> None:
+    page = Seated(visit, site, four()).page("anna")
+    close_score(page)
+    page.keyboard.press("e")
+    dialog = page.locator('dialog[data-name="propose"]')
+    expect(dialog.locator("details")).to_be_visible()
+    dialog.locator("summary").click()
+    expect(dialog).to_contain_text("Only a running game is dealt again.")
+    assert findings(page, axe) == []
+
+
+def test_playing_on_honour_is_a_switch_of_a_new_table(visit: Visit) -> None:
+    page = visit("/new", lang="en", size=PHONE)
+    page.locator("#name").fill("Anna")
+    page.get_by_label("Play on honour").check()
+    page.locator("form button[type=submit]").click()
+    page.wait_for_selector("#lobby:not([hidden])")
+    expect(page.locator("main")).to_contain_text("on honour")
