@@ -6,7 +6,8 @@ from playwright.sync_api import ElementHandle, Error, Page, Position
 
 LONGEST = 300.0
 ASKED = "#offers .offer.main"
-LEGAL = "#hand button.legal:not(.sent), .dummy button.legal"
+LEGAL = "#hand:not(:has(.sent)) button.legal, .dummy button.legal"
+"""While a card is on its way, no other can be played."""
 WAYS = "#bubble:not([hidden]) .menu button"
 BIDS = "#offers :is([data-offer=bids], [data-offer^=hochzeit], [data-offer^=solo])"
 """With both Re cards a reservation is offered first; then it has to be named."""
@@ -85,7 +86,7 @@ def press(page: Page) -> int:
         page.keyboard.press("a")
         page.keyboard.press("Enter")
         return 1
-    if page.query_selector("#hand.choosing button.legal:not(.sent)"):
+    if page.query_selector("#hand.choosing:not(:has(.sent)) button.legal"):
         page.keyboard.press("1")
         page.keyboard.press("Enter")
         return 1

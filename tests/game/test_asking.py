@@ -306,8 +306,9 @@ def test_d81_whoever_is_asked_could_get_the_game(rules: RuleSet, seed: int) -> N
             continue
         if state.phase is Phase.RESERVATIONS and rules.reservations.asking is Asking.TWO_STEP:
             continue  # nothing is named yet; the book asks everybody
+        kept = shown(state) - {bid.seat for bid in state.bids if bid.contract is not None}
         unnamed = [other for other in state.reserved if other not in shown(state)]
-        deals = hands_for(setup, (seat, *unnamed), rng, shown(state))
+        deals = hands_for(setup, (seat, *unnamed), rng, kept)  # a solo can be named with any cards
         worlds = (replayed(world, log) for world in deals)
         if any(world is not None and may_win(world, seat) for world in worlds):
             continue

@@ -6,6 +6,7 @@ What has just happened is told by the news (`NewsItem.spoken`); here is only wha
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from doppelkopf.cards import Card
 from doppelkopf.cards.aloud import written_out
@@ -25,9 +26,14 @@ def heard(text: str, lang: Lang) -> str:
     >>> heard("♣D zählt ×2: −3", Lang.DE)
     'Kreuz-Dame zählt mal 2: minus 3'
     """
+    if _ANY_SIGN.search(text) is None:
+        return text
     for sign, word in _SIGNS[lang]:
         text = sign.sub(word, text)
     return written_out(text, lang)
+
+
+_ANY_SIGN = re.compile("[×+−♣♠♥♦★]")
 
 
 _SIGNS = {
@@ -43,14 +49,29 @@ _SIGNS = {
 }
 
 
-def aloud_of(game: Game, ctx: Context) -> Aloud:
+class Standing(NamedTuple):
+    """How things stand, as far as everybody hears the same: before and after the parties."""
+
+    before: str
+    after: str
+
+
+def standing_of(game: Game, ctx: Context) -> Standing:
+    """What all who see the same contract and trick are told alike."""
+    teller = _Teller(game, ctx)
+    before, after = " ".join(teller.before_parties()), " ".join(teller.after_parties())
+    return Standing(heard(before, ctx.lang), heard(after, ctx.lang))
+
+
+def aloud_of(game: Game, ctx: Context, standing: Standing) -> Aloud:
     """The sentences of a scene."""
     teller = _Teller(game, ctx)
-    calls = None if game.phase is Phase.OVER else teller.calls()
+    is_over = game.phase is Phase.OVER
+    parties = [] if is_over else teller.parties()
     return Aloud(
         turn=_heard(teller.turn(), ctx),
-        calls=_heard(calls, ctx),
-        table=heard(" ".join(teller.table()), ctx.lang),
+        calls=_heard(None if is_over else teller.calls(), ctx),
+        table=" ".join(filter(None, (standing.before, *parties, standing.after))),
         end=_heard(teller.end(), ctx),
     )
 
@@ -138,8 +159,8 @@ class _Teller:
                 )
         return None
 
-    def table(self) -> Iterator[str]:
-        """How things stand, for who comes in or asks for it."""
+    def before_parties(self) -> Iterator[str]:
+        """How things stand, for who comes in or asks for it: the game and its contract."""
         game, ctx = self.game, self.ctx
         yield self.say(f"Spiel {game.number}.", f"Game {game.number}.")
         if game.contract is not None:
@@ -149,9 +170,27 @@ class _Teller:
             yield self.say(f"{name} hat gegeben.", f"{name} dealt.")
         for note in game.notes:
             yield note.text
+
+    def parties(self) -> Iterator[str]:
+        """My own party, and those of others that are certain to me."""
+        game = self.game
+        others = []
+        for seat, player in enumerate(game.players):
+            if player.party is None:
+                continue
+            party = words.PARTIES[player.party][self.ctx.lang]
+            if seat == game.me:
+                yield self.say(f"Du bist {party}.", f"You are {party}.")
+            else:
+                others.append(f"{self.ctx.who(seat)} {party}")
+        if others:
+            yield self.say("Bekannt: ", "Known: ") + f"{self._all(others)}."
+
+    def after_parties(self) -> Iterator[str]:
+        """What was called, and the trick."""
+        game, ctx = self.game, self.ctx
         if game.phase is Phase.OVER:
             return
-        yield from self._parties()
         called = [
             f"{ctx.who(seat)} {self._all(player.calls)}"
             for seat, player in enumerate(game.players)
@@ -160,21 +199,6 @@ class _Teller:
         if called:
             yield self.say("Angesagt: ", "Called: ") + f"{'; '.join(called)}."
         yield from self._trick()
-
-    def _parties(self) -> Iterator[str]:
-        """My own party, and those of others that are certain to me."""
-        game = self.game
-        known = [
-            (seat, words.PARTIES[player.party][self.ctx.lang])
-            for seat, player in enumerate(game.players)
-            if player.party is not None
-        ]
-        for seat, party in known:
-            if seat == game.me:
-                yield self.say(f"Du bist {party}.", f"You are {party}.")
-        others = [f"{self.ctx.who(seat)} {party}" for seat, party in known if seat != game.me]
-        if others:
-            yield self.say("Bekannt: ", "Known: ") + f"{self._all(others)}."
 
     def _trick(self) -> Iterator[str]:
         game, ctx = self.game, self.ctx

@@ -22,7 +22,7 @@ from doppelkopf.game.tricks import best_place
 from doppelkopf.language import Lang, Text
 from doppelkopf.record.sentences import People, spoken_text
 from doppelkopf.scene import words
-from doppelkopf.scene.aloud import aloud_of
+from doppelkopf.scene.aloud import Standing, aloud_of, standing_of
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import (
     idle_hand,
@@ -73,7 +73,7 @@ class Scenes:
         self.book = book
         self.number = number
         self.doublings = doublings
-        self._public: dict[Lang, Game] = {}
+        self._public: dict[Lang, tuple[Game, Standing]] = {}
         self._news: dict[Lang, dict[int, list[NewsItem]]] = {}
         self.seen: Views = Views(state, None if before is None else before.seen)
 
@@ -84,13 +84,15 @@ class Scenes:
 
     def game(self, seat: int | None, lang: Lang) -> Game:
         """The scene of a seat; None is a spectator."""
+        ctx = self.context(lang)
         if lang not in self._public:
-            self._public[lang] = self._shared(lang)
-        shared = self._public[lang]
-        mine, ctx = self.seen.view(seat), self.context(lang)
+            everyone = self._shared(lang)
+            self._public[lang] = everyone, standing_of(everyone, ctx)
+        shared, standing = self._public[lang]
+        mine = self.seen.view(seat)
         players, hands = self._players(shared.players, seat), self._hands(mine, ctx)
         if seat is None:
-            return _with_words(replace(shared, players=players, hands=hands), ctx)
+            return _with_words(replace(shared, players=players, hands=hands), ctx, standing)
         own: dict[str, Any] = self._choices(mine, hands, ctx)
         if mine.contract is not self.seen.view(None).contract:
             own["contract"] = contract_of(mine, ctx)
@@ -100,7 +102,9 @@ class Scenes:
             own["trick"] = _trick(mine)
         tricks = self._tricks(seat)
         made = replace(shared, me=seat, players=players, hands=hands, tricks=tricks, **own)
-        return _with_words(made, ctx)
+        if "contract" in own or "trick" in own:
+            standing = standing_of(made, ctx)
+        return _with_words(made, ctx, standing)
 
     def news(
         self,
@@ -228,8 +232,8 @@ _SILENT = Aloud(turn=None, calls=None, table="", end=None)
 """Until a scene is whole: its sentences are made from it."""
 
 
-def _with_words(game: Game, ctx: Context) -> Game:
-    return replace(game, aloud=aloud_of(game, ctx))
+def _with_words(game: Game, ctx: Context, standing: Standing) -> Game:
+    return replace(game, aloud=aloud_of(game, ctx, standing))
 
 
 def game_scene(
