@@ -2,6 +2,7 @@
 
 from collections import Counter
 from enum import StrEnum
+from functools import lru_cache
 
 import msgspec
 
@@ -48,7 +49,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def live(self) -> tuple[Seat, ...]:
         """The seats with a person, in playing order from the dealer's left."""
-        return tuple(seat for seat in after(self.dealer, self.seats) if seat != self.dummy)
+        return _live(self.dealer, self.seats, self.dummy)
 
     @property
     def cutter(self) -> Seat | None:
@@ -56,6 +57,12 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         return None if self.rules.deal.cut is Cut.NONE else self.live[-2]
 
 
+@lru_cache
+def _live(dealer: int, seats: int, dummy: int | None) -> tuple[Seat, ...]:
+    return tuple(seat for seat in after(dealer, seats) if seat != dummy)
+
+
+@lru_cache
 def after(seat: int, seats: int) -> tuple[Seat, ...]:
     """All seats clockwise, starting left of the given one, which comes last.
 

@@ -69,6 +69,10 @@ class People(NamedTuple):
             return Text(self.names[seat], self.names[seat])
         return Text(f"Platz {seat}", f"seat {seat}")
 
+    def name(self, seat: int, lang: Lang) -> str:
+        """One seat in a language."""
+        return self.names[seat] if self.names else self.who(seat)[lang]
+
     def all(self, seats: Iterable[int]) -> str:
         """Several seats."""
         return ", ".join(self.names[seat] if self.names else str(seat) for seat in seats)

@@ -94,7 +94,7 @@ class _Teller:
         self.ctx = ctx
 
     def say(self, de: str, en: str) -> str:
-        return Text(de, en)[self.ctx.lang]
+        return de if self.ctx.lang is Lang.DE else en
 
     def turn(self) -> str | None:
         """Who is to act, and what they are asked."""

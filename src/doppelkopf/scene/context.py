@@ -28,7 +28,7 @@ class Context(NamedTuple):
 
     def who(self, seat: int) -> str:
         """A seat by name."""
-        return self.people.who(seat)[self.lang]
+        return self.people.name(seat, self.lang)
 
     def card(self, card: Card) -> str:
         """A card as people write it."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import FIRST_CALL, Phase
+from doppelkopf.game.basics import FIRST_CALL, Party, Phase
 from doppelkopf.game.call_deadlines import may_come
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
@@ -74,11 +74,20 @@ class Scenes:
         self.number = number
         self.doublings = doublings
         self._public: dict[Lang, tuple[Game, Standing]] = {}
+        self._contexts: dict[Lang, Context] = {}
+        self._taken: dict[int, tuple[GameTrick, TakenTrick]] = {}
+        """Tricks by number: most seats are shown the same."""
+        self._sides: dict[tuple[int, Party], tuple[Player, Player]] = {}
         self._news: dict[Lang, dict[int, list[NewsItem]]] = {}
         self.seen: Views = Views(state, None if before is None else before.seen)
 
     def context(self, lang: Lang) -> Context:
         """For whom texts are made."""
+        if lang not in self._contexts:
+            self._contexts[lang] = self._context(lang)
+        return self._contexts[lang]
+
+    def _context(self, lang: Lang) -> Context:
         people = People(tuple([name or words.DUMMY[lang] for name in self.names]))
         return Context(self.state.rules, lang, people, self.book)
 
@@ -172,21 +181,33 @@ class Scenes:
         )
 
     def _players(self, shared: list[Player], seat: int | None) -> list[Player]:
-        parties, calls = self.seen.known(seat), self.seen.view(None).calls
-        found = list(shared)
-        for place, party in enumerate(parties):
-            if party is None:
-                continue
-            player = shared[place]
-            own = [spoken.call is FIRST_CALL[party] for spoken in calls if spoken.seat == place]
-            further = [call for call, is_own in zip(player.calls, own, strict=True) if not is_own]
-            found[place] = replace(player, party=party, announced=any(own), further=further)
-        return found
+        return [
+            player if party is None else self._of_party(place, player, party)
+            for place, (player, party) in enumerate(zip(shared, self.seen.known(seat), strict=True))
+        ]
+
+    def _of_party(self, place: int, player: Player, party: Party) -> Player:
+        """A player whose party is known, which is the same for all who know it."""
+        kept = self._sides.get((place, party))
+        if kept is not None and kept[0] is player:
+            return kept[1]
+        calls = self.seen.view(None).calls
+        own = [spoken.call is FIRST_CALL[party] for spoken in calls if spoken.seat == place]
+        further = [call for call, is_own in zip(player.calls, own, strict=True) if not is_own]
+        made = replace(player, party=party, announced=any(own), further=further)
+        self._sides[place, party] = player, made
+        return made
 
     def _tricks(self, seat: int | None) -> list[TakenTrick]:
         mine = self.seen.view(seat)
         shown = visible_tricks(mine, self.seen.known(seat), self.seen.known(None))
-        return [_complete(mine.tricks.index(trick) + 1, trick) for trick in shown]
+        return [self._shown(mine.tricks.index(trick) + 1, trick) for trick in shown]
+
+    def _shown(self, number: int, trick: GameTrick) -> TakenTrick:
+        kept = self._taken.get(number)
+        if kept is None or kept[0] is not trick:
+            kept = self._taken[number] = trick, _complete(number, trick)
+        return kept[1]
 
     def _hands(self, mine: View, ctx: Context) -> dict[str, list[HandCard]]:
         """The hands of others in sight; at the end as they were dealt."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from doppelkopf.cards import Card, Suit
+from doppelkopf.cards import Card, Style, Suit, format_cards
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.call_deadlines import own_words, until
@@ -18,10 +18,12 @@ from doppelkopf.game.terms import re_card
 from doppelkopf.language import CARD, POINT, Lang, Text, counted
 from doppelkopf.record.action_form import word_of
 from doppelkopf.record.sentences import SUIT_SIGNS
+from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, OpenHochzeit
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutReturn
+from doppelkopf.rules.once import once_per_rules
 from doppelkopf.scene import words
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of, plain_action
@@ -457,10 +459,15 @@ def _counted(text: Text, count: int) -> Text:
 
 def trumps_text(contract: Contract, ctx: Context) -> str:
     """The trumps of a contract in a sentence."""
-    trumps = contract_order(ctx.rules, contract).trumps
+    return _trumps_text(ctx.rules, contract, ctx.lang)
+
+
+@once_per_rules
+def _trumps_text(rules: RuleSet, contract: Contract, lang: Lang) -> str:
+    trumps = contract_order(rules, contract).trumps
     if not trumps:
-        return ctx.say(words.NO_TRUMPS)
-    return ctx.say(words.TRUMPS).format(cards=ctx.cards(trumps))
+        return words.NO_TRUMPS[lang]
+    return words.TRUMPS[lang].format(cards=format_cards(trumps, Style.SYMBOL, lang))
 
 
 def duty_knobs(view: View) -> tuple[str, ...]:
