@@ -5,6 +5,7 @@ longer: the browser's event loop must be gone before other tests run.
 """
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from browser.axe import Missing, axe_source
 from browser.running import Site as Site  # for the tests
 from browser.running import browsing, chromium, running
+from browser.sampling import left_out
 from doppelkopf.pace import Pace
 from server.kit import GENEROUS, config_for
 
@@ -21,6 +23,16 @@ QUICK = Pace(least=0.02, most=0.04, closing=0.02, trick=0.05, speech=0.02)
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 BLANK = "about:blank"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of many variants of a test some are slow, unless one was asked for by name."""
+    if any("::" in argument for argument in config.args):
+        return
+    here = [item for item in items if item.path.parent == Path(__file__).parent]
+    for item in left_out(here):
+        item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="package")
