@@ -422,7 +422,7 @@ class EveningSum(Shape, frozen=True, kw_only=True):
     people: list[EveningPerson]
     best: Peak | None
     worst: Peak | None
-    owed: list[Fact]
+    owed: list[str]
 
 
 # Rule sets.

@@ -219,7 +219,7 @@ export interface EveningSum {
   people: EveningPerson[];
   best: Peak | null;
   worst: Peak | null;
-  owed: Fact[];
+  owed: string[];
 }
 
 /** How somebody leaves the table. */
