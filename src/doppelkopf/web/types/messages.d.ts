@@ -619,6 +619,8 @@ export interface HintGiven {
   type: "hint";
   what: string;
   reason: string | null;
+  spoken: string;
+  spoken_reason: string | null;
   do: Record<string, any> | null;
   card: string | null;
   seat: number | null;
@@ -825,10 +827,14 @@ export interface Judged {
   would: Hint[];
 }
 
-/** What a bot would do in one's place, and why: a card of `seat`, an offer, or nothing. */
+/** What a bot would do in one's place, and why: a card of `seat`, an offer, or nothing.
+
+    `spoken` and `spoken_reason` are the same for those who listen. */
 export interface Hint {
   what: string;
   reason: string | null;
+  spoken: string;
+  spoken_reason: string | null;
   do: Record<string, any> | null;
   card: string | null;
   seat: number | null;
