@@ -869,7 +869,7 @@ export interface EveningMenu {
   people: string[];
   fines: FineChoice[];
   rows: RowChoice[];
-  contracts: NamedChoice[];
+  contracts: ContractChoice[];
   calls: NamedChoice[];
   specials: SpecialChoice[];
 }
@@ -905,6 +905,13 @@ export interface RowChoice {
   note: string;
   edit: Record<string, any> | null;
   fine: Record<string, any> | null;
+}
+
+/** A game, and whether there are parties in it or everyone plays for themselves. */
+export interface ContractChoice {
+  id: string;
+  label: string;
+  parties: boolean;
 }
 
 /** Something that may be chosen. */
