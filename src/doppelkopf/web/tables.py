@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 from doppelkopf.errors import IllegalAction
 from doppelkopf.glyphs import cut
 from doppelkopf.language import Lang
+from doppelkopf.pace import Speed
 from doppelkopf.scene import digest
 from doppelkopf.server.identity import new_key, new_link
 from doppelkopf.server.net.access import (
@@ -46,7 +47,7 @@ from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.pages import start_page
 from doppelkopf.web.preferences import MAX_NAME, Preferences
 from doppelkopf.web.qr import qr_code
-from doppelkopf.web.render import levels, render, think_times
+from doppelkopf.web.render import levels, paces, render, think_times
 from doppelkopf.web.returning import known_guest
 from doppelkopf.web.texts import text
 
@@ -110,6 +111,7 @@ class Wanted(NamedTuple):
     title: str = ""
     places: str = ""
     think: str = "0"
+    pace: Speed = Speed.NORMAL
     bots: bool = False
     takeover: bool = True
     spectators: bool = True
@@ -131,6 +133,7 @@ class Wanted(NamedTuple):
                 spectators=self.spectators,
                 bots_take_over=self.takeover,
                 level=self.level,
+                pace=self.pace,
             ),
         )
 
@@ -167,6 +170,7 @@ def _wanted(form: FormData) -> Wanted:
         title=word(form, "title"),
         places=word(form, "places"),
         think=word(form, "think"),
+        pace=next((speed for speed in Speed if speed == word(form, "pace")), Speed.NORMAL),
         bots="bots" in form,
         takeover="takeover" in form,
         spectators="spectators" in form,
@@ -187,6 +191,7 @@ async def _new_page(
         chosen=wanted._replace(rules=found.chosen(wanted.rules)),
         own=own.again,
         think=think_times(lang),
+        paces=paces(lang),
         levels=levels(lang),
         problems=problems,
     )
