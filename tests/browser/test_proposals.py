@@ -205,6 +205,30 @@ def test_somebody_pauses_and_plays_again(
     expect(back).to_be_hidden()  # from the next game on
 
 
+@looks
+def test_after_the_last_game_of_a_list_the_main_button_begins_a_new_one(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    paper = Paper("mischen-impossible", bots=True)
+    paper.play()
+    page = Seated(visit, site, paper).page("anna", lang=lang, size=size)
+    main = page.locator("#score-bar [data-next]")
+    expect(main).to_have_text({"de": "Nächstes Spiel", "en": "Next game"}[lang])
+    close_score(page)
+    open_evening(page, "time-out")
+    send(page)
+    expect(main).to_have_text({"de": "Neue Liste beginnen", "en": "Begin a new list"}[lang])
+    open_evening(page, "next-list")
+    send(page)
+    expect(main).to_have_text({"de": "Nächstes Spiel", "en": "Next game"}[lang])
+    open_evening(page)  # a list without a game has no end
+    for matter in ("next-list", "list-over", "time-out"):
+        expect(page.locator(f'dialog [data-matter="{matter}"]')).to_have_count(0)
+    page.locator("dialog summary").click()
+    said = {"de": "noch kein Spiel gespielt", "en": "No game has been played in this list"}[lang]
+    expect(page.locator("dialog .why")).to_contain_text(said)
+
+
 def test_a_fifth_comes_late(visit: Visit, site: Site) -> None:
     paper = four("ddv")
     for key in ("ben", "cem", "dora"):

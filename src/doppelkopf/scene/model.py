@@ -380,6 +380,7 @@ class Sheet(Shape, frozen=True, kw_only=True):
     notes: list[str]
     spoken: str | None
     owed: list[str]
+    list_over: bool
 
 
 class Share(Shape, frozen=True, kw_only=True):

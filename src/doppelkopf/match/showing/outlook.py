@@ -9,7 +9,7 @@ from doppelkopf.language import GAME, GAMES_OF, MINUTE, Lang, Text, counted
 from doppelkopf.match.booking.bock import Started
 from doppelkopf.match.booking.turns import (
     due_dealer,
-    is_list_over,
+    is_list_next,
     is_schiebekopf,
     made_to_play,
     next_seating,
@@ -55,7 +55,7 @@ def _over() -> Fact:
 
 def _next(state: MatchState) -> list[Fact]:
     label = Text("als Nächstes", "next")
-    if is_list_over(state) and not state.hammelrennen:
+    if is_list_next(state):
         text = Text("die Liste ist zu Ende", "the list is over")
         return [_fact("list-over", label, text, state=state)]
     try:

@@ -152,6 +152,7 @@ export interface Sheet {
   notes: string[];
   spoken: string | null;
   owed: string[];
+  list_over: boolean;
 }
 
 /** A line of the sheet. */
