@@ -26,11 +26,12 @@ from doppelkopf.server.net.access import (
 from doppelkopf.server.net.routes import check_post
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
-from doppelkopf.server.table.decide import Asked, way_back
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import Opening, invited_to, open_table, table_at
 from doppelkopf.server.table.log import Rules, Settings
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.rulesets import on_honour
+from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Stage
 from doppelkopf.web import preferences, rulepages
 from doppelkopf.web.choosing import (
