@@ -18,8 +18,8 @@ from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.record import open_record
 from doppelkopf.record.text_read import parse_text
 from doppelkopf.server.store.storage import Store, Stored
-from doppelkopf.server.table.decide import Chance, consequences
 from doppelkopf.server.table.fold import step
+from doppelkopf.server.table.following import Chance, consequences
 from doppelkopf.server.table.live.archive import read_log, state_of
 from doppelkopf.server.table.live.games import StoredGame
 from doppelkopf.server.table.state import Stage, TableState

@@ -96,7 +96,7 @@ def test_a_number_before_a_plural_can_never_be_one() -> None:
 
 def _is_fine(said: str) -> bool:
     """Whether it is known to be no one, a constant, or a mean such as +0,5."""
-    return said in NEVER_ONE or said.isupper() or said.startswith("_de(")
+    return said in NEVER_ONE or said.isupper() or said.startswith(("_de(", "_en("))
 
 
 def at_one(rules: RuleSet, path: str) -> RuleSet:

@@ -246,9 +246,9 @@ def test_reasons_are_given_in_points() -> None:
     decision = bot.decide(mine, legal(mine))
     assert decision.reason is not None
     assert re.match(
-        r"Im Mittel [+-]\d,\d Punkte über \d+ mögliche Verteilungen; ", decision.reason.de
+        r"Im Mittel [+−]\d,\d Punkte über \d+ mögliche Verteilungen; ", decision.reason.de
     )
-    assert re.match(r"[+-]\d\.\d points on average over \d+ possible deals; ", decision.reason.en)
+    assert re.match(r"[+−]\d\.\d points on average over \d+ possible deals; ", decision.reason.en)
 
 
 MEANS = np.array([0.4, 1.2, -0.5])
@@ -264,7 +264,7 @@ def test_a_card_is_held_against_the_second_best() -> None:
     close = RATED._replace(means=np.array([1.22, 1.2, -0.5]))
     assert "♣A wäre fast so gut." in why_card(cards, close, None).de
     twice = why_card((Card.HT, Card.HT, Card.D9), RATED, None)  # one card, with and without a word
-    assert "♦9: -0.5" in twice.en
+    assert "♦9: −0.5" in twice.en
 
 
 def test_one_deal_is_no_plural() -> None:
@@ -296,7 +296,7 @@ def test_what_a_call_would_gain_is_said() -> None:
         return why_silent(says, RATED._replace(gains=gains, doubts=doubts))
 
     less = silent(-0.32)
-    assert less == Text("Kontra brächte jetzt -0,3.", "Kontra would bring -0.3 now.")
+    assert less == Text("Kontra brächte jetzt −0,3.", "Kontra would bring −0.3 now.")
     assert silent(0.9) == Text(
         "Kontra brächte jetzt +0,9; nötig wären +1,2.",
         "Kontra would bring +0.9 now; it would take +1.2.",

@@ -30,16 +30,18 @@ OPENERS = (
 """What opens a dialog at the table."""
 
 
-def audit_dialogs(page: Page, axe: str, name: str) -> None:
-    """Each dialog that this exhibit can open, one after the other."""
+def audit_dialogs(page: Page, axe: str, name: str) -> list[tuple[str, ...]]:
+    """What is found in each dialog that this exhibit can open, one after the other."""
+    found: list[tuple[str, ...]] = []
     for opener in OPENERS:
         if page.locator(opener).count() == 0:
             continue
         page.locator(opener).first.evaluate("button => button.click()")
         expect(page.locator("dialog[open]")).to_have_count(1)
-        assert findings(page, axe) == [], (name, opener)
-        page.locator("dialog[open] .head button").click()
+        found += [(name, opener, each) for each in findings(page, axe)]
+        page.keyboard.press("Escape")  # two clicks on one place would be a double click
         expect(page.locator("dialog[open]")).to_have_count(0)
+    return found
 
 
 @pytest.mark.slow
@@ -48,15 +50,17 @@ def audit_dialogs(page: Page, axe: str, name: str) -> None:
 def test_every_exhibit_passes_the_audit(visit: Visit, axe: str, look: int, part: int) -> None:
     theme, size, lang = LOOKS[look]
     page = visit("/gallery", lang=lang, size=size, color_scheme=theme, reduced_motion="reduce")
+    found: list[tuple[str, ...]] = []
     for number, name in enumerate(names()[part::PARTS]):
         page.goto(f"/gallery/{name}")
         expect(page.locator("#room")).to_be_visible()
-        assert findings(page, axe) == [], name
+        found += [(name, each) for each in findings(page, axe)]
         if page.locator("#score-bar").is_visible():
             expect(page.locator("dialog[data-name=score]")).to_be_visible()
-            assert findings(page, axe) == [], (name, "score")
+            found += [(name, "score", each) for each in findings(page, axe)]
         elif number % len(LOOKS) == look:  # the same dialogs come up again and again
-            audit_dialogs(page, axe, name)
+            found += audit_dialogs(page, axe, name)
+    assert found == []
 
 
 @pytest.mark.slow

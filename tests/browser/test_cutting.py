@@ -368,6 +368,39 @@ def test_the_slider_keeps_to_the_limits_and_the_cut_can_be_declined(
     assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
+@pytest.mark.parametrize("size", [DESKTOP, {"width": 1440, "height": 900}, PHONE])
+def test_news_do_not_lie_over_the_cut(visit: Visit, size: ViewportSize) -> None:
+    """The cut is on the felt, and so are news: there is room for both, or news wait elsewhere."""
+
+    def alter(picture: dict[str, Any]) -> None:
+        cutting(picture)
+        picture["news"] = [
+            {
+                "event": "special", "kind": "special", "seats": [], "cards": [], "rule": None,
+                "text": f"Etwas ist geschehen, und es ist nicht mit drei Worten gesagt: {number}",
+            }
+            for number in range(2)
+        ]  # fmt: skip
+
+    page = visit("/gallery", size=size, reduced_motion="reduce")
+    show(page, "over", alter)
+    expect(page.locator(".toast").first).to_be_attached()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#adding")).to_be_visible()
+    expect(page.locator(".toast").first).to_be_attached()
+    covered = page.evaluate(
+        """() => [...document.querySelectorAll(".toast")].flatMap((toast) =>
+            [...document.querySelectorAll("#adding, #score-bar button, .plate, #hand button")]
+                .filter((one) => {
+                    const [a, b] = [toast.getBoundingClientRect(), one.getBoundingClientRect()];
+                    return b.width > 0 && a.left < b.right && b.left < a.right
+                        && a.top < b.bottom && b.top < a.bottom;
+                }).map((one) => one.id || one.className))"""
+    )
+    assert covered == []
+
+
 def test_others_read_who_cuts_and_who_has_cut(visit: Visit) -> None:
     page = visit("/gallery", lang="en")
     for lift, told in ((None, "may cut"), (12, "has lifted 12 cards"), (0, "does not cut")):

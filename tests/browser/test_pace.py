@@ -32,6 +32,28 @@ def test_who_is_alone_with_bots_sets_the_pace(
     assert live.table.state.settings.pace == "fast"
 
 
+@SIZES
+@pytest.mark.parametrize(
+    ("lang", "label", "words"),
+    [("de", "Tempo", ["langsam", "normal", "schnell"]), ("en", "Pace", ["slow", "normal", "fast"])],
+)
+def test_whoever_opens_a_table_sets_its_pace(
+    visit: Visit, site: Site, size: ViewportSize, lang: str, label: str, words: list[str]
+) -> None:
+    page = visit("/new", size=size, lang=lang)
+    choice = page.get_by_label(label, exact=True)
+    expect(choice.locator("option")).to_have_text(words)
+    expect(choice).to_have_value("normal")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    choice.select_option(label=words[0])
+    page.locator("input[name=bots]").check()
+    page.locator("main form .primary").click()
+    expect(page.locator("#room")).to_be_visible()
+    assert Live(page, site).table.state.settings.pace == "slow"
+    page.locator("#open-settings").click()
+    expect(page.locator("dialog .pace [value=slow]")).to_be_checked()
+
+
 def slow_down(live: Live) -> None:
     """From the next action on bots of this table act tomorrow, unless they are hurried."""
     driver = live.table._driver

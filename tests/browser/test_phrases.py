@@ -10,7 +10,7 @@ from browser.conftest import DESKTOP, PHONE, Visit
 from browser.live import UNHURRIED, Live
 from browser.running import Site
 from doppelkopf.server.rooms.kind import Who
-from doppelkopf.server.table.decide import Asked
+from doppelkopf.server.table.request import Asked
 
 LOOKS = [("de", PHONE), ("en", DESKTOP)]
 WORDS = {

@@ -1,5 +1,7 @@
 """The evening at the table, by hand: fines, corrections, redeals, pauses, who comes late."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -40,6 +42,10 @@ def test_a_fine_is_proposed_and_agreed(
     expect(ben.locator("#proposals")).to_contain_text(said)
     expect(anna.locator('#proposals [data-answer="withdraw"]')).to_be_visible()
     assert fits(ben)
+    todo = {"de": "Sieh dir an, was sich ändert", "en": "Look at what changes"}[lang]
+    for page in (ben, cem, dora):
+        expect(page.locator("#proposals")).to_contain_text(todo)
+    expect(anna.locator("#proposals")).not_to_contain_text(todo)  # who proposes it has agreed
     for page in (ben, cem, dora):
         page.wait_for_timeout(AFTER_A_CLICK)
         page.locator("#proposals [data-key^=look]").click()
@@ -68,7 +74,11 @@ def test_a_correction_is_looked_at_agreed_and_taken_back(
     page.locator("dialog form select").last.select_option("Anna")  # who did not follow suit
     send(page)
     look = page.locator("#proposals [data-key^=look]")
-    expect(look).to_be_visible()  # it is not carried out before it was looked at
+    # It is not carried out before it was looked at, and it says so: nobody else has to agree.
+    todo = {"de": "Sieh dir an, was sich ändert", "en": "Look at what changes"}[lang]
+    expect(page.locator("#proposals p")).to_contain_text(todo)
+    expect(page.locator("#proposals p")).not_to_contain_text("Anna")
+    expect(look).to_have_text({"de": "Ansehen und zustimmen …", "en": "Look and agree …"}[lang])
     assert totals.text_content() == before
     look.click()
     expect(page.locator("dialog .effect .becomes").first).to_be_visible()
@@ -91,6 +101,53 @@ def test_a_form_says_what_is_wrong_with_it(visit: Visit, site: Site) -> None:
     page.wait_for_timeout(AFTER_A_CLICK)
     page.locator('dialog[data-name="propose"] form .primary').click()
     expect(page.locator("dialog .problem")).to_have_text("The sheet says so already.")
+
+
+IDS = re.compile("[„“](re|kontra|soloist|first60|augen)[“”]")
+
+
+@looks
+def test_a_correction_that_cannot_be_is_refused_in_words_where_one_looks(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    """Wherever one is in the long form: what is wrong stands beside the button that sends it."""
+    page = Seated(visit, site, four()).page("anna", lang=lang, size=size)
+    close_score(page)
+    open_evening(page, "correct")
+    dialog = page.locator('dialog[data-name="propose"]')
+    for box in dialog.locator(".evening-checks input").all():
+        box.check()
+    dialog.evaluate("dialog => { dialog.scrollTop = 0; }")
+    button = dialog.locator("form .primary")
+    expect(button).to_be_in_viewport(ratio=1)
+    dialog.locator("input[type=number]").press("Enter")
+    problem = dialog.locator(".problem")
+    said = {"de": "Zu Re gehör", "en": " of Re here"}[lang]
+    expect(problem).to_contain_text(said)
+    assert not IDS.search(problem.inner_text())
+    expect(problem).to_be_in_viewport(ratio=1)
+    expect(button).to_be_in_viewport(ratio=1)
+
+
+@looks
+def test_where_everyone_plays_alone_the_form_asks_for_everyones_augen(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    page = Seated(visit, site, four("hausregeln-2021")).page("anna", lang=lang, size=size)
+    close_score(page)
+    open_evening(page, "correct")
+    dialog = page.locator('dialog[data-name="propose"]')
+    expect(dialog.locator(".evening-checks")).to_be_visible()
+    dialog.locator("select").nth(1).select_option("ramsch")
+    expect(dialog.locator(".evening-checks")).to_be_hidden()
+    fields = dialog.locator("input[type=number]")
+    expect(fields).to_have_count(4)
+    for field, augen in zip(fields.all(), ("100", "80", "40", "20"), strict=True):
+        field.fill(augen)
+    for _ in range(dialog.locator(".evening-list button").count()):
+        dialog.locator(".evening-list button").first.click()
+    send(page)
+    expect(page.locator("#proposals [data-key^=look]")).to_be_visible()
 
 
 @looks
@@ -146,6 +203,30 @@ def test_somebody_pauses_and_plays_again(
     expect(anna.locator("#hand")).to_be_hidden()
     back.click()
     expect(back).to_be_hidden()  # from the next game on
+
+
+@looks
+def test_after_the_last_game_of_a_list_the_main_button_begins_a_new_one(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    paper = Paper("mischen-impossible", bots=True)
+    paper.play()
+    page = Seated(visit, site, paper).page("anna", lang=lang, size=size)
+    main = page.locator("#score-bar [data-next]")
+    expect(main).to_have_text({"de": "Nächstes Spiel", "en": "Next game"}[lang])
+    close_score(page)
+    open_evening(page, "time-out")
+    send(page)
+    expect(main).to_have_text({"de": "Neue Liste beginnen", "en": "Begin a new list"}[lang])
+    open_evening(page, "next-list")
+    send(page)
+    expect(main).to_have_text({"de": "Nächstes Spiel", "en": "Next game"}[lang])
+    open_evening(page)  # a list without a game has no end
+    for matter in ("next-list", "list-over", "time-out"):
+        expect(page.locator(f'dialog [data-matter="{matter}"]')).to_have_count(0)
+    page.locator("dialog summary").click()
+    said = {"de": "noch kein Spiel gespielt", "en": "No game has been played in this list"}[lang]
+    expect(page.locator("dialog .why")).to_contain_text(said)
 
 
 def test_a_fifth_comes_late(visit: Visit, site: Site) -> None:

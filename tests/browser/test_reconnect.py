@@ -12,8 +12,8 @@ from doppelkopf.game.basics import Phase
 from doppelkopf.language import Lang
 from doppelkopf.scene.model import NewsItem
 from doppelkopf.server.rooms.kind import Who
-from doppelkopf.server.table.decide import Asked
 from doppelkopf.server.table.live.broadcast import scenes_of
+from doppelkopf.server.table.request import Asked
 
 ROOM = ("about", "seats", "trick", "dummy", "notes", "status", "offers", "score-bar", "me", "hand")
 

@@ -10,9 +10,9 @@ from browser.live import UNHURRIED
 from browser.player import SCORE, play_game
 from browser.test_table import show
 from doppelkopf.server.rooms.kind import Who
-from doppelkopf.server.table.decide import Asked
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import tables_in
+from doppelkopf.server.table.request import Asked
 
 CARDS = 12
 

@@ -36,6 +36,33 @@ def sent(page: Page) -> Any:
     return json.loads(page.locator("body").get_attribute("data-sent") or "null")
 
 
+LONG_NAMES = ("Königs-Damen-Solo von Maximiliane", "Bubensolo von Wolfgang-Amadeus", "Hochzeit")
+CUT = """() => [...document.querySelectorAll("#about .title, #about .what, #about .sub")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .filter((one) => getComputedStyle(one).overflow !== "visible")
+    .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 640}, DESKTOP])
+def test_the_bar_cuts_no_name_of_a_contract(visit: Visit, size: ViewportSize) -> None:
+    page = visit("/gallery", size=size)
+    for name in LONG_NAMES:
+
+        def alter(picture: Picture, name: str = name) -> None:
+            picture["game"]["contract"]["title"] = name
+
+        show(page, "solo-calls", alter)
+        what = page.locator("#about .what")
+        expect(what).to_have_text(name)
+        assert page.evaluate(CUT) == []
+        box, about = what.bounding_box(), page.locator("#about").bounding_box()
+        assert box is not None
+        assert about is not None
+        assert box["x"] + box["width"] <= about["x"] + about["width"] + 1
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.unroute_all()
+
+
 @pytest.mark.parametrize("size", [DESKTOP, NARROW])
 def test_the_invitation_is_there_in_a_running_game(visit: Visit, size: ViewportSize) -> None:
     page = visit("/", size=size)

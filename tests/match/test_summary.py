@@ -1,13 +1,23 @@
 """An evening in sum: ranks, best and worst game, and what is owed."""
 
+from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from doppelkopf.language import Lang
+from doppelkopf.match import begin_evening
+from doppelkopf.match.booking.writing import write
 from doppelkopf.match.evening.store import open_evening
-from doppelkopf.match.showing.summary import owed, summary
+from doppelkopf.match.log.entries import End, Game
+from doppelkopf.match.log.written import Written
+from doppelkopf.match.showing.owed import payments
+from doppelkopf.match.showing.summary import summary
 from doppelkopf.match.state import Kind, MatchState
+from doppelkopf.rules import load
+from doppelkopf.scene.evening import evening_scene
+from doppelkopf.scene.sheet import sheet_scene
 
 EVENINGS = Path(__file__).parents[1] / "golden" / "evenings"
 NAMES = sorted(path.stem for path in EVENINGS.glob("*.toml"))
@@ -52,13 +62,20 @@ def test_no_game_was_better_than_the_best_nor_worse_than_the_worst(name: str) ->
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_money_is_owed_where_points_are_worth_some(name: str) -> None:
-    state = state_of(name)
-    money = [fact for fact in owed(state) if fact.id == "money"]
-    worth = state.rules.money.cents_per_point
-    plays_for_money = isinstance(worth, int) or state.rules.money.pot_stakes
-    assert bool(money) <= bool(plays_for_money)
-    for fact in money:
-        total = state.total(fact.label.en)
-        assert ("pays" in fact.text.en) is (total < 0)
-        assert ("zahlt" in fact.text.de) is (total < 0)
+def test_what_is_owed_is_said_once_and_as_on_the_sheet(name: str) -> None:
+    evening = open_evening(EVENINGS / f"{name}.toml").evening
+    found = evening_scene(evening.state(), Lang.EN).owed
+    assert found == sheet_scene(evening, Lang.EN).owed
+    assert len(found) == len(set(found))
+    debts = sum(each.debtor is not None for each in payments(evening.state()))
+    assert sum(" pays " in text for text in found) == debts
+
+
+def test_mischen_4_1_at_the_end_of_the_evening_every_debt_stands_once() -> None:
+    """The totals say what everyone has won or lost; below them is who pays whom alone."""
+    people = ("Anna", "Ben", "Cem", "Dora")
+    begun = begin_evening(load("mischen-impossible"), people, name="Montag", on=date(2026, 11, 15))
+    game = Game(played=Written(re=("Anna", "Ben"), augen=(("re", 150),)))
+    over = evening_scene(write(begun, game, End()).state(), Lang.DE)
+    assert [text.split(" zahlt ")[0] for text in over.owed] == ["Cem", "Dora"]
+    assert {each.name for each in over.people if each.money} == set(people)

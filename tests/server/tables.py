@@ -14,10 +14,12 @@ from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.store.storage import Store, Stored
 from doppelkopf.server.table import log
-from doppelkopf.server.table.decide import Asked, Chance, consequences, decide
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.fold import step
+from doppelkopf.server.table.following import Chance, consequences
 from doppelkopf.server.table.live.opening import Opening, first_events
 from doppelkopf.server.table.log import AnyEvent, By
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.server.table.state import Kind, Playing, Stage, TableState
 from doppelkopf.view import legal, view

@@ -9,9 +9,10 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log
 from doppelkopf.server.table.asides import MOST
-from doppelkopf.server.table.decide import Asked, decide
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.fold import MOST_DEVICES, fold
 from doppelkopf.server.table.log import Settings
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.state import Kind, Stage
 from server.kit import Person, Server, anna_and_bert, config_for, run
 from server.tables import Paper

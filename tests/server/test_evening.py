@@ -15,7 +15,7 @@ from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.table import log
-from doppelkopf.server.table.decide import Asked, decide
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.evening.asked import asked, missing
 from doppelkopf.server.table.evening.edits import Edit
 from doppelkopf.server.table.evening.matters import Suggestion
@@ -23,6 +23,7 @@ from doppelkopf.server.table.evening.menu import WORDS, menu
 from doppelkopf.server.table.evening.picture import proposals_for
 from doppelkopf.server.table.fold import fold
 from doppelkopf.server.table.log import Matter
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.rulesets import on_honour, rule_set, rules_named, rules_of_text
 from doppelkopf.server.table.state import Kind, Match, Stage
 from server.kit import Person, Server, config_for, run

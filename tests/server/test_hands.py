@@ -19,13 +19,16 @@ from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Invite, Right
 from doppelkopf.server.table.acting import acted
-from doppelkopf.server.table.decide import Asked, consequences, decide, linked
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.fold import fold, step
+from doppelkopf.server.table.following import consequences
 from doppelkopf.server.table.hosting import There
 from doppelkopf.server.table.live.broadcast import Broadcast
 from doppelkopf.server.table.log import Dealt, Settings
 from doppelkopf.server.table.names import bot_at
 from doppelkopf.server.table.picture import Present, me_at
+from doppelkopf.server.table.request import Asked
+from doppelkopf.server.table.sitting import linked
 from doppelkopf.server.table.state import Kind, Stage, TableState
 from server.tables import Paper
 

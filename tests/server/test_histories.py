@@ -7,11 +7,13 @@ import pytest
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
-from doppelkopf.server.table.decide import Asked, consequences, decide
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.following import consequences
 from doppelkopf.server.table.hosting import There
 from doppelkopf.server.table.log import Settings
 from doppelkopf.server.table.picture import me_at
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.state import Kind, Stage, TableState
 from server.tables import Paper
 

@@ -8,9 +8,10 @@ from doppelkopf.game.step import change
 from doppelkopf.pace import Pace, Speed
 from doppelkopf.server.config import Config
 from doppelkopf.server.rooms.kind import Who
-from doppelkopf.server.table.decide import Asked, decide
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.live.driver import Driver
 from doppelkopf.server.table.log import SettingsMade
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.state import Kind, Place
 from server.driving import Minds, table_of
 from server.kit import Person, Server, anna_and_bert, config_for, quiet, run

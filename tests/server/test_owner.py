@@ -13,13 +13,15 @@ from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Invite
 from doppelkopf.server.table import log
-from doppelkopf.server.table.decide import Asked, consequences, decide
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.following import consequences
 from doppelkopf.server.table.hosting import There
 from doppelkopf.server.table.kind import may_see_table
 from doppelkopf.server.table.live.broadcast import Broadcast
 from doppelkopf.server.table.log import Settings
 from doppelkopf.server.table.picture import Present, me_at
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.state import Kind, Stage
 from server.kit import Person, Server, anna_and_bert, config_for, run
 from server.tables import Paper, refused

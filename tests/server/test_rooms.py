@@ -26,8 +26,8 @@ from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.store.copies import backup, restore
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.store.trash import bring_back, listed
-from doppelkopf.server.table.decide import Asked
 from doppelkopf.server.table.kind import TABLE
+from doppelkopf.server.table.request import Asked
 from server.guestbook import (
     BOOK,
     POSTER,

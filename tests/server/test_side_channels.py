@@ -36,13 +36,14 @@ from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.net import operation
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Invite, Right
-from doppelkopf.server.table.decide import Asked, Chance
 from doppelkopf.server.table.evening.matters import Suggestion
+from doppelkopf.server.table.following import Chance
 from doppelkopf.server.table.kind import TABLE
 from doppelkopf.server.table.live import actor as live_actor
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.log import Matter
 from doppelkopf.server.table.messages import Do
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.rulesets import rules_text
 from doppelkopf.server.table.state import TableState
 from doppelkopf.view import View, view

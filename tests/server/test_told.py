@@ -7,8 +7,8 @@ import pytest
 
 from doppelkopf.language import Lang
 from doppelkopf.server.table import log
-from doppelkopf.server.table.decide import asked_for, differ
 from doppelkopf.server.table.fold import fold
+from doppelkopf.server.table.following import asked_for, differ
 from doppelkopf.server.table.log import By
 from doppelkopf.server.table.state import Stage
 from server.kit import Person, Server, anna_and_bert, config_for, quiet, run, serve

@@ -12,10 +12,11 @@ from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Invite, Right
 from doppelkopf.server.table import log
 from doppelkopf.server.table.acting import acted
-from doppelkopf.server.table.decide import Asked, decide
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.fold import fold
 from doppelkopf.server.table.live.broadcast import Broadcast
 from doppelkopf.server.table.picture import Present
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.state import Stage
 from doppelkopf.view import legal, view
 from server.kit import Person, Server, anna_and_bert, config_for, run

@@ -15,8 +15,8 @@ from doppelkopf.match.evening.model import Evening
 from doppelkopf.rules.load import difference
 from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.rooms.links import Invite
-from doppelkopf.server.table.decide import Chance, consequences
 from doppelkopf.server.table.fold import opened, step
+from doppelkopf.server.table.following import Chance, consequences
 from doppelkopf.server.table.live.broadcast import Broadcast
 from doppelkopf.server.table.log import Finished, Opened, Prepared, Settings
 from doppelkopf.server.table.picture import Present

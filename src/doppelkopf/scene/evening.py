@@ -83,7 +83,7 @@ def evening_scene(state: MatchState, lang: Lang) -> model.EveningSum:
         ],
         best=peak(found.best),
         worst=peak(found.worst),
-        owed=[_fact(fact, lang) for fact in found.owed],
+        owed=[text[lang] for text in found.owed],
     )
 
 

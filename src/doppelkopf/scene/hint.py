@@ -10,6 +10,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.language import Lang, Text
 from doppelkopf.record.action_form import action_data
+from doppelkopf.scene.aloud import heard
 from doppelkopf.scene.context import CARD_NAMES
 from doppelkopf.scene.model import Game, HandCard, Hint, Offer, Play
 
@@ -19,9 +20,12 @@ SILENT = Text("nichts sagen", "say nothing")
 
 def hint_of(scene: Game, action: AnyAction | None, reason: Text | None, lang: Lang) -> Hint:
     """An action as the scene offers it; None is to say nothing."""
+    why = None if reason is None else reason[lang]
     silent = Hint(
         what=SILENT[lang],
-        reason=None if reason is None else reason[lang],
+        reason=why,
+        spoken=SILENT[lang],
+        spoken_reason=None if why is None else heard(why, lang),
         do=None,
         card=None,
         seat=None,
@@ -30,6 +34,12 @@ def hint_of(scene: Game, action: AnyAction | None, reason: Text | None, lang: La
     )
     if action is None:
         return silent
+    shown = _where(scene, action, silent, lang)
+    return replace(shown, spoken=heard(shown.what, lang))
+
+
+def _where(scene: Game, action: AnyAction, silent: Hint, lang: Lang) -> Hint:
+    """What is to be done, and where the scene has it."""
     data = action_data(action)
     found = way_of(scene, action)
     if found is not None:

@@ -277,10 +277,15 @@ class Game(Shape, frozen=True, kw_only=True):
 
 
 class Hint(Shape, frozen=True, kw_only=True):
-    """What a bot would do in one's place, and why: a card of `seat`, an offer, or nothing."""
+    """What a bot would do in one's place, and why: a card of `seat`, an offer, or nothing.
+
+    `spoken` and `spoken_reason` are the same for those who listen.
+    """
 
     what: str
     reason: str | None
+    spoken: str
+    spoken_reason: str | None
     do: Action | None
     card: str | None
     seat: int | None
@@ -375,6 +380,7 @@ class Sheet(Shape, frozen=True, kw_only=True):
     notes: list[str]
     spoken: str | None
     owed: list[str]
+    list_over: bool
 
 
 class Share(Shape, frozen=True, kw_only=True):
@@ -422,7 +428,7 @@ class EveningSum(Shape, frozen=True, kw_only=True):
     people: list[EveningPerson]
     best: Peak | None
     worst: Peak | None
-    owed: list[Fact]
+    owed: list[str]
 
 
 # Rule sets.

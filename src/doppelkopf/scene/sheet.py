@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.fold import Step
+from doppelkopf.match.booking.turns import is_list_next
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.showing.amounts import amount, cents, euros, has_money, signed
 from doppelkopf.match.showing.notes import MARK, SCORED_ANEW, is_scored_anew, labelled, mark
@@ -51,6 +52,7 @@ def sheet_scene(
         ],
         spoken=_spoken(sheet.people, totals, lang) if sheet.rows else None,
         owed=[text[lang] for text in owed(state)],
+        list_over=not state.ended and is_list_next(state),
     )
 
 

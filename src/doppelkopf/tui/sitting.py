@@ -27,7 +27,7 @@ from doppelkopf.match.booking.fold import Step
 from doppelkopf.match.booking.fold import apply as work_out_entry
 from doppelkopf.match.booking.next_game import entry_of, setup_for
 from doppelkopf.match.booking.seating import Seating
-from doppelkopf.match.booking.turns import is_list_over, next_seating
+from doppelkopf.match.booking.turns import is_list_next, next_seating
 from doppelkopf.match.booking.writing import stamped
 from doppelkopf.match.evening.model import Evening, begin_evening
 from doppelkopf.match.log import entries
@@ -158,7 +158,7 @@ def title_of(rules: RuleFile) -> Text:
 
 def dealt(sitting: Sitting, seed: bytes | None = None) -> Sitting:
     """Deal the next game; a list that is full is followed by the next one."""
-    if is_list_over(sitting.match) and not sitting.match.hammelrennen:
+    if is_list_next(sitting.match):
         sitting = _booked(sitting, entries.NextList())
     deal = sitting.deals + 1
     seed = seed or deal_seed(sitting.seed, deal)

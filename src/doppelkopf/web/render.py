@@ -13,6 +13,7 @@ from doppelkopf import __version__
 from doppelkopf.bots import levels as bot_levels
 from doppelkopf.cards import Card, Style, format_card
 from doppelkopf.language import Lang
+from doppelkopf.pace import Speed
 from doppelkopf.scene.model import Shape
 from doppelkopf.server.net.access import lang_of
 from doppelkopf.server.table.phrases import phrases
@@ -133,3 +134,9 @@ def think_times(lang: Lang) -> list[tuple[int, str]]:
         (60, text("think.minute", lang)),
         (180, text("think.minutes", lang).format(n=3)),
     ]
+
+
+def paces(lang: Lang) -> list[tuple[Speed, str]]:
+    """The paces to choose from, the slowest first."""
+    slowest_first = sorted(Speed, key=lambda speed: -speed.factor)
+    return [(speed, text(f"pace.{speed}", lang)) for speed in slowest_first]

@@ -7,8 +7,8 @@ from starlette.requests import Request
 
 from doppelkopf.language import Lang
 from doppelkopf.server.net.access import hub_of, lang_of, person_of
-from doppelkopf.server.table.decide import way_back
 from doppelkopf.server.table.live.returning import Running, running
+from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Stage, TableState
 from doppelkopf.web.texts import text
 

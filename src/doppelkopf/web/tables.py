@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 from doppelkopf.errors import IllegalAction
 from doppelkopf.glyphs import cut
 from doppelkopf.language import Lang
+from doppelkopf.pace import Speed
 from doppelkopf.scene import digest
 from doppelkopf.server.identity import new_key, new_link
 from doppelkopf.server.net.access import (
@@ -25,11 +26,12 @@ from doppelkopf.server.net.access import (
 from doppelkopf.server.net.routes import check_post
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
-from doppelkopf.server.table.decide import Asked, way_back
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import Opening, invited_to, open_table, table_at
 from doppelkopf.server.table.log import Rules, Settings
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.rulesets import on_honour
+from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Stage
 from doppelkopf.web import preferences, rulepages
 from doppelkopf.web.choosing import (
@@ -46,7 +48,7 @@ from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.pages import start_page
 from doppelkopf.web.preferences import MAX_NAME, Preferences
 from doppelkopf.web.qr import qr_code
-from doppelkopf.web.render import levels, render, think_times
+from doppelkopf.web.render import levels, paces, render, think_times
 from doppelkopf.web.returning import known_guest
 from doppelkopf.web.texts import text
 
@@ -110,6 +112,7 @@ class Wanted(NamedTuple):
     title: str = ""
     places: str = ""
     think: str = "0"
+    pace: Speed = Speed.NORMAL
     bots: bool = False
     takeover: bool = True
     spectators: bool = True
@@ -131,6 +134,7 @@ class Wanted(NamedTuple):
                 spectators=self.spectators,
                 bots_take_over=self.takeover,
                 level=self.level,
+                pace=self.pace,
             ),
         )
 
@@ -167,6 +171,7 @@ def _wanted(form: FormData) -> Wanted:
         title=word(form, "title"),
         places=word(form, "places"),
         think=word(form, "think"),
+        pace=next((speed for speed in Speed if speed == word(form, "pace")), Speed.NORMAL),
         bots="bots" in form,
         takeover="takeover" in form,
         spectators="spectators" in form,
@@ -187,6 +192,7 @@ async def _new_page(
         chosen=wanted._replace(rules=found.chosen(wanted.rules)),
         own=own.again,
         think=think_times(lang),
+        paces=paces(lang),
         levels=levels(lang),
         problems=problems,
     )

@@ -27,7 +27,7 @@ def why_card(cards: Sequence[Card], rated: Rated, silent: Text | None) -> Text:
         deals = Text("eine mögliche Verteilung", "one possible deal")
     text = Text(
         f"Im Mittel {_de(first)} Punkte über {deals.de}",
-        f"{first:+.1f} points on average over {deals.en}",
+        f"{_en(first)} points on average over {deals.en}",
     )
     if others:
         second = max(others, key=lambda number: float(rated.scores[number]))
@@ -37,7 +37,7 @@ def why_card(cards: Sequence[Card], rated: Rated, silent: Text | None) -> Text:
                 f"{text.de}; {name.de} wäre fast so gut", f"{text.en}; {name.en} comes close"
             )
         else:
-            text = Text(f"{text.de}; {name.de}: {_de(less)}", f"{text.en}; {name.en}: {less:+.1f}")
+            text = Text(f"{text.de}; {name.de}: {_de(less)}", f"{text.en}; {name.en}: {_en(less)}")
     text = Text(f"{text.de}.", f"{text.en}.")
     return text if silent is None else Text(f"{text.de} {silent.de}", f"{text.en} {silent.en}")
 
@@ -47,7 +47,7 @@ def why_said(call: Call, gain: float) -> Text:
     name = _named(call)
     return Text(
         f"{name.de} bringt im Mittel {_de(gain)} Punkte mehr als zu schweigen.",
-        f"{name.en} gains {gain:+.1f} points on average over keeping silent.",
+        f"{name.en} gains {_en(gain)} points on average over keeping silent.",
     )
 
 
@@ -60,14 +60,14 @@ def why_silent(says: Sequence[Saying], rated: Rated) -> Text | None:
     say, gain = says[best], float(rated.gains[best])
     assert say.action is not None
     name = _named(say.action.call)
-    text = Text(f"{name.de} brächte jetzt {_de(gain)}", f"{name.en} would bring {gain:+.1f} now")
+    text = Text(f"{name.de} brächte jetzt {_de(gain)}", f"{name.en} would bring {_en(gain)} now")
     needed = say.gain + float(rated.doubts[best])
     if gain <= 0.0 or needed == inf:
         return Text(f"{text.de}.", f"{text.en}.")
     if round(needed, 1) <= round(gain, 1):
         return Text(f"{text.de}, knapp zu wenig.", f"{text.en}, just too little.")
     return Text(
-        f"{text.de}; nötig wären {_de(needed)}.", f"{text.en}; it would take {needed:+.1f}."
+        f"{text.de}; nötig wären {_de(needed)}.", f"{text.en}; it would take {_en(needed)}."
     )
 
 
@@ -76,13 +76,13 @@ def why_solo(solo: Solo) -> Text:
     if solo.instead is None:
         return Text(
             f"Dieses Solo verspricht am meisten: im Mittel {_de(solo.points)} Punkte.",
-            f"This solo is worth most: {solo.points:+.1f} points on average.",
+            f"This solo is worth most: {_en(solo.points)} points on average.",
         )
     return Text(
         f"Das Solo bringt im Mittel {_de(solo.points)} Punkte, ein normales Spiel"
         f" {_de(solo.instead)}.",
-        f"The solo is worth {solo.points:+.1f} points on average, a normal game"
-        f" {solo.instead:+.1f}.",
+        f"The solo is worth {_en(solo.points)} points on average, a normal game"
+        f" {_en(solo.instead)}.",
     )
 
 
@@ -92,4 +92,9 @@ def _named(call: Call) -> Text:
 
 
 def _de(number: float) -> str:
-    return f"{number:+.1f}".replace(".", ",")
+    return _en(number).replace(".", ",")
+
+
+def _en(number: float) -> str:
+    """A number with its sign, which is not a hyphen: it is read aloud too."""
+    return f"{number:+.1f}".replace("-", "−")

@@ -159,7 +159,11 @@ def _closest_to_60(result: Result, rules: RuleSet, book: str | None) -> Played:
 def _first_to_60(result: Result, book: str | None) -> Played:
     winner = result.first60
     if winner is None:
-        raise InvalidResult.missing("first60")
+        raise InvalidResult(
+            "result/missing",
+            f"Es fehlt, wer als Erster {QUARTER} Augen hatte.",
+            f"Who was first to have {QUARTER} Augen is missing.",
+        )
     rest = Fraction(result.pot or 0)
     knobs = ("hammelrennen.mode",)
     text = about(

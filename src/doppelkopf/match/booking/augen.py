@@ -154,13 +154,14 @@ def _check_ties(result: Result, groups: tuple[Group, ...]) -> None:
 def _once(counts: Counts) -> dict[str, int]:
     found: dict[str, int] = {}
     for name, count in counts:
+        who = name.capitalize() if name in PARTY_WORDS else name
         if name in found:
-            raise Refused("input/twice", f"{name} steht zweimal da.", f"{name} stands there twice.")
+            raise Refused("input/twice", f"{who} steht zweimal da.", f"{who} stands there twice.")
         if not 0 <= count <= TOTAL:
             raise Refused(
                 "input/value",
-                f"{name}: {count} liegt nicht zwischen 0 und {TOTAL}.",
-                f"{name}: {count} does not lie between 0 and {TOTAL}.",
+                f"{who}: {count} liegt nicht zwischen 0 und {TOTAL}.",
+                f"{who}: {count} does not lie between 0 and {TOTAL}.",
             )
         found[name] = count
     return found

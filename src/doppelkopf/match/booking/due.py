@@ -18,6 +18,7 @@ from doppelkopf.match.booking.fines import AGREED
 from doppelkopf.match.booking.games import play_game
 from doppelkopf.match.booking.turns import (
     due_dealer,
+    is_list_next,
     is_list_over,
     is_schiebekopf,
     made_to_play,
@@ -124,7 +125,7 @@ def counted_specials(state: MatchState, entry: log.Game) -> tuple[Happened, ...]
 
 
 def _check_list(state: MatchState) -> None:
-    if is_list_over(state) and not state.hammelrennen:
+    if is_list_next(state):
         games = counted(state.list_games, GAMES_OF)
         raise Refused(
             "sheet/list-over",

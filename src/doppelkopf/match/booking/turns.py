@@ -81,6 +81,11 @@ def is_list_over(state: MatchState) -> bool:
     return state.rules.duty_solos.period is not Period.LIST or not state.is_duty_due
 
 
+def is_list_next(state: MatchState) -> bool:
+    """Whether the next game begins a new list: a Hammelrennen due belongs to the old one."""
+    return is_list_over(state) and not state.hammelrennen
+
+
 def following(state: MatchState, person: Name) -> Name:
     """The next one clockwise who is there."""
     return next_person(state.people, person, state.present)

@@ -1,24 +1,22 @@
 """What comes next at the table: who deals and plays, which games count how much, and why."""
 
-from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
 from doppelkopf.game.scoring.sources import sources
-from doppelkopf.language import GAME, GAMES_OF, MINUTE, POINT, Lang, Text, counted
+from doppelkopf.language import GAME, GAMES_OF, MINUTE, Lang, Text, counted
 from doppelkopf.match.booking.bock import Started
 from doppelkopf.match.booking.turns import (
     due_dealer,
-    is_list_over,
+    is_list_next,
     is_schiebekopf,
     made_to_play,
     next_seating,
 )
 from doppelkopf.match.refused import Refused
-from doppelkopf.match.showing.amounts import amount, euros
-from doppelkopf.match.showing.owed import money_owed
-from doppelkopf.match.showing.words import BECAUSE, BECAUSE_KNOBS, TREATS, TRIGGERS
+from doppelkopf.match.showing.owed import in_pot, money_owed, on_table, treats_owed
+from doppelkopf.match.showing.words import BECAUSE, BECAUSE_KNOBS, TRIGGERS
 from doppelkopf.match.state import MatchState, has_pot
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.sidegames import HammelMode
@@ -39,13 +37,8 @@ def outlook(state: MatchState, now: datetime | None = None) -> tuple[Fact, ...]:
         facts = [_over()]
     else:
         facts = [*_next(state), *_bock(state), *_duties(state), *_list(state, now)]
-    return (*facts, *accounts(state))
-
-
-def accounts(state: MatchState) -> tuple[Fact, ...]:
-    """What lies in pot and table account, who owes a treat, and in the end who pays whom."""
     settled = _settled(state) if state.ended else []
-    return (*settled, *_accounts(state), *_treats(state))
+    return (*facts, *settled, *_accounts(state), *_treats(state))
 
 
 def _fact(id_: str, label: Text, text: Text, *knobs: str, state: MatchState) -> Fact:
@@ -62,7 +55,7 @@ def _over() -> Fact:
 
 def _next(state: MatchState) -> list[Fact]:
     label = Text("als Nächstes", "next")
-    if is_list_over(state) and not state.hammelrennen:
+    if is_list_next(state):
         text = Text("die Liste ist zu Ende", "the list is over")
         return [_fact("list-over", label, text, state=state)]
     try:
@@ -241,33 +234,26 @@ def _clock(state: MatchState, now: datetime | None) -> Text:
 def _accounts(state: MatchState) -> list[Fact]:
     facts = []
     if has_pot(state.rules):
-        text = Text(euros(state.pot, Lang.DE), euros(state.pot, Lang.EN))
-        facts.append(_fact("pot", Text("Kasse", "pot"), text, "money.pot_stakes", state=state))
+        label = Text("Kasse", "pot")
+        facts.append(_fact("pot", label, in_pot(state), "money.pot_stakes", state=state))
     if state.table:
-        word = POINT[0] if abs(state.table) == 1 else POINT[1]
-        text = Text(f"{amount(state.table)} {word.de}", f"{amount(state.table)} {word.en}")
         label = Text("Tischkonto", "table account")
-        facts.append(_fact("table", label, text, "penalties.booked_to", state=state))
+        facts.append(_fact("table", label, on_table(state), "penalties.booked_to", state=state))
     return facts
 
 
 def _settled(state: MatchState) -> list[Fact]:
     """Who pays whom when all is over."""
-    found = money_owed(state)
-    if not found:
-        return []
-    text = Text(" ".join(each.de for each in found), " ".join(each.en for each in found))
-    return [_fact("owed", Text("zu zahlen", "to be paid"), text, state=state)]
+    return _list_of("owed", Text("zu zahlen", "to be paid"), money_owed(state), " ")
 
 
 def _treats(state: MatchState) -> list[Fact]:
-    owed = Counter((row.person, row.treat) for row in state.rows if row.treat)
-    if not owed:
+    return _list_of("treats", Text("gibt aus", "treats"), treats_owed(state), "; ")
+
+
+def _list_of(id_: str, label: Text, found: Sequence[Text], between: str) -> list[Fact]:
+    """All of them as one fact; none is no fact."""
+    if not found:
         return []
-    each = [
-        (f"{person}: " + (f"{count} × " if count > 1 else ""), TREATS[treat])
-        for (person, treat), count in owed.items()
-    ]
-    de = "; ".join(who + treat.de for who, treat in each)
-    en = "; ".join(who + treat.en for who, treat in each)
-    return [_fact("treats", Text("gibt aus", "treats"), Text(de, en), state=state)]
+    de, en = (between.join(each[lang] for each in found) for lang in (Lang.DE, Lang.EN))
+    return [Fact(id_, label, Text(de, en))]

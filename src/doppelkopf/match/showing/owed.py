@@ -26,17 +26,19 @@ class Payment(NamedTuple):
 
 def owed(state: MatchState) -> tuple[Text, ...]:
     """All that is owed as the evening stands, a sentence each; nothing: an empty tuple."""
-    return (*_treats(state), *money_owed(state), *_accounts(state))
+    treats = (Text(f"{each.de}.", f"{each.en}.") for each in treats_owed(state))
+    return (*treats, *money_owed(state), *_accounts(state))
 
 
-def _treats(state: MatchState) -> list[Text]:
+def treats_owed(state: MatchState) -> tuple[Text, ...]:
+    """Who treats the others, and to what: a line each."""
     counted = Counter((row.person, row.treat) for row in state.rows if row.treat)
     found = []
     for (person, treat), count in counted.items():
         what = TREATS[treat]
         times = f"{count} × " if count > 1 else ""
-        found.append(Text(f"{person}: {times}{what.de}.", f"{person}: {times}{what.en}."))
-    return found
+        found.append(Text(f"{person}: {times}{what.de}", f"{person}: {times}{what.en}"))
+    return tuple(found)
 
 
 def payments(state: MatchState) -> tuple[Payment, ...]:
@@ -79,15 +81,21 @@ def money_owed(state: MatchState) -> tuple[Text, ...]:
 def _accounts(state: MatchState) -> list[Text]:
     found = []
     if state.pot:
-        de, en = euros(state.pot, Lang.DE), euros(state.pot, Lang.EN)
-        found.append(Text(f"In der Kasse sind {de}.", f"There is {en} in the pot."))
+        pot = in_pot(state)
+        found.append(Text(f"In der Kasse sind {pot.de}.", f"There is {pot.en} in the pot."))
     if state.table:
-        word = POINT[0] if abs(state.table) == 1 else POINT[1]
-        points = amount(state.table)
-        found.append(
-            Text(
-                f"Tischkonto: {points} {word.de}.",
-                f"Table account: {points} {word.en}.",
-            )
-        )
+        table = on_table(state)
+        found.append(Text(f"Tischkonto: {table.de}.", f"Table account: {table.en}."))
     return found
+
+
+def in_pot(state: MatchState) -> Text:
+    """How much money is in the pot."""
+    return Text(euros(state.pot, Lang.DE), euros(state.pot, Lang.EN))
+
+
+def on_table(state: MatchState) -> Text:
+    """How many points the table account has."""
+    word = POINT[0] if abs(state.table) == 1 else POINT[1]
+    points = amount(state.table)
+    return Text(f"{points} {word.de}", f"{points} {word.en}")

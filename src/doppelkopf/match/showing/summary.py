@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import Text
 from doppelkopf.match.refused import Name
-from doppelkopf.match.showing.amounts import cents, euros, has_money
-from doppelkopf.match.showing.outlook import Fact, accounts
+from doppelkopf.match.showing.owed import owed
 from doppelkopf.match.state import Kind, MatchState, Row
 
 
@@ -41,7 +40,8 @@ class Summary(NamedTuple):
     """Who has most comes first."""
     best: Peak | None
     worst: Peak | None
-    owed: tuple[Fact, ...]
+    owed: tuple[Text, ...]
+    """What is owed beyond the evening, a sentence each."""
 
 
 def summary(state: MatchState) -> Summary:
@@ -88,25 +88,3 @@ def _shared(found: Peak, peaks: list[Peak]) -> Peak:
     """The same with all to whom this game brought as much."""
     same = [peak for peak in peaks if peak.row is found.row and peak.points == found.points]
     return found._replace(people=tuple(name for peak in same for name in peak.people))
-
-
-def owed(state: MatchState) -> tuple[Fact, ...]:
-    """What is owed when people go home, a line each: money first, then the accounts and treats.
-
-    What a round owes beyond the evening is one more line here.
-    """
-    return (*_money(state), *accounts(state))
-
-
-def _money(state: MatchState) -> Iterator[Fact]:
-    if not has_money(state.rules):
-        return
-    for name in state.people:
-        value = cents(state.total(name), state.rules)
-        if not value:
-            continue
-        de, en = euros(abs(value), Lang.DE), euros(abs(value), Lang.EN)
-        text = (
-            Text(f"bekommt {de}", f"gets {en}") if value > 0 else Text(f"zahlt {de}", f"pays {en}")
-        )
-        yield Fact("money", Text(name, name), text)

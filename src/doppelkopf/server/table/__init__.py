@@ -9,7 +9,10 @@ chairs    who sits on a chair, and how chairs come and go
 cutting   what people add to the next deal: numbers, and the cut
 evening   what people propose and agree on beside the cards
 ahead     the next game before it is dealt: what is booked first, who cuts
+request   a request as it comes: what is asked, and from which place
+sitting   who sits where: people and bots who come and go
 decide    what a person asks, and the events that come of it
+following  what follows by itself: the sheet after a game, and the next deal
 hinting   who may ask a bot what it would do in their place
 acting    an action of the game as a person sends it
 messages  what a person asks over the websocket

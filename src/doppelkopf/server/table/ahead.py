@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from doppelkopf.errors import DokoError
 from doppelkopf.match.booking.fold import apply
-from doppelkopf.match.booking.turns import is_list_over, next_seating
+from doppelkopf.match.booking.turns import is_list_next, next_seating
 from doppelkopf.match.booking.writing import stamped
 from doppelkopf.match.log.entries import Join, Leave, NextList, Substitute
 from doppelkopf.match.state import MatchState
@@ -30,7 +30,7 @@ def before_the_deal(state: TableState) -> Iterator[AnyEvent]:
     for people in _people_moved(state):
         yield log.Booked(entry=stamped(match, number, people))
         match, number = apply(match, number, people), number + 1
-    if is_list_over(match) and not match.hammelrennen:
+    if is_list_next(match):
         yield log.Booked(entry=stamped(match, number, NextList()))
 
 

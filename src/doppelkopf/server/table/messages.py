@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from doppelkopf.server.table.decide import Asked
+from doppelkopf.server.table.request import Asked
 
 
 class Do(msgspec.Struct, frozen=True, tag_field="type", tag="do"):

@@ -20,12 +20,13 @@ from doppelkopf.server.table import shapes
 from doppelkopf.server.table.after import booked_of, evening_of, total_at
 from doppelkopf.server.table.ahead import next_cutter
 from doppelkopf.server.table.cutting import is_open, number_at
-from doppelkopf.server.table.decide import asked_for, differ, way_back
 from doppelkopf.server.table.evening.picture import proposals_for
+from doppelkopf.server.table.following import asked_for, differ
 from doppelkopf.server.table.hinting import may_ask
 from doppelkopf.server.table.hosting import may_remove
 from doppelkopf.server.table.log import Rules, Want
 from doppelkopf.server.table.rulesets import rules_text
+from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Done, Kind, Match, TableState, commitment
 
 

@@ -222,6 +222,12 @@ class NamedChoice(Shape, frozen=True, kw_only=True):
     label: str
 
 
+class ContractChoice(NamedChoice, frozen=True, kw_only=True):
+    """A game, and whether there are parties in it or everyone plays for themselves."""
+
+    parties: bool
+
+
 class FineChoice(NamedChoice, frozen=True, kw_only=True):
     """A penalty of the rules, and what it costs."""
 
@@ -270,6 +276,6 @@ class EveningMenu(Shape, frozen=True, kw_only=True):
     people: list[str]
     fines: list[FineChoice]
     rows: list[RowChoice]
-    contracts: list[NamedChoice]
+    contracts: list[ContractChoice]
     calls: list[NamedChoice]
     specials: list[SpecialChoice]

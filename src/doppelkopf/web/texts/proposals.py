@@ -64,6 +64,12 @@ PROPOSALS = {
     "proposal.yes": Text("Einverstanden", "Agree"),
     "proposal.no": Text("Ablehnen", "Decline"),
     "proposal.withdraw": Text("Zurückziehen", "Withdraw"),
+    "proposal.todo": Text("Jetzt bist du gefragt.", "Your answer is needed."),
+    "proposal.todo.look": Text(
+        "Sieh dir an, was sich ändert, und stimm dann zu.",
+        "Look at what changes, then agree.",
+    ),
+    "proposal.look.agree": Text("Ansehen und zustimmen …", "Look and agree …"),
     "proposal.look": Text("Ansehen …", "Look …"),
     "proposal.changes": Text("Was sich ändert", "What changes"),
     "proposal.before": Text("vorher", "before"),

@@ -158,6 +158,7 @@ TABLE = {
     "score.hands": Text("Alle Karten", "All cards"),
     "score.show": Text("Abrechnung", "Score"),
     "score.next": Text("Nächstes Spiel", "Next game"),
+    "score.next.list": Text("Neue Liste beginnen", "Begin a new list"),
     "score.waiting": Text("Warte auf die anderen …", "Waiting for the others …"),
     "score.replay": Text("Nachspielen", "Replay"),
     "score.again": Text("Gleiche Karten", "Same cards"),

@@ -152,6 +152,7 @@ export interface Sheet {
   notes: string[];
   spoken: string | null;
   owed: string[];
+  list_over: boolean;
 }
 
 /** A line of the sheet. */
@@ -219,7 +220,7 @@ export interface EveningSum {
   people: EveningPerson[];
   best: Peak | null;
   worst: Peak | null;
-  owed: Fact[];
+  owed: string[];
 }
 
 /** How somebody leaves the table. */
@@ -619,6 +620,8 @@ export interface HintGiven {
   type: "hint";
   what: string;
   reason: string | null;
+  spoken: string;
+  spoken_reason: string | null;
   do: Record<string, any> | null;
   card: string | null;
   seat: number | null;
@@ -825,10 +828,14 @@ export interface Judged {
   would: Hint[];
 }
 
-/** What a bot would do in one's place, and why: a card of `seat`, an offer, or nothing. */
+/** What a bot would do in one's place, and why: a card of `seat`, an offer, or nothing.
+
+    `spoken` and `spoken_reason` are the same for those who listen. */
 export interface Hint {
   what: string;
   reason: string | null;
+  spoken: string;
+  spoken_reason: string | null;
   do: Record<string, any> | null;
   card: string | null;
   seat: number | null;
@@ -863,7 +870,7 @@ export interface EveningMenu {
   people: string[];
   fines: FineChoice[];
   rows: RowChoice[];
-  contracts: NamedChoice[];
+  contracts: ContractChoice[];
   calls: NamedChoice[];
   specials: SpecialChoice[];
 }
@@ -899,6 +906,13 @@ export interface RowChoice {
   note: string;
   edit: Record<string, any> | null;
   fine: Record<string, any> | null;
+}
+
+/** A game, and whether there are parties in it or everyone plays for themselves. */
+export interface ContractChoice {
+  id: string;
+  label: string;
+  parties: boolean;
 }
 
 /** Something that may be chosen. */

@@ -10,6 +10,7 @@ from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.texts import contract_name
+from doppelkopf.language import Text
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.rules.ruleset import RuleSet
@@ -28,7 +29,9 @@ def check_parties(result: Result, rules: RuleSet) -> None:
     if not has_contract(result.contract, rules):
         raise InvalidResult.no_such_game(result.contract)
     if result.contract.is_solo and result.soloist is None and not result.re:
-        raise InvalidResult.missing("soloist")
+        raise InvalidResult(
+            "result/missing", "Es fehlt, wer das Solo spielt.", "Who plays the solo is missing."
+        )
     _check_re(result, rules)
     _check_soloist(result)
     _check_open(result, rules)
@@ -53,17 +56,27 @@ def _check_re(result: Result, rules: RuleSet) -> None:
     count = len(result.re)
     if len(set(result.re)) != count:
         raise InvalidResult(
-            "result/re", "„re“ nennt jemanden zweimal.", "“re” names somebody twice."
+            "result/re", "Jemand steht zweimal bei Re.", "Somebody stands twice among Re."
         )
     if count not in _re_seats(result, rules):
         name = contract_name(result.contract, rules)
-        wanted = " oder ".join(map(str, sorted(_re_seats(result, rules))))
-        wanted_en = wanted.replace("oder", "or")
+        wanted = _RE_ARE[frozenset(_re_seats(result, rules))]
         raise InvalidResult(
             "result/re",
-            f"„re“ muss hier {wanted} nennen ({name.de}), nicht {count}.",
-            f"“re” has to name {wanted_en} here ({name.en}), not {count}.",
+            f"{wanted.de} ({name.de}), nicht {count}.",
+            f"{wanted.en} ({name.en}), not {count}.",
         )
+
+
+_RE_ARE = {
+    frozenset({0}): Text("Zu Re gehört hier niemand", "Nobody is of Re here"),
+    frozenset({1}): Text("Zu Re gehört hier nur einer", "Only one player is of Re here"),
+    frozenset({2}): Text("Zu Re gehören hier zwei", "Two players are of Re here"),
+    frozenset({1, 2}): Text(
+        "Zu Re gehören hier einer oder zwei", "One or two players are of Re here"
+    ),
+}
+"""How many `_re_seats` allows, in words."""
 
 
 def _re_seats(result: Result, rules: RuleSet) -> set[int]:
@@ -102,8 +115,8 @@ def _check_soloist(result: Result) -> None:
     if len(result.re) > 1 and result.contract is not Contract.HOCHZEIT:
         raise InvalidResult(
             "result/soloist",
-            "Ein Alleinspieler steht in „soloist“, aber Re hat zwei Spieler.",
-            "“soloist” names a lone player, but Re has two players.",
+            "Wer allein spielt, hat keinen Partner; zu Re gehören hier aber zwei.",
+            "Whoever plays alone has no partner, but two players are of Re here.",
         )
 
 
@@ -119,9 +132,9 @@ def _check_open(result: Result, rules: RuleSet) -> None:
         raise InvalidResult(
             "result/open-parties",
             "Noch keinen Partner gibt es nur, wo ein Verstoß eine Hochzeit oder einen Genscher"
-            " vorzeitig beendet hat; „re“ nennt dann, wer einen sucht.",
+            " vorzeitig beendet hat; zu Re gehört dann nur, wer einen sucht.",
             "Nobody has a partner yet only where an offence ended a Hochzeit or a Genscher early;"
-            " “re” names who is looking for one then.",
+            " only whoever is looking for one is of Re then.",
         )
 
 

@@ -409,13 +409,18 @@ def _schiebekopf(state: TableState, _place: int, _wanted: Suggestion) -> Made:
     return Made(entries.Agree())
 
 
-def _next_list(state: TableState, _place: int, _wanted: Suggestion) -> Made:
+def _begun(state: TableState) -> None:
+    """A list that has no game yet is neither over nor followed by another."""
     if not _match(state).state.is_list_begun:
         raise Refused(
             "sheet/list-not-begun",
             "In dieser Liste ist noch kein Spiel gespielt.",
             "No game has been played in this list yet.",
         )
+
+
+def _next_list(state: TableState, _place: int, _wanted: Suggestion) -> Made:
+    _begun(state)
     return Made(entries.NextList())
 
 
@@ -426,6 +431,7 @@ def _list_over(state: TableState, _place: int, _wanted: Suggestion) -> Made:
             "Diese Liste ist schon zu Ende; mit dem nächsten Spiel beginnt eine neue.",
             "This list is over already; the next game begins a new one.",
         )
+    _begun(state)
     return Made(entries.ListOver())
 
 
@@ -436,6 +442,7 @@ def _time_out(state: TableState, _place: int, _wanted: Suggestion) -> Made:
             "Die Zeit dieser Liste ist schon um.",
             "The time of this list is up already.",
         )
+    _begun(state)
     return Made(entries.TimeOut())
 
 

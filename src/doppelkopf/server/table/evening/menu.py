@@ -55,7 +55,11 @@ def menu(state: TableState, place: int, lang: Lang) -> shapes.EveningMenu:
         fines=[] if match is None else _fines(match, lang),
         rows=[] if match is None else list(_rows(match, lang)),
         contracts=[
-            shapes.NamedChoice(id=each.value, label=contract_name(each, state.rule_set)[lang])
+            shapes.ContractChoice(
+                id=each.value,
+                label=contract_name(each, state.rule_set)[lang],
+                parties=each.has_parties,
+            )
             for each in Contract
             if has_contract(each, state.rule_set)
         ],

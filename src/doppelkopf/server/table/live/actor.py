@@ -19,8 +19,9 @@ from doppelkopf.server.rooms.links import Invite, Links, Right
 from doppelkopf.server.store.storage import Store, Stored
 from doppelkopf.server.store.writer import Work
 from doppelkopf.server.table import log, refusals
-from doppelkopf.server.table.decide import Asked, Chance, consequences, decide, linked, my_place
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.export import files_of
+from doppelkopf.server.table.following import Chance, consequences
 from doppelkopf.server.table.hosting import There
 from doppelkopf.server.table.kind import TABLE
 from doppelkopf.server.table.live.archive import game_of, records_for, state_of
@@ -32,7 +33,9 @@ from doppelkopf.server.table.log import AnyEvent
 from doppelkopf.server.table.messages import Do
 from doppelkopf.server.table.phrases import PHRASES, SAY, said_by, too_often
 from doppelkopf.server.table.picture import Present
+from doppelkopf.server.table.request import Asked, my_place
 from doppelkopf.server.table.shapes import Said
+from doppelkopf.server.table.sitting import linked
 from doppelkopf.server.table.state import Kind, TableState
 
 LINKS_PER_SECOND, LINKS_AT_ONCE = 1 / 30, 10

@@ -9,12 +9,13 @@ from doppelkopf.server.identity import new_room_id
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log, refusals
-from doppelkopf.server.table.decide import Asked, decide
+from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.fold import opened, step
 from doppelkopf.server.table.kind import TABLE
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.log import AnyEvent, Rules, Settings
 from doppelkopf.server.table.names import bot_at, free_name
+from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.rulesets import rule_set
 from doppelkopf.server.table.state import Kind, Stage, TableState
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from doppelkopf.game.legal import actor
 from doppelkopf.server.live.hub import Hub
-from doppelkopf.server.table.decide import way_back
 from doppelkopf.server.table.kind import TABLE
+from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Kind, Stage, TableState
 
 MOST = 6

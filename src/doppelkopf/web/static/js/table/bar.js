@@ -18,6 +18,7 @@ export function drawBar(table, game) {
   drawAbout(
     game?.contract?.title || table.rules.title,
     game ? about(table, game) : table.title,
+    game?.contract ? table.rules.title : null,
     game,
     game && bock(table, game),
   );
@@ -44,12 +45,13 @@ function bock(table, game) {
  *
  * @param {string} title
  * @param {string} sub
+ * @param {string | null} rules named where there is room; the panel has them too
  * @param {TableGameShown | null} game
  * @param {{ words: string, why: string } | null} extra the Bock that runs
  */
-function drawAbout(title, sub, game, extra) {
+function drawAbout(title, sub, rules, game, extra) {
   const root = byId("about");
-  const look = JSON.stringify([title, sub, Boolean(game), extra]);
+  const look = JSON.stringify([title, sub, rules, Boolean(game), extra]);
   if (root.dataset.look === look) return;
   const focused = focusedIn(root);
   root.dataset.look = look;
@@ -79,6 +81,7 @@ function drawAbout(title, sub, game, extra) {
       { class: "sub" },
       extra && h("span", { class: "bock-now", title: extra.why }, extra.words),
       sub,
+      rules && h("span", { class: "wide-only" }, ` · ${rules}`),
     ),
   );
   if (focused) find("button", root)?.focus();
@@ -92,7 +95,6 @@ function about(table, game) {
   return [
     t("bar.game", { n: game.number }),
     game.counts === false && t("bar.again"),
-    game.contract ? table.rules.title : null,
     table.spectators > 0 && t("bar.spectators", { n: table.spectators }),
   ]
     .filter(Boolean)

@@ -130,7 +130,7 @@ export class Ending {
         !waits &&
         (over
           ? offer("main", t("score.rematch"), () => this.#want("rematch"))
-          : offer("main", t("score.next"), () => this.#want("next"), { "data-next": "" })),
+          : offer("main", nextLabel(table), () => this.#want("next"), { "data-next": "" })),
       sits &&
         seats.some(({ kind, needed }) => kind === "empty" && needed) &&
         offer("", t("lobby.fill"), () => this.hooks.table("bot"), { "data-fill": "" }),
@@ -198,13 +198,22 @@ export class Ending {
             !table.over &&
             SPECIAL.map((wish) => way("quiet", t(WISHES[wish]), () => this.#want(wish))),
           sits && !table.over
-            ? way("primary", t("score.next"), () => this.#want("next"))
+            ? way("primary", nextLabel(table), () => this.#want("next"))
             : way("", t("close"), shut),
         ),
       ],
       { wide: true, name: "score" },
     );
   }
+}
+
+/**
+ * What the next game is: one of this list, or the first of a new one.
+ *
+ * @param {Table} table
+ */
+function nextLabel({ sheet }) {
+  return t(sheet?.list_over ? "score.next.list" : "score.next");
 }
 
 function shut() {

@@ -60,11 +60,11 @@ export function bookedView(booked) {
  *
  * @param {Fact[]} facts
  */
-function factsView(facts, look = "") {
+function factsView(facts) {
   if (facts.length === 0) return null;
   return h(
     "dl",
-    { class: `facts-list ${look}` },
+    { class: "facts-list" },
     facts.map(({ id, label, text, paragraph }) => [
       h("dt", { "data-fact": id }, label),
       h("dd", {}, text, paragraph && [" ", h("span", { class: "rule" }, paragraph)]),
@@ -103,7 +103,14 @@ export function openEvening(table, over, wish) {
         over.best && [h("dt", {}, t("end.best")), h("dd", {}, peakWords(over.best, true))],
         over.worst && [h("dt", {}, t("end.worst")), h("dd", {}, peakWords(over.worst, true))],
       ),
-      over.owed.length > 0 && [h("h3", {}, t("end.owed")), factsView(over.owed, "owed")],
+      over.owed.length > 0 && [
+        h("h3", {}, t("end.owed")),
+        h(
+          "ul",
+          { class: "owed" },
+          over.owed.map((text) => h("li", {}, text)),
+        ),
+      ],
       h(
         "div",
         { class: "actions" },

@@ -64,8 +64,8 @@ export class Hindsight {
     const root = byId("opinion");
     root.hidden = !known;
     root.classList.toggle("differs", judged?.same === false);
-    const said = known ? (judged ? verdict(judged) : state(known)) : "";
-    if (root.textContent !== said) root.textContent = said;
+    if (known && judged) say(root, verdict(judged), spokenVerdict(judged));
+    else say(root, known ? state(known) : "");
     for (const item of findAll("li", byId("log"))) {
       marked(item, known?.judged.get(Number(item.dataset.step)));
     }
@@ -139,10 +139,46 @@ function take(known, seen) {
 
 /** @param {Judged} judged */
 function verdict({ same, would }) {
-  const said = would.map(({ what }) => what).join(", ");
-  const why = would.map(({ reason }) => reason).filter(Boolean);
-  const told = t(same ? "hindsight.same" : "hindsight.other", { what: said });
-  return [told, ...why].join(" ");
+  return told(
+    same,
+    would.map(({ what }) => what),
+    would.map(({ reason }) => reason),
+  );
+}
+
+/** @param {Judged} judged */
+function spokenVerdict({ same, would }) {
+  return told(
+    same,
+    would.map(({ spoken }) => spoken),
+    would.map(({ spoken_reason: why }) => why),
+  );
+}
+
+/**
+ * @param {boolean} same
+ * @param {string[]} what
+ * @param {(string | null)[]} why
+ */
+function told(same, what, why) {
+  const done = t(same ? "hindsight.same" : "hindsight.other", { what: what.join(", ") });
+  return [done, ...why.filter(Boolean)].join(" ");
+}
+
+/**
+ * A text for the eye, and beside it the one that is read aloud; not said again while it stays.
+ *
+ * @param {HTMLElement} root
+ * @param {string} text
+ * @param {string} spoken
+ */
+function say(root, text, spoken = text) {
+  const both = [
+    h("span", { "aria-hidden": "true" }, text),
+    h("span", { class: "sr-only" }, spoken),
+  ];
+  const shown = spoken === text ? text : both.map((each) => each.textContent).join("");
+  if (root.textContent !== shown) put(root, spoken === text ? text : both);
 }
 
 /** @param {Known} known */

@@ -45,12 +45,12 @@ export function takeHint(message) {
   answered();
   now.hint = message;
   mark();
-  const { what, reason } = message;
+  const { what, reason, spoken, spoken_reason: why } = message;
   hand.bubble.show(anchor() ?? byId("me"), [
     h("strong", { class: "hint-what" }, t("hint.title", { what })),
     reason !== null && h("span", { class: "hint-why" }, reason),
   ]);
-  news.say([t("hint.title", { what }), reason].filter(Boolean).join(". "));
+  news.say([t("hint.title", { what: spoken }), why].filter(Boolean).join(". "));
   if (leads) anchor()?.focus();
 }
 

@@ -7,13 +7,13 @@ import { tell } from "./asking.js";
 /** @import { ChangedRow, EffectShown, ProposalShown, Table } from "../../../types/messages.d.ts" */
 
 /** @param {Table} table */
-export function drawProposals({ proposals, me }) {
+export function drawProposals({ proposals, me, seats }) {
   const root = byId("proposals");
   const focus = focusedIn(root)?.dataset.key;
   root.hidden = proposals.length === 0;
   put(
     root,
-    proposals.map((proposal) => line(proposal, me.seat !== null)),
+    proposals.map((proposal) => line(proposal, me.seat === null ? null : seats[me.seat].person)),
   );
   if (focus) find(`[data-key="${CSS.escape(focus)}"]`, root)?.focus();
   const open = find("dialog[data-name=proposal]");
@@ -24,28 +24,18 @@ export function drawProposals({ proposals, me }) {
 
 /**
  * @param {ProposalShown} proposal
- * @param {boolean} sits
+ * @param {string | null} me my name, if I sit there
  */
-function line(proposal, sits) {
-  const { id, by, text, waits_for: waits, asked, yours, effect } = proposal;
+function line(proposal, me) {
+  const { id, by, text, asked, yours, effect } = proposal;
   const said = yours
     ? t("proposal.yours", { what: text })
     : t("proposal.says", { name: by, what: text });
   return h(
     "div",
     { class: "proposal", "data-proposal": id },
-    h(
-      "p",
-      {},
-      said,
-      " ",
-      h(
-        "span",
-        { class: "soft" },
-        waits.length > 0 ? t("proposal.waits", { names: waits.join(", ") }) : t("proposal.later"),
-      ),
-    ),
-    sits &&
+    h("p", {}, said, " ", h("span", { class: "soft" }, todo(proposal, me))),
+    me !== null &&
       h(
         "div",
         { class: "answers" },
@@ -55,6 +45,19 @@ function line(proposal, sits) {
         asked && !effect && answer("consent", "proposal.yes", "primary", id),
       ),
   );
+}
+
+/**
+ * What is still to be done: by me first, then by others.
+ *
+ * @param {ProposalShown} proposal
+ * @param {string | null} me
+ */
+function todo({ asked, effect, waits_for: waits }, me) {
+  const others = waits.filter((name) => !asked || name !== me);
+  const mine = asked && t(effect ? "proposal.todo.look" : "proposal.todo");
+  const theirs = others.length > 0 && t("proposal.waits", { names: others.join(", ") });
+  return [mine, theirs].filter(Boolean).join(" ") || t("proposal.later");
 }
 
 /**
@@ -92,7 +95,7 @@ function look(proposal) {
       "aria-haspopup": "dialog",
       onclick: () => openProposal(proposal),
     },
-    t("proposal.look"),
+    t(asked ? "proposal.look.agree" : "proposal.look"),
   );
 }
 

@@ -193,7 +193,18 @@ function gameForm(row, menu) {
   const was = /** @type {Required<Edit>} */ (row.edit);
   const contract = choose(menu.contracts, was.contract ?? undefined);
   const re = checks(row.players, was.re ?? []);
-  const augen = augenFields(was.augen ?? {});
+  const parties = group(t("evening.re"), re.view);
+  const counted = h("div");
+  const hasParties = () =>
+    menu.contracts.find(({ id }) => id === contract.value)?.parties !== false;
+  let augen = augenFields(was.augen ?? {}, hasParties(), row.players);
+  const show = () => {
+    parties.hidden = !hasParties();
+    augen = augenFields(was.augen ?? {}, hasParties(), row.players);
+    put(counted, augen.view);
+  };
+  contract.addEventListener("change", show);
+  show();
   const calls = list(
     was.calls ?? [],
     (word) => worded(word, menu.calls, 1),
@@ -215,8 +226,8 @@ function gameForm(row, menu) {
   return {
     view: [
       labelled(t("evening.contract"), contract),
-      group(t("evening.re"), re.view),
-      augen.view,
+      parties,
+      counted,
       group(t("evening.calls"), calls.view),
       menu.specials.length > 0 && group(t("evening.specials"), specials.view),
       labelled(t("evening.revoke"), revoke),
@@ -224,7 +235,7 @@ function gameForm(row, menu) {
     read: () => ({
       edit: {
         contract: contract.value,
-        re: re.read(),
+        re: hasParties() ? re.read() : [],
         augen: augen.read(),
         calls: calls.read(),
         specials: specials.read(),
@@ -240,6 +251,7 @@ function gameForm(row, menu) {
  */
 function specialFields({ players }, { specials }) {
   const special = choose(specials);
+  special.classList.add("longest");
   const who = people(players);
   const of = people(["", ...players]);
   of.setAttribute("aria-label", t("evening.from"));
@@ -288,12 +300,19 @@ function checks(names, chosen) {
   };
 }
 
-/** @param {{ [name: string]: number }} was */
-function augenFields(was) {
-  const known = Object.keys(was).length > 0 ? Object.entries(was) : [["re", undefined]];
-  const fields = known.map(([name, value]) => ({
-    name: String(name),
-    field: number(/** @type {number | undefined} */ (value), 240),
+/**
+ * Of one party where there are two, else of everyone.
+ *
+ * @param {{ [name: string]: number }} was
+ * @param {boolean} hasParties
+ * @param {string[]} players
+ */
+function augenFields(was, hasParties, players) {
+  const known = Object.keys(was).filter((name) => players.includes(name) !== hasParties);
+  const wanted = hasParties ? ["re"] : players;
+  const fields = (known.length > 0 ? known : wanted).map((name) => ({
+    name,
+    field: number(was[name], 240),
   }));
   return {
     view: fields.map(({ name, field }) =>

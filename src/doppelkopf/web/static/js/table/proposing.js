@@ -128,16 +128,20 @@ function chosen({ matter, label, chairs }, found, body) {
       { onsubmit: submit },
       head,
       form.view,
-      problem(),
       h(
         "div",
-        { class: "actions" },
+        { class: "foot" },
+        problem(),
         h(
-          "button",
-          { type: "button", class: "button", onclick: () => showMenu(body) },
-          t("evening.back"),
+          "div",
+          { class: "actions" },
+          h(
+            "button",
+            { type: "button", class: "button", onclick: () => showMenu(body) },
+            t("evening.back"),
+          ),
+          h("button", { type: "submit", class: "button primary" }, t("evening.send")),
         ),
-        h("button", { type: "submit", class: "button primary" }, t("evening.send")),
       ),
     ),
   );

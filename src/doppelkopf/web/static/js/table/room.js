@@ -102,7 +102,7 @@ export class Room {
     if (!toasts?.firstChild || !this.game || this.around.clientHeight === 0) return true;
     const others = [
       ...this.#boxes(".seat :is(.plate, .mark, .open-hand, .said), .notes button, .status"),
-      ...this.#boxes(".desk button, .me > *"),
+      ...this.#boxes(".desk button, .desk .wishes, #adding, .me > *"),
       ...this.#boxes(".hand :is(li, button)"),
       ...(this.shape?.boxes ?? []),
     ];
