@@ -33,6 +33,7 @@ from doppelkopf.game.scoring import (
     to_plain,
 )
 from doppelkopf.game.scoring.batch import Batch, Layout, read_batch
+from doppelkopf.game.scoring.booking import is_one_sided
 from doppelkopf.game.scoring.model import Item, Multiplier
 from doppelkopf.game.scoring.plain import number
 from doppelkopf.game.scoring.seated import titled
@@ -238,7 +239,10 @@ def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
         for seat, points in enumerate(row)
     ]
     if pot:
-        seats.append([say("Kasse", "pot"), _signed(pot)])
+        account = say("Kasse", "pot")
+        if is_one_sided(rules):
+            account = say("Tischkonto", "table account")
+        seats.append([account, _signed(pot)])
     print_table([say("Platz", "seat"), say("Punkte", "points")], seats)
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from doppelkopf.game.basics import Party
 from doppelkopf.game.result_of import result_of
 from doppelkopf.game.scoring import Item, Score, Stage, score
+from doppelkopf.game.scoring.booking import is_one_sided
 from doppelkopf.game.scoring.seated import named, titled
 from doppelkopf.game.state import Scored, State, Void
 from doppelkopf.language import Text
@@ -82,7 +83,7 @@ def _scored(outcome: Scored, ctx: Context, doublings: int) -> Outcome:
         bock=2**doublings,
         booking=_say(scored.booking, ctx),
         points=[signed(points) for points in row],
-        pot=signed(pot) if pot else None,
+        pot=signed(pot) if pot and not is_one_sided(ctx.rules) else None,
         fines=[signed(points) for points in scored.fines] if any(scored.fines) else None,
     )
 

@@ -7,7 +7,7 @@ import msgspec
 from doppelkopf.game.basics import OffenceKind, Party, Seat
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import offences, sidegames
-from doppelkopf.game.scoring.booking import Booked
+from doppelkopf.game.scoring.booking import Booked, as_written, with_counting
 from doppelkopf.game.scoring.booking import book as book_value
 from doppelkopf.game.scoring.case import Case, Kind, case_of
 from doppelkopf.game.scoring.model import Item, Multiplier, Row, Score, Stage
@@ -97,8 +97,8 @@ def _side_game(result: Result, rules: RuleSet, book: str | None, fines: tuple[It
     played = sidegames.play(result, rules, book)
     return _score(
         result,
-        (*played.items, *fines),
-        Booked(_zeros(result), Fraction(0), played.text),
+        (*as_written(played.items, rules), *fines),
+        Booked(_zeros(result), Fraction(0), with_counting(played.text, rules)),
         multipliers=played.multipliers,
         base=played.base,
         triggers=played.triggers | event_triggers(result),
