@@ -42,9 +42,9 @@ def test_rows_sum_to_zero_with_the_pot(case: tuple[RuleSet, Result]) -> None:
     assert sum(made.points) + made.pot == 0
     for times in (0, 1, 3):
         for fines_too in (False, True):
-            row, pot = made.doubled(times, fines_too=fines_too)
+            row, pot = made.with_bock(2**times, fines_too=fines_too)
             assert sum(row) + pot == 0
-    assert made.doubled(0, fines_too=False) == (made.points, made.pot)
+    assert made.with_bock(1, fines_too=False) == (made.points, made.pot)
 
 
 @given(played())

@@ -222,7 +222,7 @@ def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
     )
     write(titled(made.booking)[lang])
     if bock:
-        factor = 2**bock
+        factor = rules.bock_factor(bock)
         write(say(f"Bock: die Zeile zählt ×{factor}.", f"Bock: the row counts ×{factor}."))
     if made.void:
         write(
@@ -233,7 +233,7 @@ def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
                 " written down.",
             )
         )
-    row, pot = made.doubled(bock, fines_too=rules.offences.fines_in_bock)
+    row, pot = made.with_bock(rules.bock_factor(bock), fines_too=rules.offences.fines_in_bock)
     seats: list[list[Cell]] = [
         [say(f"Platz {seat}", f"seat {seat}"), (_signed(points), _tone(points))]
         for seat, points in enumerate(row)

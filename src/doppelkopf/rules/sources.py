@@ -62,12 +62,14 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 3.1",
         "D61",
     ),
+    "bock.factor": ("005 bock",),
     "bock.games": (
         "000 9.1",
         "002 4.11",
         "002 4.12",
         "D7",
     ),
+    "bock.heart_games": ("005 bock",),
     "bock.most": (
         "000 9.1",
         "002 4.12",
@@ -87,6 +89,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D29",
         "D62",
     ),
+    "bock.points": ("005 bock",),
     "bock.solos_prolong": (
         "000 7.1",
         "000 9.1",
@@ -96,6 +99,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
     "bock.triggers": (
         "000 9.1",
         "002 4.11",
+        "005 bock",
         "ddv 7.2",
         "D5",
         "D6",
@@ -614,6 +618,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
     ),
     "match.minutes_at_five": ("ddv 10",),
     "match.minutes_at_four": ("ddv 8.5",),
+    "match.points": ("005 ende",),
+    "match.points_end": ("005 ende",),
+    "match.rounds": ("005 ende",),
     "match.scorer": (
         "003 1",
         "003 6",

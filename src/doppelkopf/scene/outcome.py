@@ -61,7 +61,8 @@ def _void(outcome: Void, ctx: Context) -> Outcome:
 
 def _scored(outcome: Scored, ctx: Context, doublings: int) -> Outcome:
     result, scored = outcome.result, outcome.score
-    row, pot = scored.doubled(doublings, fines_too=ctx.rules.offences.fines_in_bock)
+    factor = ctx.rules.bock_factor(doublings)
+    row, pot = scored.with_bock(factor, fines_too=ctx.rules.offences.fines_in_bock)
     return Outcome(
         void=None,
         reason=None,
@@ -80,7 +81,7 @@ def _scored(outcome: Scored, ctx: Context, doublings: int) -> Outcome:
             for each in scored.multipliers
         ],
         base=amount(scored.base),
-        bock=2**doublings,
+        bock=factor,
         booking=_say(scored.booking, ctx),
         points=[signed(points) for points in row],
         pot=signed(pot) if pot and not is_one_sided(ctx.rules) else None,

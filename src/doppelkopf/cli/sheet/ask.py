@@ -22,6 +22,7 @@ from doppelkopf.game.scoring.case import kind_of
 from doppelkopf.game.scoring.specials import counts_in
 from doppelkopf.game.scoring.texts import CONTRACTS, contract_name
 from doppelkopf.game.specials.registry import SPECIALS
+from doppelkopf.game.terms import heart_counts
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.booking.games import seating_for
 from doppelkopf.match.booking.next_game import contract_due
@@ -279,7 +280,7 @@ class Asker:
 
     def _heart(self, written: Written) -> Written:
         counts = self._rules.notes_heart_through
-        if not (counts and written.contract.is_ordinary):
+        if not (counts and heart_counts(self._rules, written.contract)):
             return written
         asked = self._say("Ging Herz durch?", "Did heart go through?")
         return replace(written, heart_through=ask_yes(asked, self._lang))

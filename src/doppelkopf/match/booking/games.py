@@ -109,13 +109,14 @@ def _row(
     scored: Score,
 ) -> Row:
     doublings = state.bock.doublings(state.rules)
-    points, account = scored.doubled(doublings, fines_too=state.rules.offences.fines_in_bock)
+    factor = state.rules.bock_factor(doublings)
+    points, account = scored.with_bock(factor, fines_too=state.rules.offences.fines_in_bock)
     by_name = {
         person: amount
         for person, amount in zip(seating.seats, points, strict=True)
         if person is not None
     }
-    account -= _let_sitters_settle(by_name, state, seating, result, scored, doublings)
+    account -= _let_sitters_settle(by_name, state, seating, result, scored, factor)
     pot = account if has_pot(state.rules) else Fraction(0)
     owed = entry.duty_solo
     if owed is None:
@@ -146,7 +147,7 @@ def _let_sitters_settle(
     seating: Seating,
     result: Result,
     scored: Score,
-    doublings: int,
+    factor: int,
 ) -> Fraction:
     """Whoever sits out pays and collects in a solo like an opponent (D27).
 
@@ -157,7 +158,7 @@ def _let_sitters_settle(
     if not (rules.table.sitter_settles_solos and is_alone and seating.sitting_out):
         return added
     soloist = seating.seats[result.re[0]]
-    share = scored.per_opponent * 2**doublings
+    share = scored.per_opponent * factor
     for person in seating.sitting_out:
         by_name[person] = kept(share, rules)
         added += by_name[person]
@@ -202,7 +203,9 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
         race_after_draw=False,
         repeat_seating=None,
     )
-    return pass_the_deal(state, row, expected)
+    state = pass_the_deal(state, row, expected)
+    moved_on = state.because is Because.NEXT
+    return change(state, list_deals=state.list_deals + moved_on)
 
 
 def _schiebekopf_waits(state: MatchState, result: Result) -> bool:

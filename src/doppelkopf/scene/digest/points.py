@@ -223,9 +223,7 @@ def solo_points(tell: Telling) -> Iterator[str]:
             f"The soloist gets it from, or pays it to, each of the {opponents} opponents",
         )
     elif rules.scoring.solo_threefold:
-        yield say(
-            f"Der Solist schreibt es {opponents}-fach", f"The soloist writes it {opponents} times"
-        )
+        yield say(f"Der Solist schreibt es {opponents}-fach", f"The soloist writes it ×{opponents}")
     if rules.scoring.scheme is Scheme.STAKES:
         yield say(
             f"Gewonnen: {tell.points(solo.stakes_won)}; verloren: {tell.points(solo.stakes_lost)}",
