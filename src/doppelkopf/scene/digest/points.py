@@ -9,6 +9,7 @@ from doppelkopf.game.specials.record import SpecialPoint, worded
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import CENT, STAKE
 from doppelkopf.rules.catalogue import value_at
+from doppelkopf.rules.contradictions.scoring import diamond_solo_unannounced
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, CallGames
 from doppelkopf.rules.model.scoring import (
@@ -213,7 +214,7 @@ def solo_points(tell: Telling) -> Iterator[str]:
     """What a solo counts."""
     rules, say = tell.rules, tell.say
     solo, flat = rules.solo_scoring, rules.solo_scoring.counts is SoloCounts.FLAT
-    if not rules.solo.kinds:
+    if not rules.solo.kinds and not diamond_solo_unannounced(rules):
         return
     opponents = rules.table.seats - 1
     yield say("So zählt ein Solo: ", "A solo counts: ") + tell.value("solo_scoring.counts")
