@@ -22,6 +22,9 @@ SETS = (
     "wettbewerb-5",
     "borgholzhausen",
     "hausrunde",
+    "first-steps",
+    "pagat",
+    "freedoko",
 )
 
 VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {

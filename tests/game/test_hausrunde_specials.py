@@ -118,3 +118,49 @@ def test_hausrunde_herzstich_not_where_hearts_are_trump() -> None:
     queens = Contract.SOLO_QUEENS
     game = Scene("0: HA HK HJ HK", contract=queens, re=(), rules=ROUND, changes=changes)
     assert found(game.solo(0, queens).lay()) == [("herzstich", 0, None)]
+
+
+@pytest.mark.parametrize(("once", "each"), [(False, [1, 1]), (True, [1])])
+def test_hausrunde_charly_both_caught_count_each_or_once(once: bool, each: list[int]) -> None:
+    game = last("0: SQ CJ D9 CJ", charly_caught=1, charly_caught_once=once)
+    assert points(game, "charly-caught") == each
+
+
+def test_hausrunde_charly_once_is_the_opponents_not_the_partners() -> None:
+    game = last("0: SQ D9 CJ CJ", charly_caught=1, charly_caught_once=True)
+    assert found(game) == [("charly-caught", 0, 3)]
+    assert points(game, "charly-caught") == [1]
+
+
+@pytest.mark.parametrize(
+    ("where", "said", "value"),
+    [({}, (), 1), ({"not_in_solos": ["fuchs"]}, (), 0), ({"doubled": ["fuchs"]}, ("re",), 2)],
+)
+def test_hausrunde_sonderpunkte_in_a_solo_and_doubled(
+    where: dict[str, Any], said: tuple[str, ...], value: int
+) -> None:
+    """A ♦ solo in which the first trick catches a Fuchs, against the same without the point."""
+    changes = OFF | {"scoring.scheme": "doubling", "specials.in_solos": True}
+    changes |= {f"specials.{name}": names for name, names in where.items()}
+    worth = []
+    for fuchs in (0, 1):
+        solo = Contract.SOLO_DIAMONDS
+        more = changes | {"specials.fuchs": fuchs}
+        game = Scene("0: HT DA D9 DT", contract=solo, re=(), rules=ROUND, changes=more)
+        game.solo(0, solo)
+        for word in said:
+            game.say(0, word)
+        game.lay().play_on()
+        worth.append(-game.score.per_opponent)
+    assert worth[1] - worth[0] == value
+
+
+def test_hausrunde_schreiben_a_game_played_where_only_plus_is_written() -> None:
+    rows = []
+    for counting in ("plus-minus", "plus", "minus"):
+        changes = {"scoring.counting": counting}
+        game = Scene("0: HT DA D9 DT", rules=ROUND, changes=changes).healthy().lay().play_on()
+        rows.append(game.score.points)
+    both, plus, minus = rows
+    assert [max(each, 0) for each in both] == list(plus)
+    assert [min(each, 0) for each in both] == list(minus)

@@ -26,7 +26,8 @@ from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, unpack_move
 from doppelkopf.kernel.play.params import WORDS, params_of, position_of
 from doppelkopf.kernel.score.points import (
     ALONE,
-    ENTRIES,
+    COUNTED,
+    FACTORS,
     GENSCHER,
     KONTRA_NO_TRICK,
     MASKS,
@@ -265,7 +266,7 @@ def table_at_end(state: State, position: Any, values: Values) -> Table:
     elif not any(won[seat] for seat in seats if not mask >> seat & 1):
         entry = KONTRA_NO_TRICK
     case = (contract_at_end(contract, kind), mask.bit_count() == 1, said)
-    rows[0, entry] = values.value(*case, entry)
-    rows[0, ENTRIES:] = values.facts(*case)
+    rows[0, [entry, FACTORS + entry]] = values.value(*case, entry)
+    rows[0, COUNTED:] = values.facts(*case)
     place[kind, mask] = 0
     return table

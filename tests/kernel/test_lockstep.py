@@ -66,6 +66,27 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
             "duty_calls.further_rich_tricks": True,
         },
     ),
+    "special points by contract and doubled": (
+        "hausregeln-2021",
+        {
+            "specials.fuchs": 1,
+            "specials.charly_caught": 1,
+            "specials.charly_caught_once": True,
+            "specials.herzstich": 1,
+            "specials.doubled": ["fuchs", "charly", "charly-caught"],
+            "specials.not_in_solos": ["charly", "doppelkopf"],
+            "specials.not_in_hochzeit": ["fuchs"],
+            "specials.not_in_armut": ["herzstich", "charly-caught"],
+            "scoring.nobody_doubled": False,
+            "scoring.against_alten_doubled": True,
+        },
+    ),
+    "plus only": (
+        "hausregeln-2021",
+        {"scoring.counting": "plus", "scoring.solo_threefold": False},
+    ),
+    "minus only": ("wettbewerb-5", {"scoring.counting": "minus"}),
+    "the highest failed Absage": ("ddv", {"scoring.failed_absage_highest": True}),
     "face down": ("wettbewerb", {"hochzeit.no_fehl": "face-down-trump"}),
 }
 

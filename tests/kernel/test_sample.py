@@ -21,7 +21,7 @@ from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.params import position_of
-from doppelkopf.kernel.score.points import ENTRIES, Said, Values
+from doppelkopf.kernel.score.points import ENTRIES, FACTORS, Said, Values
 from doppelkopf.kernel.worlds.groups import Pool, Reals, SeenGame
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.source import built_in_names
@@ -196,4 +196,5 @@ def test_values_found_in_steps_are_those_of_every_number_of_augen(rules: str) ->
             said = Said(rng.randint(0, 1), rng.randint(0, 1), rng.randint(0, 4), rng.randint(0, 4))
             row = values.of(contract, alone, said)
             for entry in range(ENTRIES):
-                assert row[entry] == values.value(contract, alone, said, entry)
+                value, factor = values.value(contract, alone, said, entry)
+                assert (row[entry], row[FACTORS + entry]) == (value, factor)

@@ -92,12 +92,14 @@ def dealers(state: MatchState) -> str:
 
 def factors(state: MatchState) -> list[int]:
     """The Bock factor of each game."""
-    return [2**row.doublings for row in state.rows if row.kind is Kind.GAME]
+    return [state.rules.bock_factor(row.doublings) for row in state.rows if row.kind is Kind.GAME]
 
 
 def ahead(state: MatchState, games: int = 5) -> list[int]:
     """The Bock factors of the games to come."""
-    return [2**doublings for doublings in state.bock.forecast(state.rules, games)]
+    return [
+        state.rules.bock_factor(doublings) for doublings in state.bock.forecast(state.rules, games)
+    ]
 
 
 def refused(code: str, rules: str | RuleSet, *entries: log.AnyEntry, **more: Any) -> None:

@@ -106,7 +106,9 @@ def _same(before: MatchState, after: MatchState, outcome: Scored, rules: RuleSet
     """The row is the engine's score times Bock."""
     row = after.rows[-1]
     seating = next_seating(before)
-    points, _ = outcome.score.doubled(row.doublings, fines_too=rules.offences.fines_in_bock)
+    points, _ = outcome.score.with_bock(
+        rules.bock_factor(row.doublings), fines_too=rules.offences.fines_in_bock
+    )
     if seating.sitting_out:
         return  # whoever sits out may settle solos too
     for name, expected in zip(seating.seats, points, strict=True):

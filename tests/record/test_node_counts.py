@@ -199,6 +199,10 @@ POSITIONS: list[tuple[str, str, int, int, int]] = [
     ("hausrunde", "solo-queens-jacks", 7, 3, 288),
     ("hausrunde", "solo-kings-jacks", 7, 3, 15),
     ("hausrunde", "solo-kings-queens", 7, 3, 54),
+    ("first-steps", "normal", 1, 3, 480),
+    ("first-steps", "hochzeit", 3, 3, 648),
+    ("pagat", "armut", 4, 3, 162),
+    ("freedoko", "normal", 1, 3, 480),
 ]
 
 

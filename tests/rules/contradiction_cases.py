@@ -424,6 +424,22 @@ SCORING = (
 
 
 MATCH = (
+    Case(
+        "bock.points",
+        "A game of so few points",
+        'bock.triggers = ["many-points"]\nbock.points = 1\nscoring.void_up_to = 1',
+    ),
+    Case(
+        "match.rounds",
+        "The length of the list",
+        "match.rounds = 5\nmatch.games_at_four = 20",
+    ),
+    Case(
+        "match.rounds",
+        "The list has fewer rounds",
+        "match.rounds = 2\nduty_solos.per_player = 1\n"
+        'duty_solos.period = "rounds"\nduty_solos.rounds = 4',
+    ),
     Case("bock.most", "At most zero doublings", 'bock.most = 0\nbock.triggers = ["draw"]'),
     Case(
         "bock.triggers",
@@ -442,7 +458,7 @@ MATCH = (
     ),
     Case(
         "bock.triggers",
-        "A lost solo is to start Bock",
+        "A solo is to start Bock",
         'bock.triggers = ["lost-solo"]\nsolo.kinds = []\nsilent.scored_as = "normal"\n'
         'hochzeit.alone_as = "silent"',
     ),

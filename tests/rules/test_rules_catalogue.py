@@ -248,8 +248,9 @@ def test_conditions_point_at_possible_values_of_knobs(knob: Knob) -> None:
         for value in when.values:
             if isinstance(value, bool):
                 assert kind.flag
+            elif kind.items and value != "none":
+                assert value in [choice.value for choice in kind.items.choices]
             elif kind.items:
-                assert value == "none"
                 assert kind.length is not None
                 assert kind.length[0] == 0
             else:
@@ -277,7 +278,8 @@ def test_no_knob_is_always_without_effect(knob: Knob) -> None:
         values += [True, False] if kind.flag else []
         values += list(range(kind.number[0], kind.number[1] + 1)) if kind.number else []
         values += ["off"] if kind.off else []
-        values += ["none", "some"] if kind.items else []
+        items = kind.items.choices if kind.items else ()
+        values += ["none", *(choice.value for choice in items)] if kind.items else []
         assert {(value in when.values) is when.holds for value in values} == {True, False}
 
 

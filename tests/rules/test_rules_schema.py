@@ -83,10 +83,13 @@ def test_a_key_has_what_a_form_needs(knob: Knob) -> None:
     assert ("when" in extra) is bool(when)
     for condition, given in zip(when, extra.get("when", []), strict=True):
         operator = "in" if condition.holds else "not_in"
+        in_list = isinstance(at(condition.path)["default"], list) and "none" not in condition.values
+        if in_list:
+            operator = "has"
         assert given.keys() == {"key", operator}
         assert given["key"] == condition.path
         for value in given[operator]:
-            assert VALIDATOR.is_valid(file_with(condition.path, value))
+            assert VALIDATOR.is_valid(file_with(condition.path, [value] if in_list else value))
 
 
 def test_the_order_is_the_catalogue_s() -> None:

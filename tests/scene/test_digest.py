@@ -7,6 +7,7 @@ import pytest
 
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.game.specials.registry import SPECIALS, worth
+from doppelkopf.game.throwing import throws
 from doppelkopf.language import Lang
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, Type, applies, knob_at, knobs, value_at
@@ -14,16 +15,25 @@ from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, CallGames, Measure
 from doppelkopf.rules.model.conduct import Revoke
 from doppelkopf.rules.model.scoring import Scheme, SoloCounts
+from doppelkopf.rules.model.sidegames import ArmutMode
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import digest
 
 SETS = sorted(built_in_names())
 
 
+LEFT_WITHOUT_SOLOS = (
+    "solo.precedence",
+    "solo.lead",
+    "solo.soloist_leads",
+    "solo.late_by_consent",
+)
+
+
 def is_idle(path: str, rules: RuleSet) -> bool:
     """Whether a key has no effect here, though its own condition holds."""
     bonus = path.removeprefix("solo_scoring.bonus.")
-    duties = rules.duty_calls
+    duties, no_solos = rules.duty_calls, not rules.solo.kinds
     penalties = rules.penalties.model_dump(exclude={"booked_to", "absence_after_minutes"}).values()
     idle = {
         path: bonus != path and bonus not in [kind.value for kind in rules.solo.kinds],
@@ -38,6 +48,8 @@ def is_idle(path: str, rules: RuleSet) -> bool:
             and rules.scoring.scheme is not Scheme.STAKES
         ),
         "specials.dulle_caught": not rules.trumps.dulle,
+        **dict.fromkeys(LEFT_WITHOUT_SOLOS, no_solos),
+        "reservations.order": no_solos and rules.armut.mode is ArmutMode.OFF and not throws(rules),
         "calls.open_hochzeit": rules.calls.games is not CallGames.ALL,
         "calls.hochzeit_shift": rules.calls.games is not CallGames.ALL,
     }

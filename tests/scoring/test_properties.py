@@ -23,7 +23,7 @@ from doppelkopf.game.scoring import (
     to_plain,
 )
 from doppelkopf.game.scoring.case import Kind, kind_of
-from doppelkopf.rules.model.scoring import Scheme
+from doppelkopf.rules.model.scoring import Counting, Scheme
 from doppelkopf.rules.ruleset import RuleSet
 from scoring.mixtures import results, rule_sets
 
@@ -42,9 +42,9 @@ def test_rows_sum_to_zero_with_the_pot(case: tuple[RuleSet, Result]) -> None:
     assert sum(made.points) + made.pot == 0
     for times in (0, 1, 3):
         for fines_too in (False, True):
-            row, pot = made.doubled(times, fines_too=fines_too)
+            row, pot = made.with_bock(2**times, fines_too=fines_too)
             assert sum(row) + pot == 0
-    assert made.doubled(0, fines_too=False) == (made.points, made.pot)
+    assert made.with_bock(1, fines_too=False) == (made.points, made.pot)
 
 
 @given(played())
@@ -176,7 +176,11 @@ def test_signalling_costs_one_player_and_nobody_gains(
 
 @given(played())
 def test_only_stakes_side_games_and_fines_touch_the_pot(case: tuple[RuleSet, Result]) -> None:
+    """Where only plus or only minus is written, the table account takes what the others lack."""
     rules, result = case
     made: Score = score(result, rules)
-    if rules.scoring.scheme is not Scheme.STAKES and not any(made.fines):
-        assert made.pot == 0
+    if rules.scoring.scheme is Scheme.STAKES or any(made.fines):
+        return
+    sign = {Counting.PLUS_MINUS: 0, Counting.PLUS: -1, Counting.MINUS: 1}[rules.scoring.counting]
+    assert made.pot == 0 if not sign else made.pot * sign >= 0
+    assert all(points * -sign >= 0 for points in made.points)

@@ -207,7 +207,7 @@ def test_hausregeln_7_1_a_draw_is_won_and_scored_by_kontra() -> None:
 def test_hausregeln_9_bock_doubles_the_row_but_not_fines() -> None:
     """D42."""
     made = scored(HAUS, 130, offence=(1, "slight"))
-    points, pot = made.doubled(2, fines_too=False)
+    points, pot = made.with_bock(4, fines_too=False)
     assert list(points) == [4 + 1, -4 - 3, 4 + 1, -4 + 1]
     assert pot == 0
 

@@ -130,8 +130,8 @@ def test_mischen_impossible_3_5_a_soloists_opponent_who_revokes() -> None:
 def test_mischen_impossible_3_5_counts_as_schwarz_for_bock_and_is_doubled() -> None:
     made = scored(MI, 100, revoke=0)
     assert made.triggers == {Trigger.LOST_SCHWARZ}
-    assert made.doubled(1, fines_too=True)[0] == (-30, 10, 10, 10)
-    assert made.doubled(1, fines_too=False)[0] == (-15, 5, 5, 5)
+    assert made.with_bock(2, fines_too=True)[0] == (-30, 10, 10, 10)
+    assert made.with_bock(2, fines_too=False)[0] == (-15, 5, 5, 5)
     assert rules_of(MI).offences.fines_in_bock
     spoke = scored(MI, 100, "re", revoke=0)
     assert spoke.triggers == {Trigger.LOST_SCHWARZ, Trigger.LOST_CALL, Trigger.LOST_FIRST_CALL}

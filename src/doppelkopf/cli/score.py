@@ -33,6 +33,7 @@ from doppelkopf.game.scoring import (
     to_plain,
 )
 from doppelkopf.game.scoring.batch import Batch, Layout, read_batch
+from doppelkopf.game.scoring.booking import is_one_sided
 from doppelkopf.game.scoring.model import Item, Multiplier
 from doppelkopf.game.scoring.plain import number
 from doppelkopf.game.scoring.seated import titled
@@ -221,7 +222,7 @@ def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
     )
     write(titled(made.booking)[lang])
     if bock:
-        factor = 2**bock
+        factor = rules.bock_factor(bock)
         write(say(f"Bock: die Zeile zählt ×{factor}.", f"Bock: the row counts ×{factor}."))
     if made.void:
         write(
@@ -232,13 +233,16 @@ def print_score(made: Score, rules: RuleSet, lang: Lang, bock: int = 0) -> None:
                 " written down.",
             )
         )
-    row, pot = made.doubled(bock, fines_too=rules.offences.fines_in_bock)
+    row, pot = made.with_bock(rules.bock_factor(bock), fines_too=rules.offences.fines_in_bock)
     seats: list[list[Cell]] = [
         [say(f"Platz {seat}", f"seat {seat}"), (_signed(points), _tone(points))]
         for seat, points in enumerate(row)
     ]
     if pot:
-        seats.append([say("Kasse", "pot"), _signed(pot)])
+        account = say("Kasse", "pot")
+        if is_one_sided(rules):
+            account = say("Tischkonto", "table account")
+        seats.append([account, _signed(pot)])
     print_table([say("Platz", "seat"), say("Punkte", "points")], seats)
 
 

@@ -5,8 +5,11 @@ from doppelkopf.gallery.exhibit import (
     CUP,
     CUP_5,
     DDV,
+    FIRST,
+    FREEDOKO,
     HOUSE,
     MISCHEN,
+    PAGAT,
     RAVENSBURGER,
     Made,
     deal,
@@ -23,6 +26,13 @@ from doppelkopf.game.setup import Forced
 
 simple("over", DDV, lambda: normal("CA CK CT CK").say(0, "re").say(1, "kontra").play_on())
 simple("over-doubled", HOUSE, lambda: _rich().say(0, "re").play_on(), 2)
+simple("over-first-steps", FIRST, lambda: deal(FIRST, "CQ", "CQ").healthy().play_on())
+simple(
+    "over-plus-only",
+    PAGAT,
+    lambda: deal(PAGAT, "CQ", "CQ", changes={"scoring.counting": "plus"}).healthy().play_on(),
+)
+simple("over-freedoko", FREEDOKO, lambda: _fuchs_doubled().play_on())
 simple("over-solo", CUP, lambda: solo(CUP, "solo-queens").all_pass().play_on())
 simple("over-five", CUP_5, lambda: deal(CUP_5, "HT CA", "CK", "HT", dealer=4).healthy().play_on())
 simple("over-stakes", RAVENSBURGER, lambda: deal(RAVENSBURGER, "CQ", pot=400).healthy().play_on())
@@ -45,6 +55,13 @@ simple(
     lambda: declined(armut(MISCHEN, "CA CA CT CT CK SA SA ST SK DJ")),
     1,
 )
+
+
+def _fuchs_doubled() -> Rehearsal:
+    """A Fuchs that is caught and counts inside the doubling."""
+    changes = {"specials.doubled": ["fuchs"]}
+    game = deal(FREEDOKO, "HT CQ", "DA", "CQ D9", "DT", changes=changes).healthy()
+    return game.say(0, "re").play("HT DA D9 DT")
 
 
 def _rich() -> Rehearsal:

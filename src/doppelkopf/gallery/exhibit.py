@@ -13,7 +13,7 @@ from doppelkopf.rules import load
 
 DDV, HOUSE, MISCHEN = "ddv", "hausregeln-2021", "mischen-impossible"
 CUP, CUP_5, CLUB, RAVENSBURGER = "wettbewerb", "wettbewerb-5", "borgholzhausen", "ravensburger"
-ROUND = "hausrunde"
+ROUND, FIRST, PAGAT, FREEDOKO = "hausrunde", "first-steps", "pagat", "freedoko"
 
 
 class Exhibit(NamedTuple):

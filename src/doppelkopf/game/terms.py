@@ -13,6 +13,7 @@ from doppelkopf.game.effects import (
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import CallGames, Measure, Repeat
+from doppelkopf.rules.model.match import HeartGames
 from doppelkopf.rules.model.table import EqualCards, ReCard
 from doppelkopf.rules.once import once_per_rules
 
@@ -64,7 +65,7 @@ class Terms:
         self.backstreet = BACKSTREET_TAKES_TRICK in on
         self.moves_cards = any(each.moves_cards for each in on)
         """Whether cards or tricks can go to another than the best card takes them to."""
-        self.heart_through = self.ordinary and rules.notes_heart_through
+        self.heart_through = rules.notes_heart_through and heart_counts(rules, contract)
         self.re_card = re_card(rules)
         self.calls = self.parties and (
             rules.calls.games is CallGames.ALL
@@ -96,6 +97,14 @@ class Terms:
 
     def __repr__(self) -> str:
         return f"Terms({self.contract})"
+
+
+def heart_counts(rules: RuleSet, contract: Contract) -> bool:
+    """Whether hearts that go through start Bock in a contract, as far as it is known in play."""
+    games = rules.bock.heart_games
+    if games is HeartGames.EVERY:
+        return not order_of(rules, contract).is_trump(Card.HA)
+    return contract.is_ordinary and not (games is HeartGames.TOGETHER and contract.is_solo)
 
 
 @once_per_rules

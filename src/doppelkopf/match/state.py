@@ -18,7 +18,7 @@ from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Name
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.match import Period, TimeOut
+from doppelkopf.rules.model.match import Period, PointsEnd, TimeOut
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.model.sidegames import HammelMode
 
@@ -126,6 +126,8 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     games: int = 0
     list_games: int = 0
     """Games of the current list so far; where it is the period of compulsory solos, those of it."""
+    list_deals: int = 0
+    """How often the deal has moved on in the current list."""
     lists: int = 1
     list_since: datetime | None = None
     """When the current list began, if that is known."""
@@ -175,6 +177,29 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     def list_length(self) -> int | None:
         """How many games the list has; None if it has no fixed length."""
         return list_length(self.table_size, self.rules)
+
+    @property
+    def rounds_left(self) -> int | None:
+        """How many rounds of the list are not over; None if it does not end by rounds."""
+        rounds = self.rules.match.rounds
+        return None if isinstance(rounds, Off) else rounds - self.list_deals // self.table_size
+
+    @property
+    def points_left(self) -> Fraction | None:
+        """How many points the list still has; None if it does not end by points."""
+        limit = self.rules.match.points
+        if isinstance(limit, Off):
+            return None
+        if self.rules.match.points_end is PointsEnd.ONE:
+            totals = (abs(self.list_total(name)) for name in self.people)
+            return limit - max(totals, default=Fraction(0))
+        games = (row for row in self.rows if row.list == self.lists and row.kind is Kind.GAME)
+        played = (
+            abs(row.base) * self.rules.bock_factor(row.doublings)
+            for row in games
+            if row.base is not None
+        )
+        return limit - sum(played, Fraction(0))
 
     @property
     def minutes(self) -> int | None:

@@ -8,7 +8,7 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Party
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.scoring.case import kind_in_play
-from doppelkopf.game.scoring.specials import specials_count
+from doppelkopf.game.scoring.specials import counts_in
 from doppelkopf.game.state import Scored, State
 from doppelkopf.language import Lang, Text
 from doppelkopf.record import sentences
@@ -93,10 +93,12 @@ def _specials(before: State | None, state: State) -> Iterator[Note]:
         return
     if len(state.events) > len(before.events):
         yield Note(Kind.RULE, Text("Herz geht durch", "heart goes through"))
-    if not specials_count(kind_in_play(state.contract), state.rules):
-        return
+    contract = state.contract
     for special in state.specials[len(before.specials) :]:
-        yield special_note(special, SEATS)
+        if contract is not None and counts_in(
+            special.id, contract, kind_in_play(contract), state.rules
+        ):
+            yield special_note(special, SEATS)
 
 
 def _end(step: Replayed) -> Iterator[Note]:

@@ -179,14 +179,16 @@ def describe_in(rules: RuleSet, knob: Knob, lang: Lang) -> str:
 def applies(conditions: tuple[Condition, ...], rules: RuleSet) -> bool:
     """Whether a knob with these conditions has any effect in a rule set.
 
-    An empty list counts as "none"; a condition on a knob that has no effect itself does not hold.
+    An empty list counts as "none", and one that has the value holds; a condition on a knob that
+    has no effect itself does not.
     """
     return all(_holds(condition, rules) for condition in conditions)
 
 
 def _holds(condition: Condition, rules: RuleSet) -> bool:
     value = plain(value_at(rules, condition.path))
-    holds = ("none" if value == [] else value) in condition.values
+    there = (value or ["none"]) if isinstance(value, list) else [value]
+    holds = any(each in condition.values for each in there)
     return holds is condition.holds and applies(knob_at(condition.path).info.when, rules)
 
 

@@ -57,6 +57,8 @@ def _condition(when: Condition, lang: Lang, code: Code) -> str:
         code("[]" if is_list and value == "none" else toml_value(value)) for value in when.values
     )
     either = Text(" oder ", " or ")[lang].join(values)
+    if is_list and "none" not in when.values:
+        return f"{code(when.path)} {Text('enthält', 'has')[lang]} {either}"
     return f"{code(when.path)} {'=' if when.holds else '≠'} {either}"
 
 

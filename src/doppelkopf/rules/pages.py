@@ -33,6 +33,9 @@ ORDER = (
     "wettbewerb-5",
     "borgholzhausen",
     "hausrunde",
+    "first-steps",
+    "pagat",
+    "freedoko",
 )
 
 

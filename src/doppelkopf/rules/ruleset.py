@@ -94,6 +94,14 @@ class RuleSet(Group):
         """Whether a game notes that heart went through: the match wants to know."""
         return Trigger.HEART_THROUGH in self.bock.triggers
 
+    def bock_factor(self, times: int) -> int:
+        """What a game counts with so much Bock on it.
+
+        >>> RuleSet().bock_factor(0), RuleSet().bock_factor(3)
+        (1, 8)
+        """
+        return int(self.bock.factor**times)
+
     @property
     def hand_size(self) -> int:
         """How many cards a player holds in an ordinary game."""

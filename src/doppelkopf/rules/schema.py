@@ -59,6 +59,8 @@ def _knob(knob: Knob, order: int) -> dict[str, Any]:
 def _when(condition: Condition) -> dict[str, Any]:
     operator = "in" if condition.holds else "not_in"
     is_list = knob_at(condition.path).type.items is not None
+    if is_list and "none" not in condition.values:
+        return {"key": condition.path, "has": list(condition.values)}
     values = [[] if is_list and value == "none" else value for value in condition.values]
     return {"key": condition.path, operator: values}
 

@@ -62,12 +62,14 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 3.1",
         "D61",
     ),
+    "bock.factor": ("005 bock",),
     "bock.games": (
         "000 9.1",
         "002 4.11",
         "002 4.12",
         "D7",
     ),
+    "bock.heart_games": ("005 bock",),
     "bock.most": (
         "000 9.1",
         "002 4.12",
@@ -87,6 +89,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D29",
         "D62",
     ),
+    "bock.points": ("005 bock",),
     "bock.solos_prolong": (
         "000 7.1",
         "000 9.1",
@@ -96,6 +99,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
     "bock.triggers": (
         "000 9.1",
         "002 4.11",
+        "005 bock",
         "ddv 7.2",
         "D5",
         "D6",
@@ -614,6 +618,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
     ),
     "match.minutes_at_five": ("ddv 10",),
     "match.minutes_at_four": ("ddv 8.5",),
+    "match.points": ("005 ende",),
+    "match.points_end": ("005 ende",),
+    "match.rounds": ("005 ende",),
     "match.scorer": (
         "003 1",
         "003 6",
@@ -858,6 +865,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D21",
         "D56",
     ),
+    "scoring.against_alten_doubled": ("005 verdoppeln",),
     "scoring.against_alten_in_solos": (
         "000 9",
         "002 4.5",
@@ -875,6 +883,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 4.4",
         "ddv 7.2",
     ),
+    "scoring.counting": ("005 schreiben",),
     "scoring.failed_absage": (
         "000 9",
         "002 4.4",
@@ -886,6 +895,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D52",
         "D62",
     ),
+    "scoring.failed_absage_highest": ("005 absagen",),
     "scoring.kontra_factor": (
         "000 5",
         "000 9",
@@ -902,6 +912,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D30",
         "D37",
     ),
+    "scoring.nobody_doubled": ("005 verdoppeln",),
     "scoring.odd_point": (
         "003 6.4",
         "D34",
@@ -937,6 +948,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D40",
         "D52",
     ),
+    "scoring.solo_threefold": ("005 schreiben",),
     "scoring.void_up_to": (
         "003 6",
         "004 1",
@@ -1125,6 +1137,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
     ),
     "specials.charly_caught": ("005 charly",),
     "specials.charly_caught_by": ("005 charly",),
+    "specials.charly_caught_once": ("005 charly",),
     "specials.charly_pair": ("005 charly",),
     "specials.doppelkopf": (
         "002 4.2",
@@ -1139,6 +1152,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "004 4",
         "ddv 7.2.3",
     ),
+    "specials.doubled": ("005 verdoppeln",),
     "specials.dulle_caught": (
         "000 3",
         "000 8.2",
@@ -1198,6 +1212,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D12",
         "D46",
     ),
+    "specials.not_in_armut": ("005 sonderpunkte",),
+    "specials.not_in_hochzeit": ("005 sonderpunkte",),
+    "specials.not_in_solos": ("005 sonderpunkte",),
     "table.seats": (
         "000 1",
         "000 6",

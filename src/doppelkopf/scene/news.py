@@ -11,12 +11,12 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.basics import Party, Seat, SpecialId
 from doppelkopf.game.effects import BACKSTREET_TAKES_TRICK
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring.case import kind_in_play
-from doppelkopf.game.scoring.specials import specials_count
+from doppelkopf.game.scoring.specials import counts_in
 from doppelkopf.game.scoring.texts import PARTIES
 from doppelkopf.game.specials.finding import specials_of
 from doppelkopf.game.specials.registry import SPECIALS
@@ -242,11 +242,14 @@ class Teller:
         view, terms = self.view, self.view.terms
         if terms is None or view.is_over:
             return
-        if not specials_count(kind_in_play(view.contract), view.rules):
-            return
+        kind, told = kind_in_play(view.contract), set[SpecialId]()
         trick = view.tricks[event.number - 1]
         for special in specials_of(trick, terms, is_last=not any(view.hand_sizes)):
-            if self._is_certain(special):
+            if not counts_in(special.id, terms.contract, kind, view.rules):
+                continue
+            again = special.id in told and SPECIALS[special.id].counts_once(view.rules)
+            if self._is_certain(special) and not again:
+                told.add(special.id)
                 yield special_note(special, self.ctx.people)
 
     def _is_certain(self, special: Special) -> bool:
@@ -255,7 +258,10 @@ class Teller:
         one, other = self.known[special.seat], self.known[special.of]
         if one is None or other is None:
             return False
-        return one is not other or SPECIALS[special.id].of_partner_costs(self.view.rules) > 0
+        record = SPECIALS[special.id]
+        if record.with_partner:
+            return one is other
+        return one is not other or record.of_partner_costs(self.view.rules) > 0
 
     def _end(self, event: ev.Ended) -> Note:
         if event.void is not None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from doppelkopf.game.basics import Party
 from doppelkopf.game.result_of import result_of
 from doppelkopf.game.scoring import Item, Score, Stage, score
+from doppelkopf.game.scoring.booking import is_one_sided
 from doppelkopf.game.scoring.seated import named, titled
 from doppelkopf.game.state import Scored, State, Void
 from doppelkopf.language import Text
@@ -60,7 +61,8 @@ def _void(outcome: Void, ctx: Context) -> Outcome:
 
 def _scored(outcome: Scored, ctx: Context, doublings: int) -> Outcome:
     result, scored = outcome.result, outcome.score
-    row, pot = scored.doubled(doublings, fines_too=ctx.rules.offences.fines_in_bock)
+    factor = ctx.rules.bock_factor(doublings)
+    row, pot = scored.with_bock(factor, fines_too=ctx.rules.offences.fines_in_bock)
     return Outcome(
         void=None,
         reason=None,
@@ -79,10 +81,10 @@ def _scored(outcome: Scored, ctx: Context, doublings: int) -> Outcome:
             for each in scored.multipliers
         ],
         base=amount(scored.base),
-        bock=2**doublings,
+        bock=factor,
         booking=_say(scored.booking, ctx),
         points=[signed(points) for points in row],
-        pot=signed(pot) if pot else None,
+        pot=signed(pot) if pot and not is_one_sided(ctx.rules) else None,
         fines=[signed(points) for points in scored.fines] if any(scored.fines) else None,
     )
 

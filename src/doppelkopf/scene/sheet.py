@@ -12,7 +12,7 @@ from doppelkopf.match.showing.outlook import Fact, outlook, started_text
 from doppelkopf.match.showing.owed import owed
 from doppelkopf.match.showing.sheet import Sheet, SheetRow, make_sheet
 from doppelkopf.match.showing.why import Explained, explain, explain_step
-from doppelkopf.match.showing.words import base_text, bock_factor, row_title
+from doppelkopf.match.showing.words import base_text, bock_text, row_title
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules.places import paragraph
 from doppelkopf.scene import model
@@ -90,7 +90,7 @@ def _row(
         contract=row_title(row, sheet.state.rules, lang),
         dealer=row.seating.dealer if row.seating else None,
         base=base_text(row),
-        bock=bock_factor(row.doublings),
+        bock=bock_text(row.doublings, sheet.state.rules),
         points=[
             "" if (points := row.points_of(person)) is None else signed(points)
             for person in sheet.people
@@ -133,7 +133,7 @@ def _bock_ahead(state: MatchState, lang: Lang) -> list[model.BockGame]:
     return [
         model.BockGame(
             game=state.games + 1 + at,
-            factor=2**doublings,
+            factor=rules.bock_factor(doublings),
             why="; ".join(started_text(started)[lang] for started in reasons),
         )
         for at, (doublings, reasons) in enumerate(pairs)

@@ -106,7 +106,7 @@ def notes_of(view: View, ctx: Context, doublings: int = 0) -> list[Reminder]:
         return []
     notes = list(_notes(view, ctx))
     if doublings:
-        text = ctx.say(words.BOCK).format(factor=2**doublings)
+        text = ctx.say(words.BOCK).format(factor=view.rules.bock_factor(doublings))
         notes.insert(0, ("bock", text, "bock.triggers"))
     return [Reminder(id=id_, text=text, rule=ctx.rule(knob)) for id_, text, knob in notes]
 

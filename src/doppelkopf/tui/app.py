@@ -186,9 +186,8 @@ class PlayApp(App[Farewell]):
         news = self._scenes.news(events, self._seat, lang, before)
         self.table.history.tell(news, lines.visible_tricks(self.scene))
         dealer = game.seating.dealer
-        self.table.show(
-            Sight(self.scene, self._names, own_augen(game, self._seat), dealer, game.doublings)
-        )
+        bock = game.state.rules.bock_factor(game.doublings)
+        self.table.show(Sight(self.scene, self._names, own_augen(game, self._seat), dealer, bock))
 
     @property
     def _names(self) -> tuple[str, ...]:

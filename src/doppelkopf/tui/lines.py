@@ -74,15 +74,15 @@ def visible_tricks(scene: Game) -> list[int]:
 # The lines.
 
 
-def title(scene: Game, rules: str, doublings: int, lang: Lang, width: int) -> str:
+def title(scene: Game, rules: str, bock: int, lang: Lang, width: int) -> str:
     """The head of the screen; the name of the rules is shortened before anything is lost."""
     parts = [texts.GAME[lang].format(number=scene.number)]
     if scene.contract is not None:
         parts.append(scene.contract.title)
     if scene.trick is not None:
         parts.append(texts.TRICK[lang].format(number=scene.trick.number))
-    if doublings:
-        parts.append(texts.BOCK[lang].format(factor=2**doublings))
+    if bock > 1:
+        parts.append(texts.BOCK[lang].format(factor=bock))
     if scene.me is None:
         parts.append(texts.SITS_OUT[lang])
     rest = " · ".join(parts)

@@ -34,7 +34,8 @@ class Sight(NamedTuple):
     augen: int | None
     """Those of one's own tricks, where they may be counted."""
     dealer: str
-    doublings: int
+    bock: int
+    """What the game counts: 1 without Bock."""
     """The Bock that lies on it."""
 
 
@@ -136,7 +137,7 @@ class Table(Vertical):
         scene, lang = self._sight.scene, self._lang
         size = self.app.size
         small = size.width < LEAST.width or size.height < LEAST.height
-        title = lines.title(scene, self._rules, self._sight.doublings, lang, size.width - 2)
+        title = lines.title(scene, self._rules, self._sight.bock, lang, size.width - 2)
         if small:
             title = texts.SMALL[lang].format(width=LEAST.width, height=LEAST.height)
         shown = self.query_one("#title", Static)

@@ -13,7 +13,7 @@ from doppelkopf.web import rulepages
 
 LASTING = 365 * 24 * 3600
 MAX_NAME = 24
-DEFAULT_RULES = "ddv"
+DEFAULT_RULES = "first-steps"
 """A plain set, for who has never been here."""
 DEFAULT_LEVEL = "medium"
 

@@ -19,9 +19,10 @@ from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.contracts import Sides, is_race
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import kind_of
-from doppelkopf.game.scoring.specials import specials_count
+from doppelkopf.game.scoring.specials import counts_in
 from doppelkopf.game.scoring.texts import CONTRACTS, contract_name
 from doppelkopf.game.specials.registry import SPECIALS
+from doppelkopf.game.terms import heart_counts
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.booking.games import seating_for
 from doppelkopf.match.booking.next_game import contract_due
@@ -249,11 +250,16 @@ class Asker:
         return self._ask(prompt, read, written, check=True)
 
     def _specials(self, written: Written) -> Written:
-        known = [record for record in SPECIALS.values() if record.worth(self._rules)]
         seats = (0,) * self._rules.table.seats
         re = tuple(Seat(seat) for seat in range(len(written.re)))
         kind = kind_of(Result(written.contract, Seat(0), seats, seats, re=re), self._rules)
-        if not known or not specials_count(kind, self._rules):
+        known = [
+            record
+            for record in SPECIALS.values()
+            if record.worth(self._rules)
+            and counts_in(record.id, written.contract, kind, self._rules)
+        ]
+        if not known:
             return written
         names = ", ".join(record.title[self._lang] for record in known)
         catching = next((each for each in known if each.catches is not None), None)
@@ -274,7 +280,7 @@ class Asker:
 
     def _heart(self, written: Written) -> Written:
         counts = self._rules.notes_heart_through
-        if not (counts and written.contract.is_ordinary):
+        if not (counts and heart_counts(self._rules, written.contract)):
             return written
         asked = self._say("Ging Herz durch?", "Did heart go through?")
         return replace(written, heart_through=ask_yes(asked, self._lang))

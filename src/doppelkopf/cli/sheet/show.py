@@ -22,7 +22,7 @@ from doppelkopf.match.showing.season import Season
 from doppelkopf.match.showing.sheet import Sheet, SheetRow
 from doppelkopf.match.showing.stats import Person, Tally
 from doppelkopf.match.showing.why import Explained, heading
-from doppelkopf.match.showing.words import base_text, bock_factor, row_title
+from doppelkopf.match.showing.words import base_text, bock_text, row_title
 from doppelkopf.match.state import Kind, MatchState
 from doppelkopf.rules.places import paragraph
 
@@ -91,7 +91,7 @@ def _row(sheet: Sheet, each: SheetRow, lang: Lang) -> Row:
     if sheet.has_base:
         cells.append((base_text(row), tone))
     if sheet.has_bock:
-        cells.append(bock_factor(row.doublings) if row.kind is Kind.GAME else "")
+        cells.append(bock_text(row.doublings, sheet.state.rules) if row.kind is Kind.GAME else "")
     cells.extend(_points(row.points_of(name), each.totals[name]) for name in sheet.people)
     if sheet.has_pot:
         cells.append(_account(row.pot, each.pot))

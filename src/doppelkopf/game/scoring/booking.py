@@ -10,14 +10,17 @@ with the odd point (Wettbewerb 6.4, D34); winners from the pot and solos out of 
 from fractions import Fraction
 from typing import NamedTuple
 
+import msgspec
+
 from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.result import Dummy
 from doppelkopf.game.scoring.case import Case, Side
-from doppelkopf.game.scoring.model import Row
+from doppelkopf.game.scoring.model import Item, Row
 from doppelkopf.game.scoring.seated import about
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Text
-from doppelkopf.rules.model.scoring import OddPoint, Scheme
+from doppelkopf.rules.model.scoring import Counting, OddPoint, Scheme
+from doppelkopf.rules.ruleset import RuleSet
 
 ODD_POINT = ("scoring.odd_point",)
 """The key that says who books what does not divide."""
@@ -37,10 +40,65 @@ def book(case: Case, base: Fraction, winner: Party | None) -> Booked:
     if case.rules.scoring.scheme is Scheme.STAKES and not case.is_solo:
         booked = _from_pot(case, for_re)
     else:
-        booked = _among_players(case, for_re)
+        booked = _as_written(case, _among_players(case, for_re), for_re)
     if case.result.dummy is None:
         return booked
     return booked._replace(row=settled(booked.row, case.result.dummy))
+
+
+def _as_written(case: Case, booked: Booked, for_re: Fraction) -> Booked:
+    """The row where only plus or only minus is written (Hausrunde schreiben)."""
+    if not is_one_sided(case.rules):
+        return booked
+    amounts = list(booked.row)
+    if len(case.re.seats) == 1 and not case.rules.scoring.solo_threefold:
+        amounts[case.re.seats[0]] = for_re
+        booked = booked._replace(text=ONCE)
+    row = tuple(kept(amount, case.rules) for amount in amounts)
+    return booked._replace(row=row, text=with_counting(booked.text, case.rules))
+
+
+ONCE = Text(
+    "Re ist allein und bucht den Wert einfach, wie jeder Gegner.",
+    "Re is alone and books the value once, as each opponent does.",
+)
+
+
+def is_one_sided(rules: RuleSet) -> bool:
+    """Whether only plus or only minus points are written."""
+    in_points = rules.scoring.scheme is not Scheme.STAKES
+    return in_points and rules.scoring.counting is not Counting.PLUS_MINUS
+
+
+def kept(amount: Fraction, rules: RuleSet) -> Fraction:
+    """What of an amount is written."""
+    if not is_one_sided(rules):
+        return amount
+    pick = max if rules.scoring.counting is Counting.PLUS else min
+    return pick(amount, Fraction(0))
+
+
+def as_written(items: tuple[Item, ...], rules: RuleSet) -> tuple[Item, ...]:
+    """What items with rows of their own write: those that write nothing are left out."""
+    if not is_one_sided(rules):
+        return items
+    return tuple(made for item in items if (made := _written(item, rules)) is not None)
+
+
+def _written(item: Item, rules: RuleSet) -> Item | None:
+    if item.row is None:
+        return item
+    row = tuple(kept(amount, rules) for amount in item.row)
+    points = max(row, key=abs)
+    return msgspec.structs.replace(item, row=row, points=points) if points else None
+
+
+def with_counting(text: Text, rules: RuleSet) -> Text:
+    """How a game is booked, and what of it is written."""
+    if not is_one_sided(rules):
+        return text
+    how = rules.scoring.counting.text
+    return Text(f"{text.de} Geschrieben: {how.de}.", f"{text.en} Written: {how.en}.")
 
 
 def settled(row: Row, dummy: Dummy) -> Row:

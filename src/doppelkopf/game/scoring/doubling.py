@@ -1,7 +1,8 @@
 """Re and Kontra multiply, special points and "against the Alten" come after: Hausregeln 5 and 9.
 
 D5: the game point, levels, Absagen and missed steps are multiplied, also when both parties failed
-theirs and nobody won. D9: solos count the same way.
+theirs and nobody won. D9: solos count the same way. Hausrunde verdoppeln: a table may multiply
+special points and "against the Alten" too, and leave a game that nobody won as it is.
 """
 
 from collections.abc import Iterator
@@ -27,11 +28,14 @@ def value(case: Case, verdict: Verdict) -> tuple[tuple[Item, ...], tuple[Multipl
             pieces.failures(case, verdict),
             pieces.solo_bonus(case, verdict),
         )
+    scoring = case.rules.scoring
+    alten = Stage.GAME if scoring.against_alten_doubled else Stage.EXTRA
     after = chain(
-        pieces.against_alten(case, verdict, Stage.EXTRA),
+        pieces.against_alten(case, verdict, alten),
         special_points(case, verdict, Stage.EXTRA),
     )
-    return (*multiplied, *after), tuple(factors(case))
+    counts = verdict.winner is not None or scoring.nobody_doubled
+    return (*multiplied, *after), tuple(factors(case)) if counts else ()
 
 
 def factors(case: Case) -> Iterator[Multiplier]:

@@ -105,9 +105,8 @@ class Score(msgspec.Struct, frozen=True):
     def _winner(self) -> str:
         return "nobody wins" if self.winner is None else f"{self.winner.value.title()} wins"
 
-    def doubled(self, times: int, *, fines_too: bool) -> tuple[Row, Fraction]:
-        """The row and the pot's change with Bock: doubled so often, fines only if asked for."""
-        factor = 2**times
+    def with_bock(self, factor: int, *, fines_too: bool) -> tuple[Row, Fraction]:
+        """The row and the pot's change with Bock: times the factor, fines only if asked for."""
         row = tuple(
             points * factor if fines_too else (points - fine) * factor + fine
             for points, fine in zip(self.points, self.fines, strict=True)

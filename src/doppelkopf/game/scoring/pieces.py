@@ -17,7 +17,7 @@ from doppelkopf.game.scoring.model import Item, Stage
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.game.scoring.winner import Verdict, levels_under, needs
 from doppelkopf.language import Text
-from doppelkopf.rules.model.scoring import FailedAbsage
+from doppelkopf.rules.model.scoring import FailedAbsage, Scheme
 from doppelkopf.rules.model.table import ReCard
 
 AGAINST = (120, 90, 60, 30)
@@ -108,8 +108,15 @@ def failures(case: Case, verdict: Verdict) -> Iterator[Item]:
         yield from (_missed if by_steps else _against)(case, speaker, other)
 
 
+def _failing(case: Case, speaker: Side) -> range:
+    """The Absagen that count if they are missed: all, or the highest one only."""
+    if case.rules.scoring.failed_absage_highest:
+        return range(max(speaker.step, 1), speaker.step + 1)
+    return range(1, speaker.step + 1)
+
+
 def _missed(case: Case, speaker: Side, other: Side) -> Iterator[Item]:
-    for step in range(1, speaker.step + 1):
+    for step in _failing(case, speaker):
         if step not in levels_under(other):
             text = texts.missed(speaker.party, step, other.augen)
             rule = f"missed-{texts.STEP_IDS[step]}"
@@ -117,7 +124,7 @@ def _missed(case: Case, speaker: Side, other: Side) -> Iterator[Item]:
 
 
 def _against(case: Case, speaker: Side, other: Side) -> Iterator[Item]:
-    for step in range(1, speaker.step + 1):
+    for step in _failing(case, speaker):
         need, knobs = AGAINST[step - 1], ["scoring.failed_absage"]
         if step == 1 and case.rules.scoring.against_from_winning_total:
             need = _own_total(case, other.party)
@@ -143,6 +150,8 @@ def against_alten(case: Case, verdict: Verdict, stage: Stage = Stage.GAME) -> It
     knobs = ["scoring.against_alten"]
     if case.is_solo:
         knobs.append("scoring.against_alten_in_solos")
+    if scoring.scheme is Scheme.DOUBLING and stage is Stage.GAME:
+        knobs.append("scoring.against_alten_doubled")
     yield item(
         case,
         "against-alten",

@@ -18,8 +18,8 @@ def number(value: Fraction) -> int | str:
 
 
 def to_plain(score: Score, rules: RuleSet, bock: int = 0) -> dict[str, Any]:
-    """The score of a game; `points` and `pot` are the row, doubled `bock` times."""
-    row, pot = score.doubled(bock, fines_too=rules.offences.fines_in_bock)
+    """The score of a game; `points` and `pot` are the row with so much Bock on it."""
+    row, pot = score.with_bock(rules.bock_factor(bock), fines_too=rules.offences.fines_in_bock)
     plain: dict[str, Any] = {
         "winner": None if score.winner is None else score.winner.value,
         "items": [_item(item) for item in score.items],

@@ -7,7 +7,7 @@ import msgspec
 from doppelkopf.game.basics import OffenceKind, Party, Seat
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import offences, sidegames
-from doppelkopf.game.scoring.booking import Booked
+from doppelkopf.game.scoring.booking import Booked, as_written, with_counting
 from doppelkopf.game.scoring.booking import book as book_value
 from doppelkopf.game.scoring.case import Case, Kind, case_of
 from doppelkopf.game.scoring.model import Item, Multiplier, Row, Score, Stage
@@ -65,7 +65,7 @@ def score_signalling(result: Result, rules: RuleSet, seat: Seat, book: str | Non
         multipliers=multipliers,
         base=base,
         is_fine=True,
-        triggers=event_triggers(result) | {Trigger.LOST_SCHWARZ},
+        triggers=event_triggers(result, rules) | {Trigger.LOST_SCHWARZ},
     )
 
 
@@ -89,7 +89,7 @@ def _party_game(
         base=base,
         void=void,
         is_fine=is_fine,
-        triggers=triggers_of(case, verdict, base < 0, game_row),
+        triggers=triggers_of(case, verdict, base, game_row),
     )
 
 
@@ -97,11 +97,11 @@ def _side_game(result: Result, rules: RuleSet, book: str | None, fines: tuple[It
     played = sidegames.play(result, rules, book)
     return _score(
         result,
-        (*played.items, *fines),
-        Booked(_zeros(result), Fraction(0), played.text),
+        (*as_written(played.items, rules), *fines),
+        Booked(_zeros(result), Fraction(0), with_counting(played.text, rules)),
         multipliers=played.multipliers,
         base=played.base,
-        triggers=played.triggers | event_triggers(result),
+        triggers=played.triggers | event_triggers(result, rules),
         takes_pot=played.takes_pot,
     )
 
@@ -122,7 +122,7 @@ def _after_revoke(
         triggers: frozenset[Trigger] = frozenset()
         if penalty.winner is not None:
             lost = Verdict(penalty.winner, (), (), played=False)
-            triggers = triggers_of(case, lost, False, _sum(_zeros(result), fines))
+            triggers = triggers_of(case, lost, Fraction(0), _sum(_zeros(result), fines))
         return _score(result, fines, _nothing(result), winner=penalty.winner, triggers=triggers)
     if penalty.verdict.alone:
         return _lost_alone(case, offender, fines)
@@ -133,7 +133,7 @@ def _lost_alone(case: Case, offender: Seat, fines: tuple[Item, ...]) -> Score:
     items, multipliers, base = _alone(case, offender, "offences.revoke")
     row = offences.alone_row(case.result, offender, base)
     spoke = {made.call.is_absage for made in case.result.calls if made.seat == offender}
-    triggers = {Trigger.LOST_SCHWARZ, *event_triggers(case.result)}
+    triggers = {Trigger.LOST_SCHWARZ, *event_triggers(case.result, case.rules)}
     if spoke:
         triggers.add(Trigger.LOST_CALL)
     if False in spoke:

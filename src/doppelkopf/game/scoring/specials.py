@@ -3,8 +3,9 @@
 Paragraphs: DDV 7.2.3; Hausregeln 8.1 to 8.9 (D12, D13, D45, D46); Ravensburger's Füchse and Müllers
 Karle (D21); Mischen Impossible 4.2, 4.7; Wettbewerb 6.3; Borgholzhausen 4 (D38, D71). In solos and
 silent games they count by their own switches (DDV 7.2.4, Hausregeln 9 with D9, Wettbewerb 6.3,
-Borgholzhausen 3). What is caught counts only if it came from the other party in the end (D12, D40);
-a partner's Dulle costs (Hausregeln 8.3).
+Borgholzhausen 3), and each may be left out of solos, Hochzeit or Armut (Hausrunde sonderpunkte).
+What is caught counts only if it came from the other party in the end (D12, D40); a partner's Dulle
+costs (Hausregeln 8.3).
 """
 
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from doppelkopf.game.basics import Party, Seat
+from doppelkopf.game.basics import Contract, Party, Seat, SpecialId
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring import texts
 from doppelkopf.game.scoring.case import Case, Kind
@@ -37,18 +38,24 @@ class Credit(NamedTuple):
 
 def counted(case: Case, verdict: Verdict) -> Iterator[Credit]:
     """The events that count in this game, each with its party."""
-    if not verdict.played or not specials_count(case.kind, case.rules):
+    if not verdict.played:
         return
+    there: set[SpecialId] = set()
     for event in case.result.specials:
         party = Party.RE if event.seat in case.re.seats else Party.KONTRA
         record = SPECIALS[event.id]
+        if not counts_in(event.id, case.result.contract, case.kind, case.rules):
+            continue
         points = record.worth(case.rules)
         of_partner = _from_own_side(event, case.side(party).seats)
         if record.with_partner:
             points = points if of_partner or event.of is None else 0
         elif of_partner:
             points = -record.of_partner_costs(case.rules) if points else 0
+        if event.id in there and record.counts_once(case.rules):
+            continue
         if points:
+            there.add(event.id)
             yield Credit(event, party, points, of_partner and not record.with_partner)
 
 
@@ -63,9 +70,10 @@ def _from_own_side(event: Special, own: tuple[Seat, ...]) -> bool:
 
 
 def special_points(case: Case, verdict: Verdict, stage: Stage) -> Iterator[Item]:
-    """Special points as part of the game's value."""
+    """Special points as part of the game's value; those that Re and Kontra multiply are GAME."""
     for credit in counted(case, verdict):
-        yield _item(case, credit, stage)
+        doubled = is_doubled(credit.event.id, case.rules)
+        yield _item(case, credit, Stage.GAME if doubled else stage)
 
 
 def premiums(case: Case, verdict: Verdict) -> Iterator[Item]:
@@ -138,6 +146,8 @@ def _item(case: Case, credit: Credit, stage: Stage) -> Item:
     did, knobs = record.did, [record.knob]
     if credit.of_partner and record.of_partner is not None:
         did, knobs = record.of_partner.did, [record.of_partner.knob]
+    if stage is Stage.GAME and is_doubled(record.id, case.rules):
+        knobs.append("specials.doubled")
     if case.is_solo:
         knobs.append("specials.in_solos")
     elif case.kind is Kind.LONE:
@@ -163,3 +173,20 @@ def specials_count(kind: Kind, rules: RuleSet) -> bool:
         flat = rules.solo_scoring.counts is SoloCounts.FLAT
         return rules.specials.in_solos and (rules.scoring.scheme is Scheme.STAKES or not flat)
     return kind is Kind.NORMAL or rules.silent.specials
+
+
+def counts_in(special: SpecialId, contract: Contract, kind: Kind, rules: RuleSet) -> bool:
+    """Whether one special point counts in games of this contract and kind."""
+    knobs, name = rules.specials, special.value
+    if not specials_count(kind, rules):
+        return False
+    if kind is Kind.SOLO:
+        return name not in knobs.not_in_solos
+    if contract is Contract.HOCHZEIT:
+        return name not in knobs.not_in_hochzeit
+    return contract is not Contract.ARMUT or name not in knobs.not_in_armut
+
+
+def is_doubled(special: SpecialId, rules: RuleSet) -> bool:
+    """Whether Re and Kontra multiply a special point."""
+    return rules.scoring.scheme is Scheme.DOUBLING and special.value in rules.specials.doubled

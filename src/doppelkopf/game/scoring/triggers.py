@@ -1,36 +1,43 @@
-"""What in a game could start Bock: every trigger that happened, whichever the rules ask for.
+"""What in a game could start Bock: what happened, mostly whether the rules ask for it or not.
 
-Paragraphs: Hausregeln 9.1 (D5, D6, D54), Mischen Impossible 4.11 (D62, D63). Where both parties
-missed their Absagen nobody won, and both have lost what they announced (D5).
+Paragraphs: Hausregeln 9.1 (D5, D6, D54), Mischen Impossible 4.11 (D62, D63), Hausrunde bock. Where
+both parties missed their Absagen nobody won, and both have lost what they announced (D5).
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from doppelkopf.game.basics import GameEvent, Party
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import Case, Side
 from doppelkopf.game.scoring.model import Row
 from doppelkopf.game.scoring.winner import SCHWARZ, Verdict
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.match import HeartGames, Trigger
+from doppelkopf.rules.ruleset import RuleSet
 
 HALF = 120
 
 
-def triggers_of(
-    case: Case, verdict: Verdict, base_is_negative: bool, row: Row
-) -> frozenset[Trigger]:
+def triggers_of(case: Case, verdict: Verdict, base: Fraction, row: Row) -> frozenset[Trigger]:
     """All triggers of a game of two parties."""
-    return frozenset(_found(case, verdict, base_is_negative, row))
+    return frozenset(_found(case, verdict, base, row))
 
 
-def event_triggers(result: Result) -> frozenset[Trigger]:
+def event_triggers(result: Result, rules: RuleSet) -> frozenset[Trigger]:
     """The triggers that lie in the play itself."""
     through = GameEvent.HEART_THROUGH in result.events
+    if rules.bock.heart_games is HeartGames.TOGETHER and len(result.re) == 1:
+        through = False
     return frozenset({Trigger.HEART_THROUGH}) if through else frozenset()
 
 
-def _found(case: Case, verdict: Verdict, base_is_negative: bool, row: Row) -> Iterator[Trigger]:
-    yield from event_triggers(case.result)
+def _found(case: Case, verdict: Verdict, base: Fraction, row: Row) -> Iterator[Trigger]:
+    yield from event_triggers(case.result, case.rules)
+    wanted = case.rules.bock.triggers
+    if Trigger.MANY_POINTS in wanted and abs(base) >= case.rules.bock.points * case.unit:
+        yield Trigger.MANY_POINTS
+    if Trigger.WON_SOLO in wanted and verdict.winner is Party.RE and case.is_solo:
+        yield Trigger.WON_SOLO
     for side in (case.re, case.kontra):
         if _has_lost(verdict, side, case):
             if side.said:
@@ -42,7 +49,7 @@ def _found(case: Case, verdict: Verdict, base_is_negative: bool, row: Row) -> It
     if not any(row):
         yield Trigger.ZERO_GAME
     if verdict.winner is not None:
-        if base_is_negative:
+        if base < 0:
             yield Trigger.NEGATIVE_GAME
         if SCHWARZ in verdict.under(verdict.winner.other):
             yield Trigger.LOST_SCHWARZ

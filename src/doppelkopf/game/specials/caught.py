@@ -92,6 +92,8 @@ def _what_charly_caught(rules: RuleSet) -> Text:
         return Text(
             "♦D fängt im letzten Stich ♣B der Gegner", "♦Q catches an opposing ♣J in the last trick"
         )
+    if rules.specials.charly_caught_once:
+        return Text("♣B der Gegner im letzten Stich", "an opposing ♣J in the last trick")
     return Text("jeder ♣B der Gegner im letzten Stich", "each opposing ♣J in the last trick")
 
 
@@ -100,6 +102,11 @@ def _brings_charly_caught(rules: RuleSet) -> Text:
         return Text(
             "Eine ♦D, die im letzten Stich einen ♣B der Gegner fängt, bringt",
             "A ♦Q that catches a ♣J of the opponents in the last trick brings",
+        )
+    if rules.specials.charly_caught_once:
+        return Text(
+            "Wer im letzten Stich einen ♣B der Gegner fängt oder beide, dem bringt das",
+            "Catching a ♣J of the opponents in the last trick, or both, brings",
         )
     return Text(
         "Jeder ♣B, den man im letzten Stich von den Gegnern fängt, bringt",
@@ -210,6 +217,7 @@ RECORDS = (
         needs=(Card.CJ,),
         words=("Karlchen gefangen", "Charlie gefangen", "Karle gefangen"),
         catches=Card.CJ,
+        once_knob="specials.charly_caught_once",
         last_only=True,
         can_happen=_charly_can_be_caught,
     ),

@@ -43,7 +43,14 @@ def credited(
 
     A partner's card is kept where it costs something (D45).
     """
-    return tuple(special for special in specials if _counts(special, parties, rules))
+    found: list[Special] = []
+    for special in specials:
+        if not _counts(special, parties, rules):
+            continue
+        once = SPECIALS[special.id].counts_once(rules)
+        if not (once and any(each.id is special.id for each in found)):
+            found.append(special)
+    return tuple(found)
 
 
 def _counts(special: Special, parties: tuple[Party | None, ...], rules: RuleSet) -> bool:

@@ -76,6 +76,8 @@ class SpecialPoint(NamedTuple):
     """The key that keeps it to the last trick, if one does."""
     most: int | Callable[[RuleSet], int] = PAIR
     """How often it can happen in one game."""
+    once_knob: str | None = None
+    """The key that lets it count no more than once in a game, if one does."""
     can_happen: Callable[[Terms], bool] = always
     """Whether the trumps of a game allow it."""
     takes_trick: Callable[[Terms], bool] = always
@@ -108,8 +110,14 @@ class SpecialPoint(NamedTuple):
         by_key = self.last_only_knob is not None and bool(value_at(rules, self.last_only_knob))
         return self.last_only or by_key
 
+    def counts_once(self, rules: RuleSet) -> bool:
+        """Whether it counts once, however often it happens."""
+        return self.once_knob is not None and bool(value_at(rules, self.once_knob))
+
     def most_often(self, rules: RuleSet) -> int:
         """How often it can happen in one game by these rules."""
+        if self.counts_once(rules):
+            return 1
         return self.most if isinstance(self.most, int) else self.most(rules)
 
 

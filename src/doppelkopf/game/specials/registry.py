@@ -4,11 +4,13 @@ from doppelkopf.game.basics import SpecialId
 from doppelkopf.game.specials import augen, caught, jacks, suits, winners
 from doppelkopf.game.specials.record import SpecialPoint
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.specials import SpecialName
 
 
 def _by_id(records: tuple[SpecialPoint, ...]) -> dict[SpecialId, SpecialPoint]:
     found = {record.id: record for record in records}
-    missing = [special.value for special in SpecialId if special not in found]
+    named = {name.value for name in SpecialName}
+    missing = [each.value for each in SpecialId if each not in found or each.value not in named]
     if missing or len(found) != len(records):
         raise LookupError(f"not exactly one record of each special point: {missing or records}")
     return {special: found[special] for special in SpecialId}

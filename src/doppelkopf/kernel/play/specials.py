@@ -90,7 +90,7 @@ def _others(s: Words, p: Words, card_event: int) -> None:
 
 @jit
 def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last: int) -> None:
-    """Note all special events of a complete trick."""
+    """Note all special events of a complete trick, in the order of their ids."""
     seats = p[P_SEATS]
     best = s[CARD + s[BEST]]
     w = P_WORTH
@@ -104,14 +104,10 @@ def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last
             if best == DA:
                 _note(s, FUCHS_AT_END << 6 | owner << 3 | NOBODY)
             _others(s, p, DA << CARD_AT | FUCHS_AT_END << 6 | owner << 3)
-        if is_last:
-            _last_fuechse(s, p, owner, best)
     backstreet = p[P_ORDINARY] != 0 and is_backstreet(mask, seats)
     if is_last:
         if p[w + CHARLY] and best == CJ and not (backstreet and p[P_BACKSTREET]):
             _note(s, CHARLY << 6 | owner << 3 | NOBODY)
-        if (mask >> CJ) & 1 and not (backstreet and p[P_BACKSTREET]):
-            _last_charlys(s, p, owner, best)
         if p[w + ATHENE] and best == HQ:
             _others(s, p, CJ << CARD_AT | ATHENE << 6 | owner << 3)
     if p[w + DULLE_CAUGHT] and p[P_DULLE_TRUMP] and (mask >> HT) & 1:
@@ -127,6 +123,12 @@ def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last
                 rest = False
         if rest:
             _note(s, BERGBAUER << 6 | owner << 3 | NOBODY)
+    if mask & ~JACKS == 0:
+        _jacks(s, p, backstreet)
+    if is_last and (mask >> CJ) & 1 and not (backstreet and p[P_BACKSTREET]):
+        _last_charlys(s, p, owner, best)
+    if is_last and p[P_DIAMOND_TRUMPS] and (mask >> DA) & 1:
+        _last_fuechse(s, p, owner, best)
     if p[w + HERZSTICH]:
         hearts = True
         for place in range(seats):
@@ -134,8 +136,6 @@ def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last
                 hearts = False
         if hearts:
             _note(s, HERZSTICH << 6 | owner << 3 | NOBODY)
-    if mask & ~JACKS == 0:
-        _jacks(s, p, backstreet)
 
 
 @jit

@@ -33,8 +33,10 @@ from doppelkopf.kernel.play.specials import TO_CATCHER, WITH_PARTNER
 from doppelkopf.kernel.score.points import (
     ALL_AUGEN,
     ALONE,
-    ENTRIES,
+    COUNTED,
+    FACTORS,
     GENSCHER,
+    IS_SOLO,
     KONTRA_NO_TRICK,
     M_DURCHMARSCH,
     M_FINE,
@@ -42,11 +44,15 @@ from doppelkopf.kernel.score.points import (
     M_HAMMEL_STEP,
     M_NO_TRICK_DOUBLES,
     M_ODD,
+    M_ONCE_ALONE,
     M_POT,
     M_RAMSCH_STEP,
+    M_SPECIALS_DOUBLED,
+    M_SPECIALS_ONCE,
     M_STAKES,
     M_UNIT,
     M_VOID,
+    M_WRITTEN,
     MASKS,
     PLAIN,
     RE_NO_TRICK,
@@ -80,6 +86,8 @@ def points(s: Words, p: Words, values: Words, place: Words, money: Words, out: W
         out[seat] = 0
     if not p[P_HAS_PARTIES]:
         _without_parties(s, p, money, out)
+        if money[M_WRITTEN]:
+            _as_written(p, 0, 0, money, out)
         _settle_dummy(s, p, out)
         return False
     mask = re_mask(s, p)
@@ -98,10 +106,10 @@ def points(s: Words, p: Words, values: Words, place: Words, money: Words, out: W
     elif kontra_tricks == 0:
         entry = KONTRA_NO_TRICK
     value = values[row + entry]
-    counts = values[row + ENTRIES] != 0
-    is_solo = values[row + ENTRIES + 1] != 0
+    counts = values[row + COUNTED]
+    is_solo = values[row + IS_SOLO] != 0
     if counts and s[SPECIAL_COUNT] and not money[M_STAKES]:
-        value += _net_specials(s, p, mask) * SCALE
+        value += _net_specials(s, p, mask, counts, values[row + FACTORS + entry], money) * SCALE
     void = abs(value) <= money[M_VOID]
     if not void:
         if money[M_STAKES] and not is_solo:
@@ -110,9 +118,11 @@ def points(s: Words, p: Words, values: Words, place: Words, money: Words, out: W
                     out[seat] = abs(value)
         else:
             _among_players(p, mask, value, is_solo, money, out)
+            if money[M_WRITTEN]:
+                _as_written(p, mask, value, money, out)
         _settle_dummy(s, p, out)
         if counts and s[SPECIAL_COUNT] and money[M_STAKES]:
-            _premiums(s, p, mask, is_solo, money, out)
+            _premiums(s, p, mask, is_solo, counts, money, out)
     if s[FINED]:
         _fines(s, p, money, out)
     return void
@@ -146,6 +156,16 @@ def _among_players(p: Words, mask: int, value: int, is_solo: int, money: Words, 
 
 
 @jit
+def _as_written(p: Words, mask: int, value: int, money: Words, out: Words) -> None:
+    """Where only plus or only minus is written; who is alone may write the value once."""
+    for seat in range(p[P_SEATS]):
+        if money[M_ONCE_ALONE] and mask == 1 << seat:
+            out[seat] = value
+        if out[seat] * money[M_WRITTEN] < 0:
+            out[seat] = 0
+
+
+@jit
 def _settle_dummy(s: Words, p: Words, out: Words) -> None:
     dummy, owner = p[P_DUMMY], s[DUMMY_OWNER]
     if dummy != NONE and owner != NONE:
@@ -166,30 +186,39 @@ def _special_points(p: Words, special: int, seat: int, of: int, mask: int) -> in
 
 
 @jit
-def _net_specials(s: Words, p: Words, mask: int) -> int:
-    """Special points of Re less those of Kontra."""
-    net = 0
+def _net_specials(s: Words, p: Words, mask: int, counts: int, factor: int, money: Words) -> int:
+    """Special points of Re less those of Kontra, some of them multiplied like the game."""
+    net, seen = 0, 0
     for i in range(s[SPECIAL_COUNT]):
         packed = s[SPECIAL + i]
-        seat, of = (packed >> 3) & 7, packed & 7
-        counted = _special_points(p, packed >> 6, seat, of, mask)
+        special, seat, of = packed >> 6, (packed >> 3) & 7, packed & 7
+        if not (counts >> special) & 1 or (seen >> special) & 1:
+            continue
+        counted = _special_points(p, special, seat, of, mask)
+        if counted:
+            seen |= money[M_SPECIALS_ONCE] & 1 << special
+        if (money[M_SPECIALS_DOUBLED] >> special) & 1:
+            counted *= factor
         net += counted if (mask >> seat) & 1 else -counted
     return net
 
 
 @jit
-def _premiums(s: Words, p: Words, mask: int, is_solo: int, money: Words, out: Words) -> None:
+def _premiums(
+    s: Words, p: Words, mask: int, is_solo: int, counts: int, money: Words, out: Words
+) -> None:
     """Special points in stakes: a Fuchs to its catcher, all others to each member of the party.
 
     In a solo these are settled between the soloist and each live opponent.
     """
-    dummy, owner = p[P_DUMMY], s[DUMMY_OWNER]
+    dummy, owner, seen = p[P_DUMMY], s[DUMMY_OWNER], 0
     for i in range(s[SPECIAL_COUNT]):
         packed = s[SPECIAL + i]
         special, seat, of = packed >> 6, (packed >> 3) & 7, packed & 7
         amount = _special_points(p, special, seat, of, mask) * money[M_UNIT]
-        if amount == 0:
+        if amount == 0 or not (counts >> special) & 1 or (seen >> special) & 1:
             continue
+        seen |= money[M_SPECIALS_ONCE] & 1 << special
         if (TO_CATCHER >> special) & 1:
             out[owner if seat == dummy else seat] += amount
             if money[M_FUCHS_BY_LOSER] and of != NOBODY and of != seat:

@@ -7,6 +7,7 @@ settled from the Augen of each seat. All amounts are in sixtieths, so that every
 """
 
 from collections.abc import Callable
+from math import prod
 from typing import NamedTuple
 
 import numpy as np
@@ -17,23 +18,30 @@ from doppelkopf.game.calls import is_open_hochzeit
 from doppelkopf.game.contracts import says_re
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score
+from doppelkopf.game.scoring.booking import is_one_sided
 from doppelkopf.game.scoring.case import case_of, unit
-from doppelkopf.game.scoring.specials import specials_count
+from doppelkopf.game.scoring.specials import counts_in, is_doubled
+from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.build.pieces import Pieces
+from doppelkopf.kernel.play.layout import SPECIAL_NUMBERS
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, OpenHochzeit, Repeat
-from doppelkopf.rules.model.scoring import OddPoint, PaidBy, Scheme
+from doppelkopf.rules.model.scoring import Counting, OddPoint, PaidBy, Scheme
 
 SCALE = 60
 ALL_AUGEN = 240
 RE_NO_TRICK, KONTRA_NO_TRICK = ALL_AUGEN + 1, ALL_AUGEN + 2
 ENTRIES = ALL_AUGEN + 3
-WIDTH = ENTRIES + 2
-"""A row of values: one for every entry, whether specials count, whether it is a solo."""
+FACTORS = ENTRIES
+COUNTED = 2 * ENTRIES
+IS_SOLO = COUNTED + 1
+WIDTH = IS_SOLO + 1
+"""A row of values: for every entry the value, then what Re and Kontra multiply it by; then which
+specials count, a bit each, and whether it is a solo."""
 NO_VALUE = -1
 PLAIN, ALONE, GENSCHER = range(3)
 """Whose parties hold in the end: those of the contract, a declared solo's, a Genscher's."""
@@ -58,7 +66,7 @@ class Values:
         self._made: dict[tuple[Contract, bool, Said], Row] = {}
 
     def of(self, contract: Contract, alone: bool, said: Said) -> Row:
-        """For every entry the value for Re; then whether specials count, whether it is a solo."""
+        """For every entry the value for Re and its factor; which specials count; is it a solo."""
         key = (contract, alone, said)
         if key not in self._made:
             self._made[key] = self._make(*key)
@@ -67,31 +75,38 @@ class Values:
     def _make(self, contract: Contract, alone: bool, said: Said) -> Row:
         values = np.zeros(WIDTH, np.int64)
         for entry in (0, ALL_AUGEN, RE_NO_TRICK, KONTRA_NO_TRICK):
-            values[entry] = self.value(contract, alone, said, entry)
-        values[ENTRIES:] = self.facts(contract, alone, said)
+            values[[entry, FACTORS + entry]] = self.value(contract, alone, said, entry)
+        values[COUNTED:] = self.facts(contract, alone, said)
         # The value grows with the Augen in a few steps: between equal ones all are equal.
         spans = [(0, ALL_AUGEN)]
         while spans:
             low, high = spans.pop()
-            if values[low] == values[high]:
-                values[low:high] = values[low]
+            ends = values[[low, FACTORS + low]], values[[high, FACTORS + high]]
+            if (ends[0] == ends[1]).all():
+                values[low:high], values[FACTORS + low : FACTORS + high] = ends[0]
             elif high - low > 1:
                 middle = (low + high) // 2
-                values[middle] = self.value(contract, alone, said, middle)
+                values[[middle, FACTORS + middle]] = self.value(contract, alone, said, middle)
                 spans += [(low, middle), (middle, high)]
         return values
 
-    def value(self, contract: Contract, alone: bool, said: Said, entry: int) -> int:
-        """What a game is worth for Re without special points, in sixtieths."""
+    def value(self, contract: Contract, alone: bool, said: Said, entry: int) -> tuple[int, int]:
+        """What a game is worth for Re without special points, in sixtieths, and its factor."""
         made = score(self._result(contract, alone, said, entry), self.rules)
         base = made.base * SCALE
         assert base.denominator == 1
-        return -base.numerator if made.winner is Party.KONTRA else base.numerator
+        factor = prod(each.factor for each in made.multipliers)
+        return -base.numerator if made.winner is Party.KONTRA else base.numerator, factor
 
-    def facts(self, contract: Contract, alone: bool, said: Said) -> tuple[bool, bool]:
-        """Whether special points count, and whether it is booked as a solo."""
+    def facts(self, contract: Contract, alone: bool, said: Said) -> tuple[int, bool]:
+        """Which special points count, a bit each, and whether it is booked as a solo."""
         case = case_of(self._result(contract, alone, said, 0), self.rules)
-        return specials_count(case.kind, self.rules), case.is_solo
+        counted = sum(
+            1 << number
+            for special, number in SPECIAL_NUMBERS.items()
+            if counts_in(special, contract, case.kind, self.rules)
+        )
+        return counted, case.is_solo
 
     def _result(self, contract: Contract, alone: bool, said: Said, entry: int) -> Result:
         re = (Seat(0),) if alone else (Seat(0), Seat(1))
@@ -219,6 +234,10 @@ M_DURCHMARSCH = _money.add("M_DURCHMARSCH")
 M_NO_TRICK_DOUBLES = _money.add("M_NO_TRICK_DOUBLES")
 M_HAMMEL_STEP = _money.add("M_HAMMEL_STEP")
 M_POT = _money.add("M_POT")
+M_WRITTEN = _money.add("M_WRITTEN")
+M_ONCE_ALONE = _money.add("M_ONCE_ALONE")
+M_SPECIALS_DOUBLED = _money.add("M_SPECIALS_DOUBLED")
+M_SPECIALS_ONCE = _money.add("M_SPECIALS_ONCE")
 M_SIZE = _money.close(globals(), prefix="M_")
 
 
@@ -239,4 +258,10 @@ def money_of(state: State) -> Row:
     row[M_NO_TRICK_DOUBLES] = rules.ramsch.no_trick_doubles
     row[M_HAMMEL_STEP] = rules.hammelrennen.augen_per_point
     row[M_POT] = (state.setup.pot or 0) * SCALE
+    if is_one_sided(rules):
+        row[M_WRITTEN] = 1 if rules.scoring.counting is Counting.PLUS else -1
+        row[M_ONCE_ALONE] = not rules.scoring.solo_threefold
+    for special, number in SPECIAL_NUMBERS.items():
+        row[M_SPECIALS_DOUBLED] |= is_doubled(special, rules) << number
+        row[M_SPECIALS_ONCE] |= SPECIALS[special].counts_once(rules) << number
     return row

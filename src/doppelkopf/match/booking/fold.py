@@ -244,6 +244,7 @@ def _next_list(state: MatchState, entry: log.NextList) -> MatchState:
         state,
         duties=Duties() if in_lists else state.duties,
         list_games=0,
+        list_deals=0,
         list_finished=False,
         lists=state.lists + 1,
         list_since=entry.at,

@@ -9,6 +9,7 @@ from fractions import Fraction
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score, score, score_signalling
+from doppelkopf.game.scoring.booking import is_one_sided, kept
 from doppelkopf.game.step import change
 from doppelkopf.match.booking.duty import is_by_list
 from doppelkopf.match.booking.pot import fill_for
@@ -108,13 +109,14 @@ def _row(
     scored: Score,
 ) -> Row:
     doublings = state.bock.doublings(state.rules)
-    points, account = scored.doubled(doublings, fines_too=state.rules.offences.fines_in_bock)
+    factor = state.rules.bock_factor(doublings)
+    points, account = scored.with_bock(factor, fines_too=state.rules.offences.fines_in_bock)
     by_name = {
         person: amount
         for person, amount in zip(seating.seats, points, strict=True)
         if person is not None
     }
-    _let_sitters_settle(by_name, state, seating, result, scored, doublings)
+    account -= _let_sitters_settle(by_name, state, seating, result, scored, factor)
     pot = account if has_pot(state.rules) else Fraction(0)
     owed = entry.duty_solo
     if owed is None:
@@ -145,18 +147,25 @@ def _let_sitters_settle(
     seating: Seating,
     result: Result,
     scored: Score,
-    doublings: int,
-) -> None:
-    """Whoever sits out pays and collects in a solo like an opponent (D27)."""
+    factor: int,
+) -> Fraction:
+    """Whoever sits out pays and collects in a solo like an opponent (D27).
+
+    The answer is what this adds to the row; nothing, unless only plus or only minus is written.
+    """
+    rules, added = state.rules, Fraction(0)
     is_alone = len(result.re) == 1
-    if not (state.rules.table.sitter_settles_solos and is_alone and seating.sitting_out):
-        return
+    if not (rules.table.sitter_settles_solos and is_alone and seating.sitting_out):
+        return added
     soloist = seating.seats[result.re[0]]
-    share = scored.per_opponent * 2**doublings
+    share = scored.per_opponent * factor
     for person in seating.sitting_out:
-        by_name[person] = share
-        if soloist is not None:
-            by_name[soloist] -= share
+        by_name[person] = kept(share, rules)
+        added += by_name[person]
+        if soloist is not None and not (is_one_sided(rules) and not rules.scoring.solo_threefold):
+            by_name[soloist] += kept(-share, rules)
+            added += kept(-share, rules)
+    return added
 
 
 def _soloist_owes(state: MatchState, seating: Seating, result: Result) -> bool:
@@ -194,7 +203,9 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
         race_after_draw=False,
         repeat_seating=None,
     )
-    return pass_the_deal(state, row, expected)
+    state = pass_the_deal(state, row, expected)
+    moved_on = state.because is Because.NEXT
+    return change(state, list_deals=state.list_deals + moved_on)
 
 
 def _schiebekopf_waits(state: MatchState, result: Result) -> bool:

@@ -31,8 +31,8 @@ def fill_for(state: MatchState, entry: int, scored: Score) -> MatchState:
     """Fill the pot until it can pay (D58)."""
     if not has_pot(state.rules):
         return state
-    doublings = state.bock.doublings(state.rules)
-    _, account = scored.doubled(doublings, fines_too=state.rules.offences.fines_in_bock)
+    factor = state.rules.bock_factor(state.bock.doublings(state.rules))
+    _, account = scored.with_bock(factor, fines_too=state.rules.offences.fines_in_bock)
     missing = -(state.pot + account)
     if missing <= 0:
         return state

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from fractions import Fraction
 from typing import NamedTuple
 
 from doppelkopf.game.scoring.sources import sources
-from doppelkopf.language import GAME, GAMES_OF, MINUTE, Lang, Text, counted
+from doppelkopf.language import GAME, GAMES_OF, MINUTE, POINT, ROUNDS_IN, Lang, Text, counted
 from doppelkopf.match.booking.bock import Started
 from doppelkopf.match.booking.turns import (
     due_dealer,
@@ -129,11 +130,13 @@ class BockGame(NamedTuple):
     number: int
     factor: int
     reasons: tuple[Started, ...]
+    times: int
+    """How much Bock lies on it: the factor is multiplied so often."""
 
     @property
     def is_capped(self) -> bool:
         """Whether it would count even more without the rules' limit."""
-        return bool(2 ** len(self.reasons) > self.factor)
+        return len(self.reasons) > self.times
 
 
 def bock_ahead(state: MatchState) -> tuple[BockGame, ...]:
@@ -142,7 +145,7 @@ def bock_ahead(state: MatchState) -> tuple[BockGame, ...]:
     left = bock.games_left(rules)
     ahead = zip(bock.forecast(rules, left), bock.reasons_ahead(rules, left), strict=True)
     return tuple(
-        BockGame(state.games + place, 2**doublings, reasons)
+        BockGame(state.games + place, rules.bock_factor(doublings), reasons, doublings)
         for place, (doublings, reasons) in enumerate(ahead, 1)
     )
 
@@ -177,7 +180,8 @@ def _bock(state: MatchState) -> list[Fact]:
     most = rules.bock.most
     cap = Text("", "")
     if most is not Off.OFF and len(bock.active(rules)) > most:
-        cap = Text(f"; höchstens {2**most}-fach", f"; at most ×{2**most}")
+        limit = rules.bock_factor(most)
+        cap = Text(f"; höchstens {limit}-fach", f"; at most ×{limit}")
     text = Text(
         f"{', '.join(each.de for each in factors)}: {de}{cap.de}",
         f"{', '.join(each.en for each in factors)}: {en}{cap.en}",
@@ -203,9 +207,12 @@ def _duties(state: MatchState) -> list[Fact]:
 def _list(state: MatchState, now: datetime | None) -> list[Fact]:
     length = state.list_length
     lists = state.rules.tournament.lists
-    if length is None and state.lists == 1 and not state.time_out and lists is Off.OFF:
+    rest = _rest(state)
+    plain = length is None and lists is Off.OFF and not rest.de
+    if plain and state.lists == 1 and not state.time_out:
         return []
-    games, over = counted(state.list_games, GAME), _clock(state, now)
+    clock = _clock(state, now)
+    games, over = counted(state.list_games, GAME), Text(rest.de + clock.de, rest.en + clock.en)
     if length:
         whole = counted(length, GAMES_OF)
         games = Text(f"{state.list_games} von {whole.de}", f"{state.list_games} of {whole.en}")
@@ -214,6 +221,18 @@ def _list(state: MatchState, now: datetime | None) -> list[Fact]:
         f"{state.lists}{all_de}: {games.de}{over.de}", f"{state.lists}{all_en}: {games.en}{over.en}"
     )
     return [_fact("list", Text("Liste", "list"), text, state=state)]
+
+
+def _rest(state: MatchState) -> Text:
+    """How many rounds and points the list still has, where it ends by them."""
+    de, en = "", ""
+    if (rounds := state.rounds_left) is not None:
+        left = counted(max(rounds, 0), ROUNDS_IN)
+        de, en = f"{de}; noch {left.de}", f"{en}; {left.en} left"
+    if (points := state.points_left) is not None:
+        more = counted(max(points, Fraction(0)), POINT)
+        de, en = f"{de}; noch {more.de} bis zum Ende", f"{en}; {more.en} until the end"
+    return Text(de, en)
 
 
 def _clock(state: MatchState, now: datetime | None) -> Text:

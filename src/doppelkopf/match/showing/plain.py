@@ -63,6 +63,8 @@ def plain_outlook(state: MatchState, now: datetime | None = None) -> dict[str, A
         "list_games": state.list_games,
         "list_length": state.list_length,
         "list_over": is_list_over(state),
+        "rounds_left": state.rounds_left,
+        "points_left": None if state.points_left is None else number(state.points_left),
         "duty_solos": {
             name: owed
             for name in state.present
@@ -187,7 +189,7 @@ def _row(each: SheetRow, rules: RuleSet) -> dict[str, Any]:
         "list": row.list,
         "dealer": row.seating.dealer if row.seating else None,
         "sitting_out": list(row.seating.sitting_out) if row.seating else [],
-        "bock": 2**row.doublings,
+        "bock": rules.bock_factor(row.doublings),
         "points": _amounts(row.points),
         "totals": {name: number(points) for name, points in each.totals.items()},
         "pot": number(row.pot),

@@ -168,9 +168,9 @@ def _bock_of(row: Row, state: MatchState) -> list[Fact]:
     reasons = [started_text(started) for started in state.bock.active(state.rules)]
     most = state.rules.bock.most
     capped = most is not Off.OFF and len(reasons) > most
-    de = "; ".join(text.de for text in reasons) + (f"; höchstens {2**row.doublings}-fach" * capped)
-    en = "; ".join(text.en for text in reasons) + (f"; at most ×{2**row.doublings}" * capped)
-    factor = 2**row.doublings
+    factor = state.rules.bock_factor(row.doublings)
+    de = "; ".join(text.de for text in reasons) + (f"; höchstens {factor}-fach" * capped)
+    en = "; ".join(text.en for text in reasons) + (f"; at most ×{factor}" * capped)
     text = Text(f"zählt ×{factor}: {de}", f"counts ×{factor}: {en}")
     return [_fact("bock", Text("Bock", "Bock"), text, state, "bock.triggers", "bock.overlap")]
 

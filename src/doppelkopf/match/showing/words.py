@@ -20,6 +20,8 @@ TRIGGERS = {
     Trigger.HEART_THROUGH: Text("Herz ging durch", "heart went through"),
     Trigger.LOST_SCHWARZ: Text("schwarz verloren", "lost without a trick"),
     Trigger.LOST_SOLO: Text("verlorenes Solo", "a lost solo"),
+    Trigger.WON_SOLO: Text("gewonnenes Solo", "a solo won"),
+    Trigger.MANY_POINTS: Text("viele Punkte", "many points"),
 }
 
 BECAUSE = {
@@ -125,9 +127,9 @@ def game_title(row: Row, rules: RuleSet, lang: Lang) -> str:
     return " ".join(parts)
 
 
-def bock_factor(doublings: int) -> str:
+def bock_text(doublings: int, rules: RuleSet) -> str:
     """The Bock column."""
-    return f"×{2**doublings}" if doublings else ""
+    return f"×{rules.bock_factor(doublings)}" if doublings else ""
 
 
 def base_text(row: Row) -> str:

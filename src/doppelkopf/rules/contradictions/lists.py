@@ -15,6 +15,10 @@ def lists_with_doubles(rules: RuleSet) -> Iterator[Problem]:
         "solo.outranks": rules.solo.outranks,
         "hochzeit.partner": rules.hochzeit.partner,
         "bock.triggers": rules.bock.triggers,
+        "specials.not_in_solos": rules.specials.not_in_solos,
+        "specials.not_in_hochzeit": rules.specials.not_in_hochzeit,
+        "specials.not_in_armut": rules.specials.not_in_armut,
+        "specials.doubled": rules.specials.doubled,
     }
     for key, items in lists.items():
         twice = ", ".join(sorted({item.value for item in items if items.count(item) > 1}))

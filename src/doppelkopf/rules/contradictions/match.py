@@ -39,6 +39,16 @@ RULES = (
         "At most zero doublings means no Bock; then nothing should start it.",
     ),
     Rule(
+        ("bock.points", "scoring.void_up_to", "bock.triggers"),
+        lambda r: (
+            _bock(r, Trigger.MANY_POINTS)
+            and r.scoring.void_up_to is not Off.OFF
+            and r.bock.points <= r.scoring.void_up_to
+        ),
+        "Ein Spiel mit so wenigen Punkten soll Bock auslösen, gilt aber gar nicht.",
+        "A game of so few points is to start Bock, but it does not count at all.",
+    ),
+    Rule(
         ("bock.triggers", "calls.games"),
         lambda r: without_calls(r) and _bock(r, Trigger.LOST_CALL, Trigger.LOST_FIRST_CALL),
         "Eine verlorene Ansage soll Bock auslösen, aber es gibt keine Ansagen.",
@@ -59,10 +69,12 @@ RULES = (
     Rule(
         ("bock.triggers", "solo.kinds", "silent.scored_as", "hochzeit.alone_as"),
         lambda r: (
-            _bock(r, Trigger.LOST_SOLO) and not r.solo.kinds and not diamond_solo_unannounced(r)
+            _bock(r, Trigger.LOST_SOLO, Trigger.WON_SOLO)
+            and not r.solo.kinds
+            and not diamond_solo_unannounced(r)
         ),
-        "Ein verlorenes Solo soll Bock auslösen, aber es gibt keine Soli.",
-        "A lost solo is to start Bock, but there are no solos.",
+        "Ein Solo soll Bock auslösen, aber es gibt keine Soli.",
+        "A solo is to start Bock, but there are no solos.",
     ),
     Rule(
         ("bock.triggers", "scoring.void_up_to"),
@@ -127,6 +139,25 @@ RULES = (
         ),
         "Zu fünft fehlt eine Liste, die lang genug für alle Pflichtsoli ist.",
         "At five there is no list long enough for all compulsory solos.",
+    ),
+    Rule(
+        ("match.rounds", "match.games_at_four", "match.games_at_five"),
+        lambda r: (
+            r.match.rounds is not Off.OFF
+            and {r.match.games_at_four, r.match.games_at_five} != {Off.OFF}
+        ),
+        "Die Länge der Liste ist zweimal genannt: in Runden und in Spielen.",
+        "The length of the list is named twice: in rounds and in games.",
+    ),
+    Rule(
+        ("match.rounds", "duty_solos.rounds"),
+        lambda r: (
+            _duty_solos(r, Period.ROUNDS)
+            and r.match.rounds is not Off.OFF
+            and r.match.rounds < r.duty_solos.rounds
+        ),
+        "Die Liste hat weniger Runden, als die Pflichtsoli Zeit haben.",
+        "The list has fewer rounds than there are for the compulsory solos.",
     ),
     Rule(
         ("duty_solos.rounds", "duty_solos.per_player"),

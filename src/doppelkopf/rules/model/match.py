@@ -27,8 +27,8 @@ class Trigger(Choice):
     )
     HEART_THROUGH = (
         "heart-through",
-        "Herz geht durch: bei gewöhnlichem Trumpf bedienen alle Herz",
-        "heart goes through: with ordinary trumps everyone follows hearts",
+        "Herz geht durch: alle bedienen Herz",
+        "heart goes through: everyone follows hearts",
     )
     LOST_SCHWARZ = (
         "lost-schwarz",
@@ -39,6 +39,34 @@ class Trigger(Choice):
         "lost-solo",
         "ein verlorenes Solo, auch ein stilles oder eine allein gebliebene Hochzeit",
         "a lost solo, also a silent one or a Hochzeit left alone",
+    )
+    WON_SOLO = (
+        "won-solo",
+        "ein gewonnenes Solo, auch ein stilles oder eine allein gebliebene Hochzeit",
+        "a solo won, also a silent one or a Hochzeit left alone",
+    )
+    MANY_POINTS = (
+        "many-points",
+        "ein Spiel mit vielen Punkten",
+        "a game of many points",
+    )
+
+
+class HeartGames(Choice):
+    ORDINARY = (
+        "ordinary",
+        "mit gewöhnlichem Trumpf, auch im ♦-Solo",
+        "with ordinary trumps, a ♦ solo too",
+    )
+    TOGETHER = (
+        "together",
+        "mit gewöhnlichem Trumpf, aber nicht, wenn einer allein spielt",
+        "with ordinary trumps, but not where one plays alone",
+    )
+    EVERY = (
+        "every",
+        "in jedem Spiel, in dem Herz Fehl ist",
+        "in every game in which hearts are Fehl",
     )
 
 
@@ -57,21 +85,49 @@ class Bock(Group):
         (),
         de=("Auslöser", "Was Bock auslöst; nichts heißt: kein Bock."),
         en=("triggers", "What starts Bock; none means there is no Bock."),
-        max_length=8,
+        max_length=len(Trigger),
     )
     games: Int = knob(
         4,
         de=(
             "Spiele",
-            "So viele Spiele zählen doppelt, samt Sonderpunkten, vom nächsten an; neu Gegebenes zählt nicht mit.",
+            "So viele Spiele zählen mehr, samt Sonderpunkten, vom nächsten an; neu Gegebenes zählt nicht mit.",
         ),
         en=(
             "games",
-            "How many games count double, special points included, from the next one on; redeals use up none.",
+            "How many games count more, special points included, from the next one on; redeals use up none.",
         ),
         when="bock.triggers!=none",
         ge=1,
         le=100,
+    )
+    factor: Int = knob(
+        2,
+        de=("Faktor", "Womit ein Bock ein Spiel vervielfacht."),
+        en=("factor", "What a Bock multiplies a game by."),
+        when="bock.triggers!=none",
+        ge=2,
+        le=10,
+    )
+    points: Int = knob(
+        5,
+        de=(
+            "Viele Punkte ab",
+            "So viele Punkte, ohne Bock und vor dem Verdreifachen, machen ein Spiel zum Auslöser.",
+        ),
+        en=(
+            "many points from",
+            "So many points, without Bock and before tripling, make a game a trigger.",
+        ),
+        when="bock.triggers=many-points",
+        ge=1,
+        le=100,
+    )
+    heart_games: HeartGames = knob(
+        HeartGames.ORDINARY,
+        de=("Herz geht durch", "In welchen Spielen durchgegangenes Herz Bock auslöst."),
+        en=("heart goes through", "In which games hearts that go through start Bock."),
+        when="bock.triggers=heart-through",
     )
     per_game: BockPerGame = knob(
         BockPerGame.ONCE,
@@ -87,19 +143,25 @@ class Bock(Group):
     )
     most: Off | Annotated[Int, Field(ge=0, le=20)] = knob(
         Off.OFF,
-        de=("Höchstens verdoppelt", "So oft wird ein Spiel höchstens verdoppelt."),
-        en=("at most doubled", "How often a game is doubled at most."),
+        de=(
+            "Höchstens so viel Bock",
+            "So viel Bock liegt höchstens auf einem Spiel: so oft wird es vervielfacht.",
+        ),
+        en=(
+            "at most so much Bock",
+            "How much Bock lies on a game at most: it is multiplied so often.",
+        ),
         when="bock.overlap=multiply",
     )
     solos_prolong: Flag = knob(
         False,
         de=(
             "Soli verlängern",
-            "Ein angesagtes Solo oder Hammelrennen wird verdoppelt und verbraucht kein Bockspiel.",
+            "Ein angesagtes Solo oder Hammelrennen zählt im Bock und verbraucht kein Bockspiel.",
         ),
         en=(
             "solos prolong",
-            "An announced solo or Hammelrennen is doubled and uses up no Bock game.",
+            "An announced solo or Hammelrennen counts with its Bock and uses up no Bock game.",
         ),
         when="bock.triggers!=none",
     )
@@ -243,6 +305,21 @@ class DealerAfterRedeal(Choice):
     NEXT = "next", "der nächste", "the next one"
 
 
+class PointsEnd(Choice):
+    ONE = (
+        "one",
+        "einer hat so viele Plus- oder Minuspunkte",
+        "one player has so many plus or minus points",
+    )
+    ALL = (
+        "all",
+        "alle Spiele zusammen haben so viele Punkte gezählt",
+        "all games together have counted so many points",
+        "mit Bock, vor dem Verdreifachen",
+        "with Bock, before tripling",
+    )
+
+
 class SheetColumns(Choice):
     POINTS = (
         "points",
@@ -316,6 +393,28 @@ class Match(Group):
         ),
         en=("games in a list of five", "How long a list is at five, compulsory solos included."),
         when="table.sitting_out=dealer",
+    )
+    rounds: Off | Annotated[Int, Field(ge=1, le=500)] = knob(
+        Off.OFF,
+        de=(
+            "Runden je Liste",
+            "So viele Runden hat eine Liste; in einer Runde gibt jeder einmal, und ein Spiel, nach dem derselbe noch einmal gibt, zählt nicht mit.",
+        ),
+        en=(
+            "rounds in a list",
+            "How many rounds a list has; in a round everyone deals once, and a game after which the same dealer deals again does not count.",
+        ),
+    )
+    points: Off | Annotated[Int, Field(ge=1, le=100_000)] = knob(
+        Off.OFF,
+        de=("Punkte je Liste", "Bei so vielen Punkten ist eine Liste zu Ende."),
+        en=("points in a list", "A list is over at so many points."),
+    )
+    points_end: PointsEnd = knob(
+        PointsEnd.ONE,
+        de=("Wessen Punkte", "Wann die Punkte der Liste erreicht sind."),
+        en=("whose points", "When the points of the list are reached."),
+        when="match.points!=off",
     )
     minutes_at_four: Off | Annotated[Int, Field(ge=1, le=1_440)] = knob(
         Off.OFF,

@@ -53,8 +53,8 @@ class Scheme(Choice):
         "doubling",
         "Re und Kontra vervielfachen die Spielpunkte",
         "Re and Kontra multiply the game's points",
-        "Sonderpunkte und „gegen die Alten“ kommen danach",
-        "special points and “against the Alten” come after",
+        "Sonderpunkte und „gegen die Alten“ kommen danach, soweit nichts anderes gilt",
+        "special points and “against the Alten” come after, unless something else holds",
     )
     STAKES = (
         "stakes",
@@ -75,6 +75,28 @@ class FailedAbsage(Choice):
         "missed-steps",
         "je ein Punkt für jede angesagte Stufe, die nicht erreicht wurde",
         "one point for each announced step that was not reached",
+    )
+
+
+class Counting(Choice):
+    PLUS_MINUS = (
+        "plus-minus",
+        "Gewinner schreiben plus, Verlierer minus",
+        "winners write plus, losers minus",
+    )
+    PLUS = (
+        "plus",
+        "nur Pluspunkte",
+        "plus points only",
+        "Verlierer schreiben nichts, den Ausgleich trägt das Tischkonto",
+        "losers write nothing, and the table account takes the difference",
+    )
+    MINUS = (
+        "minus",
+        "nur Minuspunkte",
+        "minus points only",
+        "Gewinner schreiben nichts, den Ausgleich trägt das Tischkonto",
+        "winners write nothing, and the table account takes the difference",
     )
 
 
@@ -170,6 +192,18 @@ class Scoring(Group):
         ),
         when="calls.absagen=allowed",
     )
+    failed_absage_highest: Flag = knob(
+        False,
+        de=(
+            "Nur die höchste verfehlte Absage",
+            "Ob von mehreren Absagen nur die höchste zählt, wenn sie verfehlt wird: höchstens ein Punkt statt einem je Stufe.",
+        ),
+        en=(
+            "only the highest failed Absage",
+            "Whether of several Absagen only the highest counts when it is missed: at most one point instead of one for each step.",
+        ),
+        when="calls.absagen=allowed",
+    )
     against_from_winning_total: Flag = knob(
         False,
         de=(
@@ -200,6 +234,54 @@ class Scoring(Group):
             "Whether a lost solo counts so much more (“Gegen”, “Verloren”).",
         ),
         when="scoring.against_alten!=0",
+    )
+    against_alten_doubled: Flag = knob(
+        False,
+        de=(
+            "Gegen die Alten verdoppelt",
+            "Ob Re und Kontra auch diesen Punkt vervielfachen; sonst kommt er danach dazu.",
+        ),
+        en=(
+            "against the Alten doubled",
+            "Whether Re and Kontra multiply this point too; otherwise it is added afterwards.",
+        ),
+        when="scoring.scheme=doubling; scoring.against_alten!=0",
+    )
+    nobody_doubled: Flag = knob(
+        True,
+        de=(
+            "Niemand gewinnt: verdoppelt",
+            "Ob Re und Kontra auch ein Spiel vervielfachen, das niemand gewonnen hat.",
+        ),
+        en=(
+            "nobody wins: doubled",
+            "Whether Re and Kontra multiply a game too that nobody has won.",
+        ),
+        when="scoring.scheme=doubling",
+    )
+    counting: Counting = knob(
+        Counting.PLUS_MINUS,
+        de=(
+            "Was geschrieben wird",
+            "Wer etwas auf den Zettel bekommt. Strafen werden immer geschrieben, wie sie sind.",
+        ),
+        en=(
+            "what is written",
+            "Who gets something on the sheet. Fines are always written as they are.",
+        ),
+        when="scoring.scheme!=stakes",
+    )
+    solo_threefold: Flag = knob(
+        True,
+        de=(
+            "Solo dreifach",
+            "Ob ein Solist auch dann für jeden Gegner schreibt, also dreifach, zu fünft vierfach, wenn nur plus oder nur minus geschrieben wird; sonst einfach.",
+        ),
+        en=(
+            "solo three-fold",
+            "Whether a soloist writes for each opponent, so three times, at five four times, even where only plus or only minus is written; otherwise once.",
+        ),
+        when="scoring.counting=plus|minus",
     )
     void_up_to: Off | Annotated[Int, Field(ge=0, le=10)] = knob(
         Off.OFF,

@@ -8,6 +8,36 @@ class CharlyCatcher(Choice):
     DIAMOND_QUEEN = "diamond-queen", "nur ♦D", "♦Q only"
 
 
+class SpecialName(Choice):
+    """Which special point is meant, where a list names some of them."""
+
+    DOPPELKOPF = "doppelkopf", "Doppelkopf", "Doppelkopf"
+    FUCHS = "fuchs", "Fuchs gefangen", "Fuchs caught"
+    FUCHS_AT_END = "fuchs-at-end", "Fuchs am Ende", "Fuchs at the end"
+    FUCHS_WINS_END = (
+        "fuchs-wins-end",
+        "Fuchs gewinnt den letzten Stich",
+        "Fuchs wins the last trick",
+    )
+    FUCHS_CAUGHT_END = (
+        "fuchs-caught-end",
+        "Fuchs im letzten Stich gefangen",
+        "Fuchs caught in the last trick",
+    )
+    FUCHS_PAIR = "fuchs-pair", "Doppelfuchs am Ende", "both Füchse at the end"
+    CHARLY = "charly", "Charly", "Charly"
+    CHARLY_CAUGHT = "charly-caught", "Charly gefangen", "Charly caught"
+    CHARLY_PAIR = "charly-pair", "Doppel-Charly", "double Charly"
+    ATHENE = "athene", "Athene", "Athene"
+    DULLE_CAUGHT = "dulle-caught", "Dulle gefangen", "Dulle caught"
+    KLABAUTERMANN = "klabautermann", "Klabautermann", "Klabautermann"
+    CHANTALL = "chantall", "Chantall", "Chantall"
+    BERGBAUER = "bergbauer", "Bergbauer", "Bergbauer"
+    HERRENSAUNA = "herrensauna", "Herrensauna", "Herrensauna"
+    BACKSTREET_BOYS = "backstreet-boys", "Backstreet-Boys", "Backstreet Boys"
+    HERZSTICH = "herzstich", "Herzstich", "Herzstich"
+
+
 class Specials(Group):
     doppelkopf: Int = knob(
         1,
@@ -133,6 +163,18 @@ class Specials(Group):
         CharlyCatcher.ANY,
         de=("Charly fängt", "Welche Karte im letzten Stich einen ♣B fangen kann."),
         en=("Charly is caught by", "Which card can catch a ♣J in the last trick."),
+        when="specials.charly_caught!=0",
+    )
+    charly_caught_once: Flag = knob(
+        False,
+        de=(
+            "Beide Charlys gefangen zählt einmal",
+            "Ob zwei ♣B der Gegner in einem letzten Stich nur einmal zählen statt jeder für sich.",
+        ),
+        en=(
+            "both Charlys caught count once",
+            "Whether two ♣J of the opponents in one last trick count once instead of each by itself.",
+        ),
         when="specials.charly_caught!=0",
     )
     charly_pair: Int = knob(
@@ -263,4 +305,44 @@ class Specials(Group):
             "Whether special points count in solos too. Where stakes are played for, the soloist pays them"
             " to each opponent or gets them from each; the Fuchs is paid as elsewhere.",
         ),
+    )
+    not_in_solos: tuple[SpecialName, ...] = knob(
+        (),
+        de=(
+            "In Soli nicht",
+            "Welche Sonderpunkte in Soli doch nicht zählen, auch nicht in einem stillen oder einer allein gebliebenen Hochzeit, die wie eines zählt.",
+        ),
+        en=(
+            "not in solos",
+            "Which special points do not count in solos after all, nor in a silent one or a Hochzeit left alone that counts like one.",
+        ),
+        when="specials.in_solos",
+        max_length=len(SpecialName),
+    )
+    not_in_hochzeit: tuple[SpecialName, ...] = knob(
+        (),
+        de=("In der Hochzeit nicht", "Welche Sonderpunkte in einer Hochzeit nicht zählen."),
+        en=("not in a Hochzeit", "Which special points do not count in a Hochzeit."),
+        when="hochzeit.enabled",
+        max_length=len(SpecialName),
+    )
+    not_in_armut: tuple[SpecialName, ...] = knob(
+        (),
+        de=("In der Armut nicht", "Welche Sonderpunkte in einer Armut nicht zählen."),
+        en=("not in an Armut", "Which special points do not count in an Armut."),
+        when="armut.mode!=off",
+        max_length=len(SpecialName),
+    )
+    doubled: tuple[SpecialName, ...] = knob(
+        (),
+        de=(
+            "Von Re und Kontra verdoppelt",
+            "Welche Sonderpunkte Re und Kontra vervielfachen wie die Spielpunkte; die anderen kommen danach dazu.",
+        ),
+        en=(
+            "doubled by Re and Kontra",
+            "Which special points Re and Kontra multiply like the points of the game; the others are added afterwards.",
+        ),
+        when="scoring.scheme=doubling",
+        max_length=len(SpecialName),
     )

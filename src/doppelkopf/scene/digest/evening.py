@@ -10,6 +10,8 @@ from doppelkopf.rules.model.conduct import Claimant, Revoke, Signalling
 from doppelkopf.rules.model.match import BockOverlap, BockPerGame
 from doppelkopf.scene.digest.telling import Telling
 
+DOUBLE = 2
+
 
 def bock(tell: Telling) -> Iterator[str]:
     """What starts Bock, and how long and how much it counts."""
@@ -17,18 +19,27 @@ def bock(tell: Telling) -> Iterator[str]:
     if not rules.triggers:
         yield say("Bock gibt es nicht", "There is no Bock")
         return
+    counts = (
+        say("doppelt", "double")
+        if rules.factor == DOUBLE
+        else say(f"{rules.factor}-fach", f"times {rules.factor}")
+    )
     yield (
         (
-            say("Das nächste Spiel zählt doppelt nach:", "The next game counts double after:")
+            say(f"Das nächste Spiel zählt {counts} nach:", f"The next game counts {counts} after:")
             if rules.games == 1
             else say(
-                f"Die nächsten {rules.games} Spiele zählen doppelt nach:",
-                f"The next {rules.games} games count double after:",
+                f"Die nächsten {rules.games} Spiele zählen {counts} nach:",
+                f"The next {rules.games} games count {counts} after:",
             )
         )
         + " "
         + "; ".join(tell.words(rules.triggers))
     )
+    if tell.matters("bock.points"):
+        yield say("Viele Punkte: ab ", "Many points: from ") + tell.points(rules.points)
+    if tell.matters("bock.heart_games"):
+        yield say("Herz geht durch: ", "Heart goes through: ") + tell.value("bock.heart_games")
     yield (
         say("Ein Spiel löst höchstens einen Bock aus", "A game starts at most one Bock")
         if rules.per_game is BockPerGame.ONCE
@@ -41,14 +52,19 @@ def bock(tell: Telling) -> Iterator[str]:
         if rules.most is not Off.OFF:
             times = tell.counted(rules.most, TIME)
             most = say(f", höchstens {times}", f", at most {times}")
-        yield say("Bock im Bock verdoppelt noch einmal", "Bock in Bock doubles again") + most
+        again = (
+            say("Bock im Bock verdoppelt noch einmal", "Bock in Bock doubles again")
+            if rules.factor == DOUBLE
+            else say("Bock im Bock vervielfacht noch einmal", "Bock in Bock multiplies again")
+        )
+        yield again + most
     if rules.solos_prolong:
         yield say(
-            "Ein angesagtes Solo oder Hammelrennen zählt doppelt und verbraucht kein Bockspiel",
-            "An announced solo or Hammelrennen counts double and uses up no Bock game",
+            f"Ein angesagtes Solo oder Hammelrennen zählt {counts} und verbraucht kein Bockspiel",
+            f"An announced solo or Hammelrennen counts {counts} and uses up no Bock game",
         )
     if tell.holds("offences.fines_in_bock"):
-        yield say("Auch Verstöße zählen im Bock doppelt", "Offences count double in Bock too")
+        yield say(f"Auch Verstöße zählen im Bock {counts}", f"Offences count {counts} in Bock too")
 
 
 def ending(tell: Telling) -> Iterator[str]:

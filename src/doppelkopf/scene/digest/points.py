@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
+from doppelkopf.game.scoring.booking import is_one_sided
 from doppelkopf.game.scoring.case import Kind
 from doppelkopf.game.scoring.specials import specials_count
 from doppelkopf.game.specials.record import SpecialPoint, worded
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import CENT, STAKE
+from doppelkopf.rules.catalogue import value_at
+from doppelkopf.rules.contradictions.scoring import diamond_solo_unannounced
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, CallGames
 from doppelkopf.rules.model.scoring import (
@@ -65,6 +68,8 @@ def points(tell: Telling) -> Iterator[str]:
             if rules.against_alten_in_solos
             else say(", nicht gegen ein Solo", ", not against a solo")
         )
+        if tell.holds("scoring.against_alten_doubled"):
+            where += say("; Re und Kontra verdoppeln es mit", "; Re and Kontra double it too")
         yield say(
             f"Gegen die Alten (Kontra gewinnt): +{tell.points(rules.against_alten)}{where}",
             f"Against the Alten (Kontra wins): +{tell.points(rules.against_alten)}{where}",
@@ -74,6 +79,11 @@ def points(tell: Telling) -> Iterator[str]:
             f"Zählt ein Spiel höchstens {tell.points(void)}, gilt es nicht",
             f"A game that counts at most {tell.points(void)} is void",
         )
+    if is_one_sided(tell.rules):
+        once = (
+            "" if rules.solo_threefold else say("; ein Solo zählt einfach", "; a solo counts once")
+        )
+        yield say("Geschrieben: ", "Written: ") + tell.value("scoring.counting") + once
     if tell.matters("scoring.odd_point"):
         exact = rules.odd_point is OddPoint.EXACT
         yield say("Zwei gegen drei: der ungerade Punkt ", "Two against three: the odd point ") + (
@@ -97,23 +107,58 @@ def _calls(tell: Telling) -> Iterator[str]:
         rest = (
             say(" alles außer Prämien", " all but premiums")
             if rules.scheme is Scheme.STAKES
-            else say(
-                "; Sonderpunkte und „gegen die Alten“ kommen danach dazu",
-                "; special points and “against the Alten” are added afterwards",
-            )
+            else _afterwards(tell)
         )
         yield say(
             f"Re: mal {rules.re_factor}; Kontra: mal {rules.kontra_factor}",
             f"Re: times {rules.re_factor}; Kontra: times {rules.kontra_factor}",
         ) + (f",{rest}" if rules.scheme is Scheme.STAKES else rest)
+        if rules.scheme is Scheme.DOUBLING and not rules.nobody_doubled:
+            yield say(
+                "Gewinnt niemand, vervielfachen sie nichts",
+                "If nobody wins they multiply nothing",
+            )
     if not _has_absagen(tell):
         return
     yield say("Jede Absage: +", "Each Absage: +") + tell.points(rules.absage_value)
     yield from _failed(tell)
 
 
+def _afterwards(tell: Telling) -> str:
+    """What Re and Kontra do not multiply."""
+    rules, say = tell.rules, tell.say
+    alten = rules.scoring.against_alten and not rules.scoring.against_alten_doubled
+    if rules.specials.doubled:
+        names = ", ".join(tell.words(rules.specials.doubled))
+        return say(f", auch: {names}", f", also: {names}") + (
+            say("; anderes kommt danach dazu", "; the rest is added afterwards")
+        )
+    if alten or not rules.scoring.against_alten:
+        return say(
+            "; Sonderpunkte und „gegen die Alten“ kommen danach dazu",
+            "; special points and “against the Alten” are added afterwards",
+        )
+    return say("; Sonderpunkte kommen danach dazu", "; special points are added afterwards")
+
+
 def _failed(tell: Telling) -> Iterator[str]:
     rules, say = tell.rules.scoring, tell.say
+    if rules.failed_absage_highest:
+        missed = rules.failed_absage is FailedAbsage.MISSED_STEPS
+        yield (
+            say(
+                "Verfehlte Absage: +1 für die Gegner, auch wenn mehrere Stufen abgesagt waren",
+                "A failed Absage: +1 for the opponents, however many steps were announced",
+            )
+            if missed
+            else say(
+                "Verfehlte Absage: +1 für die Gegner, wenn sie gegen die höchste 120, 90, 60 oder"
+                " 30 erreichen (keine 90, 60, 30, schwarz)",
+                "A failed Absage: +1 for the opponents if they reach 120, 90, 60 or 30 against the"
+                " highest (no 90, 60, 30, schwarz)",
+            )
+        )
+        return
     if rules.failed_absage is FailedAbsage.MISSED_STEPS:
         yield say(
             "Verfehlte Absage: +1 für die Gegner je verfehlter Stufe",
@@ -148,6 +193,10 @@ def specials(tell: Telling) -> Iterator[str]:
         yield say("Sie zählen auch in Soli", "They count in solos too") + _beside(tell, there)
     else:
         yield say("In Soli zählen sie nicht", "They do not count in solos")
+    for path in ("not_in_solos", "not_in_hochzeit", "not_in_armut"):
+        key = f"specials.{path}"
+        if tell.matters(key) and value_at(rules, key):
+            yield f"{tell.label(key)}: {tell.value(key)}"
 
 
 def _beside(tell: Telling, there: list[SpecialPoint]) -> str:
@@ -165,14 +214,17 @@ def solo_points(tell: Telling) -> Iterator[str]:
     """What a solo counts."""
     rules, say = tell.rules, tell.say
     solo, flat = rules.solo_scoring, rules.solo_scoring.counts is SoloCounts.FLAT
-    if not rules.solo.kinds:
+    if not rules.solo.kinds and not diamond_solo_unannounced(rules):
         return
     opponents = rules.table.seats - 1
     yield say("So zählt ein Solo: ", "A solo counts: ") + tell.value("solo_scoring.counts")
-    yield say(
-        f"Der Solist bekommt oder zahlt es jedem der {opponents} Gegner",
-        f"The soloist gets it from, or pays it to, each of the {opponents} opponents",
-    )
+    if not is_one_sided(rules):
+        yield say(
+            f"Der Solist bekommt oder zahlt es jedem der {opponents} Gegner",
+            f"The soloist gets it from, or pays it to, each of the {opponents} opponents",
+        )
+    elif rules.scoring.solo_threefold:
+        yield say(f"Der Solist schreibt es {opponents}-fach", f"The soloist writes it ×{opponents}")
     if rules.scoring.scheme is Scheme.STAKES:
         yield say(
             f"Gewonnen: {tell.points(solo.stakes_won)}; verloren: {tell.points(solo.stakes_lost)}",

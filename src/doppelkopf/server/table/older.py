@@ -20,6 +20,7 @@ from doppelkopf.match.log import entries
 from doppelkopf.match.log.booked import BookedRow, Kept
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState, Row
+from doppelkopf.rules import RuleSet
 from doppelkopf.server.table import log
 from doppelkopf.server.table.log import AnyEvent
 
@@ -89,7 +90,7 @@ def _rows(
     for row in _read(state, place, entry):
         is_its = row.kind in (Kind.GAME, Kind.REDEAL) and row.seating is not None
         differs = row.score is None or row.score.points != points
-        yield booked_row(_with_points(row, points) if is_its and differs else row)
+        yield booked_row(_with_points(row, points, state.rules) if is_its and differs else row)
 
 
 def _bare(state: MatchState, place: int) -> Row:
@@ -102,10 +103,10 @@ def _bare(state: MatchState, place: int) -> Row:
     )
 
 
-def _with_points(row: Row, points: tuple[Fraction, ...]) -> Row:
+def _with_points(row: Row, points: tuple[Fraction, ...], rules: RuleSet) -> Row:
     seating = row.seating
     assert seating is not None
-    factor = 2**row.doublings
+    factor = rules.bock_factor(row.doublings)
     by_name = {
         person: amount * factor
         for person, amount in zip(seating.seats, points, strict=False)

@@ -10,7 +10,9 @@ from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.texts import contract_name
+from doppelkopf.game.terms import heart_counts
 from doppelkopf.language import Text
+from doppelkopf.rules.model.match import HeartGames
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.rules.ruleset import RuleSet
@@ -37,7 +39,7 @@ def check_parties(result: Result, rules: RuleSet) -> None:
     _check_open(result, rules)
     _check_dummy(result, rules)
     _check_pot(result, rules)
-    _check_events(result)
+    _check_events(result, rules)
 
 
 def has_contract(contract: Contract, rules: RuleSet) -> bool:
@@ -198,10 +200,17 @@ def _check_pot(result: Result, rules: RuleSet) -> None:
         raise InvalidResult("result/pot", "Hier gibt es keine Kasse.", "There is no pot here.")
 
 
-def _check_events(result: Result) -> None:
-    if GameEvent.HEART_THROUGH in result.events and not result.contract.is_ordinary:
+def _check_events(result: Result, rules: RuleSet) -> None:
+    if GameEvent.HEART_THROUGH not in result.events or heart_counts(rules, result.contract):
+        return
+    if rules.bock.heart_games is HeartGames.ORDINARY:
         raise InvalidResult(
             "result/events",
             "Herz kann nur mit den normalen Trümpfen durchgehen.",
             "Heart can go through only with the normal trumps.",
         )
+    raise InvalidResult(
+        "result/events",
+        "In diesem Spiel zählt es nicht, wenn Herz durchgeht.",
+        "In this game it does not count if heart goes through.",
+    )

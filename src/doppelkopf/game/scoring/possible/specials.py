@@ -12,7 +12,7 @@ from doppelkopf.game.result import Result, Special
 from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.model import Score
-from doppelkopf.game.scoring.specials import specials_count
+from doppelkopf.game.scoring.specials import counts_in, specials_count
 from doppelkopf.game.specials.record import PAIR
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.terms import terms
@@ -64,6 +64,12 @@ def _why_not_counted(event: Special, result: Result, rules: RuleSet) -> Text:
         return Text(
             "spielt einer so gegen alle, zählen nach diesen Regeln keine Sonderpunkte",
             "by these rules no special points count where one plays against all like this",
+        )
+    title = SPECIALS[event.id].title
+    if result.revoke is None and not counts_in(event.id, result.contract, kind, rules):
+        return Text(
+            f"„{title.de}“ zählt nach diesen Regeln in einem solchen Spiel nicht",
+            f"by these rules “{title.en}” does not count in a game like this",
         )
     of_partner = SPECIALS[event.id].of_partner
     if of_partner is not None and result.revoke is None and event.of is not None:

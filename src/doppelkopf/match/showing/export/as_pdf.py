@@ -19,7 +19,7 @@ from doppelkopf.match.showing.export.page import (
 )
 from doppelkopf.match.showing.notes import MARK, labelled, mark
 from doppelkopf.match.showing.sheet import Sheet, SheetRow
-from doppelkopf.match.showing.words import base_text, bock_factor, row_title
+from doppelkopf.match.showing.words import base_text, bock_text, row_title
 from doppelkopf.match.state import Kind
 
 HEAD_FILL = (228, 232, 236)
@@ -180,7 +180,7 @@ def _text(sheet: Sheet, each: SheetRow, key: str, lang: Lang) -> str:
         case "base":
             return base_text(row)
         case "bock":
-            return bock_factor(row.doublings) if row.kind is Kind.GAME else ""
+            return bock_text(row.doublings, sheet.state.rules) if row.kind is Kind.GAME else ""
         case "pot":
             return amount(each.pot)
         case _:

@@ -1,0 +1,138 @@
+"""Common house rules, the evening: how much Bock counts, what starts it, when a list is over."""
+
+import pytest
+
+from doppelkopf.game.basics import Contract, GameEvent
+from doppelkopf.match.booking.turns import is_list_over
+from doppelkopf.match.log import entries as log
+from doppelkopf.match.showing.outlook import outlook
+from doppelkopf.match.state import MatchState
+from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.ruleset import RuleSet
+from game_kit import rules_with
+from match.match_kit import ahead, book, factors, game, refused
+from scene_kit import Scene
+
+ROUND = "hausrunde"
+DRAW = game(augen=120)
+
+
+def by(**changes: object) -> RuleSet:
+    """The common private style with these keys, `__` for a dot."""
+    return rules_with(ROUND, {key.replace("__", "."): value for key, value in changes.items()})
+
+
+@pytest.mark.parametrize(
+    ("factor", "expected"), [(2, [1, 2, 4, 4]), (3, [1, 3, 9, 9]), (10, [1, 10, 100, 100])]
+)
+def test_hausrunde_bock_counts_a_factor_of_the_tables_own(factor: int, expected: list[int]) -> None:
+    rules = by(bock__triggers=["draw"], bock__factor=factor)
+    state = book(rules, DRAW, DRAW, game(), game())
+    assert factors(state) == expected
+    assert ahead(state, 2) == [factor**2, factor]
+    assert state.rows[2].points_of("Anna") == expected[2]  # a game of one point
+
+
+def test_hausrunde_bock_after_a_solo_won() -> None:
+    rules = by(bock__triggers=["won-solo"])
+    won, lost = (game("solo-queens", (1,), augen) for augen in (130, 110))
+    assert factors(book(rules, won, game())) == [1, 2]
+    assert factors(book(rules, lost, game())) == [1, 1]
+    silent = game("silent", (1,), 130)
+    assert factors(book(rules, silent, game())) == [1, 2]
+
+
+@pytest.mark.parametrize(("points", "expected"), [(3, [1, 2]), (4, [1, 1])])
+def test_hausrunde_bock_after_a_game_of_many_points(points: int, expected: list[int]) -> None:
+    rules = by(bock__triggers=["many-points"], bock__points=points)
+    assert factors(book(rules, game(augen=185), game())) == expected  # won, no 90, no 60
+
+
+def test_hausrunde_bock_many_points_are_counted_before_tripling_and_bock() -> None:
+    rules = by(bock__triggers=["many-points", "draw"], bock__points=3)
+    assert factors(book(rules, game("solo-queens", (1,), 130), game())) == [1, 1]
+    state = book(rules, DRAW, DRAW, game(), game(), game(), game(), game())
+    assert factors(state) == [1, 2, 4, 4, 4, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("games", "contract", "starts"),
+    [
+        ("ordinary", Contract.NORMAL, True),
+        ("ordinary", Contract.SOLO_DIAMONDS, True),
+        ("ordinary", Contract.SOLO_QUEENS, False),
+        ("together", Contract.NORMAL, True),
+        ("together", Contract.SOLO_DIAMONDS, False),
+        ("every", Contract.SOLO_QUEENS, True),
+        ("every", Contract.SOLO_HEARTS, False),
+    ],
+)
+def test_hausrunde_bock_heart_goes_through_in_which_games(
+    games: str, contract: Contract, starts: bool
+) -> None:
+    """All four follow when ♥A is led; in a ♥ solo that is a trick of trumps."""
+    changes = {"bock.triggers": ["heart-through"], "bock.heart_games": games}
+    re = (0, 2) if contract is Contract.NORMAL else ()
+    table = Scene("0: HA HK H9 HK", contract=contract, re=re, rules=ROUND, changes=changes)
+    _ = table.healthy() if contract is Contract.NORMAL else table.solo(0, contract)
+    table.lay()
+    assert (GameEvent.HEART_THROUGH in table.state.events) is starts
+    assert (Trigger.HEART_THROUGH in table.play_on().score.triggers) is starts
+
+
+def test_hausrunde_bock_heart_in_a_hochzeit_left_alone_is_a_game_of_one() -> None:
+    alone = game("hochzeit", (1,), 130, heart=True)
+    both = game("hochzeit", (1, 2), 130, heart=True)
+    together = by(bock__triggers=["heart-through"], bock__heart_games="together")
+    assert factors(book(together, alone, game())) == [1, 1]
+    assert factors(book(together, both, game())) == [1, 2]
+    assert factors(book(by(bock__triggers=["heart-through"]), alone, game())) == [1, 2]
+
+
+def test_hausrunde_bock_a_heart_that_does_not_count_is_refused_on_the_sheet() -> None:
+    rules = by(bock__triggers=["heart-through"], bock__heart_games="together")
+    solo = game("solo-diamonds", (1,), 130, heart=True)
+    refused("result/events", rules, solo)
+
+
+def over_after(rules: RuleSet, *entries: log.AnyEntry) -> list[bool]:
+    """Whether the list is over after each of these games."""
+    return [is_list_over(book(rules, *entries[: at + 1])) for at in range(len(entries))]
+
+
+def test_hausrunde_ende_after_rounds_in_which_everyone_has_dealt() -> None:
+    rules = by(match__rounds=1, match__dealer_after_solo="same-if-announced")
+    solo = game("solo-queens", (1,), 130)
+    assert over_after(rules, game(), game(), game(), game()) == [False, False, False, True]
+    assert over_after(rules, game(), solo, game(), game(), game()) == [*[False] * 4, True]
+
+
+def test_hausrunde_ende_the_next_list_has_its_own_rounds() -> None:
+    rules = by(match__rounds=1)
+    four = [game()] * 4
+    assert not is_list_over(book(rules, *four, log.NextList(), *four[:3]))
+    assert is_list_over(book(rules, *four, log.NextList(), *four))
+
+
+def test_hausrunde_ende_when_one_has_so_many_points() -> None:
+    rules = by(match__points=3)
+    assert over_after(rules, game(), game(), game()) == [False, False, True]
+    other = game(re=(1, 3))
+    assert over_after(rules, game(), other, game()) == [False, False, False]
+
+
+def test_hausrunde_ende_when_all_games_together_have_counted_so_many() -> None:
+    rules = by(match__points=3, match__points_end="all")
+    other = game(re=(1, 3))
+    assert over_after(rules, game(), other, game()) == [False, False, True]
+    bock = by(match__points=3, match__points_end="all", bock__triggers=["won-solo"])
+    solo = game("solo-queens", (1,), 130)
+    assert over_after(bock, solo, game()) == [False, True]  # 1, then 1 in Bock
+
+
+def test_hausrunde_ende_what_is_left_is_told() -> None:
+    def told(state: MatchState) -> str:
+        return next(fact.text.en for fact in outlook(state) if fact.id == "list")
+
+    assert told(book(by(match__rounds=2), game())) == "1: 1 game; 2 rounds left"
+    assert told(book(by(match__points=30), game())) == "1: 1 game; 29 points until the end"
