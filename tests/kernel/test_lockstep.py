@@ -66,6 +66,27 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
             "duty_calls.further_rich_tricks": True,
         },
     ),
+    "the first trick obliges to the next step": (
+        "hausrunde",
+        {
+            "duty_calls.rich_trick_augen": 20,
+            "duty_calls.rich_trick": "first",
+            "duty_calls.if_spoken": "next-step",
+            "duty_calls.in_hochzeit": False,
+            "calls.skipped_in_time": False,
+            "calls.binding": True,
+        },
+    ),
+    "no duty once somebody has called": (
+        "hausregeln-2021",
+        {
+            "duty_calls.rich_trick_augen": 15,
+            "duty_calls.after_any_call": False,
+            "duty_calls.in_armut": False,
+            "calls.reply": True,
+        },
+    ),
+    "replies to trick winners": ("borgholzhausen", {"calls.reply": True}),
     "face down": ("wettbewerb", {"hochzeit.no_fehl": "face-down-trump"}),
 }
 

@@ -90,6 +90,7 @@ STRIKES = {
     "strohmann": "table.strohmann",
     "strohmann-partner": "table.strohmann",
     "call-owed": "duty_calls.rich_trick_augen",
+    "call-owed-next-step": "duty_calls.if_spoken",
     "first-trick-speaks": "duty_calls.first_trick_owner",
     "call-by-duty": "duty_calls.first_trick_owner",
     "absage-fined": "calls.absagen",

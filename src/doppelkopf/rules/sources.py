@@ -120,6 +120,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D37",
         "D68",
     ),
+    "calls.binding": ("005 ansagen",),
     "calls.games": (
         "000 5",
         "000 6",
@@ -193,9 +194,11 @@ SOURCES: dict[str, tuple[str, ...]] = {
     ),
     "calls.reply": (
         "003 4.3",
+        "005 ansagen",
         "ddv 6.4.4",
         "D35",
     ),
+    "calls.skipped_in_time": ("005 ansagen",),
     "calls.skipping": (
         "000 5",
         "ddv 6.4",
@@ -363,6 +366,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D25",
         "D30",
     ),
+    "duty_calls.after_any_call": ("005 pflichtansage",),
     "duty_calls.after_deadline": (
         "000 5",
         "D4",
@@ -381,11 +385,15 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D4",
         "D48",
     ),
+    "duty_calls.if_spoken": ("005 pflichtansage",),
+    "duty_calls.in_armut": ("005 pflichtansage",),
+    "duty_calls.in_hochzeit": ("005 pflichtansage",),
     "duty_calls.in_solos": (
         "000 5",
         "D48",
         "D71",
     ),
+    "duty_calls.rich_trick": ("005 pflichtansage",),
     "duty_calls.rich_trick_augen": (
         "000 5",
         "003 4.2",

@@ -14,7 +14,7 @@ from doppelkopf.language import POINT, TRICK, Lang, Text, counted
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.catalogue import describe_value, knob_at, value_at
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import OpenHochzeit
+from doppelkopf.rules.model.calls import IfSpoken, OpenHochzeit, RichTrick
 from doppelkopf.rules.model.conduct import Claimant, ClaimOrder
 from doppelkopf.rules.model.hochzeit import LimitCounts
 from doppelkopf.rules.model.match import DealerAfterRedeal
@@ -165,6 +165,29 @@ def _open_hochzeit(rules: RuleSet) -> Text:
     )
 
 
+def _rich_trick(rules: RuleSet) -> Text:
+    duties = rules.duty_calls
+    augen = describe_value(duties.rich_trick_augen, Lang.DE)
+    trick = Text("erste Fehlstich", "first Fehl trick")
+    if duties.rich_trick is RichTrick.FIRST:
+        trick = Text("erste Stich", "first trick")
+    enough = Text(
+        "; es genügt, wenn seine Partei schon gesprochen hat.",
+        "; it is enough if their party has spoken.",
+    )
+    if duties.if_spoken is IfSpoken.NEXT_STEP:
+        enough = Text(
+            ", und wenn seine Partei schon gesprochen hat, die nächste Stufe.",
+            ", and if their party has spoken, the next step.",
+        )
+    return Text(
+        f"Bringt der {trick.de} {augen} Augen oder mehr, muss sein Gewinner Re oder Kontra"
+        f" sagen{enough.de}",
+        f"If the {trick.en} brings {augen} Augen or more, its winner has to say Re or"
+        f" Kontra{enough.en}",
+    )
+
+
 def _further_rich_tricks(rules: RuleSet) -> Text:
     augen = describe_value(rules.duty_calls.rich_trick_augen, Lang.DE)
     return Text(
@@ -272,13 +295,8 @@ _SENTENCES: dict[str, Sentence] = {
     "schiebekopf.play": lambda _rules: knob_at("schiebekopf.play").info.meaning,
     "calls.absagen": _value("calls.absagen", "Absagen {value}.", "Absagen {value}."),
     "calls.open_hochzeit": _open_hochzeit,
-    "duty_calls.rich_trick_augen": _value(
-        "duty_calls.rich_trick_augen",
-        "Bringt der erste Fehlstich {value} Augen oder mehr, muss sein Gewinner Re oder Kontra"
-        " sagen; es genügt, wenn seine Partei schon gesprochen hat.",
-        "If the first Fehl trick brings {value} Augen or more, its winner has to say Re or Kontra;"
-        " it is enough if their party has spoken.",
-    ),
+    "duty_calls.rich_trick_augen": _rich_trick,
+    "duty_calls.if_spoken": _rich_trick,
     "duty_calls.further_rich_tricks": _further_rich_tricks,
     "bock.triggers": _value("bock.triggers", "Bock bringt: {value}.", "Bock comes from: {value}."),
     "table.taken_tricks": _value(

@@ -1,7 +1,8 @@
 """What in a game could start Bock: every trigger that happened, whichever the rules ask for.
 
 Paragraphs: Hausregeln 9.1 (D5, D6, D54), Mischen Impossible 4.11 (D62, D63). Where both parties
-missed their Absagen nobody won, and both have lost what they announced (D5).
+missed their Absagen, or a Re and Kontra that bind, nobody won, and both have lost what they
+announced (D5; Hausrunde, Ansagen).
 """
 
 from collections.abc import Iterator
@@ -52,5 +53,6 @@ def _found(case: Case, verdict: Verdict, base_is_negative: bool, row: Row) -> It
 
 def _has_lost(verdict: Verdict, side: Side, case: Case) -> bool:
     if verdict.winner is None:
-        return bool(case.re.step and case.kontra.step)
+        is_bound = case.rules.calls.binding and side.said > 0
+        return side.step > 0 or is_bound
     return verdict.winner is not side.party
