@@ -86,6 +86,13 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
             "calls.reply": True,
         },
     ),
+    "the first Fehl trick decides a Hochzeit": (
+        "hausregeln-2021",
+        {
+            "hochzeit.own_trick_decides": True,
+            "hochzeit.partner": ["first-foreign-fehl", "named-suit", "first-foreign-trump"],
+        },
+    ),
     "replies to trick winners": ("borgholzhausen", {"calls.reply": True}),
     "face down": ("wettbewerb", {"hochzeit.no_fehl": "face-down-trump"}),
 }

@@ -85,6 +85,7 @@ STRIKES = {
     "hochzeit": "hochzeit.partner",
     "hochzeit-found": "hochzeit.partner",
     "hochzeit-alone": "hochzeit.alone_as",
+    "hochzeit-own-trick": "hochzeit.alone_as",
     "hochzeit-calls-converted": "calls.open_hochzeit",
     "secret-solo": "silent.declare_with_one",
     "strohmann": "table.strohmann",

@@ -56,6 +56,10 @@ def _jokers() -> Rehearsal:
 # Hochzeit.
 
 WEDDING = ("CQ CQ CK SK", "CK SA", "CA ST", "CT ST")
+OWN_TRICK = {
+    "hochzeit.partner": ["first-foreign-fehl"],
+    "hochzeit.own_trick_decides": True,
+}
 ALL_TRUMPS = "HT HT CQ CQ SQ SQ HQ HQ DQ DQ"
 
 
@@ -68,12 +72,19 @@ def _wedding(rules: str, partner: Partner, *cards: str) -> Rehearsal:
 
 simple("hochzeit", HOUSE, lambda: _wedding(HOUSE, Partner.FIRST_FOREIGN_FEHL))
 simple("hochzeit-found", DDV, lambda: _wedding(DDV, Partner.FIRST_FOREIGN, "CK CK CA CT"), 2)
+simple("hochzeit-own-trick", ROUND, lambda: _own_trick())
 simple(
     "hochzeit-calls-converted",
     MISCHEN,
     lambda: _wedding(MISCHEN, Partner.FIRST_FOREIGN_FEHL).say(2, "kontra").play("CK CK CA CT"),
     2,
 )
+
+
+def _own_trick() -> Rehearsal:
+    """The announcer takes the first Fehl trick, which leaves them alone."""
+    game = deal(ROUND, "CQ CQ CA", "CK", "CK", "CT", avoid="HT", changes=OWN_TRICK)
+    return game.hochzeit(0, Partner.FIRST_FOREIGN_FEHL).play("CA CK CK CT")
 
 
 @shows("hochzeit-alone", DDV)

@@ -566,6 +566,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D32",
         "D70",
     ),
+    "hochzeit.own_trick_decides": ("005 hochzeit",),
     "hochzeit.partner": (
         "000 6",
         "000 7.6",

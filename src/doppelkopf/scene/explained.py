@@ -106,10 +106,16 @@ def _hochzeit_partner(rules: RuleSet) -> Text:
     lead = Text("Partner wird,", "Partner is")
     if len(rules.hochzeit.partner) > 1:
         lead = Text("Der Hochzeiter sagt, wer Partner wird:", "The announcer says who is partner:")
-    return Text(
-        f"{lead.de} {who.de}. Ein Stich, den der Hochzeiter selbst gewinnt, entscheidet nichts.",
-        f"{lead.en} {who.en}. A trick that the announcer wins decides nothing.",
+    own = Text(
+        "Ein Stich, den der Hochzeiter selbst gewinnt, entscheidet nichts.",
+        "A trick that the announcer wins decides nothing.",
     )
+    if rules.hochzeit.own_trick_decides:
+        own = Text(
+            "Gewinnt der Hochzeiter selbst den ersten solchen Stich, spielt er allein.",
+            "If the announcer wins the first such trick, they play alone.",
+        )
+    return Text(f"{lead.de} {who.de}. {own.de}", f"{lead.en} {who.en}. {own.en}")
 
 
 def _hochzeit_limit(rules: RuleSet) -> Text:

@@ -124,6 +124,7 @@ _SOME = {
     "solo.kinds": Text("erlaubt sind {value}", "allowed are {value}"),
     "solo.lead": Text("im Solo spielt {value} aus", "in a solo {value} leads"),
     "hochzeit.partner": Text("Partner wird, {value}", "the partner is {value}"),
+    "hochzeit.own_trick_decides": Text("{label}", "{label}"),
     "hochzeit.limit": Text("die Grenze ist der {n}. Stich", "the limit is trick {n}"),
     "hochzeit.limit_counts": _VALUE,
     "hochzeit.alone_as": Text(
@@ -191,6 +192,9 @@ _NONE = {
     "deck.jokers": Text("ohne Joker", "no jokers"),
     "trumps.dulle": Text("♥10 ist kein Trumpf", "♥10 is no trump"),
     "hochzeit.enabled": Text("keine Hochzeit", "no Hochzeit"),
+    "hochzeit.own_trick_decides": Text(
+        "der eigene Stich entscheidet nichts", "one's own trick decides nothing"
+    ),
     "hochzeit.limit": Text("ohne Stichgrenze", "no trick limit"),
     "schmeissen.trumps_at_most": Text("nicht wegen weniger Trümpfe", "not for few trumps"),
     "schmeissen.nines": Text("nicht wegen vieler Neunen", "not for many nines"),

@@ -294,6 +294,7 @@ def _hochzeit(row: Row, state: State) -> None:
     row[at.P_H_SEAT] = hochzeit.seat
     row[at.P_H_RULE] = PARTNERS[hochzeit.rule]
     row[at.P_H_SUIT] = _play_suit(hochzeit.suit)
+    row[at.P_H_OWN_DECIDES] = rules.own_trick_decides
     row[at.P_H_LIMIT] = off_or(rules.limit, at.NONE)
     row[at.P_H_LIMIT_ALL] = rules.limit_counts is LimitCounts.ALL
     row[at.P_H_LAST_DECIDES] = rules.last_trick_decides
