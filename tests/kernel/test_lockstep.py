@@ -87,6 +87,34 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "minus only": ("wettbewerb-5", {"scoring.counting": "minus"}),
     "the highest failed Absage": ("ddv", {"scoring.failed_absage_highest": True}),
+    "the first trick obliges to the next step": (
+        "hausrunde",
+        {
+            "duty_calls.rich_trick_augen": 20,
+            "duty_calls.rich_trick": "first",
+            "duty_calls.if_spoken": "next-step",
+            "duty_calls.in_hochzeit": False,
+            "calls.skipped_in_time": False,
+            "calls.binding": True,
+        },
+    ),
+    "no duty once somebody has called": (
+        "hausregeln-2021",
+        {
+            "duty_calls.rich_trick_augen": 15,
+            "duty_calls.after_any_call": False,
+            "duty_calls.in_armut": False,
+            "calls.reply": True,
+        },
+    ),
+    "the first Fehl trick decides a Hochzeit": (
+        "hausregeln-2021",
+        {
+            "hochzeit.own_trick_decides": True,
+            "hochzeit.partner": ["first-foreign-fehl", "named-suit", "first-foreign-trump"],
+        },
+    ),
+    "replies to trick winners": ("borgholzhausen", {"calls.reply": True}),
     "face down": ("wettbewerb", {"hochzeit.no_fehl": "face-down-trump"}),
 }
 

@@ -249,12 +249,6 @@ CALLS = (
     ),
     Case("calls.re_needs_kontra", "An Absage needs one's own Re", "calls.re_needs_kontra = true"),
     Case(
-        "calls.reply",
-        "A reply reckons with the speaker's cards",
-        'extends = "wettbewerb"\ncalls.reply = true',
-    ),
-    Case("calls.reply", "A reply reckons", f'extends = "ddv"\n{BY_TRICKS}'),
-    Case(
         "calls.repeat",
         "Repeated calls count a point each",
         borgholzhausen('scoring.scheme = "doubling"'),
@@ -299,6 +293,12 @@ CALLS = (
         "duty_calls.further_rich_tricks",
         "Further rich tricks demand Absagen",
         'duty_calls.rich_trick_augen = 30\ncalls.absagen = "off"',
+    ),
+    Case(
+        "duty_calls.if_spoken",
+        "A rich trick is to demand the next step",
+        'duty_calls.rich_trick_augen = 30\nduty_calls.if_spoken = "next-step"\n'
+        'duty_calls.further_rich_tricks = false\ncalls.absagen = "off"',
     ),
     Case(
         "calls.re_needs_kontra",

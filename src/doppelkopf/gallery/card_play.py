@@ -56,6 +56,10 @@ def _jokers() -> Rehearsal:
 # Hochzeit.
 
 WEDDING = ("CQ CQ CK SK", "CK SA", "CA ST", "CT ST")
+OWN_TRICK = {
+    "hochzeit.partner": ["first-foreign-fehl"],
+    "hochzeit.own_trick_decides": True,
+}
 ALL_TRUMPS = "HT HT CQ CQ SQ SQ HQ HQ DQ DQ"
 
 
@@ -68,12 +72,19 @@ def _wedding(rules: str, partner: Partner, *cards: str) -> Rehearsal:
 
 simple("hochzeit", HOUSE, lambda: _wedding(HOUSE, Partner.FIRST_FOREIGN_FEHL))
 simple("hochzeit-found", DDV, lambda: _wedding(DDV, Partner.FIRST_FOREIGN, "CK CK CA CT"), 2)
+simple("hochzeit-own-trick", ROUND, lambda: _own_trick())
 simple(
     "hochzeit-calls-converted",
     MISCHEN,
     lambda: _wedding(MISCHEN, Partner.FIRST_FOREIGN_FEHL).say(2, "kontra").play("CK CK CA CT"),
     2,
 )
+
+
+def _own_trick() -> Rehearsal:
+    """The announcer takes the first Fehl trick, which leaves them alone."""
+    game = deal(ROUND, "CQ CQ CA", "CK", "CK", "CT", avoid="HT", changes=OWN_TRICK)
+    return game.hochzeit(0, Partner.FIRST_FOREIGN_FEHL).play("CA CK CK CT")
 
 
 @shows("hochzeit-alone", DDV)
@@ -108,6 +119,9 @@ simple(
     HOUSE,
     lambda: house("CA CQ", "CT", "CA", "CT", avoid="CQ").play("CA CT CA CT"),
 )
+simple("call-owed-next-step", ROUND, lambda: _rich().say(2, "re").play("HT DT DA DT"))
+simple("steps-skipped-late", ROUND, lambda: _late())
+simple("reply-to-trick-winner", CLUB, lambda: _club(reply=True).play("CA CT CK CT").say(0, "re"), 1)
 simple("absage-forbidden", CLUB, lambda: _club())
 simple("absage-fined", CLUB, lambda: _club().say(0, "no90"), 1)
 simple("first-trick-speaks", CLUB, lambda: _club().play("CA CT CK CT"))
@@ -118,8 +132,27 @@ simple(
 )
 
 
-def _club() -> Rehearsal:
-    return deal(CLUB, "CA CQ SA", "CT ST", "CK SK", "CT ST", avoid="CQ HT").healthy()
+def _club(*, reply: bool = False) -> Rehearsal:
+    hands = ("CA CQ SA", "CT ST", "CK SK", "CT ST")
+    return deal(CLUB, *hands, avoid="CQ HT", changes={"calls.reply": reply}).healthy()
+
+
+def _rich() -> Rehearsal:
+    """The first trick obliges, in trump too; whose party has spoken owes the next step."""
+    changes = {
+        "duty_calls.rich_trick_augen": 30,
+        "duty_calls.rich_trick": "first",
+        "duty_calls.if_spoken": "next-step",
+    }
+    return deal(ROUND, "HT CQ", "DT", "DA CQ", "DT", changes=changes).healthy()
+
+
+def _late() -> Rehearsal:
+    """It is too late for no 90, but not for what includes it."""
+    changes = {"calls.skipped_in_time": False}
+    hands = ("CA CQ SA HA", "CK SK HK", "CT CQ ST HK", "CK SK H9")
+    game = deal(ROUND, *hands, changes=changes).healthy().say(0, "re")
+    return game.play("CA CK CT CK").play("SA SK ST SK").play("HA HK HK H9")
 
 
 simple("call-by-duty", CLUB, lambda: _club().play("CA CT CK CT").say(0, "re"), 1)

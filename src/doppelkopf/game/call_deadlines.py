@@ -8,6 +8,8 @@ from doppelkopf.game.calls import (
     NOTHING_SAID,
     clock,
     is_open_hochzeit,
+    is_reply,
+    own_cards_played,
     possible_calls,
     shift,
     standing,
@@ -42,9 +44,12 @@ def until(state: State, seat: Seat, call: Call) -> Until:
     if terms is None or party is None or owed or fined or state.phase is not Phase.PLAY:
         return Until()
     if rules.measure is Measure.TRICK_OWNERS:
+        if is_reply(state, seat, party) and not standing(state, seat).first:
+            return Until(own_card=own_cards_played(state, seat) + 1)
         return Until(table_card=state.played + 1)
     said, deadlines = standing(state, seat), terms.deadlines[party]
-    last = min(deadlines[min(call.step, said.absage + 1) : call.step + 1])
+    lowest = call.step if terms.skips_late else min(call.step, said.absage + 1)
+    last = min(deadlines[lowest : call.step + 1])
     if call.step == 0 and (reply := _reply_deadline(state, party)) is not None:
         last = max(last, reply)
     trick = None
@@ -112,7 +117,7 @@ def _begins(state: State, seat: Seat, party: Party) -> bool:
     last, other = terms.deadlines[party][0], terms.deadlines[party.other]
     if terms.replies:
         spoke = any(state.parties[spoken.seat] is party.other for spoken in state.calls)
-        last = max(last, max(other) + 1 if spoke else other[0])
+        last = max(last, max(other) + terms.reply_after if spoke else other[0])
     return _earliest(state) <= last
 
 
@@ -127,15 +132,16 @@ def _follows(state: State, seat: Seat, party: Party) -> bool:
     since = len(state.tricks) - (said.last.tricks if said.last else 0)
     if is_too_early or (limit is not Off.OFF and since > limit):
         return False
-    return _earliest(state) <= terms.deadlines[party][said.absage + 1]
+    step = HIGHEST_STEP if terms.skips_late else said.absage + 1
+    return _earliest(state) <= terms.deadlines[party][step]
 
 
 def _reply_deadline(state: State, party: Party) -> int | None:
-    """Until when a party may reply: one card more than the opponents' latest call had."""
+    """Until when a party may reply: one card of everyone's after the opponents' latest call."""
     terms = state.terms
     assert terms is not None
     if not terms.replies:
         return None
     opponents, deadlines = party.other, terms.deadlines[party.other]
     calls = (spoken for spoken in state.calls if state.parties[spoken.seat] is opponents)
-    return max((deadlines[spoken.call.step] + 1 for spoken in calls), default=None)
+    return max((deadlines[spoken.call.step] + terms.reply_after for spoken in calls), default=None)

@@ -227,11 +227,14 @@ def _why_not_time(
     if state.phase is Phase.SOLO_CALLS:
         return None
     if state.rules.calls.measure is Measure.TRICK_OWNERS:
-        return _why_not_speak(state, seat)
+        problem = _why_not_speak(state, seat)
+        is_answer = problem is not None and not said.first and is_reply(state, seat, party)
+        return None if is_answer else problem
     terms = state.terms
     assert terms is not None
     now, deadlines = clock(state, seat), terms.deadlines[party]
-    for step in range(min(call.step, said.absage + 1) if call.step else 0, call.step + 1):
+    lowest = call.step if terms.skips_late else min(call.step, said.absage + 1)
+    for step in range(lowest if call.step else 0, call.step + 1):
         if now > deadlines[step]:
             if step == 0 and is_reply(state, seat, party):
                 continue
@@ -281,17 +284,39 @@ def in_time(state: State, seat: Seat, step: int) -> bool:
 
 
 def is_reply(state: State, seat: Seat, party: Party) -> bool:
-    """Whether a first call would still be in time as a reply to the opponents (DDV 6.4.4)."""
+    """Whether a first call would still be in time as a reply to the opponents (DDV 6.4.4).
+
+    Where trick winners speak, a reply is possible up to one's own next card after the call.
+    """
     terms = state.terms
     assert terms is not None
     if not state.calls or not terms.replies:
         return False
     opponents = party.other
-    deadlines, now = terms.deadlines[opponents], clock(state, seat)
+    if terms.last_deadline is None:
+        if len(state.calls) >= state.rules.calls.speaking.most:
+            return False
+        own = own_cards_played(state, seat)
+        return any(
+            state.parties[spoken.seat] is opponents and own <= spoken.tricks
+            for spoken in state.calls
+        )
+    deadlines, now = terms.deadlines[opponents], clock(state, seat) - terms.reply_after
     for spoken in state.calls:
-        if state.parties[spoken.seat] is opponents and now <= deadlines[spoken.call.step] + 1:
+        if state.parties[spoken.seat] is opponents and now <= deadlines[spoken.call.step]:
             return True
     return False
+
+
+def _is_only_reply(state: State, seat: Seat) -> bool:
+    """Whether a first call that a seat may make is in time as a reply alone."""
+    terms = state.terms
+    assert terms is not None
+    if not terms.replies:
+        return False
+    if terms.last_deadline is None:
+        return _why_not_speak(state, seat) is not None
+    return not in_time(state, seat, 0)
 
 
 def _why_not_speak(state: State, seat: Seat) -> IllegalAction | None:
@@ -358,6 +383,11 @@ def _next_absagen(state: State, seat: Seat, party: Party, said: Standing) -> Ite
     rules = terms.rules.calls
     if said.absage == HIGHEST_STEP or (rules.absage_needs_call and said.step == NOTHING_SAID):
         return
+    if terms.skips_late:
+        for call in ABSAGEN[said.absage :]:
+            if _why_not_word(state, seat, call, party, said) is None:
+                yield call
+        return
     following, *beyond = ABSAGEN[said.absage :]
     if _why_not_word(state, seat, following, party, said) is not None:
         return
@@ -378,7 +408,7 @@ _CALLING = (Phase.PLAY, Phase.SOLO_CALLS, Phase.LAST_CALLS)
 def _all_too_late(state: State, terms: Terms) -> bool:
     """Whether in play no call is in time, whoever makes it; quick, and never true too early."""
     if terms.last_deadline is None:
-        return state.speech == NOTHING_SAID
+        return state.speech == NOTHING_SAID and not (terms.replies and state.calls)
     if terms.by_own_cards:
         return len(state.tricks) > terms.last_deadline + shift(state)
     return state.played >= terms.last_deadline + shift(state) * state.seats
@@ -389,8 +419,10 @@ def _is_too_late(state: State, seat: Seat, terms: Terms, party: Party, said: Sta
     if terms.last_deadline is None:
         return False
     now, deadlines = clock(state, seat), terms.deadlines[party]
-    if said.absage < HIGHEST_STEP and now <= deadlines[said.absage + 1]:
-        return False
+    if said.absage < HIGHEST_STEP:
+        last = HIGHEST_STEP if terms.skips_late else said.absage + 1
+        if now <= deadlines[last]:
+            return False
     if said.first and not terms.repeats:
         return True
     return now > deadlines[0] and not is_reply(state, seat, party)
@@ -417,8 +449,7 @@ def make_call(state: State, action: do.Say) -> Step:
         call.step == 0
         and not owed
         and state.phase is not Phase.SOLO_CALLS
-        and state.rules.calls.measure is Measure.OWN_CARDS
-        and not in_time(state, seat, 0)
+        and _is_only_reply(state, seat)
     )
     words = [call] if call.step == 0 else list(ABSAGEN[said.absage : call.step])
     new = tuple(

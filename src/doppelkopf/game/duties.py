@@ -1,7 +1,7 @@
 """Calls that are owed after a trick, and the right to speak that a trick gives.
 
 Implements Hausregeln 5 (a rich first Fehl trick; D4, D48) and Borgholzhausen 1-3 (the owner of the
-first trick must speak, those of the next three may; D37, D69, D71).
+first trick must speak, those of the next three may; D37, D69, D71); Hausrunde, Pflichtansage.
 """
 
 from doppelkopf.cards import AUGEN
@@ -11,7 +11,7 @@ from doppelkopf.game.calls import HIGHEST_STEP, in_time, is_open_hochzeit, shift
 from doppelkopf.game.state import Duty, State, Trick
 from doppelkopf.game.step import change, is_live
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import Measure
+from doppelkopf.rules.model.calls import DutyCalls, IfSpoken, Measure, RichTrick
 
 
 def after_trick(state: State, trick: Trick) -> State:
@@ -33,18 +33,28 @@ def after_trick(state: State, trick: Trick) -> State:
 
 
 def _rich_trick(state: State, trick: Trick, is_first_fehl: bool, is_last: bool) -> State:
-    """The first Fehl trick, and each trick directly after it, with enough Augen."""
-    limit = state.rules.duty_calls.rich_trick_augen
-    if limit is Off.OFF or _is_open_solo(state):
+    """The first Fehl trick (or first of any kind), and those directly after it, if rich enough."""
+    duties = state.rules.duty_calls
+    limit = duties.rich_trick_augen
+    if limit is Off.OFF or _is_open_solo(state) or not obliges_in(state.contract, duties):
         return state
     is_rich = sum(AUGEN[card] for card in trick.cards) >= limit
-    starts = is_first_fehl and is_rich
-    goes_on = state.rich and is_rich and state.rules.duty_calls.further_rich_tricks
+    is_first = len(state.tricks) == 1 if duties.rich_trick is RichTrick.FIRST else is_first_fehl
+    starts = is_first and is_rich and (duties.after_any_call or not state.calls)
+    goes_on = state.rich and is_rich and duties.further_rich_tricks
     state = change(state, rich=starts or goes_on)
     if is_last or not (starts or goes_on):
         return state
-    step = 0 if starts else min(standing(state, trick.owner).step + 1, HIGHEST_STEP)
+    above = min(standing(state, trick.owner).step + 1, HIGHEST_STEP)
+    step = 0 if starts and duties.if_spoken is IfSpoken.MET else above
     return _owe(state, trick.owner, step)
+
+
+def obliges_in(contract: Contract | None, duties: DutyCalls) -> bool:
+    """Whether a rich trick obliges in a contract, as far as Hochzeit and Armut go."""
+    if contract is Contract.HOCHZEIT:
+        return duties.in_hochzeit
+    return duties.in_armut or contract is not Contract.ARMUT
 
 
 def _first_trick(state: State, trick: Trick, is_last: bool) -> State:

@@ -2,7 +2,7 @@
 
 Implements DDV 4.4, Hausregeln 7.6 and 8.11 (D16, D19, D49, D50), Mischen Impossible 3.3 and 4.10
 (D29), Wettbewerb 3.1.1 (D32, D65), Borgholzhausen 3 (D69, D70), Ravensburger's Hochzeit, secret
-solo (D22) and Strohmann (D26, D60).
+solo (D22) and Strohmann (D26, D60), Hausrunde's Hochzeit (one's own trick decides too).
 """
 
 from doppelkopf.cards import Card
@@ -48,13 +48,15 @@ def _hochzeit(state: State, trick: Trick) -> Step:
     state = change(state, hochzeit=hochzeit)
     if not own and _counts(state, trick, number):
         return _decide(state, number, trick.owner)
+    if own and state.rules.hochzeit.own_trick_decides and _counts(state, trick, number):
+        return _decide(state, number, None)
     if _leaves_alone(state, trick, number):
         return _decide(state, number, None)
     return Step(state, ())
 
 
 def _counts(state: State, trick: Trick, number: int) -> bool:
-    """Whether a trick won by another finds the partner."""
+    """Whether a trick is of the kind that finds the partner, if another wins it."""
     hochzeit, terms, rules = state.hochzeit, state.terms, state.rules.hochzeit
     assert hochzeit is not None
     assert terms is not None

@@ -43,8 +43,10 @@ class Terms:
         "re_card",
         "repeats",
         "replies",
+        "reply_after",
         "rules",
         "schwein",
+        "skips_late",
         "swap",
         "turn",
     )
@@ -76,7 +78,11 @@ class Terms:
         self.called_before_play = rules.calls.solo_before_play and contract.is_solo
         self.by_own_cards = rules.calls.measure is Measure.OWN_CARDS
         self.repeats = rules.calls.repeat is Repeat.COUNTS
-        self.replies = rules.calls.reply and self.by_own_cards
+        self.skips_late = rules.calls.skipping and not rules.calls.skipped_in_time
+        """Whether an Absage can include lower ones whose own time is over."""
+        self.replies = rules.calls.reply
+        self.reply_after = 1 if self.by_own_cards else rules.table.seats
+        """How much later than a call a reply to it may come: one card of everyone's."""
         limits = rules.calls.own_cards if self.by_own_cards else rules.calls.table_cards
         absagen = (limits.no90, limits.no60, limits.no30, limits.schwarz)
         self.deadlines = {Party.RE: (limits.re, *absagen), Party.KONTRA: (limits.kontra, *absagen)}
@@ -85,7 +91,7 @@ class Terms:
         """The latest of all call deadlines, a reply included; None where tricks give the word."""
         if rules.calls.measure is not Measure.TRICK_OWNERS:
             latest = max(max(steps) for steps in self.deadlines.values())
-            self.last_deadline = latest + int(self.replies)
+            self.last_deadline = latest + self.reply_after * self.replies
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Terms) and (

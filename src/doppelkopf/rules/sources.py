@@ -124,6 +124,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D37",
         "D68",
     ),
+    "calls.binding": ("005 ansagen",),
     "calls.games": (
         "000 5",
         "000 6",
@@ -197,9 +198,11 @@ SOURCES: dict[str, tuple[str, ...]] = {
     ),
     "calls.reply": (
         "003 4.3",
+        "005 ansagen",
         "ddv 6.4.4",
         "D35",
     ),
+    "calls.skipped_in_time": ("005 ansagen",),
     "calls.skipping": (
         "000 5",
         "ddv 6.4",
@@ -367,6 +370,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D25",
         "D30",
     ),
+    "duty_calls.after_any_call": ("005 pflichtansage",),
     "duty_calls.after_deadline": (
         "000 5",
         "D4",
@@ -385,11 +389,15 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D4",
         "D48",
     ),
+    "duty_calls.if_spoken": ("005 pflichtansage",),
+    "duty_calls.in_armut": ("005 pflichtansage",),
+    "duty_calls.in_hochzeit": ("005 pflichtansage",),
     "duty_calls.in_solos": (
         "000 5",
         "D48",
         "D71",
     ),
+    "duty_calls.rich_trick": ("005 pflichtansage",),
     "duty_calls.rich_trick_augen": (
         "000 5",
         "003 4.2",
@@ -562,6 +570,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D32",
         "D70",
     ),
+    "hochzeit.own_trick_decides": ("005 hochzeit",),
     "hochzeit.partner": (
         "000 6",
         "000 7.6",

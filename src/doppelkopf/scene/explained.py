@@ -14,7 +14,7 @@ from doppelkopf.language import POINT, TRICK, Lang, Text, counted
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.catalogue import describe_value, knob_at, value_at
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import OpenHochzeit
+from doppelkopf.rules.model.calls import IfSpoken, OpenHochzeit, RichTrick
 from doppelkopf.rules.model.conduct import Claimant, ClaimOrder
 from doppelkopf.rules.model.hochzeit import LimitCounts
 from doppelkopf.rules.model.match import DealerAfterRedeal
@@ -106,10 +106,16 @@ def _hochzeit_partner(rules: RuleSet) -> Text:
     lead = Text("Partner wird,", "Partner is")
     if len(rules.hochzeit.partner) > 1:
         lead = Text("Der Hochzeiter sagt, wer Partner wird:", "The announcer says who is partner:")
-    return Text(
-        f"{lead.de} {who.de}. Ein Stich, den der Hochzeiter selbst gewinnt, entscheidet nichts.",
-        f"{lead.en} {who.en}. A trick that the announcer wins decides nothing.",
+    own = Text(
+        "Ein Stich, den der Hochzeiter selbst gewinnt, entscheidet nichts.",
+        "A trick that the announcer wins decides nothing.",
     )
+    if rules.hochzeit.own_trick_decides:
+        own = Text(
+            "Gewinnt der Hochzeiter selbst den ersten solchen Stich, spielt er allein.",
+            "If the announcer wins the first such trick, they play alone.",
+        )
+    return Text(f"{lead.de} {who.de}. {own.de}", f"{lead.en} {who.en}. {own.en}")
 
 
 def _hochzeit_limit(rules: RuleSet) -> Text:
@@ -162,6 +168,29 @@ def _open_hochzeit(rules: RuleSet) -> Text:
         "Up to the deciding trick each calls for themselves; then partners’ steps are added up. Re"
         " or Kontra is one step, no 90 two, schwarz five, and no more: the later partner’s “Kontra”"
         " becomes one step more for Re, two “Kontra” that stay together become Kontra and no 90.",
+    )
+
+
+def _rich_trick(rules: RuleSet) -> Text:
+    duties = rules.duty_calls
+    augen = describe_value(duties.rich_trick_augen, Lang.DE)
+    trick = Text("erste Fehlstich", "first Fehl trick")
+    if duties.rich_trick is RichTrick.FIRST:
+        trick = Text("erste Stich", "first trick")
+    enough = Text(
+        "; es genügt, wenn seine Partei schon gesprochen hat.",
+        "; it is enough if their party has spoken.",
+    )
+    if duties.if_spoken is IfSpoken.NEXT_STEP:
+        enough = Text(
+            ", und wenn seine Partei schon gesprochen hat, die nächste Stufe.",
+            ", and if their party has spoken, the next step.",
+        )
+    return Text(
+        f"Bringt der {trick.de} {augen} Augen oder mehr, muss sein Gewinner Re oder Kontra"
+        f" sagen{enough.de}",
+        f"If the {trick.en} brings {augen} Augen or more, its winner has to say Re or"
+        f" Kontra{enough.en}",
     )
 
 
@@ -272,13 +301,8 @@ _SENTENCES: dict[str, Sentence] = {
     "schiebekopf.play": lambda _rules: knob_at("schiebekopf.play").info.meaning,
     "calls.absagen": _value("calls.absagen", "Absagen {value}.", "Absagen {value}."),
     "calls.open_hochzeit": _open_hochzeit,
-    "duty_calls.rich_trick_augen": _value(
-        "duty_calls.rich_trick_augen",
-        "Bringt der erste Fehlstich {value} Augen oder mehr, muss sein Gewinner Re oder Kontra"
-        " sagen; es genügt, wenn seine Partei schon gesprochen hat.",
-        "If the first Fehl trick brings {value} Augen or more, its winner has to say Re or Kontra;"
-        " it is enough if their party has spoken.",
-    ),
+    "duty_calls.rich_trick_augen": _rich_trick,
+    "duty_calls.if_spoken": _rich_trick,
     "duty_calls.further_rich_tricks": _further_rich_tricks,
     "bock.triggers": _value("bock.triggers", "Bock bringt: {value}.", "Bock comes from: {value}."),
     "table.taken_tricks": _value(

@@ -20,7 +20,7 @@ from doppelkopf.record.action_form import word_of
 from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import Absagen, OpenHochzeit
+from doppelkopf.rules.model.calls import Absagen, IfSpoken, OpenHochzeit
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutReturn
 from doppelkopf.rules.once import once_per_rules
@@ -475,5 +475,8 @@ def duty_knobs(view: View) -> tuple[str, ...]:
     if view.rules.duty_calls.first_trick_owner:
         return ("duty_calls.first_trick_owner",)
     if view.duty is not None and view.duty.step:
-        return ("duty_calls.further_rich_tricks",)
+        duties = view.rules.duty_calls
+        spoken = duties.if_spoken is IfSpoken.NEXT_STEP
+        further = ("duty_calls.further_rich_tricks",) if duties.further_rich_tricks else ()
+        return (*(("duty_calls.if_spoken",) if spoken else ()), *further)
     return ("duty_calls.rich_trick_augen",)

@@ -124,6 +124,7 @@ _SOME = {
     "solo.kinds": Text("erlaubt sind {value}", "allowed are {value}"),
     "solo.lead": Text("im Solo spielt {value} aus", "in a solo {value} leads"),
     "hochzeit.partner": Text("Partner wird, {value}", "the partner is {value}"),
+    "hochzeit.own_trick_decides": Text("{label}", "{label}"),
     "hochzeit.limit": Text("die Grenze ist der {n}. Stich", "the limit is trick {n}"),
     "hochzeit.limit_counts": _VALUE,
     "hochzeit.alone_as": Text(
@@ -152,10 +153,13 @@ _SOME = {
         "an Absage at most {value} after the step before",
     ),
     "calls.repeat": _SENTENCE,
+    "calls.binding": Text("{label}", "{label}"),
     "duty_calls.rich_trick_augen": Text(
-        "ein erster Fehlstich mit {value} oder mehr verpflichtet",
-        "a first Fehl trick of {value} or more obliges",
+        "{value} oder mehr im ersten Stich verpflichten",
+        "{value} or more in the first trick oblige",
     ),
+    "duty_calls.rich_trick": Text("verpflichten kann {value}", "{value} can oblige"),
+    "duty_calls.if_spoken": _SENTENCE,
     "winning.re_needs": _SENTENCE,
     "winning.kontra_needs": _SENTENCE,
     "winning.swap_if_only_kontra": Text(
@@ -188,6 +192,9 @@ _NONE = {
     "deck.jokers": Text("ohne Joker", "no jokers"),
     "trumps.dulle": Text("♥10 ist kein Trumpf", "♥10 is no trump"),
     "hochzeit.enabled": Text("keine Hochzeit", "no Hochzeit"),
+    "hochzeit.own_trick_decides": Text(
+        "der eigene Stich entscheidet nichts", "one's own trick decides nothing"
+    ),
     "hochzeit.limit": Text("ohne Stichgrenze", "no trick limit"),
     "schmeissen.trumps_at_most": Text("nicht wegen weniger Trümpfe", "not for few trumps"),
     "schmeissen.nines": Text("nicht wegen vieler Neunen", "not for many nines"),
@@ -204,6 +211,10 @@ _NONE = {
         "keine Frist nach der Stufe davor", "no deadline after the step before"
     ),
     "calls.skipping": Text("keine Stufe wird übersprungen", "no step is skipped"),
+    "calls.skipped_in_time": Text(
+        "auch zu späte Stufen werden übersprungen", "steps that are too late are skipped too"
+    ),
+    "calls.binding": Text("Re und Kontra binden nicht", "Re and Kontra do not bind"),
     "calls.absage_needs_call": Text(
         "Absagen auch ohne Re oder Kontra", "Absagen without Re or Kontra too"
     ),
@@ -214,6 +225,11 @@ _NONE = {
     "duty_calls.rich_trick_augen": Text(
         "ein fetter Stich verpflichtet nicht", "a rich trick does not oblige"
     ),
+    "duty_calls.after_any_call": Text(
+        "nicht, wenn schon jemand angesagt hat", "not once somebody has called"
+    ),
+    "duty_calls.in_hochzeit": Text("nicht in der Hochzeit", "not in a Hochzeit"),
+    "duty_calls.in_armut": Text("nicht in der Armut", "not in an Armut"),
     "winning.swap_if_only_kontra": Text(
         "die Gewinnzahlen bleiben, auch wenn nur Kontra angesagt ist",
         "the winning totals stay, even if only Kontra was said",

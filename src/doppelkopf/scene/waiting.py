@@ -51,4 +51,5 @@ def closes_a_window(state: State) -> bool:
     if terms.by_own_cards:
         return False  # one's own card closes one's own window, nobody else's
     now = state.played + 1 - shift(state) * state.seats
-    return any(now == limit for steps in terms.deadlines.values() for limit in steps)
+    closing = {now, now - terms.reply_after} if terms.replies and state.calls else {now}
+    return any(limit in closing for steps in terms.deadlines.values() for limit in steps)

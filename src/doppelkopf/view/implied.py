@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from doppelkopf.cards import AUGEN
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import events as ev
-from doppelkopf.game.basics import Call, Contract, Party, Seat
+from doppelkopf.game.basics import ABSAGEN, Call, Contract, Party, Seat
 from doppelkopf.game.terms import terms
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import Absagen, Measure
+from doppelkopf.rules.model.calls import Absagen, IfSpoken, Measure, RichTrick
 from doppelkopf.view.model import View
 
 NOTHING = -1
@@ -97,6 +97,8 @@ class PartyFacts:
     def _is_owed(self, event: ev.Owed) -> None:
         self._owed = (event.seat, event.step)
         self._learn(event.seat, event.step, reached=False)
+        if event.step:
+            self._learn(event.seat, event.step - 1, reached=True)
 
     def _settled(self, _: ev.PartiesSettled) -> None:
         """Parties were settled anew; if that is taken back, what was learnt since is void."""
@@ -134,11 +136,17 @@ class PartyFacts:
             return
         limit = duties.rich_trick_augen
         rich = limit is not Off.OFF and sum(AUGEN[card] for card in trick.cards) >= limit
-        if (duties.first_trick_owner and trick.number == 1) or (rich and is_first_fehl):
+        is_first = trick.number == 1
+        if rich and (duties.after_any_call or not self._calls):
+            rich = is_first if duties.rich_trick is RichTrick.FIRST else is_first_fehl
+        else:
+            rich = False
+        if rich or (duties.first_trick_owner and is_first):
             owner = trick.owner
             if owner == self.view.dummy and self.dummy_owner is not None:
                 owner = self.dummy_owner
-            self._learn(owner, 0, reached=True)
+            above = rich and duties.if_spoken is IfSpoken.NEXT_STEP
+            self._learn(owner, len(ABSAGEN) if above else 0, reached=True)
 
     def _learn(self, seat: Seat, step: int, *, reached: bool) -> None:
         self.levels.append(Level(seat, step, reached, self._calls))

@@ -213,7 +213,7 @@ def _raising(view: View, legal: LegalActions) -> Decision:
         said = Said(1, 0, least.steps - 1, 0)
         each = expected(values_of(view.rules), mine.contract, True, said, look, Party.RE)
         step = STEPS[least.steps - 1]
-        holds = look.at_least(needs(step, Party.RE)) >= NEEDED[step.step]
+        holds = look.at_least(needs(step, Party.RE, view.rules)) >= NEEDED[step.step]
         if holds and each * (view.seats - 1) >= SOLO_PAYS * unit(view.rules):
             return Decision(least, HIGHER)
     return Decision(next(action for action in legal if isinstance(action, do.Pass)), NO_HIGHER)

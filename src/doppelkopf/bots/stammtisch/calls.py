@@ -19,6 +19,7 @@ from doppelkopf.game.basics import Call, Contract, Party, Phase
 from doppelkopf.kernel.score.points import ALL_AUGEN
 from doppelkopf.kernel.thumb.rows import Rows
 from doppelkopf.language import Text
+from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.view import View, known_parties
 
@@ -60,7 +61,7 @@ def announce(view: View, rows: Rows | None, calls: Mapping[Call, do.Say]) -> Dec
     for call in calls:
         if call.is_absage and view.rules.calls.absagen is not Absagen.ALLOWED:
             continue
-        if look.at_least(needs(call, party)) < NEEDED[call.step]:
+        if look.at_least(needs(call, party, view.rules)) < NEEDED[call.step]:
             continue
         after = with_call(said, party, call)
         gain = expected(values, contract, alone, after, look, party) - now
@@ -82,11 +83,11 @@ def _is_open(view: View) -> bool:
     return view.genscher is not None and view.genscher.partner is None
 
 
-def needs(call: Call, party: Party) -> int:
+def needs(call: Call, party: Party, rules: RuleSet) -> int:
     """The Augen one's side needs for a call to hold."""
     if call.step:
         return ALL_AUGEN - LIMITS[call.step - 1] + (call is not Call.SCHWARZ)
-    return HALF + (party is Party.RE)
+    return HALF + (party is Party.RE or rules.calls.binding)
 
 
 def _look(view: View, rows: Rows | None, party: Party) -> Outlook | None:

@@ -1,7 +1,8 @@
 """What in a game could start Bock: what happened, mostly whether the rules ask for it or not.
 
 Paragraphs: Hausregeln 9.1 (D5, D6, D54), Mischen Impossible 4.11 (D62, D63), Hausrunde bock. Where
-both parties missed their Absagen nobody won, and both have lost what they announced (D5).
+both parties missed their Absagen, or a Re and Kontra that bind, nobody won, and both have lost what
+they announced (D5; Hausrunde, Ansagen).
 """
 
 from collections.abc import Iterator
@@ -59,5 +60,6 @@ def _found(case: Case, verdict: Verdict, base: Fraction, row: Row) -> Iterator[T
 
 def _has_lost(verdict: Verdict, side: Side, case: Case) -> bool:
     if verdict.winner is None:
-        return bool(case.re.step and case.kontra.step)
+        is_bound = case.rules.calls.binding and side.said > 0
+        return side.step > 0 or is_bound
     return verdict.winner is not side.party

@@ -3,7 +3,7 @@
 Paragraphs: DDV 7.1; Hausregeln 9 (a failed Absage has lost), D5, D6, D52; Ravensburger, Ziel;
 Mischen Impossible 4.4, D29, D62; Wettbewerb (as DDV, D30); Borgholzhausen 1 and 4. An own Absage
 has to be made; without one, stopping the opponents' Absage is enough; without any, the totals of
-the rule set decide.
+the rule set decide. Where Re and Kontra bind (Hausrunde, Ansagen) they are an Absage of 120.
 """
 
 from typing import NamedTuple
@@ -13,6 +13,12 @@ from doppelkopf.game.scoring.case import Case, Side
 
 LIMITS = (90, 60, 30)
 """The Augen that a party stays under at steps 1 to 3; step 4 is no trick."""
+
+BOUND = 121
+"""The Augen that Re and Kontra promise where they bind."""
+
+STOPS_BOUND = 120
+"""The Augen with which the others have stopped that."""
 
 SCHWARZ = 4
 ALL_STEPS = (1, 2, 3, SCHWARZ)
@@ -62,6 +68,8 @@ def levels_under(side: Side) -> tuple[int, ...]:
 def needs(case: Case, party: Party) -> int:
     """The Augen a party needs when no Absage stands."""
     winning = case.rules.winning
+    if case.rules.calls.binding and (case.re.said or case.kontra.said):
+        return BOUND if case.side(party).said else STOPS_BOUND
     swapped = winning.swap_if_only_kontra and case.kontra.said > 0 and case.re.said == 0
     if (party is Party.RE) is not swapped:
         return winning.re_needs
@@ -72,6 +80,7 @@ def _has_won(case: Case, side: Side) -> bool:
     other = case.side(side.party.other)
     if side.step:
         return side.step in levels_under(other)
-    if other.step:
+    is_bound = case.rules.calls.binding and side.said > 0
+    if other.step and not is_bound:
         return other.step not in levels_under(side)
     return side.augen >= needs(case, side.party)

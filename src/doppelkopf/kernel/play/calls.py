@@ -50,10 +50,14 @@ from doppelkopf.kernel.play.layout import (
     P_REPEAT,
     P_REPLY,
     P_RICH,
+    P_RICH_ABOVE,
+    P_RICH_FIRST,
     P_RICH_ON,
+    P_RICH_UNSPOKEN,
     P_SEATS,
     P_SHIFT,
     P_SKIPPING,
+    P_SKIPS_LATE,
     P_SPEAK_MOST,
     P_SPEAK_TRICKS,
     PARTY,
@@ -169,15 +173,24 @@ def in_time(s: Words, p: Words, seat: int, step: int) -> int:
 @jit
 def is_reply(s: Words, p: Words, seat: int, party: int) -> bool:
     """Whether a first call would still be in time as a reply."""
-    if not p[P_REPLY] or p[P_MEASURE] != OWN_CARDS or party == OPEN:
+    if not p[P_REPLY] or party == OPEN:
         return False
     other = KONTRA if party == RE else RE
+    if p[P_MEASURE] == TRICK_OWNERS:
+        if s[CALL_COUNT] >= p[P_SPEAK_MOST]:
+            return False
+        own = s[TRICKS] + (1 if place_of(s, p, seat) < s[COUNT] else 0)
+        for i in range(s[CALL_COUNT]):
+            packed = s[CALL + i]
+            if s[PARTY + call_seat(packed)] == other and own <= call_tricks(packed):
+                return True
+        return False
     latest = -1
     for i in range(s[CALL_COUNT]):
         packed = s[CALL + i]
         if s[PARTY + call_seat(packed)] == other:
             latest = max(latest, deadline(p, other, step_of(call_word(packed))))
-    return latest >= 0 and clock(s, p, seat) <= latest + 1
+    return latest >= 0 and clock(s, p, seat) <= latest + p[P_REPLY]
 
 
 @jit
@@ -208,14 +221,14 @@ def may_speak(s: Words, p: Words, seat: int) -> bool:
 
 @jit
 def _is_in_time(
-    s: Words, p: Words, seat: int, word: int, party: int, absage: int, last: int
+    s: Words, p: Words, seat: int, word: int, party: int, first: int, absage: int, last: int
 ) -> bool:
-    """Whether a word is in time; steps skipped with it have to be, too."""
+    """Whether a word is in time; steps skipped with it may have to be, too."""
     if p[P_MEASURE] == TRICK_OWNERS:
-        return may_speak(s, p, seat)
+        return may_speak(s, p, seat) or (not first and is_reply(s, p, seat, party))
     now = clock(s, p, seat)
     step = step_of(word)
-    begin = min(step, absage + 1) if step else 0
+    begin = min(step, absage + 1) if step and not p[P_SKIPS_LATE] else step
     for each in range(begin, step + 1):
         if now > deadline(p, party, each) and not (each == 0 and is_reply(s, p, seat, party)):
             return False
@@ -244,7 +257,7 @@ def possible_calls(s: Words, p: Words, seat: int) -> int:
     if p[P_REPEAT] or not first:
         if word == 0 and p[P_RE_NEEDS_KONTRA] and not _kontra_said(s):
             pass
-        elif _is_in_time(s, p, seat, word, party, absage, last):
+        elif _is_in_time(s, p, seat, word, party, first, absage, last):
             found |= 1 << word
     if p[P_ABSAGEN] != ABSAGEN_ALLOWED or reply:
         return found
@@ -253,7 +266,9 @@ def possible_calls(s: Words, p: Words, seat: int) -> int:
     if p[P_NEEDS_CALL] and said_step(first, absage) < 0:
         return found
     for step in range(absage + 1, HIGHEST_STEP + 1):
-        if not _is_in_time(s, p, seat, step + 1, party, absage, last):
+        if not _is_in_time(s, p, seat, step + 1, party, first, absage, last):
+            if p[P_SKIPS_LATE]:
+                continue
             break
         found |= 1 << (step + 1)
         if not p[P_SKIPPING]:
@@ -291,8 +306,11 @@ def make_call(s: Words, p: Words, seat: int, word: int) -> None:
     owed = s[DUTY] == seat
     first, absage, _, _ = standing(s, p, seat)
     replies = 0
-    if step == 0 and not owed and p[P_MEASURE] == OWN_CARDS and not in_time(s, p, seat, 0):
-        replies = 1
+    if step == 0 and not owed and p[P_REPLY]:
+        if p[P_MEASURE] == TRICK_OWNERS:
+            replies = 0 if may_speak(s, p, seat) else 1
+        else:
+            replies = 0 if in_time(s, p, seat, 0) else 1
     begin = word if step == 0 else absage + FIRST_ABSAGE
     for each in range(begin, word + 1):
         if s[CALL_COUNT] < CALLS:
@@ -363,12 +381,13 @@ def owe_after_trick(s: Words, p: Words, is_first_fehl: int) -> None:
     owner, is_last = s[LEADER], s[HAND] == 0
     if p[P_RICH] != NONE and not _is_open_solo(s, p):
         is_rich = s[LAST_POINTS] >= p[P_RICH]
-        starts = is_first_fehl and is_rich
+        is_first = s[TRICKS] == 1 if p[P_RICH_FIRST] else is_first_fehl
+        starts = is_first and is_rich and not (p[P_RICH_UNSPOKEN] and s[CALL_COUNT])
         goes_on = s[RICH] != 0 and is_rich and p[P_RICH_ON] != 0
         s[RICH] = 1 if starts or goes_on else 0
         if not is_last and (starts or goes_on):
             step = 0
-            if not starts:
+            if p[P_RICH_ABOVE] or not starts:
                 first, absage, _, _ = standing(s, p, owner)
                 step = min(said_step(first, absage) + 1, HIGHEST_STEP)
             _owe(s, p, owner, step)

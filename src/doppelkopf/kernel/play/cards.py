@@ -57,6 +57,7 @@ from doppelkopf.kernel.play.layout import (
     P_H_LAST_DECIDES,
     P_H_LIMIT,
     P_H_LIMIT_ALL,
+    P_H_OWN_DECIDES,
     P_H_RUFF_ALONE,
     P_H_RULE,
     P_H_SEAT,
@@ -320,8 +321,8 @@ def _hochzeit(s: Words, p: Words, owner: int, led: int, number: int, is_last: in
     own = owner == p[P_H_SEAT]
     if own and s[H_OWN] == number - 1:
         s[H_OWN] = number
-    if not own and _finds(s, p, led, number):
-        _decide(s, p, number, owner)
+    if (not own or p[P_H_OWN_DECIDES]) and _finds(s, p, led, number):
+        _decide(s, p, number, NONE if own else owner)
     elif _leaves_alone(s, p, owner, led, number, is_last):
         _decide(s, p, number, NONE)
 

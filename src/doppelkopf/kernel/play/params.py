@@ -14,6 +14,7 @@ from doppelkopf.game import effects
 from doppelkopf.game.basics import Call, Contract, Party, SpecialId
 from doppelkopf.game.calls import is_called_before_play
 from doppelkopf.game.contracts import is_race
+from doppelkopf.game.duties import obliges_in
 from doppelkopf.game.exchange import laid_away
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import Phase, State
@@ -24,7 +25,14 @@ from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.packed import pack_call
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.model.calls import Absagen, Measure, OpenHochzeit, Repeat
+from doppelkopf.rules.model.calls import (
+    Absagen,
+    IfSpoken,
+    Measure,
+    OpenHochzeit,
+    Repeat,
+    RichTrick,
+)
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
 from doppelkopf.rules.model.specials import CharlyCatcher
 from doppelkopf.rules.once import once_per_rules
@@ -286,6 +294,7 @@ def _hochzeit(row: Row, state: State) -> None:
     row[at.P_H_SEAT] = hochzeit.seat
     row[at.P_H_RULE] = PARTNERS[hochzeit.rule]
     row[at.P_H_SUIT] = _play_suit(hochzeit.suit)
+    row[at.P_H_OWN_DECIDES] = rules.own_trick_decides
     row[at.P_H_LIMIT] = off_or(rules.limit, at.NONE)
     row[at.P_H_LIMIT_ALL] = rules.limit_counts is LimitCounts.ALL
     row[at.P_H_LAST_DECIDES] = rules.last_trick_decides
@@ -315,7 +324,8 @@ def _calls(row: Row, state: State, terms: Terms) -> None:
     row[at.P_NEEDS_CALL] = calls.absage_needs_call
     row[at.P_SKIPPING] = calls.skipping
     row[at.P_RE_NEEDS_KONTRA] = calls.re_needs_kontra
-    row[at.P_REPLY] = calls.reply
+    row[at.P_SKIPS_LATE] = terms.skips_late
+    row[at.P_REPLY] = terms.reply_after * terms.replies
     row[at.P_AFTER_STEP] = off_or(calls.tricks_after_step, at.NONE)
     row[at.P_OPEN_HOCHZEIT] = calls.open_hochzeit is OpenHochzeit.CONVERTIBLE
     row[at.P_SHIFT] = calls.hochzeit_shift
@@ -323,6 +333,11 @@ def _calls(row: Row, state: State, terms: Terms) -> None:
     row[at.P_SPEAK_TRICKS] = calls.speaking.tricks
     row[at.P_SPEAK_MOST] = calls.speaking.most
     row[at.P_RICH] = off_or(duties.rich_trick_augen, at.NONE)
+    if not obliges_in(terms.contract, duties):
+        row[at.P_RICH] = at.NONE
+    row[at.P_RICH_FIRST] = duties.rich_trick is RichTrick.FIRST
+    row[at.P_RICH_ABOVE] = duties.if_spoken is IfSpoken.NEXT_STEP
+    row[at.P_RICH_UNSPOKEN] = not duties.after_any_call
     row[at.P_RICH_ON] = duties.further_rich_tricks
     row[at.P_FIRST_OWNER] = duties.first_trick_owner
     row[at.P_DUTY_IN_SOLOS] = duties.in_solos

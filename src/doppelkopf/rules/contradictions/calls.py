@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from doppelkopf.rules.contradictions.rule import Rule, above, contradiction, without_calls
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
+from doppelkopf.rules.model.calls import Absagen, CallGames, IfSpoken, Measure, OpenHochzeit, Repeat
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.problems import Problem
 from doppelkopf.rules.ruleset import RuleSet
@@ -111,14 +111,6 @@ RULES = (
         "An Absage needs one's own Re, but Re may only follow Kontra.",
     ),
     Rule(
-        ("calls.reply", "calls.measure"),
-        lambda r: (
-            r.calls.reply and r.calls.measure is not Measure.OWN_CARDS and not without_calls(r)
-        ),
-        "Die Erwiderung rechnet mit den Karten des Sprechers, die Fristen aber nicht.",
-        "A reply reckons with the speaker's cards, but the deadlines do not.",
-    ),
-    Rule(
         ("calls.repeat", "scoring.scheme"),
         lambda r: (
             r.calls.repeat is Repeat.COUNTS
@@ -199,6 +191,16 @@ RULES = (
         ),
         "Weitere fette Stiche verlangen Absagen, aber Absagen sind nicht erlaubt.",
         "Further rich tricks demand Absagen, but Absagen are not allowed.",
+    ),
+    Rule(
+        ("duty_calls.if_spoken", "calls.absagen", "duty_calls.rich_trick_augen"),
+        lambda r: (
+            r.duty_calls.rich_trick_augen is not Off.OFF
+            and r.duty_calls.if_spoken is IfSpoken.NEXT_STEP
+            and r.calls.absagen is not Absagen.ALLOWED
+        ),
+        "Ein fetter Stich soll die nächste Stufe verlangen, aber Absagen sind nicht erlaubt.",
+        "A rich trick is to demand the next step, but Absagen are not allowed.",
     ),
     Rule(
         (

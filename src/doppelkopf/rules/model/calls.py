@@ -53,6 +53,20 @@ class Repeat(Choice):
     COUNTS = "counts", "zählt jedes Mal", "counts every time"
 
 
+class RichTrick(Choice):
+    FIRST_FEHL = "first-fehl", "der erste Fehlstich", "the first Fehl trick"
+    FIRST = "first", "der erste Stich, auch in Trumpf", "the first trick, in trump too"
+
+
+class IfSpoken(Choice):
+    MET = "met", "ist die Pflicht erfüllt", "the duty is met"
+    NEXT_STEP = (
+        "next-step",
+        "muss die nächste Stufe angesagt werden",
+        "the next step has to be said",
+    )
+
+
 class OpenHochzeit(Choice):
     REFUSED = (
         "refused",
@@ -240,6 +254,20 @@ class Calls(Group):
         ),
         when="calls.absagen=allowed",
     )
+    skipped_in_time: Flag = knob(
+        True,
+        de=(
+            "Übersprungenes muss noch möglich sein",
+            "Ja: überspringen kann man nur Stufen, für die es selbst noch nicht zu spät ist. Nein: nur die Frist der Absage"
+            " zählt, die gesagt wird; die niedrigeren gelten mit, auch wenn ihre Zeit vorbei ist.",
+        ),
+        en=(
+            "what is skipped must be in time",
+            "Yes: only steps that are not too late by themselves can be skipped. No: only the deadline of the Absage that is"
+            " said matters; the lower ones count with it, even if their time is over.",
+        ),
+        when="calls.absagen=allowed; calls.skipping",
+    )
     absage_needs_call: Flag = knob(
         True,
         de=(
@@ -263,15 +291,30 @@ class Calls(Group):
         de=(
             "Erwiderung",
             "Auf eine An- oder Absage der Gegner darf man Re oder Kontra noch mit einer Karte weniger erwidern,"
-            " als sie verlangte; weitere Absagen nur, wenn die Erwiderung auch für sich rechtzeitig"
-            " war.",
+            " als sie verlangte; nach Karten auf dem Tisch gemessen einen Stich später, und wo Stichgewinner sprechen, bis zur"
+            " eigenen nächsten Karte. Weitere Absagen nur, wenn die Erwiderung auch für sich rechtzeitig war.",
         ),
         en=(
             "reply",
             "To an announcement or Absage of the opponents one may still reply Re or Kontra with one card fewer"
-            " than it needed; further Absagen only if the reply was in time by itself.",
+            " than it needed; measured by cards on the table one trick later, and where trick winners speak until one's own"
+            " next card. Further Absagen only if the reply was in time by itself.",
         ),
-        when="calls.measure=own-cards",
+        when="calls.games!=none",
+    )
+    binding: Flag = knob(
+        False,
+        de=(
+            "Re und Kontra binden",
+            "Wer Re oder Kontra gesagt hat, braucht 121 Augen, wie nach einer Absage; der Partei, die nichts gesagt hat, genügen dann"
+            " 120. Haben beide gesagt und verfehlt es jede, gewinnt niemand. Auch eine Erwiderung bindet.",
+        ),
+        en=(
+            "Re and Kontra bind",
+            "Who has said Re or Kontra needs 121 Augen, as after an Absage; 120 are then enough for a party that has said"
+            " nothing. If both have spoken and both miss it, nobody wins. A reply binds too.",
+        ),
+        when="calls.games!=none",
     )
     repeat: Repeat = knob(
         Repeat.REFUSED,
@@ -338,17 +381,47 @@ class DutyCalls(Group):
     rich_trick_augen: Off | Annotated[Int, Field(ge=1, le=55)] = knob(
         Off.OFF,
         de=(
-            "Ein fetter erster Fehlstich verpflichtet",
-            "Bringt der erste Fehlstich so viele Augen oder mehr, muss sein Gewinner Re oder Kontra"
-            " sagen; es genügt, wenn seine Partei schon gesprochen hat. Wer in offener Hochzeit der"
-            " Ansagende ist, sagt Re; wessen Partei sonst offen ist, schuldet nichts. Nicht nach dem letzten Stich.",
+            "Ein fetter erster Stich verpflichtet",
+            "Bringt der erste Fehlstich (oder der erste Stich überhaupt) so viele Augen oder mehr, muss sein Gewinner Re"
+            " oder Kontra sagen. Wer in offener Hochzeit der Ansagende ist, sagt Re; wessen Partei sonst offen ist, schuldet"
+            " nichts. Nicht nach dem letzten Stich.",
         ),
         en=(
-            "a rich first Fehl trick obliges",
-            "If the first Fehl trick brings so many Augen or more, its winner has to say Re or Kontra;"
-            " it is enough if their party has spoken. The announcer of an open Hochzeit says Re; anyone"
-            " else whose party is open owes nothing. Not after the last trick.",
+            "a rich first trick obliges",
+            "If the first Fehl trick (or the first trick of any kind) brings so many Augen or more, its winner has to say Re"
+            " or Kontra. The announcer of an open Hochzeit says Re; anyone else whose party is open owes nothing. Not after"
+            " the last trick.",
         ),
+    )
+    rich_trick: RichTrick = knob(
+        RichTrick.FIRST_FEHL,
+        de=("Welcher Stich verpflichtet", "Auf welchen Stich es ankommt, wenn er fett ist."),
+        en=("which trick obliges", "Which trick it is that obliges if it is rich."),
+        when="duty_calls.rich_trick_augen!=off",
+    )
+    if_spoken: IfSpoken = knob(
+        IfSpoken.MET,
+        de=(
+            "Hat die Partei schon gesprochen",
+            "Was der Gewinner dieses Stichs schuldet, wenn seine Partei schon angesagt hat.",
+        ),
+        en=(
+            "if the party has spoken",
+            "What the winner of this trick owes if their party has called already.",
+        ),
+        when="duty_calls.rich_trick_augen!=off",
+    )
+    after_any_call: Flag = knob(
+        True,
+        de=(
+            "Auch wenn schon jemand angesagt hat",
+            "Nein: hat vorher irgendjemand etwas angesagt, auch ein Gegner, verpflichtet der fette Stich nicht mehr.",
+        ),
+        en=(
+            "even if somebody has called",
+            "No: once anybody has called anything, an opponent too, the rich trick no longer obliges.",
+        ),
+        when="duty_calls.rich_trick_augen!=off",
     )
     further_rich_tricks: Flag = knob(
         True,
@@ -369,6 +442,27 @@ class DutyCalls(Group):
         de=("Auch nach der Frist", "Eine Pflichtansage gilt auch nach der gewöhnlichen Frist."),
         en=("after the deadline too", "A duty call counts even after the ordinary deadline."),
         when="duty_calls.rich_trick_augen!=off",
+    )
+    in_hochzeit: Flag = knob(
+        True,
+        de=(
+            "Auch in der Hochzeit",
+            "Ob ein fetter Stich auch in einer angesagten Hochzeit verpflichtet.",
+        ),
+        en=("in a Hochzeit too", "Whether a rich trick obliges in an announced Hochzeit too."),
+        when="duty_calls.rich_trick_augen!=off; hochzeit.enabled",
+    )
+    in_armut: Flag = knob(
+        True,
+        de=(
+            "Auch in der Armut",
+            "Ob ein fetter Stich auch verpflichtet, wenn eine Armut mitgenommen wurde.",
+        ),
+        en=(
+            "in an Armut too",
+            "Whether a rich trick obliges in a game with an Armut taken up too.",
+        ),
+        when="duty_calls.rich_trick_augen!=off; armut.mode!=off",
     )
     in_solos: Flag = knob(
         False,

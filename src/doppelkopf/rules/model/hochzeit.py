@@ -77,16 +77,29 @@ class Hochzeit(Group):
         de=(
             "Wer Partner wird",
             "Was der Ansagende wählen kann; das Erste gilt, wenn er nur „Hochzeit“ sagt. Ein Stich,"
-            " den er selbst gewinnt, entscheidet nichts.",
+            " den er selbst gewinnt, entscheidet nichts, wenn es nicht anders vereinbart ist.",
         ),
         en=(
             "who becomes partner",
             "What the announcer can choose from; the first applies if they just say “Hochzeit”. A"
-            " trick that they win themselves decides nothing.",
+            " trick that they win themselves decides nothing, unless agreed otherwise.",
         ),
         when="hochzeit.enabled",
         min_length=1,
         max_length=4,
+    )
+    own_trick_decides: Flag = knob(
+        False,
+        de=(
+            "Auch der eigene Stich entscheidet",
+            "Der erste Stich der gesuchten Art entscheidet, wer ihn auch gewinnt: ist es der Ansagende selbst, spielt er"
+            " allein.",
+        ),
+        en=(
+            "one's own trick decides too",
+            "The first trick of the kind looked for decides, whoever wins it: if it is the announcer, they play alone.",
+        ),
+        when="hochzeit.enabled",
     )
     limit: Off | Annotated[Int, Field(ge=1, le=12)] = knob(
         Off.OFF,

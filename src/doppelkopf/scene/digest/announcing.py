@@ -6,7 +6,15 @@ from itertools import groupby
 from doppelkopf.game.effects import EFFECTS
 from doppelkopf.language import CARD, TIME
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
+from doppelkopf.rules.model.calls import (
+    Absagen,
+    CallGames,
+    IfSpoken,
+    Measure,
+    OpenHochzeit,
+    Repeat,
+    RichTrick,
+)
 from doppelkopf.scene.digest.telling import Telling
 
 
@@ -94,11 +102,7 @@ def _steps(tell: Telling) -> Iterator[str]:
                 f"Stiche zwischen einer Stufe und der nächsten: höchstens {late}",
                 f"Tricks between one step and the next: at most {late}",
             )
-        yield (
-            say("Stufen darf man überspringen", "Steps may be skipped")
-            if rules.skipping
-            else say("Jede Stufe wird einzeln gesagt", "Each step is said by itself")
-        )
+        yield _skipping(tell)
         yield (
             say(
                 "Vor einer Absage muss die Partei Re oder Kontra gesagt haben",
@@ -110,14 +114,50 @@ def _steps(tell: Telling) -> Iterator[str]:
     if rules.re_needs_kontra:
         yield say("„Re“ gibt es nur als Antwort auf „Kontra“", "“Re” can only answer “Kontra”")
     if tell.holds("calls.reply"):
+        yield _reply(tell)
+    if tell.holds("calls.binding"):
         yield say(
+            "Re und Kontra binden: wer es sagt, braucht 121 Augen, und verfehlen es beide, gewinnt"
+            " niemand",
+            "Re and Kontra bind: who says it needs 121 Augen, and if both miss that, nobody wins",
+        )
+    if rules.repeat is Repeat.COUNTS:
+        yield say("Noch einmal gesagt zählt es noch einmal", "Said again it counts again")
+
+
+def _skipping(tell: Telling) -> str:
+    rules, say = tell.rules.calls, tell.say
+    if not rules.skipping:
+        return say("Jede Stufe wird einzeln gesagt", "Each step is said by itself")
+    if rules.skipped_in_time:
+        return say("Stufen darf man überspringen", "Steps may be skipped")
+    return say(
+        "Stufen darf man überspringen, auch wenn ihre eigene Frist vorbei ist",
+        "Steps may be skipped, even if their own time is over",
+    )
+
+
+def _reply(tell: Telling) -> str:
+    """How long one may answer a call of the opponents."""
+    say = tell.say
+    return {
+        Measure.OWN_CARDS: say(
             "Erwidern darf man Re oder Kontra mit einer Karte weniger, als die Ansage der Gegner"
             " verlangte",
             "To a call of the opponents one may reply Re or Kontra with one card"
             " fewer than it needed",
-        )
-    if rules.repeat is Repeat.COUNTS:
-        yield say("Noch einmal gesagt zählt es noch einmal", "Said again it counts again")
+        ),
+        Measure.TABLE_CARDS: say(
+            "Erwidern darf man Re oder Kontra einen Stich später, als die Ansage der Gegner"
+            " möglich war",
+            "To a call of the opponents one may reply Re or Kontra one trick later than it was"
+            " possible",
+        ),
+        Measure.TRICK_OWNERS: say(
+            "Erwidern darf man Re oder Kontra bis zur eigenen nächsten Karte",
+            "To a call of the opponents one may reply Re or Kontra until one's own next card",
+        ),
+    }[tell.rules.calls.measure]
 
 
 def _in_hochzeit(tell: Telling) -> Iterator[str]:
@@ -159,13 +199,7 @@ def duties(tell: Telling) -> Iterator[str]:
         )
     if duty.rich_trick_augen is not Off.OFF:
         owed = True
-        yield say(
-            f"Wer im ersten Fehlstich {duty.rich_trick_augen} Augen oder mehr gewinnt, muss Re oder"
-            " Kontra sagen",
-            f"Who wins {duty.rich_trick_augen} Augen or more in the first Fehl trick"
-            " has to say Re or"
-            " Kontra",
-        )
+        yield from _rich_trick(tell)
         if duty.further_rich_tricks:
             yield say(
                 "Jeder solche Stich direkt danach verlangt eine Stufe mehr",
@@ -179,6 +213,31 @@ def duties(tell: Telling) -> Iterator[str]:
             if duty.in_solos
             else say("In offenen Soli gilt die Pflicht nicht", "There is no duty in open solos")
         )
+
+
+def _rich_trick(tell: Telling) -> Iterator[str]:
+    """The call that a rich trick demands, and where it does not."""
+    duty, say = tell.rules.duty_calls, tell.say
+    augen, any_trick = duty.rich_trick_augen, duty.rich_trick is RichTrick.FIRST
+    trick = say("Stich", "trick") if any_trick else say("Fehlstich", "Fehl trick")
+    yield say(
+        f"Wer im ersten {trick} {augen} Augen oder mehr gewinnt, muss Re oder Kontra sagen",
+        f"Who wins {augen} Augen or more in the first {trick} has to say Re or Kontra",
+    )
+    if duty.if_spoken is IfSpoken.NEXT_STEP:
+        yield say(
+            "Hat seine Partei das schon gesagt, die nächste Stufe",
+            "If their party has said so already, the next step",
+        )
+    if not duty.after_any_call:
+        yield say(
+            "Hat vorher schon jemand angesagt, entfällt diese Pflicht",
+            "Once anybody has called, there is no such duty",
+        )
+    if tell.matters("duty_calls.in_hochzeit") and not duty.in_hochzeit:
+        yield say("In der Hochzeit verpflichtet er nicht", "It does not oblige in a Hochzeit")
+    if tell.matters("duty_calls.in_armut") and not duty.in_armut:
+        yield say("In der Armut verpflichtet er nicht", "It does not oblige in an Armut")
 
 
 def tricks(tell: Telling) -> Iterator[str]:

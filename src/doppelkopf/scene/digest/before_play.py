@@ -171,6 +171,11 @@ def hochzeit(tell: Telling) -> Iterator[str]:
 
 def _search(tell: Telling) -> Iterator[str]:
     rules, say = tell.rules.hochzeit, tell.say
+    if rules.own_trick_decides:
+        yield say(
+            "Der erste solche Stich entscheidet, auch sein eigener: dann ist er allein",
+            "The first such trick decides, even the announcer's own: then they are alone",
+        )
     if rules.limit is Off.OFF:
         yield say("Gesucht wird ohne Stichgrenze", "The search has no trick limit")
     else:
