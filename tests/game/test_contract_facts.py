@@ -70,7 +70,9 @@ def _with_mode(mode: HammelMode) -> RuleSet:
 
 
 def test_every_effect_of_the_rules_has_its_record() -> None:
-    of_tricks = [knob.path for knob in knobs() if knob.group == "effects"]
+    keys = [knob.path for knob in knobs() if knob.group == "effects"]
+    of_tricks = [key for key in keys if not any(key.startswith(f"{other}_") for other in keys)]
+    of_tricks.remove("effects.games")
     assert [effect.knob for effect in EFFECTS] == of_tricks
 
 

@@ -126,18 +126,21 @@ class Pair:
 
 
 def action_of(move: int, state: State) -> do.AnyAction:
-    what, number, value, genscher, face_down = unpack_move(move)
+    what, number, value, said, face_down = unpack_move(move)
     seat = Seat(number)
     if what == SAY:
         return do.Say(seat=seat, call=WORDS[value])
     if what == DECLARE:
         return do.DeclareAlone(seat=seat)
     assert what == PLAY
+    assert state.terms is not None
+    is_pig = state.terms.pig_of(Card(value)) is not None
     return do.Play(
         seat=seat,
         card=Card(value),
         number=state.played + 1,
-        genscher=bool(genscher),
+        genscher=bool(said) and not is_pig,
+        schwein=bool(said) and is_pig,
         face_down=bool(face_down),
         by=state.dummy_owner if seat == state.setup.dummy else None,
     )
@@ -188,14 +191,14 @@ def field_name(field: int) -> str:
 def same_choices(state: State, position: Any, params: Any) -> None:
     """Compare what every seat may do."""
     calls = np.zeros(at.SEATS, np.int64)
-    kinds, genscher, face_down, too_late = survey(position, params, calls)
+    kinds, genscher, face_down, too_late, pigs = survey(position, params, calls)
     for seat in range(state.seats):
         words, plays, declares = 0, set(), False
         for action in legal_actions(state, seat):
             if isinstance(action, do.Say):
                 words |= 1 << WORDS.index(action.call)
             elif isinstance(action, do.Play):
-                plays.add((action.card, action.genscher, action.face_down))
+                plays.add((action.card, action.genscher or action.schwein, action.face_down))
             elif isinstance(action, do.DeclareAlone):
                 declares = True
             else:
@@ -211,7 +214,7 @@ def same_choices(state: State, position: Any, params: Any) -> None:
                 if kinds >> (2 * kind) & 1
                 for how in ((False, False), (True, False), (False, True))
                 if how == (False, False)
-                or (how[0] and kind == Card.DK and genscher)
+                or (how[0] and ((kind == Card.DK and genscher) or pigs >> (2 * kind) & 1))
                 or (how[1] and face_down)
             }
             assert mine == plays, f"{mine ^ plays} may be played by one of the two only"

@@ -6,14 +6,16 @@ from functools import cache
 
 from doppelkopf.cards import AUGEN, Card, deck
 from doppelkopf.game.basics import Contract, Party, Seat
+from doppelkopf.game.claim_judge import _after
 from doppelkopf.game.engine import apply
 from doppelkopf.game.play import plays
-from doppelkopf.game.state import State
+from doppelkopf.game.state import State, Trick
 from doppelkopf.game.step import change
 from doppelkopf.game.terms import Terms, terms
-from doppelkopf.game.tricks import best_place, followers
+from doppelkopf.game.tricks import best_place, followers, seat_at
 from doppelkopf.kernel.play.batch import first_normal
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.effects import SchweinCounts
 
 Hand = tuple[Card, ...]
 _normal = cache(first_normal)
@@ -185,3 +187,58 @@ class Tried:
             if self.terms.turn and trick.count(Card.D9) == 2:
                 direction = -direction
         return gain + self._value(left, owner, direction, (), -1)
+
+
+def with_pigs(state: State, rng: random.Random) -> State:
+    """The same position where Schweine may have been announced, or one of them played, before."""
+    assert state.terms is not None
+    if state.trick:
+        return state
+    for pig in state.terms.pigs:
+        holders = [Seat(seat) for seat, hand in enumerate(state.hands) if pig.card in hand]
+        known = rng.random() < 0.5
+        if pig.level and state.schweine is None:
+            continue
+        if known and len(holders) == 1:  # the two never part
+            field = "hyperschweine" if pig.level else "schweine"
+            state = change(state, **{field: rng.choice(holders)})
+        if holders and pig.counts is SchweinCounts.SECOND:
+            leader, owner = rng.choice(holders), Seat(rng.randrange(state.seats))
+            cards = (pig.card, *(Card.C9,) * (state.seats - 1))
+            state = change(state, tricks=(*state.tricks, Trick(leader, 1, cards, owner)))
+    return state
+
+
+class TriedByRules:
+    """The same by the rules of the engine, whatever they are; Schweine are always announced."""
+
+    def __init__(self, state: State) -> None:
+        assert state.terms is not None
+        self.terms: Terms = state.terms
+        self.re = [party is Party.RE for party in state.parties]
+        self.known: dict[object, int] = {}
+
+    def of(self, state: State) -> int:
+        if not state.trick:
+            if not any(state.hands):
+                return 0
+            hands = tuple(tuple(sorted(hand)) for hand in state.hands)
+            owners = (state.schweine, state.hyperschweine)
+            key = (hands, state.leader, state.direction, owners, state.tricks)
+            if key in self.known:
+                return self.known[key]
+        seat = seat_at(state, len(state.trick))
+        hand = state.hands[seat]
+        if state.trick:
+            hand = followers(hand, self.terms.order.suits[state.trick[0]], self.terms) or hand
+        values = []
+        for card in dict.fromkeys(hand):
+            after = _after(state, seat, card, self.terms)
+            gain = 0
+            if not after.trick and self.re[after.leader]:
+                gain = worth_of((*state.trick, card))
+            values.append(gain + self.of(after))
+        value = max(values) if self.re[seat] else min(values)
+        if not state.trick:
+            self.known[key] = value
+        return value

@@ -115,6 +115,52 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
         },
     ),
     "replies to trick winners": ("borgholzhausen", {"calls.reply": True}),
+    "Schweine, both": ("ddv", {"effects.schwein": True, "effects.schwein_counts": "both"}),
+    "Schweine, the second": (
+        "hausregeln-2021",
+        {"effects.schwein_counts": "second", "specials.fuchs": 1, "specials.fuchs_at_end": 2},
+    ),
+    "Schweine and Hyperschweine announced in play": (
+        "hausregeln-2021",
+        {
+            "effects.schwein_when": "on-play",
+            "effects.schwein_counts": "both",
+            "effects.schwein_solos": "suits",
+            "effects.hyperschwein": True,
+            "effects.hyperschwein_when": "on-play",
+            "effects.hyperschwein_solos": "suits",
+            "effects.games": "all",
+            "specials.fuchs": 1,
+        },
+    ),
+    "Schweine and Hyperschweine announced before play": (
+        "hausrunde",
+        {
+            "effects.schwein": True,
+            "effects.schwein_when": "before-play",
+            "effects.schwein_counts": "both",
+            "effects.hyperschwein": True,
+            "effects.hyperschwein_when": "before-play",
+            "effects.hyperschwein_joint": False,
+            "trumps.equal_cards": "second-dulle-until-schweine",
+        },
+    ),
+    "Hyperschweine of kings": (
+        "mischen-impossible",
+        {
+            "effects.schwein": True,
+            "effects.schwein_solos": "none",
+            "effects.schwein_armut": False,
+            "effects.hyperschwein": True,
+            "effects.hyperschwein_counts": "second",
+        },
+    ),
+    "second dulle, not in the last trick": ("ddv", {"trumps.equal_cards": "second-dulle-not-last"}),
+    "second dulle, in the last trick": ("ddv", {"trumps.equal_cards": "second-dulle-only-last"}),
+    "second dulle until Schweine": (
+        "ddv",
+        {"trumps.equal_cards": "second-dulle-until-schweine", "effects.schwein": True},
+    ),
     "face down": ("wettbewerb", {"hochzeit.no_fehl": "face-down-trump"}),
 }
 

@@ -19,7 +19,15 @@ from doppelkopf.kernel.solve.table import _is_other
 from doppelkopf.kernel.solve.worth import by_tricks, worths
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
-from kernel.positions import Tried, contracts, position, relabelled, with_two_swapped
+from kernel.positions import (
+    Tried,
+    TriedByRules,
+    contracts,
+    position,
+    relabelled,
+    with_pigs,
+    with_two_swapped,
+)
 from property_kit import BASE
 from view.random_games import SETS, rules_of
 
@@ -36,6 +44,34 @@ EFFECTS: dict[str, dict[str, Any]] = {
         "effects.backstreet_takes_trick": True,
     },
     "second dulle": {"trumps.equal_cards": "second-dulle"},
+}
+
+PIGS: dict[str, dict[str, Any]] = {
+    "both": {"effects.schwein_counts": "both"},
+    "both, announced before": {
+        "effects.schwein_counts": "both",
+        "effects.schwein_when": "before-play",
+    },
+    "first, announced in play": {"effects.schwein_when": "on-play"},
+    "second": {"effects.schwein_counts": "second"},
+    "hyper": {
+        "effects.schwein_counts": "both",
+        "effects.schwein_solos": "suits",
+        "effects.hyperschwein": True,
+        "effects.hyperschwein_solos": "suits",
+        "effects.hyperschwein_joint": False,
+    },
+    "hyper, first and second": {
+        "effects.hyperschwein": True,
+        "effects.hyperschwein_counts": "second",
+        "effects.heart_jack_swap": True,
+    },
+    "dulle not last": {"trumps.equal_cards": "second-dulle-not-last"},
+    "dulle only last": {"trumps.equal_cards": "second-dulle-only-last"},
+    "dulle until Schweine": {
+        "effects.schwein_counts": "both",
+        "trumps.equal_cards": "second-dulle-until-schweine",
+    },
 }
 
 
@@ -69,6 +105,20 @@ def test_every_contract_is_solved_as_by_trying_everything(name: str) -> None:
 @pytest.mark.parametrize("name", EFFECTS)
 def test_effects_are_solved_as_by_trying_everything(name: str) -> None:
     compare(rules_with("ddv", EFFECTS[name]), Contract.NORMAL, name, 250 * MORE)
+
+
+@pytest.mark.parametrize("name", PIGS)
+def test_schweine_are_solved_as_by_trying_everything(name: str) -> None:
+    rules = rules_with("ddv", {"effects.schwein": True, **PIGS[name]})
+    rng, solver, fixed = random.Random(name), Solver(entries=1 << 12, hinted=1), 0
+    for number in range(150 * MORE):
+        contract = rng.choice((Contract.NORMAL, Contract.SOLO_HEARTS))
+        state = with_pigs(position(rules, contract, rng.choice((1, 2, 2, 3, 3, 3)), rng), rng)
+        expected = TriedByRules(state).of(state)
+        seen = solver_position(state)
+        fixed += int(seen.game[to.G_CANONICAL])
+        assert solver.value(seen) == expected, (number, state.hands, state.trick, state.parties)
+    assert fixed > 10, "often nothing of it depends on play"
 
 
 def test_jokers_are_solved_as_by_trying_everything() -> None:

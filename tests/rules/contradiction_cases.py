@@ -23,6 +23,7 @@ def borgholzhausen(toml: str) -> str:
     return f'extends = "borgholzhausen"\n{toml}'
 
 
+PIGS = "effects.schwein = true\neffects.hyperschwein = true\n"
 BY_TRICKS = 'calls.measure = "trick-owners"\ncalls.absagen = "off"\n'
 
 
@@ -55,6 +56,31 @@ TABLE = (
         "trumps.equal_cards",
         "Without a Dulle the second",
         'trumps.dulle = false\ntrumps.equal_cards = "second-dulle"',
+    ),
+    Case(
+        "trumps.equal_cards",
+        "Where there are no Schweine",
+        'trumps.equal_cards = "second-dulle-until-schweine"',
+    ),
+    Case(
+        "effects.schwein_counts",
+        "If only the second card counts",
+        PIGS + 'effects.schwein_counts = "second"\neffects.schwein_when = "on-play"',
+    ),
+    Case(
+        "effects.hyperschwein_counts",
+        "If only the second card counts",
+        PIGS + 'effects.hyperschwein_counts = "second"\neffects.hyperschwein_when = "on-play"',
+    ),
+    Case(
+        "effects.hyperschwein_when",
+        "Before the first card no Schweine are out",
+        PIGS + 'effects.hyperschwein_when = "before-play"',
+    ),
+    Case(
+        "effects.hyperschwein",
+        "Without nines the ♦K are Hyperschweine",
+        PIGS + "genscher.enabled = true\ndeck.nines = false\ndeal.packets = [[5, 5]]",
     ),
     Case("deal.packets", "No sequence of packets", "deal.packets = [[3, 3, 3]]"),
     Case(

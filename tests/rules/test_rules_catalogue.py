@@ -35,7 +35,18 @@ NAMES = {
     *("Absagen", "Armut", "Athene", "Augen", "Bergbauer", "Chantall", "Charly", "Doppelkopf"),
     *("Durchmarsch", "Genschern", "Hammelrennen", "Herrensauna", "Herzstich", "Hochzeit"),
     *("Klabautermann",),
-    *("Kontra", "Ramsch", "Re", "Schiebekopf", "Schweine", "Solo", "Vorführung", "schwarz", "Bock"),
+    *(
+        "Kontra",
+        "Ramsch",
+        "Re",
+        "Schiebekopf",
+        "Schweine",
+        "Hyperschweine",
+        "Solo",
+        "Vorführung",
+        "schwarz",
+        "Bock",
+    ),
 }
 """What a Doppelkopf table calls so in any language."""
 

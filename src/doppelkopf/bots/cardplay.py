@@ -9,10 +9,10 @@ from doppelkopf.cards import AUGEN, Card, deck
 from doppelkopf.cards.orders import Order, PlaySuit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Party
-from doppelkopf.game.tricks import best_place
 from doppelkopf.language import Text
 from doppelkopf.rules.model.sidegames import HammelMode
 from doppelkopf.view import View, known_parties
+from doppelkopf.view.table import holding_place, holding_place_after
 
 WORTH_IT = 10
 """How many Augen make a trick worth a good trump."""
@@ -22,7 +22,10 @@ FULL = 10
 
 
 def choose_card(view: View, plays: Sequence[do.Play], rng: Random) -> Decision:
-    """One of the cards that may be played, without Genscher and face up where that is possible."""
+    """One of the cards that may be played, without Genscher and face up where that is possible.
+
+    Schweine are always announced.
+    """
     cards = [play for play in plays if not play.genscher and not play.face_down] or list(plays)
     eye = _Eye(view, cards[0].seat)
     if eye.avoids:
@@ -31,7 +34,8 @@ def choose_card(view: View, plays: Sequence[do.Play], rng: Random) -> Decision:
         card, reason = eye.lead([play.card for play in cards], rng)
     else:
         card, reason = eye.follow([play.card for play in cards])
-    return Decision(next(play for play in cards if play.card is card), reason)
+    mine = (play for play in cards if play.card is card)
+    return Decision(max(mine, key=lambda play: play.schwein), reason)
 
 
 def avoids_tricks(view: View) -> bool:
@@ -166,16 +170,12 @@ class _Eye:
 
     def _holder(self) -> tuple[int, Card | None]:
         view = self.view
-        place = self._best(view.trick)
+        place = holding_place(view)
         seat = (view.leader + view.direction * place) % view.seats
         return seat, view.trick[place]
 
-    def _best(self, trick: Sequence[Card | None]) -> int:
-        shown = tuple(Card.D9 if card is None else card for card in trick)
-        return best_place(shown, self.terms, self.view.face_down, self.view.schwein)
-
     def _wins(self, card: Card) -> bool:
-        return self._best((*self.view.trick, card)) == len(self.view.trick)
+        return holding_place_after(self.view, card) == len(self.view.trick)
 
     def _beatable(self, card: Card) -> bool:
         """Whether somebody behind could have a card above the one that holds the trick."""

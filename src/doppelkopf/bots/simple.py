@@ -162,6 +162,12 @@ def _round_of_calls(view: View, legal: LegalActions) -> Decision:
     return Decision(next(action for action in legal if isinstance(action, do.Pass)))
 
 
+def _schweine(_view: View, legal: LegalActions) -> Decision:
+    """Schweine are always announced."""
+    said = next((action for action in legal if isinstance(action, do.AnnounceSchweine)), None)
+    return Decision(said or next(action for action in legal if isinstance(action, do.Pass)))
+
+
 def _review(_view: View, legal: LegalActions) -> Decision:
     return Decision(next(action for action in legal if isinstance(action, do.Accept)))
 
@@ -174,6 +180,7 @@ _BEFORE_PLAY: dict[Phase, Callable[[View, LegalActions], Decision]] = {
     Phase.ARMUT_RETURN: _give_cards,
     Phase.PUSHING: _give_cards,
     Phase.CONSENT: _consent,
+    Phase.SCHWEINE: _schweine,
     Phase.SOLO_CALLS: _round_of_calls,
     Phase.LAST_CALLS: _round_of_calls,
     Phase.REVIEW: _review,

@@ -95,6 +95,7 @@ class Order:
     nines: bool
     jokers: int
     second_dulle: bool
+    raised: tuple[Card, ...]
     ranking: tuple[tuple[Card, ...], ...]
     suits: tuple[PlaySuit, ...]
     strength: tuple[int, ...]
@@ -142,18 +143,30 @@ class Order:
     def __repr__(self) -> str:
         return (
             f"order({self.scheme}, dulle={self.dulle}, nines={self.nines}, jokers={self.jokers}, "
-            f"second_dulle={self.second_dulle})"
+            f"second_dulle={self.second_dulle}"
+            + (f", raised={self.raised})" if self.raised else ")")
         )
 
 
+def suit_of_trumps(trumps: Trumps) -> Suit | None:
+    """The suit that is trump as a whole, if one is."""
+    return _SCHEMES[trumps].suit
+
+
 def order(
-    trumps: Trumps, *, dulle: bool, nines: bool, jokers: int, second_dulle: bool = False
+    trumps: Trumps,
+    *,
+    dulle: bool,
+    nines: bool,
+    jokers: int,
+    second_dulle: bool = False,
+    raised: tuple[Card, ...] = (),
 ) -> Order:
     """The order of a trump scheme; the same arguments give the same object.
 
     `dulle` makes the ♥10 the top trump where a suit is trump, that is in the normal game and the
     suit solos. `second_dulle` lets the second Dulle of a trick beat the first; where the ♥10 is
-    no Dulle it changes nothing.
+    no Dulle it changes nothing. `raised` are trumps that stand above all others, the highest first.
 
     Raises:
         ValueError: there is no deck with these `nines` and `jokers`.
@@ -161,14 +174,24 @@ def order(
     >>> print(*order(Trumps.HEARTS, dulle=True, nines=False, jokers=0).trumps)
     HT CQ SQ HQ DQ CJ SJ HJ DJ HA HK
     """
-    return _order(trumps, dulle, nines, jokers, second_dulle)
+    return _order(trumps, dulle, nines, jokers, second_dulle, raised)
 
 
 @cache
-def _order(trumps: Trumps, dulle: bool, nines: bool, jokers: int, second_dulle: bool) -> Order:
+def _order(
+    trumps: Trumps,
+    dulle: bool,
+    nines: bool,
+    jokers: int,
+    second_dulle: bool,
+    raised: tuple[Card, ...],
+) -> Order:
     present = set(deck(nines, jokers))
     scheme = _SCHEMES[trumps]
     whole = _whole_ranking(scheme, dulle)
+    if raised:
+        rest = [card for card in whole[PlaySuit.TRUMP] if card not in raised]
+        whole[PlaySuit.TRUMP] = [*raised, *rest]
     ranking = tuple(tuple(card for card in cards if card in present) for cards in whole)
 
     suits = [PlaySuit.TRUMP] * len(Card)
@@ -194,6 +217,7 @@ def _order(trumps: Trumps, dulle: bool, nines: bool, jokers: int, second_dulle: 
         nines=nines,
         jokers=jokers,
         second_dulle=second_dulle,
+        raised=raised,
         ranking=ranking,
         suits=tuple(suits),
         strength=tuple(strength),

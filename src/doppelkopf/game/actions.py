@@ -79,6 +79,10 @@ class Push(Action, frozen=True, kw_only=True, tag="push"):
     cards: tuple[Card, ...]
 
 
+class AnnounceSchweine(Action, frozen=True, kw_only=True, tag="schweine"):
+    """Announcing, before play, the Schweine or Hyperschweine one is asked for."""
+
+
 class Play(Action, frozen=True, kw_only=True, tag="play"):
     """Playing a card. `number` counts the cards of the game from 1."""
 
@@ -86,6 +90,8 @@ class Play(Action, frozen=True, kw_only=True, tag="play"):
     number: int
     genscher: bool = False
     face_down: bool = False
+    schwein: bool = False
+    """Announced as the first of a pair of Schweine or Hyperschweine."""
 
 
 class Say(Action, frozen=True, kw_only=True, tag="call"):
@@ -153,6 +159,7 @@ AnyAction = (
     | Decline
     | GiveBack
     | Push
+    | AnnounceSchweine
     | Play
     | Say
     | DeclareAlone

@@ -60,6 +60,8 @@ class Phase(StrEnum):
     ARMUT_ASKED = "armut-asked"
     ARMUT_RETURN = "armut-return"
     PUSHING = "pushing"
+    SCHWEINE = "schweine"
+    """Everyone is asked whether they announce Schweine, then Hyperschweine."""
     SOLO_CALLS = "solo-calls"
     """A round of calls before the first card of a solo."""
     PLAY = "play"

@@ -7,24 +7,28 @@ the order stated, in any order: then the claim has to hold in all of them.
 As long as no rule can move cards or tricks between players, each defender can be looked at alone,
 because nothing but their own hand limits what they may play. For a defender and cards led in any
 order there is a short answer (`_in_every_order`), so that a whole hand is judged at once. Where
-cards may move, all lines of the last tricks are searched, and an earlier claim is refused.
+cards may move, or what will be a Schwein depends on play, all lines of the last tricks are
+searched, and an earlier claim is refused.
 """
 
 from collections import Counter
 from collections.abc import Callable
+from copy import copy
 from functools import cache
 from math import factorial
 from typing import NamedTuple, Self
 
 from doppelkopf.cards import Card
 from doppelkopf.cards.orders import PlaySuit
+from doppelkopf.game import schweine
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.specials.look import JACKS
-from doppelkopf.game.state import State
+from doppelkopf.game.state import State, Trick
 from doppelkopf.game.step import change, set_at
-from doppelkopf.game.terms import Terms
-from doppelkopf.game.tricks import best_place, followers, seat_at
+from doppelkopf.game.terms import Terms, order_of
+from doppelkopf.game.tricks import best_place, followers, holder, seat_at
 from doppelkopf.rules.model.conduct import ClaimOrder
+from doppelkopf.rules.model.table import EqualCards
 
 MOST_LINES = 60_000
 """How many lines may be searched; what could have more is too early to be claimed."""
@@ -71,20 +75,22 @@ def is_decidable(state: State) -> bool:
     """
     terms = state.terms
     assert terms is not None
-    if not terms.moves_cards:
+    if not terms.moves_cards and not terms.tracks_pigs and terms.dulle is None:
         return True
     left = len(state.setup.hands[0]) - len(state.tricks)
     free = state.seats - int(state.rules.claims.order is ClaimOrder.FROM_TOP)
     lines = factorial(left) ** free
-    return lines <= MOST_LINES or not _cards_may_move(state, terms)
+    return lines <= MOST_LINES or not _is_searched(state, terms)
 
 
 def judge(state: State, seat: Seat, order: tuple[Card, ...]) -> bool:
     """Whether the claimant takes everything."""
     terms = state.terms
     assert terms is not None
-    if _cards_may_move(state, terms):
+    if _is_searched(state, terms):
         return _search(state, seat, order, terms)
+    if terms.tracks_pigs or terms.dulle is not None:
+        state, terms = _as_ranked(state, terms)
     plan = _Plan.of(state.hands[seat], order, terms)
     if state.trick or state.leader == seat:
         return _each_alone(state, seat, plan, terms)
@@ -98,10 +104,25 @@ def judge(state: State, seat: Seat, order: tuple[Card, ...]) -> bool:
 def _led(state: State, card: Card, terms: Terms) -> State:
     """The position after another player's lead."""
     rest = _minus(state.hands[state.leader], card)
-    schwein = 0 if terms.schwein and card is Card.DA and Card.DA in rest else -1
+    schwein = 0 if terms.schwein and card is terms.pigs[0].card and card in rest else -1
     return change(
         state, trick=(card,), hands=set_at(state.hands, state.leader, rest), schwein=schwein
     )
+
+
+def _is_searched(state: State, terms: Terms) -> bool:
+    """Whether nothing but all lines of play can tell, by what everyone knows."""
+    return _cards_may_move(state, terms) or schweine.varies(state)
+
+
+def _as_ranked(state: State, terms: Terms) -> tuple[State, Terms]:
+    """The same position where what will rise, or has, simply ranks above all other cards."""
+    raised, first = schweine.ahead(state)
+    until = terms.dulle is EqualCards.SECOND_UNTIL_SCHWEINE and state.schweine is None
+    ranked = copy(terms)
+    ranked.order = order_of(terms.rules, terms.contract, raised, second_dulle=until)
+    ranked.schwein = first
+    return (change(state, schwein=-1, hyper=-1) if raised else state), ranked
 
 
 def _cards_may_move(state: State, terms: Terms) -> bool:
@@ -125,7 +146,11 @@ def _each_alone(state: State, seat: Seat, plan: _Plan, terms: Terms) -> bool:
         return _trick_holds(state, seat, plan, own_card, is_schwein, terms)
     for own_card in plan.next(state.trick, terms):
         left = plan.without(own_card)
-        is_schwein = terms.schwein and own_card is Card.DA and Card.DA in (*left.named, *left.rest)
+        is_schwein = (
+            terms.schwein
+            and own_card is terms.pigs[0].card
+            and own_card in (*left.named, *left.rest)
+        )
         if not _trick_holds(state, seat, left, own_card, is_schwein, terms):
             return False
     return True
@@ -150,7 +175,7 @@ def _trick_holds(
             continue
         for card in set(followers(hand, led, terms) or hand):
             left = _minus(hand, card)
-            pig = terms.schwein and card is Card.DA and Card.DA in left and not is_schwein
+            pig = terms.schwein and card is terms.pigs[0].card and card in left and not is_schwein
             before = place < own_place
             wins = (
                 pig
@@ -196,10 +221,10 @@ def _defender(plan: _Plan, terms: Terms) -> Callable[[tuple[Card, ...], int], bo
         lead = leads[number]
         led = suits[lead]
         more = (*leads[number + 1 :], *rest)
-        lead_is_schwein = terms.schwein and lead is Card.DA and Card.DA in more
+        lead_is_schwein = terms.schwein and lead is terms.pigs[0].card and lead in more
         for card in dict.fromkeys([card for card in hand if suits[card] is led] or hand):
             left = _minus(hand, card)
-            pig = terms.schwein and card is Card.DA and Card.DA in left
+            pig = terms.schwein and card is terms.pigs[0].card and card in left
             if not lead_is_schwein and (pig or beats[card][lead]):
                 return False
             if not survives(left, number + 1):
@@ -219,12 +244,13 @@ def _in_every_order(leads: tuple[Card, ...], hand: tuple[Card, ...], terms: Term
     suits, beats = terms.order.suits, terms.order.beats_table
     own, theirs = (Counter(suits[card] for card in cards) for cards in (leads, hand))
     trumps = theirs[PlaySuit.TRUMP]
-    both = terms.schwein and leads.count(Card.DA) > 1
-    pig = terms.schwein and hand.count(Card.DA) > 1
+    ace = terms.pigs[0].card if terms.schwein else None
+    both = ace is not None and leads.count(ace) > 1
+    pig = ace is not None and hand.count(ace) > 1
     if pig and own[PlaySuit.TRUMP]:
         return False
     for lead in set(leads):
-        if lead is Card.DA and both and trumps == 1:
+        if lead is ace and both and trumps == 1:
             continue  # the Schwein is led before it and takes the only trump away
         if any(suits[card] is suits[lead] and beats[card][lead] for card in hand):
             return False
@@ -267,16 +293,18 @@ def _search(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> 
 
 def _after(state: State, seat: Seat, card: Card, terms: Terms) -> State:
     """Just enough of playing a card to judge a claim."""
-    rest = _minus(state.hands[seat], card)
-    schwein = state.schwein
-    if terms.schwein and card is Card.DA and Card.DA in rest and schwein < 0:
-        schwein = len(state.trick)
+    said = terms.tracks_pigs and schweine.may_say(state, seat, card)
+    is_schwein = terms.schwein and schweine.risen(state, seat, card, said=said)
     trick = (*state.trick, card)
-    hands = set_at(state.hands, seat, rest)
+    hands = set_at(state.hands, seat, _minus(state.hands[seat], card))
+    state = change(state, hands=hands, trick=trick)
+    if is_schwein:
+        state = schweine.note_risen(state, seat, card)
     if len(trick) < state.seats:
-        return change(state, hands=hands, trick=trick, schwein=schwein)
-    owner = seat_at(state, best_place(trick, terms, state.face_down, schwein))
+        return state
+    owner = seat_at(state, holder(state))
     direction = state.direction
+    done = Trick(state.leader, direction, trick, owner)
     if any(hands):
         if terms.swap and trick.count(Card.HJ) == 2:
             one, other = (seat_at(state, i) for i, c in enumerate(trick) if c is Card.HJ)
@@ -284,5 +312,13 @@ def _after(state: State, seat: Seat, card: Card, terms: Terms) -> State:
         if terms.turn and trick.count(Card.D9) == 2:
             direction = -direction
     return change(
-        state, hands=hands, trick=(), schwein=-1, face_down=-1, leader=owner, direction=direction
+        state,
+        hands=hands,
+        trick=(),
+        schwein=-1,
+        hyper=-1,
+        face_down=-1,
+        leader=owner,
+        direction=direction,
+        tricks=(*state.tricks, done) if terms.tracks_pigs else state.tricks,
     )

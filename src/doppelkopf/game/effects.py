@@ -1,8 +1,9 @@
 """Rules that change a trick, the hands or the order of play: one record each.
 
-They hold wherever the ordinary trumps do. What such a rule does stands where it strikes (`play`,
-`tricks`, `claim_judge`); its record says which key turns it on, what it can move and how a table
-tells it. The kernel has a flag for each and asks for it by name when it is imported.
+They hold wherever the ordinary trumps do, or as far as the rules say. What such a rule does stands
+where it strikes (`play`, `schweine`, `tricks`, `claim_judge`); its record says which key turns it
+on, what it can move and how a table tells it. The kernel has a flag for each and asks for it by
+name when it is imported.
 Hausregeln 8.7 and 8.9-8.12 (D13-D17, D43, D44).
 """
 
@@ -21,18 +22,29 @@ class TrickEffect(NamedTuple):
     """What it does, in a line."""
     moves_cards: bool = False
     """Whether cards or tricks can go to another than the best card takes them to."""
+    needs: str | None = None
+    """The key without which it has no effect."""
 
     def is_on(self, rules: RuleSet) -> bool:
         """Whether a table plays it."""
-        return bool(value_at(rules, self.knob))
+        keys = (self.knob,) if self.needs is None else (self.needs, self.knob)
+        return all(value_at(rules, key) for key in keys)
 
 
 SCHWEIN = TrickEffect(
     "effects.schwein",
     Text(
-        "Schwein: wer ein ♦A legt und das andere noch hat, legt die höchste Karte",
-        "Schwein: a ♦A played by who still holds the other one is the highest card",
+        "Schweine: beide ♦A auf einer Hand werden die höchsten Karten",
+        "Schweine: both ♦A in one hand become the highest cards",
     ),
+)
+HYPERSCHWEIN = TrickEffect(
+    "effects.hyperschwein",
+    Text(
+        "Hyperschweine: beide ♦9 (ohne Neunen ♦K) auf einer Hand stehen noch über den Schweinen",
+        "Hyperschweine: both ♦9 (without nines ♦K) in one hand rank even above the Schweine",
+    ),
+    needs="effects.schwein",
 )
 HEART_JACK_SWAP = TrickEffect(
     "effects.heart_jack_swap",
@@ -58,5 +70,5 @@ BACKSTREET_TAKES_TRICK = TrickEffect(
     moves_cards=True,
 )
 
-EFFECTS = (SCHWEIN, HEART_JACK_SWAP, DIAMOND_NINE_TURN, BACKSTREET_TAKES_TRICK)
+EFFECTS = (SCHWEIN, HYPERSCHWEIN, HEART_JACK_SWAP, DIAMOND_NINE_TURN, BACKSTREET_TAKES_TRICK)
 """All of them, in the order in which they are told."""

@@ -20,6 +20,7 @@ from doppelkopf.game import (
     opening,
     partners,
     play,
+    schweine,
     trick_counting,
 )
 from doppelkopf.game import events as ev
@@ -29,7 +30,7 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result_of import finish
 from doppelkopf.game.setup import Forced, Setup
 from doppelkopf.game.state import Phase, State
-from doppelkopf.game.step import Step, change, refuse
+from doppelkopf.game.step import Step, change, need_turn, refuse
 
 
 class Rule(NamedTuple):
@@ -157,6 +158,8 @@ def _round(step: Step, action: do.AnyAction) -> Step:
     if not isinstance(action, do.Say | do.Pass):
         return step
     before_solo = state.phase is Phase.SOLO_CALLS
+    if before_solo and not state.passes and not isinstance(action, do.Say):
+        return step  # the round begins: the last one asked for Schweine had none
     among = state.setup.live if before_solo else claims.last_callers(state)
     state = calls.next_in_round(state, action.seat, among)
     if state.turn is not None:
@@ -174,6 +177,8 @@ def _round(step: Step, action: do.AnyAction) -> Step:
 def _verify_pass(state: State, action: do.Pass) -> None:
     if state.phase is Phase.RAISING:
         auction.verify_pass_raise(state, action)
+    elif state.phase is Phase.SCHWEINE:
+        need_turn(state, action.seat)
     elif state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
         calls.verify_pass(state, action)
     else:
@@ -183,6 +188,8 @@ def _verify_pass(state: State, action: do.Pass) -> None:
 def _pass(state: State, action: do.Pass) -> Step:
     if state.phase is Phase.RAISING:
         return auction.pass_raise(state, action)
+    if state.phase is Phase.SCHWEINE:
+        return schweine.decline(state, action)
     state = change(state, passes=(*state.passes, action.seat))
     return Step(state, (ev.Spoke(seat=action.seat, word="pass"),))
 
@@ -200,6 +207,7 @@ RULES: dict[type, Rule] = {
     do.Decline: Rule(exchange.verify_answer, exchange.decline),
     do.GiveBack: Rule(exchange.verify_give_back, exchange.give_back),
     do.Push: Rule(exchange.verify_push, exchange.push),
+    do.AnnounceSchweine: Rule(schweine.verify_announce, schweine.announce),
     do.Play: Rule(play.verify_play, play.play),
     do.Say: Rule(calls.verify_say, calls.make_call),
     do.DeclareAlone: Rule(partners.verify_declare, partners.declare),

@@ -16,6 +16,7 @@ from doppelkopf.game import (
     honour,
     late_solo,
     play,
+    schweine,
     trick_counting,
 )
 from doppelkopf.game import reservations as bids
@@ -123,6 +124,10 @@ def _answers(state: State, seat: Seat) -> Iterator[do.AnyAction]:
         yield do.GiveBack(seat=seat, cards=exchange.canonical_return(state, seat))
     elif phase is Phase.PUSHING:
         yield do.Push(seat=seat, cards=state.hands[seat][:TALON])
+    elif phase is Phase.SCHWEINE:
+        yield do.Pass(seat=seat)
+        if schweine.may_announce(state, seat):
+            yield do.AnnounceSchweine(seat=seat)
     elif phase is Phase.CONSENT:
         yield do.Consent(seat=seat, agree=True)
         yield do.Consent(seat=seat, agree=False)

@@ -6,6 +6,7 @@ D60.
 """
 
 from doppelkopf.game import events as ev
+from doppelkopf.game import schweine
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
 from doppelkopf.game.contracts import Exchange, says_re, soloist_leads
 from doppelkopf.game.events import AnyEvent
@@ -121,9 +122,8 @@ def _start(state: State, contract: Contract, parties: tuple[Party | None, ...]) 
     if says_re(contract, rules):
         assert state.soloist is not None
         state = change(state, calls=(Spoken(state.soloist, Call.RE, 0, 0),))
-    if contract.is_solo and rules.calls.solo_before_play and fixed.calls:
-        state = change(state, phase=Phase.SOLO_CALLS, turn=state.setup.live[0])
-    return Step(state, _announce(state, leader))
+    asked = schweine.begin_asking(state)
+    return Step(asked.state, (*_announce(state, leader), *asked.events))
 
 
 def _announce(state: State, leader: Seat) -> tuple[AnyEvent, ...]:

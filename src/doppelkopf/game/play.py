@@ -9,7 +9,7 @@ following suit (DDV 5.3, Hausregeln 2 and 6), Schweine, the swap, "69", Backstre
 from doppelkopf.cards import AUGEN, Card, Style, format_card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
-from doppelkopf.game import duties, partners
+from doppelkopf.game import duties, partners, schweine
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import GameEvent, Seat
 from doppelkopf.game.calls import is_open_hochzeit
@@ -20,7 +20,7 @@ from doppelkopf.game.specials.finding import specials_of
 from doppelkopf.game.specials.look import is_backstreet
 from doppelkopf.game.state import Phase, Revoke, State, Swap, Trick
 from doppelkopf.game.step import Step, change, need_turn, refuse, set_at
-from doppelkopf.game.tricks import best_place, followers, seat_at
+from doppelkopf.game.tricks import followers, holder, seat_at
 from doppelkopf.language import Lang
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
 
@@ -92,6 +92,14 @@ def verify_play(state: State, action: do.Play) -> None:
         raise refuse(
             "play/no-genscher", "Genschern geht jetzt nicht.", "Genscher is not possible now."
         )
+    if action.schwein and (
+        action.face_down or not schweine.may_say(state, action.seat, action.card)
+    ):
+        raise refuse(
+            "play/no-schwein",
+            "Diese Karte lässt sich jetzt nicht als Schwein ansagen.",
+            "This card cannot be announced as a Schwein now.",
+        )
     if action.face_down and not may_play_face_down(state, action.seat):
         raise refuse(
             "play/no-face-down",
@@ -132,16 +140,21 @@ _SUIT_WORDS = {
 def plays(state: State, seat: Seat) -> list[do.Play]:
     """All cards a seat may play now, with their choices."""
     number, by = state.played + 1, _actor(state, seat)
+    assert state.terms is not None
+    announced = state.terms.tracks_pigs
     cards = dict.fromkeys(legal_cards(state, seat))
     genscher = partners.may_genscher(state, seat)
     face_down = may_play_face_down(state, seat)
-    if not genscher and not face_down:
+    pigs = [card for card in cards if schweine.may_say(state, seat, card)] if announced else ()
+    if not genscher and not face_down and not pigs:
         return [do.Play(seat=seat, card=card, number=number, by=by) for card in cards]
     found: list[do.Play] = []
     for card in cards:
         found.append(do.Play(seat=seat, card=card, number=number, by=by))
         if genscher and card is Card.DK:
             found.append(do.Play(seat=seat, card=card, number=number, genscher=True))
+        if card in pigs:
+            found.append(do.Play(seat=seat, card=card, number=number, by=by, schwein=True))
         if face_down:
             found.append(do.Play(seat=seat, card=card, number=number, face_down=True))
     return found
@@ -160,10 +173,11 @@ def play(state: State, action: do.Play) -> Step:
     place = hand.index(card)
     rest = hand[:place] + hand[place + 1 :]
     number = len(state.trick)
-    schwein = state.schwein
-    is_schwein = terms.schwein and card is Card.DA and Card.DA in rest and schwein < 0
-    if is_schwein:
-        schwein = number
+    is_schwein = (
+        terms.schwein
+        and not action.face_down
+        and schweine.risen(state, seat, card, said=action.schwein)
+    )
     revokes = state.revokes
     if state.rules.offences.honour:
         revokes = _noted(state, seat, card)
@@ -175,11 +189,12 @@ def play(state: State, action: do.Play) -> Step:
         played=state.played + 1,
         turn=Seat((seat + state.direction) % state.seats),
         face_down=number if action.face_down else state.face_down,
-        schwein=schwein,
         revokes=revokes,
         speech=-1,
         undo=change(before, undo=None) if len(revokes) > len(before.revokes) else None,
     )
+    if is_schwein:
+        state = schweine.note_risen(state, seat, card)
     events = _played_events(action, is_schwein)
     if state.rules.silent.declare_with_one:
         state = partners.after_card(state, seat, card)
@@ -228,8 +243,11 @@ def _complete(state: State) -> Step:
     terms = state.terms
     assert terms is not None
     cards = state.trick
-    owner = seat_at(state, best_place(cards, terms, state.face_down, state.schwein))
-    trick = Trick(state.leader, state.direction, cards, owner, state.face_down, state.schwein)
+    owner = seat_at(state, holder(state))
+    trick = Trick(
+        *(state.leader, state.direction, cards, owner),
+        *(state.face_down, state.schwein, state.hyper),
+    )
     is_last = not any(state.hands)
     augen = sum([AUGEN[card] for card in cards])
     if is_last and state.pushes:
@@ -240,6 +258,7 @@ def _complete(state: State) -> Step:
         trick=(),
         face_down=-1,
         schwein=-1,
+        hyper=-1,
         tricks=(*state.tricks, trick),
         leader=owner,
         turn=owner,

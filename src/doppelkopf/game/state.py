@@ -70,6 +70,8 @@ class Trick(msgspec.Struct, frozen=True):
     face_down: int = -1
     """The place of a card that was played face down."""
     schwein: int = -1
+    hyper: int = -1
+    """The place of a Hyperschwein."""
 
     def __str__(self) -> str:
         return f"{written(self.cards)}, led by seat {self.leader}, taken by seat {self.owner}"
@@ -199,6 +201,12 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     trick: tuple[Card, ...] = ()
     face_down: int = -1
     schwein: int = -1
+    """The place of a Schwein in the trick."""
+    hyper: int = -1
+    """The place of a Hyperschwein in the trick."""
+    schweine: Seat | None = None
+    """Who has Schweine, once all know it and it matters to later cards."""
+    hyperschweine: Seat | None = None
     played: int = 0
     tricks: tuple[Trick, ...] = ()
     augen: tuple[int, ...] = ()

@@ -1,18 +1,22 @@
 """What a contract means under a rule set, worked out once per game and carried by the state."""
 
 from doppelkopf.cards import Card
-from doppelkopf.cards.orders import Order, order
+from doppelkopf.cards.orders import Order, order, suit_of_trumps
 from doppelkopf.game.basics import Contract, Party
 from doppelkopf.game.effects import (
     BACKSTREET_TAKES_TRICK,
     DIAMOND_NINE_TURN,
     EFFECTS,
     HEART_JACK_SWAP,
+    HYPERSCHWEIN,
     SCHWEIN,
+    TrickEffect,
 )
+from doppelkopf.game.pigs import Pig, pigs_of
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import CallGames, Measure, Repeat
+from doppelkopf.rules.model.effects import EffectGames, SchweinCounts, SchweinWhen
 from doppelkopf.rules.model.match import HeartGames
 from doppelkopf.rules.model.table import EqualCards, ReCard
 from doppelkopf.rules.once import once_per_rules
@@ -33,6 +37,7 @@ class Terms:
         "contract",
         "deadlines",
         "diamond_trumps",
+        "dulle",
         "effects",
         "heart_through",
         "last_deadline",
@@ -40,6 +45,7 @@ class Terms:
         "order",
         "ordinary",
         "parties",
+        "pigs",
         "re_card",
         "repeats",
         "replies",
@@ -48,6 +54,7 @@ class Terms:
         "schwein",
         "skips_late",
         "swap",
+        "tracks_pigs",
         "turn",
     )
 
@@ -59,7 +66,9 @@ class Terms:
         self.ordinary = contract.is_ordinary
         """Whether the ordinary trumps hold, and with them the rules that change a trick."""
         self.diamond_trumps = self.order.is_trump(Card.DA)
-        on = tuple(each for each in EFFECTS if self.ordinary and each.is_on(rules))
+        self.pigs: tuple[Pig, ...] = pigs_of(rules, contract)
+        """The kinds that can be Schweine and, behind them, Hyperschweine."""
+        on = tuple(each for each in EFFECTS if self._holds(each))
         self.effects = on
         self.schwein = SCHWEIN in on
         self.swap = HEART_JACK_SWAP in on
@@ -68,6 +77,15 @@ class Terms:
         self.moves_cards = any(each.moves_cards for each in on)
         """Whether cards or tricks can go to another than the best card takes them to."""
         self.heart_through = rules.notes_heart_through and heart_counts(rules, contract)
+        self.dulle = _changing_dulle(rules, self.order)
+        """The rule about the second ♥10 where it is not the same in every trick."""
+        self.tracks_pigs = bool(self.pigs) and (
+            len(self.pigs) > 1
+            or self.pigs[0].when is not SchweinWhen.AUTOMATIC
+            or self.pigs[0].counts is not SchweinCounts.FIRST
+            or self.dulle is EqualCards.SECOND_UNTIL_SCHWEINE
+        )
+        """Whether anything ever depends on who has Schweine."""
         self.re_card = re_card(rules)
         self.calls = self.parties and (
             rules.calls.games is CallGames.ALL
@@ -92,6 +110,19 @@ class Terms:
         if rules.calls.measure is not Measure.TRICK_OWNERS:
             latest = max(max(steps) for steps in self.deadlines.values())
             self.last_deadline = latest + self.reply_after * self.replies
+
+    def _holds(self, effect: TrickEffect) -> bool:
+        if effect in (SCHWEIN, HYPERSCHWEIN):
+            return len(self.pigs) > (effect is HYPERSCHWEIN)
+        everywhere = self.rules.effects.games is EffectGames.ALL
+        return (self.ordinary or everywhere) and effect.is_on(self.rules)
+
+    def pig_of(self, card: Card) -> Pig | None:
+        """What a card can be if both of its kind are in one hand."""
+        for pig in self.pigs:
+            if pig.card is card:
+                return pig
+        return None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Terms) and (
@@ -128,15 +159,32 @@ def strict(rules: RuleSet) -> RuleSet:
     return rules.model_copy(update={"offences": offences})
 
 
-def order_of(rules: RuleSet, contract: Contract) -> Order:
-    """The card order of a contract."""
+def order_of(
+    rules: RuleSet,
+    contract: Contract,
+    raised: tuple[Card, ...] = (),
+    *,
+    second_dulle: bool = False,
+) -> Order:
+    """The card order of a contract, with kinds that have risen above all others.
+
+    `second_dulle`: that the second ♥10 wins although it does not in every trick.
+    """
     return order(
         contract.trumps,
         dulle=rules.trumps.dulle,
         nines=rules.deck.nines,
         jokers=rules.deck.jokers,
-        second_dulle=rules.trumps.equal_cards is EqualCards.SECOND_DULLE,
+        second_dulle=second_dulle or rules.trumps.equal_cards is EqualCards.SECOND_DULLE,
+        raised=raised,
     )
+
+
+def _changing_dulle(rules: RuleSet, normal: Order) -> EqualCards | None:
+    rule = rules.trumps.equal_cards
+    is_dulle = rules.trumps.dulle and suit_of_trumps(normal.scheme) is not None
+    changes = rule not in (EqualCards.FIRST, EqualCards.SECOND_DULLE)
+    return rule if is_dulle and changes else None
 
 
 def normal_order(rules: RuleSet) -> Order:

@@ -150,6 +150,7 @@ _READERS: dict[str, Callable[[Any, str, int], Any]] = {
     "order": _plainly(read_cards),
     "genscher": _plainly(read_flag),
     "face_down": _plainly(read_flag),
+    "schwein": _plainly(read_flag),
     "agree": _plainly(read_flag),
     "free": _plainly(read_flag),
 }

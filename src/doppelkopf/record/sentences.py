@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from doppelkopf.cards import AUGEN, Card, Style, Suit, format_cards
+from doppelkopf.cards import AUGEN, Card, Rank, Style, Suit, format_cards
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import ABSAGEN, Call, Party, Seat
 from doppelkopf.game.effects import (
     BACKSTREET_TAKES_TRICK,
     DIAMOND_NINE_TURN,
     HEART_JACK_SWAP,
+    HYPERSCHWEIN,
     SCHWEIN,
 )
 from doppelkopf.game.events import AnyEvent
@@ -138,6 +139,8 @@ WORDS = {
     "hochzeit": Text("Hochzeit", "Hochzeit"),
     "raise": Text("bietet", "bids"),
     "pass": Text("passt", "passes"),
+    "schweine": Text("Schweine", "Schweine"),
+    "hyperschweine": Text("Hyperschweine", "Hyperschweine"),
     "take": Text("nimmt die Armut mit", "takes the Armut"),
     "decline": Text("lehnt ab", "declines"),
     "late-solo": Text("möchte noch ein Solo spielen:", "asks for a late solo:"),
@@ -154,6 +157,8 @@ _WORD_KNOBS = {
     "late-solo": ("solo.late_by_consent",),
     "declare-alone": ("silent.declare_with_one",),
     "raise": ("solo.precedence",),
+    "schweine": (SCHWEIN.knob,),
+    "hyperschweine": (HYPERSCHWEIN.knob,),
 }
 
 
@@ -283,11 +288,20 @@ def _owed(event: ev.Owed, people: People) -> Iterator[Note]:
 
 def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
     who, seats = people.who(event.seat), (event.seat,)
-    if event.schwein:
-        text = Text(
-            f"{who.de}: Schwein, das ♦A ist die höchste Karte", f"{who.en}: Schwein, ♦A is highest"
-        )
-        yield Note(Kind.RULE, text, seats, (Card.DA,), (SCHWEIN.knob,))
+    if event.schwein and event.card is not None:
+        card = cards_text((event.card,))
+        if event.card.rank is Rank.ACE:
+            text = Text(
+                f"{who.de}: Schwein, das {card.de} ist die höchste Karte",
+                f"{who.en}: Schwein, {card.en} is highest",
+            )
+            yield Note(Kind.RULE, text, seats, (event.card,), (SCHWEIN.knob,))
+        else:
+            text = Text(
+                f"{who.de}: Hyperschwein, {card.de} steht über allem",
+                f"{who.en}: Hyperschwein, {card.en} is above everything",
+            )
+            yield Note(Kind.RULE, text, seats, (event.card,), (HYPERSCHWEIN.knob,))
     if event.genscher:
         text = Text(f"{who.de} genschert", f"{who.en} plays Genscher")
         yield Note(Kind.RULE, text, seats, (Card.DK,), ("genscher.enabled",))

@@ -191,9 +191,10 @@ class _Body:
         by = "" if action.by is None else f"@{action.by}"
         if isinstance(action, do.Play):
             genscher = "+genscher" if action.genscher else ""
+            schwein = "+schwein" if action.schwein else ""
             down = "+down" if action.face_down else ""
             number = "" if action.number == self.cursor.number else f"#{action.number}"
-            return f"{action.card}{genscher}{down}{by}{number}"
+            return f"{action.card}{genscher}{schwein}{down}{by}{number}"
         number = ""
         if isinstance(action, do.TakeBack) and action.number != self.cursor.last_number:
             number = f"#{action.number}"

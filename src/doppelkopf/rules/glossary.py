@@ -29,6 +29,7 @@ GLOSSARY = {
     "Herrensauna": "specials.herrensauna",
     "Herz geht durch": "bock.triggers",
     "Hochzeit": "hochzeit.enabled",
+    "Hyperschwein": "effects.hyperschwein",
     "Kasse": "money.pot_stakes",
     "Klabautermann": "specials.klabautermann",
     "Klärungsstich": "calls.hochzeit_shift",

@@ -5,11 +5,10 @@ the spectator's view and shared. A scene shares parts with others and is never t
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, cast
+from typing import Any
 
 from msgspec.structs import replace
 
-from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import FIRST_CALL, Party, Phase
@@ -18,7 +17,6 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State
 from doppelkopf.game.state import Trick as GameTrick
-from doppelkopf.game.tricks import best_place
 from doppelkopf.language import Lang, Text
 from doppelkopf.record.sentences import People, spoken_text
 from doppelkopf.scene import words
@@ -49,6 +47,7 @@ from doppelkopf.scene.ranking import order_shown
 from doppelkopf.scene.standing import contract_of, notes_of
 from doppelkopf.view import View, Views, fold, initial, known_parties, visible_tricks
 from doppelkopf.view.model import Parties
+from doppelkopf.view.table import holding_place
 
 
 class Scenes:
@@ -323,8 +322,7 @@ def _trick(mine: View) -> Trick | None:
     seats = [(mine.leader + mine.direction * place) % mine.seats for place in range(mine.seats)]
     winning = None
     if mine.trick:
-        cards = cast(tuple[Card, ...], mine.trick)  # the one face down has no rank
-        winning = seats[best_place(cards, terms, mine.face_down, mine.schwein)]
+        winning = seats[holding_place(mine)]
     return Trick(
         number=len(mine.tricks) + 1,
         leader=mine.leader,
@@ -333,7 +331,7 @@ def _trick(mine: View) -> Trick | None:
                 seat=seats[place],
                 card=None if card is None else card.name,
                 down=place == mine.face_down,
-                schwein=place == mine.schwein,
+                schwein=place in (mine.schwein, mine.hyper),
             )
             for place, card in enumerate(mine.trick)
         ],
@@ -352,7 +350,7 @@ def _complete(number: int, trick: GameTrick) -> TakenTrick:
                 seat=(trick.leader + trick.direction * place) % count,
                 card=card.name,
                 down=place == trick.face_down,
-                schwein=place == trick.schwein,
+                schwein=place in (trick.schwein, trick.hyper),
             )
             for place, card in enumerate(trick.cards)
         ],

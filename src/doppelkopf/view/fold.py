@@ -10,6 +10,7 @@ from typing import Any
 from doppelkopf.cards import Card
 from doppelkopf.errors import Failure
 from doppelkopf.game import events as ev
+from doppelkopf.game import schweine
 from doppelkopf.game.auction import contenders
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
 from doppelkopf.game.call_conversion import converted, renamed
@@ -108,9 +109,13 @@ def _spoke(view: View, event: ev.Spoke) -> Changes:
         raised = (change(bid, steps=event.steps) if bid.seat == seat else bid for bid in view.bids)
         return {"bids": tuple(raised)}
     if word == "pass":
+        if view.phase is Phase.SCHWEINE:
+            return {}
         if view.phase is Phase.RAISING:
             return {"raising": tuple(other for other in view.raising if other != seat)}
         return {"passes": (*view.passes, seat)}
+    if word in schweine.WORDS:
+        return {word: seat}
     if word == "late-solo":
         assert event.contract is not None
         return {"late": Late(seat, event.contract)}
@@ -214,12 +219,26 @@ def _played(view: View, event: ev.CardPlayed) -> Changes:
         "hand_sizes": sizes,
         "trick": (*view.trick, card),
         "played": event.number,
-        "schwein": place if event.schwein else view.schwein,
+        **(_risen(view, event, place) if event.schwein else {}),
         "face_down": place if card is None else view.face_down,
         "wrong_card": seat if wrong else None,
         "revokes": (*view.revokes, Revoke(seat, event.number)) if wrong else view.revokes,
         "declaring": _declaring(view, seat, card),
     }
+
+
+def _risen(view: View, event: ev.CardPlayed, place: int) -> Changes:
+    """A card that was seen to be a Schwein or Hyperschwein."""
+    terms = view.terms
+    assert terms is not None
+    assert event.card is not None
+    pig = terms.pig_of(event.card)
+    assert pig is not None
+    changes: Changes = {"hyper" if pig.level else "schwein": place}
+    known = view.hyperschweine if pig.level else view.schweine
+    if terms.tracks_pigs and known is None:
+        changes[schweine.WORDS[pig.level]] = event.seat
+    return changes
 
 
 def _is_wrong(view: View, seat: Seat, card: Card | None) -> bool:
@@ -253,7 +272,8 @@ def _declaring(view: View, seat: Seat, card: Card | None) -> bool:
 
 def _trick(view: View, event: ev.TrickTaken) -> Changes:
     trick = Trick(
-        event.leader, view.direction, event.cards, event.owner, view.face_down, view.schwein
+        *(event.leader, view.direction, event.cards, event.owner),
+        *(view.face_down, view.schwein, view.hyper),
     )
     hochzeit = view.hochzeit
     if hochzeit is not None and not hochzeit.decided:
@@ -264,6 +284,7 @@ def _trick(view: View, event: ev.TrickTaken) -> Changes:
         "trick": (),
         "face_down": -1,
         "schwein": -1,
+        "hyper": -1,
         "leader": event.owner,
         "hochzeit": hochzeit,
     }
@@ -333,6 +354,9 @@ def _led_back(view: View, event: ev.TakenBack) -> Changes:
         "hand_sizes": moved(view, None, event.seat, 1),
         "trick": (),
         "schwein": -1,
+        "hyper": -1,
+        "schweine": None,
+        "hyperschweine": None,
         "played": 0,
         "late": None,
         "genscher": None,
@@ -404,6 +428,7 @@ def _ended(view: View, event: ev.Ended) -> Changes:
         "trick": (),
         "face_down": -1,
         "schwein": -1,
+        "hyper": -1,
         "speech": -1,
         "duty": None,
         "passes": (),

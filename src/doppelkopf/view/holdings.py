@@ -15,10 +15,12 @@ from doppelkopf.cards import Card, deck
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Seat
+from doppelkopf.game.schweine import PAIR, WORDS
 from doppelkopf.game.state import Bid
-from doppelkopf.game.terms import normal_order, re_card, terms
+from doppelkopf.game.terms import Terms, normal_order, re_card, terms
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.conduct import Complaint
+from doppelkopf.rules.model.effects import SchweinCounts, SchweinWhen
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view.model import ArmutSeen, Cards, View
 
@@ -93,9 +95,10 @@ class Holdings:
         """Holdings, and how many normal trumps they had between them."""
         self._suits: tuple[PlaySuit, ...] = ()
         self._ranking: tuple[Cards, ...] = ()
-        self._has_schwein = False
+        self._terms: Terms | None = None
+        self._owners: list[Seat | None] = [None, None]
+        self._owners_before: list[Seat | None] = [None, None]
         self._trick: list[Card | None] = []
-        self._schwein = False
         self._number = 0
         self._before: tuple[int, list[int], list[Card | None]] = (0, [], [])
         self._off_suit: list[_OffSuit] = []
@@ -109,6 +112,7 @@ class Holdings:
             ev.TalonTaken: self._talon,
             ev.CardsLaidAway: self._laid_away,
             ev.ContractSet: self._contract,
+            ev.Spoke: self._spoke,
             ev.CardPlayed: self._played,
             ev.TrickTaken: self._taken,
             ev.HandsSwapped: self._swapped,
@@ -310,7 +314,16 @@ class Holdings:
         fixed = terms(self.view.rules, event.contract)
         self._suits = fixed.order.suits
         self._ranking = fixed.order.ranking
-        self._has_schwein = fixed.schwein
+        self._terms = fixed
+        self._owners = [None, None]
+
+    def _spoke(self, event: ev.Spoke) -> None:
+        """Who announces Schweine before play has both cards."""
+        if event.word in WORDS:
+            assert self._terms is not None
+            level = WORDS.index(event.word)
+            self.all[self.holder[event.seat]].hold([self._terms.pigs[level].card] * PAIR)
+            self._owners[level] = event.seat
 
     def _played(self, event: ev.CardPlayed) -> None:
         if event.to is not None:
@@ -326,15 +339,40 @@ class Holdings:
         holding.show(card)
         if card is None:
             holding.banned |= {kind for kind in Card if self._suits[kind] is not PlaySuit.TRUMP}
-        if card is Card.DA and self._has_schwein and not self._schwein:
-            if event.schwein:
-                holding.hold([Card.DA])
-                self._schwein = True
-            else:
-                holding.banned.add(Card.DA)
+        if card is not None:
+            self._may_rise(event, card, holding)
         if event.genscher:
             holding.hold([Card.DK])
         self._trick.append(card)
+
+    def _may_rise(self, event: ev.CardPlayed, card: Card, holding: Holding) -> None:
+        """What a card that did or did not rise tells about the other one of its kind."""
+        assert self._terms is not None
+        pig = self._terms.pig_of(card)
+        self._owners_before = list(self._owners)
+        if pig is None:
+            return
+        known = self._owners[pig.level] is not None
+        if event.schwein:
+            if pig.counts is not SchweinCounts.SECOND and not (
+                known and pig.counts is SchweinCounts.BOTH
+            ):
+                holding.hold([card])
+            self._owners[pig.level] = event.seat if not known else self._owners[pig.level]
+        elif (
+            not known
+            and pig.when is SchweinWhen.AUTOMATIC
+            and pig.counts is not SchweinCounts.SECOND
+            and self._could_have(pig.level, event.seat)
+        ):
+            holding.banned.add(card)
+
+    def _could_have(self, level: int, seat: Seat) -> bool:
+        """Whether both cards of a seat would have risen."""
+        if level == 0:
+            return True
+        joint = self.view.rules.effects.hyperschwein_joint
+        return self._owners[0] is not None and (joint or self._owners[0] != seat)
 
     def _followed(self, seat: Seat, at: int, card: Card | None, led: PlaySuit) -> None:
         if card is not None and self._suits[card] is led:
@@ -358,7 +396,6 @@ class Holdings:
         if None in self._trick:
             self._turn_up(event.cards[self._trick.index(None)])
         self._trick = []
-        self._schwein = False
 
     def _swapped(self, event: ev.HandsSwapped) -> None:
         one, other = event.seats
@@ -369,7 +406,7 @@ class Holdings:
         holding = self.all[at]
         holding.shown.remove(event.card)
         holding.known[event.card] += 1
-        self._schwein = False
+        self._owners = list(self._owners_before)
         if self._off_suit and self._off_suit[-1].number == self._number:
             self._off_suit.pop()
 

@@ -107,6 +107,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The cards on the table; None lies face down."""
     face_down: int = -1
     schwein: int = -1
+    hyper: int = -1
+    schweine: Seat | None = None
+    """Who has Schweine, and who Hyperschweine, once all know it and it matters to later cards."""
+    hyperschweine: Seat | None = None
     played: int = 0
     tricks: tuple[Trick, ...] = ()
     """All complete tricks, as perfect memory has them."""

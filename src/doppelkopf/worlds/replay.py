@@ -12,6 +12,7 @@ from doppelkopf.cards import Card
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
+from doppelkopf.game import schweine
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.events import AnyEvent
@@ -76,6 +77,7 @@ class Script:
             by=_by(state, event.seat),
             genscher=event.genscher,
             face_down=event.card is None,
+            schwein=event.schwein and schweine.is_said(state, card),
         )
 
 
@@ -130,6 +132,8 @@ _WORDS: dict[str, Callable[[ev.Spoke], do.AnyAction]] = {
     ),
     "raise": lambda event: do.RaiseSolo(seat=event.seat, steps=event.steps),
     "pass": lambda event: do.Pass(seat=event.seat),
+    "schweine": lambda event: do.AnnounceSchweine(seat=event.seat),
+    "hyperschweine": lambda event: do.AnnounceSchweine(seat=event.seat),
     "take": lambda event: do.Take(seat=event.seat),
     "decline": lambda event: do.Decline(seat=event.seat),
     "late-solo": lambda event: do.LateSolo(seat=event.seat, contract=_need(event.contract)),

@@ -161,4 +161,4 @@ def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) ->
 
 
 def _packed(play: do.Play) -> int:
-    return pack_move(PLAY, play.seat, play.card, play.genscher, play.face_down)
+    return pack_move(PLAY, play.seat, play.card, play.genscher or play.schwein, play.face_down)

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from doppelkopf.cards import Suit
+from doppelkopf.cards import Card, Suit
 from doppelkopf.game import events as ev
+from doppelkopf.game import schweine
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.reservations import armut_could_stand
 from doppelkopf.game.state import State
@@ -22,6 +23,7 @@ from doppelkopf.kernel.play.params import WORDS, params_of
 from doppelkopf.kernel.worlds import replay as to
 from doppelkopf.kernel.worlds.groups import Played, SeenGame
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.effects import SchweinWhen
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutMode
 from doppelkopf.rules.once import once_per_rules
@@ -179,6 +181,7 @@ def _read(view: View) -> tuple[Row, Played]:
     """The row before the first card, but for the hands; and the moves."""
     script, start = Script(view), _blank()
     found: list[tuple[int, bool, int, int]] = []
+    announced = _announced(view)
     phase = Phase.RESERVATIONS
     for seen in script.steps:
         last = seen[-1]
@@ -188,7 +191,7 @@ def _read(view: View) -> tuple[Row, Played]:
             _before(start, seen)
             start[at.DUTY], start[at.SPEECH] = owing, last.speech
         else:
-            move = _move(script, seen)
+            move = _move(script, seen, announced)
             if move is not None:
                 said = next((event for event in seen if isinstance(event, ev.Called)), None)
                 found.append((move, said is not None and said.reply, owing, last.speech))
@@ -196,6 +199,18 @@ def _read(view: View) -> tuple[Row, Played]:
     moves, replies, owings, speech = np.array(found, np.int64).reshape(-1, 4).T
     rows = (np.ascontiguousarray(row) for row in (moves, replies, owings, speech))
     return start, Played(*rows)
+
+
+def _announced(view: View) -> frozenset[int]:
+    """The numbers of the cards that were announced as Schweine when they were played."""
+    assert view.terms is not None
+    wanted = {pig.card for pig in view.terms.pigs if pig.when is SchweinWhen.ON_PLAY}
+    found: dict[Card, int] = {}
+    for event in view.history:
+        if isinstance(event, ev.CardPlayed) and event.schwein and event.card in wanted:
+            assert event.card is not None
+            found.setdefault(event.card, event.number)
+    return frozenset(found.values())
 
 
 def _blank() -> Row:
@@ -215,6 +230,8 @@ def _before(start: Row, seen: tuple[ev.AnyEvent, ...]) -> None:
             if event.dummy_owner is not None:
                 start[at.DUMMY_OWNER] = event.dummy_owner
             _sides(start, event)
+        elif isinstance(event, ev.Spoke) and event.word in schweine.WORDS:
+            start[at.PIGS + schweine.WORDS.index(event.word)] = event.seat
         elif isinstance(event, ev.Called):
             packed = pack_call(event.seat, WORDS.index(event.call), 0, 0, event.reply)
             start[at.CALL + start[at.CALL_COUNT]] = packed
@@ -232,16 +249,17 @@ def _sides(start: Row, event: ev.ContractSet) -> None:
             start[at.PARTY + seat] = at.RE if seat in re else at.KONTRA
 
 
-def _move(script: Script, seen: tuple[ev.AnyEvent, ...]) -> int | None:
+def _move(script: Script, seen: tuple[ev.AnyEvent, ...], announced: frozenset[int]) -> int | None:
     first = seen[0]
     if isinstance(first, ev.CardPlayed):
         card = script.face_down.get(first.number) if first.card is None else first.card
         if card is None:
             raise Unsearchable("A card lies face down.")
-        return pack_move(PLAY, first.seat, card, first.genscher, first.card is None)
+        said = first.genscher or first.number in announced
+        return pack_move(PLAY, first.seat, card, said, first.card is None)
     if isinstance(first, ev.Called):
-        said = [event for event in seen if isinstance(event, ev.Called)]
-        return pack_move(SAY, first.seat, WORDS.index(said[-1].call), 0, 0)
+        calls = [event for event in seen if isinstance(event, ev.Called)]
+        return pack_move(SAY, first.seat, WORDS.index(calls[-1].call), 0, 0)
     if isinstance(first, ev.Spoke):
         if first.word == "declare-alone":
             return pack_move(DECLARE, first.seat, 0, 0, 0)

@@ -78,11 +78,12 @@ class StammtischBot(Named):
             if isinstance(action, do.Claim) and certain_rest(view, rows):
                 return Decision(action, SURE)
         seeds = np.array([self._random.getrandbits(63)], np.uint64)
-        _, _, kind, genscher, face_down = unpack_move(int(thumb_move(*rows, seeds)))
+        _, _, kind, said, face_down = unpack_move(int(thumb_move(*rows, seeds)))
         card = Card(kind)
         plays = [action for action in legal if isinstance(action, do.Play) and action.card is card]
         chosen = next(
-            (a for a in plays if a.genscher == genscher and a.face_down == face_down), plays[0]
+            (a for a in plays if (a.genscher or a.schwein) == said and a.face_down == face_down),
+            plays[0],
         )
         choice = {action.card for action in legal if isinstance(action, do.Play)}
         return Decision(chosen, why(view, rows, chosen, choice))

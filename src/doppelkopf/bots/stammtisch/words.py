@@ -9,14 +9,14 @@ from doppelkopf.cards import AUGEN, Card
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.game.specials.look import JACKS
-from doppelkopf.game.tricks import best_place
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.knowledge import K_ABOVE, K_FRIEND, K_SEEN, K_VOID
 from doppelkopf.kernel.play.params import bits
 from doppelkopf.kernel.thumb.others import ONE
-from doppelkopf.kernel.thumb.rows import FACE_DOWN_CARD, Rows
+from doppelkopf.kernel.thumb.rows import Rows
 from doppelkopf.language import Text
 from doppelkopf.view import View, known_parties
+from doppelkopf.view.table import holding_place_after
 
 FULL = 10
 FRIENDLY = ONE * 3 // 4
@@ -62,7 +62,7 @@ def why(view: View, rows: Rows, play: do.Play, choice: Collection[Card]) -> Text
         return ONLY_ONE
     if not view.trick:
         return _lead(rows, play.card, play.seat)
-    place = _best(view, rows, play)
+    place = holding_place_after(view, play.card, face_down=play.face_down)
     takes = place == len(view.trick)
     if not rows.params[at.P_HAS_PARTIES]:
         return TAKE if takes else AVOID
@@ -130,19 +130,6 @@ def _with_others(view: View, rows: Rows, card: Card, choice: Collection[Card], t
     if trust:
         return MAYBE
     return HOPE if any(_trust(view, rows, other) for other in _behind(view)) else RID
-
-
-def _best(view: View, rows: Rows, play: do.Play) -> int:
-    """The place that holds the trick once a card is played."""
-    assert view.terms is not None
-    mine = len(view.trick)
-    cards = tuple(FACE_DOWN_CARD if card is None else card for card in view.trick)
-    schwein = view.schwein
-    both = int(rows.position[at.HAND + play.seat]) & FOXES == FOXES
-    if schwein < 0 and rows.params[at.P_SCHWEIN] and play.card is Card.DA and both:
-        schwein = mine
-    face_down = mine if play.face_down else view.face_down
-    return best_place((*cards, play.card), view.terms, face_down, schwein)
 
 
 def _seat_at(view: View, place: int) -> int:

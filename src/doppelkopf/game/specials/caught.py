@@ -48,14 +48,14 @@ def _brings_fuchs(rules: RuleSet) -> Text:
 def _fuchs_at_end(look: Look) -> Iterator[Made]:
     if not look.is_last:
         return
-    if look.best is Card.DA:
+    if look.fuchs_wins:
         yield look.owner, None
     for seat in look.others(Card.DA):
         yield look.owner, seat
 
 
 def _fuchs_wins_end(look: Look) -> Iterator[Made]:
-    if look.is_last and look.best is Card.DA:
+    if look.is_last and look.fuchs_wins:
         yield look.owner, None
 
 
@@ -66,7 +66,7 @@ def _fuchs_caught_end(look: Look) -> Iterator[Made]:
 
 
 def _fuchs_pair(look: Look) -> Iterator[Made]:
-    if look.is_last and look.best is Card.DA:
+    if look.is_last and look.fuchs_wins:
         for seat in look.others(Card.DA):
             yield look.owner, seat
 

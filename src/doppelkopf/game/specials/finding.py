@@ -30,7 +30,9 @@ def specials_of(trick: Trick, terms: Terms, is_last: bool) -> tuple[Special, ...
     findable = _findable(terms)
     if not findable:
         return ()
-    look = Look(trick.cards, trick.leader, trick.direction, trick.owner, terms, is_last)
+    look = Look(
+        trick.cards, trick.leader, trick.direction, trick.owner, terms, is_last, trick.schwein
+    )
     return tuple(
         [Special(record.id, seat, of) for record in findable for seat, of in record.find(look)]
     )

@@ -14,7 +14,7 @@ _ALL_JACKS = frozenset(JACKS)
 class Look:
     """A complete trick: its cards, whose it is, and the terms it was played under."""
 
-    __slots__ = ("cards", "direction", "is_last", "leader", "owner", "place", "terms")
+    __slots__ = ("cards", "direction", "is_last", "leader", "owner", "place", "schwein", "terms")
 
     def __init__(
         self,
@@ -24,6 +24,7 @@ class Look:
         owner: Seat,
         terms: Terms,
         is_last: bool,
+        schwein: int = -1,
     ) -> None:
         self.cards = cards
         self.leader = leader
@@ -31,6 +32,8 @@ class Look:
         self.owner = owner
         self.terms = terms
         self.is_last = is_last
+        self.schwein = schwein
+        """Where a Schwein lies: it is no Fuchs."""
         self.place = (owner - leader) * direction % len(cards)
         """Where the card lies that took it."""
 
@@ -48,10 +51,15 @@ class Look:
         """The card of the trick's owner."""
         return self.cards[self.place]
 
+    @property
+    def fuchs_wins(self) -> bool:
+        """Whether a ♦A that is no Schwein takes it."""
+        return self.best is Card.DA and self.place != self.schwein
+
     def others(self, card: Card) -> Iterator[Seat]:
         """The seats beside the owner that played a card of this kind."""
         for place, played in enumerate(self.cards):
-            if played is card and place != self.place:
+            if played is card and place not in (self.place, self.schwein):
                 yield self.seat(place)
 
 

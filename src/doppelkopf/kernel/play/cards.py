@@ -29,6 +29,7 @@ from doppelkopf.kernel.play.layout import (
     HAND,
     HOCHZEIT,
     HOLDING,
+    HYPER,
     KINDS,
     KONTRA,
     LAST_POINTS,
@@ -47,6 +48,7 @@ from doppelkopf.kernel.play.layout import (
     P_DEALER,
     P_DECLARE,
     P_DOPPELKOPF,
+    P_DULLE,
     P_DUMMY,
     P_EACH_CARD,
     P_EACH_TRICK,
@@ -65,6 +67,7 @@ from doppelkopf.kernel.play.layout import (
     P_INTEREST,
     P_INTEREST_LAST,
     P_LAID_AWAY,
+    P_PIG_KEPT,
     P_RACE,
     P_RE_CARD,
     P_RE_HOLDINGS,
@@ -84,10 +87,12 @@ from doppelkopf.kernel.play.layout import (
     TURN,
     WON,
 )
+from doppelkopf.kernel.play.pigs import note_dulle, note_risen, note_taken, pig_level, rises
 from doppelkopf.kernel.play.seats import around, place_of, seat_at
 from doppelkopf.kernel.play.specials import is_backstreet, note_specials
 
 DA, DK, DJ, HJ, D9 = int(Card.DA), int(Card.DK), int(Card.DJ), int(Card.HJ), int(Card.D9)
+HT = int(Card.HT)
 SIXTY = 60
 
 
@@ -135,16 +140,18 @@ def may_face_down(s: Words, p: Words, seat: int) -> bool:
 
 
 @jit
-def put(s: Words, p: Words, kind: int, genscher: int, face_down: int) -> None:
+def put(s: Words, p: Words, kind: int, said: int, face_down: int) -> None:
     """Put a card of the seat on turn on the table; the last one of a trick completes it.
 
-    What calls follow from it is left to `moves.play`.
+    `said`: it is announced, as a Schwein if it can be one, else as Genscher. What calls follow from
+    it is left to `moves.play`.
     """
     seat = s[TURN]
     place = s[COUNT]
     first = 1 << (2 * kind)
     second = s[HAND + seat] & (first << 1)
     hand = s[HAND + seat] ^ (second | (first & ~(second >> 1)))
+    risen = p[P_SCHWEIN] and not face_down and rises(s, p, seat, kind, said)
     s[HAND + seat] = hand
     s[POINTS] += p[P_AUGEN + kind]
     s[MASK] |= 1 << kind
@@ -152,8 +159,10 @@ def put(s: Words, p: Words, kind: int, genscher: int, face_down: int) -> None:
     s[BEST] = place if beats and not face_down else s[BEST]
     s[CARD + place] = kind
     s[COUNT] = place + 1
-    if p[P_EACH_CARD] or genscher or face_down:
-        _on_card(s, p, seat, kind, hand, genscher, face_down)
+    if p[P_EACH_CARD] or said or face_down:
+        _on_card(s, p, seat, kind, hand, said, face_down)
+        if risen:
+            note_risen(s, p, seat, kind)
     if place + 1 == p[P_SEATS]:
         _complete(s, p)
     else:
@@ -162,16 +171,16 @@ def put(s: Words, p: Words, kind: int, genscher: int, face_down: int) -> None:
 
 @jit
 def _on_card(
-    s: Words, p: Words, seat: int, kind: int, hand: int, genscher: int, face_down: int
+    s: Words, p: Words, seat: int, kind: int, hand: int, said: int, face_down: int
 ) -> None:
     """What a card may set off before its trick is complete."""
     if face_down:
         s[FACE_DOWN] = s[COUNT] - 1
-    if p[P_SCHWEIN] and kind == DA and s[SCHWEIN] == NONE and (hand >> (2 * DA)) & 1:
-        s[SCHWEIN] = s[COUNT] - 1
+    elif p[P_DULLE] and kind == HT and s[COUNT] > 1:
+        note_dulle(s, p, hand)
     if p[P_DECLARE]:
         _after_card(s, p, seat, kind)
-    if genscher:
+    if said and pig_level(p, kind) == NONE:
         for other in range(p[P_SEATS]):
             s[PARTY + other] = OPEN
         s[G_SEAT] = seat
@@ -218,6 +227,9 @@ def _complete(s: Words, p: Words) -> None:
     interest = p[P_INTEREST_LAST] if is_last else p[P_INTEREST]
     if mask & interest or augen >= p[P_DOPPELKOPF]:
         note_specials(s, p, owner, mask, augen, is_last)
+    if p[P_SCHWEIN]:
+        s[SCHWEIN] = NONE
+        s[HYPER] = NONE
     if p[P_EACH_TRICK]:
         _settle(s, p, owner, number, mask, is_last)
     s[LEADER] = owner
@@ -232,16 +244,19 @@ def _complete(s: Words, p: Words) -> None:
 
 @jit
 def _crown(s: Words, p: Words, mask: int) -> None:
-    """A Schwein takes the trick, and Backstreet-Boys give it to the ♦J."""
+    """A Schwein takes the trick, a Hyperschwein from it; Backstreet-Boys give it to the ♦J."""
     if s[SCHWEIN] != NONE:
         s[BEST] = s[SCHWEIN]
+    if s[HYPER] != NONE:
+        s[BEST] = s[HYPER]
     if p[P_BACKSTREET] and is_backstreet(mask, p[P_SEATS]):
         place = 0
         while s[CARD + place] != DJ:
             place += 1
         s[BEST] = place
+    if p[P_PIG_KEPT]:
+        note_taken(s, p, mask)
     s[FACE_DOWN] = NONE
-    s[SCHWEIN] = NONE
 
 
 @jit

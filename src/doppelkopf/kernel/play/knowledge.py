@@ -5,6 +5,7 @@ which suit, who has shown their party. Nothing in it comes from a hidden hand; o
 which lies open, is looked at.
 """
 
+from doppelkopf.cards import Card
 from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
@@ -23,10 +24,12 @@ from doppelkopf.kernel.play.layout import (
     KONTRA,
     NONE,
     NORMAL,
+    NOT_LAST,
     OPEN,
     P_AUGEN,
     P_BEATS,
     P_CONTRACT,
+    P_DULLE,
     P_DUMMY,
     P_RE_CARD,
     P_SEATS,
@@ -37,6 +40,7 @@ from doppelkopf.kernel.play.layout import (
     SILENT,
     TRICKS,
     TURN,
+    UNTIL_SCHWEINE,
 )
 from doppelkopf.kernel.play.packed import unpack_move
 from doppelkopf.kernel.play.seats import seat_at
@@ -71,6 +75,7 @@ K_SCORE = _known.add("K_SCORE", CARD_KINDS)
 """Scratch: what each card is worth to the one to play, in 1024ths of an Auge."""
 K_SIZE = _known.close(globals())
 
+HT = int(Card.HT)
 FEHL = 0b11110
 """All Fehl suits."""
 FULL = 10
@@ -90,6 +95,8 @@ def fresh_knowledge(k: Words, s: Words, p: Words) -> None:
     for kind in range(CARD_KINDS):
         for best in range(CARD_KINDS):
             k[K_ABOVE + best] |= ((p[P_BEATS + kind] >> best) & 1) * (3 << (2 * kind))
+    if p[P_DULLE] == NOT_LAST or p[P_DULLE] == UNTIL_SCHWEINE:
+        k[K_ABOVE + HT] |= 3 << (2 * HT)
     dummy = p[P_DUMMY]
     if dummy != NONE and (p[P_CONTRACT] == NORMAL or p[P_CONTRACT] == SILENT):
         k[K_OPEN] = (s[HAND + dummy] >> (2 * p[P_RE_CARD] + 1)) & 1
@@ -135,12 +142,12 @@ def note_call(k: Words, s: Words, seat: int) -> None:
 @jit
 def put_noted(s: Words, p: Words, k: Words, move: int) -> None:
     """Note a card packed as a move and put it on the table; nobody says anything."""
-    _, _, kind, genscher, face_down = unpack_move(move)
+    _, _, kind, said, face_down = unpack_move(move)
     if face_down:
         note_face_down(k, s, s[TURN], kind)
     else:
         note_card(k, s, p, s[TURN], kind)
-    put(s, p, kind, genscher, face_down)
+    put(s, p, kind, said, face_down)
 
 
 @jit

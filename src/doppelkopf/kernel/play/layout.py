@@ -20,6 +20,8 @@ STEPS = 5
 """A first call and four Absagen."""
 NONE = -1
 """No seat, no place, nothing."""
+LEVELS = 2
+"""Schweine and Hyperschweine."""
 
 CALLS = 24
 """The most calls that are remembered; more cannot be made under any rule set."""
@@ -50,6 +52,13 @@ POINTS = _position.add("POINTS")
 """Augen in the current trick."""
 FACE_DOWN = _position.add("FACE_DOWN")
 SCHWEIN = _position.add("SCHWEIN")
+HYPER = _position.add("HYPER")
+"""The places of a Schwein and of a Hyperschwein in the current trick."""
+PIGS = _position.add("PIGS", LEVELS)
+"""Who has Schweine and Hyperschweine, once all know it and it matters."""
+PIG_BY = _position.add("PIG_BY", LEVELS)
+"""Where only the second one counts: who played one before, and then who took it."""
+PIG_TO = _position.add("PIG_TO", LEVELS)
 TRICKS = _position.add("TRICKS")
 FIRST60 = _position.add("FIRST60")
 FEHL_SEEN = _position.add("FEHL_SEEN")
@@ -111,6 +120,18 @@ P_SOLOIST = _params.add("P_SOLOIST")
 P_RE_CARD = _params.add("P_RE_CARD")
 P_RE_HOLDINGS = _params.add("P_RE_HOLDINGS")
 P_SCHWEIN = _params.add("P_SCHWEIN")
+P_HYPER = _params.add("P_HYPER")
+P_PIG = _params.add("P_PIG", LEVELS)
+"""The kinds that can be Schweine and Hyperschweine; when, and which of the two counts."""
+P_PIG_WHEN = _params.add("P_PIG_WHEN", LEVELS)
+P_PIG_COUNTS = _params.add("P_PIG_COUNTS", LEVELS)
+P_PIG_JOINT = _params.add("P_PIG_JOINT")
+P_PIG_KEPT = _params.add("P_PIG_KEPT")
+"""Whether it matters who has them."""
+P_PIG_SAID = _params.add("P_PIG_SAID")
+"""Whether any are announced as they are played."""
+P_DULLE = _params.add("P_DULLE")
+"""The rule about the second ♥10, where it is not the same in every trick."""
 P_SWAP = _params.add("P_SWAP")
 P_TURN = _params.add("P_TURN")
 P_BACKSTREET = _params.add("P_BACKSTREET")
@@ -172,6 +193,9 @@ P_SIZE = _params.close(globals(), prefix="P_")
 # Values of some of them.
 OWN_CARDS, TABLE_CARDS, TRICK_OWNERS = range(3)
 ABSAGEN_OFF, ABSAGEN_ALLOWED, ABSAGEN_FINED = range(3)
+BY_ITSELF, ON_PLAY, BEFORE_PLAY = range(3)
+BOTH, FIRST, SECOND = range(3)
+NOT_LAST, ONLY_LAST, UNTIL_SCHWEINE = range(1, 4)
 FIRST_FOREIGN, FIRST_FEHL, NAMED_SUIT, FIRST_TRUMP = range(4)
 NORMAL, HOCHZEIT, SILENT, ARMUT, SOLO, RAMSCH, HAMMELRENNEN, SCHIEBEKOPF = range(8)
 
@@ -179,7 +203,8 @@ SPECIAL_NUMBERS = {special: number for number, special in enumerate(SpecialId)}
 """What a special point is called in events and tables."""
 
 NOTHING = (
-    FACE_DOWN, SCHWEIN, FIRST60, H_PARTNER, G_SEAT, G_PARTNER, DECLARED, DECLARING, DUMMY_OWNER,
+    FACE_DOWN, SCHWEIN, HYPER, PIGS, PIGS + 1, PIG_BY, PIG_BY + 1, PIG_TO, PIG_TO + 1, FIRST60,
+    H_PARTNER, G_SEAT, G_PARTNER, DECLARED, DECLARING, DUMMY_OWNER,
     DUTY, SPEECH,
 )  # fmt: skip
 """The fields that hold a seat or a place, and `NONE` in the beginning."""

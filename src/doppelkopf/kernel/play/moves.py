@@ -27,6 +27,7 @@ from doppelkopf.kernel.play.cards import (
 from doppelkopf.kernel.play.layout import (
     CALL_COUNT,
     CALLS,
+    CARD_KINDS,
     COUNT,
     DECLARED,
     DECLARING,
@@ -47,6 +48,7 @@ from doppelkopf.kernel.play.layout import (
     TURN,
 )
 from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_move, unpack_move
+from doppelkopf.kernel.play.pigs import may_say_pig
 from doppelkopf.kernel.score.booking import points
 from doppelkopf.kernel.score.points import Table
 
@@ -57,10 +59,10 @@ CHANCES = 256
 
 
 @jit
-def play(s: Words, p: Words, kind: int, genscher: int, face_down: int) -> None:
+def play(s: Words, p: Words, kind: int, said: int, face_down: int) -> None:
     """Play a card of the seat on turn."""
     decided, partner, fehl = s[H_DECIDED], s[G_PARTNER], s[FEHL_SEEN]
-    put(s, p, kind, genscher, face_down)
+    put(s, p, kind, said, face_down)
     s[SPEECH] = NONE
     if s[COUNT]:
         return
@@ -87,9 +89,9 @@ def declare_alone(s: Words, p: Words, seat: int) -> None:
 @jit
 def carry_out(s: Words, p: Words, move: int) -> None:
     """Carry out a legal move."""
-    what, seat, value, genscher, face_down = unpack_move(move)
+    what, seat, value, said, face_down = unpack_move(move)
     if what == PLAY:
-        play(s, p, value, genscher, face_down)
+        play(s, p, value, said, face_down)
     elif what == SAY:
         make_call(s, p, seat, value)
     else:
@@ -103,8 +105,9 @@ def act(state: Row, params: Row, move: int) -> None:
 
 
 @entry
-def survey(state: Row, params: Row, calls: Row) -> tuple[int, bool, bool, bool]:
-    """What may be done now: kinds to play, whether with Genscher or face down, too late to call.
+def survey(state: Row, params: Row, calls: Row) -> tuple[int, bool, bool, bool, int]:
+    """What may be done now: kinds to play, whether with Genscher or face down, too late to call,
+    and the kinds that may be announced as Schweine.
 
     `calls` gets the calls of each seat, a bit each.
     """
@@ -117,7 +120,16 @@ def survey(state: Row, params: Row, calls: Row) -> tuple[int, bool, bool, bool]:
         may_genscher(s, p, turn),
         may_face_down(s, p, turn),
         is_too_late_for_all(s, p),
+        _pigs_to_say(s, p),
     )
+
+
+@jit
+def _pigs_to_say(s: Words, p: Words) -> int:
+    found = 0
+    for kind in range(CARD_KINDS):
+        found |= may_say_pig(s, p, s[TURN], kind) << (2 * kind)
+    return found
 
 
 @jit
@@ -137,9 +149,11 @@ def random_move(s: Words, p: Words, rng: Words, eager: int) -> int:
                     return pack_move(SAY, seat, word, 0, 0)
     legal = legal_kinds(s, p)
     seat, kind = s[TURN], nth_bit(legal, below(rng, popcount(legal))) >> 1
-    genscher = kind == DK and may_genscher(s, p, seat) and below(rng, 2) == 0
-    face_down = may_face_down(s, p, seat) and below(rng, 2) == 0
-    return pack_move(PLAY, seat, kind, genscher, face_down)
+    said = kind == DK and may_genscher(s, p, seat) and below(rng, 2) == 0
+    if may_say_pig(s, p, seat, kind):
+        said = below(rng, 2) == 0
+    face_down = not said and may_face_down(s, p, seat) and below(rng, 2) == 0
+    return pack_move(PLAY, seat, kind, said, face_down)
 
 
 @entry

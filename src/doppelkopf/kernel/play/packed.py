@@ -18,7 +18,8 @@ MOVE_WHAT = _move.add("MOVE_WHAT", 2)
 MOVE_SEAT = _move.add("MOVE_SEAT", 3)
 MOVE_VALUE = _move.add("MOVE_VALUE", 5)
 """The kind of card, or the number of a word."""
-MOVE_GENSCHER = _move.add("MOVE_GENSCHER")
+MOVE_SAID = _move.add("MOVE_SAID")
+"""Whether a card is announced: as Genscher, or as the first of two Schweine."""
 MOVE_FACE_DOWN = _move.add("MOVE_FACE_DOWN")
 MOVE_BITS = _move.close(globals(), prefix="MOVE_", most=WORD_BITS)
 
@@ -40,25 +41,25 @@ def _cut(packed: int, start: int, end: int) -> int:
 
 
 @both
-def pack_move(what: int, seat: int, value: int, genscher: int, face_down: int) -> int:
+def pack_move(what: int, seat: int, value: int, said: int, face_down: int) -> int:
     """A move as a number."""
     return (
         what << MOVE_WHAT
         | seat << MOVE_SEAT
         | value << MOVE_VALUE
-        | genscher << MOVE_GENSCHER
+        | said << MOVE_SAID
         | face_down << MOVE_FACE_DOWN
     )
 
 
 @both
 def unpack_move(move: int) -> tuple[int, int, int, int, int]:
-    """What is done, whose cards or word it is, which, whether with Genscher, whether face down."""
+    """What is done, whose cards or word it is, which, whether announced, whether face down."""
     return (
         _cut(move, MOVE_WHAT, MOVE_SEAT),
         _cut(move, MOVE_SEAT, MOVE_VALUE),
-        _cut(move, MOVE_VALUE, MOVE_GENSCHER),
-        _cut(move, MOVE_GENSCHER, MOVE_FACE_DOWN),
+        _cut(move, MOVE_VALUE, MOVE_SAID),
+        _cut(move, MOVE_SAID, MOVE_FACE_DOWN),
         _cut(move, MOVE_FACE_DOWN, MOVE_BITS),
     )
 

@@ -20,6 +20,7 @@ from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.terms import Terms, off_or
 from doppelkopf.game.terms import terms as terms_of
+from doppelkopf.game.tricks import second_dulle_wins
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.play import layout as at
@@ -33,8 +34,10 @@ from doppelkopf.rules.model.calls import (
     Repeat,
     RichTrick,
 )
+from doppelkopf.rules.model.effects import SchweinCounts, SchweinWhen
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
 from doppelkopf.rules.model.specials import CharlyCatcher
+from doppelkopf.rules.model.table import EqualCards
 from doppelkopf.rules.once import once_per_rules
 
 CONTRACTS = {
@@ -50,6 +53,7 @@ CONTRACTS = {
 """What is played, as the compiled code tells it; every solo is `SOLO`."""
 EFFECT_FLAGS = {
     effects.SCHWEIN: at.P_SCHWEIN,
+    effects.HYPERSCHWEIN: at.P_HYPER,
     effects.HEART_JACK_SWAP: at.P_SWAP,
     effects.DIAMOND_NINE_TURN: at.P_TURN,
     effects.BACKSTREET_TAKES_TRICK: at.P_BACKSTREET,
@@ -74,6 +78,21 @@ PARTNERS = {
     Partner.FIRST_FOREIGN_FEHL: at.FIRST_FEHL,
     Partner.NAMED_SUIT: at.NAMED_SUIT,
     Partner.FIRST_FOREIGN_TRUMP: at.FIRST_TRUMP,
+}
+WHENS = {
+    SchweinWhen.AUTOMATIC: at.BY_ITSELF,
+    SchweinWhen.ON_PLAY: at.ON_PLAY,
+    SchweinWhen.BEFORE_PLAY: at.BEFORE_PLAY,
+}
+COUNTS = {
+    SchweinCounts.BOTH: at.BOTH,
+    SchweinCounts.FIRST: at.FIRST,
+    SchweinCounts.SECOND: at.SECOND,
+}
+DULLEN = {
+    EqualCards.SECOND_NOT_LAST: at.NOT_LAST,
+    EqualCards.SECOND_ONLY_LAST: at.ONLY_LAST,
+    EqualCards.SECOND_UNTIL_SCHWEINE: at.UNTIL_SCHWEINE,
 }
 PARTIES = {None: at.OPEN, Party.RE: at.RE, Party.KONTRA: at.KONTRA}
 WORDS = tuple(Call)
@@ -113,10 +132,11 @@ def params_of(state: State) -> Row:
 def _hurry(row: Row) -> None:
     """Flags that let the loop pass by what these games do not have."""
     row[at.P_EACH_CARD] = any(
-        row[flag] for flag in (at.P_SCHWEIN, at.P_BACKSTREET, at.P_DECLARE, at.P_H_FACE_DOWN)
+        row[flag]
+        for flag in (at.P_SCHWEIN, at.P_DULLE, at.P_BACKSTREET, at.P_DECLARE, at.P_H_FACE_DOWN)
     )
     row[at.P_EACH_CHOICE] = any(
-        row[flag] for flag in (at.P_GENSCHER, at.P_H_FACE_DOWN, at.P_H_FUCHS_BARRED)
+        row[flag] for flag in (at.P_GENSCHER, at.P_PIG_SAID, at.P_H_FACE_DOWN, at.P_H_FUCHS_BARRED)
     )
     row[at.P_EACH_TRICK] = (
         row[at.P_CONTRACT] == at.HOCHZEIT
@@ -153,6 +173,9 @@ def position_of(state: State) -> Row:
     row[at.POINTS] = sum(CARD_AUGEN[card] for card in state.trick)
     row[at.FACE_DOWN] = state.face_down
     row[at.SCHWEIN] = state.schwein
+    row[at.HYPER] = state.hyper
+    row[at.PIGS : at.PIGS + at.LEVELS] = _seat(state.schweine), _seat(state.hyperschweine)
+    _played_pigs(row, state, terms)
     row[at.TRICKS] = len(state.tricks)
     row[at.MASK] = sum(1 << card for card in set(state.trick))
     if state.tricks:
@@ -186,6 +209,32 @@ def position_of(state: State) -> Row:
     return row
 
 
+def _played_pigs(row: Row, state: State, terms: Terms) -> None:
+    """Where only the second one counts: who played one before, and who took it."""
+    for field in (at.PIG_BY, at.PIG_TO):
+        row[field : field + at.LEVELS] = at.NONE
+    for pig in terms.pigs:
+        if pig.counts is not SchweinCounts.SECOND:
+            continue
+        for trick in state.tricks:
+            for place, card in enumerate(trick.cards):
+                if card is pig.card:
+                    seat = (trick.leader + trick.direction * place) % state.seats
+                    row[at.PIG_BY + pig.level] = seat
+                    row[at.PIG_TO + pig.level] = trick.owner
+
+
+def _pigs(row: Row, terms: Terms) -> None:
+    for pig in terms.pigs:
+        row[at.P_PIG + pig.level] = pig.card
+        row[at.P_PIG_WHEN + pig.level] = WHENS[pig.when]
+        row[at.P_PIG_COUNTS + pig.level] = COUNTS[pig.counts]
+    row[at.P_PIG_JOINT] = terms.rules.effects.hyperschwein_joint
+    row[at.P_PIG_KEPT] = terms.tracks_pigs
+    row[at.P_PIG_SAID] = any(pig.when is SchweinWhen.ON_PLAY for pig in terms.pigs)
+    row[at.P_DULLE] = 0 if terms.dulle is None else DULLEN[terms.dulle]
+
+
 def bits(hand: tuple[Card, ...]) -> int:
     """A hand as bits: the first copy of a kind, then the second."""
     found = 0
@@ -201,9 +250,13 @@ def _seat(seat: int | None) -> int:
 
 def _best(state: State, terms: Terms) -> int:
     """The place that holds the trick by rank alone, as the kernel keeps it."""
+    left = len(state.trick) + sum(map(len, state.hands))
+    second = second_dulle_wins(terms, left, state.seats, are_out=state.schweine is not None)
     best = 0
     for place in range(1, len(state.trick)):
-        if place != state.face_down and terms.order.beats(state.trick[place], state.trick[best]):
+        card, held = state.trick[place], state.trick[best]
+        wins = terms.order.beats(card, held) or (second and card is held is Card.HT)
+        if place != state.face_down and wins:
             best = place
     return best
 
@@ -276,6 +329,7 @@ def _table(row: Row, state: State, terms: Terms) -> None:
     )
     for effect, flag in EFFECT_FLAGS.items():
         row[flag] = effect in terms.effects
+    _pigs(row, terms)
     row[at.P_ORDINARY] = terms.ordinary
     row[at.P_DIAMOND_TRUMPS] = terms.diamond_trumps
     row[at.P_DULLE_TRUMP] = rules.trumps.dulle and terms.order.is_trump(Card.HT)

@@ -23,6 +23,7 @@ from doppelkopf.kernel.play.layout import (
     P_CONTRACT,
     P_DEALER,
     P_EACH_CHOICE,
+    P_PIG_KEPT,
     P_RE_CARD,
     P_RE_HOLDINGS,
     P_SEATS,
@@ -33,6 +34,7 @@ from doppelkopf.kernel.play.layout import (
     SIZE,
     TURN,
 )
+from doppelkopf.kernel.play.pigs import announce_before, may_say_pig
 from doppelkopf.kernel.play.seats import around
 from doppelkopf.kernel.score.booking import points
 from doppelkopf.kernel.score.points import Table
@@ -53,13 +55,15 @@ def play_on(s: Words, p: Words, rng: Words) -> None:
     while not s[OVER]:
         legal = legal_kinds(s, p)
         kind = nth_bit(legal, below(rng, popcount(legal))) >> 1
-        genscher, face_down = False, False
+        said, face_down = False, False
         if p[P_EACH_CHOICE]:
             if kind == DK and may_genscher(s, p, s[TURN]):
-                genscher = below(rng, 2) == 0
-            if may_face_down(s, p, s[TURN]):
+                said = below(rng, 2) == 0
+            if may_say_pig(s, p, s[TURN], kind):
+                said = below(rng, 2) == 0
+            if not said and may_face_down(s, p, s[TURN]):
                 face_down = below(rng, 2) == 0
-        put(s, p, kind, genscher, face_down)
+        put(s, p, kind, said, face_down)
 
 
 @jit
@@ -97,6 +101,8 @@ def fresh(s: Words, p: Words, deck: Words, size: int, rng: Words) -> None:
                 p[P_SOLOIST] = seat
     s[DIRECTION] = 1
     s[LEADER] = s[TURN] = around(p[P_DEALER] + 1, seats)
+    if p[P_PIG_KEPT]:
+        announce_before(s, p)
 
 
 @entry

@@ -13,6 +13,7 @@ from doppelkopf.kernel.play.layout import (
     BEST,
     CARD,
     NOBODY,
+    NONE,
     P_BACKSTREET,
     P_BB_REPLACES,
     P_CHARLY_BY_QUEEN,
@@ -24,6 +25,7 @@ from doppelkopf.kernel.play.layout import (
     P_SEATS,
     P_SUIT,
     P_WORTH,
+    SCHWEIN,
     SPECIAL,
     SPECIAL_COUNT,
     SPECIAL_NUMBERS,
@@ -84,7 +86,7 @@ def _others(s: Words, p: Words, card_event: int) -> None:
     """Note an event for each other player of a card."""
     card, event = card_event >> CARD_AT, card_event & EVENT
     for place in range(p[P_SEATS]):
-        if place != s[BEST] and s[CARD + place] == card:
+        if place != s[BEST] and s[CARD + place] == card and place != s[SCHWEIN]:
             _note(s, event | seat_at(s, p, place))
 
 
@@ -101,7 +103,7 @@ def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last
         if p[w + FUCHS] and not (is_last and at_end) and (is_last or not p[P_FUCHS_LAST_ONLY]):
             _others(s, p, DA << CARD_AT | FUCHS << 6 | owner << 3)
         if at_end and is_last:
-            if best == DA:
+            if best == DA and s[BEST] != s[SCHWEIN]:
                 _note(s, FUCHS_AT_END << 6 | owner << 3 | NOBODY)
             _others(s, p, DA << CARD_AT | FUCHS_AT_END << 6 | owner << 3)
     backstreet = p[P_ORDINARY] != 0 and is_backstreet(mask, seats)
@@ -128,7 +130,7 @@ def note_specials(s: Words, p: Words, owner: int, mask: int, augen: int, is_last
     if is_last and (mask >> CJ) & 1 and not (backstreet and p[P_BACKSTREET]):
         _last_charlys(s, p, owner, best)
     if is_last and p[P_DIAMOND_TRUMPS] and (mask >> DA) & 1:
-        _last_fuechse(s, p, owner, best)
+        _last_fuechse(s, p, owner, best if s[BEST] != s[SCHWEIN] else NONE)
     if p[w + HERZSTICH]:
         hearts = True
         for place in range(seats):

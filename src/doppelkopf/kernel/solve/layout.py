@@ -14,6 +14,9 @@ LOW = sum(1 << (2 * kind) for kind in range(KINDS))
 """The first copy of every kind."""
 NONE = -1
 
+LEVELS_OF_PIGS = 2
+"""Schweine and Hyperschweine."""
+
 STAGES, WHENS, OUTCOMES = 3, 4, 5
 
 # How promising a card is: a number for each kind, then what facts about the position add to that.
@@ -47,11 +50,20 @@ G_CANONICAL = _game.add("G_CANONICAL")
 G_LATER_WINS = _game.add("G_LATER_WINS")
 G_EFFECTS = _game.add("G_EFFECTS")
 G_ONWARD = _game.add("G_ONWARD")
-G_SCHWEIN = _game.add("G_SCHWEIN")
+G_PIGS = _game.add("G_PIGS")
+"""Whether it depends on play which cards stand above all others, see `pigs`."""
+G_PIG = _game.add("G_PIG", LEVELS_OF_PIGS)
+G_PIG_WHEN = _game.add("G_PIG_WHEN", LEVELS_OF_PIGS)
+G_PIG_COUNTS = _game.add("G_PIG_COUNTS", LEVELS_OF_PIGS)
+G_PIG_JOINT = _game.add("G_PIG_JOINT")
+G_PIG_KEPT = _game.add("G_PIG_KEPT")
+G_PIG_OPEN = _game.add("G_PIG_OPEN")
+"""Whether everybody knows the parties, whatever has been played."""
+G_DULLE = _game.add("G_DULLE")
+G_HT = _game.add("G_HT")
 G_SWAP = _game.add("G_SWAP")
 G_TURN = _game.add("G_TURN")
 G_BACKSTREET = _game.add("G_BACKSTREET")
-G_DA = _game.add("G_DA")
 G_DJ = _game.add("G_DJ")
 G_HJ = _game.add("G_HJ")
 G_D9 = _game.add("G_D9")
@@ -103,7 +115,10 @@ F_HAND = _frame.add("F_HAND")
 F_GAIN = _frame.add("F_GAIN")
 F_UNION = _frame.add("F_UNION")
 F_MASK = _frame.add("F_MASK")
-F_SCHWEIN = _frame.add("F_SCHWEIN")
+F_PIGS = _frame.add("F_PIGS")
+"""What has happened to Schweine, packed."""
+F_PIGS_AT = _frame.add("F_PIGS_AT", LEVELS_OF_PIGS)
+"""Who has played a Schwein and a Hyperschwein to the trick."""
 F_DJ = _frame.add("F_DJ")
 F_HJ = _frame.add("F_HJ")
 F_HJ_TOO = _frame.add("F_HJ_TOO")

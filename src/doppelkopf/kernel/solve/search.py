@@ -29,10 +29,11 @@ from doppelkopf.kernel.solve.layout import (
     F_NEXT,
     F_NINES,
     F_OWNER,
+    F_PIGS,
+    F_PIGS_AT,
     F_POINTS,
     F_RANK,
     F_REST,
-    F_SCHWEIN,
     F_SEAT,
     F_SWAPPED,
     F_TIED,
@@ -46,19 +47,20 @@ from doppelkopf.kernel.solve.layout import (
     G_CANONICAL,
     G_CLASS,
     G_D9,
-    G_DA,
     G_DJ,
+    G_DULLE,
     G_EFFECTS,
     G_HJ,
+    G_HT,
     G_JACKS,
     G_KEPT,
     G_NODES,
     G_ONWARD,
     G_PER_TRICK,
+    G_PIGS,
     G_PLANES,
     G_RE,
     G_ROOM,
-    G_SCHWEIN,
     G_SEATS,
     G_SUIT,
     G_SUITS,
@@ -73,6 +75,7 @@ from doppelkopf.kernel.solve.layout import (
     USUAL_SEATS,
 )
 from doppelkopf.kernel.solve.moves import another, listed, next_seat, with_equals
+from doppelkopf.kernel.solve.pigs import note_pig, note_taker, second_dulle_wins
 from doppelkopf.kernel.solve.table import keep, look, probe, split
 
 BIG = 1 << 20
@@ -124,6 +127,8 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
         f[n + F_LED] = f[F_LED]
         if g[G_BEATERS + best] >> (2 * kind) & 1:
             best, owner = kind, seat
+        elif g[G_EFFECTS] and g[G_DULLE] and best == kind == g[G_HT]:
+            owner = seat if second_dulle_wins(g, f, hand) else owner
     points = f[F_POINTS] + augen
     direction = f[F_DIRECTION]
     fallen = f[F_FALLEN] if count else 0
@@ -137,6 +142,8 @@ def play(g: Words, h: Words, f: Words, kind: int) -> None:
         if count + 1 == seats:
             owner = owner_now
             direction = after_trick(g, h, f, direction)
+            if g[G_PIGS]:
+                note_taker(f, owner)
     f[n + F_DIRECTION] = direction
     if count + 1 < seats:
         f[n + F_SEAT] = next_seat(g, f, seat)
@@ -166,14 +173,16 @@ def effects(g: Words, f: Words, kind: int, hand: int, seat: int, owner: int) -> 
     n = FRAME
     is_first = f[F_COUNT] == 0
     f[n + F_MASK] = (0 if is_first else f[F_MASK]) | 1 << kind
-    f[n + F_SCHWEIN] = NONE if is_first else f[F_SCHWEIN]
     f[n + F_DJ] = NONE if is_first else f[F_DJ]
     f[n + F_HJ] = NONE if is_first else f[F_HJ]
     f[n + F_HJ_TOO] = NONE if is_first else f[F_HJ_TOO]
     f[n + F_NINES] = 0 if is_first else f[F_NINES]
     is_pair = hand >> (2 * kind) & 1
-    if kind == g[G_DA] and is_pair and g[G_SCHWEIN] and f[n + F_SCHWEIN] == NONE:
-        f[n + F_SCHWEIN] = seat
+    f[n + F_PIGS] = f[F_PIGS]
+    f[n + F_PIGS_AT] = NONE if is_first else f[F_PIGS_AT]
+    f[n + F_PIGS_AT + 1] = NONE if is_first else f[F_PIGS_AT + 1]
+    if g[G_PIGS]:
+        note_pig(g, f, kind, seat, is_pair)
     if kind == g[G_DJ]:
         f[n + F_DJ] = seat
     if kind == g[G_HJ]:
@@ -185,7 +194,9 @@ def effects(g: Words, f: Words, kind: int, hand: int, seat: int, owner: int) -> 
         f[n + F_NINES] += 1
     if g[G_BACKSTREET] and f[n + F_MASK] == g[G_JACKS] and g[G_SEATS] == 4:
         return f[n + F_DJ]
-    return f[n + F_SCHWEIN] if f[n + F_SCHWEIN] != NONE else owner
+    if f[n + F_PIGS_AT + 1] != NONE:
+        return f[n + F_PIGS_AT + 1]
+    return f[n + F_PIGS_AT] if f[n + F_PIGS_AT] != NONE else owner
 
 
 @part
@@ -291,7 +302,7 @@ def at_lead(g: Words, h: Words, f: Words, t: Words) -> int:
         return 0
     if need > rest:
         return rest
-    if h[f[F_LEADER]] & (h[f[F_LEADER]] - 1) == 0:
+    if h[f[F_LEADER]] & (h[f[F_LEADER]] - 1) == 0 and not g[G_PIGS] and not g[G_DULLE]:
         return last_trick(g, h, f)
     look(g, h, f, t)
     is_re, their_need = (g[G_RE] >> f[F_LEADER]) & 1, rest - need + 1
@@ -409,6 +420,8 @@ def run_plain(g: Words, h: Words, frames: Words, t: Words, hints: Words, out: Wo
     assume(g[G_CANONICAL] == 1)
     assume(g[G_EFFECTS] == 0)
     assume(g[G_BACKSTREET] == 0)
+    assume(g[G_PIGS] == 0)
+    assume(g[G_DULLE] == 0)
     assume(g[G_ONWARD] == 1)
     assume(g[G_SEATS] == USUAL_SEATS)
     assume(g[G_PER_TRICK] == 0)

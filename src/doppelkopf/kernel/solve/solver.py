@@ -19,6 +19,7 @@ from doppelkopf.kernel.errors import KernelError, Unsolved
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.params import params_of, position_of
 from doppelkopf.kernel.solve import layout as to
+from doppelkopf.kernel.solve import pigs
 from doppelkopf.kernel.solve.memory import Memory
 from doppelkopf.kernel.solve.search import solve
 from doppelkopf.kernel.solve.weights import WEIGHTS, weigh
@@ -33,7 +34,7 @@ SALT_AT = 56
 """Where in a salt widths tell apart: what else is stirred in has fewer bits."""
 HINTED = 5
 """From how many cards in hand on the search asks for hints."""
-EFFECTS = (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
+EFFECTS = (at.P_SCHWEIN, at.P_HYPER, at.P_DULLE, at.P_SWAP, at.P_TURN, at.P_BACKSTREET)
 
 
 class Position(NamedTuple):
@@ -180,11 +181,13 @@ def position_from(position: Row, params: Row) -> Position:
             "Lösen lässt sich nur ein Spiel, dessen Parteien feststehen.",
             "Only a game whose parties are settled can be solved.",
         )
+    params = pigs.ranked(position, params)
     held = [int(hand) for hand in position[at.HAND : at.HAND + seats]]
     has_joker = any(hand >> 2 * Card.JO & 3 for hand in held)
     kinds = _by_rank(params, has_joker)
     place = {kind: rank for rank, kind in enumerate(kinds)}
     game = _game(params, kinds, place)
+    pigs.fill_game(game, params, place, is_open=_is_open(position, params))
     game[to.G_RE] = sum(1 << seat for seat in range(seats) if parties[seat] == at.RE)
     game[to.G_CANONICAL] = not game[to.G_EFFECTS] and not has_joker
     game[to.G_ONWARD] = position[at.DIRECTION] == 1 and not params[at.P_TURN]
@@ -235,12 +238,14 @@ def _game(params: Row, kinds: list[int], place: dict[int, int]) -> Row:
     game[to.G_CLASS : to.G_CLASS + len(to.AUGEN)] = to.AUGEN
     game[to.G_SEATS] = params[at.P_SEATS]
     for ours, theirs in zip(
-        (to.G_SCHWEIN, to.G_SWAP, to.G_TURN, to.G_BACKSTREET), EFFECTS, strict=True
+        (to.G_PIGS, to.G_SWAP, to.G_TURN, to.G_BACKSTREET),
+        (at.P_SCHWEIN, at.P_SWAP, at.P_TURN, at.P_BACKSTREET),
+        strict=True,
     ):
         game[ours] = params[theirs]
     game[to.G_EFFECTS] = any(params[effect] for effect in EFFECTS)
     for ours, card in (
-        (to.G_DA, Card.DA),
+        (to.G_HT, Card.HT),
         (to.G_DJ, Card.DJ),
         (to.G_HJ, Card.HJ),
         (to.G_D9, Card.D9),
@@ -249,6 +254,22 @@ def _game(params: Row, kinds: list[int], place: dict[int, int]) -> Row:
     jacks = (Card.CJ, Card.SJ, Card.HJ, Card.DJ)
     game[to.G_JACKS] = sum(1 << place[card] for card in jacks)
     return game
+
+
+def _best(position: Row, params: Row) -> int:
+    """The place that holds the trick: by rank, if what has risen counts by rank."""
+    if not params[at.P_SCHWEIN]:
+        for field in (at.HYPER, at.SCHWEIN):
+            if position[field] != at.NONE:
+                return int(position[field])
+    return int(position[at.BEST])
+
+
+def _is_open(position: Row, params: Row) -> bool:
+    """Whether all know the parties from the game, not from cards."""
+    by_cards = params[at.P_CONTRACT] in (at.NORMAL, at.SILENT)
+    settled = position[at.DECLARED] != at.NONE or position[at.G_PARTNER] != at.NONE
+    return bool(not by_cards or settled)
 
 
 def salt(game: Row) -> int:
@@ -269,18 +290,21 @@ def _frame(position: Row, params: Row, game: Row, hands: Row, place: dict[int, i
     frame[to.F_DIRECTION] = direction
     frame[to.F_COUNT] = count
     frame[to.F_POINTS] = position[at.POINTS]
-    for field in (to.F_BEST, to.F_SCHWEIN, to.F_DJ, to.F_HJ, to.F_HJ_TOO):
+    for field in (to.F_BEST, to.F_PIGS_AT, to.F_PIGS_AT + 1, to.F_DJ, to.F_HJ, to.F_HJ_TOO):
         frame[field] = to.NONE
     frame[to.F_OWNER] = leader
     seat_of = [(leader + direction * number) % seats for number in range(seats)]
+    if params[at.P_SCHWEIN] or params[at.P_DULLE]:
+        frame[to.F_PIGS] = pigs.first_word(position, params, seat_of)
     if count:
         cards = [place[int(card)] for card in position[at.CARD : at.CARD + count]]
-        best = int(position[at.BEST])
+        best = _best(position, params)
         frame[to.F_LED] = game[to.G_SUIT + cards[0]]
         frame[to.F_BEST] = cards[best]
         frame[to.F_OWNER] = seat_of[best]
-        if position[at.SCHWEIN] != at.NONE:
-            frame[to.F_SCHWEIN] = seat_of[int(position[at.SCHWEIN])]
+        for level, field in enumerate((at.SCHWEIN, at.HYPER)):
+            if params[at.P_SCHWEIN] and position[field] != at.NONE:
+                frame[to.F_PIGS_AT + level] = seat_of[int(position[field])]
         for number, card in enumerate(cards):
             frame[to.F_MASK] |= 1 << card
             is_twin = int(frame[to.F_FALLEN]) >> 2 * card & 1

@@ -34,6 +34,7 @@ from doppelkopf.kernel.solve.layout import (
     F_HELD,
     F_KEY,
     F_LEADER,
+    F_PIGS,
     F_RANK,
     F_SMALL,
     F_UNION,
@@ -64,6 +65,7 @@ SEAT_BITS, RANKED_AT, OTHER_RANKED_AT = 16, 48, 54
 """Of the third word: room for the holders of small trumps, one bit each, three times; then how many
 trumps have to be in order for each bound."""
 HOLDERS, RANKED = (1 << SEAT_BITS) - 1, 63
+PIGS_AT = 8
 COUNTED_BITS = 24
 COUNTED = (1 << COUNTED_BITS) - 1
 """Of the fourth word: the kinds each bound counts on."""
@@ -82,7 +84,7 @@ def look(g: Words, h: Words, f: Words, t: Words) -> None:
     if g[G_CANONICAL]:
         _structure(g, h, f, t)
         return
-    key = mixed(g[G_SALT], f[F_LEADER] * 2 + (f[F_DIRECTION] > 0))
+    key = mixed(g[G_SALT], f[F_PIGS] << PIGS_AT | f[F_LEADER] * 2 + (f[F_DIRECTION] > 0))
     union = 0
     for seat in range(g[G_SEATS]):
         key = mixed(key, h[seat])

@@ -62,12 +62,12 @@ def worths(state: State, solver: Solver, values: Values) -> list[Worth]:
     position, params = position_of(state), params_of(state)
     position_from(position, params)
     row = _row(state, position, values)
-    kinds, _, _, _ = survey(position, params, np.zeros(at.SEATS, np.int64))
-    found = []
+    kinds, _, _, _, pigs = survey(position, params, np.zeros(at.SEATS, np.int64))
+    found, turn = [], int(position[at.TURN])
     for card in Card:
         if kinds >> 2 * card & 1:
             after = position.copy()
-            act(after, params, pack_move(PLAY, int(position[at.TURN]), card, 0, 0))
+            act(after, params, pack_move(PLAY, turn, card, pigs >> 2 * card & 1, 0))
             found.append(_worth(card, after, params, row, solver))
     return found
 

@@ -54,6 +54,7 @@ from doppelkopf.kernel.play.layout import (
     TRICKS,
 )
 from doppelkopf.kernel.play.packed import PLAY, pack_move
+from doppelkopf.kernel.play.pigs import may_say_pig
 from doppelkopf.kernel.play.seats import around, seat_at
 from doppelkopf.kernel.play.specials import FUCHS
 from doppelkopf.kernel.thumb.others import ONE, Floats, befriend, hidden_from, holding
@@ -118,7 +119,8 @@ def thumb_by(s: Words, p: Words, k: Words, seat: int, weights: Floats, rng: Word
         score = k[K_SCORE + card] + (next_random(rng) & 127)
         if score > best:
             best, kind = score, card
-    return pack_move(PLAY, seat, kind, 0, may_face_down(s, p, seat))
+    said = may_say_pig(s, p, seat, kind)
+    return pack_move(PLAY, seat, kind, said, not said and may_face_down(s, p, seat))
 
 
 @jit

@@ -24,6 +24,7 @@ from doppelkopf.kernel.play.layout import (
     SIZE,
     TURN,
 )
+from doppelkopf.kernel.play.pigs import may_say_pig
 from doppelkopf.kernel.score.booking import points
 
 PLIES = 26
@@ -108,7 +109,7 @@ def solve_end(
         child = pointer(frames[depth + 1])
         for field in range(SIZE):
             child[field] = s[field]
-        put(child, p, kind, 0, 0)
+        put(child, p, kind, may_say_pig(s, p, s[TURN], kind), 0)
         if child[OVER]:
             points(child, p, values, place, money, result)
             _take(s, seat, gain_of(child, p, result, seat))

@@ -47,6 +47,7 @@ from doppelkopf.kernel.play.layout import (
 )
 from doppelkopf.kernel.play.moves import carry_out
 from doppelkopf.kernel.play.packed import PLAY, SAY, call_reply, unpack_move
+from doppelkopf.kernel.play.pigs import may_say_pig
 from doppelkopf.kernel.thumb.features import FEATURES
 from doppelkopf.kernel.worlds.groups import Habits, Pool, Reals, SeenGame
 from doppelkopf.kernel.worlds.weigh import (
@@ -140,13 +141,13 @@ def _secrets(hands: Words, facts: Words, mask: int) -> float:
 @jit
 def _may(s: Words, p: Words, move: int) -> bool:
     """Whether a move that was seen is allowed here."""
-    what, seat, value, genscher, face_down = unpack_move(move)
+    what, seat, value, said, face_down = unpack_move(move)
     if what == PLAY:
         if s[TURN] != seat or s[DUTY] != NONE:
             return False
         if not (legal_kinds(s, p) >> (2 * value)) & 1:
             return False
-        if genscher and not may_genscher(s, p, seat):
+        if said and not (may_genscher(s, p, seat) or may_say_pig(s, p, seat, value)):
             return False
         return not face_down or may_face_down(s, p, seat)
     if what == SAY:

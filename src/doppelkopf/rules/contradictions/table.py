@@ -1,11 +1,20 @@
 """The table, the deck and the deal."""
 
 from doppelkopf.rules.contradictions.rule import Rule, at_five
+from doppelkopf.rules.model.effects import SchweinCounts, SchweinWhen
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.rules.model.table import EqualCards, SittingOut
 from doppelkopf.rules.ruleset import RuleSet
 
 SCHIEBEKOPF_HAND = 11
+
+
+def _has_hyper(rules: RuleSet) -> bool:
+    return rules.effects.schwein and rules.effects.hyperschwein
+
+
+def _second_on_play(counts: SchweinCounts, when: SchweinWhen) -> bool:
+    return counts is SchweinCounts.SECOND and when is SchweinWhen.ON_PLAY
 
 
 def _hand_sizes(rules: RuleSet) -> set[int]:
@@ -67,9 +76,50 @@ RULES = (
     ),
     Rule(
         ("trumps.equal_cards", "trumps.dulle"),
-        lambda r: r.trumps.equal_cards is EqualCards.SECOND_DULLE and not r.trumps.dulle,
+        lambda r: r.trumps.equal_cards is not EqualCards.FIRST and not r.trumps.dulle,
         "Ohne Dulle kann die zweite die erste nicht stechen.",
         "Without a Dulle the second cannot beat the first.",
+    ),
+    Rule(
+        ("trumps.equal_cards", "effects.schwein"),
+        lambda r: (
+            r.trumps.equal_cards is EqualCards.SECOND_UNTIL_SCHWEINE and not r.effects.schwein
+        ),
+        "Wo es keine Schweine gibt, sind nie welche draußen.",
+        "Where there are no Schweine, none are ever out.",
+    ),
+    Rule(
+        ("effects.schwein_counts", "effects.schwein_when"),
+        lambda r: (
+            r.effects.schwein and _second_on_play(r.effects.schwein_counts, r.effects.schwein_when)
+        ),
+        "Zählt nur die zweite Karte, so lässt sich mit der ersten noch nichts ansagen.",
+        "If only the second card counts, there is nothing to announce with the first.",
+    ),
+    Rule(
+        ("effects.hyperschwein_counts", "effects.hyperschwein_when"),
+        lambda r: (
+            _has_hyper(r)
+            and _second_on_play(r.effects.hyperschwein_counts, r.effects.hyperschwein_when)
+        ),
+        "Zählt nur die zweite Karte, so lässt sich mit der ersten noch nichts ansagen.",
+        "If only the second card counts, there is nothing to announce with the first.",
+    ),
+    Rule(
+        ("effects.hyperschwein_when", "effects.schwein_when"),
+        lambda r: (
+            _has_hyper(r)
+            and r.effects.hyperschwein_when is SchweinWhen.BEFORE_PLAY
+            and r.effects.schwein_when is not SchweinWhen.BEFORE_PLAY
+        ),
+        "Vor der ersten Karte sind noch keine Schweine draußen, über denen sie stehen könnten.",
+        "Before the first card no Schweine are out yet that Hyperschweine could rank above.",
+    ),
+    Rule(
+        ("effects.hyperschwein", "deck.nines", "genscher.enabled"),
+        lambda r: _has_hyper(r) and not r.deck.nines and r.genscher.enabled,
+        "Ohne Neunen sind die ♦K Hyperschweine; mit ihnen wird schon genschert.",
+        "Without nines the ♦K are Hyperschweine; Genschern uses them already.",
     ),
     Rule(
         ("deal.packets", "deck.nines", "table.seats", "schiebekopf.play"),

@@ -138,6 +138,21 @@ class EqualCards(Choice):
         "die zuerst gespielte, nur die zweite ♥10 sticht die erste",
         "the one played first, except that the second ♥10 beats the first",
     )
+    SECOND_NOT_LAST = (
+        "second-dulle-not-last",
+        "die zuerst gespielte, nur die zweite ♥10 sticht die erste, nicht aber im letzten Stich",
+        "the one played first, except that the second ♥10 beats the first, but not in the last trick",
+    )
+    SECOND_ONLY_LAST = (
+        "second-dulle-only-last",
+        "die zuerst gespielte, nur im letzten Stich sticht die zweite ♥10 die erste",
+        "the one played first, except that in the last trick the second ♥10 beats the first",
+    )
+    SECOND_UNTIL_SCHWEINE = (
+        "second-dulle-until-schweine",
+        "die zuerst gespielte, nur die zweite ♥10 sticht die erste, solange keine Schweine draußen sind",
+        "the one played first, except that the second ♥10 beats the first while no Schweine are out",
+    )
 
 
 class ReCard(Choice):
