@@ -68,12 +68,20 @@ class Decision(_Checked):
         return self.decision
 
 
+class Called(_Checked):
+    """What people call a book."""
+
+    de: Words
+    en: Words
+
+
 class Book(_Checked):
     """A rule book."""
 
     rules: Words
     code: Words
     title: Words
+    called: Called
     entry: tuple[Entry, ...]
 
 
@@ -212,7 +220,10 @@ def sources() -> dict[str, tuple[str, ...]]:
 
 def render_sources() -> str:
     """The module sources.py as it has to be."""
-    lines = [SOURCES_HEAD]
+    named = [
+        f'    "{book.code}": Text("{book.called.de}", "{book.called.en}"),' for book in books()
+    ]
+    lines = [SOURCES_HEAD.replace("    # the books\n", "".join(f"{line}\n" for line in named))]
     for knob, places in sources().items():
         if len(places) == 1:
             lines.append(f'    "{knob}": ("{places[0]}",),')
@@ -228,6 +239,13 @@ SOURCES_HEAD = '''\
 
 Written by scripts/docs from docs/books: change those, not this file.
 """
+
+from doppelkopf.language import Text
+
+BOOKS: dict[str, Text] = {
+    # the books
+}
+"""What people call the books, by their codes."""
 
 SOURCES: dict[str, tuple[str, ...]] = {'''
 

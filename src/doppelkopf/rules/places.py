@@ -1,10 +1,7 @@
-"""Places in rule books as people name them: the title of the book, not its number in our list."""
-
-from functools import cache
+"""Places in rule books as people name them: what a book is called, not its number in our list."""
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.rules.load import load
-from doppelkopf.rules.source import built_in_names
+from doppelkopf.rules.sources import BOOKS
 
 MOST_PLACES = 4
 """More paragraphs than these help nobody."""
@@ -21,7 +18,7 @@ def paragraph(places: tuple[str, ...], lang: Lang) -> str:
     found: dict[str, list[str]] = {}
     for place in places[:MOST_PLACES]:
         book, _, number = place.partition(" ")
-        title = _book_title(book, lang) if number else Text("Festlegung", "decision")[lang]
+        title = BOOKS[book][lang] if number else Text("Festlegung", "decision")[lang]
         chapter = _chapter(number) if number else book
         found.setdefault(title, []).extend([chapter] if chapter else [])
     return "; ".join(_places(title, numbers) for title, numbers in found.items())
@@ -42,13 +39,3 @@ def _chapter(name: str) -> str:
     if words[0] == "zu":
         return " ".join(words).capitalize()
     return " ".join(word.capitalize() for word in words)
-
-
-@cache
-def _book_title(code: str, lang: Lang) -> str:
-    """The title of the first rule set that plays by a book, without what is special to the set."""
-    for name in sorted(built_in_names()):
-        about = load(name).about
-        if about.book == code:
-            return about.title_in(lang, name).partition(",")[0]
-    return code

@@ -3,6 +3,19 @@
 Written by scripts/docs from docs/books: change those, not this file.
 """
 
+from doppelkopf.language import Text
+
+BOOKS: dict[str, Text] = {
+    "000": Text("Hausregeln 2021", "House rules 2021"),
+    "001": Text("Ravensburger 2015", "Ravensburger 2015"),
+    "002": Text("Mischen Impossible", "Mischen Impossible"),
+    "003": Text("Wettbewerbsregeln", "Competition rules"),
+    "004": Text("1. Skatverein Borgholzhausen", "1. Skatverein Borgholzhausen"),
+    "005": Text("Übliche Hausregeln", "Common house rules"),
+    "ddv": Text("DDV-Turnierspielregeln", "DDV tournament rules"),
+}
+"""What people call the books, by their codes."""
+
 SOURCES: dict[str, tuple[str, ...]] = {
     "armut.asked": (
         "000 7.4",
