@@ -9,8 +9,8 @@ from browser.axe import findings
 from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.evenings import AFTER_A_CLICK, Seated, answer, close_score, open_evening, send
 from doppelkopf.server.table.live.opening import tables_in
+from server.evening_kit import five, four
 from server.tables import Paper
-from server.test_evening import five, four
 
 looks = pytest.mark.parametrize(("lang", "size"), [("de", PHONE), ("en", DESKTOP)])
 
