@@ -83,6 +83,8 @@ def test_a_correction_is_looked_at_agreed_and_taken_back(
     look.click()
     expect(page.locator("dialog .effect .becomes").first).to_be_visible()
     assert fits(page)
+    for scrolled in page.locator("dialog .scroll-x, #panel .scroll-x").all():  # nothing is cut
+        assert scrolled.evaluate("one => one.scrollWidth <= one.clientWidth")
     page.wait_for_timeout(AFTER_A_CLICK)
     page.locator('dialog [data-answer="consent"]').click()
     expect(totals).not_to_have_text(before or "")
