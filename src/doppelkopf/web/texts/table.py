@@ -13,6 +13,7 @@ TABLE = {
     # Bar
     "bar.mute": Text("Ton ausschalten", "Mute"),
     "bar.unmute": Text("Ton einschalten", "Sound on"),
+    "bar.before": Text("Vorbehalte", "Reservations"),
     "bar.game": Text("Spiel {n}", "Game {n}"),
     "bar.bock": Text("Bock ×{factor}, noch {n} Spiele", "Bock ×{factor}, {n} games left"),
     "bar.bock.one": Text("Bock ×{factor}, noch {n} Spiel", "Bock ×{factor}, {n} game left"),
