@@ -38,6 +38,11 @@ def is_idle(path: str, rules: RuleSet) -> bool:
             and rules.scoring.scheme is not Scheme.STAKES
         ),
         "specials.dulle_caught": not rules.trumps.dulle,
+        "effects.games": not (
+            rules.effects.heart_jack_swap
+            or rules.effects.diamond_nine_turn
+            or rules.effects.backstreet_takes_trick
+        ),
         "calls.open_hochzeit": rules.calls.games is not CallGames.ALL,
         "calls.hochzeit_shift": rules.calls.games is not CallGames.ALL,
     }
