@@ -41,6 +41,16 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
             "effects.hyperschwein_when": "on-play",
         },
     ),
+    "both-schweine": (
+        "ddv",
+        {
+            "effects.schwein": True,
+            "effects.schwein_counts": "both",
+            "effects.schwein_solos": "suits",
+            "effects.hyperschwein": True,
+            "effects.hyperschwein_solos": "suits",
+        },
+    ),
     "second-dulle": ("ddv", {"trumps.equal_cards": "second-dulle"}),
 }
 """The built-in sets, each on honour too, and what only variants have."""
