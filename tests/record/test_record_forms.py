@@ -93,6 +93,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "order": st.lists(st.sampled_from(Card), max_size=12).map(tuple),
     "genscher": st.booleans(),
     "face_down": st.booleans(),
+    "schwein": st.booleans(),
     "agree": st.booleans(),
     "free": st.booleans(),
 }

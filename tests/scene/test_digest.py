@@ -50,6 +50,11 @@ def is_idle(path: str, rules: RuleSet) -> bool:
         "specials.dulle_caught": not rules.trumps.dulle,
         **dict.fromkeys(LEFT_WITHOUT_SOLOS, no_solos),
         "reservations.order": no_solos and rules.armut.mode is ArmutMode.OFF and not throws(rules),
+        "effects.games": not (
+            rules.effects.heart_jack_swap
+            or rules.effects.diamond_nine_turn
+            or rules.effects.backstreet_takes_trick
+        ),
         "calls.open_hochzeit": rules.calls.games is not CallGames.ALL,
         "calls.hochzeit_shift": rules.calls.games is not CallGames.ALL,
     }

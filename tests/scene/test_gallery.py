@@ -76,6 +76,7 @@ def test_every_rule_set_is_on_show() -> None:
 
 STRIKES = {
     "schwein": "effects.schwein",
+    "hyperschwein": "effects.hyperschwein",
     "heart-jacks": "effects.heart_jack_swap",
     "sixty-nine": "effects.diamond_nine_turn",
     "backstreet": "effects.backstreet_takes_trick",

@@ -29,6 +29,7 @@ OFFERED: dict[type[do.Action], tuple[str, str]] = {
     do.Decline: ("armut-asked", "decline"),
     do.GiveBack: ("armut-return", "give-back"),
     do.Push: ("pushing", "push"),
+    do.AnnounceSchweine: ("schweine-asked", "schweine"),
     do.Say: ("lead", "call:re"),
     do.DeclareAlone: ("secret-solo-offered", "declare-alone"),
     do.LateSolo: ("late-solo-offered", "late-solo:solo-queens"),
@@ -107,6 +108,7 @@ def test_card_of_the_strohmann_is_played_by_its_owner() -> None:
     [
         ("genscher-offered", "genscher", "their partner is who"),
         ("face-down-offered", "face_down", "it has no rank"),
+        ("schwein-offered", "schwein", "both ♦A in one hand"),
     ],
 )
 def test_card_that_can_be_played_in_two_ways_is_asked_about(

@@ -43,6 +43,7 @@ WEIGHTS: dict[type[do.AnyAction], int] = {
     do.Decline: 600,
     do.GiveBack: 1000,
     do.Push: 1000,
+    do.AnnounceSchweine: 2000,
     do.Play: 1000,
     do.Say: 40,
     do.DeclareAlone: 60,

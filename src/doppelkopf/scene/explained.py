@@ -7,6 +7,7 @@ that are simply on are told in the words of the catalogue, the others have their
 
 from collections.abc import Callable, Iterable
 
+from doppelkopf.game.effects import TrickEffect
 from doppelkopf.game.specials.record import SpecialPoint, worded
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.throwing import THROWS, WRONG_COUNT, throws
@@ -19,6 +20,7 @@ from doppelkopf.rules.model.conduct import Claimant, ClaimOrder
 from doppelkopf.rules.model.hochzeit import LimitCounts
 from doppelkopf.rules.model.match import DealerAfterRedeal
 from doppelkopf.rules.model.sidegames import ArmutMode
+from doppelkopf.scene.pigs import PIGS, pig_text
 
 Sentence = Callable[[RuleSet], Text]
 
@@ -241,7 +243,16 @@ def _redeal(rules: RuleSet) -> Text:
     return Text("Der Nächste gibt.", "The next player deals.")
 
 
+def _pig(effect: TrickEffect) -> Sentence:
+    def tell(rules: RuleSet) -> Text:
+        text = pig_text(effect, rules)
+        return Text(f"{text.de}.", f"{text.en}.")
+
+    return tell
+
+
 _SENTENCES: dict[str, Sentence] = {
+    **{effect.knob: _pig(effect) for effect in PIGS},
     **{record.knob: _special(record) for record in SPECIALS.values()},
     **{each.knob: _schmeissen for each in THROWS},
     "solo.precedence": _value(

@@ -12,6 +12,7 @@ from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.call_deadlines import own_words, until
 from doppelkopf.game.calls import own_cards_played, why_not
 from doppelkopf.game.deal import TALON
+from doppelkopf.game.schweine import WORDS, asked_level
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import re_card
@@ -28,6 +29,7 @@ from doppelkopf.scene import words
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of, plain_action
 from doppelkopf.scene.model import Choice, ClosedCall, Offer
+from doppelkopf.scene.pigs import PIGS
 from doppelkopf.scene.reserving import reserving
 from doppelkopf.view import View
 
@@ -143,6 +145,12 @@ def _plainly(group: Group, **more: Any) -> Callable[[Maker, do.AnyAction], Offer
 
 
 # Before play.
+
+
+def _schweine(maker: Maker, action: do.AnnounceSchweine) -> Offer:
+    level = asked_level(maker.state)
+    label, knob = words.LABELS[WORDS[level]], PIGS[level].knob
+    return maker.offer(action, Group.PASS, label, words.MEANINGS["schweine"], knobs=(knob,))
 
 
 def _solo(maker: Maker, action: do.BidSolo) -> Offer:
@@ -404,6 +412,7 @@ _MAKERS: dict[type, Callable[[Maker, Any], Offer]] = {
     do.BidHochzeit: _hochzeit,
     do.RaiseSolo: _raise,
     do.Pass: _plainly(Group.PASS),
+    do.AnnounceSchweine: _schweine,
     do.Take: _plainly(Group.ARMUT),
     do.Decline: _plainly(Group.ARMUT),
     do.GiveBack: _give_back,

@@ -16,6 +16,7 @@ from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of
 from doppelkopf.scene.model import ContractShown, Reminder
 from doppelkopf.scene.offers import duty_knobs, hochzeit_terms, trumps_text
+from doppelkopf.scene.pigs import PIGS
 from doppelkopf.view import View
 
 
@@ -181,6 +182,7 @@ def _notes(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
             ),
             "claims.calls_after_hand_over",
         )
+    yield from _pigs(view, ctx)
     if view.phase is Phase.SOLO_CALLS:
         yield (
             "solo-calls",
@@ -208,6 +210,26 @@ def _notes(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
             ),
             "offences.honour",
         )
+
+
+def _pigs(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
+    """Who is asked for Schweine, and who has them."""
+    if view.phase is Phase.SCHWEINE:
+        level = 0 if view.schweine is None else 1
+        what = "Schweine" if level == 0 else "Hyperschweine"
+        text = Text(
+            f"Vor der ersten Karte wird jeder gefragt, ob er {what} ansagt.",
+            f"Before the first card everyone is asked whether they announce {what}.",
+        )
+        yield "schweine-asked", text[ctx.lang], PIGS[level].knob
+    for level, seat in enumerate((view.schweine, view.hyperschweine)):
+        if seat is not None:
+            what, name = ("Schweine", "Hyperschweine")[level], ctx.who(seat)
+            yield (
+                what.lower(),
+                Text(f"{name} hat {what}.", f"{name} has {what}.")[ctx.lang],
+                PIGS[level].knob,
+            )
 
 
 def _before_play(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:

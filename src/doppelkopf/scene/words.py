@@ -70,6 +70,7 @@ ASKED = {
     "armut-asked": Text("Nimmst du die Armut mit?", "Do you take the Armut?"),
     "armut-return": Text("Welche Karten gibst du zurück?", "Which cards do you give back?"),
     "pushing": Text("Welche Karten schiebst du weiter?", "Which cards do you push on?"),
+    "schweine": Text("Sagst du etwas an?", "Do you announce them?"),
     "solo-calls": Text("Ansagen oder passen?", "Call or pass?"),
     "consent": Text("Stimmst du zu?", "Do you agree?"),
     "last-calls": Text("Noch eine Ansage, oder passen?", "One more call, or pass?"),
@@ -84,6 +85,8 @@ LABELS = {
     "armut": Text("Armut", "Armut"),
     "hochzeit": Text("Hochzeit", "Hochzeit"),
     "pass": Text("Passen", "Pass"),
+    "schweine": Text("Schweine", "Schweine"),
+    "hyperschweine": Text("Hyperschweine", "Hyperschweine"),
     "take": Text("Mitnehmen", "Take it"),
     "decline": Text("Ablehnen", "Decline"),
     "declare-alone": Text("Heimliches Solo erklären", "Declare a secret solo"),
@@ -119,6 +122,10 @@ MEANINGS = {
         "You outbid the other solo with an announcement.",
     ),
     "pass": Text("Du sagst nichts mehr.", "You say no more."),
+    "schweine": Text(
+        "Du sagst an, dass du beide hast; so stehen sie über allen anderen Karten.",
+        "You announce that you have both; so they rank above all other cards.",
+    ),
     "take": Text(
         "Du nimmst die Trümpfe auf, gibst gleich viele Karten zurück und spielst mit der Armut als"
         " Re.",
@@ -180,6 +187,8 @@ TRUMPS = Text("Trumpf: {cards}.", "Trumps: {cards}.")
 NO_TRUMPS = Text("Es gibt keinen Trumpf.", "There are no trumps.")
 GENSCHER = Text("{card} mit Genscher", "{card} with Genscher")
 FACE_DOWN = Text("{card} verdeckt", "{card} face down")
+SCHWEIN = Text("{card} als Schwein ansagen", "{card} announced as a Schwein")
+HYPERSCHWEIN = Text("{card} als Hyperschwein ansagen", "{card} announced as a Hyperschwein")
 DUMMY = Text("Strohmann", "Dummy")
 DUMMY_CARD = Text("{card} für den Strohmann", "{card} for the dummy")
 

@@ -57,7 +57,9 @@ def unplayed_game(view: View, state: State, begun: ev.ContractSet) -> SeenGame:
     start, played = _blank(), Played(*(np.zeros(0, np.int64) for _ in range(4)))
     _before(start, (begun,))
     playing = change(state, phase=Phase.PLAY, hochzeit=None)
-    return _game_of(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
+    game = _game_of(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
+    game.facts[to.F_UNPLAYED] = 1
+    return game
 
 
 def _game_of(

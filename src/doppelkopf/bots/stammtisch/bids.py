@@ -56,6 +56,9 @@ DUTY_SOLO = Text(
     "The compulsory solo is still owed; this hand will do.",
 )
 MADE_TO_PLAY = Text("Das Pflichtsolo ist fällig.", "The compulsory solo is due.")
+HIGHEST = Text(
+    "So stehen die beiden über allen anderen Karten.", "So the two rank above all other cards."
+)
 ALONE_IN_SECRET = Text(
     "Mit diesem Blatt gewinne ich auch allein.", "With this hand I win alone as well."
 )
@@ -300,6 +303,13 @@ def _consent(_view: View, legal: LegalActions) -> Decision:
     return Decision(do.Consent(seat=legal.seat, agree=False), NOT_FOR_ME)
 
 
+def _schweine(_view: View, legal: LegalActions) -> Decision:
+    said = next((action for action in legal if isinstance(action, do.AnnounceSchweine)), None)
+    if said is not None:
+        return Decision(said, HIGHEST)
+    return Decision(next(action for action in legal if isinstance(action, do.Pass)))
+
+
 def _review(_view: View, legal: LegalActions) -> Decision:
     return Decision(next(action for action in legal if isinstance(action, do.Accept)))
 
@@ -311,6 +321,7 @@ _ANSWERS: dict[Phase, Callable[[View, LegalActions], Decision]] = {
     Phase.ARMUT_ASKED: _armut_asked,
     Phase.ARMUT_RETURN: _give_back,
     Phase.PUSHING: _push,
+    Phase.SCHWEINE: _schweine,
     Phase.CONSENT: _consent,
     Phase.REVIEW: _review,
 }

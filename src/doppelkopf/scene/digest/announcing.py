@@ -16,6 +16,7 @@ from doppelkopf.rules.model.calls import (
     RichTrick,
 )
 from doppelkopf.scene.digest.telling import Telling
+from doppelkopf.scene.pigs import PIGS, pig_text
 
 
 def calls(tell: Telling) -> Iterator[str]:
@@ -245,7 +246,13 @@ def tricks(tell: Telling) -> Iterator[str]:
     genscher, say = tell.rules.genscher, tell.say
     for effect in EFFECTS:
         if effect.is_on(tell.rules):
-            yield effect.what[tell.lang]
+            text = pig_text(effect, tell.rules) if effect in PIGS else effect.what
+            yield text[tell.lang]
+    if any(effect.is_on(tell.rules) for effect in EFFECTS if effect not in PIGS):
+        yield say(
+            "Was Hände, Richtung oder Stich verändert, gilt ",
+            "What changes hands, direction or trick holds ",
+        ) + tell.value("effects.games")
     if genscher.enabled:
         yield say(
             "Genschern: wer einen ♦K legt und den anderen hat, darf es sagen; sein"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from doppelkopf.game.throwing import throws
-from doppelkopf.language import ROUNDS_IN, STAKE, TRUMPS_WITH
+from doppelkopf.language import ROUNDS_IN, STAKE, TRUMPS_WITH, Text
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation, SoloLead, SoloPrecedence
 from doppelkopf.rules.model.hochzeit import AloneAs, LimitCounts, NoFehl, SilentAs
@@ -49,6 +49,25 @@ def table(tell: Telling) -> Iterator[str]:
     )
 
 
+SECOND_DULLE = {
+    EqualCards.SECOND_DULLE: Text(
+        "nur die zweite ♥10 sticht die erste", "but the second ♥10 beats the first"
+    ),
+    EqualCards.SECOND_NOT_LAST: Text(
+        "nur die zweite ♥10 sticht die erste, aber nicht im letzten Stich",
+        "but the second ♥10 beats the first, except in the last trick",
+    ),
+    EqualCards.SECOND_ONLY_LAST: Text(
+        "nur im letzten Stich sticht die zweite ♥10 die erste",
+        "but in the last trick the second ♥10 beats the first",
+    ),
+    EqualCards.SECOND_UNTIL_SCHWEINE: Text(
+        "nur die zweite ♥10 sticht die erste, solange keine Schweine draußen sind",
+        "but the second ♥10 beats the first while no Schweine are out",
+    ),
+}
+
+
 def _dulle(tell: Telling) -> str:
     rules, say = tell.rules, tell.say
     dulle = say("♥10 ist kein Trumpf", "♥10 is no trump")
@@ -57,10 +76,8 @@ def _dulle(tell: Telling) -> str:
         if rules.deck.jokers:
             dulle += say(" nach dem Joker", " after the joker")
     equal = say("von zwei gleichen Karten sticht die erste", "of two equal cards the first wins")
-    if rules.trumps.equal_cards is EqualCards.SECOND_DULLE:
-        equal += say(
-            ", nur die zweite ♥10 sticht die erste", ", but the second ♥10 beats the first"
-        )
+    if rules.trumps.equal_cards in SECOND_DULLE:
+        equal += f", {SECOND_DULLE[rules.trumps.equal_cards][tell.lang]}"
     return f"{dulle}; {equal}"
 
 

@@ -79,6 +79,7 @@ TABLE = {
     "trumps.title": Text("Was sticht: {title}", "What beats what: {title}"),
     "trumps.once": Text("nur einmal", "only one"),
     "trumps.above": Text("Schwein", "Schwein"),
+    "trumps.hyper": Text("Hyperschwein", "Hyperschwein"),
     "trumps.all": Text(
         "Von links nach rechts, die höchste zuerst; darunter die Augen.",
         "From left to right, the highest first; below each card its Augen.",
