@@ -32,6 +32,15 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
     "jokers": ("ravensburger", {"deck.jokers": 2}),
     "all-calls": ("ravensburger", {"calls.games": "all"}),
     "mitnehmen": ("ravensburger", {"armut.mode": "offered"}),
+    "three-cards": (
+        "hausregeln-2021",
+        {
+            "armut.handed": "three",
+            "armut.fuechse": "besides",
+            "armut.fuechse_shown": True,
+            "armut.trumps_back_said": True,
+        },
+    ),
     "second-dulle": ("ddv", {"trumps.equal_cards": "second-dulle"}),
 }
 """The built-in sets, each on honour too, and what only variants have."""

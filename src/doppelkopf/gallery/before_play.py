@@ -8,6 +8,7 @@ from doppelkopf.gallery.exhibit import (
     HOUSE,
     MISCHEN,
     RAVENSBURGER,
+    ROUND,
     Made,
     deal,
     shows,
@@ -76,6 +77,34 @@ def _armut_asked() -> Made:
 def _armut_asked_open() -> Made:
     game = armut(MISCHEN, "CA CA CT CT CK SA SA ST SK DJ")
     return game, game.state.turn
+
+
+FOXES = "CA CA CT CT CK CK SA SA ST DA DA D9"
+"""One trump that counts, and both Füchse."""
+
+
+def _three(poor: str = POOR, **more: Any) -> Rehearsal:
+    """An Armut that always hands over three cards."""
+    keys = {f"armut.{key}": value for key, value in more.items()}
+    return armut(ROUND, poor, changes={"armut.mode": "offered", "armut.handed": "three", **keys})
+
+
+simple("armut-fill", ROUND, _three)
+
+
+@shows("armut-fuechse-shown", ROUND)
+def _fuechse_shown() -> Made:
+    game = _three(FOXES, fuechse="besides", fuechse_shown=True)
+    game.act(game.legal(0).all[0])
+    return game, game.state.turn
+
+
+@shows("armut-trumps-back", ROUND)
+def _trumps_back() -> Made:
+    game = _three(trumps_back_said=True)
+    taken(game.act(game.legal(0).all[0]))
+    game.act(do.GiveBack(seat=Seat(1), cards=game.state.hands[1][:3]))
+    return game, 2
 
 
 @shows("armut-return", HOUSE)

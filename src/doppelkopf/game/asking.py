@@ -11,6 +11,7 @@ from itertools import product
 from doppelkopf.cards import Card, deck
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
+from doppelkopf.game.armut import counting_trumps
 from doppelkopf.game.auction import could_stand, solo_rank, start_raising
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.reservations import (
@@ -21,7 +22,7 @@ from doppelkopf.game.reservations import (
 from doppelkopf.game.setup import Forced, Setup
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import Step, change
-from doppelkopf.game.terms import normal_order, re_card
+from doppelkopf.game.terms import re_card
 from doppelkopf.game.throwing import is_ever_thrown_in
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
@@ -144,8 +145,8 @@ def _lies_open(setup: Setup, card: Card) -> bool:
 @once_per_rules
 def _is_ever_poor(rules: RuleSet) -> bool:
     """Whether any hand that can be dealt is an Armut."""
-    cards, normal = deck(rules.deck.nines, rules.deck.jokers), normal_order(rules)
-    fehl = sum(not normal.is_trump(card) for card in cards)
+    counting = counting_trumps(rules)
+    fehl = sum(card not in counting for card in deck(rules.deck.nines, rules.deck.jokers))
     fewest = max(rules.armut.trumps_min, rules.hand_size - fehl)
     most = min(rules.armut.trumps_max, rules.hand_size)
     return rules.armut.mode is not ArmutMode.OFF and fewest <= most

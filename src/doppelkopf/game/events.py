@@ -62,6 +62,10 @@ class ArmutLaid(Event, frozen=True, kw_only=True, tag="armut-laid"):
     seat: Seat
     count: int
     cards: tuple[Card, ...] | None = None
+    shown: tuple[Card, ...] = ()
+    """Füchse that all see though the cards lie face down."""
+    filled: bool = False
+    """Whether Fehl cards fill the trumps up to a fixed number."""
 
 
 class CardsGiven(Event, frozen=True, kw_only=True, tag="given"):
@@ -71,6 +75,8 @@ class CardsGiven(Event, frozen=True, kw_only=True, tag="given"):
     taker: Seat
     count: int
     cards: tuple[Card, ...] | None = None
+    trumps: int | None = None
+    """How many of them are trumps, where the rules have that said."""
 
 
 class TalonTaken(Event, frozen=True, kw_only=True, tag="talon"):

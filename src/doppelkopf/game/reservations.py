@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from doppelkopf.cards import Card, Suit
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
+from doppelkopf.game.armut import is_armut
 from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
@@ -32,14 +33,6 @@ FEHL_SUITS = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
 def solo_contracts(rules: RuleSet) -> tuple[Contract, ...]:
     """The solos a rule set allows."""
     return tuple(Contract(f"solo-{kind.value}") for kind in rules.solo.kinds)
-
-
-def is_armut(hand: tuple[Card, ...], rules: RuleSet) -> bool:
-    """Whether a hand is poor enough for an Armut."""
-    if rules.armut.mode is ArmutMode.OFF:
-        return False
-    count = len(trumps_in(hand, rules))
-    return rules.armut.trumps_min <= count <= rules.armut.trumps_max
 
 
 def has_both(hand: tuple[Card, ...], rules: RuleSet) -> bool:

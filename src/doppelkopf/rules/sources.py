@@ -20,6 +20,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D56",
         "D61",
     ),
+    "armut.fuechse": ("005 armut",),
+    "armut.fuechse_shown": ("005 armut",),
+    "armut.handed": ("005 armut",),
     "armut.mode": (
         "000 5",
         "000 6",
@@ -39,6 +42,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "000 7.5",
         "001 mitnehmen",
         "002 1.3",
+        "005 armut",
         "D1",
         "D56",
         "D57",
@@ -50,6 +54,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D11",
         "D61",
     ),
+    "armut.trumps_back_said": ("005 armut",),
     "armut.trumps_max": (
         "000 7.4",
         "001 mitnehmen",
@@ -800,6 +805,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "001 hochzeit",
         "002 2.2",
         "003 4.1",
+        "005 armut",
         "ddv 4.1",
         "D1",
         "D57",

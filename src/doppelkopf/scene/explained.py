@@ -18,7 +18,7 @@ from doppelkopf.rules.model.calls import IfSpoken, OpenHochzeit, RichTrick
 from doppelkopf.rules.model.conduct import Claimant, ClaimOrder
 from doppelkopf.rules.model.hochzeit import LimitCounts
 from doppelkopf.rules.model.match import DealerAfterRedeal
-from doppelkopf.rules.model.sidegames import ArmutMode
+from doppelkopf.rules.model.sidegames import ArmutHanded, ArmutMode
 
 Sentence = Callable[[RuleSet], Text]
 
@@ -154,6 +154,18 @@ def _armut(rules: RuleSet) -> Text:
 # Calls.
 
 
+def _handed(rules: RuleSet) -> Text:
+    if rules.armut.handed is ArmutHanded.TRUMPS:
+        return Text(
+            "Eine Armut gibt genau ihre Trümpfe ab.", "An Armut hands over exactly its trumps."
+        )
+    return Text(
+        "Eine Armut gibt immer drei Karten ab: ihre Trümpfe, und so viele Fehlkarten, wie fehlen.",
+        "An Armut always hands over three cards: its trumps, and as many Fehl cards as are"
+        " missing.",
+    )
+
+
 def _open_hochzeit(rules: RuleSet) -> Text:
     if rules.calls.open_hochzeit is OpenHochzeit.REFUSED:
         return Text(
@@ -275,6 +287,15 @@ _SENTENCES: dict[str, Sentence] = {
         " opponent’s points.",
     ),
     "armut.mode": _armut,
+    "armut.handed": _handed,
+    "armut.fuechse_shown": _always(
+        "Ein ♦A, das eine Armut abgibt, wird allen gezeigt; die anderen Karten liegen verdeckt.",
+        "A ♦A that an Armut hands over is shown to all; the other cards lie face down.",
+    ),
+    "armut.trumps_back_said": _always(
+        "Wer eine Armut mitnimmt, sagt, wie viele Trümpfe unter den Karten sind, die zurückgehen.",
+        "Who takes an Armut says how many trumps are among the cards that go back.",
+    ),
     "armut.returned": _value(
         "armut.returned",
         "Der Partner gibt gleich viele Karten verdeckt zurück: {value}.",

@@ -8,6 +8,7 @@ from typing import Any
 
 from doppelkopf.cards import Card, Suit
 from doppelkopf.game import actions as do
+from doppelkopf.game.armut import fehl_in
 from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.call_deadlines import own_words, until
 from doppelkopf.game.calls import own_cards_played, why_not
@@ -214,6 +215,15 @@ def _raise(maker: Maker, action: do.RaiseSolo) -> Offer:
     )
 
 
+def _fill_up(maker: Maker, action: do.FillUp) -> Offer:
+    count = len(action.cards)
+    pool = Counter(fehl_in(maker.view.hand, maker.view.rules))
+    choose = _choice(maker, count, pool, words.FILL_UP_RULE)
+    label = _counted(words.FILL_UP, count) if count else words.FILL_UP_NOTHING
+    text = maker.ctx.say(words.FILL_UP_MEANING)
+    return maker.offer(action, Group.EXCHANGE, label, text, choose=choose, knobs=("armut.handed",))
+
+
 def _give_back(maker: Maker, action: do.GiveBack) -> Offer:
     armut = maker.view.armut
     assert armut is not None
@@ -404,6 +414,7 @@ _MAKERS: dict[type, Callable[[Maker, Any], Offer]] = {
     do.Pass: _plainly(Group.PASS),
     do.Take: _plainly(Group.ARMUT),
     do.Decline: _plainly(Group.ARMUT),
+    do.FillUp: _fill_up,
     do.GiveBack: _give_back,
     do.Push: _push,
     do.Say: _say,

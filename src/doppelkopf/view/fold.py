@@ -384,6 +384,8 @@ def _moment(view: View, event: ev.Moment) -> Changes:
         changes["passes"] = ()
     if event.phase is Phase.REVIEW and view.claim is not None:
         changes |= _played_out(view)
+    if event.phase is Phase.ARMUT_FILL:
+        changes |= fold_hands.nobody_took(view)
     return changes
 
 

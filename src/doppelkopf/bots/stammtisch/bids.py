@@ -10,6 +10,7 @@ from doppelkopf.bots.stammtisch.outlook import Outlook, before_play, expected, v
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
+from doppelkopf.game.armut import fehl_in, is_filled_up
 from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
 from doppelkopf.game.contracts import soloist_leads
@@ -237,11 +238,20 @@ def _armut_asked(view: View, legal: LegalActions) -> Decision:
 def hand_after_taking(view: View) -> list[Card]:
     """What one would play with after an Armut's exchange."""
     assert view.armut is not None
-    shown = view.armut.cards or (Card.DK,) * view.armut.count
+    shown = view.armut.cards or _imagined(view)
     hand = list(view.hand)
     for card in _useless(view, hand)[: view.armut.count]:
         hand.remove(card)
     return hand + _fitting(hand, shown)
+
+
+def _imagined(view: View) -> tuple[Card, ...]:
+    """Cards that lie face down: small trumps, and where Fehl fills them up one such card."""
+    armut = view.armut
+    assert armut is not None
+    hidden = armut.count - len(armut.shown)
+    filled = min(hidden, 1) if is_filled_up(view.rules) else 0
+    return (*armut.shown, *(Card.DK,) * (hidden - filled), *(Card.SK,) * filled)
 
 
 def _fitting(hand: list[Card], shown: Sequence[Card]) -> list[Card]:
@@ -257,6 +267,14 @@ def _fitting(hand: list[Card], shown: Sequence[Card]) -> list[Card]:
 
 
 _SMALL_TRUMPS = (Card.D9, Card.DJ, Card.HJ, Card.DT, Card.SJ, Card.DQ, Card.HQ)
+
+
+def _fill_up(view: View, legal: LegalActions) -> Decision:
+    """The Fehl cards of least use: a suit that is short, no ace."""
+    canonical = next(iter(legal))
+    assert isinstance(canonical, do.FillUp)
+    worst = fehl_in(tuple(_useless(view, list(view.hand))), view.rules)
+    return Decision(do.FillUp(seat=canonical.seat, cards=worst[: len(canonical.cards)]), SHORT_BACK)
 
 
 def _give_back(view: View, legal: LegalActions) -> Decision:
@@ -308,6 +326,7 @@ _ANSWERS: dict[Phase, Callable[[View, LegalActions], Decision]] = {
     Phase.RESERVATIONS: _reservation,
     Phase.NAMING: _naming,
     Phase.RAISING: _raising,
+    Phase.ARMUT_FILL: _fill_up,
     Phase.ARMUT_ASKED: _armut_asked,
     Phase.ARMUT_RETURN: _give_back,
     Phase.PUSHING: _push,

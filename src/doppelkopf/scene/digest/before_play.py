@@ -8,7 +8,7 @@ from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation, SoloLead, SoloPrecedence
 from doppelkopf.rules.model.hochzeit import AloneAs, LimitCounts, NoFehl, SilentAs
 from doppelkopf.rules.model.match import Period, Vorgefuehrt
-from doppelkopf.rules.model.sidegames import ArmutMode, HammelMode, SchiebekopfPlay
+from doppelkopf.rules.model.sidegames import ArmutFuechse, ArmutMode, HammelMode, SchiebekopfPlay
 from doppelkopf.rules.model.table import EqualCards, SittingOut
 from doppelkopf.scene.digest.telling import Telling, started
 
@@ -250,9 +250,16 @@ def poverty(tell: Telling) -> Iterator[str]:
     trumps = tell.counted(high, TRUMPS_WITH)
     number = say(f"{low} bis {trumps}", f"{low} to {trumps}") if low < high else trumps
     yield say(f"Armut mit {number} ", f"Armut with {number} ") + tell.value("armut.mode")
+    yield say("Abgegeben werden ", "Handed over are ") + tell.value("armut.handed")
+    if rules.armut.fuechse is not ArmutFuechse.COUNTED:
+        yield say("Füchse ", "Füchse ") + tell.value("armut.fuechse")
+    if tell.holds("armut.fuechse_shown"):
+        yield say("Abgegebene Füchse werden gezeigt", "Füchse handed over are shown")
     yield say("Gefragt wird ", "Asked is ") + tell.value("armut.asked")
     yield say("Die Trümpfe liegen ", "The trumps lie ") + tell.value("armut.cards")
     yield say("Zurück gehen ", "Back go ") + tell.value("armut.returned")
+    if rules.armut.trumps_back_said:
+        yield say("Wie viele Trümpfe zurückgehen, wird gesagt", "How many trumps go back is told")
     yield say("Nimmt sie keiner: ", "If nobody takes them: ") + tell.value("armut.nobody")
 
 
