@@ -20,7 +20,8 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 GOLDEN = Path(__file__).parent.parent / "golden"
 ONE_PER_PHASE = (
     "reservations", "naming", "raising", "armut-fill", "armut-asked", "armut-return", "pushing",
-    "solo-calls", "follow", "consent", "last-calls", "review", "over", "five", "strohmann", "genscher",
+    "solo-calls", "follow", "consent", "last-calls", "review", "over", "five", "strohmann",
+    "genscher",
 )  # fmt: skip
 """Shown in all four looks; the others in two."""
 

@@ -90,6 +90,7 @@ def _three(poor: str = POOR, **more: Any) -> Rehearsal:
 
 
 simple("armut-fill", ROUND, _three)
+simple("armut-fill-nothing", ROUND, lambda: _three("CA CA CT CT CK CK SA SA ST DJ DJ D9"))
 
 
 @shows("armut-fuechse-shown", ROUND)

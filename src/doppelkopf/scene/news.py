@@ -120,6 +120,7 @@ class Teller:
                 ev.CardsGiven(cards=None) | ev.TalonTaken(cards=None) | ev.CardsLaidAway(cards=None)
             ):
                 yield self._unseen(event)
+                yield from notes(event, self.ctx.people)
             case ev.PartiesSettled():
                 yield from map(self._settled, notes(event, self.ctx.people))
             case ev.Ended():

@@ -255,7 +255,10 @@ def _push(maker: Maker, action: do.Push) -> Offer:
     )
 
 
-def _choice(maker: Maker, count: int, pool: Counter[Card], rule: Text) -> Choice:
+def _choice(maker: Maker, count: int, pool: Counter[Card], rule: Text) -> Choice | None:
+    """Cards to choose; nothing, where none have to go."""
+    if not count:
+        return None
     return Choice(
         what="cards",
         field="cards",
