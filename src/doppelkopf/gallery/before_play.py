@@ -26,6 +26,8 @@ simple("reservations", DDV, lambda: deal(DDV, "CQ CQ HT HT"))
 simple("reservations-only-solo", DDV, lambda: deal(DDV, "HT SQ HQ DQ CJ DJ DA D9 CA CK SA HK"))
 simple("reservations-direct", HOUSE, lambda: deal(HOUSE, "CQ CQ HT HT SQ"))
 simple("reservations-waiting", DDV, lambda: deal(DDV, "CQ CQ HT HT"), 2)
+simple("schmeissen-required", ROUND, lambda: _must_throw())
+simple("schmeissen-ranked", ROUND, lambda: _nines_first(), 1)
 simple("schmeissen-offered", HOUSE, lambda: deal(HOUSE, "C9 C9 S9 S9 H9 H9 CQ HT SQ HQ"))
 simple("armut-offered", HOUSE, lambda: deal(HOUSE, POOR))
 simple("armut-required", MISCHEN, lambda: deal(MISCHEN, "CA CA CT CT CK SA SA ST SK DJ"))
@@ -57,6 +59,21 @@ def _raising() -> Made:
     game.act(do.BidSolo(seat=Seat(0), contract=Contract.SOLO_QUEENS))
     game.act(do.BidSolo(seat=Seat(1), contract=Contract.SOLO_JACKS)).healthy()
     return game, game.state.turn
+
+
+NINES = "C9 C9 S9 S9 H9 H9 CQ HT SQ HQ"
+
+
+def _must_throw() -> Rehearsal:
+    """Five nines have to be thrown in."""
+    return deal(ROUND, NINES, changes={"schmeissen.required": ["nines"]})
+
+
+def _nines_first() -> Rehearsal:
+    """Throwing in with nines goes before a solo, and is named."""
+    order = ["duty-solo", "schmeissen-nines", "solo", "schmeissen", "armut", "hochzeit"]
+    game = deal(ROUND, NINES, changes={"reservations.order": order})
+    return game.act(do.BidSchmeissen(seat=Seat(0)))
 
 
 # Cards that change hands.

@@ -13,6 +13,7 @@ from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
 from doppelkopf.game.scoring.model import Row
+from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.hochzeit import Partner
 
 
@@ -54,6 +55,8 @@ class Spoke(Event, frozen=True, kw_only=True, tag="spoke"):
     steps: int = 0
     free: bool = False
     """A free solo of someone who owes a duty solo."""
+    reason: Reservation | None = None
+    """Why a hand is thrown in, where that has a rank of its own."""
 
 
 class ArmutLaid(Event, frozen=True, kw_only=True, tag="armut-laid"):

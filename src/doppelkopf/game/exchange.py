@@ -24,6 +24,7 @@ from doppelkopf.game.result_of import ended
 from doppelkopf.game.state import Armut, Phase, PushMade, State, Void
 from doppelkopf.game.step import Step, change, need_turn, refuse, set_at
 from doppelkopf.game.terms import trumps_in
+from doppelkopf.game.throwing import THROWN_IN
 from doppelkopf.language import CARD, counted
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.sidegames import ArmutAsked, ArmutCards, ArmutRefused, ArmutReturn
@@ -32,7 +33,7 @@ from doppelkopf.rules.model.sidegames import ArmutAsked, ArmutCards, ArmutRefuse
 def settle(state: State) -> Step:
     """All have spoken: throw in, offer an Armut, or begin."""
     bid = winning_bid(state)
-    if bid is not None and bid.kind is Reservation.SCHMEISSEN:
+    if bid is not None and bid.kind in THROWN_IN:
         state = change(state, phase=Phase.OVER, outcome=Void("schmeissen"))
         return Step(state, (ended(state),))
     if bid is not None and bid.kind is Reservation.ARMUT:

@@ -160,6 +160,8 @@ def spoken_text(event: ev.Spoke) -> Text:
     if event.contract is not None:
         name = CONTRACTS[event.contract]
         de, en = f"{de} {name.de}", f"{en} {name.en}"
+    if event.reason is not None:
+        de, en = event.reason.text.de, event.reason.text.en
     if event.free:
         de, en = f"{de} (freiwillig)", f"{en} (free)"
     if event.partner is not None:

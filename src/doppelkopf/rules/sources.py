@@ -806,6 +806,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 2.2",
         "003 4.1",
         "005 armut",
+        "005 schmeissen",
         "ddv 4.1",
         "D1",
         "D57",
@@ -840,6 +841,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D29",
         "D61",
     ),
+    "schmeissen.required": ("005 schmeissen",),
     "schmeissen.trumps_at_most": (
         "001 neugeben",
         "003 1",

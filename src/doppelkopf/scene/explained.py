@@ -85,9 +85,17 @@ def _special(record: SpecialPoint) -> Sentence:
 
 def _schmeissen(rules: RuleSet) -> Text:
     """All reasons of the table: which of them a player has is secret."""
-    reasons = [each.reason(rules) for each in throws(rules) if each is not WRONG_COUNT]
-    either = _either(reasons)
-    return Text(f"Schmeißen darf man {either.de}.", f"One may throw in {either.en}.")
+    reasons = [each for each in throws(rules) if each is not WRONG_COUNT]
+    may = [each.reason(rules) for each in reasons if not each.obliges(rules)]
+    must = [each.reason(rules) for each in reasons if each.obliges(rules)]
+    found: list[Text] = []
+    if may:
+        either = _either(may)
+        found.append(Text(f"Schmeißen darf man {either.de}.", f"One may throw in {either.en}."))
+    if must:
+        either = _either(must)
+        found.append(Text(f"Schmeißen muss man {either.de}.", f"One has to throw in {either.en}."))
+    return Text(" ".join(text.de for text in found), " ".join(text.en for text in found))
 
 
 def _either(texts: Iterable[Text]) -> Text:
@@ -287,6 +295,7 @@ _SENTENCES: dict[str, Sentence] = {
         " opponent’s points.",
     ),
     "armut.mode": _armut,
+    "schmeissen.required": _schmeissen,
     "armut.handed": _handed,
     "armut.fuechse_shown": _always(
         "Ein ♦A, das eine Armut abgibt, wird allen gezeigt; die anderen Karten liegen verdeckt.",

@@ -13,6 +13,7 @@ from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.call_deadlines import own_words, until
 from doppelkopf.game.calls import own_cards_played, why_not
 from doppelkopf.game.deal import TALON
+from doppelkopf.game.reservations import must_throw_in
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import re_card
@@ -199,6 +200,14 @@ def _healthy(maker: Maker, action: do.Healthy) -> Offer:
     knobs = ("silent.scored_as",) if silent else ()
     label = words.LABELS["healthy"]
     return maker.offer(action, Group.RESERVATION, label, meaning, knobs=knobs, confirm=silent)
+
+
+def _throw_in(maker: Maker, action: do.BidSchmeissen) -> Offer:
+    must = must_throw_in(maker.state, action.seat)
+    meaning = words.MUST_THROW_IN if must else words.MEANINGS["schmeissen"]
+    label = words.LABELS["schmeissen"]
+    knobs = ("schmeissen.required",) if must else ()
+    return maker.offer(action, Group.BID, label, meaning, knobs=knobs, confirm=not must)
 
 
 def _reserve(maker: Maker, action: do.Reserve) -> Offer:
@@ -410,7 +419,7 @@ _MAKERS: dict[type, Callable[[Maker, Any], Offer]] = {
     do.Healthy: _healthy,
     do.Reserve: _reserve,
     do.BidSolo: _solo,
-    do.BidSchmeissen: _plainly(Group.BID, confirm=True),
+    do.BidSchmeissen: _throw_in,
     do.BidArmut: _plainly(Group.BID, knobs=("armut.mode",)),
     do.BidHochzeit: _hochzeit,
     do.RaiseSolo: _raise,

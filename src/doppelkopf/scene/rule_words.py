@@ -140,6 +140,7 @@ _SOME = {
         "ohne Trumpf über dem Fuchs", "without a trump above the Fuchs"
     ),
     "schmeissen.no_trump_above": Text("ohne Trumpf über {value}", "without a trump above {value}"),
+    "schmeissen.required": Text("geschmissen werden muss: {value}", "has to be thrown in: {value}"),
     "schmeissen.wrong_count": Text("bei falscher Kartenzahl", "with a wrong number of cards"),
     "armut.mode": _SENTENCE,
     "armut.handed": Text("abgegeben werden {value}", "handed over are {value}"),

@@ -154,6 +154,9 @@ MEANINGS = {
     "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
 }
 
+MUST_THROW_IN = Text(
+    "Dein Blatt verlangt es: Es wird neu gegeben.", "Your hand demands it: cards are dealt again."
+)
 FILL_UP = Text("{cards} dazulegen", "Add {cards}")
 FILL_UP_NOTHING = Text("Die Trümpfe anbieten", "Offer the trumps")
 FILL_UP_MEANING = Text(

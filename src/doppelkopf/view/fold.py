@@ -137,7 +137,7 @@ BIDS = {
 
 
 def _bid(view: View, event: ev.Spoke) -> Bid:
-    kind = BIDS[event.word]
+    kind = event.reason or BIDS[event.word]
     if kind is Reservation.SOLO and event.seat in view.duty_solos and not event.free:
         kind = Reservation.DUTY_SOLO
     return Bid(event.seat, kind, event.contract, event.partner, event.suit)

@@ -19,6 +19,7 @@ from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Bid
 from doppelkopf.game.terms import order_of, re_card
+from doppelkopf.game.throwing import throw_of
 from doppelkopf.kernel.score.points import Said
 from doppelkopf.language import Text
 from doppelkopf.rules.model.bidding import Reservation
@@ -82,6 +83,7 @@ SHORT_BACK = Text(
 )
 FAT_ON = Text("Die teuersten Karten gehen weiter.", "The dearest cards go on.")
 NOT_FOR_ME = Text("Das nützt nur dem anderen.", "That helps nobody but them.")
+HAS_TO_GO = Text("Dieses Blatt muss geschmissen werden.", "This hand has to be thrown in.")
 LEAVING = Text("Dafür ist mein Blatt zu schwach.", "My hand is too weak for that.")
 
 
@@ -145,6 +147,8 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
         return Decision(wedding(view, weddings), LOOKING)
     if healthy is not None:
         return Decision(healthy, NOTHING)
+    if forced:
+        return Decision(forced[0], HAS_TO_GO)
     return Decision(best if best is not None else actions[0], SOMETHING)
 
 
@@ -154,7 +158,11 @@ _TO_WIN = 121
 def _may_count(view: View, action: do.AnyAction) -> bool:
     """Whether a reservation may be played after those named so far; else it only tells the hand."""
     assert view.seat is not None
-    mine = Bid(view.seat, RESERVATIONS[type(action)])
+    kind = RESERVATIONS[type(action)]
+    if isinstance(action, do.BidSchmeissen):
+        throw = throw_of(view.hand, view.rules)
+        kind = kind if throw is None else throw.kind(view.rules)
+    mine = Bid(view.seat, kind)
     return could_stand(view.rules, (*view.bids, mine), view.seat)
 
 

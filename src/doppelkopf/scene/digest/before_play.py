@@ -70,11 +70,13 @@ def reservations(tell: Telling) -> Iterator[str]:
     there = {
         Reservation.DUTY_SOLO: rules.duty_solos.per_player > 0,
         Reservation.SOLO: bool(rules.solo.kinds),
-        Reservation.SCHMEISSEN: bool(throws(rules)),
         Reservation.ARMUT: rules.armut.mode is not ArmutMode.OFF,
         Reservation.HOCHZEIT: rules.hochzeit.enabled,
     }
-    if order := [kind for kind in rules.reservations.order if there[kind]]:
+    thrown = {each.kind(rules) for each in throws(rules)}
+    if order := [
+        kind for kind in rules.reservations.order if there.get(kind, False) or kind in thrown
+    ]:
         by_seat = rules.solo.precedence is SoloPrecedence.SEAT
         but_solos = "" if by_seat else say(" (außer Soli)", " (except solos)")
         yield (
@@ -238,10 +240,13 @@ def _silent(tell: Telling) -> Iterator[str]:
 def poverty(tell: Telling) -> Iterator[str]:
     """Hands that are thrown in, and trumps that are handed over."""
     rules, say = tell.rules, tell.say
-    reasons = [each.reason(tell.rules)[tell.lang] for each in throws(tell.rules)]
-    if reasons:
-        yield say("Schmeißen darf man ", "One may throw in ") + tell.either(reasons)
-    else:
+    may = [each.reason(rules)[tell.lang] for each in throws(rules) if not each.obliges(rules)]
+    must = [each.reason(rules)[tell.lang] for each in throws(rules) if each.obliges(rules)]
+    if may:
+        yield say("Schmeißen darf man ", "One may throw in ") + tell.either(may)
+    if must:
+        yield say("Schmeißen muss man ", "One has to throw in ") + tell.either(must)
+    if not may and not must:
         yield say("Geschmissen wird nicht", "Nobody throws in")
     if rules.armut.mode is ArmutMode.OFF:
         yield say("Armut gibt es nicht", "There is no Armut")
