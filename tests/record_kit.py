@@ -54,6 +54,15 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
             "effects.hyperschwein_solos": "suits",
         },
     ),
+    "three-cards": (
+        "hausregeln-2021",
+        {
+            "armut.handed": "three",
+            "armut.fuechse": "besides",
+            "armut.fuechse_shown": True,
+            "armut.trumps_back_said": True,
+        },
+    ),
     "second-dulle": ("ddv", {"trumps.equal_cards": "second-dulle"}),
 }
 """The built-in sets, each on honour too, and what only variants have."""

@@ -49,6 +49,9 @@ SPICE: tuple[tuple[str, Any], ...] = (
     ("effects.diamond_nine_turn", True),
     ("effects.backstreet_takes_trick", True),
     ("armut.mode", "offered"),
+    ("armut.handed", "three"),
+    ("armut.fuechse", "kept"),
+    ("armut.fuechse", "besides"),
     ("solo.late_by_consent", True),
     ("solo.kinds", []),
     ("calls.open_hochzeit", "convertible"),
@@ -146,10 +149,10 @@ def shaped_hands(rules: RuleSet, rng: random.Random) -> Hands:
 
 KINDS = (
     do.Healthy, do.Reserve, do.BidSolo, do.BidSchmeissen, do.BidArmut, do.BidHochzeit, do.RaiseSolo,
-    do.Pass, do.Take, do.Decline, do.GiveBack, do.Push, do.Play, do.Say, do.DeclareAlone,
+    do.Pass, do.FillUp, do.Take, do.Decline, do.GiveBack, do.Push, do.Play, do.Say, do.DeclareAlone,
     do.LateSolo, do.Consent, do.Claim, do.HandOver, do.TakeBack, do.Accuse, do.Accept,
 )  # fmt: skip
-FAMILIES = (do.GiveBack, do.Push, do.Claim)
+FAMILIES = (do.FillUp, do.GiveBack, do.Push, do.Claim)
 """Kinds of which the legal actions list one member for all."""
 
 

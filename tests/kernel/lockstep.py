@@ -77,7 +77,7 @@ def begun(setup: Setup, rng: random.Random) -> tuple[State, list[do.AnyAction]] 
             return None
         options = [each for each in legal_actions(state, seat) if not isinstance(each, BEYOND)]
         action = rng.choices(options, [WEIGHTS.get(type(each), 1) for each in options])[0]
-        if isinstance(action, do.GiveBack | do.Push):
+        if isinstance(action, do.FillUp | do.GiveBack | do.Push):
             cards = tuple(rng.sample(state.hands[seat], len(action.cards)))
             tried = type(action)(seat=seat, cards=cards)
             action = tried if tried in legal_actions(state, seat) else action

@@ -174,7 +174,7 @@ def _bid(state: State, contract: str) -> do.AnyAction:
     if contract in ("hochzeit", "armut"):
         kinds = (do.BidHochzeit, do.BidArmut, do.Take)
         wanted = [action for action in legal if isinstance(action, kinds)]
-    passing = (do.Healthy, do.Pass, do.Push, do.GiveBack)
+    passing = (do.Healthy, do.Pass, do.Push, do.FillUp, do.GiveBack)
     wanted += [action for action in legal if isinstance(action, passing)]
     return wanted[0]
 

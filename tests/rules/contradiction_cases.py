@@ -321,6 +321,16 @@ CALLS = (
         'duty_calls.rich_trick_augen = 30\ncalls.absagen = "off"',
     ),
     Case(
+        "reservations.order",
+        "The precedence has to name each reservation exactly once",
+        'reservations.order = ["duty-solo", "solo", "schmeissen-nines", "armut", "hochzeit"]',
+    ),
+    Case(
+        "armut.handed",
+        "Three cards are handed over",
+        'armut.mode = "offered"\narmut.handed = "three"\narmut.trumps_max = 4',
+    ),
+    Case(
         "duty_calls.if_spoken",
         "A rich trick is to demand the next step",
         'duty_calls.rich_trick_augen = 30\nduty_calls.if_spoken = "next-step"\n'

@@ -42,6 +42,7 @@ def is_idle(path: str, rules: RuleSet) -> bool:
         and rules.calls.absagen is not Absagen.FINED,
         "penalties.booked_to": set(penalties) == {Off.OFF},
         "duty_calls.in_solos": not duties.first_trick_owner and duties.rich_trick_augen is Off.OFF,
+        "schmeissen.required": not rules.schmeissen.no_trump_above_fuchs,
         "specials.in_solos": not any(worth(rules, special) for special in SpecialId)
         or (
             rules.solo_scoring.counts is SoloCounts.FLAT

@@ -25,6 +25,7 @@ OFFERED: dict[type[do.Action], tuple[str, str]] = {
     do.BidHochzeit: ("naming", "hochzeit:first-foreign"),
     do.RaiseSolo: ("raising", "raise:1"),
     do.Pass: ("raising", "pass"),
+    do.FillUp: ("armut-fill", "fill-up"),
     do.Take: ("armut-asked", "take"),
     do.Decline: ("armut-asked", "decline"),
     do.GiveBack: ("armut-return", "give-back"),

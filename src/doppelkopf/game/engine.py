@@ -203,6 +203,7 @@ RULES: dict[type, Rule] = {
     do.BidHochzeit: Rule(bids.verify_bid, asking.say),
     do.RaiseSolo: Rule(auction.verify_raise, auction.raise_solo),
     do.Pass: Rule(_verify_pass, _pass),
+    do.FillUp: Rule(exchange.verify_fill_up, exchange.fill_up),
     do.Take: Rule(exchange.verify_answer, exchange.take),
     do.Decline: Rule(exchange.verify_answer, exchange.decline),
     do.GiveBack: Rule(exchange.verify_give_back, exchange.give_back),

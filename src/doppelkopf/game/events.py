@@ -13,6 +13,7 @@ from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
 from doppelkopf.game.scoring.model import Row
+from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.hochzeit import Partner
 
 
@@ -54,6 +55,8 @@ class Spoke(Event, frozen=True, kw_only=True, tag="spoke"):
     steps: int = 0
     free: bool = False
     """A free solo of someone who owes a duty solo."""
+    reason: Reservation | None = None
+    """Why a hand is thrown in, where that has a rank of its own."""
 
 
 class ArmutLaid(Event, frozen=True, kw_only=True, tag="armut-laid"):
@@ -62,6 +65,10 @@ class ArmutLaid(Event, frozen=True, kw_only=True, tag="armut-laid"):
     seat: Seat
     count: int
     cards: tuple[Card, ...] | None = None
+    shown: tuple[Card, ...] = ()
+    """Füchse that all see though the cards lie face down."""
+    filled: bool = False
+    """Whether Fehl cards fill the trumps up to a fixed number."""
 
 
 class CardsGiven(Event, frozen=True, kw_only=True, tag="given"):
@@ -71,6 +78,8 @@ class CardsGiven(Event, frozen=True, kw_only=True, tag="given"):
     taker: Seat
     count: int
     cards: tuple[Card, ...] | None = None
+    trumps: int | None = None
+    """How many of them are trumps, where the rules have that said."""
 
 
 class TalonTaken(Event, frozen=True, kw_only=True, tag="talon"):

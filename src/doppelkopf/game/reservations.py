@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from doppelkopf.cards import Card, Suit
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
+from doppelkopf.game.armut import is_armut
 from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import change, need_phase, need_turn, refuse
 from doppelkopf.game.terms import re_card, trumps_in
-from doppelkopf.game.throwing import may_throw_in
+from doppelkopf.game.throwing import may_throw_in, throw_of
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Asking, Reservation
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
@@ -32,14 +33,6 @@ FEHL_SUITS = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
 def solo_contracts(rules: RuleSet) -> tuple[Contract, ...]:
     """The solos a rule set allows."""
     return tuple(Contract(f"solo-{kind.value}") for kind in rules.solo.kinds)
-
-
-def is_armut(hand: tuple[Card, ...], rules: RuleSet) -> bool:
-    """Whether a hand is poor enough for an Armut."""
-    if rules.armut.mode is ArmutMode.OFF:
-        return False
-    count = len(trumps_in(hand, rules))
-    return rules.armut.trumps_min <= count <= rules.armut.trumps_max
 
 
 def has_both(hand: tuple[Card, ...], rules: RuleSet) -> bool:
@@ -69,7 +62,28 @@ def may_choose_free_solo(state: State, seat: Seat) -> bool:
 
 
 def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
-    """The reservations a seat's hand allows, in the order of the rules."""
+    """The reservations a seat's hand allows; who has to throw in names nothing lower."""
+    owed = throw_of(state.hands[seat], state.rules, owed=True)
+    if owed is None or state.setup.forced is Forced.DUTY_SOLO:
+        yield from _allowed_bids(state, seat)
+        return
+    order = state.rules.reservations.order
+    least = order.index(owed.kind(state.rules))
+    for action in _allowed_bids(state, seat):
+        if isinstance(action, do.BidSchmeissen) or order.index(_kind(state, action)) < least:
+            yield action
+
+
+def _kind(state: State, action: do.AnyAction) -> Reservation:
+    """What a bid other than throwing in counts as."""
+    if isinstance(action, do.BidSolo):
+        return Reservation.SOLO if action.free else solo_reservation(state, action.seat)
+    is_armut_bid = isinstance(action, do.BidArmut)
+    return Reservation.ARMUT if is_armut_bid else Reservation.HOCHZEIT
+
+
+def _allowed_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+    """All that a seat's hand allows, in the order of the rules."""
     rules, hand = state.rules, state.hands[seat]
     free_too = may_choose_free_solo(state, seat)
     for contract in solo_contracts(rules):
@@ -90,8 +104,19 @@ def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 
 
 def must_reserve(state: State, seat: Seat) -> bool:
-    """Whether the rules oblige a hand to an Armut or to something higher."""
-    return _is_obliged(state, seat) and armut_could_stand(state.rules, state.bids, seat)
+    """Whether the rules oblige a hand to an Armut, to throwing in, or to something higher."""
+    return must_throw_in(state, seat) or (
+        _is_obliged(state, seat) and armut_could_stand(state.rules, state.bids, seat)
+    )
+
+
+def must_throw_in(state: State, seat: Seat) -> bool:
+    """Whether a hand has to be thrown in, and that could still be played."""
+    owed = throw_of(state.hands[seat], state.rules, owed=True)
+    if owed is None or state.setup.forced is Forced.DUTY_SOLO:
+        return False
+    mine = Bid(seat, owed.kind(state.rules))
+    return could_stand(state.rules, (*state.bids, mine), seat)
 
 
 def armut_could_stand(rules: RuleSet, bids: tuple[Bid, ...], seat: Seat) -> bool:
@@ -120,8 +145,18 @@ def verify_healthy(state: State, action: do.Healthy) -> None:
     """Check that a seat may have no reservation."""
     need_phase(state, Phase.RESERVATIONS)
     need_turn(state, action.seat)
+    if must_throw_in(state, action.seat):
+        raise _throw_required()
     if must_reserve(state, action.seat):
         raise _armut_required()
+
+
+def _throw_required() -> IllegalAction:
+    return refuse(
+        "bid/schmeissen-required",
+        "Mit diesem Blatt musst du schmeißen (oder etwas Höheres melden).",
+        "With this hand you have to throw in (or announce something higher).",
+    )
 
 
 def _armut_required() -> IllegalAction:
@@ -172,7 +207,10 @@ def verify_bid(
         )
     if isinstance(action, do.BidSolo) and action.free:
         _verify_free(state, action.seat)
-    if change(action, by=None) not in tuple(possible_bids(state, action.seat)):
+    bid = change(action, by=None)
+    if bid not in tuple(possible_bids(state, action.seat)):
+        if bid in tuple(_allowed_bids(state, action.seat)):
+            raise _throw_required()
         raise refuse(
             "bid/not-possible",
             "Diesen Vorbehalt erlauben deine Karten oder die Regeln nicht.",

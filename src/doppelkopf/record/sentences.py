@@ -22,7 +22,7 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, call_name
 from doppelkopf.game.specials.registry import SPECIALS
-from doppelkopf.language import TRUMP, Lang, Text, counted
+from doppelkopf.language import CARD, TRUMP, Lang, Text, counted
 from doppelkopf.view.model import Parties
 
 
@@ -169,6 +169,8 @@ def spoken_text(event: ev.Spoke) -> Text:
     if event.contract is not None:
         name = CONTRACTS[event.contract]
         de, en = f"{de} {name.de}", f"{en} {name.en}"
+    if event.reason is not None:
+        de, en = event.reason.text.de, event.reason.text.en
     if event.free:
         de, en = f"{de} (freiwillig)", f"{en} (free)"
     if event.partner is not None:
@@ -213,12 +215,17 @@ def _contract(event: ev.ContractSet, people: People) -> Iterator[Note]:
 def _armut_laid(event: ev.ArmutLaid, people: People) -> Iterator[Note]:
     if event.to is None:
         who = people.who(event.seat)
-        offer = counted(event.count, TRUMP)
+        offer = counted(event.count, CARD if event.filled else TRUMP)
         text = Text(f"{who.de} bietet {offer.de} an", f"{who.en} offers {offer.en}")
-        yield Note(Kind.CARDS, text, (event.seat,), event.cards or (), ("armut.mode",))
+        knobs = ("armut.fuechse_shown",) if event.shown else ("armut.mode",)
+        yield Note(Kind.CARDS, text, (event.seat,), event.cards or event.shown, knobs)
 
 
 def _given(event: ev.CardsGiven, people: People) -> Iterator[Note]:
+    if event.trumps is not None:
+        giver, trumps = people.who(event.giver), counted(event.trumps, TRUMP)
+        text = Text(f"{giver.de} gibt {trumps.de} zurück", f"{giver.en} gives {trumps.en} back")
+        yield Note(Kind.CARDS, text, (event.giver,), knobs=("armut.trumps_back_said",))
     if event.cards:
         giver, taker = people.who(event.giver), people.who(event.taker)
         cards = cards_text(event.cards)

@@ -39,6 +39,7 @@ WEIGHTS: dict[type[do.AnyAction], int] = {
     do.BidHochzeit: 4000,
     do.RaiseSolo: 200,
     do.Pass: 600,
+    do.FillUp: 1000,
     do.Take: 300,
     do.Decline: 600,
     do.GiveBack: 1000,
@@ -86,7 +87,7 @@ class RandomPlayer:
 
     def _with_cards(self, state: State, action: do.AnyAction, legal: LegalActions) -> do.AnyAction:
         """For a family of actions, a random member instead of the canonical one."""
-        if isinstance(action, do.GiveBack | do.Push):
+        if isinstance(action, do.FillUp | do.GiveBack | do.Push):
             for _ in range(TRIES):
                 cards = self._some(state.hands[action.seat], len(action.cards))
                 proposed = type(action)(seat=action.seat, cards=cards)

@@ -388,7 +388,7 @@ class _Reader:
                 data["suit"] = suit.strip()
         elif kind is do.RaiseSolo:
             data["steps"] = _number(text)
-        elif kind in (do.GiveBack, do.Push):
+        elif kind in (do.FillUp, do.GiveBack, do.Push):
             data["cards"] = text
         elif kind is do.Claim:
             data["order"] = text

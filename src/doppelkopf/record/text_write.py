@@ -220,7 +220,7 @@ def _arguments(action: do.AnyAction) -> str:
         return action.partner.value + (f" {action.suit.value}" if action.suit else "")
     if isinstance(action, do.RaiseSolo):
         return str(action.steps)
-    if isinstance(action, do.GiveBack | do.Push):
+    if isinstance(action, do.FillUp | do.GiveBack | do.Push):
         return format_cards(action.cards)
     if isinstance(action, do.Claim):
         return format_cards(action.order)

@@ -33,6 +33,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D56",
         "D61",
     ),
+    "armut.fuechse": ("005 armut",),
+    "armut.fuechse_shown": ("005 armut",),
+    "armut.handed": ("005 armut",),
     "armut.mode": (
         "000 5",
         "000 6",
@@ -52,6 +55,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "000 7.5",
         "001 mitnehmen",
         "002 1.3",
+        "005 armut",
         "D1",
         "D56",
         "D57",
@@ -63,6 +67,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D11",
         "D61",
     ),
+    "armut.trumps_back_said": ("005 armut",),
     "armut.trumps_max": (
         "000 7.4",
         "001 mitnehmen",
@@ -832,6 +837,8 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "001 hochzeit",
         "002 2.2",
         "003 4.1",
+        "005 armut",
+        "005 schmeissen",
         "ddv 4.1",
         "D1",
         "D57",
@@ -866,6 +873,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D29",
         "D61",
     ),
+    "schmeissen.required": ("005 schmeissen",),
     "schmeissen.trumps_at_most": (
         "001 neugeben",
         "003 1",

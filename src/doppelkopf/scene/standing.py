@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from doppelkopf.game.armut import is_filled_up
 from doppelkopf.game.basics import Contract, Phase
 from doppelkopf.game.contracts import Sides
 from doppelkopf.game.effects import DIAMOND_NINE_TURN
 from doppelkopf.game.scoring.texts import CONTRACTS, SECRET_SOLO, contract_name
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.terms import re_card
-from doppelkopf.language import TRUMP, Text, counted
+from doppelkopf.language import CARD, TRUMP, Text, counted
 from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules.knob import Off
 from doppelkopf.scene import words
@@ -259,8 +260,10 @@ def _before_play(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
             "duty_solos.per_player",
         )
     if view.phase is Phase.ARMUT_ASKED and view.armut is not None:
-        name, offer = ctx.who(view.armut.seat), ctx.say(counted(view.armut.count, TRUMP))
-        shown = "" if view.armut.cards is None else f" {ctx.cards(view.armut.cards)}"
+        noun = CARD if is_filled_up(view.rules) else TRUMP
+        name, offer = ctx.who(view.armut.seat), ctx.say(counted(view.armut.count, noun))
+        seen = view.armut.cards or view.armut.shown
+        shown = f" {ctx.cards(seen)}" if seen else ""
         yield (
             "armut-asked",
             say(

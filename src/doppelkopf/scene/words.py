@@ -67,6 +67,7 @@ ASKED = {
     "reservations": Text("Hast du einen Vorbehalt?", "Do you have a reservation?"),
     "naming": Text("Was ist dein Vorbehalt?", "What is your reservation?"),
     "raising": Text("Bietest du mehr?", "Do you bid more?"),
+    "armut-fill": Text("Welche Fehlkarten legst du dazu?", "Which Fehl cards do you add?"),
     "armut-asked": Text("Nimmst du die Armut mit?", "Do you take the Armut?"),
     "armut-return": Text("Welche Karten gibst du zurück?", "Which cards do you give back?"),
     "pushing": Text("Welche Karten schiebst du weiter?", "Which cards do you push on?"),
@@ -127,9 +128,8 @@ MEANINGS = {
         "You announce that you have both; so they rank above all other cards.",
     ),
     "take": Text(
-        "Du nimmst die Trümpfe auf, gibst gleich viele Karten zurück und spielst mit der Armut als"
-        " Re.",
-        "You take up the trumps, return as many cards and play with the Armut as Re.",
+        "Du nimmst die Karten auf, gibst gleich viele zurück und spielst mit der Armut als Re.",
+        "You take up the cards, return as many and play with the Armut as Re.",
     ),
     "decline": Text("Du nimmst sie nicht.", "You do not take them."),
     "agree": Text("Das Solo wird gespielt.", "The solo is played."),
@@ -161,6 +161,16 @@ MEANINGS = {
     "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
 }
 
+MUST_THROW_IN = Text(
+    "Dein Blatt verlangt es: Es wird neu gegeben.", "Your hand demands it: cards are dealt again."
+)
+FILL_UP = Text("{cards} dazulegen", "Add {cards}")
+FILL_UP_NOTHING = Text("Die Trümpfe anbieten", "Offer the trumps")
+FILL_UP_MEANING = Text(
+    "Deine Trümpfe gehen ohnehin mit; wer sie nimmt, bekommt alles.",
+    "Your trumps go with them anyway; who takes them gets it all.",
+)
+FILL_UP_RULE = Text("Nur Fehlkarten.", "Fehl cards only.")
 GIVE_BACK = Text("{cards} zurückgeben", "Return {cards}")
 GIVE_BACK_MEANING = Text("Wähle {cards} für {name}.", "Choose {cards} for {name}.")
 GIVE_BACK_OTHERS = Text(

@@ -142,7 +142,7 @@ BIDS = {
 
 
 def _bid(view: View, event: ev.Spoke) -> Bid:
-    kind = BIDS[event.word]
+    kind = event.reason or BIDS[event.word]
     if kind is Reservation.SOLO and event.seat in view.duty_solos and not event.free:
         kind = Reservation.DUTY_SOLO
     return Bid(event.seat, kind, event.contract, event.partner, event.suit)
@@ -408,6 +408,8 @@ def _moment(view: View, event: ev.Moment) -> Changes:
         changes["passes"] = ()
     if event.phase is Phase.REVIEW and view.claim is not None:
         changes |= _played_out(view)
+    if event.phase is Phase.ARMUT_FILL:
+        changes |= fold_hands.nobody_took(view)
     return changes
 
 

@@ -44,6 +44,10 @@ class ArmutSeen(msgspec.Struct, frozen=True):
     cards: Cards | None = None
     taker: Seat | None = None
     returned: Cards | None = None
+    shown: Cards = ()
+    """Füchse that all have seen though the cards lay face down."""
+    trumps_back: int | None = None
+    """How many trumps came back, where that is said."""
 
 
 class PushSeen(msgspec.Struct, frozen=True):

@@ -61,6 +61,8 @@ class Script:
             if state.phase is Phase.ARMUT_RETURN:
                 return do.GiveBack(seat=first.giver, cards=next(choices))
             return do.Push(seat=first.giver, cards=next(choices))
+        if isinstance(first, ev.ArmutLaid):
+            return do.FillUp(seat=first.seat, cards=next(choices))
         if isinstance(first, ev.CardsLaidAway):
             return do.Push(seat=first.seat, cards=next(choices))
         return _OTHERS[type(first)](state, first)

@@ -11,11 +11,12 @@ import numpy as np
 from doppelkopf.cards import Card, Suit
 from doppelkopf.game import events as ev
 from doppelkopf.game import schweine
+from doppelkopf.game.armut import counting_trumps
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.reservations import armut_could_stand
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
-from doppelkopf.game.terms import normal_order, re_card, terms
+from doppelkopf.game.terms import re_card, terms
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_call, pack_move
@@ -141,7 +142,7 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
     facts[to.F_RE_CARD] = re_card(view.rules)
     facts[to.F_WEIGH] = weigh
     facts[to.F_FREE] = 1 << view.seat | (0 if view.dummy is None else 1 << view.dummy)
-    facts[to.F_TRUMPS] = sum(3 << 2 * card for card in normal_order(view.rules).trumps)
+    facts[to.F_TRUMPS] = sum(3 << 2 * card for card in counting_trumps(view.rules))
     facts[to.F_POOR_BARRED] = view.rules.armut.mode is ArmutMode.REQUIRED
     if view.rules.armut.mode is not ArmutMode.OFF:
         for seat in not_poor(view):

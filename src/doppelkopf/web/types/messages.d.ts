@@ -355,6 +355,7 @@ export interface TableGame {
 
 export type Phase =
   | "armut-asked"
+  | "armut-fill"
   | "armut-return"
   | "consent"
   | "last-calls"
