@@ -16,8 +16,8 @@ SET = "freedoko"
 DISPLAY, NOT_YET = "display", "not yet"
 HOW_MANY = 108
 """How many options that program has."""
-LENGTH = ("number of rounds limited", "number of rounds", "points")
-"""How long a session is everyone sets there; the set has no limit."""
+LENGTH = ("number of rounds limited", "number of rounds", "points", "number of duty", "offer duty")
+"""How long a session is everyone sets there, and without a limit there are no compulsory solos."""
 LESS = ("swines", "announcement first trick thirty points", "poverty shift", "number of players")
 """What is on there and cannot be said the same way; the set's notes say so."""
 

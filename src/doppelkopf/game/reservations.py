@@ -12,7 +12,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.setup import Forced
+from doppelkopf.game.setup import DutyKinds, Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import change, need_phase, need_turn, refuse
 from doppelkopf.game.terms import re_card, trumps_in
@@ -54,9 +54,16 @@ def hochzeit_rules(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Partner, ...
     return rules.hochzeit.partner
 
 
-def solo_reservation(state: State, seat: Seat) -> Reservation:
+def solo_reservation(state: State, seat: Seat, contract: Contract) -> Reservation:
     """What a solo of this seat counts as, unless they say that it is a free one."""
-    return Reservation.DUTY_SOLO if seat in state.setup.duty else Reservation.SOLO
+    duty = meets_duty(state.setup.duty, state.setup.duty_kinds, seat, contract)
+    return Reservation.DUTY_SOLO if duty else Reservation.SOLO
+
+
+def meets_duty(duty: tuple[Seat, ...], kinds: DutyKinds, seat: Seat, contract: Contract) -> bool:
+    """Whether a solo is one that its player owes."""
+    kind = dict(kinds).get(seat)
+    return seat in duty and (kind is None or contract.solo_kind in kind.solos)
 
 
 def may_choose_free_solo(state: State, seat: Seat) -> bool:
@@ -64,7 +71,7 @@ def may_choose_free_solo(state: State, seat: Seat) -> bool:
     return (
         seat in state.setup.duty
         and not state.rules.duty_solos.before_free_solo
-        and state.setup.forced is not Forced.DUTY_SOLO
+        and seat != state.setup.made_to_play
     )
 
 
@@ -72,10 +79,14 @@ def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
     """The reservations a seat's hand allows, in the order of the rules."""
     rules, hand = state.rules, state.hands[seat]
     free_too = may_choose_free_solo(state, seat)
+    owes = seat in state.setup.duty
     for contract in solo_contracts(rules):
-        yield do.BidSolo(seat=seat, contract=contract)
+        if not owes or solo_reservation(state, seat, contract) is Reservation.DUTY_SOLO:
+            yield do.BidSolo(seat=seat, contract=contract)
         if free_too:
             yield do.BidSolo(seat=seat, contract=contract, free=True)
+    if state.setup.forced is Forced.DUTY_SOLO:
+        return
     if may_throw_in(hand, rules):
         yield do.BidSchmeissen(seat=seat)
     if is_armut(hand, rules):
@@ -91,6 +102,8 @@ def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 
 def must_reserve(state: State, seat: Seat) -> bool:
     """Whether the rules oblige a hand to an Armut or to something higher."""
+    if state.setup.forced is Forced.DUTY_SOLO:
+        return False
     return _is_obliged(state, seat) and armut_could_stand(state.rules, state.bids, seat)
 
 
@@ -165,6 +178,12 @@ def verify_bid(
     if isinstance(action, do.BidHochzeit) and _armut_first(state, action.seat):
         raise _armut_required()
     if state.setup.forced is Forced.DUTY_SOLO and not isinstance(action, do.BidSolo):
+        if action.seat != state.setup.made_to_play:
+            raise refuse(
+                "bid/solo-only",
+                "In diesem Spiel kannst du nur ein Solo melden.",
+                "In this game you can announce nothing but a solo.",
+            )
         raise refuse(
             "bid/solo-required",
             "Du wirst vorgeführt und musst ein Solo spielen.",
@@ -172,6 +191,8 @@ def verify_bid(
         )
     if isinstance(action, do.BidSolo) and action.free:
         _verify_free(state, action.seat)
+    if isinstance(action, do.BidSolo) and not action.free:
+        _verify_kind(state, action)
     if change(action, by=None) not in tuple(possible_bids(state, action.seat)):
         raise refuse(
             "bid/not-possible",
@@ -186,4 +207,14 @@ def _verify_free(state: State, seat: Seat) -> None:
             "bid/duty-first",
             "Erst ist dein Pflichtsolo dran.",
             "Your compulsory solo comes first.",
+        )
+
+
+def _verify_kind(state: State, action: do.BidSolo) -> None:
+    is_owed = solo_reservation(state, action.seat, action.contract) is Reservation.DUTY_SOLO
+    if action.seat in state.setup.duty and not is_owed:
+        raise refuse(
+            "bid/duty-kind",
+            "Du schuldest ein Pflichtsolo von anderer Art.",
+            "The compulsory solo you owe is of another kind.",
         )

@@ -271,6 +271,10 @@ class _Reader:
         if "Duty" in tags:
             data["duty"] = [_number(part) for part in tags["Duty"].split()]
             self._move("Duty", "duty")
+        if "DutyKinds" in tags:
+            parts = (part.partition(":") for part in tags["DutyKinds"].split())
+            data["duty_kinds"] = [[_number(seat), kind] for seat, _, kind in parts]
+            self._move("DutyKinds", "duty_kinds")
         if "Forced" in tags:
             data["forced"] = tags["Forced"]
             self._move("Forced", "forced")

@@ -69,6 +69,8 @@ def _header(record: Record) -> Iterator[str]:
         yield _tag("Seed", seed_data(record.seed))
     if setup.duty:
         yield _tag("Duty", " ".join(map(str, setup.duty)))
+    if setup.duty_kinds:
+        yield _tag("DutyKinds", " ".join(f"{seat}:{kind}" for seat, kind in setup.duty_kinds))
     for name, value in (
         ("Forced", setup.forced),
         ("MadeToPlay", setup.made_to_play),

@@ -398,6 +398,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D48",
     ),
     "duty_solos.before_free_solo": ("ddv 4.3",),
+    "duty_solos.offered": ("005 pflichtsolo",),
     "duty_solos.per_player": (
         "001 zwangssolo",
         "003 1",
@@ -414,6 +415,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 4.2",
         "D21",
     ),
+    "duty_solos.picture": ("005 pflichtsolo",),
     "duty_solos.rounds": (
         "001 zwangssolo",
         "D21",
@@ -422,6 +424,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 10",
         "D72",
     ),
+    "duty_solos.suit": ("005 pflichtsolo",),
     "duty_solos.vorfuehrung": (
         "001 zwangssolo",
         "ddv 4.2",
