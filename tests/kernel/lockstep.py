@@ -22,7 +22,7 @@ from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import Phase, Scored, State
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.moves import act, random_moves, settle, survey
-from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, unpack_move
+from doppelkopf.kernel.play.packed import DECLARE, NAMED, PLAY, SAY, unpack_move
 from doppelkopf.kernel.play.params import WORDS, params_of, position_of
 from doppelkopf.kernel.score.points import (
     ALONE,
@@ -138,6 +138,7 @@ def action_of(move: int, state: State) -> do.AnyAction:
         card=Card(value),
         number=state.played + 1,
         genscher=bool(genscher),
+        mate=Seat(genscher - NAMED) if genscher >= NAMED else None,
         face_down=bool(face_down),
         by=state.dummy_owner if seat == state.setup.dummy else None,
     )

@@ -86,6 +86,8 @@ class Play(Action, frozen=True, kw_only=True, tag="play"):
     number: int
     genscher: bool = False
     face_down: bool = False
+    mate: Seat | None = None
+    """Whom a Genscher names, where the partner is chosen."""
 
 
 class Say(Action, frozen=True, kw_only=True, tag="call"):

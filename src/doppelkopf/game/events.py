@@ -144,6 +144,8 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="played"):
     card: Card | None
     schwein: bool = False
     genscher: bool = False
+    mate: Seat | None = None
+    """Whom a Genscher has named."""
 
 
 class TrickTaken(Event, frozen=True, kw_only=True, tag="trick"):

@@ -28,7 +28,7 @@ _KEY = re.compile(r"([a-z]+(?: [\w.]+)?):(?:\s+(.*))?")
 _TRICK = re.compile(r"\s*([0-9]{1,4})\.\s+([0-9])([<>])(?=\s|$)")
 _TOKEN = re.compile(r"[^\s()]+(?:\([^()]*\)[^\s()]*)?")
 _PLAY = re.compile(
-    r"([A-Z][A-Z0-9])(\+genscher)?(\+down)?(?:@([0-9]))?(?:#([0-9]{1,4}))?", re.ASCII
+    r"([A-Z][A-Z0-9])(\+genscher)?(?::([0-9]))?(\+down)?(?:@([0-9]))?(?:#([0-9]{1,4}))?", re.ASCII
 )
 _ACTION = re.compile(
     r"([0-9]):([A-Za-z0-9-]+)(!)?(?:\(([^()]*)\))?(?:@([0-9]))?(?:#([0-9]{1,4}))?", re.ASCII
@@ -340,7 +340,7 @@ class _Reader:
                     "Vor dieser Karte fehlt der Beginn des Stichs, etwa „3. 1>“.",
                     "The beginning of the trick is missing before this card, such as “3. 1>”.",
                 )
-            card, genscher, down, by, number = match.groups()
+            card, genscher, mate, down, by, number = match.groups()
             data: dict[str, Any] = {
                 "do": "play",
                 "seat": cursor.seat,
@@ -349,6 +349,8 @@ class _Reader:
             }
             if genscher:
                 data["genscher"] = True
+            if mate:
+                data["mate"] = int(mate)
             if down:
                 data["face_down"] = True
             return _with_by(data, by)

@@ -192,7 +192,8 @@ class _Body:
     def _token(self, action: do.AnyAction) -> str:
         by = "" if action.by is None else f"@{action.by}"
         if isinstance(action, do.Play):
-            genscher = "+genscher" if action.genscher else ""
+            mate = "" if action.mate is None else f":{action.mate}"
+            genscher = f"+genscher{mate}" if action.genscher else ""
             down = "+down" if action.face_down else ""
             number = "" if action.number == self.cursor.number else f"#{action.number}"
             return f"{action.card}{genscher}{down}{by}{number}"

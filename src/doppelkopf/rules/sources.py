@@ -477,6 +477,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "000 8.11",
         "D16",
     ),
+    "genscher.partner": ("005 genscher",),
     "hammelrennen.augen_per_point": (
         "000 7.1",
         "D8",

@@ -288,6 +288,10 @@ def _parties(view: View, event: ev.PartiesSettled) -> Changes:
         assert genscher is not None
         partner = next((seat for seat in re if seat != genscher.seat), genscher.seat)
         return {"genscher": change(genscher, partner=partner)}
+    if event.reason == "genscher-chosen":
+        played = view.history[-1]
+        assert isinstance(played, ev.CardPlayed)
+        return {"genscher": Genscher(played.seat, played.mate), "declaring": False}
     if event.reason == "declared":
         return {"declared": re[0], "soloist": re[0], "declaring": False}
     return {}

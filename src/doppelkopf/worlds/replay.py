@@ -75,6 +75,7 @@ class Script:
             number=event.number,
             by=_by(state, event.seat),
             genscher=event.genscher,
+            mate=event.mate,
             face_down=event.card is None,
         )
 

@@ -17,7 +17,7 @@ from doppelkopf.game.step import change
 from doppelkopf.game.terms import normal_order, re_card, terms
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
-from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_call, pack_move
+from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, genscher_of, pack_call, pack_move
 from doppelkopf.kernel.play.params import WORDS, params_of
 from doppelkopf.kernel.worlds import replay as to
 from doppelkopf.kernel.worlds.groups import Played, SeenGame
@@ -238,7 +238,9 @@ def _move(script: Script, seen: tuple[ev.AnyEvent, ...]) -> int | None:
         card = script.face_down.get(first.number) if first.card is None else first.card
         if card is None:
             raise Unsearchable("A card lies face down.")
-        return pack_move(PLAY, first.seat, card, first.genscher, first.card is None)
+        return pack_move(
+            PLAY, first.seat, card, genscher_of(first.genscher, first.mate), first.card is None
+        )
     if isinstance(first, ev.Called):
         said = [event for event in seen if isinstance(event, ev.Called)]
         return pack_move(SAY, first.seat, WORDS.index(said[-1].call), 0, 0)

@@ -23,6 +23,7 @@ from doppelkopf.kernel.play.cards import (
     may_face_down,
     may_genscher,
     put,
+    some_genscher,
 )
 from doppelkopf.kernel.play.layout import (
     CALL_COUNT,
@@ -63,6 +64,8 @@ def play(s: Words, p: Words, kind: int, genscher: int, face_down: int) -> None:
     put(s, p, kind, genscher, face_down)
     s[SPEECH] = NONE
     if s[COUNT]:
+        if s[G_PARTNER] != partner:
+            rename(s)
         return
     if p[P_OPEN_HOCHZEIT] and s[H_DECIDED] != decided:
         convert(s)
@@ -137,7 +140,9 @@ def random_move(s: Words, p: Words, rng: Words, eager: int) -> int:
                     return pack_move(SAY, seat, word, 0, 0)
     legal = legal_kinds(s, p)
     seat, kind = s[TURN], nth_bit(legal, below(rng, popcount(legal))) >> 1
-    genscher = kind == DK and may_genscher(s, p, seat) and below(rng, 2) == 0
+    genscher = 0
+    if kind == DK and may_genscher(s, p, seat) and below(rng, 2) == 0:
+        genscher = some_genscher(s, p, rng)
     face_down = may_face_down(s, p, seat) and below(rng, 2) == 0
     return pack_move(PLAY, seat, kind, genscher, face_down)
 

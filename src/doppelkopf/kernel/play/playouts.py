@@ -9,7 +9,13 @@ from doppelkopf.kernel.build.arrays import Row, Seeds, Words
 from doppelkopf.kernel.build.bits import below, nth_bit, popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
 from doppelkopf.kernel.build.pieces import Pieces
-from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_genscher, put
+from doppelkopf.kernel.play.cards import (
+    legal_kinds,
+    may_face_down,
+    may_genscher,
+    put,
+    some_genscher,
+)
 from doppelkopf.kernel.play.layout import (
     DIRECTION,
     HAND,
@@ -53,10 +59,10 @@ def play_on(s: Words, p: Words, rng: Words) -> None:
     while not s[OVER]:
         legal = legal_kinds(s, p)
         kind = nth_bit(legal, below(rng, popcount(legal))) >> 1
-        genscher, face_down = False, False
+        genscher, face_down = 0, False
         if p[P_EACH_CHOICE]:
-            if kind == DK and may_genscher(s, p, s[TURN]):
-                genscher = below(rng, 2) == 0
+            if kind == DK and may_genscher(s, p, s[TURN]) and below(rng, 2) == 0:
+                genscher = some_genscher(s, p, rng)
             if may_face_down(s, p, s[TURN]):
                 face_down = below(rng, 2) == 0
         put(s, p, kind, genscher, face_down)

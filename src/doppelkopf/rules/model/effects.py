@@ -1,6 +1,6 @@
 """Rules that change a trick, the order of play or the parties while the cards are on the table."""
 
-from doppelkopf.rules.knob import Flag, Group, knob
+from doppelkopf.rules.knob import Choice, Flag, Group, knob
 
 
 class Effects(Group):
@@ -56,6 +56,15 @@ class Effects(Group):
     )
 
 
+class GenscherPartner(Choice):
+    TRICK = "trick", "wer den anderen ♦K mitnimmt", "who takes the other ♦K"
+    CHOSEN = (
+        "chosen",
+        "wen der Genscher nennt, sobald er den ♦K legt",
+        "whom the Genscher names when playing the ♦K",
+    )
+
+
 class Genscher(Group):
     enabled: Flag = knob(
         False,
@@ -75,6 +84,18 @@ class Genscher(Group):
             " renamed after the new party, whose highest Absage counts; no deadline moves. Not in Armut, an announced solo, Ramsch, Hammelrennen, nor"
             " in a Hochzeit that is undecided or left alone.",
         ),
+    )
+    partner: GenscherPartner = knob(
+        GenscherPartner.TRICK,
+        de=(
+            "Partner des Genschers",
+            "Wer sein Partner wird. Wird er genannt, stehen die Parteien sofort fest, und allein spielt er nie.",
+        ),
+        en=(
+            "the Genscher's partner",
+            "Who becomes the partner. If they are named, the parties are settled at once, and the Genscher is never alone.",
+        ),
+        when="genscher.enabled",
     )
     in_silent: Flag = knob(
         True,

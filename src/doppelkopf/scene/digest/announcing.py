@@ -7,6 +7,7 @@ from doppelkopf.game.effects import EFFECTS
 from doppelkopf.language import CARD, TIME
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
+from doppelkopf.rules.model.effects import GenscherPartner
 from doppelkopf.scene.digest.telling import Telling
 
 
@@ -187,7 +188,14 @@ def tricks(tell: Telling) -> Iterator[str]:
     for effect in EFFECTS:
         if effect.is_on(tell.rules):
             yield effect.what[tell.lang]
-    if genscher.enabled:
+    if genscher.enabled and genscher.partner is GenscherPartner.CHOSEN:
+        yield say(
+            "Genschern: wer einen ♦K legt und den anderen hat, darf es sagen und nennt seinen"
+            " Partner; beide sind Re",
+            "Genscher: who plays a ♦K and holds the other may say so and names a partner; both"
+            " are Re",
+        )
+    elif genscher.enabled:
         yield say(
             "Genschern: wer einen ♦K legt und den anderen hat, darf es sagen; sein"
             " Partner wird, wer"
@@ -196,6 +204,7 @@ def tricks(tell: Telling) -> Iterator[str]:
             " other becomes their"
             " partner, and if they take it themselves it is a ♦ solo",
         )
+    if genscher.enabled:
         yield (
             say("Genschern darf auch, wer still Hochzeit spielt", "So may a silent Hochzeit player")
             if genscher.in_silent
