@@ -18,7 +18,7 @@ from doppelkopf.gallery.games import POOR, armut, schiebekopf, taken
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.rehearsal import Rehearsal
-from doppelkopf.game.setup import Forced
+from doppelkopf.game.setup import DutyKind, Forced
 
 # Reservations.
 
@@ -50,6 +50,19 @@ simple(
     DDV,
     lambda: deal(DDV, "CQ", forced=Forced.DUTY_SOLO, made_to_play=1),
     1,
+)
+simple(
+    "made-to-play-offered",
+    DDV,
+    lambda: deal(
+        DDV,
+        "CQ",
+        forced=Forced.DUTY_SOLO,
+        made_to_play=1,
+        duty_kinds=((1, DutyKind.SUIT),),
+        changes={"duty_solos.offered": True, "duty_solos.suit": 1},
+    ),
+    0,
 )
 
 

@@ -58,6 +58,19 @@ simple("genscher-offered", HOUSE, lambda: _genscher(said=False))
 simple("genscher", HOUSE, lambda: _genscher(said=True), 1)
 
 
+def _genscher_named() -> Rehearsal:
+    changes = {"genscher.partner": "chosen"}
+    return deal(HOUSE, "DK DK CQ", "HT DJ", "SQ DQ", "HQ SJ", changes=changes).healthy()
+
+
+simple("genscher-names", HOUSE, _genscher_named)
+simple("genscher-named", HOUSE, lambda: _named(_genscher_named()), 1)
+
+
+def _named(game: Rehearsal) -> Rehearsal:
+    return game.act(game.card("DK", genscher=True, mate=Seat(3)))
+
+
 @shows("genscher-settled", HOUSE)
 def _genscher_settled() -> Made:
     game = house("DK DK SJ", "DJ DQ CA", "SQ CJ", "CQ HQ HJ", avoid="HT CQ")

@@ -98,6 +98,8 @@ class Play(Action, frozen=True, kw_only=True, tag="play"):
     face_down: bool = False
     schwein: bool = False
     """Announced as the first of a pair of Schweine or Hyperschweine."""
+    mate: Seat | None = None
+    """Whom a Genscher names, where the partner is chosen."""
 
 
 class Say(Action, frozen=True, kw_only=True, tag="call"):

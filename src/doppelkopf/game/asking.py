@@ -63,7 +63,11 @@ def _spoke(action: do.AnyAction, reason: Reservation | None) -> ev.Spoke:
 
 def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit) -> Bid:
     if isinstance(action, do.BidSolo):
-        kind = Reservation.SOLO if action.free else solo_reservation(state, action.seat)
+        kind = (
+            Reservation.SOLO
+            if action.free
+            else solo_reservation(state, action.seat, action.contract)
+        )
         return Bid(action.seat, kind, contract=action.contract)
     if isinstance(action, do.BidHochzeit):
         return Bid(action.seat, Reservation.HOCHZEIT, None, action.partner, action.suit)
@@ -77,9 +81,12 @@ def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.
 def next_question(state: State) -> State:
     """Ask the next seat, or go on to the next round; the caller settles what is then certain."""
     if state.phase is Phase.RESERVATIONS:
-        asked = _next_asked(state, state.setup.live)
+        made = state.setup.made_to_play
+        asked = _next_asked(state, tuple(seat for seat in state.setup.live if seat != made))
         if asked is not None:
             return asked
+        if made is not None and not (state.bids or state.reserved):
+            return change(state, phase=Phase.NAMING, turn=made)
         if state.reserved:
             state = change(state, phase=Phase.NAMING, asked=0)
     if state.phase is Phase.NAMING:
@@ -106,7 +113,7 @@ def may_get(state: State, seat: Seat) -> bool:
     can hold both Re cards. In two-step asking whether there is a reservation names nothing yet, and
     so the book asks everybody.
     """
-    naming = state.phase is Phase.NAMING
+    naming = state.phase is Phase.NAMING and seat in state.reserved
     later = state.reserved[state.reserved.index(seat) + 1 :] if naming else ()
     rows = [
         *((bid,) for bid in state.bids),
@@ -123,12 +130,14 @@ def may_get(state: State, seat: Seat) -> bool:
 def _conceivable(state: State, seat: Seat, which: Callable[..., Bid]) -> Iterator[Bid]:
     """The bids the rules would allow this seat with some hand; the `min` or `max` of its solos."""
     rules, setup = state.rules, state.setup
-    kinds = [solo_reservation(state, seat)]
-    if may_choose_free_solo(state, seat):
-        kinds.append(Reservation.SOLO)
-    for kind in kinds if rules.solo.kinds else ():
-        solos = (Bid(seat, kind, contract) for contract in solo_contracts(rules))
-        yield which(solos, key=lambda bid: solo_rank(rules, bid))
+    contracts, owes = solo_contracts(rules), seat in setup.duty
+    counted = [(solo_reservation(state, seat, contract), contract) for contract in contracts]
+    kept = [each for each in counted if not owes or each[0] is Reservation.DUTY_SOLO]
+    free = contracts if may_choose_free_solo(state, seat) else ()
+    for row in (kept, [(Reservation.SOLO, contract) for contract in free]):
+        solos = [Bid(seat, kind, contract) for kind, contract in row]
+        if solos:
+            yield which(solos, key=lambda bid: solo_rank(rules, bid))
     if setup.forced is Forced.DUTY_SOLO:
         return
     for kind in conceivable_throws(rules):

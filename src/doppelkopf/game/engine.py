@@ -58,6 +58,7 @@ def new_game(setup: Setup) -> Step:
             led_by_duty=setup.made_to_play,
             duty=setup.duty,
             pot=setup.pot,
+            duty_kinds=setup.duty_kinds,
         ),
         *(_dealt(setup, Seat(seat)) for seat in range(setup.seats)),
     )
@@ -72,7 +73,7 @@ def _dealt(setup: Setup, seat: Seat) -> ev.HandSeen:
 
 def _opening(state: State) -> Step:
     setup = state.setup
-    if setup.forced is Forced.DUTY_SOLO:
+    if setup.forced is Forced.DUTY_SOLO and not state.rules.duty_solos.offered:
         assert setup.made_to_play is not None
         seat = setup.made_to_play
         return Step(change(state, phase=Phase.NAMING, reserved=(seat,), turn=seat), ())

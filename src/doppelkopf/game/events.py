@@ -13,6 +13,7 @@ from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
 from doppelkopf.game.scoring.model import Row
+from doppelkopf.game.setup import DutyKinds
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.hochzeit import Partner
 
@@ -35,6 +36,8 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
     duty: tuple[Seat, ...] = ()
     """Who still owes a compulsory solo."""
     pot: int | None = None
+    duty_kinds: DutyKinds = ()
+    """Of which kind it has to be, where not any will do."""
 
 
 class HandSeen(Event, frozen=True, kw_only=True, tag="hand"):
@@ -150,6 +153,8 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="played"):
     card: Card | None
     schwein: bool = False
     genscher: bool = False
+    mate: Seat | None = None
+    """Whom a Genscher has named."""
 
 
 class TrickTaken(Event, frozen=True, kw_only=True, tag="trick"):

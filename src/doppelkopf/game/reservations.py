@@ -13,7 +13,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.armut import is_armut
 from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.setup import Forced
+from doppelkopf.game.setup import DutyKinds, Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import change, need_phase, need_turn, refuse
 from doppelkopf.game.terms import re_card, trumps_in
@@ -47,9 +47,16 @@ def hochzeit_rules(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Partner, ...
     return rules.hochzeit.partner
 
 
-def solo_reservation(state: State, seat: Seat) -> Reservation:
+def solo_reservation(state: State, seat: Seat, contract: Contract) -> Reservation:
     """What a solo of this seat counts as, unless they say that it is a free one."""
-    return Reservation.DUTY_SOLO if seat in state.setup.duty else Reservation.SOLO
+    duty = meets_duty(state.setup.duty, state.setup.duty_kinds, seat, contract)
+    return Reservation.DUTY_SOLO if duty else Reservation.SOLO
+
+
+def meets_duty(duty: tuple[Seat, ...], kinds: DutyKinds, seat: Seat, contract: Contract) -> bool:
+    """Whether a solo is one that its player owes."""
+    kind = dict(kinds).get(seat)
+    return seat in duty and (kind is None or contract.solo_kind in kind.solos)
 
 
 def may_choose_free_solo(state: State, seat: Seat) -> bool:
@@ -57,7 +64,7 @@ def may_choose_free_solo(state: State, seat: Seat) -> bool:
     return (
         seat in state.setup.duty
         and not state.rules.duty_solos.before_free_solo
-        and state.setup.forced is not Forced.DUTY_SOLO
+        and seat != state.setup.made_to_play
     )
 
 
@@ -77,7 +84,9 @@ def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 def _kind(state: State, action: do.AnyAction) -> Reservation:
     """What a bid other than throwing in counts as."""
     if isinstance(action, do.BidSolo):
-        return Reservation.SOLO if action.free else solo_reservation(state, action.seat)
+        if action.free:
+            return Reservation.SOLO
+        return solo_reservation(state, action.seat, action.contract)
     is_armut_bid = isinstance(action, do.BidArmut)
     return Reservation.ARMUT if is_armut_bid else Reservation.HOCHZEIT
 
@@ -86,10 +95,14 @@ def _allowed_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
     """All that a seat's hand allows, in the order of the rules."""
     rules, hand = state.rules, state.hands[seat]
     free_too = may_choose_free_solo(state, seat)
+    owes = seat in state.setup.duty
     for contract in solo_contracts(rules):
-        yield do.BidSolo(seat=seat, contract=contract)
+        if not owes or solo_reservation(state, seat, contract) is Reservation.DUTY_SOLO:
+            yield do.BidSolo(seat=seat, contract=contract)
         if free_too:
             yield do.BidSolo(seat=seat, contract=contract, free=True)
+    if state.setup.forced is Forced.DUTY_SOLO:
+        return
     if may_throw_in(hand, rules):
         yield do.BidSchmeissen(seat=seat)
     if is_armut(hand, rules):
@@ -105,6 +118,8 @@ def _allowed_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 
 def must_reserve(state: State, seat: Seat) -> bool:
     """Whether the rules oblige a hand to an Armut, to throwing in, or to something higher."""
+    if state.setup.forced is Forced.DUTY_SOLO:
+        return False
     return must_throw_in(state, seat) or (
         _is_obliged(state, seat) and armut_could_stand(state.rules, state.bids, seat)
     )
@@ -200,6 +215,12 @@ def verify_bid(
     if isinstance(action, do.BidHochzeit) and _armut_first(state, action.seat):
         raise _armut_required()
     if state.setup.forced is Forced.DUTY_SOLO and not isinstance(action, do.BidSolo):
+        if action.seat != state.setup.made_to_play:
+            raise refuse(
+                "bid/solo-only",
+                "In diesem Spiel kannst du nur ein Solo melden.",
+                "In this game you can announce nothing but a solo.",
+            )
         raise refuse(
             "bid/solo-required",
             "Du wirst vorgeführt und musst ein Solo spielen.",
@@ -207,6 +228,8 @@ def verify_bid(
         )
     if isinstance(action, do.BidSolo) and action.free:
         _verify_free(state, action.seat)
+    if isinstance(action, do.BidSolo) and not action.free:
+        _verify_kind(state, action)
     bid = change(action, by=None)
     if bid not in tuple(possible_bids(state, action.seat)):
         if bid in tuple(_allowed_bids(state, action.seat)):
@@ -224,4 +247,14 @@ def _verify_free(state: State, seat: Seat) -> None:
             "bid/duty-first",
             "Erst ist dein Pflichtsolo dran.",
             "Your compulsory solo comes first.",
+        )
+
+
+def _verify_kind(state: State, action: do.BidSolo) -> None:
+    is_owed = solo_reservation(state, action.seat, action.contract) is Reservation.DUTY_SOLO
+    if action.seat in state.setup.duty and not is_owed:
+        raise refuse(
+            "bid/duty-kind",
+            "Du schuldest ein Pflichtsolo von anderer Art.",
+            "The compulsory solo you owe is of another kind.",
         )

@@ -294,7 +294,8 @@ def _owed(event: ev.Owed, people: People) -> Iterator[Note]:
 
 
 def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
-    who, seats = people.who(event.seat), (event.seat,)
+    seats: tuple[Seat, ...] = (event.seat,)
+    who = people.who(event.seat)
     if event.schwein and event.card is not None:
         card = cards_text((event.card,))
         if event.card.rank is Rank.ACE:
@@ -311,6 +312,10 @@ def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
             yield Note(Kind.RULE, text, seats, (event.card,), (HYPERSCHWEIN.knob,))
     if event.genscher:
         text = Text(f"{who.de} genschert", f"{who.en} plays Genscher")
+        if event.mate is not None:
+            mate = people.who(event.mate)
+            text = Text(f"{text.de}, Partner: {mate.de}", f"{text.en}, partner: {mate.en}")
+            seats = (event.seat, event.mate)
         yield Note(Kind.RULE, text, seats, (Card.DK,), ("genscher.enabled",))
     if event.card is None:
         text = Text(f"{who.de} spielt verdeckt", f"{who.en} plays a card face down")
@@ -348,6 +353,10 @@ _REASONS = {
     "genscher": (
         Text("der Genscher ist entschieden", "the Genscher is settled"),
         "genscher.enabled",
+    ),
+    "genscher-chosen": (
+        Text("die Parteien sind neu", "the parties are new"),
+        "genscher.partner",
     ),
     "genscher-open": (
         Text("die Parteien sind wieder offen", "the parties are open again"),

@@ -20,7 +20,7 @@ from doppelkopf.game.deal import Numbers, seed_bytes
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions, actor
 from doppelkopf.game.play import follows_suit
-from doppelkopf.game.setup import Forced, Setup, make_setup
+from doppelkopf.game.setup import DutyKind, Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.record.model import MAX_ACTIONS, Record, record_of
 from doppelkopf.rules import RuleSet, load
@@ -139,6 +139,10 @@ def random_setup(rules: RuleSet, seed: int, dealer: int, numbers: Numbers) -> Se
         duty = tuple(seat for seat in range(seats) if seat != dummy and numbers.below(2))
         if duty and forced is None and numbers.below(16) == 0:
             forced, made_to_play = Forced.DUTY_SOLO, duty[numbers.below(len(duty))]
+    kinds = kinds_to_owe(rules)
+    limited = tuple(
+        (seat, kinds[numbers.below(len(kinds))]) for seat in duty if kinds and numbers.below(2)
+    )
     if rules.scoring.scheme is Scheme.STAKES:
         pot = 5 * numbers.below(60)
     return make_setup(
@@ -150,7 +154,16 @@ def random_setup(rules: RuleSet, seed: int, dealer: int, numbers: Numbers) -> Se
         made_to_play=made_to_play,
         dummy=dummy,
         pot=pot,
+        duty_kinds=limited,
     )
+
+
+def kinds_to_owe(rules: RuleSet) -> tuple[DutyKind, ...]:
+    """Of which kinds a compulsory solo may have to be, where not any will do."""
+    knobs = rules.duty_solos
+    wanted = {DutyKind.SUIT: knobs.suit > 0, DutyKind.PICTURE: knobs.picture > 0}
+    wanted[DutyKind.EITHER] = all(wanted.values())
+    return tuple(kind for kind, is_wanted in wanted.items() if is_wanted)
 
 
 def random_game(rules: RuleSet, name: str, seed: int, dealer: int) -> Record:

@@ -424,6 +424,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D48",
     ),
     "duty_solos.before_free_solo": ("ddv 4.3",),
+    "duty_solos.offered": ("005 pflichtsolo",),
     "duty_solos.per_player": (
         "001 zwangssolo",
         "003 1",
@@ -440,6 +441,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 4.2",
         "D21",
     ),
+    "duty_solos.picture": ("005 pflichtsolo",),
     "duty_solos.rounds": (
         "001 zwangssolo",
         "D21",
@@ -448,6 +450,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 10",
         "D72",
     ),
+    "duty_solos.suit": ("005 pflichtsolo",),
     "duty_solos.vorfuehrung": (
         "001 zwangssolo",
         "ddv 4.2",
@@ -512,6 +515,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "000 8.11",
         "D16",
     ),
+    "genscher.partner": ("005 genscher",),
     "hammelrennen.augen_per_point": (
         "000 7.1",
         "D8",

@@ -131,7 +131,8 @@ def _label(play: do.Play, ctx: Context) -> str:
         text = words.SCHWEIN if play.card.rank is Rank.ACE else words.HYPERSCHWEIN
     elif play.by is not None:
         text = words.DUMMY_CARD
-    return name if text is None else ctx.say(text).format(card=name)
+    label = name if text is None else ctx.say(text).format(card=name)
+    return label if play.mate is None else f"{label}: {ctx.who(play.mate)}"
 
 
 def is_on_turn(state: State, seat: Seat) -> bool:

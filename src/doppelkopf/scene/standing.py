@@ -241,14 +241,18 @@ def _before_play(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
         return
     if view.forced is Forced.DUTY_SOLO and view.made_to_play is not None:
         name = ctx.who(view.made_to_play)
-        yield (
-            "made-to-play",
-            say(
-                f"{name} wird vorgeführt und spielt ein Pflichtsolo.",
-                f"{name} is made to play a compulsory solo.",
-            ),
-            "duty_solos.vorfuehrung",
+        kind = dict(view.duty_kinds).get(view.made_to_play)
+        owed = say(f" ({kind.text.de})", f" ({kind.text.en})") if kind else ""
+        text = say(
+            f"{name} wird vorgeführt und spielt ein Pflichtsolo{owed}.",
+            f"{name} is made to play a compulsory solo{owed}.",
         )
+        if view.rules.duty_solos.offered:
+            text = say(
+                f"{name} wird vorgeführt{owed}, wenn nicht vorher ein anderer ein Solo spielt.",
+                f"{name} is made to play a solo{owed}, unless somebody else plays one first.",
+            )
+        yield "made-to-play", text, "duty_solos.vorfuehrung"
     elif view.duty_solos:
         names = ctx.people.all(view.duty_solos)
         yield (

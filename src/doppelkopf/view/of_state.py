@@ -24,6 +24,7 @@ def view(state: State, seat: int | None) -> View:
         rules=setup.rules,
         dealer=setup.dealer,
         duty_solos=setup.duty,
+        duty_kinds=setup.duty_kinds,
         forced=setup.forced,
         made_to_play=setup.made_to_play,
         dummy=setup.dummy,

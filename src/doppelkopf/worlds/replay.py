@@ -78,6 +78,7 @@ class Script:
             number=event.number,
             by=_by(state, event.seat),
             genscher=event.genscher,
+            mate=event.mate,
             face_down=event.card is None,
             schwein=event.schwein and schweine.is_said(state, card),
         )

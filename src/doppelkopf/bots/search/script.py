@@ -19,7 +19,7 @@ from doppelkopf.game.step import change
 from doppelkopf.game.terms import re_card, terms
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
-from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_call, pack_move
+from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, genscher_of, pack_call, pack_move
 from doppelkopf.kernel.play.params import WORDS, params_of
 from doppelkopf.kernel.worlds import replay as to
 from doppelkopf.kernel.worlds.groups import Played, SeenGame
@@ -258,7 +258,7 @@ def _move(script: Script, seen: tuple[ev.AnyEvent, ...], announced: frozenset[in
         card = script.face_down.get(first.number) if first.card is None else first.card
         if card is None:
             raise Unsearchable("A card lies face down.")
-        said = first.genscher or first.number in announced
+        said = genscher_of(first.genscher, first.mate) or int(first.number in announced)
         return pack_move(PLAY, first.seat, card, said, first.card is None)
     if isinstance(first, ev.Called):
         calls = [event for event in seen if isinstance(event, ev.Called)]

@@ -16,7 +16,6 @@ from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
 from doppelkopf.game.contracts import soloist_leads
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.scoring.case import unit
-from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Bid
 from doppelkopf.game.terms import order_of, re_card
 from doppelkopf.game.throwing import throw_of
@@ -130,7 +129,8 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
         return Decision(best, STRONG_SOLO)
     if best is not None and owes and points >= normal + DUTY_PAYS * unit(view.rules):
         return Decision(best, DUTY_SOLO)
-    if best is not None and view.forced is Forced.DUTY_SOLO:
+    made = view.made_to_play is not None and view.made_to_play == view.seat
+    if best is not None and made:
         return Decision(best, MADE_TO_PLAY)
     forced = [action for action in actions if isinstance(action, LOWER)]
     if healthy is not None and forced:

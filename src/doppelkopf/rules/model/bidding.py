@@ -104,6 +104,10 @@ class Solo(Choice):
     TRUMPLESS = "trumpless", "Fleischloser", "no-trump solo", "(ohne Trumpf)"
 
 
+SUIT_SOLOS = (Solo.DIAMONDS, Solo.HEARTS, Solo.SPADES, Solo.CLUBS)
+PICTURE_SOLOS = tuple(kind for kind in Solo if kind not in (*SUIT_SOLOS, Solo.TRUMPLESS))
+
+
 class SoloPrecedence(Choice):
     SEAT = "seat", "wer weiter vorn sitzt", "who sits further forward"
     RANK = "rank", "das höherwertige Solo, dann der Sitz", "the higher solo, then the seat"

@@ -150,6 +150,15 @@ def _duty_solos(tell: Telling) -> Iterator[str]:
         if duty.before_free_solo
         else say(", ein Lustsolo auch vorher", ", a free solo also before")
     )
+    if duty.suit:
+        yield say("Davon Farbsoli: ", "Suit solos among them: ") + str(duty.suit)
+    if duty.picture:
+        yield say("Davon Bildersoli: ", "Picture solos among them: ") + str(duty.picture)
+    if tell.holds("duty_solos.offered"):
+        yield say(
+            "Bevor einer vorgeführt wird, darf ein anderer ein Solo spielen",
+            "Before somebody is made to play, another may play a solo",
+        )
     if not duty.vorfuehrung:
         yield say("Vorgeführt wird nicht", "Nobody is made to play it at the end")
     elif duty.vorgefuehrt is Vorgefuehrt.AFTER:
