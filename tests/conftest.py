@@ -5,6 +5,7 @@ import signal
 import sys
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -36,6 +37,32 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.section("seconds per folder")
     for folder, spent in sorted(seconds.items(), key=lambda each: -each[1]):
         terminalreporter.write_line(f"{spent:8.1f}  {folder}")
+    if pairs := _tried_together():
+        from pairs import told
+
+        terminalreporter.section("rules mixed at random")
+        terminalreporter.write_line(told(pairs))
+
+
+_of_workers: set[int] = set()
+"""The pairs of knobs that the mixtures of other processes have tried together."""
+
+
+def _tried_together() -> set[int]:
+    kit = sys.modules.get("pairs")
+    return _of_workers if kit is None else _of_workers | kit.covered()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand the pairs that this process has tried to the one that tells."""
+    if output := getattr(session.config, "workeroutput", None):
+        output["pairs"] = sorted(_tried_together())
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take the pairs of a process that has finished; one that died has none."""
+    _of_workers.update(getattr(node, "workeroutput", {}).get("pairs", ()))
 
 
 def pytest_runtest_setup() -> None:

@@ -1,31 +1,19 @@
 """Rule sets and random games for the tests of records."""
 
+import random
 from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
 
-from doppelkopf.game.deal import Numbers
 from doppelkopf.record import Record
 from doppelkopf.record.simulate import random_game
-from doppelkopf.rules import RuleSet, load
-from doppelkopf.rules.catalogue import Type, knobs
-from doppelkopf.rules.contradictions import contradictions
+from doppelkopf.rules import RuleSet
+from doppelkopf.rules.source import built_in_names
 from game_kit import rules_with
+from mixing import mixed
 
-SETS = (
-    "ddv",
-    "hausregeln-2021",
-    "ravensburger",
-    "mischen-impossible",
-    "wettbewerb",
-    "wettbewerb-5",
-    "borgholzhausen",
-    "hausrunde",
-    "first-steps",
-    "pagat",
-    "freedoko",
-)
+SETS = built_in_names()
 
 VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
     **{name: (name, {}) for name in SETS},
@@ -88,40 +76,13 @@ def games() -> st.SearchStrategy[Record]:
 
 # Random mixtures of rules.
 
-_SINGLE = tuple(knob for knob in knobs() if knob.type.items is None)
-TURNS = 12
+TURNS = 20
 
 
 @cache
 def mixture(seed: int) -> RuleSet:
-    """One of the seven sets with some knobs turned at random, never contradicting itself."""
-    numbers = Numbers(seed.to_bytes(8, "big"), b"test-mixtures")
-    rules = load(SETS[numbers.below(len(SETS))]).rules
-    for _ in range(TURNS):
-        knob = _SINGLE[numbers.below(len(_SINGLE))]
-        data = rules.model_dump(mode="json")
-        *groups, leaf = knob.path.split(".")
-        node = data
-        for group in groups:
-            node = node[group]
-        node[leaf] = _value(knob.type, numbers)
-        turned = RuleSet.model_validate(data)
-        if not any(contradictions(turned)):
-            rules = turned
-    return rules
-
-
-def _value(kind: Type, numbers: Numbers) -> Any:
-    options: list[Any] = []
-    if kind.off:
-        options.append("off")
-    if kind.flag:
-        options += [True, False]
-    options += [choice.value for choice in kind.choices]
-    if kind.number:
-        low, high = kind.number
-        options += [low, low + numbers.below(min(high - low, 12) + 1)]
-    return options[numbers.below(len(options))]
+    """A built-in set with some knobs turned at random, never contradicting itself."""
+    return mixed(random.Random(f"mixture {seed}"), TURNS)
 
 
 @cache

@@ -19,6 +19,8 @@ from doppelkopf.rules.load import difference
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.source import built_in_names
 from knob_kit import values
+from mixing import SPICE
+from pairs import cover
 
 APART = ("match", "tournament", "penalties", "bock", "about")
 """Groups that no single game reads."""
@@ -26,51 +28,6 @@ KNOBS = tuple(knob for knob in knobs() if knob.group not in APART)
 _TURNED = tuple(knob for knob in KNOBS if knob.path != "deal.packets")
 MATCH_KNOBS = tuple(knob for knob in knobs() if knob.path != "deal.packets")
 """All that a whole evening reads."""
-
-
-SPICE: tuple[tuple[str, Any], ...] = (
-    ("offences.honour", True),
-    ("offences.complaint", "next-action"),
-    ("claims.who", "anyone"),
-    ("genscher.enabled", True),
-    ("effects.schwein", True),
-    ("effects.schwein", True),
-    ("effects.schwein_when", "before-play"),
-    ("effects.schwein_when", "on-play"),
-    ("effects.schwein_counts", "both"),
-    ("effects.schwein_counts", "second"),
-    ("effects.schwein_solos", "suits"),
-    ("effects.hyperschwein", True),
-    ("effects.hyperschwein_when", "on-play"),
-    ("trumps.equal_cards", "second-dulle-until-schweine"),
-    ("trumps.equal_cards", "second-dulle-not-last"),
-    ("effects.games", "all"),
-    ("effects.heart_jack_swap", True),
-    ("effects.diamond_nine_turn", True),
-    ("effects.backstreet_takes_trick", True),
-    ("armut.mode", "offered"),
-    ("armut.handed", "three"),
-    ("armut.fuechse", "kept"),
-    ("armut.fuechse", "besides"),
-    ("solo.late_by_consent", True),
-    ("solo.kinds", []),
-    ("calls.open_hochzeit", "convertible"),
-    ("silent.declare_with_one", True),
-    ("table.strohmann", True),
-    ("duty_solos.before_free_solo", False),
-    ("schiebekopf.play", "by-agreement"),
-    ("schiebekopf.play", "always"),
-    ("duty_calls.rich_trick_augen", 15),
-    ("hochzeit.partner", ["named-suit", "first-foreign-fehl"]),
-    ("hochzeit.no_fehl", "face-down-trump"),
-    ("hochzeit.no_fehl", "first-foreign-trump"),
-    ("schmeissen.augen", 50),
-    ("claims.wrong", "rest-and-offence"),
-    ("solo.precedence", "steps-then-rank"),
-    ("solo.outranks", ["diamonds", "queens", "jacks"]),
-    ("solo.kinds", ["diamonds", "queens", "jacks"]),
-)
-"""What makes games odd, turned on more often than chance would."""
 
 
 @st.composite
@@ -97,7 +54,7 @@ def rule_sets(draw: st.DrawFn, turned: tuple[Knob, ...] = _TURNED) -> RuleSet:
             rules = load_object(data).rules
         except RuleSetError:
             continue
-    return rules
+    return cover(rules)
 
 
 def random_setup(rules: RuleSet, rng: random.Random) -> Setup:

@@ -1,7 +1,5 @@
 """Random rule sets and results for properties: any legal mixture of knobs that scoring reads."""
 
-from typing import Any
-
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -21,11 +19,12 @@ from doppelkopf.game.scoring.possible.augen import COPIES, RANKS
 from doppelkopf.game.scoring.possible.parties import has_contract
 from doppelkopf.game.specials.registry import worth
 from doppelkopf.rules.catalogue import knobs
-from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.model.calls import CallGames
 from doppelkopf.rules.model.sidegames import HammelMode
 from doppelkopf.rules.ruleset import RuleSet
 from knob_kit import values
+from mixing import turned
+from pairs import cover
 from scoring.build import SETS, rules_of
 
 GROUPS = (
@@ -59,23 +58,11 @@ KNOBS = tuple(knob for knob in knobs() if knob.group in GROUPS or knob.path in P
 
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
-    """One of the seven sets, mostly with a few knobs turned, never contradicting itself."""
+    """A built-in set, mostly with a few knobs turned, never contradicting itself."""
     rules = rules_of(draw(st.sampled_from(SETS)))
     for knob in draw(st.lists(st.sampled_from(KNOBS), max_size=8)):
-        turned = _turned(rules, knob.path, draw(values(knob.type, far=True)))
-        if turned is not None and not any(contradictions(turned)):
-            rules = turned
-    return rules
-
-
-def _turned(rules: RuleSet, path: str, value: Any) -> RuleSet | None:
-    data = rules.model_dump(mode="json")
-    *groups, leaf = path.split(".")
-    node = data
-    for group in groups:
-        node = node[group]
-    node[leaf] = value
-    return RuleSet.model_validate(data)
+        rules = turned(rules, knob.path, draw(values(knob.type, far=True))) or rules
+    return cover(rules)
 
 
 @st.composite

@@ -6,7 +6,6 @@ Everything follows from one number, so that a failure names the game.
 import random
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from doppelkopf.cards import Card
 from doppelkopf.errors import DokoError
@@ -18,39 +17,10 @@ from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.game.step import Step
 from doppelkopf.rules import RuleSet, load
-from doppelkopf.rules.catalogue import Type, knobs
-from doppelkopf.rules.contradictions import contradictions
+from doppelkopf.rules.source import built_in_names
+from mixing import mixed
 
-SETS = (
-    "ddv",
-    "hausregeln-2021",
-    "ravensburger",
-    "mischen-impossible",
-    "wettbewerb",
-    "wettbewerb-5",
-    "borgholzhausen",
-)
-GROUPS = (
-    "table",
-    "deck",
-    "trumps",
-    "reservations",
-    "solo",
-    "hochzeit",
-    "silent",
-    "schmeissen",
-    "armut",
-    "ramsch",
-    "hammelrennen",
-    "schiebekopf",
-    "calls",
-    "duty_calls",
-    "effects",
-    "genscher",
-    "claims",
-    "offences",
-)
-KNOBS = tuple(knob for knob in knobs() if knob.path.split(".")[0] in GROUPS)
+SETS = built_in_names()
 
 
 @cache
@@ -59,42 +29,8 @@ def rules_of(name: str) -> RuleSet:
 
 
 def random_rules(rng: random.Random) -> RuleSet:
-    """One of the seven sets, mostly with some knobs turned, never contradicting itself."""
-    rules = rules_of(rng.choice(SETS))
-    for _ in range(rng.choice((0, 0, 2, 6, 15))):
-        knob = rng.choice(KNOBS)
-        value = _value(knob.type, rng)
-        turned = None if value is None else _turned(rules, knob.path, value)
-        if turned is not None and not any(contradictions(turned)):
-            rules = turned
-    return rules
-
-
-def _value(kind: Type, rng: random.Random) -> Any:
-    options: list[Any] = []
-    if kind.off:
-        options.append("off")
-    if kind.flag:
-        options += [True, False]
-    if kind.choices:
-        options += [choice.value for choice in kind.choices]
-    if kind.number:
-        low, high = kind.number
-        options.append(rng.randint(low, high))
-    return rng.choice(options) if options else None
-
-
-def _turned(rules: RuleSet, path: str, value: Any) -> RuleSet | None:
-    data = rules.model_dump(mode="json")
-    *groups, leaf = path.split(".")
-    node = data
-    for group in groups:
-        node = node[group]
-    node[leaf] = value
-    try:
-        return RuleSet.model_validate(data)
-    except ValueError:
-        return None
+    """A built-in set, mostly with some knobs turned, never contradicting itself."""
+    return mixed(rng, rng.choice((0, 4, 12, 30)))
 
 
 def random_setup(rules: RuleSet, rng: random.Random, kind: Forced | None = None) -> Setup:
