@@ -193,7 +193,7 @@ class _Body:
         by = "" if action.by is None else f"@{action.by}"
         if isinstance(action, do.Play):
             mate = "" if action.mate is None else f":{action.mate}"
-            genscher = f"+genscher{mate}" if action.genscher else ""
+            genscher = ("+genscher" if action.genscher else "") + mate
             schwein = "+schwein" if action.schwein else ""
             down = "+down" if action.face_down else ""
             number = "" if action.number == self.cursor.number else f"#{action.number}"
