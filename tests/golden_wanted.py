@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import GameEvent
@@ -65,6 +66,7 @@ class Wanted(NamedTuple):
 
 
 HONOUR = {"offences.honour": True}
+PIGS = {"effects.schwein": True, "effects.schwein_counts": "both", "effects.hyperschwein": True}
 ALL_TRUMPS = "CQ CQ SQ SQ HQ DQ CJ SJ DK DT"
 HOUSE, MISCHEN, CLUB = "hausregeln-2021", "mischen-impossible", "borgholzhausen"
 RAVENSBURGER, CUP, FIVE = "ravensburger", "wettbewerb", "wettbewerb-5"
@@ -112,6 +114,18 @@ WANTED = (
     Wanted("face-down", CUP, "a trump played face down by a Hochzeit player without Fehl",
            event(ev.CardPlayed, card=None), hand=ALL_TRUMPS),
     Wanted("schwein", HOUSE, "a Schwein: one hand has both ♦A", event(ev.CardPlayed, schwein=True)),
+    Wanted("schweine-said", ROUND, "Schweine announced with the first ♦A",
+           event(ev.CardPlayed, schwein=True), changes=PIGS | {"effects.schwein_when": "on-play"},
+           hand="DA DA"),
+    Wanted("schweine-before", ROUND, "Schweine and Hyperschweine announced before the first card",
+           event(ev.Spoke, word="hyperschweine"), hand="DA DA D9 D9",
+           changes=PIGS | {"effects.schwein_when": "before-play",
+                           "effects.hyperschwein_when": "before-play"}),
+    Wanted("schweine-second", ROUND, "the second ♦A is a Schwein, as its player took the first",
+           event(ev.CardPlayed, schwein=True), changes=PIGS | {"effects.schwein_counts": "second"},
+           hand="DA DA"),
+    Wanted("hyperschwein", ROUND, "a Hyperschwein, once Schweine are out",
+           event(ev.CardPlayed, schwein=True, card=Card.D9), changes=PIGS, hand="DA DA D9 D9"),
     Wanted("heart-jacks", HOUSE, "both ♥J in a trick: two players exchange hands",
            event(ev.HandsSwapped)),
     Wanted("sixty-nine", HOUSE, "both ♦9 in a trick: play turns round", event(ev.DirectionTurned)),

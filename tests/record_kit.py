@@ -23,6 +23,34 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
     "jokers": ("ravensburger", {"deck.jokers": 2}),
     "all-calls": ("ravensburger", {"calls.games": "all"}),
     "mitnehmen": ("ravensburger", {"armut.mode": "offered"}),
+    "schweine": (
+        "hausregeln-2021",
+        {
+            "effects.schwein_when": "before-play",
+            "effects.schwein_counts": "both",
+            "effects.hyperschwein": True,
+            "effects.hyperschwein_when": "on-play",
+        },
+    ),
+    "both-schweine": (
+        "ddv",
+        {
+            "effects.schwein": True,
+            "effects.schwein_counts": "both",
+            "effects.schwein_solos": "suits",
+            "effects.hyperschwein": True,
+            "effects.hyperschwein_solos": "suits",
+        },
+    ),
+    "three-cards": (
+        "hausregeln-2021",
+        {
+            "armut.handed": "three",
+            "armut.fuechse": "besides",
+            "armut.fuechse_shown": True,
+            "armut.trumps_back_said": True,
+        },
+    ),
     "second-dulle": ("ddv", {"trumps.equal_cards": "second-dulle"}),
 }
 """The built-in sets, each on honour too, and what only variants have."""

@@ -19,8 +19,9 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 GOLDEN = Path(__file__).parent.parent / "golden"
 ONE_PER_PHASE = (
-    "reservations", "naming", "raising", "armut-asked", "armut-return", "pushing", "solo-calls",
-    "follow", "consent", "last-calls", "review", "over", "five", "strohmann", "genscher",
+    "reservations", "naming", "raising", "armut-fill", "armut-asked", "armut-return", "pushing",
+    "solo-calls", "follow", "consent", "last-calls", "review", "over", "five", "strohmann",
+    "genscher",
 )  # fmt: skip
 """Shown in all four looks; the others in two."""
 

@@ -180,6 +180,16 @@ def test_genscher_is_said_with_its_king(visit: Visit, site: Site) -> None:
     assert action.genscher
 
 
+def test_a_schwein_is_announced_with_its_ace(visit: Visit, site: Site) -> None:
+    live = Live(visit("/gallery/schwein-offered/play"), site)
+    game = json.loads(message(exhibit("schwein-offered"), Lang.DE))["game"]
+    ace = next(card for card in game["hand"] if card["card"] == "DA")
+    way = next(play["label"] for play in ace["plays"] if play["kind"] == "schwein")
+    action = live.acted(lambda: live.play("DA", way))
+    assert isinstance(action, do.Play)
+    assert action.schwein
+
+
 def test_a_trump_is_laid_face_down(visit: Visit, site: Site) -> None:
     live = Live(visit("/gallery/face-down-offered/play", size=PHONE), site)
     game = json.loads(message(exhibit("face-down-offered"), Lang.DE))["game"]

@@ -22,6 +22,7 @@ PARTS = 8
 OPENERS = (
     "#offers [data-offer=bids]",
     "#offers [data-offer=more]",
+    "#offers [data-offer=fill-up]",
     "#offers [data-offer=give-back]",
     "#last-trick:not([hidden])",
     "#notes button",

@@ -401,6 +401,21 @@ def test_news_do_not_lie_over_the_cut(visit: Visit, size: ViewportSize) -> None:
     assert covered == []
 
 
+def test_after_the_last_game_of_an_evening_nobody_cuts(visit: Visit) -> None:
+    def alter(picture: dict[str, Any]) -> None:
+        cutting(picture)
+        over = {"games": 1, "people": [], "best": None, "worst": None, "owed": []}
+        picture["table"]["over"] = over
+
+    page = visit("/gallery")
+    show(page, "over", alter)
+    expect(page.locator('dialog[data-name="evening"]')).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#score-bar")).to_be_visible()
+    expect(page.locator("#adding")).to_be_hidden()
+    expect(page.get_by_role("slider")).to_have_count(0)
+
+
 def test_others_read_who_cuts_and_who_has_cut(visit: Visit) -> None:
     page = visit("/gallery", lang="en")
     for lift, told in ((None, "may cut"), (12, "has lifted 12 cards"), (0, "does not cut")):

@@ -191,7 +191,7 @@ def test_news_on_a_small_screen_are_brief_and_can_be_put_away(
     expect(page.get_by_role("dialog")).to_contain_text(item["rule"]["text"])
     page.reload()
     expect(toast).to_have_count(1)
-    expect(toast).to_have_count(0, timeout=6000)
+    expect(toast).to_have_count(0, timeout=20_000)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
@@ -245,8 +245,8 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
 
 
 ASKING = (
-    "reservations", "naming", "raising", "armut-asked", "armut-return", "pushing", "solo-calls",
-    "calls-open", "consent", "last-calls", "review", "over",
+    "reservations", "naming", "raising", "armut-fill", "armut-asked", "armut-return", "pushing",
+    "solo-calls", "calls-open", "consent", "last-calls", "review", "over",
 )  # fmt: skip
 """A situation of each phase that asks for something beside a card."""
 
@@ -254,7 +254,7 @@ ASKING = (
 def test_whatever_is_asked_is_answered_by_keyboard(visit: Visit) -> None:
     page = visit("/gallery")
     assert {sent_to(name, "de")["game"]["phase"] for name in ASKING} == {
-        "reservations", "naming", "raising", "armut-asked", "armut-return", "pushing",
+        "reservations", "naming", "raising", "armut-fill", "armut-asked", "armut-return", "pushing",
         "solo-calls", "play", "consent", "last-calls", "review", "over",
     }  # fmt: skip
     for name in ASKING:

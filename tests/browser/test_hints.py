@@ -94,7 +94,7 @@ def test_a_hint_says_what_and_why_and_shows_where(
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= room["width"]
     if marked.get_attribute("data-card"):
-        assert marked.get_attribute("aria-label", timeout=1000) is not None
+        assert marked.get_attribute("aria-label") is not None
         why = bubble.locator(".hint-why").inner_text()
         assert why
         expect(heard).to_have_text(re.compile(re.escape(why) + "$"))

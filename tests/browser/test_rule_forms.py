@@ -147,7 +147,7 @@ def test_rules_with_errors_are_not_offered_again(lenient: Visit, tmp_path: Path)
         page.get_by_role("button", name=OPEN["de"]).click()
     assert answer.value.status == 400
     page.goto("/new")
-    expect(page.locator("#set-ddv")).to_be_checked()
+    expect(page.locator("#set-first-steps")).to_be_checked()
     page.get_by_role("button", name=OPEN["de"]).click()
     expect(page.locator("#about")).to_contain_text("Tisch")
     page.goto("/new")

@@ -63,6 +63,29 @@ def test_the_bar_cuts_no_name_of_a_contract(visit: Visit, size: ViewportSize) ->
         page.unroute_all()
 
 
+BROKEN = """() => [...document.querySelectorAll(".said, #about .what")].flatMap((one) => {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const word of node.data.matchAll(/[^\\s-]+/g)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+                found.push(word[0]);
+        }
+    }
+    return found;
+})"""
+"""Words that begin in one line and end in another."""
+
+
+@pytest.mark.parametrize("name", ["raising", "consent", "late-solo-refused", "tricks-to-count"])
+def test_on_a_phone_no_word_that_is_said_is_broken_in_two(visit: Visit, name: str) -> None:
+    page = visit(f"/gallery/{name}", size=PHONE)
+    expect(page.locator(".said").first).to_be_visible()
+    assert page.evaluate(BROKEN) == []
+
+
 @pytest.mark.parametrize("size", [DESKTOP, NARROW])
 def test_the_invitation_is_there_in_a_running_game(visit: Visit, size: ViewportSize) -> None:
     page = visit("/", size=size)

@@ -106,10 +106,10 @@ def shaped_hands(rules: RuleSet, rng: random.Random) -> Hands:
 
 KINDS = (
     do.Healthy, do.Reserve, do.BidSolo, do.BidSchmeissen, do.BidArmut, do.BidHochzeit, do.RaiseSolo,
-    do.Pass, do.Take, do.Decline, do.GiveBack, do.Push, do.Play, do.Say, do.DeclareAlone,
+    do.Pass, do.FillUp, do.Take, do.Decline, do.GiveBack, do.Push, do.Play, do.Say, do.DeclareAlone,
     do.LateSolo, do.Consent, do.Claim, do.HandOver, do.TakeBack, do.Accuse, do.Accept,
 )  # fmt: skip
-FAMILIES = (do.GiveBack, do.Push, do.Claim)
+FAMILIES = (do.FillUp, do.GiveBack, do.Push, do.Claim)
 """Kinds of which the legal actions list one member for all."""
 
 

@@ -10,8 +10,8 @@ import pytest
 from doppelkopf.cards import Card, parse_cards
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
+from doppelkopf.game.armut import is_armut
 from doppelkopf.game.basics import Contract, Party, Seat
-from doppelkopf.game.reservations import is_armut
 from doppelkopf.game.state import Phase
 from game_kit import Table
 from scene_kit import HAUS, events_of

@@ -7,8 +7,8 @@ Section 9 with its examples, and the games of RULES.md section 4: 13 and 17 poin
 import pytest
 
 from doppelkopf.game import actions as do
+from doppelkopf.game.armut import is_armut
 from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.reservations import is_armut
 from doppelkopf.game.setup import Forced
 from doppelkopf.rules.model.match import Trigger
 from scene_kit import Scene

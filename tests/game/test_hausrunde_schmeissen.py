@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from doppelkopf.bots import make
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Seat
+from doppelkopf.game import events as ev
+from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.view import legal, view
 from game_kit import Table
 
 ROUND = "hausrunde"
@@ -55,3 +58,108 @@ def test_hausrunde_schmeissen_without_a_trump_above_a_card(chosen: str) -> None:
     }
     at = CARDS.index(chosen)
     assert found == {card: place <= at for place, card in enumerate(HIGHEST)}
+
+
+# Each reason its own rank.
+
+FIVE_NINES = "C9 C9 S9 S9 H9 CK CT CA HT SQ DJ DA"
+FIVE_KINGS = "CK CK SK SK DK C9 CA CT HT SQ DA DT"
+BOTH = "C9 C9 S9 S9 H9 CK CK SK SK DK DA DT"
+PLAIN = ("duty-solo", "solo", "schmeissen", "armut", "hochzeit")
+NINES_FIRST = ("schmeissen-nines", *PLAIN)
+KINGS_LAST = (*PLAIN, "schmeissen-kings")
+
+
+def ranked(order: tuple[str, ...], *hands: str, **more: Any) -> Table:
+    """A table at which five nines and five kings may be thrown in, with this precedence."""
+    keys = {f"schmeissen.{name}": value for name, value in more.items()}
+    changes = {"schmeissen.nines": 5, "schmeissen.kings": 5, "reservations.order": order, **keys}
+    return Table(ROUND, *hands, changes=changes)
+
+
+def throw(seat: int = 0) -> do.BidSchmeissen:
+    return do.BidSchmeissen(seat=Seat(seat))
+
+
+@pytest.mark.parametrize(
+    ("order", "hand", "is_thrown"),
+    [
+        (PLAIN, FIVE_NINES, False),
+        (NINES_FIRST, FIVE_NINES, True),
+        (NINES_FIRST, FIVE_KINGS, False),
+        (NINES_FIRST, BOTH, True),
+    ],
+)
+def test_hausrunde_schmeissen_each_reason_may_have_its_own_rank(
+    order: tuple[str, ...], hand: str, is_thrown: bool
+) -> None:
+    """A solo of the next player goes before throwing in, but not before five nines."""
+    game = ranked(order, hand, "CQ SQ").act(throw())
+    solo = do.BidSolo(seat=Seat(1), contract=Contract.SOLO_QUEENS)
+    if game.state.turn == 1:
+        game.act(solo)
+    game.healthy()
+    assert (game.void == "schmeissen") is is_thrown
+    if not is_thrown:
+        assert game.state.contract is Contract.SOLO_QUEENS
+
+
+def test_hausrunde_schmeissen_a_reason_may_come_after_a_hochzeit() -> None:
+    for order, is_thrown in ((PLAIN, True), (KINGS_LAST, False)):
+        game = ranked(order, FIVE_KINGS, "CQ CQ").act(throw())
+        if game.state.turn == 1 and not is_thrown:
+            game.act(do.BidHochzeit(seat=Seat(1), partner=game.rules.hochzeit.partner[0]))
+        game.healthy()
+        assert (game.void == "schmeissen") is is_thrown
+
+
+@pytest.mark.parametrize(
+    ("order", "reason"), [(PLAIN, None), (NINES_FIRST, "schmeissen-nines"), (KINGS_LAST, None)]
+)
+def test_hausrunde_schmeissen_the_highest_reason_is_named(
+    order: tuple[str, ...], reason: str | None
+) -> None:
+    """With both reasons the better one counts; a reason without a rank of its own stays secret."""
+    game = ranked(order, BOTH).act(throw())
+    [spoke] = [event for event in game.last if isinstance(event, ev.Spoke)]
+    assert spoke.reason == reason
+    assert view(game.state, 2).bids == game.state.bids
+
+
+# By right or by duty.
+
+
+def test_hausrunde_schmeissen_by_right_or_by_duty() -> None:
+    free = ranked(PLAIN, FIVE_NINES)
+    assert do.Healthy(seat=Seat(0)) in free.legal(0)
+    bound = ranked(PLAIN, FIVE_NINES, required=["nines"])
+    assert bound.refused(do.Healthy(seat=Seat(0))) == "bid/schmeissen-required"
+    assert throw() in bound.legal(0)
+    other = ranked(PLAIN, FIVE_KINGS, required=["nines"])
+    assert do.Healthy(seat=Seat(0)) in other.legal(0)
+
+
+def test_hausrunde_schmeissen_by_duty_only_something_higher_may_be_named() -> None:
+    hand = "C9 C9 S9 S9 H9 CQ CQ CT HT SQ DJ DA"
+    game = ranked(PLAIN, hand, required=["nines"])
+    wedding = do.BidHochzeit(seat=Seat(0), partner=game.rules.hochzeit.partner[0])
+    assert wedding in ranked(PLAIN, hand).legal(0)
+    assert game.refused(wedding) == "bid/schmeissen-required"
+    solo = do.BidSolo(seat=Seat(0), contract=Contract.SOLO_QUEENS)
+    assert solo in game.legal(0)
+    assert ranked(NINES_FIRST, hand, required=["nines"]).refused(solo) == "bid/schmeissen-required"
+
+
+def test_hausrunde_schmeissen_by_duty_not_beside_a_solo() -> None:
+    """Who can no longer get the game is not asked, and so owes nothing."""
+    game = ranked(PLAIN, "CQ SQ", FIVE_NINES, required=["nines"])
+    game.act(do.BidSolo(seat=Seat(0), contract=Contract.SOLO_QUEENS)).healthy()
+    assert game.state.contract is Contract.SOLO_QUEENS
+
+
+@pytest.mark.parametrize("name", ["random", "simple", "stammtisch"])
+def test_hausrunde_schmeissen_bots_do_their_duty(name: str) -> None:
+    strong = "C9 C9 S9 S9 H9 HT HT CQ SQ SQ CA DA"
+    game = ranked(PLAIN, strong, required=["nines"])
+    seen = view(game.state, 0)
+    assert make(name, 1).choose(seen, legal(seen)) in game.legal(0)

@@ -6,8 +6,8 @@ import pytest
 
 from book_kit import biased, items, levels, play_random
 from doppelkopf.cards import AUGEN, Card, parse_cards
+from doppelkopf.game.armut import is_armut
 from doppelkopf.game.basics import Contract, Party
-from doppelkopf.game.reservations import is_armut
 from game_kit import Table, rules_with
 
 RULES = rules_with("mischen-impossible")

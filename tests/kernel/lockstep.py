@@ -22,7 +22,7 @@ from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import Phase, Scored, State
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.moves import act, random_moves, settle, survey
-from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, unpack_move
+from doppelkopf.kernel.play.packed import DECLARE, NAMED, PLAY, SAY, unpack_move
 from doppelkopf.kernel.play.params import WORDS, params_of, position_of
 from doppelkopf.kernel.score.points import (
     ALONE,
@@ -77,7 +77,7 @@ def begun(setup: Setup, rng: random.Random) -> tuple[State, list[do.AnyAction]] 
             return None
         options = [each for each in legal_actions(state, seat) if not isinstance(each, BEYOND)]
         action = rng.choices(options, [WEIGHTS.get(type(each), 1) for each in options])[0]
-        if isinstance(action, do.GiveBack | do.Push):
+        if isinstance(action, do.FillUp | do.GiveBack | do.Push):
             cards = tuple(rng.sample(state.hands[seat], len(action.cards)))
             tried = type(action)(seat=seat, cards=cards)
             action = tried if tried in legal_actions(state, seat) else action
@@ -140,6 +140,7 @@ def action_of(move: int, state: State) -> do.AnyAction:
         card=Card(value),
         number=state.played + 1,
         genscher=bool(said) and not is_pig,
+        mate=Seat(said - NAMED) if said >= NAMED else None,
         schwein=bool(said) and is_pig,
         face_down=bool(face_down),
         by=state.dummy_owner if seat == state.setup.dummy else None,

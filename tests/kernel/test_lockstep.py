@@ -56,6 +56,10 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
             "genscher.enabled": True,
         },
     ),
+    "a Genscher who names the partner": (
+        "hausregeln-2021",
+        {"genscher.partner": "chosen", "duty_calls.rich_trick_augen": 20},
+    ),
     "calls in an open Hochzeit": ("hausregeln-2021", {"calls.open_hochzeit": "convertible"}),
     "duties and a solo declared late": (
         "ddv",

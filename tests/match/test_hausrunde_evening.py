@@ -3,14 +3,16 @@
 import pytest
 
 from doppelkopf.game.basics import Contract, GameEvent
-from doppelkopf.match.booking.turns import is_list_over
+from doppelkopf.game.setup import DutyKind
+from doppelkopf.match.booking.next_game import setup_for
+from doppelkopf.match.booking.turns import is_list_over, made_to_play
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.showing.outlook import outlook
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules.model.match import Trigger
 from doppelkopf.rules.ruleset import RuleSet
 from game_kit import rules_with
-from match.match_kit import ahead, book, factors, game, refused
+from match.match_kit import NAMES, ahead, book, factors, game, refused
 from scene_kit import Scene
 
 ROUND = "hausrunde"
@@ -136,3 +138,68 @@ def test_hausrunde_ende_what_is_left_is_told() -> None:
 
     assert told(book(by(match__rounds=2), game())) == "1: 1 game; 2 rounds left"
     assert told(book(by(match__points=30), game())) == "1: 1 game; 29 points until the end"
+
+
+DUTIES = {
+    "duty_solos__per_player": 2,
+    "duty_solos__period": "rounds",
+    "duty_solos__rounds": 3,
+    "duty_solos__suit": 1,
+}
+"""Two solos each in three rounds, one of them with a suit as trump."""
+
+
+def test_hausrunde_pflichtsolo_which_kind_is_still_owed() -> None:
+    rules = by(**DUTIES)
+    queens, clubs = (game(f"solo-{kind}", (1,)) for kind in ("queens", "clubs"))
+    assert kinds(book(rules)) == [None] * 4
+    assert kinds(book(rules, queens)) == [None, DutyKind.SUIT, None, None]
+    assert kinds(book(rules, clubs)) == [None] * 4
+    assert owed(book(rules, queens, queens)) == [2, 1, 2, 2], "only a suit solo counts then"
+    assert owed(book(rules, queens, clubs)) == [2, 0, 2, 2]
+    assert owed(book(rules, clubs, clubs)) == [2, 0, 2, 2]
+
+
+def test_hausrunde_pflichtsolo_of_both_kinds_and_no_other() -> None:
+    rules = by(**DUTIES, duty_solos__picture=1)
+    assert kinds(book(rules)) == [DutyKind.EITHER] * 4
+    assert owed(book(rules, game("solo-trumpless", (1,)))) == [2, 2, 2, 2]
+    assert kinds(book(rules, game("solo-clubs", (1,))))[1] is DutyKind.PICTURE
+
+
+def test_hausrunde_pflichtsolo_the_game_knows_which_kind_counts() -> None:
+    state = book(by(**DUTIES), game("solo-queens", (1,)))
+    assert setup_for(state, seed=1).duty_kinds == ((1, DutyKind.SUIT),)
+
+
+def test_hausrunde_pflichtsolo_the_sheet_refuses_another_kind_at_the_end() -> None:
+    rules = by(**DUTIES)
+    queens = game("solo-queens", (1,))
+    others = [game("solo-clubs", (who,)) for who in (0, 2, 3)] * 2
+    entries = [queens, *others, *[game()] * 4]
+    state = book(rules, *entries)
+    assert made_to_play(state) == "Ben"
+    refused("sheet/duty-kind", rules, *entries, queens)
+    assert owed(book(rules, *entries, game("solo-clubs", (1,)))) != owed(state)
+    assert "a suit solo" in next(f.text.en for f in outlook(state) if f.id == "vorfuehrung")
+
+
+def test_hausrunde_pflichtsolo_another_may_play_a_solo_first() -> None:
+    rules = by(**DUTIES, duty_solos__offered=True)
+    ahead_of_it = [game()] * 4
+    state = book(rules, *ahead_of_it)
+    assert made_to_play(state) == "Ben"
+    other = game("solo-clubs", (3,))
+    refused("sheet/vorfuehrung", by(**DUTIES), *ahead_of_it, other)
+    after = book(rules, *ahead_of_it, other)
+    assert not after.rows[-1].made_to_play
+    assert made_to_play(after) is not None, "what was due is still due"
+    refused("sheet/vorfuehrung", rules, *ahead_of_it, game())
+
+
+def kinds(state: MatchState) -> list[DutyKind | None]:
+    return [state.duties.kind_owed(name, state.rules) for name in NAMES]
+
+
+def owed(state: MatchState) -> list[int]:
+    return [state.duties.owed_by(name, state.rules) for name in NAMES]

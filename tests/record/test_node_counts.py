@@ -67,6 +67,13 @@ class Naive:
         self.trumps = trumps(contract, rules.trumps.dulle)
         ordinary = contract == "solo-diamonds" or not contract.startswith("solo")
         self.effects = rules.effects if ordinary else None
+        self.both = rules.effects.schwein_counts.value == "both"
+        self.pigs = ("", "")
+        in_suits = rules.effects.schwein_solos.value == "suits"
+        kind = contract.removeprefix("solo-")
+        if rules.effects.schwein and (ordinary or (in_suits and kind in LETTER)):
+            suit = LETTER.get(kind, "D")
+            self.pigs = (suit + "A", suit + "9" if rules.effects.hyperschwein else "")
 
     def suit(self, card: str) -> str:
         return "trump" if card in self.trumps else card[0]
@@ -92,6 +99,7 @@ class Naive:
         way: int,
         table: list[str],
         pig: int | None = None,
+        out: tuple[bool, bool] = (False, False),
     ) -> int:
         seats = len(hands)
         if len(table) == seats:
@@ -105,7 +113,7 @@ class Naive:
                 hands[one], hands[other] = hands[other], hands[one]
             if self.effects and self.effects.diamond_nine_turn and table.count("D9") == 2:
                 way = -way
-            return self.count(hands, owner, way, [])
+            return self.count(hands, owner, way, [], out=out)
         seat = (leader + way * len(table)) % seats
         hand = hands[seat]
         legal = [c for c in hand if table and self.suit(c) == self.suit(table[0])] or hand
@@ -113,11 +121,14 @@ class Naive:
         for card in sorted(set(legal)):
             rest = list(hand)
             rest.remove(card)
-            new_pig = pig
-            if self.effects and self.effects.schwein and card == "DA" and pig is None:
-                new_pig = len(table) if "DA" in rest else None
+            new_pig, new_out = pig, out
+            if card == self.pigs[0] and (card in rest or (self.both and out[0])):
+                has_hyper = pig is not None and table[pig] == self.pigs[1]
+                new_pig, new_out = pig if has_hyper else len(table), (True, out[1])
+            elif card == self.pigs[1] and out[0] and (card in rest or out[1]):
+                new_pig, new_out = len(table), (True, True)
             after = [*hands[:seat], rest, *hands[seat + 1 :]]
-            total += self.count(after, leader, way, [*table, card], new_pig)
+            total += self.count(after, leader, way, [*table, card], new_pig, new_out)
         return total
 
 
@@ -126,7 +137,8 @@ def naive_count(state: State) -> int:
     hands = [[card.name for card in hand] for hand in state.hands]
     naive = Naive(state.contract.value, state.rules)
     table = [card.name for card in state.trick]
-    return naive.count(hands, state.leader, state.direction, table)
+    out = (state.schweine is not None, state.hyperschweine is not None)
+    return naive.count(hands, state.leader, state.direction, table, out=out)
 
 
 # Positions.
@@ -162,7 +174,7 @@ def _bid(state: State, contract: str) -> do.AnyAction:
     if contract in ("hochzeit", "armut"):
         kinds = (do.BidHochzeit, do.BidArmut, do.Take)
         wanted = [action for action in legal if isinstance(action, kinds)]
-    passing = (do.Healthy, do.Pass, do.Push, do.GiveBack)
+    passing = (do.Healthy, do.Pass, do.Push, do.FillUp, do.GiveBack)
     wanted += [action for action in legal if isinstance(action, passing)]
     return wanted[0]
 
@@ -194,6 +206,10 @@ POSITIONS: list[tuple[str, str, int, int, int]] = [
     ("wettbewerb-5", "normal", 0, 2, 32),
     ("wettbewerb-5", "solo-queens", 9, 3, 3888),
     ("borgholzhausen", "normal", 7, 3, 216),
+    ("both-schweine", "normal", 44, 3, 96),
+    ("both-schweine", "normal", 46, 3, 456),
+    ("both-schweine", "solo-hearts", 5, 3, 42),
+    ("both-schweine", "solo-hearts", 83, 3, 276),
     ("hausrunde", "normal", 1, 3, 480),
     ("hausrunde", "solo-kings", 6, 3, 160),
     ("hausrunde", "solo-queens-jacks", 7, 3, 288),

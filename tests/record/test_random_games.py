@@ -110,6 +110,7 @@ def one_action(numbers: Numbers, state: State) -> do.AnyAction:
         "order": some,
         "genscher": lambda: not numbers.below(4),
         "face_down": lambda: not numbers.below(4),
+        "schwein": lambda: not numbers.below(4),
         "agree": lambda: bool(numbers.below(2)),
         "free": lambda: not numbers.below(4),
     }

@@ -92,7 +92,9 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "cards": st.lists(st.sampled_from(Card), max_size=12).map(tuple),
     "order": st.lists(st.sampled_from(Card), max_size=12).map(tuple),
     "genscher": st.booleans(),
+    "mate": st.none() | SEATS,
     "face_down": st.booleans(),
+    "schwein": st.booleans(),
     "agree": st.booleans(),
     "free": st.booleans(),
 }

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+DUTY = "duty_solos.per_player = 1\nmatch.games_at_four = 24\n"
+
 
 class Case(NamedTuple):
     """A rule set with exactly one contradiction."""
@@ -321,6 +323,16 @@ CALLS = (
         'duty_calls.rich_trick_augen = 30\ncalls.absagen = "off"',
     ),
     Case(
+        "reservations.order",
+        "The precedence has to name each reservation exactly once",
+        'reservations.order = ["duty-solo", "solo", "schmeissen-nines", "armut", "hochzeit"]',
+    ),
+    Case(
+        "armut.handed",
+        "Three cards are handed over",
+        'armut.mode = "offered"\narmut.handed = "three"\narmut.trumps_max = 4',
+    ),
+    Case(
         "duty_calls.if_spoken",
         "A rich trick is to demand the next step",
         'duty_calls.rich_trick_augen = 30\nduty_calls.if_spoken = "next-step"\n'
@@ -465,6 +477,21 @@ MATCH = (
         "The list has fewer rounds",
         "match.rounds = 2\nduty_solos.per_player = 1\n"
         'duty_solos.period = "rounds"\nduty_solos.rounds = 4',
+    ),
+    Case(
+        "duty_solos.suit",
+        "Suit and picture solos",
+        DUTY + "duty_solos.suit = 1\nduty_solos.picture = 1",
+    ),
+    Case(
+        "duty_solos.suit",
+        "A suit solo is compulsory",
+        DUTY + 'duty_solos.suit = 1\nsolo.kinds = ["queens"]',
+    ),
+    Case(
+        "duty_solos.picture",
+        "A picture solo is compulsory",
+        DUTY + 'duty_solos.picture = 1\nsolo.kinds = ["clubs"]',
     ),
     Case("bock.most", "At most zero doublings", 'bock.most = 0\nbock.triggers = ["draw"]'),
     Case(

@@ -21,6 +21,16 @@ FOUND = (
     Case("solo.kinds", "Named twice: queens.", 'solo.kinds = ["queens", "jacks", "queens"]'),
     Case("solo.outranks", "Named twice: jacks.", 'solo.outranks = ["jacks", "jacks"]'),
     Case(
+        "schmeissen.required",
+        "Named twice: nines.",
+        'schmeissen.nines = 5\nschmeissen.required = ["nines", "nines"]',
+    ),
+    Case(
+        "schmeissen.required",
+        "“many kings” is to oblige to throw in, but is no reason for it here.",
+        'schmeissen.nines = 5\nschmeissen.required = ["nines", "kings"]',
+    ),
+    Case(
         "hochzeit.partner",
         "Named twice: first-foreign.",
         'hochzeit.partner = ["first-foreign", "first-foreign"]',

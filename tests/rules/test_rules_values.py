@@ -170,15 +170,19 @@ WRONG = {
             ' "first-foreign-trump"), not [].'
         ),
     ),
-    "a list of fixed length": (
+    "a list of bounded length": (
         'reservations.order = ["solo"]',
         (
-            'Erwartet wird eine Liste von 5 (eines von "duty-solo", "solo", "schmeissen", "armut",'
-            ' "hochzeit"), nicht ["solo"].'
+            'Erwartet wird eine Liste von 5 bis 11 (eines von "duty-solo", "solo", "schmeissen",'
+            ' "armut", "hochzeit", "schmeissen-nines", "schmeissen-kings",'
+            ' "schmeissen-nines-and-kings", "schmeissen-augen", "schmeissen-trumps-at-most",'
+            ' "schmeissen-no-trump-above-fuchs"), nicht ["solo"].'
         ),
         (
-            'Expected a list of 5 (one of "duty-solo", "solo", "schmeissen", "armut", "hochzeit"),'
-            ' not ["solo"].'
+            'Expected a list of 5 to 11 (one of "duty-solo", "solo", "schmeissen", "armut",'
+            ' "hochzeit", "schmeissen-nines", "schmeissen-kings", "schmeissen-nines-and-kings",'
+            ' "schmeissen-augen", "schmeissen-trumps-at-most",'
+            ' "schmeissen-no-trump-above-fuchs"), not ["solo"].'
         ),
     ),
     "a list of lists": (

@@ -42,6 +42,7 @@ def is_idle(path: str, rules: RuleSet) -> bool:
         and rules.calls.absagen is not Absagen.FINED,
         "penalties.booked_to": set(penalties) == {Off.OFF},
         "duty_calls.in_solos": not duties.first_trick_owner and duties.rich_trick_augen is Off.OFF,
+        "schmeissen.required": not rules.schmeissen.no_trump_above_fuchs,
         "specials.in_solos": not any(worth(rules, special) for special in SpecialId)
         or (
             rules.solo_scoring.counts is SoloCounts.FLAT
@@ -50,6 +51,11 @@ def is_idle(path: str, rules: RuleSet) -> bool:
         "specials.dulle_caught": not rules.trumps.dulle,
         **dict.fromkeys(LEFT_WITHOUT_SOLOS, no_solos),
         "reservations.order": no_solos and rules.armut.mode is ArmutMode.OFF and not throws(rules),
+        "effects.games": not (
+            rules.effects.heart_jack_swap
+            or rules.effects.diamond_nine_turn
+            or rules.effects.backstreet_takes_trick
+        ),
         "calls.open_hochzeit": rules.calls.games is not CallGames.ALL,
         "calls.hochzeit_shift": rules.calls.games is not CallGames.ALL,
     }

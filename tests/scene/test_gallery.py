@@ -76,6 +76,7 @@ def test_every_rule_set_is_on_show() -> None:
 
 STRIKES = {
     "schwein": "effects.schwein",
+    "hyperschwein": "effects.hyperschwein",
     "heart-jacks": "effects.heart_jack_swap",
     "sixty-nine": "effects.diamond_nine_turn",
     "backstreet": "effects.backstreet_takes_trick",
@@ -97,6 +98,8 @@ STRIKES = {
     "absage-fined": "calls.absagen",
     "reply": "",
     "armut-asked": "armut.mode",
+    "armut-fuechse-shown": "armut.fuechse_shown",
+    "armut-trumps-back": "armut.trumps_back_said",
     "ramsch": "ramsch.enabled",
     "hammelrennen": "hammelrennen.mode",
     "schiebekopf": "schiebekopf.play",
@@ -222,6 +225,15 @@ def test_cards_to_give_back_are_chosen_from_the_right_ones() -> None:
     assert len(offer["choose"]["from"]) == 13
     [others] = game_of("armut-return-others")["offers"]
     assert len(others["choose"]["from"]) == 12
+
+
+def test_fehl_cards_fill_an_armut_up_and_a_full_one_has_nothing_to_choose() -> None:
+    [offer] = game_of("armut-fill")["offers"]
+    assert (offer["choose"]["count"], len(offer["choose"]["from"])) == (2, 11)
+    assert offer["rule"]["key"] == "armut.handed"
+    [full] = game_of("armut-fill-nothing")["offers"]
+    assert (full["id"], full["choose"]) == ("fill-up", None)
+    assert full["do"] == {"do": "fill-up", "seat": 0, "cards": ""}
 
 
 def test_tricks_are_shown_as_far_as_the_rules_let_one_look() -> None:

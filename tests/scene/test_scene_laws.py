@@ -29,7 +29,7 @@ from view.random_games import SETS, random_game, rules_of
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
 CARD = re.compile(r"([CSHD][9JQKTA]|JO)( ([CSHD][9JQKTA]|JO))*")
-FAMILIES = (do.GiveBack, do.Push, do.Claim)
+FAMILIES = (do.FillUp, do.GiveBack, do.Push, do.Claim)
 
 
 def scenes(state: State) -> Scenes:

@@ -231,7 +231,7 @@ class Person:
             self.socket = None
 
 
-QUIET = ("healthy", "pass", "decline", "accept", "play", "push", "give-back", "consent")
+QUIET = ("healthy", "pass", "decline", "accept", "play", "push", "give-back", "fill-up", "consent")
 
 
 def quiet(offers: list[dict[str, Any]]) -> dict[str, Any]:

@@ -17,8 +17,8 @@ from doppelkopf.server.table.evening.picture import proposals_for
 from doppelkopf.server.table.log import Matter
 from doppelkopf.server.table.state import Kind, Stage
 from property_kit import examples
+from server.evening_kit import PEOPLE, holds
 from server.tables import Paper
-from server.test_evening import PEOPLE, holds
 
 RULES = ("ddv", "mischen-impossible", "ravensburger", "hausregeln-2021")
 KEYS = ("anna", "ben", "cem", "dora", "emil", "fritz")

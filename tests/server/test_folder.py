@@ -127,7 +127,7 @@ def test_who_has_never_been_here_plays_a_plain_set_and_then_the_last_one(sqlite:
     async def scenario(server: Server) -> None:
         async with httpx.AsyncClient(base_url=server.url) as http:
             for path, mark in (("/", " selected"), ("/new", " checked")):
-                assert f'value="ddv"{mark}' in (await http.get(path)).text
+                assert f'value="first-steps"{mark}' in (await http.get(path)).text
             await http.post("/play", data={"rules": "wettbewerb", "name": "Anna"})
             assert 'value="wettbewerb" selected' in (await http.get("/")).text
             assert 'value="wettbewerb" checked' in (await http.get("/new")).text

@@ -25,10 +25,12 @@ OFFERED: dict[type[do.Action], tuple[str, str]] = {
     do.BidHochzeit: ("naming", "hochzeit:first-foreign"),
     do.RaiseSolo: ("raising", "raise:1"),
     do.Pass: ("raising", "pass"),
+    do.FillUp: ("armut-fill", "fill-up"),
     do.Take: ("armut-asked", "take"),
     do.Decline: ("armut-asked", "decline"),
     do.GiveBack: ("armut-return", "give-back"),
     do.Push: ("pushing", "push"),
+    do.AnnounceSchweine: ("schweine-asked", "schweine"),
     do.Say: ("lead", "call:re"),
     do.DeclareAlone: ("secret-solo-offered", "declare-alone"),
     do.LateSolo: ("late-solo-offered", "late-solo:solo-queens"),
@@ -107,6 +109,7 @@ def test_card_of_the_strohmann_is_played_by_its_owner() -> None:
     [
         ("genscher-offered", "genscher", "their partner is who"),
         ("face-down-offered", "face_down", "it has no rank"),
+        ("schwein-offered", "schwein", "both ♦A in one hand"),
     ],
 )
 def test_card_that_can_be_played_in_two_ways_is_asked_about(

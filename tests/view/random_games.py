@@ -88,7 +88,7 @@ class Chooser:
             options = self._following(state, options)
         rare = [action for action in options if _is_rare(action)]
         action = rng.choice(rare if rare and rng.random() < self.rare else options)
-        if isinstance(action, do.GiveBack | do.Push):
+        if isinstance(action, do.FillUp | do.GiveBack | do.Push):
             hand = state.hands[action.seat]
             cards = tuple(rng.sample(hand, len(action.cards)))
             tried = type(action)(seat=action.seat, cards=cards)
@@ -166,6 +166,7 @@ def random_action(state: State, seat: Seat, rng: random.Random) -> do.AnyAction:
         do.Pass(seat=seat),
         do.Take(seat=seat),
         do.Decline(seat=seat),
+        do.FillUp(seat=seat, cards=some),
         do.GiveBack(seat=seat, cards=some),
         do.Push(seat=seat, cards=some),
         do.DeclareAlone(seat=seat),

@@ -17,7 +17,18 @@ from typing import Any, NamedTuple
 from doppelkopf.bench.client import PATIENCE, Client, Game
 from doppelkopf.server.identity import Signer, new_key
 
-QUIET = ("healthy", "pass", "decline", "accept", "play", "push", "give-back", "consent", "take")
+QUIET = (
+    "healthy",
+    "pass",
+    "decline",
+    "accept",
+    "play",
+    "push",
+    "give-back",
+    "fill-up",
+    "consent",
+    "take",
+)
 TOGETHER = 16
 """How many tables are set up at once."""
 ACTIONS = 52

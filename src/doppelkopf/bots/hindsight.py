@@ -90,7 +90,7 @@ def would_do(seen: View, did: do.AnyAction, bot: str) -> tuple[Decision, ...]:
 
 def is_like(one: do.AnyAction | None, other: do.AnyAction) -> bool:
     """Whether two actions do the same, in whichever order cards are named."""
-    if isinstance(one, do.GiveBack | do.Push) and type(one) is type(other):
-        assert isinstance(other, do.GiveBack | do.Push)
+    if isinstance(one, do.FillUp | do.GiveBack | do.Push) and type(one) is type(other):
+        assert isinstance(other, do.FillUp | do.GiveBack | do.Push)
         return one.seat == other.seat and sorted(one.cards) == sorted(other.cards)
     return one == other

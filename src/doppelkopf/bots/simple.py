@@ -135,7 +135,7 @@ def _armut_asked(view: View, legal: LegalActions) -> Decision:
 def _give_cards(view: View, legal: LegalActions) -> Decision:
     """The cards of least use: low Fehl of short suits, as far as the rules let them go."""
     canonical = next(iter(legal))
-    assert isinstance(canonical, do.GiveBack | do.Push)
+    assert isinstance(canonical, do.FillUp | do.GiveBack | do.Push)
     order = order_of(view.rules, Contract.NORMAL)
     fehl = [card for card in view.hand if not order.is_trump(card)]
     length = {card: sum(order.suits[other] is order.suits[card] for other in fehl) for card in fehl}
@@ -176,6 +176,7 @@ _BEFORE_PLAY: dict[Phase, Callable[[View, LegalActions], Decision]] = {
     Phase.RESERVATIONS: _reservation,
     Phase.NAMING: _naming,
     Phase.RAISING: _raising,
+    Phase.ARMUT_FILL: _give_cards,
     Phase.ARMUT_ASKED: _armut_asked,
     Phase.ARMUT_RETURN: _give_cards,
     Phase.PUSHING: _give_cards,

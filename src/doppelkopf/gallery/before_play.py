@@ -8,6 +8,7 @@ from doppelkopf.gallery.exhibit import (
     HOUSE,
     MISCHEN,
     RAVENSBURGER,
+    ROUND,
     Made,
     deal,
     shows,
@@ -17,7 +18,7 @@ from doppelkopf.gallery.games import POOR, armut, schiebekopf, taken
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.rehearsal import Rehearsal
-from doppelkopf.game.setup import Forced
+from doppelkopf.game.setup import DutyKind, Forced
 
 # Reservations.
 
@@ -25,6 +26,8 @@ simple("reservations", DDV, lambda: deal(DDV, "CQ CQ HT HT"))
 simple("reservations-only-solo", DDV, lambda: deal(DDV, "HT SQ HQ DQ CJ DJ DA D9 CA CK SA HK"))
 simple("reservations-direct", HOUSE, lambda: deal(HOUSE, "CQ CQ HT HT SQ"))
 simple("reservations-waiting", DDV, lambda: deal(DDV, "CQ CQ HT HT"), 2)
+simple("schmeissen-required", ROUND, lambda: _must_throw())
+simple("schmeissen-ranked", ROUND, lambda: _nines_first(), 1)
 simple("schmeissen-offered", HOUSE, lambda: deal(HOUSE, "C9 C9 S9 S9 H9 H9 CQ HT SQ HQ"))
 simple("armut-offered", HOUSE, lambda: deal(HOUSE, POOR))
 simple("armut-required", MISCHEN, lambda: deal(MISCHEN, "CA CA CT CT CK SA SA ST SK DJ"))
@@ -48,6 +51,19 @@ simple(
     lambda: deal(DDV, "CQ", forced=Forced.DUTY_SOLO, made_to_play=1),
     1,
 )
+simple(
+    "made-to-play-offered",
+    DDV,
+    lambda: deal(
+        DDV,
+        "CQ",
+        forced=Forced.DUTY_SOLO,
+        made_to_play=1,
+        duty_kinds=((1, DutyKind.SUIT),),
+        changes={"duty_solos.offered": True, "duty_solos.suit": 1},
+    ),
+    0,
+)
 
 
 @shows("raising", CUP)
@@ -56,6 +72,21 @@ def _raising() -> Made:
     game.act(do.BidSolo(seat=Seat(0), contract=Contract.SOLO_QUEENS))
     game.act(do.BidSolo(seat=Seat(1), contract=Contract.SOLO_JACKS)).healthy()
     return game, game.state.turn
+
+
+NINES = "C9 C9 S9 S9 H9 H9 CQ HT SQ HQ"
+
+
+def _must_throw() -> Rehearsal:
+    """Five nines have to be thrown in."""
+    return deal(ROUND, NINES, changes={"schmeissen.required": ["nines"]})
+
+
+def _nines_first() -> Rehearsal:
+    """Throwing in with nines goes before a solo, and is named."""
+    order = ["duty-solo", "schmeissen-nines", "solo", "schmeissen", "armut", "hochzeit"]
+    game = deal(ROUND, NINES, changes={"reservations.order": order})
+    return game.act(do.BidSchmeissen(seat=Seat(0)))
 
 
 # Cards that change hands.
@@ -76,6 +107,35 @@ def _armut_asked() -> Made:
 def _armut_asked_open() -> Made:
     game = armut(MISCHEN, "CA CA CT CT CK SA SA ST SK DJ")
     return game, game.state.turn
+
+
+FOXES = "CA CA CT CT CK CK SA SA ST DA DA D9"
+"""One trump that counts, and both Füchse."""
+
+
+def _three(poor: str = POOR, **more: Any) -> Rehearsal:
+    """An Armut that always hands over three cards."""
+    keys = {f"armut.{key}": value for key, value in more.items()}
+    return armut(ROUND, poor, changes={"armut.mode": "offered", "armut.handed": "three", **keys})
+
+
+simple("armut-fill", ROUND, _three)
+simple("armut-fill-nothing", ROUND, lambda: _three("CA CA CT CT CK CK SA SA ST DJ DJ D9"))
+
+
+@shows("armut-fuechse-shown", ROUND)
+def _fuechse_shown() -> Made:
+    game = _three(FOXES, fuechse="besides", fuechse_shown=True)
+    game.act(game.legal(0).all[0])
+    return game, game.state.turn
+
+
+@shows("armut-trumps-back", ROUND)
+def _trumps_back() -> Made:
+    game = _three(trumps_back_said=True)
+    taken(game.act(game.legal(0).all[0]))
+    game.act(do.GiveBack(seat=Seat(1), cards=game.state.hands[1][:3]))
+    return game, 2
 
 
 @shows("armut-return", HOUSE)

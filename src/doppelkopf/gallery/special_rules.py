@@ -9,6 +9,7 @@ from doppelkopf.gallery.exhibit import (
     HOUSE,
     MISCHEN,
     RAVENSBURGER,
+    ROUND,
     Made,
     deal,
     shows,
@@ -23,6 +24,24 @@ from doppelkopf.game.rehearsal import Rehearsal
 
 
 simple("schwein", HOUSE, lambda: house("DA DA", "HT DJ").play("DA"), 1)
+PIGS = {"effects.schwein": True, "effects.schwein_counts": "both", "effects.hyperschwein": True}
+
+
+def _announced(when: str) -> Rehearsal:
+    changes = PIGS | {"effects.schwein_when": when, "effects.hyperschwein_when": when}
+    hands = ("DA DA CQ", "HT D9 D9", "CQ DJ", "HT DK")
+    return deal(ROUND, *hands, avoid="CQ", changes=changes).healthy()
+
+
+def _hyperschwein() -> Rehearsal:
+    game = _announced("on-play")
+    game.act(game.card("DA", schwein=True))
+    return game.act(game.card("D9", schwein=True))
+
+
+simple("schweine-asked", ROUND, lambda: _announced("before-play"))
+simple("schwein-offered", ROUND, lambda: _announced("on-play"))
+simple("hyperschwein", ROUND, _hyperschwein, 3)
 simple("heart-jacks", HOUSE, lambda: house("HJ", "HJ", "DQ", "DQ").play("HJ HJ DQ DQ"))
 simple("sixty-nine", HOUSE, lambda: house("D9", "D9", "DQ", "DQ").play("D9 D9 DQ DQ"), 2)
 simple("backstreet", HOUSE, lambda: house("CJ", "SJ", "HJ", "DJ").play("CJ SJ HJ DJ"), 3)
@@ -37,6 +56,19 @@ def _genscher(said: bool) -> Rehearsal:
 
 simple("genscher-offered", HOUSE, lambda: _genscher(said=False))
 simple("genscher", HOUSE, lambda: _genscher(said=True), 1)
+
+
+def _genscher_named() -> Rehearsal:
+    changes = {"genscher.partner": "chosen"}
+    return deal(HOUSE, "DK DK CQ", "HT DJ", "SQ DQ", "HQ SJ", changes=changes).healthy()
+
+
+simple("genscher-names", HOUSE, _genscher_named)
+simple("genscher-named", HOUSE, lambda: _named(_genscher_named()), 1)
+
+
+def _named(game: Rehearsal) -> Rehearsal:
+    return game.act(game.card("DK", genscher=True, mate=Seat(3)))
 
 
 @shows("genscher-settled", HOUSE)

@@ -59,6 +59,12 @@ class Pass(Action, frozen=True, kw_only=True, tag="pass"):
     """Saying no more: in a solo auction, or in a round of calls."""
 
 
+class FillUp(Action, frozen=True, kw_only=True, tag="fill-up"):
+    """Adding Fehl cards to the trumps of an Armut, where so many are always handed over."""
+
+    cards: tuple[Card, ...]
+
+
 class Take(Action, frozen=True, kw_only=True, tag="take"):
     """Taking up the trumps of an Armut."""
 
@@ -92,6 +98,8 @@ class Play(Action, frozen=True, kw_only=True, tag="play"):
     face_down: bool = False
     schwein: bool = False
     """Announced as the first of a pair of Schweine or Hyperschweine."""
+    mate: Seat | None = None
+    """Whom a Genscher names, where the partner is chosen."""
 
 
 class Say(Action, frozen=True, kw_only=True, tag="call"):
@@ -155,6 +163,7 @@ AnyAction = (
     | BidHochzeit
     | RaiseSolo
     | Pass
+    | FillUp
     | Take
     | Decline
     | GiveBack

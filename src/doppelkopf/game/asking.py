@@ -11,6 +11,7 @@ from itertools import product
 from doppelkopf.cards import Card, deck
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
+from doppelkopf.game.armut import counting_trumps
 from doppelkopf.game.auction import could_stand, solo_rank, start_raising
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.reservations import (
@@ -21,18 +22,12 @@ from doppelkopf.game.reservations import (
 from doppelkopf.game.setup import Forced, Setup
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import Step, change
-from doppelkopf.game.terms import normal_order, re_card
-from doppelkopf.game.throwing import is_ever_thrown_in
+from doppelkopf.game.terms import re_card
+from doppelkopf.game.throwing import THROWN_IN, conceivable_throws, throw_of
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.sidegames import ArmutMode
 from doppelkopf.rules.once import once_per_rules
-
-_KIND = {
-    do.BidSchmeissen: Reservation.SCHMEISSEN,
-    do.BidArmut: Reservation.ARMUT,
-    do.BidHochzeit: Reservation.HOCHZEIT,
-}
 
 
 def say(
@@ -40,7 +35,7 @@ def say(
     action: do.Healthy | do.Reserve | do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit,
 ) -> Step:
     """Take an answer of the first or second round of questions."""
-    event = _spoke(action)
+    reason = None
     if isinstance(action, do.Healthy | do.Reserve):
         reserved = state.reserved
         if isinstance(action, do.Reserve):
@@ -48,11 +43,13 @@ def say(
         state = change(state, reserved=reserved, asked=state.asked + 1)
     else:
         bid = _bid(state, action)
+        own_rank = bid.kind in THROWN_IN and bid.kind is not Reservation.SCHMEISSEN
+        reason = bid.kind if own_rank else None
         state = change(state, bids=(*state.bids, bid), asked=state.asked + 1)
-    return Step(next_question(state), (event,))
+    return Step(next_question(state), (_spoke(action, reason),))
 
 
-def _spoke(action: do.AnyAction) -> ev.Spoke:
+def _spoke(action: do.AnyAction, reason: Reservation | None) -> ev.Spoke:
     return ev.Spoke(
         seat=action.seat,
         word=str(action.__struct_config__.tag),
@@ -60,24 +57,36 @@ def _spoke(action: do.AnyAction) -> ev.Spoke:
         partner=getattr(action, "partner", None),
         suit=getattr(action, "suit", None),
         free=getattr(action, "free", False),
+        reason=reason,
     )
 
 
 def _bid(state: State, action: do.BidSolo | do.BidSchmeissen | do.BidArmut | do.BidHochzeit) -> Bid:
     if isinstance(action, do.BidSolo):
-        kind = Reservation.SOLO if action.free else solo_reservation(state, action.seat)
+        kind = (
+            Reservation.SOLO
+            if action.free
+            else solo_reservation(state, action.seat, action.contract)
+        )
         return Bid(action.seat, kind, contract=action.contract)
     if isinstance(action, do.BidHochzeit):
         return Bid(action.seat, Reservation.HOCHZEIT, None, action.partner, action.suit)
-    return Bid(action.seat, _KIND[type(action)])
+    if isinstance(action, do.BidSchmeissen):
+        throw = throw_of(state.hands[action.seat], state.rules)
+        assert throw is not None
+        return Bid(action.seat, throw.kind(state.rules))
+    return Bid(action.seat, Reservation.ARMUT)
 
 
 def next_question(state: State) -> State:
     """Ask the next seat, or go on to the next round; the caller settles what is then certain."""
     if state.phase is Phase.RESERVATIONS:
-        asked = _next_asked(state, state.setup.live)
+        made = state.setup.made_to_play
+        asked = _next_asked(state, tuple(seat for seat in state.setup.live if seat != made))
         if asked is not None:
             return asked
+        if made is not None and not (state.bids or state.reserved):
+            return change(state, phase=Phase.NAMING, turn=made)
         if state.reserved:
             state = change(state, phase=Phase.NAMING, asked=0)
     if state.phase is Phase.NAMING:
@@ -104,7 +113,7 @@ def may_get(state: State, seat: Seat) -> bool:
     can hold both Re cards. In two-step asking whether there is a reservation names nothing yet, and
     so the book asks everybody.
     """
-    naming = state.phase is Phase.NAMING
+    naming = state.phase is Phase.NAMING and seat in state.reserved
     later = state.reserved[state.reserved.index(seat) + 1 :] if naming else ()
     rows = [
         *((bid,) for bid in state.bids),
@@ -121,16 +130,18 @@ def may_get(state: State, seat: Seat) -> bool:
 def _conceivable(state: State, seat: Seat, which: Callable[..., Bid]) -> Iterator[Bid]:
     """The bids the rules would allow this seat with some hand; the `min` or `max` of its solos."""
     rules, setup = state.rules, state.setup
-    kinds = [solo_reservation(state, seat)]
-    if may_choose_free_solo(state, seat):
-        kinds.append(Reservation.SOLO)
-    for kind in kinds if rules.solo.kinds else ():
-        solos = (Bid(seat, kind, contract) for contract in solo_contracts(rules))
-        yield which(solos, key=lambda bid: solo_rank(rules, bid))
+    contracts, owes = solo_contracts(rules), seat in setup.duty
+    counted = [(solo_reservation(state, seat, contract), contract) for contract in contracts]
+    kept = [each for each in counted if not owes or each[0] is Reservation.DUTY_SOLO]
+    free = contracts if may_choose_free_solo(state, seat) else ()
+    for row in (kept, [(Reservation.SOLO, contract) for contract in free]):
+        solos = [Bid(seat, kind, contract) for kind, contract in row]
+        if solos:
+            yield which(solos, key=lambda bid: solo_rank(rules, bid))
     if setup.forced is Forced.DUTY_SOLO:
         return
-    if is_ever_thrown_in(rules):
-        yield Bid(seat, Reservation.SCHMEISSEN)
+    for kind in conceivable_throws(rules):
+        yield Bid(seat, kind)
     if _is_ever_poor(rules):
         yield Bid(seat, Reservation.ARMUT)
     if rules.hochzeit.enabled and not _lies_open(setup, re_card(rules)):
@@ -144,8 +155,8 @@ def _lies_open(setup: Setup, card: Card) -> bool:
 @once_per_rules
 def _is_ever_poor(rules: RuleSet) -> bool:
     """Whether any hand that can be dealt is an Armut."""
-    cards, normal = deck(rules.deck.nines, rules.deck.jokers), normal_order(rules)
-    fehl = sum(not normal.is_trump(card) for card in cards)
+    counting = counting_trumps(rules)
+    fehl = sum(card not in counting for card in deck(rules.deck.nines, rules.deck.jokers))
     fewest = max(rules.armut.trumps_min, rules.hand_size - fehl)
     most = min(rules.armut.trumps_max, rules.hand_size)
     return rules.armut.mode is not ArmutMode.OFF and fewest <= most

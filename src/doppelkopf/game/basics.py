@@ -57,6 +57,7 @@ class Phase(StrEnum):
     """Two-step asking: those with a reservation name its kind."""
     RAISING = "raising"
     """Solos outbid each other."""
+    ARMUT_FILL = "armut-fill"
     ARMUT_ASKED = "armut-asked"
     ARMUT_RETURN = "armut-return"
     PUSHING = "pushing"

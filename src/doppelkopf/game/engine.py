@@ -58,6 +58,7 @@ def new_game(setup: Setup) -> Step:
             led_by_duty=setup.made_to_play,
             duty=setup.duty,
             pot=setup.pot,
+            duty_kinds=setup.duty_kinds,
         ),
         *(_dealt(setup, Seat(seat)) for seat in range(setup.seats)),
     )
@@ -72,7 +73,7 @@ def _dealt(setup: Setup, seat: Seat) -> ev.HandSeen:
 
 def _opening(state: State) -> Step:
     setup = state.setup
-    if setup.forced is Forced.DUTY_SOLO:
+    if setup.forced is Forced.DUTY_SOLO and not state.rules.duty_solos.offered:
         assert setup.made_to_play is not None
         seat = setup.made_to_play
         return Step(change(state, phase=Phase.NAMING, reserved=(seat,), turn=seat), ())
@@ -203,6 +204,7 @@ RULES: dict[type, Rule] = {
     do.BidHochzeit: Rule(bids.verify_bid, asking.say),
     do.RaiseSolo: Rule(auction.verify_raise, auction.raise_solo),
     do.Pass: Rule(_verify_pass, _pass),
+    do.FillUp: Rule(exchange.verify_fill_up, exchange.fill_up),
     do.Take: Rule(exchange.verify_answer, exchange.take),
     do.Decline: Rule(exchange.verify_answer, exchange.decline),
     do.GiveBack: Rule(exchange.verify_give_back, exchange.give_back),

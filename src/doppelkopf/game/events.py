@@ -13,6 +13,8 @@ from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import Score
 from doppelkopf.game.scoring.model import Row
+from doppelkopf.game.setup import DutyKinds
+from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.hochzeit import Partner
 
 
@@ -34,6 +36,8 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
     duty: tuple[Seat, ...] = ()
     """Who still owes a compulsory solo."""
     pot: int | None = None
+    duty_kinds: DutyKinds = ()
+    """Of which kind it has to be, where not any will do."""
 
 
 class HandSeen(Event, frozen=True, kw_only=True, tag="hand"):
@@ -54,6 +58,8 @@ class Spoke(Event, frozen=True, kw_only=True, tag="spoke"):
     steps: int = 0
     free: bool = False
     """A free solo of someone who owes a duty solo."""
+    reason: Reservation | None = None
+    """Why a hand is thrown in, where that has a rank of its own."""
 
 
 class ArmutLaid(Event, frozen=True, kw_only=True, tag="armut-laid"):
@@ -62,6 +68,10 @@ class ArmutLaid(Event, frozen=True, kw_only=True, tag="armut-laid"):
     seat: Seat
     count: int
     cards: tuple[Card, ...] | None = None
+    shown: tuple[Card, ...] = ()
+    """Füchse that all see though the cards lie face down."""
+    filled: bool = False
+    """Whether Fehl cards fill the trumps up to a fixed number."""
 
 
 class CardsGiven(Event, frozen=True, kw_only=True, tag="given"):
@@ -71,6 +81,8 @@ class CardsGiven(Event, frozen=True, kw_only=True, tag="given"):
     taker: Seat
     count: int
     cards: tuple[Card, ...] | None = None
+    trumps: int | None = None
+    """How many of them are trumps, where the rules have that said."""
 
 
 class TalonTaken(Event, frozen=True, kw_only=True, tag="talon"):
@@ -141,6 +153,8 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="played"):
     card: Card | None
     schwein: bool = False
     genscher: bool = False
+    mate: Seat | None = None
+    """Whom a Genscher has named."""
 
 
 class TrickTaken(Event, frozen=True, kw_only=True, tag="trick"):

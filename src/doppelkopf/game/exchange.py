@@ -1,5 +1,6 @@
 """Cards that change hands before play: the Armut (Hausregeln 7.4, Mischen Impossible 3.1,
-Ravensburger's mitnehmen; D11, D56, D57, D61) and the pushing of a Schiebekopf (D25).
+Ravensburger's mitnehmen; D11, D56, D57, D61; Hausrunde, Armut) and the pushing of a Schiebekopf
+(D25).
 """
 
 from collections import Counter
@@ -7,6 +8,13 @@ from collections import Counter
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
+from doppelkopf.game.armut import (
+    fehl_in,
+    fill_count,
+    is_filled_up,
+    shown_to_all,
+    trumps_laid,
+)
 from doppelkopf.game.auction import winning_bid
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.deal import TALON
@@ -16,6 +24,7 @@ from doppelkopf.game.result_of import ended
 from doppelkopf.game.state import Armut, Phase, PushMade, State, Void
 from doppelkopf.game.step import Step, change, need_turn, refuse, set_at
 from doppelkopf.game.terms import trumps_in
+from doppelkopf.game.throwing import THROWN_IN
 from doppelkopf.language import CARD, counted
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.sidegames import ArmutAsked, ArmutCards, ArmutRefused, ArmutReturn
@@ -24,18 +33,50 @@ from doppelkopf.rules.model.sidegames import ArmutAsked, ArmutCards, ArmutRefuse
 def settle(state: State) -> Step:
     """All have spoken: throw in, offer an Armut, or begin."""
     bid = winning_bid(state)
-    if bid is not None and bid.kind is Reservation.SCHMEISSEN:
+    if bid is not None and bid.kind in THROWN_IN:
         state = change(state, phase=Phase.OVER, outcome=Void("schmeissen"))
         return Step(state, (ended(state),))
     if bid is not None and bid.kind is Reservation.ARMUT:
+        if is_filled_up(state.rules):
+            return Step(change(state, phase=Phase.ARMUT_FILL, turn=bid.seat), ())
         return _offer(state, bid.seat)
     return begin(state, bid)
 
 
-def _offer(state: State, seat: Seat) -> Step:
+def verify_fill_up(state: State, action: do.FillUp) -> None:
+    """Check the Fehl cards that an Armut adds to its trumps."""
+    if state.phase is not Phase.ARMUT_FILL:
+        raise refuse("phase/wrong", "Es gibt nichts aufzufüllen.", "There is nothing to fill up.")
+    need_turn(state, action.seat)
+    hand = state.hands[action.seat]
+    need = fill_count(hand, state.rules)
+    if len(action.cards) != need:
+        count = counted(need, CARD)
+        raise refuse("exchange/count", f"Lege genau {count.de} dazu.", f"Add exactly {count.en}.")
+    if not holds(fehl_in(hand, state.rules), action.cards):
+        raise refuse(
+            "exchange/not-fehl",
+            "Aufgefüllt wird mit Fehlkarten aus deiner Hand.",
+            "You fill up with Fehl cards from your hand.",
+        )
+
+
+def fill_up(state: State, action: do.FillUp) -> Step:
+    """Lay the trumps down with the Fehl cards that fill them up."""
+    return _offer(state, action.seat, action.cards)
+
+
+def canonical_fill(state: State, seat: Seat) -> tuple[Card, ...]:
+    """One legal way to fill up, the same for the same hand: its first Fehl cards."""
+    hand = state.hands[seat]
+    return fehl_in(hand, state.rules)[: fill_count(hand, state.rules)]
+
+
+def _offer(state: State, seat: Seat, fill: tuple[Card, ...] = ()) -> Step:
     """Lay an Armut's trumps down and ask the first player."""
-    cards = trumps_in(state.hands[seat], state.rules)
+    cards = tuple(sorted((*trumps_laid(state.hands[seat], state.rules), *fill)))
     is_open = state.rules.armut.cards is ArmutCards.OPEN
+    shown = shown_to_all(cards, state.rules)
     state = change(
         state,
         phase=Phase.ARMUT_ASKED,
@@ -43,10 +84,16 @@ def _offer(state: State, seat: Seat) -> Step:
         asked=0,
         turn=_asked(state, seat)[0],
     )
-    laid = ev.ArmutLaid(seat=seat, count=len(cards), cards=cards if is_open else None)
-    if is_open:
-        return Step(state, (laid,))
-    return Step(state, (laid, ev.ArmutLaid(seat=seat, count=len(cards), cards=cards, to=(seat,))))
+    count = len(cards)
+    laid = ev.ArmutLaid(
+        seat=seat,
+        count=count,
+        cards=cards if is_open else None,
+        shown=shown,
+        filled=is_filled_up(state.rules),
+    )
+    own = () if is_open else (change(laid, cards=cards, to=(seat,)),)
+    return Step(state, (laid, *own))
 
 
 def _asked(state: State, poor: Seat) -> tuple[Seat, ...]:
@@ -142,7 +189,10 @@ def give_back(state: State, action: do.GiveBack) -> Step:
     cards = tuple(sorted(action.cards))
     hands = _moved(state.hands, action.seat, armut.seat, cards)
     step = begin_armut(change(state, hands=hands), change(armut, returned=cards))
-    return Step(step.state, (*_given(action.seat, armut.seat, cards), *step.events))
+    said = state.rules.armut.trumps_back_said
+    trumps = len(trumps_in(cards, state.rules)) if said else None
+    events = _given(action.seat, armut.seat, cards, trumps)
+    return Step(step.state, (*events, *step.events))
 
 
 def canonical_return(state: State, seat: Seat) -> tuple[Card, ...]:
@@ -229,9 +279,11 @@ def _moved(
     return set_at(hands, taker, tuple(sorted((*hands[taker], *cards))))
 
 
-def _given(giver: Seat, taker: Seat, cards: tuple[Card, ...]) -> tuple[AnyEvent, ...]:
-    """Everyone sees that cards went over, the two which ones."""
+def _given(
+    giver: Seat, taker: Seat, cards: tuple[Card, ...], trumps: int | None = None
+) -> tuple[AnyEvent, ...]:
+    """Everyone sees that cards went over, the two which ones; `trumps` is what all are told."""
     return (
-        ev.CardsGiven(giver=giver, taker=taker, count=len(cards)),
+        ev.CardsGiven(giver=giver, taker=taker, count=len(cards), trumps=trumps),
         ev.CardsGiven(giver=giver, taker=taker, count=len(cards), cards=cards, to=(giver, taker)),
     )

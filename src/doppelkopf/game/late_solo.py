@@ -44,7 +44,7 @@ def _goes_before(state: State, seat: Seat, contract: Contract) -> bool:
     playing, soloist = state.contract, state.soloist
     if playing is None or soloist is None or not playing.is_solo:
         return True
-    wanted = Bid(seat, solo_reservation(state, seat), contract)
+    wanted = Bid(seat, solo_reservation(state, seat, contract), contract)
     kind = Reservation.DUTY_SOLO if state.duty_solo else Reservation.SOLO
     return goes_before(state.rules, wanted, Bid(soloist, kind, playing))
 
@@ -124,7 +124,7 @@ def answer(state: State, action: do.Consent) -> Step:
         return Step(change(state, late=change(late, agreed=agreed), turn=waiting[0]), (spoke,))
     leader, card = state.leader, state.trick[0]
     back = tuple(sorted((*state.hands[leader], card)))
-    duty = solo_reservation(state, late.seat) is Reservation.DUTY_SOLO
+    duty = solo_reservation(state, late.seat, late.contract) is Reservation.DUTY_SOLO
     void = tuple((spoken.seat, spoken.call) for spoken in state.calls)
     events: tuple[AnyEvent, ...] = (spoke, ev.TakenBack(seat=leader, card=card))
     if void:

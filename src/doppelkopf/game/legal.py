@@ -117,6 +117,8 @@ def _answers(state: State, seat: Seat) -> Iterator[do.AnyAction]:
             if auction.outbids(state, (raised := do.RaiseSolo(seat=seat, steps=steps)))
         )
         yield do.Pass(seat=seat)
+    elif phase is Phase.ARMUT_FILL:
+        yield do.FillUp(seat=seat, cards=exchange.canonical_fill(state, seat))
     elif phase is Phase.ARMUT_ASKED:
         yield do.Take(seat=seat)
         yield do.Decline(seat=seat)

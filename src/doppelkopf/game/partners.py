@@ -17,6 +17,7 @@ from doppelkopf.game.state import Genscher, Phase, State, Trick
 from doppelkopf.game.step import Step, change, refuse
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import OpenHochzeit
+from doppelkopf.rules.model.effects import GenscherPartner
 from doppelkopf.rules.model.hochzeit import LimitCounts, Partner
 
 
@@ -146,6 +147,19 @@ def open_genscher(state: State, seat: Seat) -> Step:
     return Step(state, (ev.PartiesSettled(parties=shown, reason="genscher-open"),))
 
 
+def chosen_mates(state: State, seat: Seat) -> tuple[Seat | None, ...]:
+    """Whom a Genscher may name; None alone where a trick finds the partner."""
+    if state.rules.genscher.partner is GenscherPartner.TRICK:
+        return (None,)
+    return tuple(Seat(other) for other in range(state.seats) if other != seat)
+
+
+def choose_mate(state: State, seat: Seat, mate: Seat) -> Step:
+    """Make Genscher and whom they name partners at once, and rename the calls."""
+    state = change(state, genscher=Genscher(seat), declaring=None)
+    return settle_genscher(state, mate, reason="genscher-chosen")
+
+
 def _genscher(state: State, trick: Trick) -> Step:
     """Settle the parties if the other ♦K lies in this trick (not the first one of the Genscher)."""
     genscher = state.genscher
@@ -156,14 +170,14 @@ def _genscher(state: State, trick: Trick) -> Step:
     return settle_genscher(state, trick.owner)
 
 
-def settle_genscher(state: State, taker: Seat) -> Step:
+def settle_genscher(state: State, taker: Seat, reason: str = "genscher") -> Step:
     """Make Genscher and the taker of the other ♦K partners, and rename the calls."""
     genscher = state.genscher
     assert genscher is not None
     pair = (genscher.seat, taker)
     parties = tuple(Party.RE if seat in pair else Party.KONTRA for seat in range(state.seats))
     state = change(state, genscher=change(genscher, partner=taker), parties=parties)
-    events: list[AnyEvent] = [ev.PartiesSettled(parties=parties, reason="genscher")]
+    events: list[AnyEvent] = [ev.PartiesSettled(parties=parties, reason=reason)]
     if state.calls:
         state = change(state, calls=renamed(state))
         events.append(_calls_event(state))

@@ -100,6 +100,15 @@ def verify_play(state: State, action: do.Play) -> None:
             "Diese Karte lässt sich jetzt nicht als Schwein ansagen.",
             "This card cannot be announced as a Schwein now.",
         )
+    mates = partners.chosen_mates(state, action.seat) if action.genscher else (None,)
+    if action.mate not in mates:
+        raise refuse(
+            "play/no-mate",
+            "Wer genschert, nennt einen anderen als Partner, wenn die Regeln es so wollen; sonst"
+            " nennt man niemanden.",
+            "Whoever plays Genscher names another as partner if the rules want it so; otherwise"
+            " nobody is named.",
+        )
     if action.face_down and not may_play_face_down(state, action.seat):
         raise refuse(
             "play/no-face-down",
@@ -152,7 +161,10 @@ def plays(state: State, seat: Seat) -> list[do.Play]:
     for card in cards:
         found.append(do.Play(seat=seat, card=card, number=number, by=by))
         if genscher and card is Card.DK:
-            found.append(do.Play(seat=seat, card=card, number=number, genscher=True))
+            found += [
+                do.Play(seat=seat, card=card, number=number, genscher=True, mate=mate)
+                for mate in partners.chosen_mates(state, seat)
+            ]
         if card in pigs:
             found.append(do.Play(seat=seat, card=card, number=number, by=by, schwein=True))
         if face_down:
@@ -199,7 +211,11 @@ def play(state: State, action: do.Play) -> Step:
     if state.rules.silent.declare_with_one:
         state = partners.after_card(state, seat, card)
     if action.genscher:
-        step = partners.open_genscher(state, seat)
+        step = (
+            partners.open_genscher(state, seat)
+            if action.mate is None
+            else partners.choose_mate(state, seat, action.mate)
+        )
         state, events = step.state, (*events, *step.events)
     if len(state.trick) == state.seats:
         step = _complete(state)
@@ -231,6 +247,7 @@ def _played_events(action: do.Play, is_schwein: bool) -> tuple[AnyEvent, ...]:
         card=None if action.face_down else action.card,
         schwein=is_schwein,
         genscher=action.genscher,
+        mate=action.mate,
     )
     if not action.face_down:
         return (shown,)

@@ -127,7 +127,7 @@ class Rehearsal:
 
     # Cards.
 
-    def card(self, card: str | Card, **choices: bool) -> do.Play:
+    def card(self, card: str | Card, **choices: Any) -> do.Play:
         """The action of playing a card for the seat on turn."""
         assert self.state.turn is not None
         kind = card if isinstance(card, Card) else parse_cards(card)[0]

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from doppelkopf.cards import Card, Suit
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
+from doppelkopf.game.armut import is_armut
 from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.setup import Forced
+from doppelkopf.game.setup import DutyKinds, Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import change, need_phase, need_turn, refuse
 from doppelkopf.game.terms import re_card, trumps_in
-from doppelkopf.game.throwing import may_throw_in
+from doppelkopf.game.throwing import may_throw_in, throw_of
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Asking, Reservation
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
@@ -34,14 +35,6 @@ def solo_contracts(rules: RuleSet) -> tuple[Contract, ...]:
     return tuple(Contract(f"solo-{kind.value}") for kind in rules.solo.kinds)
 
 
-def is_armut(hand: tuple[Card, ...], rules: RuleSet) -> bool:
-    """Whether a hand is poor enough for an Armut."""
-    if rules.armut.mode is ArmutMode.OFF:
-        return False
-    count = len(trumps_in(hand, rules))
-    return rules.armut.trumps_min <= count <= rules.armut.trumps_max
-
-
 def has_both(hand: tuple[Card, ...], rules: RuleSet) -> bool:
     """Whether a hand holds both Re cards."""
     return hand.count(re_card(rules)) == 2
@@ -54,9 +47,16 @@ def hochzeit_rules(hand: tuple[Card, ...], rules: RuleSet) -> tuple[Partner, ...
     return rules.hochzeit.partner
 
 
-def solo_reservation(state: State, seat: Seat) -> Reservation:
+def solo_reservation(state: State, seat: Seat, contract: Contract) -> Reservation:
     """What a solo of this seat counts as, unless they say that it is a free one."""
-    return Reservation.DUTY_SOLO if seat in state.setup.duty else Reservation.SOLO
+    duty = meets_duty(state.setup.duty, state.setup.duty_kinds, seat, contract)
+    return Reservation.DUTY_SOLO if duty else Reservation.SOLO
+
+
+def meets_duty(duty: tuple[Seat, ...], kinds: DutyKinds, seat: Seat, contract: Contract) -> bool:
+    """Whether a solo is one that its player owes."""
+    kind = dict(kinds).get(seat)
+    return seat in duty and (kind is None or contract.solo_kind in kind.solos)
 
 
 def may_choose_free_solo(state: State, seat: Seat) -> bool:
@@ -64,18 +64,45 @@ def may_choose_free_solo(state: State, seat: Seat) -> bool:
     return (
         seat in state.setup.duty
         and not state.rules.duty_solos.before_free_solo
-        and state.setup.forced is not Forced.DUTY_SOLO
+        and seat != state.setup.made_to_play
     )
 
 
 def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
-    """The reservations a seat's hand allows, in the order of the rules."""
+    """The reservations a seat's hand allows; who has to throw in names nothing lower."""
+    owed = throw_of(state.hands[seat], state.rules, owed=True)
+    if owed is None or state.setup.forced is Forced.DUTY_SOLO:
+        yield from _allowed_bids(state, seat)
+        return
+    order = state.rules.reservations.order
+    least = order.index(owed.kind(state.rules))
+    for action in _allowed_bids(state, seat):
+        if isinstance(action, do.BidSchmeissen) or order.index(_kind(state, action)) < least:
+            yield action
+
+
+def _kind(state: State, action: do.AnyAction) -> Reservation:
+    """What a bid other than throwing in counts as."""
+    if isinstance(action, do.BidSolo):
+        if action.free:
+            return Reservation.SOLO
+        return solo_reservation(state, action.seat, action.contract)
+    is_armut_bid = isinstance(action, do.BidArmut)
+    return Reservation.ARMUT if is_armut_bid else Reservation.HOCHZEIT
+
+
+def _allowed_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
+    """All that a seat's hand allows, in the order of the rules."""
     rules, hand = state.rules, state.hands[seat]
     free_too = may_choose_free_solo(state, seat)
+    owes = seat in state.setup.duty
     for contract in solo_contracts(rules):
-        yield do.BidSolo(seat=seat, contract=contract)
+        if not owes or solo_reservation(state, seat, contract) is Reservation.DUTY_SOLO:
+            yield do.BidSolo(seat=seat, contract=contract)
         if free_too:
             yield do.BidSolo(seat=seat, contract=contract, free=True)
+    if state.setup.forced is Forced.DUTY_SOLO:
+        return
     if may_throw_in(hand, rules):
         yield do.BidSchmeissen(seat=seat)
     if is_armut(hand, rules):
@@ -90,8 +117,21 @@ def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 
 
 def must_reserve(state: State, seat: Seat) -> bool:
-    """Whether the rules oblige a hand to an Armut or to something higher."""
-    return _is_obliged(state, seat) and armut_could_stand(state.rules, state.bids, seat)
+    """Whether the rules oblige a hand to an Armut, to throwing in, or to something higher."""
+    if state.setup.forced is Forced.DUTY_SOLO:
+        return False
+    return must_throw_in(state, seat) or (
+        _is_obliged(state, seat) and armut_could_stand(state.rules, state.bids, seat)
+    )
+
+
+def must_throw_in(state: State, seat: Seat) -> bool:
+    """Whether a hand has to be thrown in, and that could still be played."""
+    owed = throw_of(state.hands[seat], state.rules, owed=True)
+    if owed is None or state.setup.forced is Forced.DUTY_SOLO:
+        return False
+    mine = Bid(seat, owed.kind(state.rules))
+    return could_stand(state.rules, (*state.bids, mine), seat)
 
 
 def armut_could_stand(rules: RuleSet, bids: tuple[Bid, ...], seat: Seat) -> bool:
@@ -120,8 +160,18 @@ def verify_healthy(state: State, action: do.Healthy) -> None:
     """Check that a seat may have no reservation."""
     need_phase(state, Phase.RESERVATIONS)
     need_turn(state, action.seat)
+    if must_throw_in(state, action.seat):
+        raise _throw_required()
     if must_reserve(state, action.seat):
         raise _armut_required()
+
+
+def _throw_required() -> IllegalAction:
+    return refuse(
+        "bid/schmeissen-required",
+        "Mit diesem Blatt musst du schmeißen (oder etwas Höheres melden).",
+        "With this hand you have to throw in (or announce something higher).",
+    )
 
 
 def _armut_required() -> IllegalAction:
@@ -165,6 +215,12 @@ def verify_bid(
     if isinstance(action, do.BidHochzeit) and _armut_first(state, action.seat):
         raise _armut_required()
     if state.setup.forced is Forced.DUTY_SOLO and not isinstance(action, do.BidSolo):
+        if action.seat != state.setup.made_to_play:
+            raise refuse(
+                "bid/solo-only",
+                "In diesem Spiel kannst du nur ein Solo melden.",
+                "In this game you can announce nothing but a solo.",
+            )
         raise refuse(
             "bid/solo-required",
             "Du wirst vorgeführt und musst ein Solo spielen.",
@@ -172,7 +228,12 @@ def verify_bid(
         )
     if isinstance(action, do.BidSolo) and action.free:
         _verify_free(state, action.seat)
-    if change(action, by=None) not in tuple(possible_bids(state, action.seat)):
+    if isinstance(action, do.BidSolo) and not action.free:
+        _verify_kind(state, action)
+    bid = change(action, by=None)
+    if bid not in tuple(possible_bids(state, action.seat)):
+        if bid in tuple(_allowed_bids(state, action.seat)):
+            raise _throw_required()
         raise refuse(
             "bid/not-possible",
             "Diesen Vorbehalt erlauben deine Karten oder die Regeln nicht.",
@@ -186,4 +247,14 @@ def _verify_free(state: State, seat: Seat) -> None:
             "bid/duty-first",
             "Erst ist dein Pflichtsolo dran.",
             "Your compulsory solo comes first.",
+        )
+
+
+def _verify_kind(state: State, action: do.BidSolo) -> None:
+    is_owed = solo_reservation(state, action.seat, action.contract) is Reservation.DUTY_SOLO
+    if action.seat in state.setup.duty and not is_owed:
+        raise refuse(
+            "bid/duty-kind",
+            "Du schuldest ein Pflichtsolo von anderer Art.",
+            "The compulsory solo you owe is of another kind.",
         )

@@ -1,6 +1,10 @@
 """From the last card to the outcome: the result of a game, its score, and void games."""
 
+from collections.abc import Iterator
+
+from doppelkopf.cards import Card
 from doppelkopf.game import events as ev
+from doppelkopf.game.armut import fehl_in, is_filled_up
 from doppelkopf.game.basics import Contract, Misdeed, OffenceKind, Party, Seat
 from doppelkopf.game.call_conversion import converted, renamed
 from doppelkopf.game.calls import is_open_hochzeit
@@ -109,6 +113,13 @@ def finish(state: State, revoke: Seat | None = None) -> Step:
     return Step(state, (ended(state),))
 
 
+def _filled_up(state: State) -> Iterator[tuple[Card, ...]]:
+    """The Fehl cards that each Armut added to its trumps, where the rules have that."""
+    if is_filled_up(state.rules):
+        for armut in (*state.refused, *((state.armut,) if state.armut else ())):
+            yield fehl_in(armut.cards, state.rules)
+
+
 def ended(state: State) -> ev.Ended:
     """The last event of a game: its outcome, and all the cards."""
     outcome = state.outcome
@@ -118,6 +129,7 @@ def ended(state: State) -> ev.Ended:
         dealt=state.setup.hands,
         talon=state.setup.talon,
         exchanged=(
+            *_filled_up(state),
             *((state.armut.returned,) if state.armut else ()),
             *(push.cards for push in state.pushes),
         ),

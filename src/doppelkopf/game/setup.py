@@ -10,8 +10,9 @@ from doppelkopf.cards import Card, deck
 from doppelkopf.errors import Failure
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.deal import TALON, Hands, deal
-from doppelkopf.language import CARD, TIME, counted
+from doppelkopf.language import CARD, TIME, Text, counted
 from doppelkopf.rules import RuleFile, RuleSet
+from doppelkopf.rules.model.bidding import PICTURE_SOLOS, SUIT_SOLOS, Solo
 from doppelkopf.rules.model.sidegames import HammelMode, SchiebekopfPlay
 from doppelkopf.rules.model.table import Cut
 
@@ -23,6 +24,37 @@ class Forced(StrEnum):
     SCHIEBEKOPF = "schiebekopf"
     DUTY_SOLO = "duty-solo"
     """Vorführung: `Setup.made_to_play` has to play a solo."""
+
+
+class DutyKind(StrEnum):
+    """Which solos meet what a seat owes, where not every solo does."""
+
+    SUIT = "suit"
+    PICTURE = "picture"
+    EITHER = "either"
+    """One with a suit as trump or one with pictures, but not one without trumps."""
+
+    @property
+    def text(self) -> Text:
+        """What it is called."""
+        return {
+            DutyKind.SUIT: Text("ein Farbsolo", "a suit solo"),
+            DutyKind.PICTURE: Text("ein Bildersolo", "a picture solo"),
+            DutyKind.EITHER: Text("ein Farb- oder Bildersolo", "a suit or picture solo"),
+        }[self]
+
+    @property
+    def solos(self) -> tuple[Solo, ...]:
+        """The kinds of solo that meet it."""
+        return {
+            DutyKind.SUIT: SUIT_SOLOS,
+            DutyKind.PICTURE: PICTURE_SOLOS,
+            DutyKind.EITHER: (*SUIT_SOLOS, *PICTURE_SOLOS),
+        }[self]
+
+
+DutyKinds = tuple[tuple[Seat, DutyKind], ...]
+"""The seats whose compulsory solo has to be of a kind."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +72,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """The Strohmann's seat at a table of three."""
     pot: int | None = None
     """What the pot holds, in units of money."""
+    duty_kinds: DutyKinds = ()
+    """Of which kind a compulsory solo has to be, for seats that owe no other."""
 
     @property
     def seats(self) -> int:
@@ -84,6 +118,7 @@ def make_setup(
     made_to_play: int | None = None,
     dummy: int | None = None,
     pot: int | None = None,
+    duty_kinds: tuple[tuple[int, DutyKind], ...] = (),
 ) -> Setup:
     """Make a checked setup from a seed or from given hands; `rules` may be what `load` returns.
 
@@ -117,6 +152,7 @@ def make_setup(
     _check_forced(rules, forced, made_to_play, dummy)
     if made_to_play is not None:
         duty = (*duty, made_to_play)
+    _check_kinds(rules, duty, duty_kinds)
     return Setup(
         rules=rules,
         dealer=Seat(dealer),
@@ -127,7 +163,26 @@ def make_setup(
         made_to_play=None if made_to_play is None else Seat(made_to_play),
         dummy=None if dummy is None else Seat(dummy),
         pot=pot,
+        duty_kinds=tuple((Seat(seat), kind) for seat, kind in sorted(duty_kinds)),
     )
+
+
+def _check_kinds(
+    rules: RuleSet, duty: tuple[int, ...], kinds: tuple[tuple[int, DutyKind], ...]
+) -> None:
+    owing = [seat for seat, _ in kinds]
+    if not set(owing) <= set(duty) or len(set(owing)) < len(owing):
+        raise Failure(
+            "deal/duty-kind",
+            "Von welcher Art ein Pflichtsolo sein muss, gilt für einen Platz, der eines schuldet.",
+            "Of which kind a compulsory solo has to be is said of a seat that owes one.",
+        )
+    if any(set(kind.solos).isdisjoint(rules.solo.kinds) for _, kind in kinds):
+        raise Failure(
+            "deal/duty-kind",
+            "Ein Solo dieser Art kennen diese Regeln nicht.",
+            "These rules have no solo of this kind.",
+        )
 
 
 def _check_seat(name: str, seat: int, seats: int) -> None:

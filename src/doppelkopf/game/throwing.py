@@ -23,10 +23,14 @@ from doppelkopf.language import (
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.catalogue import value_at
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.bidding import SmallTrump
+from doppelkopf.rules.model.bidding import Reservation, SmallTrump, Throwing
 from doppelkopf.rules.once import once_per_rules
 
 Hand = tuple[Card, ...]
+THROWN_IN = frozenset({Reservation.SCHMEISSEN, *(reason.rank for reason in Throwing)})
+"""The reservations that throw a hand in."""
+_WORDS = {reason.key: reason for reason in Throwing}
+"""The reasons that can oblige or have a rank of their own, by their key."""
 SMALL = {
     SmallTrump.FUCHS: Card.DA,
     SmallTrump.DIAMOND_JACK: Card.DJ,
@@ -53,6 +57,16 @@ class Throw(NamedTuple):
     def knob(self) -> str:
         """The key that turns it on."""
         return f"schmeissen.{self.name}"
+
+    def kind(self, rules: RuleSet) -> Reservation:
+        """The reservation it is at a table."""
+        word = _WORDS.get(self.name)
+        own = word is not None and word.rank in rules.reservations.order
+        return word.rank if word is not None and own else Reservation.SCHMEISSEN
+
+    def obliges(self, rules: RuleSet) -> bool:
+        """Whether such a hand has to be thrown in."""
+        return _WORDS.get(self.name) in rules.schmeissen.required
 
     def is_on(self, rules: RuleSet) -> bool:
         """Whether a table plays it."""
@@ -181,7 +195,24 @@ def may_throw_in(hand: Hand, rules: RuleSet) -> bool:
     return any(each.holds(hand, rules) for each in throws(rules))
 
 
+def throw_of(hand: Hand, rules: RuleSet, *, owed: bool = False) -> Throw | None:
+    """The reason of the highest rank that a hand has; `owed`: of those that oblige."""
+    order = rules.reservations.order
+    held = (
+        each
+        for each in throws(rules)
+        if each.holds(hand, rules) and (each.obliges(rules) or not owed)
+    )
+    return min(held, key=lambda each: order.index(each.kind(rules)), default=None)
+
+
+def throw_named(kind: Reservation, rules: RuleSet) -> Throw:
+    """A reason that a reservation stands for; of several that have the same rank the first."""
+    return next(each for each in throws(rules) if each.kind(rules) is kind)
+
+
 @once_per_rules
-def is_ever_thrown_in(rules: RuleSet) -> bool:
-    """Whether any hand that can be dealt may be thrown in."""
-    return any(each.can_happen(rules) for each in throws(rules))
+def conceivable_throws(rules: RuleSet) -> tuple[Reservation, ...]:
+    """The reservations by which some hand that can be dealt may be thrown in."""
+    kinds = {each.kind(rules) for each in throws(rules) if each.can_happen(rules)}
+    return tuple(kind for kind in rules.reservations.order if kind in kinds)

@@ -138,6 +138,7 @@ def _plainly(read: Callable[[Any, str], Any]) -> Callable[[Any, str, int], Any]:
 _READERS: dict[str, Callable[[Any, str, int], Any]] = {
     "seat": read_seat,
     "by": read_seat,
+    "mate": read_seat,
     "offender": read_seat,
     "contract": _plainly(one_of(Contract)),
     "partner": _plainly(one_of(Partner)),

@@ -10,7 +10,7 @@ from doppelkopf.cards import format_cards
 from doppelkopf.errors import Failure, RuleSetError
 from doppelkopf.game.deal import Hands
 from doppelkopf.game.joint import JointDeal
-from doppelkopf.game.setup import Forced, Setup, make_setup
+from doppelkopf.game.setup import DutyKind, Forced, Setup, make_setup
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data, read_action
 from doppelkopf.record.dealt_form import dealt_data, read_dealt
@@ -56,6 +56,7 @@ RESERVED = frozenset(
         "Dealer",
         "Seed",
         "Duty",
+        "DutyKinds",
         "Forced",
         "MadeToPlay",
         "Dummy",
@@ -78,6 +79,7 @@ _KEYS = frozenset(
         "hands",
         "talon",
         "duty",
+        "duty_kinds",
         "forced",
         "made_to_play",
         "dummy",
@@ -110,6 +112,8 @@ def to_data(record: Record) -> dict[str, Any]:
             data["talon"] = format_cards(setup.talon)
     if setup.duty:
         data["duty"] = list(setup.duty)
+    if setup.duty_kinds:
+        data["duty_kinds"] = [[seat, kind.value] for seat, kind in setup.duty_kinds]
     for key in ("forced", "made_to_play", "dummy", "pot"):
         if (value := getattr(setup, key)) is not None:
             data[key] = value.value if isinstance(value, Forced) else value
@@ -225,6 +229,22 @@ def _loaded(text: str) -> RuleSet:
         raise invalid("rules/unusable", de, en, path) from None
 
 
+def _read_kinds(data: Any, seats: int) -> tuple[tuple[int, DutyKind], ...]:
+    found = []
+    for i, pair in enumerate(read_list(data, "duty_kinds", seats)):
+        path = f"duty_kinds[{i}]"
+        seat, kind = [*read_list(pair, path, 2), None, None][:2]
+        if kind not in tuple(DutyKind):
+            raise invalid(
+                "deal/duty-kind",
+                "Ein Platz und die Art seines Pflichtsolos: suit, picture oder either.",
+                "A seat and the kind of its compulsory solo: suit, picture or either.",
+                path,
+            )
+        found.append((read_seat(seat, path, seats), DutyKind(kind)))
+    return tuple(found)
+
+
 def _read_setup(
     data: Mapping[str, Any], rules: RuleSet, dealt: JointDeal | None
 ) -> tuple[Setup, int | bytes | None]:
@@ -243,6 +263,7 @@ def _read_setup(
     options: dict[str, Any] = {
         "dealer": read_seat(data.get("dealer"), "dealer", seats),
         "duty": tuple(read_seat(seat, f"duty[{i}]", seats) for i, seat in enumerate(duty)),
+        "duty_kinds": _read_kinds(data.get("duty_kinds", []), seats),
         "forced": _read_forced(data["forced"], "forced") if "forced" in data else None,
         "pot": read_int(data["pot"], "pot", 0, MAX_POT) if "pot" in data else None,
     }

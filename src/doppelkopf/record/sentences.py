@@ -22,7 +22,7 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, call_name
 from doppelkopf.game.specials.registry import SPECIALS
-from doppelkopf.language import TRUMP, Lang, Text, counted
+from doppelkopf.language import CARD, TRUMP, Lang, Text, counted
 from doppelkopf.view.model import Parties
 
 
@@ -169,6 +169,8 @@ def spoken_text(event: ev.Spoke) -> Text:
     if event.contract is not None:
         name = CONTRACTS[event.contract]
         de, en = f"{de} {name.de}", f"{en} {name.en}"
+    if event.reason is not None:
+        de, en = event.reason.text.de, event.reason.text.en
     if event.free:
         de, en = f"{de} (freiwillig)", f"{en} (free)"
     if event.partner is not None:
@@ -213,12 +215,17 @@ def _contract(event: ev.ContractSet, people: People) -> Iterator[Note]:
 def _armut_laid(event: ev.ArmutLaid, people: People) -> Iterator[Note]:
     if event.to is None:
         who = people.who(event.seat)
-        offer = counted(event.count, TRUMP)
+        offer = counted(event.count, CARD if event.filled else TRUMP)
         text = Text(f"{who.de} bietet {offer.de} an", f"{who.en} offers {offer.en}")
-        yield Note(Kind.CARDS, text, (event.seat,), event.cards or (), ("armut.mode",))
+        knobs = ("armut.fuechse_shown",) if event.shown else ("armut.mode",)
+        yield Note(Kind.CARDS, text, (event.seat,), event.cards or event.shown, knobs)
 
 
 def _given(event: ev.CardsGiven, people: People) -> Iterator[Note]:
+    if event.trumps is not None:
+        giver, trumps = people.who(event.giver), counted(event.trumps, TRUMP)
+        text = Text(f"{giver.de} gibt {trumps.de} zurück", f"{giver.en} gives {trumps.en} back")
+        yield Note(Kind.CARDS, text, (event.giver,), knobs=("armut.trumps_back_said",))
     if event.cards:
         giver, taker = people.who(event.giver), people.who(event.taker)
         cards = cards_text(event.cards)
@@ -287,7 +294,8 @@ def _owed(event: ev.Owed, people: People) -> Iterator[Note]:
 
 
 def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
-    who, seats = people.who(event.seat), (event.seat,)
+    seats: tuple[Seat, ...] = (event.seat,)
+    who = people.who(event.seat)
     if event.schwein and event.card is not None:
         card = cards_text((event.card,))
         if event.card.rank is Rank.ACE:
@@ -304,6 +312,10 @@ def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
             yield Note(Kind.RULE, text, seats, (event.card,), (HYPERSCHWEIN.knob,))
     if event.genscher:
         text = Text(f"{who.de} genschert", f"{who.en} plays Genscher")
+        if event.mate is not None:
+            mate = people.who(event.mate)
+            text = Text(f"{text.de}, Partner: {mate.de}", f"{text.en}, partner: {mate.en}")
+            seats = (event.seat, event.mate)
         yield Note(Kind.RULE, text, seats, (Card.DK,), ("genscher.enabled",))
     if event.card is None:
         text = Text(f"{who.de} spielt verdeckt", f"{who.en} plays a card face down")
@@ -341,6 +353,10 @@ _REASONS = {
     "genscher": (
         Text("der Genscher ist entschieden", "the Genscher is settled"),
         "genscher.enabled",
+    ),
+    "genscher-chosen": (
+        Text("die Parteien sind neu", "the parties are new"),
+        "genscher.partner",
     ),
     "genscher-open": (
         Text("die Parteien sind wieder offen", "the parties are open again"),

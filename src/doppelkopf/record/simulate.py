@@ -20,7 +20,7 @@ from doppelkopf.game.deal import Numbers, seed_bytes
 from doppelkopf.game.driver import run
 from doppelkopf.game.legal import LegalActions, actor
 from doppelkopf.game.play import follows_suit
-from doppelkopf.game.setup import Forced, Setup, make_setup
+from doppelkopf.game.setup import DutyKind, Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.record.model import MAX_ACTIONS, Record, record_of
 from doppelkopf.rules import RuleSet, load
@@ -39,10 +39,12 @@ WEIGHTS: dict[type[do.AnyAction], int] = {
     do.BidHochzeit: 4000,
     do.RaiseSolo: 200,
     do.Pass: 600,
+    do.FillUp: 1000,
     do.Take: 300,
     do.Decline: 600,
     do.GiveBack: 1000,
     do.Push: 1000,
+    do.AnnounceSchweine: 2000,
     do.Play: 1000,
     do.Say: 40,
     do.DeclareAlone: 60,
@@ -85,7 +87,7 @@ class RandomPlayer:
 
     def _with_cards(self, state: State, action: do.AnyAction, legal: LegalActions) -> do.AnyAction:
         """For a family of actions, a random member instead of the canonical one."""
-        if isinstance(action, do.GiveBack | do.Push):
+        if isinstance(action, do.FillUp | do.GiveBack | do.Push):
             for _ in range(TRIES):
                 cards = self._some(state.hands[action.seat], len(action.cards))
                 proposed = type(action)(seat=action.seat, cards=cards)
@@ -137,6 +139,10 @@ def random_setup(rules: RuleSet, seed: int, dealer: int, numbers: Numbers) -> Se
         duty = tuple(seat for seat in range(seats) if seat != dummy and numbers.below(2))
         if duty and forced is None and numbers.below(16) == 0:
             forced, made_to_play = Forced.DUTY_SOLO, duty[numbers.below(len(duty))]
+    kinds = kinds_to_owe(rules)
+    limited = tuple(
+        (seat, kinds[numbers.below(len(kinds))]) for seat in duty if kinds and numbers.below(2)
+    )
     if rules.scoring.scheme is Scheme.STAKES:
         pot = 5 * numbers.below(60)
     return make_setup(
@@ -148,7 +154,16 @@ def random_setup(rules: RuleSet, seed: int, dealer: int, numbers: Numbers) -> Se
         made_to_play=made_to_play,
         dummy=dummy,
         pot=pot,
+        duty_kinds=limited,
     )
+
+
+def kinds_to_owe(rules: RuleSet) -> tuple[DutyKind, ...]:
+    """Of which kinds a compulsory solo may have to be, where not any will do."""
+    knobs = rules.duty_solos
+    wanted = {DutyKind.SUIT: knobs.suit > 0, DutyKind.PICTURE: knobs.picture > 0}
+    wanted[DutyKind.EITHER] = all(wanted.values())
+    return tuple(kind for kind, is_wanted in wanted.items() if is_wanted)
 
 
 def random_game(rules: RuleSet, name: str, seed: int, dealer: int) -> Record:

@@ -28,7 +28,8 @@ _KEY = re.compile(r"([a-z]+(?: [\w.]+)?):(?:\s+(.*))?")
 _TRICK = re.compile(r"\s*([0-9]{1,4})\.\s+([0-9])([<>])(?=\s|$)")
 _TOKEN = re.compile(r"[^\s()]+(?:\([^()]*\)[^\s()]*)?")
 _PLAY = re.compile(
-    r"([A-Z][A-Z0-9])(\+genscher)?(\+schwein)?(\+down)?(?:@([0-9]))?(?:#([0-9]{1,4}))?", re.ASCII
+    r"([A-Z][A-Z0-9])(\+genscher)?(?::([0-9]))?(\+schwein)?(\+down)?(?:@([0-9]))?(?:#([0-9]{1,4}))?",
+    re.ASCII,
 )
 _ACTION = re.compile(
     r"([0-9]):([A-Za-z0-9-]+)(!)?(?:\(([^()]*)\))?(?:@([0-9]))?(?:#([0-9]{1,4}))?", re.ASCII
@@ -271,6 +272,10 @@ class _Reader:
         if "Duty" in tags:
             data["duty"] = [_number(part) for part in tags["Duty"].split()]
             self._move("Duty", "duty")
+        if "DutyKinds" in tags:
+            parts = (part.partition(":") for part in tags["DutyKinds"].split())
+            data["duty_kinds"] = [[_number(seat), kind] for seat, _, kind in parts]
+            self._move("DutyKinds", "duty_kinds")
         if "Forced" in tags:
             data["forced"] = tags["Forced"]
             self._move("Forced", "forced")
@@ -336,7 +341,7 @@ class _Reader:
                     "Vor dieser Karte fehlt der Beginn des Stichs, etwa „3. 1>“.",
                     "The beginning of the trick is missing before this card, such as “3. 1>”.",
                 )
-            card, genscher, schwein, down, by, number = match.groups()
+            card, genscher, mate, schwein, down, by, number = match.groups()
             data: dict[str, Any] = {
                 "do": "play",
                 "seat": cursor.seat,
@@ -347,6 +352,8 @@ class _Reader:
                 data["genscher"] = True
             if schwein:
                 data["schwein"] = True
+            if mate:
+                data["mate"] = int(mate)
             if down:
                 data["face_down"] = True
             return _with_by(data, by)
@@ -388,7 +395,7 @@ class _Reader:
                 data["suit"] = suit.strip()
         elif kind is do.RaiseSolo:
             data["steps"] = _number(text)
-        elif kind in (do.GiveBack, do.Push):
+        elif kind in (do.FillUp, do.GiveBack, do.Push):
             data["cards"] = text
         elif kind is do.Claim:
             data["order"] = text

@@ -69,6 +69,8 @@ def _header(record: Record) -> Iterator[str]:
         yield _tag("Seed", seed_data(record.seed))
     if setup.duty:
         yield _tag("Duty", " ".join(map(str, setup.duty)))
+    if setup.duty_kinds:
+        yield _tag("DutyKinds", " ".join(f"{seat}:{kind}" for seat, kind in setup.duty_kinds))
     for name, value in (
         ("Forced", setup.forced),
         ("MadeToPlay", setup.made_to_play),
@@ -190,7 +192,8 @@ class _Body:
     def _token(self, action: do.AnyAction) -> str:
         by = "" if action.by is None else f"@{action.by}"
         if isinstance(action, do.Play):
-            genscher = "+genscher" if action.genscher else ""
+            mate = "" if action.mate is None else f":{action.mate}"
+            genscher = f"+genscher{mate}" if action.genscher else ""
             schwein = "+schwein" if action.schwein else ""
             down = "+down" if action.face_down else ""
             number = "" if action.number == self.cursor.number else f"#{action.number}"
@@ -220,7 +223,7 @@ def _arguments(action: do.AnyAction) -> str:
         return action.partner.value + (f" {action.suit.value}" if action.suit else "")
     if isinstance(action, do.RaiseSolo):
         return str(action.steps)
-    if isinstance(action, do.GiveBack | do.Push):
+    if isinstance(action, do.FillUp | do.GiveBack | do.Push):
         return format_cards(action.cards)
     if isinstance(action, do.Claim):
         return format_cards(action.order)

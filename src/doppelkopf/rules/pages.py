@@ -37,6 +37,8 @@ ORDER = (
     "pagat",
     "freedoko",
 )
+BY_HAND = ("peers.md", "not-yet.md")
+"""Pages beside these that are written by hand."""
 
 
 def pages() -> dict[str, str]:
@@ -58,7 +60,7 @@ def write(folder: Path) -> None:
     for name, text in made.items():
         replace_file(folder / name, text.encode())
     for old in folder.glob("*.md"):
-        if old.name not in made:
+        if old.name not in (*made, *BY_HAND):
             old.unlink()
 
 
@@ -86,7 +88,8 @@ def _index(files: Sequence[RuleFile]) -> str:
             "- All sets side by side: [Deutsch](compare.de.md) · [English](compare.en.md)",
             "- Every key with its values: [Deutsch](keys.de.md) · [English](keys.en.md)",
             "- How to write your own: [Your own rules](../own-rules.md)",
-            "- What the German words mean: [Glossary](../glossary.md)\n",
+            "- What the German words mean: [Glossary](../glossary.md)",
+            "- Another program's options, and ours: [peers](peers.md) · [not yet](not-yet.md)\n",
         ]
     )
 

@@ -33,6 +33,9 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D56",
         "D61",
     ),
+    "armut.fuechse": ("005 armut",),
+    "armut.fuechse_shown": ("005 armut",),
+    "armut.handed": ("005 armut",),
     "armut.mode": (
         "000 5",
         "000 6",
@@ -52,6 +55,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "000 7.5",
         "001 mitnehmen",
         "002 1.3",
+        "005 armut",
         "D1",
         "D56",
         "D57",
@@ -63,6 +67,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D11",
         "D61",
     ),
+    "armut.trumps_back_said": ("005 armut",),
     "armut.trumps_max": (
         "000 7.4",
         "001 mitnehmen",
@@ -419,6 +424,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D48",
     ),
     "duty_solos.before_free_solo": ("ddv 4.3",),
+    "duty_solos.offered": ("005 pflichtsolo",),
     "duty_solos.per_player": (
         "001 zwangssolo",
         "003 1",
@@ -435,6 +441,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 4.2",
         "D21",
     ),
+    "duty_solos.picture": ("005 pflichtsolo",),
     "duty_solos.rounds": (
         "001 zwangssolo",
         "D21",
@@ -443,6 +450,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 10",
         "D72",
     ),
+    "duty_solos.suit": ("005 pflichtsolo",),
     "duty_solos.vorfuehrung": (
         "001 zwangssolo",
         "ddv 4.2",
@@ -507,6 +515,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "000 8.11",
         "D16",
     ),
+    "genscher.partner": ("005 genscher",),
     "hammelrennen.augen_per_point": (
         "000 7.1",
         "D8",
@@ -832,6 +841,8 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "001 hochzeit",
         "002 2.2",
         "003 4.1",
+        "005 armut",
+        "005 schmeissen",
         "ddv 4.1",
         "D1",
         "D57",
@@ -866,6 +877,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D29",
         "D61",
     ),
+    "schmeissen.required": ("005 schmeissen",),
     "schmeissen.trumps_at_most": (
         "001 neugeben",
         "003 1",

@@ -7,6 +7,7 @@ that are simply on are told in the words of the catalogue, the others have their
 
 from collections.abc import Callable, Iterable
 
+from doppelkopf.game.effects import TrickEffect
 from doppelkopf.game.specials.record import SpecialPoint, worded
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.throwing import THROWS, WRONG_COUNT, throws
@@ -18,7 +19,8 @@ from doppelkopf.rules.model.calls import IfSpoken, OpenHochzeit, RichTrick
 from doppelkopf.rules.model.conduct import Claimant, ClaimOrder
 from doppelkopf.rules.model.hochzeit import LimitCounts
 from doppelkopf.rules.model.match import DealerAfterRedeal
-from doppelkopf.rules.model.sidegames import ArmutMode
+from doppelkopf.rules.model.sidegames import ArmutHanded, ArmutMode
+from doppelkopf.scene.pigs import PIGS, pig_text
 
 Sentence = Callable[[RuleSet], Text]
 
@@ -85,9 +87,17 @@ def _special(record: SpecialPoint) -> Sentence:
 
 def _schmeissen(rules: RuleSet) -> Text:
     """All reasons of the table: which of them a player has is secret."""
-    reasons = [each.reason(rules) for each in throws(rules) if each is not WRONG_COUNT]
-    either = _either(reasons)
-    return Text(f"Schmeißen darf man {either.de}.", f"One may throw in {either.en}.")
+    reasons = [each for each in throws(rules) if each is not WRONG_COUNT]
+    may = [each.reason(rules) for each in reasons if not each.obliges(rules)]
+    must = [each.reason(rules) for each in reasons if each.obliges(rules)]
+    found: list[Text] = []
+    if may:
+        either = _either(may)
+        found.append(Text(f"Schmeißen darf man {either.de}.", f"One may throw in {either.en}."))
+    if must:
+        either = _either(must)
+        found.append(Text(f"Schmeißen muss man {either.de}.", f"One has to throw in {either.en}."))
+    return Text(" ".join(text.de for text in found), " ".join(text.en for text in found))
 
 
 def _either(texts: Iterable[Text]) -> Text:
@@ -152,6 +162,18 @@ def _armut(rules: RuleSet) -> Text:
 
 
 # Calls.
+
+
+def _handed(rules: RuleSet) -> Text:
+    if rules.armut.handed is ArmutHanded.TRUMPS:
+        return Text(
+            "Eine Armut gibt genau ihre Trümpfe ab.", "An Armut hands over exactly its trumps."
+        )
+    return Text(
+        "Eine Armut gibt immer drei Karten ab: ihre Trümpfe, und so viele Fehlkarten, wie fehlen.",
+        "An Armut always hands over three cards: its trumps, and as many Fehl cards as are"
+        " missing.",
+    )
 
 
 def _open_hochzeit(rules: RuleSet) -> Text:
@@ -241,7 +263,16 @@ def _redeal(rules: RuleSet) -> Text:
     return Text("Der Nächste gibt.", "The next player deals.")
 
 
+def _pig(effect: TrickEffect) -> Sentence:
+    def tell(rules: RuleSet) -> Text:
+        text = pig_text(effect, rules)
+        return Text(f"{text.de}.", f"{text.en}.")
+
+    return tell
+
+
 _SENTENCES: dict[str, Sentence] = {
+    **{effect.knob: _pig(effect) for effect in PIGS},
     **{record.knob: _special(record) for record in SPECIALS.values()},
     **{each.knob: _schmeissen for each in THROWS},
     "solo.precedence": _value(
@@ -275,6 +306,16 @@ _SENTENCES: dict[str, Sentence] = {
         " opponent’s points.",
     ),
     "armut.mode": _armut,
+    "schmeissen.required": _schmeissen,
+    "armut.handed": _handed,
+    "armut.fuechse_shown": _always(
+        "Ein ♦A, das eine Armut abgibt, wird allen gezeigt; die anderen Karten liegen verdeckt.",
+        "A ♦A that an Armut hands over is shown to all; the other cards lie face down.",
+    ),
+    "armut.trumps_back_said": _always(
+        "Wer eine Armut mitnimmt, sagt, wie viele Trümpfe unter den Karten sind, die zurückgehen.",
+        "Who takes an Armut says how many trumps are among the cards that go back.",
+    ),
     "armut.returned": _value(
         "armut.returned",
         "Der Partner gibt gleich viele Karten verdeckt zurück: {value}.",

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from doppelkopf.cards import Card, Order
+from doppelkopf.cards import Card, Order, Rank
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
+from doppelkopf.game.effects import HYPERSCHWEIN, SCHWEIN
 from doppelkopf.game.engine import verify
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import order_of
@@ -20,7 +21,7 @@ from doppelkopf.rules import RuleSet
 from doppelkopf.rules.once import once_per_rules
 from doppelkopf.scene import words
 from doppelkopf.scene.context import CARD_NAMES, Context
-from doppelkopf.scene.model import HandCard, Play
+from doppelkopf.scene.model import HandCard, Play, PlayKind
 from doppelkopf.view import View
 
 plain_action = lru_cache(maxsize=16_384)(action_data)
@@ -104,11 +105,18 @@ def plays_by_card(plays: Iterable[do.Play], ctx: Context) -> dict[Card, list[Pla
     return found
 
 
-KIND_RULES = {"genscher": "genscher.enabled", "face-down": "hochzeit.no_fehl"}
+KIND_RULES = {
+    "genscher": "genscher.enabled",
+    "face-down": "hochzeit.no_fehl",
+    "schwein": SCHWEIN.knob,
+    "hyperschwein": HYPERSCHWEIN.knob,
+}
 """The rules behind the ways to play a card that are not the usual one."""
 
 
-def _kind(play: do.Play) -> Literal["plain", "genscher", "face-down"]:
+def _kind(play: do.Play) -> PlayKind:
+    if play.schwein:
+        return "schwein" if play.card.rank is Rank.ACE else "hyperschwein"
     return "genscher" if play.genscher else "face-down" if play.face_down else "plain"
 
 
@@ -119,9 +127,12 @@ def _label(play: do.Play, ctx: Context) -> str:
         text = words.GENSCHER
     elif play.face_down:
         text = words.FACE_DOWN
+    elif play.schwein:
+        text = words.SCHWEIN if play.card.rank is Rank.ACE else words.HYPERSCHWEIN
     elif play.by is not None:
         text = words.DUMMY_CARD
-    return name if text is None else ctx.say(text).format(card=name)
+    label = name if text is None else ctx.say(text).format(card=name)
+    return label if play.mate is None else f"{label}: {ctx.who(play.mate)}"
 
 
 def is_on_turn(state: State, seat: Seat) -> bool:

@@ -69,7 +69,7 @@ def way_of(scene: Game, action: AnyAction) -> tuple[HandCard, Play] | None:
 def offer_of(scene: Game, action: AnyAction) -> Offer | None:
     """The offer that an action takes, whichever cards are chosen for it."""
     data = action_data(action)
-    chosen = isinstance(action, do.GiveBack | do.Push | do.Claim)
+    chosen = isinstance(action, do.FillUp | do.GiveBack | do.Push | do.Claim)
     for offer in scene.offers:
         if offer.do == data or (chosen and offer.do["do"] == data["do"]):
             return offer

@@ -33,11 +33,14 @@ class Rule(Shape, frozen=True, kw_only=True):
 # The cards.
 
 
+PlayKind = Literal["plain", "genscher", "face-down", "schwein", "hyperschwein"]
+
+
 class Play(Shape, frozen=True, kw_only=True):
     """A way to play a card; what is not plain has a rule."""
 
     label: str
-    kind: Literal["plain", "genscher", "face-down"]
+    kind: PlayKind
     do: Action
     rule: Rule | UnsetType = UNSET
 

@@ -20,7 +20,7 @@ from doppelkopf.game.scoring.specials import counts_in
 from doppelkopf.game.scoring.texts import PARTIES
 from doppelkopf.game.specials.finding import specials_of
 from doppelkopf.game.specials.registry import SPECIALS
-from doppelkopf.game.throwing import throws
+from doppelkopf.game.throwing import throw_named
 from doppelkopf.language import CARD, Lang, Text, counted
 from doppelkopf.record.sentences import (
     VOID,
@@ -34,6 +34,7 @@ from doppelkopf.record.sentences import (
     special_note,
     spoken_text,
 )
+from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.scene.aloud import heard
 from doppelkopf.scene.context import CARD_NAMES, Context
@@ -120,6 +121,7 @@ class Teller:
                 ev.CardsGiven(cards=None) | ev.TalonTaken(cards=None) | ev.CardsLaidAway(cards=None)
             ):
                 yield self._unseen(event)
+                yield from notes(event, self.ctx.people)
             case ev.PartiesSettled():
                 yield from map(self._settled, notes(event, self.ctx.people))
             case ev.Ended():
@@ -233,8 +235,8 @@ class Teller:
             case ev.TakenBack():
                 late = view.contract is not None and view.contract.is_solo and not view.played
                 return ("solo.late_by_consent",) if late else ("offences.take_back",)
-            case ev.Spoke(word="schmeissen"):
-                return tuple(each.knob for each in throws(rules)[:1])
+            case ev.Spoke(word="schmeissen", reason=reason):
+                return (throw_named(reason or Reservation.SCHMEISSEN, rules).knob,)
         return ()
 
     def _specials(self, event: ev.TrickTaken) -> Iterator[Note]:

@@ -8,10 +8,13 @@ from typing import Any
 
 from doppelkopf.cards import Card, Style, Suit, format_cards
 from doppelkopf.game import actions as do
+from doppelkopf.game.armut import fehl_in
 from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.call_deadlines import own_words, until
 from doppelkopf.game.calls import own_cards_played, why_not
 from doppelkopf.game.deal import TALON
+from doppelkopf.game.reservations import must_throw_in
+from doppelkopf.game.schweine import WORDS, asked_level
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import re_card
@@ -28,6 +31,7 @@ from doppelkopf.scene import words
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of, plain_action
 from doppelkopf.scene.model import Choice, ClosedCall, Offer
+from doppelkopf.scene.pigs import PIGS
 from doppelkopf.scene.reserving import reserving
 from doppelkopf.view import View
 
@@ -145,6 +149,12 @@ def _plainly(group: Group, **more: Any) -> Callable[[Maker, do.AnyAction], Offer
 # Before play.
 
 
+def _schweine(maker: Maker, action: do.AnnounceSchweine) -> Offer:
+    level = asked_level(maker.state)
+    label, knob = words.LABELS[WORDS[level]], PIGS[level].knob
+    return maker.offer(action, Group.PASS, label, words.MEANINGS["schweine"], knobs=(knob,))
+
+
 def _solo(maker: Maker, action: do.BidSolo) -> Offer:
     label = CONTRACTS[action.contract]
     if action.seat in maker.view.duty_solos:
@@ -202,6 +212,14 @@ def _healthy(maker: Maker, action: do.Healthy) -> Offer:
     return maker.offer(action, Group.RESERVATION, label, meaning, knobs=knobs, confirm=silent)
 
 
+def _throw_in(maker: Maker, action: do.BidSchmeissen) -> Offer:
+    must = must_throw_in(maker.state, action.seat)
+    meaning = words.MUST_THROW_IN if must else words.MEANINGS["schmeissen"]
+    label = words.LABELS["schmeissen"]
+    knobs = ("schmeissen.required",) if must else ()
+    return maker.offer(action, Group.BID, label, meaning, knobs=knobs, confirm=not must)
+
+
 def _reserve(maker: Maker, action: do.Reserve) -> Offer:
     """A reservation, with what it leads to; one that leaves only a solo is asked once more."""
     found, label = reserving(maker.state, action.seat), words.LABELS["reserve"]
@@ -214,6 +232,15 @@ def _raise(maker: Maker, action: do.RaiseSolo) -> Offer:
     return maker.offer(
         action, Group.BID, label, words.MEANINGS["raise"], knobs=("solo.precedence",)
     )
+
+
+def _fill_up(maker: Maker, action: do.FillUp) -> Offer:
+    count = len(action.cards)
+    pool = Counter(fehl_in(maker.view.hand, maker.view.rules))
+    choose = _choice(maker, count, pool, words.FILL_UP_RULE)
+    label = _counted(words.FILL_UP, count) if count else words.FILL_UP_NOTHING
+    text = maker.ctx.say(words.FILL_UP_MEANING)
+    return maker.offer(action, Group.EXCHANGE, label, text, choose=choose, knobs=("armut.handed",))
 
 
 def _give_back(maker: Maker, action: do.GiveBack) -> Offer:
@@ -247,7 +274,10 @@ def _push(maker: Maker, action: do.Push) -> Offer:
     )
 
 
-def _choice(maker: Maker, count: int, pool: Counter[Card], rule: Text) -> Choice:
+def _choice(maker: Maker, count: int, pool: Counter[Card], rule: Text) -> Choice | None:
+    """Cards to choose; nothing, where none have to go."""
+    if not count:
+        return None
     return Choice(
         what="cards",
         field="cards",
@@ -399,13 +429,15 @@ _MAKERS: dict[type, Callable[[Maker, Any], Offer]] = {
     do.Healthy: _healthy,
     do.Reserve: _reserve,
     do.BidSolo: _solo,
-    do.BidSchmeissen: _plainly(Group.BID, confirm=True),
+    do.BidSchmeissen: _throw_in,
     do.BidArmut: _plainly(Group.BID, knobs=("armut.mode",)),
     do.BidHochzeit: _hochzeit,
     do.RaiseSolo: _raise,
     do.Pass: _plainly(Group.PASS),
+    do.AnnounceSchweine: _schweine,
     do.Take: _plainly(Group.ARMUT),
     do.Decline: _plainly(Group.ARMUT),
+    do.FillUp: _fill_up,
     do.GiveBack: _give_back,
     do.Push: _push,
     do.Say: _say,

@@ -19,6 +19,7 @@ from doppelkopf.rules import RuleSet
 from doppelkopf.rules.once import once_per_rules
 from doppelkopf.scene.hand import names_of, sorted_by
 from doppelkopf.scene.model import CardGroup, CardOrder, GroupSuit
+from doppelkopf.scene.pigs import PIGS, pig_text
 from doppelkopf.view import View
 
 TITLES = {
@@ -43,10 +44,6 @@ NO_TRUMPS = Text("Es gibt keinen Trumpf.", "There are no trumps.")
 FIRST_WINS = Text(
     "Von zwei gleichen Karten sticht die zuerst gespielte.",
     "Of two equal cards the one played first wins.",
-)
-SECOND_DULLE_WINS = Text(
-    "Von zwei gleichen Karten sticht die zuerst gespielte; nur die zweite ♥10 sticht die erste.",
-    "Of two equal cards the one played first wins; only the second ♥10 beats the first.",
 )
 TRUMP_BEATS = Text(
     "Jeder Trumpf sticht jede andere Farbe.", "Every trump beats every card of another suit."
@@ -78,7 +75,7 @@ def _order(rules: RuleSet, contract: Contract, open_: bool, lang: Lang) -> CardO
         notes.insert(0, NOT_SETTLED[lang].format(contract=title))
     return CardOrder(
         title=title[0].upper() + title[1:],
-        above=[Card.DA.name] if played.schwein else [],
+        above=[pig.card.name for pig in reversed(played.pigs)],
         groups=groups,
         once=names_of(card for card, count in copies.items() if count == 1),
         notes=notes,
@@ -89,9 +86,15 @@ def _notes(played: Terms) -> Iterator[Text]:
     """What the plain order does not show."""
     order = played.order
     yield TRUMP_BEATS if order.trumps else NO_TRUMPS
-    second = order.second_dulle and order.beats(Card.HT, Card.HT)
-    yield SECOND_DULLE_WINS if second else FIRST_WINS
+    if played.dulle is not None or order.beats(Card.HT, Card.HT):
+        equal = played.rules.trumps.equal_cards.text
+        yield Text(
+            f"Von zwei gleichen Karten sticht {equal.de}.", f"Of two equal cards wins {equal.en}."
+        )
+    else:
+        yield FIRST_WINS
     beside = (HEART_JACK_SWAP, DIAMOND_NINE_TURN)
     for effect in played.effects:
         if effect not in beside:  # these change hands and turns, and no trick
-            yield Text(f"{effect.what.de}.", f"{effect.what.en}.")
+            what = pig_text(effect, played.rules) if effect in PIGS else effect.what
+            yield Text(f"{what.de}.", f"{what.en}.")

@@ -11,9 +11,9 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.state import State
+from doppelkopf.game.throwing import WRONG_COUNT, throws
 from doppelkopf.language import Text
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.sidegames import ArmutMode
 from doppelkopf.scene.words import MEANINGS
 
@@ -55,9 +55,7 @@ def _played(rules: RuleSet) -> Iterator[Text]:
         yield _HOCHZEIT
     if rules.armut.mode is not ArmutMode.OFF:
         yield _ARMUT
-    knobs = rules.schmeissen
-    limits = (knobs.nines, knobs.augen, knobs.trumps_at_most)
-    if knobs.no_trump_above_fuchs or any(limit is not Off.OFF for limit in limits):
+    if any(each is not WRONG_COUNT for each in throws(rules)):
         yield _THROW_IN
 
 

@@ -140,8 +140,13 @@ _SOME = {
         "ohne Trumpf über dem Fuchs", "without a trump above the Fuchs"
     ),
     "schmeissen.no_trump_above": Text("ohne Trumpf über {value}", "without a trump above {value}"),
+    "schmeissen.required": Text("geschmissen werden muss: {value}", "has to be thrown in: {value}"),
     "schmeissen.wrong_count": Text("bei falscher Kartenzahl", "with a wrong number of cards"),
     "armut.mode": _SENTENCE,
+    "armut.handed": Text("abgegeben werden {value}", "handed over are {value}"),
+    "armut.fuechse": Text("Füchse {value}", "Füchse {value}"),
+    "armut.fuechse_shown": Text("{label}", "{label}"),
+    "armut.trumps_back_said": Text("{label}", "{label}"),
     "calls.games": Text("angesagt wird {value}", "one announces {value}"),
     "calls.absagen": _SENTENCE,
     "calls.own_cards": Text(
@@ -191,6 +196,10 @@ _NONE = {
     "deck.nines": Text("ohne Neunen", "no nines"),
     "deck.jokers": Text("ohne Joker", "no jokers"),
     "trumps.dulle": Text("♥10 ist kein Trumpf", "♥10 is no trump"),
+    "armut.fuechse_shown": Text("Füchse bleiben verdeckt", "Füchse stay face down"),
+    "armut.trumps_back_said": Text(
+        "die Zahl der Trümpfe bleibt geheim", "the number of trumps stays secret"
+    ),
     "hochzeit.enabled": Text("keine Hochzeit", "no Hochzeit"),
     "hochzeit.own_trick_decides": Text(
         "der eigene Stich entscheidet nichts", "one's own trick decides nothing"

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from doppelkopf.game.armut import is_filled_up
 from doppelkopf.game.basics import Contract, Phase
 from doppelkopf.game.contracts import Sides
 from doppelkopf.game.effects import DIAMOND_NINE_TURN
 from doppelkopf.game.scoring.texts import CONTRACTS, SECRET_SOLO, contract_name
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.terms import re_card
-from doppelkopf.language import TRUMP, Text, counted
+from doppelkopf.language import CARD, TRUMP, Text, counted
 from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules.knob import Off
 from doppelkopf.scene import words
@@ -16,6 +17,7 @@ from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of
 from doppelkopf.scene.model import ContractShown, Reminder
 from doppelkopf.scene.offers import duty_knobs, hochzeit_terms, trumps_text
+from doppelkopf.scene.pigs import PIGS
 from doppelkopf.view import View
 
 
@@ -181,6 +183,7 @@ def _notes(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
             ),
             "claims.calls_after_hand_over",
         )
+    yield from _pigs(view, ctx)
     if view.phase is Phase.SOLO_CALLS:
         yield (
             "solo-calls",
@@ -210,6 +213,26 @@ def _notes(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
         )
 
 
+def _pigs(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
+    """Who is asked for Schweine, and who has them."""
+    if view.phase is Phase.SCHWEINE:
+        level = 0 if view.schweine is None else 1
+        what = "Schweine" if level == 0 else "Hyperschweine"
+        text = Text(
+            f"Vor der ersten Karte wird jeder gefragt, ob er {what} ansagt.",
+            f"Before the first card everyone is asked whether they announce {what}.",
+        )
+        yield "schweine-asked", text[ctx.lang], PIGS[level].knob
+    for level, seat in enumerate((view.schweine, view.hyperschweine)):
+        if seat is not None:
+            what, name = ("Schweine", "Hyperschweine")[level], ctx.who(seat)
+            yield (
+                what.lower(),
+                Text(f"{name} hat {what}.", f"{name} has {what}.")[ctx.lang],
+                PIGS[level].knob,
+            )
+
+
 def _before_play(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
     def say(de: str, en: str) -> str:
         return Text(de, en)[ctx.lang]
@@ -218,14 +241,18 @@ def _before_play(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
         return
     if view.forced is Forced.DUTY_SOLO and view.made_to_play is not None:
         name = ctx.who(view.made_to_play)
-        yield (
-            "made-to-play",
-            say(
-                f"{name} wird vorgeführt und spielt ein Pflichtsolo.",
-                f"{name} is made to play a compulsory solo.",
-            ),
-            "duty_solos.vorfuehrung",
+        kind = dict(view.duty_kinds).get(view.made_to_play)
+        owed = say(f" ({kind.text.de})", f" ({kind.text.en})") if kind else ""
+        text = say(
+            f"{name} wird vorgeführt und spielt ein Pflichtsolo{owed}.",
+            f"{name} is made to play a compulsory solo{owed}.",
         )
+        if view.rules.duty_solos.offered:
+            text = say(
+                f"{name} wird vorgeführt{owed}, wenn nicht vorher ein anderer ein Solo spielt.",
+                f"{name} is made to play a solo{owed}, unless somebody else plays one first.",
+            )
+        yield "made-to-play", text, "duty_solos.vorfuehrung"
     elif view.duty_solos:
         names = ctx.people.all(view.duty_solos)
         yield (
@@ -237,8 +264,10 @@ def _before_play(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
             "duty_solos.per_player",
         )
     if view.phase is Phase.ARMUT_ASKED and view.armut is not None:
-        name, offer = ctx.who(view.armut.seat), ctx.say(counted(view.armut.count, TRUMP))
-        shown = "" if view.armut.cards is None else f" {ctx.cards(view.armut.cards)}"
+        noun = CARD if is_filled_up(view.rules) else TRUMP
+        name, offer = ctx.who(view.armut.seat), ctx.say(counted(view.armut.count, noun))
+        seen = view.armut.cards or view.armut.shown
+        shown = f" {ctx.cards(seen)}" if seen else ""
         yield (
             "armut-asked",
             say(

@@ -67,9 +67,11 @@ ASKED = {
     "reservations": Text("Hast du einen Vorbehalt?", "Do you have a reservation?"),
     "naming": Text("Was ist dein Vorbehalt?", "What is your reservation?"),
     "raising": Text("Bietest du mehr?", "Do you bid more?"),
+    "armut-fill": Text("Welche Fehlkarten legst du dazu?", "Which Fehl cards do you add?"),
     "armut-asked": Text("Nimmst du die Armut mit?", "Do you take the Armut?"),
     "armut-return": Text("Welche Karten gibst du zurück?", "Which cards do you give back?"),
     "pushing": Text("Welche Karten schiebst du weiter?", "Which cards do you push on?"),
+    "schweine": Text("Sagst du etwas an?", "Do you announce them?"),
     "solo-calls": Text("Ansagen oder passen?", "Call or pass?"),
     "consent": Text("Stimmst du zu?", "Do you agree?"),
     "last-calls": Text("Noch eine Ansage, oder passen?", "One more call, or pass?"),
@@ -84,6 +86,8 @@ LABELS = {
     "armut": Text("Armut", "Armut"),
     "hochzeit": Text("Hochzeit", "Hochzeit"),
     "pass": Text("Passen", "Pass"),
+    "schweine": Text("Schweine", "Schweine"),
+    "hyperschweine": Text("Hyperschweine", "Hyperschweine"),
     "take": Text("Mitnehmen", "Take it"),
     "decline": Text("Ablehnen", "Decline"),
     "declare-alone": Text("Heimliches Solo erklären", "Declare a secret solo"),
@@ -119,10 +123,13 @@ MEANINGS = {
         "You outbid the other solo with an announcement.",
     ),
     "pass": Text("Du sagst nichts mehr.", "You say no more."),
+    "schweine": Text(
+        "Du sagst an, dass du beide hast; so stehen sie über allen anderen Karten.",
+        "You announce that you have both; so they rank above all other cards.",
+    ),
     "take": Text(
-        "Du nimmst die Trümpfe auf, gibst gleich viele Karten zurück und spielst mit der Armut als"
-        " Re.",
-        "You take up the trumps, return as many cards and play with the Armut as Re.",
+        "Du nimmst die Karten auf, gibst gleich viele zurück und spielst mit der Armut als Re.",
+        "You take up the cards, return as many and play with the Armut as Re.",
     ),
     "decline": Text("Du nimmst sie nicht.", "You do not take them."),
     "agree": Text("Das Solo wird gespielt.", "The solo is played."),
@@ -154,6 +161,16 @@ MEANINGS = {
     "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
 }
 
+MUST_THROW_IN = Text(
+    "Dein Blatt verlangt es: Es wird neu gegeben.", "Your hand demands it: cards are dealt again."
+)
+FILL_UP = Text("{cards} dazulegen", "Add {cards}")
+FILL_UP_NOTHING = Text("Die Trümpfe anbieten", "Offer the trumps")
+FILL_UP_MEANING = Text(
+    "Deine Trümpfe gehen ohnehin mit; wer sie nimmt, bekommt alles.",
+    "Your trumps go with them anyway; who takes them gets it all.",
+)
+FILL_UP_RULE = Text("Nur Fehlkarten.", "Fehl cards only.")
 GIVE_BACK = Text("{cards} zurückgeben", "Return {cards}")
 GIVE_BACK_MEANING = Text("Wähle {cards} für {name}.", "Choose {cards} for {name}.")
 GIVE_BACK_OTHERS = Text(
@@ -180,6 +197,8 @@ TRUMPS = Text("Trumpf: {cards}.", "Trumps: {cards}.")
 NO_TRUMPS = Text("Es gibt keinen Trumpf.", "There are no trumps.")
 GENSCHER = Text("{card} mit Genscher", "{card} with Genscher")
 FACE_DOWN = Text("{card} verdeckt", "{card} face down")
+SCHWEIN = Text("{card} als Schwein ansagen", "{card} announced as a Schwein")
+HYPERSCHWEIN = Text("{card} als Hyperschwein ansagen", "{card} announced as a Hyperschwein")
 DUMMY = Text("Strohmann", "Dummy")
 DUMMY_CARD = Text("{card} für den Strohmann", "{card} for the dummy")
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from rich.text import Text as RichText
 from textual import on
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from doppelkopf.bots import is_compiled
@@ -24,28 +24,24 @@ from doppelkopf.language import Lang
 from doppelkopf.match.showing.notes import VOIDED
 from doppelkopf.scene import Scenes, decode_action
 from doppelkopf.scene.hint import hint_of, offer_of
-from doppelkopf.scene.model import Action, Game, HandCard, Offer
+from doppelkopf.scene.model import Action, HandCard, Offer
 from doppelkopf.scene.model import Play as Way
 from doppelkopf.tui import dialogs, lines, pages, texts
 from doppelkopf.tui.choices import Choices
 from doppelkopf.tui.driver import Driver, pace_of
 from doppelkopf.tui.hand import Hand
-from doppelkopf.tui.keeping import Farewell, Keeper, Leave
+from doppelkopf.tui.keeping import Keeper, Leave
 from doppelkopf.tui.log import short
 from doppelkopf.tui.mind import Mind
 from doppelkopf.tui.paint import sign_of
-from doppelkopf.tui.ranking import order_page
-from doppelkopf.tui.score import score_page
+from doppelkopf.tui.reading import Reading
 from doppelkopf.tui.sitting import Sitting, acted, dealt, ended, own_augen, thought_seed
 from doppelkopf.tui.style import STYLE
 from doppelkopf.tui.table import Sight, Table
 from doppelkopf.view import view
 
-ENDED = ("claimed", "handed-over")
-"""The events that end a game before all cards are played."""
 
-
-class PlayApp(App[Farewell]):
+class PlayApp(Reading):
     """One person at a table of bots."""
 
     TITLE = "doko play"
@@ -87,18 +83,13 @@ class PlayApp(App[Farewell]):
         """`title` is that of the rules; `pace` scales how long bots wait, 0 is not at all;
         `hint_bot` gives hints instead of the usual one.
         """
-        super().__init__()
-        self.sitting = sitting
-        self.lang = lang
-        self._rules_title = title
+        super().__init__(sitting, lang, title)
         self._keeper = Keeper(sitting, save_to, records)
         self._hint_bot = hint_bot or adviser(sitting.bot)
         self._mind = Mind()
         self._bots = Driver(
             self._mind, pace_of(pace), is_paused=self._is_paused, excuse=self._excuse
         )
-        self._scenes: Scenes | None = None
-        self._scene: Game | None = None
 
     def compose(self) -> ComposeResult:
         """The table; everything else is a screen over it."""
@@ -139,10 +130,6 @@ class PlayApp(App[Farewell]):
         return self.screen_stack[0].query_one(Table)
 
     # The game.
-
-    @property
-    def _seat(self) -> Seat | None:
-        return self.sitting.my_seat
 
     def _deal(self) -> None:
         self.sitting = dealt(self.sitting)
@@ -189,11 +176,6 @@ class PlayApp(App[Farewell]):
         bock = game.state.rules.bock_factor(game.doublings)
         self.table.show(Sight(self.scene, self._names, own_augen(game, self._seat), dealer, bock))
 
-    @property
-    def _names(self) -> tuple[str, ...]:
-        assert self._scenes is not None
-        return self._scenes.context(self.lang).people.names
-
     # Bots.
 
     def _plan(self) -> None:
@@ -220,12 +202,6 @@ class PlayApp(App[Farewell]):
         """A bot thinks for long: say what may be the reason."""
         text = texts.SLOW_AT_FIRST if is_compiled(self.sitting.bot) else texts.SLOW
         self.table.excuse(text[self.lang].format(name=self._names[seat]))
-
-    @property
-    def scene(self) -> Game:
-        """What this person sees of the game."""
-        assert self._scene is not None
-        return self._scene
 
     # What the person does.
 
@@ -391,76 +367,14 @@ class PlayApp(App[Farewell]):
         elif action is not None and (offer := offer_of(self.scene, action)) is not None:
             self.table.hint(offer)
 
-    # Pages.
-
-    def _page(self, title: str, body: Any, *, at_end: bool = False) -> None:
-        self.push_screen(dialogs.Page(title, body, texts.CLOSE_MORE[self.lang], at_end=at_end))
-
-    def action_help(self) -> None:
-        """All keys."""
-        self._page(texts.HELP_TITLE[self.lang], pages.help_page(self.lang))
-
-    def action_tricks(self) -> None:
-        """The tricks that may be looked at."""
-        body = pages.tricks_page(self.scene, self._names, self.lang)
-        self._page(texts.TRICKS_TITLE[self.lang], body)
-
-    def action_sheet(self) -> None:
-        """The sheet."""
-        body = pages.sheet_page(self.sitting, self.lang)
-        self._page(texts.SHEET_TITLE[self.lang], body, at_end=True)
-
-    def action_trumps(self) -> None:
-        """What is trump, in order."""
-        order = self.scene.order
-        title = texts.TRUMPS_TITLE[self.lang].format(title=order.title)
-        self._page(title, order_page(order, self.lang))
-
-    def action_rules(self) -> None:
-        """The rules."""
-        self._page(self._rules_title, pages.rules_page(self.sitting, self.scene, self.lang))
-
     # Between games.
 
-    def _score(self) -> None:
-        game = self.sitting.game
-        assert game is not None
-        page = dialogs.Page(
-            texts.SCORE_TITLE[self.lang].format(number=game.number),
-            score_page(self.scene, self.sitting, self._names, self.lang, self._how_it_ended()),
-            texts.SCORE_KEYS[self.lang],
-            ("enter", "s", "l", "r", "question_mark", "q"),
-        )
-        self.push_screen(page, self._after_score)
-
-    def _how_it_ended(self) -> str:
-        """What was claimed or given up before all cards were played."""
-        assert self._scenes is not None
-        past = self._scenes.past(self._seat, self.lang)
-        return next((item.text for item in reversed(past) if item.event in ENDED), "")
-
-    def _after_score(self, key: str | None) -> None:
-        if key == "s":
-            sheet = pages.sheet_page(self.sitting, self.lang)
-            self._and_back(texts.SHEET_TITLE[self.lang], sheet, at_end=True)
-        elif key == "l":
-            tricks = pages.tricks_page(self.scene, self._names, self.lang)
-            self._and_back(texts.TRICKS_TITLE[self.lang], tricks)
-        elif key == "r":
-            rules = pages.rules_page(self.sitting, self.scene, self.lang)
-            self._and_back(self._rules_title, rules)
-        elif key == "question_mark":
-            self._and_back(texts.HELP_TITLE[self.lang], pages.help_page(self.lang))
-        elif key == "q":
-            self.action_leave()
-        elif self.sitting.is_finished:
+    def go_on(self) -> None:
+        """The next game, or the end of the match."""
+        if self.sitting.is_finished:
             self._finale()
         else:
             self._deal()
-
-    def _and_back(self, title: str, body: Any, *, at_end: bool = False) -> None:
-        page = dialogs.Page(title, body, texts.CLOSE_MORE[self.lang], at_end=at_end)
-        self.push_screen(page, lambda _: self._score())
 
     def _finale(self) -> None:
         """The last sheet, then good-bye."""

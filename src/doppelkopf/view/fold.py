@@ -15,6 +15,7 @@ from doppelkopf.game.auction import contenders
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
 from doppelkopf.game.call_conversion import converted, renamed
 from doppelkopf.game.events import AnyEvent
+from doppelkopf.game.reservations import meets_duty
 from doppelkopf.game.result import CallMade
 from doppelkopf.game.setup import FORCED_CONTRACT, Forced
 from doppelkopf.game.state import (
@@ -67,17 +68,19 @@ def fold(view: View, event: AnyEvent) -> View:
 # The deal.
 
 
-def _started(_: View, event: ev.Started) -> Changes:
+def _started(view: View, event: ev.Started) -> Changes:
     kinds = {contract: kind for kind, contract in FORCED_CONTRACT.items()}
     made_to_play = event.led_by_duty
     forced = None if event.forced is None else kinds[event.forced]
     seats = len(event.hand_sizes)
+    offered = view.rules.duty_solos.offered
     return {
         "dealer": event.dealer,
         "duty_solos": event.duty,
+        "duty_kinds": event.duty_kinds,
         "forced": forced if made_to_play is None else Forced.DUTY_SOLO,
         "made_to_play": made_to_play,
-        "reserved": () if made_to_play is None else (made_to_play,),
+        "reserved": () if made_to_play is None or offered else (made_to_play,),
         "dummy": event.dummy,
         "pot": event.pot,
         "hand_sizes": event.hand_sizes,
@@ -142,9 +145,11 @@ BIDS = {
 
 
 def _bid(view: View, event: ev.Spoke) -> Bid:
-    kind = BIDS[event.word]
-    if kind is Reservation.SOLO and event.seat in view.duty_solos and not event.free:
-        kind = Reservation.DUTY_SOLO
+    kind = event.reason or BIDS[event.word]
+    if kind is Reservation.SOLO and not event.free:
+        assert event.contract is not None
+        if meets_duty(view.duty_solos, view.duty_kinds, event.seat, event.contract):
+            kind = Reservation.DUTY_SOLO
     return Bid(event.seat, kind, event.contract, event.partner, event.suit)
 
 
@@ -304,6 +309,10 @@ def _parties(view: View, event: ev.PartiesSettled) -> Changes:
         assert genscher is not None
         partner = next((seat for seat in re if seat != genscher.seat), genscher.seat)
         return {"genscher": change(genscher, partner=partner)}
+    if event.reason == "genscher-chosen":
+        played = view.history[-1]
+        assert isinstance(played, ev.CardPlayed)
+        return {"genscher": Genscher(played.seat, played.mate), "declaring": False}
     if event.reason == "declared":
         return {"declared": re[0], "soloist": re[0], "declaring": False}
     return {}
@@ -408,6 +417,8 @@ def _moment(view: View, event: ev.Moment) -> Changes:
         changes["passes"] = ()
     if event.phase is Phase.REVIEW and view.claim is not None:
         changes |= _played_out(view)
+    if event.phase is Phase.ARMUT_FILL:
+        changes |= fold_hands.nobody_took(view)
     return changes
 
 

@@ -46,7 +46,7 @@ def laid(view: View, event: ev.ArmutLaid) -> Changes:
     """Trumps of an Armut are laid down; its own player is told once more, with the cards."""
     is_another = view.armut is not None and view.armut.seat != event.seat
     before = nobody_took(view) if is_another else {}
-    return before | {"armut": ArmutSeen(event.seat, event.count, event.cards)}
+    return before | {"armut": ArmutSeen(event.seat, event.count, event.cards, shown=event.shown)}
 
 
 def nobody_took(view: View) -> Changes:
@@ -70,7 +70,8 @@ def given(view: View, event: ev.CardsGiven) -> Changes:
     armut = view.armut
     assert armut is not None
     if view.phase is Phase.ARMUT_RETURN:
-        return changes | {"armut": change(armut, returned=cards or None)}
+        told = armut.trumps_back if event.trumps is None else event.trumps
+        return changes | {"armut": change(armut, returned=cards or None, trumps_back=told)}
     seen = armut.cards if cards is None else cards
     return changes | {"armut": change(armut, taker=taker, cards=seen)}
 

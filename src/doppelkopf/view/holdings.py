@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from doppelkopf.cards import Card, deck
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import events as ev
+from doppelkopf.game.armut import FILLED_TO, is_filled_up, keeps_fuechse, never_kept
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.schweine import PAIR, WORDS
 from doppelkopf.game.state import Bid
@@ -22,7 +23,11 @@ from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.conduct import Complaint
 from doppelkopf.rules.model.effects import SchweinCounts, SchweinWhen
 from doppelkopf.rules.model.hochzeit import Partner
+from doppelkopf.rules.model.sidegames import ArmutFuechse
 from doppelkopf.view.model import ArmutSeen, Cards, View
+
+FUECHSE = 2
+"""How many ♦A there are."""
 
 
 @cache
@@ -42,7 +47,8 @@ class Holding:
         self.banned: set[Card] = set()
         """Kinds that none of its other cards is."""
         self.trumps: range | None = None
-        """How many normal trumps it had in all, if that is known."""
+        """How many normal trumps it had in all, if that is known; Füchse apart where an Armut
+        keeps them."""
 
     @property
     def hidden(self) -> int:
@@ -224,22 +230,38 @@ class Holdings:
                 self.somewhere += [Unseen(card, group) for card in push.cards]
 
     def _poor(self, seat: Seat, cards: Cards | None, count: int) -> None:
-        """An Armut as dealt has just the trumps it lays down."""
-        holding = self.all[seat]
+        """An Armut as dealt has just the trumps it lays down, and Füchse that it may keep."""
+        holding, rules = self.all[seat], self.view.rules
         if cards is None:
             holding.trumps = range(count, count + 1)
+            if is_filled_up(rules):
+                holding.trumps = self._poor_trumps()
+                if count > FILLED_TO:
+                    holding.hold([Card.DA] * (count - FILLED_TO))
         else:
             holding.hold(cards)
-            holding.banned |= self._normal_trumps()
+            holding.banned |= never_kept(rules)
+
+    def _poor_trumps(self) -> range:
+        """How many trumps that it does not keep an Armut can have been dealt."""
+        knobs = self.view.rules.armut
+        uncounted = FUECHSE if knobs.fuechse is ArmutFuechse.BESIDES else 0
+        return range(knobs.trumps_min, knobs.trumps_max + uncounted + 1)
 
     def _refused(self, refused: ArmutSeen) -> None:
         """One that nobody took is as dealt, unless its player took another's trumps since."""
         armut, own = self.view.armut, self.view.seat
         if armut is None or armut.taker != refused.seat:
             self._poor(refused.seat, refused.cards, refused.count)
+            if refused.shown and refused.cards is None:
+                self.all[refused.seat].hold(refused.shown)
+            return
+        if is_filled_up(self.view.rules):
+            # Cards went on that say too little; the worlds that do not fit are thrown away.
+            self.all[refused.seat].trumps = range(self._poor_trumps().stop + armut.count)
             return
         holding, poor = self.all[refused.seat], self.all[armut.seat]
-        most, trumps = refused.count + armut.count, self._normal_trumps()
+        most, trumps = refused.count + armut.count, never_kept(self.view.rules)
         both = Counter(refused.cards or ()) + Counter(armut.cards or ())
         if self.view.contract is None or own == armut.seat:
             back = Counter(armut.returned or ())
@@ -262,10 +284,12 @@ class Holdings:
         if armut.taker is None:
             if own != armut.seat:
                 self._poor(armut.seat, armut.cards, armut.count)
+                if armut.cards is None:
+                    self.all[armut.seat].hold(armut.shown)
             return
         poor, taker = self.all[armut.seat], self.all[armut.taker]
         is_back = self.view.contract is not None
-        given, back = Counter(armut.cards or ()), Counter(armut.returned or ())
+        given, back = Counter(armut.cards or armut.shown), Counter(armut.returned or ())
         if own == armut.seat:
             taker.hold((given - back).elements())
             return
@@ -277,9 +301,12 @@ class Holdings:
         else:
             taker.hold(given.elements())
         if is_back and own != armut.taker:
+            told, fuechse = armut.trumps_back, FUECHSE if keeps_fuechse(self.view.rules) else 0
             poor.trumps = range(armut.count + 1)
+            if told is not None:
+                poor.trumps = range(max(0, told - fuechse), told + 1)
         else:
-            poor.banned |= self._normal_trumps()
+            poor.banned |= never_kept(self.view.rules)
 
     def _normal_trumps(self) -> set[Card]:
         return set(normal_order(self.view.rules).trumps)
@@ -299,8 +326,7 @@ class Holdings:
                 if self._has_no_fehl(bid):
                     holding.banned |= set(Card) - self._normal_trumps()
             if bid.kind is Reservation.ARMUT and bid.seat not in laid:
-                knobs = view.rules.armut
-                holding.trumps = range(knobs.trumps_min, knobs.trumps_max + 1)
+                holding.trumps = self._poor_trumps()
 
     def _has_no_fehl(self, bid: Bid) -> bool:
         """Whether a Hochzeit says that its hand is all trumps (Borgholzhausen 3)."""

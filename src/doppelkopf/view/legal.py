@@ -52,6 +52,7 @@ def mask(view: View) -> State:
             ),
             talon=view.talon or (),
             duty=view.duty_solos,
+            duty_kinds=view.duty_kinds,
             forced=view.forced,
             made_to_play=view.made_to_play,
             dummy=view.dummy,

@@ -14,7 +14,7 @@ from doppelkopf.game.basics import Contract, Party, Phase, Seat
 from doppelkopf.game.brief import brief
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import CallMade
-from doppelkopf.game.setup import Forced
+from doppelkopf.game.setup import DutyKinds, Forced
 from doppelkopf.game.state import (
     Accusation,
     Bid,
@@ -44,6 +44,10 @@ class ArmutSeen(msgspec.Struct, frozen=True):
     cards: Cards | None = None
     taker: Seat | None = None
     returned: Cards | None = None
+    shown: Cards = ()
+    """Füchse that all have seen though the cards lay face down."""
+    trumps_back: int | None = None
+    """How many trumps came back, where that is said."""
 
 
 class PushSeen(msgspec.Struct, frozen=True):
@@ -70,6 +74,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     dealer: Seat = Seat(0)
     duty_solos: tuple[Seat, ...] = ()
     """Who still owes a compulsory solo."""
+    duty_kinds: DutyKinds = ()
+    """Of which kind it has to be, where not any will do."""
     forced: Forced | None = None
     made_to_play: Seat | None = None
     dummy: Seat | None = None

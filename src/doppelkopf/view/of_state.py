@@ -1,10 +1,12 @@
 """From a state to a view, by allow-list: every field says who may have it."""
 
 from doppelkopf.cards import Card
+from doppelkopf.game.armut import shown_to_all
 from doppelkopf.game.basics import Phase, Seat
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.state import Armut, State, Swap
 from doppelkopf.game.step import set_at
+from doppelkopf.game.terms import trumps_in
 from doppelkopf.game.tricks import seat_at
 from doppelkopf.rules.model.sidegames import ArmutCards
 from doppelkopf.view.model import ArmutSeen, Cards, PushSeen, SwapSeen, View
@@ -22,6 +24,7 @@ def view(state: State, seat: int | None) -> View:
         rules=setup.rules,
         dealer=setup.dealer,
         duty_solos=setup.duty,
+        duty_kinds=setup.duty_kinds,
         forced=setup.forced,
         made_to_play=setup.made_to_play,
         dummy=setup.dummy,
@@ -108,12 +111,18 @@ def _armut(state: State, own: Seat | None, armut: Armut) -> ArmutSeen:
     pair = _known(armut.seat, armut.taker)
     laid_open = state.rules.armut.cards is ArmutCards.OPEN
     back = armut.returned or None
+    is_back = armut.taker is not None and state.contract is not None
+    trumps_back = None
+    if is_back and state.rules.armut.trumps_back_said:
+        trumps_back = len(trumps_in(armut.returned, state.rules))
     return ArmutSeen(
         seat=armut.seat,
         count=len(armut.cards),
         cards=armut.cards if laid_open or own in pair else None,
         taker=armut.taker,
         returned=back if own in pair else None,
+        shown=shown_to_all(armut.cards, state.rules),
+        trumps_back=trumps_back,
     )
 
 

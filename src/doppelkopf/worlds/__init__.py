@@ -122,6 +122,7 @@ class _Table:
             hands=dealt.hands,
             talon=dealt.talon,
             duty=view.duty_solos,
+            duty_kinds=view.duty_kinds,
             forced=view.forced,
             made_to_play=view.made_to_play,
             dummy=view.dummy,

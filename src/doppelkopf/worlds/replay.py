@@ -61,6 +61,8 @@ class Script:
             if state.phase is Phase.ARMUT_RETURN:
                 return do.GiveBack(seat=first.giver, cards=next(choices))
             return do.Push(seat=first.giver, cards=next(choices))
+        if isinstance(first, ev.ArmutLaid):
+            return do.FillUp(seat=first.seat, cards=next(choices))
         if isinstance(first, ev.CardsLaidAway):
             return do.Push(seat=first.seat, cards=next(choices))
         return _OTHERS[type(first)](state, first)
@@ -76,6 +78,7 @@ class Script:
             number=event.number,
             by=_by(state, event.seat),
             genscher=event.genscher,
+            mate=event.mate,
             face_down=event.card is None,
             schwein=event.schwein and schweine.is_said(state, card),
         )

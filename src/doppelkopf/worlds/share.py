@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from doppelkopf.cards import Card
-from doppelkopf.game.terms import normal_order
+from doppelkopf.game.armut import never_kept
 from doppelkopf.view.holdings import Holdings
 
 
@@ -46,14 +46,14 @@ class Share:
     """All ways to deal the hidden cards."""
 
     def __init__(self, holdings: Holdings) -> None:
-        normal = normal_order(holdings.view.rules)
+        trumps = never_kept(holdings.view.rules)
         self.places: list[Place] = []
         rooms: list[list[Room]] = []
         for at, holding in enumerate(holdings.all):
             cards = [card for card in holding.shown if card is not None] + list(
                 holding.known.elements()
             )
-            seen = sum(map(normal.is_trump, cards))
+            seen = sum(card in trumps for card in cards)
             if holding.trumps is None or not holding.hidden:
                 self.places.append(Place(at))
                 rooms.append([Room(seen, (holding.hidden,))])
@@ -65,7 +65,7 @@ class Share:
             )
         grouped: dict[tuple[int, ...], list[Card]] = {}
         for card, allowed in holdings.unseen():
-            trump = normal.is_trump(card)
+            trump = card in trumps
             fits = tuple(
                 number
                 for number, place in enumerate(self.places)

@@ -5,10 +5,12 @@ it is made from.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
 from doppelkopf.cards import Card
+from doppelkopf.game.armut import fehl_in, fill_count, is_filled_up, keeps_fuechse
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.setup import Forced
@@ -33,7 +35,9 @@ def undo(view: View, hands: Hands, rng: Random) -> Dealt | None:
     talon: Cards = ()
     if view.armut is not None and view.armut.taker is not None:
         choices = _undo_armut(view, hands, rng)
-    elif view.forced is Forced.SCHIEBEKOPF:
+    if view.forced is not Forced.SCHIEBEKOPF and is_filled_up(view.rules) and choices is not None:
+        choices = [*_fills(view, hands, rng), *choices]
+    if view.forced is Forced.SCHIEBEKOPF:
         choices = _undo_pushes(view, hands, rng)
         talon = _undo_talon(view, hands, rng)
     if choices is None:
@@ -63,27 +67,71 @@ def _undo_armut(view: View, hands: Hands, rng: Random) -> list[Cards] | None:
     if armut.cards is not None:
         given = Counter(armut.cards)
     else:
-        free = rich - back if view.rules.armut.returned is ArmutReturn.OTHERS else rich
-        trumps = _trumps(view, free)
-        if trumps.total() < armut.count:
+        free = rich - back if view.rules.armut.returned is ArmutReturn.OTHERS else +rich
+        found = _given(view, free, rng)
+        if found is None:
             return None
-        given = _sample(trumps, armut.count, rng)
+        given = found
     if given - rich:
         return None
     _move(rich, poor, given)
     return choices
 
 
+def _given(view: View, free: Counter[Card], rng: Random) -> Counter[Card] | None:
+    """What an Armut handed over: trumps, and Fehl cards where they fill these up."""
+    armut, rules = view.armut, view.rules
+    assert armut is not None
+    fuechse = Counter({Card.DA: free[Card.DA]})
+    trumps = _trumps(view, free)
+    given = Counter(armut.shown)
+    if armut.shown or rules.armut.fuechse_shown or keeps_fuechse(rules):
+        trumps -= fuechse
+    if given - free:
+        return None
+    need = armut.count - given.total()
+    if not is_filled_up(rules):
+        return given + _sample(trumps, need, rng) if trumps.total() >= need else None
+    fehl = free - trumps - fuechse
+    few = range(max(0, need - fehl.total()), min(need, trumps.total()) + 1)
+    if not few:
+        return None
+    count = rng.choice(few)
+    return given + _sample(trumps, count, rng) + _sample(fehl, need - count, rng)
+
+
+def _fills(view: View, hands: Hands, rng: Random) -> Iterator[Cards]:
+    """The Fehl cards that each Armut added to its trumps, the hands being those dealt."""
+    rules = view.rules
+    laid = (*view.refused, *((view.armut,) if view.armut is not None else ()))
+    for armut in laid:
+        hand = tuple(sorted(hands[armut.seat].elements()))
+        if armut.cards is not None:
+            yield fehl_in(armut.cards, rules)
+        else:
+            fehl, count = fehl_in(hand, rules), max(0, fill_count(hand, rules))
+            yield tuple(sorted(rng.sample(fehl, min(count, len(fehl)))))
+
+
 def _returned(view: View, poor: Counter[Card], rng: Random) -> Counter[Card] | None:
-    """What the taker gave back: all trumps the poor hand has now are among it."""
+    """What the taker gave back: all trumps the poor hand has now, but for Füchse it may keep."""
     armut = view.armut
     assert armut is not None
     if armut.returned is not None or view.seat in (armut.seat, armut.taker):
         return Counter(armut.returned or ())
     trumps = _trumps(view, poor)
-    if trumps.total() > armut.count:
+    fehl = poor - trumps
+    if keeps_fuechse(view.rules):
+        own = rng.randint(0, trumps[Card.DA])
+        if armut.trumps_back is not None:
+            own = trumps.total() - armut.trumps_back
+        if not 0 <= own <= trumps[Card.DA]:
+            return None
+        trumps -= Counter({Card.DA: own})
+    rest = armut.count - trumps.total()
+    if not 0 <= rest <= fehl.total() or armut.trumps_back not in (None, trumps.total()):
         return None
-    return trumps + _sample(poor - trumps, armut.count - trumps.total(), rng)
+    return trumps + _sample(fehl, rest, rng)
 
 
 def _trumps(view: View, cards: Counter[Card]) -> Counter[Card]:

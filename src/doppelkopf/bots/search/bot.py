@@ -28,7 +28,7 @@ from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.reservations import possible_bids
 from doppelkopf.game.state import State
 from doppelkopf.kernel.errors import KernelError
-from doppelkopf.kernel.play.packed import PLAY, pack_move
+from doppelkopf.kernel.play.packed import PLAY, genscher_of, pack_move
 from doppelkopf.view import View
 from doppelkopf.view import legal as legal_of
 from doppelkopf.worlds import NoWorld
@@ -161,4 +161,5 @@ def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) ->
 
 
 def _packed(play: do.Play) -> int:
-    return pack_move(PLAY, play.seat, play.card, play.genscher or play.schwein, play.face_down)
+    said = genscher_of(play.genscher, play.mate) or int(play.schwein)
+    return pack_move(PLAY, play.seat, play.card, said, play.face_down)

@@ -11,14 +11,15 @@ import numpy as np
 from doppelkopf.cards import Card, Suit
 from doppelkopf.game import events as ev
 from doppelkopf.game import schweine
+from doppelkopf.game.armut import counting_trumps
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.reservations import armut_could_stand
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
-from doppelkopf.game.terms import normal_order, re_card, terms
+from doppelkopf.game.terms import re_card, terms
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
-from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, pack_call, pack_move
+from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, genscher_of, pack_call, pack_move
 from doppelkopf.kernel.play.params import WORDS, params_of
 from doppelkopf.kernel.worlds import replay as to
 from doppelkopf.kernel.worlds.groups import Played, SeenGame
@@ -57,7 +58,9 @@ def unplayed_game(view: View, state: State, begun: ev.ContractSet) -> SeenGame:
     start, played = _blank(), Played(*(np.zeros(0, np.int64) for _ in range(4)))
     _before(start, (begun,))
     playing = change(state, phase=Phase.PLAY, hochzeit=None)
-    return _game_of(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
+    game = _game_of(view, playing, begun.contract, begun.soloist, start, played, weigh=False)
+    game.facts[to.F_UNPLAYED] = 1
+    return game
 
 
 def _game_of(
@@ -139,7 +142,7 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
     facts[to.F_RE_CARD] = re_card(view.rules)
     facts[to.F_WEIGH] = weigh
     facts[to.F_FREE] = 1 << view.seat | (0 if view.dummy is None else 1 << view.dummy)
-    facts[to.F_TRUMPS] = sum(3 << 2 * card for card in normal_order(view.rules).trumps)
+    facts[to.F_TRUMPS] = sum(3 << 2 * card for card in counting_trumps(view.rules))
     facts[to.F_POOR_BARRED] = view.rules.armut.mode is ArmutMode.REQUIRED
     if view.rules.armut.mode is not ArmutMode.OFF:
         for seat in not_poor(view):
@@ -255,7 +258,7 @@ def _move(script: Script, seen: tuple[ev.AnyEvent, ...], announced: frozenset[in
         card = script.face_down.get(first.number) if first.card is None else first.card
         if card is None:
             raise Unsearchable("A card lies face down.")
-        said = first.genscher or first.number in announced
+        said = genscher_of(first.genscher, first.mate) or int(first.number in announced)
         return pack_move(PLAY, first.seat, card, said, first.card is None)
     if isinstance(first, ev.Called):
         calls = [event for event in seen if isinstance(event, ev.Called)]

@@ -10,14 +10,15 @@ from doppelkopf.bots.stammtisch.outlook import Outlook, before_play, expected, v
 from doppelkopf.cards import AUGEN, Card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
+from doppelkopf.game.armut import fehl_in, is_filled_up
 from doppelkopf.game.auction import could_stand
 from doppelkopf.game.basics import Call, Contract, Party, Phase, Seat
 from doppelkopf.game.contracts import soloist_leads
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.scoring.case import unit
-from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import Bid
 from doppelkopf.game.terms import order_of, re_card
+from doppelkopf.game.throwing import throw_of
 from doppelkopf.kernel.score.points import Said
 from doppelkopf.language import Text
 from doppelkopf.rules.model.bidding import Reservation
@@ -56,6 +57,9 @@ DUTY_SOLO = Text(
     "The compulsory solo is still owed; this hand will do.",
 )
 MADE_TO_PLAY = Text("Das Pflichtsolo ist fällig.", "The compulsory solo is due.")
+HIGHEST = Text(
+    "So stehen die beiden über allen anderen Karten.", "So the two rank above all other cards."
+)
 ALONE_IN_SECRET = Text(
     "Mit diesem Blatt gewinne ich auch allein.", "With this hand I win alone as well."
 )
@@ -81,6 +85,7 @@ SHORT_BACK = Text(
 )
 FAT_ON = Text("Die teuersten Karten gehen weiter.", "The dearest cards go on.")
 NOT_FOR_ME = Text("Das nützt nur dem anderen.", "That helps nobody but them.")
+HAS_TO_GO = Text("Dieses Blatt muss geschmissen werden.", "This hand has to be thrown in.")
 LEAVING = Text("Dafür ist mein Blatt zu schwach.", "My hand is too weak for that.")
 
 
@@ -124,7 +129,8 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
         return Decision(best, STRONG_SOLO)
     if best is not None and owes and points >= normal + DUTY_PAYS * unit(view.rules):
         return Decision(best, DUTY_SOLO)
-    if best is not None and view.forced is Forced.DUTY_SOLO:
+    made = view.made_to_play is not None and view.made_to_play == view.seat
+    if best is not None and made:
         return Decision(best, MADE_TO_PLAY)
     forced = [action for action in actions if isinstance(action, LOWER)]
     if healthy is not None and forced:
@@ -144,6 +150,8 @@ def _bid(view: View, actions: Sequence[do.AnyAction], healthy: do.AnyAction | No
         return Decision(wedding(view, weddings), LOOKING)
     if healthy is not None:
         return Decision(healthy, NOTHING)
+    if forced:
+        return Decision(forced[0], HAS_TO_GO)
     return Decision(best if best is not None else actions[0], SOMETHING)
 
 
@@ -153,7 +161,11 @@ _TO_WIN = 121
 def _may_count(view: View, action: do.AnyAction) -> bool:
     """Whether a reservation may be played after those named so far; else it only tells the hand."""
     assert view.seat is not None
-    mine = Bid(view.seat, RESERVATIONS[type(action)])
+    kind = RESERVATIONS[type(action)]
+    if isinstance(action, do.BidSchmeissen):
+        throw = throw_of(view.hand, view.rules)
+        kind = kind if throw is None else throw.kind(view.rules)
+    mine = Bid(view.seat, kind)
     return could_stand(view.rules, (*view.bids, mine), view.seat)
 
 
@@ -237,11 +249,20 @@ def _armut_asked(view: View, legal: LegalActions) -> Decision:
 def hand_after_taking(view: View) -> list[Card]:
     """What one would play with after an Armut's exchange."""
     assert view.armut is not None
-    shown = view.armut.cards or (Card.DK,) * view.armut.count
+    shown = view.armut.cards or _imagined(view)
     hand = list(view.hand)
     for card in _useless(view, hand)[: view.armut.count]:
         hand.remove(card)
     return hand + _fitting(hand, shown)
+
+
+def _imagined(view: View) -> tuple[Card, ...]:
+    """Cards that lie face down: small trumps, and where Fehl fills them up one such card."""
+    armut = view.armut
+    assert armut is not None
+    hidden = armut.count - len(armut.shown)
+    filled = min(hidden, 1) if is_filled_up(view.rules) else 0
+    return (*armut.shown, *(Card.DK,) * (hidden - filled), *(Card.SK,) * filled)
 
 
 def _fitting(hand: list[Card], shown: Sequence[Card]) -> list[Card]:
@@ -257,6 +278,14 @@ def _fitting(hand: list[Card], shown: Sequence[Card]) -> list[Card]:
 
 
 _SMALL_TRUMPS = (Card.D9, Card.DJ, Card.HJ, Card.DT, Card.SJ, Card.DQ, Card.HQ)
+
+
+def _fill_up(view: View, legal: LegalActions) -> Decision:
+    """The Fehl cards of least use: a suit that is short, no ace."""
+    canonical = next(iter(legal))
+    assert isinstance(canonical, do.FillUp)
+    worst = fehl_in(tuple(_useless(view, list(view.hand))), view.rules)
+    return Decision(do.FillUp(seat=canonical.seat, cards=worst[: len(canonical.cards)]), SHORT_BACK)
 
 
 def _give_back(view: View, legal: LegalActions) -> Decision:
@@ -300,6 +329,13 @@ def _consent(_view: View, legal: LegalActions) -> Decision:
     return Decision(do.Consent(seat=legal.seat, agree=False), NOT_FOR_ME)
 
 
+def _schweine(_view: View, legal: LegalActions) -> Decision:
+    said = next((action for action in legal if isinstance(action, do.AnnounceSchweine)), None)
+    if said is not None:
+        return Decision(said, HIGHEST)
+    return Decision(next(action for action in legal if isinstance(action, do.Pass)))
+
+
 def _review(_view: View, legal: LegalActions) -> Decision:
     return Decision(next(action for action in legal if isinstance(action, do.Accept)))
 
@@ -308,9 +344,11 @@ _ANSWERS: dict[Phase, Callable[[View, LegalActions], Decision]] = {
     Phase.RESERVATIONS: _reservation,
     Phase.NAMING: _naming,
     Phase.RAISING: _raising,
+    Phase.ARMUT_FILL: _fill_up,
     Phase.ARMUT_ASKED: _armut_asked,
     Phase.ARMUT_RETURN: _give_back,
     Phase.PUSHING: _push,
+    Phase.SCHWEINE: _schweine,
     Phase.CONSENT: _consent,
     Phase.REVIEW: _review,
 }

@@ -21,7 +21,7 @@ from doppelkopf.view.table import holding_place_after
 FULL = 10
 FRIENDLY = ONE * 3 // 4
 """From here on somebody counts as a friend."""
-FOXES = bits((Card.DA, Card.DA))
+DULLEN = bits((Card.HT, Card.HT))
 FUCHS_WORTH = at.P_WORTH + at.SPECIAL_NUMBERS[SpecialId.FUCHS]
 """Where the worth of a Fuchs stands."""
 
@@ -165,7 +165,7 @@ def _is_safe(view: View, rows: Rows, card: Card) -> bool:
     position, params, known = rows
     if params[at.P_BACKSTREET] and all(each in JACKS for each in (*view.trick, card)):
         return len(view.trick) + 1 == view.seats
-    if view.schwein >= 0:
+    if view.schwein >= 0 or view.hyper >= 0:
         return True
     assert view.turn is not None
     hand = int(position[at.HAND + view.turn])
@@ -174,13 +174,23 @@ def _is_safe(view: View, rows: Rows, card: Card) -> bool:
     above = int(known[K_ABOVE + best])
     trumps = _unseen(rows, hand, above & int(params[at.P_SUITMASK]))
     same = _unseen(rows, hand, above & int(params[at.P_SUITMASK + led])) if led else 0
-    if params[at.P_SCHWEIN] and _unseen(rows, hand, FOXES) == 2:
-        trumps += 1
+    trumps += _may_rise(rows, hand)
     return not any(
         (trumps and not _lacks(rows, other, 0)) or (same and not _lacks(rows, other, led))
         for other in _behind(view)
         if _trust(view, rows, other) < FRIENDLY
     )
+
+
+def _may_rise(rows: Rows, hand: int) -> bool:
+    """Whether others may have cards that become Schweine or Hyperschweine, or are."""
+    position, params, _ = rows
+    for level, flag in enumerate((at.P_SCHWEIN, at.P_HYPER)):
+        left = _unseen(rows, hand, 3 << 2 * int(params[at.P_PIG + level])) if params[flag] else 0
+        is_out = position[at.PIGS + level] != at.NONE
+        if left == 2 or (left and (is_out or params[at.P_PIG_COUNTS + level] == at.SECOND)):
+            return True
+    return False
 
 
 def _unseen(rows: Rows, hand: int, mask: int) -> int:
@@ -195,6 +205,8 @@ def certain_rest(view: View, rows: Rows) -> bool:
         return False
     hand = bits(view.hand)
     params, known = rows.params, rows.known
+    if _may_rise(rows, hand) or (params[at.P_DULLE] and _unseen(rows, hand, DULLEN)):
+        return False
     for card in view.hand:
         suit = int(params[at.P_SUIT + card])
         if _unseen(rows, hand, int(known[K_ABOVE + card]) & int(params[at.P_SUITMASK + suit])):

@@ -5,6 +5,7 @@ The same rules as `game/play.py`, `tricks.py` and `partners.py`, in the same ord
 
 from doppelkopf.cards import Card
 from doppelkopf.kernel.build.arrays import Words
+from doppelkopf.kernel.build.bits import below
 from doppelkopf.kernel.build.jit import jit
 from doppelkopf.kernel.play.layout import (
     AUGEN,
@@ -53,6 +54,7 @@ from doppelkopf.kernel.play.layout import (
     P_EACH_CARD,
     P_EACH_TRICK,
     P_GENSCHER,
+    P_GENSCHER_NAMES,
     P_GENSCHER_SILENT,
     P_H_FACE_DOWN,
     P_H_FUCHS_BARRED,
@@ -87,6 +89,7 @@ from doppelkopf.kernel.play.layout import (
     TURN,
     WON,
 )
+from doppelkopf.kernel.play.packed import NAMED
 from doppelkopf.kernel.play.pigs import note_dulle, note_risen, note_taken, pig_level, rises
 from doppelkopf.kernel.play.seats import around, place_of, seat_at
 from doppelkopf.kernel.play.specials import is_backstreet, note_specials
@@ -185,6 +188,24 @@ def _on_card(
             s[PARTY + other] = OPEN
         s[G_SEAT] = seat
         s[DECLARING] = NONE
+        if said >= NAMED:
+            _with_mate(s, p, said - NAMED)
+
+
+@jit
+def _with_mate(s: Words, p: Words, mate: int) -> None:
+    """The parties of a Genscher and the partner."""
+    for seat in range(p[P_SEATS]):
+        s[PARTY + seat] = RE if seat == s[G_SEAT] or seat == mate else KONTRA
+    s[G_PARTNER] = mate
+
+
+@jit
+def some_genscher(s: Words, p: Words, rng: Words) -> int:
+    """A Genscher of the seat on turn as moves have it; whom it names is left to chance."""
+    if not p[P_GENSCHER_NAMES]:
+        return 1
+    return NAMED + around(s[TURN] + 1 + below(rng, p[P_SEATS] - 1), p[P_SEATS])
 
 
 @jit
@@ -307,9 +328,7 @@ def _count_kings(s: Words, p: Words, owner: int) -> None:
     for place in range(p[P_SEATS]):
         s[DK_FALLEN] += s[CARD + place] == DK
     if s[G_SEAT] != NONE and s[G_PARTNER] == NONE and s[DK_FALLEN] == 2:
-        for seat in range(p[P_SEATS]):
-            s[PARTY + seat] = RE if seat == s[G_SEAT] or seat == owner else KONTRA
-        s[G_PARTNER] = owner
+        _with_mate(s, p, owner)
 
 
 @jit

@@ -159,6 +159,8 @@ P_H_FACE_DOWN = _params.add("P_H_FACE_DOWN")
 P_H_FUCHS_BARRED = _params.add("P_H_FUCHS_BARRED")
 P_GENSCHER = _params.add("P_GENSCHER")
 P_GENSCHER_SILENT = _params.add("P_GENSCHER_SILENT")
+P_GENSCHER_NAMES = _params.add("P_GENSCHER_NAMES")
+"""Whether the partner is named, not found by a trick."""
 P_DECLARE = _params.add("P_DECLARE")
 P_LAID_AWAY = _params.add("P_LAID_AWAY")
 P_RACE = _params.add("P_RACE")

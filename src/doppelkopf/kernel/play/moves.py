@@ -23,6 +23,7 @@ from doppelkopf.kernel.play.cards import (
     may_face_down,
     may_genscher,
     put,
+    some_genscher,
 )
 from doppelkopf.kernel.play.layout import (
     CALL_COUNT,
@@ -65,6 +66,8 @@ def play(s: Words, p: Words, kind: int, said: int, face_down: int) -> None:
     put(s, p, kind, said, face_down)
     s[SPEECH] = NONE
     if s[COUNT]:
+        if s[G_PARTNER] != partner:
+            rename(s)
         return
     if p[P_OPEN_HOCHZEIT] and s[H_DECIDED] != decided:
         convert(s)
@@ -149,10 +152,12 @@ def random_move(s: Words, p: Words, rng: Words, eager: int) -> int:
                     return pack_move(SAY, seat, word, 0, 0)
     legal = legal_kinds(s, p)
     seat, kind = s[TURN], nth_bit(legal, below(rng, popcount(legal))) >> 1
-    said = kind == DK and may_genscher(s, p, seat) and below(rng, 2) == 0
+    said = 0
+    if kind == DK and may_genscher(s, p, seat) and below(rng, 2) == 0:
+        said = some_genscher(s, p, rng)
     if may_say_pig(s, p, seat, kind):
-        said = below(rng, 2) == 0
-    face_down = not said and may_face_down(s, p, seat) and below(rng, 2) == 0
+        said = int(below(rng, 2) == 0)
+    face_down = said == 0 and may_face_down(s, p, seat) and below(rng, 2) == 0
     return pack_move(PLAY, seat, kind, said, face_down)
 
 

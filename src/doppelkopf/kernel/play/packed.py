@@ -18,8 +18,9 @@ MOVE_WHAT = _move.add("MOVE_WHAT", 2)
 MOVE_SEAT = _move.add("MOVE_SEAT", 3)
 MOVE_VALUE = _move.add("MOVE_VALUE", 5)
 """The kind of card, or the number of a word."""
-MOVE_SAID = _move.add("MOVE_SAID")
-"""Whether a card is announced: as Genscher, or as the first of two Schweine."""
+MOVE_SAID = _move.add("MOVE_SAID", 3)
+"""Whether a card is announced: 0 if not, 1 as Genscher whose partner a trick finds, or as the first
+of two Schweine; else `NAMED` and the seat that a Genscher names."""
 MOVE_FACE_DOWN = _move.add("MOVE_FACE_DOWN")
 MOVE_BITS = _move.close(globals(), prefix="MOVE_", most=WORD_BITS)
 
@@ -32,6 +33,14 @@ CALL_CARDS = _call.add("CALL_CARDS", 6)
 """Cards played before it."""
 CALL_REPLY = _call.add("CALL_REPLY")
 CALL_BITS = _call.close(globals(), prefix="CALL_", most=WORD_BITS)
+
+
+NAMED = 2
+
+
+def genscher_of(said: bool, mate: int | None) -> int:
+    """A Genscher as moves have it."""
+    return int(said) if mate is None else NAMED + mate
 
 
 @both

@@ -9,7 +9,13 @@ from doppelkopf.kernel.build.arrays import Row, Seeds, Words
 from doppelkopf.kernel.build.bits import below, nth_bit, popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
 from doppelkopf.kernel.build.pieces import Pieces
-from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_genscher, put
+from doppelkopf.kernel.play.cards import (
+    legal_kinds,
+    may_face_down,
+    may_genscher,
+    put,
+    some_genscher,
+)
 from doppelkopf.kernel.play.layout import (
     DIRECTION,
     HAND,
@@ -55,13 +61,13 @@ def play_on(s: Words, p: Words, rng: Words) -> None:
     while not s[OVER]:
         legal = legal_kinds(s, p)
         kind = nth_bit(legal, below(rng, popcount(legal))) >> 1
-        said, face_down = False, False
+        said, face_down = 0, False
         if p[P_EACH_CHOICE]:
-            if kind == DK and may_genscher(s, p, s[TURN]):
-                said = below(rng, 2) == 0
+            if kind == DK and may_genscher(s, p, s[TURN]) and below(rng, 2) == 0:
+                said = some_genscher(s, p, rng)
             if may_say_pig(s, p, s[TURN], kind):
-                said = below(rng, 2) == 0
-            if not said and may_face_down(s, p, s[TURN]):
+                said = int(below(rng, 2) == 0)
+            if said == 0 and may_face_down(s, p, s[TURN]):
                 face_down = below(rng, 2) == 0
         put(s, p, kind, said, face_down)
 

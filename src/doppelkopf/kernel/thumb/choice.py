@@ -28,6 +28,7 @@ from doppelkopf.kernel.play.layout import (
     HAND,
     HOCHZEIT,
     HOLDING,
+    HYPER,
     NAMED_SUIT,
     NONE,
     P_AUGEN,
@@ -44,7 +45,6 @@ from doppelkopf.kernel.play.layout import (
     P_H_SEAT,
     P_H_SUIT,
     P_RACE,
-    P_SCHWEIN,
     P_SEATS,
     P_SUIT,
     P_SUITMASK,
@@ -58,6 +58,7 @@ from doppelkopf.kernel.play.pigs import may_say_pig
 from doppelkopf.kernel.play.seats import around, seat_at
 from doppelkopf.kernel.play.specials import FUCHS
 from doppelkopf.kernel.thumb.others import ONE, Floats, befriend, hidden_from, holding
+from doppelkopf.kernel.thumb.pigs import higher, is_highest, would_rise
 from doppelkopf.kernel.thumb.weights import (
     ACE,
     BEHIND,
@@ -203,14 +204,17 @@ def _score(
         if s[FACE_DOWN] != NONE:
             table -= p[P_AUGEN + s[CARD + s[FACE_DOWN]]]
         best = s[CARD + s[BEST]]
-        if s[SCHWEIN] != NONE:
+        if s[HYPER] != NONE:
+            holder, sure = seat_at(s, p, s[HYPER]), True
+        elif s[SCHWEIN] != NONE:
             holder, sure = seat_at(s, p, s[SCHWEIN]), True
         elif (p[P_BEATS + kind] >> best) & 1 and not may_face_down(s, p, seat):
             best = kind
         else:
             holder = seat_at(s, p, s[BEST])
-    if p[P_SCHWEIN] and kind == DA and s[SCHWEIN] == NONE and (hand >> (2 * DA)) & 3 == 3:
+    if would_rise(s, p, seat, kind):
         holder, sure = seat, True
+    highest = is_highest(s, p, seat, kind)
     enemy, friend = 1.0, 1.0
     lacks: Floats = pointer(LACKS)
     out_led = popcount(unseen & p[P_SUITMASK + led])
@@ -218,7 +222,7 @@ def _score(
         if with_led == NONE:
             with_led = with_trump if led == 0 else holding(s, p, k, led, seat)
         is_trump = p[P_SUIT + best] == 0
-        above = unseen & k[K_ABOVE + best]
+        above = unseen & higher(s, p, k, best)
         no_trump = lacks[with_trump * MOST_SHARES + (popcount(above & trumps))]
         no_led = lacks[
             with_led * MOST_SHARES + (0 if is_trump else popcount(above & p[P_SUITMASK + led]))
@@ -249,16 +253,17 @@ def _score(
     if worth >= p[P_DOPPELKOPF]:
         score += swing * w[RICH]
     if p[P_WORTH + FUCHS] and p[P_DIAMOND_TRUMPS]:
-        if kind == DA:
+        if kind == DA and not highest:
             score += swing * w[FOX]
         for place in range(count):
-            if s[CARD + place] == DA and place != s[FACE_DOWN]:
+            if s[CARD + place] == DA and place != s[FACE_DOWN] and place != s[SCHWEIN]:
                 trust = k[K_FRIEND + seat_at(s, p, place)] / ONE
                 score += (win * (1.0 - trust) - (1.0 - win) * trust) * w[FOX]
     late = 1.0 - w[LATE] * s[TRICKS] / k[K_CARDS]
     cost = -w[FAT] * augen
     if suit == 0:
-        height = 1.0 / (1.0 + w[FALL] * popcount(unseen & k[K_ABOVE + kind] & trumps))
+        beaten_by = 0 if highest else popcount(unseen & higher(s, p, k, kind) & trumps)
+        height = 1.0 / (1.0 + w[FALL] * beaten_by)
         cost += w[TRUMP] + w[TOP] * height
         longer = popcount(hand & trumps) - popcount(unseen & trumps) / (seats - 1)
         score += w[LONG] * longer
@@ -322,13 +327,15 @@ def _alone_score(
     led, best, takes = suit, kind, True
     if count:
         led, best = p[P_SUIT + s[CARD]], s[CARD + s[BEST]]
-        takes = (p[P_BEATS + kind] >> best) & 1 != 0 and s[SCHWEIN] == NONE
+        takes = (p[P_BEATS + kind] >> best) & 1 != 0 and s[SCHWEIN] == NONE and s[HYPER] == NONE
+    highest = is_highest(s, p, seat, kind)
+    takes = takes or (highest and would_rise(s, p, seat, kind))
     win = 0.0
     same = p[P_SUITMASK + led]
     if takes:
         win = 1.0
         lacks: Floats = pointer(LACKS)
-        above = unseen & k[K_ABOVE + kind]
+        above = 0 if highest else unseen & higher(s, p, k, kind)
         with_led = holding(s, p, k, led, seat)
         with_trump = holding(s, p, k, 0, seat)
         no_trump = lacks[with_trump * MOST_SHARES + (popcount(above & p[P_SUITMASK]))]
@@ -347,8 +354,9 @@ def _alone_score(
     wanted = p[P_RACE] != 0
     if p[P_CONTRACT] == HAMMELRENNEN and not wanted:
         wanted = s[AUGEN + seat] + worth <= SIXTY
-    higher = popcount(unseen & k[K_ABOVE + kind] & p[P_SUITMASK + suit])
-    cost = w[TOP] / (1.0 + w[FALL] * higher) + (w[TRUMP] if suit == 0 else 0.0)
+    beaten_by = popcount(unseen & higher(s, p, k, kind) & p[P_SUITMASK + suit])
+    beaten_by = 0 if highest else beaten_by
+    cost = w[TOP] / (1.0 + w[FALL] * beaten_by) + (w[TRUMP] if suit == 0 else 0.0)
     if wanted:
         return win * worth - (1.0 - win) * augen - cost
     return cost + w[FAT] * augen - win * (worth + augen)

@@ -23,6 +23,7 @@ from doppelkopf.kernel.play.layout import (
     P_DECK,
     P_H_SEAT,
     P_IS_SOLO,
+    P_PIG_KEPT,
     P_RE_CARD,
     P_SEATS,
     P_SOLOIST,
@@ -35,6 +36,7 @@ from doppelkopf.kernel.play.layout import (
     SIZE,
     TURN,
 )
+from doppelkopf.kernel.play.pigs import announce_before
 from doppelkopf.kernel.play.playouts import fresh
 from doppelkopf.kernel.play.seats import around
 from doppelkopf.kernel.score.booking import points
@@ -110,6 +112,8 @@ def deal(
     for field in range(HAND + SEATS, SIZE):
         s[field] = begin[field]
     s[LEADER] = s[TURN] = below(rng, seats)
+    if p[P_PIG_KEPT]:
+        announce_before(s, p)
     fresh_knowledge(k, s, p)
 
 

@@ -9,7 +9,7 @@ from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import lowest, popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
 from doppelkopf.kernel.build.pieces import Pieces
-from doppelkopf.kernel.play.knowledge import K_ABOVE, K_FRIEND, put_noted
+from doppelkopf.kernel.play.knowledge import K_FRIEND, put_noted
 from doppelkopf.kernel.play.layout import (
     AUGEN,
     BEST,
@@ -33,6 +33,7 @@ from doppelkopf.kernel.play.seats import seat_at
 from doppelkopf.kernel.thumb.choice import LACKS, MOST_SHARES, thumb_by
 from doppelkopf.kernel.thumb.deals import R_KNOWN, R_PLAYED, Dealing, deal
 from doppelkopf.kernel.thumb.others import ONE, Floats, befriend, hidden_from, holding
+from doppelkopf.kernel.thumb.pigs import higher, is_highest
 from doppelkopf.kernel.thumb.weights import TUNED, Weights
 
 _features = Pieces()
@@ -112,7 +113,8 @@ def features(s: Words, p: Words, k: Words, seat: int, f: Weights) -> int:
         left &= left - 1
         suit = p[P_SUIT + kind]
         same = p[P_SUITMASK + suit]
-        above = popcount(unseen & k[K_ABOVE + kind] & same)
+        highest = is_highest(s, p, seat, kind)
+        above = 0 if highest else popcount(unseen & higher(s, p, k, kind) & same)
         f[FULLS] += p[P_AUGEN + kind] / TEN
         if suit == 0:
             f[TOPS] += 1.0 / (1.0 + above)
@@ -130,7 +132,7 @@ def features(s: Words, p: Words, k: Words, seat: int, f: Weights) -> int:
         for suit in range(1, 5):
             same = p[P_SUITMASK + suit]
             f[VOIDS] += (hand & same == 0) and (unseen & same != 0)
-    f[FOXES] = popcount((hand >> (2 * DA)) & 3)
+    f[FOXES] = 0 if is_highest(s, p, seat, DA) else popcount((hand >> (2 * DA)) & 3)
     f[IS_RE] = s[PARTY + seat] == RE
     f[IS_KNOWN] = known
     f[IS_LEADING] = s[COUNT] == 0 and s[TURN] == seat

@@ -35,6 +35,7 @@ from doppelkopf.kernel.play.layout import (
     P_CONTRACT,
     P_DUMMY,
     P_LAID_AWAY,
+    P_PIG_KEPT,
     P_RE_HOLDINGS,
     P_SEATS,
     PARTY,
@@ -47,7 +48,7 @@ from doppelkopf.kernel.play.layout import (
 )
 from doppelkopf.kernel.play.moves import carry_out
 from doppelkopf.kernel.play.packed import PLAY, SAY, call_reply, unpack_move
-from doppelkopf.kernel.play.pigs import may_say_pig
+from doppelkopf.kernel.play.pigs import announce_before, may_say_pig
 from doppelkopf.kernel.thumb.features import FEATURES
 from doppelkopf.kernel.worlds.groups import Habits, Pool, Reals, SeenGame
 from doppelkopf.kernel.worlds.weigh import (
@@ -81,6 +82,8 @@ F_BID = _facts.add("F_BID")
 """Who chose to play a solo, or `NONE`."""
 F_BEFORE = _facts.add("F_BEFORE")
 """The seats that would rather have played the Strohmann, were they on its side."""
+F_UNPLAYED = _facts.add("F_UNPLAYED")
+"""Whether the game has not begun: then what has to be announced before play will be."""
 FACTS = _facts.close(globals(), prefix="F_")
 
 
@@ -209,6 +212,8 @@ def replay_many(
         set_up(p, pointer(hands[world]), mask)
         if not _begin(s, p, pointer(starts[variant]), pointer(hands[world]), f, mask):
             continue
+        if facts[F_UNPLAYED] and p[P_PIG_KEPT]:
+            announce_before(s, p)
         if p[P_DUMMY] != NONE or not begun[variant]:
             fresh_knowledge(pointer(first[variant]), s, p)
             begun[variant] = 1

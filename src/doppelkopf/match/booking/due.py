@@ -169,12 +169,29 @@ def _check_vorfuehrung(state: MatchState, entry: log.Game) -> None:
     if person is None:
         return
     played = entry.played
+    if played.contract.is_solo and played.re[:1] != (person,) and state.rules.duty_solos.offered:
+        return
+    if played.contract.is_solo and played.re[:1] == (person,):
+        _check_kind(state, person, played.contract)
+        return
     if not played.contract.is_solo or played.re[:1] != (person,):
         raise Refused(
             "sheet/vorfuehrung",
             f"Es sind nur noch Pflichtsoli offen: {person} wird vorgeführt und muss Solo spielen.",
             f"Only compulsory solos are left: {person} is made to play one (Vorführung).",
         )
+
+
+def _check_kind(state: MatchState, person: Name, contract: Contract) -> None:
+    if state.duties.is_met_by(person, contract, state.rules):
+        return
+    kind = state.duties.kind_owed(person, state.rules)
+    assert kind is not None
+    raise Refused(
+        "sheet/duty-kind",
+        f"{person} wird vorgeführt und schuldet: {kind.text.de}.",
+        f"{person} is made to play and owes: {kind.text.en}.",
+    )
 
 
 def _check_agreed(state: MatchState) -> None:

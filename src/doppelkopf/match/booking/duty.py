@@ -9,10 +9,13 @@ from collections.abc import Iterable
 
 import msgspec
 
+from doppelkopf.game.basics import Contract
+from doppelkopf.game.setup import DutyKind
 from doppelkopf.game.step import change
 from doppelkopf.match.refused import Name
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.bidding import PICTURE_SOLOS, SUIT_SOLOS
 from doppelkopf.rules.model.match import Period, Vorgefuehrt
 
 
@@ -29,11 +32,33 @@ class Duties(msgspec.Struct, frozen=True):
     """The number of the last game before it."""
     overdue: tuple[Name, ...] = ()
     """Who owes one from a period before, having been away at its end; once for each."""
+    suit: tuple[Name, ...] = ()
+    """Who of those who have played has met a suit solo they owed, once for each."""
+    picture: tuple[Name, ...] = ()
+    """The same of picture solos."""
 
     def owed_by(self, person: Name, rules: RuleSet) -> int:
         """How many solos someone still owes."""
         due = max(0, rules.duty_solos.per_player - self.played.count(person))
         return due + self.overdue.count(person)
+
+    def kind_owed(self, person: Name, rules: RuleSet) -> DutyKind | None:
+        """Of which kind the next solo has to be to count; None if any will do, or none is owed."""
+        duty = rules.duty_solos
+        suit = max(0, duty.suit - self.suit.count(person))
+        picture = max(0, duty.picture - self.picture.count(person))
+        owed = self.owed_by(person, rules)
+        if not owed or person in self.overdue or owed > suit + picture:
+            return None
+        if suit and picture:
+            return DutyKind.EITHER
+        return DutyKind.SUIT if suit else DutyKind.PICTURE
+
+    def is_met_by(self, person: Name, contract: Contract, rules: RuleSet) -> bool:
+        """Whether a solo is one that somebody owes."""
+        kind = self.kind_owed(person, rules)
+        owed = self.owed_by(person, rules) > 0
+        return owed and (kind is None or contract.solo_kind in kind.solos)
 
     def open(self, people: tuple[Name, ...], rules: RuleSet) -> int:
         """How many are still to be played by all together."""
@@ -57,10 +82,16 @@ class Duties(msgspec.Struct, frozen=True):
             return owing
         return tuple(person for person in people if person in self.overdue)
 
-    def with_solo(self, person: Name) -> "Duties":
-        """Someone has played one, first what is overdue."""
+    def with_solo(self, person: Name, contract: Contract, rules: RuleSet) -> "Duties":
+        """Someone has played one, first what is overdue, then what has to be of its kind."""
         if person not in self.overdue:
-            return change(self, played=(*self.played, person))
+            met = change(self, played=(*self.played, person))
+            duty, kind = rules.duty_solos, contract.solo_kind
+            if kind in SUIT_SOLOS and self.suit.count(person) < duty.suit:
+                return change(met, suit=(*self.suit, person))
+            if kind in PICTURE_SOLOS and self.picture.count(person) < duty.picture:
+                return change(met, picture=(*self.picture, person))
+            return met
         at = self.overdue.index(person)
         return change(self, overdue=self.overdue[:at] + self.overdue[at + 1 :])
 
@@ -73,7 +104,15 @@ class Duties(msgspec.Struct, frozen=True):
         """The seat's solos, played and owed, are another's; who returns has some already."""
         done = max(0, self.played.count(person) - self.played.count(by))
         overdue = tuple(by if name == person else name for name in self.overdue)
-        moved = change(self, played=(*self.played, *(by,) * done), overdue=overdue)
+        suit = max(0, self.suit.count(person) - self.suit.count(by))
+        picture = max(0, self.picture.count(person) - self.picture.count(by))
+        moved = change(
+            self,
+            played=(*self.played, *(by,) * done),
+            overdue=overdue,
+            suit=(*self.suit, *(by,) * suit),
+            picture=(*self.picture, *(by,) * picture),
+        )
         return moved.excused(person, rules)
 
     def followed(self, absent: Iterable[Name], since: int, rules: RuleSet) -> "Duties":

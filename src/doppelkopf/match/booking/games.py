@@ -172,7 +172,7 @@ def _soloist_owes(state: MatchState, seating: Seating, result: Result) -> bool:
     if not result.contract.is_solo or result.soloist is None:
         return False
     person = seating.seats[result.soloist]
-    return person is not None and state.duties.owed_by(person, state.rules) > 0
+    return person is not None and state.duties.is_met_by(person, result.contract, state.rules)
 
 
 def _after_game(state: MatchState, row: Row) -> MatchState:
@@ -191,7 +191,7 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
     if row.duty_solo and result.soloist is not None:
         person = seating.seats[result.soloist]
         assert person is not None
-        duties = duties.with_solo(person)
+        duties = duties.with_solo(person, result.contract, rules)
     expected = _expected_dealer(state, seating)
     state = change(
         state,

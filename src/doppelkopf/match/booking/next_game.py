@@ -6,7 +6,7 @@ The same log serves a table of real cards and one in the browser.
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.deal import Hands
 from doppelkopf.game.result_of import result_of
-from doppelkopf.game.setup import FORCED_CONTRACT, Forced, Setup, make_setup
+from doppelkopf.game.setup import FORCED_CONTRACT, DutyKind, Forced, Setup, make_setup
 from doppelkopf.game.state import Scored, State, Void
 from doppelkopf.match.booking.resolve import written_of
 from doppelkopf.match.booking.seating import Seating
@@ -46,7 +46,18 @@ def setup_for(
         made_to_play=made,
         dummy=seating.dummy,
         pot=int(state.pot) if has_pot(state.rules) else None,
+        duty_kinds=_kinds(state, seating),
     )
+
+
+def _kinds(state: MatchState, seating: Seating) -> tuple[tuple[int, DutyKind], ...]:
+    """Of which kind the compulsory solos of these seats have to be."""
+    owed = (
+        (seat, state.duties.kind_owed(person, state.rules))
+        for seat, person in enumerate(seating.seats)
+        if person is not None
+    )
+    return tuple((seat, kind) for seat, kind in owed if kind is not None)
 
 
 def _forced(state: MatchState, seating: Seating) -> tuple[Forced | None, int | None]:

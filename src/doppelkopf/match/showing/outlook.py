@@ -15,7 +15,7 @@ from doppelkopf.match.booking.turns import (
     made_to_play,
     next_seating,
 )
-from doppelkopf.match.refused import Refused
+from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.showing.owed import in_pot, money_owed, on_table, treats_owed
 from doppelkopf.match.showing.words import BECAUSE, BECAUSE_KNOBS, TRIGGERS
 from doppelkopf.match.state import MatchState, has_pot
@@ -78,9 +78,19 @@ def _next(state: MatchState) -> list[Fact]:
         )
         facts.append(_fact("hammelrennen", label, text, "hammelrennen.mode", state=state))
     elif person := made_to_play(state):
+        kind = state.duties.kind_owed(person, state.rules)
+        owed = Text("", "") if kind is None else Text(f": {kind.text.de}", f": {kind.text.en}")
+        first = Text("", "")
+        if state.rules.duty_solos.offered:
+            first = Text(
+                ", wenn nicht vorher ein anderer ein Solo spielt",
+                ", unless somebody else plays a solo first",
+            )
         text = Text(
-            f"Spiel {number}: {person} wird vorgeführt und spielt ein Pflichtsolo",
-            f"game {number}: {person} is made to play a compulsory solo (Vorführung)",
+            f"Spiel {number}: {person} wird vorgeführt und spielt ein Pflichtsolo{owed.de}"
+            f"{first.de}",
+            f"game {number}: {person} is made to play a compulsory solo (Vorführung){owed.en}"
+            f"{first.en}",
         )
         facts.append(_fact("vorfuehrung", label, text, "duty_solos.vorfuehrung", state=state))
     elif is_schiebekopf(state):
@@ -198,10 +208,21 @@ def _duties(state: MatchState) -> list[Fact]:
         for person in state.present
         if state.duties.owed_by(person, rules)
     ]
-    names = ", ".join(name if count == 1 else f"{name} ({count})" for name, count in owing)
-    text = Text(names or "alle gespielt", names or "all played")
+    de = ", ".join(_owes(state, name, count).de for name, count in owing)
+    en = ", ".join(_owes(state, name, count).en for name, count in owing)
+    text = Text(de or "alle gespielt", en or "all played")
     label = Text("Pflichtsoli offen", "compulsory solos open")
     return [_fact("duties", label, text, "duty_solos.per_player", state=state)]
+
+
+def _owes(state: MatchState, name: Name, count: int) -> Text:
+    """Who owes how many, and of which kind if not any will do."""
+    kind = state.duties.kind_owed(name, state.rules)
+    number = [] if count == 1 else [str(count)]
+    de, en = (
+        "; ".join([*number, *([kind.text[lang]] if kind else [])]) for lang in (Lang.DE, Lang.EN)
+    )
+    return Text(f"{name} ({de})" if de else name, f"{name} ({en})" if en else name)
 
 
 def _list(state: MatchState, now: datetime | None) -> list[Fact]:

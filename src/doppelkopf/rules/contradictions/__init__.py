@@ -27,6 +27,7 @@ RULES: tuple[Rule, ...] = (
 
 FINDERS = (
     lists_with_doubles,
+    bidding.duties_without_a_reason,
     calls.deadlines_beyond_the_game,
     calls.deadlines_out_of_order,
     scoring.flat_solos_worth_nothing,

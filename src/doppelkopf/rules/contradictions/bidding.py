@@ -1,17 +1,21 @@
 """Reservations, solos, Hochzeit and Schmeißen."""
 
+from collections.abc import Iterator
+
 from doppelkopf.rules.contradictions.rule import (
     TOTAL_AUGEN,
     Rule,
     above,
     at_most,
+    contradiction,
     trumps_in_deck,
     without_calls,
 )
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.bidding import Reservation, SoloPrecedence
+from doppelkopf.rules.model.bidding import RANKED, SoloPrecedence
 from doppelkopf.rules.model.calls import Absagen, CallGames, Measure
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
+from doppelkopf.rules.problems import Problem
 from doppelkopf.rules.ruleset import RuleSet
 
 
@@ -38,10 +42,25 @@ def _nines(rules: RuleSet) -> int:
     return 8 - rules.deck.jokers if rules.deck.nines else 0
 
 
+def duties_without_a_reason(rules: RuleSet) -> Iterator[Problem]:
+    """A hand that has to be thrown in for what is no reason at this table."""
+    for reason in dict.fromkeys(rules.schmeissen.required):
+        if getattr(rules.schmeissen, reason.key) in (Off.OFF, False):
+            yield contradiction(
+                f"„{reason.text.de}“ soll zum Schmeißen verpflichten, ist aber kein Grund dazu.",
+                f"“{reason.text.en}” is to oblige to throw in, but is no reason for it here.",
+                "schmeissen.required",
+                f"schmeissen.{reason.key}",
+            )
+
+
 RULES = (
     Rule(
         ("reservations.order",),
-        lambda r: set(r.reservations.order) != set(Reservation),
+        lambda r: (
+            not set(RANKED) <= set(r.reservations.order)
+            or len(set(r.reservations.order)) < len(r.reservations.order)
+        ),
         "Die Rangfolge muss jeden Vorbehalt genau einmal nennen.",
         "The precedence has to name each reservation exactly once.",
     ),

@@ -13,6 +13,7 @@ def lists_with_doubles(rules: RuleSet) -> Iterator[Problem]:
     lists: dict[str, tuple[Choice, ...]] = {
         "solo.kinds": rules.solo.kinds,
         "solo.outranks": rules.solo.outranks,
+        "schmeissen.required": rules.schmeissen.required,
         "hochzeit.partner": rules.hochzeit.partner,
         "bock.triggers": rules.bock.triggers,
         "specials.not_in_solos": rules.specials.not_in_solos,

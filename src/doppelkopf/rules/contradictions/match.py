@@ -4,6 +4,7 @@ from doppelkopf.rules.catalogue import special_points, value_at
 from doppelkopf.rules.contradictions.rule import FIVE, Rule, at_five, in_stakes, without_calls
 from doppelkopf.rules.contradictions.scoring import diamond_solo_unannounced
 from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.bidding import PICTURE_SOLOS, SUIT_SOLOS
 from doppelkopf.rules.model.match import Period, Trigger
 from doppelkopf.rules.model.table import SittingOut
 from doppelkopf.rules.ruleset import RuleSet
@@ -108,6 +109,37 @@ RULES = (
         lambda r: r.duty_solos.per_player > 0 and not r.solo.kinds,
         "Es gibt Pflichtsoli, aber kein Solo ist erlaubt.",
         "There are compulsory solos, but no solo is allowed.",
+    ),
+    Rule(
+        ("duty_solos.suit", "duty_solos.picture", "duty_solos.per_player"),
+        lambda r: (
+            r.duty_solos.per_player > 0
+            and r.duty_solos.suit + r.duty_solos.picture > r.duty_solos.per_player
+        ),
+        "Farb- und Bildersoli sind zusammen mehr als die Pflichtsoli, die jeder spielt.",
+        "Suit and picture solos together are more than the compulsory solos of each.",
+    ),
+    Rule(
+        ("duty_solos.suit", "solo.kinds", "duty_solos.per_player"),
+        lambda r: (
+            r.duty_solos.per_player > 0
+            and r.duty_solos.suit > 0
+            and bool(r.solo.kinds)
+            and set(r.solo.kinds).isdisjoint(SUIT_SOLOS)
+        ),
+        "Ein Farbsolo ist Pflicht, aber keines ist erlaubt.",
+        "A suit solo is compulsory, but none is allowed.",
+    ),
+    Rule(
+        ("duty_solos.picture", "solo.kinds", "duty_solos.per_player"),
+        lambda r: (
+            r.duty_solos.per_player > 0
+            and r.duty_solos.picture > 0
+            and bool(r.solo.kinds)
+            and set(r.solo.kinds).isdisjoint(PICTURE_SOLOS)
+        ),
+        "Ein Bildersolo ist Pflicht, aber keines ist erlaubt.",
+        "A picture solo is compulsory, but none is allowed.",
     ),
     Rule(
         ("duty_solos.period", "duty_solos.per_player", "match.games_at_four"),

@@ -3,6 +3,7 @@
 from doppelkopf.rules.contradictions.rule import Rule, at_five, in_stakes, trumps_in_deck
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.sidegames import (
+    ArmutHanded,
     ArmutMode,
     ArmutRefused,
     HammelMode,
@@ -42,6 +43,12 @@ RULES = (
         ),
         "Wer so viele Trümpfe hat, ist nicht arm; das träfe bei jedem Geben jemanden.",
         "Who holds so many trumps is not poor; it would befall somebody in every deal.",
+    ),
+    Rule(
+        ("armut.handed", "armut.trumps_max"),
+        lambda r: _armut(r) and r.armut.handed is ArmutHanded.THREE and r.armut.trumps_max > 3,
+        "Abgegeben werden drei Karten, aber eine Armut darf mehr Trümpfe haben.",
+        "Three cards are handed over, but an Armut may hold more trumps.",
     ),
     Rule(
         ("armut.nobody", "ramsch.enabled"),

@@ -13,6 +13,34 @@ class Reservation(Choice):
     SCHMEISSEN = "schmeissen", "Schmeißen", "Schmeißen (throwing in)"
     ARMUT = "armut", "Armut", "Armut (take-over)"
     HOCHZEIT = "hochzeit", "Hochzeit", "Hochzeit"
+    THROW_NINES = "schmeissen-nines", "Schmeißen mit Neunen", "throwing in with nines"
+    THROW_KINGS = "schmeissen-kings", "Schmeißen mit Königen", "throwing in with kings"
+    THROW_NINES_AND_KINGS = (
+        "schmeissen-nines-and-kings",
+        "Schmeißen mit Neunen und Königen",
+        "throwing in with nines and kings",
+    )
+    THROW_AUGEN = "schmeissen-augen", "Schmeißen mit Augen", "throwing in with Augen"
+    THROW_FEW_TRUMPS = (
+        "schmeissen-trumps-at-most",
+        "Schmeißen mit wenigen Trümpfen",
+        "throwing in with few trumps",
+    )
+    THROW_SMALL_TRUMPS = (
+        "schmeissen-no-trump-above-fuchs",
+        "Schmeißen mit kleinen Trümpfen",
+        "throwing in with small trumps",
+    )
+
+
+RANKED = (
+    Reservation.DUTY_SOLO,
+    Reservation.SOLO,
+    Reservation.SCHMEISSEN,
+    Reservation.ARMUT,
+    Reservation.HOCHZEIT,
+)
+"""What every precedence names; a reason to throw in may have a rank of its own besides."""
 
 
 class Asking(Choice):
@@ -32,19 +60,21 @@ class Asking(Choice):
 
 class Reservations(Group):
     order: tuple[Reservation, ...] = knob(
-        tuple(Reservation),
+        RANKED,
         de=(
             "Rangfolge",
             "Welcher Vorbehalt vorgeht, der höchste zuerst; bei gleichem Rang, wer vom Geber aus"
-            " weiter vorn sitzt. Was die Regeln nicht kennen, wird übergangen.",
+            " weiter vorn sitzt. Was die Regeln nicht kennen, wird übergangen. Ein Grund zum Schmeißen kann"
+            " einen eigenen Rang haben; die übrigen haben den des Schmeißens.",
         ),
         en=(
             "precedence",
             "Which reservation goes first, the highest one first; among equals, who sits further"
-            " forward from the dealer. What the rules do not have is passed over.",
+            " forward from the dealer. What the rules do not have is passed over. A reason to throw in can"
+            " have a rank of its own; the others have that of throwing in.",
         ),
-        min_length=5,
-        max_length=5,
+        min_length=len(RANKED),
+        max_length=len(Reservation),
     )
     asking: Asking = knob(
         Asking.DIRECT,
@@ -72,6 +102,10 @@ class Solo(Choice):
     KINGS_QUEENS = "kings-queens", "Königs-Damen-Solo", "king-queen solo", "(K > D)", "(K > Q)"
     KOEHLER = "koehler", "Köhlersolo", "Köhler solo", "(K > D > B)", "(K > Q > J)"
     TRUMPLESS = "trumpless", "Fleischloser", "no-trump solo", "(ohne Trumpf)"
+
+
+SUIT_SOLOS = (Solo.DIAMONDS, Solo.HEARTS, Solo.SPADES, Solo.CLUBS)
+PICTURE_SOLOS = tuple(kind for kind in Solo if kind not in (*SUIT_SOLOS, Solo.TRUMPLESS))
 
 
 class SoloPrecedence(Choice):
@@ -186,6 +220,26 @@ class SmallTrump(Choice):
     DIAMOND_QUEEN = "diamond-queen", "♦D", "♦Q"
 
 
+class Throwing(Choice):
+    NINES = "nines", "viele Neunen", "many nines"
+    KINGS = "kings", "viele Könige", "many kings"
+    NINES_AND_KINGS = "nines-and-kings", "viele Neunen und Könige", "many nines and kings"
+    AUGEN = "augen", "viele Augen", "many Augen"
+    FEW_TRUMPS = "trumps-at-most", "wenig Trümpfe", "few trumps"
+    SMALL_TRUMPS = "no-trump-above-fuchs", "nur kleine Trümpfe", "small trumps only"
+
+    @property
+    def key(self) -> str:
+        """The key of this reason in its group."""
+        return self.value.replace("-", "_")
+
+    @property
+    def rank(self) -> Reservation:
+        """The reservation it is where it has a rank of its own."""
+        value = f"{Reservation.SCHMEISSEN.value}-{self.value}"
+        return next(kind for kind in Reservation if kind.value == value)
+
+
 class Schmeissen(Group):
     nines: Off | Annotated[Int, Field(ge=1, le=8)] = knob(
         Off.OFF,
@@ -246,6 +300,18 @@ class Schmeissen(Group):
         de=("Kein Trumpf über", "Über dieser Karte darf man keinen Trumpf haben."),
         en=("no trump above", "The card above which one may have no trump."),
         when="schmeissen.no_trump_above_fuchs",
+    )
+    required: tuple[Throwing, ...] = knob(
+        (),
+        de=(
+            "Muss geschmissen werden",
+            "Wer einen dieser Gründe hat, muss schmeißen, wenn er nichts Höheres meldet; bei den übrigen darf man es.",
+        ),
+        en=(
+            "has to be thrown in",
+            "Who has one of these reasons has to throw in, unless they announce something higher; with the others one may.",
+        ),
+        max_length=len(Throwing),
     )
     wrong_count: Flag = knob(
         False,

@@ -233,6 +233,15 @@ class Effects(Group):
     )
 
 
+class GenscherPartner(Choice):
+    TRICK = "trick", "wer den anderen ♦K mitnimmt", "who takes the other ♦K"
+    CHOSEN = (
+        "chosen",
+        "wen der Genscher nennt, sobald er den ♦K legt",
+        "whom the Genscher names when playing the ♦K",
+    )
+
+
 class Genscher(Group):
     enabled: Flag = knob(
         False,
@@ -252,6 +261,18 @@ class Genscher(Group):
             " renamed after the new party, whose highest Absage counts; no deadline moves. Not in Armut, an announced solo, Ramsch, Hammelrennen, nor"
             " in a Hochzeit that is undecided or left alone.",
         ),
+    )
+    partner: GenscherPartner = knob(
+        GenscherPartner.TRICK,
+        de=(
+            "Partner des Genschers",
+            "Wer sein Partner wird. Wird er genannt, stehen die Parteien sofort fest, und allein spielt er nie.",
+        ),
+        en=(
+            "the Genscher's partner",
+            "Who becomes the partner. If they are named, the parties are settled at once, and the Genscher is never alone.",
+        ),
+        when="genscher.enabled",
     )
     in_silent: Flag = knob(
         True,

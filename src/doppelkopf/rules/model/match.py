@@ -199,6 +199,34 @@ class DutySolos(Group):
         ge=0,
         le=4,
     )
+    suit: Int = knob(
+        0,
+        de=(
+            "Davon Farbsoli",
+            "So viele davon müssen Farbsoli sein (♦, ♥, ♠ oder ♣); der Rest ist beliebig.",
+        ),
+        en=(
+            "of them suit solos",
+            "So many of them have to be suit solos (♦, ♥, ♠ or ♣); the rest is free.",
+        ),
+        when="duty_solos.per_player!=0",
+        ge=0,
+        le=4,
+    )
+    picture: Int = knob(
+        0,
+        de=(
+            "Davon Bildersoli",
+            "So viele davon müssen Soli sein, in denen nur Bilder Trumpf sind; der Rest ist beliebig.",
+        ),
+        en=(
+            "of them picture solos",
+            "So many of them have to be solos in which only pictures are trump; the rest is free.",
+        ),
+        when="duty_solos.per_player!=0",
+        ge=0,
+        le=4,
+    )
     period: Period = knob(
         Period.LIST,
         de=("Frist", "In welchem Zeitraum sie zu spielen sind."),
@@ -238,6 +266,18 @@ class DutySolos(Group):
             "when they are made to play",
             "Within the period, as soon as only as many games are left as compulsory solos are open,"
             " or after it. Hammelrennen and Schiebekopf are no games of the period.",
+        ),
+        when="duty_solos.vorfuehrung",
+    )
+    offered: Flag = knob(
+        False,
+        de=(
+            "Erst den anderen angeboten",
+            "Wird einer vorgeführt, werden erst die anderen gefragt; will einer ein Solo spielen, wird dieses gespielt, und der Vorgeführte ist danach dran.",
+        ),
+        en=(
+            "offered to the others first",
+            "When somebody is made to play, the others are asked first; if one wants to play a solo, that is played, and whoever is made to play comes after it.",
         ),
         when="duty_solos.vorfuehrung",
     )

@@ -17,6 +17,27 @@ class ArmutMode(Choice):
     )
 
 
+class ArmutHanded(Choice):
+    TRUMPS = "trumps", "genau die Trümpfe", "exactly the trumps"
+    THREE = (
+        "three",
+        "immer drei Karten",
+        "always three cards",
+        "mit Fehl nach Wahl aufgefüllt",
+        "filled up with Fehl of one's choice",
+    )
+
+
+class ArmutFuechse(Choice):
+    COUNTED = "counted", "zählen mit und werden abgegeben", "count and are handed over"
+    KEPT = "kept", "zählen nicht und bleiben auf der Hand", "do not count and stay in the hand"
+    BESIDES = (
+        "besides",
+        "zählen nicht und werden dazu abgegeben",
+        "do not count and are handed over besides",
+    )
+
+
 class ArmutAsked(Choice):
     COUNTER_CLOCKWISE = (
         "counter-clockwise",
@@ -97,15 +118,42 @@ class Armut(Group):
         3,
         de=(
             "Trümpfe höchstens",
-            "Wer mehr hat, kann keine Armut melden; abgegeben werden genau die gehaltenen Trümpfe.",
+            "Wer mehr hat, kann keine Armut melden.",
         ),
         en=(
             "trumps at most",
-            "Who has more cannot announce Armut; exactly the trumps held are handed over.",
+            "Who has more cannot announce Armut.",
         ),
         when="armut.mode!=off",
         ge=0,
         le=12,
+    )
+    handed: ArmutHanded = knob(
+        ArmutHanded.TRUMPS,
+        de=("Abgegeben werden", "Was der Arme abgibt; alle Trümpfe, die zählen, sind dabei."),
+        en=(
+            "handed over",
+            "What the poor player hands over; all trumps that count are among it.",
+        ),
+        when="armut.mode!=off",
+    )
+    fuechse: ArmutFuechse = knob(
+        ArmutFuechse.COUNTED,
+        de=("Füchse in der Armut", "Was für die ♦A einer Armut gilt."),
+        en=("Füchse in an Armut", "What holds for the ♦A of an Armut."),
+        when="armut.mode!=off",
+    )
+    fuechse_shown: Flag = knob(
+        False,
+        de=(
+            "Füchse werden gezeigt",
+            "Ob abgegebene ♦A offen liegen, wenn die Karten sonst verdeckt sind.",
+        ),
+        en=(
+            "Füchse are shown",
+            "Whether ♦A that are handed over lie open while the cards are face down.",
+        ),
+        when="armut.cards=face-down; armut.mode!=off; armut.fuechse!=kept",
     )
     asked: ArmutAsked = knob(
         ArmutAsked.CLOCKWISE,
@@ -123,6 +171,18 @@ class Armut(Group):
         ArmutReturn.ANY,
         de=("Rückgabe", "Welche Karten der Partner zurückgibt, gleich viele und verdeckt."),
         en=("return", "Which cards the partner gives back, the same number and face down."),
+        when="armut.mode!=off",
+    )
+    trumps_back_said: Flag = knob(
+        False,
+        de=(
+            "Zurückgegebene Trümpfe werden genannt",
+            "Ob der Partner sagt, wie viele Trümpfe unter den Karten sind, die er zurückgibt.",
+        ),
+        en=(
+            "trumps given back are told",
+            "Whether the partner says how many trumps are among the cards given back.",
+        ),
         when="armut.mode!=off",
     )
     nobody: ArmutRefused = knob(

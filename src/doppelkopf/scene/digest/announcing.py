@@ -15,7 +15,9 @@ from doppelkopf.rules.model.calls import (
     Repeat,
     RichTrick,
 )
+from doppelkopf.rules.model.effects import GenscherPartner
 from doppelkopf.scene.digest.telling import Telling
+from doppelkopf.scene.pigs import PIGS, pig_text
 
 
 def calls(tell: Telling) -> Iterator[str]:
@@ -245,8 +247,21 @@ def tricks(tell: Telling) -> Iterator[str]:
     genscher, say = tell.rules.genscher, tell.say
     for effect in EFFECTS:
         if effect.is_on(tell.rules):
-            yield effect.what[tell.lang]
-    if genscher.enabled:
+            text = pig_text(effect, tell.rules) if effect in PIGS else effect.what
+            yield text[tell.lang]
+    if any(effect.is_on(tell.rules) for effect in EFFECTS if effect not in PIGS):
+        yield say(
+            "Was Hände, Richtung oder Stich verändert, gilt ",
+            "What changes hands, direction or trick holds ",
+        ) + tell.value("effects.games")
+    if genscher.enabled and genscher.partner is GenscherPartner.CHOSEN:
+        yield say(
+            "Genschern: wer einen ♦K legt und den anderen hat, darf es sagen und nennt seinen"
+            " Partner; beide sind Re",
+            "Genscher: who plays a ♦K and holds the other may say so and names a partner; both"
+            " are Re",
+        )
+    elif genscher.enabled:
         yield say(
             "Genschern: wer einen ♦K legt und den anderen hat, darf es sagen; sein"
             " Partner wird, wer"
@@ -255,6 +270,7 @@ def tricks(tell: Telling) -> Iterator[str]:
             " other becomes their"
             " partner, and if they take it themselves it is a ♦ solo",
         )
+    if genscher.enabled:
         yield (
             say("Genschern darf auch, wer still Hochzeit spielt", "So may a silent Hochzeit player")
             if genscher.in_silent

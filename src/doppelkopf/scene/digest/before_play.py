@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from doppelkopf.game.throwing import throws
-from doppelkopf.language import ROUNDS_IN, STAKE, TRUMPS_WITH
+from doppelkopf.language import ROUNDS_IN, STAKE, TRUMPS_WITH, Text
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation, SoloLead, SoloPrecedence
 from doppelkopf.rules.model.hochzeit import AloneAs, LimitCounts, NoFehl, SilentAs
 from doppelkopf.rules.model.match import Period, Vorgefuehrt
-from doppelkopf.rules.model.sidegames import ArmutMode, HammelMode, SchiebekopfPlay
+from doppelkopf.rules.model.sidegames import ArmutFuechse, ArmutMode, HammelMode, SchiebekopfPlay
 from doppelkopf.rules.model.table import EqualCards, SittingOut
 from doppelkopf.scene.digest.telling import Telling, started
 
@@ -49,6 +49,25 @@ def table(tell: Telling) -> Iterator[str]:
     )
 
 
+SECOND_DULLE = {
+    EqualCards.SECOND_DULLE: Text(
+        "nur die zweite ♥10 sticht die erste", "but the second ♥10 beats the first"
+    ),
+    EqualCards.SECOND_NOT_LAST: Text(
+        "nur die zweite ♥10 sticht die erste, aber nicht im letzten Stich",
+        "but the second ♥10 beats the first, except in the last trick",
+    ),
+    EqualCards.SECOND_ONLY_LAST: Text(
+        "nur im letzten Stich sticht die zweite ♥10 die erste",
+        "but in the last trick the second ♥10 beats the first",
+    ),
+    EqualCards.SECOND_UNTIL_SCHWEINE: Text(
+        "nur die zweite ♥10 sticht die erste, solange keine Schweine draußen sind",
+        "but the second ♥10 beats the first while no Schweine are out",
+    ),
+}
+
+
 def _dulle(tell: Telling) -> str:
     rules, say = tell.rules, tell.say
     dulle = say("♥10 ist kein Trumpf", "♥10 is no trump")
@@ -57,10 +76,8 @@ def _dulle(tell: Telling) -> str:
         if rules.deck.jokers:
             dulle += say(" nach dem Joker", " after the joker")
     equal = say("von zwei gleichen Karten sticht die erste", "of two equal cards the first wins")
-    if rules.trumps.equal_cards is EqualCards.SECOND_DULLE:
-        equal += say(
-            ", nur die zweite ♥10 sticht die erste", ", but the second ♥10 beats the first"
-        )
+    if rules.trumps.equal_cards in SECOND_DULLE:
+        equal += f", {SECOND_DULLE[rules.trumps.equal_cards][tell.lang]}"
     return f"{dulle}; {equal}"
 
 
@@ -70,11 +87,13 @@ def reservations(tell: Telling) -> Iterator[str]:
     there = {
         Reservation.DUTY_SOLO: rules.duty_solos.per_player > 0,
         Reservation.SOLO: bool(rules.solo.kinds),
-        Reservation.SCHMEISSEN: bool(throws(rules)),
         Reservation.ARMUT: rules.armut.mode is not ArmutMode.OFF,
         Reservation.HOCHZEIT: rules.hochzeit.enabled,
     }
-    if order := [kind for kind in rules.reservations.order if there[kind]]:
+    thrown = {each.kind(rules) for each in throws(rules)}
+    if order := [
+        kind for kind in rules.reservations.order if there.get(kind, False) or kind in thrown
+    ]:
         by_seat = rules.solo.precedence is SoloPrecedence.SEAT
         but_solos = "" if by_seat else say(" (außer Soli)", " (except solos)")
         yield (
@@ -131,6 +150,15 @@ def _duty_solos(tell: Telling) -> Iterator[str]:
         if duty.before_free_solo
         else say(", ein Lustsolo auch vorher", ", a free solo also before")
     )
+    if duty.suit:
+        yield say("Davon Farbsoli: ", "Suit solos among them: ") + str(duty.suit)
+    if duty.picture:
+        yield say("Davon Bildersoli: ", "Picture solos among them: ") + str(duty.picture)
+    if tell.holds("duty_solos.offered"):
+        yield say(
+            "Bevor einer vorgeführt wird, darf ein anderer ein Solo spielen",
+            "Before somebody is made to play, another may play a solo",
+        )
     if not duty.vorfuehrung:
         yield say("Vorgeführt wird nicht", "Nobody is made to play it at the end")
     elif duty.vorgefuehrt is Vorgefuehrt.AFTER:
@@ -238,10 +266,13 @@ def _silent(tell: Telling) -> Iterator[str]:
 def poverty(tell: Telling) -> Iterator[str]:
     """Hands that are thrown in, and trumps that are handed over."""
     rules, say = tell.rules, tell.say
-    reasons = [each.reason(tell.rules)[tell.lang] for each in throws(tell.rules)]
-    if reasons:
-        yield say("Schmeißen darf man ", "One may throw in ") + tell.either(reasons)
-    else:
+    may = [each.reason(rules)[tell.lang] for each in throws(rules) if not each.obliges(rules)]
+    must = [each.reason(rules)[tell.lang] for each in throws(rules) if each.obliges(rules)]
+    if may:
+        yield say("Schmeißen darf man ", "One may throw in ") + tell.either(may)
+    if must:
+        yield say("Schmeißen muss man ", "One has to throw in ") + tell.either(must)
+    if not may and not must:
         yield say("Geschmissen wird nicht", "Nobody throws in")
     if rules.armut.mode is ArmutMode.OFF:
         yield say("Armut gibt es nicht", "There is no Armut")
@@ -250,9 +281,16 @@ def poverty(tell: Telling) -> Iterator[str]:
     trumps = tell.counted(high, TRUMPS_WITH)
     number = say(f"{low} bis {trumps}", f"{low} to {trumps}") if low < high else trumps
     yield say(f"Armut mit {number} ", f"Armut with {number} ") + tell.value("armut.mode")
+    yield say("Abgegeben werden ", "Handed over are ") + tell.value("armut.handed")
+    if rules.armut.fuechse is not ArmutFuechse.COUNTED:
+        yield say("Füchse ", "Füchse ") + tell.value("armut.fuechse")
+    if tell.holds("armut.fuechse_shown"):
+        yield say("Abgegebene Füchse werden gezeigt", "Füchse handed over are shown")
     yield say("Gefragt wird ", "Asked is ") + tell.value("armut.asked")
     yield say("Die Trümpfe liegen ", "The trumps lie ") + tell.value("armut.cards")
     yield say("Zurück gehen ", "Back go ") + tell.value("armut.returned")
+    if rules.armut.trumps_back_said:
+        yield say("Wie viele Trümpfe zurückgehen, wird gesagt", "How many trumps go back is told")
     yield say("Nimmt sie keiner: ", "If nobody takes them: ") + tell.value("armut.nobody")
 
 

@@ -13,6 +13,7 @@ TABLE = {
     # Bar
     "bar.mute": Text("Ton ausschalten", "Mute"),
     "bar.unmute": Text("Ton einschalten", "Sound on"),
+    "bar.before": Text("Vorbehalte", "Reservations"),
     "bar.game": Text("Spiel {n}", "Game {n}"),
     "bar.bock": Text("Bock ×{factor}, noch {n} Spiele", "Bock ×{factor}, {n} games left"),
     "bar.bock.one": Text("Bock ×{factor}, noch {n} Spiel", "Bock ×{factor}, {n} game left"),
@@ -78,6 +79,7 @@ TABLE = {
     "trumps.title": Text("Was sticht: {title}", "What beats what: {title}"),
     "trumps.once": Text("nur einmal", "only one"),
     "trumps.above": Text("Schwein", "Schwein"),
+    "trumps.hyper": Text("Hyperschwein", "Hyperschwein"),
     "trumps.all": Text(
         "Von links nach rechts, die höchste zuerst; darunter die Augen.",
         "From left to right, the highest first; below each card its Augen.",

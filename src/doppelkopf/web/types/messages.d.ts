@@ -355,6 +355,7 @@ export interface TableGame {
 
 export type Phase =
   | "armut-asked"
+  | "armut-fill"
   | "armut-return"
   | "consent"
   | "last-calls"
@@ -365,6 +366,7 @@ export type Phase =
   | "raising"
   | "reservations"
   | "review"
+  | "schweine"
   | "solo-calls";
 
 /** What is played. */
@@ -455,7 +457,7 @@ export interface HandCard {
 /** A way to play a card; what is not plain has a rule. */
 export interface Play {
   label: string;
-  kind: "face-down" | "genscher" | "plain";
+  kind: "face-down" | "genscher" | "hyperschwein" | "plain" | "schwein";
   do: Record<string, any>;
   rule?: Rule;
 }

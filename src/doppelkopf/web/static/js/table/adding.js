@@ -33,12 +33,14 @@ export class Adding {
   }
 
   /** @param {Table} table */
-  update({ deal, me, seats }) {
-    const who = deal?.cut ? seats[deal.cut.place] : null;
+  update({ deal, me, over, seats }) {
+    // After the last game of an evening there is none to cut for.
+    const cut = over ? null : deal?.cut;
+    const who = cut ? seats[cut.place] : null;
     const drawn = JSON.stringify([
       me.seat,
       deal?.commitment,
-      (this.shows.includes("cut") || this.shows.includes("told")) && deal?.cut,
+      (this.shows.includes("cut") || this.shows.includes("told")) && cut,
       this.shows.includes("told") && [who?.person, who?.kind],
       this.shows.includes("number") && [deal?.number, deal?.numbers],
     ]);
@@ -48,12 +50,12 @@ export class Adding {
       ? document.activeElement?.getAttribute("data-key")
       : null;
     this.drawn = drawn;
-    if (deal?.cut?.lift !== null && deal?.cut?.lift !== undefined) this.at = deal.cut.lift || null;
-    const mine = deal?.cut && deal.cut.place === me.seat;
+    if (cut?.lift !== null && cut?.lift !== undefined) this.at = cut.lift || null;
+    const mine = cut && cut.place === me.seat;
     const parts = deal &&
       me.seat !== null && [
-        deal.cut && mine && this.shows.includes("cut") && this.#cut(deal, deal.cut),
-        deal.cut && !mine && this.shows.includes("told") && told(deal.cut, who),
+        cut && mine && this.shows.includes("cut") && this.#cut(deal, cut),
+        cut && !mine && this.shows.includes("told") && told(cut, who),
         this.shows.includes("number") && this.#number(deal, open),
       ];
     put(this.root, parts);

@@ -16,9 +16,9 @@ import { openTrumps } from "./trumps.js";
  */
 export function drawBar(table, game) {
   drawAbout(
-    game?.contract?.title || table.rules.title,
-    game ? about(table, game) : table.title,
-    game?.contract ? table.rules.title : null,
+    game ? game.contract?.title || t("bar.before") : table.title,
+    game ? about(table, game) : table.rules.title,
+    game && table.rules.title,
     game,
     game && bock(table, game),
   );

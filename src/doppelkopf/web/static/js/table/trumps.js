@@ -38,6 +38,14 @@ function orderShown(order) {
 }
 
 /**
+ * @param {string[]} above
+ * @param {number} index
+ */
+function risen(above, index) {
+  return t(index < above.length - 1 ? "trumps.hyper" : "trumps.above");
+}
+
+/**
  * @param {CardGroup} group
  * @param {CardOrder} order
  */
@@ -49,7 +57,7 @@ function cardsOf({ suit, title, cards, augen }, { above, once }) {
     h(
       "ol",
       { "aria-label": title },
-      suit === "trump" && above.map((card) => ranked(card, null, t("trumps.above"))),
+      suit === "trump" && above.map((card, index) => ranked(card, null, risen(above, index))),
       cards.map((card, index) =>
         ranked(card, augen[index], once.includes(card) ? t("trumps.once") : ""),
       ),
