@@ -13,10 +13,15 @@ _covered: set[int] = set()
 """Pairs as numbers: 1,000 times the one knob's place in the catalogue, and the other's."""
 
 
+def pairs_of(rules: RuleSet) -> set[int]:
+    """The pairs of knobs that are off their default in a rule set."""
+    off = [at for at, knob in enumerate(knobs()) if value_at(rules, knob.path) != knob.default]
+    return {one * 1000 + other for one in off for other in off if one < other}
+
+
 def cover(rules: RuleSet) -> RuleSet:
     """Count the pairs of a mixture; returns it."""
-    off = [at for at, knob in enumerate(knobs()) if value_at(rules, knob.path) != knob.default]
-    _covered.update(one * 1000 + other for one in off for other in off if one < other)
+    _covered.update(pairs_of(rules))
     return rules
 
 

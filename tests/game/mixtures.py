@@ -14,20 +14,17 @@ from doppelkopf.game.deal import Hands
 from doppelkopf.game.setup import Forced, Setup, make_setup
 from doppelkopf.game.state import State
 from doppelkopf.rules import RuleSet, load, load_object
-from doppelkopf.rules.catalogue import Knob, knobs
+from doppelkopf.rules.catalogue import Knob
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.source import built_in_names
 from knob_kit import values
-from mixing import SPICE
+from mixing import KNOBS, SPICE
 from pairs import cover
 
 APART = ("match", "tournament", "penalties", "bock", "about")
 """Groups that no single game reads."""
-KNOBS = tuple(knob for knob in knobs() if knob.group not in APART)
-_TURNED = tuple(knob for knob in KNOBS if knob.path != "deal.packets")
-MATCH_KNOBS = tuple(knob for knob in knobs() if knob.path != "deal.packets")
-"""All that a whole evening reads."""
+_TURNED = tuple(knob for knob in KNOBS if knob.group not in APART)
 
 
 @st.composite

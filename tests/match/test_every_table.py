@@ -24,7 +24,8 @@ from doppelkopf.match.state import Kind, MatchState
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules import RuleSet, load, load_object
 from doppelkopf.rules.source import built_in_names
-from game.mixtures import MATCH_KNOBS, rule_sets
+from game.mixtures import rule_sets
+from mixing import KNOBS
 from property_kit import examples
 
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
@@ -117,13 +118,13 @@ def test_people_come_and_go_at_a_built_in_table(name: str, seed: int) -> None:
 
 
 @examples(1 / 3)
-@given(rules=rule_sets(MATCH_KNOBS), seed=st.integers(0, 2**32))
+@given(rules=rule_sets(KNOBS), seed=st.integers(0, 2**32))
 def test_every_size_of_a_table_with_mixed_rules_can_be_played(rules: RuleSet, seed: int) -> None:
     check_can_be_played(rules, random.Random(seed))
 
 
 @examples(1 / 3)
-@given(rules=rule_sets(MATCH_KNOBS), seed=st.integers(0, 2**32))
+@given(rules=rule_sets(KNOBS), seed=st.integers(0, 2**32))
 def test_people_come_and_go_under_mixed_rules(rules: RuleSet, seed: int) -> None:
     check_evening(rules, random.Random(seed), 8)
 

@@ -1,9 +1,11 @@
 """All rules of a table on one page: nothing that counts is left out, nothing else is named."""
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
 
 from doppelkopf.game.basics import SpecialId
 from doppelkopf.game.specials.registry import SPECIALS, worth
@@ -17,7 +19,10 @@ from doppelkopf.rules.model.conduct import Revoke
 from doppelkopf.rules.model.scoring import Scheme, SoloCounts
 from doppelkopf.rules.model.sidegames import ArmutMode
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.scene import digest
+from doppelkopf.scene import digest, highlights_of, special_rules
+from laws_kit import NUMBERS
+from property_kit import examples
+from view.random_games import random_rules
 
 SETS = sorted(built_in_names())
 
@@ -148,7 +153,21 @@ def test_every_key_with_an_effect_is_told(name: str, lang: Lang) -> None:
 @pytest.mark.parametrize("lang", list(Lang))
 @pytest.mark.parametrize("name", SETS)
 def test_lines_read_as_lines(name: str, lang: Lang) -> None:
-    chapters = digest(load(name).rules, lang)
+    read_as_lines(load(name).rules, lang)
+
+
+@examples(1)
+@given(NUMBERS)
+def test_lines_read_as_lines_under_mixed_rules(number: int) -> None:
+    rules = random_rules(Random(number))
+    for lang in Lang:
+        read_as_lines(rules, lang)
+        assert highlights_of(rules, lang)
+        special_rules(rules, None, lang)
+
+
+def read_as_lines(rules: RuleSet, lang: Lang) -> None:
+    chapters = digest(rules, lang)
     lines = [line for each in chapters for line in each.lines]
     assert [line for line in lines if not line or line[0] != line[0].upper()] == []
     assert [line for line in lines if re.search(r"[{}]|  |\bNone\b|Off\.|[.;,:]$", line)] == []
