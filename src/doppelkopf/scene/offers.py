@@ -64,7 +64,8 @@ class Maker:
         """An offer for each action that is not a card.
 
         Solos, of which there are many, come after all else, what costs something last. Nobody
-        plays alone in secret by habit: with both Re cards “healthy” comes after a Hochzeit.
+        plays alone in secret by habit: with both Re cards “healthy” comes after a Hochzeit, and
+        passing after Schweine.
         """
         ordered = sorted(actions, key=self._place)
         made = [_MAKERS[type(action)](self, action) for action in ordered]
@@ -73,6 +74,8 @@ class Maker:
     def _place(self, action: do.AnyAction) -> int:
         if isinstance(action, do.BidSolo):
             return 2
+        if isinstance(action, do.Pass):
+            return int(self.view.phase is Phase.SCHWEINE)
         return int(isinstance(action, do.Healthy) and self.is_silent)
 
     @property
