@@ -14,10 +14,11 @@ from doppelkopf.language import CARD, TRUMP, Text, counted
 from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules.knob import Off
 from doppelkopf.scene import words
+from doppelkopf.scene.calling import duty_knobs
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of
 from doppelkopf.scene.model import ContractShown, Reminder
-from doppelkopf.scene.offers import duty_knobs, hochzeit_terms, trumps_text
+from doppelkopf.scene.offers import hochzeit_terms, trumps_text
 from doppelkopf.scene.pigs import PIGS
 from doppelkopf.view import View
 
