@@ -112,6 +112,7 @@ def one_action(numbers: Numbers, state: State) -> do.AnyAction:
         "face_down": lambda: not numbers.below(4),
         "agree": lambda: bool(numbers.below(2)),
         "free": lambda: not numbers.below(4),
+        "mate": lambda: pick((None, None, None, *range(state.seats))),
     }
     fields = {field.name: makers[field.name]() for field in msgspec.structs.fields(kind)}
     return kind(**fields)
