@@ -18,7 +18,7 @@ HOW_MANY = 108
 """How many options that program has."""
 LENGTH = ("number of rounds limited", "number of rounds", "points", "number of duty", "offer duty")
 """How long a session is everyone sets there, and without a limit there are no compulsory solos."""
-LESS = ("swines", "announcement first trick thirty points", "poverty shift", "number of players")
+LESS = ("number of players",)
 """What is on there and cannot be said the same way; the set's notes say so."""
 
 
@@ -31,8 +31,12 @@ class Option(NamedTuple):
     @property
     def keys(self) -> dict[str, Any]:
         """Our keys with their values."""
-        spans = re.findall(r"`([\w.]+) = ([^`]*)`", self.here)
-        return {key: tomllib.loads(f"value = {value}")["value"] for key, value in spans}
+        return _keys(self.here)
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """Those of them that are needed for the others to mean anything."""
+        return _keys(self.here.partition(", with ")[2])
 
     def on(self, base: str) -> RuleSet:
         """A rule set with these keys."""
@@ -44,6 +48,11 @@ class Option(NamedTuple):
                 node = node.setdefault(group, {})
             node[leaf] = value
         return load_object(data).rules
+
+
+def _keys(text: str) -> dict[str, Any]:
+    spans = re.findall(r"`([\w.]+) = ([^`]*)`", text)
+    return {key: tomllib.loads(f"value = {value}")["value"] for key, value in spans}
 
 
 def table(name: str) -> list[list[str]]:
@@ -79,6 +88,8 @@ def test_the_set_has_that_program_s_defaults() -> None:
     is_on = [option for option in OPTIONS if option.default != "false"]
     off = {key for option in OPTIONS if option.default == "false" for key in option.keys}
     for option in is_on:
+        if any(plain(value_at(rules, key)) != value for key, value in option.given.items()):
+            continue  # a question about what is off, which is asked by its own option
         for key, value in option.keys.items():
             if option.name.startswith((*LENGTH, *LESS)) or (
                 option.default.isdigit() and key in off
