@@ -136,8 +136,8 @@ def test_a_hand_good_for_nothing_names_something_too(monkeypatch: pytest.MonkeyP
 
 def test_what_a_solo_is_held_against_is_said() -> None:
     assert why_solo(Solo(JACKS, 3.14, -0.2)) == Text(
-        "Das Solo bringt im Mittel +3,1 Punkte, ein normales Spiel -0,2.",
-        "The solo is worth +3.1 points on average, a normal game -0.2.",
+        "Das Solo bringt im Mittel +3,1 Punkte, ein normales Spiel −0,2.",
+        "The solo is worth +3.1 points on average, a normal game −0.2.",
     )
     assert why_solo(Solo(JACKS, 3.14)) == Text(
         "Dieses Solo verspricht am meisten: im Mittel +3,1 Punkte.",

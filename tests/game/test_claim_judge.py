@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from doppelkopf.cards import Card, deck
 from doppelkopf.game import actions as do
-from doppelkopf.game import claim_judge
+from doppelkopf.game import claim_judge, schweine
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.claim_judge import judge
 from doppelkopf.game.state import State
@@ -148,6 +148,48 @@ def test_d77_no_order_holds_if_and_only_if_every_order_does(
         assert judge(state, Seat(0), order) == takes_all(state, order)
         part = order[: rng.randint(0, cards)]
         assert judge(state, Seat(0), part) == takes_all(state, part)
+
+
+PIGS: dict[str, dict[str, Any]] = {
+    "both": {"effects.schwein_counts": "both"},
+    "said": {"effects.schwein_counts": "both", "effects.schwein_when": "on-play"},
+    "hyper": {"effects.schwein_counts": "both", "effects.hyperschwein": True},
+    "before": {"effects.schwein_counts": "both", "effects.schwein_when": "before-play"},
+    "dulle": {
+        "effects.schwein_counts": "both",
+        "effects.schwein_when": "before-play",
+        "trumps.equal_cards": "second-dulle-until-schweine",
+    },
+}
+
+
+@pytest.mark.parametrize("order", ["every", "from-top"])
+@pytest.mark.parametrize("name", PIGS)
+@given(seed=st.integers(0, 2**32), cards=st.integers(1, 3))
+def test_d41_a_claim_with_schweine_is_judged_as_by_brute_force(
+    name: str, order: str, seed: int, cards: int
+) -> None:
+    """Where it is certain what stands above all cards, nobody has to try every line."""
+    rng = random.Random(seed)
+    changes = {"effects.schwein": True, "claims.order": order, "claims.who": "anyone"}
+    game = Table("ddv", changes=changes | PIGS[name]).healthy().all_pass()
+    left = [card for card in deck() if rng.random() < 0.5 or card in (Card.DA, Card.D9, Card.HT)]
+    rng.shuffle(left)
+    own = rng.choice(((), (Card.DA, Card.DA), (Card.DA, Card.DA, Card.HT)))[:cards]
+    for card in own:
+        left.remove(card)
+    hands = [(*own, *left[: cards - len(own)])]
+    left = left[cards - len(own) :]
+    hands += [tuple(left[at * cards : (at + 1) * cards]) for at in range(3)]
+    state = change(game.state, hands=tuple(hands), leader=Seat(rng.randrange(4)))
+    holders = [Seat(seat) for seat, hand in enumerate(hands) if Card.DA in hand]
+    if len(holders) == 1 and rng.random() < 0.5:
+        state = change(state, schweine=holders[0])
+    if schweine.varies(state):
+        return
+    assert state.terms is not None
+    expected = claim_judge._search(state, Seat(0), (), state.terms)
+    assert judge(state, Seat(0), ()) == expected
 
 
 def test_d77_a_claim_of_a_whole_hand_is_judged_at_once() -> None:

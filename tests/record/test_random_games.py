@@ -109,6 +109,7 @@ def one_action(numbers: Numbers, state: State) -> do.AnyAction:
         "cards": some,
         "order": some,
         "genscher": lambda: not numbers.below(4),
+        "mate": lambda: pick((None, None, *range(state.seats))),
         "face_down": lambda: not numbers.below(4),
         "schwein": lambda: not numbers.below(4),
         "agree": lambda: bool(numbers.below(2)),

@@ -15,6 +15,7 @@ from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import Scenes
 from doppelkopf.scene.model import CardOrder
 from doppelkopf.scene.ranking import _order
+from game_kit import rules_with
 
 
 def trumps(order: CardOrder) -> list[str]:
@@ -66,6 +67,13 @@ def test_a_schwein_can_rise_above_all() -> None:
     assert any("Schwein" in note for note in order.notes)
     assert _order(house, Contract.SOLO_JACKS, False, Lang.DE).above == []
     assert _order(load("ddv").rules, Contract.NORMAL, False, Lang.DE).above == []
+
+
+def test_hyperschweine_stand_above_schweine() -> None:
+    keys = {"effects.schwein": True, "effects.hyperschwein": True, "effects.schwein_solos": "suits"}
+    rules = rules_with("hausrunde", keys)
+    assert _order(rules, Contract.NORMAL, False, Lang.DE).above == ["D9", "DA"]
+    assert _order(rules, Contract.SOLO_SPADES, False, Lang.DE).above == ["SA"]
 
 
 def test_what_there_is_only_once_is_said() -> None:

@@ -120,6 +120,7 @@ simple(
     lambda: house("CA CQ", "CT", "CA", "CT", avoid="CQ").play("CA CT CA CT"),
 )
 simple("call-owed-next-step", ROUND, lambda: _rich().say(2, "re").play("HT DT DA DT"))
+simple("calls-bind", ROUND, lambda: _bound())
 simple("steps-skipped-late", ROUND, lambda: _late())
 simple("reply-to-trick-winner", CLUB, lambda: _club(reply=True).play("CA CT CK CT").say(0, "re"), 1)
 simple("absage-forbidden", CLUB, lambda: _club())
@@ -145,6 +146,11 @@ def _rich() -> Rehearsal:
         "duty_calls.if_spoken": "next-step",
     }
     return deal(ROUND, "HT CQ", "DT", "DA CQ", "DT", changes=changes).healthy()
+
+
+def _bound() -> Rehearsal:
+    """Re would need 121 Augen."""
+    return deal(ROUND, "CQ CA DJ", "CK HT D9", changes={"calls.binding": True}).healthy()
 
 
 def _late() -> Rehearsal:

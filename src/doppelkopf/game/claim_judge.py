@@ -275,7 +275,8 @@ def _search(state: State, seat: Seat, order: tuple[Card, ...], terms: Terms) -> 
         turn = seat_at(here, len(here.trick))
         hand = here.hands[turn]
         if turn == seat:
-            choices = _Plan.of(hand, order, terms).next(here.trick, terms)
+            ranked = _as_ranked(here, terms)[1] if terms.tracks_pigs else terms
+            choices = _Plan.of(hand, order, ranked).next(here.trick, terms)
         else:
             legal = followers(hand, terms.order.suits[here.trick[0]], terms) if here.trick else ()
             choices = tuple(dict.fromkeys(legal or hand))

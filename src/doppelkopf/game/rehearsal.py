@@ -119,8 +119,9 @@ class Rehearsal:
         return self.bid(do.BidHochzeit(seat=Seat(seat), partner=partner, suit=suit))
 
     def all_pass(self) -> Self:
-        """Everyone passes in a round of calls or an auction."""
-        while self.state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS, Phase.RAISING):
+        """Everyone passes in a round of calls or an auction, or announces no Schweine."""
+        rounds = (Phase.SCHWEINE, Phase.SOLO_CALLS, Phase.LAST_CALLS, Phase.RAISING)
+        while self.state.phase in rounds:
             assert self.state.turn is not None
             self.act(do.Pass(seat=self.state.turn))
         return self

@@ -342,6 +342,7 @@ _SENTENCES: dict[str, Sentence] = {
     "schiebekopf.play": lambda _rules: knob_at("schiebekopf.play").info.meaning,
     "calls.absagen": _value("calls.absagen", "Absagen {value}.", "Absagen {value}."),
     "calls.open_hochzeit": _open_hochzeit,
+    "calls.binding": lambda _rules: knob_at("calls.binding").info.meaning,
     "duty_calls.rich_trick_augen": _rich_trick,
     "duty_calls.if_spoken": _rich_trick,
     "duty_calls.further_rich_tricks": _further_rich_tricks,

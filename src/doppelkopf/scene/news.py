@@ -37,9 +37,9 @@ from doppelkopf.record.sentences import (
 from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.scene.aloud import heard
+from doppelkopf.scene.calling import duty_knobs
 from doppelkopf.scene.context import CARD_NAMES, Context
 from doppelkopf.scene.model import NewsItem
-from doppelkopf.scene.offers import duty_knobs
 from doppelkopf.view import View, sees
 from doppelkopf.view.model import Parties
 

@@ -18,16 +18,17 @@ from doppelkopf.game.schweine import WORDS, asked_level
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.game.state import State
 from doppelkopf.game.terms import re_card
-from doppelkopf.language import CARD, POINT, Lang, Text, counted
+from doppelkopf.language import CARD, Lang, Text, counted
 from doppelkopf.record.action_form import word_of
 from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.calls import Absagen, IfSpoken, OpenHochzeit
+from doppelkopf.rules.model.calls import Absagen, OpenHochzeit
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.rules.model.sidegames import ArmutReturn
 from doppelkopf.rules.once import once_per_rules
 from doppelkopf.scene import words
+from doppelkopf.scene.calling import call_meaning, duty_knobs
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of, plain_action
 from doppelkopf.scene.model import Choice, ClosedCall, Offer
@@ -64,7 +65,8 @@ class Maker:
         """An offer for each action that is not a card.
 
         Solos, of which there are many, come after all else, what costs something last. Nobody
-        plays alone in secret by habit: with both Re cards “healthy” comes after a Hochzeit.
+        plays alone in secret by habit: with both Re cards “healthy” comes after a Hochzeit, and
+        passing after Schweine.
         """
         ordered = sorted(actions, key=self._place)
         made = [_MAKERS[type(action)](self, action) for action in ordered]
@@ -73,6 +75,8 @@ class Maker:
     def _place(self, action: do.AnyAction) -> int:
         if isinstance(action, do.BidSolo):
             return 2
+        if isinstance(action, do.Pass):
+            return int(self.view.phase is Phase.SCHWEINE)
         return int(isinstance(action, do.Healthy) and self.is_silent)
 
     @property
@@ -303,15 +307,13 @@ def _say(maker: Maker, action: do.Say) -> Offer:
     call, rules = action.call, maker.view.rules
     fined = call.is_absage and rules.calls.absagen is Absagen.FINED
     owed = maker.view.duty is not None and maker.view.duty.seat == action.seat
-    knobs: tuple[str, ...] = ()
+    binds = rules.calls.binding and not call.is_absage
+    knobs: tuple[str, ...] = ("calls.binding",) if binds else ()
     if fined:
         knobs = ("calls.absagen",)
     elif owed:
         knobs = duty_knobs(maker.view)
-    meaning = words.CALL_MEANINGS[call]
-    if fined:
-        points, text = counted(rules.offences.fixed_points, POINT), words.FORBIDDEN_ABSAGE
-        meaning = Text(text.de.format(points=points.de), text.en.format(points=points.en))
+    meaning = call_meaning(call, rules)
     if call is Call.KONTRA and _is_undecided(maker.view, action.seat):
         meaning = words.UNDECIDED_CALL
         knobs = knobs or ("calls.open_hochzeit",)
@@ -500,15 +502,3 @@ def _trumps_text(rules: RuleSet, contract: Contract, lang: Lang) -> str:
     if not trumps:
         return words.NO_TRUMPS[lang]
     return words.TRUMPS[lang].format(cards=format_cards(trumps, Style.SYMBOL, lang))
-
-
-def duty_knobs(view: View) -> tuple[str, ...]:
-    """The rule that makes a call due: the first trick, or a rich one."""
-    if view.rules.duty_calls.first_trick_owner:
-        return ("duty_calls.first_trick_owner",)
-    if view.duty is not None and view.duty.step:
-        duties = view.rules.duty_calls
-        spoken = duties.if_spoken is IfSpoken.NEXT_STEP
-        further = ("duty_calls.further_rich_tricks",) if duties.further_rich_tricks else ()
-        return (*(("duty_calls.if_spoken",) if spoken else ()), *further)
-    return ("duty_calls.rich_trick_augen",)

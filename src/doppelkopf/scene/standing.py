@@ -6,6 +6,7 @@ from doppelkopf.game.armut import is_filled_up
 from doppelkopf.game.basics import Contract, Phase
 from doppelkopf.game.contracts import Sides
 from doppelkopf.game.effects import DIAMOND_NINE_TURN
+from doppelkopf.game.schweine import PAIR
 from doppelkopf.game.scoring.texts import CONTRACTS, SECRET_SOLO, contract_name
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.terms import re_card
@@ -13,10 +14,11 @@ from doppelkopf.language import CARD, TRUMP, Text, counted
 from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules.knob import Off
 from doppelkopf.scene import words
+from doppelkopf.scene.calling import duty_knobs
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import contract_order, names_of
 from doppelkopf.scene.model import ContractShown, Reminder
-from doppelkopf.scene.offers import duty_knobs, hochzeit_terms, trumps_text
+from doppelkopf.scene.offers import hochzeit_terms, trumps_text
 from doppelkopf.scene.pigs import PIGS
 from doppelkopf.view import View
 
@@ -223,14 +225,21 @@ def _pigs(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
             f"Before the first card everyone is asked whether they announce {what}.",
         )
         yield "schweine-asked", text[ctx.lang], PIGS[level].knob
+    terms = view.terms
     for level, seat in enumerate((view.schweine, view.hyperschweine)):
-        if seat is not None:
-            what, name = ("Schweine", "Hyperschweine")[level], ctx.who(seat)
-            yield (
-                what.lower(),
-                Text(f"{name} hat {what}.", f"{name} has {what}.")[ctx.lang],
-                PIGS[level].knob,
+        if seat is None or terms is None:
+            continue
+        played = [*view.trick, *(card for trick in view.tricks for card in trick.cards)]
+        if played.count(terms.pigs[level].card) == PAIR:
+            continue
+        what, name = ("Schweine", "Hyperschweine")[level], ctx.who(seat)
+        text = Text(f"{name} hat {what}.", f"{name} has {what}.")
+        if any(seat in swap.seats for swap in view.swaps):
+            text = Text(
+                f"{what} sind draußen und bleiben es, auch nach dem Tausch der Blätter.",
+                f"{what} are out and stay so, after the exchange of hands too.",
             )
+        yield what.lower(), text[ctx.lang], PIGS[level].knob
 
 
 def _before_play(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:

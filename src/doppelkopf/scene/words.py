@@ -161,6 +161,7 @@ MEANINGS = {
     "accept": Text("Du bestätigst das Spiel, wie es war.", "You accept the game as it was."),
 }
 
+BOUND_CALL = Text("Das bindet: Nötig sind {augen} Augen.", "That binds: you need {augen} Augen.")
 MUST_THROW_IN = Text(
     "Dein Blatt verlangt es: Es wird neu gegeben.", "Your hand demands it: cards are dealt again."
 )

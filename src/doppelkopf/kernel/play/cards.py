@@ -154,7 +154,6 @@ def put(s: Words, p: Words, kind: int, said: int, face_down: int) -> None:
     first = 1 << (2 * kind)
     second = s[HAND + seat] & (first << 1)
     hand = s[HAND + seat] ^ (second | (first & ~(second >> 1)))
-    risen = p[P_SCHWEIN] and not face_down and rises(s, p, seat, kind, said)
     s[HAND + seat] = hand
     s[POINTS] += p[P_AUGEN + kind]
     s[MASK] |= 1 << kind
@@ -164,8 +163,6 @@ def put(s: Words, p: Words, kind: int, said: int, face_down: int) -> None:
     s[COUNT] = place + 1
     if p[P_EACH_CARD] or said or face_down:
         _on_card(s, p, seat, kind, hand, said, face_down)
-        if risen:
-            note_risen(s, p, seat, kind)
     if place + 1 == p[P_SEATS]:
         _complete(s, p)
     else:
@@ -179,6 +176,8 @@ def _on_card(
     """What a card may set off before its trick is complete."""
     if face_down:
         s[FACE_DOWN] = s[COUNT] - 1
+    elif p[P_SCHWEIN] and rises(s, p, seat, kind, (hand >> (2 * kind)) & 1, said):
+        note_risen(s, p, seat, kind)
     elif p[P_DULLE] and kind == HT and s[COUNT] > 1:
         note_dulle(s, p, hand)
     if p[P_DECLARE]:

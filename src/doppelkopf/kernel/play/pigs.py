@@ -76,12 +76,14 @@ def _are_partners(s: Words, p: Words, seat: int, other: int) -> bool:
 
 
 @jit
-def rises(s: Words, p: Words, seat: int, kind: int, said: int) -> bool:
-    """Whether a card that a seat holds would be a Schwein or Hyperschwein if it played it."""
+def rises(s: Words, p: Words, seat: int, kind: int, has_both: int, said: int) -> bool:
+    """Whether a card that a seat plays is a Schwein or Hyperschwein.
+
+    `has_both`: whether it holds the other one too.
+    """
     level = pig_level(p, kind)
     if level == NONE or not _may_have(s, p, seat, level):
         return False
-    has_both = (s[HAND + seat] >> (2 * kind)) & PAIR == PAIR
     known = s[PIGS + level] != NONE
     when, counts = p[P_PIG_WHEN + level], p[P_PIG_COUNTS + level]
     if counts == SECOND:
@@ -91,7 +93,13 @@ def rises(s: Words, p: Words, seat: int, kind: int, said: int) -> bool:
         return taker == seat or _are_partners(s, p, seat, taker)
     if counts == BOTH and known:
         return True
-    return has_both and (when == BY_ITSELF or known or said != 0)
+    return has_both != 0 and (when == BY_ITSELF or known or said != 0)
+
+
+@jit
+def has_pair(s: Words, seat: int, kind: int) -> bool:
+    """Whether a seat holds both cards of a kind."""
+    return (s[HAND + seat] >> (2 * kind)) & PAIR == PAIR
 
 
 @jit
@@ -105,7 +113,7 @@ def may_say_pig(s: Words, p: Words, seat: int, kind: int) -> bool:
         and p[P_PIG_WHEN + level] == ON_PLAY
         and s[PIGS + level] == NONE
         and _may_have(s, p, seat, level)
-        and (s[HAND + seat] >> (2 * kind)) & PAIR == PAIR
+        and has_pair(s, seat, kind)
     )
 
 
@@ -116,8 +124,7 @@ def announce_before(s: Words, p: Words) -> None:
         kind = p[P_PIG + level]
         if pig_level(p, kind) == level and p[P_PIG_WHEN + level] == BEFORE_PLAY:
             for seat in range(p[P_SEATS]):
-                has_both = (s[HAND + seat] >> (2 * kind)) & PAIR == PAIR
-                if has_both and _may_have(s, p, seat, level):
+                if has_pair(s, seat, kind) and _may_have(s, p, seat, level):
                     s[PIGS + level] = seat
 
 

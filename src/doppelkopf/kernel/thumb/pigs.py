@@ -11,7 +11,6 @@ from doppelkopf.kernel.play.layout import (
     BEFORE_PLAY,
     BOTH,
     COUNT,
-    HAND,
     HYPER,
     LEVELS,
     NONE,
@@ -23,7 +22,12 @@ from doppelkopf.kernel.play.layout import (
     PIGS,
     TRICKS,
 )
-from doppelkopf.kernel.play.pigs import PAIR, may_say_pig, pig_level, rises
+from doppelkopf.kernel.play.pigs import has_pair, may_say_pig, pig_level, rises
+
+
+@jit
+def _rises(s: Words, p: Words, seat: int, kind: int) -> bool:
+    return rises(s, p, seat, kind, has_pair(s, seat, kind), may_say_pig(s, p, seat, kind))
 
 
 @jit
@@ -31,7 +35,7 @@ def would_rise(s: Words, p: Words, seat: int, kind: int) -> bool:
     """Whether a card of one's own would be the highest now: announced if it can be."""
     if not p[P_SCHWEIN]:
         return False
-    if not rises(s, p, seat, kind, may_say_pig(s, p, seat, kind)):
+    if not _rises(s, p, seat, kind):
         return False
     return s[HYPER] == NONE or pig_level(p, kind) == 1
 
@@ -41,12 +45,12 @@ def is_highest(s: Words, p: Words, seat: int, kind: int) -> bool:
     """Whether a card of one's own counts as one of the highest, now or once it is announced."""
     if not p[P_PIG_KEPT]:
         return False
-    if rises(s, p, seat, kind, may_say_pig(s, p, seat, kind)):
+    if _rises(s, p, seat, kind):
         return True
     level = pig_level(p, kind)
     is_early = s[TRICKS] == 0 and s[COUNT] == 0 and s[PIGS] == NONE
-    has_both = (s[HAND + seat] >> (2 * kind)) & PAIR == PAIR
-    return is_early and level == 0 and p[P_PIG_WHEN] == BEFORE_PLAY and has_both
+    is_asked = level == 0 and p[P_PIG_WHEN] == BEFORE_PLAY
+    return is_early and is_asked and has_pair(s, seat, kind)
 
 
 @jit
