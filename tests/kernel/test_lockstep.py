@@ -231,7 +231,7 @@ def without_honour(rules: RuleSet) -> RuleSet:
 def test_games_of_a_set_are_the_same_in_engine_and_kernel(name: str, part: int) -> None:
     seen = play(of_set(rules_of(name), name, part), name, part, GAMES // PARTS)
     assert {Contract.NORMAL, Contract.SILENT, Contract.HOCHZEIT} <= seen
-    assert len(seen) > 7
+    assert len(seen) > 7 or not rules_of(name).solo.kinds
     assert Contract.RAMSCH in seen or name != "hausregeln-2021"
 
 
