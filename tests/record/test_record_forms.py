@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from doppelkopf.cards import Card, Suit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Party, Seat
-from doppelkopf.game.setup import Forced, make_setup
+from doppelkopf.game.setup import DutyKind, Forced, make_setup
 from doppelkopf.record import (
     Record,
     Stated,
@@ -81,6 +81,7 @@ SEATS = st.integers(0, 3).map(Seat)
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "seat": SEATS,
     "by": st.none() | SEATS,
+    "mate": st.none() | SEATS,
     "offender": SEATS,
     "contract": st.sampled_from(Contract),
     "partner": st.sampled_from(Partner),
@@ -92,7 +93,6 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "cards": st.lists(st.sampled_from(Card), max_size=12).map(tuple),
     "order": st.lists(st.sampled_from(Card), max_size=12).map(tuple),
     "genscher": st.booleans(),
-    "mate": st.none() | SEATS,
     "face_down": st.booleans(),
     "schwein": st.booleans(),
     "agree": st.booleans(),
@@ -130,6 +130,7 @@ def test_any_actions_come_back(log: list[do.AnyAction]) -> None:
     seed=st.none() | st.integers(0, 2**256 - 1) | st.binary(min_size=1, max_size=64),
     dealer=st.integers(0, 3),
     duty=st.sets(st.integers(0, 3)),
+    kinds=st.dictionaries(st.integers(0, 3), st.sampled_from(DutyKind)),
     dummy=st.none() | st.integers(0, 3),
     pot=st.none() | st.integers(0, 10**9),
     engine=st.integers(0, 1000),
@@ -138,6 +139,7 @@ def test_any_setup_comes_back(
     seed: int | bytes | None,
     dealer: int,
     duty: set[int],
+    kinds: dict[int, DutyKind],
     dummy: int | None,
     pot: int | None,
     engine: int,
@@ -147,6 +149,7 @@ def test_any_setup_comes_back(
         dealer=dealer,
         seed=7 if seed is None else seed,
         duty=tuple(duty),
+        duty_kinds=tuple(each for each in kinds.items() if each[0] in duty),
         dummy=None if dummy == dealer else dummy,
         pot=pot,
     )

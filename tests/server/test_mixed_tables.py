@@ -14,8 +14,8 @@ from doppelkopf.server.table.rulesets import rule_set, rules_of_file
 from doppelkopf.server.table.state import Stage
 from laws_kit import NUMBERS
 from property_kit import examples
+from server.evening_kit import holds
 from server.tables import Paper
-from server.test_evening import holds
 from view.random_games import random_rules
 
 GAMES = 2

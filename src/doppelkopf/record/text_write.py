@@ -193,11 +193,11 @@ class _Body:
         by = "" if action.by is None else f"@{action.by}"
         if isinstance(action, do.Play):
             mate = "" if action.mate is None else f":{action.mate}"
-            genscher = ("+genscher" if action.genscher else "") + mate
+            genscher = "+genscher" if action.genscher else ""
             schwein = "+schwein" if action.schwein else ""
             down = "+down" if action.face_down else ""
             number = "" if action.number == self.cursor.number else f"#{action.number}"
-            return f"{action.card}{genscher}{schwein}{down}{by}{number}"
+            return f"{action.card}{genscher}{mate}{schwein}{down}{by}{number}"
         number = ""
         if isinstance(action, do.TakeBack) and action.number != self.cursor.last_number:
             number = f"#{action.number}"
