@@ -36,6 +36,12 @@ def anchors(page: Path) -> set[str]:
     return {anchor(heading) for heading in headings}
 
 
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_nothing_is_left_to_be_filled_in(page: Path) -> None:
+    """A figure is measured, or its row is not there."""
+    assert re.findall(r"@[A-Z][A-Z_]+@|\b(?:TODO|TBD|FIXME|XXX)\b", page.read_text("utf-8")) == []
+
+
 # Links
 
 

@@ -116,6 +116,26 @@ def test_hausrunde_ende_the_next_list_has_its_own_rounds() -> None:
     assert is_list_over(book(rules, *four, log.NextList(), *four))
 
 
+@pytest.mark.parametrize("points", [20, 50])
+def test_hausrunde_ende_what_is_paid_into_the_pot_is_not_lost(points: int) -> None:
+    """Fifty each at the start, by the rules with money; then a game of five."""
+    rules = rules_with("ravensburger", {"match.points": points})
+    state = book(rules)
+    assert state.rows[0].points_of("Anna") == -50
+    assert (is_list_over(state), state.points_left) == (False, points)
+    state = book(rules, *[game()] * (points // 5))
+    assert max(abs(state.list_total(name) + 50) for name in NAMES) == points
+    assert is_list_over(state)
+    assert not is_list_over(book(rules, *[game()] * (points // 5 - 1)))
+
+
+def test_hausrunde_ende_a_fine_ends_no_list_without_a_game() -> None:
+    fine = log.Fine(person="Anna", kind="agreed", points=9)
+    state = book(by(match__points=3), fine)
+    assert (state.list_total("Anna"), is_list_over(state)) == (-9, False)
+    assert is_list_over(book(by(match__points=3), fine, game()))
+
+
 def test_hausrunde_ende_when_one_has_so_many_points() -> None:
     rules = by(match__points=3)
     assert over_after(rules, game(), game(), game()) == [False, False, True]

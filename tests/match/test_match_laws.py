@@ -13,6 +13,8 @@ from doppelkopf.match.booking.due import questions
 from doppelkopf.match.booking.fold import Begin, apply, start, work_out
 from doppelkopf.match.booking.games import seating_for
 from doppelkopf.match.booking.resolve import resolve, written_of
+from doppelkopf.match.booking.seating import sizes
+from doppelkopf.match.booking.turns import is_list_over
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.entries import AnyEntry, Effective, numbered, standing
 from doppelkopf.match.log.written import Happened
@@ -20,9 +22,11 @@ from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState, has_pot
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.match import PointsEnd, Trigger
+from doppelkopf.rules.source import built_in_names
+from game_kit import rules_with
 from match.games import SETS, entry, written
-from match.match_kit import NAMES, game
+from match.match_kit import FIVE, NAMES, game
 from property_kit import examples
 from scoring.mixtures import rule_sets as mixed_rules
 
@@ -191,3 +195,15 @@ def _happened() -> st.SearchStrategy[Happened]:
         people,
         st.none() | people,
     )
+
+
+@pytest.mark.parametrize("name", built_in_names())
+@pytest.mark.parametrize("end", list(PointsEnd))
+def test_no_list_is_over_before_its_first_game(name: str, end: PointsEnd) -> None:
+    """Whatever is paid at the start, and however few points it goes to."""
+    rules = rules_with(name, {"match.points": 1, "match.points_end": end.value})
+    for size in sizes(rules):
+        state = start(Begin(rules, FIVE[:size]))
+        assert not state.is_list_begun
+        assert not is_list_over(state)
+        assert state.points_left == 1

@@ -168,8 +168,24 @@ def _ways(state: State, seat: int, number: int, key: str) -> list[Step]:
     return found
 
 
+def alike(state: State, seat: Seat, chance: Random) -> State | None:
+    """A world that a seat cannot tell from a position, also after its next action."""
+    if seat == state.setup.dummy:
+        return None
+    try:
+        world = next(worlds(view(state, seat), chance))
+    except NoWorld:
+        return None
+    if actor(state) == seat:
+        action = legal_actions(state, seat).all[0]
+        after = [apply(each, action).state for each in (state, world)]
+        if after[0].is_over or view(after[0], seat) != view(after[1], seat):
+            return None  # the action itself shows something
+    return world
+
+
 def pairs(rules: str | None, games: range) -> Iterator[tuple[State, State, int]]:
-    """Positions with a world that a seat cannot tell from it, also after its next action."""
+    """Positions with a world that looks the same to a seat."""
     for number in games:
         chance = Random(f"{rules} {number}")
         for step in random_game(number, None if rules is None else rules_of(rules)):
@@ -179,18 +195,9 @@ def pairs(rules: str | None, games: range) -> Iterator[tuple[State, State, int]]
                 continue
             if chance.random() < 0.4:
                 seat = Seat(chance.randrange(state.seats))
-            if seat == state.setup.dummy:
-                continue
-            try:
-                world = next(worlds(view(state, seat), chance))
-            except NoWorld:
-                continue
-            if actor(state) == seat:
-                action = legal_actions(state, seat).all[0]
-                after = [apply(each, action).state for each in (state, world)]
-                if after[0].is_over or view(after[0], seat) != view(after[1], seat):
-                    continue  # the action itself shows something
-            yield state, world, seat
+            world = alike(state, seat, chance)
+            if world is not None:
+                yield state, world, seat
 
 
 def compare(found: Iterator[tuple[State, State, int]], caplog: pytest.LogCaptureFixture) -> int:

@@ -186,14 +186,22 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def points_left(self) -> Fraction | None:
-        """How many points the list still has; None if it does not end by points."""
+        """How many points the list still has; None if it does not end by points.
+
+        What somebody pays into the pot or gets back from it is neither won nor lost.
+        """
         limit = self.rules.match.points
         if isinstance(limit, Off):
             return None
+        rows = [row for row in self.rows if row.list == self.lists]
         if self.rules.match.points_end is PointsEnd.ONE:
-            totals = (abs(self.list_total(name)) for name in self.people)
+            counted = [row for row in rows if row.kind is not Kind.POT]
+            totals = (
+                abs(sum((row.points_of(name) or Fraction(0) for row in counted), Fraction(0)))
+                for name in self.people
+            )
             return limit - max(totals, default=Fraction(0))
-        games = (row for row in self.rows if row.list == self.lists and row.kind is Kind.GAME)
+        games = (row for row in rows if row.kind is Kind.GAME)
         played = (
             abs(row.base) * self.rules.bock_factor(row.doublings)
             for row in games

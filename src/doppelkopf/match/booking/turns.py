@@ -68,12 +68,15 @@ def made_to_play(state: MatchState) -> Name | None:
 
 def is_list_over(state: MatchState) -> bool:
     """Whether the current list is finished: it has all its games and the solos that belong to it,
-    its rounds or points are reached, its time is up, or the table has said so.
+    its rounds or points are reached, its time is up, or the table has said so. Points alone, as by
+    a fine, end no list that has no game yet.
     """
     if state.list_finished:
         return True
     rounds, points = state.rounds_left, state.points_left
-    if (rounds is not None and rounds <= 0) or (points is not None and points <= 0):
+    if rounds is not None and rounds <= 0:
+        return True
+    if points is not None and points <= 0 and state.is_list_begun:
         return True
     if state.time_out:
         strikes = state.rules.match.time_out is TimeOut.STRIKE_NORMAL
