@@ -28,7 +28,7 @@ def test_hausrunde_schmeissen_what_each_seat_knows(asking: str) -> None:
     }
     rules = rules_with("hausrunde", changes)
     game = Table(rules, "C9", FOUR_KINGS, "CQ HT", dealer=0, shuffle=3)
-    wanted = {
+    wanted: dict[int, do.AnyAction] = {
         1: do.BidSchmeissen(seat=Seat(1)),
         2: do.BidSolo(seat=Seat(2), contract=Contract.SOLO_QUEENS),
     }
