@@ -20,7 +20,7 @@ from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState, has_pot
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from match.games import SETS, entry, written
 from match.match_kit import NAMES, game
 from property_kit import examples

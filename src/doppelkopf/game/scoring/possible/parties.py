@@ -11,7 +11,7 @@ from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.game.terms import heart_counts
-from doppelkopf.rules.model.match import HeartGames
+from doppelkopf.rules.model.bock import HeartGames
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.rules.ruleset import RuleSet
