@@ -10,7 +10,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.armut import is_armut
 from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.setup import Forced
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from scene_kit import Scene
 
 RE_WINS_WITH_160 = """

@@ -7,8 +7,8 @@ from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Call, Contract, Party, Seat
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.model.hochzeit import Partner
-from doppelkopf.rules.model.match import Trigger
 from game_kit import Table, rules_with
 
 RULES = rules_with("mischen-impossible")

@@ -7,8 +7,8 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import GameEvent, Phase, Seat
 from doppelkopf.game.play import follows_suit
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.model.hochzeit import Partner
-from doppelkopf.rules.model.match import Trigger
 from doppelkopf.view import legal, view
 from game_kit import Table, rules_with
 from view.seen_kit import check_folds

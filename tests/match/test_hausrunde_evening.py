@@ -9,7 +9,7 @@ from doppelkopf.match.booking.turns import is_list_over, made_to_play
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.showing.outlook import outlook
 from doppelkopf.match.state import MatchState
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.ruleset import RuleSet
 from game_kit import rules_with
 from match.match_kit import NAMES, ahead, book, factors, game, refused

@@ -13,7 +13,7 @@ from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.rules import load
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from game_kit import rules_with
 from match.match_kit import NAMES, ahead, book, dealers, factors, game, refused
 

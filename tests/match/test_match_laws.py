@@ -22,7 +22,8 @@ from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState, has_pot
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.match import PointsEnd, Trigger
+from doppelkopf.rules.model.bock import Trigger
+from doppelkopf.rules.model.match import PointsEnd
 from doppelkopf.rules.source import built_in_names
 from game_kit import rules_with
 from match.games import SETS, entry, written

@@ -7,7 +7,7 @@ from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.showing.amounts import cents, euros
 from doppelkopf.match.state import Kind
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from match.match_kit import ahead, asked, book, dealers, factors, game, refused
 
 RULES = "mischen-impossible"

@@ -3,7 +3,7 @@
 import pytest
 
 from doppelkopf.game.basics import Party
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.ruleset import RuleSet
 from scoring.build import row, scored, variant
 

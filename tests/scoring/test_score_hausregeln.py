@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from doppelkopf.game.basics import Contract, Party, Seat, SpecialId
 from doppelkopf.game.result import Result, Special
 from doppelkopf.game.scoring import InvalidResult, Score, check_result, score
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from scoring.build import ids, row, rules_of, scored, variant
 
 RE, KONTRA = Party.RE, Party.KONTRA

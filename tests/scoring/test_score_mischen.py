@@ -7,7 +7,7 @@ import pytest
 
 from doppelkopf.game.basics import GameEvent, Party, Seat
 from doppelkopf.game.scoring import Score, score, score_signalling
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from scoring.build import ids, result, row, rules_of, scored
 
 RE, KONTRA = Party.RE, Party.KONTRA

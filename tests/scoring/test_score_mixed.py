@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from doppelkopf.game.basics import Contract, Party, Seat
 from doppelkopf.game.result import Dummy, Result
 from doppelkopf.game.scoring import InvalidResult, check_result, score
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.ruleset import RuleSet
 from scoring.build import ids, result, row, rules_of, scored, variant
 

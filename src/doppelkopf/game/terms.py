@@ -15,9 +15,9 @@ from doppelkopf.game.effects import (
 from doppelkopf.game.pigs import Pig, pigs_of
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.bock import HeartGames
 from doppelkopf.rules.model.calls import CallGames, Measure, Repeat
 from doppelkopf.rules.model.effects import EffectGames, SchweinCounts, SchweinWhen
-from doppelkopf.rules.model.match import HeartGames
 from doppelkopf.rules.model.table import EqualCards, ReCard
 from doppelkopf.rules.once import once_per_rules
 

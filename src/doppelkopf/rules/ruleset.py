@@ -7,11 +7,12 @@ from pydantic import Field
 from doppelkopf.language import Text
 from doppelkopf.rules.knob import Group
 from doppelkopf.rules.model.bidding import Reservations, Schmeissen, Solos
+from doppelkopf.rules.model.bock import Bock, Trigger
 from doppelkopf.rules.model.calls import Calls, DutyCalls
 from doppelkopf.rules.model.conduct import Claims, Offences, Penalties
 from doppelkopf.rules.model.effects import Effects, Genscher
 from doppelkopf.rules.model.hochzeit import Hochzeit, Silent
-from doppelkopf.rules.model.match import Bock, DutySolos, Match, Tournament, Trigger
+from doppelkopf.rules.model.match import DutySolos, Match, Tournament
 from doppelkopf.rules.model.scoring import Money, Scoring, SoloScoring, Winning
 from doppelkopf.rules.model.sidegames import (
     Armut,

@@ -14,7 +14,7 @@ import msgspec
 
 from doppelkopf.game.basics import Party, Seat
 from doppelkopf.language import POINT, Text, counted
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 
 Row = tuple[Fraction, ...]
 """Points per seat."""

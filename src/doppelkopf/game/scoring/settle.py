@@ -17,8 +17,8 @@ from doppelkopf.game.scoring.triggers import event_triggers, triggers_of
 from doppelkopf.game.scoring.winner import Verdict, judge, schwarz
 from doppelkopf.language import Text
 from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.model.conduct import Revoke
-from doppelkopf.rules.model.match import Trigger
 from doppelkopf.rules.ruleset import RuleSet
 
 NOTHING = Text("Das Spiel selbst bringt nichts.", "The game itself brings nothing.")

@@ -19,7 +19,7 @@ from doppelkopf.game.scoring.seated import about
 from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Text
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.model.sidegames import HammelMode
 from doppelkopf.rules.ruleset import RuleSet
 

@@ -13,7 +13,7 @@ from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import Case, Side
 from doppelkopf.game.scoring.model import Row
 from doppelkopf.game.scoring.winner import SCHWARZ, Verdict
-from doppelkopf.rules.model.match import HeartGames, Trigger
+from doppelkopf.rules.model.bock import HeartGames, Trigger
 from doppelkopf.rules.ruleset import RuleSet
 
 HALF = 120

@@ -10,7 +10,7 @@ import msgspec
 
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
-from doppelkopf.rules.model.match import BockOverlap, BockPerGame, Trigger
+from doppelkopf.rules.model.bock import BockOverlap, BockPerGame, Trigger
 
 
 class Started(msgspec.Struct, frozen=True):

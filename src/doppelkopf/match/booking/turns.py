@@ -10,7 +10,8 @@ from doppelkopf.match.booking.seating import Seating, next_person, seat
 from doppelkopf.match.refused import Name
 from doppelkopf.match.state import Because, MatchState, Row
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.model.match import DealerAfterSolo, Period, TimeOut, Trigger
+from doppelkopf.rules.model.bock import Trigger
+from doppelkopf.rules.model.match import DealerAfterSolo, Period, TimeOut
 from doppelkopf.rules.model.sidegames import HammelMode, SchiebekopfPlay
 
 ALL_SIXTY = 60

@@ -9,7 +9,7 @@ from doppelkopf.match.log.written import Written
 from doppelkopf.match.showing.amounts import amount
 from doppelkopf.match.state import Because, Kind, Row
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.model.match import Trigger
+from doppelkopf.rules.model.bock import Trigger
 
 TRIGGERS = {
     Trigger.LOST_CALL: Text("verlorene An- oder Absage", "a lost call"),

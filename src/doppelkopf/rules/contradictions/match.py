@@ -5,7 +5,8 @@ from doppelkopf.rules.contradictions.rule import FIVE, Rule, at_five, in_stakes,
 from doppelkopf.rules.contradictions.scoring import diamond_solo_unannounced
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import PICTURE_SOLOS, SUIT_SOLOS
-from doppelkopf.rules.model.match import Period, Trigger
+from doppelkopf.rules.model.bock import Trigger
+from doppelkopf.rules.model.match import Period
 from doppelkopf.rules.model.table import SittingOut
 from doppelkopf.rules.ruleset import RuleSet
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from doppelkopf.language import CARD, MINUTE, TIME
 from doppelkopf.rules.catalogue import knobs, value_at
 from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.bock import BockOverlap, BockPerGame
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.rules.model.conduct import Claimant, Revoke, Signalling
-from doppelkopf.rules.model.match import BockOverlap, BockPerGame
 from doppelkopf.scene.digest.telling import Telling
 
 DOUBLE = 2

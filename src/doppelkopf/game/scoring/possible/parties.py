@@ -12,7 +12,7 @@ from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.game.terms import heart_counts
 from doppelkopf.language import Text
-from doppelkopf.rules.model.match import HeartGames
+from doppelkopf.rules.model.bock import HeartGames
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.rules.ruleset import RuleSet
