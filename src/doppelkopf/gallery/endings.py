@@ -60,7 +60,7 @@ simple(
 def _fuchs_doubled() -> Rehearsal:
     """A Fuchs that is caught and counts inside the doubling."""
     changes = {"specials.doubled": ["fuchs"]}
-    game = deal(FREEDOKO, "HT CQ", "DA", "CQ D9", "DT", changes=changes).healthy()
+    game = deal(FREEDOKO, "HT CQ", "DA", "CQ D9", "DT", changes=changes).healthy().all_pass()
     return game.say(0, "re").play("HT DA D9 DT")
 
 
