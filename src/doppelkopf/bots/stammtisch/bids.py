@@ -60,6 +60,7 @@ MADE_TO_PLAY = Text("Das Pflichtsolo ist fällig.", "The compulsory solo is due.
 HIGHEST = Text(
     "So stehen die beiden über allen anderen Karten.", "So the two rank above all other cards."
 )
+NONE_OF_THEM = Text("Beide Karten habe ich nicht.", "I do not have both cards.")
 ALONE_IN_SECRET = Text(
     "Mit diesem Blatt gewinne ich auch allein.", "With this hand I win alone as well."
 )
@@ -333,7 +334,7 @@ def _schweine(_view: View, legal: LegalActions) -> Decision:
     said = next((action for action in legal if isinstance(action, do.AnnounceSchweine)), None)
     if said is not None:
         return Decision(said, HIGHEST)
-    return Decision(next(action for action in legal if isinstance(action, do.Pass)))
+    return Decision(next(action for action in legal if isinstance(action, do.Pass)), NONE_OF_THEM)
 
 
 def _review(_view: View, legal: LegalActions) -> Decision:
