@@ -50,7 +50,7 @@ PAGES = {
         "Ein aufgezeichnetes Spiel Zug für Zug, mit allen Karten.",
         "A recorded game move by move, with all cards.",
     ),
-    "start.rulesets": Text("Sieben Regelsätze", "Seven rule sets"),
+    "start.rulesets": Text("Alle Regelsätze", "All rule sets"),
     "start.rulesets.text": Text(
         "Vom Turnier bis zur Hausregel, und eure eigenen.",
         "From tournament to house rules, and your own.",
@@ -68,7 +68,7 @@ PAGES = {
     "new.name": Text("Name des Tisches", "Name of the table"),
     "new.name.default": Text("Tisch von {name}", "{name}’s table"),
     "new.seats": Text("Plätze", "Seats"),
-    "new.seats.auto": Text("wie die Regeln es wollen", "as the rules want it"),
+    "new.seats.auto": Text("laut Regeln", "by the rules"),
     "new.honour": Text("Auf Ehre spielen", "Play on honour"),
     "new.honour.text": Text(
         "Falsches Bedienen ist möglich und wird reklamiert.",
