@@ -178,9 +178,7 @@ def test_only_numbers_of_seats_that_the_rules_allow_are_offered(visit: Visit) ->
     seats.select_option("3")
     page.locator("#set-ddv").check()
     expect(seats).to_have_value("")
-    expect(seats.locator("option:not([disabled])")).to_have_text(
-        ["laut Regeln", "4", "5"]
-    )
+    expect(seats.locator("option:not([disabled])")).to_have_text(["laut Regeln", "4", "5"])
     page.locator("#set-own").check()
     expect(seats.locator("option:not([disabled])")).to_have_count(4)
 
