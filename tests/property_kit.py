@@ -1,6 +1,6 @@
 """How often a property is tried: a part of the profile in conftest.py, which ./check --full raises.
 
-A property that plays whole games, or that stands for each of seven rule sets, needs fewer examples
+A property that plays whole games, or that stands for each rule set, needs fewer examples
 of each to look at as much.
 """
 

@@ -1,4 +1,4 @@
-"""Laws of every score, over the seven sets and random legal mixtures of their knobs."""
+"""Laws of every score, over the rule sets and random legal mixtures of their knobs."""
 
 import json
 from fractions import Fraction
