@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from doppelkopf.glyphs import cut, printable
 from doppelkopf.language import Lang, Text
+from doppelkopf.rules.cure import Cure
 
 
 class Code(StrEnum):
@@ -38,6 +39,8 @@ class Problem:
     proposal: str | None = None
     also: tuple[str, ...] = ()
     """Further keys that take part in a contradiction."""
+    cures: tuple[Cure, ...] = ()
+    """What makes an end of a contradiction, the nearest first."""
 
     @property
     def keys(self) -> str:
@@ -59,6 +62,17 @@ class Problem:
             return self.reason[lang]
         ask = Text(f"Gemeint: {self.proposal}?", f"Did you mean {self.proposal}?")
         return f"{self.reason[lang]} {ask[lang]}"
+
+    def remedies(self, lang: Lang) -> str:
+        """The cures in a sentence; nothing if there are none.
+
+        >>> cure = Cure((), Text("Ramsch: ja", "Ramsch: yes"))
+        >>> Problem(Code.CONTRADICTION, Text("", ""), cures=(cure, cure)).remedies(Lang.EN)
+        'What helps is “Ramsch: yes” or “Ramsch: yes”.'
+        """
+        quoted = (Text(f"„{cure.label.de}“", f"“{cure.label.en}”")[lang] for cure in self.cures)
+        words = Text(" oder ", " or ")[lang].join(quoted)
+        return Text(f"Es hilft {words}.", f"What helps is {words}.")[lang] if words else ""
 
     def located(self, lang: Lang) -> str:
         """The reason, with the proposal and where it is."""

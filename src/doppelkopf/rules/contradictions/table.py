@@ -17,7 +17,8 @@ def _second_on_play(counts: SchweinCounts, when: SchweinWhen) -> bool:
     return counts is SchweinCounts.SECOND and when is SchweinWhen.ON_PLAY
 
 
-def _hand_sizes(rules: RuleSet) -> set[int]:
+def hand_sizes(rules: RuleSet) -> set[int]:
+    """How many cards a player may be dealt: a Schiebekopf has hands of its own."""
     if rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
         return {SCHIEBEKOPF_HAND}
     if rules.schiebekopf.play is SchiebekopfPlay.BY_AGREEMENT:
@@ -125,7 +126,7 @@ RULES = (
         ("deal.packets", "deck.nines", "table.seats", "schiebekopf.play"),
         lambda r: (
             r.deck_size % r.table.seats == 0
-            and not _hand_sizes(r) <= {sum(packets) for packets in r.deal.packets}
+            and not hand_sizes(r) <= {sum(packets) for packets in r.deal.packets}
         ),
         "Keine Folge von Päckchen ergibt genau eine Hand.",
         "No sequence of packets adds up to exactly one hand.",

@@ -1,0 +1,223 @@
+"""Cures, found by trying.
+
+A cure of one contradiction turns one of its knobs, or two where one is not enough: it goes, and no
+new one comes. A cure of all is put together from those, going back where one leads nowhere. What
+somebody wants to keep is left alone as long as there is another way.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from doppelkopf.rules.contradictions import FINDERS, RULES, contradictions
+from doppelkopf.rules.cure import Change, Cure, cure_of, turned
+from doppelkopf.rules.cures.candidates import Candidate, candidates
+from doppelkopf.rules.problems import Problem
+from doppelkopf.rules.ruleset import RuleSet
+
+MOST_CURES = 4
+MOST_PER_KEYS = 3
+"""Of the same knobs so many values are offered, so that others have their turn."""
+MOST_IN_PAIRS = 12
+"""How many values of a knob are tried together with those of another."""
+MOST_BRANCHES = 8
+"""How many ways out of a contradiction are gone on with."""
+MOST_TRIES = 300
+"""How many sets are looked at for a cure of all."""
+
+Identity = tuple[str, frozenset[str]]
+NOTHING: frozenset[str] = frozenset()
+
+
+class _Way(NamedTuple):
+    """Changes after which a contradiction is gone, and how far they are from the base."""
+
+    changes: tuple[Change, ...]
+    rules: RuleSet
+    rank: tuple[int, ...]
+
+    @property
+    def paths(self) -> frozenset[str]:
+        return frozenset(change.path for change in self.changes)
+
+
+def cures_for(
+    rules: RuleSet, base: RuleSet, problem: Problem, keep: frozenset[str] = NOTHING
+) -> tuple[Cure, ...]:
+    """A few cures of one contradiction, the nearest to the base first.
+
+    After each it is gone, and there is none that was not there before. Knobs in `keep` are turned
+    only where nothing else helps.
+    """
+    before = _found(rules)
+    allowed = before - {_identity(problem)}
+    for kept in dict.fromkeys((keep, NOTHING)):
+        for ways in _ways_out(rules, base, problem, kept):
+            good = [way for way in ways if _found(way.rules) <= allowed]
+            if good:
+                return tuple(cure_of(rules, way.changes) for way in _varied(good))
+        made = _Search(base, allowed, kept).from_(rules)
+        if made:
+            return (cure_of(rules, made),)
+    return ()
+
+
+def cure_all(rules: RuleSet, base: RuleSet, keep: frozenset[str] = NOTHING) -> Cure | None:
+    """Changes after which nothing contradicts anything; None if none are found, or needed.
+
+    Knobs in `keep` are turned only where nothing else helps.
+    """
+    for kept in dict.fromkeys((keep, NOTHING)):
+        made = _Search(base, frozenset(), kept, keep).from_(rules)
+        if made is not None:
+            return cure_of(rules, made) if made else None
+    return None
+
+
+class _Search:
+    """The way to a set without contradictions other than those allowed; each knob turned once."""
+
+    def __init__(
+        self,
+        base: RuleSet,
+        allowed: frozenset[Identity],
+        keep: frozenset[str],
+        rather_not: frozenset[str] = NOTHING,
+    ) -> None:
+        self.base, self.allowed, self.keep, self.rather_not = base, allowed, keep, rather_not
+        self.tries = MOST_TRIES
+
+    def from_(self, rules: RuleSet) -> tuple[Change, ...] | None:
+        """The changes, as few as will do; None if nothing was found."""
+        made = self._go(rules, ())
+        return None if made is None else self._fewest(rules, made)
+
+    def _go(self, rules: RuleSet, made: tuple[Change, ...]) -> tuple[Change, ...] | None:
+        found = [each for each in contradictions(rules) if _identity(each) not in self.allowed]
+        if not found:
+            return made
+        turned_already = frozenset(change.path for change in made)
+        for way in self._ways(rules, found[0], self.keep | turned_already):
+            if self.tries <= 0:
+                return None
+            self.tries -= 1
+            end = self._go(way.rules, (*made, *way.changes))
+            if end is not None:
+                return end
+        return None
+
+    def _ways(self, rules: RuleSet, problem: Problem, keep: frozenset[str]) -> list[_Way]:
+        """The ways out of a contradiction, first those that leave the fewest others."""
+        judged = [
+            ((len(way.paths & self.rather_not), len(_found(way.rules) - self.allowed)), way)
+            for ways in _ways_out(rules, self.base, problem, keep)
+            for way in _nearest(ways, 2 * MOST_BRANCHES)
+        ]
+        judged.sort(key=lambda pair: (pair[0], len(pair[1].changes), pair[1].rank))
+        return [way for _, way in judged[:MOST_BRANCHES]]
+
+    def _fewest(self, rules: RuleSet, made: tuple[Change, ...]) -> tuple[Change, ...]:
+        """Without the changes that turned out to be needless."""
+        for change in reversed(made):
+            rest = tuple(each for each in made if each is not change)
+            if _found(turned(rules, rest)) <= self.allowed:
+                made = rest
+        return made
+
+
+def _ways_out(
+    rules: RuleSet, base: RuleSet, problem: Problem, keep: frozenset[str]
+) -> Iterator[list[_Way]]:
+    """What turns the contradiction off: first by one knob, then, if asked on, by two."""
+    there = _asker(problem)
+    keys = tuple(filter(None, (problem.path, *problem.also)))
+    free = [key for key in keys if key not in keep]
+    singles = [
+        way
+        for place, key in enumerate(free)
+        for way in _turns(rules, base, key, place, keys)
+        if not there(way.rules)
+    ]
+    yield sorted(singles, key=_rank)
+    yield sorted(_pairs(rules, base, free, keys, there), key=_rank)
+
+
+def _turns(
+    rules: RuleSet,
+    base: RuleSet,
+    key: str,
+    place: int,
+    keys: tuple[str, ...],
+    most: int | None = None,
+) -> Iterator[_Way]:
+    """A knob at each value worth trying; the first key named is the likeliest slip."""
+    for candidate in candidates(rules, base, key, keys)[:most]:
+        change = Change(key, candidate.value)
+        yield _Way((change,), turned(rules, (change,)), _ranked(candidate, place))
+
+
+def _ranked(candidate: Candidate, place: int) -> tuple[int, ...]:
+    origin, step, rare = candidate.rank
+    return origin, step, place, rare
+
+
+def _pairs(
+    rules: RuleSet,
+    base: RuleSet,
+    free: list[str],
+    keys: tuple[str, ...],
+    there: Callable[[RuleSet], bool],
+) -> Iterator[_Way]:
+    for (place, one), (next_place, other) in combinations(enumerate(free), 2):
+        for first in _turns(rules, base, one, place, keys, MOST_IN_PAIRS):
+            if not there(first.rules):
+                continue  # one was enough
+            for second in _turns(first.rules, base, other, next_place, keys, MOST_IN_PAIRS):
+                if not there(second.rules):
+                    rank = tuple(map(sum, zip(first.rank, second.rank, strict=True)))
+                    yield _Way((*first.changes, *second.changes), second.rules, rank)
+
+
+def _rank(way: _Way) -> tuple[int, ...]:
+    return way.rank
+
+
+def _varied(ways: list[_Way]) -> list[_Way]:
+    """A few of them: the best of each choice of knobs, then the second best."""
+    return sorted(_nearest(ways, MOST_CURES), key=_rank)
+
+
+def _nearest(ways: list[_Way], most: int) -> list[_Way]:
+    turns: dict[frozenset[str], int] = {}
+    numbered = []
+    for way in ways:
+        turn = turns[way.paths] = turns.get(way.paths, -1) + 1
+        if turn < MOST_PER_KEYS:
+            numbered.append((turn, way))
+    numbered.sort(key=lambda pair: (pair[0], pair[1].rank))
+    return [way for _, way in numbered[:most]]
+
+
+def _identity(problem: Problem) -> Identity:
+    """What makes it the same contradiction, wherever it is pointed at."""
+    return problem.reason.en, frozenset(filter(None, (problem.path, *problem.also)))
+
+
+def _found(rules: RuleSet) -> frozenset[Identity]:
+    return frozenset(map(_identity, contradictions(rules)))
+
+
+_RULES = {_identity(rule.problem): rule.found for rule in RULES}
+
+
+def _asker(problem: Problem) -> Callable[[RuleSet], bool]:
+    """A question for rules: is this contradiction there? Far cheaper than asking for all."""
+    wanted = _identity(problem)
+    if wanted in _RULES:
+        return _RULES[wanted]
+
+    def there(rules: RuleSet) -> bool:
+        found: Iterable[Problem] = (each for find in FINDERS for each in find(rules))
+        return any(_identity(each) == wanted for each in found)
+
+    return there
