@@ -9,7 +9,6 @@ from doppelkopf.language import Lang, Text
 from doppelkopf.rules.catalogue import (
     Knob,
     describe_value,
-    effective_value,
     groups,
     knob_at,
     plain,
@@ -77,7 +76,9 @@ def cure_of(rules: RuleSet, changes: Iterable[Change]) -> Cure:
 
 
 def _told(knob: Knob, before: RuleSet, after: RuleSet, lang: Lang) -> str:
-    value = effective_value(after, knob)
+    value = value_at(after, knob.path)
+    if knob.path == "deal.packets":
+        value = tuple(each for each in value if sum(each) in after.hand_sizes) or value
     words = _told_list(value_at(before, knob.path), value, lang)
     return f"{full_label(knob, lang)}: {words or _short(value, lang)}"
 

@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from doppelkopf.rules.catalogue import Type, knob_at, value_at
-from doppelkopf.rules.contradictions.table import hand_sizes
 from doppelkopf.rules.knob import Choice, Off
 from doppelkopf.rules.ruleset import RuleSet
 from doppelkopf.rules.source import built_in_names
@@ -78,7 +77,7 @@ def candidates(
 
 def _known_packets(rules: RuleSet) -> Counter[Any]:
     """The ways of dealing that built-in sets have, as far as they fit the hands."""
-    sizes = hand_sizes(rules)
+    sizes = rules.hand_sizes
     found: Counter[Any] = Counter()
     for value, count in _known(PACKETS).items():
         fitting = tuple(packets for packets in value if sum(packets) in sizes)
@@ -134,7 +133,7 @@ def _lists(
 
 def _packets(rules: RuleSet, now: tuple[tuple[int, ...], ...]) -> Iterator[tuple[Any, ...]]:
     """Each known way of dealing alone, and beside those there are."""
-    sizes = hand_sizes(rules)
+    sizes = rules.hand_sizes
     for packets in dict.fromkeys(packets for value in _known(PACKETS) for packets in value):
         if sum(packets) in sizes:
             yield (packets,)

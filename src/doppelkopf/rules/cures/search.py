@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
+from doppelkopf.language import Text
 from doppelkopf.rules.contradictions import FINDERS, RULES, contradictions
 from doppelkopf.rules.cure import Change, Cure, cure_of, turned
 from doppelkopf.rules.cures.candidates import Candidate, candidates
@@ -55,7 +56,7 @@ def cures_for(
         for ways in _ways_out(rules, base, problem, kept):
             good = [way for way in ways if _found(way.rules) <= allowed]
             if good:
-                return tuple(cure_of(rules, way.changes) for way in _varied(good))
+                return _varied(rules, good)
         made = _Search(base, allowed, kept).from_(rules)
         if made:
             return (cure_of(rules, made),)
@@ -121,7 +122,7 @@ class _Search:
         for change in reversed(made):
             rest = tuple(each for each in made if each is not change)
             if _found(turned(rules, rest)) <= self.allowed:
-                made = rest
+                return self._fewest(rules, rest)
         return made
 
 
@@ -182,9 +183,14 @@ def _rank(way: _Way) -> tuple[int, ...]:
     return way.rank
 
 
-def _varied(ways: list[_Way]) -> list[_Way]:
-    """A few of them: the best of each choice of knobs, then the second best."""
-    return sorted(_nearest(ways, MOST_CURES), key=_rank)
+def _varied(rules: RuleSet, ways: list[_Way]) -> tuple[Cure, ...]:
+    """A few of them: the best of each choice of knobs, then the second best; no two look alike."""
+    shown: dict[Text, tuple[tuple[int, ...], Cure]] = {}
+    for way in _nearest(ways, 2 * MOST_CURES):
+        cure = cure_of(rules, way.changes)
+        shown.setdefault(cure.label, (way.rank, cure))
+    chosen = list(shown.values())[:MOST_CURES]
+    return tuple(cure for _, cure in sorted(chosen, key=lambda pair: pair[0]))
 
 
 def _nearest(ways: list[_Way], most: int) -> list[_Way]:
