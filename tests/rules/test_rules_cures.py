@@ -247,7 +247,7 @@ def test_where_there_is_none_a_sentence_names_the_keys(monkeypatch: pytest.Monke
 LABELS = {
     "a flag": ("deck.nines", False, "Blatt – Neunen: nein"),
     "off": ("schmeissen.nines", knob_at("schmeissen.kings").default, "Schmeißen – Neunen: aus"),
-    "fewer": ("solo.kinds", RuleSet().solo.kinds[:-1], "Solo – Erlaubte Soli: ohne Fleischloser"),
+    "fewer": ("solo.kinds", RuleSet().solo.kinds[:-1], "Solo – Erlaubte Soli: ohne „Fleischloser“"),
     "more": (
         "solo.kinds",
         (*RuleSet().solo.kinds, knob_at("solo.kinds").type.items.choices[7]),  # type: ignore[union-attr]

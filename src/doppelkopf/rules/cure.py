@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import Lang, Text, listed
 from doppelkopf.rules.catalogue import (
     Knob,
     describe_value,
@@ -102,7 +102,7 @@ def _told_list(before: Any, after: Any, lang: Lang) -> str:
     gone, new = Counter(before) - Counter(after), Counter(after) - Counter(before)
     if bool(gone) == bool(new) or not after:
         return ""
-    words = ", ".join(item.short[lang] for item in gone or new)
+    words = listed((item.short for item in gone or new), lang)
     if new:
         return Text("auch ", "also ")[lang] + words
     if set(gone) <= set(after):

@@ -52,9 +52,16 @@ def _known(path: str) -> Counter[Any]:
 
 
 def candidates(
-    rules: RuleSet, base: RuleSet, path: str, beside: Sequence[str] = ()
+    rules: RuleSet,
+    base: RuleSet,
+    path: str,
+    beside: Sequence[str] = (),
+    *,
+    wished: bool = False,
 ) -> list[Candidate]:
     """The values worth trying for a knob instead of the one it has; `beside`: other knobs at odds.
+
+    Of one whose value is somebody's wish those nearest to the wish come first.
 
     >>> [c.value for c in candidates(RuleSet(), RuleSet(), "table.seats")]
     [5]
@@ -65,14 +72,24 @@ def candidates(
     found = [
         Candidate(
             value,
-            BASE if value == before else KNOWN if value in known else NEW,
-            _step(now, value),
+            KNOWN if wished else BASE if value == before else _origin(value, known),
+            OFF_STEP if wished and isinstance(value, (bool, Choice)) else _step(now, value),
             -known[value],
         )
         for value in dict.fromkeys(tried)
         if value != now or type(value) is not type(now)
     ]
     return sorted(found, key=lambda candidate: candidate.rank)
+
+
+def _origin(value: Any, known: Counter[Any]) -> int:
+    """Whether another set has it, where that says something: not of yes, no, off and lists."""
+    plain = isinstance(value, (bool, Off, tuple)) and not _is_packets(value)
+    return KNOWN if plain or value in known else NEW
+
+
+def _is_packets(value: Any) -> bool:
+    return isinstance(value, tuple) and bool(value) and isinstance(value[0], tuple)
 
 
 def _known_packets(rules: RuleSet) -> Counter[Any]:

@@ -5,11 +5,13 @@ new one comes. A cure of all is put together from those, going back where one le
 somebody wants to keep is left alone as long as there is another way.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
 from doppelkopf.language import Text
+from doppelkopf.rules.catalogue import value_at
 from doppelkopf.rules.contradictions import FINDERS, RULES, contradictions
 from doppelkopf.rules.cure import Change, Cure, cure_of, turned
 from doppelkopf.rules.cures.candidates import Candidate, candidates
@@ -18,7 +20,8 @@ from doppelkopf.rules.ruleset import RuleSet
 
 MOST_CURES = 4
 MOST_PER_KEYS = 3
-"""Of the same knobs so many values are offered, so that others have their turn."""
+"""Of the same knobs so many values are offered, so that others have their turn; of numbers the
+nearest and the base's."""
 MOST_IN_PAIRS = 12
 """How many values of a knob are tried together with those of another."""
 MOST_BRANCHES = 8
@@ -36,6 +39,8 @@ class _Way(NamedTuple):
     changes: tuple[Change, ...]
     rules: RuleSet
     rank: tuple[int, ...]
+    is_number: bool = False
+    """Whether it sets one knob to a number that is not the base's."""
 
     @property
     def paths(self) -> frozenset[str]:
@@ -53,11 +58,11 @@ def cures_for(
     before = _found(rules)
     allowed = before - {_identity(problem)}
     for kept in dict.fromkeys((keep, NOTHING)):
-        for ways in _ways_out(rules, base, problem, kept):
+        for ways in _ways_out(rules, base, problem, kept, keep):
             good = [way for way in ways if _found(way.rules) <= allowed]
             if good:
                 return _varied(rules, good)
-        made = _Search(base, allowed, kept).from_(rules)
+        made = _Search(base, allowed, kept, keep).from_(rules)
         if made:
             return (cure_of(rules, made),)
     return ()
@@ -111,7 +116,7 @@ class _Search:
         """The ways out of a contradiction, first those that leave the fewest others."""
         judged = [
             ((len(way.paths & self.rather_not), len(_found(way.rules) - self.allowed)), way)
-            for ways in _ways_out(rules, self.base, problem, keep)
+            for ways in _ways_out(rules, self.base, problem, keep, self.rather_not)
             for way in _nearest(ways, 2 * MOST_BRANCHES)
         ]
         judged.sort(key=lambda pair: (pair[0], len(pair[1].changes), pair[1].rank))
@@ -127,34 +132,36 @@ class _Search:
 
 
 def _ways_out(
-    rules: RuleSet, base: RuleSet, problem: Problem, keep: frozenset[str]
+    rules: RuleSet,
+    base: RuleSet,
+    problem: Problem,
+    keep: frozenset[str],
+    wishes: frozenset[str],
 ) -> Iterator[list[_Way]]:
     """What turns the contradiction off: first by one knob, then, if asked on, by two."""
     there = _asker(problem)
     keys = tuple(filter(None, (problem.path, *problem.also)))
     free = [key for key in keys if key not in keep]
-    singles = [
-        way
-        for place, key in enumerate(free)
-        for way in _turns(rules, base, key, place, keys)
-        if not there(way.rules)
-    ]
+    turns = _Turns(base, keys, wishes)
+    singles = [way for key in free for way in turns.of(rules, key) if not there(way.rules)]
     yield sorted(singles, key=_rank)
-    yield sorted(_pairs(rules, base, free, keys, there), key=_rank)
+    yield sorted(_pairs(rules, turns, free, there), key=_rank)
 
 
-def _turns(
-    rules: RuleSet,
-    base: RuleSet,
-    key: str,
-    place: int,
-    keys: tuple[str, ...],
-    most: int | None = None,
-) -> Iterator[_Way]:
-    """A knob at each value worth trying; the first key named is the likeliest slip."""
-    for candidate in candidates(rules, base, key, keys)[:most]:
-        change = Change(key, candidate.value)
-        yield _Way((change,), turned(rules, (change,)), _ranked(candidate, place))
+class _Turns(NamedTuple):
+    """How the knobs of a contradiction can be turned."""
+
+    base: RuleSet
+    keys: tuple[str, ...]
+    wishes: frozenset[str]
+
+    def of(self, rules: RuleSet, key: str, most: int | None = None) -> Iterator[_Way]:
+        """A knob at each value worth trying; the first key named is the likeliest slip."""
+        wished, place = key in self.wishes, self.keys.index(key)
+        for candidate in candidates(rules, self.base, key, self.keys, wished=wished)[:most]:
+            change = Change(key, candidate.value)
+            number = type(change.value) is int and change.value != value_at(self.base, key)
+            yield _Way((change,), turned(rules, (change,)), _ranked(candidate, place), number)
 
 
 def _ranked(candidate: Candidate, place: int) -> tuple[int, ...]:
@@ -163,17 +170,13 @@ def _ranked(candidate: Candidate, place: int) -> tuple[int, ...]:
 
 
 def _pairs(
-    rules: RuleSet,
-    base: RuleSet,
-    free: list[str],
-    keys: tuple[str, ...],
-    there: Callable[[RuleSet], bool],
+    rules: RuleSet, turns: _Turns, free: list[str], there: Callable[[RuleSet], bool]
 ) -> Iterator[_Way]:
-    for (place, one), (next_place, other) in combinations(enumerate(free), 2):
-        for first in _turns(rules, base, one, place, keys, MOST_IN_PAIRS):
+    for one, other in combinations(free, 2):
+        for first in turns.of(rules, one, MOST_IN_PAIRS):
             if not there(first.rules):
                 continue  # one was enough
-            for second in _turns(first.rules, base, other, next_place, keys, MOST_IN_PAIRS):
+            for second in turns.of(first.rules, other, MOST_IN_PAIRS):
                 if not there(second.rules):
                     rank = tuple(map(sum, zip(first.rank, second.rank, strict=True)))
                     yield _Way((*first.changes, *second.changes), second.rules, rank)
@@ -186,19 +189,20 @@ def _rank(way: _Way) -> tuple[int, ...]:
 def _varied(rules: RuleSet, ways: list[_Way]) -> tuple[Cure, ...]:
     """A few of them: the best of each choice of knobs, then the second best; no two look alike."""
     shown: dict[Text, tuple[tuple[int, ...], Cure]] = {}
-    for way in _nearest(ways, 2 * MOST_CURES):
+    for way in _nearest(ways, 2 * MOST_CURES, numbers=1):
         cure = cure_of(rules, way.changes)
         shown.setdefault(cure.label, (way.rank, cure))
     chosen = list(shown.values())[:MOST_CURES]
     return tuple(cure for _, cure in sorted(chosen, key=lambda pair: pair[0]))
 
 
-def _nearest(ways: list[_Way], most: int) -> list[_Way]:
-    turns: dict[frozenset[str], int] = {}
+def _nearest(ways: list[_Way], most: int, numbers: int = MOST_PER_KEYS) -> list[_Way]:
+    turns: Counter[tuple[frozenset[str], bool]] = Counter()
     numbered = []
     for way in ways:
-        turn = turns[way.paths] = turns.get(way.paths, -1) + 1
-        if turn < MOST_PER_KEYS:
+        turn = turns[way.paths, way.is_number]
+        turns[way.paths, way.is_number] += 1
+        if turn < (numbers if way.is_number else MOST_PER_KEYS):
             numbered.append((turn, way))
     numbered.sort(key=lambda pair: (pair[0], pair[1].rank))
     return [way for _, way in numbered[:most]]
