@@ -76,6 +76,8 @@ class Checked(NamedTuple):
     problems: tuple[Problem, ...]
     cure: Cure | None = None
     """What puts everything right, if all that is wrong are contradictions and there is such."""
+    draft: RuleSet | None = None
+    """What cannot be used, as far as each value is sound; None if it could not be read."""
 
     @property
     def errors(self) -> tuple[Problem, ...]:
@@ -120,16 +122,10 @@ def check_source(start: Source) -> Checked:
     except Unreadable as error:
         return Checked(None, (*_file_problems(start), error.problem))
     problems = [problem for link in chain for problem in _file_problems(link)]
-    base: dict[str, Any] = {}
     origins: dict[str, str] = {}
-    for link in reversed(chain[1:]):
-        _merge(base, _sound_part(link))
+    for link in reversed(chain):
         origins.update(dict.fromkeys(_stated(link), link.name))
-    merged: dict[str, Any] = {}
-    _merge(merged, base)
-    _merge(merged, _sound_part(start))
-    origins.update(dict.fromkeys(_stated(start), start.name))
-    rules = RuleSet.model_validate(merged)
+    rules = _merged(chain)
     wrong = {problem.path for problem in problems}
     at_odds = [
         _located(problem, chain)
@@ -137,17 +133,25 @@ def check_source(start: Source) -> Checked:
         if not wrong & {problem.path, *problem.also}
     ]
     if problems or at_odds:
-        built_on, wishes = RuleSet.model_validate(base), frozenset(_stated(start))
+        base, wishes = _merged(chain[1:]), frozenset(_stated(start))
         cured = [
-            replace(problem, cures=cures_for(rules, built_on, problem, wishes))
+            replace(problem, cures=cures_for(rules, base, problem, wishes))
             for problem in at_odds[:MOST_CURED]
         ]
-        cure = None if problems else cure_all(rules, built_on, wishes)
-        return Checked(None, (*problems, *cured, *at_odds[MOST_CURED:]), cure)
+        cure = None if problems else cure_all(rules, base, wishes)
+        return Checked(None, (*problems, *cured, *at_odds[MOST_CURED:]), cure, rules)
     problems.extend(_without_effect(start, rules))
     about = About.model_validate(start.data.get("about", {}))
     file = RuleFile(start.name, about, rules, chain, origins)
     return Checked(file, tuple(problems))
+
+
+def _merged(chain: tuple[Source, ...]) -> RuleSet:
+    """What files that build on one another come to; without any, the defaults."""
+    merged: dict[str, Any] = {}
+    for link in reversed(chain):
+        _merge(merged, _sound_part(link))
+    return RuleSet.model_validate(merged)
 
 
 def difference(rules: RuleSet, base: RuleSet | None = None) -> dict[str, Any]:

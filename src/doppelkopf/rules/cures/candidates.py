@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from doppelkopf.errors import RuleSetError
 from doppelkopf.rules.catalogue import Type, knob_at, value_at
 from doppelkopf.rules.knob import Choice, Off
 from doppelkopf.rules.ruleset import RuleSet
@@ -38,7 +39,7 @@ class Candidate(NamedTuple):
 
 
 @cache
-def peers() -> tuple[RuleSet, ...]:
+def _peers() -> tuple[RuleSet, ...]:
     """The rules of all built-in sets."""
     from doppelkopf.rules.load import load
 
@@ -46,9 +47,16 @@ def peers() -> tuple[RuleSet, ...]:
 
 
 @cache
+def _counted(path: str) -> Counter[Any]:
+    return Counter(value_at(rules, path) for rules in _peers())
+
+
 def _known(path: str) -> Counter[Any]:
-    """The values that built-in sets have, and how often."""
-    return Counter(value_at(rules, path) for rules in peers())
+    """The values that built-in sets have, and how often; none while the disk does not answer."""
+    try:
+        return _counted(path)
+    except RuleSetError:
+        return Counter()
 
 
 def candidates(
