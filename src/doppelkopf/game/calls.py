@@ -353,11 +353,11 @@ def possible_calls(state: State, seat: Seat) -> tuple[Call, ...]:
         return ()
     if state.duty is not None and state.duty.seat == seat:
         return (owed_call(state, state.duty),)
-    if _why_not_turn(state, seat) is not None:
+    in_play = state.phase is Phase.PLAY
+    if (terms.called_before_play or not in_play) and _why_not_turn(state, seat) is not None:
         return ()
     is_fined = terms.absagen is Absagen.FINED and _why_no_absagen(state, seat) is None
     forbidden = ABSAGEN if is_fined else ()
-    in_play = state.phase is Phase.PLAY
     if in_play and _all_too_late(state, terms):
         return forbidden
     party = voice(state, seat)
