@@ -105,9 +105,12 @@ def test_the_winner_is_who_reached_what_was_promised(case: tuple[RuleSet, Result
         assert made.winner is expected
 
 
+TO_THE_CATCHER = {"special-fuchs", "special-fuchs-at-end", "special-fuchs-caught-end"}
+
+
 def is_settled(item: Item) -> bool:
     """Whether a soloist settles this with each opponent, as the solo itself."""
-    return item.rule.startswith("special-") and not item.rule.startswith("special-fuchs")
+    return item.rule.startswith("special-") and item.rule not in TO_THE_CATCHER
 
 
 @given(played())

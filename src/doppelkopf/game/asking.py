@@ -7,13 +7,14 @@ hidden card that decides who is asked.
 
 from collections.abc import Callable, Iterator
 from itertools import product
+from typing import Any
 
 from doppelkopf.cards import Card, deck
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.armut import counting_trumps
 from doppelkopf.game.auction import could_stand, solo_rank, start_raising
-from doppelkopf.game.basics import Seat
+from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.reservations import (
     may_choose_free_solo,
     solo_contracts,
@@ -127,17 +128,21 @@ def may_get(state: State, seat: Seat) -> bool:
     )
 
 
-def _conceivable(state: State, seat: Seat, which: Callable[..., Bid]) -> Iterator[Bid]:
+def _conceivable(state: State, seat: Seat, which: Callable[..., Any]) -> Iterator[Bid]:
     """The bids the rules would allow this seat with some hand; the `min` or `max` of its solos."""
     rules, setup = state.rules, state.setup
-    contracts, owes = solo_contracts(rules), seat in setup.duty
-    counted = [(solo_reservation(state, seat, contract), contract) for contract in contracts]
-    kept = [each for each in counted if not owes or each[0] is Reservation.DUTY_SOLO]
-    free = contracts if may_choose_free_solo(state, seat) else ()
-    for row in (kept, [(Reservation.SOLO, contract) for contract in free]):
-        solos = [Bid(seat, kind, contract) for kind, contract in row]
-        if solos:
-            yield which(solos, key=lambda bid: solo_rank(rules, bid))
+    free = _outermost_solo(rules, which)
+    if seat in setup.duty:
+        owed = [
+            Bid(seat, Reservation.DUTY_SOLO, contract)
+            for contract in solo_contracts(rules)
+            if solo_reservation(state, seat, contract) is Reservation.DUTY_SOLO
+        ]
+        if owed:
+            yield which(owed, key=lambda bid: solo_rank(rules, bid))
+        free = free if may_choose_free_solo(state, seat) else None
+    if free is not None:
+        yield Bid(seat, Reservation.SOLO, free)
     if setup.forced is Forced.DUTY_SOLO:
         return
     for kind in conceivable_throws(rules):
@@ -146,6 +151,14 @@ def _conceivable(state: State, seat: Seat, which: Callable[..., Bid]) -> Iterato
         yield Bid(seat, Reservation.ARMUT)
     if rules.hochzeit.enabled and not _lies_open(setup, re_card(rules)):
         yield Bid(seat, Reservation.HOCHZEIT)
+
+
+@once_per_rules
+def _outermost_solo(rules: RuleSet, which: Callable[..., Any]) -> Contract | None:
+    """The solo that ranks highest (`min`) or lowest (`max`)."""
+    solos = [Bid(Seat(0), Reservation.SOLO, contract) for contract in solo_contracts(rules)]
+    found: Bid | None = which(solos, key=lambda bid: solo_rank(rules, bid), default=None)
+    return None if found is None else found.contract
 
 
 def _lies_open(setup: Setup, card: Card) -> bool:

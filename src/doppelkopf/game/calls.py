@@ -7,7 +7,7 @@ and 4.10 (convertible calls of an open Hochzeit; D29), Wettbewerb 4 (D31, D65), 
 duties.py, what becomes of calls when parties are settled later in call_conversion.py.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from doppelkopf.errors import IllegalAction
@@ -85,6 +85,24 @@ def voice(state: State, seat: Seat) -> Party | None:
 
 def why_not(state: State, seat: Seat, call: Call) -> IllegalAction | None:
     """Why a seat may not make a call now; None if it may."""
+    return why_not_each(state, seat, (call,))[0]
+
+
+def why_not_each(state: State, seat: Seat, calls: Sequence[Call]) -> Sequence[IllegalAction | None]:
+    """Why a seat may not make each of some calls now."""
+    if problem := _why_not_any(state, seat):
+        return (problem,) * len(calls)
+    if state.duty is not None and state.duty.seat == seat:
+        duty = state.duty
+        return [_why_not_owed(state, duty, call) for call in calls]
+    if problem := _why_not_turn(state, seat):
+        return (problem,) * len(calls)
+    party, said = voice(state, seat), standing(state, seat)
+    return [_why_not_word(state, seat, call, party, said) for call in calls]
+
+
+def _why_not_any(state: State, seat: Seat) -> IllegalAction | None:
+    """Why there is nothing for a seat to say, whatever its turn and its side."""
     terms = state.terms
     if terms is None or state.phase not in _CALLING:
         return refuse("call/phase", "Jetzt wird nicht angesagt.", "Nothing is announced now.")
@@ -94,11 +112,7 @@ def why_not(state: State, seat: Seat, call: Call) -> IllegalAction | None:
         )
     if not is_live(state, seat):
         return refuse("call/dummy", "Der Strohmann spricht nicht.", "The dummy does not speak.")
-    if state.duty is not None and state.duty.seat == seat:
-        return _why_not_owed(state, state.duty, call)
-    if problem := _why_not_turn(state, seat):
-        return problem
-    return _why_not_word(state, seat, call, voice(state, seat), standing(state, seat))
+    return None
 
 
 def _why_not_word(
@@ -353,11 +367,11 @@ def possible_calls(state: State, seat: Seat) -> tuple[Call, ...]:
         return ()
     if state.duty is not None and state.duty.seat == seat:
         return (owed_call(state, state.duty),)
-    if _why_not_turn(state, seat) is not None:
+    in_play = state.phase is Phase.PLAY
+    if (terms.called_before_play or not in_play) and _why_not_turn(state, seat) is not None:
         return ()
     is_fined = terms.absagen is Absagen.FINED and _why_no_absagen(state, seat) is None
     forbidden = ABSAGEN if is_fined else ()
-    in_play = state.phase is Phase.PLAY
     if in_play and _all_too_late(state, terms):
         return forbidden
     party = voice(state, seat)

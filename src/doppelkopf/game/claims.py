@@ -41,7 +41,7 @@ def is_alone(state: State, seat: Seat) -> bool:
 
 def may_end_early(state: State, seat: Seat) -> bool:
     """Whether the rules let a seat end the game early at all; quick, for those who ask often."""
-    return is_alone(state, seat) or state.setup.rules.claims.who is Claimant.ANYONE
+    return state.setup.rules.claims.who is Claimant.ANYONE or is_alone(state, seat)
 
 
 def may_claim(state: State, seat: Seat) -> bool:

@@ -8,7 +8,6 @@ kernel share this order, so that the same choices give the same game everywhere.
 from collections.abc import Callable, Iterator
 
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Seat
 from doppelkopf.game.engine import apply, new_game
 from doppelkopf.game.legal import LegalActions, actor, legal_actions
 from doppelkopf.game.setup import Setup
@@ -33,11 +32,9 @@ def _asked(state: State, choose: Choose) -> do.AnyAction:
     """The next action: a call if somebody makes one, else that of the one to act."""
     on_turn = actor(state)
     assert on_turn is not None
-    for turn in range(state.seats):
-        seat = Seat((on_turn + turn) % state.seats)
-        if seat == on_turn:
-            continue
-        legal = legal_actions(state, seat)
+    seats = state.seats
+    for turn in range(1, seats):
+        legal = legal_actions(state, (on_turn + turn) % seats)
         if legal:
             action = choose(state, legal)
             if action is not None:

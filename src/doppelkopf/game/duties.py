@@ -42,7 +42,8 @@ def _rich_trick(state: State, trick: Trick, is_first_fehl: bool, is_last: bool) 
     is_first = len(state.tricks) == 1 if duties.rich_trick is RichTrick.FIRST else is_first_fehl
     starts = is_first and is_rich and (duties.after_any_call or not state.calls)
     goes_on = state.rich and is_rich and duties.further_rich_tricks
-    state = change(state, rich=starts or goes_on)
+    if state.rich is not (starts or goes_on):
+        state = change(state, rich=starts or goes_on)
     if is_last or not (starts or goes_on):
         return state
     above = min(standing(state, trick.owner).step + 1, HIGHEST_STEP)

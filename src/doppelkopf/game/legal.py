@@ -155,7 +155,7 @@ def _namings(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 
 def free_actions(state: State, seat: Seat) -> Sequence[do.AnyAction]:
     """What a seat may do at any time: calls, declarations, claims, complaints."""
-    if not may_be_spoken(state):
+    if state.phase not in _FREE:
         return ()
     fixed = state.terms
     assert fixed is not None

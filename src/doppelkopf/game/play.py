@@ -25,6 +25,7 @@ from doppelkopf.language import Lang
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
 
 SIXTY = 60
+_NOBODY = (None,)
 
 
 def legal_cards(state: State, seat: Seat) -> tuple[Card, ...]:
@@ -100,7 +101,7 @@ def verify_play(state: State, action: do.Play) -> None:
             "Diese Karte lässt sich jetzt nicht als Schwein ansagen.",
             "This card cannot be announced as a Schwein now.",
         )
-    mates = partners.chosen_mates(state, action.seat) if action.genscher else (None,)
+    mates = partners.chosen_mates(state, action.seat) if action.genscher else _NOBODY
     if action.mate not in mates:
         raise refuse(
             "play/no-mate",

@@ -55,8 +55,10 @@ def solo_reservation(state: State, seat: Seat, contract: Contract) -> Reservatio
 
 def meets_duty(duty: tuple[Seat, ...], kinds: DutyKinds, seat: Seat, contract: Contract) -> bool:
     """Whether a solo is one that its player owes."""
+    if seat not in duty:
+        return False
     kind = dict(kinds).get(seat)
-    return seat in duty and (kind is None or contract.solo_kind in kind.solos)
+    return kind is None or contract.solo_kind in kind.solos
 
 
 def may_choose_free_solo(state: State, seat: Seat) -> bool:

@@ -79,9 +79,10 @@ def _cards(rules: RuleSet) -> Hand:
 
 def _ranks(name: str, ranks: Collection[Rank], noun: Noun) -> Throw:
     """Many cards of some ranks."""
+    is_one = tuple(card.rank in ranks for card in Card)
 
     def count(cards: Hand) -> int:
-        return sum(card.rank in ranks for card in cards)
+        return sum(map(is_one.__getitem__, cards))
 
     def need(rules: RuleSet) -> Any:
         return getattr(rules.schmeissen, name)
@@ -197,6 +198,8 @@ def may_throw_in(hand: Hand, rules: RuleSet) -> bool:
 
 def throw_of(hand: Hand, rules: RuleSet, *, owed: bool = False) -> Throw | None:
     """The reason of the highest rank that a hand has; `owed`: of those that oblige."""
+    if owed and not rules.schmeissen.required:
+        return None
     order = rules.reservations.order
     held = (
         each

@@ -6,6 +6,7 @@ tells only what its event tells. A sentence about a rule names the keys of the c
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from doppelkopf.cards import AUGEN, Card, Rank, Style, Suit, format_cards
@@ -125,6 +126,7 @@ def special_note(special: Special, people: People) -> Note:
     )
 
 
+@lru_cache(maxsize=1024)
 def cards_text(cards: tuple[Card, ...]) -> Text:
     """Cards as people write them."""
     return Text(*(format_cards(cards, Style.SYMBOL, lang) for lang in (Lang.DE, Lang.EN)))

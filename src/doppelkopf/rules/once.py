@@ -6,7 +6,7 @@ stands first, such as the terms of a contract.
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple, cast
 
 MOST_KEPT = 256
 
@@ -23,6 +23,8 @@ def once_per_rules(
     Arguments are given by place, and each of them is part of the key. One given by its name would
     be another key for the same thing, so that is refused.
     """
+    if function.__code__.co_argcount == 1:
+        return cast(Callable[[_Rules, *_Key], _Made], _once_each(function))
     kept: dict[Any, tuple[_Rules, _Made]] = {}
 
     @wraps(function)
@@ -32,6 +34,22 @@ def once_per_rules(
             if len(kept) >= MOST_KEPT:
                 kept.clear()
             found = kept[(id(rules), *key)] = (rules, function(rules, *key))
+        return found[1]
+
+    return once
+
+
+def _once_each(function: Any) -> Any:
+    """The same where nothing but the rule set is asked about: asked at each card, so in haste."""
+    kept: dict[int, tuple[Any, Any]] = {}
+
+    @wraps(function)
+    def once(rules: Any, /) -> Any:
+        found = kept.get(id(rules))
+        if found is None:
+            if len(kept) >= MOST_KEPT:
+                kept.clear()
+            found = kept[id(rules)] = (rules, function(rules))
         return found[1]
 
     return once

@@ -6,12 +6,14 @@ What has just happened is told by the news (`NewsItem.spoken`); here is only wha
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from doppelkopf.cards import Card
 from doppelkopf.cards.aloud import written_out
-from doppelkopf.game.basics import Phase
-from doppelkopf.language import SOLOS_OF, Lang, Text, counted
+from doppelkopf.game.basics import Party, Phase
+from doppelkopf.language import SOLOS_OF, Lang, Text, counted, speaker
+from doppelkopf.record.sentences import People
 from doppelkopf.scene import words
 from doppelkopf.scene.context import CARD_NAMES, Context
 from doppelkopf.scene.model import Aloud, Game, Offer, Outcome, PlayedCard
@@ -67,11 +69,11 @@ def aloud_of(game: Game, ctx: Context, standing: Standing) -> Aloud:
     """The sentences of a scene."""
     teller = _Teller(game, ctx)
     is_over = game.phase is Phase.OVER
-    parties = [] if is_over else teller.parties()
+    parties = "" if is_over else teller.parties()
     return Aloud(
         turn=_heard(teller.turn(), ctx),
         calls=_heard(None if is_over else teller.calls(), ctx),
-        table=" ".join(filter(None, (standing.before, *parties, standing.after))),
+        table=" ".join(filter(None, (standing.before, parties, standing.after))),
         end=_heard(teller.end(), ctx),
     )
 
@@ -84,6 +86,26 @@ def is_mine(game: Game) -> bool:
     """Whether the game waits for the seat that looks."""
     me = game.me
     return me is not None and (game.actor == me or game.players[me].turn)
+
+
+@lru_cache(maxsize=4096)
+def _parties_told(
+    known: tuple[Party | None, ...], me: int | None, people: People, lang: Lang
+) -> str:
+    """The parties, which stay as they are from card to card."""
+    say = speaker(lang)
+    told, others = [], []
+    for seat, party in enumerate(known):
+        if party is None:
+            continue
+        word = words.PARTIES[party][lang]
+        if seat == me:
+            told.append(say(f"Du bist {word}.", f"You are {word}."))
+        else:
+            others.append(f"{people.name(seat, lang)} {word}")
+    if others:
+        told.append(say("Bekannt: ", "Known: ") + f"{', '.join(others)}.")
+    return " ".join(told)
 
 
 class _Teller:
@@ -171,20 +193,11 @@ class _Teller:
         for note in game.notes:
             yield note.text
 
-    def parties(self) -> Iterator[str]:
+    def parties(self) -> str:
         """My own party, and those of others that are certain to me."""
-        game = self.game
-        others = []
-        for seat, player in enumerate(game.players):
-            if player.party is None:
-                continue
-            party = words.PARTIES[player.party][self.ctx.lang]
-            if seat == game.me:
-                yield self.say(f"Du bist {party}.", f"You are {party}.")
-            else:
-                others.append(f"{self.ctx.who(seat)} {party}")
-        if others:
-            yield self.say("Bekannt: ", "Known: ") + f"{self._all(others)}."
+        game, ctx = self.game, self.ctx
+        known = tuple([player.party for player in game.players])
+        return _parties_told(known, game.me, ctx.people, ctx.lang) if any(known) else ""
 
     def after_parties(self) -> Iterator[str]:
         """What was called, and the trick."""

@@ -11,7 +11,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game.armut import fehl_in
 from doppelkopf.game.basics import Call, Contract, Phase, Seat
 from doppelkopf.game.call_deadlines import own_words, until
-from doppelkopf.game.calls import own_cards_played, why_not
+from doppelkopf.game.calls import own_cards_played, why_not_each
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.reservations import must_throw_in
 from doppelkopf.game.schweine import WORDS, asked_level
@@ -91,11 +91,12 @@ class Maker:
         if view.seat is None or view.phase not in _CALLING:
             return []
         may = [action.call for action in open_calls]
+        rest = [call for call in own_words(self.state, view.seat) if call not in may]
+        if not rest:
+            return []
         found = []
-        for call in own_words(self.state, view.seat):
-            if call in may:
-                continue
-            problem = why_not(self.state, view.seat, call)
+        problems = why_not_each(self.state, view.seat, rest)
+        for call, problem in zip(rest, problems, strict=True):
             assert problem is not None
             found.append(_closed(call, ctx.lang, *problem.args))
         return found
