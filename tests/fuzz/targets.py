@@ -45,6 +45,7 @@ from doppelkopf.record import (
 )
 from doppelkopf.rules import load, load_object
 from doppelkopf.rules.load import difference
+from doppelkopf.rules.outside import check_text
 from doppelkopf.rules.source import BUILT_IN
 from doppelkopf.server.config import Limits
 from doppelkopf.server.live import protocol
@@ -58,7 +59,6 @@ from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.hinting import question
 from doppelkopf.server.table.live.archive import state_of
 from doppelkopf.server.table.messages import QUESTIONS, REQUESTS, AskHint, Do, TableDo
-from doppelkopf.server.table.rulesets import check_text
 from doppelkopf.tui import saving
 from doppelkopf.web.app import make_app
 from match.match_kit import FIVE

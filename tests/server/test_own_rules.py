@@ -3,14 +3,9 @@
 import httpx
 import pytest
 
+from doppelkopf.rules.outside import MAX_LINES, MAX_PROBLEMS, MAX_TEXT, check_text
 from doppelkopf.rules.problems import Code
-from doppelkopf.server.table.rulesets import (
-    MAX_LINES,
-    MAX_PROBLEMS,
-    MAX_TEXT,
-    check_text,
-    rules_of_text,
-)
+from doppelkopf.server.table.rulesets import rules_of_text
 from server.kit import Person, Server, config_for, run
 
 

@@ -12,13 +12,13 @@ from starlette.requests import Request
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.seating import sizes
 from doppelkopf.rules import Problem
+from doppelkopf.rules.outside import MAX_TEXT
 from doppelkopf.scene import digest, highlights_of
 from doppelkopf.server.net.access import hub_of, lang_of
 from doppelkopf.server.net.routes import checked_rules
 from doppelkopf.server.table import refusals
 from doppelkopf.server.table.folder import FolderSet, folder_set, folder_sets, is_folder_id
 from doppelkopf.server.table.log import Rules
-from doppelkopf.server.table.rulesets import MAX_TEXT
 from doppelkopf.web import rulepages
 from doppelkopf.web.forms import word
 from doppelkopf.web.preferences import DEFAULT_RULES

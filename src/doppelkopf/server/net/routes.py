@@ -21,6 +21,7 @@ from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.net.access import address_of, hub_of, lang_of, person_of, set_person
 from doppelkopf.server.net.operation import health, metrics
 from doppelkopf.server.net.rooms import check_origin, problem, room_routes, unknown
+from doppelkopf.server.rules import live as _rules  # noqa: F401 - registers its kind
 from doppelkopf.server.table import refusals
 from doppelkopf.server.table.evening.menu import menu
 from doppelkopf.server.table.live.games import game_at

@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from doppelkopf.glyphs import one_line, printable
 from doppelkopf.rules import Problem, RuleFile, check
+from doppelkopf.rules.outside import MAX_PROBLEMS
 from doppelkopf.rules.problems import in_order
 from doppelkopf.rules.source import user_files
 from doppelkopf.server.table.log import Rules
-from doppelkopf.server.table.rulesets import MAX_NAME, MAX_PROBLEMS, rules_of_file
+from doppelkopf.server.table.rulesets import MAX_NAME, rules_of_file
 
 MOST = 100
 """How many files are looked at."""

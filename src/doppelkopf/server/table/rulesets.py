@@ -1,7 +1,4 @@
-"""The rules of a table: from a built-in set or somebody's own text to what the log keeps.
-
-A text from outside may only build on built-in sets: it never makes the server look at its files.
-"""
+"""The rules of a table: from a built-in set or somebody's own text to what the log keeps."""
 
 import json
 from functools import cache
@@ -10,18 +7,12 @@ from msgspec.structs import replace
 
 from doppelkopf.glyphs import one_line
 from doppelkopf.language import Lang, Text
-from doppelkopf.rules import Checked, Problem, RuleFile, RuleSet, load
-from doppelkopf.rules.load import check_source, difference
-from doppelkopf.rules.problems import Code
-from doppelkopf.rules.source import Unreadable, built_in_names, parse
+from doppelkopf.rules import Problem, RuleFile, RuleSet, load
+from doppelkopf.rules.load import difference
+from doppelkopf.rules.outside import check_text
+from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.rule_text import rules_from_text
 from doppelkopf.server.table.log import Rules
-
-MAX_TEXT = 64 * 1024
-MAX_LINES = 2000
-"""The longest set that comes along has not a tenth of it."""
-MAX_PROBLEMS = 50
-"""More at once helps nobody."""
 
 
 def rules_named(name: str) -> Rules | None:
@@ -32,55 +23,6 @@ def rules_named(name: str) -> Rules | None:
 @cache
 def _built_in(name: str) -> Rules:
     return _made(load(name), name, Text(name, name), own=False)
-
-
-def check_text(text: str, name: str) -> Checked:
-    """Check somebody's own rule set and report its problems with their lines."""
-    checked = _check(text, name)
-    if len(checked.problems) <= MAX_PROBLEMS:
-        return checked
-    more = Problem(Code.MORE, Text("Und weitere Fehler.", "And more problems."), file=name)
-    return checked._replace(problems=(*checked.problems[:MAX_PROBLEMS], more))
-
-
-def _check(text: str, name: str) -> Checked:
-    if len(text) > MAX_TEXT or text.count("\n") > MAX_LINES:
-        return Checked(
-            None,
-            (
-                Problem(
-                    Code.UNREADABLE,
-                    Text(
-                        f"Ein Regelsatz hat höchstens {MAX_LINES} Zeilen und"
-                        f" {MAX_TEXT // 1024} KiB.",
-                        f"A rule set has at most {MAX_LINES} lines and {MAX_TEXT // 1024} KiB.",
-                    ),
-                ),
-            ),
-        )
-    try:
-        source = parse(text.removeprefix("\ufeff"), name=name, path=None)
-    except Unreadable as error:
-        return Checked(None, (error.problem,))
-    parent = source.data.get("extends")
-    if isinstance(parent, str) and parent not in built_in_names():
-        known = ", ".join(built_in_names())
-        return Checked(
-            None,
-            (
-                Problem(
-                    Code.UNKNOWN_SET,
-                    Text(
-                        f"Hier baut ein Regelsatz nur auf einem mitgelieferten auf: {known}.",
-                        f"Here a rule set can only extend one that comes along: {known}.",
-                    ),
-                    "extends",
-                    name,
-                    source.line_of("extends"),
-                ),
-            ),
-        )
-    return check_source(source)
 
 
 def rules_of_text(text: str, name: str) -> tuple[Rules | None, tuple[Problem, ...]]:
