@@ -10,6 +10,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 import msgspec
+import tomlkit
 from pydantic import ValidationError
 
 from doppelkopf.errors import RuleSetError
@@ -215,7 +216,7 @@ def written(draft: Draft) -> str:
     Raises:
         Failure: the file is laid out in a way that cannot be kept (`rules/layout`).
     """
-    text = draft.text or ("" if draft.base is None else f'extends = "{draft.base}"\n')
+    text = draft.text or _fresh(draft)
     data = tomllib.loads(text.removeprefix("\ufeff"))
     wanted: dict[str, Any] = {}
     if draft.base is not None and data.get("extends") != draft.base:
@@ -234,6 +235,13 @@ def written(draft: Draft) -> str:
             "What a file builds on cannot be struck out.",
         )
     return edited(text, wanted) if wanted else text
+
+
+def _fresh(draft: Draft) -> str:
+    """A new file, with headings; what differs comes below."""
+    begins = "" if draft.base is None else f'extends = "{draft.base}"\n\n'
+    title = tomlkit.string(draft.title or draft.base or "?").as_string()
+    return f"{begins}[about]\ntitle = {title}\n"
 
 
 _NO_RULES = ("extends", "about")

@@ -7,6 +7,7 @@ rule_text  rules as text
 rooms      what a kind of room brings, pure
 store      where rooms are kept
 live       rooms in memory: one machine for all kinds
-table      the first kind of room
+rules      rules that people settle together
+table      the table: games, the evening, those who sit there
 net        how the server is reached
 """
