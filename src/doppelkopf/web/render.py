@@ -1,5 +1,6 @@
 """Templates: every page gets its language, its texts and the addresses of its files."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -44,14 +45,26 @@ def render(
     return HTMLResponse(page, status_code=status)
 
 
-def html(template: str, lang: Lang, path: str, **context: Any) -> str:
-    """A page as text."""
+def _texts(lang: Lang) -> Callable[..., str]:
+    """How templates get their texts."""
 
     def t(key: str, **values: object) -> str:
         return text(key, lang).format(**values) if values else text(key, lang)
 
+    return t
+
+
+def piece(template: str, lang: Lang, **context: Any) -> str:
+    """A piece of a page as text."""
+    deck = assets.deck_url(lang)
+    made = _environment.get_template(template)
+    return made.render(t=_texts(lang), lang=lang.value, deck=deck, **context)
+
+
+def html(template: str, lang: Lang, path: str, **context: Any) -> str:
+    """A page as text."""
     return _environment.get_template(template).render(
-        t=t,
+        t=_texts(lang),
         lang=lang.value,
         static=assets.url,
         table_modules=assets.table_modules,

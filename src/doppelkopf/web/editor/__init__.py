@@ -1,0 +1,11 @@
+"""The rule editor: pages in which people settle their rules, usable without scripts.
+
+controls  what a key is changed with
+rows      a key as a row, a group of them, what a search finds
+odds      contradictions, with their cures as buttons
+state     how the rules stand: what differs, what is wrong, who changed what
+edits     what a form asks
+parts     the pieces of a page that are sent again when they change
+pages     the pages
+routes    where they are
+"""

@@ -1,0 +1,104 @@
+"""What a form of the editor asks for."""
+
+import json
+from typing import Any
+
+from starlette.datastructures import FormData
+
+from doppelkopf.errors import IllegalAction
+from doppelkopf.rules.catalogue import is_knob, knob_at, plain, value_at
+from doppelkopf.rules.draft import Draft
+from doppelkopf.rules.facts import choices
+from doppelkopf.server.rooms.refusals import refuse
+from doppelkopf.server.rules.decide import AnyRequest, Change, Name, Rebase, Restore
+from doppelkopf.web.editor.controls import ORDERED
+
+LONGEST = 4_000
+
+
+def asked_by(form: FormData, draft: Draft, name: str) -> AnyRequest:
+    """The request of a form, of which one button was pressed.
+
+    Raises:
+        IllegalAction: it asks for nothing that there is.
+    """
+    word, _, rest = _field(form, "do").partition(" ")
+    who: dict[str, Any] = {"seq": 0, "name": name}
+    match word:
+        case "name":
+            return Name(title=_field(form, "title"), **who)
+        case "base":
+            return Rebase(base=_field(form, "base"), **who)
+        case "restore" if rest.isdecimal() and len(rest) < 9:
+            return Restore(version=int(rest), **who)
+    return Change(changes=_changes(word, rest, form, draft), **who)
+
+
+def _changes(word: str, rest: str, form: FormData, draft: Draft) -> dict[str, Any]:
+    key = _field(form, "key")
+    match word:
+        case "all-back":
+            return dict.fromkeys(draft.changes)
+        case "cure":
+            return _cure(rest)
+    if not is_knob(key):
+        raise _nothing()
+    match word:
+        case "set":
+            return {key: rest}
+        case "number" | "text":
+            return {key: _field(form, word)}
+        case "back":
+            return {key: None}
+        case "toggle" | "up" | "down":
+            return {key: _moved(draft, key, word, rest)}
+    raise _nothing()
+
+
+def _cure(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise _nothing()
+    return found
+
+
+def _moved(draft: Draft, key: str, word: str, item: str) -> list[Any]:
+    """A list with one thing more or less, or in another place."""
+    now = plain(value_at(draft.rules, key))
+    if not isinstance(now, list):
+        raise _nothing()
+    if word == "toggle":
+        new = [each for each in now if each != item] if item in now else [*now, item]
+        return new if key in ORDERED else _in_order(draft, key, new)
+    if item not in now:
+        raise _nothing()
+    place = now.index(item)
+    other = place + (1 if word == "down" else -1)
+    if not 0 <= other < len(now):
+        return list(now)
+    moved = list(now)
+    moved[place], moved[other] = moved[other], moved[place]
+    return moved
+
+
+def _in_order(draft: Draft, key: str, items: list[Any]) -> list[Any]:
+    """The same things in the order of the set one builds on, or of the catalogue."""
+    base = plain(value_at(draft.base_rules, key))
+    if set(base) == set(items):
+        return list(base)
+    known = [choice.value for choice in choices(knob_at(key))]
+    return sorted(items, key=lambda each: known.index(each) if each in known else len(known))
+
+
+def _field(form: FormData, name: str) -> str:
+    value = form.get(name)
+    return value.strip()[:LONGEST] if isinstance(value, str) else ""
+
+
+def _nothing() -> IllegalAction:
+    return refuse(
+        "request/invalid", "Dieses Formular ist nicht zu lesen.", "This form cannot be read."
+    )
