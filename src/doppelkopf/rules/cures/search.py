@@ -114,10 +114,11 @@ class _Search:
 
     def _ways(self, rules: RuleSet, problem: Problem, keep: frozenset[str]) -> list[_Way]:
         """The ways out of a contradiction, first those that leave the fewest others."""
+        both = _ways_out(rules, self.base, problem, keep, self.rather_not)
+        first = next((ways for ways in both if ways), [])
         judged = [
             ((len(way.paths & self.rather_not), len(_found(way.rules) - self.allowed)), way)
-            for ways in _ways_out(rules, self.base, problem, keep, self.rather_not)
-            for way in _nearest(ways, 2 * MOST_BRANCHES)
+            for way in _nearest(first, 2 * MOST_BRANCHES)
         ]
         judged.sort(key=lambda pair: (pair[0], len(pair[1].changes), pair[1].rank))
         return [way for _, way in judged[:MOST_BRANCHES]]
