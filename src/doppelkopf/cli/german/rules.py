@@ -3,8 +3,8 @@
 # ruff: noqa: E501 - a key is an English help text, which has to be found again
 
 HELP = {
-    "List, show, compare, check and explain rule sets.": (
-        "Regelsätze auflisten, zeigen, vergleichen, prüfen und erklären."
+    "List, show, compare, check, put right and explain rule sets.": (
+        "Regelsätze auflisten, zeigen, vergleichen, prüfen, in Ordnung bringen und erklären."
     ),
     "List the rule sets. Those built in come first, then your own from the per-user folder.": (
         "Die Regelsätze auflisten. Erst die eingebauten, dann deine aus deinem Ordner."
@@ -22,6 +22,14 @@ HELP = {
         "Einen Regelsatz prüfen. Meldet alles auf einmal; endet mit 1, wenn er nicht zu gebrauchen"
         " ist."
     ),
+    "Put a contradicting rule set right. Shows what would change, and writes it when told so.\n\nWhat the file states stays as far as it can; comments and layout stay anyway. Exit code 1 if nothing was written although something is wrong.": (
+        "Einen widersprüchlichen Regelsatz in Ordnung bringen. Zeigt, was sich ändern würde, und"
+        " schreibt es auf Wunsch.\n\n"
+        "Was die Datei festlegt, bleibt, soweit es geht; Kommentare und Aufbau bleiben ohnehin."
+        " Endet mit 1, wenn nichts geschrieben wurde, obwohl etwas nicht stimmt."
+    ),
+    "A TOML file of your own.": "Eine eigene TOML-Datei.",
+    "Write without asking.": "Schreiben, ohne zu fragen.",
     "Explain a key. Its meaning, values, default and sources, and what each rule set says.": (
         "Einen Schlüssel erklären. Bedeutung, Werte, Vorgabe und Quellen, und was jeder Regelsatz"
         " sagt."
