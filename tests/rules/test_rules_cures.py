@@ -17,7 +17,6 @@ from doppelkopf.rules.cures import by_hand, cure_all, cures_for, why_none
 from doppelkopf.rules.cures.candidates import candidates
 from doppelkopf.rules.cures.search import MOST_CURES
 from doppelkopf.rules.load import check_source, load_object
-from doppelkopf.rules.problems import Code
 from doppelkopf.rules.source import built_in_names, parse
 from mixing import KNOBS, SPICE, some
 from rules.contradiction_cases import CASES, Case
@@ -180,8 +179,6 @@ def test_a_file_says_how_it_is_put_right(case: Case) -> None:
     checked = check_source(parse(case.toml, name="case", path=None))
     (problem,) = checked.errors
     assert problem.cures
-    for lang in Lang:
-        assert problem.cures[0].label[lang] in problem.remedies(lang)
     assert checked.cure is not None
     rules = checked.cure.applied(rules_of(case.toml))
     assert load_object(rules.model_dump(mode="json")).rules == rules
@@ -193,7 +190,22 @@ def test_what_is_no_contradiction_has_no_cure() -> None:
     checked = check_source(parse("table.seats = 5\ndeck.jokers = 9", name="x", path=None))
     assert checked.cure is None
     assert [bool(problem.cures) for problem in checked.errors] == [False, True]
-    assert Problem(Code.VALUE, Text("", "")).remedies(Lang.DE) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", built_in_names())
+def test_every_knob_turned_alone_to_any_value_is_put_right(name: str) -> None:
+    """The wish is given up only where it stands alone, or next to nothing but itself."""
+    base = base_of(name)
+    for knob in knobs():
+        for each in candidates(base, base, knob.path):
+            rules = with_value(base, knob.path, each.value)
+            problems = list(contradictions(rules))
+            for problem in problems:
+                assert_cured(rules, base, problem, frozenset({knob.path}))
+            if problems:
+                cure = assert_all_cured(rules, base, frozenset({knob.path}))
+                assert knob.path not in cure.paths or len(cure.paths) == 1
 
 
 # Any mixture.

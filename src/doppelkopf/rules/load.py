@@ -330,7 +330,7 @@ def _stated(link: Source) -> Iterator[str]:
             elif isinstance(value, Mapping):
                 yield from walk(value, path + ".")
 
-    return walk(_rules_of(link), "")
+    return walk(_as_written(link), "")
 
 
 def _merge(into: dict[str, Any], data: Mapping[str, Any]) -> None:

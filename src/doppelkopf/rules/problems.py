@@ -63,17 +63,6 @@ class Problem:
         ask = Text(f"Gemeint: {self.proposal}?", f"Did you mean {self.proposal}?")
         return f"{self.reason[lang]} {ask[lang]}"
 
-    def remedies(self, lang: Lang) -> str:
-        """The cures in a sentence; nothing if there are none.
-
-        >>> cure = Cure((), Text("Ramsch: ja", "Ramsch: yes"))
-        >>> Problem(Code.CONTRADICTION, Text("", ""), cures=(cure, cure)).remedies(Lang.EN)
-        'What helps is “Ramsch: yes” or “Ramsch: yes”.'
-        """
-        quoted = (Text(f"„{cure.label.de}“", f"“{cure.label.en}”")[lang] for cure in self.cures)
-        words = Text(" oder ", " or ")[lang].join(quoted)
-        return Text(f"Es hilft {words}.", f"What helps is {words}.")[lang] if words else ""
-
     def located(self, lang: Lang) -> str:
         """The reason, with the proposal and where it is."""
         place = ":".join(str(part) for part in (self.file, self.line) if part is not None)

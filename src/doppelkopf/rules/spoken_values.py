@@ -74,6 +74,8 @@ def understood(kind: Type, value: Any) -> Any:
 def _single(kind: Type, text: str) -> Any:
     """One value that is no list; None if the text is none."""
     word = text.strip()
+    if len(word) > _longest(kind):
+        return None
     if kind.number and _NUMBER.fullmatch(word):
         low, high = kind.number
         return int(word) if low <= int(word) <= high else None
@@ -155,6 +157,12 @@ def _words(kind: Type) -> tuple[_Meanings, _Meanings]:
         {word: tuple(meanings) for word, meanings in exact.items()},
         {word: tuple(meanings) for word, meanings in loose.items()},
     )
+
+
+@cache
+def _longest(kind: Type) -> int:
+    """How long a text can be that means something, with room for blanks and other spellings."""
+    return 20 + 2 * max((len(word) for word, _ in _shown(kind)), default=0)
 
 
 def _shown(kind: Type) -> Iterator[tuple[str, Any]]:

@@ -24,7 +24,7 @@ HELP = {
     ),
     "Put a contradicting rule set right. Shows what would change, and writes it when told so.\n\nWhat the file states stays as far as it can; comments and layout stay anyway. Exit code 1 if nothing was written although something is wrong.": (
         "Einen widersprüchlichen Regelsatz in Ordnung bringen. Zeigt, was sich ändern würde, und"
-        " schreibt es auf Zuruf.\n\n"
+        " schreibt es auf Wunsch.\n\n"
         "Was die Datei festlegt, bleibt, soweit es geht; Kommentare und Aufbau bleiben ohnehin."
         " Endet mit 1, wenn nichts geschrieben wurde, obwohl etwas nicht stimmt."
     ),

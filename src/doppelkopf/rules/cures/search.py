@@ -26,11 +26,14 @@ MOST_IN_PAIRS = 12
 """How many values of a knob are tried together with those of another."""
 MOST_BRANCHES = 8
 """How many ways out of a contradiction are gone on with."""
+MANY_CHANGES = 3
+"""From so many on, giving up a wish is offered beside them."""
 MOST_TRIES = 300
 """How many sets are looked at for a cure of all."""
 
 Identity = tuple[str, frozenset[str]]
 NOTHING: frozenset[str] = frozenset()
+NONE: frozenset[Identity] = frozenset()
 
 
 class _Way(NamedTuple):
@@ -53,18 +56,33 @@ def cures_for(
     """A few cures of one contradiction, the nearest to the base first.
 
     After each it is gone, and there is none that was not there before. Knobs in `keep` are turned
-    only where nothing else helps.
+    only where nothing else helps, or much else would have to change.
     """
-    before = _found(rules)
-    allowed = before - {_identity(problem)}
+    allowed = _found(rules) - {_identity(problem)}
     for kept in dict.fromkeys((keep, NOTHING)):
-        for ways in _ways_out(rules, base, problem, kept, keep):
-            good = [way for way in ways if _found(way.rules) <= allowed]
-            if good:
-                return _varied(rules, good)
+        if direct := _direct(rules, base, problem, allowed, kept, keep):
+            return direct
         made = _Search(base, allowed, kept, keep).from_(rules)
         if made:
-            return (cure_of(rules, made),)
+            simpler: tuple[Cure, ...] = ()
+            if len(made) >= MANY_CHANGES:
+                simpler = _direct(rules, base, problem, allowed, NOTHING, keep)[:1]
+            return (cure_of(rules, made), *simpler)
+    return ()
+
+
+def _direct(
+    rules: RuleSet,
+    base: RuleSet,
+    problem: Problem,
+    allowed: frozenset[Identity],
+    keep: frozenset[str],
+    wishes: frozenset[str],
+) -> tuple[Cure, ...]:
+    """Cures that turn nothing but knobs of the contradiction."""
+    for ways in _ways_out(rules, base, problem, keep, wishes):
+        if good := [way for way in ways if _found(way.rules) <= allowed]:
+            return _varied(rules, good)
     return ()
 
 
@@ -73,11 +91,16 @@ def cure_all(rules: RuleSet, base: RuleSet, keep: frozenset[str] = NOTHING) -> C
 
     Knobs in `keep` are turned only where nothing else helps.
     """
-    for kept in dict.fromkeys((keep, NOTHING)):
-        made = _Search(base, frozenset(), kept, keep).from_(rules)
-        if made is not None:
-            return cure_of(rules, made) if made else None
-    return None
+    made = _Search(base, NONE, keep).from_(rules)
+    if made is None:
+        ways = (_Search(base, NONE, NOTHING, wishes).from_(rules) for wishes in (keep, NOTHING))
+        found = [way for way in ways if way is not None]
+        made = min(found, key=lambda way: (_touched(way, keep), len(way)), default=())
+    return cure_of(rules, made) if made else None
+
+
+def _touched(changes: tuple[Change, ...], keep: frozenset[str]) -> int:
+    return sum(change.path in keep for change in changes)
 
 
 class _Search:
@@ -114,10 +137,11 @@ class _Search:
 
     def _ways(self, rules: RuleSet, problem: Problem, keep: frozenset[str]) -> list[_Way]:
         """The ways out of a contradiction, first those that leave the fewest others."""
+        both = _ways_out(rules, self.base, problem, keep, self.rather_not)
+        first = next((ways for ways in both if ways), [])
         judged = [
             ((len(way.paths & self.rather_not), len(_found(way.rules) - self.allowed)), way)
-            for ways in _ways_out(rules, self.base, problem, keep, self.rather_not)
-            for way in _nearest(ways, 2 * MOST_BRANCHES)
+            for way in _nearest(first, 2 * MOST_BRANCHES)
         ]
         judged.sort(key=lambda pair: (pair[0], len(pair[1].changes), pair[1].rank))
         return [way for _, way in judged[:MOST_BRANCHES]]
