@@ -24,6 +24,7 @@ from doppelkopf.server.net.connections import QuietFiles
 from doppelkopf.server.net.routes import routes, serving
 from doppelkopf.server.net.socket import POLICY, TRY_LATER, end
 from doppelkopf.web import assets, exhibition, hindsight_routes, network, pages, sheets, tables
+from doppelkopf.web.editor import routes as editor
 from doppelkopf.web.guard import Guard, page_headers
 from doppelkopf.web.hindsight import Hindsight
 from doppelkopf.web.render import render
@@ -76,6 +77,7 @@ def make_app(config: Config) -> Starlette:
             *routes(),
             *sheets.routes(),
             *tables.routes(),
+            *editor.routes(),
             *pages.routes(),
             *network.routes(),
             *hindsight_routes.routes(),

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.rules import load
+from doppelkopf.rules import RuleFile, load
 from doppelkopf.rules.catalogue import (
     Knob,
     applies,
@@ -33,6 +33,13 @@ class Played(NamedTuple):
     sets: str
 
 
+class Show(NamedTuple):
+    """A position that shows a rule."""
+
+    title: str
+    url: str
+
+
 class Row(NamedTuple):
     """A key."""
 
@@ -50,6 +57,8 @@ class Row(NamedTuple):
     meaning: str
     played: tuple[Played, ...]
     sources: str
+    shows: tuple[Show, ...] = ()
+    """Positions that show the rule."""
 
 
 class Section(NamedTuple):
@@ -153,7 +162,7 @@ def played(knob: Knob, lang: Lang) -> tuple[Played, ...]:
     """Which sets have a key how, the most common first."""
     values: dict[str, list[str]] = {}
     for name in rulepages.names():
-        file = load(name)
+        file = _file(name)
         if applies(knob.info.when, file.rules):
             title = file.about.title_in(lang, name)
             values.setdefault(describe_in(file.rules, knob, lang), []).append(title)
@@ -176,4 +185,9 @@ def _told(found: Iterable[str], lang: Lang) -> Iterator[str]:
 
 @cache
 def _titles(lang: Lang) -> dict[str, str]:
-    return {name: load(name).about.title_in(lang, name) for name in rulepages.names()}
+    return {name: _file(name).about.title_in(lang, name) for name in rulepages.names()}
+
+
+@cache
+def _file(name: str) -> RuleFile:
+    return load(name)

@@ -1,13 +1,13 @@
 """All texts of the pages, in German and English; `client` are those the scripts need."""
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.web.texts import door
+from doppelkopf.web.texts import door, editor
 from doppelkopf.web.texts.dealing import DEALING
 from doppelkopf.web.texts.pages import PAGES
 from doppelkopf.web.texts.table import TABLE
 
-SCRIPTS: dict[str, Text] = {**TABLE, **DEALING, **door.SCRIPTS}
-TEXTS: dict[str, Text] = {**PAGES, **door.PAGES, **SCRIPTS}
+SCRIPTS: dict[str, Text] = {**TABLE, **DEALING, **door.SCRIPTS, **editor.SCRIPTS}
+TEXTS: dict[str, Text] = {**PAGES, **door.PAGES, **editor.EDITOR, **SCRIPTS}
 
 
 def text(key: str, lang: Lang) -> str:

@@ -6,9 +6,22 @@ import "./rule-forms.js";
 
 wireSettings();
 
-for (const button of findAll("[data-copy]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => copyText(byId(button.dataset.copy ?? "")));
+wireButtons(document);
+
+/**
+ * Buttons that only a script can serve: they copy a text, or print the page.
+ *
+ * @param {ParentNode} within
+ */
+export function wireButtons(within) {
+  for (const button of findAll("[data-copy]", within)) {
+    button.hidden = false;
+    button.addEventListener("click", () => copyText(byId(button.dataset.copy ?? "")));
+  }
+  for (const button of findAll("[data-print]", within)) {
+    button.hidden = false;
+    button.addEventListener("click", () => print());
+  }
 }
 
 /** @param {HTMLElement} field */

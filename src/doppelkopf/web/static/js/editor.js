@@ -1,0 +1,227 @@
+// The rule editor: what a form changes is sent at once, and only what is different is drawn anew;
+// what others change meanwhile comes by the line. Without this file every button loads the page.
+import { byId, find, findAll, put } from "./dom.js";
+import { page, t } from "./page.js";
+import { wireButtons } from "./site.js";
+import { Line } from "./socket.js";
+
+/**
+ * What the server answers.
+ *
+ * @typedef {object} Answer
+ * @property {number} [version]
+ * @property {string} [title]
+ * @property {Record<string, string>} [parts] pieces of the page, by the ids of their elements
+ * @property {string} [url] where the rules are from now on
+ * @property {string} [text] why it was refused
+ */
+
+const TYPING = 180;
+/** How long somebody is left to type before their search is sent. */
+const editor = byId("editor");
+const search = /** @type {HTMLInputElement} */ (byId("q"));
+let version = Number(editor.dataset.version);
+/** @type {Line | null} */
+let line = null;
+let searches = 0;
+
+/** @param {string} path below the room, or nothing */
+function address(path = "") {
+  const url = new URL(location.href);
+  url.hash = "";
+  const room = editor.dataset.room;
+  url.pathname = room ? room + path : `/rules/edit${path}`;
+  if (search.value.trim()) url.searchParams.set("q", search.value.trim());
+  else url.searchParams.delete("q");
+  return url;
+}
+
+/** @param {string | null} text */
+function problem(text) {
+  const box = byId("problem");
+  put(box, text);
+  box.hidden = !text;
+  if (text) box.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * A button that says the same thing as one that has gone with its piece of the page.
+ *
+ * @param {Element | null} old
+ */
+function again(old) {
+  const form = old?.closest("form");
+  if (!(old instanceof HTMLElement) || !form) return null;
+  const within = (form.id && document.getElementById(form.id)) || null;
+  if (!within) return null;
+  const value = old.getAttribute("value") ?? "";
+  const name = old.getAttribute("name") ?? "";
+  return (
+    find(`[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`, within) ??
+    (name === "number" || name === "text" ? find(`[name="${name}"]`, within) : null) ??
+    find("button[aria-pressed=true], button, input:not([type=hidden])", within)
+  );
+}
+
+/** @param {Record<string, string>} parts */
+function draw(parts) {
+  const focused = document.activeElement;
+  for (const [id, html] of Object.entries(parts)) {
+    const made = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    const old = document.getElementById(id);
+    if (!old || !made) continue;
+    const open = new Set(findAll("details[open]", old).map(nameOf));
+    if (old instanceof HTMLDetailsElement && old.open) made.setAttribute("open", "");
+    for (const each of findAll("details", made))
+      if (open.has(nameOf(each))) each.setAttribute("open", "");
+    old.replaceWith(document.importNode(made, true));
+    wireButtons(byId(id));
+  }
+  if (focused && !focused.isConnected) again(focused)?.focus({ preventScroll: true });
+}
+
+/** @param {Element} details what tells it from others: its id, or that of the form around it */
+function nameOf(details) {
+  return details.id || `${details.closest("form")?.id} ${details.className}`;
+}
+
+/** @param {Answer} answer */
+function take(answer) {
+  problem(null);
+  if (answer.parts) draw(answer.parts);
+  if (answer.version) version = Math.max(version, answer.version);
+  const title = document.getElementById("title");
+  if (
+    answer.title !== undefined &&
+    title instanceof HTMLInputElement &&
+    title !== document.activeElement
+  ) {
+    title.value = answer.title;
+  }
+  if (answer.url) {
+    editor.dataset.room = answer.url;
+    history.replaceState(null, "", address());
+    listen();
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ */
+async function send(form, submitter) {
+  const data = new FormData(form, submitter instanceof HTMLButtonElement ? submitter : null);
+  editor.setAttribute("aria-busy", "true");
+  try {
+    const headers = { accept: "application/json" };
+    const response = await fetch(address(), { method: "POST", body: data, headers });
+    const answer = /** @type {Answer} */ (await response.json());
+    if (response.ok) {
+      take(answer);
+      put(byId("said"), t("editor.saved"));
+    } else problem(answer.text ?? t("editor.lost"));
+  } catch {
+    problem(t("editor.lost"));
+  } finally {
+    editor.removeAttribute("aria-busy");
+  }
+}
+
+editor.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  if (form.id === "search") {
+    event.preventDefault();
+    void look();
+  } else if (form.method === "post" && !form.getAttribute("action")) {
+    event.preventDefault();
+    const submitter =
+      event.submitter ?? find("button[name=do][value=number], button[name=do]", form);
+    void send(form, pressedBy(form, submitter));
+  }
+});
+
+/**
+ * The button that is meant: who presses Enter in a field means its own.
+ *
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ */
+function pressedBy(form, submitter) {
+  const field = document.activeElement;
+  if (
+    field instanceof HTMLInputElement &&
+    form.contains(field) &&
+    ["number", "text"].includes(field.name)
+  ) {
+    return find(`button[name=do][value=${field.name}]`, form) ?? submitter;
+  }
+  return submitter;
+}
+
+async function look() {
+  const number = ++searches;
+  const wanted = search.value.trim();
+  history.replaceState(null, "", address());
+  if (!wanted) {
+    put(byId("found"));
+    return;
+  }
+  try {
+    const response = await fetch(address("/find"), { headers: { accept: "application/json" } });
+    const answer = /** @type {{ found: string }} */ (await response.json());
+    if (number === searches && response.ok) draw({ found: answer.found });
+  } catch {
+    problem(t("editor.lost"));
+  }
+}
+
+/** @type {number | undefined} */
+let typing;
+search.addEventListener("input", () => {
+  clearTimeout(typing);
+  typing = setTimeout(() => void look(), TYPING);
+});
+
+/** Others change the rules too. */
+function listen() {
+  const room = editor.dataset.room;
+  if (!room || line) return;
+  const url = new URL(`${room}/ws`, location.href);
+  url.protocol = url.protocol.replace("http", "ws");
+  const invite = new URL(location.href).searchParams.get("link");
+  line = new Line(url.href, page.lang, invite, {
+    state: (message) => void catchUp(message.version),
+    said: () => {},
+    hint: () => {},
+    refused: () => {},
+    connection: () => {},
+  });
+}
+
+/** @param {number} newest */
+async function catchUp(newest) {
+  if (newest <= version) return;
+  const url = address("/parts");
+  url.searchParams.set("since", String(version));
+  try {
+    const response = await fetch(url, { headers: { accept: "application/json" } });
+    if (response.ok) take(/** @type {Answer} */ (await response.json()));
+  } catch {
+    // The line says it when it is back.
+  }
+}
+
+// A link to a key opens what is folded around it.
+function reveal() {
+  const target =
+    location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let each = target || null; each; each = each.parentElement) {
+    if (each instanceof HTMLDetailsElement) each.open = true;
+  }
+  if (target) target.scrollIntoView({ block: "center" });
+}
+addEventListener("hashchange", reveal);
+reveal();
+listen();
+if (!location.hash && matchMedia("(pointer: fine)").matches) search.focus();
