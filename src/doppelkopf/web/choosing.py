@@ -6,16 +6,20 @@ Beside these a text of one's own can be sent, as a file or in a field of the for
 import asyncio
 from typing import NamedTuple
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.seating import sizes
 from doppelkopf.rules import Problem
+from doppelkopf.rules.draft import written
 from doppelkopf.rules.outside import MAX_TEXT
 from doppelkopf.scene import digest, highlights_of
-from doppelkopf.server.net.access import hub_of, lang_of
+from doppelkopf.server.net.access import hub_of, lang_of, person_of
 from doppelkopf.server.net.routes import checked_rules
+from doppelkopf.server.rules.kind import RULES
+from doppelkopf.server.rules.live import Known, room_in, rules_at, rules_of
 from doppelkopf.server.table import refusals
 from doppelkopf.server.table.folder import FolderSet, folder_set, folder_sets, is_folder_id
 from doppelkopf.server.table.log import Rules
@@ -65,14 +69,40 @@ async def choices(request: Request) -> Choices:
     """What somebody may choose from here and now."""
     lang = lang_of(request)
     found = await asyncio.to_thread(folder_sets) if hub_of(request).config.own_rules else []
+    settled = [each for each in await known_rules(request) if each.draft.is_sound]
     return Choices(
         [rulepages.card(name, lang) for name in rulepages.names()],
-        [_card(each, lang) for each in found if each.rules is not None],
+        [
+            *(_settled(each, lang) for each in settled),
+            *(_card(each, lang) for each in found if each.rules is not None),
+        ],
         [
             Broken(each.name, [told(problem, lang, each) for problem in each.problems])
             for each in found
             if each.rules is None
         ],
+    )
+
+
+async def known_rules(request: Request) -> list[Known]:
+    """The rules that this device has settled; without a database the page has none."""
+    try:
+        return await rules_of(hub_of(request), person_of(request))
+    except SQLAlchemyError:
+        return []
+
+
+def _settled(known: Known, lang: Lang) -> rulepages.Card:
+    draft = known.draft
+    base = None if draft.base is None else rulepages.card(draft.base, lang).title
+    return rulepages.Card(
+        f"r:{known.id}",
+        known.title,
+        text("new.settled", lang).format(base=base or "–"),
+        draft.base,
+        highlights_of(draft.rules, lang),
+        digest(draft.rules, lang),
+        sizes(draft.rules),
     )
 
 
@@ -151,7 +181,19 @@ async def rules_for(
         found = await asyncio.to_thread(folder_set, wanted)
         if found is not None:
             return found.rules, [told(each, lang, found) for each in found.problems]
+    if (id_ := room_in(wanted)) is not None:
+        return await _of_room(request, id_)
     rules, problems = await checked_rules(wanted or DEFAULT_RULES, own.toml, own.name)
+    return rules, [told(each, lang) for each in problems]
+
+
+async def _of_room(request: Request, id_: str) -> tuple[Rules | None, list[Told]]:
+    """The rules of a room, by whoever may look at them."""
+    lang, room = lang_of(request), await rules_at(hub_of(request), id_)
+    if room is None or room.right_of(person_of(request), request.query_params.get("link")) is None:
+        raise RULES.refusals.unknown()
+    draft = room.state.draft
+    rules, problems = await checked_rules(None, written(draft), f"{draft.title}.toml")
     return rules, [told(each, lang) for each in problems]
 
 
@@ -162,6 +204,6 @@ def reason(sentence: str) -> list[Told]:
 
 def remembered(rules: Rules, wanted: str) -> str | None:
     """What the cookie keeps of a choice; a text of one's own is kept by the browser itself."""
-    if is_folder_id(wanted):
+    if is_folder_id(wanted) or room_in(wanted) is not None:
         return wanted
     return None if rules.own else rules.name

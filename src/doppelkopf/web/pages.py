@@ -16,7 +16,7 @@ from doppelkopf.server.net.access import address_of, hub_of, lang_of
 from doppelkopf.server.table.live.games import game_at
 from doppelkopf.server.table.live.opening import watchable
 from doppelkopf.web import rulepages
-from doppelkopf.web.choosing import NO_TEXT, OWN, Text, Told, choices
+from doppelkopf.web.choosing import NO_TEXT, OWN, Text, Told, choices, known_rules
 from doppelkopf.web.dealings import dealing_in
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.network import door_of
@@ -82,7 +82,10 @@ async def rule_sets(request: Request) -> Response:
     """All rule sets."""
     lang = lang_of(request)
     return render(
-        request, "rules.html", sets=[rulepages.card(name, lang) for name in rulepages.names()]
+        request,
+        "rules.html",
+        sets=[rulepages.card(name, lang) for name in rulepages.names()],
+        mine=await known_rules(request),
     )
 
 

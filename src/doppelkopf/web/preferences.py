@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from doppelkopf.bots import levels
 from doppelkopf.glyphs import cut, is_printable
+from doppelkopf.server.rules.live import room_in
 from doppelkopf.server.table.folder import is_folder_id
 from doppelkopf.web import rulepages
 
@@ -35,9 +36,14 @@ def preferences(request: Request) -> Preferences:
     rules = request.cookies.get("rules", "")
     return Preferences(
         name if is_printable(name) else "",
-        rules if rules in rulepages.names() or is_folder_id(rules) else DEFAULT_RULES,
+        rules if _is_known(rules) else DEFAULT_RULES,
         level_of(request.cookies.get("level", "")),
     )
+
+
+def _is_known(rules: str) -> bool:
+    """Whether it can be the name of rules: a set, one of the folder, or those of a room."""
+    return rules in rulepages.names() or is_folder_id(rules) or room_in(rules) is not None
 
 
 def level_of(wanted: str) -> str:

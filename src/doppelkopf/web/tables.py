@@ -26,6 +26,7 @@ from doppelkopf.server.net.access import (
 from doppelkopf.server.net.routes import check_post
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.rules.live import room_in
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import Opening, invited_to, open_table, table_at
 from doppelkopf.server.table.log import Rules, Settings
@@ -144,7 +145,8 @@ async def new_table(request: Request) -> Response:
     if request.method != "POST":
         known = preferences.preferences(request)
         asked = request.query_params.get("rules")
-        rules = asked if asked in rulepages.names() else known.rules
+        chosen = asked in rulepages.names() or room_in(asked or "") is not None
+        rules = asked if chosen else known.rules
         return await _new_page(request, Wanted(str(rules), known.name, known.level))
     check_post(request)
     lang = lang_of(request)

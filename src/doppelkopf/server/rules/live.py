@@ -1,5 +1,6 @@
 """Rules in memory, and the way to them."""
 
+import re
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -46,6 +47,20 @@ async def open_rules(hub: Hub, draft: Draft, key: str, name: str) -> LiveRules:
 async def rules_at(hub: Hub, id_: str) -> LiveRules | None:
     """Rules by their id; None if there are none."""
     return await hub.room(id_, RULES)
+
+
+ROOM_RULES = re.compile(r"r:([A-Za-z0-9_-]{1,64})")
+"""How forms and cookies name the rules of a room."""
+
+
+def room_in(wanted: str) -> str | None:
+    """The id of the room whose rules are wanted; None if it is something else.
+
+    >>> room_in("r:abc"), room_in("ddv")
+    ('abc', None)
+    """
+    found = ROOM_RULES.fullmatch(wanted)
+    return None if found is None else found[1]
 
 
 class Known(NamedTuple):

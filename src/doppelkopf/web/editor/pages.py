@@ -1,5 +1,6 @@
 """The pages of the editor: settle rules, compare them, print them."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from starlette.requests import Request
@@ -11,7 +12,8 @@ from doppelkopf.rules.catalogue import describe_value
 from doppelkopf.rules.cure import full_label
 from doppelkopf.rules.diff import diff
 from doppelkopf.rules.draft import Draft
-from doppelkopf.scene import digest, highlights_of
+from doppelkopf.scene import Chapter, digest, highlights_of
+from doppelkopf.scene.model import Highlight
 from doppelkopf.server.net.access import lang_of
 from doppelkopf.server.rules.state import RulesState
 from doppelkopf.web import rulepages
@@ -85,12 +87,26 @@ def _sides(draft: Draft, name: str, lang: Lang) -> list[Side]:
 def print_page(request: Request, draft: Draft, seen: Seen) -> Response:
     """All that holds, on one sheet."""
     lang = lang_of(request)
+    special, chapters = highlights_of(draft.rules, lang), digest(draft.rules, lang)
     return render(
         request,
         "editor/print.html",
+        density=_density([*special, *chapters]),
         title=draft.title,
         seen=seen,
         base_title=base_title(draft.base, lang),
-        special=highlights_of(draft.rules, lang),
-        digest=digest(draft.rules, lang),
+        special=special,
+        digest=chapters,
     )
+
+
+def _density(told: Sequence[Highlight | Chapter]) -> str:
+    """How small it has to be printed so that one sheet is enough."""
+    length = sum(len(line) + ROOM for each in told for line in each.lines)
+    return next((name for most, name in DENSITIES if length <= most), "densest")
+
+
+ROOM = 6
+"""Characters that the end of a line takes up on average."""
+DENSITIES = ((4_600, "loose"), (7_400, "normal"), (9_400, "dense"))
+"""Up to how many characters a sheet is printed how."""

@@ -38,6 +38,7 @@ from doppelkopf.web.texts import text
 
 SEE_OTHER = 303
 MAX_SEARCH = 100
+STATUS = {"request/origin": 403, "request/rate": 429, "request/size": 413}
 
 
 def routes() -> list[BaseRoute]:
@@ -311,5 +312,5 @@ def _refused(
 ) -> Response:
     sentence = error.reason[seen.lang]
     if _wants_json(request):
-        return JSONResponse({"code": error.code, "text": sentence}, 400)
+        return JSONResponse({"code": error.code, "text": sentence}, STATUS.get(error.code, 400))
     return editor_page(request, draft, seen, room, sentence)

@@ -85,7 +85,13 @@ EDITOR = {
         "Begin with a rule set and change what your table plays differently.",
     ),
     "editor.begin.base": Text("Ausgehen von", "Begin with"),
+    "editor.from": Text("Anpassen", "Make it yours"),
+    "editor.ask": Text(
+        "Lieber ein paar Fragen beantworten: Wie spielt ihr?",
+        "Rather answer a few questions: how do you play?",
+    ),
     "editor.begin.do": Text("Los", "Go"),
+    "new.settled": Text("Von euch festgelegt, wie {base}", "Settled by you, like {base}"),
     "editor.mine": Text("Eure Regeln", "Your rules"),
 }
 """Texts of the pages in which rules are settled."""

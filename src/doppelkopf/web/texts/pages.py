@@ -43,6 +43,10 @@ PAGES = {
     "start.open.text": Text(
         "Regeln wählen, Link verschicken, losspielen.", "Choose rules, send a link, play."
     ),
+    "start.own": Text("Eigene Regeln", "Your own rules"),
+    "start.own.text": Text(
+        "Sagt, wie ihr spielt, und spielt danach.", "Say how you play, and play by it."
+    ),
     "start.watch": Text("Zuschauen", "Watch"),
     "start.watch.text": Text("Offene Tische, die gerade spielen.", "Open tables that play now."),
     "start.replay": Text("Spiel ansehen", "Replay a game"),
