@@ -91,7 +91,11 @@ def _refused(how: ArmutRefused, de: str, en: str) -> Option:
         how.value,
         Text(de, en),
         {"armut.nobody": how.value, **ramsch, "armut.mode": "offered"},
-        lambda r: r.armut.mode is not ArmutMode.OFF and r.armut.nobody is how,
+        lambda r: (
+            r.armut.mode is not ArmutMode.OFF
+            and r.armut.nobody is how
+            and (r.ramsch.enabled or how is not ArmutRefused.RAMSCH)
+        ),
     )
 
 

@@ -133,8 +133,8 @@ SCHWEINE = Question(
             {
                 "effects.schwein": True,
                 "effects.hyperschwein": False,
-                "effects.schwein_when": "on-play",
                 "effects.schwein_counts": "both",
+                "effects.schwein_when": "on-play",
             },
             lambda r: (
                 r.effects.schwein

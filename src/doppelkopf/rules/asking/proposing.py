@@ -49,7 +49,10 @@ def nearest(answers: Answers) -> Proposal:
         )
         for file, each in tried
     ]
-    return min(made, key=lambda each: (not each.is_sound, len(each.changes)))
+    sound = [each for each in made if each.is_sound]
+    if not sound:
+        return min(made, key=lambda each: len(each.contradictions) + len(each.unmet))
+    return min(sound, key=lambda each: len(each.changes))
 
 
 def at_odds(answers: Answers) -> tuple[str, ...]:

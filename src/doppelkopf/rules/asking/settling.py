@@ -6,6 +6,7 @@ back to its default, or to what a built-in rule set has. No key that an answer d
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import combinations
 from typing import Any, NamedTuple, TypeVar
 
 from doppelkopf.rules.asking.answers import answer_of, built_in_sets
@@ -61,7 +62,11 @@ def apply(answers: Answers, rules: RuleSet) -> Applied:
         )
 
     missing = unmet(rules)
-    settled = _settled(rules, lambda tried: set(unmet(tried)) <= set(missing))
+
+    def holds(tried: RuleSet) -> bool:
+        return set(unmet(tried)) <= set(missing)
+
+    settled = _restored(_settled(rules, holds), rules, holds)
     return Applied(settled, tuple(contradictions(settled)), missing)
 
 
@@ -110,14 +115,7 @@ def _settled(rules: RuleSet, holds: Callable[[RuleSet], bool]) -> RuleSet:
     for _ in range(MOST_STEPS):
         if not found:
             break
-        trials = (
-            (trial, left)
-            for problem in found
-            for trial in _ways_out(problem, rules)
-            if trial not in seen and holds(trial)
-            if problem not in (left := tuple(contradictions(trial))) and len(left) <= len(found)
-        )
-        best = min(trials, key=lambda trial: len(trial[1]), default=None)
+        best = _better(rules, found, lambda tried: tried not in seen and holds(tried))
         if best is None:
             break
         rules, found = best
@@ -125,12 +123,43 @@ def _settled(rules: RuleSet, holds: Callable[[RuleSet], bool]) -> RuleSet:
     return rules
 
 
+def _restored(rules: RuleSet, before: RuleSet, holds: Callable[[RuleSet], bool]) -> RuleSet:
+    """Take back what did not have to give way after all."""
+    if any(contradictions(rules)):
+        return rules
+    for path in differing(rules, before):
+        tried = changed(rules, {path: plain(value_at(before, path))})
+        if holds(tried) and not any(contradictions(tried)):
+            rules = tried
+    return rules
+
+
+def _better(
+    rules: RuleSet, found: tuple[Problem, ...], allowed: Callable[[RuleSet], bool]
+) -> tuple[RuleSet, tuple[Problem, ...]] | None:
+    """The first way out of a problem that leaves fewer of them, else the one that leaves fewest."""
+    best: tuple[RuleSet, tuple[Problem, ...]] | None = None
+    for problem in found:
+        for trial in _ways_out(problem, rules):
+            left = tuple(contradictions(trial))
+            is_better = best is None or len(left) < len(best[1])
+            if problem in left or not is_better or not allowed(trial):
+                continue
+            best = trial, left
+            if len(left) < len(found):
+                return best
+    return best
+
+
 def _ways_out(problem: Problem, rules: RuleSet) -> Iterator[RuleSet]:
-    """Rules in which one of the keys at odds has another value."""
-    for path in filter(None, (problem.path, *problem.also)):
+    """Rules in which one of the keys at odds has another value, or two have their defaults."""
+    paths = [path for path in (problem.path, *problem.also) if path is not None]
+    for path in paths:
         for value in _values(path):
             if value != plain(value_at(rules, path)):
                 yield changed(rules, {path: value})
+    for pair in combinations(paths, 2):
+        yield changed(rules, {path: _values(path)[0] for path in pair})
 
 
 @cache
