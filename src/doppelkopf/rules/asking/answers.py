@@ -60,11 +60,11 @@ def told(question: Question, option: str, lang: Lang) -> str:
     """How many play so, and who.
 
     >>> told(question_of("dulle"), "second", Lang.EN)
-    '2 of 11 rule sets play so: Private round, FreeDoko'
+    '2 of 11 rule sets play so: Private round; FreeDoko'
     """
     names = what_most_do(question)[option]
     count, total = len(names), len(built_in_sets())
-    titles = ", ".join(
+    titles = "; ".join(
         file.about.title_in(lang, file.name) for file in built_in_sets() if file.name in names
     )
     if not names:
