@@ -148,31 +148,33 @@ THROWING = Question(
     (
         Option(
             "nines",
-            Text("fünf Neunen", "five nines"),
+            Text("viele Neunen (meist fünf)", "many nines (mostly five)"),
             {"schmeissen.nines": 5},
             off={"schmeissen.nines": "off"},
         ),
         Option(
             "kings",
-            Text("fünf Könige", "five kings"),
+            Text("viele Könige (meist fünf)", "many kings (mostly five)"),
             {"schmeissen.kings": 5},
             off={"schmeissen.kings": "off"},
         ),
         Option(
             "nines-and-kings",
-            Text("acht Neunen und Könige zusammen", "eight nines and kings together"),
+            Text(
+                "Neunen und Könige zusammen (meist acht)", "nines and kings together (mostly eight)"
+            ),
             {"schmeissen.nines_and_kings": 8},
             off={"schmeissen.nines_and_kings": "off"},
         ),
         Option(
             "augen",
-            Text("sehr viele Augen (90)", "very many Augen (90)"),
+            Text("sehr viele Augen (meist 90)", "very many Augen (mostly 90)"),
             {"schmeissen.augen": 90},
             off={"schmeissen.augen": "off"},
         ),
         Option(
             "few-trumps",
-            Text("höchstens zwei Trümpfe", "two trumps at most"),
+            Text("kaum Trümpfe (meist höchstens zwei)", "hardly any trumps (mostly two at most)"),
             {"schmeissen.trumps_at_most": 2},
             off={"schmeissen.trumps_at_most": "off"},
         ),
