@@ -7,7 +7,7 @@ from pathlib import Path
 
 from doppelkopf.cards import Style, format_cards
 from doppelkopf.cli.differences import print_differences
-from doppelkopf.cli.output import Tone, print_table, print_text, print_title, write
+from doppelkopf.cli.output import Tone, print_text, print_title, write
 from doppelkopf.errors import Failure
 from doppelkopf.files import beside, check_place, exists_already, folder_for
 from doppelkopf.glyphs import printable
@@ -274,15 +274,21 @@ class _Maker:
 
     def _print_left_open(self, proposal: Proposal) -> None:
         """What holds where nothing was answered."""
-        rows = [
-            [question.text[self._lang], self._in_words(question, proposal)]
+        played = answers_of(proposal.rules)
+        left = [
+            question
             for question in QUESTIONS
-            if question.id not in self._answers and is_open(question, answers_of(proposal.rules))
+            if question.id not in self._answers and is_open(question, played)
         ]
-        if rows:
+        if left:
             write()
             print_title(self._say("Was ihr offen gelassen habt", "What you left open"))
-            print_table((), rows)
+        for question in left:
+            print_text(
+                (f"{question.text[self._lang]} ", Tone.FAINT),
+                self._in_words(question, proposal),
+                indent=2,
+            )
 
     def _in_words(self, question: Question, proposal: Proposal) -> str:
         answer = answer_of(question, proposal.rules)

@@ -234,10 +234,10 @@ LEAD = Question(
     "lead",
     Text("Wer spielt in einem Solo aus?", "Who leads in a solo?"),
     Text(
-        "Sonst spielt immer aus, wer links vom Geber sitzt. Im Turnier spielt nur ein Pflichtsolo"
-        " selbst aus.",
-        "Otherwise the dealer's left neighbour always leads. In tournaments only who plays a"
-        " compulsory solo leads to it.",
+        "In jedem anderen Spiel spielt aus, wer links vom Geber sitzt. Im Turnier gilt das auch für"
+        " Soli, außer für Pflichtsoli.",
+        "In every other game the dealer's left neighbour leads. In tournaments that holds for solos"
+        " too, except compulsory ones.",
     ),
     (
         Option(

@@ -39,7 +39,7 @@ RE = Question(
         Option("plus-one", Text("je einen Punkt mehr", "one point more each"), _added(1)),
         Option(
             "double",
-            Text("das Spiel zählt je doppelt", "each doubles the game"),
+            Text("jedes verdoppelt das Spiel", "each doubles the game"),
             {
                 "calls.games": "all",
                 "scoring.re_factor": 2,

@@ -7,7 +7,7 @@ from doppelkopf.rules.model.effects import SchweinWhen
 
 PLAYERS = Question(
     "players",
-    Text("Wie viele sitzt ihr am Tisch?", "How many are you at the table?"),
+    Text("Zu wievielt sitzt ihr am Tisch?", "How many are you at the table?"),
     Text(
         "Doppelkopf spielen vier. Sind es fünf, setzt meist der Geber aus; ohne Neunen können"
         " auch alle fünf mitspielen, zwei gegen drei. Zu dritt liegt die vierte Hand als Strohmann"
@@ -18,30 +18,33 @@ PLAYERS = Question(
     (
         Option(
             "four",
-            Text("immer vier", "always four"),
+            Text("immer zu viert", "always four"),
             {"table.seats": 4, "table.strohmann": False, "table.sitting_out": "nobody"},
         ),
         Option(
             "four-or-five",
-            Text("vier oder fünf: dann setzt der Geber aus", "four, or five: the dealer sits out"),
+            Text(
+                "zu viert, oder zu fünft: dann setzt der Geber aus",
+                "four, or five: the dealer sits out",
+            ),
             {"table.seats": 4, "table.strohmann": False, "table.sitting_out": "dealer"},
         ),
         Option(
             "three-or-four",
-            Text("drei mit Strohmann, oder vier", "three with a dummy, or four"),
+            Text("zu viert, oder zu dritt mit Strohmann", "four, or three with a dummy"),
             {"table.seats": 4, "table.strohmann": True, "table.sitting_out": "nobody"},
         ),
         Option(
             "three-to-five",
             Text(
-                "drei mit Strohmann, vier, oder fünf: dann setzt der Geber aus",
+                "zu dritt mit Strohmann, zu viert, oder zu fünft: dann setzt der Geber aus",
                 "three with a dummy, four, or five: the dealer sits out",
             ),
             {"table.seats": 4, "table.strohmann": True, "table.sitting_out": "dealer"},
         ),
         Option(
             "five",
-            Text("fünf, und alle spielen mit", "five, and all of them play"),
+            Text("zu fünft, und alle spielen mit", "five, and all of them play"),
             {"table.seats": 5, "table.strohmann": False, "table.sitting_out": "nobody"},
         ),
     ),

@@ -229,7 +229,7 @@ MONEY = Question(
         ),
         Option(
             "cents",
-            Text("um Punkte, jeder ein paar Cent", "for points, some cents each"),
+            Text("um Punkte, jeder ein paar Cent wert", "for points, each worth some cents"),
             {"money.cents_per_point": 10, "scoring.scheme": "additive"},
             lambda r: (
                 r.money.cents_per_point is not Off.OFF and r.scoring.scheme is not Scheme.STAKES

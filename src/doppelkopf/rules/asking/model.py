@@ -8,6 +8,7 @@ from doppelkopf.errors import Failure
 from doppelkopf.language import Text
 from doppelkopf.rules.catalogue import applies, plain, value_at
 from doppelkopf.rules.knob import Condition
+from doppelkopf.rules.problems import shorten
 from doppelkopf.rules.ruleset import RuleSet
 
 Answer = str | tuple[str, ...]
@@ -66,7 +67,7 @@ class Question(NamedTuple):
         for option in self.options:
             if option.id == name:
                 return option
-        raise unknown(name)
+        raise unknown(str(name))
 
     def checked(self, answer: Answer) -> Answer:
         """An answer in the form and order that this question has.
@@ -135,10 +136,11 @@ class Question(NamedTuple):
 
 def unknown(name: str) -> Failure:
     """A question or an answer that does not exist."""
+    shown = shorten(name, 40)
     return Failure(
         "answer/unknown",
-        f"„{name[:40]}“ gibt es nicht unter den Fragen und Antworten.",
-        f"There is no “{name[:40]}” among the questions and answers.",
+        f"„{shown}“ gibt es nicht unter den Fragen und Antworten.",
+        f"There is no “{shown}” among the questions and answers.",
     )
 
 
