@@ -46,6 +46,8 @@ class Call(NamedTuple):
     whole: str = ""
     """A file that a failing run may have made already, as it has to be."""
     told: re.Pattern[str] = TOLD
+    stdin: str = ""
+    """What is typed, for a command that asks."""
 
 
 def sheet(line: str) -> Call:
@@ -69,6 +71,7 @@ CALLS: dict[str, tuple[Call, ...]] = {
         Call("rules fix odd.toml --yes", ("odd.toml",), told=OTHERWISE),
         Call("rules fix mine.toml", told=OTHERWISE),
     ),
+    "doko rules new": (Call("rules new new.toml", ("new.toml",), stdin="\n" * 30),),
     "doko rules schema": (Call("rules schema"),),
     "doko rules explain": (Call("rules explain hochzeit.limit", told=OTHERWISE),),
     "doko rules coverage": (Call("rules coverage"),),
@@ -173,13 +176,19 @@ def test_every_command_is_tried() -> None:
     assert set(_commands(get_command(app), "doko")) == CALLS.keys() | KEEPS_NOTHING.keys()
 
 
-def run(line: str, folder: Path, during: Any = None) -> Any:
+def run(line: str, folder: Path, during: Any = None, stdin: str = "") -> Any:
     """Call a command there; a server does not stay."""
     with mock.patch(
         "doppelkopf.cli.serve.make_server",
         return_value=SimpleNamespace(run=_close, started=True),
     ):
-        return doko(*line.split(), cwd=folder, during=during, DOKO_SHEETS=str(folder / "sheets"))
+        return doko(
+            *line.split(),
+            stdin=stdin,
+            cwd=folder,
+            during=during,
+            DOKO_SHEETS=str(folder / "sheets"),
+        )
 
 
 def _close(sockets: list[Any]) -> None:
@@ -286,7 +295,7 @@ class Room:
 
     def make(self, call: Call) -> dict[str, bytes | str]:
         """What a run without a failure makes."""
-        told = run(call.line, self.folder)
+        told = run(call.line, self.folder, stdin=call.stdin)
         assert told.returncode == call.code, told.stderr
         after = _picture(self.folder)
         changed = {name for name in after if after[name] != self.before.get(name)}
@@ -296,7 +305,7 @@ class Room:
 
     def try_with(self, call: Call, during: Any, made: dict[str, bytes | str]) -> bool:
         """Run it while something fails; whether it failed, and then as it has to."""
-        told = run(call.line, self.folder, during)
+        told = run(call.line, self.folder, during, call.stdin)
         after = _picture(self.folder)
         context = (call.line, told.stdout, told.stderr)
         if after != self.before:

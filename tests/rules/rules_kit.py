@@ -91,5 +91,8 @@ EXAMPLES = {
     "coverage": ["coverage"],
 }
 
+ASKS = {"new"}
+"""Commands that talk with somebody; they have a file of tests of their own."""
+
 TOLD = {name: arguments for name, arguments in EXAMPLES.items() if name != "schema"}
 """Those that print for people; the schema is JSON in any case, with both languages in it."""

@@ -146,6 +146,8 @@ def print_text(*cells: Cell, indent: int = 0, err: bool = False) -> None:
     first, *rest = paragraph.wrap(console, console.width)
     lines = [first]
     if rest:
+        for line in rest:
+            line.rstrip()
         remainder = RichText(" ").join(line.copy() for line in rest)
         lines.extend(remainder.wrap(console, console.width - indent))
     for number, line in enumerate(lines):

@@ -1,11 +1,12 @@
-"""`doko rules`: list, show, compare, check, put right and explain rule sets."""
+"""`doko rules`: list, show, compare, check, mend, explain and make rule sets."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from doppelkopf.cli.differences import by_group, print_differences
 from doppelkopf.cli.explain import explain as explain_key
 from doppelkopf.cli.explain import rule_cells, rule_head
 from doppelkopf.cli.output import (
@@ -13,7 +14,6 @@ from doppelkopf.cli.output import (
     Cell,
     Language,
     Row,
-    Section,
     Tone,
     print_hint,
     print_json,
@@ -32,8 +32,6 @@ from doppelkopf.rules.catalogue import (
     Knob,
     applies,
     describe_in,
-    describe_value,
-    groups,
     knobs,
     plain,
     value_at,
@@ -45,7 +43,7 @@ app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="List, show, compare, check, put right and explain rule sets.",
+    help="List, show, compare, check, mend, explain and make rule sets.",
 )
 
 Set = Annotated[str, typer.Argument(metavar="NAME|FILE", help="A rule set's name, or a TOML file.")]
@@ -140,7 +138,7 @@ def show(
     write()
     print_sections(
         [*rule_head(language), say("von", "from"), say("Wert", "value")],
-        _sections(((knob, _show_row(knob, file, language)) for knob in shown), language),
+        by_group(((knob, _show_row(knob, file, language)) for knob in shown), language),
     )
 
 
@@ -153,14 +151,6 @@ def _values(shown: Iterable[Knob], file: RuleFile) -> dict[str, Any]:
         }
         for knob in shown
     }
-
-
-def _sections(rows: Iterable[tuple[Knob, Row]], lang: Lang) -> list[Section]:
-    """Rows of keys under the titles of their groups."""
-    return [
-        Section(groups()[group][lang], [row for _, row in members])
-        for group, members in groupby(rows, key=lambda pair: pair[0].group)
-    ]
 
 
 def _is_default(knob: Knob, file: RuleFile) -> bool:
@@ -203,33 +193,25 @@ def diff(
             }
         )
         return
-    say = speaker(language)
-    if not found:
-        write(say("Kein Unterschied im Spiel.", "They play alike."))
-        return
-    rows = (
-        (
-            item.knob,
-            [
-                *rule_cells(item.knob, language),
-                _value_or_dot(item.one, language),
-                _value_or_dot(item.other, language),
-            ],
-        )
-        for item in found
-    )
-    print_sections([*rule_head(language), a.name, b.name], _sections(rows, language))
-    write()
-    count = len(found)
-    many = say(f"{count} Unterschiede", f"{count} differences")
-    summary = say("1 Unterschied", "1 difference") if count == 1 else many
-    dot = say("; · heißt: dort ohne Wirkung.", "; · means: has no effect there.")
-    unused = any(None in (item.one, item.other) for item in found)
-    print_text((summary + (dot if unused else "."), Tone.FAINT))
+    print_differences(found, a.name, b.name, language)
 
 
-def _value_or_dot(value: Any, lang: Lang) -> Cell:
-    return ("·", Tone.FAINT) if value is None else describe_value(value, lang)
+@app.command()
+def new(
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="FILE",
+            help="Where to write them; by default into your folder, named after the rules.",
+            show_default=False,
+        ),
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Make rules of your own. Asks how you play, finds the nearest set, and writes a file."""
+    from doppelkopf.cli.new_rules import make_rules
+
+    make_rules(file, Lang(lang or Lang.EN))
 
 
 @app.command("check")

@@ -3,8 +3,15 @@
 # ruff: noqa: E501 - a key is an English help text, which has to be found again
 
 HELP = {
-    "List, show, compare, check, put right and explain rule sets.": (
-        "Regelsätze auflisten, zeigen, vergleichen, prüfen, in Ordnung bringen und erklären."
+    "List, show, compare, check, mend, explain and make rule sets.": (
+        "Regelsätze auflisten, zeigen, vergleichen, prüfen, in Ordnung bringen, erklären und selbst machen."
+    ),
+    "Make rules of your own. Asks how you play, finds the nearest set, and writes a file.": (
+        "Eigene Regeln machen. Fragt, wie ihr spielt, findet den nächsten Regelsatz und schreibt"
+        " eine Datei."
+    ),
+    "Where to write them; by default into your folder, named after the rules.": (
+        "Wohin sie geschrieben werden; sonst in deinen Ordner, unter dem Namen der Regeln."
     ),
     "List the rule sets. Those built in come first, then your own from the per-user folder.": (
         "Die Regelsätze auflisten. Erst die eingebauten, dann deine aus deinem Ordner."
