@@ -12,7 +12,7 @@ from doppelkopf.glyphs import cut
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import source
 from doppelkopf.rules.about import About, about_problems
-from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, value_at
+from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, stated, value_at
 from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.lines import Path as KeyPath
@@ -296,16 +296,7 @@ def _extends_problems(link: Source) -> Iterator[tuple[KeyPath, Problem]]:
 
 def _stated(link: Source) -> Iterator[str]:
     """The paths of the knobs a file states."""
-
-    def walk(data: Mapping[str, Any], prefix: str) -> Iterator[str]:
-        for key, value in data.items():
-            path = prefix + key
-            if is_knob(path):
-                yield path
-            elif isinstance(value, Mapping):
-                yield from walk(value, path + ".")
-
-    return walk(_rules_of(link), "")
+    return stated(_rules_of(link))
 
 
 def _merge(into: dict[str, Any], data: Mapping[str, Any]) -> None:
@@ -328,9 +319,9 @@ def _located(problem: Problem, chain: tuple[Source, ...]) -> Problem:
     An object states keys too, though it has no lines.
     """
     for link in chain:
-        stated = set(_stated(link))
+        here = set(_stated(link))
         for path in (problem.path, *problem.also):
-            if path in stated:
+            if path in here:
                 others = tuple(p for p in (problem.path, *problem.also) if p and p != path)
                 line = link.line_of(path)
                 return replace(problem, path=path, file=link.file, line=line, also=others)
