@@ -10,7 +10,7 @@ from doppelkopf.rules import Checked, Code, RuleFile, load, load_object
 from doppelkopf.rules.about import MAX_VARIANTS
 from doppelkopf.rules.books import books, decisions
 from doppelkopf.rules.diff import diff
-from doppelkopf.rules.load import check_source
+from doppelkopf.rules.load import check_source, nested
 from doppelkopf.rules.source import Source, built_in_names, parse
 from doppelkopf.rules.variants import (
     Variant,
@@ -18,7 +18,6 @@ from doppelkopf.rules.variants import (
     clash,
     clashes,
     is_on,
-    nested,
     variants_of,
     without,
 )

@@ -140,16 +140,24 @@ def difference(rules: RuleSet, base: RuleSet | None = None) -> dict[str, Any]:
     {'seats': 5}
     """
     base = base or RuleSet()
-    nested: dict[str, Any] = {}
-    for knob in knobs():
-        path, value = knob.path, value_at(rules, knob.path)
-        if value != value_at(base, path):
-            *groups, leaf = path.split(".")
-            node = nested
-            for group in groups:
-                node = node.setdefault(group, {})
-            node[leaf] = plain(value)
-    return nested
+    values = ((knob.path, value_at(rules, knob.path)) for knob in knobs())
+    return nested({path: plain(value) for path, value in values if value != value_at(base, path)})
+
+
+def nested(changes: Mapping[str, Any], data: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Changes by path as a file writes them, table in table; put into `data` if there is any.
+
+    >>> nested({"deck.nines": False, "calls.own_cards.re": 2})
+    {'deck': {'nines': False}, 'calls': {'own_cards': {'re': 2}}}
+    """
+    data = {} if data is None else data
+    for path, value in changes.items():
+        *groups, leaf = path.split(".")
+        node = data
+        for group in groups:
+            node = node.setdefault(group, {})
+        node[leaf] = value
+    return data
 
 
 def _need(checked: Checked) -> RuleFile:

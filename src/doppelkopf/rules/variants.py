@@ -13,7 +13,7 @@ from doppelkopf.language import Lang, Text
 from doppelkopf.rules.about import About, OfferedVariant
 from doppelkopf.rules.catalogue import plain, stated, value_at
 from doppelkopf.rules.contradictions import contradictions
-from doppelkopf.rules.load import RuleFile, difference
+from doppelkopf.rules.load import RuleFile, difference, nested
 from doppelkopf.rules.places import paragraph
 from doppelkopf.rules.ruleset import RuleSet
 from doppelkopf.rules.sources import BOOKS
@@ -88,22 +88,6 @@ def without(variant: Variant, rules: RuleSet, base: RuleSet) -> dict[str, Any]:
         for path in variant.changes
         if value_at(rules, path) != value_at(base, path)
     }
-
-
-def nested(changes: Mapping[str, Any], data: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Changes by path as a file writes them, table in table; put into `data` if there is any.
-
-    >>> nested({"deck.nines": False, "calls.own_cards.re": 2})
-    {'deck': {'nines': False}, 'calls': {'own_cards': {'re': 2}}}
-    """
-    data = {} if data is None else data
-    for path, value in changes.items():
-        *groups, leaf = path.split(".")
-        node = data
-        for group in groups:
-            node = node.setdefault(group, {})
-        node[leaf] = value
-    return data
 
 
 def changed(rules: RuleSet, *changes: Mapping[str, Any]) -> RuleSet:

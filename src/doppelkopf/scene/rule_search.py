@@ -1,4 +1,7 @@
-"""Which keys somebody means by a word: any word a player uses, however it is spelt."""
+"""Which keys somebody means by a word: any word a player uses, however it is spelt.
+
+`rule_finder` has the same for what is still being typed.
+"""
 
 from collections.abc import Iterator
 
@@ -6,7 +9,7 @@ from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.match.log.vocabulary import CONTRACT_WORDS, FINE_WORDS, SPECIAL_WORDS
 from doppelkopf.rules.catalogue import groups, is_knob, knobs
 from doppelkopf.rules.facts import choices
-from doppelkopf.rules.glossary import GLOSSARY, OTHER_WORDS
+from doppelkopf.rules.glossary import ALSO_SAID, GLOSSARY, OTHER_WORDS
 from doppelkopf.spelling import nearest, spelled, words_in
 
 SOLOS = "solo.kinds"
@@ -23,7 +26,7 @@ def meant(text: str) -> tuple[str, ...]:
     if is_knob(text) or any(knob.path.startswith(f"{text}.") for knob in knobs()):
         return (text,)
     word = spelled(text)
-    for pairs in (_keys(), _players_words(), _labels(), _inside_labels()):
+    for pairs in (_keys(), _players_words(), _labels(), _inside_labels(), _also_said()):
         found = [path for known, path in pairs if word and spelled(known) == word]
         if found:
             return _without_members(dict.fromkeys(found))
@@ -56,6 +59,11 @@ def _labels() -> Iterator[tuple[str, str]]:
         yield knob.path.rpartition(".")[2], knob.path
         for choice in choices(knob):
             yield from ((name, knob.path) for name in (choice.text.de, choice.text.en))
+    yield from sheet_words()
+
+
+def sheet_words() -> Iterator[tuple[str, str]]:
+    """What people write on a sheet, with the key that is about it."""
     for word, contract in CONTRACT_WORDS.items():
         if path := SOLOS if contract.is_solo else contract.facts.knob:
             yield word, path
@@ -69,6 +77,10 @@ def _inside_labels() -> Iterator[tuple[str, str]]:
     for knob in knobs():
         for label in (knob.info.label.de, knob.info.label.en):
             yield from ((word, knob.path) for word in words_in(label))
+
+
+def _also_said() -> Iterator[tuple[str, str]]:
+    yield from ((word, path) for word, paths in ALSO_SAID.items() for path in paths)
 
 
 def _without_members(found: dict[str, None]) -> tuple[str, ...]:
