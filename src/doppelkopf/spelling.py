@@ -55,10 +55,23 @@ def spelled(text: str) -> str:
     return "".join(letter for letter in text if letter.isalnum())
 
 
-def _bare(text: str) -> str:
-    """The same without the dots of umlauts, as some keyboards have it: "Muller"."""
+def bare(text: str) -> str:
+    """The same without the dots of umlauts, as some keyboards have it.
+
+    >>> bare("Müllers Karle")
+    'mullerskarle'
+    """
+    return spelled(undotted(text))
+
+
+def undotted(text: str) -> str:
+    """A text whose letters have lost their dots and accents.
+
+    >>> undotted("Könige über Café")
+    'Konige uber Cafe'
+    """
     parts = unicodedata.normalize("NFD", text)
-    return spelled("".join(letter for letter in parts if not unicodedata.combining(letter)))
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 class Vocabulary(Generic[_Meaning]):
@@ -75,7 +88,7 @@ class Vocabulary(Generic[_Meaning]):
         for meaning, several in words.items():
             for word in several:
                 self._words[word] = meaning
-                for form in (spelled(word), _bare(word)):
+                for form in (spelled(word), bare(word)):
                     if not form or self._meanings.setdefault(form, meaning) != meaning:
                         raise LookupError(f"“{word}” means nothing, or two things")
 

@@ -8,12 +8,12 @@ import pytest
 from typer.main import get_command
 
 from cli_kit import doko
-from doppelkopf.cli.rule_search import meant
 from doppelkopf.cli.rules import app
 from doppelkopf.rules import load
 from doppelkopf.rules.catalogue import groups, knobs
 from doppelkopf.rules.glossary import GLOSSARY, OTHER_WORDS
 from doppelkopf.rules.source import built_in_names
+from doppelkopf.scene.rule_search import meant
 from rules.rules_kit import ASKS, EXAMPLES, MANY_ERRORS, TOLD, data, out, process, rules
 
 pytestmark = pytest.mark.usefixtures("own_folder")

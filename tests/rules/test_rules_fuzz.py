@@ -205,6 +205,7 @@ NASTY: dict[str, Callable[[int], str]] = {
     "unknown groups": lambda size: rows(size, lambda n: f"[g{n}]"),
     "arrays of tables": lambda size: rows(size, lambda _: "[[table]]"),
     "notes": lambda size: "about.notes = [" + "{}," * (size // 3 - 10) + "]",
+    "variants": lambda size: "about.variants = [" + "{}," * (size // 3 - 10) + "]",
     "unknown keys about it": lambda size: "[about]\n" + rows(size, lambda n: f"k{n} = 1"),
     "a long list": lambda size: "solo.kinds = [" + '"x",' * (size // 4 - 10) + "]",
     "packets": lambda size: "deal.packets = [" + "[0]," * (size // 4 - 10) + "]",

@@ -10,6 +10,7 @@ from doppelkopf.rules.catalogue import applies, groups, knobs
 from doppelkopf.rules.facts import choices
 from doppelkopf.rules.pages import BY_HAND, ORDER, pages, write
 from doppelkopf.rules.source import built_in_names
+from doppelkopf.rules.variants import is_on, variants_of
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 PAGES = pages()
@@ -54,6 +55,9 @@ def test_every_set_is_documented(name: str, lang: Lang) -> None:
     assert file.about.summary_in(lang) in page
     for knob in knobs():
         assert (f"| [`{knob.path}`](" in page) is applies(knob.info.when, file.rules), knob.path
+    for variant in variants_of(file):
+        title = f"\n| {variant.title[lang]} | `"
+        assert (title in page) is not is_on(variant, file.rules)
     for note in file.about.notes:
         assert (note.de if lang is Lang.DE else note.en) in page
     assert f"({name}.{lang}.md)" in PAGES["README.md"]

@@ -177,6 +177,9 @@ def test_lists_have_their_length(knob: Knob) -> None:
         {"about": {"title": {"de": "nur deutsch"}}},
         {"about": {"notes": [{"key": "no.such.key", "de": "a", "en": "b"}]}},
         {"about": {"notes": [{"key": "deck.nines", "de": "a"}]}},
+        {"about": {"variants": [{"id": "x", "de": "a", "en": "b", "rules": {}}]}},
+        {"about": {"variants": [{"id": "x", "de": "a", "en": "b", "rules": {"no": {}}}]}},
+        {"about": {"variants": [{"id": "X!", "de": "a", "en": "b", "rules": {"deck": {}}}]}},
     ],
     ids=str,
 )
@@ -188,6 +191,11 @@ def test_what_a_file_says_about_itself_is_valid() -> None:
     note = {"key": "deck.nines", "de": "Warum", "en": "why"}
     about = {"title": "Ours", "summary": {"de": "a", "en": "b"}, "book": "999", "notes": [note]}
     assert VALIDATOR.is_valid({"extends": "ddv", "about": about})
+    variant = {"id": "x-1", "de": "a", "en": "b", "rules": {"deck": {"nines": False}}}
+    assert VALIDATOR.is_valid({"about": {"variants": [variant]}})
+    assert not VALIDATOR.is_valid(
+        {"about": {"variants": [{**variant, "rules": {"deck": {"nines": 3}}}]}}
+    )
     assert VALIDATOR.is_valid({})
 
 

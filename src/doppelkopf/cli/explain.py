@@ -16,7 +16,6 @@ from doppelkopf.cli.output import (
     print_title,
     write,
 )
-from doppelkopf.cli.rule_search import guess, meant
 from doppelkopf.language import Lang, Text, speaker
 from doppelkopf.rules import RuleFile
 from doppelkopf.rules.catalogue import (
@@ -31,6 +30,7 @@ from doppelkopf.rules.catalogue import (
     value_at,
 )
 from doppelkopf.rules.facts import choices, facts
+from doppelkopf.scene.rule_search import guess, meant
 
 
 def explain(word: str, files: Sequence[RuleFile], lang: Lang, as_json: bool) -> None:

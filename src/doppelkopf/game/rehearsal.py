@@ -23,7 +23,7 @@ from doppelkopf.game.setup import Forced, make_setup
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.step import Step
 from doppelkopf.rules import RuleSet, load, load_object
-from doppelkopf.rules.load import difference
+from doppelkopf.rules.load import difference, nested
 from doppelkopf.rules.model.bidding import Asking
 from doppelkopf.rules.model.hochzeit import Partner
 
@@ -35,14 +35,9 @@ def _without_moments(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
 def rules_with(name: str, changes: Mapping[str, Any] | None = None) -> RuleSet:
     """A built-in set with keys changed: `rules_with("ddv", {"offences.honour": True})`."""
     rules = load(name).rules
-    data = difference(rules)
-    for path, value in (changes or {}).items():
-        *groups, leaf = path.split(".")
-        node = data
-        for group in groups:
-            node = node.setdefault(group, {})
-        node[leaf] = value
-    return load_object(data).rules if changes else rules
+    if not changes:
+        return rules
+    return load_object(nested(changes, difference(rules))).rules
 
 
 class Rehearsal:

@@ -158,6 +158,20 @@ def _with_value(group: _G, parts: list[str], value: Any) -> _G:
     return group.model_copy(update={name: inner})
 
 
+def stated(data: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+    """The paths of the knobs that nested data has.
+
+    >>> list(stated({"deck": {"nines": False}, "calls": {"own_cards": {"re": 2}}}))
+    ['deck.nines', 'calls.own_cards.re']
+    """
+    for key, value in data.items():
+        path = prefix + key
+        if is_knob(path):
+            yield path
+        elif isinstance(value, Mapping):
+            yield from stated(value, f"{path}.")
+
+
 def plain(value: Any) -> Any:
     """A value as TOML and JSON know it: enum members become words, tuples lists."""
     if isinstance(value, tuple):

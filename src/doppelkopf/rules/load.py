@@ -12,7 +12,7 @@ from doppelkopf.glyphs import cut
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import source
 from doppelkopf.rules.about import About, about_problems
-from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, value_at
+from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, stated, value_at
 from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.cure import Cure
 from doppelkopf.rules.cures import cure_all, cures_for
@@ -161,16 +161,24 @@ def difference(rules: RuleSet, base: RuleSet | None = None) -> dict[str, Any]:
     {'seats': 5}
     """
     base = base or RuleSet()
-    nested: dict[str, Any] = {}
-    for knob in knobs():
-        path, value = knob.path, value_at(rules, knob.path)
-        if value != value_at(base, path):
-            *groups, leaf = path.split(".")
-            node = nested
-            for group in groups:
-                node = node.setdefault(group, {})
-            node[leaf] = plain(value)
-    return nested
+    values = ((knob.path, value_at(rules, knob.path)) for knob in knobs())
+    return nested({path: plain(value) for path, value in values if value != value_at(base, path)})
+
+
+def nested(changes: Mapping[str, Any], data: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Changes by path as a file writes them, table in table; put into `data` if there is any.
+
+    >>> nested({"deck.nines": False, "calls.own_cards.re": 2})
+    {'deck': {'nines': False}, 'calls': {'own_cards': {'re': 2}}}
+    """
+    data = {} if data is None else data
+    for path, value in changes.items():
+        *groups, leaf = path.split(".")
+        node = data
+        for group in groups:
+            node = node.setdefault(group, {})
+        node[leaf] = value
+    return data
 
 
 def _need(checked: Checked) -> RuleFile:
@@ -321,16 +329,7 @@ def _extends_problems(link: Source) -> Iterator[tuple[KeyPath, Problem]]:
 
 def _stated(link: Source) -> Iterator[str]:
     """The paths of the knobs a file states."""
-
-    def walk(data: Mapping[str, Any], prefix: str) -> Iterator[str]:
-        for key, value in data.items():
-            path = prefix + key
-            if is_knob(path):
-                yield path
-            elif isinstance(value, Mapping):
-                yield from walk(value, path + ".")
-
-    return walk(_as_written(link), "")
+    return stated(_as_written(link))
 
 
 def _merge(into: dict[str, Any], data: Mapping[str, Any]) -> None:
@@ -353,9 +352,9 @@ def _located(problem: Problem, chain: tuple[Source, ...]) -> Problem:
     An object states keys too, though it has no lines.
     """
     for link in chain:
-        stated = set(_stated(link))
+        here = set(_stated(link))
         for path in (problem.path, *problem.also):
-            if path in stated:
+            if path in here:
                 others = tuple(p for p in (problem.path, *problem.also) if p and p != path)
                 line = link.line_of(path)
                 return replace(problem, path=path, file=link.file, line=line, also=others)

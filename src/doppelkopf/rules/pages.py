@@ -19,9 +19,10 @@ from doppelkopf.rules.catalogue import (
     knob_at,
     knobs,
 )
-from doppelkopf.rules.facts import choices, facts
+from doppelkopf.rules.facts import choices, facts, toml_value
 from doppelkopf.rules.load import RuleFile, load
 from doppelkopf.rules.source import built_in_names
+from doppelkopf.rules.variants import Variant, is_on, variants_of
 
 NOTICE = "<!-- Written by scripts/docs from the rule sets: change those, not this file. -->\n"
 ORDER = (
@@ -122,6 +123,7 @@ def _set(file: RuleFile, lang: Lang) -> str:
         lines.extend(_table(head, (_row(knob, file, lang) for knob in shown)))
         lines.append("")
         lines.extend(_notes({k.path: notes[k.path] for k in shown if k.path in notes}, lang))
+    lines.extend(_variants(file, lang))
     rest = {key: notes[key] for key in notes if not applies(knob_at(key).info.when, file.rules)}
     if rest:
         lines.append(say("## Zu Varianten\n", "## On variants\n"))
@@ -146,6 +148,24 @@ def _notes(notes: Mapping[str, str], lang: Lang) -> Iterator[str]:
         yield f"- {knob_at(key).info.label[lang]} (`{key}`): {note}"
     if notes:
         yield ""
+
+
+def _variants(file: RuleFile, lang: Lang) -> Iterator[str]:
+    """The variants that are not played here anyway, with the keys each turns."""
+    say = speaker(lang)
+    offered = [variant for variant in variants_of(file) if not is_on(variant, file.rules)]
+    if not offered:
+        return
+    yield say("## Varianten\n", "## Variants\n")
+    head = [say("Variante", "variant"), say("was sie ändert", "what it changes")]
+    rows = ([variant.title[lang], _changes(variant), variant.place(lang)] for variant in offered)
+    yield from _table([*head, say("Stelle", "place")], rows)
+    yield ""
+
+
+def _changes(variant: Variant) -> str:
+    changes = variant.changes.items()
+    return "<br>".join(f"`{path} = {toml_value(value)}`" for path, value in changes)
 
 
 def _row(knob: Knob, file: RuleFile, lang: Lang) -> list[str]:

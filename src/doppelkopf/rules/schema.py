@@ -7,6 +7,7 @@ German and English, the books' paragraphs, and when it has an effect.
 from typing import Any
 
 from doppelkopf.language import Text
+from doppelkopf.rules.about import ID_PATTERN, MAX_NOTES, MAX_TITLE, MAX_VARIANTS
 from doppelkopf.rules.catalogue import Knob, Type, groups, knob_at, knobs, plain
 from doppelkopf.rules.knob import Condition
 
@@ -109,9 +110,28 @@ def _about() -> dict[str, Any]:
         "title": text,
         "summary": text,
         "book": words,
-        "notes": {"type": "array", "items": note, "maxItems": 200},
+        "notes": {"type": "array", "items": note, "maxItems": MAX_NOTES},
+        "variants": {"type": "array", "items": _variant(), "maxItems": MAX_VARIANTS},
     }
     return about
+
+
+def _variant() -> dict[str, Any]:
+    title = {"type": "string", "minLength": 1, "maxLength": MAX_TITLE}
+    variant = _object("Variant")
+    variant["required"] = ["id", "de", "en", "rules"]
+    variant["properties"] = {
+        "id": {"type": "string", "pattern": ID_PATTERN, "maxLength": 40},
+        "de": title,
+        "en": title,
+        "paragraph": title,
+        "rules": {
+            **_object("Rules"),
+            "minProperties": 1,
+            "properties": {group: {"$ref": f"#/properties/{group}"} for group in groups()},
+        },
+    }
+    return variant
 
 
 def _both(text: Text) -> dict[str, str]:

@@ -23,7 +23,7 @@ from doppelkopf.rules.toml_errors import syntax_reason
 from doppelkopf.spelling import nearest
 
 MAX_BYTES = 256 * 1024
-MAX_DEPTH = 8
+MAX_DEPTH = 9
 BUILT_IN = Path(__file__).parent / "sets"
 
 
