@@ -122,13 +122,15 @@ def ranked(position: Row, params: Row) -> Row:
     """
     found = params.copy()
     raised = _raised(position, params)
-    if raised is not None:
+    second = _second_dulle(position, params, raised) if params[at.P_DULLE] else None
+    if second is not None:
+        found[at.P_DULLE] = 0
+        found[at.P_BEATS + Card.HT] |= int(second) << Card.HT
+    waits = found[at.P_DULLE] == at.UNTIL_SCHWEINE  # for Schweine, so it has to see them come
+    if raised is not None and not waits:
         found[at.P_SCHWEIN] = found[at.P_HYPER] = 0
         for kind in raised:
             _raise(found, kind)
-    if params[at.P_DULLE] and (second := _second_dulle(position, params, raised)) is not None:
-        found[at.P_DULLE] = 0
-        found[at.P_BEATS + Card.HT] |= int(second) << Card.HT
     return found
 
 
