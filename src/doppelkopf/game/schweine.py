@@ -76,12 +76,40 @@ def _may_have(state: State, seat: Seat, level: int) -> bool:
 
 
 def _brought_home(state: State, seat: Seat, card: Card) -> bool:
-    """Whether the seat played the other one, and its side, as all can see it, took that trick."""
-    for trick in state.tricks:
-        for place, played in enumerate(trick.cards):
-            if played is card and (trick.leader + trick.direction * place) % state.seats == seat:
-                return trick.owner == seat or _are_partners(state, seat, trick.owner)
-    return False
+    """Whether both were in one hand and the side of who played the first, as all see it, has it."""
+    first = first_of_pair(state, seat, card)
+    return first is not None and (
+        first.by == first.taker or _are_partners(state, first.by, first.taker)
+    )
+
+
+class First(NamedTuple):
+    """The first of two cards of one hand: who played it, and who took it."""
+
+    by: Seat
+    taker: Seat
+
+
+def first_of_pair(state: State, seat: Seat, card: Card) -> First | None:
+    """The first of the two, if it was played from the hand in which the other still is.
+
+    `seat` has the other one now. A hand stays the same hand when it changes owners (D44).
+    """
+    for number, trick in enumerate(state.tricks, 1):
+        if card in trick.cards:
+            place = trick.cards.index(card)
+            by = Seat((trick.leader + trick.direction * place) % state.seats)
+            return First(by, trick.owner) if by == _holder_in(state, seat, number) else None
+    return None
+
+
+def _holder_in(state: State, seat: Seat, number: int) -> Seat:
+    """Who held, in a trick that is over, the hand that a seat has now."""
+    for swap in reversed(state.swaps):
+        if swap.trick >= number and seat in swap.seats:
+            one, other = swap.seats
+            seat = other if seat == one else one
+    return seat
 
 
 def _are_partners(state: State, seat: Seat, other: Seat) -> bool:
