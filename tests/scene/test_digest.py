@@ -151,6 +151,17 @@ def test_every_key_with_an_effect_is_told(name: str, lang: Lang) -> None:
 
 
 @pytest.mark.parametrize("lang", list(Lang))
+def test_the_number_0_is_told_where_it_is_not_the_same_as_off(lang: Lang) -> None:
+    rules = changed(load("mischen-impossible").rules, "calls.absagen", Absagen.ALLOWED)
+    zeros = [knob.path for knob in knobs() if knob.type.off and 0 in range(*knob.type.number or ())]
+    assert "schmeissen.trumps_at_most" in zeros
+    assert "tournament.leaver_points" in zeros
+    for path in zeros:
+        off, zero = (digest(changed(rules, path, value), lang) for value in (Off.OFF, 0))
+        assert off != zero, path
+
+
+@pytest.mark.parametrize("lang", list(Lang))
 @pytest.mark.parametrize("name", SETS)
 def test_lines_read_as_lines(name: str, lang: Lang) -> None:
     read_as_lines(load(name).rules, lang)

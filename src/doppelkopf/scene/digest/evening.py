@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from doppelkopf.language import CARD, MINUTE, TIME
 from doppelkopf.rules.catalogue import knobs, value_at
-from doppelkopf.rules.knob import Off
+from doppelkopf.rules.knob import Off, is_off
 from doppelkopf.rules.model.bock import BockOverlap, BockPerGame
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.rules.model.conduct import Claimant, Revoke, Signalling
@@ -145,7 +145,7 @@ def rounds(tell: Telling) -> Iterator[str]:
     for group in ("deal", "match", "penalties", "tournament"):
         for knob in knobs():
             value = value_at(tell.rules, knob.path)
-            if knob.group != group or not tell.matters(knob.path) or value in (Off.OFF, False):
+            if knob.group != group or not tell.matters(knob.path) or is_off(value):
                 continue
             if knob.path == "penalties.booked_to" and not _has_penalties(tell):
                 continue
