@@ -28,6 +28,7 @@ from doppelkopf.game.scoring import (
     check_bock,
     check_counted,
     check_result,
+    check_told,
     read_entry,
     score,
     to_plain,
@@ -119,6 +120,7 @@ class Scorer:
         file = self._rules(data)
         entry = read_entry(data, file.rules)
         check_result(entry.result, file.rules)
+        check_told(entry.result, file.rules)
         check_bock(entry.bock, file.rules)
         made = score(entry.result, file.rules, file.book)
         check_counted(entry.result, file.rules, made)

@@ -9,12 +9,12 @@ from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.possible.augen import check_augen
 from doppelkopf.game.scoring.possible.calls import check_calls
 from doppelkopf.game.scoring.possible.parties import check_parties
-from doppelkopf.game.scoring.possible.specials import check_counted, check_specials
+from doppelkopf.game.scoring.possible.specials import check_counted, check_specials, check_told
 from doppelkopf.language import TIME, counted
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.ruleset import RuleSet
 
-__all__ = ["check_bock", "check_counted", "check_result"]
+__all__ = ["check_bock", "check_counted", "check_result", "check_told"]
 
 
 def check_result(result: Result, rules: RuleSet) -> None:
