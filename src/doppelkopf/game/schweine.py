@@ -222,6 +222,23 @@ def _begin_play(state: State) -> State:
     return change(state, phase=Phase.PLAY, turn=state.leader)
 
 
+def has_one_left(state: State, level: int) -> bool:
+    """Whether who has them, as all know, can still play one that rises."""
+    terms = state.terms
+    assert terms is not None
+    pig = terms.pigs[level]
+    lost = [trick for trick in state.tricks if pig.card in trick.cards]
+    fallen = state.trick.count(pig.card) + sum(trick.cards.count(pig.card) for trick in lost)
+    if pig.counts is SchweinCounts.FIRST:
+        return fallen == 0
+    if pig.counts is SchweinCounts.BOTH or not lost:
+        return fallen < PAIR
+    place = lost[0].cards.index(pig.card)
+    by = Seat((lost[0].leader + lost[0].direction * place) % state.seats)
+    is_home = by == lost[0].owner or _are_partners(state, by, lost[0].owner)
+    return is_home and fallen < PAIR
+
+
 # What is certain of the cards to come, for who judges or searches them.
 
 
