@@ -30,15 +30,15 @@ def check_result(result: Result, rules: RuleSet) -> None:
 
 
 def check_bock(bock: int, rules: RuleSet) -> None:
-    """Refuse more doublings than the rules allow.
+    """Refuse more Böcke on a row than the rules allow.
 
     Raises:
-        InvalidResult: the row cannot be doubled so often.
+        InvalidResult: the row cannot be multiplied so often.
     """
     most = rules.bock.most
     if most is not Off.OFF and bock > most:
         raise InvalidResult(
             "result/bock",
-            f"Hier wird höchstens {counted(most, TIME).de} verdoppelt, nicht {bock}.",
-            f"Here a row is doubled at most {counted(most, TIME).en}, not {bock}.",
+            f"Hier wird höchstens {counted(most, TIME).de} vervielfacht, nicht {bock}.",
+            f"Here a row is multiplied at most {counted(most, TIME).en}, not {bock}.",
         )
