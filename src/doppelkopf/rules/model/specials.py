@@ -284,11 +284,13 @@ class Specials(Group):
         0,
         de=(
             "Herzstich",
-            "Punkte für einen Stich, in dem nur Fehl-Herz liegt: Herz läuft durch; 0 = aus.",
+            "Punkte für einen Stich, in dem nur Fehl-Herz liegt: Herz läuft durch; 0 = aus. Löst das Bock aus, genügt es,"
+            " den Herzstich aufzuschreiben: es ist derselbe Stich.",
         ),
         en=(
             "Herzstich",
-            "Points for a trick of nothing but Fehl hearts: heart goes through; 0 = off.",
+            "Points for a trick of nothing but Fehl hearts: heart goes through; 0 = off. If that starts Bock, it is enough"
+            " to write the Herzstich down: it is the same trick.",
         ),
         ge=0,
         le=20,
