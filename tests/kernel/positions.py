@@ -213,8 +213,10 @@ def with_pigs(state: State, rng: random.Random) -> State:
         if known and len(holders) == 1:  # the two never part
             field = "hyperschweine" if pig.level else "schweine"
             state = change(state, **{field: rng.choice(holders)})
-        if holders and pig.counts is SchweinCounts.SECOND:
-            leader, owner = rng.choice(holders), Seat(rng.randrange(state.seats))
+        left = sum(hand.count(pig.card) for hand in state.hands)
+        if left == 1 and pig.counts is SchweinCounts.SECOND:
+            leader, owner = (Seat(rng.randrange(state.seats)) for _ in "12")
+            leader = rng.choice((holders[0], leader))
             cards = (pig.card, *(Card.C9,) * (state.seats - 1))
             state = change(state, tricks=(*state.tricks, Trick(leader, 1, cards, owner)))
     return state

@@ -57,6 +57,10 @@ PIGS: dict[str, dict[str, Any]] = {
     },
     "first, announced in play": {"effects.schwein_when": "on-play"},
     "second": {"effects.schwein_counts": "second"},
+    "second, with a swap": {
+        "effects.schwein_counts": "second",
+        "effects.heart_jack_swap": True,
+    },
     "hyper": {
         "effects.schwein_counts": "both",
         "effects.schwein_solos": "suits",
