@@ -188,3 +188,51 @@ def test_hausrunde_armut_goes_before_or_after_a_hochzeit(first: str) -> None:
         assert game.state.phase is Phase.ARMUT_ASKED
     else:
         assert game.state.contract is Contract.HOCHZEIT
+
+
+ARMUT_FIRST = ("duty-solo", "solo", "armut", "schmeissen", "hochzeit")
+THROWN_FIRST = ("duty-solo", "solo", "schmeissen", "armut", "hochzeit")
+POOR_WITH_NINES = "DK C9 C9 S9 S9 H9 CK CT CA SK SA HA"
+
+
+@pytest.mark.parametrize(
+    ("order", "mode", "possible"),
+    [
+        (ARMUT_FIRST, "required", False),
+        (THROWN_FIRST, "required", True),
+        (ARMUT_FIRST, "offered", True),
+    ],
+)
+def test_hausrunde_armut_that_is_a_duty_is_not_dodged_by_throwing_in(
+    order: tuple[str, ...], mode: str, possible: bool
+) -> None:
+    changes = {"armut.mode": mode, "schmeissen.nines": 5, "reservations.order": order}
+    game = Table("hausrunde", POOR_WITH_NINES, changes=changes)
+    throw = do.BidSchmeissen(seat=Seat(0))
+    assert (throw in game.legal(0)) is possible
+    if not possible:
+        assert game.refused(throw) == "bid/armut-required"
+        assert game.refused(do.Healthy(seat=Seat(0))) == "bid/armut-required"
+    assert do.BidArmut(seat=Seat(0)) in game.legal(0)
+
+
+@pytest.mark.parametrize(
+    ("order", "left", "code"),
+    [
+        (ARMUT_FIRST, do.BidArmut, "bid/armut-required"),
+        (THROWN_FIRST, do.BidSchmeissen, "bid/schmeissen-required"),
+    ],
+)
+def test_hausrunde_armut_and_throwing_in_by_duty_the_higher_one_binds(
+    order: tuple[str, ...], left: type, code: str
+) -> None:
+    changes = {
+        "armut.mode": "required",
+        "schmeissen.nines": 5,
+        "schmeissen.required": ["nines"],
+        "reservations.order": order,
+        "solo.kinds": [],
+    }
+    game = Table("hausrunde", POOR_WITH_NINES, changes=changes)
+    assert {type(action) for action in game.legal(0)} == {left}
+    assert game.refused(do.Healthy(seat=Seat(0))) == code

@@ -88,6 +88,12 @@ def test_hausrunde_pflichtansage_not_once_anybody_has_called(said: tuple[int, st
     assert owed(spoken.lay(1)) is None  # nothing began that could go on
 
 
+def test_freedoko_pflichtansage_is_owed_for_the_first_trick_only() -> None:
+    game = Scene("0: CA CT CA CK", "0: SA ST SA SK", rules="freedoko").healthy().all_pass().lay(1)
+    assert owed(game) == (0, "re")
+    assert owed(game.say(0, "re").lay(1)) is None
+
+
 @pytest.mark.parametrize("obliges", [True, False])
 def test_hausrunde_pflichtansage_in_a_hochzeit_or_not(obliges: bool) -> None:
     changes = {"duty_calls.rich_trick_augen": 30, "duty_calls.in_hochzeit": obliges}

@@ -1,15 +1,28 @@
 """Common house rules, Schmeißen: with many kings, with nines and kings, with small trumps only."""
 
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
 
 from doppelkopf.bots import make
+from doppelkopf.cards import AUGEN, Card, Rank, deck
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.terms import trumps_in
+from doppelkopf.game.throwing import throw_of, throws
+from doppelkopf.rules import RuleSet, load
+from doppelkopf.rules.catalogue import plain
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.bidding import Throwing
+from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import legal, view
 from game_kit import Table
+from laws_kit import NUMBERS
+from mixing import KNOBS, some, turned
+from property_kit import examples
 
 ROUND = "hausrunde"
 
@@ -43,6 +56,21 @@ def test_hausrunde_schmeissen_fuechse_are_counted_or_not(counted: bool, possible
     hand = "DA DA D9 C9 CK CT CA S9 SK ST SA HA"
     assert offered(hand, trumps_at_most=1, fuechse_count=counted) is possible
     assert offered(hand, trumps_at_most=3, fuechse_count=counted)
+
+
+@pytest.mark.parametrize(
+    ("most", "possible"), [(0, [True, False]), (1, [True, True]), ("off", [False, False])]
+)
+def test_hausrunde_schmeissen_without_any_trump(most: Any, possible: list[bool]) -> None:
+    rest = "C9 CK CT CA CA S9 SK ST SA HA HK"
+    hands = [f"H9 {rest}", f"D9 {rest}"]
+    assert [offered(hand, trumps_at_most=most) for hand in hands] == possible
+
+
+def test_hausrunde_schmeissen_without_any_trump_may_be_a_duty() -> None:
+    changes = {"schmeissen.trumps_at_most": 0, "schmeissen.required": ["trumps-at-most"]}
+    game = Table(ROUND, "C9 CK CT CA CA S9 SK ST SA HA HK H9", changes=changes)
+    assert do.Healthy(seat=Seat(0)) not in game.legal(0)
 
 
 CARDS = ["fuchs", "diamond-jack", "heart-jack", "spade-jack", "club-jack", "diamond-queen"]
@@ -163,3 +191,71 @@ def test_hausrunde_schmeissen_bots_do_their_duty(name: str) -> None:
     game = ranked(PLAIN, strong, required=["nines"])
     seen = view(game.state, 0)
     assert make(name, 1).choose(seen, legal(seen)) in game.legal(0)
+
+
+# Rules under which every deal would have to be thrown in are refused.
+
+REASONS = [knob for knob in KNOBS if knob.group == "schmeissen"]
+EVERY = {word.key: word.value for word in Throwing}
+
+
+def some_reasons(rng: Random) -> RuleSet:
+    """A rule set with any reasons that the check takes, each of which obliges."""
+    rules: RuleSet | None = load(rng.choice(sorted(built_in_names()))).rules
+    for knob in REASONS:
+        assert rules
+        rules = turned(rules, knob.path, plain(knob.default))
+    for knob in rng.sample(REASONS, len(REASONS)):
+        assert rules
+        if knob.path != "schmeissen.required":
+            rules = turned(rules, knob.path, some(knob.type, rng)) or rules
+    assert rules
+    required = [EVERY[each.name] for each in throws(rules) if each.name in EVERY]
+    found = turned(rules, "schmeissen.required", required)
+    assert found
+    return found
+
+
+def excess(hand: list[Card], rules: RuleSet) -> int:
+    """How far a hand is from being played: 0 if it does not have to be thrown in."""
+    knobs, cards = rules.schmeissen, tuple(hand)
+    nines, kings = (sum(card.rank is rank for card in hand) for rank in (Rank.NINE, Rank.KING))
+    counts = ((knobs.nines, nines), (knobs.kings, kings), (knobs.nines_and_kings, nines + kings))
+    over = sum(max(0, have - need + 1) for need, have in counts if need is not Off.OFF)
+    if knobs.augen is not Off.OFF:
+        over += max(0, sum(AUGEN[card] for card in hand) - knobs.augen + 1)
+    if knobs.trumps_at_most is not Off.OFF:
+        weighed = [c for c in trumps_in(cards, rules) if c is not Card.DA or knobs.fuechse_count]
+        over += max(0, knobs.trumps_at_most - len(weighed) + 1)
+    return over or (throw_of(cards, rules, owed=True) is not None)
+
+
+def a_deal_that_is_played(rules: RuleSet, rng: Random) -> bool:
+    """Whether some deal is found in which nobody has to throw in: the worst hands get better."""
+    cards, size = list(deck(rules.deck.nines, rules.deck.jokers)), rules.hand_size
+    rng.shuffle(cards)
+    hands = [cards[seat * size :][:size] for seat in range(rules.table.seats)]
+    worth = [excess(hand, rules) for hand in hands]
+    for _ in range(20_000):
+        if not any(worth):
+            return True
+        one = rng.choice([seat for seat, each in enumerate(worth) if each])
+        other = rng.choice([seat for seat in range(len(hands)) if seat != one])
+        here, there = rng.randrange(size), rng.randrange(size)
+        hands[one][here], hands[other][there] = hands[other][there], hands[one][here]
+        new = excess(hands[one], rules), excess(hands[other], rules)
+        if sum(new) <= worth[one] + worth[other] + (rng.random() < 0.05):
+            worth[one], worth[other] = new
+        else:
+            hands[one][here], hands[other][there] = hands[other][there], hands[one][here]
+    return False
+
+
+@examples(0.5)
+@given(NUMBERS)
+def test_hausrunde_schmeissen_rules_that_are_accepted_have_a_deal_that_is_played(
+    number: int,
+) -> None:
+    rng = Random(number)
+    rules = some_reasons(rng)
+    assert a_deal_that_is_played(rules, rng), rules.schmeissen

@@ -76,6 +76,37 @@ def test_hausrunde_schweine_the_second_once_a_partner_all_know_has_taken_the_fir
     assert owners(game) == [2, 1]
 
 
+SWAPPED = SECOND | {"effects.heart_jack_swap": True}
+
+
+def test_hausrunde_schweine_the_second_never_in_one_hand_with_the_first_is_a_fuchs() -> None:
+    tricks = ("0: DA D9 DK DT", "0: HJ HJ DK D9")
+    game = scene(*tricks, hold={1: "DA HT"}, changes=SWAPPED).healthy().lay()
+    game.play("DA")
+    assert owners(game)[0] == 0, "the first is home, but the other one came by the swap (D44)"
+    assert risen(game) == []
+
+
+@pytest.mark.parametrize("said", [True, False])
+def test_hausrunde_schweine_the_second_moves_with_its_hand(said: bool) -> None:
+    changes = SWAPPED | ({"effects.schwein_when": "before-play"} if said else {})
+    tricks = ("0: DA D9 DK DT", "0: HJ HJ DK D9", "0: DJ DA HT DT")
+    game = scene(*tricks, hold={0: "CA"}, changes=changes).healthy()
+    if said:
+        game.act(do.AnnounceSchweine(seat=Seat(0)))
+    assert game.state.phase is Phase.PLAY
+    game.lay()
+    assert risen(game) == [(1, "DA")], "it was in one hand with the first, which is home"
+    assert owners(game) == [0, 0, 1]
+
+
+def test_hausrunde_schweine_the_second_of_a_lost_first_stays_a_fuchs_in_any_hand() -> None:
+    tricks = ("0: DA D9 DK HT", "3: DJ HJ HJ DK", "0: D9 DA DJ DT")
+    game = scene(*tricks, hold={0: "CA"}, changes=SWAPPED).healthy()
+    game.lay()
+    assert risen(game) == []
+
+
 def test_hausrunde_schweine_in_two_hands_are_fuechse() -> None:
     game = scene("0: DA DJ DA DK", changes=BOTH).healthy().lay()
     assert (owners(game), risen(game)) == ([1], [])

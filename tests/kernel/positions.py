@@ -1,7 +1,7 @@
 """Small positions of every contract, and their value by trying everything."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from doppelkopf.cards import AUGEN, Card, deck
@@ -27,12 +27,23 @@ def contracts(rules: RuleSet) -> list[Contract]:
     return [Contract.NORMAL, *(each for each in solos if each.value[5:] in rules.solo.kinds)]
 
 
-def position(rules: RuleSet, contract: Contract, tricks: int, rng: random.Random) -> State:
-    """So many cards in each hand, some already played; often few kinds, so that many are equal."""
+def position(
+    rules: RuleSet,
+    contract: Contract,
+    tricks: int,
+    rng: random.Random,
+    among: Collection[Card] = (),
+) -> State:
+    """So many cards in each hand, some already played; often few kinds, so that many are equal.
+
+    `among`: only these kinds.
+    """
     seats = rules.table.seats
     cards = list(deck(rules.deck.nines, rules.deck.jokers))
     rng.shuffle(cards)
-    if rng.random() < 0.5:
+    if among:
+        cards = [card for card in cards if card in among]
+    elif rng.random() < 0.5:
         kinds = rng.sample(sorted(set(cards)), min(len(set(cards)), -(-seats * tricks // 2) + 1))
         cards = [card for card in cards if card in kinds]
     hands = tuple(tuple(cards[seat * tricks : (seat + 1) * tricks]) for seat in range(seats))
@@ -202,8 +213,10 @@ def with_pigs(state: State, rng: random.Random) -> State:
         if known and len(holders) == 1:  # the two never part
             field = "hyperschweine" if pig.level else "schweine"
             state = change(state, **{field: rng.choice(holders)})
-        if holders and pig.counts is SchweinCounts.SECOND:
-            leader, owner = rng.choice(holders), Seat(rng.randrange(state.seats))
+        left = sum(hand.count(pig.card) for hand in state.hands)
+        if left == 1 and pig.counts is SchweinCounts.SECOND:
+            leader, owner = (Seat(rng.randrange(state.seats)) for _ in "12")
+            leader = rng.choice((holders[0], leader))
             cards = (pig.card, *(Card.C9,) * (state.seats - 1))
             state = change(state, tricks=(*state.tricks, Trick(leader, 1, cards, owner)))
     return state

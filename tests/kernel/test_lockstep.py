@@ -14,14 +14,19 @@ import pytest
 from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.deal import Numbers, seed_bytes
+from doppelkopf.game.engine import apply
 from doppelkopf.game.setup import Setup
+from doppelkopf.kernel.play.moves import act
+from doppelkopf.kernel.play.packed import PLAY, pack_move
+from doppelkopf.kernel.play.params import params_of, position_of
 from doppelkopf.kernel.score.points import Values
 from doppelkopf.record.simulate import random_setup as usual_setup
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
-from kernel.lockstep import Difference, Pair, begun
+from kernel.lockstep import Difference, Pair, action_of, begun, same_position
 from property_kit import BASE
 from record_kit import mixture
+from scene_kit import Scene
 from view.random_games import SETS, random_rules, random_setup, rules_of
 
 MORE = 10 if BASE > 100 else 1
@@ -123,6 +128,16 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
     "Schweine, the second": (
         "hausregeln-2021",
         {"effects.schwein_counts": "second", "specials.fuchs": 1, "specials.fuchs_at_end": 2},
+    ),
+    "Schweine, the second, announced before play and swapped": (
+        "hausregeln-2021",
+        {
+            "effects.schwein_counts": "second",
+            "effects.schwein_when": "before-play",
+            "effects.hyperschwein": True,
+            "effects.hyperschwein_counts": "second",
+            "effects.games": "all",
+        },
     ),
     "Schweine and Hyperschweine announced in play": (
         "hausregeln-2021",
@@ -260,7 +275,6 @@ def test_a_difference_names_the_game_and_prints_a_record_of_it() -> None:
 
 def test_a_game_that_has_no_cards_yet_is_refused() -> None:
     from doppelkopf.game.engine import new_game
-    from doppelkopf.kernel.play.params import params_of
 
     with pytest.raises(DokoError, match="not there yet"):
         params_of(new_game(random_setup(rules_of("ddv"), random.Random(1), None)).state)
@@ -272,3 +286,27 @@ def test_a_game_on_honour_is_refused() -> None:
     assert found
     with pytest.raises(DokoError, match="honour"):
         Pair(*found, Values(rules), "ddv")
+
+
+FIRST_AND_SWAP = ("0: DA D9 DK DT", "0: HJ HJ DK D9", "0: DJ DA HT DT")
+APART = ("0: DA D9 DK DT", "0: HJ HJ DK D9", "0: DA DJ HT DT")
+
+
+@pytest.mark.parametrize(
+    ("tricks", "hold", "expected"), [(FIRST_AND_SWAP, "CA", 1), (APART, "CA", 2)]
+)
+def test_hausrunde_schweine_the_second_after_a_swap_is_the_same_in_engine_and_kernel(
+    tricks: tuple[str, ...], hold: str, expected: int
+) -> None:
+    changes = {"effects.schwein": True, "effects.schwein_counts": "second"}
+    scene = Scene(*tricks, hold={0: hold}, changes=changes | {"effects.heart_jack_swap": True})
+    scene.healthy()
+    state, position, params = scene.state, position_of(scene.state), params_of(scene.state)
+    for _, _, cards in list(scene.script):
+        for card in cards:
+            assert state.turn is not None
+            move = pack_move(PLAY, state.turn, int(card), 0, 0)
+            act(position, params, move)
+            state = apply(state, action_of(move, state)).state
+            same_position(state, position)
+    assert state.tricks[-1].owner == expected

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from doppelkopf.cards import Card
 from doppelkopf.errors import DokoError
 from doppelkopf.game.basics import Contract, Party
 from doppelkopf.game.state import State
@@ -18,6 +19,8 @@ from doppelkopf.kernel.solve.solver import Position, Solver, left, solver_positi
 from doppelkopf.kernel.solve.table import _is_other
 from doppelkopf.kernel.solve.worth import by_tricks, worths
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.effects import SchweinCounts
+from doppelkopf.rules.model.table import EqualCards
 from game_kit import rules_with
 from kernel.positions import (
     Tried,
@@ -54,6 +57,10 @@ PIGS: dict[str, dict[str, Any]] = {
     },
     "first, announced in play": {"effects.schwein_when": "on-play"},
     "second": {"effects.schwein_counts": "second"},
+    "second, with a swap": {
+        "effects.schwein_counts": "second",
+        "effects.heart_jack_swap": True,
+    },
     "hyper": {
         "effects.schwein_counts": "both",
         "effects.schwein_solos": "suits",
@@ -121,6 +128,26 @@ def test_schweine_are_solved_as_by_trying_everything(name: str) -> None:
         fixed += int(seen.game[to.G_CANONICAL])
         assert solver.value(seen) == expected, (number, state.hands, state.trick, state.parties)
     assert fixed > 10, "often nothing of it depends on play"
+
+
+@pytest.mark.parametrize("counts", SchweinCounts)
+def test_a_second_dulle_waits_for_schweine_that_come(counts: SchweinCounts) -> None:
+    """Whatever is certain about the Schweine: the Dulle has to see when they come."""
+    rules = rules_with(
+        "ddv",
+        {
+            "effects.schwein": True,
+            "effects.schwein_counts": counts.value,
+            "trumps.equal_cards": EqualCards.SECOND_UNTIL_SCHWEINE.value,
+        },
+    )
+    among = (Card.HT, Card.DA, Card.DQ, Card.DJ, Card.DK, Card.CA, Card.S9)
+    rng, solver = random.Random(counts.value), Solver(entries=1 << 12, hinted=1)
+    for number in range(60 * MORE):
+        state = with_pigs(position(rules, Contract.NORMAL, 3, rng, among), rng)
+        expected = TriedByRules(state).of(state)
+        found = solver.value(solver_position(state))
+        assert found == expected, (number, state.hands, state.trick, state.parties)
 
 
 def test_jokers_are_solved_as_by_trying_everything() -> None:

@@ -97,6 +97,26 @@ def test_hausrunde_bock_a_heart_that_does_not_count_is_refused_on_the_sheet() ->
     refused("result/events", rules, solo)
 
 
+def test_hausrunde_bock_a_herzstich_says_that_heart_went_through() -> None:
+    keys = {"bock__triggers": ["heart-through"], "specials__herzstich": 1}
+    taken = game(specials=("herzstich:Anna",))
+    assert factors(book(by(**keys), taken, game())) == [1, 2]
+    assert factors(book(by(specials__herzstich=1), taken, game())) == [1, 1]
+    both = game(specials=("herzstich:Anna",), heart=True)
+    assert factors(book(by(**keys, bock__per_game="each-trigger"), both, game())) == [1, 2]
+    played = Scene("0: HA HK H9 HK", rules=by(**keys)).healthy().lay().play_on()
+    assert Trigger.HEART_THROUGH in played.score.triggers
+
+
+def test_hausrunde_bock_heart_without_a_herzstich_is_asked_whose_trick_it_was() -> None:
+    keys = {"bock__triggers": ["heart-through"], "specials__herzstich": 1}
+    heart = game(heart=True)
+    refused("result/special", by(**keys), heart)
+    assert factors(book(by(**keys | {"specials__herzstich": 0}), heart, game())) == [1, 2]
+    left_out = by(**keys, specials__in_solos=False, bock__heart_games="every")
+    assert factors(book(left_out, game("solo-queens", (1,), heart=True), game())) == [1, 2]
+
+
 def over_after(rules: RuleSet, *entries: log.AnyEntry) -> list[bool]:
     """Whether the list is over after each of these games."""
     return [is_list_over(book(rules, *entries[: at + 1])) for at in range(len(entries))]

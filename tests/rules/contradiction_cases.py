@@ -180,6 +180,12 @@ BIDDING = (
         "In every deal somebody has so few trumps",
         "schmeissen.trumps_at_most = 6",
     ),
+    Case(
+        "schmeissen.trumps_at_most",
+        "In every deal somebody has so few trumps",
+        'extends = "mischen-impossible"\narmut.mode = "off"\nschmeissen.trumps_at_most = 5\n'
+        "schmeissen.fuechse_count = false",
+    ),
 )
 
 

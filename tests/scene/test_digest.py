@@ -20,11 +20,58 @@ from doppelkopf.rules.model.scoring import Scheme, SoloCounts
 from doppelkopf.rules.model.sidegames import ArmutMode
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import digest, highlights_of, special_rules
+from game_kit import rules_with
 from laws_kit import NUMBERS
 from property_kit import examples
 from view.random_games import random_rules
 
 SETS = sorted(built_in_names())
+RICH = rules_with(
+    "hausrunde",
+    {
+        "trumps.equal_cards": "second-dulle-until-schweine",
+        "effects.schwein": True,
+        "effects.schwein_when": "before-play",
+        "effects.schwein_counts": "second",
+        "effects.schwein_solos": "suits",
+        "effects.hyperschwein": True,
+        "effects.heart_jack_swap": True,
+        "schmeissen.kings": 5,
+        "schmeissen.nines_and_kings": 7,
+        "schmeissen.trumps_at_most": 3,
+        "schmeissen.fuechse_count": False,
+        "schmeissen.no_trump_above_fuchs": True,
+        "schmeissen.required": ["kings"],
+        "armut.mode": "offered",
+        "armut.handed": "three",
+        "armut.fuechse": "besides",
+        "armut.fuechse_shown": True,
+        "specials.charly_caught": 1,
+        "specials.charly_caught_by": "diamond-queen",
+        "specials.charly_pair": 2,
+        "specials.fuchs_wins_end": 1,
+        "specials.fuchs_caught_end": 2,
+        "specials.fuchs_pair": 3,
+        "specials.herzstich": 1,
+        "specials.in_solos": True,
+        "specials.doubled": ["fuchs"],
+        "calls.binding": True,
+        "calls.reply": True,
+        "calls.skipped_in_time": False,
+        "duty_calls.rich_trick_augen": 25,
+        "duty_calls.if_spoken": "next-step",
+        "scoring.scheme": "doubling",
+        "scoring.counting": "plus",
+        "scoring.failed_absage_highest": True,
+        "scoring.against_alten_doubled": True,
+        "scoring.nobody_doubled": False,
+        "bock.triggers": ["heart-through", "won-solo", "many-points"],
+        "bock.factor": 3,
+        "match.points": 40,
+        "genscher.enabled": True,
+    },
+)
+"""Nearly all that common house rules know, at once."""
 
 
 LEFT_WITHOUT_SOLOS = (
@@ -138,7 +185,20 @@ def test_each_deadline_is_told_as_a_number(name: str, lang: Lang) -> None:
 @pytest.mark.parametrize("name", SETS)
 def test_every_key_with_an_effect_is_told(name: str, lang: Lang) -> None:
     """Whatever key is turned, the page reads differently."""
-    rules = load(name).rules
+    every_key_is_told(load(name).rules, lang)
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+@pytest.mark.parametrize("once", [True, False])
+@pytest.mark.parametrize("after_any_call", [True, False])
+def test_every_key_with_an_effect_is_told_where_nearly_all_are_on(
+    once: bool, after_any_call: bool, lang: Lang
+) -> None:
+    rules = changed(RICH, "specials.charly_caught_once", once)
+    every_key_is_told(changed(rules, "duty_calls.after_any_call", after_any_call), lang)
+
+
+def every_key_is_told(rules: RuleSet, lang: Lang) -> None:
     before = digest(rules, lang)
     untold = []
     for knob in knobs():
@@ -148,6 +208,17 @@ def test_every_key_with_an_effect_is_told(name: str, lang: Lang) -> None:
         if new != rules and digest(new, lang) == before:
             untold.append(knob.path)
     assert untold == []
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+def test_the_number_0_is_told_where_it_is_not_the_same_as_off(lang: Lang) -> None:
+    rules = changed(load("mischen-impossible").rules, "calls.absagen", Absagen.ALLOWED)
+    zeros = [knob.path for knob in knobs() if knob.type.off and 0 in range(*knob.type.number or ())]
+    assert "schmeissen.trumps_at_most" in zeros
+    assert "tournament.leaver_points" in zeros
+    for path in zeros:
+        off, zero = (digest(changed(rules, path, value), lang) for value in (Off.OFF, 0))
+        assert off != zero, path
 
 
 @pytest.mark.parametrize("lang", list(Lang))
@@ -180,3 +251,52 @@ def test_where_nothing_is_announced_nothing_is_said_of_it() -> None:
     points = chapter(rules, Lang.EN, "", "Points")
     assert "Re:" not in points
     assert "Absage" not in points
+
+
+def lines_of(lang: Lang, **changes: Any) -> list[str]:
+    """All lines of the private round with these keys, `__` for a dot."""
+    keys = {path.replace("__", "."): value for path, value in changes.items()}
+    return [line for each in digest(rules_with("hausrunde", keys), lang) for line in each.lines]
+
+
+def test_what_re_and_kontra_multiply_is_told_once() -> None:
+    """Nothing that they multiply is said to be added afterwards, and nothing that there is not."""
+
+    def told(**changes: Any) -> str:
+        lines = lines_of(Lang.EN, scoring__scheme="doubling", **changes)
+        return next(line for line in lines if line.startswith("Re: times"))
+
+    assert told().endswith("; special points and “against the Alten” are added afterwards")
+    assert told(scoring__against_alten=0).endswith("; special points are added afterwards")
+    assert told(scoring__against_alten_doubled=True).endswith(
+        "; special points are added afterwards"
+    )
+    fuchs = {"specials__doubled": ["fuchs"]}
+    assert told(**fuchs, scoring__against_alten_doubled=True).endswith(
+        ", also: Fuchs caught; other special points are added afterwards"
+    )
+    none = {"doppelkopf": 0, "fuchs": 0, "charly": 0}
+    off = {f"specials__{name}": value for name, value in none.items()}
+    assert told(**off).endswith("; “against the Alten” is added afterwards")
+    assert told(**off, scoring__against_alten=0) == "Re: times 2; Kontra: times 2"
+
+
+def test_many_points_are_counted_in_the_right_case() -> None:
+    keys = {"bock__triggers": ["many-points"]}
+    assert "Viele Punkte: ab 5 Punkten" in lines_of(Lang.DE, **keys)
+    assert "Viele Punkte: ab 1 Punkt" in lines_of(Lang.DE, **keys, bock__points=1)
+
+
+def test_a_rich_trick_that_obliges_nobody_who_has_called_says_nothing_of_the_next_step() -> None:
+    keys = {"duty_calls__rich_trick_augen": 30, "duty_calls__if_spoken": "next-step"}
+    next_step = "If their party has said so already, the next step"
+    assert next_step in lines_of(Lang.EN, **keys)
+    assert next_step not in lines_of(Lang.EN, **keys, duty_calls__after_any_call=False)
+
+
+def test_three_cards_of_an_armut_are_not_called_trumps() -> None:
+    keys = {"armut__mode": "offered", "armut__fuechse": "besides", "armut__fuechse_shown": True}
+    three = lines_of(Lang.DE, **keys, armut__handed="three")
+    assert any(line.startswith("Die Karten liegen verdeckt") for line in three)
+    assert "Nur abgegebene Füchse werden dabei gezeigt" in three
+    assert any(line.startswith("Die Trümpfe liegen") for line in lines_of(Lang.DE, **keys))

@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
-from doppelkopf.game.basics import Seat
+from doppelkopf.game import actions as do
+from doppelkopf.game.basics import Phase, Seat
+from doppelkopf.game.engine import apply
 from doppelkopf.language import Lang
 from doppelkopf.scene import game_scene
+from doppelkopf.scene.game import Scenes
 from doppelkopf.scene.model import Game
 from game_kit import rules_with
 from scene_kit import Scene
@@ -50,6 +53,49 @@ def test_who_has_them_is_told_until_both_have_fallen() -> None:
     assert "schweine" not in told(game)
     assert told(game.lay(1))["schweine"] == "Anna has Schweine."
     assert "schweine" not in told(game.lay())
+
+
+def announced(game: Scene) -> Scene:
+    """Seat 0 has announced Schweine before the first card, and nothing else is announced."""
+    game.act(do.AnnounceSchweine(seat=Seat(0)))
+    while game.state.phase is Phase.SCHWEINE:
+        assert game.state.turn is not None
+        game.act(do.Pass(seat=game.state.turn))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("counts", "first", "expected"),
+    [
+        ("both", "0: DA HT D9 DK", True),
+        ("first", "0: DA HT D9 DK", False),
+        ("second", "0: DA D9 DT DK", True),
+        ("second", "0: DA HT D9 DK", False),
+    ],
+)
+def test_who_has_them_is_told_while_one_of_them_can_still_rise(
+    counts: str, first: str, expected: bool
+) -> None:
+    rules = rules_with("hausrunde", BEFORE | {"effects.schwein_counts": counts})
+    game = announced(Scene(first, rules=rules, hold={0: "DA"}).healthy())
+    assert told(game)["schweine"] == "Anna has Schweine."
+    game.lay()
+    for seat in range(4):
+        assert ("schweine" in told(game, seat)) is expected
+
+
+@pytest.mark.parametrize("hyper", [True, False])
+def test_a_schwein_is_not_called_highest_where_a_hyperschwein_can_be(hyper: bool) -> None:
+    rules = rules_with("hausrunde", BOTH | {"effects.hyperschwein": hyper})
+    game = Scene("0: DA HT D9 DK", rules=rules, hold={0: "DA"}).healthy()
+    step = apply(game.state, game.card("DA"))
+    scenes = Scenes(step.state)
+    [news] = [
+        item.text
+        for item in scenes.news(step.events, Seat(1), Lang.EN, scenes.seen.known(1))
+        if "Schwein" in item.text
+    ]
+    assert ("is highest" in news, "Hyperschwein" in news) == (not hyper, hyper)
 
 
 def test_after_a_swap_they_are_said_to_stay_what_they_are() -> None:

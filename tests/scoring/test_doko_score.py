@@ -127,6 +127,14 @@ def test_people_get_a_table_that_explains_itself() -> None:
     assert "seat 1  +26" in english
 
 
+def test_a_value_below_nothing_has_a_minus_sign() -> None:
+    fuchs = {"id": "fuchs", "seat": 1}
+    lost = changed(NORMAL, specials=[fuchs, fuchs, {"id": "charly", "seat": 1}])
+    printed = doko(json.dumps(lost), "--lang", "en").stdout
+    assert "= −2" in printed
+    assert "= -" not in printed
+
+
 def test_people_are_told_of_void_games_pots_and_errors() -> None:
     void = changed(NORMAL, rules="borgholzhausen", tricks=[3, 3, 2, 2])
     assert "void" in doko(json.dumps(void), "--lang", "en").stdout

@@ -95,6 +95,48 @@ def test_what_cannot_be_is_refused_with_a_code(code: str, keys: dict[str, Any]) 
     assert made["error"]["message"].endswith((".", "?"))
 
 
+def house(**specials: Any) -> dict[str, Any]:
+    return {"extends": "hausrunde", "specials": specials}
+
+
+def events(*ids: str) -> list[dict[str, Any]]:
+    return [{"id": each, "seat": 0} for each in ids]
+
+
+BOTH_FUECHSE = {"fuchs_pair": 2, "fuchs_wins_end": 1}
+BY_QUEEN = {"charly_caught": 1, "charly_caught_by": "diamond-queen"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "specials", "fits"),
+    [
+        (house(**BOTH_FUECHSE), events("fuchs-pair", "fuchs-wins-end"), True),
+        (house(**BOTH_FUECHSE), events("fuchs-pair"), False),
+        (house(fuchs_pair=2), events("fuchs-pair"), True),
+        (house(charly_pair=1), events("charly-pair"), False),
+        (house(charly_pair=1), events("charly-pair", "charly"), True),
+        (house(**BY_QUEEN), events("charly", "charly-caught"), False),
+        (house(charly_caught=1), events("charly", "charly-caught"), True),
+    ],
+)
+def test_hausrunde_sonderpunkte_that_come_together_or_never_do(
+    rules: Any, specials: Any, fits: bool
+) -> None:
+    made = answer(changed(NORMAL, rules=rules, specials=specials))
+    assert ("error" not in made) is fits, made
+    if not fits:
+        assert made["error"]["code"] == "result/special"
+
+
+def test_hausrunde_bock_heart_through_needs_the_herzstich_where_it_counts() -> None:
+    rules = house(herzstich=1) | {"bock": {"triggers": ["heart-through"]}}
+    alone = changed(NORMAL, rules=rules, events=["heart-through"])
+    assert answer(alone)["error"]["code"] == "result/special"
+    taken = changed(NORMAL, rules=rules, specials=events("herzstich"))
+    assert answer(taken)["triggers"] == ["heart-through"]
+    assert answer(changed(alone, specials=events("herzstich")))["triggers"] == ["heart-through"]
+
+
 MORE: list[tuple[str, dict[str, Any]]] = [
     # Hausregeln: no step may be skipped, but after Genschern a party may hold both sides' calls
     (

@@ -28,6 +28,7 @@ from doppelkopf.game.scoring import (
     check_bock,
     check_counted,
     check_result,
+    check_told,
     read_entry,
     score,
     to_plain,
@@ -35,7 +36,6 @@ from doppelkopf.game.scoring import (
 from doppelkopf.game.scoring.batch import Batch, Layout, read_batch
 from doppelkopf.game.scoring.booking import is_one_sided
 from doppelkopf.game.scoring.model import Item, Multiplier
-from doppelkopf.game.scoring.plain import number
 from doppelkopf.game.scoring.seated import titled
 from doppelkopf.game.scoring.texts import PARTIES, contract_name
 from doppelkopf.game.scoring.titles import TITLES
@@ -119,6 +119,7 @@ class Scorer:
         file = self._rules(data)
         entry = read_entry(data, file.rules)
         check_result(entry.result, file.rules)
+        check_told(entry.result, file.rules)
         check_bock(entry.bock, file.rules)
         made = score(entry.result, file.rules, file.book)
         check_counted(entry.result, file.rules, made)
@@ -273,7 +274,8 @@ def _lines(made: Score, lang: Lang) -> Iterator[list[Cell]]:
         text = Text(f"Wert für {name}", f"value for {name}")
         if all(item.party is None for item in in_sum):
             text = Text("Wert", "value")
-        yield [(f"= {number(made.base)}", Tone.STRONG), "", (text[lang], Tone.STRONG), ""]
+        worth = f"= {made.base}".replace("-", "−")
+        yield [(worth, Tone.STRONG), "", (text[lang], Tone.STRONG), ""]
     for item in beside:
         yield _line(_signed(item.points), item, lang)
 

@@ -23,7 +23,7 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import schweine
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.specials.look import JACKS
-from doppelkopf.game.state import State, Trick
+from doppelkopf.game.state import State, Swap, Trick
 from doppelkopf.game.step import change, set_at
 from doppelkopf.game.terms import Terms, order_of
 from doppelkopf.game.tricks import best_place, followers, holder, seat_at
@@ -304,12 +304,14 @@ def _after(state: State, seat: Seat, card: Card, terms: Terms) -> State:
     if len(trick) < state.seats:
         return state
     owner = seat_at(state, holder(state))
-    direction = state.direction
+    direction, swaps = state.direction, state.swaps
     done = Trick(state.leader, direction, trick, owner)
     if any(hands):
         if terms.swap and trick.count(Card.HJ) == 2:
             one, other = (seat_at(state, i) for i, c in enumerate(trick) if c is Card.HJ)
-            hands = set_at(set_at(hands, one, hands[other]), other, hands[one])
+            before = (hands[one], hands[other])
+            hands = set_at(set_at(hands, one, before[1]), other, before[0])
+            swaps = (*swaps, Swap(len(state.tricks) + 1, (one, other), before))
         if terms.turn and trick.count(Card.D9) == 2:
             direction = -direction
     return change(
@@ -322,4 +324,5 @@ def _after(state: State, seat: Seat, card: Card, terms: Terms) -> State:
         leader=owner,
         direction=direction,
         tricks=(*state.tricks, done) if terms.tracks_pigs else state.tricks,
+        swaps=swaps,
     )

@@ -17,7 +17,7 @@ from doppelkopf.game.setup import DutyKinds, Forced
 from doppelkopf.game.state import Bid, Phase, State
 from doppelkopf.game.step import change, need_phase, need_turn, refuse
 from doppelkopf.game.terms import re_card, trumps_in
-from doppelkopf.game.throwing import may_throw_in, throw_of
+from doppelkopf.game.throwing import THROWN_IN, may_throw_in, throw_of
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.bidding import Asking, Reservation
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
@@ -71,20 +71,33 @@ def may_choose_free_solo(state: State, seat: Seat) -> bool:
 
 
 def possible_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
-    """The reservations a seat's hand allows; who has to throw in names nothing lower."""
-    owed = throw_of(state.hands[seat], state.rules, owed=True)
-    if owed is None or state.setup.forced is Forced.DUTY_SOLO:
+    """The reservations a seat's hand allows; who owes one names nothing lower."""
+    duty = _duty(state, seat)
+    if duty is None or state.setup.forced is Forced.DUTY_SOLO:
         yield from _allowed_bids(state, seat)
         return
     order = state.rules.reservations.order
-    least = order.index(owed.kind(state.rules))
     for action in _allowed_bids(state, seat):
-        if isinstance(action, do.BidSchmeissen) or order.index(_kind(state, action)) < least:
+        if order.index(_kind(state, action)) <= order.index(duty):
             yield action
 
 
+def _duty(state: State, seat: Seat) -> Reservation | None:
+    """The highest reservation that the rules oblige a hand to: throwing in, or an Armut."""
+    rules, hand = state.rules, state.hands[seat]
+    owed = throw_of(hand, rules, owed=True)
+    duties = [] if owed is None else [owed.kind(rules)]
+    if rules.armut.mode is ArmutMode.REQUIRED and is_armut(hand, rules):
+        duties.append(Reservation.ARMUT)
+    return min(duties, key=rules.reservations.order.index, default=None)
+
+
 def _kind(state: State, action: do.AnyAction) -> Reservation:
-    """What a bid other than throwing in counts as."""
+    """What a bid counts as."""
+    if isinstance(action, do.BidSchmeissen):
+        reason = throw_of(state.hands[action.seat], state.rules)
+        assert reason is not None
+        return reason.kind(state.rules)
     if isinstance(action, do.BidSolo):
         if action.free:
             return Reservation.SOLO
@@ -109,7 +122,7 @@ def _allowed_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
         yield do.BidSchmeissen(seat=seat)
     if is_armut(hand, rules):
         yield do.BidArmut(seat=seat)
-    if rules.hochzeit.enabled and has_both(hand, rules) and not _armut_first(state, seat):
+    if rules.hochzeit.enabled and has_both(hand, rules):
         for partner in hochzeit_rules(hand, rules):
             if partner is Partner.NAMED_SUIT:
                 for suit in FEHL_SUITS:
@@ -120,20 +133,15 @@ def _allowed_bids(state: State, seat: Seat) -> Iterator[do.AnyAction]:
 
 def must_reserve(state: State, seat: Seat) -> bool:
     """Whether the rules oblige a hand to an Armut, to throwing in, or to something higher."""
-    if state.setup.forced is Forced.DUTY_SOLO:
+    duty = _duty(state, seat)
+    if duty is None or state.setup.forced is Forced.DUTY_SOLO:
         return False
-    return must_throw_in(state, seat) or (
-        _is_obliged(state, seat) and armut_could_stand(state.rules, state.bids, seat)
-    )
+    return could_stand(state.rules, (*state.bids, Bid(seat, duty)), seat)
 
 
 def must_throw_in(state: State, seat: Seat) -> bool:
     """Whether a hand has to be thrown in, and that could still be played."""
-    owed = throw_of(state.hands[seat], state.rules, owed=True)
-    if owed is None or state.setup.forced is Forced.DUTY_SOLO:
-        return False
-    mine = Bid(seat, owed.kind(state.rules))
-    return could_stand(state.rules, (*state.bids, mine), seat)
+    return _duty(state, seat) in THROWN_IN and must_reserve(state, seat)
 
 
 def armut_could_stand(rules: RuleSet, bids: tuple[Bid, ...], seat: Seat) -> bool:
@@ -144,17 +152,6 @@ def armut_could_stand(rules: RuleSet, bids: tuple[Bid, ...], seat: Seat) -> bool
     return could_stand(rules, (*bids, Bid(seat, Reservation.ARMUT)), seat)
 
 
-def _is_obliged(state: State, seat: Seat) -> bool:
-    return state.rules.armut.mode is ArmutMode.REQUIRED and is_armut(state.hands[seat], state.rules)
-
-
-def _armut_first(state: State, seat: Seat) -> bool:
-    """Whether a hand obliged to an Armut may therefore not look for a partner by Hochzeit."""
-    order = state.rules.reservations.order
-    higher = order.index(Reservation.ARMUT) < order.index(Reservation.HOCHZEIT)
-    return higher and _is_obliged(state, seat)
-
-
 # Saying it.
 
 
@@ -162,10 +159,12 @@ def verify_healthy(state: State, action: do.Healthy) -> None:
     """Check that a seat may have no reservation."""
     need_phase(state, Phase.RESERVATIONS)
     need_turn(state, action.seat)
-    if must_throw_in(state, action.seat):
-        raise _throw_required()
     if must_reserve(state, action.seat):
-        raise _armut_required()
+        raise _required(state, action.seat)
+
+
+def _required(state: State, seat: Seat) -> IllegalAction:
+    return _throw_required() if _duty(state, seat) in THROWN_IN else _armut_required()
 
 
 def _throw_required() -> IllegalAction:
@@ -214,8 +213,6 @@ def verify_bid(
     if state.phase is not Phase.RESERVATIONS:
         need_phase(state, Phase.NAMING)
     need_turn(state, action.seat)
-    if isinstance(action, do.BidHochzeit) and _armut_first(state, action.seat):
-        raise _armut_required()
     if state.setup.forced is Forced.DUTY_SOLO and not isinstance(action, do.BidSolo):
         if action.seat != state.setup.made_to_play:
             raise refuse(
@@ -235,7 +232,7 @@ def verify_bid(
     bid = change(action, by=None)
     if bid not in tuple(possible_bids(state, action.seat)):
         if bid in tuple(_allowed_bids(state, action.seat)):
-            raise _throw_required()
+            raise _required(state, action.seat)
         raise refuse(
             "bid/not-possible",
             "Diesen Vorbehalt erlauben deine Karten oder die Regeln nicht.",

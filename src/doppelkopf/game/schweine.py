@@ -76,12 +76,40 @@ def _may_have(state: State, seat: Seat, level: int) -> bool:
 
 
 def _brought_home(state: State, seat: Seat, card: Card) -> bool:
-    """Whether the seat played the other one, and its side, as all can see it, took that trick."""
-    for trick in state.tricks:
-        for place, played in enumerate(trick.cards):
-            if played is card and (trick.leader + trick.direction * place) % state.seats == seat:
-                return trick.owner == seat or _are_partners(state, seat, trick.owner)
-    return False
+    """Whether both were in one hand and the side of who played the first, as all see it, has it."""
+    first = first_of_pair(state, seat, card)
+    return first is not None and (
+        first.by == first.taker or _are_partners(state, first.by, first.taker)
+    )
+
+
+class First(NamedTuple):
+    """The first of two cards of one hand: who played it, and who took it."""
+
+    by: Seat
+    taker: Seat
+
+
+def first_of_pair(state: State, seat: Seat, card: Card) -> First | None:
+    """The first of the two, if it was played from the hand in which the other still is.
+
+    `seat` has the other one now. A hand stays the same hand when it changes owners (D44).
+    """
+    for number, trick in enumerate(state.tricks, 1):
+        if card in trick.cards:
+            place = trick.cards.index(card)
+            by = Seat((trick.leader + trick.direction * place) % state.seats)
+            return First(by, trick.owner) if by == _holder_in(state, seat, number) else None
+    return None
+
+
+def _holder_in(state: State, seat: Seat, number: int) -> Seat:
+    """Who held, in a trick that is over, the hand that a seat has now."""
+    for swap in reversed(state.swaps):
+        if swap.trick >= number and seat in swap.seats:
+            one, other = swap.seats
+            seat = other if seat == one else one
+    return seat
 
 
 def _are_partners(state: State, seat: Seat, other: Seat) -> bool:
@@ -192,6 +220,23 @@ def _begin_play(state: State) -> State:
     if contract.is_solo and state.rules.calls.solo_before_play and terms.calls:
         return change(state, phase=Phase.SOLO_CALLS, turn=state.setup.live[0])
     return change(state, phase=Phase.PLAY, turn=state.leader)
+
+
+def has_one_left(state: State, level: int) -> bool:
+    """Whether who has them, as all know, can still play one that rises."""
+    terms = state.terms
+    assert terms is not None
+    pig = terms.pigs[level]
+    lost = [trick for trick in state.tricks if pig.card in trick.cards]
+    fallen = state.trick.count(pig.card) + sum(trick.cards.count(pig.card) for trick in lost)
+    if pig.counts is SchweinCounts.FIRST:
+        return fallen == 0
+    if pig.counts is SchweinCounts.BOTH or not lost:
+        return fallen < PAIR
+    place = lost[0].cards.index(pig.card)
+    by = Seat((lost[0].leader + lost[0].direction * place) % state.seats)
+    is_home = by == lost[0].owner or _are_partners(state, by, lost[0].owner)
+    return is_home and fallen < PAIR
 
 
 # What is certain of the cards to come, for who judges or searches them.

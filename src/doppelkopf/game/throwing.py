@@ -22,7 +22,7 @@ from doppelkopf.language import (
 )
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.catalogue import value_at
-from doppelkopf.rules.knob import Off
+from doppelkopf.rules.knob import Off, is_off
 from doppelkopf.rules.model.bidding import Reservation, SmallTrump, Throwing
 from doppelkopf.rules.once import once_per_rules
 
@@ -70,7 +70,7 @@ class Throw(NamedTuple):
 
     def is_on(self, rules: RuleSet) -> bool:
         """Whether a table plays it."""
-        return value_at(rules, self.knob) not in (Off.OFF, False)
+        return not is_off(value_at(rules, self.knob))
 
 
 def _cards(rules: RuleSet) -> Hand:
@@ -132,10 +132,12 @@ def _few_can_happen(rules: RuleSet) -> bool:
 
 
 def _few_reason(rules: RuleSet) -> Text:
-    few = counted(int(value_at(rules, "schmeissen.trumps_at_most")), TRUMPS_WITH)
-    foxes = Text("", "")
+    most = int(value_at(rules, "schmeissen.trumps_at_most"))
+    few, foxes = counted(most, TRUMPS_WITH), Text("", "")
     if not rules.schmeissen.fuechse_count:
         foxes = Text(", Füchse nicht gezählt", ", Füchse not counted")
+    if most == 0:
+        return Text(f"ganz ohne Trumpf{foxes.de}", f"without any trump{foxes.en}")
     return Text(f"mit höchstens {few.de}{foxes.de}", f"with at most {few.en}{foxes.en}")
 
 

@@ -23,6 +23,7 @@ from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result import Special
 from doppelkopf.game.scoring.texts import CONTRACTS, PARTIES, call_name
 from doppelkopf.game.specials.registry import SPECIALS
+from doppelkopf.game.terms import Terms
 from doppelkopf.language import CARD, TRUMP, Lang, Text, counted
 from doppelkopf.view.model import Parties
 
@@ -80,10 +81,12 @@ class People(NamedTuple):
         return ", ".join(self.names[seat] if self.names else str(seat) for seat in seats)
 
 
-def notes(event: AnyEvent, people: People) -> Iterator[Note]:
-    """The sentences of an event; many have none."""
+def notes(event: AnyEvent, people: People, terms: Terms | None = None) -> Iterator[Note]:
+    """The sentences of an event; many have none. `terms`: of the game, once it has them."""
     teller = _TELLERS.get(type(event))
-    if teller is not None:
+    if isinstance(event, ev.CardPlayed):
+        yield from _played(event, people, terms)
+    elif teller is not None:
         yield from teller(event, people)
 
 
@@ -295,7 +298,7 @@ def _owed(event: ev.Owed, people: People) -> Iterator[Note]:
     yield owed_note(event.seat, call_text(ABSAGEN[event.step - 1]) if event.step else word, people)
 
 
-def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
+def _played(event: ev.CardPlayed, people: People, terms: Terms | None) -> Iterator[Note]:
     seats: tuple[Seat, ...] = (event.seat,)
     who = people.who(event.seat)
     if event.schwein and event.card is not None:
@@ -305,6 +308,11 @@ def _played(event: ev.CardPlayed, people: People) -> Iterator[Note]:
                 f"{who.de}: Schwein, das {card.de} ist die höchste Karte",
                 f"{who.en}: Schwein, {card.en} is highest",
             )
+            if terms is not None and terms.pigs[1:]:
+                text = Text(
+                    f"{who.de}: Schwein, über dem {card.de} steht nur ein Hyperschwein",
+                    f"{who.en}: Schwein, only a Hyperschwein is above {card.en}",
+                )
             yield Note(Kind.RULE, text, seats, (event.card,), (SCHWEIN.knob,))
         else:
             text = Text(
@@ -456,7 +464,6 @@ _TELLERS: dict[type[AnyEvent], Callable[..., Iterator[Note]]] = {
     ev.CallsConverted: _converted,
     ev.CallsVoid: _void,
     ev.Owed: _owed,
-    ev.CardPlayed: _played,
     ev.TrickTaken: _taken,
     ev.PartiesSettled: _settled,
     ev.DummyOwned: _dummy,

@@ -81,7 +81,7 @@ def _notes(event: AnyEvent, state: State) -> Iterator[Note]:
         call = ABSAGEN[event.step - 1] if event.step else first
         yield owed_note(event.seat, call_text(call), SEATS)
     else:
-        yield from sentences.notes(event, SEATS)
+        yield from sentences.notes(event, SEATS, state.terms)
 
 
 def _specials(before: State | None, state: State) -> Iterator[Note]:

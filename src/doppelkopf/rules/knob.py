@@ -58,6 +58,15 @@ class Off(Enum):
     OFF = "off"
 
 
+def is_off(value: object) -> bool:
+    """Whether a value turns its key off; the number 0 does not, though it equals False.
+
+    >>> is_off(Off.OFF), is_off(False), is_off(0)
+    (True, True, False)
+    """
+    return value is Off.OFF or value is False
+
+
 Flag = Annotated[bool, Strict()]
 """A plain true or false; 0, 1 and "yes" are refused."""
 

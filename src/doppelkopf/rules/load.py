@@ -16,7 +16,7 @@ from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, 
 from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.cure import Cure
 from doppelkopf.rules.cures import cure_all, cures_for
-from doppelkopf.rules.knob import Off
+from doppelkopf.rules.knob import is_off
 from doppelkopf.rules.lines import Path as KeyPath
 from doppelkopf.rules.problems import Code, Problem, shorten
 from doppelkopf.rules.ruleset import RuleSet
@@ -369,8 +369,9 @@ def _without_effect(start: Source, rules: RuleSet) -> Iterator[Problem]:
     if start.built_in:
         return
     for path in _stated(start):
-        conditions = knob_at(path).info.when
-        if not conditions or value_at(rules, path) in (False, Off.OFF):
+        knob = knob_at(path)
+        conditions, value = knob.info.when, value_at(rules, path)
+        if not conditions or is_off(value) or (value == 0 and not knob.type.off):
             continue
         if not applies(conditions, rules):
             keys = ", ".join(condition.path for condition in conditions)

@@ -113,7 +113,7 @@ class Teller:
         match event:
             case ev.CardPlayed(to=None):
                 yield self._card(event)
-                yield from notes(event, self.ctx.people)
+                yield from notes(event, self.ctx.people, self.view.terms)
             case ev.TrickTaken():
                 yield self._trick(event)
                 yield from self._specials(event)

@@ -6,7 +6,7 @@ from doppelkopf.game.armut import is_filled_up
 from doppelkopf.game.basics import Contract, Phase
 from doppelkopf.game.contracts import Sides
 from doppelkopf.game.effects import DIAMOND_NINE_TURN
-from doppelkopf.game.schweine import PAIR
+from doppelkopf.game.schweine import has_one_left
 from doppelkopf.game.scoring.texts import CONTRACTS, SECRET_SOLO, contract_name
 from doppelkopf.game.setup import Forced
 from doppelkopf.game.terms import re_card
@@ -21,6 +21,7 @@ from doppelkopf.scene.model import ContractShown, Reminder
 from doppelkopf.scene.offers import hochzeit_terms, trumps_text
 from doppelkopf.scene.pigs import PIGS
 from doppelkopf.view import View
+from doppelkopf.view.legal import mask
 
 
 def contract_of(view: View, ctx: Context) -> ContractShown | None:
@@ -229,8 +230,7 @@ def _pigs(view: View, ctx: Context) -> Iterator[tuple[str, str, str]]:
     for level, seat in enumerate((view.schweine, view.hyperschweine)):
         if seat is None or terms is None:
             continue
-        played = [*view.trick, *(card for trick in view.tricks for card in trick.cards)]
-        if played.count(terms.pigs[level].card) == PAIR:
+        if not has_one_left(mask(view), level):
             continue
         what, name = ("Schweine", "Hyperschweine")[level], ctx.who(seat)
         text = Text(f"{name} hat {what}.", f"{name} has {what}.")

@@ -15,7 +15,7 @@ from doppelkopf.game.engine import verify
 from doppelkopf.game.events import Started
 from doppelkopf.game.legal import LegalActions, legal_actions
 from doppelkopf.game.setup import Setup
-from doppelkopf.game.state import Armut, PushMade, State
+from doppelkopf.game.state import Armut, PushMade, State, Swap
 from doppelkopf.game.step import change
 from doppelkopf.view.model import ArmutSeen, Cards, View
 from doppelkopf.view.parties import known_parties
@@ -89,6 +89,10 @@ def mask(view: View) -> State:
         tricks=view.tricks,
         augen=view.augen,
         won=view.won,
+        swaps=tuple(
+            Swap(swap.trick, swap.seats, (swap.hands[0] or (), swap.hands[1] or ()))
+            for swap in view.swaps
+        ),
         fehl_seen=_fehl_seen(view),
         calls=view.calls,
         duty=view.duty,

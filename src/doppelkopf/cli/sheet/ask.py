@@ -15,12 +15,13 @@ from doppelkopf.cli.sheet.input import (
     read_special,
     split,
 )
-from doppelkopf.game.basics import Contract, Seat
+from doppelkopf.game.basics import Contract, Seat, SpecialId
 from doppelkopf.game.contracts import Sides, is_race
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import kind_of
 from doppelkopf.game.scoring.specials import counts_in
 from doppelkopf.game.scoring.texts import CONTRACTS, contract_name
+from doppelkopf.game.specials.record import SpecialPoint
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.terms import heart_counts
 from doppelkopf.language import Lang, speaker
@@ -250,15 +251,7 @@ class Asker:
         return self._ask(prompt, read, written, check=True)
 
     def _specials(self, written: Written) -> Written:
-        seats = (0,) * self._rules.table.seats
-        re = tuple(Seat(seat) for seat in range(len(written.re)))
-        kind = kind_of(Result(written.contract, Seat(0), seats, seats, re=re), self._rules)
-        known = [
-            record
-            for record in SPECIALS.values()
-            if record.worth(self._rules)
-            and counts_in(record.id, written.contract, kind, self._rules)
-        ]
+        known = [record for record in SPECIALS.values() if self._counts(record, written)]
         if not known:
             return written
         names = ", ".join(record.title[self._lang] for record in known)
@@ -278,9 +271,20 @@ class Asker:
             check=True,
         )
 
+    def _counts(self, record: SpecialPoint, written: Written) -> bool:
+        """Whether a special point counts in this game."""
+        seats = (0,) * self._rules.table.seats
+        re = tuple(Seat(seat) for seat in range(len(written.re)))
+        kind = kind_of(Result(written.contract, Seat(0), seats, seats, re=re), self._rules)
+        return bool(record.worth(self._rules)) and counts_in(
+            record.id, written.contract, kind, self._rules
+        )
+
     def _heart(self, written: Written) -> Written:
         counts = self._rules.notes_heart_through
         if not (counts and heart_counts(self._rules, written.contract)):
             return written
+        if not written.ended and self._counts(SPECIALS[SpecialId.HERZSTICH], written):
+            return written  # it was among the special points, or did not happen
         asked = self._say("Ging Herz durch?", "Did heart go through?")
         return replace(written, heart_through=ask_yes(asked, self._lang))

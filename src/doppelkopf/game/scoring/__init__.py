@@ -12,7 +12,12 @@
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.model import Item, Multiplier, Score, Stage
 from doppelkopf.game.scoring.plain import to_plain
-from doppelkopf.game.scoring.possible import check_bock, check_counted, check_result
+from doppelkopf.game.scoring.possible import (
+    check_bock,
+    check_counted,
+    check_result,
+    check_told,
+)
 from doppelkopf.game.scoring.reading import Entry, read_entry
 from doppelkopf.game.scoring.settle import score, score_signalling
 
@@ -26,6 +31,7 @@ __all__ = [
     "check_bock",
     "check_counted",
     "check_result",
+    "check_told",
     "read_entry",
     "score",
     "score_signalling",

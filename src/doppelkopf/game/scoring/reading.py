@@ -38,7 +38,7 @@ KEYS = (
 )
 
 MOST_BOCK = 64
-"""How often a row can be doubled at all; a rule set may have a lower limit of its own."""
+"""How many Böcke a row can have at all; a rule set may have a lower limit of its own."""
 
 MOST_ITEMS = 1000
 """How long a list of calls, specials or events may be."""

@@ -8,11 +8,12 @@ they announced (D5; Hausrunde, Ansagen).
 from collections.abc import Iterator
 from fractions import Fraction
 
-from doppelkopf.game.basics import GameEvent, Party
+from doppelkopf.game.basics import GameEvent, Party, SpecialId
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import Case, Side
 from doppelkopf.game.scoring.model import Row
 from doppelkopf.game.scoring.winner import SCHWARZ, Verdict
+from doppelkopf.game.terms import heart_counts
 from doppelkopf.rules.model.bock import HeartGames, Trigger
 from doppelkopf.rules.ruleset import RuleSet
 
@@ -26,10 +27,16 @@ def triggers_of(case: Case, verdict: Verdict, base: Fraction, row: Row) -> froze
 
 def event_triggers(result: Result, rules: RuleSet) -> frozenset[Trigger]:
     """The triggers that lie in the play itself."""
-    through = GameEvent.HEART_THROUGH in result.events
+    through = GameEvent.HEART_THROUGH in result.events or _is_herzstich(result, rules)
     if rules.bock.heart_games is HeartGames.TOGETHER and len(result.re) == 1:
         through = False
     return frozenset({Trigger.HEART_THROUGH}) if through else frozenset()
+
+
+def _is_herzstich(result: Result, rules: RuleSet) -> bool:
+    """Whether a Herzstich says that hearts went through: it is the same trick."""
+    is_asked = rules.notes_heart_through and heart_counts(rules, result.contract)
+    return is_asked and any(event.id is SpecialId.HERZSTICH for event in result.specials)
 
 
 def _found(case: Case, verdict: Verdict, base: Fraction, row: Row) -> Iterator[Trigger]:

@@ -87,23 +87,41 @@ def _charly_can_be_caught(terms: Terms) -> bool:
     return not by_queen or not terms.order.beats(Card.CJ, Card.DQ)
 
 
+def _charly_catcher(rules: RuleSet) -> Card | None:
+    only_queen = rules.specials.charly_caught_by is CharlyCatcher.DIAMOND_QUEEN
+    return Card.DQ if only_queen else None
+
+
 def _what_charly_caught(rules: RuleSet) -> Text:
-    if rules.specials.charly_caught_by is CharlyCatcher.DIAMOND_QUEEN:
+    once = rules.specials.charly_caught_once
+    if _charly_catcher(rules) is Card.DQ:
+        if once:
+            return Text(
+                "♦D fängt im letzten Stich einen ♣B der Gegner oder beide",
+                "♦Q catches an opposing ♣J in the last trick, or both",
+            )
         return Text(
-            "♦D fängt im letzten Stich ♣B der Gegner", "♦Q catches an opposing ♣J in the last trick"
+            "jeder ♣B der Gegner, den ♦D im letzten Stich fängt",
+            "each opposing ♣J that ♦Q catches in the last trick",
         )
-    if rules.specials.charly_caught_once:
+    if once:
         return Text("♣B der Gegner im letzten Stich", "an opposing ♣J in the last trick")
     return Text("jeder ♣B der Gegner im letzten Stich", "each opposing ♣J in the last trick")
 
 
 def _brings_charly_caught(rules: RuleSet) -> Text:
-    if rules.specials.charly_caught_by is CharlyCatcher.DIAMOND_QUEEN:
+    once = rules.specials.charly_caught_once
+    if _charly_catcher(rules) is Card.DQ:
+        if once:
+            return Text(
+                "Eine ♦D, die im letzten Stich einen ♣B der Gegner fängt oder beide, bringt",
+                "A ♦Q that catches a ♣J of the opponents in the last trick, or both, brings",
+            )
         return Text(
-            "Eine ♦D, die im letzten Stich einen ♣B der Gegner fängt, bringt",
-            "A ♦Q that catches a ♣J of the opponents in the last trick brings",
+            "Jeder ♣B der Gegner, den eine ♦D im letzten Stich fängt, bringt",
+            "Each ♣J of the opponents that a ♦Q catches in the last trick brings",
         )
-    if rules.specials.charly_caught_once:
+    if once:
         return Text(
             "Wer im letzten Stich einen ♣B der Gegner fängt oder beide, dem bringt das",
             "Catching a ♣J of the opponents in the last trick, or both, brings",
@@ -217,6 +235,7 @@ RECORDS = (
         needs=(Card.CJ,),
         words=("Karlchen gefangen", "Charlie gefangen", "Karle gefangen"),
         catches=Card.CJ,
+        wins_with=_charly_catcher,
         once_knob="specials.charly_caught_once",
         last_only=True,
         can_happen=_charly_can_be_caught,
@@ -271,6 +290,7 @@ RECORDS = (
         words=("Doppelfuchs", "beide Füchse am Ende"),
         with_partner=True,
         wins_with=Card.DA,
+        beside=SpecialId.FUCHS_WINS_END,
         last_only=True,
         most=1,
         can_happen=_with_diamond_trumps,

@@ -63,8 +63,10 @@ class SpecialPoint(NamedTuple):
     """Whether that card can also win the trick itself, so that nobody loses it."""
     with_partner: bool = False
     """Whether it takes a partner who adds the other card of the pair; named as whom it is from."""
-    wins_with: Card | None = None
+    wins_with: Card | Callable[[RuleSet], Card | None] | None = None
     """The card that has to win the trick, where only one can."""
+    beside: SpecialId | None = None
+    """What never fails to come with it."""
     to_catcher: bool = False
     """Whether its stake goes to one player alone, where stakes are played for."""
     of_partner: OfPartner | None = None
@@ -109,6 +111,10 @@ class SpecialPoint(NamedTuple):
         """Whether only the last trick can have it by these rules."""
         by_key = self.last_only_knob is not None and bool(value_at(rules, self.last_only_knob))
         return self.last_only or by_key
+
+    def winning_card(self, rules: RuleSet) -> Card | None:
+        """The card that has to win the trick by these rules, where only one can."""
+        return self.wins_with(rules) if callable(self.wins_with) else self.wins_with
 
     def counts_once(self, rules: RuleSet) -> bool:
         """Whether it counts once, however often it happens."""

@@ -94,6 +94,7 @@ RECORDS = (
         words=("Doppelkarlchen", "beide Karlchen", "double Karlchen"),
         with_partner=True,
         wins_with=Card.CJ,
+        beside=SpecialId.CHARLY,
         last_only=True,
         most=1,
         can_happen=_charly_can_happen,

@@ -57,7 +57,7 @@ HYPER = _position.add("HYPER")
 PIGS = _position.add("PIGS", LEVELS)
 """Who has Schweine and Hyperschweine, once all know it and it matters."""
 PIG_BY = _position.add("PIG_BY", LEVELS)
-"""Where only the second one counts: who played one before, and then who took it."""
+"""Where only the second one counts: who played the first of one hand, and then who took it."""
 PIG_TO = _position.add("PIG_TO", LEVELS)
 TRICKS = _position.add("TRICKS")
 FIRST60 = _position.add("FIRST60")

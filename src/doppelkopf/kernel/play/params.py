@@ -11,16 +11,17 @@ from doppelkopf.cards import AUGEN as CARD_AUGEN
 from doppelkopf.cards import Card, Suit, deck
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import effects
-from doppelkopf.game.basics import Call, Contract, Party, SpecialId
+from doppelkopf.game.basics import Call, Contract, Party, Seat, SpecialId
 from doppelkopf.game.calls import is_called_before_play
 from doppelkopf.game.contracts import is_race
 from doppelkopf.game.duties import obliges_in
 from doppelkopf.game.exchange import laid_away
+from doppelkopf.game.schweine import first_of_pair
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import Phase, State
 from doppelkopf.game.terms import Terms, off_or
 from doppelkopf.game.terms import terms as terms_of
-from doppelkopf.game.tricks import second_dulle_wins
+from doppelkopf.game.tricks import seat_at, second_dulle_wins
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.errors import KernelError
 from doppelkopf.kernel.play import layout as at
@@ -210,18 +211,25 @@ def position_of(state: State) -> Row:
 
 
 def _played_pigs(row: Row, state: State, terms: Terms) -> None:
-    """Where only the second one counts: who played one before, and who took it."""
+    """Where only the second one counts: who played the first of one hand, and who took it."""
     for field in (at.PIG_BY, at.PIG_TO):
         row[field : field + at.LEVELS] = at.NONE
     for pig in terms.pigs:
         if pig.counts is not SchweinCounts.SECOND:
             continue
-        for trick in state.tricks:
-            for place, card in enumerate(trick.cards):
-                if card is pig.card:
-                    seat = (trick.leader + trick.direction * place) % state.seats
-                    row[at.PIG_BY + pig.level] = seat
-                    row[at.PIG_TO + pig.level] = trick.owner
+        seat = _who_has(state, pig.card)
+        first = None if seat is None else first_of_pair(state, seat, pig.card)
+        if first is not None:
+            row[at.PIG_BY + pig.level] = first.by
+            row[at.PIG_TO + pig.level] = first.taker
+
+
+def _who_has(state: State, card: Card) -> Seat | None:
+    """Who has a card in hand or on the table."""
+    for place, played in enumerate(state.trick):
+        if played is card:
+            return seat_at(state, place)
+    return next((Seat(seat) for seat, hand in enumerate(state.hands) if card in hand), None)
 
 
 def _pigs(row: Row, terms: Terms) -> None:

@@ -87,10 +87,10 @@ def rises(s: Words, p: Words, seat: int, kind: int, has_both: int, said: int) ->
     known = s[PIGS + level] != NONE
     when, counts = p[P_PIG_WHEN + level], p[P_PIG_COUNTS + level]
     if counts == SECOND:
-        if has_both or not (known or when == BY_ITSELF) or s[PIG_BY + level] != seat:
+        first, taker = s[PIG_BY + level], s[PIG_TO + level]
+        if first == NONE or not (known or when == BY_ITSELF):
             return False
-        taker = s[PIG_TO + level]
-        return taker == seat or _are_partners(s, p, seat, taker)
+        return taker == first or _are_partners(s, p, first, taker)
     if counts == BOTH and known:
         return True
     return has_both != 0 and (when == BY_ITSELF or known or said != 0)
@@ -158,11 +158,13 @@ def note_dulle(s: Words, p: Words, hand: int) -> None:
 
 @jit
 def note_taken(s: Words, p: Words, mask: int) -> None:
-    """Where only the second one counts: who played the first, and who takes it with this trick."""
+    """Where only the second one counts: who played the first and has the other, who takes it."""
     for level in range(LEVELS):
         kind = p[P_PIG + level]
         if pig_level(p, kind) == level and p[P_PIG_COUNTS + level] == SECOND and (mask >> kind) & 1:
+            s[PIG_BY + level] = s[PIG_TO + level] = NONE
             for place in range(p[P_SEATS]):
-                if s[CARD + place] == kind:
-                    s[PIG_BY + level] = seat_at(s, p, place)
+                seat = seat_at(s, p, place)
+                if s[CARD + place] == kind and (s[HAND + seat] >> (2 * kind)) & PAIR:
+                    s[PIG_BY + level] = seat
                     s[PIG_TO + level] = seat_at(s, p, s[BEST])

@@ -29,7 +29,7 @@ BEFORE_PLAY, BY_ITSELF = at.BEFORE_PLAY, at.BY_ITSELF
 NOT_LAST, UNTIL_SCHWEINE = at.NOT_LAST, at.UNTIL_SCHWEINE
 LEVELS = at.LEVELS
 OWNER, BY, TO = 0, LEVELS, 2 * LEVELS
-"""Which nibbles of the word tell, by level, who has them, who played one, who took it."""
+"""Which nibbles of the word tell, by level, who has them, who played the first, who took it."""
 NIBBLE, NOBODY = 4, 15
 NOTHING = (1 << (NIBBLE * 3 * LEVELS)) - 1
 """Nothing has happened."""
@@ -66,11 +66,11 @@ def rises(g: Words, f: Words, level: int, seat: int, is_pair: int) -> bool:
             return False
     when, counts = g[G_PIG_WHEN + level], g[G_PIG_COUNTS + level]
     if counts == SECOND:
-        if is_pair or not (known or when == BY_ITSELF) or told(word, BY + level) != seat:
+        first, taker = told(word, BY + level), told(word, TO + level)
+        if first == NOBODY or taker == NOBODY or not (known or when == BY_ITSELF):
             return False
-        taker = told(word, TO + level)
-        same = (g[G_RE] >> taker) & 1 == (g[G_RE] >> seat) & 1
-        return taker == seat or (taker != NOBODY and g[G_PIG_OPEN] != 0 and same)
+        same = (g[G_RE] >> taker) & 1 == (g[G_RE] >> first) & 1
+        return taker == first or (g[G_PIG_OPEN] != 0 and same)
     if counts == BOTH and known:
         return True
     return is_pair != 0 and (known or when != BEFORE_PLAY)
@@ -88,7 +88,7 @@ def note_pig(g: Words, f: Words, kind: int, seat: int, is_pair: int) -> None:
         f[n + F_PIGS_AT + level] = seat
         if g[G_PIG_KEPT] and told(word, OWNER + level) == NOBODY:
             word = with_told(word, OWNER + level, seat)
-    if g[G_PIG_COUNTS + level] == SECOND:
+    if is_pair and g[G_PIG_COUNTS + level] == SECOND:
         word = with_told(with_told(word, BY + level, seat), TO + level, NOBODY)
     f[n + F_PIGS] = word
 
@@ -122,13 +122,15 @@ def ranked(position: Row, params: Row) -> Row:
     """
     found = params.copy()
     raised = _raised(position, params)
-    if raised is not None:
+    second = _second_dulle(position, params, raised) if params[at.P_DULLE] else None
+    if second is not None:
+        found[at.P_DULLE] = 0
+        found[at.P_BEATS + Card.HT] |= int(second) << Card.HT
+    waits = found[at.P_DULLE] == at.UNTIL_SCHWEINE  # for Schweine, so it has to see them come
+    if raised is not None and not waits:
         found[at.P_SCHWEIN] = found[at.P_HYPER] = 0
         for kind in raised:
             _raise(found, kind)
-    if params[at.P_DULLE] and (second := _second_dulle(position, params, raised)) is not None:
-        found[at.P_DULLE] = 0
-        found[at.P_BEATS + Card.HT] |= int(second) << Card.HT
     return found
 
 
@@ -217,8 +219,10 @@ def first_word(position: Row, params: Row, seat_of: list[int]) -> int:
             if seat != at.NONE:
                 word = _with_told(word, which + level, seat)
         is_second = params[at.P_PIG_COUNTS + level] == at.SECOND
+        kind = int(params[at.P_PIG + level])
         for number in range(int(position[at.COUNT])):
-            if is_second and position[at.CARD + number] == params[at.P_PIG + level]:
+            has_other = int(position[at.HAND + seat_of[number]]) >> 2 * kind & 3
+            if is_second and position[at.CARD + number] == kind and has_other:
                 word = _with_told(word, BY + level, seat_of[number])
                 word = _with_told(word, TO + level, NOBODY)
     return word

@@ -5,12 +5,13 @@ These checks are for the moment of writing. A past row that is corrected can mak
 odd (a Hammelrennen that no longer was due); that is asked too, never lost.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from doppelkopf.game.basics import Contract
-from doppelkopf.game.scoring import InvalidResult, check_counted
+from doppelkopf.game.result import Result
+from doppelkopf.game.scoring import InvalidResult, Score, check_counted, check_told
 from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.game.throwing import throws
 from doppelkopf.language import GAMES_OF, LIST, MINUTE, Lang, counted, listed
@@ -95,17 +96,27 @@ def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
 
 
 def check_specials(state: MatchState, entry: log.Game) -> None:
-    """No special point is taken down and then left out of the row in silence.
+    """No special point is taken down and then left out of the row in silence, or left unsaid.
 
     Raises:
-        Refused: one counts nothing in this game.
+        Refused: one counts nothing in this game, or a Herzstich is missing.
     """
+    if not entry.played.ended:
+        _check_row(state, entry, lambda result, _made: check_told(result, state.rules))
+    _check_counted(state, entry)
+
+
+def _check_counted(state: MatchState, entry: log.Game) -> None:
+    _check_row(state, entry, lambda result, made: check_counted(result, state.rules, made))
+
+
+def _check_row(state: MatchState, entry: log.Game, check: Callable[[Result, Score], None]) -> None:
     row = next(row for row in reversed(play_game(state, 0, entry).rows) if row.score is not None)
     assert row.result is not None
     assert row.score is not None
     assert row.seating is not None
     try:
-        check_counted(row.result, state.rules, row.score)
+        check(row.result, row.score)
     except InvalidResult as error:
         text = error.named(called(row.seating.seats))
         raise Refused(error.code, text.de, text.en) from None
@@ -117,7 +128,7 @@ def counted_specials(state: MatchState, entry: log.Game) -> tuple[Happened, ...]
     for event in entry.played.specials:
         more = (*found, event)
         try:
-            check_specials(state, replace(entry, played=replace(entry.played, specials=more)))
+            _check_counted(state, replace(entry, played=replace(entry.played, specials=more)))
         except Refused:
             continue
         found = more

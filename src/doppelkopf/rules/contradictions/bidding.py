@@ -11,7 +11,7 @@ from doppelkopf.rules.contradictions.rule import (
     trumps_in_deck,
     without_calls,
 )
-from doppelkopf.rules.knob import Off
+from doppelkopf.rules.knob import Off, is_off
 from doppelkopf.rules.model.bidding import RANKED, SoloPrecedence
 from doppelkopf.rules.model.calls import Absagen, CallGames, Measure
 from doppelkopf.rules.model.hochzeit import NoFehl, Partner
@@ -36,16 +36,22 @@ def _most_augen_in_hand(rules: RuleSet) -> int:
 
 
 KINGS = 8
+FUECHSE = 2
 
 
 def _nines(rules: RuleSet) -> int:
     return 8 - rules.deck.jokers if rules.deck.nines else 0
 
 
+def _weighed_trumps(rules: RuleSet) -> int:
+    """The trumps of which one may have too few to play."""
+    return trumps_in_deck(rules) - (0 if rules.schmeissen.fuechse_count else FUECHSE)
+
+
 def duties_without_a_reason(rules: RuleSet) -> Iterator[Problem]:
     """A hand that has to be thrown in for what is no reason at this table."""
     for reason in dict.fromkeys(rules.schmeissen.required):
-        if getattr(rules.schmeissen, reason.key) in (Off.OFF, False):
+        if is_off(getattr(rules.schmeissen, reason.key)):
             yield contradiction(
                 f"„{reason.text.de}“ soll zum Schmeißen verpflichten, ist aber kein Grund dazu.",
                 f"“{reason.text.en}” is to oblige to throw in, but is no reason for it here.",
@@ -170,10 +176,16 @@ RULES = (
         "In every deal somebody has so many Augen; there would never be a game.",
     ),
     Rule(
-        ("schmeissen.trumps_at_most", "deck.nines", "trumps.dulle", "table.seats"),
+        (
+            "schmeissen.trumps_at_most",
+            "schmeissen.fuechse_count",
+            "deck.nines",
+            "trumps.dulle",
+            "table.seats",
+        ),
         lambda r: (
             r.schmeissen.trumps_at_most is not Off.OFF
-            and r.schmeissen.trumps_at_most >= trumps_in_deck(r) // r.table.seats
+            and r.schmeissen.trumps_at_most >= _weighed_trumps(r) // r.table.seats
         ),
         "So wenige Trümpfe hat bei jedem Geben jemand; es käme nie zu einem Spiel.",
         "In every deal somebody has so few trumps; there would never be a game.",

@@ -409,7 +409,7 @@ class DutyCalls(Group):
             "if the party has spoken",
             "What the winner of this trick owes if their party has called already.",
         ),
-        when="duty_calls.rich_trick_augen!=off",
+        when="duty_calls.rich_trick_augen!=off; duty_calls.after_any_call",
     )
     after_any_call: Flag = knob(
         True,

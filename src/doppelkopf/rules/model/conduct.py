@@ -271,10 +271,10 @@ class Offences(Group):
     fines_in_bock: Flag = knob(
         False,
         de=(
-            "Bock verdoppelt Verstöße",
+            "Bock vervielfacht Verstöße",
             "Ob „schwarz verloren“ als Strafe im Bock vervielfacht wird.",
         ),
-        en=("Bock doubles offences", "Whether “lost schwarz” as a fine is multiplied by Bock."),
+        en=("Bock multiplies offences", "Whether “lost schwarz” as a fine is multiplied by Bock."),
         when="bock.triggers!=none",
     )
 

@@ -79,12 +79,14 @@ class Effects(Group):
         de=(
             "Schweine: welche zählt",
             "Welche der beiden Karten die höchste ist. Die eigene Seite hat die erste, wenn ihr Spieler den"
-            " Stich nimmt; sein Partner zählt mit, wo die Parteien für alle feststehen.",
+            " Stich nimmt; sein Partner zählt mit, wo die Parteien für alle feststehen. Die zweite muss dabei"
+            " auf derselben Hand gewesen sein; wechselt die Hand danach den Besitzer, zählt sie auch bei ihm.",
         ),
         en=(
             "Schweine: which counts",
             "Which of the two cards is the highest. One's own side has the first if its player takes that"
-            " trick; the partner counts too where the parties are settled for all to see.",
+            " trick; the partner counts too where the parties are settled for all to see. The second must"
+            " have been in the same hand then; if that hand changes owners later, it counts there too.",
         ),
         when="effects.schwein",
     )

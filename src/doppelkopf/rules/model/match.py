@@ -203,10 +203,10 @@ class PointsEnd(Choice):
 class SheetColumns(Choice):
     POINTS = (
         "points",
-        "Plus- und Minuspunkte je Spieler",
-        "plus and minus points per player",
-        "jede Zeile ergibt null",
-        "each row sums to zero",
+        "die Punkte je Spieler",
+        "the points of each player",
+        "jede Zeile ergibt null, wo nötig mit dem Tischkonto",
+        "each row sums to zero, where need be with the table account",
     )
     POINTS_AND_BASE = (
         "points-and-base",

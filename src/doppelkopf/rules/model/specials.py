@@ -115,11 +115,11 @@ class Specials(Group):
         0,
         de=(
             "Doppelfuchs am Ende",
-            "Punkte, wenn ein ♦A den letzten Stich gewinnt und der Partner das andere zugibt; 0 = aus.",
+            "Punkte, neben „Fuchs gewinnt den letzten Stich“, wenn der Partner das andere ♦A zugibt; 0 = aus.",
         ),
         en=(
             "both Füchse at the end",
-            "Points if a ♦A wins the last trick and the partner adds the other one; 0 = off.",
+            "Points, beside “Fuchs wins the last trick”, if the partner adds the other ♦A; 0 = off.",
         ),
         ge=0,
         le=20,
@@ -161,7 +161,7 @@ class Specials(Group):
     )
     charly_caught_by: CharlyCatcher = knob(
         CharlyCatcher.ANY,
-        de=("Charly fängt", "Welche Karte im letzten Stich einen ♣B fangen kann."),
+        de=("Charly gefangen von", "Welche Karte im letzten Stich einen ♣B fangen kann."),
         en=("Charly is caught by", "Which card can catch a ♣J in the last trick."),
         when="specials.charly_caught!=0",
     )
@@ -284,11 +284,13 @@ class Specials(Group):
         0,
         de=(
             "Herzstich",
-            "Punkte für einen Stich, in dem nur Fehl-Herz liegt: Herz läuft durch; 0 = aus.",
+            "Punkte für einen Stich, in dem nur Fehl-Herz liegt: Herz läuft durch; 0 = aus. Löst das Bock aus, genügt es,"
+            " den Herzstich aufzuschreiben: es ist derselbe Stich.",
         ),
         en=(
             "Herzstich",
-            "Points for a trick of nothing but Fehl hearts: heart goes through; 0 = off.",
+            "Points for a trick of nothing but Fehl hearts: heart goes through; 0 = off. If that starts Bock, it is enough"
+            " to write the Herzstich down: it is the same trick.",
         ),
         ge=0,
         le=20,

@@ -117,14 +117,14 @@ class Deck(Group):
         de=(
             "Joker",
             "Wie viele Joker mitspielen; jeder ersetzt eine ♦9, hat keine Augen und ist höchster"
-            " Trumpf, bei gleichen der zuerst gespielte. Auch im Bubensolo höchster Trumpf, ohne"
-            " Trumpf die niedrigste Karo-Karte.",
+            " Trumpf, bei gleichen der zuerst gespielte. Auch in Buben-, Damen-, Königs- und allen"
+            " anderen Bildersoli höchster Trumpf, ohne Trumpf die niedrigste Karo-Karte.",
         ),
         en=(
             "jokers",
             "How many jokers are in the deck; each replaces a ♦9, has no Augen and is the top trump,"
-            " of two the one played first. Top trump in a jack solo too; in a no-trump solo the"
-            " lowest diamond.",
+            " of two the one played first. Top trump in jack, queen, king and all other picture"
+            " solos too; in a no-trump solo the lowest diamond.",
         ),
         ge=0,
         le=2,
@@ -165,14 +165,14 @@ class Trumps(Group):
         True,
         de=(
             "♥10 ist höchster Trumpf",
-            "Die ♥10 („Dulle“, „Tolle“) steht über den Damen; in Damen-, Buben-, Köhler- und"
-            " trumpflosem Solo ist sie eine gewöhnliche Herz-Karte. Darunter folgen Damen und Buben"
-            " in der Folge ♣♠♥♦, dann ♦A, ♦10, ♦K, ♦9. Fehl: Ass, Zehn, König, Neun; Trumpf sticht Fehl.",
+            "Die ♥10 („Dulle“, „Tolle“) steht über den Damen; in allen Bildersoli (Damen, Buben,"
+            " Könige, zwei davon, Köhler) und im trumpflosen Solo ist sie eine gewöhnliche Herz-Karte. Darunter folgen"
+            " Damen und Buben in der Folge ♣♠♥♦, dann ♦A, ♦10, ♦K, ♦9. Fehl: Ass, Zehn, König, Neun; Trumpf sticht Fehl.",
         ),
         en=(
             "♥10 is the top trump",
-            "The ♥10 (“Dulle”, “Tolle”) ranks above the queens; in queen, jack, Köhler and no-trump"
-            " solos it is an ordinary heart. Below it come queens and jacks, each ♣♠♥♦, then ♦A,"
+            "The ♥10 (“Dulle”, “Tolle”) ranks above the queens; in all picture solos (queens,"
+            " jacks, kings, two of these, Köhler) and in a no-trump solo it is an ordinary heart. Below it come queens and jacks, each ♣♠♥♦, then ♦A,"
             " ♦10, ♦K, ♦9. Fehl: ace, ten, king, nine; trump beats Fehl.",
         ),
     )

@@ -226,7 +226,7 @@ def _rich_trick(tell: Telling) -> Iterator[str]:
         f"Wer im ersten {trick} {augen} Augen oder mehr gewinnt, muss Re oder Kontra sagen",
         f"Who wins {augen} Augen or more in the first {trick} has to say Re or Kontra",
     )
-    if duty.if_spoken is IfSpoken.NEXT_STEP:
+    if tell.matters("duty_calls.if_spoken") and duty.if_spoken is IfSpoken.NEXT_STEP:
         yield say(
             "Hat seine Partei das schon gesagt, die nächste Stufe",
             "If their party has said so already, the next step",

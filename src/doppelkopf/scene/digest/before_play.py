@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from doppelkopf.game.armut import is_filled_up
 from doppelkopf.game.throwing import throws
 from doppelkopf.language import ROUNDS_IN, STAKE, TRUMPS_WITH, Text
 from doppelkopf.rules.knob import Off
@@ -101,7 +102,7 @@ def reservations(tell: Telling) -> Iterator[str]:
             + tell.before(tell.words(order))
             + say(
                 f"; bei gleichem{but_solos}, wer weiter vorn sitzt",
-                f"; of the same{but_solos} who sits further forward",
+                f"; of the same{but_solos}, whoever sits further forward",
             )
         )
         yield (
@@ -121,7 +122,7 @@ def solos(tell: Telling) -> Iterator[str]:
     yield say("Wollen mehrere eins: ", "If several want one: ") + tell.value("solo.precedence")
     if rules.solo.precedence is not SoloPrecedence.SEAT:
         yield say("Wert: ", "Rank: ") + tell.before(tell.words(rules.solo.outranks))
-    yield say("Zum Solo spielt aus: ", "To a solo leads: ") + tell.value("solo.lead")
+    yield say("Zum Solo spielt aus: ", "Who leads to a solo: ") + tell.value("solo.lead")
     if rules.solo.soloist_leads and rules.solo.lead is not SoloLead.SOLOIST:
         kinds = tell.both(tell.words(rules.solo.soloist_leads))
         yield say(f"Immer der Solist: {kinds}", f"Always the soloist: {kinds}")
@@ -281,14 +282,15 @@ def poverty(tell: Telling) -> Iterator[str]:
     trumps = tell.counted(high, TRUMPS_WITH)
     number = say(f"{low} bis {trumps}", f"{low} to {trumps}") if low < high else trumps
     yield say(f"Armut mit {number} ", f"Armut with {number} ") + tell.value("armut.mode")
-    yield say("Abgegeben werden ", "Handed over are ") + tell.value("armut.handed")
+    yield say("Abgegeben werden ", "What is handed over: ") + tell.value("armut.handed")
     if rules.armut.fuechse is not ArmutFuechse.COUNTED:
         yield say("Füchse ", "Füchse ") + tell.value("armut.fuechse")
+    yield say("Gefragt wird ", "The others are asked ") + tell.value("armut.asked")
+    what = say("Karten", "cards") if is_filled_up(rules) else say("Trümpfe", "trumps")
+    yield say(f"Die {what} liegen ", f"The {what} lie ") + tell.value("armut.cards")
     if tell.holds("armut.fuechse_shown"):
-        yield say("Abgegebene Füchse werden gezeigt", "Füchse handed over are shown")
-    yield say("Gefragt wird ", "Asked is ") + tell.value("armut.asked")
-    yield say("Die Trümpfe liegen ", "The trumps lie ") + tell.value("armut.cards")
-    yield say("Zurück gehen ", "Back go ") + tell.value("armut.returned")
+        yield say("Nur abgegebene Füchse werden dabei gezeigt", "Only Füchse among them are shown")
+    yield say("Zurück gehen ", "What comes back: ") + tell.value("armut.returned")
     if rules.armut.trumps_back_said:
         yield say("Wie viele Trümpfe zurückgehen, wird gesagt", "How many trumps go back is told")
     yield say("Nimmt sie keiner: ", "If nobody takes them: ") + tell.value("armut.nobody")

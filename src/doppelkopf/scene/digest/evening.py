@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from doppelkopf.language import CARD, MINUTE, TIME
+from doppelkopf.language import CARD, MINUTE, POINTS_FROM, STAKES_FROM, TIME
 from doppelkopf.rules.catalogue import knobs, value_at
-from doppelkopf.rules.knob import Off
+from doppelkopf.rules.knob import Off, is_off
 from doppelkopf.rules.model.bock import BockOverlap, BockPerGame
 from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.rules.model.conduct import Claimant, Revoke, Signalling
+from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.scene.digest.telling import Telling
 
 DOUBLE = 2
@@ -37,7 +38,9 @@ def bock(tell: Telling) -> Iterator[str]:
         + "; ".join(tell.words(rules.triggers))
     )
     if tell.matters("bock.points"):
-        yield say("Viele Punkte: ab ", "Many points: from ") + tell.points(rules.points)
+        noun = STAKES_FROM if tell.rules.scoring.scheme is Scheme.STAKES else POINTS_FROM
+        points = tell.counted(rules.points, noun)
+        yield say(f"Viele Punkte: ab {points}", f"Many points: {points} or more")
     if tell.matters("bock.heart_games"):
         yield say("Herz geht durch: ", "Heart goes through: ") + tell.value("bock.heart_games")
     yield (
@@ -145,7 +148,7 @@ def rounds(tell: Telling) -> Iterator[str]:
     for group in ("deal", "match", "penalties", "tournament"):
         for knob in knobs():
             value = value_at(tell.rules, knob.path)
-            if knob.group != group or not tell.matters(knob.path) or value in (Off.OFF, False):
+            if knob.group != group or not tell.matters(knob.path) or is_off(value):
                 continue
             if knob.path == "penalties.booked_to" and not _has_penalties(tell):
                 continue

@@ -69,7 +69,7 @@ def points(tell: Telling) -> Iterator[str]:
             else say(", nicht gegen ein Solo", ", not against a solo")
         )
         if tell.holds("scoring.against_alten_doubled"):
-            where += say("; Re und Kontra verdoppeln es mit", "; Re and Kontra double it too")
+            where += say("; Re und Kontra vervielfachen es", "; Re and Kontra multiply it")
         yield say(
             f"Gegen die Alten (Kontra gewinnt): +{tell.points(rules.against_alten)}{where}",
             f"Against the Alten (Kontra wins): +{tell.points(rules.against_alten)}{where}",
@@ -125,56 +125,56 @@ def _calls(tell: Telling) -> Iterator[str]:
 
 
 def _afterwards(tell: Telling) -> str:
-    """What Re and Kontra do not multiply."""
+    """What of special points and "against the Alten" Re and Kontra multiply, and what not."""
     rules, say = tell.rules, tell.say
-    alten = rules.scoring.against_alten and not rules.scoring.against_alten_doubled
-    if rules.specials.doubled:
-        names = ", ".join(tell.words(rules.specials.doubled))
-        return say(f", auch: {names}", f", also: {names}") + (
-            say("; anderes kommt danach dazu", "; the rest is added afterwards")
-        )
-    if alten or not rules.scoring.against_alten:
-        return say(
-            "; Sonderpunkte und „gegen die Alten“ kommen danach dazu",
-            "; special points and “against the Alten” are added afterwards",
-        )
-    return say("; Sonderpunkte kommen danach dazu", "; special points are added afterwards")
+    doubled = rules.specials.doubled
+    names = ", ".join(tell.words(doubled))
+    too = say(f", auch: {names}", f", also: {names}") if doubled else ""
+    later: list[str] = []
+    played = [record for record in SPECIALS.values() if record.is_played(rules)]
+    if any(record.id.value not in doubled for record in played):
+        more = say("andere ", "other ") if doubled else ""
+        later.append(more + say("Sonderpunkte", "special points"))
+    several = len(later)
+    if rules.scoring.against_alten and not rules.scoring.against_alten_doubled:
+        later.append(say("„gegen die Alten“", "“against the Alten”"))
+    if not later:
+        return too
+    what, come = tell.both(later), say("kommen", "are") if several else say("kommt", "is")
+    return too + say(f"; {what} {come} danach dazu", f"; {what} {come} added afterwards")
 
 
 def _failed(tell: Telling) -> Iterator[str]:
     rules, say = tell.rules.scoring, tell.say
-    if rules.failed_absage_highest:
-        missed = rules.failed_absage is FailedAbsage.MISSED_STEPS
+    first = "120"
+    if tell.holds("scoring.against_from_winning_total"):
+        first = say("die eigene Gewinnzahl", "their own winning total")
+    if rules.failed_absage is FailedAbsage.MISSED_STEPS:
         yield (
             say(
                 "Verfehlte Absage: +1 für die Gegner, auch wenn mehrere Stufen abgesagt waren",
                 "A failed Absage: +1 for the opponents, however many steps were announced",
             )
-            if missed
+            if rules.failed_absage_highest
             else say(
-                "Verfehlte Absage: +1 für die Gegner, wenn sie gegen die höchste 120, 90, 60 oder"
-                " 30 erreichen (keine 90, 60, 30, schwarz)",
-                "A failed Absage: +1 for the opponents if they reach 120, 90, 60 or 30 against the"
-                " highest (no 90, 60, 30, schwarz)",
+                "Verfehlte Absage: +1 für die Gegner je verfehlter Stufe",
+                "A failed Absage: +1 for the opponents for each step missed",
             )
         )
-        return
-    if rules.failed_absage is FailedAbsage.MISSED_STEPS:
+    elif rules.failed_absage_highest:
         yield say(
-            "Verfehlte Absage: +1 für die Gegner je verfehlter Stufe",
-            "A failed Absage: +1 for the opponents for each step missed",
+            f"Verfehlte Absage: +1 für die Gegner, wenn sie gegen die höchste {first}, 90, 60 oder"
+            " 30 erreichen (keine 90, 60, 30, schwarz)",
+            f"A failed Absage: +1 for the opponents if they reach {first}, 90, 60 or 30 against"
+            " the highest (no 90, 60, 30, schwarz)",
         )
-        return
-    first = "120"
-    if rules.against_from_winning_total:
-        first = say("die eigene Gewinnzahl", "the own winning total")
-    yield say(
-        f"Verfehlte Absage: je +1 für {first} gegen keine 90, 90 gegen keine 60, 60 gegen keine 30,"
-        " 30 gegen schwarz",
-        f"A failed Absage: +1 each for {first} against no 90, 90 against no 60, 60"
-        " against no 30, 30"
-        " against schwarz",
-    )
+    else:
+        yield say(
+            f"Verfehlte Absage: je +1 für {first} gegen keine 90, 90 gegen keine 60, 60 gegen"
+            " keine 30, 30 gegen schwarz",
+            f"A failed Absage: +1 each for {first} against no 90, 90 against no 60, 60"
+            " against no 30, 30 against schwarz",
+        )
 
 
 def specials(tell: Telling) -> Iterator[str]:

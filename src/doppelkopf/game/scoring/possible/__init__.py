@@ -9,12 +9,12 @@ from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.possible.augen import check_augen
 from doppelkopf.game.scoring.possible.calls import check_calls
 from doppelkopf.game.scoring.possible.parties import check_parties
-from doppelkopf.game.scoring.possible.specials import check_counted, check_specials
+from doppelkopf.game.scoring.possible.specials import check_counted, check_specials, check_told
 from doppelkopf.language import TIME, counted
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.ruleset import RuleSet
 
-__all__ = ["check_bock", "check_counted", "check_result"]
+__all__ = ["check_bock", "check_counted", "check_result", "check_told"]
 
 
 def check_result(result: Result, rules: RuleSet) -> None:
@@ -30,15 +30,15 @@ def check_result(result: Result, rules: RuleSet) -> None:
 
 
 def check_bock(bock: int, rules: RuleSet) -> None:
-    """Refuse more doublings than the rules allow.
+    """Refuse more Böcke on a row than the rules allow.
 
     Raises:
-        InvalidResult: the row cannot be doubled so often.
+        InvalidResult: the row cannot be multiplied so often.
     """
     most = rules.bock.most
     if most is not Off.OFF and bock > most:
         raise InvalidResult(
             "result/bock",
-            f"Hier wird höchstens {counted(most, TIME).de} verdoppelt, nicht {bock}.",
-            f"Here a row is doubled at most {counted(most, TIME).en}, not {bock}.",
+            f"Hier wird höchstens {counted(most, TIME).de} vervielfacht, nicht {bock}.",
+            f"Here a row is multiplied at most {counted(most, TIME).en}, not {bock}.",
         )

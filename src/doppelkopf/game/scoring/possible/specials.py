@@ -7,13 +7,13 @@ Mischen Impossible 4.2; Wettbewerb 6.3; Borgholzhausen 4 (D71).
 
 from collections import Counter
 
-from doppelkopf.game.basics import SpecialId
+from doppelkopf.game.basics import GameEvent, OffenceKind, SpecialId
 from doppelkopf.game.result import Result, Special
 from doppelkopf.game.scoring.case import Kind, kind_of
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.model import Score
 from doppelkopf.game.scoring.specials import counts_in, specials_count
-from doppelkopf.game.specials.record import PAIR
+from doppelkopf.game.specials.record import PAIR, SpecialPoint
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.terms import terms
 from doppelkopf.language import TIME, Text, counted
@@ -34,7 +34,7 @@ def check_specials(result: Result, rules: RuleSet) -> None:
                 f"„{name.de}“ kann höchstens {often.de} vorkommen, nicht {count}",
                 f"“{name.en}” can happen at most {often.en}, not {count}",
             )
-    _check_together(counts, result)
+    _check_together(counts, result, rules)
 
 
 def check_counted(result: Result, rules: RuleSet, made: Score) -> None:
@@ -51,6 +51,43 @@ def check_counted(result: Result, rules: RuleSet, made: Score) -> None:
         if not shown[f"special-{event.id.value}", event.seat]:
             raise _refused(f"specials[{at}]", _why_not_counted(event, result, rules))
         shown[f"special-{event.id.value}", event.seat] -= 1
+
+
+def check_told(result: Result, rules: RuleSet) -> None:
+    """Refuse a game of whose special points one is told that never comes without another.
+
+    Raises:
+        InvalidResult: the other one counts too, and is missing.
+    """
+    is_void = result.offence is not None and result.offence.kind is OffenceKind.GRAVE
+    if result.revoke is not None or is_void:
+        return
+    told = {event.id for event in result.specials}
+    heart = SPECIALS[SpecialId.HERZSTICH]
+    through = GameEvent.HEART_THROUGH in result.events and heart.id not in told
+    if through and _would_count(heart, result, rules):
+        raise _impossible(
+            f"Herz ging durch, und „{heart.title.de}“ zählt hier: es fehlt, wer den Stich hat",
+            f"heart went through, and “{heart.title.en}” counts here: who took it is missing",
+        )
+    for record in map(SPECIALS.__getitem__, told):
+        if record.beside is None or record.beside in told:
+            continue
+        other = SPECIALS[record.beside]
+        if _would_count(other, result, rules):
+            raise _impossible(
+                f"zu „{record.title.de}“ gehört „{other.title.de}“, das zählt und fehlt",
+                f"“{record.title.en}” comes with “{other.title.en}”, which counts and is missing",
+            )
+
+
+def _would_count(record: SpecialPoint, result: Result, rules: RuleSet) -> bool:
+    """Whether a special point counts in a game like this if it happens."""
+    return (
+        record.worth(rules) > 0
+        and record.can_happen(terms(rules, result.contract))
+        and counts_in(record.id, result.contract, kind_of(result, rules), rules)
+    )
 
 
 def _why_not_counted(event: Special, result: Result, rules: RuleSet) -> Text:
@@ -163,7 +200,7 @@ def _check_from(event: Special, where: str, result: Result, rules: RuleSet) -> N
         )
 
 
-def _check_together(counts: Counter[SpecialId], result: Result) -> None:
+def _check_together(counts: Counter[SpecialId], result: Result, rules: RuleSet) -> None:
     """Things that share their cards or the last trick."""
     for first, second, most in (
         (SpecialId.FUCHS, SpecialId.FUCHS_AT_END, PAIR),
@@ -181,7 +218,8 @@ def _check_together(counts: Counter[SpecialId], result: Result) -> None:
                 f"„{one.de}“ und „{other.de}“ zusammen höchstens {often.de}",
                 f"“{one.en}” and “{other.en}” at most {often.en} together",
             )
-    if len({card for each in counts if (card := SPECIALS[each].wins_with) is not None}) > 1:
+    winners = {SPECIALS[each].winning_card(rules) for each in counts} - {None}
+    if len(winners) > 1:
         raise _impossible(
             "den letzten Stich gewinnt nur eine Karte", "only one card wins the last trick"
         )
