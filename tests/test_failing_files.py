@@ -68,6 +68,10 @@ CALLS: dict[str, tuple[Call, ...]] = {
     "doko rules diff": (Call("rules diff ddv mine.toml", told=OTHERWISE),),
     "doko rules check": (Call("rules check mine.toml", told=OTHERWISE),),
     "doko rules new": (Call("rules new new.toml", ("new.toml",), stdin="\n" * 30),),
+    "doko rules fix": (
+        Call("rules fix odd.toml --yes", ("odd.toml",), told=OTHERWISE),
+        Call("rules fix mine.toml", told=OTHERWISE),
+    ),
     "doko rules schema": (Call("rules schema"),),
     "doko rules explain": (Call("rules explain hochzeit.limit", told=OTHERWISE),),
     "doko rules coverage": (Call("rules coverage"),),
@@ -202,6 +206,9 @@ def _furnish(folder: Path) -> None:
     for each in ("sheets", "data"):
         (folder / each).mkdir()
     (folder / "mine.toml").write_text('extends = "ddv"\n[hochzeit]\nlimit = 2\n', "utf-8")
+    (folder / "odd.toml").write_text(
+        'extends = "ddv"\n[deck]\nnines = false\njokers = 1\n', "utf-8"
+    )
     begin = "sheet new --rules ddv --round Abend --date 2024-01-01 --people"
     five = f"{begin} A,B,C,D,E --file"
     for line in (f"{five} five.toml", f"{five} paused.toml", f"{begin} A,B,C,D --file undone.toml"):

@@ -23,7 +23,7 @@ import uvicorn
 from doppelkopf.arena.contest import Contest, make_contest
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.running import play_deals
-from doppelkopf.errors import DokoError, IllegalAction
+from doppelkopf.errors import DokoError, Failure, IllegalAction
 from doppelkopf.game.basics import Call, Contract, SpecialId
 from doppelkopf.game.scoring import InvalidResult
 from doppelkopf.game.scoring.batch import read_batch
@@ -44,8 +44,10 @@ from doppelkopf.record import (
     read_records,
 )
 from doppelkopf.rules import load, load_object
+from doppelkopf.rules.cure import Cure
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.source import BUILT_IN
+from doppelkopf.rules.toml_edit import edited
 from doppelkopf.server.config import Limits
 from doppelkopf.server.live import protocol
 from doppelkopf.server.net.network import let_open
@@ -128,10 +130,22 @@ def _read_records(data: bytes) -> bool:
 def _read_rules(data: bytes) -> bool:
     checked = check_text(_text(data), "fuzz.toml")
     assert_well_told(checked)
+    if checked.cure is not None:
+        _put_right(_text(data), checked.cure)
     if checked.file is None:
         return False
     assert load_object(difference(checked.file.rules)).rules == checked.file.rules
     return True
+
+
+def _put_right(text: str, cure: Cure) -> None:
+    """What the cure comes to in the text: rules that can be used, or a refusal."""
+    try:
+        made = edited(text, cure.data)
+    except Failure as error:
+        _told(error)
+    else:
+        assert check_text(made, "fuzz.toml").file is not None
 
 
 # Evenings and matches.

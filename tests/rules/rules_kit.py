@@ -85,6 +85,7 @@ EXAMPLES = {
     "show": ["show", "wettbewerb-5"],
     "diff": ["diff", "ddv", "ravensburger"],
     "check": ["check", "ddv"],
+    "fix": ["fix", "ddv"],
     "schema": ["schema"],
     "explain": ["explain", "hochzeit.limit"],
     "coverage": ["coverage"],

@@ -289,8 +289,9 @@ def test_check_as_json(tmp_path: Path) -> None:
             "en": "There is no key “ninez” in “deck”.",
         },
         "proposal": "deck.nines",
+        "cures": [],
     }
-    assert data("check", "ddv") == {"name": "ddv", "ok": True, "problems": []}
+    assert data("check", "ddv") == {"name": "ddv", "ok": True, "problems": [], "cure": None}
 
 
 def test_check_reads_standard_input() -> None:

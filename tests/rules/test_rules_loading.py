@@ -186,11 +186,11 @@ strohman = true
 kinds = ["diamonds", "quens"]
 
 [calls.own_cards]
-re = "1"
+re = 1.0
 konta = 2
 
 [hochzeit]
-enabled = "ja"
+enabled = 1
 limit.tricks = 3
 
 [[about.notes]]

@@ -155,6 +155,8 @@ def test_an_upload_names_every_key_of_a_contradiction_and_gives_its_text_back(sq
                     in answer.text
                 )
                 assert "Keine Folge von Päckchen ergibt genau eine Hand." in answer.text
+                assert "Es hilft: Geben – Päckchen: 5-5</li>" in answer.text
+                assert "Es hilft: Schmeißen – Neunen: aus</li>" in answer.text
                 assert "nines = false" in answer.text.partition("<textarea")[2]
                 assert 'value="wir.toml"' in answer.text
             mended = {**typed, "toml_text": BROKEN.replace("hausregeln-2021", "ddv")}
@@ -162,6 +164,10 @@ def test_an_upload_names_every_key_of_a_contradiction_and_gives_its_text_back(sq
             asked = {"name": "Anna", "toml": BROKEN}
             told = (await http.post("/api/tables", json=asked)).json()["problems"][0]
             assert (told["key"], told["also"][0]) == ("deck.nines", "deal.packets")
+            assert told["cures"][0] == {
+                "label": "Geben – Päckchen: 3-4-3",
+                "changes": {"deal.packets": [[3, 4, 3]]},
+            }
 
     run(config_for(sqlite), scenario)
 

@@ -15,7 +15,7 @@ COMMANDS: dict[str, Lazy] = {
     "serve": Lazy("doppelkopf.cli.serve", "Serve the table in the browser."),
     "play": Lazy("doppelkopf.cli.play", "Play a match against bots in the terminal."),
     "rules": Lazy(
-        "doppelkopf.cli.rules", "List, show, compare, check, explain and make rule sets."
+        "doppelkopf.cli.rules", "List, show, compare, check, put right, explain and make rule sets."
     ),
     "score": Lazy(
         "doppelkopf.cli.score", "Score games written down as JSON, and explain every point."

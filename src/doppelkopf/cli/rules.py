@@ -1,4 +1,4 @@
-"""`doko rules`: list, show, compare, check, explain and make rule sets."""
+"""`doko rules`: list, show, compare, check, put right, explain and make rule sets."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -23,8 +23,9 @@ from doppelkopf.cli.output import (
     print_title,
     write,
 )
+from doppelkopf.cli.rule_problems import cure_entry, print_problems, problem_entry, verdict
 from doppelkopf.language import Lang, Text, speaker
-from doppelkopf.rules import Checked, Problem, RuleFile, check
+from doppelkopf.rules import Checked, RuleFile, check
 from doppelkopf.rules.books import Counts, Layer
 from doppelkopf.rules.books import coverage as count_sentences
 from doppelkopf.rules.catalogue import (
@@ -42,7 +43,7 @@ app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="List, show, compare, check, explain and make rule sets.",
+    help="List, show, compare, check, put right, explain and make rule sets.",
 )
 
 Set = Annotated[str, typer.Argument(metavar="NAME|FILE", help="A rule set's name, or a TOML file.")]
@@ -230,52 +231,37 @@ def check_file(
             {
                 "name": checked.file.name if checked.file else name,
                 "ok": checked.file is not None,
-                "problems": [_problem_entry(problem) for problem in problems],
+                "problems": [problem_entry(problem) for problem in problems],
+                "cure": cure_entry(checked.cure) if checked.cure else None,
             }
         )
     else:
-        _print_problems(problems, language)
-        print_text(_verdict(name, checked, language))
+        print_problems(problems, language)
+        print_text(verdict(name, checked, language))
+        if checked.cure is not None and name != "-":
+            say = speaker(language)
+            told = say(
+                f"doko rules fix {name} bringt alles in Ordnung.",
+                f"doko rules fix {name} puts all of it right.",
+            )
+            print_hint(told)
     raise typer.Exit(0 if checked.file is not None else 1)
 
 
-def _verdict(name: str, checked: Checked, lang: Lang) -> Cell:
-    say = speaker(lang)
-    if checked.file is not None:
-        return say(f"{checked.file.name}: in Ordnung.", f"{checked.file.name}: fine."), Tone.GOOD
-    count = len(checked.errors)
-    if count == 1:
-        return say(f"{name}: 1 Fehler.", f"{name}: 1 error."), Tone.BAD
-    return say(f"{name}: {count} Fehler.", f"{name}: {count} errors."), Tone.BAD
+@app.command()
+def fix(
+    name: Annotated[str, typer.Argument(metavar="FILE|NAME", help="A TOML file of your own.")],
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Write without asking.")] = False,
+    lang: Language = None,
+) -> None:
+    """Put a contradicting rule set right. Shows what would change, and writes it when told so.
 
+    What the file states stays as far as it can; comments and layout stay anyway. Exit code 1 if
+    nothing was written although something is wrong.
+    """
+    from doppelkopf.cli.rule_fixing import fix as fix_file
 
-def _problem_entry(problem: Problem) -> dict[str, Any]:
-    return {
-        "code": problem.code.value,
-        "severity": "warning" if problem.is_warning else "error",
-        "file": problem.file,
-        "line": problem.line,
-        "key": problem.path,
-        "also": list(problem.also),
-        "reason": {"de": problem.reason.de, "en": problem.reason.en},
-        "proposal": problem.proposal,
-    }
-
-
-def _print_problems(problems: Sequence[Problem], lang: Lang) -> None:
-    say = speaker(lang)
-    for problem in problems:
-        place = ":".join(str(part) for part in (problem.file, problem.line) if part is not None)
-        kind = say("Hinweis", "note") if problem.is_warning else say("Fehler", "error")
-        print_text(
-            f"{place}: " if place else "",
-            (kind, Tone.WARN if problem.is_warning else Tone.BAD),
-            ": ",
-            (problem.keys, Tone.STRONG),
-            ": " if problem.keys else "",
-            problem.sentence(lang),
-            indent=2,
-        )
+    raise typer.Exit(fix_file(name, Lang(lang or Lang.EN), yes=yes))
 
 
 @app.command()
@@ -373,7 +359,7 @@ def _load(name: str, lang: Lang, as_json: bool = False) -> RuleFile:
         errors = in_order(checked.errors)
         if as_json:
             print_json(
-                {"name": name, "ok": False, "problems": [_problem_entry(each) for each in errors]}
+                {"name": name, "ok": False, "problems": [problem_entry(each) for each in errors]}
             )
         else:
             for each in errors:

@@ -7,7 +7,7 @@ import types
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
-from typing import Any, NamedTuple, Union, get_args, get_origin
+from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen, MinLen
 from pydantic.fields import FieldInfo
@@ -138,6 +138,24 @@ def value_at(rules: RuleSet, path: str) -> Any:
     for part in path.split("."):
         value = getattr(value, part)
     return value
+
+
+def with_value(rules: RuleSet, path: str, value: Any) -> RuleSet:
+    """The same rules with one knob at another value, which has to be one of its type.
+
+    >>> with_value(RuleSet(), "deck.nines", False).deck_size
+    40
+    """
+    return _with_value(rules, path.split("."), value)
+
+
+_G = TypeVar("_G", bound=Group)
+
+
+def _with_value(group: _G, parts: list[str], value: Any) -> _G:
+    name, *below = parts
+    inner = _with_value(getattr(group, name), below, value) if below else value
+    return group.model_copy(update={name: inner})
 
 
 def plain(value: Any) -> Any:

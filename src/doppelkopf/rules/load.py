@@ -14,11 +14,14 @@ from doppelkopf.rules import source
 from doppelkopf.rules.about import About, about_problems
 from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, value_at
 from doppelkopf.rules.contradictions import contradictions
+from doppelkopf.rules.cure import Cure
+from doppelkopf.rules.cures import cure_all, cures_for
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.lines import Path as KeyPath
 from doppelkopf.rules.problems import Code, Problem, shorten
 from doppelkopf.rules.ruleset import RuleSet
 from doppelkopf.rules.source import Source, Unreadable
+from doppelkopf.rules.spoken_values import canonical
 from doppelkopf.rules.values import problems_of
 
 META = ("extends", "about")
@@ -29,6 +32,8 @@ MAX_SHOWN = 60
 """Characters of a name where a rule set is shown in a line; a path can have any length."""
 MAX_PROBLEMS = 500
 """More of one file helps nobody; the rest is counted."""
+MOST_CURED = 20
+"""For how many contradictions of one file cures are looked for."""
 MOST_IN_SENTENCE = 20
 """How many problems stand in the sentence of an error."""
 
@@ -69,6 +74,10 @@ class Checked(NamedTuple):
 
     file: RuleFile | None
     problems: tuple[Problem, ...]
+    cure: Cure | None = None
+    """What puts everything right, if all that is wrong are contradictions and there is such."""
+    draft: RuleSet | None = None
+    """What cannot be used, as far as each value is sound; None if it could not be read."""
 
     @property
     def errors(self) -> tuple[Problem, ...]:
@@ -113,24 +122,36 @@ def check_source(start: Source) -> Checked:
     except Unreadable as error:
         return Checked(None, (*_file_problems(start), error.problem))
     problems = [problem for link in chain for problem in _file_problems(link)]
-    merged: dict[str, Any] = {}
     origins: dict[str, str] = {}
     for link in reversed(chain):
-        _merge(merged, _sound_part(link))
         origins.update(dict.fromkeys(_stated(link), link.name))
-    rules = RuleSet.model_validate(merged)
+    rules = _merged(chain)
     wrong = {problem.path for problem in problems}
-    problems.extend(
+    at_odds = [
         _located(problem, chain)
         for problem in contradictions(rules)
         if not wrong & {problem.path, *problem.also}
-    )
-    if any(not problem.is_warning for problem in problems):
-        return Checked(None, tuple(problems))
+    ]
+    if problems or at_odds:
+        base, wishes = _merged(chain[1:]), frozenset(_stated(start))
+        cured = [
+            replace(problem, cures=cures_for(rules, base, problem, wishes))
+            for problem in at_odds[:MOST_CURED]
+        ]
+        cure = None if problems else cure_all(rules, base, wishes)
+        return Checked(None, (*problems, *cured, *at_odds[MOST_CURED:]), cure, rules)
     problems.extend(_without_effect(start, rules))
     about = About.model_validate(start.data.get("about", {}))
     file = RuleFile(start.name, about, rules, chain, origins)
     return Checked(file, tuple(problems))
+
+
+def _merged(chain: tuple[Source, ...]) -> RuleSet:
+    """What files that build on one another come to; without any, the defaults."""
+    merged: dict[str, Any] = {}
+    for link in reversed(chain):
+        _merge(merged, _sound_part(link))
+    return RuleSet.model_validate(merged)
 
 
 def difference(rules: RuleSet, base: RuleSet | None = None) -> dict[str, Any]:
@@ -231,6 +252,11 @@ def _too_long() -> Problem:
 
 
 def _rules_of(link: Source) -> dict[str, Any]:
+    """The rules of a file; those that people may have written, in the words of a program."""
+    return _as_written(link) if link.built_in else canonical(_as_written(link))
+
+
+def _as_written(link: Source) -> dict[str, Any]:
     return {key: value for key, value in link.data.items() if key not in META}
 
 
@@ -263,11 +289,10 @@ def _drop(data: dict[str, Any], place: tuple[int | str, ...]) -> None:
 
 def _file_problems(link: Source) -> list[Problem]:
     found = [*_extends_problems(link), *about_problems(link.data.get("about", {}))]
-    rules = _rules_of(link)
     try:
-        RuleSet.model_validate(rules)
+        RuleSet.model_validate(_rules_of(link))
     except ValidationError as error:
-        found.extend(problems_of(error, rules))
+        found.extend(problems_of(error, _as_written(link)))
     problems = [
         replace(problem, file=link.file, line=link.line_near(place)) for place, problem in found
     ]
@@ -305,7 +330,7 @@ def _stated(link: Source) -> Iterator[str]:
             elif isinstance(value, Mapping):
                 yield from walk(value, path + ".")
 
-    return walk(_rules_of(link), "")
+    return walk(_as_written(link), "")
 
 
 def _merge(into: dict[str, Any], data: Mapping[str, Any]) -> None:

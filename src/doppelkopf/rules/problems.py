@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from doppelkopf.glyphs import cut, printable
 from doppelkopf.language import Lang, Text
+from doppelkopf.rules.cure import Cure
 
 
 class Code(StrEnum):
@@ -38,6 +39,8 @@ class Problem:
     proposal: str | None = None
     also: tuple[str, ...] = ()
     """Further keys that take part in a contradiction."""
+    cures: tuple[Cure, ...] = ()
+    """What makes an end of a contradiction, the nearest first."""
 
     @property
     def keys(self) -> str:

@@ -24,6 +24,8 @@ from doppelkopf.rules.model.sidegames import (
 from doppelkopf.rules.model.specials import Specials
 from doppelkopf.rules.model.table import Deal, Deck, Table, Trumps
 
+SCHIEBEKOPF_HAND = 11
+
 
 def _group(model: type[Group], de: str, en: str) -> Any:
     return Field(default=model(), json_schema_extra={"title_text": Text(de, en)})  # type: ignore[dict-item]
@@ -107,6 +109,19 @@ class RuleSet(Group):
     def hand_size(self) -> int:
         """How many cards a player holds in an ordinary game."""
         return self.deck_size // self.table.seats
+
+    @property
+    def hand_sizes(self) -> frozenset[int]:
+        """How many cards a player may be dealt: a Schiebekopf has hands of its own.
+
+        >>> RuleSet().hand_sizes
+        frozenset({12})
+        """
+        if self.schiebekopf.play is SchiebekopfPlay.ALWAYS:
+            return frozenset({SCHIEBEKOPF_HAND})
+        if self.schiebekopf.play is SchiebekopfPlay.BY_AGREEMENT:
+            return frozenset({SCHIEBEKOPF_HAND, self.hand_size})
+        return frozenset({self.hand_size})
 
     def packets_for(self, hand_size: int) -> tuple[tuple[int, ...], ...]:
         """The sequences of packets that deal a hand of this size.

@@ -11,6 +11,7 @@ from doppelkopf.rules.catalogue import Knob, Type, groups, is_knob, knob_at, kno
 from doppelkopf.rules.knob import Choice
 from doppelkopf.rules.lines import Path
 from doppelkopf.rules.problems import Code, Problem, shorten
+from doppelkopf.rules.spoken_values import understood
 from doppelkopf.spelling import nearest
 
 _YES = {"true", "yes", "ja", "an", "on", "wahr", "1"}
@@ -112,11 +113,23 @@ def _wrong_value(knob: Knob, value: Any) -> Problem:
     return Problem(
         Code.VALUE,
         Text(
-            f"Erwartet wird {knob.type.describe(Lang.DE)}, nicht {_shown(value, Lang.DE)}.",
-            f"Expected {knob.type.describe(Lang.EN)}, not {_shown(value, Lang.EN)}.",
+            f"Erwartet wird {knob.type.describe(Lang.DE)}, nicht {_shown(value, Lang.DE)}."
+            f"{_example(knob.type).de}",
+            f"Expected {knob.type.describe(Lang.EN)}, not {_shown(value, Lang.EN)}."
+            f"{_example(knob.type).en}",
         ),
         knob.path,
         proposal=_proposed_value(knob.type, value),
+    )
+
+
+def _example(kind: Type) -> Text:
+    """How a list of lists is written, which no word describes well."""
+    if not (kind.items and kind.items.items):
+        return Text("", "")
+    return Text(
+        ' Zum Beispiel "3-4-3 / 5-5" oder [[3, 4, 3], [5, 5]].',
+        ' For example "3-4-3 / 5-5" or [[3, 4, 3], [5, 5]].',
     )
 
 
@@ -140,7 +153,7 @@ def _proposed_list(items: Type, value: Any) -> str | None:
     if isinstance(value, list):
         if items.items and _is_valid_list(items, value):
             return f"[{_shown(value, Lang.EN)}]"
-        wrong = [item for item in value if item not in items.choices]
+        wrong = [item for item in value if understood(items, item) not in items.choices]
         found = _nearest_choice(wrong[0], items.choices) if wrong else None
         return f'"{found}"' if found else None
     found = _nearest_choice(value, items.choices)
@@ -173,10 +186,23 @@ def _nearest_choice(value: Any, choices: Iterable[Choice]) -> str | None:
     """The choice whose value, or whose text in a language, is nearly the given word."""
     if not isinstance(value, str):
         return None
-    names = {name: choice.value for choice in choices for name in (choice.text.en, choice.text.de)}
+    names: dict[str, str] = {}
+    for choice in choices:
+        for text in (choice.text.en, choice.text.de):
+            names.setdefault(_beginning(text), choice.value)
+            names[text] = choice.value
     names.update({choice.value: choice.value for choice in choices})
     found = nearest(value.strip(), names)
     return names[found] if found else None
+
+
+def _beginning(text: str) -> str:
+    """What people remember of a text: what comes before the first sign.
+
+    >>> _beginning("Herz geht durch: alle bedienen Herz")
+    'Herz geht durch'
+    """
+    return re.split("[:;,(]", text, maxsplit=1)[0].strip()
 
 
 def _shown(value: Any, lang: Lang) -> str:

@@ -37,6 +37,8 @@ class Told(NamedTuple):
     text: str
     note: bool = False
     """Whether they can be used all the same."""
+    cures: tuple[str, ...] = ()
+    """What would make an end of it, each in a few words."""
 
 
 class Broken(NamedTuple):
@@ -95,7 +97,8 @@ def told(problem: Problem, lang: Lang, own: FolderSet | None = None) -> Told:
     sentence = problem.sentence(lang)
     if own is not None:
         sentence = own.told(sentence)
-    return Told(problem.line, problem.keys, sentence, problem.is_warning)
+    cures = tuple(cure.label[lang] for cure in problem.cures)
+    return Told(problem.line, problem.keys, sentence, problem.is_warning, cures)
 
 
 class Text(NamedTuple):

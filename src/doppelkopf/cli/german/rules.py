@@ -3,8 +3,8 @@
 # ruff: noqa: E501 - a key is an English help text, which has to be found again
 
 HELP = {
-    "List, show, compare, check, explain and make rule sets.": (
-        "Regelsätze auflisten, zeigen, vergleichen, prüfen, erklären und selbst machen."
+    "List, show, compare, check, put right, explain and make rule sets.": (
+        "Regelsätze auflisten, zeigen, vergleichen, prüfen, in Ordnung bringen, erklären und selbst machen."
     ),
     "Make rules of your own. Asks how you play, finds the nearest set, and writes a file.": (
         "Eigene Regeln machen. Fragt, wie ihr spielt, findet den nächsten Regelsatz und schreibt"
@@ -29,6 +29,14 @@ HELP = {
         "Einen Regelsatz prüfen. Meldet alles auf einmal; endet mit 1, wenn er nicht zu gebrauchen"
         " ist."
     ),
+    "Put a contradicting rule set right. Shows what would change, and writes it when told so.\n\nWhat the file states stays as far as it can; comments and layout stay anyway. Exit code 1 if nothing was written although something is wrong.": (
+        "Einen widersprüchlichen Regelsatz in Ordnung bringen. Zeigt, was sich ändern würde, und"
+        " schreibt es auf Wunsch.\n\n"
+        "Was die Datei festlegt, bleibt, soweit es geht; Kommentare und Aufbau bleiben ohnehin."
+        " Endet mit 1, wenn nichts geschrieben wurde, obwohl etwas nicht stimmt."
+    ),
+    "A TOML file of your own.": "Eine eigene TOML-Datei.",
+    "Write without asking.": "Schreiben, ohne zu fragen.",
     "Explain a key. Its meaning, values, default and sources, and what each rule set says.": (
         "Einen Schlüssel erklären. Bedeutung, Werte, Vorgabe und Quellen, und was jeder Regelsatz"
         " sagt."

@@ -2,11 +2,8 @@
 
 from doppelkopf.rules.contradictions.rule import Rule, at_five
 from doppelkopf.rules.model.effects import SchweinCounts, SchweinWhen
-from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.rules.model.table import EqualCards, SittingOut
 from doppelkopf.rules.ruleset import RuleSet
-
-SCHIEBEKOPF_HAND = 11
 
 
 def _has_hyper(rules: RuleSet) -> bool:
@@ -15,14 +12,6 @@ def _has_hyper(rules: RuleSet) -> bool:
 
 def _second_on_play(counts: SchweinCounts, when: SchweinWhen) -> bool:
     return counts is SchweinCounts.SECOND and when is SchweinWhen.ON_PLAY
-
-
-def _hand_sizes(rules: RuleSet) -> set[int]:
-    if rules.schiebekopf.play is SchiebekopfPlay.ALWAYS:
-        return {SCHIEBEKOPF_HAND}
-    if rules.schiebekopf.play is SchiebekopfPlay.BY_AGREEMENT:
-        return {SCHIEBEKOPF_HAND, rules.hand_size}
-    return {rules.hand_size}
 
 
 RULES = (
@@ -125,7 +114,7 @@ RULES = (
         ("deal.packets", "deck.nines", "table.seats", "schiebekopf.play"),
         lambda r: (
             r.deck_size % r.table.seats == 0
-            and not _hand_sizes(r) <= {sum(packets) for packets in r.deal.packets}
+            and not r.hand_sizes <= {sum(packets) for packets in r.deal.packets}
         ),
         "Keine Folge von Päckchen ergibt genau eine Hand.",
         "No sequence of packets adds up to exactly one hand.",

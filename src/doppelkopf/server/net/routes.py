@@ -196,6 +196,7 @@ def _shown(found: Any, lang: Lang) -> dict[str, Any]:
         "also": list(found.also),
         "text": found.sentence(lang),
         "warning": found.is_warning,
+        "cures": [{"label": cure.label[lang], "changes": cure.data} for cure in found.cures],
     }
 
 

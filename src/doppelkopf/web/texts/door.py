@@ -5,6 +5,7 @@ from doppelkopf.language import Text
 PAGES: dict[str, Text] = {
     "problem.line": Text("Zeile {n}", "line {n}"),
     "problem.note": Text("Hinweis", "note"),
+    "problem.helps": Text("Es hilft", "What helps"),
     "start.broken": Text("{name} (hat Fehler)", "{name} (has errors)"),
     "new.mine": Text("Regelsätze dieses Rechners", "Rule sets of this computer"),
     "new.mine.file": Text(
