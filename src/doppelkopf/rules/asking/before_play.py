@@ -168,7 +168,7 @@ THROWING = Question(
         ),
         Option(
             "augen",
-            Text("sehr viele Augen (80 oder mehr)", "very many Augen (80 or more)"),
+            Text("sehr viele Augen (meist ab 80)", "very many Augen (mostly from 80 on)"),
             {"schmeissen.augen": 80},
             off={"schmeissen.augen": "off"},
         ),
