@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -148,6 +149,20 @@ def test_answers_that_do_not_go_together_are_told_at_once(tmp_path: Path) -> Non
     assert result.returncode == 0
     assert f"That does not go with “{question_of('players').text.en}” 5." in result.stdout
     assert "Five players cannot share 48 cards" in result.stdout
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_typed_there_is_a_file_or_a_sentence(tmp_path: Path, seed: int) -> None:
+    rng = Random(seed)
+    words = ("", "", "1", "2", "3", "1,2", "0", "-", "<", "?", "12", "keine", "♥10", "\ud800", "é")
+    lines = "\n".join(rng.choice(words) for _ in range(rng.randrange(10, 80)))
+    lines = lines.encode("utf-8", "ignore").decode() + "\n" * rng.choice((0, 60))
+    result = new("x.toml", stdin=lines, cwd=tmp_path)
+    if result.returncode == 0:
+        assert check(str(tmp_path / "x.toml")).problems == ()
+    else:
+        assert "(input/ended)" in result.stderr
+        assert not (tmp_path / "x.toml").exists()
 
 
 def test_a_file_is_known_by_its_ending(tmp_path: Path) -> None:

@@ -168,8 +168,8 @@ THROWING = Question(
         ),
         Option(
             "augen",
-            Text("sehr viele Augen (meist 90)", "very many Augen (mostly 90)"),
-            {"schmeissen.augen": 90},
+            Text("sehr viele Augen (meist ab 80)", "very many Augen (mostly from 80 on)"),
+            {"schmeissen.augen": 80},
             off={"schmeissen.augen": "off"},
         ),
         Option(

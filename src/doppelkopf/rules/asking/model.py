@@ -101,6 +101,14 @@ class Question(NamedTuple):
                 rest -= {*option.words, *option.kin}
         return None if rest else tuple(ticked)
 
+    def paths(self, answer: Answer) -> Iterator[str]:
+        """The keys that an answer speaks of."""
+        if self.listed_in is not None:
+            yield self.listed_in
+        for option in self.options:
+            if self.many or option.id == answer:
+                yield from (*option.changes, *option.off)
+
     def steps(self, answer: Answer, rules: RuleSet) -> Iterator[Changes]:
         """What to change in rules, bit by bit until they answer so."""
         if not applies(self.when, rules):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from doppelkopf.rules.asking.answers import built_in_sets
 from doppelkopf.rules.asking.model import Answers
 from doppelkopf.rules.asking.questions import meant
-from doppelkopf.rules.asking.settling import apply, differing
+from doppelkopf.rules.asking.settling import apply, differing, without_help
 from doppelkopf.rules.problems import Problem
 from doppelkopf.rules.ruleset import RuleSet
 
@@ -39,20 +39,17 @@ def nearest(answers: Answers) -> Proposal:
         Failure: there is no such question or answer (`answer/unknown`).
     """
     tried = [(file, apply(answers, file.rules)) for file in built_in_sets()]
-    made = [
-        Proposal(
-            file.name,
-            differing(each.rules, file.rules),
-            each.rules,
-            each.contradictions,
-            each.unmet,
-        )
-        for file, each in tried
+    sound = [
+        Proposal(file.name, differing(made.rules, file.rules), made.rules)
+        for file, made in tried
+        if made.is_sound
     ]
-    sound = [each for each in made if each.is_sound]
-    if not sound:
-        return min(made, key=lambda each: len(each.contradictions) + len(each.unmet))
-    return min(sound, key=lambda each: len(each.changes))
+    if sound:
+        return min(sound, key=lambda each: len(each.changes))
+    file, made = min(tried, key=lambda pair: len(pair[1].contradictions) + len(pair[1].unmet))
+    reasons = without_help(made, file.rules, answers)
+    changes = differing(made.rules, file.rules)
+    return Proposal(file.name, changes, made.rules, reasons, made.unmet)
 
 
 def at_odds(answers: Answers) -> tuple[str, ...]:
