@@ -15,6 +15,7 @@ from doppelkopf.rules.source import Source, built_in_names, parse
 from doppelkopf.rules.variants import (
     Variant,
     changed,
+    chosen,
     clash,
     clashes,
     is_on,
@@ -224,6 +225,40 @@ def test_ravensburger_d24_d25_what_cannot_be_played_together_is_told() -> None:
     either = told[frozenset({"fuechse", "fuechse-from-loser"})]
     assert either.de.endswith("eines von beiden.")
     assert frozenset({"tolle", "muellers-karle"}) not in told
+
+
+CLASHES = [(name, each.one, each.other) for name, file in FILES.items() for each in clashes(file)]
+
+
+@pytest.mark.parametrize(("name", "one", "other"), CLASHES, ids=called)
+def test_a_click_takes_back_what_is_at_odds_with_it(
+    name: str, one: Variant, other: Variant
+) -> None:
+    base, offered = FILES[name].rules, variants_of(FILES[name])
+    for first, second in ((one, other), (other, one)):
+        rules = changed(base, chosen(first, base, base, offered))
+        rules = changed(rules, chosen(second, rules, base, offered))
+        assert is_on(second, rules)
+        assert not is_on(first, rules)
+        assert rules == changed(base, second.changes)
+
+
+def test_a_click_leaves_what_can_be_played_beside_it() -> None:
+    base, found = FILES["ravensburger"].rules, by_id("ravensburger")
+    rules = base
+    for id_ in ("tolle", "fuechse", "muellers-karle"):
+        rules = changed(rules, chosen(found[id_], rules, base, found.values()))
+    assert [id_ for id_ in found if is_on(found[id_], rules)] == [
+        *("tolle", "fuechse", "muellers-karle"),
+    ]
+
+
+def test_what_another_variant_wants_too_stays() -> None:
+    base, found = FILES["hausrunde"].rules, by_id("hausrunde")
+    armut, told = found["armut"], found["armut-trumps-told"]
+    rules = changed(base, armut.changes, told.changes)
+    assert without(told, rules, base, [armut, told]) == {"armut.trumps_back_said": False}
+    assert without(told, rules, base) == {"armut.mode": "off", "armut.trumps_back_said": False}
 
 
 # What a file may write.

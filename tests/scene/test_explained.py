@@ -33,8 +33,9 @@ FILES = (
 
 
 def named_keys() -> Iterator[str]:
-    """Every key that a scene can name; two files tell a whole rule set."""
-    for path in (path for path in FILES if path.name not in ("rule_words.py", "rule_set.py")):
+    """Every key that a scene can name; two files tell a whole rule set, two look for rules."""
+    others = ("rule_words.py", "rule_set.py", "rule_search.py", "rule_finder.py")
+    for path in (path for path in FILES if path.name not in others):
         yield from filter(is_knob, KEY.findall(path.read_text("utf-8")))
     yield from (special.knob for special in SPECIALS.values())
     yield from (effect.knob for effect in EFFECTS)

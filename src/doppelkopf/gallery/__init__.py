@@ -5,6 +5,8 @@ step that shows what it is about, seen from the seat that it concerns (None: a s
 
 >>> exhibit("schwein").state.schwein, exhibit("schwein").seat
 (0, 1)
+>>> exhibits_of("effects.schwein")
+('schwein',)
 """
 
 import json
@@ -16,7 +18,7 @@ import msgspec
 
 from doppelkopf.files import replace_file
 from doppelkopf.gallery import before_play, card_play, endings, special_rules
-from doppelkopf.gallery.exhibit import MAKERS, Exhibit, exhibit
+from doppelkopf.gallery.exhibit import MAKERS, SHOWN, Exhibit, exhibit, exhibits_of
 from doppelkopf.gallery.stage import PEOPLE, message, staged
 from doppelkopf.language import Lang
 from doppelkopf.scene import Scenes
@@ -27,9 +29,11 @@ ROOMS = (before_play, card_play, special_rules, endings)
 __all__ = [
     "PEOPLE",
     "ROOMS",
+    "SHOWN",
     "Exhibit",
     "exhibit",
     "exhibits",
+    "exhibits_of",
     "message",
     "names",
     "shown",

@@ -22,31 +22,70 @@ from doppelkopf.rules.model.hochzeit import Partner
 # Contracts.
 
 
-simple("lead", DDV, normal)
+simple(
+    "lead",
+    DDV,
+    normal,
+    knobs=("calls.games", "calls.own_cards.re", "calls.measure", "calls.absage_needs_call"),
+)
 simple("follow", DDV, lambda: normal("CA"), 1)
 simple("pre-select", DDV, lambda: normal("CA"), 3)
 simple("last-of-trick", DDV, lambda: normal("CA CK CT"), 3)
-simple("trick-complete", DDV, lambda: normal("CA CK CT CK"), 2)
-simple("calls-open", DDV, lambda: normal().say(0, "re"), 2)
-simple("reply", DDV, lambda: normal("CA CK CT CK").say(0, "re"), 1)
-simple("calls-closed", DDV, lambda: normal("CA CK CT CK", "DJ HT DA SQ"), 0)
-simple("parties-known", DDV, lambda: normal("CA CK CT CK", "CQ HT CQ SQ"), 1)
+simple("trick-complete", DDV, lambda: normal("CA CK CT CK"), 2, knobs=("table.taken_tricks",))
+simple(
+    "calls-open",
+    DDV,
+    lambda: normal().say(0, "re"),
+    2,
+    knobs=("calls.absagen", "calls.skipping", "calls.own_cards.no90"),
+)
+simple("reply", DDV, lambda: normal("CA CK CT CK").say(0, "re"), 1, knobs=("calls.reply",))
+simple(
+    "calls-closed",
+    DDV,
+    lambda: normal("CA CK CT CK", "DJ HT DA SQ"),
+    0,
+    knobs=("calls.own_cards.re", "calls.own_cards.kontra"),
+)
+simple(
+    "parties-known",
+    DDV,
+    lambda: normal("CA CK CT CK", "CQ HT CQ SQ"),
+    1,
+    knobs=("trumps.re_card", "trumps.dulle"),
+)
 simple("spectator", DDV, lambda: normal("CA CK").say(0, "re"), None)
-simple("silent", DDV, lambda: deal(DDV, "CQ CQ HT HT").healthy())
+simple("silent", DDV, lambda: deal(DDV, "CQ CQ HT HT").healthy(), knobs=("silent.scored_as",))
 simple("silent-unseen", DDV, lambda: deal(DDV, "CQ CQ HT HT").healthy(), 1)
-simple("five", CUP_5, lambda: deal(CUP_5, "HT CA", "CK", "HT", dealer=4).healthy())
-simple("jokers", RAVENSBURGER, lambda: _jokers().healthy())
-simple("solo-queens", DDV, lambda: solo(DDV, "solo-queens"))
-simple("solo-koehler", HOUSE, lambda: solo(HOUSE, "solo-koehler"))
-simple("solo-kings", ROUND, lambda: solo(ROUND, "solo-kings"))
-simple("solo-queens-jacks", ROUND, lambda: solo(ROUND, "solo-queens-jacks"))
-simple("solo-kings-jacks", ROUND, lambda: solo(ROUND, "solo-kings-jacks"))
-simple("solo-kings-queens", ROUND, lambda: solo(ROUND, "solo-kings-queens"))
-simple("solo-trumpless", DDV, lambda: solo(DDV, "solo-trumpless"), 2)
-simple("duty-solo", DDV, lambda: solo(DDV, "solo-clubs", duty=(0,)), 1)
-simple("solo-calls", CUP, lambda: solo(CUP, "solo-queens"))
-simple("hammelrennen", HOUSE, lambda: deal(HOUSE, "CQ", forced=Forced.HAMMELRENNEN))
-simple("ramsch", HOUSE, lambda: declined(armut()))
+simple(
+    "five",
+    CUP_5,
+    lambda: deal(CUP_5, "HT CA", "CK", "HT", dealer=4).healthy(),
+    knobs=("table.seats", "trumps.re_card"),
+)
+simple("jokers", RAVENSBURGER, lambda: _jokers().healthy(), knobs=("deck.jokers",))
+simple("solo-queens", DDV, lambda: solo(DDV, "solo-queens"), knobs=("solo.kinds",))
+simple("solo-koehler", HOUSE, lambda: solo(HOUSE, "solo-koehler"), knobs=("solo.kinds",))
+simple("solo-kings", ROUND, lambda: solo(ROUND, "solo-kings"), knobs=("solo.kinds",))
+simple("solo-queens-jacks", ROUND, lambda: solo(ROUND, "solo-queens-jacks"), knobs=("solo.kinds",))
+simple("solo-kings-jacks", ROUND, lambda: solo(ROUND, "solo-kings-jacks"), knobs=("solo.kinds",))
+simple("solo-kings-queens", ROUND, lambda: solo(ROUND, "solo-kings-queens"), knobs=("solo.kinds",))
+simple("solo-trumpless", DDV, lambda: solo(DDV, "solo-trumpless"), 2, knobs=("solo.kinds",))
+simple(
+    "duty-solo",
+    DDV,
+    lambda: solo(DDV, "solo-clubs", duty=(0,)),
+    1,
+    knobs=("duty_solos.per_player",),
+)
+simple("solo-calls", CUP, lambda: solo(CUP, "solo-queens"), knobs=("calls.solo_before_play",))
+simple(
+    "hammelrennen",
+    HOUSE,
+    lambda: deal(HOUSE, "CQ", forced=Forced.HAMMELRENNEN),
+    knobs=("hammelrennen.mode",),
+)
+simple("ramsch", HOUSE, lambda: declined(armut()), knobs=("ramsch.enabled", "armut.nobody"))
 
 
 def _jokers() -> Rehearsal:
@@ -70,14 +109,26 @@ def _wedding(rules: str, partner: Partner, *cards: str) -> Rehearsal:
     return game
 
 
-simple("hochzeit", HOUSE, lambda: _wedding(HOUSE, Partner.FIRST_FOREIGN_FEHL))
-simple("hochzeit-found", DDV, lambda: _wedding(DDV, Partner.FIRST_FOREIGN, "CK CK CA CT"), 2)
-simple("hochzeit-own-trick", ROUND, lambda: _own_trick())
+simple(
+    "hochzeit",
+    HOUSE,
+    lambda: _wedding(HOUSE, Partner.FIRST_FOREIGN_FEHL),
+    knobs=("hochzeit.partner", "hochzeit.enabled", "hochzeit.limit"),
+)
+simple(
+    "hochzeit-found",
+    DDV,
+    lambda: _wedding(DDV, Partner.FIRST_FOREIGN, "CK CK CA CT"),
+    2,
+    knobs=("hochzeit.partner",),
+)
+simple("hochzeit-own-trick", ROUND, lambda: _own_trick(), knobs=("hochzeit.own_trick_decides",))
 simple(
     "hochzeit-calls-converted",
     MISCHEN,
     lambda: _wedding(MISCHEN, Partner.FIRST_FOREIGN_FEHL).say(2, "kontra").play("CK CK CA CT"),
     2,
+    knobs=("calls.open_hochzeit", "hochzeit.says_re"),
 )
 
 
@@ -87,7 +138,7 @@ def _own_trick() -> Rehearsal:
     return game.hochzeit(0, Partner.FIRST_FOREIGN_FEHL).play("CA CK CK CT")
 
 
-@shows("hochzeit-alone", DDV)
+@shows("hochzeit-alone", DDV, knobs=("hochzeit.alone_as", "hochzeit.limit", "calls.hochzeit_shift"))
 def _hochzeit_alone() -> Made:
     game = deal(DDV, "CQ CQ HT HT SQ SQ CA CA", "DJ", "DJ", "SJ SJ", avoid="HQ")
     game.hochzeit(0, Partner.FIRST_FOREIGN)
@@ -105,8 +156,14 @@ def _face_down(down: bool) -> Rehearsal:
     return game.act(game.card("DQ", face_down=True)) if down else game
 
 
-simple("face-down-offered", CUP, lambda: _face_down(down=False), 2)
-simple("face-down", CUP, lambda: _face_down(down=True), 3)
+simple(
+    "face-down-offered",
+    CUP,
+    lambda: _face_down(down=False),
+    2,
+    knobs=("hochzeit.no_fehl", "hochzeit.limit_counts"),
+)
+simple("face-down", CUP, lambda: _face_down(down=True), 3, knobs=("hochzeit.no_fehl",))
 simple("face-down-own", CUP, lambda: _face_down(down=True), 2)
 simple("face-down-shown", CUP, lambda: _face_down(down=True).play("CT CK"), 3)
 
@@ -118,18 +175,54 @@ simple(
     "call-owed",
     HOUSE,
     lambda: house("CA CQ", "CT", "CA", "CT", avoid="CQ").play("CA CT CA CT"),
+    knobs=("duty_calls.rich_trick_augen",),
 )
-simple("call-owed-next-step", ROUND, lambda: _rich().say(2, "re").play("HT DT DA DT"))
-simple("calls-bind", ROUND, lambda: _bound())
-simple("steps-skipped-late", ROUND, lambda: _late())
-simple("reply-to-trick-winner", CLUB, lambda: _club(reply=True).play("CA CT CK CT").say(0, "re"), 1)
-simple("absage-forbidden", CLUB, lambda: _club())
-simple("absage-fined", CLUB, lambda: _club().say(0, "no90"), 1)
-simple("first-trick-speaks", CLUB, lambda: _club().play("CA CT CK CT"))
+simple(
+    "call-owed-next-step",
+    ROUND,
+    lambda: _rich().say(2, "re").play("HT DT DA DT"),
+    knobs=("duty_calls.if_spoken", "duty_calls.rich_trick", "duty_calls.after_any_call"),
+)
+simple("calls-bind", ROUND, lambda: _bound(), knobs=("calls.binding",))
+simple(
+    "steps-skipped-late",
+    ROUND,
+    lambda: _late(),
+    knobs=(
+        "calls.skipped_in_time",
+        "calls.own_cards.no60",
+        "calls.own_cards.no30",
+        "calls.own_cards.schwarz",
+    ),
+)
+simple(
+    "reply-to-trick-winner",
+    CLUB,
+    lambda: _club(reply=True).play("CA CT CK CT").say(0, "re"),
+    1,
+    knobs=("calls.reply",),
+)
+simple(
+    "absage-forbidden", CLUB, lambda: _club(), knobs=("calls.absagen", "calls.speaking.in_advance")
+)
+simple(
+    "absage-fined",
+    CLUB,
+    lambda: _club().say(0, "no90"),
+    1,
+    knobs=("calls.absagen", "offences.fixed_points"),
+)
+simple(
+    "first-trick-speaks",
+    CLUB,
+    lambda: _club().play("CA CT CK CT"),
+    knobs=("duty_calls.first_trick_owner",),
+)
 simple(
     "second-trick-may-speak",
     CLUB,
     lambda: _club().play("CA CT CK CT").say(0, "re").play("SA ST SK ST"),
+    knobs=("calls.speaking.tricks", "calls.speaking.most", "calls.repeat"),
 )
 
 
@@ -161,4 +254,10 @@ def _late() -> Rehearsal:
     return game.play("CA CK CT CK").play("SA SK ST SK").play("HA HK HK H9")
 
 
-simple("call-by-duty", CLUB, lambda: _club().play("CA CT CK CT").say(0, "re"), 1)
+simple(
+    "call-by-duty",
+    CLUB,
+    lambda: _club().play("CA CT CK CT").say(0, "re"),
+    1,
+    knobs=("duty_calls.first_trick_owner",),
+)

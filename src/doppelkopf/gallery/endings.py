@@ -24,36 +24,75 @@ from doppelkopf.game.setup import Forced
 
 # Outcomes.
 
-simple("over", DDV, lambda: normal("CA CK CT CK").say(0, "re").say(1, "kontra").play_on())
-simple("over-doubled", HOUSE, lambda: _rich().say(0, "re").play_on(), 2)
+simple(
+    "over",
+    DDV,
+    lambda: normal("CA CK CT CK").say(0, "re").say(1, "kontra").play_on(),
+    knobs=("scoring.scheme", "scoring.re_value", "scoring.kontra_value", "winning.re_needs"),
+)
+simple(
+    "over-doubled",
+    HOUSE,
+    lambda: _rich().say(0, "re").play_on(),
+    2,
+    knobs=(
+        "scoring.re_factor",
+        "scoring.scheme",
+        "scoring.against_alten",
+        "scoring.against_alten_doubled",
+        "winning.kontra_needs",
+        "specials.klabautermann",
+    ),
+)
 simple("over-first-steps", FIRST, lambda: deal(FIRST, "CQ", "CQ").healthy().play_on())
 simple(
     "over-plus-only",
     PAGAT,
     lambda: deal(PAGAT, "CQ", "CQ", changes={"scoring.counting": "plus"}).healthy().play_on(),
+    knobs=("scoring.counting",),
 )
-simple("over-freedoko", FREEDOKO, lambda: _fuchs_doubled().play_on())
-simple("over-solo", CUP, lambda: solo(CUP, "solo-queens").all_pass().play_on())
+simple("over-freedoko", FREEDOKO, lambda: _fuchs_doubled().play_on(), knobs=("specials.doubled",))
+simple(
+    "over-solo",
+    CUP,
+    lambda: solo(CUP, "solo-queens").all_pass().play_on(),
+    knobs=("solo_scoring.bonus.queens", "scoring.against_alten_in_solos"),
+)
 simple("over-five", CUP_5, lambda: deal(CUP_5, "HT CA", "CK", "HT", dealer=4).healthy().play_on())
-simple("over-stakes", RAVENSBURGER, lambda: deal(RAVENSBURGER, "CQ", pot=400).healthy().play_on())
+simple(
+    "over-stakes",
+    RAVENSBURGER,
+    lambda: deal(RAVENSBURGER, "CQ", pot=400).healthy().play_on(),
+    knobs=("money.stake",),
+)
 simple(
     "over-hammelrennen",
     HOUSE,
     lambda: deal(HOUSE, "CQ", forced=Forced.HAMMELRENNEN).play_on(),
+    knobs=("hammelrennen.augen_per_point", "hammelrennen.mode"),
 )
-simple("over-ramsch", HOUSE, lambda: declined(armut()).play_on())
-simple("over-schiebekopf", RAVENSBURGER, lambda: schiebekopf(4).play_on())
+simple(
+    "over-ramsch",
+    HOUSE,
+    lambda: declined(armut()).play_on(),
+    knobs=("ramsch.augen_per_point", "ramsch.no_trick_doubles"),
+)
+simple(
+    "over-schiebekopf", RAVENSBURGER, lambda: schiebekopf(4).play_on(), knobs=("schiebekopf.play",)
+)
 simple(
     "void-schmeissen",
     HOUSE,
     lambda: deal(HOUSE, "C9 C9 S9 S9 H9 H9").bid(do.BidSchmeissen(seat=Seat(0))),
     1,
+    knobs=("schmeissen.nines", "match.dealer_after_redeal"),
 )
 simple(
     "void-armut",
     MISCHEN,
     lambda: declined(armut(MISCHEN, "CA CA CT CT CK SA SA ST SK DJ")),
     1,
+    knobs=("armut.nobody",),
 )
 
 
@@ -69,7 +108,7 @@ def _rich() -> Rehearsal:
     return house("CA CQ", "CT", "CA", "CT", avoid="CQ").play("CA CT CA CT")
 
 
-@shows("void-points", CLUB)
+@shows("void-points", CLUB, knobs=("scoring.void_up_to", "specials.fuchs_at_end"))
 def _void_points() -> Made:
     """What Re said and won, Kontra takes back with special points."""
     game = deal(

@@ -45,14 +45,22 @@ def deal(rules: str, *hands: str, **more: Any) -> Rehearsal:
 
 Made = tuple[Rehearsal, int | None]
 MAKERS: dict[str, tuple[str, Callable[[], Made]]] = {}
+SHOWN: dict[str, tuple[str, ...]] = {}
+"""For each exhibit the keys whose effect it shows, the one it is about first."""
 
 
-def shows(name: str, rules: str) -> Callable[[Callable[[], Made]], Callable[[], Made]]:
-    """Mark a function that makes an exhibit: a game and the seat that looks at it."""
+def shows(
+    name: str, rules: str, *, knobs: tuple[str, ...] = ()
+) -> Callable[[Callable[[], Made]], Callable[[], Made]]:
+    """Mark a function that makes an exhibit: a game and the seat that looks at it.
+
+    `knobs` are the keys whose effect is to be seen there.
+    """
 
     def keep(make: Callable[[], Made]) -> Callable[[], Made]:
         assert name not in MAKERS, name
         MAKERS[name] = (rules, make)
+        SHOWN[name] = knobs
         return make
 
     return keep
@@ -67,6 +75,19 @@ def exhibit(name: str) -> Exhibit:
     return Exhibit(name, rules, game.step, place, tuple(game.log))
 
 
-def simple(name: str, rules: str, make: Callable[[], Rehearsal], seat: int | None = 0) -> None:
+def simple(
+    name: str,
+    rules: str,
+    make: Callable[[], Rehearsal],
+    seat: int | None = 0,
+    *,
+    knobs: tuple[str, ...] = (),
+) -> None:
     """An exhibit in one line."""
-    MAKERS[name] = (rules, lambda: (make(), seat))
+    shows(name, rules, knobs=knobs)(lambda: (make(), seat))
+
+
+def exhibits_of(path: str) -> tuple[str, ...]:
+    """The names of the exhibits that show the effect of a key, those that are about it first."""
+    found = [name for name, knobs in SHOWN.items() if path in knobs]
+    return tuple(sorted(found, key=lambda name: SHOWN[name].index(path)))

@@ -23,7 +23,13 @@ from doppelkopf.game.rehearsal import Rehearsal
 # Rules that change a trick or the parties.
 
 
-simple("schwein", HOUSE, lambda: house("DA DA", "HT DJ").play("DA"), 1)
+simple(
+    "schwein",
+    HOUSE,
+    lambda: house("DA DA", "HT DJ").play("DA"),
+    1,
+    knobs=("effects.schwein", "effects.schwein_counts"),
+)
 PIGS = {"effects.schwein": True, "effects.schwein_counts": "both", "effects.hyperschwein": True}
 
 
@@ -39,12 +45,39 @@ def _hyperschwein() -> Rehearsal:
     return game.act(game.card("D9", schwein=True))
 
 
-simple("schweine-asked", ROUND, lambda: _announced("before-play"))
-simple("schwein-offered", ROUND, lambda: _announced("on-play"))
-simple("hyperschwein", ROUND, _hyperschwein, 3)
-simple("heart-jacks", HOUSE, lambda: house("HJ", "HJ", "DQ", "DQ").play("HJ HJ DQ DQ"))
-simple("sixty-nine", HOUSE, lambda: house("D9", "D9", "DQ", "DQ").play("D9 D9 DQ DQ"), 2)
-simple("backstreet", HOUSE, lambda: house("CJ", "SJ", "HJ", "DJ").play("CJ SJ HJ DJ"), 3)
+simple("schweine-asked", ROUND, lambda: _announced("before-play"), knobs=("effects.schwein_when",))
+simple("schwein-offered", ROUND, lambda: _announced("on-play"), knobs=("effects.schwein_when",))
+simple(
+    "hyperschwein",
+    ROUND,
+    _hyperschwein,
+    3,
+    knobs=("effects.hyperschwein", "effects.hyperschwein_when", "effects.hyperschwein_counts"),
+)
+simple(
+    "heart-jacks",
+    HOUSE,
+    lambda: house("HJ", "HJ", "DQ", "DQ").play("HJ HJ DQ DQ"),
+    knobs=("effects.heart_jack_swap", "calls.table_cards.kontra"),
+)
+simple(
+    "sixty-nine",
+    HOUSE,
+    lambda: house("D9", "D9", "DQ", "DQ").play("D9 D9 DQ DQ"),
+    2,
+    knobs=("effects.diamond_nine_turn",),
+)
+simple(
+    "backstreet",
+    HOUSE,
+    lambda: house("CJ", "SJ", "HJ", "DJ").play("CJ SJ HJ DJ"),
+    3,
+    knobs=(
+        "effects.backstreet_takes_trick",
+        "specials.backstreet_boys",
+        "specials.backstreet_replaces_herrensauna",
+    ),
+)
 
 
 def _genscher(said: bool) -> Rehearsal:
@@ -54,8 +87,13 @@ def _genscher(said: bool) -> Rehearsal:
     return game.act(game.card("DK", genscher=True))
 
 
-simple("genscher-offered", HOUSE, lambda: _genscher(said=False))
-simple("genscher", HOUSE, lambda: _genscher(said=True), 1)
+simple(
+    "genscher-offered",
+    HOUSE,
+    lambda: _genscher(said=False),
+    knobs=("genscher.enabled", "calls.table_cards.no90", "calls.tricks_after_step"),
+)
+simple("genscher", HOUSE, lambda: _genscher(said=True), 1, knobs=("genscher.enabled",))
 
 
 def _genscher_named() -> Rehearsal:
@@ -63,15 +101,15 @@ def _genscher_named() -> Rehearsal:
     return deal(HOUSE, "DK DK CQ", "HT DJ", "SQ DQ", "HQ SJ", changes=changes).healthy()
 
 
-simple("genscher-names", HOUSE, _genscher_named)
-simple("genscher-named", HOUSE, lambda: _named(_genscher_named()), 1)
+simple("genscher-names", HOUSE, _genscher_named, knobs=("genscher.partner",))
+simple("genscher-named", HOUSE, lambda: _named(_genscher_named()), 1, knobs=("genscher.partner",))
 
 
 def _named(game: Rehearsal) -> Rehearsal:
     return game.act(game.card("DK", genscher=True, mate=Seat(3)))
 
 
-@shows("genscher-settled", HOUSE)
+@shows("genscher-settled", HOUSE, knobs=("genscher.enabled",))
 def _genscher_settled() -> Made:
     game = house("DK DK SJ", "DJ DQ CA", "SQ CJ", "CQ HQ HJ", avoid="HT CQ")
     game.say(0, "kontra")
@@ -79,13 +117,13 @@ def _genscher_settled() -> Made:
     return game, 0
 
 
-@shows("secret-solo-offered", RAVENSBURGER)
+@shows("secret-solo-offered", RAVENSBURGER, knobs=("silent.declare_with_one",))
 def _secret_solo_offered() -> Made:
     game = deal(RAVENSBURGER, "CQ", "DJ", "CQ SQ", "DJ", avoid="CQ").healthy()
     return game.play("CQ DJ"), 2
 
 
-@shows("secret-solo", RAVENSBURGER)
+@shows("secret-solo", RAVENSBURGER, knobs=("silent.declare_with_one",))
 def _secret_solo() -> Made:
     game, _ = _secret_solo_offered()
     return game.act(do.DeclareAlone(seat=Seat(2))), 0
@@ -96,7 +134,7 @@ def _strohmann(dummy: str, **more: Any) -> Rehearsal:
     return deal(RAVENSBURGER, *hands, dealer=2, dummy=3, avoid="CQ", **more).healthy()
 
 
-@shows("strohmann", RAVENSBURGER)
+@shows("strohmann", RAVENSBURGER, knobs=("table.strohmann",))
 def _strohmann_turn() -> Made:
     game = _strohmann("CQ SJ HJ")
     return game, game.state.dummy_owner
@@ -111,7 +149,7 @@ def _strohmann_follows() -> Made:
     return game, 1
 
 
-@shows("strohmann-partner", RAVENSBURGER)
+@shows("strohmann-partner", RAVENSBURGER, knobs=("table.strohmann",))
 def _strohmann_partner() -> Made:
     game = _strohmann("CQ CQ SJ").play("SJ DJ DQ SQ")
     return game, 2
@@ -119,10 +157,15 @@ def _strohmann_partner() -> Made:
 
 # Special points.
 
-simple("doppelkopf", DDV, lambda: deal(DDV, "CA", "CT", "CA", "CT").healthy().play("CA CT CA CT"))
+simple(
+    "doppelkopf",
+    DDV,
+    lambda: deal(DDV, "CA", "CT", "CA", "CT").healthy().play("CA CT CA CT"),
+    knobs=("specials.doppelkopf", "specials.doppelkopf_augen"),
+)
 
 
-@shows("fuchs-caught", DDV)
+@shows("fuchs-caught", DDV, knobs=("specials.fuchs", "specials.fuchs_only_last_trick"))
 def _fuchs_caught() -> Made:
     """Both Alten have fallen, so everyone knows whose Fuchs it is."""
     game = deal(DDV, "CQ DJ", "HT D9", "CQ DA", "SQ SJ", avoid="CQ").healthy()
@@ -158,10 +201,16 @@ def _agreed(*agree: bool) -> Rehearsal:
     return game
 
 
-simple("late-solo-offered", MISCHEN, lambda: _mischen("CA"), 1)
-simple("consent", MISCHEN, _asked_late, 2)
+simple("late-solo-offered", MISCHEN, lambda: _mischen("CA"), 1, knobs=("solo.late_by_consent",))
+simple("consent", MISCHEN, _asked_late, 2, knobs=("solo.late_by_consent",))
 simple("late-solo-refused", MISCHEN, lambda: _agreed(True, False), 1)
-simple("late-solo", MISCHEN, lambda: _agreed(True, True, True), 0)
+simple(
+    "late-solo",
+    MISCHEN,
+    lambda: _agreed(True, True, True),
+    0,
+    knobs=("solo.late_by_consent", "solo.lead"),
+)
 
 
 @shows("late-solo-calls-void", MISCHEN)
@@ -178,12 +227,15 @@ def _late_after_take_over() -> Made:
     return game, 0
 
 
-simple("count-tricks-offered", MISCHEN, lambda: _mischen("CA CK CT CK"))
+simple(
+    "count-tricks-offered", MISCHEN, lambda: _mischen("CA CK CT CK"), knobs=("table.taken_tricks",)
+)
 simple(
     "tricks-to-count",
     MISCHEN,
     lambda: _mischen("CA CK CT CK").act(do.AllowCounting(seat=Seat(0))),
     1,
+    knobs=("table.taken_tricks",),
 )
 
 _LAST_THREE = (
@@ -199,25 +251,35 @@ def _last_three() -> Rehearsal:
     return deal(CUP, *hands).healthy().play(cards)
 
 
-simple("claim-order-offered", CUP, _last_three)
+simple("claim-order-offered", CUP, _last_three, knobs=("claims.order", "claims.who"))
 simple(
     "claim-in-order",
     CUP,
     lambda: _last_three().act(do.Claim(seat=Seat(0), order=parse_cards("CQ CA SA"))),
     1,
+    knobs=("claims.order",),
 )
 
 STRONG = "HT HT CQ CQ SQ SQ HQ HQ DQ DQ CJ CJ"
-simple("claim-offered", DDV, lambda: deal(DDV, STRONG).solo(0, "solo-diamonds"))
+simple(
+    "claim-offered", DDV, lambda: deal(DDV, STRONG).solo(0, "solo-diamonds"), knobs=("claims.who",)
+)
 simple(
     "claim-holds",
     DDV,
     lambda: deal(DDV, STRONG).solo(0, "solo-diamonds").act(do.Claim(seat=Seat(0))),
+    knobs=("claims.who",),
 )
-simple("claim-fails", DDV, lambda: solo(DDV, "solo-queens").act(do.Claim(seat=Seat(0))), 1)
+simple(
+    "claim-fails",
+    DDV,
+    lambda: solo(DDV, "solo-queens").act(do.Claim(seat=Seat(0))),
+    1,
+    knobs=("claims.wrong",),
+)
 
 
-@shows("last-calls", DDV)
+@shows("last-calls", DDV, knobs=("claims.hand_over", "claims.calls_after_hand_over"))
 def _last_calls() -> Made:
     game = solo(DDV, "solo-queens").act(do.HandOver(seat=Seat(0)))
     return game, game.state.turn
@@ -240,21 +302,35 @@ def _accused(by: int, of: int) -> Rehearsal:
     return _revoked("CT").act(do.Accuse(seat=Seat(by), offender=Seat(of)))
 
 
-simple("wrong-card", DDV, _revoked, 1)
-simple("card-taken-back", DDV, lambda: _revoked().act(do.TakeBack(seat=Seat(1), number=2)), 2)
-simple("complaint-offered", DDV, lambda: _revoked("CT"), 0)
-simple("complaint-true", DDV, lambda: _accused(0, 1), 1)
-simple("complaint-false", DDV, lambda: _accused(0, 2), 2)
-simple("admitting-offered", CUP, lambda: _revoked("CT", rules=CUP), 1)
+simple("wrong-card", DDV, _revoked, 1, knobs=("offences.honour", "offences.take_back"))
+simple(
+    "card-taken-back",
+    DDV,
+    lambda: _revoked().act(do.TakeBack(seat=Seat(1), number=2)),
+    2,
+    knobs=("offences.take_back",),
+)
+simple("complaint-offered", DDV, lambda: _revoked("CT"), 0, knobs=("offences.complaint",))
+simple(
+    "complaint-true",
+    DDV,
+    lambda: _accused(0, 1),
+    1,
+    knobs=("offences.revoke", "offences.grave_points"),
+)
+simple("complaint-false", DDV, lambda: _accused(0, 2), 2, knobs=("offences.false_complaint",))
+simple(
+    "admitting-offered", CUP, lambda: _revoked("CT", rules=CUP), 1, knobs=("offences.complaint",)
+)
 simple("admitted", CUP, lambda: _revoked("CT", rules=CUP).act(
     do.Accuse(seat=Seat(1), offender=Seat(1))
 ))  # fmt: skip
 simple("revoke-schwarz", CUP, lambda: _revoked("CT", rules=CUP).act(
     do.Accuse(seat=Seat(0), offender=Seat(1))
-))  # fmt: skip
+), knobs=("offences.revoke",))  # fmt: skip
 
 
-@shows("review", DDV)
+@shows("review", DDV, knobs=("offences.complaint",))
 def _review() -> Made:
     game = deal(DDV, "CQ CA", changes=HONOUR).healthy()
     while game.state.phase is Phase.PLAY:

@@ -5,7 +5,7 @@ offers them too.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -70,11 +70,35 @@ def is_on(variant: Variant, rules: RuleSet) -> bool:
     return all(plain(value_at(rules, path)) == value for path, value in variant.changes.items())
 
 
-def without(variant: Variant, rules: RuleSet, base: RuleSet) -> dict[str, Any]:
+def chosen(
+    variant: Variant, rules: RuleSet, base: RuleSet, offered: Iterable[Variant] = ()
+) -> dict[str, Any]:
+    """The changes that a click on a variant makes: its own, and what is at odds with it goes.
+
+    Of those `offered`, any that was chosen before and cannot be played beside it is taken back.
+
+    >>> from doppelkopf.rules import load
+    >>> base = load("ravensburger").rules
+    >>> offered = {variant.id: variant for variant in variants_of(load("ravensburger"))}
+    >>> sharp = changed(base, chosen(offered["scharf"], base, base))
+    >>> chosen(offered["two-jokers"], sharp, base, offered.values())
+    {'deck.nines': True, 'deck.jokers': 2}
+    """
+    changes: dict[str, Any] = {}
+    for other in offered:
+        is_chosen = is_on(other, rules) and not is_on(other, base)
+        if other.id != variant.id and is_chosen and clash(other, variant, base):
+            changes |= without(other, rules, base)
+    return changes | dict(variant.changes)
+
+
+def without(
+    variant: Variant, rules: RuleSet, base: RuleSet, keep: Iterable[Variant] = ()
+) -> dict[str, Any]:
     """The changes that take a variant back: its keys as `base` has them, where they differ.
 
     `base` is what `rules` builds on; for a set that plays by itself what it inherited as a variant,
-    the one that offers it.
+    the one that offers it. What a variant in `keep` wants as well stays.
 
     >>> from doppelkopf.rules import load, load_object
     >>> ravensburger = load("ravensburger")
@@ -83,10 +107,11 @@ def without(variant: Variant, rules: RuleSet, base: RuleSet) -> dict[str, Any]:
     >>> is_on(tolle, played.rules), without(tolle, played.rules, ravensburger.rules)
     (True, {'trumps.dulle': False})
     """
+    kept = {path for other in keep if other.id != variant.id for path in other.changes}
     return {
         path: plain(value_at(base, path))
         for path in variant.changes
-        if value_at(rules, path) != value_at(base, path)
+        if path not in kept and value_at(rules, path) != value_at(base, path)
     }
 
 

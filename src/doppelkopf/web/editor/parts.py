@@ -7,7 +7,7 @@ import msgspec
 
 from doppelkopf.language import Lang
 from doppelkopf.rules.draft import Draft
-from doppelkopf.scene.rule_search import found
+from doppelkopf.scene.rule_finder import found
 from doppelkopf.server.rules.state import RulesState
 from doppelkopf.web.editor.odds import Odds, odds_of
 from doppelkopf.web.editor.rows import rows_at, sections
