@@ -4,7 +4,9 @@ controls  what a key is changed with
 rows      a key as a row, a group of them, what a search finds
 odds      contradictions, with their cures as buttons
 state     how the rules stand: what differs, what is wrong, who changed what
+offers    the variants that a set offers
 edits     what a form asks
+asking    how do you play? questions that lead to rules
 parts     the pieces of a page that are sent again when they change
 pages     the pages
 routes    where they are

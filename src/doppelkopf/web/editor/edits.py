@@ -12,6 +12,7 @@ from doppelkopf.rules.facts import choices
 from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.rules.decide import AnyRequest, Change, Name, Rebase, Restore
 from doppelkopf.web.editor.controls import ORDERED
+from doppelkopf.web.editor.offers import switched
 
 LONGEST = 4_000
 
@@ -41,6 +42,8 @@ def _changes(word: str, rest: str, form: FormData, draft: Draft) -> dict[str, An
             return dict.fromkeys(draft.changes)
         case "cure":
             return _cure(rest)
+        case "variant" if (made := switched(draft, rest)) is not None:
+            return made
     if not is_knob(key):
         raise _nothing()
     match word:

@@ -10,6 +10,7 @@ from doppelkopf.rules.draft import Draft
 from doppelkopf.scene.rule_finder import found
 from doppelkopf.server.rules.state import RulesState
 from doppelkopf.web.editor.odds import Odds, odds_of
+from doppelkopf.web.editor.offers import offers
 from doppelkopf.web.editor.rows import rows_at, sections
 from doppelkopf.web.editor.state import standing
 from doppelkopf.web.render import piece
@@ -45,6 +46,12 @@ def parts(draft: Draft, seen: Seen, room: RulesState | None, search: str = "") -
     """All pieces, by the ids of their elements."""
     odds = _odds(_frozen(draft), seen.lang)
     made = {"state": _state(draft, odds, seen, room)}
+    made["variants"] = piece(
+        "editor/variants.html",
+        seen.lang,
+        offers=offers(draft, seen.lang),
+        may_change=seen.may_change,
+    )
     made.update(_sections(_frozen(draft), seen.lang, seen.may_change))
     if search:
         made["found"] = found_part(draft, seen, search)

@@ -4,6 +4,7 @@ A form says what it asks with one button and is answered by the page again, at t
 changed; scripts ask for JSON and get the pieces of the page that are different now.
 """
 
+import json
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
@@ -15,6 +16,8 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from doppelkopf.errors import IllegalAction
+from doppelkopf.gallery import exhibit, message
+from doppelkopf.gallery import names as exhibit_names
 from doppelkopf.glyphs import one_line
 from doppelkopf.rules.draft import MAX_TITLE, Draft, begun, changed, read, written
 from doppelkopf.server.identity import new_link
@@ -29,11 +32,13 @@ from doppelkopf.server.rules.live import LiveRules, open_rules, rules_at
 from doppelkopf.server.rules.state import RulesState
 from doppelkopf.web import rulepages
 from doppelkopf.web.choosing import MAX_FILE_NAME
+from doppelkopf.web.editor.asking import ask
 from doppelkopf.web.editor.edits import asked_by
 from doppelkopf.web.editor.pages import compare_page, editor_page, print_page
 from doppelkopf.web.editor.parts import Links, Seen, found_part, parts
 from doppelkopf.web.forms import form_of
 from doppelkopf.web.preferences import DEFAULT_RULES, preferences
+from doppelkopf.web.render import render
 from doppelkopf.web.texts import text
 
 SEE_OTHER = 303
@@ -46,6 +51,8 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/rules/edit", begin, methods=["GET", "POST"]),
         Route("/rules/edit/find", find_at_first),
+        Route("/rules/new", ask, methods=["GET", "POST"]),
+        Route("/rules/show/{name}", show),
         Route("/r/{room}", settle, methods=["GET", "POST"]),
         Route("/r/{room}/find", find),
         Route("/r/{room}/parts", changed_parts),
@@ -121,6 +128,15 @@ async def find_at_first(request: Request) -> Response:
     """What a search finds, before there is a room."""
     seen = Seen(lang_of(request), may_change=True, path="")
     return JSONResponse({"found": found_part(_first(request), seen, _search(request))})
+
+
+async def show(request: Request) -> Response:
+    """A position that shows a rule; what one does there goes nowhere."""
+    name = request.path_params["name"]
+    if name not in exhibit_names():
+        raise HTTPException(404)
+    state = json.loads(message(exhibit(name), lang_of(request)))
+    return render(request, "table.html", title=state["table"]["title"], state=state)
 
 
 # Rooms.

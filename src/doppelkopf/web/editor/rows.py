@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
+from doppelkopf.gallery import exhibits_of
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import RuleFile, load
 from doppelkopf.rules.catalogue import (
@@ -24,6 +25,9 @@ from doppelkopf.rules.ruleset import RuleSet
 from doppelkopf.web import rulepages
 from doppelkopf.web.editor.controls import Control, control
 from doppelkopf.web.editor.odds import Odd, Odds
+
+MOST_SHOWN = 3
+"""How many positions of a key are shown."""
 
 
 class Played(NamedTuple):
@@ -114,6 +118,7 @@ def row(knob: Knob, draft: Draft, odds: Odds, lang: Lang) -> Row:
         meaning=knob.info.meaning[lang],
         played=played(knob, lang),
         sources=told_sources(knob, lang),
+        shows=shows(knob.path),
     )
 
 
@@ -168,6 +173,13 @@ def played(knob: Knob, lang: Lang) -> tuple[Played, ...]:
             values.setdefault(describe_in(file.rules, knob, lang), []).append(title)
     by_number = sorted(values.items(), key=lambda pair: -len(pair[1]))
     return tuple(Played(value, ", ".join(sets)) for value, sets in by_number)
+
+
+@cache
+def shows(path: str) -> tuple[Show, ...]:
+    """Positions that show what a key does."""
+    names = exhibits_of(path)[:MOST_SHOWN]
+    return tuple(Show(str(place), f"/rules/show/{name}") for place, name in enumerate(names, 1))
 
 
 @lru_cache(maxsize=4096)

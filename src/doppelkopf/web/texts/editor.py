@@ -15,6 +15,7 @@ EDITOR = {
     "editor.back.all": Text("Alles zurück", "Put everything back"),
     "editor.more": Text("Was heißt das? Wie spielen es andere?", "What is it? How do others play?"),
     "editor.shown": Text("Am Tisch:", "At the table:"),
+    "editor.shown.one": Text("Beispiel {n}", "example {n}"),
     "editor.sources": Text("Steht in: {sources}", "Stands in: {sources}"),
     "editor.set": Text("Übernehmen", "Apply"),
     "editor.up": Text("{item}: weiter nach vorn", "{item}: further forward"),
@@ -89,6 +90,22 @@ EDITOR = {
     "editor.ask": Text(
         "Lieber ein paar Fragen beantworten: Wie spielt ihr?",
         "Rather answer a few questions: how do you play?",
+    ),
+    "editor.variants": Text("Varianten aus dem Buch", "Variants from the book"),
+    "ask.title": Text("Wie spielt ihr?", "How do you play?"),
+    "ask.lead": Text(
+        "Beantwortet, was ihr wisst; der Rest bleibt, wie ihn der ähnlichste Regelsatz hat. Ändern"
+        " könnt ihr danach noch alles.",
+        "Answer what you know; the rest stays as the most similar rule set has it. You can change"
+        " everything afterwards.",
+    ),
+    "ask.open": Text("weiß nicht", "do not know"),
+    "ask.mark": Text("nur diese", "only these"),
+    "ask.name": Text("Wie heißen eure Regeln?", "What are your rules called?"),
+    "ask.do": Text("Zeig uns unsere Regeln", "Show us our rules"),
+    "ask.odds": Text(
+        "Diese Antworten gehen nicht zusammen: {questions}",
+        "These answers do not go together: {questions}",
     ),
     "editor.begin.do": Text("Los", "Go"),
     "new.settled": Text("Von euch festgelegt, wie {base}", "Settled by you, like {base}"),
