@@ -160,6 +160,7 @@ function playNow(form) {
 
 for (const form of findAll("form")) {
   if (!(form instanceof HTMLFormElement)) continue;
-  if (form.action.endsWith("/new")) newTable(form);
-  if (form.action.endsWith("/play")) playNow(form);
+  const action = form.getAttribute("action");
+  if (action === "/new") newTable(form);
+  if (action === "/play") playNow(form);
 }
