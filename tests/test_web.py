@@ -18,14 +18,18 @@ from doppelkopf.web.texts import TEXTS, client, door
 from doppelkopf.web.texts.pages import PAGES
 
 WEB = Path(__file__).parent.parent / "src" / "doppelkopf" / "web"
-TEMPLATES = {path.name: path.read_text("utf-8") for path in (WEB / "templates").glob("*.html")}
+PLACE = WEB / "templates"
+TEMPLATES = {
+    str(path.relative_to(PLACE)): path.read_text("utf-8") for path in PLACE.rglob("*.html")
+}
 SCRIPTS = {
     str(path.relative_to(WEB)): path.read_text("utf-8")
     for path in (WEB / "static" / "js").rglob("*.js")
 }
 CSS = WEB / "static" / "css"
 STYLES = {str(path.relative_to(CSS)): path.read_text("utf-8") for path in CSS.rglob("*.css")}
-CODE = "\n".join(path.read_text("utf-8") for path in WEB.glob("*.py"))
+WEB_CODE = [path for path in WEB.rglob("*.py") if path.parent.name != "texts"]
+CODE = "\n".join(path.read_text("utf-8") for path in WEB_CODE)
 
 BUILT = re.compile(r"^(error|settings|party|score|start|asked|level|pace)\.|\.one$")
 """Texts whose keys are put together where they are used; `.one` is taken by the number."""
@@ -34,7 +38,8 @@ BUILT = re.compile(r"^(error|settings|party|score|start|asked|level|pace)\.|\.on
 def test_every_text_has_both_languages_and_no_name_twice() -> None:
     assert not PAGES.keys() & TABLE.keys()
     assert not (PAGES.keys() | TABLE.keys()) & door.PAGES.keys()
-    assert len(TEXTS) == len(PAGES) + len(door.PAGES) + len(TABLE)
+    pages = (PAGES, door.PAGES, TABLE, editor.EDITOR)
+    assert len(TEXTS) == sum(map(len, pages))
     for key, text in TEXTS.items():
         assert text.de, key
         assert text.en, key
@@ -72,11 +77,16 @@ def test_pages_have_nothing_inline(name: str) -> None:
         assert body.strip() == "" or "tojson" in body
 
 
+OF_THE_EDITOR = {"editor.css", "print.css"}
+
+
 def test_every_style_sheet_is_linked_once() -> None:
     pages = {name: html(name, Lang.DE, "/", **more) for name, more in LINKING.items()}
     for name, page in pages.items():
         linked = re.findall(r'rel="stylesheet" href="/static/[^/]+/css/([^"]+)"', page)
-        assert sorted(linked) == sorted(STYLES), name
+        assert sorted(linked) == sorted(STYLES.keys() - OF_THE_EDITOR), name
+    linking = "".join(made for name, made in TEMPLATES.items() if name.startswith("editor/"))
+    assert {name for name in STYLES if f"css/{name}" in linking} == OF_THE_EDITOR
 
 
 LINKING: dict[str, dict[str, Any]] = {

@@ -23,6 +23,9 @@ from doppelkopf.server.live.registry import KINDS, register
 from doppelkopf.server.live.room import LiveRoom
 from doppelkopf.server.rooms.kind import BrokenLog, RoomKind, Who
 from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.rules import log as rules_log_of
+from doppelkopf.server.rules.decide import Restore
+from doppelkopf.server.rules.kind import RULES
 from doppelkopf.server.store.copies import backup, restore
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.store.trash import bring_back, listed
@@ -365,8 +368,20 @@ def paper_log() -> list[Any]:
     return list(table.log)
 
 
+def rules_log() -> list[Any]:
+    return [
+        rules_log_of.Opened(key="anna", name="Anna", title="Am Eck", base="ddv"),
+        rules_log_of.Changed(key="ben", changes={"deck.nines": False}),
+        rules_log_of.Named(key="anna", title="Am Tor"),
+        rules_log_of.Rebased(key="anna", base="wettbewerb"),
+        rules_log_of.Replaced(key="anna", text='extends = "ddv"\n', file="x.toml"),
+        rules_log_of.Restored(key="anna", version=2),
+    ]
+
+
 LOGS: dict[str, tuple[RoomKind[Any, Any], Callable[[], list[Any]]]] = {
     "table": (TABLE, paper_log),
+    "rules": (RULES, rules_log),
     "guest-book": (BOOK, lambda: [Opened("Anna", "anna"), Signed("ben", "hello", private=True)]),
 }
 
@@ -391,7 +406,11 @@ def test_what_every_kind_keeps_to(name: str) -> None:
     assert (kind.right_of(state, "anna"), kind.right_of(state, None)) == (Right.KEEP, None)
     closed = kind.closed(state, "log/9")
     assert closed.broken == "log/9"
-    asked = {"table": Asked(do="agree"), "guest-book": Sign(1, "x")}[name]
+    asked = {
+        "table": Asked(do="agree"),
+        "rules": Restore(seq=1, version=1),
+        "guest-book": Sign(1, "x"),
+    }[name]
     with pytest.raises(IllegalAction):
         kind.decide(closed, Who("anna"), asked)
     for who in (Who("anna"), Who("zoe", Right.SIT)):

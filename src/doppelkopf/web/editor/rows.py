@@ -126,7 +126,7 @@ def idle(knob: Knob, rules: RuleSet, lang: Lang) -> str | None:
     """Why a key has no effect in a rule set; None if it has one.
 
     >>> idle(knob_at("bock.factor"), RuleSet(), Lang.EN)
-    'Has an effect only with: Bock – triggers not none.'
+    'Has an effect only with: Bock – triggers: at least one.'
     """
     if applies(knob.info.when, rules):
         return None
@@ -140,6 +140,8 @@ def _condition(when: Condition, lang: Lang) -> str:
     words = Text(" oder ", " or ")[lang].join(_word(other, value, lang) for value in when.values)
     if other.type.flag and when.values in ((True,), (False,)):
         words = describe_value(when.values[0] is when.holds, lang)
+    elif not when.holds and when.values == ("none",):
+        words = Text("mindestens einer", "at least one")[lang]
     elif not when.holds:
         words = Text("nicht ", "not ")[lang] + words
     return f"{_titled(other, lang)}: {words}"

@@ -74,7 +74,7 @@ EDITOR = {
     "editor.print.special": Text("Was bei uns besonders ist", "What is special about our rules"),
     "editor.print.do": Text("Drucken", "Print"),
     "editor.print.back": Text("Zurück zu den Regeln", "Back to the rules"),
-    "editor.compare.title": Text("{one} neben {other}", "{one} beside {other}"),
+    "editor.compare.title": Text("{left} neben {right}", "{left} beside {right}"),
     "editor.compare.with": Text("Vergleichen mit", "Compare with"),
     "editor.compare.do": Text("Vergleichen", "Compare"),
     "editor.compare.none": Text("Beide spielen sich gleich.", "Both play alike."),

@@ -125,11 +125,6 @@ PAGES = {
         "Bold is what this rule set states itself.",
     ),
     "rules.contents": Text("Inhalt", "Contents"),
-    "rules.own": Text(
-        "Eigene Regeln: eine TOML-Datei, die nur nennt, was anders ist.",
-        "Your own rules: a TOML file that states only what differs.",
-    ),
-    "rules.example": Text("Zum Beispiel:", "For example:"),
     # Watch
     "watch.title": Text("Zuschauen", "Watch"),
     "watch.empty": Text(
