@@ -14,7 +14,7 @@ from doppelkopf.web.deck import IDS, sprite
 from doppelkopf.web.paths import local_path
 from doppelkopf.web.render import html
 from doppelkopf.web.texts import SCRIPTS as TABLE
-from doppelkopf.web.texts import TEXTS, client, door
+from doppelkopf.web.texts import TEXTS, client, door, editor
 from doppelkopf.web.texts.pages import PAGES
 
 WEB = Path(__file__).parent.parent / "src" / "doppelkopf" / "web"
