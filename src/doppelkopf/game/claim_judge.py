@@ -176,18 +176,11 @@ def _trick_holds(
         for card in set(followers(hand, led, terms) or hand):
             left = _minus(hand, card)
             pig = terms.schwein and card is terms.pigs[0].card and card in left and not is_schwein
-            before = place < own_place
-            wins = (
-                pig
-                or (not is_schwein and beats[card][own_card])
-                or (
-                    before
-                    and not is_schwein
-                    and _rivals(card, led, terms)
-                    and not beats[own_card][card]
-                )
-            )
-            if wins or not survives(left, 0):
+            if place < own_place:  # of equal cards it matters which comes second
+                higher = _rivals(card, led, terms) and not beats[own_card][card]
+            else:
+                higher = beats[card][own_card]
+            if pig or (higher and not is_schwein) or not survives(left, 0):
                 return False
     return True
 
