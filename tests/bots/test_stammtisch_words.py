@@ -12,6 +12,7 @@ from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Party, Seat
 from doppelkopf.game.driver import run
+from doppelkopf.game.engine import apply
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
@@ -50,10 +51,11 @@ class Said:
         if mine.trick:
             cards = tuple(Card.D9 if card is None else card for card in (*mine.trick, play.card))
             down = len(mine.trick) if play.face_down else mine.face_down
-            schwein = mine.schwein
-            if mine.terms.schwein and schwein < 0 and mine.hand.count(play.card) == 2:
-                schwein = len(mine.trick) if play.card is Card.DA else -1
-            place = best_place(cards, mine.terms, down, schwein)
+            place = best_place(cards, mine.terms, down, mine.schwein)
+            rises = any(getattr(each, "schwein", False) for each in apply(state, play).events)
+            is_first = play.card is not Card.D9 and mine.schwein < 0
+            if rises and mine.hyper < 0 and (is_first or play.card is Card.D9):
+                place = len(mine.trick)
             self.takes, self.holder = place == len(mine.trick), self.seat_at(place)
             if Card.DA in mine.trick:
                 self.fox = self.parties[self.seat_at(mine.trick.index(Card.DA))]

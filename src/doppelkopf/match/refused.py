@@ -2,6 +2,7 @@
 
 from doppelkopf.errors import Failure
 from doppelkopf.language import Lang
+from doppelkopf.rules.problems import shorten
 
 Name = str
 """A person at the table."""
@@ -37,3 +38,15 @@ DUMMY = "Strohmann"
 def called(seats: tuple[Name | None, ...]) -> tuple[Name, ...]:
     """What every seat is called: the one without a person is the Strohmann's."""
     return tuple(person or DUMMY for person in seats)
+
+
+def told_name(name: Name) -> str:
+    """A name from outside as a sentence repeats it: whoever is not at the table can be anything.
+
+    >>> len(told_name("A" * 5000))
+    40
+    """
+    return shorten(name, LONGEST_TOLD)
+
+
+LONGEST_TOLD = 40

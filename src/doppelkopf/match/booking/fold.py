@@ -26,7 +26,7 @@ from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.booked import Kept
 from doppelkopf.match.log.entries import Line, Name, standing
 from doppelkopf.match.log.names import stored_name
-from doppelkopf.match.refused import Refused
+from doppelkopf.match.refused import Refused, told_name
 from doppelkopf.match.state import Because, Kind, MatchState, Row, booked
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.match import FirstDealer, Period, Scorer
@@ -71,8 +71,8 @@ def start(begin: Begin) -> MatchState:
         if name is not None and name not in people:
             raise Refused(
                 "sheet/not-at-table",
-                f"{name} sitzt nicht am Tisch.",
-                f"{name} is not at the table.",
+                f"{told_name(name)} sitzt nicht am Tisch.",
+                f"{told_name(name)} is not at the table.",
             )
     if not people:
         raise Refused("sheet/table-size", "Niemand sitzt am Tisch.", "Nobody is at the table.")
@@ -216,8 +216,8 @@ def _fine(state: MatchState, place: int, entry: log.Fine) -> MatchState:
     if entry.person not in state.people and entry.kind != ABSENCE:
         raise Refused(
             "sheet/not-at-table",
-            f"{entry.person} hat auf diesem Zettel keine Spalte.",
-            f"{entry.person} has no column on this sheet.",
+            f"{told_name(entry.person)} hat auf diesem Zettel keine Spalte.",
+            f"{told_name(entry.person)} has no column on this sheet.",
         )
     stored_name(entry.person)
     try:
@@ -233,8 +233,8 @@ def _next_list(state: MatchState, entry: log.NextList) -> MatchState:
         if entry.dealer not in state.present:
             raise Refused(
                 "sheet/not-at-table",
-                f"{entry.dealer} sitzt nicht am Tisch.",
-                f"{entry.dealer} is not at the table.",
+                f"{told_name(entry.dealer)} sitzt nicht am Tisch.",
+                f"{told_name(entry.dealer)} is not at the table.",
             )
         dealer, because = entry.dealer, Because.NEW_LIST
     elif state.rules.match.first_dealer is FirstDealer.FIRST_SEAT and state.present:

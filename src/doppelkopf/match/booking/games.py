@@ -23,7 +23,7 @@ from doppelkopf.match.booking.turns import (
     pass_the_deal,
 )
 from doppelkopf.match.log import entries as log
-from doppelkopf.match.refused import Name, Refused
+from doppelkopf.match.refused import Name, Refused, told_name
 from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, has_pot
 from doppelkopf.rules.model.match import DealerAfterRedeal, Period
 
@@ -40,8 +40,8 @@ def seating_for(state: MatchState, entry: log.Game) -> Seating:
     if entry.dealer not in state.present:
         raise Refused(
             "sheet/not-at-table",
-            f"{entry.dealer} sitzt nicht am Tisch.",
-            f"{entry.dealer} is not at the table.",
+            f"{told_name(entry.dealer)} sitzt nicht am Tisch.",
+            f"{told_name(entry.dealer)} is not at the table.",
         )
     return seat(state.present, entry.dealer, state.rules)
 

@@ -7,7 +7,7 @@ from doppelkopf.match.booking.pot import fill_pot
 from doppelkopf.match.booking.seating import next_person
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.names import stored_name
-from doppelkopf.match.refused import Name, Refused
+from doppelkopf.match.refused import Name, Refused, told_name
 from doppelkopf.match.state import Because, MatchState
 
 
@@ -23,8 +23,8 @@ def move(state: MatchState, place: int, entry: log.People) -> MatchState:
     if person not in state.people or person in state.gone:
         raise Refused(
             "sheet/not-at-table",
-            f"{person} sitzt nicht am Tisch.",
-            f"{person} is not at the table.",
+            f"{told_name(person)} sitzt nicht am Tisch.",
+            f"{told_name(person)} is not at the table.",
         )
     match entry:
         case log.Leave():

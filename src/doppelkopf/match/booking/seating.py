@@ -9,7 +9,7 @@ import msgspec
 
 from doppelkopf.game.basics import Seat
 from doppelkopf.language import Text
-from doppelkopf.match.refused import DUMMY, Name, Refused
+from doppelkopf.match.refused import DUMMY, Name, Refused, told_name
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.table import SittingOut
 
@@ -66,8 +66,8 @@ def seat_of(person: Name, seating: Seating) -> Seat:
     names = ", ".join(name or DUMMY for name in seating.seats)
     raise Refused(
         "sheet/not-at-table",
-        f"{person} sitzt nicht am Tisch; es spielen {names}.",
-        f"{person} is not at the table; {names} play.",
+        f"{told_name(person)} sitzt nicht am Tisch; es spielen {names}.",
+        f"{told_name(person)} is not at the table; {names} play.",
     )
 
 
