@@ -17,6 +17,7 @@ from doppelkopf.arena import contest as arena_contest
 from doppelkopf.arena import figures, play_deal
 from doppelkopf.arena import program as program_module
 from doppelkopf.arena.contest import Contest, Deal, Played, make_contest
+from doppelkopf.arena.program import Program
 from doppelkopf.arena.tally import tallies
 from doppelkopf.bots import Bot, make
 from doppelkopf.errors import DokoError
@@ -356,6 +357,17 @@ def test_who_said_to_stay_and_left_is_named(tmp_path: Path) -> None:
     done = doko("arena", "random", "--external", command, "--deals", "2")
     assert done.returncode != 0
     assert "has ended" in done.stderr
+
+
+def test_that_a_program_has_ended_is_nothing_that_it_wrote(tmp_path: Path) -> None:
+    """Whoever left at once is found out as well as one that took its time."""
+    started = Program(program(tmp_path, "print('{}', flush=True)"))
+    assert started.receive() == b"{}\n"
+    started._reader.join()
+    assert not started.has_more
+    with pytest.raises(DokoError, match="has ended"):
+        started.receive()
+    started.close()
 
 
 def test_nobody_waits_for_what_a_program_has_started(tmp_path: Path) -> None:

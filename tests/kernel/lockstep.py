@@ -262,14 +262,15 @@ def table_at_end(state: State, position: Any, values: Values) -> Table:
     mask = sum(1 << seat for seat in seats if position[at.PARTY + seat] == at.RE)
     made = position[at.CALL : at.CALL + position[at.CALL_COUNT]].tolist()
     calls = [(Seat(packed & 7), WORDS[packed >> 3 & 7]) for packed in made]
-    said = said_by(state.rules, calls, mask, contract)
+    at_end = contract_at_end(contract, kind)
+    said = said_by(state.rules, calls, mask, at_end)
     won = [int(position[at.WON + seat]) for seat in seats]
     entry = sum(int(position[at.AUGEN + seat]) for seat in seats if mask >> seat & 1)
     if not any(won[seat] for seat in seats if mask >> seat & 1):
         entry = RE_NO_TRICK
     elif not any(won[seat] for seat in seats if not mask >> seat & 1):
         entry = KONTRA_NO_TRICK
-    case = (contract_at_end(contract, kind), mask.bit_count() == 1, said)
+    case = (at_end, mask.bit_count() == 1, said)
     rows[0, [entry, FACTORS + entry]] = values.value(*case, entry)
     rows[0, COUNTED:] = values.facts(*case)
     place[kind, mask] = 0

@@ -180,6 +180,10 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
         "ddv",
         {"trumps.equal_cards": "second-dulle-until-schweine", "effects.schwein": True},
     ),
+    "a Genscher in a Hochzeit that says Re": (
+        "hausregeln-2021",
+        {"hochzeit.says_re": True, "genscher.enabled": True, "trumps.re_card": "heart-tens"},
+    ),
     "face down": ("wettbewerb", {"hochzeit.no_fehl": "face-down-trump"}),
 }
 

@@ -143,7 +143,7 @@ def test_a_second_dulle_waits_for_schweine_that_come(counts: SchweinCounts) -> N
     )
     among = (Card.HT, Card.DA, Card.DQ, Card.DJ, Card.DK, Card.CA, Card.S9)
     rng, solver = random.Random(counts.value), Solver(entries=1 << 12, hinted=1)
-    for number in range(60 * MORE):
+    for number in range(15 * MORE):
         state = with_pigs(position(rules, Contract.NORMAL, 3, rng, among), rng)
         expected = TriedByRules(state).of(state)
         found = solver.value(solver_position(state))

@@ -123,8 +123,9 @@ class Program:
 
     @property
     def has_more(self) -> bool:
-        """Whether it has written more than it was asked for."""
-        return not self._lines.empty()
+        """Whether it has written more than it was asked for; that it has ended is no more."""
+        with self._lines.mutex:
+            return any(line is not None for line in self._lines.queue)
 
     def kill(self) -> None:
         """End the program and what it has started, without a word."""

@@ -170,10 +170,11 @@ def table_of(
             for mask in _masks(state.seats):
                 if needed is not None and not needed(kind, mask):
                     continue
-                said = said_by(state.rules, _calls_at_end(state, kind, mask), mask, contract)
+                at_end = contract_at_end(contract, kind)
+                said = said_by(state.rules, _calls_at_end(state, kind, mask), mask, at_end)
                 alone = mask.bit_count() == 1
                 place[kind, mask] = len(rows)
-                rows.append(values.of(contract_at_end(contract, kind), alone, said))
+                rows.append(values.of(at_end, alone, said))
     if not rows:
         rows.append(np.zeros(WIDTH, np.int64))
     return Table(np.array(rows), place, money_of(state))
