@@ -219,7 +219,7 @@ function reveal() {
   for (let each = target || null; each; each = each.parentElement) {
     if (each instanceof HTMLDetailsElement) each.open = true;
   }
-  if (target) target.scrollIntoView({ block: "center" });
+  if (target) target.scrollIntoView({ block: "start" });
 }
 addEventListener("hashchange", reveal);
 reveal();
