@@ -194,5 +194,6 @@ async def choose_language(request: Request) -> Response:
 async def robots(_request: Request) -> Response:
     """Tables and games are for those who know them."""
     return Response(
-        "User-agent: *\nDisallow: /t/\nDisallow: /g/\nDisallow: /join/\n", media_type="text/plain"
+        "User-agent: *\nDisallow: /t/\nDisallow: /g/\nDisallow: /join/\nDisallow: /r/\n",
+        media_type="text/plain",
     )
