@@ -31,11 +31,15 @@ OPENERS = (
 """What opens a dialog at the table."""
 
 
+AT_ONCE = {("armut-fill-nothing", "#offers [data-offer=fill-up]")}
+"""What asks nothing, because there is nothing to choose."""
+
+
 def audit_dialogs(page: Page, axe: str, name: str) -> list[tuple[str, ...]]:
     """What is found in each dialog that this exhibit can open, one after the other."""
     found: list[tuple[str, ...]] = []
     for opener in OPENERS:
-        if page.locator(opener).count() == 0:
+        if page.locator(opener).count() == 0 or (name, opener) in AT_ONCE:
             continue
         page.locator(opener).first.evaluate("button => button.click()")
         expect(page.locator("dialog[open]")).to_have_count(1)
