@@ -224,3 +224,45 @@ def test_the_questions_lead_to_rules_that_answer_them(sqlite: str) -> None:
             assert (await anna.get("/r/nonsense")).status_code == 404
 
     run(config_for(sqlite, limits=GENEROUS), scenario)
+
+
+def test_whoever_comes_by_a_link_may_play_by_the_rules(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        async with browser(server) as anna, browser(server) as zoe:
+            path = await begun(anna, key="effects.schwein")
+            token = (await links_of(server, path))["look"]
+            page = (await zoe.get(f"{path}?link={token}")).text
+            name = f"{path.removeprefix('/r/')}.{token}"
+            assert f'value="r:{name}"' in page
+            assert (
+                "checked" in (await zoe.get(f"/new?rules=r:{name}")).text.partition(name)[2][:300]
+            )
+            for form in ("/play", "/new"):
+                table = await zoe.post(form, data={"rules": f"r:{name}", "name": "Zoe"})
+                assert table.status_code == 303, form
+            wrong = await zoe.post("/play", data={"rules": f"r:{name}x", "name": "Zoe"})
+            assert wrong.status_code == 400
+
+    run(config_for(sqlite, limits=GENEROUS), scenario)
+
+
+def test_another_model_at_first_and_for_a_file_without_one(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        async with browser(server) as anna:
+            first = await anna.post(BASE, data={"do": "base", "base": "ravensburger"})
+            path = first.headers["location"].partition("#")[0]
+            assert (await state_of(server, path)).draft.base == "ravensburger"
+            files = {"file": ("x.toml", b"# ours\n[about]\ntitle='Mine'\n[specials]\ncharly = 2\n")}
+            await anna.post(path, data={"do": "file"}, files=files)
+            await anna.post(path, data={"do": "base", "base": "ddv"})
+            text = await anna.get(f"{path}/rules.toml")
+            assert text.status_code == 200
+            assert "# ours" in text.text
+            assert text.text.startswith('extends = "ddv"')
+            printed = await anna.get(f"{path}/print")
+            assert printed.status_code == 200
+            await anna.post(path, data={"do": "set false", "key": "deck.nines"})
+            await anna.post(path, data={"do": "number", "key": "deck.jokers", "number": "2"})
+            assert (await anna.get(f"{path}/print")).status_code == 303
+
+    run(config_for(sqlite, limits=GENEROUS), scenario)

@@ -219,7 +219,9 @@ def written(draft: Draft) -> str:
     text = draft.text or _fresh(draft)
     data = tomllib.loads(text.removeprefix("\ufeff"))
     wanted: dict[str, Any] = {}
-    if draft.base is not None and data.get("extends") != draft.base:
+    if draft.base is not None and "extends" not in data:  # it has to stand before all headings
+        text = f'extends = "{draft.base}"\n\n' + text.removeprefix("\ufeff")
+    elif draft.base is not None and data["extends"] != draft.base:
         wanted["extends"] = draft.base
     if draft.title and one_line(str(_title_in(data)), MAX_TITLE) != draft.title:
         wanted["about.title"] = draft.title

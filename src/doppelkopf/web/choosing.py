@@ -13,13 +13,13 @@ from starlette.requests import Request
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.seating import sizes
 from doppelkopf.rules import Problem
-from doppelkopf.rules.draft import written
+from doppelkopf.rules.draft import Draft, written
 from doppelkopf.rules.outside import MAX_TEXT
 from doppelkopf.scene import digest, highlights_of
 from doppelkopf.server.net.access import hub_of, lang_of, person_of
 from doppelkopf.server.net.routes import checked_rules
 from doppelkopf.server.rules.kind import RULES
-from doppelkopf.server.rules.live import Known, room_in, rules_at, rules_of
+from doppelkopf.server.rules.live import Known, Wanted, room_in, rules_at, rules_of
 from doppelkopf.server.table import refusals
 from doppelkopf.server.table.folder import FolderSet, folder_set, folder_sets, is_folder_id
 from doppelkopf.server.table.log import Rules
@@ -65,11 +65,16 @@ class Choices(NamedTuple):
         return wanted if wanted in known else DEFAULT_RULES
 
 
-async def choices(request: Request) -> Choices:
-    """What somebody may choose from here and now."""
+async def choices(request: Request, wanted: str = "") -> Choices:
+    """What somebody may choose from here and now; `wanted` may be rules they came to by a link."""
     lang = lang_of(request)
     found = await asyncio.to_thread(folder_sets) if hub_of(request).config.own_rules else []
     settled = [each for each in await known_rules(request) if each.draft.is_sound]
+    meant = room_in(wanted)
+    if meant is not None and meant.id not in [each.id for each in settled]:
+        draft = await _draft(request, meant)
+        if draft is not None and draft.is_sound:
+            settled.append(Known(wanted.removeprefix("r:"), draft.title, draft))
     return Choices(
         [rulepages.card(name, lang) for name in rulepages.names()],
         [
@@ -181,20 +186,26 @@ async def rules_for(
         found = await asyncio.to_thread(folder_set, wanted)
         if found is not None:
             return found.rules, [told(each, lang, found) for each in found.problems]
-    if (id_ := room_in(wanted)) is not None:
-        return await _of_room(request, id_)
+    if (meant := room_in(wanted)) is not None:
+        return await _of_room(request, meant)
     rules, problems = await checked_rules(wanted or DEFAULT_RULES, own.toml, own.name)
     return rules, [told(each, lang) for each in problems]
 
 
-async def _of_room(request: Request, id_: str) -> tuple[Rules | None, list[Told]]:
+async def _of_room(request: Request, wanted: Wanted) -> tuple[Rules | None, list[Told]]:
     """The rules of a room, by whoever may look at them."""
-    lang, room = lang_of(request), await rules_at(hub_of(request), id_)
-    if room is None or room.right_of(person_of(request), request.query_params.get("link")) is None:
+    draft = await _draft(request, wanted)
+    if draft is None:
         raise RULES.refusals.unknown()
-    draft = room.state.draft
     rules, problems = await checked_rules(None, written(draft), f"{draft.title}.toml")
-    return rules, [told(each, lang) for each in problems]
+    return rules, [told(each, lang_of(request)) for each in problems]
+
+
+async def _draft(request: Request, wanted: Wanted) -> Draft | None:
+    room = await rules_at(hub_of(request), wanted.id)
+    if room is None or room.right_of(person_of(request), wanted.token) is None:
+        return None
+    return room.state.draft
 
 
 def reason(sentence: str) -> list[Told]:

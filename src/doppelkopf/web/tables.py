@@ -185,7 +185,7 @@ async def _new_page(
     request: Request, wanted: Wanted, problems: Sequence[Told] = (), own: Text = NO_TEXT
 ) -> Response:
     """The form, with what was typed and what is wrong with it."""
-    lang, found = lang_of(request), await choices(request)
+    lang, found = lang_of(request), await choices(request, wanted.rules)
     return render(
         request,
         "new.html",

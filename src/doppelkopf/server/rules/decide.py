@@ -1,12 +1,15 @@
 """What may be asked of rules that are being settled, and what comes of it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from doppelkopf.errors import CodedError, IllegalAction
 from doppelkopf.glyphs import one_line
+from doppelkopf.language import Lang
 from doppelkopf.rules.draft import MAX_TITLE, changed, read
+from doppelkopf.rules.problems import Problem
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.rules import log
@@ -16,6 +19,8 @@ from doppelkopf.server.rules.state import RulesState
 MOST_VERSIONS = 5_000
 MOST_AT_ONCE = 400
 MAX_NAME = 24
+MOST_TOLD = 8
+"""How many faults of a file are told."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -90,7 +95,7 @@ def decide(state: RulesState, key: str, asked: AnyRequest) -> list[AnyEvent]:
         case Replace(text=text, file=file):
             found = read(text, file)
             if found.draft is None:
-                raise _unreadable(found.problems)
+                raise unusable(found.problems)
             return [log.Replaced(text=text, file=one_line(file, MAX_TITLE), **who)]
         case Restore(version=version):
             if not 0 < version <= state.version:
@@ -114,6 +119,7 @@ def _change(state: RulesState, changes: dict[str, Any], who: dict[str, Any]) -> 
     return [log.Changed(changes=kept, **who)]
 
 
-def _unreadable(problems: tuple[Any, ...]) -> IllegalAction:
-    first = problems[0]
-    return IllegalAction(str(first.code), first.reason.de, first.reason.en)
+def unusable(problems: Sequence[Problem]) -> IllegalAction:
+    """Why a file is not taken: all that is wrong with it, with its lines."""
+    de, en = ("; ".join(each.located(lang) for each in problems[:MOST_TOLD]) for lang in Lang)
+    return IllegalAction(str(problems[0].code), de, en)

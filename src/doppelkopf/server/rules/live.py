@@ -49,18 +49,25 @@ async def rules_at(hub: Hub, id_: str) -> LiveRules | None:
     return await hub.room(id_, RULES)
 
 
-ROOM_RULES = re.compile(r"r:([A-Za-z0-9_-]{1,64})")
-"""How forms and cookies name the rules of a room."""
+ROOM_RULES = re.compile(r"r:([A-Za-z0-9_-]{1,64})(?:\.([A-Za-z0-9_-]{1,64}))?")
+"""How forms and cookies name the rules of a room, with a link's token where that is needed."""
 
 
-def room_in(wanted: str) -> str | None:
-    """The id of the room whose rules are wanted; None if it is something else.
+class Wanted(NamedTuple):
+    """The rules of a room, by whoever may look at them."""
 
-    >>> room_in("r:abc"), room_in("ddv")
-    ('abc', None)
+    id: str
+    token: str | None
+
+
+def room_in(wanted: str) -> Wanted | None:
+    """The room whose rules are wanted; None if it is something else.
+
+    >>> room_in("r:abc"), room_in("r:abc.xyz"), room_in("ddv")
+    (Wanted(id='abc', token=None), Wanted(id='abc', token='xyz'), None)
     """
     found = ROOM_RULES.fullmatch(wanted)
-    return None if found is None else found[1]
+    return None if found is None else Wanted(found[1], found[2])
 
 
 class Known(NamedTuple):

@@ -71,7 +71,7 @@ def _cure(text: str) -> dict[str, Any]:
 def _moved(draft: Draft, key: str, word: str, item: str) -> list[Any]:
     """A list with one thing more or less, or in another place."""
     now = plain(value_at(draft.rules, key))
-    if not isinstance(now, list):
+    if not isinstance(now, list) or not choices(knob_at(key)):
         raise _nothing()
     if word == "toggle":
         new = [each for each in now if each != item] if item in now else [*now, item]

@@ -40,6 +40,8 @@ class Seen(NamedTuple):
     """What the address needs beside, with its question mark."""
     links: Links = Links()
     is_mine: bool = False
+    rules: str = ""
+    """How forms name them."""
 
 
 def parts(draft: Draft, seen: Seen, room: RulesState | None, search: str = "") -> dict[str, str]:

@@ -27,7 +27,7 @@ from doppelkopf.server.net.routes import check_post
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.rooms.refusals import refuse
-from doppelkopf.server.rules.decide import AnyRequest, Change, Name, Replace
+from doppelkopf.server.rules.decide import AnyRequest, Change, Name, Rebase, Replace, unusable
 from doppelkopf.server.rules.live import LiveRules, open_rules, rules_at
 from doppelkopf.server.rules.state import RulesState
 from doppelkopf.web import rulepages
@@ -91,7 +91,14 @@ async def begin(request: Request) -> Response:
         return _refused(request, draft, seen, None, error)
     here = f"/r/{room.state.id}"
     if _wants_json(request):
-        now = Seen(lang, may_change=True, path=here, links=_links(request, room), is_mine=True)
+        now = Seen(
+            lang,
+            may_change=True,
+            path=here,
+            links=_links(request, room),
+            is_mine=True,
+            rules=f"r:{room.state.id}",
+        )
         answer = _changes(draft, room.state.draft, seen, now, None, room.state, _search(request))
         return _answer({**answer, "url": here}, response)
     response.headers["location"] = _back(here, request, key)
@@ -111,9 +118,10 @@ def _applied(draft: Draft, asked: AnyRequest) -> Draft:
         case Replace(text=given, file=file):
             found = read(given, file)
             if found.draft is None:
-                first = found.problems[0]
-                raise IllegalAction(str(first.code), first.reason.de, first.reason.en)
+                raise unusable(found.problems)
             return found.draft if found.draft.title else replace(found.draft, title=draft.title)
+        case Rebase(base=base) if base in rulepages.names():
+            return begun(base, draft.title)
     return draft
 
 
@@ -166,7 +174,8 @@ async def _room(request: Request) -> _Room:
     links = _links(request, room) if may_change else Links()
     path = f"/r/{room.state.id}"
     mine = right.includes(Right.KEEP)
-    return _Room(room, right, Seen(lang_of(request), may_change, path, query, links, mine))
+    rules = f"r:{room.state.id}" + (f".{token}" if query else "")
+    return _Room(room, right, Seen(lang_of(request), may_change, path, query, links, mine, rules))
 
 
 def _links(request: Request, room: LiveRules) -> Links:
@@ -241,8 +250,8 @@ async def compare(request: Request) -> Response:
 async def printed(request: Request) -> Response:
     """On one sheet of paper."""
     found = await _room(request)
-    if not found.state.draft.is_sound:
-        return editor_page(request, found.state.draft, found.seen, found.state)
+    if not found.state.draft.is_sound:  # the page says what has to be settled first
+        return RedirectResponse(f"{found.seen.path}{found.seen.query}", SEE_OTHER)
     return print_page(request, found.state.draft, found.seen)
 
 

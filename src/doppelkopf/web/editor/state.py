@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from doppelkopf.language import Lang
+from doppelkopf.language import Lang, Text
 from doppelkopf.rules.catalogue import describe_in, describe_value, knob_at, value_at
 from doppelkopf.rules.cure import full_label
 from doppelkopf.rules.draft import Draft, differences
@@ -14,6 +14,7 @@ from doppelkopf.web import rulepages
 from doppelkopf.web.editor.odds import Odds
 from doppelkopf.web.texts import text
 
+WHEN = Text("%d.%m.%Y %H:%M UTC", "%Y-%m-%d %H:%M UTC")
 MOST_TOLD = 6
 """How many changes of one version are told."""
 MOST_VERSIONS = 60
@@ -88,7 +89,7 @@ def versions(state: RulesState, lang: Lang) -> list[Told]:
                 number=number,
                 who=event.name or text("editor.somebody", lang),
                 at=moment.isoformat(timespec="seconds"),
-                when=moment.strftime("%d.%m.%Y %H:%M" if lang is Lang.DE else "%Y-%m-%d %H:%M"),
+                when=f"{moment:{WHEN[lang]}}",
                 what=_what(state, number, event, lang),
                 is_now=number == state.version,
             )

@@ -24,6 +24,8 @@ let version = Number(editor.dataset.version);
 /** @type {Line | null} */
 let line = null;
 let searches = 0;
+/** What is sent now. @type {Promise<void>} */
+let sending = Promise.resolve();
 
 /** @param {string} path below the room, or nothing */
 function address(path = "") {
@@ -109,15 +111,26 @@ function take(answer) {
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} submitter
  */
-async function send(form, submitter) {
+function send(form, submitter) {
   const data = new FormData(form, submitter instanceof HTMLButtonElement ? submitter : null);
+  sending = sending.then(() => post(data));
+}
+
+/**
+ * One change after the other: the first may still be making the room.
+ *
+ * @param {FormData} data
+ */
+async function post(data) {
   editor.setAttribute("aria-busy", "true");
   try {
     const headers = { accept: "application/json" };
     const response = await fetch(address(), { method: "POST", body: data, headers });
     const answer = /** @type {Answer} */ (await response.json());
     if (response.ok) {
-      take(answer);
+      const missed = version > 0 && (answer.version ?? 0) > version + 1;
+      if (missed) await catchUp(answer.version ?? 0);
+      else take(answer);
       put(byId("said"), t("editor.saved"));
     } else problem(answer.text ?? t("editor.lost"));
   } catch {
@@ -137,7 +150,7 @@ editor.addEventListener("submit", (event) => {
     event.preventDefault();
     const submitter =
       event.submitter ?? find("button[name=do][value=number], button[name=do]", form);
-    void send(form, pressedBy(form, submitter));
+    send(form, pressedBy(form, submitter));
   }
 });
 
@@ -224,4 +237,6 @@ function reveal() {
 addEventListener("hashchange", reveal);
 reveal();
 listen();
+// What was typed before this file was there.
+if (search.value.trim() !== (new URL(location.href).searchParams.get("q") ?? "")) void look();
 if (!location.hash && matchMedia("(pointer: fine)").matches) search.focus();
