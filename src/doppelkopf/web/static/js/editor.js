@@ -21,7 +21,7 @@ const TYPING = 180;
 const editor = byId("editor");
 const search = /** @type {HTMLInputElement} */ (byId("q"));
 let version = Number(editor.dataset.version);
-/** @type {Line | null} */
+/** @type {Line<{ version: number }, any> | null} */
 let line = null;
 let searches = 0;
 /** What is sent now. @type {Promise<void>} */
@@ -205,8 +205,6 @@ function listen() {
   const invite = new URL(location.href).searchParams.get("link");
   line = new Line(url.href, page.lang, invite, {
     state: (message) => void catchUp(message.version),
-    said: () => {},
-    hint: () => {},
     refused: () => {},
     connection: () => {},
   });

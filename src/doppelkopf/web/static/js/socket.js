@@ -1,30 +1,37 @@
-// The line to the table: hello, numbered messages that are sent again until they are answered,
-// pictures with versions, and coming back after the line broke. See docs/protocol.md.
+// The line to a room: hello, numbered messages that are sent again until they are answered,
+// pictures with versions, and coming back after the line broke. See docs/protocol.md. What is asked
+// and shown is the room's own.
 //
 // A network can be gone without a word. What was sent wants an answer; one that does not come in
 // time is told, and a little later the line is given up for a new one: nobody waits for its end.
 
-/** @import { Ack, Failed, HintGiven, Pong, Refused } from "../../types/messages.d.ts" */
-/** @import { Said, State } from "../../types/messages.d.ts" */
-/** @import { AskHint, Do, Lang, TableDo } from "../../types/messages.d.ts" */
+/** @import { Failed, Lang, Refused } from "../../types/messages.d.ts" */
+
+/** @typedef {"ack" | "refused" | "closed" | null} Answer */
+/** @typedef {{ version: number, since?: number }} Versioned */
+/** @typedef {{ type: string, seq: number }} Numbered */
+/** @typedef {{ type: string, seq?: number }} Message */
 
 /**
  * Something that has to arrive, before it has its number.
  *
- * @typedef {Omit<Do, "seq"> | Omit<TableDo, "seq"> | Omit<AskHint, "seq">} Request
+ * @template Sent
+ * @typedef {Sent extends unknown ? Omit<Sent, "seq"> : never} Request
  */
-
-/** @typedef {"ack" | "refused" | "closed" | null} Answer */
 
 /**
  * What the page does with what comes.
  *
+ * @template {Versioned} Picture
+ * @template {Numbered} Sent
  * @typedef {object} Handlers
- * @property {(message: State, first: boolean) => void} state a picture; the first has everything
- * @property {(message: Said) => void} said a word between games; it is told once
- * @property {(message: HintGiven) => void} hint
- * @property {(message: Refused, sent: Do | TableDo | AskHint | null) => void} refused
+ * @property {(message: Picture, first: boolean) => void} state a picture; the first has everything
+ * @property {(message: any) => void} [other] what only this kind of room says
+ * @property {(message: Refused, sent: Sent | null) => void} refused
  * @property {(state: "open" | "lost" | "closed", problem?: Failed | null) => void} connection
+ * @property {(message: Request<Sent>) => boolean} [takesTime] whether its answer may take its time
+ * @property {(message: Sent) => boolean} [isPassing] whether it means nothing any more once
+ *   the line was broken
  */
 
 const PROTOCOL = 1;
@@ -41,12 +48,16 @@ const PASSING = new Set(["protocol/rate", "table/crowded"]);
 /** What ends a line but may be better soon: not at once, it was too much. */
 const PASSING_AFTER = 3;
 
+/**
+ * @template {Versioned} Picture
+ * @template {Numbered} Sent
+ */
 export class Line {
   /**
    * @param {string} url
    * @param {Lang} lang
    * @param {string | null} invite
-   * @param {Handlers} handlers
+   * @param {Handlers<Picture, Sent>} handlers
    */
   constructor(url, lang, invite, handlers) {
     this.url = url;
@@ -55,9 +66,9 @@ export class Line {
     this.handlers = handlers;
     /** The version of the last picture. @type {number | null} */
     this.version = null;
-    /** What was sent and is not answered. @type {(Do | TableDo | AskHint)[]} */
+    /** What was sent and is not answered. @type {Sent[]} */
     this.pending = [];
-    /** Who waits for an answer, by its number. @type {Map<number, (answer: Answer) => void>} */
+    /** Who waits for an answer, by its number. @type {Map<number, (answer: Message) => void>} */
     this.asked = new Map();
     /** Why the line will be closed. @type {Failed | null} */
     this.problem = null;
@@ -104,12 +115,12 @@ export class Line {
   /**
    * Send a message that has to arrive; it keeps its number until it is answered.
    *
-   * @param {Request} message
+   * @param {Request<Sent>} message
    */
   send(message) {
-    const numbered = { ...message, seq: ++this.seq };
+    const numbered = /** @type {Sent} */ (/** @type {unknown} */ ({ ...message, seq: ++this.seq }));
     this.pending.push(numbered);
-    if (this.greeted) this.#write(numbered, !takesTime(numbered));
+    if (this.greeted) this.#write(numbered, !this.#takesTime(numbered));
     if (this.lost) this.#say("lost");
     return numbered.seq;
   }
@@ -118,14 +129,27 @@ export class Line {
    * Send a message and wait for "ack", "refused" or the "closed" line; null and taken back if none
    * comes in time.
    *
-   * @param {Request} message
+   * @param {Request<Sent>} message
    * @returns {Promise<Answer>}
    */
-  ask(message, within = 8000) {
+  async ask(message, within = 8000) {
+    const answer = await this.question(message, within);
+    return /** @type {Answer} */ (answer?.type ?? null);
+  }
+
+  /**
+   * The same, with all that the answer says.
+   *
+   * @param {Request<Sent>} message
+   * @param {number | null} [within] null: as long as it takes
+   * @returns {Promise<any>}
+   */
+  question(message, within = 8000) {
+    if (this.over) return Promise.resolve({ type: "closed" });
     const seq = this.send(message);
     return new Promise((resolve) => {
       this.asked.set(seq, resolve);
-      setTimeout(() => resolve(null), within);
+      if (within !== null) setTimeout(() => resolve(null), within);
     }).finally(() => {
       this.asked.delete(seq);
       this.pending = this.pending.filter((one) => one.seq !== seq);
@@ -160,7 +184,7 @@ export class Line {
     if (wantsAnswer) this.waiting ??= Date.now();
   }
 
-  /** @param {State | Said | Ack | HintGiven | Refused | Failed | Pong} message */
+  /** @param {any} message */
   #receive(message) {
     this.heard = Date.now();
     this.waiting = null;
@@ -169,26 +193,26 @@ export class Line {
       case "state":
         this.#state(message);
         break;
-      case "ack":
-      case "hint":
-      case "refused": {
-        const index = this.pending.findIndex(({ seq }) => seq === message.seq);
-        const sent = index < 0 ? null : this.pending.splice(index, 1)[0];
-        if (message.type === "refused") this.handlers.refused(message, sent);
-        if (message.type === "hint") this.handlers.hint(message);
-        else this.asked.get(message.seq)?.(message.type);
-        break;
-      }
-      case "said":
-        this.handlers.said(message);
-        break;
       case "error":
         this.problem = message;
         break;
+      default:
+        if (message.seq === undefined) this.handlers.other?.(message);
+        else this.#answered(message);
     }
   }
 
-  /** @param {State} message */
+  /** @param {Message} message */
+  #answered(message) {
+    const index = this.pending.findIndex(({ seq }) => seq === message.seq);
+    const sent = (index < 0 ? null : this.pending.splice(index, 1)[0]) ?? null;
+    if (message.type === "refused")
+      this.handlers.refused(/** @type {Refused} */ (/** @type {unknown} */ (message)), sent);
+    else if (message.type !== "ack") this.handlers.other?.(message);
+    if (message.seq !== undefined) this.asked.get(message.seq)?.(message);
+  }
+
+  /** @param {Picture} message */
   #state(message) {
     const gap = message.since !== undefined && message.since > (this.version ?? 0);
     if (gap) {
@@ -207,8 +231,8 @@ export class Line {
     }
     this.handlers.state(message, first);
     if (!first) return;
-    this.pending = this.pending.filter((one) => one.type !== "table" || one.do !== "hurry");
-    for (const waiting of [...this.pending]) this.#write(waiting, !takesTime(waiting));
+    this.pending = this.pending.filter((one) => !this.handlers.isPassing?.(one));
+    for (const waiting of [...this.pending]) this.#write(waiting, !this.#takesTime(waiting));
   }
 
   /**
@@ -228,7 +252,7 @@ export class Line {
     this.problem = null;
     if (final) {
       this.over = true;
-      for (const answered of this.asked.values()) answered("closed");
+      for (const answered of this.asked.values()) answered({ type: "closed" });
       return;
     }
     if (passing) this.tries = Math.max(this.tries, PASSING_AFTER);
@@ -260,6 +284,12 @@ export class Line {
     this.handlers.connection(state, problem);
   }
 
+  /** @param {Sent} message */
+  #takesTime(message) {
+    const asked = /** @type {Request<Sent>} */ (/** @type {unknown} */ (message));
+    return this.handlers.takesTime?.(asked) ?? false;
+  }
+
   #watch() {
     if (this.over || !this.socket) return;
     const now = Date.now();
@@ -273,16 +303,7 @@ export class Line {
 }
 
 /** A name for this page load: its numbers start at 1, and no other tab can use them. */
-function randomName() {
+export function randomName() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/**
- * Whether an answer may take its time: that to a card chosen ahead, or to a question for a hint.
- *
- * @param {Request} message
- */
-function takesTime(message) {
-  return message.type === "hint" || ("pre" in message && Boolean(message.pre));
 }

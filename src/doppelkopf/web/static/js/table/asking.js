@@ -3,15 +3,18 @@ import { settle } from "../double-click.js";
 import { now } from "./state.js";
 
 /** @import { Sit, Wish } from "../../../types/shown.d.ts" */
+/** @import { AskHint, Do, State, TableDo } from "../../../types/messages.d.ts" */
 /** @import { Line } from "../socket.js" */
 
-/** @type {Pick<Line, "send" | "ask"> | null} */
+/** @typedef {Line<State, Do | TableDo | AskHint>} TableLine */
+
+/** @type {Pick<TableLine, "send" | "ask"> | null} */
 let line = null;
 
 /**
  * From now on all goes through this line.
  *
- * @param {Pick<Line, "send" | "ask">} opened
+ * @param {Pick<TableLine, "send" | "ask">} opened
  */
 export function speakThrough(opened) {
   line = opened;

@@ -24,8 +24,9 @@ import { openProposing, tellInForm } from "./proposing.js";
 import { isMine, now } from "./state.js";
 import { tableSettings } from "./table-settings.js";
 
-/** @import { Failed, NewsItem, State } from "../../../types/messages.d.ts" */
+/** @import { Failed, NewsItem, Said, State } from "../../../types/messages.d.ts" */
 /** @import { Child } from "../../../types/shown.d.ts" */
+/** @import { TableLine } from "./asking.js" */
 
 const CALL_STAYS = 3500;
 
@@ -129,27 +130,35 @@ function shutOut(problem) {
  * That there is no line, and whether something waits for one.
  *
  * @param {Failed | null | undefined} problem
- * @param {Line | undefined} line
+ * @param {TableLine | undefined} line
  */
 function lostWords(problem, line) {
   const waits = (line?.pending.length ?? 0) > 0;
   return [problem?.text, t("line.lost"), waits && t("line.unsent")].filter(Boolean).join(" ");
 }
 
+/** @param {Said} message a word between games; it is told once */
+function hearWord(message) {
+  const heard = hear(message, now.table, drawSoon);
+  if (heard) news.say(heard);
+  drawSoon();
+}
+
 function connect() {
   const url = new URL(`${location.pathname}/ws`, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  /** @type {TableLine} */
   const line = new Line(url.href, page.lang, invitation(), {
     state: (message, first) => {
       receive(message, first);
       if (message.table) takePart(message.table, add);
     },
-    said: (message) => {
-      const heard = hear(message, now.table, drawSoon);
-      if (heard) news.say(heard);
-      drawSoon();
+    other: (message) => {
+      if (message.type === "hint") takeHint(message);
+      else if (message.type === "said") hearWord(message);
     },
-    hint: takeHint,
+    takesTime: (message) => message.type === "hint" || ("pre" in message && Boolean(message.pre)),
+    isPassing: (message) => message.type === "table" && message.do === "hurry",
     refused: (message, sent) => {
       if (isByItself(sent)) return;
       if (sent?.type === "hint") refuseHint(message.code, message.text);
