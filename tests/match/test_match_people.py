@@ -8,6 +8,7 @@ from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.evening.model import begin_evening
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.refused import Refused
+from doppelkopf.match.showing.gist import Unit
 from doppelkopf.match.showing.outlook import outlook
 from doppelkopf.match.showing.season import season
 from doppelkopf.match.showing.why import explain
@@ -105,13 +106,17 @@ def test_a_void_game_and_a_fine_are_explained_too() -> None:
         explain(evening, 3)
 
 
-def test_points_and_money_make_no_season() -> None:
+def test_points_and_money_have_each_a_table_of_their_own() -> None:
     evenings = [
-        begin_evening(load(name), NAMES, name="x", on=DAY) for name in ("ddv", "ravensburger")
+        begin_evening(load(name), NAMES, name="x", on=DAY).plus(game(augen=150))
+        for name in ("ddv", "ravensburger", "ddv")
     ]
-    with pytest.raises(Refused) as error:
-        season(evenings, "x")
-    assert error.value.code == "season/mixed"
+    points, money = season(evenings, "x").tables
+    assert (points.unit, len(points.gists)) == (Unit.POINTS, 2)
+    assert (money.unit, len(money.gists)) == (Unit.MONEY, 1)
+    assert {each.name: each.points for each in points.standings}["Anna"] == 2
+    assert {each.evenings for each in money.standings} == {1}
+    assert season([], "x").table == ()
 
 
 def test_ddv_8_5_a_list_keeps_the_length_of_its_fullest_table() -> None:

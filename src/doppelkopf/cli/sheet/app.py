@@ -184,8 +184,6 @@ def season(
             print_json(plain_season(made))
             return
         show_season(made, language)
-        write()
-        show_stats([each.stats for each in made.table if each.stats.all.games], language)
 
 
 @app.command("export")

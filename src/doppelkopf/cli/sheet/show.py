@@ -16,11 +16,12 @@ from doppelkopf.cli.sheet.common import now
 from doppelkopf.game.scoring.titles import TITLES
 from doppelkopf.language import ROW, Lang, Text, counted, speaker
 from doppelkopf.match.showing.amounts import amount, cents, euros, has_money, signed
+from doppelkopf.match.showing.gist import Unit
 from doppelkopf.match.showing.notes import MARK, labelled, mark
 from doppelkopf.match.showing.outlook import Fact, bock_ahead, outlook, started_text
-from doppelkopf.match.showing.season import Season
+from doppelkopf.match.showing.season import Season, Table
 from doppelkopf.match.showing.sheet import Sheet, SheetRow
-from doppelkopf.match.showing.stats import Person, Tally
+from doppelkopf.match.showing.stats import Peak, Person, Tally
 from doppelkopf.match.showing.why import Explained, heading
 from doppelkopf.match.showing.words import base_text, bock_text, row_title
 from doppelkopf.match.state import Kind, MatchState
@@ -255,32 +256,77 @@ def _won(tally: Tally) -> str:
 
 
 def _stats_lines(person: Person, lang: Lang) -> Iterator[str]:
-    say = speaker(lang)
+    say, name = speaker(lang), person.name
     if best := person.best_solo:
-        contract = best.title[lang]
-        points = signed(best.points)
         yield say(
-            f"{person.name}: bestes Solo {points} ({contract}, Spiel {best.game})",
-            f"{person.name}: best solo {points} ({contract}, game {best.game})",
+            f"{name}: bestes Solo {_peak(best, lang)}", f"{name}: best solo {_peak(best, lang)}"
         )
+    if len(person.solos) > 1:
+        kinds = sorted(person.solos.values(), key=lambda kind: -kind.tally.games)
+        shown = ", ".join(f"{kind.title[lang]} {_won(kind.tally)}" for kind in kinds)
+        yield say(f"{name}: Soli {shown}", f"{name}: solos {shown}")
+    if person.best:
+        yield say(
+            f"{name}: bestes Spiel {_peak(person.best, lang)}",
+            f"{name}: best game {_peak(person.best, lang)}",
+        )
+    if person.worst:
+        yield say(
+            f"{name}: schlechtestes Spiel {_peak(person.worst, lang)}",
+            f"{name}: worst game {_peak(person.worst, lang)}",
+        )
+    if person.made:
+        kept = f"{person.held}/{person.made}"
+        yield say(f"{name}: gehaltene An- und Absagen {kept}", f"{name}: calls held {kept}")
+    if person.bock.games:
+        luck = signed(person.luck)
+        yield say(f"{name}: durch Bock {luck}", f"{name}: by Bock {luck}")
     if person.fines:
         fines = amount(person.fines)
-        yield say(f"{person.name}: Strafen {fines}", f"{person.name}: fines {fines}")
+        yield say(f"{name}: Strafen {fines}", f"{name}: fines {fines}")
     if person.partners:
         pairs = sorted(person.partners.items(), key=lambda pair: -pair[1].points)
         shown = ", ".join(
-            f"{name} {signed(tally.points)} ({tally.won}/{tally.games})" for name, tally in pairs
+            f"{who} {signed(tally.points)} ({tally.won}/{tally.games})" for who, tally in pairs
         )
-        yield say(f"{person.name} mit {shown}", f"{person.name} with {shown}")
+        yield say(f"{name} mit {shown}", f"{name} with {shown}")
+    if person.nemesis:
+        who, tally = person.nemesis
+        yield say(
+            f"{name} verliert am meisten gegen {who}: {signed(tally.points)}",
+            f"{name} loses most against {who}: {signed(tally.points)}",
+        )
+
+
+def _peak(peak: Peak, lang: Lang) -> str:
+    game = speaker(lang)("Spiel", "game")
+    return f"{signed(peak.points)} ({peak.title[lang]}, {game} {peak.game})"
+
+
+UNITS = {
+    Unit.POINTS: Text("Abende um Punkte", "evenings for points"),
+    Unit.MONEY: Text("Abende um Geld, in Cent", "evenings for money, in cents"),
+}
 
 
 def show_season(season: Season, lang: Lang) -> None:
-    """Print the table of a round."""
+    """Print the tables of a round, and what is to be said of everyone in each."""
     say = speaker(lang)
     count = len(season.evenings)
     evenings = say("Abende", "evenings") if count != 1 else say("Abend", "evening")
     print_title(f"{season.round}: {count} {evenings}")
-    with_money = any(standing.cents is not None for standing in season.table)
+    for table in season.tables:
+        if len(season.tables) > 1:
+            write()
+            print_title(UNITS[table.unit][lang])
+        _show_table(table, lang)
+        write()
+        show_stats([each.stats for each in table.standings if each.stats.all.games], lang)
+
+
+def _show_table(table: Table, lang: Lang) -> None:
+    say = speaker(lang)
+    with_money = any(standing.cents is not None for standing in table.standings)
     head = [
         "#",
         say("Name", "name"),
@@ -291,7 +337,7 @@ def show_season(season: Season, lang: Lang) -> None:
     head += [say("Punkte", "points"), say("je Spiel", "per game")]
     head += [say("Geld", "money")] if with_money else []
     rows: list[Row] = []
-    for place, each in enumerate(season.table, 1):
+    for place, each in enumerate(table.standings, 1):
         row: list[Cell] = [
             str(place),
             (each.name, Tone.STRONG),

@@ -1,27 +1,16 @@
 """What is owed beyond the evening, in words: drinks and food, money, and what is in pot and table.
 
 Mischen Impossible 1.7 (the food of the next evening) and 4.1 (a price per point), the drinks of
-Wettbewerb 1 and 4, the stakes of Ravensburger. Who owes most pays who is owed most first, so that
-few payments are left.
+Wettbewerb 1 and 4, the stakes of Ravensburger. There are as few payments as possible (`settling`).
 """
 
 from collections import Counter
-from fractions import Fraction
-from typing import NamedTuple
 
 from doppelkopf.language import POINT, Lang, Text
-from doppelkopf.match.refused import Name
 from doppelkopf.match.showing.amounts import amount, cents, euros, has_money
+from doppelkopf.match.showing.settling import Payment, settled
 from doppelkopf.match.showing.words import TREATS
 from doppelkopf.match.state import MatchState
-
-
-class Payment(NamedTuple):
-    """Money that changes hands; without a name it goes to, or comes from, pot or table."""
-
-    debtor: Name | None
-    creditor: Name | None
-    cents: Fraction
 
 
 def owed(state: MatchState) -> tuple[Text, ...]:
@@ -45,21 +34,7 @@ def payments(state: MatchState) -> tuple[Payment, ...]:
     """Who pays whom; what does not go to a person goes to the pot or the table account."""
     if not has_money(state.rules):
         return ()
-    left = {name: cents(points, state.rules) for name, points in state.totals if points}
-    found = []
-    while left:
-        debtor = min(left, key=lambda name: left[name])
-        creditor = max(left, key=lambda name: left[name])
-        if left[debtor] >= 0 or left[creditor] <= 0:
-            break
-        paid = min(-left[debtor], left[creditor])
-        found.append(Payment(debtor, creditor, paid))
-        left[debtor] += paid
-        left[creditor] -= paid
-        left = {name: rest for name, rest in left.items() if rest}
-    for name, rest in left.items():
-        found.append(Payment(name, None, -rest) if rest < 0 else Payment(None, name, rest))
-    return tuple(found)
+    return settled({name: cents(points, state.rules) for name, points in state.totals})
 
 
 def money_owed(state: MatchState) -> tuple[Text, ...]:

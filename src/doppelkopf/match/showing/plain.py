@@ -15,9 +15,9 @@ from doppelkopf.match.refused import Refused
 from doppelkopf.match.showing.amounts import cents, has_money
 from doppelkopf.match.showing.outlook import Fact, bock_ahead, outlook, started_text
 from doppelkopf.match.showing.owed import owed
-from doppelkopf.match.showing.season import Season
+from doppelkopf.match.showing.season import Season, Table
 from doppelkopf.match.showing.sheet import Sheet, SheetRow
-from doppelkopf.match.showing.stats import Person, Tally
+from doppelkopf.match.showing.stats import Peak, Person, Tally
 from doppelkopf.match.showing.why import Explained
 from doppelkopf.match.state import Amounts, Kind, MatchState
 from doppelkopf.rules import RuleSet
@@ -135,7 +135,6 @@ def plain_explained(explained: Explained) -> dict[str, Any]:
 
 def plain_person(person: Person) -> dict[str, Any]:
     """One person's statistics."""
-    best = person.best_solo
     return {
         "all": _tally(person.all),
         "average": number(person.average),
@@ -147,9 +146,15 @@ def plain_person(person: Person) -> dict[str, Any]:
         "bock_share": number(person.bock_share),
         "calls": _tally(person.calls),
         "partners": {name: _tally(tally) for name, tally in person.partners.items()},
-        "best_solo": None
-        if best is None
-        else {"points": number(best.points), "contract": best.contract, "game": best.game},
+        "against": {name: _tally(tally) for name, tally in person.against.items()},
+        "nemesis": None if person.nemesis is None else person.nemesis[0],
+        "made": person.made,
+        "held": person.held,
+        "luck": number(person.luck),
+        "solos": {contract: _tally(kind.tally) for contract, kind in person.solos.items()},
+        "best_solo": _peak(person.best_solo),
+        "best": _peak(person.best),
+        "worst": _peak(person.worst),
         "fines": number(person.fines),
         "streak": person.streak,
         "best_streak": person.best_streak,
@@ -158,11 +163,21 @@ def plain_person(person: Person) -> dict[str, Any]:
 
 
 def plain_season(season: Season) -> dict[str, Any]:
-    """A season's table."""
+    """A season's tables; `table` is the first of them."""
+    tables = [_table(table) for table in season.tables]
     return {
         "round": season.round,
         "evenings": [evening.date.isoformat() for evening in season.evenings],
-        "table": [
+        "table": tables[0]["standings"] if tables else [],
+        "tables": tables,
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    return {
+        "unit": table.unit.value,
+        "evenings": [each.date.isoformat() for each in table.gists],
+        "standings": [
             {
                 "name": each.name,
                 "evenings": each.evenings,
@@ -172,11 +187,19 @@ def plain_season(season: Season) -> dict[str, Any]:
                 "by_evening": [
                     None if points is None else number(points) for points in each.by_evening
                 ],
+                "best_evening": each.best_evening,
+                "worst_evening": each.worst_evening,
                 "stats": plain_person(each.stats),
             }
-            for each in season.table
+            for each in table.standings
         ],
     }
+
+
+def _peak(peak: Peak | None) -> dict[str, Any] | None:
+    if peak is None:
+        return None
+    return {"points": number(peak.points), "contract": peak.contract, "game": peak.game}
 
 
 def _row(each: SheetRow, rules: RuleSet) -> dict[str, Any]:

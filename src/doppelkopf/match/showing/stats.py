@@ -1,16 +1,15 @@
 """What people talk about after an evening: who won what, with whom, and how their calls went."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
 from doppelkopf.game.basics import Party
-from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.language import Text
 from doppelkopf.match.refused import Name
-from doppelkopf.match.state import Kind, MatchState, Row
-from doppelkopf.rules import RuleSet
+from doppelkopf.match.showing.gist import Game, Gist, Part, gist_of
+from doppelkopf.match.state import MatchState
 
 
 @dataclass
@@ -30,14 +29,23 @@ class Tally:
         self.points += points
 
 
-class BestSolo(NamedTuple):
-    """A solo that brought most."""
+class Peak(NamedTuple):
+    """A game that brought somebody most, or cost them most."""
 
     points: Fraction
     contract: str
     game: int
     title: Text
     """What the table it was played at calls it."""
+    evening: int
+    """Which of the evenings it was, counted from 0."""
+
+
+class SoloKind(NamedTuple):
+    """Solos of one kind."""
+
+    title: Text
+    tally: Tally
 
 
 @dataclass
@@ -54,8 +62,21 @@ class Person:
     bock: Tally = field(default_factory=Tally)
     calls: Tally = field(default_factory=Tally)
     """Announcements: a game counts once, however many steps someone said."""
+    made: int = 0
+    """The same step by step: how many calls they made."""
+    held: int = 0
+    """How many of these came true: Re and Kontra by winning, an Absage by its limit."""
+    luck: Fraction = Fraction(0)
+    """What Bock brought: points of Bock games beyond what they would have been without."""
     partners: dict[Name, Tally] = field(default_factory=dict)
-    best_solo: BestSolo | None = None
+    """Games with one partner, by who that was."""
+    against: dict[Name, Tally] = field(default_factory=dict)
+    """Games with parties, by who was in the other one."""
+    solos: dict[str, SoloKind] = field(default_factory=dict)
+    """Games played alone, by the kind of game."""
+    best_solo: Peak | None = None
+    best: Peak | None = None
+    worst: Peak | None = None
     fines: Fraction = Fraction(0)
     streak: int = 0
     """Games won in a row up to now; lost ones count below zero."""
@@ -72,90 +93,77 @@ class Person:
         """Which part of the games played counted more than once."""
         return Fraction(self.bock.games, self.all.games) if self.all.games else Fraction(0)
 
+    @property
+    def nemesis(self) -> tuple[Name, Tally] | None:
+        """Against whom they have lost most points; None while they have lost to nobody."""
+        lost = [(name, tally) for name, tally in self.against.items() if tally.points < 0]
+        return min(lost, key=lambda pair: (pair[1].points, pair[0]), default=None)
+
 
 def statistics(evenings: Iterable[MatchState]) -> dict[Name, Person]:
     """The numbers of everyone who appears in the rows of these evenings."""
+    return statistics_of(gist_of(state) for state in evenings)
+
+
+def statistics_of(evenings: Iterable[Gist]) -> dict[Name, Person]:
+    """The same of evenings that are worked out, in their order: streaks go on over them."""
     people: dict[Name, Person] = {}
 
     def of(name: Name) -> Person:
         return people.setdefault(name, Person(name))
 
-    for row, rules in ((row, evening.rules) for evening in evenings for row in evening.rows):
-        if row.kind is Kind.FINE:
-            for name, points in row.points:
-                of(name).fines += points
-        elif row.kind is Kind.GAME and row.result is not None:
-            for played in _played(row):
-                _count(of(played.name), played, row, rules)
+    for number, evening in enumerate(evenings):
+        for name, points in evening.fines:
+            of(name).fines += points
+        for game in evening.games:
+            for part in game.parts:
+                _count(of(part.name), part, game, number)
     return people
 
 
-class _Played(NamedTuple):
-    name: Name
-    points: Fraction
-    outcome: int
-    party: Party | None
-    is_alone: bool
-    partner: Name | None
-    has_called: bool
-
-
-def _played(row: Row) -> Iterator[_Played]:
-    result, scored, seating = row.result, row.score, row.seating
-    assert result is not None
-    assert scored is not None
-    assert seating is not None
-    for seat, name in enumerate(seating.seats):
-        if name is None:
-            continue
-        points = row.points_of(name) or Fraction(0)
-        outcome = (points > 0) - (points < 0)
-        party = None
-        if result.contract.has_parties:
-            party = Party.RE if seat in result.re else Party.KONTRA
-            if scored.winner is not None:
-                outcome = 1 if scored.winner is party else -1
-        side = [other for other in result.seats if party is not None]
-        side = [other for other in side if (other in result.re) is (seat in result.re)]
-        others = [seating.seats[other] for other in side if other != seat]
-        yield _Played(
-            name,
-            points,
-            outcome,
-            party,
-            len(result.re) == 1 and seat in result.re,
-            others[0] if len(others) == 1 else None,
-            any(made.seat == seat for made in result.calls),
-        )
-
-
-def _count(person: Person, played: _Played, row: Row, rules: RuleSet) -> None:
-    outcome, points = played.outcome, played.points
+def _count(person: Person, part: Part, game: Game, evening: int) -> None:
+    outcome, points = part.outcome, part.points
     person.all.count(outcome, points)
-    if played.party is None:
+    peak = Peak(points, game.contract, game.number, game.title, evening)
+    if part.party is None:
         person.others.count(outcome, points)
-    elif played.is_alone:
+    elif part.is_alone:
         person.solo.count(outcome, points)
-        _keep_best(person, points, row, rules)
-    elif played.party is Party.RE:
+        kind = person.solos.setdefault(game.contract, SoloKind(game.title, Tally()))
+        kind.tally.count(outcome, points)
+        person.best_solo = _better(person.best_solo, peak)
+    elif part.party is Party.RE:
         person.re.count(outcome, points)
     else:
         person.kontra.count(outcome, points)
-    if row.doublings:
+    person.best = _better(person.best, peak)
+    if points < 0 and (person.worst is None or points < person.worst.points):
+        person.worst = peak
+    if game.in_bock:
         person.bock.count(outcome, points)
-    if played.has_called:
+        person.luck += points - part.single
+    if part.made:
         person.calls.count(outcome, points)
-    if played.partner is not None:
-        person.partners.setdefault(played.partner, Tally()).count(outcome, points)
-    if outcome:
-        same = person.streak * outcome > 0
-        person.streak = person.streak + outcome if same else outcome
-        person.best_streak = max(person.best_streak, person.streak)
-        person.worst_streak = min(person.worst_streak, person.streak)
+        person.made += part.made
+        person.held += part.held
+    if len(part.side) == 1 and part.side[0] != part.name:
+        person.partners.setdefault(part.side[0], Tally()).count(outcome, points)
+    for other in part.against:
+        if other != part.name:  # who is two people of one evening does not play against themselves
+            person.against.setdefault(other, Tally()).count(outcome, points)
+    _go_on(person, outcome)
 
 
-def _keep_best(person: Person, points: Fraction, row: Row, rules: RuleSet) -> None:
-    assert row.result is not None
-    if points > 0 and (person.best_solo is None or points > person.best_solo.points):
-        title = contract_name(row.result.contract, rules)
-        person.best_solo = BestSolo(points, row.result.contract.value, row.number, title)
+def _go_on(person: Person, outcome: int) -> None:
+    if not outcome:
+        return
+    same = person.streak * outcome > 0
+    person.streak = person.streak + outcome if same else outcome
+    person.best_streak = max(person.best_streak, person.streak)
+    person.worst_streak = min(person.worst_streak, person.streak)
+
+
+def _better(before: Peak | None, now: Peak) -> Peak | None:
+    """The better of two, the first of equal ones; what brought nothing is none."""
+    is_better = now.points > 0 and (before is None or now.points > before.points)
+    return now if is_better else before
