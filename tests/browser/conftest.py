@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from browser.axe import Missing, axe_source
 from browser.running import Site as Site  # for the tests
@@ -23,6 +23,9 @@ QUICK = Pace(least=0.02, most=0.04, closing=0.02, trick=0.05, speech=0.02)
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 BLANK = "about:blank"
+PATIENT = 60_000
+"""How many milliseconds a page may take where the machine has much else to do."""
+expect.set_options(timeout=PATIENT)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -83,7 +86,7 @@ def visit(site: Site, browser: Browser, idle: Contexts) -> Iterator[Visit]:
             context = browser.new_context(
                 base_url=site.url, locale=f"{lang}-{lang.upper()}", viewport=size, **more
             )
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(PATIENT)
         used.append((look, context))
         page = context.new_page()
         page.on("console", lambda said: _note(page, said.type, said.text))

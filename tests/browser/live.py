@@ -38,7 +38,7 @@ class Live:
         """Do something on the page and return the action that the server then has in its log."""
         before = len(self.actions)
         do()
-        for _ in range(200):
+        for _ in range(2400):
             if len(self.actions) > before:
                 return self.actions[before]
             self.page.wait_for_timeout(25)

@@ -33,7 +33,7 @@ class Site:
         """Do something in the server's thread."""
         keeper = self.hub._keeping
         assert keeper is not None
-        asyncio.run_coroutine_threadsafe(work, keeper.get_loop()).result(10)
+        asyncio.run_coroutine_threadsafe(work, keeper.get_loop()).result(60)
 
     def drop_all(self) -> None:
         """Cut every connection, as a bad network does."""
@@ -64,7 +64,7 @@ def running(config: Config) -> Iterator[Site]:
         yield Site(f"http://127.0.0.1:{port}", lambda: app.state.hub)
     finally:
         server.should_exit = True
-        thread.join(10)
+        thread.join(60)
     assert not thread.is_alive()
 
 

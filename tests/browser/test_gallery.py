@@ -191,7 +191,7 @@ def test_news_on_a_small_screen_are_brief_and_can_be_put_away(
     expect(page.get_by_role("dialog")).to_contain_text(item["rule"]["text"])
     page.reload()
     expect(toast).to_have_count(1)
-    expect(toast).to_have_count(0, timeout=20_000)
+    expect(toast).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])

@@ -245,3 +245,9 @@ def test_rules_of_ones_own_can_be_read_in_the_lobby(visit: Visit, axe: str) -> N
     expect(rules.get_by_text("Fuchs gefangen: 1 Punkt")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert findings(page, axe) == []
+    ben = visit("/" + page.locator("#invite").input_value().split("/", 3)[3])
+    ben.get_by_role("textbox").fill("Ben")
+    ben.get_by_role("button", name="Mitspielen").click()
+    expect(page.locator("#lobby")).to_contain_text("Ben")
+    expect(rules.get_by_text("Charly: 3 Punkte")).to_be_visible()  # whoever comes shuts nothing
+    expect(rules.locator("summary")).to_be_focused()

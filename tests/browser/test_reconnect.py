@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from browser.conftest import DESKTOP, PHONE, Site, Visit
+from browser.conftest import DESKTOP, PATIENT, PHONE, Site, Visit
 from browser.live import Live
 from doppelkopf.gallery import exhibit, exhibits
 from doppelkopf.game.basics import Phase
@@ -124,7 +124,7 @@ def test_a_card_whose_answer_got_lost_is_played_once(visit: Visit, site: Site) -
 
 def test_a_card_played_without_a_network_arrives_later(browser: Browser, site: Site) -> None:
     context = browser.new_context(base_url=site.url, locale="de-DE")  # complains, and may
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENT)
     page = context.new_page()
     page.goto("/gallery/lead/play")
     live = Live(page, site)

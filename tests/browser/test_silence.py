@@ -6,14 +6,12 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from browser.black_hole import BlackHole, black_hole
-from browser.conftest import DESKTOP, PHONE, Site
+from browser.conftest import DESKTOP, PATIENT, PHONE, Site
 from browser.live import Live
 
 LOST = {"de": "Verbindung unterbrochen", "en": "Connection lost"}
 UNSENT = {"de": "noch nicht gesendet", "en": "not sent yet"}
 WAITS = {"de": "sobald sie wieder da ist", "en": "as soon as it is back"}
-PATIENT = 60_000
-"""How long a busy machine may take; how soon it is, the page's own clock says."""
 LOOKS = [(DESKTOP, "de"), (PHONE, "en")]
 looks = pytest.mark.parametrize(("size", "lang"), LOOKS, ids=["desktop-de", "phone-en"])
 
@@ -48,7 +46,7 @@ def test_without_a_network_it_is_said_at_once(
     before = len(live.actions)
     page.context.set_offline(True)
     offline = page.locator("#offline")
-    expect(offline).to_contain_text(LOST[lang], timeout=PATIENT)
+    expect(offline).to_contain_text(LOST[lang])
     expect(offline).not_to_contain_text(WAITS[lang])
     live.play("CA")
     expect(page.locator("#hand button.unsent .unsent-mark")).to_have_text(UNSENT[lang])
@@ -57,7 +55,7 @@ def test_without_a_network_it_is_said_at_once(
     assert len(live.actions) == before
     page.context.set_offline(False)
     expect(offline).to_be_hidden(timeout=PATIENT)
-    expect(page.locator("#hand button")).to_have_count(11, timeout=PATIENT)
+    expect(page.locator("#hand button")).to_have_count(11)
     expect(page.locator(".unsent")).to_have_count(0)
     assert len(live.actions) == before + 1
     page.context.close()
@@ -73,7 +71,7 @@ def test_a_server_that_falls_silent_is_told_and_left(
     hole.swallow()
     live.play("CA")
     offline = page.locator("#offline")
-    expect(offline).to_contain_text(LOST[lang], timeout=PATIENT)
+    expect(offline).to_contain_text(LOST[lang])
     expect(offline).to_contain_text(WAITS[lang])
     expect(page.locator("#hand button.unsent")).to_have_count(1)
     assert len(live.actions) == before
@@ -83,7 +81,7 @@ def test_a_server_that_falls_silent_is_told_and_left(
         page.wait_for_timeout(50)
     hole.release()
     expect(offline).to_be_hidden(timeout=PATIENT)
-    expect(page.locator("#hand button")).to_have_count(11, timeout=PATIENT)
+    expect(page.locator("#hand button")).to_have_count(11)
     assert len(live.actions) == before + 1
     page.context.close()
 

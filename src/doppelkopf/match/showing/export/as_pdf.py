@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 
 from fpdf.enums import XPos, YPos
 
@@ -32,7 +33,13 @@ def to_pdf(sheet: Sheet, lang: Lang) -> bytes:
     """The sheet as a PDF."""
     logging.getLogger("fpdf").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
-    page = Page(sheet, lang)
+    with closing(Page(sheet, lang)) as page:
+        _fill(page, sheet, lang)
+        return bytes(page.output())
+
+
+def _fill(page: Page, sheet: Sheet, lang: Lang) -> None:
+    """Everything that stands on the sheet."""
     evening = sheet.evening
     page.set_title(f"{evening.round}, {evening.date.isoformat()}")
     page.set_creator("doko")
@@ -54,7 +61,6 @@ def to_pdf(sheet: Sheet, lang: Lang) -> bytes:
     _totals(page, columns, sheet, lang)
     _notes(page, sheet, lang)
     _signatures(page, sheet, lang)
-    return bytes(page.output())
 
 
 def _row_height(page: Page, sheet: Sheet) -> float:

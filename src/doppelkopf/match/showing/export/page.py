@@ -9,6 +9,7 @@ from datetime import date
 from importlib.resources import files
 
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
 
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.showing.sheet import Sheet
@@ -34,12 +35,22 @@ class Page(FPDF):
         self.row = ROW
         self._foot = f"{sheet.evening.round} · {day_text(sheet.evening.date, lang)}"
         self._of = speaker(lang)("Seite", "page")
-        for style, name in (("", "Regular"), ("B", "Bold"), ("I", "Italic")):
-            font = files("font_roboto") / "files" / f"Roboto-{name}.ttf"
-            self.add_font("Roboto", style, str(font))
+        try:
+            for style, name in (("", "Regular"), ("B", "Bold"), ("I", "Italic")):
+                font = files("font_roboto") / "files" / f"Roboto-{name}.ttf"
+                self.add_font("Roboto", style, str(font))
+        except BaseException:
+            self.close()
+            raise
         self.set_margin(MARGIN)
         self.set_auto_page_break(True, margin=18)
         self.alias_nb_pages()
+
+    def close(self) -> None:
+        """Close the fonts, which stay open until a page is put out."""
+        for font in self.fonts.values():
+            if isinstance(font, TTFFont):
+                font.close()
 
     def footer(self) -> None:
         self.set_y(-12)

@@ -22,12 +22,14 @@ export class Lobby {
     this.hooks = hooks;
     /** What is to be drawn once a button is let go. @type {Table | null} */
     this.waits = null;
+    /** The rules to read, which stay as they were opened: what they say, and their box. */
+    this.rules = { said: "", box: h("div", { class: "box" }) };
   }
 
   /** @param {Table} table */
   update(table) {
-    // A button that is drawn anew while it is pressed would not be clicked.
-    if (find("button:active", this.root)) {
+    // What is drawn anew while it is pressed would not be clicked.
+    if (find("button:active, summary:active", this.root)) {
       if (!this.waits) setTimeout(() => this.#drawWaiting(), 100);
       this.waits = table;
       return;
@@ -299,8 +301,15 @@ export class Lobby {
   }
 
   /** @param {Table} table */
-  #rules(table) {
-    return h("div", { class: "box" }, h("h2", {}, table.rules.title), rulesIn(table.rules));
+  #rules({ rules }) {
+    const said = JSON.stringify(rules);
+    if (said !== this.rules.said) {
+      this.rules = {
+        said,
+        box: h("div", { class: "box" }, h("h2", {}, rules.title), rulesIn(rules)),
+      };
+    }
+    return this.rules.box;
   }
 }
 

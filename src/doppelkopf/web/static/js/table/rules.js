@@ -32,7 +32,7 @@ export function rulesIn({ highlights, digest, url }, open = false) {
       h(
         "details",
         { open },
-        h("summary", {}, t("lobby.rules")),
+        h("summary", { "data-key": "rules" }, t("lobby.rules")),
         h("dl", { class: "highlights chapters" }, digest.map(chapter)),
       ),
     url && h("p", {}, h("a", { href: url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
