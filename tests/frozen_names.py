@@ -19,6 +19,7 @@ from doppelkopf.game.state import State
 from doppelkopf.match.log import booked, entries
 from doppelkopf.record.hashing import canonical
 from doppelkopf.record.model import Record
+from doppelkopf.server.sheet import log as sheet_log
 from doppelkopf.server.table import log
 
 FILE = Path(__file__).parent / "frozen" / "names.json"
@@ -29,6 +30,7 @@ ROOTS: dict[str, tuple[Any, ...]] = {
     "entries": (entries.AnyEntry, booked.Booking),
     "record": (Record,),
     "table": (log.AnyEvent,),
+    "sheet": (sheet_log.AnyEvent,),
 }
 
 Names = dict[str, Any]

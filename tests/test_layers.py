@@ -125,6 +125,7 @@ SERVER = (
     "store",
     "live",
     "rules",
+    "sheet",
     "table",
     "net",
 )

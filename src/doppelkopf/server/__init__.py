@@ -8,6 +8,7 @@ rooms      what a kind of room brings, pure
 store      where rooms are kept
 live       rooms in memory: one machine for all kinds
 rules      rules that people settle together
+sheet      the sheet of an evening with real cards, on phones
 table      the table: games, the evening, those who sit there
 net        how the server is reached
 """

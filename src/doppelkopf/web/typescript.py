@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 
 from doppelkopf.server.live import protocol
+from doppelkopf.server.sheet import picture as sheet
+from doppelkopf.server.sheet import requests as sheet_requests
 from doppelkopf.server.table import messages
 from doppelkopf.server.table.shapes import EveningMenu, HintGiven, Said, State
 from doppelkopf.web.hindsight import Seen
@@ -37,6 +39,11 @@ MESSAGES = (
     Seen,
     PageData,
     EveningMenu,
+    sheet.SheetPicture,
+    sheet.SheetPreview,
+    sheet.SheetExplanation,
+    *sheet_requests.REQUESTS,
+    *sheet_requests.QUESTIONS,
 )
 """What is sent as a whole; their parts follow from them."""
 

@@ -72,11 +72,7 @@ def _party_groups(result: Result, written: Written, rules: RuleSet) -> tuple[Gro
     if others := [name for name in given if name not in PARTY_WORDS]:
         raise _mixed(others[0])
     if not given:
-        raise Refused(
-            "sheet/augen-missing",
-            "Es fehlen die Augen einer Partei.",
-            "The Augen of one party are missing.",
-        )
+        raise augen_missing()
     re = given.get("re", TOTAL - given.get("kontra", 0))
     kontra = given.get("kontra", TOTAL - re)
     if not 0 <= re <= TOTAL or not 0 <= kontra <= TOTAL or re + kontra != TOTAL:
@@ -85,6 +81,15 @@ def _party_groups(result: Result, written: Written, rules: RuleSet) -> tuple[Gro
     kontra_seats = tuple(Seat(seat) for seat in result.seats if seat not in result.re)
     parties = (Group(result.re, re, tricks["re"]), Group(kontra_seats, kontra, tricks["kontra"]))
     return tuple(group for group in parties if group.seats)
+
+
+def augen_missing() -> Refused:
+    """Nobody has said how many Augen either party has."""
+    return Refused(
+        "sheet/augen-missing",
+        "Es fehlen die Augen einer Partei.",
+        "The Augen of one party are missing.",
+    )
 
 
 def _party_tricks(written: Written, rules: RuleSet, augen: dict[str, int]) -> dict[str, int | None]:

@@ -5,8 +5,10 @@ Wettbewerb 1 and 4, the stakes of Ravensburger. There are as few payments as pos
 """
 
 from collections import Counter
+from typing import NamedTuple
 
 from doppelkopf.language import POINT, Lang, Text
+from doppelkopf.match.refused import Name
 from doppelkopf.match.showing.amounts import amount, cents, euros, has_money
 from doppelkopf.match.showing.settling import Payment, settled
 from doppelkopf.match.showing.words import TREATS
@@ -17,6 +19,36 @@ def owed(state: MatchState) -> tuple[Text, ...]:
     """All that is owed as the evening stands, a sentence each; nothing: an empty tuple."""
     treats = (Text(f"{each.de}.", f"{each.en}.") for each in treats_owed(state))
     return (*treats, *money_owed(state), *_accounts(state))
+
+
+class OwedItem(NamedTuple):
+    """Something somebody owes, that can be ticked off once it is done."""
+
+    key: str
+    """The same as long as it is the same thing."""
+    text: Text
+
+
+def owed_items(state: MatchState) -> tuple[OwedItem, ...]:
+    """What there is to tick off: each treat by itself, and when the evening is over the payments.
+
+    Until then what is to be paid changes with every game.
+    """
+    found = []
+    count: Counter[tuple[Name | None, str]] = Counter()
+    for row in state.rows:
+        if row.treat:
+            count[row.person, row.treat] += 1
+            what = TREATS[row.treat]
+            text = Text(f"{row.person}: {what.de}", f"{row.person}: {what.en}")
+            number = count[row.person, row.treat]
+            found.append(OwedItem(f"treat:{row.person}:{row.treat}:{number}", text))
+    if state.ended:
+        sums = zip(payments(state), money_owed(state), strict=True)
+        for each, text in sums:
+            key = f"money:{each.debtor or ''}:{each.creditor or ''}:{each.cents}"
+            found.append(OwedItem(key, text))
+    return tuple(found)
 
 
 def treats_owed(state: MatchState) -> tuple[Text, ...]:

@@ -77,10 +77,10 @@ def _explained(step: Step, row: Row) -> Explained:
         *_dealer_of(row, state),
     ]
     facts += [*_duty_of(row, state), *_fine_of(row, state), *_started(step, row)]
-    return Explained(row, tuple(_lines(row)), tuple(facts), state.rules)
+    return Explained(row, tuple(item_lines(row)), tuple(facts), state.rules)
 
 
-def _lines(row: Row) -> list[Line]:
+def item_lines(row: Row) -> list[Line]:
     """The items, what multiplies them, and what it comes to."""
     if row.score is None or row.seating is None:
         return []

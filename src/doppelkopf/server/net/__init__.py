@@ -7,6 +7,7 @@ here         whether somebody at this very machine asks
 network      the way in from the network, opened and closed in the page
 routes       what is answered beside pages
 rooms        what all rooms have
+sheets       the sheet of an evening: its file, its exports, one request by POST
 socket       the websocket of a room
 operation    health and figures for whoever runs it
 """

@@ -21,6 +21,7 @@ from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.net.access import address_of, hub_of, lang_of, person_of, set_person
 from doppelkopf.server.net.operation import health, metrics
 from doppelkopf.server.net.rooms import check_origin, problem, room_routes, unknown
+from doppelkopf.server.net.sheets import routes as sheet_routes
 from doppelkopf.server.rules import live as _rules  # noqa: F401 - registers its kind
 from doppelkopf.server.table import refusals
 from doppelkopf.server.table.evening.menu import menu
@@ -39,6 +40,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/seat-link", seat_link, methods=["POST"]),
         Route("/t/{table}/evening", evening_menu),
         Route("/g/{game}.json", game_record),
+        *sheet_routes(),
         Route("/health", health),
         Route("/metrics", metrics),
     ]

@@ -929,3 +929,574 @@ export interface SpecialChoice {
   label: string;
   catches: boolean;
 }
+
+/** The sheet of an evening. */
+export interface SheetPicture {
+  title: string;
+  date: string;
+  rules: SheetRules;
+  scorer: string | null;
+  may_enter: boolean;
+  keeps: boolean;
+  people: SheetPerson[];
+  entries: number;
+  next: SheetNext;
+  ended: boolean;
+  rows: RowOnSheet[];
+  has_base: boolean;
+  has_bock: boolean;
+  pot: string | null;
+  table: string | null;
+  running: SheetForm;
+  disputes: SheetDispute[];
+  owed: SheetOwed[];
+  can: SheetDone;
+  menu: SheetMenu;
+  links: SheetLink[];
+  round: string | null;
+  broken: string | null;
+}
+
+/** The rules of the evening. */
+export interface SheetRules {
+  name: string;
+  title: string;
+}
+
+/** A column of the sheet. */
+export interface SheetPerson {
+  name: string;
+  plays: string;
+  state: string;
+  place: number;
+  total: SheetPoints;
+  rank: number;
+  money: string | null;
+  deals: boolean;
+  sits_out: boolean;
+  owes_solos: number;
+  owes_kind: string | null;
+}
+
+/** An amount, as it is written and as a number. */
+export interface SheetPoints {
+  text: string;
+  value: number;
+}
+
+/** What comes next. */
+export interface SheetNext {
+  game: number;
+  dealer: string | null;
+  seats: string[];
+  sitting_out: string[];
+  dummy: string | null;
+  factor: number;
+  bock: SheetBock[];
+  made_to_play: string | null;
+  contract: string | null;
+  list_number: number;
+  list_games: number;
+  list_length: number | null;
+  list_over: boolean;
+  until: number | null;
+  lines: SheetLine[];
+}
+
+/** A game ahead that counts more than once. */
+export interface SheetBock {
+  game: number;
+  factor: number;
+  reasons: string[];
+  capped: boolean;
+}
+
+/** A label and what it says, with the paragraphs behind it. */
+export interface SheetLine {
+  id: string;
+  label: string;
+  text: string;
+  sources: string[];
+}
+
+/** A row of the sheet. */
+export interface RowOnSheet {
+  entry: number;
+  number: number | null;
+  kind: string;
+  list_number: number;
+  title: string;
+  cells: Record<string, SheetCell>;
+  base: string | null;
+  factor: number;
+  pot: string | null;
+  table: string | null;
+  dealer: string | null;
+  note: string;
+  mark: string | null;
+  edit: string | null;
+  strike: boolean;
+  fine: SheetFine | null;
+}
+
+/** What a row brings somebody, and how they stand after it. */
+export interface SheetCell {
+  points: string | null;
+  value: number;
+  total: string;
+}
+
+/** A fine as it was entered. */
+export interface SheetFine {
+  person: string;
+  fine: string;
+  points: number | null;
+  minutes: number | null;
+}
+
+/** A game with its controls: the running one, or a written one that is corrected. */
+export interface SheetForm {
+  game: number;
+  facts: SheetFact[];
+  known: SheetKnown | null;
+  clashes: string[][];
+  needs: SheetAsk[];
+  asks: SheetAsks | null;
+  row: SheetResult | null;
+  questions: SheetAsk[];
+  problem: SheetAsk | null;
+}
+
+/** A fact that holds of the running game. */
+export interface SheetFact {
+  id: string;
+  what: PlayedFact | HolderFact | PartyFact | AloneFact | CallFact | SpecialFact | AugenFact | TricksFact | RevokeFact | OffenceFact | SignallingFact | HeartFact | FirstFact | StrohmannFact | OpeningFact | OpenFact | DealerFact | DutyFact | NoteFact;
+  by: string;
+  at: number;
+  text: string;
+  clash: boolean;
+}
+
+/** What is played. Nobody has to say so of a normal game. */
+export interface PlayedFact {
+  kind: "contract";
+  contract: Contract;
+}
+
+/** Who plays alone, or who has the Hochzeit or the Armut. */
+export interface HolderFact {
+  kind: "holder";
+  person: string;
+}
+
+/** Which party somebody is of at the end. */
+export interface PartyFact {
+  kind: "party";
+  person: string;
+  party: Party;
+}
+
+/** Whether Re has only one player at the end: a Hochzeit without a partner, a Genscher alone. */
+export interface AloneFact {
+  kind: "alone";
+  alone?: boolean;
+}
+
+/** Somebody said something. */
+export interface CallFact {
+  kind: "call";
+  person: string;
+  call: Call;
+  nth?: number;
+  place?: number;
+}
+
+export type Call =
+  | "kontra"
+  | "no30"
+  | "no60"
+  | "no90"
+  | "re"
+  | "schwarz";
+
+/** A special point, who made it, and from whom a card was caught if that is known. */
+export interface SpecialFact {
+  kind: "special";
+  special: SpecialId;
+  person: string;
+  of?: string | null;
+  nth?: number;
+}
+
+export type SpecialId =
+  | "athene"
+  | "backstreet-boys"
+  | "bergbauer"
+  | "chantall"
+  | "charly"
+  | "charly-caught"
+  | "charly-pair"
+  | "doppelkopf"
+  | "dulle-caught"
+  | "fuchs"
+  | "fuchs-at-end"
+  | "fuchs-caught-end"
+  | "fuchs-pair"
+  | "fuchs-wins-end"
+  | "herrensauna"
+  | "herzstich"
+  | "klabautermann";
+
+/** How many Augen a side has: `re`, `kontra`, or a person's name where all play alone. */
+export interface AugenFact {
+  kind: "augen";
+  side: string;
+  count: number;
+}
+
+/** How many tricks a side has, where that matters. */
+export interface TricksFact {
+  kind: "tricks";
+  side: string;
+  count: number;
+}
+
+/** Who failed to follow suit; that ended the game. */
+export interface RevokeFact {
+  kind: "revoke";
+  person: string;
+}
+
+/** An offence and who committed it. */
+export interface OffenceFact {
+  kind: "offence";
+  person: string;
+  offence: OffenceKind;
+  harmless?: boolean;
+}
+
+export type OffenceKind =
+  | "grave"
+  | "slight";
+
+/** Who was caught giving signs; that ended the game. */
+export interface SignallingFact {
+  kind: "signalling";
+  person: string;
+}
+
+/** Whether heart went through. */
+export interface HeartFact {
+  kind: "heart";
+  through?: boolean;
+}
+
+/** Who was first to have 60 Augen in a race for the pot. */
+export interface FirstFact {
+  kind: "first60";
+  person: string;
+}
+
+/** Who played the Strohmann, if it was not who has to at the end. */
+export interface StrohmannFact {
+  kind: "strohmann";
+  person: string;
+}
+
+/** How many of the calls came before a Hochzeit's partner was found. */
+export interface OpeningFact {
+  kind: "open_calls";
+  count: number;
+}
+
+/** Whether an offence ended the game while a partner was still looked for. */
+export interface OpenFact {
+  kind: "partner_open";
+  open: boolean;
+}
+
+/** Who dealt, if it was not whose turn it was. */
+export interface DealerFact {
+  kind: "dealer";
+  person: string;
+}
+
+/** Whether a solo was a compulsory one; nobody has to say so: else it is if one is owed. */
+export interface DutyFact {
+  kind: "duty";
+  compulsory: boolean;
+}
+
+/** A remark. */
+export interface NoteFact {
+  kind: "note";
+  text: string;
+}
+
+/** What is known of a running game. */
+export interface SheetKnown {
+  contract: string;
+  contract_label: string;
+  contract_said: boolean;
+  holder: string | null;
+  parties: SheetParty[];
+  settled: boolean;
+  augen: Record<string, number>;
+  tricks: Record<string, number>;
+  calls: string[];
+  specials: string[];
+  ended: boolean;
+}
+
+/** Somebody's party. */
+export interface SheetParty {
+  person: string;
+  party: string;
+  why: string;
+  said: boolean;
+}
+
+/** A sentence with its code: a question, what is missing, or why something cannot be. */
+export interface SheetAsk {
+  code: string;
+  text: string;
+}
+
+/** The controls of a game: only what these rules need. */
+export interface SheetAsks {
+  contracts: SheetContract[];
+  people: string[];
+  parties: boolean;
+  alone: boolean;
+  calls: SheetCalls[];
+  specials: SheetSpecial[];
+  augen: string[];
+  tricks: string[];
+  first60: boolean;
+  heart: boolean;
+  revoke: boolean;
+  offences: SheetChoice[];
+  signalling: boolean;
+  partner_open: boolean;
+  open_calls: number[];
+  strohmann: string[];
+  duty: boolean;
+  dealers: string[];
+}
+
+/** A contract to choose. */
+export interface SheetContract {
+  id: string;
+  label: string;
+  short: string;
+  solo: boolean;
+  parties: boolean;
+  holder: string | null;
+  re: number[];
+}
+
+/** What somebody can still say. */
+export interface SheetCalls {
+  person: string;
+  words: SheetChoice[];
+}
+
+/** Something to choose. */
+export interface SheetChoice {
+  id: string;
+  label: string;
+}
+
+/** A special point that counts in this game. */
+export interface SheetSpecial {
+  id: string;
+  label: string;
+  catches: boolean;
+  most: number;
+  left: number;
+  pairs: ([string, string | null])[];
+}
+
+/** What a game would come to. */
+export interface SheetResult {
+  points: Record<string, SheetPoints>;
+  factor: number;
+  void: boolean;
+  items: SheetLine[];
+}
+
+/** What did not fit where the sheet stood, and waits for a choice. */
+export interface SheetDispute {
+  id: string;
+  by: string;
+  at: number;
+  wants: string;
+  stands: string;
+  choices: SheetChoice[];
+}
+
+/** What is owed beyond the game. */
+export interface SheetOwed {
+  key: string;
+  text: string;
+  done: boolean;
+}
+
+/** What can be taken back, or brought back; None: nothing. */
+export interface SheetDone {
+  undo: string | null;
+  redo: string | null;
+}
+
+/** What else may be entered. */
+export interface SheetMenu {
+  options: SheetOption[];
+  fines: SheetFineChoice[];
+  redeals: SheetChoice[];
+}
+
+/** Something else that may be entered now; `id` is the tag of the entry. */
+export interface SheetOption {
+  id: string;
+  label: string;
+  why_not: string | null;
+  people: string[];
+}
+
+/** A fine that these rules have. */
+export interface SheetFineChoice {
+  id: string;
+  label: string;
+  cost: string;
+  points: boolean;
+  minutes: boolean;
+}
+
+/** A link to the sheet for others. */
+export interface SheetLink {
+  right: string;
+  url: string;
+  reachable: boolean;
+  why: string | null;
+}
+
+/** What would come of an entry. */
+export interface SheetPreview {
+  type: "preview";
+  seq: number;
+  rows: SheetExplained[];
+  changes: SheetChange[];
+  totals_before: Record<string, string>;
+  totals_after: Record<string, string>;
+  asks: SheetAsk[];
+  problem: SheetAsk | null;
+  form: SheetForm | null;
+}
+
+/** A row with its reasons. */
+export interface SheetExplained {
+  entry: number;
+  title: string;
+  points: Record<string, string>;
+  items: SheetLine[];
+  facts: SheetLine[];
+}
+
+/** A row that would become another one. */
+export interface SheetChange {
+  entry: number;
+  number: number | null;
+  before: string | null;
+  after: string | null;
+  points_before: Record<string, string>;
+  points_after: Record<string, string>;
+}
+
+/** Why the rows of an entry are what they are. */
+export interface SheetExplanation {
+  type: "explain";
+  seq: number;
+  rows: SheetExplained[];
+}
+
+/** Something is known of the running game, or of the next one; its id is that of the request. */
+export interface TellFact {
+  type: "fact";
+  seq: number;
+  id: string;
+  name?: string;
+  game: number;
+  what?: PlayedFact | HolderFact | PartyFact | AloneFact | CallFact | SpecialFact | AugenFact | TricksFact | RevokeFact | OffenceFact | SignallingFact | HeartFact | FirstFact | StrohmannFact | OpeningFact | OpenFact | DealerFact | DutyFact | NoteFact | null;
+  instead?: string[];
+}
+
+/** The game is over and is written down as the facts on the screen have it. */
+export interface CloseGame {
+  type: "close";
+  seq: number;
+  id: string;
+  name?: string;
+  game: number;
+  facts?: string[];
+  confirmed?: string[];
+}
+
+/** Something else is written on the sheet: `entry`, or a game corrected by facts. */
+export interface EnterOnSheet {
+  type: "enter";
+  seq: number;
+  id: string;
+  name?: string;
+  on: number;
+  entry?: Record<string, any> | null;
+  correct?: number | null;
+  facts?: (PlayedFact | HolderFact | PartyFact | AloneFact | CallFact | SpecialFact | AugenFact | TricksFact | RevokeFact | OffenceFact | SignallingFact | HeartFact | FirstFact | StrohmannFact | OpeningFact | OpenFact | DealerFact | DutyFact | NoteFact)[];
+  confirmed?: string[];
+}
+
+/** What is to become of something that waits: one of its `choices`. */
+export interface SettleDispute {
+  type: "settle";
+  seq: number;
+  id: string;
+  name?: string;
+  dispute: string;
+  choice: string;
+}
+
+/** Something that was owed is done, or not after all. */
+export interface TickOwed {
+  type: "tick";
+  seq: number;
+  id: string;
+  name?: string;
+  what: string;
+  done?: boolean;
+}
+
+/** The evening belongs to a round, by the id of its room, or to none; for who keeps it. */
+export interface AttachSheet {
+  type: "attach";
+  seq: number;
+  id: string;
+  name?: string;
+  round?: string;
+}
+
+/** What would come of an entry, or of a game corrected by facts. Changes nothing. */
+export interface AskPreview {
+  type: "preview";
+  seq: number;
+  on?: number;
+  entry?: Record<string, any> | null;
+  correct?: number | null;
+  facts?: (PlayedFact | HolderFact | PartyFact | AloneFact | CallFact | SpecialFact | AugenFact | TricksFact | RevokeFact | OffenceFact | SignallingFact | HeartFact | FirstFact | StrohmannFact | OpeningFact | OpenFact | DealerFact | DutyFact | NoteFact)[];
+  blank?: boolean;
+}
+
+/** Why the rows of an entry are what they are. Changes nothing. */
+export interface AskExplain {
+  type: "explain";
+  seq: number;
+  entry: number;
+}

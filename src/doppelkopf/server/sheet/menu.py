@@ -1,0 +1,118 @@
+"""What else may be entered on a sheet now, and why not."""
+
+from collections.abc import Iterable
+
+from doppelkopf.language import Lang, Text
+from doppelkopf.match.booking.due import questions, redeal_reasons
+from doppelkopf.match.booking.fines import ABSENCE, AGREED, SLIGHT, fine_kinds
+from doppelkopf.match.booking.fold import apply
+from doppelkopf.match.log import entries
+from doppelkopf.match.log.reason import REASONS, Reason
+from doppelkopf.match.log.vocabulary import FINES
+from doppelkopf.match.refused import Name, Refused
+from doppelkopf.match.showing.words import TREATS
+from doppelkopf.match.state import MatchState
+from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.conduct import Treat
+from doppelkopf.rules.model.sidegames import SchiebekopfPlay
+from doppelkopf.server.sheet import picture as shown
+
+WORDS = {
+    "redeal": Text("Neu geben", "Deal again"),
+    "fine": Text("Strafe", "Fine"),
+    "join": Text("Jemand kommt dazu", "Somebody joins"),
+    "leave": Text("Jemand geht", "Somebody leaves"),
+    "pause": Text("Pause", "Pause"),
+    "return": Text("Wieder mitspielen", "Play again"),
+    "substitute": Text("Für jemanden weiterspielen", "Play on for somebody"),
+    "agree": Text("Schiebekopf verabreden", "Agree on a Schiebekopf"),
+    "next-list": Text("Neue Liste", "New list"),
+    "list-over": Text("Liste ist zu Ende", "The list is over"),
+    "time-out": Text("Die Zeit ist um", "Time is up"),
+    "end": Text("Abend beenden", "End the evening"),
+}
+"""What each is called, in its order; the keys are the tags of the entries."""
+
+_ENDED = Text("Der Abend ist zu Ende.", "The evening is over.")
+_NOBODY = Text("Dafür ist gerade niemand da.", "There is nobody for it now.")
+
+
+def menu(match: MatchState, lang: Lang) -> shown.SheetMenu:
+    """What else may be entered now."""
+    return shown.SheetMenu(
+        options=[
+            _option(match, id_, lang)
+            for id_ in WORDS
+            if id_ != "agree" or match.rules.schiebekopf.play is SchiebekopfPlay.BY_AGREEMENT
+        ],
+        fines=[_fine(match, kind, lang) for kind in fine_kinds(match.rules)],
+        redeals=[
+            shown.SheetChoice(id=reason.value, label=REASONS[reason][lang])
+            for reason in redeal_reasons(match.rules)
+        ],
+    )
+
+
+def _option(match: MatchState, id_: str, lang: Lang) -> shown.SheetOption:
+    why, people = _why_not(match, id_)
+    return shown.SheetOption(
+        id=id_,
+        label=WORDS[id_][lang],
+        why_not=None if why is None else why[lang],
+        people=list(people),
+    )
+
+
+def _why_not(match: MatchState, id_: str) -> tuple[Text | None, Iterable[Name]]:
+    """Why it cannot be now, else whom it may be about."""
+    if match.ended:
+        return _ENDED, ()
+    there = [name for name in match.people if name not in match.gone]
+    people: list[Name] = {
+        "fine": list(match.people),
+        "leave": there,
+        "pause": list(match.present),
+        "return": list(match.away),
+        "substitute": there,
+        "join": list(match.gone),
+    }.get(id_, [])
+    if id_ in ("leave", "pause", "return", "substitute") and not people:
+        return _NOBODY, ()
+    example = _example(id_)
+    if example is not None:
+        try:
+            questions(match, example)
+            apply(match, 0, example)
+        except Refused as error:
+            return error.reason, ()
+    return None, people
+
+
+def _example(id_: str) -> entries.Effective | None:
+    """An entry of that kind, to see whether there can be any."""
+    examples: dict[str, entries.Effective] = {
+        "redeal": entries.Redeal(reason=Reason.MISDEAL),
+        "agree": entries.Agree(),
+        "next-list": entries.NextList(),
+        "list-over": entries.ListOver(),
+        "time-out": entries.TimeOut(),
+    }
+    return examples.get(id_)
+
+
+def _fine(match: MatchState, kind: str, lang: Lang) -> shown.SheetFineChoice:
+    rules = match.rules
+    value = getattr(rules.penalties, kind, None)
+    if kind == SLIGHT:
+        cost = f"−{rules.offences.slight_points}"
+    elif isinstance(value, Treat):
+        cost = TREATS[value.value][lang]
+    else:
+        cost = "" if value is None or isinstance(value, Off) else f"−{value}"
+    return shown.SheetFineChoice(
+        id=kind,
+        label=FINES[kind][lang],
+        cost=cost,
+        points=kind == AGREED,
+        minutes=kind == ABSENCE,
+    )
