@@ -29,8 +29,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("match",),
     ("scene",),
     ("round",),
-    ("tournament",),
     ("kernel",),
+    ("tournament",),  # its draw is searched for by compiled code
     ("bots",),
     ("review",),
     ("env",),

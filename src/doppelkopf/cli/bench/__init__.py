@@ -4,6 +4,7 @@ app      the command, and the benchmarks of engine and bots
 kernel   random games a second in the compiled kernel
 peer     the other program that is measured beside ours
 solver   positions solved exactly
+draw     how good a draw of a tournament is
 scenes   showing everyone the table after an action
 server   tables that a server bears
 serving  a server to be measured, in a process of its own

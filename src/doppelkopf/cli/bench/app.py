@@ -8,6 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from doppelkopf.cli.bench.draw import draws
 from doppelkopf.cli.bench.kernel import kernel
 from doppelkopf.cli.bench.peer import skat_game
 from doppelkopf.cli.bench.scenes import scenes
@@ -52,6 +53,7 @@ app.command()(server)
 app.command()(soak)
 app.command()(kernel)
 app.command()(solver)
+app.command("draw")(draws)
 
 
 app.command()(scenes)

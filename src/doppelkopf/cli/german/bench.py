@@ -3,6 +3,18 @@
 # ruff: noqa: E501 - a key is an English help text, which has to be found again
 
 HELP = {
+    "Draw all rounds of a tournament and count who meets again.\n\nRepeats are counted by pairs of rounds, beside the least that any draw has, the mean of random draws, and drawing each round by itself, as well as it goes, when the ones before are played.": (
+        "Alle Runden eines Turniers auslosen und zählen, wer sich wiedertrifft.\n\n"
+        "Wiederholungen werden je zwei Runden gezählt, neben den wenigsten, die es geben muss, dem"
+        " Mittel gemischter Auslosungen und dem, was herauskommt, wenn jede Runde für sich so gut wie"
+        " möglich gelost wird, sobald die davor gespielt sind."
+    ),
+    "How many people.": "Wie viele Personen.",
+    "How many rounds.": "Wie viele Runden.",
+    "The seed of the draw.": "Die Losnummer.",
+    "Share out the tables of five evenly before all else.": (
+        "Vor allem die Fünfertische gleichmäßig verteilen."
+    ),
     "Measure how fast it is.": "Messen, wie schnell es ist.",
     'Play full random games through new_game, legal_actions and apply, on one core.\n\n"Table": after every action all seats are asked what they may do, as at a table. "Turn": only the seat on turn is asked, as OpenSpiel asks; nobody else announces. "Late": what an action of the last quarter of the cards costs, one of the first quarter being 1. OpenSpiel\'s skat plays in the same run, where pyspiel is installed. All times are processor time.': (
         "Ganze zufällige Spiele durch new_game, legal_actions und apply spielen, auf einem Kern.\n\n"

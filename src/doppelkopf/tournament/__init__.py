@@ -1,0 +1,4 @@
+"""Many tables and rounds.
+
+draw  who sits where in which round
+"""
