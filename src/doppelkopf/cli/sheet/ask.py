@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from doppelkopf.cli.output import write
 from doppelkopf.cli.sheet.common import ask_line, ask_yes, find_person
 from doppelkopf.cli.sheet.input import (
-    contracts,
     read_call,
     read_contract,
     read_counts,
@@ -15,15 +14,10 @@ from doppelkopf.cli.sheet.input import (
     read_special,
     split,
 )
-from doppelkopf.game.basics import Contract, Seat, SpecialId
-from doppelkopf.game.contracts import Sides, is_race
-from doppelkopf.game.result import Result
-from doppelkopf.game.scoring.case import kind_of
-from doppelkopf.game.scoring.specials import counts_in
+from doppelkopf.game.basics import Contract
+from doppelkopf.game.contracts import Sides
+from doppelkopf.game.scoring.possible.parties import re_sizes
 from doppelkopf.game.scoring.texts import CONTRACTS, contract_name
-from doppelkopf.game.specials.record import SpecialPoint
-from doppelkopf.game.specials.registry import SPECIALS
-from doppelkopf.game.terms import heart_counts
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.booking.games import seating_for
 from doppelkopf.match.booking.next_game import contract_due
@@ -33,8 +27,15 @@ from doppelkopf.match.booking.unclear import possible_openings
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Refused
+from doppelkopf.match.running.asking import (
+    AugenBy,
+    augen_by,
+    counting,
+    heart_matters,
+    may_call,
+    offered,
+)
 from doppelkopf.match.state import MatchState, has_pot
-from doppelkopf.rules.model.calls import CallGames
 
 Change = Callable[[str, Written], Written]
 
@@ -58,9 +59,9 @@ class Asker:
             written = self._open(written)
             written = self._calls(written)
             written = self._opening(written)
-            written = written if written.ended else self._specials(written)
+            written = self._specials(written)
             written = self._heart(written)
-        elif is_race(written.contract, self._rules):
+        elif augen_by(written, self._rules) is AugenBy.FIRST:
             written = self._ask(
                 say("Wer hatte zuerst 60 Augen?", "Who was first to have 60 Augen?"),
                 lambda text, w: replace(w, first60=find_person(text, self._state)),
@@ -113,24 +114,20 @@ class Asker:
             write(CONTRACTS[due][self._lang])
             return Written(contract=due)
         person = made_to_play(self._state)
-        offered = contracts(self._rules)
-        if person is not None:
-            offered = tuple(contract for contract in offered if contract.is_solo)
-        else:
-            offered = tuple(each for each in offered if each is not Contract.HAMMELRENNEN)
-        if len(offered) == 1:
-            return Written(contract=offered[0])
+        choices = offered(self._state)
+        if len(choices) == 1:
+            return Written(contract=choices[0])
         names = ", ".join(
             f"{number} {contract_name(contract, self._rules)[self._lang]}"
-            for number, contract in enumerate(offered, 1)
+            for number, contract in enumerate(choices, 1)
         )
         write(names)
 
         def choose(text: str, written: Written) -> Written:
             if not text and person is None:
                 return written
-            if text.isdecimal() and 1 <= int(text) <= len(offered):
-                return replace(written, contract=offered[int(text) - 1])
+            if text.isdecimal() and 1 <= int(text) <= len(choices):
+                return replace(written, contract=choices[int(text) - 1])
             return replace(written, contract=read_contract(text, self._rules))
 
         default = "" if person else f" [{CONTRACTS[Contract.NORMAL][self._lang]}]"
@@ -143,20 +140,20 @@ class Asker:
             return written
         say = self._say
         contract = written.contract
+        sizes = re_sizes(contract, self._rules)
         if contract.facts.sides is Sides.LONE:
-            return self._people(say("Wer spielte allein?", "Who played alone?"), written, (1,))
+            return self._people(say("Wer spielte allein?", "Who played alone?"), written, sizes)
         if contract.facts.sides is Sides.SEARCH:
             prompt = say(
                 "Wer hatte die Hochzeit, und wer ging mit? (allein: nur ein Name)",
                 "Who had the Hochzeit, and who was the partner? (alone: just one name)",
             )
-            return self._people(prompt, written, (1, 2))
+            return self._people(prompt, written, sizes)
         if contract.facts.sides is Sides.PAIR:
             prompt = say(
                 "Wer hatte die Armut, und wer nahm sie?", "Who had the Armut, who took it?"
             )
-            return self._people(prompt, written, (2,))
-        sizes = (1, 2) if self._rules.genscher.enabled else (2,)
+            return self._people(prompt, written, sizes)
         return self._people(say("Wer war Re?", "Who was Re?"), written, sizes)
 
     def _people(self, prompt: str, written: Written, sizes: tuple[int, ...]) -> Written:
@@ -213,9 +210,7 @@ class Asker:
         return self._ask(prompt, read, written, check=True)
 
     def _calls(self, written: Written) -> Written:
-        where = self._rules.calls.games
-        is_solo = written.contract.is_solo
-        if where is CallGames.NONE or (where is CallGames.ANNOUNCED_SOLOS and not is_solo):
+        if not may_call(written.contract, self._rules):
             return written
         prompt = self._say(
             "Ansagen? (Anna re, Ben kontra, Anna 90 …; leer: keine)",
@@ -251,7 +246,7 @@ class Asker:
         return self._ask(prompt, read, written, check=True)
 
     def _specials(self, written: Written) -> Written:
-        known = [record for record in SPECIALS.values() if self._counts(record, written)]
+        known = counting(written, self._rules)
         if not known:
             return written
         names = ", ".join(record.title[self._lang] for record in known)
@@ -271,20 +266,8 @@ class Asker:
             check=True,
         )
 
-    def _counts(self, record: SpecialPoint, written: Written) -> bool:
-        """Whether a special point counts in this game."""
-        seats = (0,) * self._rules.table.seats
-        re = tuple(Seat(seat) for seat in range(len(written.re)))
-        kind = kind_of(Result(written.contract, Seat(0), seats, seats, re=re), self._rules)
-        return bool(record.worth(self._rules)) and counts_in(
-            record.id, written.contract, kind, self._rules
-        )
-
     def _heart(self, written: Written) -> Written:
-        counts = self._rules.notes_heart_through
-        if not (counts and heart_counts(self._rules, written.contract)):
+        if not heart_matters(written, self._rules):
             return written
-        if not written.ended and self._counts(SPECIALS[SpecialId.HERZSTICH], written):
-            return written  # it was among the special points, or did not happen
         asked = self._say("Ging Herz durch?", "Did heart go through?")
         return replace(written, heart_through=ask_yes(asked, self._lang))

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from doppelkopf.cli.sheet.common import find_person
 from doppelkopf.cli.sheet.flags import Flags
 from doppelkopf.game.basics import Call, Contract
-from doppelkopf.game.scoring.possible.parties import has_contract
 from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.language import Lang, listed
 from doppelkopf.match.booking.due import counted_specials, redeal_reasons
@@ -34,6 +33,7 @@ from doppelkopf.match.log.written import (
     parse_special,
 )
 from doppelkopf.match.refused import Name, Refused
+from doppelkopf.match.running.asking import contracts
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.problems import shorten
@@ -42,11 +42,6 @@ NONE = ("none", "keine", "-")
 """What empties a list in `edit`."""
 
 SUITS = ("diamonds", "hearts", "spades", "clubs")
-
-
-def contracts(rules: RuleSet) -> tuple[Contract, ...]:
-    """What can be played under these rules."""
-    return tuple(contract for contract in Contract if has_contract(contract, rules))
 
 
 def read_contract(text: str, rules: RuleSet) -> Contract:

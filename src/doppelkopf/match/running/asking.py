@@ -7,7 +7,7 @@ calls came before a Hochzeit's partner, `Written.may_be_open` whether a partner 
 from enum import Enum
 
 from doppelkopf.game.basics import ABSAGEN, Call, Contract, Seat, SpecialId
-from doppelkopf.game.contracts import Sides, is_race
+from doppelkopf.game.contracts import is_race
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.case import kind_of
 from doppelkopf.game.scoring.possible.parties import has_contract
@@ -46,19 +46,6 @@ def offered(state: MatchState) -> tuple[Contract, ...]:
     if made_to_play(state) is not None:
         return tuple(contract for contract in found if contract.is_solo)
     return tuple(each for each in found if each is not Contract.HAMMELRENNEN)
-
-
-def re_sizes(contract: Contract, rules: RuleSet) -> tuple[int, ...]:
-    """How many players Re can have at the end of a game that nothing ended early."""
-    sides = contract.facts.sides
-    if sides is Sides.NONE:
-        return (0,)
-    if sides is Sides.LONE:
-        parts = contract is Contract.SILENT and rules.genscher.in_silent
-        return (1, 2) if parts and rules.genscher.enabled else (1,)
-    if sides is Sides.SEARCH or (sides is Sides.CARDS and rules.genscher.enabled):
-        return (1, 2)
-    return (2,)
 
 
 def augen_by(written: Written, rules: RuleSet) -> AugenBy:

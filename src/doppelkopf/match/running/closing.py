@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Party
 from doppelkopf.game.contracts import is_race
+from doppelkopf.game.scoring.possible.parties import re_sizes
 from doppelkopf.game.terms import heart_counts
 from doppelkopf.match.booking.augen import augen_missing
 from doppelkopf.match.booking.due import questions
@@ -30,7 +31,7 @@ from doppelkopf.match.log.written import (
     Written,
 )
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.match.running.asking import AugenBy, augen_by, re_sizes
+from doppelkopf.match.running.asking import AugenBy, augen_by
 from doppelkopf.match.running.facts import (
     AnyWhat,
     AugenFact,

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
 from doppelkopf.game.contracts import Sides
+from doppelkopf.game.scoring.possible.parties import re_sizes
 from doppelkopf.language import Text
 from doppelkopf.match.booking.games import seating_for
 from doppelkopf.match.booking.next_game import contract_due
@@ -19,7 +20,6 @@ from doppelkopf.match.booking.turns import made_to_play
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Name, called
-from doppelkopf.match.running.asking import re_sizes
 from doppelkopf.match.running.facts import (
     AloneFact,
     AnyWhat,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from doppelkopf.game.basics import FIRST_CALL, Call, Contract, Party
 from doppelkopf.game.contracts import Sides
 from doppelkopf.game.scoring.possible.augen import TOTAL
+from doppelkopf.game.scoring.possible.parties import re_sizes
 from doppelkopf.game.scoring.texts import call_name, contract_name
 from doppelkopf.game.specials.record import SpecialPoint
 from doppelkopf.language import Lang
@@ -25,7 +26,6 @@ from doppelkopf.match.running.asking import (
     heart_matters,
     may_call,
     offered,
-    re_sizes,
     words,
 )
 from doppelkopf.match.running.closing import closing

@@ -81,20 +81,25 @@ _RE_ARE = {
 """How many `_re_seats` allows, in words."""
 
 
+def re_sizes(contract: Contract, rules: RuleSet) -> tuple[int, ...]:
+    """How many seats Re can have at the end of a game that nothing ended early."""
+    sides = contract.facts.sides
+    if sides is Sides.NONE:
+        return (0,)
+    if sides is Sides.LONE:
+        parts = contract is Contract.SILENT and rules.genscher.in_silent
+        return (1, 2) if parts and rules.genscher.enabled else (1,)
+    if sides is Sides.SEARCH or (sides is Sides.CARDS and rules.genscher.enabled):
+        return (1, 2)
+    return (2,)
+
+
 def _re_seats(result: Result, rules: RuleSet) -> set[int]:
-    """How many seats Re can have at the end."""
-    contract = result.contract
-    if not contract.has_parties:
-        return {0}
-    if contract is Contract.SILENT and rules.genscher.enabled and rules.genscher.in_silent:
-        return {1, 2}
-    if contract.facts.sides is Sides.LONE:
-        return {1}
-    if contract.facts.sides is Sides.SEARCH:
-        return {1, 2}
-    if contract is Contract.NORMAL and (rules.genscher.enabled or _dummy_undecided(result, rules)):
-        return {1, 2}
-    return {2}
+    """How many seats Re can have at the end, also if an offence ended the game."""
+    found = set(re_sizes(result.contract, rules))
+    if result.contract is Contract.NORMAL and _dummy_undecided(result, rules):
+        found.add(1)
+    return found
 
 
 def _dummy_undecided(result: Result, rules: RuleSet) -> bool:
