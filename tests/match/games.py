@@ -1,15 +1,21 @@
 """Random games that could have been, for property tests."""
 
+from fractions import Fraction
 from typing import Any
 
 from hypothesis import strategies as st
 
 from doppelkopf.game.basics import Contract
+from doppelkopf.game.scoring.booking import kept
+from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.scoring.possible.parties import has_contract
 from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.entries import Reason
 from doppelkopf.match.log.written import Said, Written, parse_call
+from doppelkopf.match.state import has_pot
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.model.calls import CallGames
 from doppelkopf.rules.model.sidegames import HammelMode
 from match.match_kit import NAMES
@@ -72,9 +78,39 @@ def _calls(
     return tuple(said)
 
 
+@st.composite
+def points(draw: st.DrawFn, rules: RuleSet, *, race: bool = False) -> log.Points:
+    """The points of a game of the four at the table, as a list kept by hand has them."""
+    names = draw(st.permutations(NAMES))
+    value = Fraction(draw(st.integers(2, 9)) * unit(rules))
+    solo = names[0] if rules.solo.kinds and not race and draw(st.booleans()) else None
+    amounts = (3 * value, -value, -value, -value)
+    if race and rules.hammelrennen.mode is HammelMode.CLOSEST:
+        amounts = (-value, value / 3, value / 3, value / 3)
+    elif solo is None:
+        other = Fraction(0) if has_pot(rules) else -value
+        amounts = (value, value, other, other)
+    elif draw(st.booleans()):
+        amounts = (-3 * value, value, value, value)
+    known = [*rules.bock.triggers]
+    if rules.hammelrennen.mode is HammelMode.CLOSEST and not race:
+        known.append(Trigger.DRAW)
+    triggers = draw(st.lists(st.sampled_from(known), max_size=2)) if known else []
+    texts = tuple(
+        (name, str(kept(amount, rules))) for name, amount in zip(names, amounts, strict=True)
+    )
+    bare = Bare(
+        points=texts,
+        contract=Contract.HAMMELRENNEN if race else None,
+        solo=solo,
+        triggers=tuple(dict.fromkeys(triggers)),
+    )
+    return log.Points(bare=bare)
+
+
 def entry(rules: RuleSet) -> st.SearchStrategy[log.Effective]:
     """Anything that may be written down, mostly games."""
     games: Any = written(rules).map(lambda played: log.Game(played=played))
     redeals = st.just(log.Redeal(reason=Reason.MISDEAL))
     fines = st.sampled_from(NAMES).map(lambda name: log.Fine(person=name, kind="slight"))
-    return st.one_of(games, games, games, games, redeals, fines)
+    return st.one_of(games, games, games, games, points(rules), redeals, fines)

@@ -23,6 +23,7 @@ from doppelkopf.match.evening.read import read_text
 from doppelkopf.match.evening.store import Opened
 from doppelkopf.match.evening.write import FORMAT, to_text
 from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.entries import AnyEntry, Reason
 from doppelkopf.match.log.written import Broken, Written
 from doppelkopf.match.refused import Refused
@@ -67,6 +68,12 @@ EVERYTHING: tuple[AnyEntry, ...] = (
     log.NextList(),
     log.Delete(target=2),
     log.Correct(target=1, by=game(augen=100), at=datetime(2026, 11, 15, 21, 0, 7, tzinfo=UTC)),
+    log.Points(
+        bare=Bare(points=(("Ben", "-15"), ("Cem", "15")), contract=Contract.NORMAL),
+        dealer="Ben",
+        duty_solo=False,
+        note="vom Papier",
+    ),
     log.Undo(),
     log.Redo(),
     log.End(note="gute Nacht"),
@@ -268,6 +275,19 @@ BROKEN: dict[str, tuple[str, str, int | None]] = {
     "bad call": (f'@{ENTRY}game = "normal"\ncalls = ["Anna:vielleicht"]\n', "input/call", None),
     "bad special": (f'@{ENTRY}game = "normal"\nspecials = ["igel:Anna"]\n', "input/special", None),
     "typo": (f'@{ENTRY}game = "normal"\nagen = {{re = 1}}\n', "file/unknown-key", None),
+    "no points": (f"@{ENTRY}points = {{}}\n", "file/value", None),
+    "points of no number": (f'@{ENTRY}points = {{Anna = "viel"}}\n', "input/points", None),
+    "points that are no table": (f"@{ENTRY}points = 3\n", "file/value", None),
+    "points that do not add up": (
+        f"@{ENTRY}points = {{Anna = 3, Ben = 3, Cem = -3, Dora = -2}}\n",
+        "sheet/points-sum",
+        None,
+    ),
+    "a trigger of nothing": (
+        f'@{ENTRY}points = {{Anna = 0}}\ntriggers = ["rain"]\n',
+        "file/value",
+        None,
+    ),
     "no target": (f"@{ENTRY}delete = 5\n", "file/target", None),
     "id goes back": (f"@{ENTRY}undo = true\n{ENTRY}redo = true\n", "file/id", None),
     "not at the table": (

@@ -23,7 +23,7 @@ from doppelkopf.server.sheet.requests import (
     TickOwed,
 )
 from match.match_kit import game
-from server.sheet_room import Sheet, evening_of
+from server.sheet_room import NAMES, Sheet, evening_of
 
 
 def refused(code: str, sheet: Sheet, entry: Any, **more: Any) -> str:
@@ -136,6 +136,35 @@ def test_a_row_is_explained_point_by_point() -> None:
     [row] = explanation(sheet.state, AskExplain(seq=1, entry=1), Lang.EN).rows
     assert row.points == {"Anna": "+1", "Ben": "−1", "Cem": "+1", "Dora": "−1"}
     assert row.items[0].sources == ["ddv 7.2"]
+
+
+def points(*amounts: int) -> dict[str, Any]:
+    texts = [[name, str(each)] for name, each in zip(NAMES, amounts, strict=True)]
+    return {"entry": "points", "bare": {"points": texts}}
+
+
+def test_bare_points_are_a_game_that_nobody_taps() -> None:
+    sheet = Sheet()
+    sheet.fact(facts.PartyFact(person="Anna", party=Party.RE))
+    sheet.enter(points(3, -3, 3, -3))
+    assert sheet.state.running == 2
+    row = sheet.picture().rows[0]
+    assert (row.number, sheet.state.match.total("Anna")) == (1, 3)
+    assert sheet.picture().running.facts == []
+    sheet.enter({"entry": "undo"})
+    assert len(sheet.picture().running.facts) == 1
+    assert "0 together" in refused("sheet/points-sum", sheet, points(3, -3, 3, -2))
+    assert "odd" in refused("sheet/confirm", sheet, points(3, 2, -3, -2))
+    sheet.enter(points(3, 2, -3, -2), confirmed=("sheet/points-parity",))
+
+
+def test_bare_points_that_wait_say_what_they_are() -> None:
+    sheet = Sheet()
+    sheet.enter(points(3, -3, 3, -3))
+    sheet.enter(points(1, 1, -1, -1), on=0)
+    [waits] = sheet.picture().disputes
+    assert "Anna +1" in waits.wants
+    assert "Dora −1" in waits.wants
 
 
 def test_what_is_owed_is_ticked_off() -> None:

@@ -7,34 +7,19 @@ from fractions import Fraction
 
 import msgspec
 
-from doppelkopf.game.result import Result
-from doppelkopf.game.scoring import Score
 from doppelkopf.game.step import change
-from doppelkopf.language import Text
 from doppelkopf.match.booking.bock import Bock
 from doppelkopf.match.booking.duty import Duties, list_length, period_length
 from doppelkopf.match.booking.seating import Seating
-from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Name
+from doppelkopf.match.row import Amounts as Amounts
+from doppelkopf.match.row import Kind as Kind
+from doppelkopf.match.row import Row as Row
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.match import Period, PointsEnd, TimeOut
 from doppelkopf.rules.model.scoring import Scheme
 from doppelkopf.rules.model.sidegames import HammelMode
-
-Amounts = tuple[tuple[Name, Fraction], ...]
-"""Points or money by person."""
-
-
-class Kind(StrEnum):
-    """What a row of the sheet is."""
-
-    GAME = "game"
-    REDEAL = "redeal"
-    FINE = "fine"
-    POT = "pot"
-    OTHER = "other"
-    """An entry of an earlier version that today's rules refuse."""
 
 
 class Because(StrEnum):
@@ -52,50 +37,6 @@ class Because(StrEnum):
     """The wrong one dealt before."""
     DEALER_LEFT = "dealer-left"
     NEW_LIST = "new-list"
-
-
-class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of the sheet."""
-
-    entry: int
-    """The id of the entry it comes from; 0 for what belongs to the start."""
-    number: int
-    """The number of the game; fines carry that of the last game, redeals that of the next."""
-    kind: Kind
-    list: int = 1
-    seating: Seating | None = None
-    written: Written | None = None
-    result: Result | None = None
-    score: Score | None = None
-    doublings: int = 0
-    points: Amounts = ()
-    table: Fraction = Fraction(0)
-    """The change of the table account (fines that do not divide)."""
-    pot: Fraction = Fraction(0)
-    """The change of the pot."""
-    duty_solo: bool = False
-    made_to_play: bool = False
-    treat: str = ""
-    """What someone owes the table beside points: "drinks", "food"."""
-    reason: str = ""
-    person: Name | None = None
-    note: str = ""
-    is_hammelrennen: bool = False
-    version: int | None = None
-    """The version of the rules it was scored by, if that is not today's."""
-    today: Amounts | None = None
-    """What its entry would come to by today's rules, where that is something else."""
-    refused: Text | None = None
-    """Why today's rules refuse it."""
-
-    @property
-    def base(self) -> Fraction | None:
-        """The value of the game, for its own column."""
-        return self.score.base if self.score is not None else None
-
-    def points_of(self, person: Name) -> Fraction | None:
-        """What someone got or paid; None if they had no part in it."""
-        return dict(self.points).get(person)
 
 
 class MatchState(msgspec.Struct, frozen=True, kw_only=True):
@@ -202,12 +143,7 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
             )
             return limit - max(totals, default=Fraction(0))
         games = (row for row in rows if row.kind is Kind.GAME)
-        played = (
-            abs(row.base) * self.rules.bock_factor(row.doublings)
-            for row in games
-            if row.base is not None
-        )
-        return limit - sum(played, Fraction(0))
+        return limit - sum((row.worth(self.rules) for row in games), Fraction(0))
 
     @property
     def minutes(self) -> int | None:

@@ -10,6 +10,13 @@ HELP = {
         "Den Zettel eines Abends mit echten Karten führen.\n\n"
         "Ohne Befehl: wie es steht und was als Nächstes kommt."
     ),
+    "Only everyone's points, of a list kept by hand: Anna:3,Ben:-3,… with Bock in them.": (
+        "Nur die Punkte aller, von einer Liste auf Papier: Anna:3,Ben:-3,… mit dem Bock darin."
+    ),
+    "With --points: who played a solo.": "Zu --points: wer ein Solo gespielt hat.",
+    "With --points: what starts Bock, as 120:120 or lost-call.": (
+        "Zu --points: was Bock auslöst, etwa 120:120 oder lost-call."
+    ),
     # the evening
     "Begin an evening; what is not given is taken from the last one of the round, or asked.": (
         "Einen Abend beginnen; was fehlt, kommt vom letzten der Runde oder wird gefragt."

@@ -7,6 +7,7 @@ game    `add` and `edit`: a game
 flags   the flags of these two
 ask     the same question by question
 input   from flags and answers to a game as it is written down
+points  from flags to a game of which only the points are known
 people  who comes, goes, pauses, returns
 marks   strikes and undos, fines, redeals, lists, the end
 show    how an evening looks

@@ -63,6 +63,28 @@ Specials = Annotated[
         show_default=False,
     ),
 ]
+Points = Annotated[
+    str | None,
+    typer.Option(
+        "--points",
+        metavar="NAME:POINTS,…",
+        help="Only everyone's points, of a list kept by hand: Anna:3,Ben:-3,… with Bock in them.",
+        show_default=False,
+    ),
+]
+Solo = Annotated[
+    str | None,
+    typer.Option("--solo", help="With --points: who played a solo.", show_default=False),
+]
+Triggers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--trigger",
+        metavar="WHAT",
+        help="With --points: what starts Bock, as 120:120 or lost-call.",
+        show_default=False,
+    ),
+]
 Heart = Annotated[
     bool | None,
     typer.Option(
@@ -141,14 +163,23 @@ class Flags(NamedTuple):
     offence: Offence = None
     signalling: Signalling = None
     strohmann: Strohmann = None
+    points: Points = None
+    solo: Solo = None
+    triggers: Triggers = None
     dealer: Dealer = None
     duty: Duty = None
     note: Remark = None
 
     @property
+    def given(self) -> tuple[str, ...]:
+        """The names of those that were given."""
+        pairs = zip(self._fields, self, strict=True)
+        return tuple(name for name, value in pairs if value is not None and value != [])
+
+    @property
     def is_empty(self) -> bool:
         """Whether nothing about the game was given."""
-        return not any(value is not None and value != [] for value in self)
+        return not self.given
 
 
 def takes_flags(command: Callable[..., None]) -> Callable[..., None]:

@@ -20,7 +20,9 @@ from doppelkopf.cli.sheet.common import (
     write_entry,
 )
 from doppelkopf.cli.sheet.flags import Flags, takes_flags
-from doppelkopf.cli.sheet.input import as_flags, game_from
+from doppelkopf.cli.sheet.input import as_flags
+from doppelkopf.cli.sheet.points import as_flags as points_as_flags
+from doppelkopf.cli.sheet.points import entry_from
 from doppelkopf.cli.sheet.show import show_explained, show_outlook
 from doppelkopf.language import speaker
 from doppelkopf.match.booking.due import questions
@@ -29,6 +31,7 @@ from doppelkopf.match.log import entries as log
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.showing.plain import plain_explained, plain_outlook
 from doppelkopf.match.showing.why import explain, explain_all
+from doppelkopf.match.state import MatchState
 
 
 @takes_flags
@@ -51,11 +54,14 @@ def add(
                 "What was played is missing: --re A,B --augen 134 (see --help).",
             )
         state = session.state
-        entry = Asker(state, language).game() if asked else game_from(flags, state)
+        entry: log.AnyGame
+        entry = Asker(state, language).game() if asked else entry_from(flags, state)
         _add(session, entry, asked=asked, dry_run=dry_run, as_json=as_json)
 
 
-def _add(session: Session, entry: log.Game, *, asked: bool, dry_run: bool, as_json: bool) -> None:
+def _add(
+    session: Session, entry: log.AnyGame, *, asked: bool, dry_run: bool, as_json: bool
+) -> None:
     say = speaker(session.lang)
     if asked or dry_run:
         questions(session.state, entry)
@@ -72,9 +78,15 @@ def _add(session: Session, entry: log.Game, *, asked: bool, dry_run: bool, as_js
         session = write_entry(session, entry)
     except Refused as error:
         if error.code == "sheet/changed":
-            write(shlex.join(["doko", "sheet", "add", *as_flags(entry, session.state)]), err=True)
+            write(shlex.join(["doko", "sheet", "add", *_flags(entry, session.state)]), err=True)
         raise
     tell(session, session.evening.lines[-1][0], as_json, explained=not asked)
+
+
+def _flags(entry: log.AnyGame, state: MatchState) -> list[str]:
+    if isinstance(entry, log.Points):
+        return points_as_flags(entry)
+    return as_flags(entry, state)
 
 
 def tell(session: Session, place: int, as_json: bool, explained: bool = True) -> None:
@@ -103,8 +115,9 @@ def edit(
     with reporting(lang, as_json) as language:
         session = open_session(file, language, yes)
         place, old = find_entry(session.evening, row)
-        before = next(step.before for step in session.evening.steps() if step.entry_id == place)
-        if not isinstance(old, log.Game):
+        step = next(step for step in session.evening.steps() if step.entry_id == place)
+        before = step.before
+        if not isinstance(old, log.AnyGame):
             if not flags._replace(note=None).is_empty or flags.note is None:
                 raise Refused(
                     "sheet/not-a-game",
@@ -115,7 +128,8 @@ def edit(
         elif flags.note is not None and flags._replace(note=None).is_empty:
             new = replace(old, note=flags.note)  # also where today's rules refuse the game itself
         elif not flags.is_empty:
-            new = game_from(flags, before, old)
+            rows = (row for row in step.after.rows if row.entry == place and row.result is not None)
+            new = entry_from(flags, before, old, next(rows, None))
         elif is_interactive():
             new = Asker(before, language).game()
         else:

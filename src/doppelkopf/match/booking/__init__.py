@@ -5,6 +5,8 @@ seating    people around a table mapped to the seats of a game
 turns      who plays the next game, deals it, is made to play a solo
 people     coming late, leaving, pausing, standing in
 games      a game: its score times its Bock factor, and what follows
+bare       a game of which only the points are known
+sums       what these can be under a rule set
 resolve    from what people wrote to the `Result` of a game, and back
 augen      Augen and tricks from what was written of them
 shares     how these may be shared within a party

@@ -15,8 +15,10 @@ from doppelkopf.game.scoring import InvalidResult, Score, check_counted, check_t
 from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.game.throwing import throws
 from doppelkopf.language import GAMES_OF, LIST, MINUTE, Lang, counted, listed
+from doppelkopf.match.booking.bare import listed_as, play_bare
 from doppelkopf.match.booking.fines import AGREED
 from doppelkopf.match.booking.games import play_game
+from doppelkopf.match.booking.sums import listed_questions
 from doppelkopf.match.booking.turns import (
     due_dealer,
     is_list_next,
@@ -27,6 +29,7 @@ from doppelkopf.match.booking.turns import (
 )
 from doppelkopf.match.booking.unclear import partner_unclear, words_unclear
 from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.question import Question, asked
 from doppelkopf.match.log.reason import REASONS, Reason
 from doppelkopf.match.log.written import Happened
@@ -53,6 +56,8 @@ def questions(state: MatchState, entry: log.Effective) -> tuple[Question, ...]:
     match entry:
         case log.Game():
             return tuple(_game(state, entry))
+        case log.Points():
+            return tuple(_points(state, entry))
         case log.Redeal():
             return tuple(_redeal(state, entry))
         case log.Fine() if entry.kind == AGREED:
@@ -85,7 +90,8 @@ def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
     next_seating(state)
     _check_list(state)
     yield from _race(state, contract)
-    _check_vorfuehrung(state, entry)
+    soloist = next(iter(entry.played.re), None) if contract.is_solo else None
+    _check_vorfuehrung(state, contract, soloist)
     yield from _schiebekopf(state, contract)
     yield from _dealer(state, entry)
     yield from _speech(state, entry)
@@ -93,6 +99,36 @@ def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
     yield from partner_unclear(state, entry)
     yield from _late(state, entry)
     check_specials(state, entry)
+
+
+def _points(state: MatchState, entry: log.Points) -> Iterator[Question]:
+    play_bare(state, 0, entry)
+    _check_list(state)
+    listed = listed_as(state, entry)
+    bare = listed.bare
+    if bare.contract is not None:
+        yield from _race(state, bare.contract)
+    _check_vorfuehrung(state, bare.contract, bare.solo)
+    if bare.contract is not None or bare.solo is not None:
+        yield from _schiebekopf(state, bare.contract)
+    yield from _dealer(state, entry)
+    yield from listed_questions(listed, state.rules)
+    yield from _which_solo(state, entry, bare)
+    yield from _late(state, entry)
+
+
+def _which_solo(state: MatchState, entry: log.Points, bare: Bare) -> Iterator[Question]:
+    """Who owes a solo of a kind meets it only by one that is known."""
+    if bare.solo is None or bare.contract is not None or entry.duty_solo is not None:
+        return
+    if (kind := state.duties.kind_owed(bare.solo, state.rules)) is not None:
+        yield asked(
+            "sheet/points-kind",
+            f"{bare.solo} schuldet noch: {kind.text.de}. Welches Solo war es? (--game; ohne das"
+            " zählt es nicht als Pflichtsolo)",
+            f"{bare.solo} still owes: {kind.text.en}. Which solo was it? (--game; without it, it"
+            " counts as no compulsory solo)",
+        )
 
 
 def check_specials(state: MatchState, entry: log.Game) -> None:
@@ -175,17 +211,13 @@ def _race(state: MatchState, contract: Contract) -> Iterator[Question]:
         )
 
 
-def _check_vorfuehrung(state: MatchState, entry: log.Game) -> None:
+def _check_vorfuehrung(state: MatchState, contract: Contract | None, soloist: Name | None) -> None:
     person = made_to_play(state)
-    if person is None:
+    if person is None or (soloist not in (None, person) and state.rules.duty_solos.offered):
         return
-    played = entry.played
-    if played.contract.is_solo and played.re[:1] != (person,) and state.rules.duty_solos.offered:
-        return
-    if played.contract.is_solo and played.re[:1] == (person,):
-        _check_kind(state, person, played.contract)
-        return
-    if not played.contract.is_solo or played.re[:1] != (person,):
+    if soloist == person:
+        _check_kind(state, person, contract)
+    else:
         raise Refused(
             "sheet/vorfuehrung",
             f"Es sind nur noch Pflichtsoli offen: {person} wird vorgeführt und muss Solo spielen.",
@@ -193,7 +225,7 @@ def _check_vorfuehrung(state: MatchState, entry: log.Game) -> None:
         )
 
 
-def _check_kind(state: MatchState, person: Name, contract: Contract) -> None:
+def _check_kind(state: MatchState, person: Name, contract: Contract | None) -> None:
     if state.duties.is_met_by(person, contract, state.rules):
         return
     kind = state.duties.kind_owed(person, state.rules)
@@ -215,7 +247,7 @@ def _check_agreed(state: MatchState) -> None:
         )
 
 
-def _schiebekopf(state: MatchState, contract: Contract) -> Iterator[Question]:
+def _schiebekopf(state: MatchState, contract: Contract | None) -> Iterator[Question]:
     by_agreement = state.rules.schiebekopf.play is SchiebekopfPlay.BY_AGREEMENT
     is_one = contract is Contract.SCHIEBEKOPF
     if by_agreement and is_one and not state.agreed_schiebekopf:
@@ -232,7 +264,7 @@ def _schiebekopf(state: MatchState, contract: Contract) -> Iterator[Question]:
         )
 
 
-def _dealer(state: MatchState, entry: log.Game) -> Iterator[Question]:
+def _dealer(state: MatchState, entry: log.AnyGame) -> Iterator[Question]:
     due = due_dealer(state)
     if entry.dealer is None or entry.dealer == due:
         return
@@ -359,7 +391,7 @@ def _next_list(state: MatchState) -> Iterator[Question]:
         )
 
 
-def _late(state: MatchState, entry: log.Game) -> Iterator[Question]:
+def _late(state: MatchState, entry: log.AnyGame) -> Iterator[Question]:
     """A game written down after the list's time: was it begun before?"""
     left = state.minutes_left(entry.at) if entry.at is not None else None
     if left is None or left >= 0 or state.time_out:

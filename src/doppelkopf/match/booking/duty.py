@@ -54,11 +54,13 @@ class Duties(msgspec.Struct, frozen=True):
             return DutyKind.EITHER
         return DutyKind.SUIT if suit else DutyKind.PICTURE
 
-    def is_met_by(self, person: Name, contract: Contract, rules: RuleSet) -> bool:
-        """Whether a solo is one that somebody owes."""
+    def is_met_by(self, person: Name, contract: Contract | None, rules: RuleSet) -> bool:
+        """Whether a solo is one that somebody owes; one that nobody knows meets no kind."""
         kind = self.kind_owed(person, rules)
         owed = self.owed_by(person, rules) > 0
-        return owed and (kind is None or contract.solo_kind in kind.solos)
+        return owed and (
+            kind is None or (contract is not None and contract.solo_kind in kind.solos)
+        )
 
     def open(self, people: tuple[Name, ...], rules: RuleSet) -> int:
         """How many are still to be played by all together."""
@@ -82,11 +84,11 @@ class Duties(msgspec.Struct, frozen=True):
             return owing
         return tuple(person for person in people if person in self.overdue)
 
-    def with_solo(self, person: Name, contract: Contract, rules: RuleSet) -> "Duties":
+    def with_solo(self, person: Name, contract: Contract | None, rules: RuleSet) -> "Duties":
         """Someone has played one, first what is overdue, then what has to be of its kind."""
         if person not in self.overdue:
             met = change(self, played=(*self.played, person))
-            duty, kind = rules.duty_solos, contract.solo_kind
+            duty, kind = rules.duty_solos, None if contract is None else contract.solo_kind
             if kind in SUIT_SOLOS and self.suit.count(person) < duty.suit:
                 return change(met, suit=(*self.suit, person))
             if kind in PICTURE_SOLOS and self.picture.count(person) < duty.picture:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.step import change
+from doppelkopf.match.booking.bare import play_bare
 from doppelkopf.match.booking.duty import Duties
 from doppelkopf.match.booking.fines import (
     ABSENCE,
@@ -170,6 +171,8 @@ def _apply(state: MatchState, place: int, entry: log.Effective) -> MatchState:
     match entry:
         case log.Game():
             return play_game(state, place, entry)
+        case log.Points():
+            return play_bare(state, place, entry)
         case log.Redeal():
             return _redeal(state, place, entry)
         case log.Fine():

@@ -28,7 +28,7 @@ from doppelkopf.match.state import Because, Kind, MatchState, Row, booked, has_p
 from doppelkopf.rules.model.match import DealerAfterRedeal, Period
 
 
-def seating_for(state: MatchState, entry: log.Game) -> Seating:
+def seating_for(state: MatchState, entry: log.AnyGame) -> Seating:
     """Who played a game that was written down.
 
     Raises:
@@ -58,10 +58,16 @@ def play_game(state: MatchState, place: int, entry: log.Game) -> MatchState:
     scored = _scored(state, result, entry, seating)
     if scored.void:
         return repeat_deal(state, _void_row(state, place, entry, seating, result, scored))
-    waits = _schiebekopf_waits(state, result)
-    state = fill_for(state, place, scored)
+    waits = schiebekopf_waits(state, result.contract)
+    state = fill_for(state, place, _account(state, scored))
     row = _row(state, place, entry, seating, result, scored)
-    return change(_after_game(booked(state, row), row), agreed_schiebekopf=waits)
+    return change(after_game(booked(state, row), row), agreed_schiebekopf=waits)
+
+
+def _account(state: MatchState, scored: Score) -> Fraction:
+    """What the pot gets, or pays."""
+    factor = state.rules.bock_factor(state.bock.doublings(state.rules))
+    return scored.with_bock(factor, fines_too=state.rules.offences.fines_in_bock)[1]
 
 
 def _scored(state: MatchState, result: Result, entry: log.Game, seating: Seating) -> Score:
@@ -118,10 +124,10 @@ def _row(
     }
     account -= _let_sitters_settle(by_name, state, seating, result, scored, factor)
     pot = account if has_pot(state.rules) else Fraction(0)
+    soloist = seating.seats[result.soloist] if result.soloist is not None else None
     owed = entry.duty_solo
     if owed is None:
-        owed = _soloist_owes(state, seating, result)
-    soloist = seating.seats[result.soloist] if result.soloist is not None else None
+        owed = soloist_owes(state, soloist, result.contract)
     return Row(
         entry=place,
         number=state.games + 1,
@@ -168,30 +174,26 @@ def _let_sitters_settle(
     return added
 
 
-def _soloist_owes(state: MatchState, seating: Seating, result: Result) -> bool:
-    if not result.contract.is_solo or result.soloist is None:
+def soloist_owes(state: MatchState, soloist: Name | None, contract: Contract | None) -> bool:
+    """Whether an announced solo is one that its player owes; None: nobody knows which it was."""
+    if soloist is None or (contract is not None and not contract.is_solo):
         return False
-    person = seating.seats[result.soloist]
-    return person is not None and state.duties.is_met_by(person, result.contract, state.rules)
+    return state.duties.is_met_by(soloist, contract, state.rules)
 
 
-def _after_game(state: MatchState, row: Row) -> MatchState:
+def after_game(state: MatchState, row: Row) -> MatchState:
     """Bock, duties, the list, and who deals next."""
-    rules, result, scored, seating = state.rules, row.result, row.score, row.seating
-    assert result is not None
-    assert scored is not None
+    rules, seating, contract = state.rules, row.seating, row.contract
     assert seating is not None
-    prolongs = rules.bock.solos_prolong and (result.contract.is_solo or row.is_hammelrennen)
+    prolongs = rules.bock.solos_prolong and (row.is_solo or row.is_hammelrennen)
     bock = state.bock if prolongs else state.bock.use(rules)
-    bock = bock.start(rules, row.number, scored.triggers)
+    bock = bock.start(rules, row.number, row.triggers)
     # Nobody can bid in a game that is forced on all: it is none of a period (D75).
-    duties, is_of_period = state.duties, not result.contract.facts.forced
+    duties, is_of_period = state.duties, contract is None or not contract.facts.forced
     if is_of_period and not (duties.over or _is_overdue(state, row)):
         duties = change(duties, games=duties.games + 1)
-    if row.duty_solo and result.soloist is not None:
-        person = seating.seats[result.soloist]
-        assert person is not None
-        duties = duties.with_solo(person, result.contract, rules)
+    if row.duty_solo and row.soloist is not None:
+        duties = duties.with_solo(row.soloist, contract, rules)
     expected = _expected_dealer(state, seating)
     state = change(
         state,
@@ -208,21 +210,17 @@ def _after_game(state: MatchState, row: Row) -> MatchState:
     return change(state, list_deals=state.list_deals + moved_on)
 
 
-def _schiebekopf_waits(state: MatchState, result: Result) -> bool:
+def schiebekopf_waits(state: MatchState, contract: Contract | None) -> bool:
     """Whether an agreed Schiebekopf is still to come: this game was played because it could not
     be, with a fourth player lacking, a Hammelrennen due or somebody made to play a solo.
     """
-    is_one = result.contract is Contract.SCHIEBEKOPF
+    is_one = contract is Contract.SCHIEBEKOPF
     return state.agreed_schiebekopf and not is_one and not is_schiebekopf(state)
 
 
 def _is_overdue(state: MatchState, row: Row) -> bool:
     """Whether somebody was made to play a solo of an earlier period: no game of this one (D75)."""
-    assert row.result is not None
-    assert row.seating is not None
-    if not row.made_to_play or row.result.soloist is None:
-        return False
-    return row.seating.seats[row.result.soloist] in state.duties.overdue
+    return row.made_to_play and row.soloist in state.duties.overdue
 
 
 def _expected_dealer(state: MatchState, seating: Seating) -> Name:

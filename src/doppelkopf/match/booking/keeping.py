@@ -37,7 +37,10 @@ def rows_since(before: MatchState, after: MatchState) -> tuple[Row, ...]:
 
 def with_dealer_of(state: MatchState, entry: log.Effective, kept: Kept) -> MatchState:
     """The match with the dealer who dealt, should today's rules say that it was another's turn."""
-    if not isinstance(entry, log.Game | log.Redeal) or getattr(entry, "dealer", None) is not None:
+    if (
+        not isinstance(entry, log.AnyGame | log.Redeal)
+        or getattr(entry, "dealer", None) is not None
+    ):
         return state
     dealer = next((row.dealer for row in kept.rows or () if row.dealer is not None), None)
     try:
@@ -113,13 +116,14 @@ def unmended(state: MatchState, place: int, entry: log.Effective, error: Refused
         seating = next_seating(state)
     except Refused:
         seating = None
-    is_game = isinstance(entry, log.Game)
+    is_game = isinstance(entry, log.AnyGame)
     row = Row(
         entry=place,
         number=state.games + is_game,
         kind=Kind.GAME if is_game else Kind.OTHER,
-        seating=seating if isinstance(entry, log.Game | log.Redeal) else None,
+        seating=seating if isinstance(entry, log.AnyGame | log.Redeal) else None,
         written=entry.played if isinstance(entry, log.Game) else None,
+        bare=entry.bare if isinstance(entry, log.Points) else None,
         note=entry.note,
         refused=error.reason,
     )

@@ -7,7 +7,6 @@ others did at the start; what is left goes in equal shares to those who filled i
 from fractions import Fraction
 from math import ceil
 
-from doppelkopf.game.scoring import Score
 from doppelkopf.game.step import change
 from doppelkopf.match.refused import Name
 from doppelkopf.match.state import Amounts, Kind, MatchState, Row, booked, has_pot
@@ -27,12 +26,10 @@ def fill_pot(state: MatchState, entry: int, people: tuple[Name, ...], times: int
     return booked(state, _row(state, entry, FILL, points))
 
 
-def fill_for(state: MatchState, entry: int, scored: Score) -> MatchState:
-    """Fill the pot until it can pay (D58)."""
+def fill_for(state: MatchState, entry: int, account: Fraction) -> MatchState:
+    """Fill the pot until it can pay what a game changes in it (D58)."""
     if not has_pot(state.rules):
         return state
-    factor = state.rules.bock_factor(state.bock.doublings(state.rules))
-    _, account = scored.with_bock(factor, fines_too=state.rules.offences.fines_in_bock)
     missing = -(state.pot + account)
     if missing <= 0:
         return state

@@ -100,11 +100,10 @@ def following(state: MatchState, person: Name) -> Name:
 
 def pass_the_deal(state: MatchState, row: Row, expected: Name) -> MatchState:
     """Who deals after a game, and whether a Hammelrennen comes first."""
-    rules, result, seating = state.rules, row.result, row.seating
-    assert result is not None
+    rules, seating = state.rules, row.seating
     assert seating is not None
     if row.is_hammelrennen:
-        return _after_race(state, result, seating, expected)
+        return _after_race(state, row.result, seating, expected)
     dealer, because = _dealer_after(state, row, expected)
     if rules.hammelrennen.mode is HammelMode.CLOSEST and is_draw(row):
         return change(
@@ -117,8 +116,10 @@ def pass_the_deal(state: MatchState, row: Row, expected: Name) -> MatchState:
     return change(state, dealer=dealer, because=because, after_hammelrennen=None)
 
 
-def _after_race(state: MatchState, result: Result, seating: Seating, expected: Name) -> MatchState:
-    if all_at_sixty(state.rules, result):
+def _after_race(
+    state: MatchState, result: Result | None, seating: Seating, expected: Name
+) -> MatchState:
+    if result is not None and all_at_sixty(state.rules, result):
         return change(state, because=Because.RACE, race_after_draw=True, repeat_seating=seating)
     if state.after_hammelrennen is not None:
         dealer, because = _after_race_dealer(state, *state.after_hammelrennen)
@@ -138,12 +139,11 @@ def _after_race_dealer(state: MatchState, dealer: Name, because: Because) -> tup
 
 def _dealer_after(state: MatchState, row: Row, expected: Name) -> tuple[Name, Because]:
     after = state.rules.match.dealer_after_solo
-    result, seating = row.result, row.seating
-    assert result is not None
+    seating = row.seating
     assert seating is not None
     if seating.dealer != expected:
         return expected, Because.SHOULD_HAVE  # D68
-    if result.contract.is_solo:
+    if row.is_solo:
         voluntary = row.duty_solo and not row.made_to_play
         if after is DealerAfterSolo.SAME_IF_ANNOUNCED:
             return expected, Because.AFTER_SOLO
@@ -154,7 +154,7 @@ def _dealer_after(state: MatchState, row: Row, expected: Name) -> tuple[Name, Be
 
 def is_draw(row: Row) -> bool:
     """Whether a game ended 120 to 120."""
-    return row.score is not None and Trigger.DRAW in row.score.triggers
+    return Trigger.DRAW in row.triggers
 
 
 def all_at_sixty(rules: RuleSet, result: Result) -> bool:

@@ -9,9 +9,11 @@ from doppelkopf.game.basics import Contract
 from doppelkopf.match.evening.booked_read import read_bookings
 from doppelkopf.match.evening.fields import Fields
 from doppelkopf.match.log import entries as log
+from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.log.written import Written, parse_call, parse_offence, parse_special
 from doppelkopf.rules.lines import Path as KeyPath
+from doppelkopf.rules.model.bock import Trigger
 
 
 def read_entry(data: Mapping[str, Any], path: KeyPath) -> tuple[int, AnyEntry]:
@@ -60,6 +62,20 @@ def _game(fields: Fields, kind: str, note: str) -> AnyEntry:
     )
 
 
+def _points(fields: Fields, kind: str, note: str) -> AnyEntry:
+    return log.Points(
+        bare=Bare(
+            points=fields.amounts(kind),
+            contract=fields.word("contract", Contract) if fields.has("contract") else None,
+            solo=fields.optional_text("solo"),
+            triggers=tuple(dict.fromkeys(fields.words("triggers", Trigger))),
+        ),
+        dealer=fields.optional_text("dealer"),
+        duty_solo=fields.flag("duty_solo") if fields.has("duty_solo") else None,
+        note=note,
+    )
+
+
 def _fine(fields: Fields, kind: str, note: str) -> AnyEntry:
     return log.Fine(
         kind=fields.text(kind),
@@ -93,6 +109,7 @@ def _next_list(fields: Fields, kind: str, note: str) -> AnyEntry:
 
 READERS: dict[str, Callable[[Fields, str, str], AnyEntry]] = {
     "game": _game,
+    "points": _points,
     "redeal": lambda fields, kind, note: log.Redeal(
         reason=fields.word(kind, log.Reason), note=note
     ),

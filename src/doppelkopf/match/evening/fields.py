@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from doppelkopf.errors import CodedError
+from doppelkopf.match.log.bare import read_amount
 from doppelkopf.match.log.written import Counts
 from doppelkopf.match.refused import Refused
 from doppelkopf.rules.lines import Path as KeyPath
@@ -15,6 +16,8 @@ from doppelkopf.spelling import nearest
 MOST_NUMBER = 10**9
 MOST_ITEMS = 60
 MOST_TEXT = 2000
+ALSO_PLAIN = ("points",)
+"""What names a kind only where no other key does: an agreed fine has points as well."""
 
 Word = TypeVar("Word", bound=StrEnum)
 Item = TypeVar("Item")
@@ -46,6 +49,8 @@ class Fields:
     def kind(self) -> str:
         """Which of the keys that name a kind is there."""
         kinds = [key for key in self._kinds if key in self._data]
+        if len(kinds) > 1:
+            kinds = [key for key in kinds if key not in ALSO_PLAIN]
         if len(kinds) != 1:
             known = ", ".join(self._kinds)
             raise Misread(
@@ -127,6 +132,15 @@ class Fields:
             known = ", ".join(word.value for word in words)
             raise self.wrong(key, f"eines von {known}", f"one of {known}") from None
 
+    def words(self, key: str, words: type[Word]) -> tuple[Word, ...]:
+        """A list of such words."""
+        found = self.items(key, str)
+        known = {word.value: word for word in words}
+        if not set(found) <= set(known):
+            listed = ", ".join(known)
+            raise self.wrong(key, f"eine Liste aus {listed}", f"a list of {listed}")
+        return tuple(known[word] for word in found)
+
     def names(self, key: str) -> tuple[str, ...]:
         return self.items(key, lambda text: text)
 
@@ -169,6 +183,19 @@ class Fields:
                 raise self.wrong(key, "eine Tabelle von Zahlen", "a table of numbers")
         return tuple(table.items())
 
+    def amounts(self, key: str) -> tuple[tuple[str, str], ...]:
+        """Points by person: numbers, or texts like "1/3"."""
+        table = self.take(key)
+        if not isinstance(table, dict) or not 0 < len(table) <= MOST_ITEMS:
+            raise self.wrong(key, "eine Tabelle wie { Anna = 3 }", "a table like { Anna = 3 }")
+        for value in table.values():
+            if isinstance(value, bool) or not isinstance(value, int | str):
+                raise self.wrong(key, "eine Tabelle von Zahlen", "a table of numbers")
+        return tuple(
+            (name, self._read(str(value), read_amount, (key, name)))
+            for name, value in table.items()
+        )
+
     def tables(self, key: str) -> tuple["Fields", ...]:
         """A list of tables, each to be taken apart on its own; none if the key is missing."""
         if key not in self._data:
@@ -193,7 +220,7 @@ class Fields:
 
 KEYS = (
     *("re", "augen", "tricks", "calls", "specials", "heart_through", "first60", "revoke"),
-    *("open_calls", "open_parties"),
+    *("open_calls", "open_parties", "contract", "solo", "triggers"),
     *(
         "offence",
         "signalling",

@@ -89,6 +89,8 @@ def entry_data(entry: AnyEntry) -> dict[str, Any]:
     match entry:
         case log.Game():
             data = _game(entry)
+        case log.Points():
+            data = _points(entry)
         case log.Redeal():
             data = {"redeal": entry.reason.value}
         case log.Fine():
@@ -170,6 +172,18 @@ def _game(entry: log.Game) -> dict[str, Any]:
     written = entry.played
     data = {"game": written.contract.value} | _written(written)
     return data | _given(dealer=entry.dealer, duty_solo=entry.duty_solo)
+
+
+def _points(entry: log.Points) -> dict[str, Any]:
+    bare = entry.bare
+    data: dict[str, Any] = {"points": {name: _amount(text) for name, text in bare.points}}
+    return data | _given(
+        contract=None if bare.contract is None else bare.contract.value,
+        solo=bare.solo,
+        duty_solo=entry.duty_solo,
+        triggers=[each.value for each in bare.triggers] or None,
+        dealer=entry.dealer,
+    )
 
 
 def _written(written: Written) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 entries   the kinds of entries; nothing is ever removed
 written   a game as people write it down
+bare      a game of which only the points are known
 names     what a name is
 reason    why cards are dealt again
 vocabulary  what people write for contracts, calls, points and penalties

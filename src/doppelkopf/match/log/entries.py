@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from doppelkopf.game.basics import Contract
+from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.booked import Booking, Kept
 from doppelkopf.match.log.reason import Reason as Reason
 from doppelkopf.match.log.written import Written
@@ -36,6 +37,16 @@ class Game(Entry, frozen=True, kw_only=True, tag="game"):
     """A game that was played."""
 
     played: Written
+    dealer: Name | None = None
+    """Who dealt, if it was not the one whose turn it was."""
+    duty_solo: bool | None = None
+    """Whether an announced solo was a compulsory one; None: if the soloist owes one."""
+
+
+class Points(Entry, frozen=True, kw_only=True, tag="points"):
+    """A game of which only the points are known, as a list kept by hand has them."""
+
+    bare: Bare
     dealer: Name | None = None
     """Who dealt, if it was not the one whose turn it was."""
     duty_solo: bool | None = None
@@ -144,7 +155,8 @@ class Redo(Entry, frozen=True, kw_only=True, tag="redo"):
 
 
 People = Join | Leave | Pause | Return | Substitute
-Effective = Game | Redeal | Fine | People | NextList | ListOver | TimeOut | Agree | End
+AnyGame = Game | Points
+Effective = AnyGame | Redeal | Fine | People | NextList | ListOver | TimeOut | Agree | End
 AnyEntry = Effective | Correct | Delete | Rescore | Undo | Redo
 Line = tuple[int, AnyEntry]
 """An entry with its id."""

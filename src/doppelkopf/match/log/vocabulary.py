@@ -9,6 +9,7 @@ from doppelkopf.game.scoring.texts import SECRET_SOLO, call_name
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import Text
 from doppelkopf.rules.catalogue import knob_at
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.model.conduct import Penalties
 from doppelkopf.spelling import Vocabulary
 
@@ -77,6 +78,26 @@ OFFENCE_WORDS = Vocabulary(
         OffenceKind.GRAVE.value: (*_both(OFFENCES["grave"]), "schwerer Verstoß", "grave offence"),
     }
 )
+
+_MORE_FOR_TRIGGERS = {
+    Trigger.LOST_CALL: ("verlorene Ansage", "verlorene Absage", "lost call"),
+    Trigger.LOST_FIRST_CALL: ("verlorenes Re", "verlorenes Kontra", "lost Re", "lost Kontra"),
+    Trigger.DRAW: ("120:120", "120 120", "unentschieden"),
+    Trigger.ZERO_GAME: ("Nullspiel", "zero game"),
+    Trigger.NEGATIVE_GAME: ("Minusspiel", "negative points"),
+    Trigger.HEART_THROUGH: ("Herz", "Herzdurchlauf", "Herz geht durch", "heart through"),
+    Trigger.LOST_SCHWARZ: ("schwarz",),
+    Trigger.LOST_SOLO: ("verlorenes Solo", "Solo verloren", "lost solo"),
+    Trigger.WON_SOLO: ("gewonnenes Solo", "Solo gewonnen", "won solo"),
+    Trigger.MANY_POINTS: ("viele Punkte", "many points"),
+}
+TRIGGER_WORDS = Vocabulary(
+    {
+        trigger: (trigger.value, *_both(trigger.short), *more)
+        for trigger, more in _MORE_FOR_TRIGGERS.items()
+    }
+)
+"""What starts Bock."""
 
 _FINES = {
     "misdeal": Text("vergeben", "misdeal"),

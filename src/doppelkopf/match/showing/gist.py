@@ -19,10 +19,13 @@ from doppelkopf.language import Text
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.refused import Name
 from doppelkopf.match.showing.amounts import cents, has_money
+from doppelkopf.match.showing.words import AS_WRITTEN
 from doppelkopf.match.state import Kind, MatchState, Row, has_pot
 from doppelkopf.rules import RuleSet
 
 ALL_AUGEN = 240
+UNKNOWN_SOLO = Text("Solo", "solo")
+"""One of which a list kept by hand does not say which it was."""
 
 
 class Unit(StrEnum):
@@ -58,6 +61,7 @@ class Game(NamedTuple):
 
     number: int
     contract: str
+    """Its id; empty where a list kept by hand does not say what was played."""
     title: Text
     """What the table it was played at calls it."""
     in_bock: bool
@@ -153,19 +157,47 @@ def _summed(pairs: Iterable[tuple[Name, Fraction]]) -> tuple[tuple[Name, Fractio
 
 
 def _is_played(row: Row) -> bool:
-    return row.kind is Kind.GAME and row.result is not None
+    is_bare = row.bare is not None and row.refused is None
+    return row.kind is Kind.GAME and (is_bare or row.result is not None)
 
 
 def _game(row: Row, rules: RuleSet) -> Game:
-    assert row.result is not None
-    contract = row.result.contract
+    contract = row.contract
+    title = UNKNOWN_SOLO if row.is_solo else AS_WRITTEN
     return Game(
         row.number,
-        contract.value,
-        contract_name(contract, rules),
+        "" if contract is None else contract.value,
+        title if contract is None else contract_name(contract, rules),
         bool(row.doublings),
-        tuple(_parts(row, rules)),
+        tuple(_bare_parts(row, rules) if row.bare is not None else _parts(row, rules)),
     )
+
+
+def _bare_parts(row: Row, rules: RuleSet) -> Iterator[Part]:
+    """A game of bare points: nobody's party is known, but for a soloist's and the others'."""
+    assert row.seating is not None
+    factor = rules.bock_factor(row.doublings)
+    players = [name for name in row.seating.seats if name is not None]
+    for name in players:
+        points = row.points_of(name) or Fraction(0)
+        alone, against = name == row.soloist, [other for other in players if other != name]
+        party, same = None, list[Name]()
+        if row.is_solo and not alone:
+            party, same = Party.KONTRA, [other for other in against if other != row.soloist]
+        elif row.is_solo:
+            party = Party.RE
+        yield Part(
+            name,
+            points,
+            points / factor,
+            (points > 0) - (points < 0),
+            party,
+            alone,
+            tuple(same),
+            tuple(other for other in against if party is not None and other not in same),
+            0,
+            0,
+        )
 
 
 def _parts(row: Row, rules: RuleSet) -> Iterator[Part]:

@@ -10,7 +10,7 @@ from doppelkopf.language import Text
 from doppelkopf.match.booking.bock import Started
 from doppelkopf.match.booking.turns import due_dealer, is_list_over, made_to_play, next_seating
 from doppelkopf.match.evening.write import entry_data
-from doppelkopf.match.log.entries import Game
+from doppelkopf.match.log.entries import Game, Points
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.showing.amounts import cents, has_money
 from doppelkopf.match.showing.outlook import Fact, bock_ahead, outlook, started_text
@@ -219,12 +219,15 @@ def _row(each: SheetRow, rules: RuleSet) -> dict[str, Any]:
         "table": number(row.table),
     }
     if row.kind is Kind.GAME:
-        data["base"] = number(row.base or Fraction(0))
+        data["base"] = None if row.bare is not None else number(row.base or Fraction(0))
         data["duty_solo"] = row.duty_solo
     if row.written is not None and row.score is not None and row.seating is not None:
         data["played"] = entry_data(Game(played=row.written))
         data["score"] = to_plain(row.score, rules, row.doublings)
         data["seats"] = list(row.seating.seats)
+    if row.bare is not None:
+        data["written"] = entry_data(Points(bare=row.bare))
+        data["seats"] = list(row.seating.seats) if row.seating is not None else []
     for key in ("reason", "person", "treat", "note"):
         if value := getattr(row, key):
             data[key] = value

@@ -58,7 +58,7 @@ class Person:
     kontra: Tally = field(default_factory=Tally)
     solo: Tally = field(default_factory=Tally)
     others: Tally = field(default_factory=Tally)
-    """Games without parties: Ramsch, Hammelrennen, Schiebekopf."""
+    """Games without parties: Ramsch, Hammelrennen, Schiebekopf, and those of bare points."""
     bock: Tally = field(default_factory=Tally)
     calls: Tally = field(default_factory=Tally)
     """Announcements: a game counts once, however many steps someone said."""

@@ -124,6 +124,8 @@ def _fact(id_: str, label: Text, text: Text, state: MatchState, *knobs: str) -> 
 
 
 def _booking(row: Row, state: MatchState) -> list[Fact]:
+    if row.bare is not None and row.refused is None:
+        return [_as_written(row, state)]
     if row.score is None or row.seating is None:
         return []
     if row.kind is Kind.REDEAL:
@@ -154,6 +156,16 @@ def _booking(row: Row, state: MatchState) -> list[Fact]:
         label = Text("Aussetzer", "sitting out")
         facts.append(_fact("sitter", label, text, state, "table.sitter_settles_solos"))
     return facts
+
+
+def _as_written(row: Row, state: MatchState) -> Fact:
+    """Where the points of a game come from that nobody worked out."""
+    factor = state.rules.bock_factor(row.doublings)
+    de, en = "Die Punkte stehen da, wie sie aufgeschrieben wurden", "The points stand as written"
+    if row.doublings:
+        de = f"{de}; der Bock, ×{factor}, ist darin schon enthalten"
+        en = f"{en}; Bock, ×{factor}, is in them already"
+    return _fact("as-written", Text("gebucht", "booked"), Text(f"{de}.", f"{en}."), state)
 
 
 def _version_of(row: Row, state: MatchState) -> list[Fact]:

@@ -3,6 +3,7 @@
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.language import Lang, Text
+from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.reason import REASONS, Reason
 from doppelkopf.match.log.vocabulary import FINES as FINES
 from doppelkopf.match.log.written import Written
@@ -75,6 +76,8 @@ POTS = {
 
 def row_title(row: Row, rules: RuleSet, lang: Lang) -> str:
     """What a row is about, short enough for a column."""
+    if row.bare is not None:
+        return bare_title(row.bare, rules, lang)
     if row.refused is not None and row.written is not None:
         return written_title(row.written, rules, lang)
     if row.kind is Kind.FINE:
@@ -96,6 +99,18 @@ def written_title(written: Written, rules: RuleSet, lang: Lang) -> str:
     counts = "/".join(str(count) for _, count in written.augen)
     contract = contract_name(written.contract, rules)[lang]
     return " ".join(filter(None, (contract, names, counts)))
+
+
+def bare_title(bare: Bare, rules: RuleSet, lang: Lang) -> str:
+    """A game of which only the points are known."""
+    if bare.contract not in (None, Contract.NORMAL):
+        return " ".join(filter(None, (contract_name(bare.contract, rules)[lang], bare.solo)))
+    if bare.solo is not None:
+        return f"Solo {bare.solo}"
+    return AS_WRITTEN[lang]
+
+
+AS_WRITTEN = Text("Punkte wie aufgeschrieben", "points as written")
 
 
 def game_title(row: Row, rules: RuleSet, lang: Lang) -> str:

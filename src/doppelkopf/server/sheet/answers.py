@@ -138,7 +138,17 @@ def _content(row: Row | None) -> object:
     if row is None:
         return None
     kept = {name: value for name, value in row.points if value}
-    return row.kind, kept, row.pot, row.table, row.treat, row.written, row.note, row.doublings
+    return (
+        row.kind,
+        kept,
+        row.pot,
+        row.table,
+        row.treat,
+        row.written,
+        row.bare,
+        row.note,
+        row.doublings,
+    )
 
 
 def _number(row: Row | None) -> int | None:

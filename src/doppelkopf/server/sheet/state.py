@@ -166,8 +166,8 @@ def _entered(state: SheetState, entry: AnyEntry, facts: tuple[str, ...]) -> Shee
     except Refused as error:
         raise BrokenLog(f"An entry cannot be: {error}") from None
     used = state.used
-    if isinstance(entry, entries.Redeal):
-        # What was said of cards that are dealt again says nothing any more.
+    if isinstance(entry, entries.Redeal | entries.Points):
+        # What was said of cards that are dealt again, or booked without it, says nothing any more.
         facts = (*facts, *(each.event.id for each in state.facts(state.running)))
     if facts:
         used = (*used, (place, tuple(facts)))

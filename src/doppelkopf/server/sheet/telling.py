@@ -3,12 +3,14 @@
 from doppelkopf.game.basics import OffenceKind
 from doppelkopf.game.scoring.texts import PARTIES, call_name, contract_name
 from doppelkopf.game.specials.registry import SPECIALS
-from doppelkopf.language import AUGEN_WITH, TRICK, Text, counted
+from doppelkopf.language import AUGEN_WITH, TRICK, Lang, Text, counted
 from doppelkopf.match.log import entries
 from doppelkopf.match.log.reason import REASONS
 from doppelkopf.match.log.vocabulary import FINES, HARMLESS, OFFENCES
 from doppelkopf.match.log.written import PARTY_WORDS
 from doppelkopf.match.running import facts
+from doppelkopf.match.showing.amounts import signed
+from doppelkopf.match.showing.words import bare_title
 from doppelkopf.rules import RuleSet
 
 
@@ -91,6 +93,10 @@ def wanted(entry: entries.AnyEntry, rules: RuleSet) -> Text:
             re = f"Re {' + '.join(played.re)}" if played.re else ""
             more = " · ".join(filter(None, (re, sides)))
             return Text(f"{name.de} {more}".strip(), f"{name.en} {more}".strip())
+        case entries.Points(bare=bare):
+            points = ", ".join(f"{name} {signed(amount)}" for name, amount in bare.amounts)
+            de, en = (bare_title(bare, rules, lang) for lang in (Lang.DE, Lang.EN))
+            return Text(f"{de}: {points}", f"{en}: {points}")
         case entries.Redeal(reason=reason):
             text = REASONS[reason]
             return Text(f"neu geben: {text.de}", f"deal again: {text.en}")

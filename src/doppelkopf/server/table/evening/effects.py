@@ -91,4 +91,4 @@ def _differ(one: Row | None, other: Row | None) -> bool:
 def _shown(row: Row) -> tuple[object, ...]:
     """What people see of a row, but for its remark."""
     amounts = (row.points, row.pot, row.table, row.treat)
-    return *amounts, row.written, row.doublings, row.person, row.reason, row.kind
+    return *amounts, row.written, row.bare, row.doublings, row.person, row.reason, row.kind

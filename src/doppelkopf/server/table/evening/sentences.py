@@ -56,6 +56,8 @@ def _new(entry: AnyEntry) -> Text:
             return Text(
                 f"Strafe für {person}: {fine.de}{size}", f"a fine for {person}: {fine.en}{size}"
             )
+        case entries.Points():
+            return Text("ein Spiel nach Punkten", "a game by its points")
         case entries.Redeal():
             return Text("das Spiel abbrechen und neu geben", "give the game up and deal again")
         case entries.Pause(person=person):
