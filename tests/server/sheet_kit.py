@@ -33,7 +33,7 @@ class Phone:
         self.room: dict[str, Any] = {}
         self.version = 0
         self.answers: dict[int, dict[str, Any]] = {}
-        self.last: dict[str, Any] = {}
+        self.last_parts: list[str] = []
         self.socket: ClientConnection | None = None
         self._seq = itertools.count(1)
 
@@ -44,12 +44,16 @@ class Phone:
         return {"cookie": f"doko={self.server.hub.signer.cookie(self.key)}"}
 
     async def come(self, client: str = "tab", lang: str = "de") -> "Phone":
+        assert (await self.hello(client, lang))["type"] == "state"
+        return self
+
+    async def hello(self, client: str = "tab", lang: str = "de") -> dict[str, Any]:
+        """Connect; what the room answers."""
         url = f"ws://127.0.0.1:{self.server.port}/s/{self.room_id}/ws"
         self.socket = await connect(url, additional_headers=self.headers, max_size=None)
         hello = {"type": "hello", "protocol": 1, "client": client, "lang": lang}
         await self.send({**hello, "invite": self.link})
-        await self.read()
-        return self
+        return await self.read()
 
     async def send(self, message: dict[str, Any]) -> None:
         assert self.socket is not None
@@ -63,6 +67,7 @@ class Phone:
                 assert message["since"] == self.version
                 assert "entries" in message["room"]
                 self.room = {**self.room, **message["room"]}
+                self.last_parts = list(message["room"])
             else:
                 self.room = message["room"]
             self.version = message["version"]
@@ -86,7 +91,6 @@ class Phone:
         answer = self.answers[seq]
         if answer["type"] == "ack":
             await self.until(answer["version"])
-        self.last = answer
         return answer
 
     async def fact(self, id_: str | None = None, instead: tuple[str, ...] = (), **what: Any) -> str:
