@@ -5,7 +5,6 @@ import re
 import pytest
 
 from doppelkopf.cli.sheet.input import (
-    contracts,
     read_call,
     read_contract,
     read_fine,
@@ -23,6 +22,7 @@ from doppelkopf.match.booking.fold import Begin, start
 from doppelkopf.match.log.reason import REASONS, Reason
 from doppelkopf.match.log.vocabulary import FINES, OFFENCES
 from doppelkopf.match.log.written import parse_offence
+from doppelkopf.match.running.asking import contracts
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names

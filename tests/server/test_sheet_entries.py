@@ -149,7 +149,7 @@ def test_bare_points_are_a_game_that_nobody_taps() -> None:
     sheet.enter(points(3, -3, 3, -3))
     assert sheet.state.running == 2
     row = sheet.picture().rows[0]
-    assert (row.number, sheet.state.match.total("Anna")) == (1, 3)
+    assert (row.number, int(sheet.state.match.total("Anna"))) == (1, 3)
     assert sheet.picture().running.facts == []
     sheet.enter({"entry": "undo"})
     assert len(sheet.picture().running.facts) == 1
