@@ -120,7 +120,6 @@ SERVER = (
     "config",
     "identity",
     "hosts",
-    "rule_text",
     "rooms",
     "store",
     "live",

@@ -11,11 +11,12 @@ from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.language import Lang
 from doppelkopf.rules import RuleSet, load
 from doppelkopf.rules.catalogue import Knob, Type, applies, groups, knob_at, knobs, value_at
+from doppelkopf.rules.kept import rule_set
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import highlights_of, line_of
 from doppelkopf.scene.rule_words import said
-from doppelkopf.server.table.rulesets import rule_set, rules_of_text
+from doppelkopf.server.table.rulesets import rules_of_text
 
 BARE = re.compile(r"(: |^)(\d+|nein|ja|no|yes|aus|off)(?=;|$)", re.IGNORECASE)
 """A value that says nothing without its key."""

@@ -75,6 +75,7 @@ def holds(paper: Paper) -> None:
     assert again.settled == paper.state.settled
     assert again.done == paper.state.done
     assert again.stage is paper.state.stage
+    assert (again.rules, again.begun) == (paper.state.rules, paper.state.begun)
     if paper.state.match is None:
         assert again.match is None
         return

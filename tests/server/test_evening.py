@@ -6,6 +6,7 @@ import pytest
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.fines import fine_kinds
 from doppelkopf.match.log import entries
+from doppelkopf.rules.kept import rule_set
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log
@@ -15,7 +16,7 @@ from doppelkopf.server.table.evening.matters import Suggestion
 from doppelkopf.server.table.evening.menu import WORDS, menu
 from doppelkopf.server.table.log import Matter
 from doppelkopf.server.table.request import Asked
-from doppelkopf.server.table.rulesets import on_honour, rule_set, rules_named
+from doppelkopf.server.table.rulesets import on_honour, rules_named
 from doppelkopf.server.table.state import Stage
 from server.evening_kit import (
     all_agree,

@@ -39,6 +39,7 @@ def suggestion(paper: Paper, chance: Random) -> Suggestion:
         "edit": chance.choice(
             [None, Edit(calls=[], specials=[]), Edit(revoke=people[0]), Edit(augen={"re": 121})]
         ),
+        "rules": chance.choice([None, *(f'extends = "{name}"' for name in RULES), "no rules"]),
     }
     return Suggestion(matter=chance.choice(list(Matter)), **more)
 
@@ -63,6 +64,7 @@ def possible(paper: Paper, key: str, chance: Random) -> Suggestion:
         fine=chance.choice(shown.fines).id,
         entry=None if row is None else row.entry,
         note="one more",
+        rules=f'extends = "{chance.choice(RULES)}"' if option.matter is Matter.RULES else None,
         edit=chance.choice([*edits, Edit(revoke=person)]),
     )
 

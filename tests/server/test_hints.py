@@ -15,13 +15,13 @@ from doppelkopf.bots import Decision
 from doppelkopf.bots.advice import decide_somehow
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.legal import actor
+from doppelkopf.rules.kept import rules_text
 from doppelkopf.server.live import advice, minds
 from doppelkopf.server.live.advice import Advisers
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log
 from doppelkopf.server.table.hinting import question
 from doppelkopf.server.table.live import hints
-from doppelkopf.server.table.rulesets import rules_text
 from doppelkopf.view import legal, view
 from server.kit import Person, Server, anna_and_bert, config_for, quiet, run
 from server.tables import Paper
@@ -301,7 +301,8 @@ ELSEWHERE = """
 import asyncio, sys
 from doppelkopf.server.live.advice import Advisers
 from doppelkopf.rules import load
-from doppelkopf.server.table.rulesets import rules_named, rules_text
+from doppelkopf.rules.kept import rules_text
+from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.game.engine import new_game
 from doppelkopf.game.setup import make_setup
 from doppelkopf.view import legal, view

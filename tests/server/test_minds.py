@@ -15,10 +15,11 @@ from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State
 from doppelkopf.record.simulate import RandomPlayer
 from doppelkopf.rules import load
+from doppelkopf.rules.kept import rules_text
 from doppelkopf.server.live import minds as minds_module
 from doppelkopf.server.live.minds import Minds, think
 from doppelkopf.server.live.workers import STOP_WITHIN, Workers, _processes, close
-from doppelkopf.server.table.rulesets import rules_named, rules_text
+from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.view import legal, view
 
 

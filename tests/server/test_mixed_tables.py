@@ -6,11 +6,12 @@ import msgspec
 from hypothesis import given
 
 from doppelkopf.language import Lang
+from doppelkopf.rules.kept import rule_set
 from doppelkopf.rules.load import difference, load_object
 from doppelkopf.server.table import shapes
 from doppelkopf.server.table.evening.menu import menu
 from doppelkopf.server.table.picture import Present, table_picture
-from doppelkopf.server.table.rulesets import rule_set, rules_of_file
+from doppelkopf.server.table.rulesets import rules_of_file
 from doppelkopf.server.table.state import Stage
 from laws_kit import NUMBERS
 from property_kit import examples

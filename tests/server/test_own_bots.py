@@ -15,8 +15,9 @@ from doppelkopf.game.engine import new_game
 from doppelkopf.game.setup import make_setup
 from doppelkopf.language import Lang
 from doppelkopf.rules import load
+from doppelkopf.rules.kept import rules_text
 from doppelkopf.server.live.minds import Minds
-from doppelkopf.server.table.rulesets import rules_named, rules_text
+from doppelkopf.server.table.rulesets import rules_named
 from doppelkopf.view import View, legal, view
 from doppelkopf.web.preferences import level_of
 from doppelkopf.web.render import levels

@@ -25,6 +25,7 @@ from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.language import Lang
 from doppelkopf.record.action_form import action_data
+from doppelkopf.rules.kept import rules_text
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import waiting
 from doppelkopf.server.config import Config
@@ -44,7 +45,6 @@ from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.log import Matter
 from doppelkopf.server.table.messages import Do
 from doppelkopf.server.table.request import Asked
-from doppelkopf.server.table.rulesets import rules_text
 from doppelkopf.server.table.state import TableState
 from doppelkopf.view import View, view
 from doppelkopf.worlds import NoWorld, worlds

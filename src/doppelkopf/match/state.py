@@ -80,6 +80,12 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
     table: Fraction = Fraction(0)
     totals: Amounts = ()
     rows: tuple[Row, ...] = ()
+    earlier: tuple[tuple[int, RuleSet], ...] = ()
+    """Rules that held before: the entry that made an end of them, and what they were."""
+
+    def rules_of(self, row: Row) -> RuleSet:
+        """The rules that a row was written by."""
+        return next((rules for end, rules in self.earlier if row.entry < end), self.rules)
 
     @property
     def present(self) -> tuple[Name, ...]:
@@ -143,7 +149,7 @@ class MatchState(msgspec.Struct, frozen=True, kw_only=True):
             )
             return limit - max(totals, default=Fraction(0))
         games = (row for row in rows if row.kind is Kind.GAME)
-        return limit - sum((row.worth(self.rules) for row in games), Fraction(0))
+        return limit - sum((row.worth(self.rules_of(row)) for row in games), Fraction(0))
 
     @property
     def minutes(self) -> int | None:

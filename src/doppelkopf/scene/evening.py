@@ -61,7 +61,7 @@ def evening_scene(state: MatchState, lang: Lang) -> model.EveningSum:
             return None
         return model.Peak(
             game=str(at.row.number),
-            contract=row_title(at.row, state.rules, lang),
+            contract=row_title(at.row, state.rules_of(at.row), lang),
             people=list(at.people),
             points=signed(at.points),
         )

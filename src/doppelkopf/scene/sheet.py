@@ -7,7 +7,14 @@ from doppelkopf.match.booking.fold import Step
 from doppelkopf.match.booking.turns import is_list_next
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.showing.amounts import amount, cents, euros, has_money, signed
-from doppelkopf.match.showing.notes import MARK, SCORED_ANEW, is_scored_anew, labelled, mark
+from doppelkopf.match.showing.notes import (
+    MARK,
+    SCORED_ANEW,
+    is_scored_anew,
+    labelled,
+    mark,
+    new_rules,
+)
 from doppelkopf.match.showing.outlook import Fact, outlook, started_text
 from doppelkopf.match.showing.owed import owed
 from doppelkopf.match.showing.sheet import Sheet, SheetRow, make_sheet
@@ -47,6 +54,7 @@ def sheet_scene(
         bock_ahead=_bock_ahead(state, lang),
         facts=[_fact(fact, lang) for fact in outlook(state) if fact.id != "list-over"],
         notes=[
+            *(text[lang] for text in new_rules(sheet)),
             *([SCORED_ANEW[lang]] if is_scored_anew(evening, state) else []),
             *(f"{MARK} {label}: {text[lang]}" for label, text in labelled(sheet)),
         ],
@@ -87,10 +95,10 @@ def _row(
         mark=mark(each),
         entry=row.entry,
         kind=row.kind.value,
-        contract=row_title(row, sheet.state.rules, lang),
+        contract=row_title(row, sheet.state.rules_of(row), lang),
         dealer=row.seating.dealer if row.seating else None,
         base=base_text(row),
-        bock=bock_text(row.doublings, sheet.state.rules),
+        bock=bock_text(row.doublings, sheet.state.rules_of(row)),
         points=[
             "" if (points := row.points_of(person)) is None else signed(points)
             for person in sheet.people

@@ -3,7 +3,6 @@
 config     how a server is set up
 identity   who somebody is, without an account
 hosts      under which names it answers
-rule_text  rules as text
 rooms      what a kind of room brings, pure
 store      where rooms are kept
 live       rooms in memory: one machine for all kinds

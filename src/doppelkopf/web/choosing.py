@@ -10,10 +10,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 
+from doppelkopf.errors import CodedError, IllegalAction
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.seating import sizes
 from doppelkopf.rules import Problem
-from doppelkopf.rules.draft import Draft, written
+from doppelkopf.rules.draft import Draft, Read, changed, read, written
 from doppelkopf.rules.outside import MAX_TEXT
 from doppelkopf.scene import digest, highlights_of
 from doppelkopf.server.net.access import hub_of, lang_of, person_of
@@ -24,6 +25,7 @@ from doppelkopf.server.table import refusals
 from doppelkopf.server.table.folder import FolderSet, folder_set, folder_sets, is_folder_id
 from doppelkopf.server.table.log import Rules
 from doppelkopf.web import rulepages
+from doppelkopf.web.cures import Way, asked_cure, ways_of
 from doppelkopf.web.forms import word
 from doppelkopf.web.preferences import DEFAULT_RULES
 from doppelkopf.web.texts import text
@@ -43,6 +45,8 @@ class Told(NamedTuple):
     """Whether they can be used all the same."""
     cures: tuple[str, ...] = ()
     """What would make an end of it, each in a few words."""
+    ways: tuple[Way, ...] = ()
+    """The same as buttons, where there is a text in which it can be done."""
 
 
 class Broken(NamedTuple):
@@ -189,7 +193,48 @@ async def rules_for(
     if (meant := room_in(wanted)) is not None:
         return await _of_room(request, meant)
     rules, problems = await checked_rules(wanted or DEFAULT_RULES, own.toml, own.name)
-    return rules, [told(each, lang) for each in problems]
+    if own.toml is None or rules is not None:
+        return rules, [told(each, lang) for each in problems]
+    made = [told(each, lang)._replace(ways=ways_of(each.cures, lang)) for each in problems]
+    return None, [*made, *_whole(await asyncio.to_thread(read, own.toml, own.name), lang)]
+
+
+def _whole(found: Read, lang: Lang) -> list[Told]:
+    """One button for all that contradicts itself, where that is more than one thing."""
+    if found.draft is None or len(found.draft.contradictions) < 2:
+        return []
+    cure = found.draft.cure(frozenset(found.draft.changes))
+    if cure is None:
+        return []
+    return [Told(None, "", text("editor.cure.all", lang), ways=ways_of((cure,), lang))]
+
+
+def cured(form: FormData, own: Text) -> tuple[bool, Text]:
+    """Whether a cure was pressed, and the text after it.
+
+    Raises:
+        IllegalAction: it cannot be done.
+    """
+    cure = form.get("cure")
+    if not isinstance(cure, str) or own.toml is None:
+        return False, own
+    return True, mended(own, cure)
+
+
+def mended(own: Text, cure: str) -> Text:
+    """A text of one's own with a cure written into it, comments and all.
+
+    Raises:
+        IllegalAction: there is no such cure, or the text cannot be changed like that.
+    """
+    changes = asked_cure(cure)
+    found = read(own.toml or "", own.name).draft
+    if found is None:
+        raise RULES.refusals.unknown()
+    try:
+        return own._replace(toml=written(changed(found, changes)))
+    except CodedError as error:
+        raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
 
 
 async def _of_room(request: Request, wanted: Wanted) -> tuple[Rules | None, list[Told]]:

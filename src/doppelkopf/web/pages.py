@@ -57,6 +57,8 @@ async def start_page(
     known: Preferences,
     problems: Sequence[Told] = (),
     own: Text = NO_TEXT,
+    *,
+    mended: bool = False,
 ) -> Response:
     """The start page with what was chosen, and what is wrong with it."""
     lang, found = lang_of(request), await choices(request)
@@ -66,6 +68,7 @@ async def start_page(
         status=400 if problems else 200,
         path="/",
         problems=problems,
+        mended=mended and not problems,
         hero=HERO,
         choices=found,
         ways_back=await ways_back(request),

@@ -40,6 +40,7 @@ from doppelkopf.web.choosing import (
     Text,
     Told,
     choices,
+    cured,
     own_text,
     reason,
     remembered,
@@ -79,13 +80,14 @@ async def play_now(request: Request) -> Response:
         )
         try:
             own = await own_text(form)
+            is_cure, own = cured(form, own)
         except IllegalAction as error:
-            return await start_page(request, known, reason(error.reason[lang]))
+            return await start_page(request, known, reason(error.reason[lang]), own)
     name = _name(known.name, lang)
     try:
         found, problems = await rules_for(request, known.rules, own)
-        if found is None:
-            return await start_page(request, known, problems, own)
+        if found is None or is_cure:
+            return await start_page(request, known, problems, own, mended=is_cure)
         response = await _open(
             request,
             Opening(
@@ -154,9 +156,10 @@ async def new_table(request: Request) -> Response:
         wanted, own = _wanted(form), NO_TEXT
         try:
             own = await own_text(form)
+            is_cure, own = cured(form, own)
             found, problems = await rules_for(request, wanted.rules, own)
-            if found is None:
-                return await _new_page(request, wanted, problems, own)
+            if found is None or is_cure:
+                return await _new_page(request, wanted, problems, own, mended=is_cure)
             response = await _open(request, wanted.opening(found, lang))
         except IllegalAction as error:
             return await _new_page(request, wanted, reason(error.reason[lang]), own)
@@ -182,7 +185,12 @@ def _wanted(form: FormData) -> Wanted:
 
 
 async def _new_page(
-    request: Request, wanted: Wanted, problems: Sequence[Told] = (), own: Text = NO_TEXT
+    request: Request,
+    wanted: Wanted,
+    problems: Sequence[Told] = (),
+    own: Text = NO_TEXT,
+    *,
+    mended: bool = False,
 ) -> Response:
     """The form, with what was typed and what is wrong with it."""
     lang, found = lang_of(request), await choices(request, wanted.rules)
@@ -197,6 +205,7 @@ async def _new_page(
         paces=paces(lang),
         levels=levels(lang),
         problems=problems,
+        mended=mended and not problems,
     )
 
 

@@ -17,7 +17,7 @@ from doppelkopf.game.scoring.titles import TITLES
 from doppelkopf.language import ROW, Lang, Text, counted, speaker
 from doppelkopf.match.showing.amounts import amount, cents, euros, has_money, signed
 from doppelkopf.match.showing.gist import Unit
-from doppelkopf.match.showing.notes import MARK, labelled, mark
+from doppelkopf.match.showing.notes import MARK, labelled, mark, rules_played
 from doppelkopf.match.showing.outlook import Fact, bock_ahead, outlook, started_text
 from doppelkopf.match.showing.season import Season, Table
 from doppelkopf.match.showing.sheet import Sheet, SheetRow
@@ -33,7 +33,7 @@ def show_sheet(sheet: Sheet, lang: Lang, last: int | None = None) -> None:
     evening, state = sheet.evening, sheet.state
     say = speaker(lang)
     scorer = say(f" · Schreiber {sheet.scorer}", f" · scorer {sheet.scorer}")
-    title = f"{evening.round}, {evening.date.isoformat()} · {evening.rules_name}"
+    title = f"{evening.round}, {evening.date.isoformat()} · {rules_played(sheet, lang)}"
     print_title(title + (scorer if sheet.scorer else ""))
     rows = sheet.rows if last is None else sheet.rows[-last:]
     hidden = len(sheet.rows) - len(rows)
@@ -87,12 +87,14 @@ def _row(sheet: Sheet, each: SheetRow, lang: Lang) -> Row:
     cells: list[Cell] = [
         (each.label + mark(each), tone),
         (row.seating.dealer if row.seating else "", tone),
-        (row_title(row, sheet.state.rules, lang), tone),
+        (row_title(row, sheet.state.rules_of(row), lang), tone),
     ]
     if sheet.has_base:
         cells.append((base_text(row), tone))
     if sheet.has_bock:
-        cells.append(bock_text(row.doublings, sheet.state.rules) if row.kind is Kind.GAME else "")
+        cells.append(
+            bock_text(row.doublings, sheet.state.rules_of(row)) if row.kind is Kind.GAME else ""
+        )
     cells.extend(_points(row.points_of(name), each.totals[name]) for name in sheet.people)
     if sheet.has_pot:
         cells.append(_account(row.pot, each.pot))

@@ -12,6 +12,7 @@ augen      Augen and tricks from what was written of them
 shares     how these may be shared within a party
 bock       which games ahead count how much, and why
 duty       compulsory solos and their periods
+rules      other rules from the next game on, and when they have to wait
 pot        the pot: filled, paid from, shared out
 fines      penalties of the table
 due        what may be written down next, and what has to be asked

@@ -18,6 +18,7 @@ from doppelkopf.language import GAMES_OF, LIST, MINUTE, Lang, counted, listed
 from doppelkopf.match.booking.bare import listed_as, play_bare
 from doppelkopf.match.booking.fines import AGREED
 from doppelkopf.match.booking.games import play_game
+from doppelkopf.match.booking.rules import check_rules
 from doppelkopf.match.booking.sums import listed_questions
 from doppelkopf.match.booking.turns import (
     due_dealer,
@@ -70,6 +71,9 @@ def questions(state: MatchState, entry: log.Effective) -> tuple[Question, ...]:
             return tuple(_time_out(state, entry))
         case log.Agree():
             _check_agreed(state)
+            return ()
+        case log.NewRules():
+            check_rules(state, entry.rules)
             return ()
         case log.Pause():
             return tuple(_going(state, entry.person))

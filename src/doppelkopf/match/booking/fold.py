@@ -21,6 +21,7 @@ from doppelkopf.match.booking.games import play_game, repeat_deal, settle_period
 from doppelkopf.match.booking.keeping import as_booked, unmended, with_dealer_of
 from doppelkopf.match.booking.people import move
 from doppelkopf.match.booking.pot import end, fill_pot
+from doppelkopf.match.booking.rules import change_rules
 from doppelkopf.match.booking.seating import next_person, seat
 from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.log import entries as log
@@ -185,6 +186,8 @@ def _apply(state: MatchState, place: int, entry: log.Effective) -> MatchState:
             return change(state, time_out=True)
         case log.Agree():
             return _agree(state, entry)
+        case log.NewRules():
+            return change_rules(state, place, entry.rules)
         case log.End():
             return end(miss_the_rest(state, place), place)
         case _:

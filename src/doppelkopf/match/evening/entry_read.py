@@ -12,6 +12,7 @@ from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.log.written import Written, parse_call, parse_offence, parse_special
+from doppelkopf.rules.kept import Rules
 from doppelkopf.rules.lines import Path as KeyPath
 from doppelkopf.rules.model.bock import Trigger
 
@@ -107,6 +108,19 @@ def _next_list(fields: Fields, kind: str, note: str) -> AnyEntry:
     return log.NextList(dealer=fields.optional_text("dealer"), note=note)
 
 
+def _new_rules(fields: Fields, kind: str, note: str) -> AnyEntry:
+    name = fields.text(kind)
+    rules = Rules(
+        name=name,
+        changes=fields.rules("set"),
+        title=fields.pair("title") if fields.has("title") else (name, name),
+        summary=fields.pair("summary") if fields.has("summary") else ("", ""),
+        book=fields.optional_text("book"),
+        own=fields.has("own") and fields.flag("own"),
+    )
+    return log.NewRules(rules=rules, note=note)
+
+
 READERS: dict[str, Callable[[Fields, str, str], AnyEntry]] = {
     "game": _game,
     "points": _points,
@@ -129,6 +143,7 @@ READERS: dict[str, Callable[[Fields, str, str], AnyEntry]] = {
     "list-over": _plain(log.ListOver),
     "time-out": _plain(log.TimeOut),
     "agree": lambda fields, kind, note: log.Agree(contract=fields.word(kind, Contract), note=note),
+    "new-rules": _new_rules,
     "end": _plain(log.End),
     "delete": lambda fields, kind, note: log.Delete(target=fields.number(kind, 1), note=note),
     "rescore": lambda fields, kind, note: log.Rescore(targets=fields.numbers(kind), note=note),

@@ -5,10 +5,12 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from doppelkopf.errors import CodedError
+from doppelkopf.errors import CodedError, RuleSetError
+from doppelkopf.language import Lang
 from doppelkopf.match.log.bare import read_amount
 from doppelkopf.match.log.written import Counts
 from doppelkopf.match.refused import Refused
+from doppelkopf.rules import load_object
 from doppelkopf.rules.lines import Path as KeyPath
 from doppelkopf.rules.problems import shorten
 from doppelkopf.spelling import nearest
@@ -205,6 +207,34 @@ class Fields:
             raise self.wrong(key, "eine Liste von Tabellen", "a list of tables")
         return tuple(Fields(each, (*self.path, key, at)) for at, each in enumerate(values))
 
+    def pair(self, key: str) -> tuple[str, str]:
+        """A text in German and English."""
+        values = self.take(key)
+        if (
+            not isinstance(values, list)
+            or len(values) != 2
+            or not all(isinstance(each, str) and len(each) <= MOST_TEXT for each in values)
+        ):
+            raise self.wrong(key, "zwei Texte, deutsch und englisch", "two texts, German, English")
+        return values[0], values[1]
+
+    def rules(self, key: str) -> dict[str, Any]:
+        """Rules, as far as they differ from the defaults."""
+        stated = self.take(key)
+        if not isinstance(stated, dict) or "extends" in stated or "about" in stated:
+            raise self.wrong(key, "eine Tabelle von Regeln", "a table of rules")
+        try:
+            load_object(stated, key)
+        except RuleSetError as error:
+            de, en = (shorten(error.reason[lang], 500) for lang in Lang)
+            raise Misread(
+                "file/rules",
+                f"Die Regeln in der Datei sind nicht zu gebrauchen: {de}",
+                f"The rules in the file cannot be used: {en}",
+                (*self.path, key, *(error.path.split(".") if error.path else ())),
+            ) from None
+        return stated
+
     def check_empty(self) -> None:
         for key in self._data:
             guess = nearest(key, KEYS)
@@ -234,4 +264,5 @@ KEYS = (
         "minutes",
     ),
     *("place", "by", "rules_version", "booked", "rebooked"),
+    *("set", "title", "summary", "book", "own"),
 )

@@ -8,10 +8,8 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from doppelkopf.errors import RuleSetError
-from doppelkopf.language import Lang
 from doppelkopf.match.evening.entry_read import read_entry
-from doppelkopf.match.evening.fields import Misread
+from doppelkopf.match.evening.fields import Fields, Misread
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.evening.write import FORMAT
 from doppelkopf.match.log.entries import AnyEntry, Correct, Delete, Line, Rescore
@@ -178,20 +176,10 @@ class _Reader:
                 )
         name = _text(rules, "name", ("rules",))
         book = _text(rules, "book", ("rules",)) if "book" in rules else None
-        stated = rules.get("set", {})
-        if not isinstance(stated, dict) or "extends" in stated or "about" in stated:
-            raise _wrong_type(("rules", "set"), "eine Tabelle von Regeln", "a table of rules")
-        try:
-            return name, load_object(stated, name).rules, book
-        except RuleSetError as error:
-            path = ("rules", "set", *error.path.split(".")) if error.path else ("rules", "set")
-            de, en = (shorten(error.reason[lang], 500) for lang in Lang)
-            raise Misread(
-                "file/rules",
-                f"Die Regeln in der Datei sind nicht zu gebrauchen: {de}",
-                f"The rules in the file cannot be used: {en}",
-                path,
-            ) from None
+        if "set" not in rules:
+            return name, RuleSet(), book
+        stated = Fields(rules, ("rules",)).rules("set")
+        return name, load_object(stated, name).rules, book
 
     def _entries(self, data: Mapping[str, Any]) -> tuple[Line, ...]:
         entries = data.get("entry", [])

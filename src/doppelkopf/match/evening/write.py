@@ -16,6 +16,7 @@ from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.booked import BookedRow
 from doppelkopf.match.log.entries import AnyEntry, Line
 from doppelkopf.match.log.written import Written
+from doppelkopf.rules.kept import Rules
 from doppelkopf.rules.load import difference
 
 FORMAT = 2
@@ -79,7 +80,7 @@ def _inline(value: Any) -> Any:
         return _list(value)
     if isinstance(value, dict):
         table = tomlkit.inline_table()
-        table.update(value)
+        table.update({key: _inline(each) for key, each in value.items()})
         return table
     return value
 
@@ -114,6 +115,8 @@ def entry_data(entry: AnyEntry) -> dict[str, Any]:
             data = {"time-out": True}
         case log.Agree():
             data = {"agree": entry.contract.value}
+        case log.NewRules():
+            data = _rules(entry.rules)
         case log.End():
             data = {"end": True}
         case log.Correct():
@@ -184,6 +187,13 @@ def _points(entry: log.Points) -> dict[str, Any]:
         triggers=[each.value for each in bare.triggers] or None,
         dealer=entry.dealer,
     )
+
+
+def _rules(rules: Rules) -> dict[str, Any]:
+    data: dict[str, Any] = {"new-rules": rules.name, "title": list(rules.title)}
+    if any(rules.summary):
+        data["summary"] = list(rules.summary)
+    return data | _given(book=rules.book, own=rules.own or None) | {"set": dict(rules.changes)}
 
 
 def _written(written: Written) -> dict[str, Any]:

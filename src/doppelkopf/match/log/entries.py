@@ -17,6 +17,7 @@ from doppelkopf.match.log.booked import Booking, Kept
 from doppelkopf.match.log.reason import Reason as Reason
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Name
+from doppelkopf.rules.kept import Rules
 
 __all__ = ["Name"]
 
@@ -123,6 +124,12 @@ class Agree(Entry, frozen=True, kw_only=True, tag="agree"):
     contract: Contract = Contract.SCHIEBEKOPF
 
 
+class NewRules(Entry, frozen=True, kw_only=True, tag="new-rules"):
+    """The table agrees to play by other rules from the next game on."""
+
+    rules: Rules
+
+
 class End(Entry, frozen=True, kw_only=True, tag="end"):
     """The evening is over; what is left in the pot is shared out or kept."""
 
@@ -156,7 +163,9 @@ class Redo(Entry, frozen=True, kw_only=True, tag="redo"):
 
 People = Join | Leave | Pause | Return | Substitute
 AnyGame = Game | Points
-Effective = AnyGame | Redeal | Fine | People | NextList | ListOver | TimeOut | Agree | End
+Effective = (
+    AnyGame | Redeal | Fine | People | NextList | ListOver | TimeOut | Agree | NewRules | End
+)
 AnyEntry = Effective | Correct | Delete | Rescore | Undo | Redo
 Line = tuple[int, AnyEntry]
 """An entry with its id."""

@@ -109,7 +109,7 @@ def gist_of(
         tuple(dict.fromkeys((*state.people, *dict(state.totals), *(name for name, _ in treats)))),
         state.totals,
         money if has_money(state.rules) else None,
-        tuple(_game(row, state.rules) for row in state.rows if _is_played(row)),
+        tuple(_game(row, state.rules_of(row)) for row in state.rows if _is_played(row)),
         _summed(pair for row in state.rows if row.kind is Kind.FINE for pair in row.points),
         tuple((name, treat, count) for (name, treat), count in treats.items()),
         state.ended,

@@ -4,11 +4,12 @@ An evening whose points were never written down says once that today's rules hav
 """
 
 from doppelkopf.game import RULES_VERSION
-from doppelkopf.language import Text
+from doppelkopf.language import Lang, Text
 from doppelkopf.match.evening.model import Evening
+from doppelkopf.match.log.entries import NewRules
 from doppelkopf.match.showing.amounts import signed
 from doppelkopf.match.showing.sheet import Sheet, SheetRow
-from doppelkopf.match.state import Amounts, MatchState, Row
+from doppelkopf.match.state import Amounts, Kind, MatchState, Row
 
 MARK = "†"
 """Beside the number of a row that there is something to say about."""
@@ -27,6 +28,26 @@ VOIDED = Text(
     " dealt again.",
 )
 """About a game of earlier rules that was under way."""
+
+
+def new_rules(sheet: Sheet) -> tuple[Text, ...]:
+    """From which games on the table has played by other rules than it began with."""
+    found = []
+    for place, entry in sheet.evening.standing().entries:
+        if isinstance(entry, NewRules):
+            before = (
+                row for row in sheet.state.rows if row.entry < place and row.kind is Kind.GAME
+            )
+            number = max((row.number for row in before), default=0) + 1
+            de, en = entry.rules.title
+            found.append(Text(f"Ab Spiel {number}: {de}.", f"From game {number} on: {en}."))
+    return tuple(found)
+
+
+def rules_played(sheet: Sheet, lang: Lang) -> str:
+    """The names of the rules an evening was played by."""
+    later = (text[lang].removesuffix(".") for text in new_rules(sheet))
+    return "; ".join((sheet.evening.rules_name, *later))
 
 
 def is_scored_anew(evening: Evening, state: MatchState | None = None) -> bool:

@@ -32,7 +32,7 @@ def plain_sheet(sheet: Sheet, now: datetime | None = None) -> dict[str, Any]:
         "rules": evening.rules_name,
         "people": list(state.people),
         "scorer": state.scorer,
-        "rows": [_row(each, state.rules) for each in sheet.rows],
+        "rows": [_row(each, state.rules_of(each.row)) for each in sheet.rows],
         "totals": _amounts(state.totals),
         "lists": [
             {name: number(state.list_total(name, each)) for name in state.people}

@@ -63,8 +63,9 @@ class Sheet(NamedTuple):
 
     @property
     def has_bock(self) -> bool:
-        """Whether the rules know Bock at all."""
-        return bool(self.state.rules.bock.triggers)
+        """Whether the rules know Bock at all, or did when a row was written."""
+        rules = (self.state.rules, *(each for _, each in self.state.earlier))
+        return any(each.bock.triggers for each in rules)
 
     @property
     def has_pot(self) -> bool:

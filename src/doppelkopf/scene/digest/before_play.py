@@ -293,7 +293,9 @@ def poverty(tell: Telling) -> Iterator[str]:
     yield say("Zurück gehen ", "What comes back: ") + tell.value("armut.returned")
     if rules.armut.trumps_back_said:
         yield say("Wie viele Trümpfe zurückgehen, wird gesagt", "How many trumps go back is told")
-    yield say("Nimmt sie keiner: ", "If nobody takes them: ") + tell.value("armut.nobody")
+    yield say("Nimmt keiner die Armut: ", "If nobody takes the Armut: ") + tell.value(
+        "armut.nobody"
+    )
 
 
 def side_games(tell: Telling) -> Iterator[str]:

@@ -18,10 +18,10 @@ from doppelkopf.bots import Decision, enlist, is_compiled, is_own
 from doppelkopf.bots.advice import decide_somehow, seed_of
 from doppelkopf.bots.registry import find, plain, quick, searches
 from doppelkopf.errors import IllegalAction
+from doppelkopf.rules.kept import rules_from_text
 from doppelkopf.server.live.minds import ready
 from doppelkopf.server.live.workers import HANGS, Workers, close
 from doppelkopf.server.rooms.refusals import refuse
-from doppelkopf.server.rule_text import rules_from_text
 from doppelkopf.view import View
 
 logger = logging.getLogger(__name__)

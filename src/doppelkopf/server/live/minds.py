@@ -21,8 +21,8 @@ from doppelkopf.errors import Failure
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.glyphs import printable
+from doppelkopf.rules.kept import rules_from_text
 from doppelkopf.server.live.workers import Workers, close
-from doppelkopf.server.rule_text import rules_from_text
 from doppelkopf.view import View, legal
 
 logger = logging.getLogger(__name__)

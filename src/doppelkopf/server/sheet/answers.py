@@ -156,7 +156,7 @@ def _number(row: Row | None) -> int | None:
 
 
 def _title(row: Row | None, match: MatchState, lang: Lang) -> str | None:
-    return None if row is None else row_title(row, match.rules, lang)
+    return None if row is None else row_title(row, match.rules_of(row), lang)
 
 
 def _points(row: Row | None) -> dict[Name, str]:

@@ -204,7 +204,7 @@ def _rows(state: SheetState, sheet: Sheet, lang: Lang) -> list[shown.RowOnSheet]
 def _row(
     each: SheetRow, entry: Effective | None, is_first: bool, sheet: Sheet, lang: Lang
 ) -> shown.RowOnSheet:
-    row, rules = each.row, sheet.state.rules
+    row, rules = each.row, sheet.state.rules_of(each.row)
     note = note_of(row)
     by_name = dict(row.points)
     return shown.RowOnSheet(
@@ -263,7 +263,6 @@ def _dispute(state: SheetState, waits: Disputed, lang: Lang) -> shown.SheetDispu
 
 def _stands(state: SheetState, waits: Disputed, lang: Lang) -> str:
     """What stands instead: the row, or the facts of the running game."""
-    rules = state.match.rules
     found = [row for row in state.match.rows if row.entry == waits.target and row.entry]
     if waits.target is None and waits.game:
         found = [
@@ -271,6 +270,7 @@ def _stands(state: SheetState, waits: Disputed, lang: Lang) -> str:
         ]
     if found:
         row = found[0]
+        rules = state.match.rules_of(row)
         points = ", ".join(f"{name} {signed(value)}" for name, value in row.points)
         return f"{row_title(row, rules, lang)}: {points}" if points else row_title(row, rules, lang)
     if waits.game == state.running:

@@ -108,6 +108,9 @@ def wanted(entry: entries.AnyEntry, rules: RuleSet) -> Text:
         case entries.Leave(person=person, by=by):
             instead = Text("", "") if by is None else Text(f", für sie {by}", f", replaced by {by}")
             return Text(f"{person} geht{instead.de}", f"{person} leaves{instead.en}")
+        case entries.NewRules(rules=new):
+            german, english = new.title
+            return Text(f"nach „{german}“ spielen", f"play by “{english}”")
         case entries.Pause(person=person):
             return Text(f"{person} pausiert", f"{person} pauses")
         case entries.Return(person=person):

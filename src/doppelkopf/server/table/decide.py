@@ -108,6 +108,12 @@ def _check_again(state: TableState, game: int) -> None:
         raise refusals.refuse(
             "table/no-game", "Dieses Spiel gibt es nicht.", "There is no such game."
         )
+    if found.setup.rules != state.rule_set:
+        raise refusals.refuse(
+            "table/other-rules",
+            "Diese Karten waren nach anderen Regeln gegeben.",
+            "These cards were dealt by other rules.",
+        )
     if any(place is not None and state.places[place].kind is Kind.EMPTY for place in found.places):
         raise refusals.refuse(
             "table/other-chairs",

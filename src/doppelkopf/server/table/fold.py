@@ -14,6 +14,7 @@ from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.log import entries
 from doppelkopf.record.action_form import read_action
 from doppelkopf.record.hashing import state_hash
+from doppelkopf.rules.kept import rule_set
 from doppelkopf.server.rooms.kind import BrokenLog
 from doppelkopf.server.table import log
 from doppelkopf.server.table.asides import with_aside
@@ -22,7 +23,6 @@ from doppelkopf.server.table.chairs import at_place, vacated, with_wish
 from doppelkopf.server.table.cutting import joint_deal
 from doppelkopf.server.table.evening import folding
 from doppelkopf.server.table.log import AnyEvent
-from doppelkopf.server.table.rulesets import rule_set
 from doppelkopf.server.table.state import (
     Done,
     Kind,
@@ -45,6 +45,7 @@ def opened(id_: str, event: log.Opened) -> TableState:
         version=1,
         title=event.title,
         rules=event.rules,
+        begun=event.rules,
         rule_set=rule_set(event.rules),
         settings=event.settings,
         owner=event.host,
@@ -364,7 +365,16 @@ def _wanted(state: TableState, event: log.Wanted) -> TableState:
 def _rematch(state: TableState, _event: log.Rematch) -> TableState:
     past = state.past if state.match is None else (*state.past, state.match)
     places = tuple(change(place, row=None) for place in state.places)
-    return change(state, match=None, past=past, places=places, owners={}, proposals=(), settled=())
+    return change(
+        state,
+        match=None,
+        begun=state.rules,
+        past=past,
+        places=places,
+        owners={},
+        proposals=(),
+        settled=(),
+    )
 
 
 def _closed(state: TableState, _event: log.Closed) -> TableState:

@@ -13,6 +13,7 @@ from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.state import State
 from doppelkopf.match.log.entries import AnyEntry, Effective
 from doppelkopf.pace import Speed
+from doppelkopf.rules.kept import Rules as Rules
 
 FORMAT = 1
 """The version of the log, written into its first event."""
@@ -62,6 +63,8 @@ class Matter(StrEnum):
     TIME_OUT = "time-out"
     UNDO = "undo"
     REDO = "redo"
+    RULES = "rules"
+    """Other rules from the next game on."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,19 +77,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The bots that sit down by themselves."""
     pace: Speed = Speed.NORMAL
     """How long bots wait, and how long a full trick stays."""
-
-
-class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    """The rules as they were when the table was opened: what differs from the defaults."""
-
-    name: str
-    changes: dict[str, Any]
-    title: tuple[str, str]
-    """In German and English."""
-    summary: tuple[str, str] = ("", "")
-    book: str | None = None
-    own: bool = False
-    """Whether somebody brought them along."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):

@@ -11,11 +11,11 @@ from weakref import ref
 
 from doppelkopf.game.deal import cut_limits
 from doppelkopf.language import Lang
+from doppelkopf.rules.kept import rules_from_text, rules_text
 from doppelkopf.rules.model.table import Cut
 from doppelkopf.scene import digest, highlights_of, line_of, sheet_scene
 from doppelkopf.scene.model import Chapter, Highlight, Sheet
 from doppelkopf.server.rooms.links import Invite
-from doppelkopf.server.rule_text import rules_from_text
 from doppelkopf.server.table import shapes
 from doppelkopf.server.table.after import booked_of, evening_of, total_at
 from doppelkopf.server.table.ahead import next_cutter
@@ -24,8 +24,7 @@ from doppelkopf.server.table.evening.picture import proposals_for
 from doppelkopf.server.table.following import asked_for, differ
 from doppelkopf.server.table.hinting import may_ask
 from doppelkopf.server.table.hosting import may_remove
-from doppelkopf.server.table.log import Rules, Want
-from doppelkopf.server.table.rulesets import rules_text
+from doppelkopf.server.table.log import Want
 from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Done, Kind, Match, TableState, commitment
 
@@ -51,7 +50,7 @@ def table_picture(
     return shapes.Table(
         id=state.id,
         title=state.title,
-        rules=_rules(state.rules, lang),
+        rules=_rules(state, key, lang),
         seats=[
             shapes.Chair(
                 person=place.name,
@@ -130,7 +129,8 @@ def _me(me: Me) -> shapes.Reader:
     return shapes.Reader(seat=me.seat, host=me.host, owner=me.owner, was=was)
 
 
-def _rules(rules: Rules, lang: Lang) -> shapes.RulesShown:
+def _rules(state: TableState, key: str | None, lang: Lang) -> shapes.RulesShown:
+    rules, closed = state.rules, state.closed or state.broken is not None
     german, text = lang is Lang.DE, rules_text(rules)
     about = rules.summary[0 if german else 1]
     itself = [Highlight(title=None, lines=[line]) for line in about.splitlines() if line]
@@ -143,6 +143,7 @@ def _rules(rules: Rules, lang: Lang) -> shapes.RulesShown:
         digest=_digest(text, lang) if rules.own else None,
         url=None if rules.own else f"/rules/{rules.name}",
         own=rules.own,
+        change=None if closed or state.place_of(key) is None else f"/rules/edit?table={state.id}",
     )
 
 

@@ -1,18 +1,16 @@
 """The rules of a table: from a built-in set or somebody's own text to what the log keeps."""
 
-import json
 from functools import cache
 
 from msgspec.structs import replace
 
 from doppelkopf.glyphs import one_line
 from doppelkopf.language import Lang, Text
-from doppelkopf.rules import Problem, RuleFile, RuleSet, load
+from doppelkopf.rules import Problem, RuleFile, load
+from doppelkopf.rules.kept import Rules, rule_set
 from doppelkopf.rules.load import difference
 from doppelkopf.rules.outside import check_text
 from doppelkopf.rules.source import built_in_names
-from doppelkopf.server.rule_text import rules_from_text
-from doppelkopf.server.table.log import Rules
 
 
 def rules_named(name: str) -> Rules | None:
@@ -86,17 +84,3 @@ def _made(file: RuleFile, name: str, title: Text, *, own: bool) -> Rules:
         book=file.book,
         own=own,
     )
-
-
-def rule_set(rules: Rules) -> RuleSet:
-    """The rule set the log means; the same rules give the same object.
-
-    Raises:
-        RuleSetError: this program no longer understands them.
-    """
-    return rules_from_text(rules_text(rules))
-
-
-def rules_text(rules: Rules) -> str:
-    """The rules as text that a worker can make them of."""
-    return json.dumps(rules.changes, sort_keys=True)

@@ -34,6 +34,8 @@ class RulesShown(Shape, frozen=True, kw_only=True):
     digest: list[Chapter] | None
     url: str | None
     own: bool
+    change: str | None = None
+    """Where who sits here can settle others, to propose them to the table."""
 
 
 class Chair(Shape, frozen=True, kw_only=True):

@@ -223,6 +223,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     cut: tuple[int, int] | None = None
     """Who cut for the next deal, and how many cards."""
     match: Match | None = None
+    begun: Rules
+    """The rules that the sheet began with."""
     past: tuple[Match, ...] = ()
     """Matches before a rematch."""
     game: Playing | None = None

@@ -1,20 +1,16 @@
 """What a form of the editor asks for."""
 
-import json
 from typing import Any
 
 from starlette.datastructures import FormData
 
-from doppelkopf.errors import IllegalAction
 from doppelkopf.rules.catalogue import is_knob, knob_at, plain, value_at
 from doppelkopf.rules.draft import Draft
 from doppelkopf.rules.facts import choices
-from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.rules.decide import AnyRequest, Change, Name, Rebase, Restore
+from doppelkopf.web.cures import LONGEST, asked_cure, unreadable
 from doppelkopf.web.editor.controls import ORDERED
 from doppelkopf.web.editor.offers import switched
-
-LONGEST = 4_000
 
 
 def asked_by(form: FormData, draft: Draft, name: str) -> AnyRequest:
@@ -41,11 +37,11 @@ def _changes(word: str, rest: str, form: FormData, draft: Draft) -> dict[str, An
         case "all-back":
             return dict.fromkeys(draft.changes)
         case "cure":
-            return _cure(rest)
+            return asked_cure(rest)
         case "variant" if (made := switched(draft, rest)) is not None:
             return made
     if not is_knob(key):
-        raise _nothing()
+        raise unreadable()
     match word:
         case "set":
             return {key: rest}
@@ -55,29 +51,19 @@ def _changes(word: str, rest: str, form: FormData, draft: Draft) -> dict[str, An
             return {key: None}
         case "toggle" | "up" | "down":
             return {key: _moved(draft, key, word, rest)}
-    raise _nothing()
-
-
-def _cure(text: str) -> dict[str, Any]:
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
-        raise _nothing()
-    return found
+    raise unreadable()
 
 
 def _moved(draft: Draft, key: str, word: str, item: str) -> list[Any]:
     """A list with one thing more or less, or in another place."""
     now = plain(value_at(draft.rules, key))
     if not isinstance(now, list) or not choices(knob_at(key)):
-        raise _nothing()
+        raise unreadable()
     if word == "toggle":
         new = [each for each in now if each != item] if item in now else [*now, item]
         return new if key in ORDERED else _in_order(draft, key, new)
     if item not in now:
-        raise _nothing()
+        raise unreadable()
     place = now.index(item)
     other = place + (1 if word == "down" else -1)
     if not 0 <= other < len(now):
@@ -99,9 +85,3 @@ def _in_order(draft: Draft, key: str, items: list[Any]) -> list[Any]:
 def _field(form: FormData, name: str) -> str:
     value = form.get(name)
     return value.strip()[:LONGEST] if isinstance(value, str) else ""
-
-
-def _nothing() -> IllegalAction:
-    return refuse(
-        "request/invalid", "Dieses Formular ist nicht zu lesen.", "This form cannot be read."
-    )

@@ -1,19 +1,13 @@
 """Contradictions as the page shows them, each with its cures as buttons."""
 
-import json
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from doppelkopf.language import Lang
 from doppelkopf.rules.cure import Cure
 from doppelkopf.rules.cures import why_none
 from doppelkopf.rules.draft import Draft
-
-
-class Way(NamedTuple):
-    """A cure."""
-
-    do: str
-    label: str
+from doppelkopf.web.cures import Way, ways_of
 
 
 class Odd(NamedTuple):
@@ -47,11 +41,10 @@ def odds_of(draft: Draft, lang: Lang) -> Odds:
     for problem, cures in draft.cured(wishes):
         why = None if cures else why_none((problem,))[lang]
         keys = tuple(filter(None, (problem.path, *problem.also)))
-        ways = tuple(_way(cure, lang) for cure in cures)
-        found.append(Odd(problem.sentence(lang), keys, ways, why))
+        found.append(Odd(problem.sentence(lang), keys, _ways(cures, lang), why))
     cure = draft.cure(wishes)
-    return Odds(tuple(found), None if cure is None else _way(cure, lang))
+    return Odds(tuple(found), None if cure is None else _ways((cure,), lang)[0])
 
 
-def _way(cure: Cure, lang: Lang) -> Way:
-    return Way(f"cure {json.dumps(cure.data, separators=(',', ':'))}", cure.label[lang])
+def _ways(cures: Iterable[Cure], lang: Lang) -> tuple[Way, ...]:
+    return tuple(way._replace(do=f"cure {way.do}") for way in ways_of(cures, lang))

@@ -12,13 +12,13 @@ from doppelkopf.rules.catalogue import describe_value
 from doppelkopf.rules.cure import full_label
 from doppelkopf.rules.diff import diff
 from doppelkopf.rules.draft import Draft
-from doppelkopf.scene import Chapter, digest, highlights_of
+from doppelkopf.scene import Chapter, digest
 from doppelkopf.scene.model import Highlight
 from doppelkopf.server.net.access import lang_of
 from doppelkopf.server.rules.state import RulesState
 from doppelkopf.web import rulepages
 from doppelkopf.web.editor.parts import Seen, parts
-from doppelkopf.web.editor.state import base_title
+from doppelkopf.web.editor.state import base_title, special_of
 from doppelkopf.web.render import render
 from doppelkopf.web.texts import text
 
@@ -87,14 +87,13 @@ def _sides(draft: Draft, name: str, lang: Lang) -> list[Side]:
 def print_page(request: Request, draft: Draft, seen: Seen) -> Response:
     """All that holds, on one sheet."""
     lang = lang_of(request)
-    special, chapters = highlights_of(draft.rules, lang), digest(draft.rules, lang)
+    special, chapters = special_of(draft, lang), digest(draft.rules, lang)
     return render(
         request,
         "editor/print.html",
         density=_density([*special, *chapters]),
         title=draft.title,
         seen=seen,
-        base_title=base_title(draft.base, lang),
         special=special,
         digest=chapters,
     )

@@ -29,6 +29,13 @@ class Links(NamedTuple):
     """Why they lead nowhere from elsewhere."""
 
 
+class AtTable(NamedTuple):
+    """A table at which somebody sits."""
+
+    id: str
+    title: str
+
+
 class Seen(NamedTuple):
     """Who looks, and how."""
 
@@ -42,6 +49,11 @@ class Seen(NamedTuple):
     is_mine: bool = False
     rules: str = ""
     """How forms name them."""
+    me: str | None = None
+    """Whose cookie it is."""
+    my_name: str = ""
+    tables: tuple[AtTable, ...] = ()
+    """Where the rules can be proposed."""
 
 
 def parts(draft: Draft, seen: Seen, room: RulesState | None, search: str = "") -> dict[str, str]:
@@ -77,7 +89,7 @@ def _state(draft: Draft, odds: Odds, seen: Seen, room: RulesState | None) -> str
     return piece(
         "editor/state.html",
         seen.lang,
-        state=standing(draft, odds, seen.lang, room),
+        state=standing(draft, odds, seen.lang, room, seen.me),
         seen=seen,
         sets=[(name, card(name, seen.lang).title) for name in names()],
     )

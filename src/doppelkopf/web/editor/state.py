@@ -1,5 +1,6 @@
 """How rules stand: what they are called, what differs, what is wrong, who changed what and when."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -7,6 +8,8 @@ from doppelkopf.language import Lang, Text
 from doppelkopf.rules.catalogue import describe_in, describe_value, knob_at, value_at
 from doppelkopf.rules.cure import full_label
 from doppelkopf.rules.draft import Draft, differences
+from doppelkopf.scene.model import Highlight
+from doppelkopf.scene.rule_contrast import contrast
 from doppelkopf.server.rules import log
 from doppelkopf.server.rules.log import AnyEvent
 from doppelkopf.server.rules.state import RulesState
@@ -14,7 +17,8 @@ from doppelkopf.web import rulepages
 from doppelkopf.web.editor.odds import Odds
 from doppelkopf.web.texts import text
 
-WHEN = Text("%d.%m.%Y %H:%M UTC", "%Y-%m-%d %H:%M UTC")
+WHEN = Text("%d.%m.%Y, %H:%M Uhr (Weltzeit)", "%Y-%m-%d, %H:%M (UTC)")
+"""As long as no script says it in the reader's own time."""
 MOST_TOLD = 6
 """How many changes of one version are told."""
 MOST_VERSIONS = 60
@@ -52,18 +56,29 @@ class Standing(NamedTuple):
     differs: list[Differs]
     versions: list[Told]
     """The newest first."""
+    special: tuple[Highlight, ...]
+    """What is special about them, to read aloud; nothing while they contradict themselves."""
 
 
-def standing(draft: Draft, odds: Odds, lang: Lang, room: RulesState | None) -> Standing:
-    """How rules stand; of those that are not stored yet there are no versions."""
+def standing(
+    draft: Draft, odds: Odds, lang: Lang, room: RulesState | None, me: str | None = None
+) -> Standing:
+    """How rules stand, for the owner of a cookie; those not stored yet have no versions."""
     return Standing(
         title=draft.title,
         base=draft.base,
         base_title=base_title(draft.base, lang),
         odds=odds,
         differs=[_differs(draft, path, lang) for path in draft.changes],
-        versions=[] if room is None else versions(room, lang),
+        versions=[] if room is None else versions(room, lang, me),
+        special=() if odds.each else special_of(draft, lang),
     )
+
+
+def special_of(draft: Draft, lang: Lang) -> tuple[Highlight, ...]:
+    """What is special about rules, in sentences to read aloud."""
+    base = None if draft.base is None else draft.base_rules
+    return contrast(draft.rules, base, base_title(draft.base, lang), lang)
 
 
 def base_title(base: str | None, lang: Lang) -> str:
@@ -78,16 +93,17 @@ def _differs(draft: Draft, path: str, lang: Lang) -> Differs:
     return Differs(path, label, was, describe_in(draft.rules, knob, lang))
 
 
-def versions(state: RulesState, lang: Lang) -> list[Told]:
-    """Who changed what and when."""
+def versions(state: RulesState, lang: Lang, me: str | None = None) -> list[Told]:
+    """Who changed what and when; a name said later counts for what one did before."""
     found = []
+    names = {each.event.key: each.event.name for each in state.versions if each.event.name}
     for number in range(state.version, max(0, state.version - MOST_VERSIONS), -1):
         event = state.versions[number - 1].event
         moment = datetime.fromtimestamp(event.at / 1000, UTC)
         found.append(
             Told(
                 number=number,
-                who=event.name or text("editor.somebody", lang),
+                who=_who(event, names, me, lang),
                 at=moment.isoformat(timespec="seconds"),
                 when=f"{moment:{WHEN[lang]}}",
                 what=_what(state, number, event, lang),
@@ -95,6 +111,14 @@ def versions(state: RulesState, lang: Lang) -> list[Told]:
             )
         )
     return found
+
+
+def _who(event: AnyEvent, names: Mapping[str, str], me: str | None, lang: Lang) -> str:
+    name = event.name or names.get(event.key, "")
+    if event.key == me:
+        you = text("editor.you", lang)
+        return f"{name} ({you})" if name else you
+    return name or text("editor.somebody", lang)
 
 
 def _what(state: RulesState, number: int, event: AnyEvent, lang: Lang) -> str:

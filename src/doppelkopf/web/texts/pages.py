@@ -64,6 +64,10 @@ PAGES = {
     "new.rules": Text("Regeln", "Rules"),
     "new.special": Text("Was ist besonders?", "What is special?"),
     "new.own": Text("Eigene Regeln", "Your own rules"),
+    "new.mended": Text(
+        "In eurer Datei ist jetzt in Ordnung gebracht, was sich widersprach.",
+        "What contradicted itself in your file is put right now.",
+    ),
     "new.own.text": Text(
         "Eine TOML-Datei, die auf einem der Regelsätze aufbaut.",
         "A TOML file that extends one of the rule sets.",

@@ -311,6 +311,9 @@ TABLE = {
     "lobby.copy": Text("Kopieren", "Copy"),
     "lobby.copied": Text("Kopiert.", "Copied."),
     "lobby.rules": Text("Alle Regeln lesen", "Read all rules"),
+    "lobby.rules.change": Text(
+        "Andere Regeln festlegen und vorschlagen", "Settle other rules and propose them"
+    ),
     "new.level": Text("Wie stark Bots spielen", "How strong bots play"),
     "new.think": Text("Bedenkzeit je Zug", "Think time per turn"),
     "new.spectators": Text("Zuschauer sind willkommen", "Spectators are welcome"),

@@ -44,6 +44,7 @@ export interface RulesShown {
   digest: Chapter[] | null;
   url: string | null;
   own: boolean;
+  change?: string | null;
 }
 
 /** What is special about a rule set: what belongs together, under a title where it has one. */
@@ -298,6 +299,7 @@ export type Matter =
   | "redeal"
   | "redo"
   | "return"
+  | "rules"
   | "schiebekopf"
   | "signalling"
   | "strike"
@@ -715,6 +717,8 @@ export interface Suggestion {
   entry?: number | null;
   note?: string | null;
   edit?: Edit | null;
+  rules?: string | null;
+  file?: string;
 }
 
 /** What is another in a game: names as they stand on the sheet, words as in its files. */

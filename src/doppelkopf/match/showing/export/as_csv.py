@@ -41,9 +41,9 @@ def _cells(sheet: Sheet, each: SheetRow, lang: Lang) -> Iterator[str | int]:
     yield row.kind.value
     yield row.list
     yield _safe(row.seating.dealer) if row.seating else ""
-    yield _safe(row_title(row, sheet.state.rules, lang))
+    yield _safe(row_title(row, sheet.state.rules_of(row), lang))
     yield "" if row.base is None or row.kind is not Kind.GAME else number(row.base)
-    yield sheet.state.rules.bock_factor(row.doublings) if row.kind is Kind.GAME else ""
+    yield sheet.state.rules_of(row).bock_factor(row.doublings) if row.kind is Kind.GAME else ""
     for name in sheet.people:
         points = row.points_of(name)
         yield "" if points is None else number(points)

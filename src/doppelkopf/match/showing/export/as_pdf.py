@@ -18,7 +18,7 @@ from doppelkopf.match.showing.export.page import (
     number_cell,
     text_cell,
 )
-from doppelkopf.match.showing.notes import MARK, labelled, mark
+from doppelkopf.match.showing.notes import MARK, labelled, mark, rules_played
 from doppelkopf.match.showing.sheet import Sheet, SheetRow
 from doppelkopf.match.showing.words import base_text, bock_text, row_title
 from doppelkopf.match.state import Kind
@@ -91,7 +91,7 @@ def _title(page: Page, sheet: Sheet, lang: Lang) -> None:
     page.set_font("Roboto", "", 10)
     parts = [
         day_text(evening.date, lang),
-        f"{say('Regeln', 'rules')}: {evening.rules_name}",
+        f"{say('Regeln', 'rules')}: {rules_played(sheet, lang)}",
         f"{say('Spiele', 'games')}: {state.games}",
     ]
     if state.scorer is not None:
@@ -181,12 +181,14 @@ def _text(sheet: Sheet, each: SheetRow, key: str, lang: Lang) -> str:
         case "dealer":
             return row.seating.dealer if row.seating else ""
         case "title":
-            title = row_title(row, sheet.state.rules, lang)
+            title = row_title(row, sheet.state.rules_of(row), lang)
             return f"{title} – {row.note}" if row.note else title
         case "base":
             return base_text(row)
         case "bock":
-            return bock_text(row.doublings, sheet.state.rules) if row.kind is Kind.GAME else ""
+            return (
+                bock_text(row.doublings, sheet.state.rules_of(row)) if row.kind is Kind.GAME else ""
+            )
         case "pot":
             return amount(each.pot)
         case _:

@@ -17,6 +17,7 @@ OF_ALL = frozenset(
         Matter.SIGNALLING,
         Matter.UNDO,
         Matter.REDO,
+        Matter.RULES,
     }
 )
 """What nobody is passed over in, there or not."""

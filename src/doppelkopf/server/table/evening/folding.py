@@ -5,13 +5,15 @@ from typing import Any
 
 from doppelkopf.game.step import change
 from doppelkopf.match.log import entries
+from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.state import Kind as RowKind
+from doppelkopf.rules.kept import rule_set
 from doppelkopf.server.table import log
 from doppelkopf.server.table.booking import written
 from doppelkopf.server.table.chairs import at_place, unsettled, with_chair, without_chair
 from doppelkopf.server.table.evening.asked import LOOKED_AT_FIRST
 from doppelkopf.server.table.log import Matter
-from doppelkopf.server.table.state import Done, Match, Proposal, TableState
+from doppelkopf.server.table.state import Done, Kind, Match, Proposal, TableState
 
 
 def _proposed(state: TableState, event: log.Proposed) -> TableState:
@@ -71,11 +73,12 @@ def carried_out(state: TableState, proposal: Proposal, event: log.Carried) -> Ta
     Raises:
         ValueError: it cannot be.
     """
-    if event.entry is not None:
-        assert state.match is not None
+    if event.entry is not None and state.match is not None:
         number = state.match.evening.next_id
         state = _with_match(state, written(state.match, event.entry, event))
         state = change(state, settled=(*state.settled, number))
+    if proposal.matter in (Matter.RULES, Matter.UNDO, Matter.REDO):
+        state = _with_rules(state, proposal, event.entry)
     if proposal.matter is Matter.REDEAL:
         assert state.game is not None
         return change(state, game=change(state.game, voided=True))
@@ -98,11 +101,41 @@ def _chair_of(state: TableState, proposal: Proposal) -> int:
 
 def _with_chairs_of(state: TableState) -> TableState:
     """Who is back at the table by an undo has their chair again."""
-    assert state.match is not None
+    if state.match is None:
+        return state
     for number, place in enumerate(state.places):
         if place.shut and place.row in state.match.state.present:
             state = unsettled(at_place(state, number, shut=False))
     return state
+
+
+def _with_rules(state: TableState, proposal: Proposal, said: AnyEntry | None) -> TableState:
+    """The table by the rules that hold now. Who was not asked has yet to agree to them."""
+    if state.match is None:
+        assert isinstance(said, entries.NewRules)
+        now = said.rules
+        state = change(state, begun=now)
+    else:
+        new = (each for _, each in reversed(state.match.evening.standing().entries))
+        held = next((each.rules for each in new if isinstance(each, entries.NewRules)), None)
+        now = held or state.begun
+    if now == state.rules:
+        return state
+    places = tuple(
+        change(place, agreed=place.kind is Kind.BOT or place.person in proposal.yes)
+        for place in state.places
+    )
+    former = {person: change(each, agreed=False) for person, each in state.former.items()}
+    return unsettled(
+        change(
+            state,
+            rules=now,
+            rule_set=rule_set(now),
+            places=places,
+            former=former,
+            cut=None,  # it was lifted from another pack
+        )
+    )
 
 
 def _with_match(state: TableState, match: Match) -> TableState:

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from doppelkopf.errors import CodedError, IllegalAction
 from doppelkopf.game.step import change
 from doppelkopf.glyphs import one_line
+from doppelkopf.language import Lang
 from doppelkopf.match.booking.changing import confirmations
 from doppelkopf.match.booking.fines import AGREED
-from doppelkopf.match.booking.seating import sizes, sizes_in_words
+from doppelkopf.match.booking.seating import sizes, sizes_in_words, wrong_size
 from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.booking.writing import stamped, write
 from doppelkopf.match.log import entries
@@ -24,6 +25,7 @@ from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.log.question import Question
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import MatchState
+from doppelkopf.rules.kept import Rules, rule_set
 from doppelkopf.rules.model.conduct import Signalling
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.server.table import log, refusals
@@ -34,6 +36,7 @@ from doppelkopf.server.table.evening.folding import carried_out
 from doppelkopf.server.table.evening.owners import check_owners
 from doppelkopf.server.table.evening.sentences import row_named
 from doppelkopf.server.table.log import Matter
+from doppelkopf.server.table.rulesets import rules_of_text
 from doppelkopf.server.table.state import Kind, Match, Proposal, Stage, TableState
 
 IN_GAME = frozenset({Matter.REDEAL, Matter.PAUSE, Matter.RETURN})
@@ -59,6 +62,10 @@ class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
     """The row it is about, by the number of its entry."""
     note: str | None = None
     edit: Edit | None = None
+    rules: str | None = None
+    """Other rules, as the text of their file."""
+    file: str = ""
+    """How that file is called."""
 
 
 class Made(NamedTuple):
@@ -75,7 +82,7 @@ def made(state: TableState, place: int, wanted: Suggestion) -> Made:
     Raises:
         IllegalAction: it cannot be now; the sentence says why.
     """
-    _check_moment(state, wanted.matter)
+    check_moment(state, wanted.matter)
     try:
         found = _MADE[wanted.matter](state, place, wanted)
         asks = check(state, wanted.matter, found)
@@ -89,9 +96,14 @@ def refused(error: CodedError) -> IllegalAction:
     return refusals.refuse(error.code, error.reason.de, error.reason.en)
 
 
-def _check_moment(state: TableState, matter: Matter) -> None:
-    chairs = (Matter.CHAIR, Matter.LEAVE)
-    if state.match is None and matter not in chairs:
+def check_moment(state: TableState, matter: Matter) -> None:
+    """See that something of the kind can be proposed now.
+
+    Raises:
+        IllegalAction: it cannot; the sentence says why.
+    """
+    in_lobby = (Matter.CHAIR, Matter.LEAVE, Matter.RULES)
+    if state.match is None and matter not in in_lobby:
         raise refusals.refuse(
             "evening/no-sheet",
             "Das geht, sobald das erste Spiel gegeben ist.",
@@ -116,6 +128,8 @@ def check(state: TableState, matter: Matter, found: Made) -> tuple[Question, ...
         Refused: it cannot.
     """
     entry, match = found.entry, state.match
+    if isinstance(entry, entries.NewRules):
+        _check_rules(state, entry.rules)
     if entry is None or match is None:
         return ()
     now = carried(state, _draft(state, matter, found))
@@ -170,8 +184,7 @@ def event_of(state: TableState, proposal: Proposal) -> log.Carried:
         Refused: it cannot be.
     """
     entry, match = proposal.entry, state.match
-    if entry is not None:
-        assert match is not None
+    if entry is not None and match is not None:
         if isinstance(entry, CHANGES):
             entry = write(match.evening, entry).lines[-1][1]
         else:
@@ -446,6 +459,28 @@ def _time_out(state: TableState, _place: int, _wanted: Suggestion) -> Made:
     return Made(entries.TimeOut())
 
 
+def _rules(_state: TableState, _place: int, wanted: Suggestion) -> Made:
+    found, problems = rules_of_text(wanted.rules or "", wanted.file)
+    if found is None:
+        de, en = (problems[0].sentence(lang) for lang in (Lang.DE, Lang.EN))
+        raise Refused(str(problems[0].code), de, en)
+    return Made(entries.NewRules(rules=found))
+
+
+def _check_rules(state: TableState, new: Rules) -> None:
+    """The table as it sits can play by other rules."""
+    if state.match is None and new.changes == state.rules.changes:
+        raise Refused(
+            "evening/same",
+            "Nach diesen Regeln spielt ihr schon.",
+            "You play by these rules already.",
+        )
+    chairs = len(open_chairs(state))
+    if state.match is None and chairs not in sizes(rule_set(new)):
+        reason = wrong_size(chairs, rule_set(new))
+        raise Refused("sheet/table-size", reason.de, reason.en)
+
+
 def _undo(state: TableState, _place: int, _wanted: Suggestion) -> Made:
     last = _match(state).evening.standing().last
     if last is None or last not in state.settled:
@@ -485,6 +520,7 @@ _MADE: dict[Matter, Callable[[TableState, int, Suggestion], Made]] = {
     Matter.NEXT_LIST: _next_list,
     Matter.LIST_OVER: _list_over,
     Matter.TIME_OUT: _time_out,
+    Matter.RULES: _rules,
     Matter.UNDO: _undo,
     Matter.REDO: _redo,
 }

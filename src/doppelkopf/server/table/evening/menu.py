@@ -18,7 +18,7 @@ from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.conduct import Treat
 from doppelkopf.server.table import shapes
 from doppelkopf.server.table.evening.edits import form_of
-from doppelkopf.server.table.evening.matters import ROWS, Suggestion, made, stand_ins
+from doppelkopf.server.table.evening.matters import ROWS, Suggestion, check_moment, made, stand_ins
 from doppelkopf.server.table.evening.sentences import named_row
 from doppelkopf.server.table.log import Matter
 from doppelkopf.server.table.refusals import refuse
@@ -40,6 +40,7 @@ WORDS = {
     Matter.NEXT_LIST: Text("Neue Liste", "New list"),
     Matter.LIST_OVER: Text("Liste ist zu Ende", "The list is over"),
     Matter.TIME_OUT: Text("Die Zeit ist um", "Time is up"),
+    Matter.RULES: Text("Nach anderen Regeln weiterspielen", "Play on by other rules"),
     Matter.UNDO: Text("Zuletzt Verabredetes zurücknehmen", "Take back what was agreed last"),
     Matter.REDO: Text("Zurückgenommenes wieder gelten lassen", "Let stand what was taken back"),
 }
@@ -97,6 +98,9 @@ def _why_not(state: TableState, place: int, matter: Matter) -> tuple[Text | None
     if matter in (Matter.PAUSE, Matter.RETURN, Matter.LEAVE, Matter.SUBSTITUTE):
         return _of_chairs(state, place, matter)
     try:
+        if matter is Matter.RULES:
+            check_moment(state, matter)  # which rules, is settled elsewhere
+            return None, ()
         made(state, place, _example(state, matter))
     except IllegalAction as error:
         # Whoever fills in the form is told what is wrong with it: here only the moment counts.

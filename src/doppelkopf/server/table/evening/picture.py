@@ -48,7 +48,7 @@ def _effect(effect: Effect, lang: Lang) -> shapes.EffectShown:
 
 def _changed(changed: Changed, effect: Effect, lang: Lang) -> shapes.ChangedRow:
     def title(row: Row | None) -> str | None:
-        return None if row is None else row_title(row, effect.state.rules, lang)
+        return None if row is None else row_title(row, effect.state.rules_of(row), lang)
 
     def points(row: Row | None) -> list[str] | None:
         if row is None:

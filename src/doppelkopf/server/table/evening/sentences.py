@@ -1,11 +1,15 @@
 """Proposals in words: what is proposed, and what became of it."""
 
 from doppelkopf.language import Lang, Text
+from doppelkopf.match.booking.rules import changed_knobs
 from doppelkopf.match.log import entries
 from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.log.vocabulary import FINES
 from doppelkopf.match.showing.words import row_title
 from doppelkopf.match.state import Kind, Row
+from doppelkopf.rules.catalogue import describe_in
+from doppelkopf.rules.cure import full_label
+from doppelkopf.rules.kept import rule_set
 from doppelkopf.server.table import log
 from doppelkopf.server.table.evening.folding import proposal_of
 from doppelkopf.server.table.log import AnyEvent, Matter
@@ -16,10 +20,36 @@ def what(state: TableState, proposal: Proposal) -> Text:
     """What is proposed, as half a sentence."""
     if proposal.matter is Matter.CHAIR:
         return Text("ein Stuhl mehr am Tisch", "one more chair at the table")
+    if isinstance(proposal.entry, entries.NewRules):
+        return _rules(state, proposal.entry)
     if proposal.entry is None:
         return _chair_away(state, proposal)
     assert state.match is not None
     return _entry(state.match, proposal.matter, proposal.entry)
+
+
+MOST_TOLD = 4
+"""How many of the keys that differ are told."""
+
+
+def _rules(state: TableState, entry: entries.NewRules) -> Text:
+    """Other rules, by their name and what is different in them."""
+    new = rule_set(entry.rules)
+    found = list(changed_knobs(state.rule_set, new))
+    de, en = (
+        "; ".join(
+            f"{full_label(each, lang)}: {describe_in(new, each, lang)}"
+            for each in found[:MOST_TOLD]
+        )
+        for lang in (Lang.DE, Lang.EN)
+    )
+    more = len(found) - MOST_TOLD
+    if more > 0:
+        de, en = f"{de}; und {more} weitere", f"{en}; and {more} more"
+    german, english = entry.rules.title
+    if not found:
+        return _new(entry)
+    return Text(f"nach „{german}“ weiterspielen ({de})", f"play on by “{english}” ({en})")
 
 
 def _chair_away(state: TableState, proposal: Proposal) -> Text:
@@ -68,6 +98,9 @@ def _new(entry: AnyEntry) -> Text:
             return Text(f"{person} geht nach Hause", f"{person} goes home")
         case entries.Substitute(person=person, by=by):
             return Text(f"{by} spielt für {person} weiter", f"{by} plays on for {person}")
+        case entries.NewRules(rules=rules):
+            german, english = rules.title
+            return Text(f"nach „{german}“ spielen", f"play by “{english}”")
         case entries.Agree():
             return Text("das nächste Spiel ist ein Schiebekopf", "the next game is a Schiebekopf")
         case entries.NextList():
@@ -108,7 +141,7 @@ def row_named(match: Match, place: int) -> Text:
 
 def named_row(match: Match, row: Row) -> Text:
     """The same, of a row at hand."""
-    de, en = (row_title(row, match.state.rules, lang) for lang in (Lang.DE, Lang.EN))
+    de, en = (row_title(row, match.state.rules_of(row), lang) for lang in (Lang.DE, Lang.EN))
     if row.kind is Kind.GAME:
         return Text(f"Spiel {row.number} ({de})", f"game {row.number} ({en})")
     return Text(f"„{de}“", f"“{en}”")

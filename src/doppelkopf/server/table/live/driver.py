@@ -22,13 +22,13 @@ from doppelkopf.game.legal import actor, may_be_spoken
 from doppelkopf.game.state import Void
 from doppelkopf.pace import QUICKEST, at_speed
 from doppelkopf.record.action_form import action_data
+from doppelkopf.rules.kept import rules_text
 from doppelkopf.scene.waiting import wait_for_call, wait_for_turn
 from doppelkopf.server.config import Config
 from doppelkopf.server.live.mailbox import Mailbox
 from doppelkopf.server.live.minds import Minds
 from doppelkopf.server.table import log
 from doppelkopf.server.table.log import AnyEvent, By
-from doppelkopf.server.table.rulesets import rules_text
 from doppelkopf.server.table.state import Kind, Playing, Stage, TableState
 from doppelkopf.view import view
 

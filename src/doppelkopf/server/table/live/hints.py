@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 
 from doppelkopf.bots import Decision
 from doppelkopf.language import Lang
+from doppelkopf.rules.kept import rules_text
 from doppelkopf.scene.hint import hint_of
 from doppelkopf.server.live.advice import Advisers
 from doppelkopf.server.live.limits import Bucket
@@ -20,7 +21,6 @@ from doppelkopf.server.table import refusals
 from doppelkopf.server.table.hinting import Asked, question
 from doppelkopf.server.table.live.broadcast import scenes_of
 from doppelkopf.server.table.messages import AskHint
-from doppelkopf.server.table.rulesets import rules_text
 from doppelkopf.server.table.shapes import HintGiven
 from doppelkopf.server.table.state import TableState
 from doppelkopf.view import View

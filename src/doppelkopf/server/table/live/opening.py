@@ -5,6 +5,7 @@ from typing import NamedTuple, cast
 from doppelkopf.bots import is_for_people
 from doppelkopf.glyphs import one_line
 from doppelkopf.match.booking.seating import sizes, wrong_size
+from doppelkopf.rules.kept import rule_set
 from doppelkopf.server.identity import new_room_id
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.rooms.kind import Who
@@ -16,7 +17,6 @@ from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.log import AnyEvent, Rules, Settings
 from doppelkopf.server.table.names import bot_at, free_name
 from doppelkopf.server.table.request import Asked
-from doppelkopf.server.table.rulesets import rule_set
 from doppelkopf.server.table.state import Kind, Stage, TableState
 
 MAX_TITLE = 60

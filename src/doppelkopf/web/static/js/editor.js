@@ -24,6 +24,8 @@ let version = Number(editor.dataset.version);
 /** @type {Line<{ version: number }, any> | null} */
 let line = null;
 let searches = 0;
+/** Which of what differs is being put back; below 0: none. */
+let pressedAt = -1;
 /** What is sent now. @type {Promise<void>} */
 let sending = Promise.resolve();
 
@@ -79,7 +81,24 @@ function draw(parts) {
     old.replaceWith(document.importNode(made, true));
     wireButtons(byId(id));
   }
-  if (focused && !focused.isConnected) again(focused)?.focus({ preventScroll: true });
+  inReadersTime();
+  if (focused && !focused.isConnected) (again(focused) ?? instead()).focus({ preventScroll: true });
+}
+
+/** Where somebody goes on whose button has gone with what it did. */
+function instead() {
+  const heading = find(".standing-head h2", byId("state"));
+  if (pressedAt < 0) return heading ?? search;
+  const left = findAll(".differs .icon-button", byId("state"));
+  return left[Math.min(pressedAt, left.length - 1)] ?? heading ?? search;
+}
+
+/** Moments as the reader's clock has them; the page came with the server's. */
+function inReadersTime() {
+  const words = new Intl.DateTimeFormat(page.lang, { dateStyle: "medium", timeStyle: "short" });
+  for (const time of findAll("time[datetime]", editor)) {
+    put(time, words.format(new Date(time.getAttribute("datetime") ?? "")));
+  }
 }
 
 /** @param {Element} details what tells it from others: its id, or that of the form around it */
@@ -112,6 +131,7 @@ function take(answer) {
  * @param {HTMLElement | null} submitter
  */
 function send(form, submitter) {
+  pressedAt = submitter ? findAll(".differs .icon-button", editor).indexOf(submitter) : -1;
   const data = new FormData(form, submitter instanceof HTMLButtonElement ? submitter : null);
   sending = sending.then(() => post(data));
 }
@@ -131,7 +151,8 @@ async function post(data) {
       const missed = version > 0 && (answer.version ?? 0) > version + 1;
       if (missed) await catchUp(answer.version ?? 0);
       else take(answer);
-      put(byId("said"), t("editor.saved"));
+      const standing = find("#state [role=status]")?.textContent ?? "";
+      put(byId("said"), `${t("editor.saved")} ${standing}`);
     } else problem(answer.text ?? t("editor.lost"));
   } catch {
     problem(t("editor.lost"));
@@ -233,6 +254,7 @@ function reveal() {
   if (target) target.scrollIntoView({ block: "start" });
 }
 addEventListener("hashchange", reveal);
+inReadersTime();
 reveal();
 listen();
 // What was typed before this file was there.

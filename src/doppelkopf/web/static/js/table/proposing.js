@@ -15,7 +15,7 @@ const AT_ONCE = new Set(["redeal", "next-list", "list-over", "time-out"]);
 const GROUPS = [
   ["evening.group.people", ["pause", "return", "leave", "chair", "substitute"]],
   ["evening.group.sheet", ["fine", "signalling", "correct", "strike", "note", "undo", "redo"]],
-  ["evening.group.next", ["redeal", "schiebekopf", "next-list", "list-over", "time-out"]],
+  ["evening.group.next", ["redeal", "schiebekopf", "next-list", "list-over", "time-out", "rules"]],
 ];
 
 /** What is possible changes with the game, so it is asked for when it is wanted. */
@@ -109,6 +109,10 @@ function entry(option, found, body) {
  * @param {HTMLElement} body
  */
 function chosen({ matter, label, chairs }, found, body) {
+  if (matter === "rules") {
+    location.assign(now.table?.rules.change ?? "/rules"); // they are settled on a page of their own
+    return;
+  }
   const place = chairs.length === 1 ? { place: chairs[0].place } : {};
   const form = formFor(matter, found, chairs) ?? (isAtOnce(matter) ? sure(place) : null);
   if (!form) {

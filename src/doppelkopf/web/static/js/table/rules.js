@@ -25,7 +25,7 @@ export function ruleDialog(text, rule) {
  *
  * @param {RulesShown} rules
  */
-export function rulesIn({ highlights, digest, url }, open = false) {
+export function rulesIn({ highlights, digest, url, change }, open = false) {
   return [
     h("ul", { class: "highlights" }, highlights.map(highlight)),
     digest &&
@@ -36,6 +36,7 @@ export function rulesIn({ highlights, digest, url }, open = false) {
         h("dl", { class: "highlights chapters" }, digest.map(chapter)),
       ),
     url && h("p", {}, h("a", { href: url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
+    change && h("p", {}, h("a", { href: change }, t("lobby.rules.change"))),
   ];
 }
 
