@@ -140,6 +140,8 @@ CALLS: dict[str, tuple[Call, ...]] = {
         Call("tables undelete bin --database data/doko.db", ("data/doko.db",)),
     ),
     "doko tables purge": (Call("tables purge bin --database data/doko.db", ("data/doko.db",)),),
+    "doko admin link": (Call("admin link round --database data/doko.db", ("data/doko.db",)),),
+    "doko admin going": (Call("admin going --keep-rounds 9 --database data/doko.db"),),
     "doko backup": (Call("backup new.db --database data/doko.db", ("new.db",)),),
     "doko restore": (
         Call("restore copy.db --database data/lost.db", ("data/lost.db",)),
@@ -248,6 +250,14 @@ def _furnish(folder: Path) -> None:
         served.execute(
             "INSERT INTO events (room_id, version, kind, data, at)"
             " VALUES ('bin', 1, 'opened', '{}', 1)"
+        )
+        served.execute(
+            "INSERT INTO rooms (id, kind, created, touched, expires)"
+            " VALUES ('round', 'round', 1, 1, 0)"
+        )
+        served.execute(
+            "INSERT INTO events (room_id, version, kind, data, at) VALUES ('round', 1, 'founded',"
+            ' \'{"kind":"founded","key":"x","round":{"name":"Round"}}\', 1)'
         )
         served.commit()
 

@@ -126,6 +126,7 @@ SERVER = (
     "rules",
     "sheet",
     "table",
+    "round",
     "net",
 )
 """Inside the server too nothing imports downwards: first what all share, then folder by folder."""

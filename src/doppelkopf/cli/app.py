@@ -50,6 +50,9 @@ COMMANDS: dict[str, Lazy] = {
         "doppelkopf.cli.tables",
         "List the tables of a server, bring back what was deleted, or delete it for good.",
     ),
+    "admin": Lazy(
+        "doppelkopf.cli.admin", "Help a round whose link was lost, and see which rounds would go."
+    ),
     "backup": Lazy(
         "doppelkopf.cli.backup", "Copy all tables into one file, also while the server runs."
     ),

@@ -15,7 +15,7 @@ from doppelkopf.errors import Failure
 from doppelkopf.folders import games_folder
 from doppelkopf.glyphs import cut, printable
 from doppelkopf.language import Lang, speaker
-from doppelkopf.server.config import Config
+from doppelkopf.server.config import DAY_MS, Config
 from doppelkopf.server.hosts import host_of
 from doppelkopf.server.net.listen import ANYWHERE, LOOPBACK, has_browser, lan_address, listen
 from doppelkopf.server.store.database import check_file, check_kind, is_file
@@ -109,6 +109,18 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    keep_rounds: Annotated[
+        int | None,
+        typer.Option(
+            "--keep-rounds",
+            min=1,
+            max=36500,
+            metavar="DAYS",
+            help="Put rounds, sheets and rules into the trash that nobody has used for so many days"
+            " of running; by default they are kept for ever. `doko admin going` lists them before.",
+            show_default=False,
+        ),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the browser.")
     ] = False,
@@ -126,6 +138,7 @@ def serve(
         metrics_token=metrics_token,
         bots=tuple(bot or ()),
         own_rules=own_rules,
+        keep_rounds=keep_rounds,
         open_browser=open_browser,
         lang=Lang(lang or Lang.EN),
     )
@@ -143,6 +156,7 @@ def run_server(
     metrics_token: str | None = None,
     bots: tuple[str, ...] = (),
     own_rules: bool | None = None,
+    keep_rounds: int | None = None,
     open_browser: bool = False,
     lang: Lang = Lang.EN,
 ) -> None:
@@ -177,6 +191,7 @@ def run_server(
         may_open=host is None and not lan and not proxy and public_url is None,
         own_rules=_is_private(bound, lan, public_url, proxy) if own_rules is None else own_rules,
         lan_address=address,
+        keep_rounds_ms=None if keep_rounds is None else keep_rounds * DAY_MS,
     )
     if port is None and used != PORT:
         write(

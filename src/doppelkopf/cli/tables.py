@@ -47,7 +47,7 @@ def show(
     from doppelkopf.server.store.trash import listed
     from doppelkopf.server.table.live.games import counted
 
-    with _opened(database) as store:
+    with opened(database) as store:
         found = store.do(lambda connection: listed(connection, trash=trash))
         games = store.do(counted)
         ran = store.clock.now()
@@ -79,19 +79,19 @@ def _shown(kept: "Kept", games: int, ran: int) -> dict[str, Any]:
     return {
         "id": kept.id,
         "kind": kept.kind,
-        "title": _title(kept),
+        "title": title_of(kept),
         "games": games,
         "touched": datetime.fromtimestamp(kept.touched / 1000, UTC).strftime("%Y-%m-%d"),
         "days_left": round(max(0, KEEP_MS - (ran - since)) / DAY_MS, 1) if goes else None,
     }
 
 
-def _title(kept: "Kept") -> str:
+def title_of(kept: "Kept") -> str:
     """What its kind calls a room, as far as this program knows the kind."""
     import msgspec
 
     from doppelkopf.server.live.registry import KINDS
-    from doppelkopf.server.table.live import actor as actor
+    from doppelkopf.server.net import routes as routes  # every kind registers itself
 
     try:
         kind = KINDS[kept.kind].kind
@@ -117,7 +117,7 @@ def undelete(
             "Nenne die Tische, die zurückkommen sollen, oder --all.",
             "Name the tables that shall come back, or --all.",
         )
-    with _opened(database) as store:
+    with opened(database) as store:
         wanted = list(dict.fromkeys(ids or ()))
         if every:
             wanted = [kept.id for kept in store.do(lambda found: listed(found, trash=True))]
@@ -132,7 +132,7 @@ def purge(ids: Ids, database: Database = None) -> None:
     """Delete tables in the trash for good, with all their games."""
     from doppelkopf.server.store.trash import purge as purge_rooms
 
-    with _opened(database) as store:
+    with opened(database) as store:
         wanted = list(dict.fromkeys(ids))
         _check_there(store, wanted)
         store.do(lambda connection: purge_rooms(connection, wanted))
@@ -157,7 +157,7 @@ def _check_there(store: "Store", wanted: list[str]) -> None:
 
 
 @contextmanager
-def _opened(database: str | None) -> "Iterator[Store]":
+def opened(database: str | None) -> "Iterator[Store]":
     """A database that is there already.
 
     Raises:

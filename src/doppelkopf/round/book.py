@@ -4,6 +4,7 @@ Rooms have other ids on another server, so an evening is named by its file. What
 like anything from outside; what goes out again is what came in.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -25,6 +26,7 @@ evenings/1.toml …   the score sheet of each evening; open it with: doko sheet 
 The whole file can be read in on any server: /round/new.
 """
 MOST_FILES = 2_000
+_ID = re.compile("p[0-9]{1,7}")
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -116,6 +118,8 @@ def from_files(files: Mapping[str, str]) -> tuple[Round, tuple[Page, ...]]:
 
 def _check(book: Book) -> None:
     ids = [person.id for person in book.people]
+    if not all(_ID.fullmatch(id_) for id_ in ids):
+        raise _broken("people")
     names = [person.name.casefold() for person in book.people]
     if len(set(ids)) < len(ids) or len(set(names)) < len(names):
         raise _broken("people")

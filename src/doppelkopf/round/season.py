@@ -46,7 +46,7 @@ def evenings(of: Round, found: Gists) -> tuple[Evening, ...]:
         for kept in of.evenings
         for number, each in enumerate(found.get(kept.room, ()), 1)
     ]
-    return tuple(sorted(made, key=_moment))
+    return tuple(sorted(made, key=_moment))  # what is the same stays in the order of the round
 
 
 def _evening(of: Round, kept: Kept, number: int, found: Gist) -> Evening:
@@ -58,7 +58,7 @@ def _moment(evening: Evening) -> tuple[object, ...]:
     """The day, then the hour if it is known; what is the same then has an order all the same."""
     found = evening.gist
     started = "" if found.started is None else str(found.started.timestamp()).zfill(20)
-    return found.date, started, found.totals, evening.kept.room, evening.number
+    return found.date, started, found.people, found.totals, found.fines
 
 
 def tables_of(of: Round, those: Iterable[Evening], period: Period) -> tuple[Table, ...]:

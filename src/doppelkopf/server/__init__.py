@@ -9,5 +9,6 @@ live       rooms in memory: one machine for all kinds
 rules      rules that people settle together
 sheet      the sheet of an evening with real cards, on phones
 table      the table: games, the evening, those who sit there
+round      people who play together: their evenings, whoever keeps them
 net        how the server is reached
 """

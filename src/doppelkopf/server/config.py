@@ -13,6 +13,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     message_bytes: int = 8 * 1024
     upload_bytes: int = 256 * 1024
+    book_bytes: int = 8 * 1024 * 1024
+    """A whole round that comes from another server, or several evenings at once."""
     messages_per_second: float = 10
     message_burst: int = 40
     rooms_per_minute: float = 20
@@ -69,6 +71,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     keep_ms: int = KEEP_MS
     """How long the server runs until a room that nobody uses goes into the trash, and until that
     is emptied of it."""
+    keep_rounds_ms: int | None = None
+    """The same for what does not expire by itself: rounds, sheets, rules; None: for ever."""
     unload_after: float = 300.0
     """Seconds without a connection until a room leaves memory."""
     gallery: bool = False

@@ -62,6 +62,7 @@ class Signer:
     def __init__(self, key: str) -> None:
         self._cookies = URLSafeSerializer(key, salt="doko.cookie")
         self._links = URLSafeSerializer(key, salt="doko.seat-link-2")
+        self._people = URLSafeSerializer(key, salt="doko.person-link")
 
     def cookie(self, person: str) -> str:
         """The value of the cookie of a person."""
@@ -90,3 +91,17 @@ class Signer:
         except (BadSignature, ValueError, TypeError):
             return None
         return None if ran - made > LINK_AGE_MS else (str(table), str(person), int(since))
+
+    def personal_link(self, room: str, person: str, generation: int) -> str:
+        """What makes a device somebody's in a room; it holds until that is renewed."""
+        return str(self._people.dumps([room, person, generation]))
+
+    def person_in(self, link: str) -> tuple[str, str, int] | None:
+        """The room, the person and the generation of a personal link; None if it is not ours."""
+        if len(link) > 300:
+            return None
+        try:
+            room, person, generation = self._people.loads(link)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return str(room), str(person), int(generation)

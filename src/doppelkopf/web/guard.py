@@ -1,5 +1,7 @@
 """What goes for every page: what a browser may load, how much may be asked, how large it may be."""
 
+import re
+
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -31,6 +33,8 @@ UNKNOWN_HOST = Text(
     "Nobody answers to this name here. The operator can give it to the server with “doko serve"
     " --public-url URL” or “--host-name NAME”; the address in figures always works.",
 )
+BOOKS = re.compile(r"/round/new|/round/[A-Za-z0-9_-]+/import")
+"""Where whole rounds and many evenings come in."""
 AROUND = 4096
 """Bytes around an upload: the other fields of its form."""
 
@@ -73,7 +77,9 @@ class Guard:
 
 def _most(connection: HTTPConnection) -> int:
     """The bytes that the body of a request may have."""
-    return hub_of(connection).config.limits.upload_bytes + AROUND
+    limits = hub_of(connection).config.limits
+    is_book = BOOKS.fullmatch(connection.url.path) is not None
+    return (limits.book_bytes if is_book else limits.upload_bytes) + AROUND
 
 
 def _bounded(receive: Receive, most: int) -> Receive:

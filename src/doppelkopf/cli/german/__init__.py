@@ -9,7 +9,7 @@ the English text. A test holds both together: no help without German, no German 
 | `games` | `play`, `score`, `replay`, `deal`, `simulate`, `arena`, `solve`, `verify` |
 | `rules` | `rules` |
 | `sheet` | `sheet` |
-| `server` | `serve`, `tables`, `backup`, `restore` |
+| `server` | `serve`, `tables`, `admin`, `backup`, `restore` |
 | `bench` | `bench` |
 | `typers` | Typer's own: "Usage", "Options", "required", and the names of values |
 """

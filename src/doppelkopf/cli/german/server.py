@@ -54,6 +54,32 @@ HELP = {
     ),
     "All that are in the trash.": "Alle, die im Papierkorb sind.",
     "Which tables, by their ids.": "Welche Tische, nach ihrer Kennung.",
+    # admin
+    "Help a round whose link was lost, and see which rounds would go.": (
+        "Einer Runde helfen, deren Link verloren ging, und sehen, welche Runden gehen würden."
+    ),
+    "Help a round whose link was lost, and see which rounds would go.\n\nWorks while the server runs, and while it does not.": (
+        "Einer Runde helfen, deren Link verloren ging, und sehen, welche Runden gehen würden.\n\n"
+        "Geht, während der Server läuft, und auch, wenn er nicht läuft."
+    ),
+    "The id of a round: what follows /round/.": (
+        "Die Kennung einer Runde: was hinter /round/ steht."
+    ),
+    "The address others use.": "Die Adresse, die andere benutzen.",
+    "Make the link anew by which a round is kept; the one that was lost leads nowhere.": (
+        "Den Link neu machen, mit dem man eine Runde führt; der verlorene führt ins Leere."
+    ),
+    "As many days as `doko serve` is told to keep them.": (
+        "So viele Tage, wie `doko serve` sie behalten soll."
+    ),
+    "List rounds, sheets and rules in the order in which they would go, and when.\n\nA sheet that belongs to a round counts as used when the round is.": (
+        "Runden, Zettel und Regeln in der Reihenfolge auflisten, in der sie gehen würden, und wann.\n\n"
+        "Ein Zettel, der zu einer Runde gehört, gilt als benutzt, wenn die Runde es ist."
+    ),
+    "Put rounds, sheets and rules into the trash that nobody has used for so many days of running; by default they are kept for ever. `doko admin going` lists them before.": (
+        "Runden, Zettel und Regeln in den Papierkorb legen, die so viele Tage Laufzeit lang niemand"
+        " benutzt hat; sonst bleiben sie für immer. `doko admin going` nennt sie vorher."
+    ),
     # backup, restore
     "Copy all tables into one file, also while the server runs.": (
         "Alle Tische in eine Datei sichern, auch während der Server läuft."

@@ -6,7 +6,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -108,7 +108,7 @@ class Hub:
         self.is_stopping = True
         if self._keeping is not None:
             self._keeping.cancel()
-        used = [room.state.id for room in self.live if room.is_used]
+        used = _used(room for room in self.live if room.is_used)
         await asyncio.gather(*(room.stop() for room in self.live))
         self._rooms.clear()
         try:
@@ -269,14 +269,20 @@ class Hub:
         for room in idle:
             self._rooms.pop(room.state.id, None)
         await asyncio.gather(*(room.stop() for room in idle))
-        await self.store.touch(*(room.state.id for room in idle if room.is_used))
+        await self.store.touch(*_used(room for room in idle if room.is_used))
 
     async def sweep(self) -> None:
         """Put rooms into the trash that expire and have gone unused for long enough."""
-        watched = [room.state.id for room in self.live if room.watchers]
-        for id_ in await self.store.sweep(self.config.keep_ms, watched):
+        watched = _used(room for room in self.live if room.watchers)
+        keep, lasting = self.config.keep_ms, self.config.keep_rounds_ms
+        for id_ in await self.store.sweep(keep, watched, lasting):
             if (old := self._rooms.pop(id_, None)) is not None:
                 await old.stop()
+
+
+def _used(rooms: Iterable[AnyRoom]) -> list[str]:
+    """The ids of rooms and of those that are used with them."""
+    return [id_ for room in rooms for id_ in (room.state.id, *room.used_with)]
 
 
 def _mark(id_: str) -> str:

@@ -9,12 +9,13 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from collections.abc import Set as AbstractSet
 from typing import Any, NamedTuple
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.config import Config
+from doppelkopf.server.identity import is_id, new_invite
 from doppelkopf.server.live.advice import Advisers
 from doppelkopf.server.live.hooks import Hooks
 from doppelkopf.server.live.mailbox import Mailbox
@@ -32,6 +33,8 @@ from doppelkopf.server.store.writer import Work
 
 TOUCH_EVERY = 600.0
 """Seconds between two notes that somebody was there."""
+LINKS_EVERY = 1.0
+"""Seconds between two looks whether the database has links that are not known here."""
 
 
 class Metrics:
@@ -74,6 +77,7 @@ class LiveRoom(Hooks[S, E]):
         self.requests = Requests()
         self.mailbox = Mailbox(self.failed)
         self._touched = float("-inf")
+        self._links_read = float("-inf")
 
     @classmethod
     async def restored(
@@ -133,6 +137,51 @@ class LiveRoom(Hooks[S, E]):
         """What somebody may do here, by the log or by a link."""
         return greater(self.kind.right_of(self.state, key), self.right_by(token))
 
+    async def right_by_any(self, token: str | None) -> Right | None:
+        """The same, for a link too that was made in the database meanwhile."""
+        now = time.monotonic()
+        is_new = token is not None and is_id(token) and self.right_by(token) is None
+        if is_new and now - self._links_read > LINKS_EVERY:
+            self._links_read = now
+            there = await self.services.store.links_of((self.state.id,))
+            links = there.get(self.state.id, {})
+            if links != dict(self.links):
+                await self._relink(lambda: links)
+        return self.right_by(token)
+
+    async def renew(self, right: Right) -> str:
+        """Make a link anew; who came by the old one has its right no longer."""
+        token = new_invite()
+
+        async def work() -> None:
+            await self.services.store.renew(self.state.id, right, token)
+
+        def now() -> Links:
+            kept = {each: may for each, may in self.links.items() if may is not right}
+            return {**kept, token: right}
+
+        await self._relink(now, work)
+        return token
+
+    async def _relink(
+        self, links: Callable[[], Links], first: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Have other links from now on, and see again what all who are here may do by theirs."""
+
+        async def job() -> None:
+            if first is not None:
+                await first()
+            self.links = links()
+            for watcher in list(self.watchers):
+                watcher.right = self.right_by(watcher.token)
+                if not self.may_look(watcher):
+                    self.watchers.discard(watcher)
+                    watcher.drop(failed(self.kind.refusals.not_welcome(), watcher.lang))
+            self.tell_everything()
+            self.moved()
+
+        await self.mailbox.ask(job)
+
     # Storing.
 
     async def commit(
@@ -170,6 +219,8 @@ class LiveRoom(Hooks[S, E]):
             return await self._reload(client, seq)
         if touch:
             self._touched = time.monotonic()
+            if with_it := self.used_with:
+                await self.services.store.touch(*with_it)
         self.state = state
         self.stored(done)
         self.tell(before, done)
@@ -264,6 +315,11 @@ class LiveRoom(Hooks[S, E]):
         self.idle_since = time.monotonic()
         if not self.mailbox.is_closed:
             self.went()
+
+    @property
+    def used_with(self) -> tuple[str, ...]:
+        """Further rooms that are in use when this one is: those it points to."""
+        return ()
 
     # What a kind may do its own way.
 

@@ -48,7 +48,14 @@ class Watcher:
     """One connection."""
 
     def __init__(
-        self, key: str | None, client: str, lang: Lang, right: Right | None = None, *, room: int
+        self,
+        key: str | None,
+        client: str,
+        lang: Lang,
+        right: Right | None = None,
+        *,
+        room: int,
+        token: str | None = None,
     ) -> None:
         """`room` is how many messages may wait to be sent."""
         self.key = key
@@ -56,6 +63,8 @@ class Watcher:
         self.lang = lang
         self.right = right
         """What the link allows that they came by."""
+        self.token = token
+        """That link; it may be renewed while they are here."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(room)
         self.is_dropped = False
         self.may_return = True

@@ -19,7 +19,8 @@ def hub_of(connection: HTTPConnection) -> Hub:
 
 
 _FOR_PROGRAMS = re.compile(
-    r"/api/.*|/[^/]+/[^/]*/(export|delete)|/t/[^/]*/seat-link|/s/[^/]*/(ask|evening\.toml|sheet\.[a-z]*)|/g/[^/]*(\.json|/deal|/hindsight)"
+    r"/api/.*|/[^/]+/[^/]*/(export|delete|renew)|/t/[^/]*/seat-link"
+    r"|/s/[^/]*/(ask|evening\.toml|sheet\.[a-z]*)|/g/[^/]*(\.json|/deal|/hindsight)"
     r"|/replay/hindsight"
 )
 

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -37,10 +38,14 @@ def _of_kind(kind: RoomKind[Any, Any]) -> list[BaseRoute]:
     async def delete(request: Request) -> Response:
         return await delete_room(request, kind)
 
+    async def renew(request: Request) -> Response:
+        return await renew_link(request, kind)
+
     return [
         WebSocketRoute(f"{at}/ws", socket),
         Route(f"{at}/export", export),
         Route(f"{at}/delete", delete, methods=["POST"]),
+        Route(f"{at}/renew", renew, methods=["POST"]),
     ]
 
 
@@ -66,9 +71,11 @@ def check_origin(request: Request) -> None:
         )
 
 
-def _may(request: Request, room: AnyRoom, right: Right) -> bool:
+async def _may(request: Request, room: AnyRoom, right: Right) -> bool:
     """Whether who asks may do something, by what the room knows of them or by `?link=`."""
-    has = room.right_of(person_of(request), request.query_params.get("link"))
+    token = request.query_params.get("link")
+    await room.right_by_any(token)
+    has = room.right_of(person_of(request), token)
     return has is not None and has.includes(right)
 
 
@@ -77,7 +84,7 @@ async def export_room(request: Request, kind: RoomKind[Any, Any]) -> Response:
     room = await hub_of(request).room(request.path_params["room"], kind)
     if room is None:
         return unknown(request, kind.refusals.unknown().reason)
-    if not _may(request, room, Right.BELONG):
+    if not await _may(request, room, Right.BELONG):
         return problem(kind.refusals.not_belonging(), lang_of(request), 403)
     data = await asyncio.to_thread(zipped, await room.files())
     name = f"doppelkopf-{room.state.id}.zip"
@@ -95,7 +102,31 @@ async def delete_room(request: Request, kind: RoomKind[Any, Any]) -> Response:
     room = await hub.room(request.path_params["room"], kind)
     if room is None:
         return unknown(request, kind.refusals.unknown().reason)
-    if not _may(request, room, Right.KEEP):
+    if not await _may(request, room, Right.KEEP):
         return problem(kind.refusals.not_keeping(), lang, 403)
     await hub.delete(room.state.id)
     return JSONResponse({"deleted": True})
+
+
+async def renew_link(request: Request, kind: RoomKind[Any, Any]) -> Response:
+    """Make the link with a right anew (`?right=`); the old one leads nowhere. For who keeps it."""
+    hub, lang = hub_of(request), lang_of(request)
+    try:
+        check_origin(request)
+    except IllegalAction as error:
+        return problem(error, lang, 403)
+    room = await hub.room(request.path_params["room"], kind)
+    if room is None:
+        return unknown(request, kind.refusals.unknown().reason)
+    if not await _may(request, room, Right.KEEP):
+        return problem(kind.refusals.not_keeping(), lang, 403)
+    wanted = request.query_params.get("right", "")
+    right = next((each for each in kind.rights if each == wanted), None)
+    if right is None:
+        return problem(_no_such_link(), lang)
+    path = kind.way_in(room.state.id, await room.renew(right))
+    return JSONResponse({"right": right.value, **msgspec.to_builtins(hub.link(path).shown(lang))})
+
+
+def _no_such_link() -> IllegalAction:
+    return refuse("room/no-link", "Einen solchen Link gibt es nicht.", "There is no such link.")

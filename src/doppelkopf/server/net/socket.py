@@ -153,13 +153,14 @@ class _Connection:
             raise _too_many()
         self._lang = hello.lang
         client = f"{self._key}:{hello.client}"
-        right = self._room.right_by(hello.invite)
+        right = await self._room.right_by_any(hello.invite)
         watcher = self._watcher
         if watcher is None:
             room = self._hub.config.limits.send_queue
-            watcher = Watcher(self._key, client, hello.lang, right, room=room)
+            watcher = Watcher(self._key, client, hello.lang, right, room=room, token=hello.invite)
         else:
             watcher.client, watcher.lang, watcher.right = client, hello.lang, right
+            watcher.token = hello.invite
         await self._room.enter(watcher)
         self._watcher = watcher
 

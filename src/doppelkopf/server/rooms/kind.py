@@ -171,6 +171,10 @@ class RoomKind(ABC, Generic[S, E]):
     def right_of(self, state: S, key: str | None) -> Right | None:
         """What the owner of a cookie may do here without a link, by the log."""
 
+    def way_in(self, id_: str, token: str) -> str:
+        """The path of a link to a room."""
+        return f"/{self.path}/{id_}?link={token}"
+
     # Pictures.
 
     @abstractmethod

@@ -30,7 +30,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 
 from doppelkopf.errors import Failure
 from doppelkopf.server.rooms.links import Links, Right
-from doppelkopf.server.store import people, schema, trash
+from doppelkopf.server.store import doors, people, schema, trash
 from doppelkopf.server.store.database import (
     HEAD,
     KNOWN,
@@ -191,21 +191,32 @@ class Store:
         if rooms:
             await self._write(lambda found: trash.touch(found, rooms, ran=ran, at=now_ms()))
 
+    async def renew(self, room: str, right: Right, token: str) -> None:
+        """Give a room a new link with a right; the old one leads nowhere."""
+        await self._write(lambda connection: doors.renew(connection, room, right, token))
+
+    async def keep(self, room: str) -> None:
+        """Let a room stay although its kind expires: something else points to it."""
+        await self._write(lambda connection: trash.keep(connection, room))
+
     async def delete(self, room: str) -> None:
         """Put a room with all that belongs to it into the trash."""
         ran = self.clock.now()
         await self._write(lambda connection: trash.discard(connection, (room,), ran=ran))
 
-    async def sweep(self, keep: int, watched: Sequence[str] = ()) -> tuple[str, ...]:
+    async def sweep(
+        self, keep: int, watched: Sequence[str] = (), lasting: int | None = None
+    ) -> tuple[str, ...]:
         """Put rooms into the trash that nobody has used for `keep` ms, and empty it likewise.
 
-        Those that are `watched` are in use now. Returns which went into the trash.
+        Those that are `watched` are in use now; what does not expire stays for `lasting` ms, or for
+        ever. Returns which went into the trash.
         """
         ran = self.clock.now()
 
         def work(connection: Connection) -> tuple[str, ...]:
             trash.touch(connection, watched, ran=ran, at=now_ms())
-            return trash.sweep(connection, ran=ran, keep=keep)
+            return trash.sweep(connection, ran=ran, keep=keep, lasting=lasting)
 
         return await self._write(work)
 
@@ -258,6 +269,22 @@ class Store:
         if not found:
             return None
         return Parent(found[0][0], {row[1]: Right(row[2]) for row in found if row[1] is not None})
+
+    async def links_of(self, rooms: Iterable[str]) -> dict[str, dict[str, Right]]:
+        """The links of rooms, by the room."""
+        found: dict[str, dict[str, Right]] = {}
+        for some in doors.portions(rooms):
+            for room, token, right in await self.read(doors.links_of(some)):
+                found.setdefault(room, {})[token] = Right(right)
+        return found
+
+    async def versions_of(self, rooms: Iterable[str]) -> dict[str, tuple[str, int]]:
+        """The kinds of rooms and the versions they have come to; only those that are there."""
+        found: dict[str, tuple[str, int]] = {}
+        for some in doors.portions(rooms):
+            for room, kind, version in await self.read(doors.versions_of(some)):
+                found[room] = kind, version
+        return found
 
     async def room_of(self, token: str) -> str | None:
         """The room that a link leads to."""

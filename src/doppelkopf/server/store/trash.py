@@ -45,13 +45,23 @@ def discard(connection: Connection, rooms: Sequence[str], *, ran: int) -> None:
         connection.execute(query.values(swept=ran))
 
 
-def sweep(connection: Connection, *, ran: int, keep: int) -> tuple[str, ...]:
+def keep(connection: Connection, room: str) -> None:
+    """Let a room stay although its kind expires."""
+    connection.execute(update(schema.rooms).where(schema.rooms.c.id == room).values(expires=False))
+
+
+def sweep(
+    connection: Connection, *, ran: int, keep: int, lasting: int | None = None
+) -> tuple[str, ...]:
     """Put into the trash what was unused for `keep` ms, and empty it of what lay there as long.
 
-    Returns which rooms went into the trash.
+    What does not expire goes after `lasting` ms, if the operator has said so. Returns which rooms
+    went into the trash.
     """
     purge(connection, _trash_before(connection, ran - keep))
     is_old = schema.rooms.c.expires & (schema.rooms.c.used < ran - keep)
+    if lasting is not None:
+        is_old |= ~schema.rooms.c.expires & (schema.rooms.c.used < ran - lasting)
     found = tuple(connection.execute(select(schema.rooms.c.id).where(IS_THERE, is_old)).scalars())
     discard(connection, found, ran=ran)
     return found

@@ -125,6 +125,10 @@ class TableKind(RoomKind[TableState, AnyEvent]):
             return Right.KEEP
         return Right.BELONG if state.belongs(key) else None
 
+    def way_in(self, id_: str, token: str) -> str:  # noqa: ARG002 - an invitation is enough
+        """The path of an invitation."""
+        return f"/join/{token}"
+
     def audience(self, state: TableState, who: Who) -> Hashable:
         """Everybody who may look is an audience of their own: the table shows who one is."""
         return (who.key,) if may_see_table(state, who) else None

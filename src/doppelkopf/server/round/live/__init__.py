@@ -1,0 +1,7 @@
+"""A round in memory, and what it needs of other rooms.
+
+room      the round: it knows the time and its evenings
+evenings  what is found in the rooms of evenings, worked out once
+taking    evenings that belong to the round from now on
+opening   a new round, or one from another server
+"""

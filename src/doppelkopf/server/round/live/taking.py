@@ -1,0 +1,246 @@
+"""Evenings that belong to a round from now on: begun there, read from a file, or there already."""
+
+import asyncio
+import re
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import NamedTuple
+from urllib.parse import parse_qs, urlsplit
+
+from doppelkopf.errors import Failure, IllegalAction
+from doppelkopf.language import Text
+from doppelkopf.match.evening.model import Evening, begin_evening
+from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.refused import Refused
+from doppelkopf.round.model import STRANGER, Kept, PersonId, Round, Rules
+from doppelkopf.rules import RuleFile, load
+from doppelkopf.rules.outside import check_text
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.server.identity import is_id, new_link
+from doppelkopf.server.live.hub import AnyRoom, Hub
+from doppelkopf.server.live.registry import KINDS
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.rooms.refusals import refuse
+from doppelkopf.server.round.decide import name_for
+from doppelkopf.server.round.live.evenings import EVENINGS, Found
+from doppelkopf.server.round.live.room import LiveRound
+from doppelkopf.server.round.requests import AddPerson, KeepEvening
+from doppelkopf.server.sheet.kind import SHEET
+from doppelkopf.server.sheet.live import LiveSheet, open_sheet
+from doppelkopf.server.table.kind import TABLE
+from doppelkopf.server.table.live.actor import LiveTable
+from doppelkopf.server.table.live.opening import Opening, invited_to, open_table
+from doppelkopf.server.table.log import Rules as TableRules
+from doppelkopf.server.table.rulesets import rules_named, rules_of_text
+
+MOST_NEW = 12
+"""How many people an evening can begin with."""
+_WAY = re.compile(r"/(?P<path>[a-z]+)/(?P<id>[A-Za-z0-9_-]{1,64})")
+
+
+class Fault(NamedTuple):
+    """A file that was not taken, and why."""
+
+    file: str
+    text: Text
+
+
+async def keep(room: LiveRound, who: Who, of: AnyRoom, may: Right) -> None:
+    """Let a room's evenings belong to the round, with the names on them that it knows.
+
+    Raises:
+        IllegalAction: they do already, or may not.
+    """
+    kept = Kept(
+        id="",
+        room=of.state.id,
+        kind=of.kind.name,
+        people=_known_names(room.state.round, EVENINGS[of.kind.name](of.state)),
+        may=may.value,
+    )
+    await ask(room, who, KeepEvening(kept=kept))
+    await room.services.store.keep(kept.room)
+
+
+async def ask(room: LiveRound, who: Who, asked: object) -> int:
+    """Ask the round something on behalf of a page, which has no number of its own to count on.
+
+    Raises:
+        IllegalAction: it is refused.
+    """
+    return await room.ask(who, f"{who.key}:{new_link()}", 0, asked)
+
+
+def _known_names(of: Round, found: Iterable[Found]) -> tuple[tuple[str, PersonId], ...]:
+    empty = Kept(id="", room="", kind="")
+    names = dict.fromkeys(name for each in found for name in each.state.people)
+    who = {name: of.who(empty, name) for name in names}
+    return tuple((name, id_) for name, id_ in who.items() if not id_.startswith(STRANGER))
+
+
+async def begin_sheet(
+    hub: Hub,
+    room: LiveRound,
+    who: Who,
+    *,
+    people: Sequence[str],
+    guests: Sequence[str],
+    on: date,
+    name: str = "",
+) -> LiveSheet:
+    """Begin an evening with real cards under the rules of the round: its people, and new guests.
+
+    Raises:
+        IllegalAction: there are no rules, too many people, or a name cannot be.
+    """
+    assert who.key is not None
+    of = room.state.round
+    names = [of.name_of(each) for each in people if of.person(each) is not None]
+    new = [name_for(of, each) for each in guests]
+    if len(names) + len(new) > MOST_NEW:
+        raise refuse("round/too-many", "Das sind zu viele Leute.", "Those are too many people.")
+    rules = await asyncio.to_thread(rules_of, of)
+    try:
+        evening = begin_evening(rules, (*names, *new), name=of.name, on=on)
+    except Refused as error:
+        raise refuse(error.code, error.reason.de, error.reason.en) from None
+    for each in new:
+        await ask(room, who, AddPerson(seq=0, name=each, guest=True))
+    sheet = await open_sheet(hub, evening, who.key, name, room.state.id)
+    await keep(room, who, sheet, Right.BELONG)
+    return sheet
+
+
+def rules_of(of: Round) -> RuleFile:
+    """The rules that a round plays by now.
+
+    Raises:
+        IllegalAction: it has none, or this program no longer understands them.
+    """
+    if not of.rules:
+        raise refuse(
+            "round/no-rules",
+            "Die Runde hat noch keine Regeln gewählt.",
+            "The round has not chosen its rules yet.",
+        )
+    return file_of(of.rules[-1])
+
+
+def file_of(rules: Rules) -> RuleFile:
+    """A version of the rules of a round.
+
+    Raises:
+        IllegalAction: this program no longer understands them.
+    """
+    if not rules.text:
+        if rules.set in built_in_names():
+            return load(rules.set)
+    elif (checked := check_text(rules.text, "rules.toml")).file is not None:
+        return checked.file._replace(name=rules.title)
+    raise refuse(
+        "rules/unusable", "Diese Regeln sind nicht zu gebrauchen.", "These rules cannot be used."
+    )
+
+
+def table_rules(of: Round) -> TableRules:
+    """The rules of a round as a table takes them.
+
+    Raises:
+        IllegalAction: it has none, or they are no longer understood.
+    """
+    rules_of(of)
+    last = of.rules[-1]
+    found = (
+        rules_of_text(last.text, f"{last.title}.toml")[0] if last.text else rules_named(last.set)
+    )
+    assert found is not None
+    return found
+
+
+async def begin_table(hub: Hub, room: LiveRound, who: Who, name: str) -> LiveTable:
+    """Open a table under the rules of the round; each of its matches is an evening.
+
+    Raises:
+        IllegalAction: there are no rules, or the name cannot be.
+    """
+    assert who.key is not None
+    of = room.state.round
+    rules = await asyncio.to_thread(table_rules, of)
+    table = await open_table(hub, Opening(rules, who.key, name, title=of.name))
+    await keep(room, who, table, Right.SIT)
+    return table
+
+
+async def take_file(
+    hub: Hub, room: LiveRound, who: Who, files: Iterable[tuple[str, bytes]]
+) -> tuple[list[LiveSheet], list[Fault]]:
+    """Make sheets of evening files; those that cannot be read are told with what is wrong."""
+    assert who.key is not None
+    made, faults = [], []
+    for name, data in files:
+        try:
+            evening = await asyncio.to_thread(_read, data, name)
+            sheet = await open_sheet(hub, evening, who.key, "", room.state.id)
+            await keep(room, who, sheet, Right.BELONG)
+            made.append(sheet)
+        except (Refused, IllegalAction) as error:
+            where = f"{error.where}: " if isinstance(error, Refused) and error.where else ""
+            text = Text(f"{where}{error.reason.de}", f"{where}{error.reason.en}")
+            faults.append(Fault(name, text))
+    return made, faults
+
+
+def _read(data: bytes, name: str) -> Evening:
+    try:
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise Refused(
+            "file/encoding", "Die Datei ist kein UTF-8-Text.", "The file is no UTF-8 text."
+        ) from None
+    return read_text(text, name).evening
+
+
+async def take_link(hub: Hub, room: LiveRound, who: Who, link: str) -> None:
+    """Let a sheet or a table belong to the round by a link to it.
+
+    Raises:
+        IllegalAction: it leads nowhere, or does not allow to look.
+    """
+    found, token = await _led_to(hub, link)
+    right = None
+    if found is not None and found.kind.name in EVENINGS:
+        await found.right_by_any(token)
+        right = found.right_of(who.key, token)
+        if right is None and found.kind.audience(found.state, Who(who.key)) is not None:
+            right = Right.LOOK
+    if found is None or right is None:
+        raise refuse(
+            "round/no-such-link",
+            "Dieser Link führt zu keinem Zettel und keinem Tisch, den du ansehen darfst.",
+            "This link leads to no sheet and no table that you may look at.",
+        )
+    await keep(room, who, found, min(right, Right.BELONG, key=tuple(Right).index))
+
+
+async def _led_to(hub: Hub, link: str) -> tuple[AnyRoom | None, str | None]:
+    try:
+        parts = urlsplit(link.strip())
+        query = parse_qs(parts.query, max_num_fields=8)
+    except ValueError:
+        return None, None
+    way = _WAY.fullmatch(parts.path)
+    if way is None:
+        return None, None
+    if way["path"] == "join":
+        return await invited_to(hub, way["id"]), way["id"]
+    token = next(iter(query.get("link", query.get("invite", []))), None)
+    for kind in (SHEET, TABLE):
+        if kind.path == way["path"] and is_id(way["id"]):
+            return await hub.room(way["id"], KINDS[kind.name].kind), token
+    return None, None
+
+
+def refused(error: Failure) -> IllegalAction:
+    """What another layer says no to, as a refusal."""
+    return refuse(error.code, error.reason.de, error.reason.en)
