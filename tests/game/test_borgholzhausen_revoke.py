@@ -93,6 +93,24 @@ def test_borgholzhausen_4_an_opponent_who_revokes_hands_over_the_solo(
     assert called.points == [3 * value, -value, -value, -value]
 
 
+@pytest.mark.parametrize(("offender", "words", "value"), [(1, (), 4), (3, ("re", "kontra"), 6)])
+def test_borgholzhausen_4_d71_the_opponents_share_or_the_offender_pays_for_all(
+    offender: int, words: tuple[str, ...], value: int
+) -> None:
+    for payer, row in (
+        ("opponents", [3 * value, -value, -value, -value]),
+        ("offender", [3 * value if seat == 0 else 0 for seat in range(4)]),
+    ):
+        changes = {**HONOUR, "offences.solo_paid_by": payer}
+        game = Table("borgholzhausen", *HANDS, changes=changes).solo(0, "solo-queens")
+        for seat, word in zip((0, 3), words, strict=False):
+            game.say(seat, word)
+        game.play("CA SA CK CT" if offender == 1 else "CA CK CK HK SK").act(accuse(0, offender))
+        if payer == "offender":
+            row[offender] = -3 * value
+        assert game.points == row
+
+
 def test_borgholzhausen_4_in_a_silent_hochzeit_as_in_a_normal_game() -> None:
     """Section 3: it is no solo."""
     hands = ("CA SK SK HA HT CQ CQ HQ DJ DK", HANDS[1], "CK CT ST HA SQ DQ CJ SJ HJ DK", HANDS[3])

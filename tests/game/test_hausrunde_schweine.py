@@ -9,6 +9,7 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.contracts import Exchange
+from doppelkopf.game.setup import Forced
 from doppelkopf.game.terms import terms
 from game_kit import Table, rules_with
 from scene_kit import Scene, before_last, events_of, found
@@ -233,6 +234,16 @@ def test_hausrunde_schweine_in_armut_or_not(in_armut: bool) -> None:
             assert bool(terms(rules, contract).pigs) == (in_armut or not is_armut), contract
 
 
+@pytest.mark.parametrize("alone", [True, False])
+def test_hausrunde_schweine_where_everyone_plays_alone_or_not(alone: bool) -> None:
+    rules = rules_with("hausregeln-2021", BOTH | {"effects.schwein_alone": alone})
+    for contract in Contract:
+        if not contract.is_solo:
+            assert bool(terms(rules, contract).pigs) == (alone or contract.has_parties), contract
+    game = Scene("0: DA HT DQ DJ", hold={0: "DA"}, forced=Forced.HAMMELRENNEN, rules=rules).lay()
+    assert owners(game) == [0 if alone else 1]
+
+
 # A Schwein is no Fuchs.
 
 
@@ -380,3 +391,18 @@ def test_hausrunde_effects_in_every_game_or_with_the_ordinary_trumps(everywhere:
     jacks = Scene("0: CJ DJ HJ SJ", changes=changes, contract=Contract.SOLO_CLUBS, re=())
     jacks.solo(0, Contract.SOLO_CLUBS).lay()
     assert owners(jacks) == [1 if everywhere else 0]
+
+
+@pytest.mark.parametrize("games", ["ordinary", "parties", "all"])
+def test_hausrunde_effects_with_parties_only(games: str) -> None:
+    """In a Hammelrennen everyone plays alone: hands, direction and trick stay as they are."""
+    changes, forced = {"effects.games": games}, Forced.HAMMELRENNEN
+    everyone = games != "parties"
+    swap = Scene("0: HJ HJ", changes=changes, forced=forced).lay().play_on(1)
+    assert bool(events_of(swap, ev.HandsSwapped)) is everyone
+    turn = Scene("0: D9 D9", changes=changes, forced=forced).lay().play_on(1)
+    assert bool(events_of(turn, ev.DirectionTurned)) is everyone
+    jacks = Scene("0: CJ DJ HJ SJ", changes=changes, forced=forced).lay()
+    assert owners(jacks) == [1 if everyone else 0]
+    normal = Scene("0: CJ DJ HJ SJ", changes=changes).healthy().lay()
+    assert owners(normal) == [1]

@@ -215,7 +215,7 @@ SIDEGAMES = (
         "With so few trumps one would have to announce Armut",
         'extends = "mischen-impossible"\nschmeissen.trumps_at_most = 1',
     ),
-    Case("ramsch.enabled", "Ramsch divides four players", five("ramsch.enabled = true")),
+    Case("ramsch.enabled", "Ramsch is two against two", five("ramsch.enabled = true")),
     Case(
         "ramsch.enabled",
         "Ramsch counts points",

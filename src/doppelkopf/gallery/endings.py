@@ -78,6 +78,12 @@ simple(
     knobs=("ramsch.augen_per_point", "ramsch.no_trick_doubles"),
 )
 simple(
+    "over-ramsch-alone",
+    HOUSE,
+    lambda: declined(armut(changes={"ramsch.loser": "one"})).play_on(),
+    knobs=("ramsch.loser",),
+)
+simple(
     "over-schiebekopf", RAVENSBURGER, lambda: schiebekopf(4).play_on(), knobs=("schiebekopf.play",)
 )
 simple(

@@ -105,6 +105,15 @@ simple("genscher-names", HOUSE, _genscher_named, knobs=("genscher.partner",))
 simple("genscher-named", HOUSE, lambda: _named(_genscher_named()), 1, knobs=("genscher.partner",))
 
 
+def _genscher_voids() -> Rehearsal:
+    changes = {"genscher.calls": "void"}
+    game = house("DK DK CQ", "HT DJ", "SQ DQ", "HQ SJ", changes=changes)
+    return game.say(1, "kontra").act(game.card("DK", genscher=True))
+
+
+simple("genscher-voids", HOUSE, _genscher_voids, knobs=("genscher.calls",))
+
+
 def _named(game: Rehearsal) -> Rehearsal:
     return game.act(game.card("DK", genscher=True, mate=Seat(3)))
 

@@ -7,6 +7,7 @@ from doppelkopf.game.basics import Party, Seat
 from doppelkopf.game.conversions import Kept, PartyOf, add_up, rename
 from doppelkopf.game.state import Spoken, State
 from doppelkopf.game.step import change
+from doppelkopf.rules.model.calls import Repeat
 
 
 def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
@@ -17,7 +18,9 @@ def converted(state: State, openers: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
 
 def renamed(state: State) -> tuple[Spoken, ...]:
     """The calls after a Genscher (D16) or a declared solo."""
-    kept = rename([(spoken.seat, spoken.call) for spoken in state.calls], _party_of(state))
+    said = [(spoken.seat, spoken.call) for spoken in state.calls]
+    repeats = state.rules.calls.repeat is Repeat.COUNTS
+    kept = rename(said, _party_of(state), repeats=repeats)
     return tuple(_made(state.calls, each) for each in kept)
 
 

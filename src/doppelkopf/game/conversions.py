@@ -38,13 +38,13 @@ def add_up(calls: Sequence[Said], party_of: PartyOf) -> list[Kept]:
     return result
 
 
-def rename(calls: Sequence[Said], party_of: PartyOf) -> list[Kept]:
+def rename(calls: Sequence[Said], party_of: PartyOf, *, repeats: bool) -> list[Kept]:
     """The calls after a Genscher (D16) or a declared solo: each stays with its speaker, named after
     the speaker's new party.
 
     A party has its first call if one of its members made one; an Absage may rest on a call that now
     is the other side's. Where two members made the same call it stands once, but the time for the
-    next step runs from the later one.
+    next step runs from the later one; with `repeats`, where each Re and Kontra counts, both stand.
     """
     result: list[Kept] = []
     for at, (seat, call) in enumerate(calls):
@@ -56,7 +56,7 @@ def rename(calls: Sequence[Said], party_of: PartyOf) -> list[Kept]:
         }
         highest = max((made.step for made in places), default=0)
         for word in ABSAGEN[min(highest, step - 1) : step] if step else (FIRST_CALL[party],):
-            if word in places:
+            if word in places and not (repeats and word is FIRST_CALL[party]):
                 result[places[word]] = result[places[word]]._replace(last=at)
             else:
                 result.append(Kept(word, at, at))

@@ -17,7 +17,7 @@ from doppelkopf.game.state import Genscher, Phase, State, Trick
 from doppelkopf.game.step import Step, change, refuse
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import OpenHochzeit
-from doppelkopf.rules.model.effects import GenscherPartner
+from doppelkopf.rules.model.effects import GenscherCalls, GenscherPartner
 from doppelkopf.rules.model.hochzeit import LimitCounts, Partner
 
 
@@ -135,7 +135,8 @@ def may_genscher(state: State, seat: Seat) -> bool:
         return state.rules.genscher.in_silent
     if state.contract is Contract.HOCHZEIT:
         hochzeit = state.hochzeit
-        return hochzeit is not None and hochzeit.partner is not None
+        found = hochzeit is not None and hochzeit.partner is not None
+        return found and state.rules.genscher.in_hochzeit
     return state.contract is not None and state.contract.facts.genscher
 
 
@@ -144,7 +145,18 @@ def open_genscher(state: State, seat: Seat) -> Step:
     parties: tuple[Party | None, ...] = (None,) * state.seats
     state = change(state, genscher=Genscher(seat), parties=parties, declaring=None)
     shown = tuple(Party.RE if other == seat else None for other in range(state.seats))
-    return Step(state, (ev.PartiesSettled(parties=shown, reason="genscher-open"),))
+    step = _without_calls(state)
+    return Step(
+        step.state, (ev.PartiesSettled(parties=shown, reason="genscher-open"), *step.events)
+    )
+
+
+def _without_calls(state: State) -> Step:
+    """Void what was said before a Genscher, where the rules want it so."""
+    if state.rules.genscher.calls is GenscherCalls.KEPT or not state.calls:
+        return Step(state, ())
+    void = tuple((spoken.seat, spoken.call) for spoken in state.calls)
+    return Step(change(state, calls=()), (ev.CallsVoid(calls=void),))
 
 
 def chosen_mates(state: State, seat: Seat) -> tuple[Seat | None, ...]:
@@ -156,8 +168,9 @@ def chosen_mates(state: State, seat: Seat) -> tuple[Seat | None, ...]:
 
 def choose_mate(state: State, seat: Seat, mate: Seat) -> Step:
     """Make Genscher and whom they name partners at once, and rename the calls."""
-    state = change(state, genscher=Genscher(seat), declaring=None)
-    return settle_genscher(state, mate, reason="genscher-chosen")
+    void = _without_calls(change(state, genscher=Genscher(seat), declaring=None))
+    step = settle_genscher(void.state, mate, reason="genscher-chosen")
+    return Step(step.state, (*void.events, *step.events))
 
 
 def _genscher(state: State, trick: Trick) -> Step:

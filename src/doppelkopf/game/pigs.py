@@ -27,6 +27,8 @@ def pigs_of(rules: RuleSet, contract: Contract) -> tuple[Pig, ...]:
     suit = suit_of_trumps(contract.trumps)
     if not knobs.schwein or suit is None:
         return ()
+    if not contract.has_parties and not knobs.schwein_alone:
+        return ()
     if not _holds(contract, knobs.schwein_solos, knobs.schwein_armut):
         return ()
     ace = Card.of(suit, Rank.ACE)

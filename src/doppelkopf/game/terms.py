@@ -114,8 +114,11 @@ class Terms:
     def _holds(self, effect: TrickEffect) -> bool:
         if effect in (SCHWEIN, HYPERSCHWEIN):
             return len(self.pigs) > (effect is HYPERSCHWEIN)
-        everywhere = self.rules.effects.games is EffectGames.ALL
-        return (self.ordinary or everywhere) and effect.is_on(self.rules)
+        games = self.rules.effects.games
+        holds = games is EffectGames.ALL or (
+            self.ordinary and (self.parties or games is EffectGames.ORDINARY)
+        )
+        return holds and effect.is_on(self.rules)
 
     def pig_of(self, card: Card) -> Pig | None:
         """What a card can be if both of its kind are in one hand."""

@@ -282,7 +282,7 @@ def _void(event: ev.CallsVoid, people: People) -> Iterator[Note]:
     en = ", ".join(f"{who.en} {call.en}" for who, call in calls)
     text = Text(f"Diese Ansagen gelten nicht mehr: {de}", f"these calls are void: {en}")
     seats = tuple(dict.fromkeys(seat for seat, _ in event.calls))
-    yield Note(Kind.RULE, text, seats, knobs=("solo.late_by_consent",))
+    yield Note(Kind.RULE, text, seats)
 
 
 def owed_note(seat: Seat, call: Text, people: People) -> Note:

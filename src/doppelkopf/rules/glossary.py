@@ -126,6 +126,7 @@ ALSO_SAID: dict[str, tuple[str, ...]] = {
     "Herz-Dame": ("specials.athene",),
     "Herz-Zehn": ("trumps.dulle", "trumps.equal_cards"),
     "Herzrunde": ("bock.heart_games", "bock.triggers", "specials.herzstich"),
+    "Jungfrau": ("ramsch.no_trick_doubles", "ramsch.no_trick_each"),
     "Karle": ("specials.charly",),
     "Karlchen": ("specials.charly", "specials.charly_caught"),
     "Karlchen Müller": ("specials.charly",),

@@ -211,6 +211,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "002 4.10",
         "004 4",
         "ddv 6.4.7",
+        "D16",
         "D37",
         "D40",
     ),
@@ -475,7 +476,11 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D43",
         "D47",
     ),
-    "effects.games": ("005 effects",),
+    "effects.games": (
+        "005 effects",
+        "D8",
+        "D43",
+    ),
     "effects.heart_jack_swap": (
         "000 8.7",
         "ddv 5.3",
@@ -499,10 +504,23 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D43",
         "D44",
     ),
+    "effects.schwein_alone": (
+        "005 effects",
+        "D8",
+        "D43",
+    ),
     "effects.schwein_armut": ("005 schweine",),
     "effects.schwein_counts": ("005 schweine",),
     "effects.schwein_solos": ("005 schweine",),
     "effects.schwein_when": ("005 schweine",),
+    "genscher.alone_as": (
+        "005 genscher",
+        "D50",
+    ),
+    "genscher.calls": (
+        "005 genscher",
+        "D16",
+    ),
     "genscher.enabled": (
         "000 8.11",
         "ddv 5.3",
@@ -511,11 +529,18 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D47",
         "D50",
     ),
+    "genscher.in_hochzeit": (
+        "005 genscher",
+        "D16",
+    ),
     "genscher.in_silent": (
         "000 8.11",
         "D16",
     ),
-    "genscher.partner": ("005 genscher",),
+    "genscher.partner": (
+        "005 genscher",
+        "D16",
+    ),
     "hammelrennen.augen_per_point": (
         "000 7.1",
         "D8",
@@ -757,6 +782,7 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "ddv 9",
         "P6",
     ),
+    "offences.solo_paid_by": ("D71",),
     "offences.take_back": (
         "003 6.5",
         "P3",
@@ -821,8 +847,17 @@ SOURCES: dict[str, tuple[str, ...]] = {
         "D54",
         "D55",
     ),
+    "ramsch.loser": (
+        "005 ramsch",
+        "D10",
+        "D55",
+    ),
     "ramsch.no_trick_doubles": (
         "000 7.5",
+        "D10",
+    ),
+    "ramsch.no_trick_each": (
+        "005 ramsch",
         "D10",
     ),
     "reservations.asking": (

@@ -19,7 +19,7 @@ from doppelkopf.rules.model.calls import IfSpoken, OpenHochzeit, RichTrick
 from doppelkopf.rules.model.conduct import Claimant, ClaimOrder
 from doppelkopf.rules.model.hochzeit import LimitCounts
 from doppelkopf.rules.model.match import DealerAfterRedeal
-from doppelkopf.rules.model.sidegames import ArmutHanded, ArmutMode
+from doppelkopf.rules.model.sidegames import ArmutHanded, ArmutMode, RamschLoser
 from doppelkopf.scene.pigs import PIGS, pig_text
 
 Sentence = Callable[[RuleSet], Text]
@@ -271,6 +271,24 @@ def _pig(effect: TrickEffect) -> Sentence:
     return tell
 
 
+def _ramsch(rules: RuleSet) -> Text:
+    who = Text(
+        "Die zwei mit den meisten Augen spielen gegen die zwei mit den wenigsten.",
+        "The two with the most Augen play against the two with the fewest.",
+    )
+    if rules.ramsch.loser is RamschLoser.ONE:
+        who = Text(
+            "Wer die meisten Augen hat, verliert allein gegen alle anderen.",
+            "Who has the most Augen loses alone, against all others.",
+        )
+    return Text(
+        f"{who.de} Bei gleich vielen entscheiden mehr Stiche, dann wer weiter vorn sitzt. Keine"
+        " Ansagen, keine Sonderpunkte.",
+        f"{who.en} With equal Augen more tricks decide, then who sits further forward. No calls, no"
+        " special points.",
+    )
+
+
 _SENTENCES: dict[str, Sentence] = {
     **{effect.knob: _pig(effect) for effect in PIGS},
     **{record.knob: _special(record) for record in SPECIALS.values()},
@@ -326,12 +344,7 @@ _SENTENCES: dict[str, Sentence] = {
         "Nimmt niemand die Armut, heißt das: {value}.",
         "If nobody takes the Armut: {value}.",
     ),
-    "ramsch.enabled": _always(
-        "Die zwei mit den meisten Augen spielen gegen die zwei mit den wenigsten. Bei gleich vielen"
-        " entscheiden mehr Stiche, dann wer weiter vorn sitzt. Keine Ansagen, keine Sonderpunkte.",
-        "The two with the most Augen play against the two with the fewest. With equal Augen more"
-        " tricks decide, then who sits further forward. No calls, no special points.",
-    ),
+    "ramsch.enabled": _ramsch,
     "hammelrennen.mode": _value(
         "hammelrennen.mode",
         "Jeder gegen jeden: {value}. Keine Vorbehalte, Ansagen und Sonderpunkte; was Stiche"

@@ -231,7 +231,9 @@ class Teller:
             case ev.Owed():
                 return duty_knobs(view)
             case ev.CallsConverted():
-                return ("genscher.enabled",) if view.genscher else ("calls.open_hochzeit",)
+                return ("genscher.calls",) if view.genscher else ("calls.open_hochzeit",)
+            case ev.CallsVoid():
+                return ("genscher.calls",) if view.genscher else ("solo.late_by_consent",)
             case ev.TakenBack():
                 late = view.contract is not None and view.contract.is_solo and not view.played
                 return ("solo.late_by_consent",) if late else ("offences.take_back",)

@@ -24,6 +24,9 @@ def pig_text(effect: TrickEffect, rules: RuleSet) -> Text:
         in_armut = value_at(rules, f"{effect.knob}_armut")
         de += "; auch in der Armut" if in_armut else "; nicht in der Armut"
         en += "; in Armut too" if in_armut else "; not in Armut"
+    if effect is SCHWEIN and not rules.effects.schwein_alone:
+        de += "; nicht, wo jeder für sich spielt"
+        en += "; not where everyone plays alone"
     if effect is HYPERSCHWEIN:
         joint = rules.effects.hyperschwein_joint
         de += "; auch beim Spieler der Schweine" if joint else "; nicht beim Spieler der Schweine"

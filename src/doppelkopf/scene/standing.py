@@ -13,6 +13,7 @@ from doppelkopf.game.terms import re_card
 from doppelkopf.language import CARD, TRUMP, Text, counted
 from doppelkopf.record.sentences import SUIT_SIGNS
 from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.sidegames import RamschLoser
 from doppelkopf.scene import words
 from doppelkopf.scene.calling import duty_knobs
 from doppelkopf.scene.context import Context
@@ -93,6 +94,8 @@ def _text_of(view: View, contract: Contract) -> Text:
         return words.HOCHZEIT_ALONE if hochzeit.partner is None else words.HOCHZEIT_FOUND
     if view.declared is not None:
         return words.DECLARED_TEXT
+    if contract is Contract.RAMSCH and view.rules.ramsch.loser is RamschLoser.ONE:
+        return words.RAMSCH_ALONE
     return words.CONTRACT_TEXTS.get(contract, words.SOLO_TEXT)
 
 

@@ -213,6 +213,10 @@ UNTIL_OWED = Text("jetzt fällig", "due now")
 
 BOCK = Text("Bock: Das Spiel zählt ×{factor}.", "Bock: the game counts ×{factor}.")
 
+RAMSCH_ALONE = Text(
+    "Jeder spielt für sich; am Ende verliert, wer die meisten Augen hat, allein gegen alle.",
+    "Everyone plays for themselves; in the end who has most Augen loses, alone against all.",
+)
 CONTRACT_TEXTS = {
     Contract.NORMAL: Text(
         "Wer eine {re} hat, ist Re; die anderen sind Kontra.",

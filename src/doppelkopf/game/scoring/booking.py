@@ -93,6 +93,20 @@ def _written(item: Item, rules: RuleSet) -> Item | None:
     return msgspec.structs.replace(item, row=row, points=points) if points else None
 
 
+def paid_by(booked: Booked, payer: Seat) -> Booked:
+    """A row in which one pays for all who lost."""
+    lost = sum((min(amount, Fraction(0)) for amount in booked.row), Fraction(0))
+    row = tuple(
+        lost if seat == payer else max(amount, Fraction(0))
+        for seat, amount in enumerate(booked.row)
+    )
+    text = Text(
+        "Wer falsch bedient hat, zahlt für alle Gegner des Solisten.",
+        "Who did not follow suit pays for all opponents of the soloist.",
+    )
+    return Booked(row, Fraction(0), text)
+
+
 def with_counting(text: Text, rules: RuleSet) -> Text:
     """How a game is booked, and what of it is written."""
     if not is_one_sided(rules):

@@ -2,7 +2,7 @@
 
 Paragraphs: silent and lone Hochzeit count by their knobs (DDV 4.4, Hausregeln 7.6, Ravensburger's
 Heimliches Solo, Mischen Impossible 4.8, Wettbewerb 3.1.2, Borgholzhausen 3; D29, D38, D49, D57,
-D65, D69), Genscher alone is a ♦ solo (Hausregeln 8.11, D50), Hochzeit says Re (Mischen Impossible
+D65, D69), Genscher alone by its knob (Hausregeln 8.11, D50), Hochzeit says Re (Mischen Impossible
 3.3.2, D62), every call counts where repeating does (Borgholzhausen 1, D37), Augen and calls count
 for the final parties (D40).
 """
@@ -105,11 +105,16 @@ def kind_of(result: Result, rules: RuleSet) -> Kind:
         return Kind.NORMAL
     if result.open_parties:
         return Kind.LONE
-    if contract is Contract.NORMAL:
+    if contract is Contract.NORMAL and _genscher_alone(rules) is AloneAs.SOLO:
         return Kind.SOLO
     if contract is Contract.HOCHZEIT and rules.hochzeit.alone_as is AloneAs.SOLO:
         return Kind.SOLO
     return Kind.SOLO if rules.silent.scored_as is SilentAs.SOLO else Kind.LONE
+
+
+def _genscher_alone(rules: RuleSet) -> AloneAs:
+    """How it counts if a normal game ends with one against all."""
+    return rules.genscher.alone_as if rules.genscher.enabled else AloneAs.SOLO
 
 
 def kind_in_play(contract: Contract | None) -> Kind:

@@ -7,7 +7,7 @@ import msgspec
 from doppelkopf.game.basics import OffenceKind, Party, Seat
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import offences, sidegames
-from doppelkopf.game.scoring.booking import Booked, as_written, with_counting
+from doppelkopf.game.scoring.booking import Booked, as_written, paid_by, with_counting
 from doppelkopf.game.scoring.booking import book as book_value
 from doppelkopf.game.scoring.case import Case, Kind, case_of
 from doppelkopf.game.scoring.model import Item, Multiplier, Row, Score, Stage
@@ -18,7 +18,7 @@ from doppelkopf.game.scoring.winner import Verdict, judge, schwarz
 from doppelkopf.language import Text
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bock import Trigger
-from doppelkopf.rules.model.conduct import Revoke
+from doppelkopf.rules.model.conduct import Revoke, SoloPaidBy
 from doppelkopf.rules.ruleset import RuleSet
 
 NOTHING = Text("Das Spiel selbst bringt nichts.", "The game itself brings nothing.")
@@ -70,13 +70,21 @@ def score_signalling(result: Result, rules: RuleSet, seat: Seat, book: str | Non
 
 
 def _party_game(
-    case: Case, verdict: Verdict, fines: tuple[Item, ...], *, is_fine: bool = False
+    case: Case,
+    verdict: Verdict,
+    fines: tuple[Item, ...],
+    *,
+    is_fine: bool = False,
+    payer: Seat | None = None,
 ) -> Score:
+    """Score a game between two parties; a `payer` pays for the whole losing one."""
     items, multipliers = SCHEMES[case.rules.scoring.scheme](case, verdict)
     base = base_of(items, multipliers, verdict.winner)
     booked = book_value(case, base, verdict.winner)
     beside = paid_beside(case, verdict)
     booked = booked._replace(per_opponent=booked.per_opponent + beside)
+    if payer is not None:
+        booked = paid_by(booked, payer)
     limit = case.rules.scoring.void_up_to
     void = verdict.played and limit is not Off.OFF and abs(base) <= limit * case.unit
     game_row = _sum(booked.row, items)
@@ -126,7 +134,9 @@ def _after_revoke(
         return _score(result, fines, _nothing(result), winner=penalty.winner, triggers=triggers)
     if penalty.verdict.alone:
         return _lost_alone(case, offender, fines)
-    return _party_game(case, penalty.verdict, fines, is_fine=penalty.is_fine)
+    alone = not penalty.is_fine and rules.offences.solo_paid_by is SoloPaidBy.OFFENDER
+    payer = offender if alone else None
+    return _party_game(case, penalty.verdict, fines, is_fine=penalty.is_fine, payer=payer)
 
 
 def _lost_alone(case: Case, offender: Seat, fines: tuple[Item, ...]) -> Score:

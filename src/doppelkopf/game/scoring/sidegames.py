@@ -7,6 +7,7 @@ special points count in them, and none has a dummy.
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from math import prod
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -20,11 +21,10 @@ from doppelkopf.game.scoring.sources import sources
 from doppelkopf.language import Text
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bock import Trigger
-from doppelkopf.rules.model.sidegames import HammelMode
+from doppelkopf.rules.model.sidegames import HammelMode, RamschLoser
 from doppelkopf.rules.ruleset import RuleSet
 
 ALL_AUGEN = 240
-HALF = 120
 QUARTER = 60
 
 
@@ -52,7 +52,7 @@ def play(result: Result, rules: RuleSet, book: str | None) -> Played:
 
 
 def ramsch_order(result: Result) -> list[Seat]:
-    """The seats by Augen, then tricks, then from the dealer's left: the first two are a team."""
+    """The seats by Augen, then tricks, then from the dealer's left: the first ones lose."""
     count = len(result.augen)
     return sorted(
         (Seat(seat) for seat in result.seats),
@@ -64,56 +64,92 @@ def ramsch_order(result: Result) -> list[Seat]:
     )
 
 
+def ramsch_losers(rules: RuleSet, seats: int) -> int:
+    """How many lose a Ramsch together."""
+    return 1 if rules.ramsch.loser is RamschLoser.ONE else seats // 2
+
+
 def _ramsch(result: Result, rules: RuleSet, book: str | None) -> Played:
-    upper = ramsch_order(result)[: len(result.augen) // 2]
-    augen = sum(result.augen[seat] for seat in upper)
-    team = sorted(upper)
+    count = ramsch_losers(rules, len(result.augen))
+    upper = ramsch_order(result)[:count]
+    others = len(result.augen) - count
+    augen, share = sum(result.augen[seat] for seat in upper), ALL_AUGEN * count // len(result.augen)
+    losers = sorted(upper)
     durchmarsch = rules.ramsch.durchmarsch
     multipliers: tuple[Multiplier, ...] = ()
+    have = ("hat", "has") if count == 1 else ("haben", "have")
     if augen == ALL_AUGEN and durchmarsch is not Off.OFF:
         rule, value, sign = "ramsch-durchmarsch", durchmarsch, 1
         knobs = ("ramsch.durchmarsch",)
         text = about(
-            f"Durchmarsch: {{who}} haben alle {ALL_AUGEN} Augen",
-            f"Durchmarsch: {{who}} have all {ALL_AUGEN} Augen",
-            *team,
+            f"Durchmarsch: {{who}} {have[0]} alle {ALL_AUGEN} Augen",
+            f"Durchmarsch: {{who}} {have[1]} all {ALL_AUGEN} Augen",
+            *losers,
             together=True,
         )
     else:
-        rule, value, sign = "ramsch", _begun(augen - HALF, rules.ramsch.augen_per_point), -1
+        rule, value, sign = "ramsch", _begun(augen - share, rules.ramsch.augen_per_point), -1
         knobs = ("ramsch.augen_per_point",)
         text = about(
-            f"{{who}} haben {augen} Augen, {augen - HALF} über {HALF}",
-            f"{{Who}} have {augen} Augen, {augen - HALF} above {HALF}",
-            *team,
+            f"{{who}} {have[0]} {augen} Augen, {augen - share} über {share}",
+            f"{{Who}} {have[1]} {augen} Augen, {augen - share} above {share}",
+            *losers,
             together=True,
         )
-        if rules.ramsch.no_trick_doubles and 0 in result.tricks:
-            multipliers = (_no_trick(book),)
+        multipliers = _no_trick(result, rules, book)
     points = Fraction(value * unit(rules))
-    base = points * (2 if multipliers else 1)
-    row = tuple(base * sign if seat in upper else -base * sign for seat in result.seats)
+    base = points * prod(each.factor for each in multipliers)
+    for_each = dict.fromkeys(upper, base * sign * others / count)
+    row = tuple(for_each.get(Seat(seat), -base * sign) for seat in result.seats)
     triggers = {Trigger.DRAW, Trigger.ZERO_GAME} if base == 0 else set()
     counted = Item(rule, points, text, knobs=knobs, sources=sources(knobs, book))
+    against = (
+        ("alle anderen", "all others") if count == 1 else ("die beiden anderen", "the other two")
+    )
     booked = _row_item(
         "ramsch-teams",
         row,
         about(
-            "{who} gegen die beiden anderen", "{Who} against the other two", *team, together=True
+            f"{{who}} gegen {against[0]}", f"{{Who}} against {against[1]}", *losers, together=True
         ),
-        ("ramsch.enabled",),
+        ("ramsch.loser",) if count == 1 else ("ramsch.enabled",),
         book,
     )
-    how = Text("Das untere Team gewinnt den Wert.", "The lower team wins the value.")
+    return Played(
+        (counted, booked), base, _ramsch_booking(count, sign), multipliers, frozenset(triggers)
+    )
+
+
+def _ramsch_booking(count: int, sign: int) -> Text:
+    """How the value of a Ramsch is booked."""
+    if count > 1:
+        if sign > 0:
+            return Text("Das obere Team gewinnt den Wert.", "The upper team wins the value.")
+        return Text("Das untere Team gewinnt den Wert.", "The lower team wins the value.")
     if sign > 0:
-        how = Text("Das obere Team gewinnt den Wert.", "The upper team wins the value.")
-    return Played((counted, booked), base, how, multipliers, frozenset(triggers))
+        return Text(
+            "Wer alle Augen hat, bekommt von jedem den Wert.",
+            "Who has all Augen gets the value from each other player.",
+        )
+    return Text(
+        "Wer die meisten Augen hat, zahlt jedem den Wert.",
+        "Who has the most Augen pays the value to each other player.",
+    )
 
 
-def _no_trick(book: str | None) -> Multiplier:
-    knobs = ("ramsch.no_trick_doubles",)
+def _no_trick(result: Result, rules: RuleSet, book: str | None) -> tuple[Multiplier, ...]:
+    """What players without a trick multiply a Ramsch by."""
+    without = result.tricks.count(0)
+    if not rules.ramsch.no_trick_doubles or not without:
+        return ()
+    knobs: tuple[str, ...] = ("ramsch.no_trick_doubles",)
     text = Text("ein Spieler hat keinen Stich", "a player has no trick")
-    return Multiplier("ramsch-no-trick", 2, text, knobs, sources(knobs, book))
+    factor = 2
+    if without > 1 and rules.ramsch.no_trick_each:
+        knobs = (*knobs, "ramsch.no_trick_each")
+        text = Text(f"{without} Spieler haben keinen Stich", f"{without} players have no trick")
+        factor = 2**without
+    return (Multiplier("ramsch-no-trick", factor, text, knobs, sources(knobs, book)),)
 
 
 def _hammelrennen(result: Result, rules: RuleSet, book: str | None) -> Played:

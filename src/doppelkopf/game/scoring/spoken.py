@@ -92,7 +92,8 @@ def _settled(result: Result, rules: RuleSet, opening: int | None) -> tuple[CallM
     if may_be_renamed(result, rules) and _needs_new_names(result, rules):
         fined = tuple(made for made in result.calls if _is_fined(made, rules))
         said = [(made.seat, made.call) for made in result.calls if made not in fined]
-        kept = rename(said, _parties(result))
+        repeats = rules.calls.repeat is Repeat.COUNTS
+        kept = rename(said, _parties(result), repeats=repeats)
         return (*(CallMade(said[each.first][0], each.call) for each in kept), *fined)
     return result.calls
 

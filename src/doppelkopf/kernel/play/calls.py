@@ -340,7 +340,7 @@ def convert(s: Words) -> None:
 
 
 @jit
-def rename(s: Words) -> None:
+def rename(s: Words, p: Words) -> None:
     """The calls after a Genscher or a declared solo, named after their speakers' new parties."""
     count = s[CALL_COUNT]
     for i in range(count):
@@ -351,20 +351,22 @@ def rename(s: Words) -> None:
         party = s[PARTY + call_seat(packed)]
         step = step_of(call_word(packed))
         if step == 0:
-            _say_again(s, packed, party, 0 if party == RE else 1)
+            _say_again(s, packed, party, 0 if party == RE else 1, p[P_REPEAT])
             continue
         highest = 0
         for other in range(s[CALL_COUNT]):
             if s[PARTY + call_seat(s[CALL + other])] == party:
                 highest = max(highest, step_of(call_word(s[CALL + other])))
         for each in range(min(highest, step - 1) + 1, step + 1):
-            _say_again(s, packed, party, each + 1)
+            _say_again(s, packed, party, each + 1, 0)
 
 
 @jit
-def _say_again(s: Words, packed: int, party: int, word: int) -> None:
-    """Add a call under another name; an equal one of the same party only moves on in time."""
-    for i in range(s[CALL_COUNT]):
+def _say_again(s: Words, packed: int, party: int, word: int, counts: int) -> None:
+    """Add a call under another name; an equal one of the same party only moves on in time, unless
+    each of them counts.
+    """
+    for i in range(0 if counts else s[CALL_COUNT]):
         other = s[CALL + i]
         if s[PARTY + call_seat(other)] == party and call_word(other) == word:
             s[CALL + i] = dated_back(other, call_tricks(packed))

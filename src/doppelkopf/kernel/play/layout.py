@@ -161,6 +161,8 @@ P_GENSCHER = _params.add("P_GENSCHER")
 P_GENSCHER_SILENT = _params.add("P_GENSCHER_SILENT")
 P_GENSCHER_NAMES = _params.add("P_GENSCHER_NAMES")
 """Whether the partner is named, not found by a trick."""
+P_GENSCHER_VOIDS = _params.add("P_GENSCHER_VOIDS")
+"""Whether what was called before it is void."""
 P_DECLARE = _params.add("P_DECLARE")
 P_LAID_AWAY = _params.add("P_LAID_AWAY")
 P_RACE = _params.add("P_RACE")

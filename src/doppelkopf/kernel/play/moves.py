@@ -36,11 +36,13 @@ from doppelkopf.kernel.play.layout import (
     DUTY,
     FEHL_SEEN,
     G_PARTNER,
+    G_SEAT,
     H_DECIDED,
     KONTRA,
     NONE,
     OVER,
     P_DUMMY,
+    P_GENSCHER_VOIDS,
     P_OPEN_HOCHZEIT,
     P_SEATS,
     PARTY,
@@ -63,16 +65,19 @@ CHANCES = 256
 def play(s: Words, p: Words, kind: int, said: int, face_down: int) -> None:
     """Play a card of the seat on turn."""
     decided, partner, fehl = s[H_DECIDED], s[G_PARTNER], s[FEHL_SEEN]
+    genscher = s[G_SEAT]
     put(s, p, kind, said, face_down)
     s[SPEECH] = NONE
+    if p[P_GENSCHER_VOIDS] and s[G_SEAT] != genscher:
+        s[CALL_COUNT] = 0
     if s[COUNT]:
         if s[G_PARTNER] != partner:
-            rename(s)
+            rename(s, p)
         return
     if p[P_OPEN_HOCHZEIT] and s[H_DECIDED] != decided:
         convert(s)
     if s[G_PARTNER] != partner:
-        rename(s)
+        rename(s, p)
     owe_after_trick(s, p, s[FEHL_SEEN] != fehl)
 
 
@@ -83,7 +88,7 @@ def declare_alone(s: Words, p: Words, seat: int) -> None:
         s[PARTY + other] = RE if other == seat else KONTRA
     s[DECLARED] = seat
     s[DECLARING] = NONE
-    rename(s)
+    rename(s, p)
     if p[P_DUMMY] != NONE and s[DUMMY_OWNER] == seat:
         dummy_to_side(s, p)
     owe_after_declaring(s, p)

@@ -35,7 +35,12 @@ from doppelkopf.rules.model.calls import (
     Repeat,
     RichTrick,
 )
-from doppelkopf.rules.model.effects import GenscherPartner, SchweinCounts, SchweinWhen
+from doppelkopf.rules.model.effects import (
+    GenscherCalls,
+    GenscherPartner,
+    SchweinCounts,
+    SchweinWhen,
+)
 from doppelkopf.rules.model.hochzeit import LimitCounts, NoFehl, Partner
 from doppelkopf.rules.model.specials import CharlyCatcher
 from doppelkopf.rules.model.table import EqualCards
@@ -341,9 +346,11 @@ def _table(row: Row, state: State, terms: Terms) -> None:
     row[at.P_ORDINARY] = terms.ordinary
     row[at.P_DIAMOND_TRUMPS] = terms.diamond_trumps
     row[at.P_DULLE_TRUMP] = rules.trumps.dulle and terms.order.is_trump(Card.HT)
-    row[at.P_GENSCHER] = rules.genscher.enabled and contract.facts.genscher
+    in_contract = contract is not Contract.HOCHZEIT or rules.genscher.in_hochzeit
+    row[at.P_GENSCHER] = rules.genscher.enabled and contract.facts.genscher and in_contract
     row[at.P_GENSCHER_SILENT] = rules.genscher.in_silent
     row[at.P_GENSCHER_NAMES] = rules.genscher.partner is GenscherPartner.CHOSEN
+    row[at.P_GENSCHER_VOIDS] = rules.genscher.calls is GenscherCalls.VOID
     row[at.P_DECLARE] = rules.silent.declare_with_one
     row[at.P_LAID_AWAY] = sum(CARD_AUGEN[card] for card in laid_away(state)) if state.pushes else 0
     row[at.P_RACE] = is_race(contract, rules)

@@ -43,9 +43,11 @@ from doppelkopf.kernel.score.points import (
     M_FUCHS_BY_LOSER,
     M_HAMMEL_STEP,
     M_NO_TRICK_DOUBLES,
+    M_NO_TRICK_EACH,
     M_ODD,
     M_ONCE_ALONE,
     M_POT,
+    M_RAMSCH_LOSERS,
     M_RAMSCH_STEP,
     M_SPECIALS_DOUBLED,
     M_SPECIALS_ONCE,
@@ -60,7 +62,7 @@ from doppelkopf.kernel.score.points import (
     WIDTH,
 )
 
-HALF, QUARTER = 120, 60
+QUARTER = 60
 
 
 @jit
@@ -280,10 +282,10 @@ def _begun(amount: int, size: int) -> int:
 
 @jit
 def _ramsch(s: Words, p: Words, money: Words, out: Words) -> None:
-    """The upper half by Augen, tricks and seat against the lower."""
-    seats = p[P_SEATS]
+    """The first by Augen, tricks and seat against the others."""
+    seats, losers = p[P_SEATS], money[M_RAMSCH_LOSERS]
     upper, augen = 0, 0
-    for _ in range(seats // 2):
+    for _ in range(losers):
         best = NONE
         for turn in range(1, seats + 1):
             seat = around(p[P_DEALER] + turn, seats)
@@ -301,14 +303,16 @@ def _ramsch(s: Words, p: Words, money: Words, out: Words) -> None:
     if augen == ALL_AUGEN and money[M_DURCHMARSCH] >= 0:
         value, sign = money[M_DURCHMARSCH], 1
     else:
-        value = _begun(augen - HALF, money[M_RAMSCH_STEP])
+        value = _begun(augen - ALL_AUGEN * losers // seats, money[M_RAMSCH_STEP])
         if money[M_NO_TRICK_DOUBLES]:
             for seat in range(seats):
                 if s[WON + seat] == 0:
                     value *= 2
-                    break
+                    if not money[M_NO_TRICK_EACH]:
+                        break
+    value *= sign * money[M_UNIT]
     for seat in range(seats):
-        out[seat] = (sign if (upper >> seat) & 1 else -sign) * value * money[M_UNIT]
+        out[seat] = value * (seats - losers) // losers if (upper >> seat) & 1 else -value
 
 
 @jit

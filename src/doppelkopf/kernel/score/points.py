@@ -20,6 +20,7 @@ from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score
 from doppelkopf.game.scoring.booking import is_one_sided
 from doppelkopf.game.scoring.case import case_of, unit
+from doppelkopf.game.scoring.sidegames import ramsch_losers
 from doppelkopf.game.scoring.specials import counts_in, is_doubled
 from doppelkopf.game.specials.registry import SPECIALS
 from doppelkopf.game.state import State
@@ -30,6 +31,7 @@ from doppelkopf.kernel.play.layout import SPECIAL_NUMBERS
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.calls import Absagen, OpenHochzeit, Repeat
+from doppelkopf.rules.model.effects import GenscherCalls
 from doppelkopf.rules.model.scoring import Counting, OddPoint, PaidBy, Scheme
 
 SCALE = 60
@@ -186,6 +188,9 @@ def _calls_at_end(state: State, kind: int, mask: int) -> list[tuple[Seat, Call]]
     ended = change(state, parties=parties)
     spoken = state.calls
     new_genscher = kind == GENSCHER and (state.genscher is None or state.genscher.partner is None)
+    voids = state.rules.genscher.calls is GenscherCalls.VOID
+    if kind == GENSCHER and state.genscher is None and voids:
+        return []
     if new_genscher or (kind == ALONE and state.declared is None):
         spoken = renamed(ended)
     elif is_open_hochzeit(state) and state.rules.calls.open_hochzeit is OpenHochzeit.CONVERTIBLE:
@@ -232,7 +237,9 @@ M_FUCHS_BY_LOSER = _money.add("M_FUCHS_BY_LOSER")
 M_FINE = _money.add("M_FINE")
 M_RAMSCH_STEP = _money.add("M_RAMSCH_STEP")
 M_DURCHMARSCH = _money.add("M_DURCHMARSCH")
+M_RAMSCH_LOSERS = _money.add("M_RAMSCH_LOSERS")
 M_NO_TRICK_DOUBLES = _money.add("M_NO_TRICK_DOUBLES")
+M_NO_TRICK_EACH = _money.add("M_NO_TRICK_EACH")
 M_HAMMEL_STEP = _money.add("M_HAMMEL_STEP")
 M_POT = _money.add("M_POT")
 M_WRITTEN = _money.add("M_WRITTEN")
@@ -256,7 +263,9 @@ def money_of(state: State) -> Row:
     row[M_RAMSCH_STEP] = rules.ramsch.augen_per_point
     durchmarsch = rules.ramsch.durchmarsch
     row[M_DURCHMARSCH] = -1 if durchmarsch is Off.OFF else durchmarsch
+    row[M_RAMSCH_LOSERS] = ramsch_losers(rules, state.seats)
     row[M_NO_TRICK_DOUBLES] = rules.ramsch.no_trick_doubles
+    row[M_NO_TRICK_EACH] = rules.ramsch.no_trick_each
     row[M_HAMMEL_STEP] = rules.hammelrennen.augen_per_point
     row[M_POT] = (state.setup.pot or 0) * SCALE
     if is_one_sided(rules):

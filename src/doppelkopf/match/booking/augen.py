@@ -11,6 +11,7 @@ from doppelkopf.game.basics import Contract, Seat
 from doppelkopf.game.contracts import is_race
 from doppelkopf.game.result import Result
 from doppelkopf.game.scoring.possible.augen import TOTAL
+from doppelkopf.game.scoring.sidegames import ramsch_losers
 from doppelkopf.match.booking.seating import Seating, seat_of
 from doppelkopf.match.booking.shares import Group, share_out
 from doppelkopf.match.log.written import PARTY_WORDS, Counts, Written
@@ -36,7 +37,7 @@ def with_augen(result: Result, written: Written, seating: Seating, rules: RuleSe
         groups = _party_groups(result, written, rules)
     else:
         groups = _seat_groups(result, written, seating, rules)
-        _check_ties(result, groups)
+        _check_ties(result, groups, rules)
     return share_out(result, groups, need, rules)
 
 
@@ -141,18 +142,21 @@ def _seat_groups(
     return tuple(groups)
 
 
-def _check_ties(result: Result, groups: tuple[Group, ...]) -> None:
-    """In a Ramsch a tie for second place is broken by tricks, so they have to be known (D10)."""
+def _check_ties(result: Result, groups: tuple[Group, ...], rules: RuleSet) -> None:
+    """In a Ramsch a tie for who loses is broken by tricks, so they have to be known (D10)."""
     if result.contract is not Contract.RAMSCH:
         return
     ranked = sorted(groups, key=lambda group: -group.augen)
-    half = len(ranked) // 2
-    tied = [group for group in groups if group.augen == ranked[half].augen]
-    if ranked[half - 1].augen == ranked[half].augen and any(group.tricks is None for group in tied):
+    losers = ramsch_losers(rules, len(ranked))
+    last, next_one = ranked[losers - 1 : losers + 1]
+    tied = [group for group in groups if group.augen == next_one.augen]
+    if last.augen == next_one.augen and any(group.tricks is None for group in tied):
         raise Refused(
             "sheet/tricks-missing",
-            "Gleich viele Augen an der Grenze der Teams: da entscheiden die Stiche; bitte angeben.",
-            "Equal Augen where the teams divide: then the tricks decide; please give them.",
+            "Gleich viele Augen an der Grenze zu denen, die verlieren: da entscheiden die Stiche;"
+            " bitte angeben.",
+            "Equal Augen at the border of those who lose: then the tricks decide; please give"
+            " them.",
         )
 
 

@@ -7,6 +7,7 @@ from doppelkopf.rules.model.sidegames import (
     ArmutMode,
     ArmutRefused,
     HammelMode,
+    RamschLoser,
     SchiebekopfPlay,
 )
 from doppelkopf.rules.ruleset import RuleSet
@@ -67,10 +68,10 @@ RULES = (
         "With so few trumps one would have to announce Armut and could throw in as well.",
     ),
     Rule(
-        ("ramsch.enabled", "table.seats"),
-        lambda r: r.ramsch.enabled and at_five(r),
-        "Ramsch teilt vier Spieler in zwei Paare; zu fünft geht das nicht auf.",
-        "Ramsch divides four players into two pairs; five do not divide.",
+        ("ramsch.enabled", "ramsch.loser", "table.seats"),
+        lambda r: r.ramsch.enabled and r.ramsch.loser is RamschLoser.PAIR and at_five(r),
+        "Im Ramsch spielen zwei gegen zwei; zu fünft geht das nicht auf.",
+        "Ramsch is two against two; five do not divide.",
     ),
     Rule(
         ("ramsch.enabled", "scoring.scheme"),

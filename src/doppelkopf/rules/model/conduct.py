@@ -135,9 +135,14 @@ class Revoke(Choice):
         "fixed",
         "feste Strafe, auf die anderen verteilt, auch für den Solisten, dessen Solo verloren ist",
         "a fixed fine shared by the others, for a soloist too, whose solo is lost",
-        "vergeht sich ein Gegner des Solisten, ist das Solo gewonnen, und jeder Gegner zahlt ein Drittel",
-        "if an opponent of the soloist offends, the solo is won and each opponent pays a third",
+        "vergeht sich ein Gegner des Solisten, ist das Solo gewonnen",
+        "if an opponent of the soloist offends, the solo is won",
     )
+
+
+class SoloPaidBy(Choice):
+    OPPONENTS = "opponents", "jeder Gegner zu gleichen Teilen", "each opponent an equal share"
+    OFFENDER = "offender", "wer sich vergangen hat, allein", "the offender alone"
 
 
 class Complaint(Choice):
@@ -255,6 +260,18 @@ class Offences(Group):
             " the opponents, and it is a slight offence.",
         ),
         when="offences.revoke=grave",
+    )
+    solo_paid_by: SoloPaidBy = knob(
+        SoloPaidBy.OPPONENTS,
+        de=(
+            "Das geschenkte Solo zahlt",
+            "Wer das Solo bezahlt, das gewonnen ist, weil ein Gegner des Solisten falsch bedient hat.",
+        ),
+        en=(
+            "a solo won by it is paid by",
+            "Who pays for a solo that is won because an opponent of the soloist did not follow suit.",
+        ),
+        when="offences.revoke=fixed",
     )
     fixed_points: Int = knob(
         15,

@@ -1,6 +1,7 @@
 """Rules that change a trick, the order of play or the parties while the cards are on the table."""
 
 from doppelkopf.rules.knob import Choice, Flag, Group, knob
+from doppelkopf.rules.model.hochzeit import AloneAs
 
 
 class SchweinWhen(Choice):
@@ -40,6 +41,13 @@ class EffectGames(Choice):
         "ordinary",
         "wo die gewöhnlichen Trümpfe gelten",
         "wherever the ordinary trumps hold",
+    )
+    PARTIES = (
+        "parties",
+        "wo die gewöhnlichen Trümpfe gelten und es Parteien gibt",
+        "wherever the ordinary trumps hold and there are parties",
+        "(also nicht in Ramsch, Hammelrennen und Schiebekopf)",
+        "(so not in Ramsch, Hammelrennen and Schiebekopf)",
     )
     ALL = "all", "in jedem Spiel", "in every game"
 
@@ -114,6 +122,18 @@ class Effects(Group):
         ),
         when="effects.schwein; armut.mode!=off",
     )
+    schwein_alone: Flag = knob(
+        True,
+        de=(
+            "Schweine: wo jeder für sich spielt",
+            "Ob es auch in Ramsch, Hammelrennen und Schiebekopf Schweine gibt.",
+        ),
+        en=(
+            "Schweine: where everyone plays alone",
+            "Whether there are Schweine in Ramsch, Hammelrennen and Schiebekopf too.",
+        ),
+        when="effects.schwein",
+    )
     hyperschwein: Flag = knob(
         False,
         de=(
@@ -187,13 +207,13 @@ class Effects(Group):
         EffectGames.ORDINARY,
         de=(
             "Tausch, „69“, Backstreet-Boys: wo sie gelten",
-            "Ob die Regeln, die Karten, Richtung oder Stich wechseln lassen, nur bei den gewöhnlichen Trümpfen"
-            " gelten oder in jedem Spiel. Die Schweine haben ihre eigenen Schalter.",
+            "In welchen Spielen die Regeln gelten, die Karten, Richtung oder Stich wechseln lassen."
+            " Die Schweine haben ihre eigenen Schalter.",
         ),
         en=(
             "swap, “69”, Backstreet Boys: where they hold",
-            "Whether the rules that move cards, direction or trick hold with the ordinary trumps only or in"
-            " every game. The Schweine have keys of their own.",
+            "In which games the rules hold that move cards, direction or trick. The Schweine have keys of"
+            " their own.",
         ),
     )
     heart_jack_swap: Flag = knob(
@@ -244,23 +264,34 @@ class GenscherPartner(Choice):
     )
 
 
+class GenscherCalls(Choice):
+    KEPT = (
+        "kept",
+        "sie bleiben bei ihrem Sprecher und heißen nach seiner neuen Partei",
+        "they stay with their speakers, named after the new parties",
+        "von den Absagen ihrer Mitglieder gilt die höchste",
+        "of the Absagen of its members a party has the highest",
+    )
+    VOID = "void", "sie gelten nicht mehr", "they are void"
+
+
 class Genscher(Group):
     enabled: Flag = knob(
         False,
         de=(
             "Genschern",
             "Wer einen ♦K legt und auch den anderen hat, darf Genscher sagen: sein Partner ist,"
-            " wer den anderen ♦K mitnimmt; beide sind Re. Nimmt er ihn selbst, spielt er ein ♦-Solo."
-            " Bis dahin sind die Parteien offen, und nur er darf ansagen, als Re. Ansagen bleiben bei"
-            " ihrem Sprecher und heißen nach der neuen Partei, die höchste Absage ihrer Mitglieder gilt; keine Frist rückt. Nicht in Armut, angesagtem Solo,"
+            " wer den anderen ♦K mitnimmt; beide sind Re. Nimmt er ihn selbst, spielt er allein."
+            " Bis dahin sind die Parteien offen, und nur er darf ansagen, als Re; keine Frist rückt."
+            " Nicht in Armut, angesagtem Solo,"
             " Ramsch, Hammelrennen und nicht in einer offenen oder allein gebliebenen Hochzeit.",
         ),
         en=(
             "Genschern",
             "Who plays a ♦K while holding the other one may say Genscher: their partner is who takes"
-            " the other ♦K; both are Re. If they take it themselves they play a ♦ solo. Until then the"
-            " parties are open and only they may call, as Re. Calls stay with their speaker and are"
-            " renamed after the new party, whose highest Absage counts; no deadline moves. Not in Armut, an announced solo, Ramsch, Hammelrennen, nor"
+            " the other ♦K; both are Re. If they take it themselves they play alone. Until then the"
+            " parties are open and only they may call, as Re; no deadline moves."
+            " Not in Armut, an announced solo, Ramsch, Hammelrennen, nor"
             " in a Hochzeit that is undecided or left alone.",
         ),
     )
@@ -287,6 +318,42 @@ class Genscher(Group):
             "by a silent Hochzeit player too",
             "Whether the silent lone player too may say Genscher. The others always may: a refusal"
             " would betray the silent Hochzeit. Genscher ends the solo.",
+        ),
+        when="genscher.enabled",
+    )
+    in_hochzeit: Flag = knob(
+        True,
+        de=(
+            "Genschern in einer Hochzeit",
+            "Ob genschert werden darf, wenn eine Hochzeit ihren Partner gefunden hat.",
+        ),
+        en=(
+            "Genscher in a Hochzeit",
+            "Whether Genscher may be said once a Hochzeit has found its partner.",
+        ),
+        when="genscher.enabled; hochzeit.enabled",
+    )
+    alone_as: AloneAs = knob(
+        AloneAs.SOLO,
+        de=(
+            "Genscher allein",
+            "Wie das Spiel zählt, wenn der Genscher auch den anderen ♦K nimmt.",
+        ),
+        en=(
+            "Genscher alone",
+            "How the game counts if the Genscher takes the other ♦K too.",
+        ),
+        when="genscher.enabled; genscher.partner=trick",
+    )
+    calls: GenscherCalls = knob(
+        GenscherCalls.KEPT,
+        de=(
+            "Ansagen vor dem Genschern",
+            "Was aus dem wird, was schon angesagt ist, wenn jemand genschert.",
+        ),
+        en=(
+            "calls before the Genscher",
+            "What becomes of the calls made so far when somebody says Genscher.",
         ),
         when="genscher.enabled",
     )

@@ -193,25 +193,53 @@ class Armut(Group):
     )
 
 
+class RamschLoser(Choice):
+    PAIR = "pair", "die zwei mit den meisten Augen", "the two with the most Augen"
+    ONE = (
+        "one",
+        "wer die meisten Augen hat, allein gegen alle",
+        "whoever has the most Augen, alone against all",
+    )
+
+
 class Ramsch(Group):
     enabled: Flag = knob(
         False,
         de=(
             "Ramsch",
-            "Ob geramscht wird: die zwei mit den meisten Augen gegen die zwei mit den wenigsten. Es"
-            " entscheiden Augen, dann mehr Stiche, dann wer weiter vorn sitzt. Keine Ansagen, keine Sonderpunkte.",
+            "Ob geramscht wird: wer die meisten Augen hat, verliert. Wer das ist, entscheiden"
+            " Augen, dann mehr Stiche, dann wer weiter vorn sitzt. Keine Ansagen, keine Sonderpunkte.",
         ),
         en=(
             "Ramsch",
-            "Whether Ramsch is played: the two with the most Augen against the two with the fewest,"
-            " decided by Augen, then more tricks, then who sits further forward. No announcements, no special points.",
+            "Whether Ramsch is played: the most Augen lose. Whose they are is decided by Augen,"
+            " then more tricks, then who sits further forward. No announcements, no special points.",
         ),
         when="armut.nobody=ramsch",
     )
+    loser: RamschLoser = knob(
+        RamschLoser.PAIR,
+        de=(
+            "Ramsch: wer verliert",
+            "Ob zwei gegen zwei abgerechnet wird oder einer gegen alle. Wer allein verliert, zahlt jedem den Wert.",
+        ),
+        en=(
+            "Ramsch: who loses",
+            "Whether it is settled two against two, or one against all. Who loses alone pays the value to each other player.",
+        ),
+        when="ramsch.enabled",
+    )
     augen_per_point: Int = knob(
         10,
-        de=("Augen je Punkt", "Wie viele Augen über 120 einen Punkt ergeben; angefangene zählen."),
-        en=("Augen per point", "How many Augen above 120 make a point; begun ones count."),
+        de=(
+            "Augen je Punkt",
+            "Wie viele Augen über ihrem Anteil (von vieren: zwei 120, einer 60) die Verlierer einen Punkt kosten;"
+            " angefangene zählen.",
+        ),
+        en=(
+            "Augen per point",
+            "How many Augen above their share (of four players: 120 for two, 60 for one) cost the losers a point; begun ones count.",
+        ),
         when="ramsch.enabled",
         ge=1,
         le=120,
@@ -220,20 +248,32 @@ class Ramsch(Group):
         True,
         de=(
             "Ohne Stich doppelt",
-            "Macht ein Spieler keinen Stich, zählt das Spiel doppelt (einmal).",
+            "Macht ein Spieler keinen Stich, zählt das Spiel doppelt.",
         ),
-        en=("no trick doubles", "If a player takes no trick the game counts double (once)."),
+        en=("no trick doubles", "If a player takes no trick the game counts double."),
         when="ramsch.enabled",
+    )
+    no_trick_each: Flag = knob(
+        False,
+        de=(
+            "Jeder ohne Stich verdoppelt",
+            "Ob sich das Spiel für jeden ohne Stich noch einmal verdoppelt, nicht nur einmal im Ganzen.",
+        ),
+        en=(
+            "each without a trick doubles",
+            "Whether the game is doubled again for each player without a trick, not just once.",
+        ),
+        when="ramsch.enabled; ramsch.no_trick_doubles",
     )
     durchmarsch: Off | Annotated[Int, Field(ge=1, le=100)] = knob(
         12,
         de=(
             "Durchmarsch",
-            "So viele Punkte gewinnt ein Team, das alle 240 Augen hat, pauschal und ohne Verdopplung.",
+            "So viele Punkte gewinnt, wer sonst verlöre, mit allen 240 Augen: pauschal und ohne Verdopplung.",
         ),
         en=(
             "Durchmarsch",
-            "The points that a team wins which has all 240 Augen, flat and not doubled.",
+            "The points that who else would lose wins with all 240 Augen: flat and not doubled.",
         ),
         when="ramsch.enabled",
     )

@@ -15,7 +15,7 @@ from doppelkopf.rules.model.calls import (
     Repeat,
     RichTrick,
 )
-from doppelkopf.rules.model.effects import GenscherPartner
+from doppelkopf.rules.model.effects import GenscherCalls, GenscherPartner
 from doppelkopf.scene.digest.telling import Telling
 from doppelkopf.scene.pigs import PIGS, pig_text
 
@@ -262,15 +262,22 @@ def tricks(tell: Telling) -> Iterator[str]:
             " are Re",
         )
     elif genscher.enabled:
+        how = tell.value("genscher.alone_as")
         yield say(
             "Genschern: wer einen ♦K legt und den anderen hat, darf es sagen; sein"
-            " Partner wird, wer"
-            " den anderen nimmt, nimmt er ihn selbst, ist es ein ♦-Solo",
+            f" Partner wird, wer den anderen nimmt, nimmt er ihn selbst, zählt es {how}",
             "Genscher: who plays a ♦K and holds the other may say so; who takes the"
             " other becomes their"
-            " partner, and if they take it themselves it is a ♦ solo",
+            f" partner, and if they take it themselves it counts {how}",
         )
     if genscher.enabled:
+        if tell.matters("genscher.in_hochzeit") and not genscher.in_hochzeit:
+            yield say("In einer Hochzeit genschert niemand", "No Genscher in a Hochzeit")
+        if genscher.calls is GenscherCalls.VOID:
+            yield say(
+                "Was vor dem Genschern angesagt wurde, gilt nicht mehr",
+                "What was called before the Genscher is void",
+            )
         yield (
             say("Genschern darf auch, wer still Hochzeit spielt", "So may a silent Hochzeit player")
             if genscher.in_silent

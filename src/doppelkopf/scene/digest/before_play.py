@@ -3,13 +3,20 @@
 from collections.abc import Iterator
 
 from doppelkopf.game.armut import is_filled_up
+from doppelkopf.game.scoring.sidegames import ALL_AUGEN
 from doppelkopf.game.throwing import throws
 from doppelkopf.language import ROUNDS_IN, STAKE, TRUMPS_WITH, Text
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bidding import Asking, Reservation, SoloLead, SoloPrecedence
 from doppelkopf.rules.model.hochzeit import AloneAs, LimitCounts, NoFehl, SilentAs
 from doppelkopf.rules.model.match import Period, Vorgefuehrt
-from doppelkopf.rules.model.sidegames import ArmutFuechse, ArmutMode, HammelMode, SchiebekopfPlay
+from doppelkopf.rules.model.sidegames import (
+    ArmutFuechse,
+    ArmutMode,
+    HammelMode,
+    RamschLoser,
+    SchiebekopfPlay,
+)
 from doppelkopf.rules.model.table import EqualCards, SittingOut
 from doppelkopf.scene.digest.telling import Telling, started
 
@@ -310,13 +317,26 @@ def _ramsch(tell: Telling) -> Iterator[str]:
     ramsch, say = tell.rules.ramsch, tell.say
     if not tell.holds("ramsch.enabled"):
         return
-    yield say(
-        f"Ramsch: die zwei mit den meisten Augen verlieren, {tell.points(1)} je angefangene"
-        f" {ramsch.augen_per_point} Augen über 120",
-        "Ramsch: the two with the most Augen lose,"
-        f" {tell.points(1)} for every {ramsch.augen_per_point} Augen begun above 120",
-    )
-    if ramsch.no_trick_doubles:
+    if ramsch.loser is RamschLoser.ONE:
+        share = ALL_AUGEN // tell.rules.table.seats
+        yield say(
+            "Ramsch: wer die meisten Augen hat, zahlt jedem"
+            f" {tell.points(1)} je angefangene {ramsch.augen_per_point} Augen über {share}",
+            "Ramsch: who has the most Augen pays each other player"
+            f" {tell.points(1)} for every {ramsch.augen_per_point} Augen begun above {share}",
+        )
+    else:
+        yield say(
+            f"Ramsch: die zwei mit den meisten Augen verlieren, {tell.points(1)} je angefangene"
+            f" {ramsch.augen_per_point} Augen über 120",
+            "Ramsch: the two with the most Augen lose,"
+            f" {tell.points(1)} for every {ramsch.augen_per_point} Augen begun above 120",
+        )
+    if ramsch.no_trick_doubles and ramsch.no_trick_each:
+        yield say(
+            "Ramsch: jeder ohne Stich verdoppelt", "Ramsch: doubled for each player without a trick"
+        )
+    elif ramsch.no_trick_doubles:
         yield say("Ramsch: ohne Stich doppelt", "Ramsch: double if a player takes no trick")
     if ramsch.durchmarsch is not Off.OFF:
         yield say(

@@ -117,6 +117,10 @@ def _offences(tell: Telling) -> Iterator[str]:
             "offences.false_complaint"
         )
     yield say("Falsch bedient: ", "Revoke: ") + tell.value("offences.revoke") + _fine(tell)
+    if tell.matters("offences.solo_paid_by"):
+        yield say("Das so gewonnene Solo zahlt ", "A solo won by it is paid by ") + tell.value(
+            "offences.solo_paid_by"
+        )
     if tell.holds("offences.won_game_stands"):
         yield say(
             "War das Spiel da schon gewonnen, bleibt es das: ein leichter Verstoß",

@@ -16,6 +16,7 @@ from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.texts import PARTIES, STEPS, call_name
 from doppelkopf.language import TIME, counted
 from doppelkopf.rules.model.calls import Absagen, CallGames, Measure, OpenHochzeit, Repeat
+from doppelkopf.rules.model.effects import GenscherCalls
 from doppelkopf.rules.ruleset import RuleSet
 
 
@@ -139,13 +140,14 @@ def misfits(result: Result) -> bool:
 
 
 def may_be_renamed(result: Result, rules: RuleSet) -> bool:
-    """Whether the parties may have changed after calls were made."""
+    """Whether the parties may have changed after calls were made that stand."""
+    genscher = rules.genscher
+    by_genscher = genscher.enabled and genscher.calls is GenscherCalls.KEPT
     if result.contract is Contract.HOCHZEIT:
-        return rules.genscher.enabled
+        return by_genscher and genscher.in_hochzeit
     if result.contract is Contract.SILENT:
-        by_genscher = rules.genscher.enabled and rules.genscher.in_silent
-        return by_genscher or rules.silent.declare_with_one
-    return rules.genscher.enabled and result.contract is Contract.NORMAL
+        return (by_genscher and genscher.in_silent) or rules.silent.declare_with_one
+    return by_genscher and result.contract is Contract.NORMAL
 
 
 def _party(made: CallMade, result: Result) -> Party:
