@@ -1,4 +1,4 @@
-"""`doko bench server` at a size that takes seconds; its figures stand in docs/server.md."""
+"""`doko bench server` and `sheets` at a size that takes seconds; docs/server.md has figures."""
 
 import json
 
@@ -14,3 +14,12 @@ def test_scripted_people_play_at_several_tables() -> None:
     assert run["refused"] == 0
     assert 0 < run["p50_ms"] <= run["p99_ms"] <= run["worst_ms"]
     assert data["tables_within_250_ms"] is None
+
+
+def test_scripted_people_keep_several_sheets() -> None:
+    arguments = ("--sheets", "4", "--seconds", "2", "--every", "0.2")
+    data = json.loads(doko("bench", "sheets", *arguments, "--json").stdout)
+    assert data["sheets"] == 4
+    assert data["taps"] > 0
+    assert data["refused"] == 0
+    assert 0 < data["p50_ms"] <= data["p99_ms"] <= data["worst_ms"]

@@ -209,10 +209,10 @@ class Crowd:
             tables=len(self.tables),
             actions=len(found),
             per_second=len(found) / spent,
-            p50_ms=_percentile(found, 0.50),
-            p99_ms=_percentile(found, 0.99),
-            worst_ms=_percentile(found, 1.0),
-            late_ms=_percentile(late, 0.99),
+            p50_ms=percentile(found, 0.50),
+            p99_ms=percentile(found, 0.99),
+            worst_ms=percentile(found, 1.0),
+            late_ms=percentile(late, 0.99),
             games=sum(table.games for table in self.tables),
             refused=sum(len(table.refused) for table in self.tables),
         )
@@ -224,7 +224,7 @@ class Crowd:
                 client.close()
 
 
-def _percentile(ordered: list[float], share: float) -> float:
+def percentile(ordered: list[float], share: float) -> float:
     """In milliseconds."""
     if not ordered:
         return 0.0

@@ -13,6 +13,7 @@ from doppelkopf.cli.bench.kernel import kernel
 from doppelkopf.cli.bench.peer import skat_game
 from doppelkopf.cli.bench.scenes import scenes
 from doppelkopf.cli.bench.server import server
+from doppelkopf.cli.bench.sheets import sheets
 from doppelkopf.cli.bench.soak import soak
 from doppelkopf.cli.bench.solver import solver
 from doppelkopf.cli.output import (
@@ -50,6 +51,7 @@ def bench() -> None:
 
 
 app.command()(server)
+app.command()(sheets)
 app.command()(soak)
 app.command()(kernel)
 app.command()(solver)

@@ -47,6 +47,11 @@ HELP = {
         " Tische stecken mitten in verschiedenen Spielen; sich zum nächsten zu setzen, zählt als"
         " Handlung."
     ),
+    "Let scripted people keep many sheets, four phones at each, somewhere in their evenings.\n\nServer and phones share this machine. The time is from sending a tap until the last phone of the sheet has its new picture, the tap then being stored.": (
+        "Nachgestellte Leute viele Zettel führen lassen, mit je vier Handys, irgendwo im Abend.\n\n"
+        "Server und Handys teilen sich diesen Rechner. Gemessen wird vom Senden eines Tipps, bis das"
+        " letzte Handy des Zettels sein neues Bild hat; der Tipp ist dann gespeichert."
+    ),
     "Play many games with bots through a real server and see whether its memory levels off.\n\nAt each table one scripted person plays with bots, without waiting times. After a few games all go home and every other table is deleted. When no table is in memory any more, the main memory of the server and of its bots is noted, the small blocks in use, and all living objects by type. It levels off if over the second half of the run hardly anything is added by a game.": (
         "Mit Bots viele Spiele an einem echten Server spielen und sehen, ob sein Speicher aufhört zu"
         " wachsen.\n\n"
@@ -79,6 +84,9 @@ HELP = {
     "How many positions of each.": "Wie viele Stellungen von jeder Art.",
     "How many runs of each.": "Wie viele Läufe von jedem.",
     "How many tables at once.": "Wie viele Tische zugleich.",
+    "How long the run takes.": "Wie lange der Lauf dauert.",
+    "How many sheets.": "Wie viele Zettel.",
+    "Seconds between two taps at one sheet.": "Sekunden zwischen zwei Tipps an einem Zettel.",
     "How many tables.": "Wie viele Tische.",
     "How many tricks are left; by default 6, 7, 8, 9, as far as a hand has the cards.": (
         "Wie viele Stiche übrig sind; sonst 6, 7, 8, 9, soweit ein Blatt die Karten hat."

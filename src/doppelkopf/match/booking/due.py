@@ -141,9 +141,13 @@ def check_specials(state: MatchState, entry: log.Game) -> None:
     Raises:
         Refused: one counts nothing in this game, or a Herzstich is missing.
     """
-    if not entry.played.ended:
-        _check_row(state, entry, lambda result, _made: check_told(result, state.rules))
-    _check_counted(state, entry)
+
+    def told_and_counted(result: Result, made: Score) -> None:
+        if not entry.played.ended:
+            check_told(result, state.rules)
+        check_counted(result, state.rules, made)
+
+    _check_row(state, entry, told_and_counted)
 
 
 def _check_counted(state: MatchState, entry: log.Game) -> None:

@@ -1,5 +1,6 @@
 """A sheet in memory, and the way to it: it knows the time, its links, and what was drawn before."""
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
@@ -25,7 +26,13 @@ from doppelkopf.server.sheet.drawing import Drawing
 from doppelkopf.server.sheet.kind import SHEET, drawn
 from doppelkopf.server.sheet.log import AnyEvent
 from doppelkopf.server.sheet.picture import SheetLink, SheetPicture
-from doppelkopf.server.sheet.requests import AskExplain, AskPreview
+from doppelkopf.server.sheet.requests import (
+    AskExplain,
+    AskPreview,
+    CloseGame,
+    EnterOnSheet,
+    SettleDispute,
+)
 from doppelkopf.server.sheet.state import SheetState
 from doppelkopf.server.store.storage import now_ms
 
@@ -47,17 +54,27 @@ class SheetRoom(LiveSheet):
         found = SHEET.decide_at(self.state, who, asked, now)
         return [replace(event, at=now_ms()) for event in found]
 
+    async def ask(self, who: Who, client: str, seq: int, asked: Any) -> int:
+        """Do what somebody asks; what looks at the whole evening holds up no other sheet."""
+
+        async def job() -> int:
+            if _takes_long(self.state, asked):
+                events = await asyncio.to_thread(self.decide, who, asked)
+            else:
+                events = self.decide(who, asked)
+            return await self.commit(events, client, seq)
+
+        async def work() -> int:
+            return int(await self.mailbox.ask(job))
+
+        return await self.requests.once(client, seq, work)
+
     async def answer(self, watcher: Watcher, asked: Any) -> str:
         """What an entry would change, or why a row is what it is; whoever looks on may ask."""
         if not self.may_look(watcher):
             raise self.kind.refusals.not_welcome()
-        try:
-            if isinstance(asked, AskPreview):
-                return encode(preview(self.state, asked, watcher.lang))
-            assert isinstance(asked, AskExplain)
-            return encode(explanation(self.state, asked, watcher.lang))
-        except Refused as error:
-            raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
+        state, lang = self.state, watcher.lang
+        return await asyncio.to_thread(_answered, state, asked, lang)
 
     def moved(self) -> None:
         """Its links lead elsewhere now."""
@@ -141,6 +158,28 @@ class SheetRoom(LiveSheet):
             message["since"] = since
         message["room"] = {name: msgspec.Raw(part) for name, part in parts.items()}
         return encode(message)
+
+
+def _takes_long(state: SheetState, asked: Any) -> bool:
+    """Whether a request works out the whole evening, not only what is new."""
+    if isinstance(asked, CloseGame):
+        return asked.game != state.running
+    return isinstance(asked, EnterOnSheet | SettleDispute)
+
+
+def _answered(state: SheetState, asked: Any, lang: Lang) -> str:
+    """The answer to a question.
+
+    Raises:
+        IllegalAction: there is none.
+    """
+    try:
+        if isinstance(asked, AskPreview):
+            return encode(preview(state, asked, lang))
+        assert isinstance(asked, AskExplain)
+        return encode(explanation(state, asked, lang))
+    except Refused as error:
+        raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
 
 
 async def open_sheet(
