@@ -12,7 +12,9 @@ from doppelkopf.language import Lang
 from doppelkopf.server.rooms.links import Link
 from doppelkopf.web.showing import Download, page_of
 
-PAGES = ("/", "/new", "/rules", "/rules/hausregeln-2021", "/watch", "/replay", "/about")
+PAGES = (
+    "/", "/new", "/sheet/new", "/rules", "/rules/hausregeln-2021", "/watch", "/replay", "/about",
+)  # fmt: skip
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 

@@ -23,11 +23,12 @@ from doppelkopf.server.net.access import is_for_programs, lang_of
 from doppelkopf.server.net.connections import QuietFiles
 from doppelkopf.server.net.routes import routes, serving
 from doppelkopf.server.net.socket import POLICY, TRY_LATER, end
-from doppelkopf.web import assets, exhibition, hindsight_routes, network, pages, sheets, tables
+from doppelkopf.web import assets, exhibition, hindsight_routes, network, pages, tables
 from doppelkopf.web.editor import routes as editor
 from doppelkopf.web.guard import Guard, page_headers
 from doppelkopf.web.hindsight import Hindsight
 from doppelkopf.web.render import render
+from doppelkopf.web.sheets import routes as sheets
 from doppelkopf.web.showing import Showing
 from doppelkopf.web.texts import TEXTS
 

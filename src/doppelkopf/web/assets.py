@@ -54,6 +54,32 @@ def table_modules() -> tuple[str, ...]:
     )
 
 
+PAGE_STYLES = ("base", "controls", "dialogs", "pages", "start", "lists")
+"""What every page has."""
+
+
+@cache
+def sheet_files() -> tuple[str, ...]:
+    """All that the page of a score sheet needs, so that a phone can keep it."""
+    scripts = FOLDER / "js"
+    found = [
+        *(scripts / f"{name}.js" for name in SHARED_BY_THE_SHEET),
+        *(each for each in sorted((scripts / "sheet").glob("*.js")) if each.stem not in APART),
+        *(FOLDER / "css" / f"{name}.css" for name in PAGE_STYLES),
+        *sorted((FOLDER / "css" / "sheet").glob("*.css")),
+        FOLDER / "icon.svg",
+    ]
+    return tuple(url(str(path.relative_to(FOLDER))) for path in found)
+
+
+SHARED_BY_THE_SHEET = (
+    "dialog", "dom", "double-click", "page", "settings", "socket", "theme",
+)  # fmt: skip
+"""Scripts of every page that the sheet's page is made of."""
+APART = ("new", "worker")
+"""Scripts beside the sheet that are not part of its page."""
+
+
 def deck_url(lang: Lang) -> str:
     """The address of the deck with a language's letters."""
     return url(f"deck-{lang.value}.svg")

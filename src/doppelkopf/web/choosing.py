@@ -156,13 +156,13 @@ class Text(NamedTuple):
 NO_TEXT = Text("", None)
 
 
-async def own_text(form: FormData) -> Text:
+async def own_text(form: FormData, *, always: bool = False) -> Text:
     """The text of rules of one's own, if that is what was chosen: a file, or what was typed.
 
     Raises:
         IllegalAction: it is no text, or there is none.
     """
-    if word(form, "rules") != OWN:
+    if word(form, "rules") != OWN and not always:
         return NO_TEXT
     file, typed = form.get("toml"), form.get("toml_text")
     if isinstance(file, UploadFile) and file.size:

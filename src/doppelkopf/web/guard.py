@@ -14,7 +14,8 @@ from doppelkopf.web import assets
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
-    "{sockets}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "{sockets}; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none';"
+    " frame-ancestors 'none'"
 )
 """Nothing inline, nothing from elsewhere."""
 

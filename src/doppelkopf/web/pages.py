@@ -23,7 +23,7 @@ from doppelkopf.web.network import door_of
 from doppelkopf.web.paths import local_path
 from doppelkopf.web.preferences import LASTING, Preferences, preferences
 from doppelkopf.web.render import levels, render
-from doppelkopf.web.returning import ways_back
+from doppelkopf.web.returning import evenings, ways_back
 from doppelkopf.web.showing import Download, Page, Showing
 from doppelkopf.web.texts import text
 
@@ -72,6 +72,7 @@ async def start_page(
         hero=HERO,
         choices=found,
         ways_back=await ways_back(request),
+        evenings=await evenings(request),
         name=known.name,
         rules=OWN if own.toml is not None else found.chosen(known.rules),
         own=own.again,
@@ -196,7 +197,5 @@ async def choose_language(request: Request) -> Response:
 
 async def robots(_request: Request) -> Response:
     """Tables and games are for those who know them."""
-    return Response(
-        "User-agent: *\nDisallow: /t/\nDisallow: /g/\nDisallow: /join/\nDisallow: /r/\n",
-        media_type="text/plain",
-    )
+    kept_out = "".join(f"Disallow: /{path}/\n" for path in ("t", "g", "join", "r", "s"))
+    return Response(f"User-agent: *\n{kept_out}", media_type="text/plain")

@@ -1,4 +1,4 @@
-"""The way back to a table on the start page, and for who left by the invitation."""
+"""The way back to tables and evenings on the start page, and for who left by the invitation."""
 
 from typing import NamedTuple
 
@@ -7,6 +7,9 @@ from starlette.requests import Request
 
 from doppelkopf.language import Lang
 from doppelkopf.server.net.access import hub_of, lang_of, person_of
+from doppelkopf.server.sheet.kind import SHEET
+from doppelkopf.server.sheet.live import sheet_at
+from doppelkopf.server.sheet.state import SheetState
 from doppelkopf.server.table.live.returning import Running, running
 from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Stage, TableState
@@ -61,6 +64,35 @@ def _now(found: Running, lang: Lang) -> list[str]:
     if found.left:
         words.append(text("back.left", lang))
     return words
+
+
+MOST_EVENINGS = 4
+"""How many evenings somebody is led back to."""
+
+
+async def evenings(request: Request) -> list[Way]:
+    """The evenings with real cards that this device began or wrote on, the last used first."""
+    hub, lang, key = hub_of(request), lang_of(request), person_of(request)
+    if key is None:
+        return []
+    try:
+        ids = await hub.store.rooms_of(key, SHEET.name, MOST_EVENINGS)
+        found = [await sheet_at(hub, each) for each in ids]
+    except SQLAlchemyError:
+        return []
+    return [_evening(sheet.state, lang) for sheet in found if sheet is not None]
+
+
+def _evening(state: SheetState, lang: Lang) -> Way:
+    match, over = state.match, text("back.sheet.over", lang)
+    return Way(
+        url=f"/s/{state.id}",
+        title=state.evening.round,
+        rules=f"{state.evening.date.isoformat()} · {state.evening.rules_name}",
+        names=", ".join(match.people),
+        now=over if match.ended else text("back.sheet.now", lang).format(n=state.running),
+        is_mine=False,
+    )
 
 
 class WayIn(NamedTuple):

@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
 
 from doppelkopf.match.showing.export import Form, export
 from doppelkopf.match.showing.sheet import make_sheet
@@ -16,11 +15,6 @@ from doppelkopf.server.table.live.opening import table_at
 
 _printer = ThreadPoolExecutor(1, thread_name_prefix="sheets")
 """One sheet at a time: nobody's game waits for it."""
-
-
-def routes() -> list[BaseRoute]:
-    """The routes of sheets."""
-    return [Route("/t/{table}/sheet.pdf", sheet_pdf)]
 
 
 async def sheet_pdf(request: Request) -> Response:

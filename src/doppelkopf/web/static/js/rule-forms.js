@@ -127,7 +127,7 @@ function offerAgain(own, text, name) {
 }
 
 /**
- * The form to play at once: a list, in which the sets of this device come last.
+ * The forms to play or to keep score at once: a list, in which the sets of this device come last.
  *
  * @param {HTMLFormElement} form
  */
@@ -162,5 +162,5 @@ for (const form of findAll("form")) {
   if (!(form instanceof HTMLFormElement)) continue;
   const action = form.getAttribute("action");
   if (action === "/new") newTable(form);
-  if (action === "/play") playNow(form);
+  if (action === "/play" || action === "/sheet/new") playNow(form);
 }

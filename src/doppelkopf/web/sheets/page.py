@@ -1,0 +1,68 @@
+"""The sheet of an evening on the phone: it shows how it stands, the rest comes by the websocket."""
+
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from doppelkopf.server.net.access import hub_of, lang_of, person_of, remember
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.sheet.kind import SHEET
+from doppelkopf.server.sheet.live import LiveSheet, sheet_at
+from doppelkopf.web import assets
+from doppelkopf.web.preferences import preferences
+from doppelkopf.web.qr import qr_code
+from doppelkopf.web.render import render
+
+
+class _Seen(NamedTuple):
+    sheet: LiveSheet
+    right: Right
+    token: str | None
+    """The link they came by."""
+
+
+async def _seen(request: Request) -> _Seen:
+    """The sheet, for somebody who may look."""
+    sheet = await sheet_at(hub_of(request), request.path_params["room"])
+    if sheet is None:
+        raise HTTPException(404)
+    token = request.query_params.get("link")
+    right = sheet.right_of(person_of(request), token)
+    if right is None:
+        raise HTTPException(403)
+    return _Seen(sheet, right, token if sheet.right_by(token) is not None else None)
+
+
+async def sheet_page(request: Request) -> Response:
+    """The page; without scripts it shows how it stands."""
+    found = await _seen(request)
+    state, lang = found.sheet.state, lang_of(request)
+    who = Who(person_of(request), found.sheet.right_by(found.token))
+    view = SHEET.picture(state, SHEET.audience(state, who), lang)
+    response = render(
+        request,
+        "sheet/page.html",
+        title=view.title,
+        room=state.id,
+        view=view,
+        query=f"?{urlencode({'link': found.token})}" if found.token else "",
+        me=preferences(request).name,
+        files=assets.version(),
+    )
+    remember(request, response)
+    return response
+
+
+async def link_code(request: Request) -> Response:
+    """A link to the sheet as a QR code, for those who may give it away."""
+    found = await _seen(request)
+    wanted = request.query_params.get("right", Right.BELONG.value)
+    may = found.right.includes(Right.BELONG) and wanted in [right.value for right in SHEET.rights]
+    if not may or not found.right.includes(Right(wanted)):
+        raise HTTPException(403)
+    by_right = {right.value: token for token, right in found.sheet.links.items()}
+    return qr_code(hub_of(request).link(f"/s/{found.sheet.state.id}?link={by_right[wanted]}").url)

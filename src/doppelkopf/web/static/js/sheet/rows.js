@@ -1,0 +1,244 @@
+// The evening row by row: the newest first, each opens to its reasons and to what mends it.
+import { h } from "../dom.js";
+import { t } from "../page.js";
+import { beginCorrection, correctFine } from "./correcting.js";
+import { enter, now, parts } from "./state.js";
+
+/** @import { SheetExplained, SheetPicture } from "../../../types/messages.d.ts" */
+/** @import { Row } from "./state.js" */
+
+/** @param {SheetPicture} room */
+export function rowsPart(room) {
+  const { people, rows } = room;
+  const more = [room.has_base && t("sheet.base"), room.pot !== null && t("sheet.pot.short")];
+  return [
+    h("h2", { tabindex: "-1", "data-focus": "" }, t("sheet.rows")),
+    room.may_enter && !room.broken && undoPart(room),
+    rows.length === 0
+      ? h("p", { class: "soft" }, t("sheet.rows.none"))
+      : h(
+          "div",
+          { class: "scroll-x", "data-scroll": "rows" },
+          h(
+            "table",
+            { class: "rows", "--people": people.length },
+            h(
+              "thead",
+              {},
+              h(
+                "tr",
+                {},
+                h("th", { scope: "col" }, t("sheet.row.game")),
+                people.map(({ name }) => h("th", { scope: "col" }, name)),
+                more.map((each) => each && h("th", { scope: "col", class: "beside" }, each)),
+              ),
+            ),
+            h(
+              "tbody",
+              {},
+              [...rows].reverse().map((row) => [line(room, row), open(room, row)]),
+            ),
+          ),
+        ),
+  ];
+}
+
+/** @param {SheetPicture} room */
+export function undoPart({ can }) {
+  return h(
+    "div",
+    { class: "chips undo" },
+    can.undo !== null &&
+      h(
+        "button",
+        {
+          class: "button small",
+          type: "button",
+          "data-key": "undo",
+          onclick: () => enter({ entry: "undo" }, t("sheet.undo")),
+        },
+        `↶ ${t("sheet.undo")}: ${can.undo}`,
+      ),
+    can.redo !== null &&
+      h(
+        "button",
+        {
+          class: "button small quiet",
+          type: "button",
+          "data-key": "redo",
+          onclick: () => enter({ entry: "redo" }, t("sheet.redo")),
+        },
+        `↷ ${t("sheet.redo")}: ${can.redo}`,
+      ),
+  );
+}
+
+/**
+ * @param {SheetPicture} room
+ * @param {Row} row
+ */
+function line(room, row) {
+  const opens = row.entry > 0;
+  const isOpen = opens && now.row === row.entry;
+  const title = [
+    h("span", { class: "number" }, row.number ?? "·"),
+    h(
+      "span",
+      { class: "title" },
+      row.title,
+      row.factor > 1 && h("b", { class: "bock" }, ` ×${row.factor}`),
+      row.note && h("span", { class: "small soft note" }, row.note),
+      row.mark && h("span", { class: "small mark-bad" }, row.mark),
+    ),
+  ];
+  return h(
+    "tr",
+    { class: `${row.kind} ${isOpen ? "open" : ""}` },
+    h(
+      "th",
+      { scope: "row" },
+      opens
+        ? h(
+            "button",
+            {
+              type: "button",
+              "data-key": `row ${row.entry} ${row.number}`,
+              "aria-expanded": String(isOpen),
+              onclick: () => openRow(isOpen ? null : row.entry),
+            },
+            title,
+          )
+        : title,
+    ),
+    room.people.map(({ name }) => cell(row.cells[name])),
+    room.has_base && h("td", { class: "small beside" }, row.base),
+    room.pot !== null && h("td", { class: "small beside" }, row.pot),
+  );
+}
+
+/** @param {Row["cells"][string] | undefined} found */
+function cell(found) {
+  if (!found) return h("td", {}, "");
+  return h(
+    "td",
+    {},
+    h("span", { class: `points ${found.value < 0 ? "minus" : ""}` }, found.points ?? "·"),
+    " ",
+    h("b", {}, found.total),
+  );
+}
+
+/** @param {number | null} entry */
+function openRow(entry) {
+  now.row = entry;
+  parts.draw();
+  if (entry !== null && !now.explained.has(entry)) void explain(entry);
+}
+
+/** @param {number} entry */
+async function explain(entry) {
+  const answer = await parts.question({ type: "explain", entry });
+  if (answer?.type !== "explain") return;
+  now.explained.set(entry, answer.rows);
+  parts.draw();
+}
+
+/**
+ * @param {SheetPicture} room
+ * @param {Row} row
+ */
+function open(room, row) {
+  if (row.entry === 0 || now.row !== row.entry) return null;
+  const first = room.rows.find(({ entry }) => entry === row.entry);
+  if (first && first !== row && first.number !== row.number) return null;
+  const explained = now.explained.get(row.entry);
+  const wide = 1 + room.people.length + Number(room.has_base) + Number(room.pot !== null);
+  return h(
+    "tr",
+    { class: "reasons-row" },
+    h(
+      "td",
+      { colspan: wide },
+      explained
+        ? explained.map((each) => reasons(each))
+        : h("p", { class: "soft" }, t(now.line === "open" ? "sheet.loading" : "sheet.later")),
+      room.may_enter && !room.broken && mending(row),
+    ),
+  );
+}
+
+/** @param {SheetExplained} explained */
+export function reasons({ title, items, facts }) {
+  return [
+    h("h3", {}, title),
+    h(
+      "ul",
+      { class: "reasons-list" },
+      items.map(({ id, label, text, sources }) =>
+        h(
+          "li",
+          { class: id === "sum" ? "sum" : null },
+          h("b", {}, label),
+          h("span", {}, text, source(sources)),
+        ),
+      ),
+    ),
+    h(
+      "ul",
+      { class: "facts-list small" },
+      facts.map(({ label, text, sources }) =>
+        h("li", {}, label && h("b", {}, label, " "), text, source(sources)),
+      ),
+    ),
+  ];
+}
+
+/** @param {string[]} sources */
+function source(sources) {
+  return sources.length > 0 && h("span", { class: "soft small" }, ` ${sources.join("; ")}`);
+}
+
+/** @param {Row} row */
+function mending(row) {
+  return h(
+    "div",
+    { class: "chips" },
+    row.edit === "game" &&
+      h(
+        "button",
+        {
+          class: "button",
+          type: "button",
+          "data-key": `edit ${row.entry}`,
+          onclick: () => void beginCorrection(row),
+        },
+        t("sheet.edit"),
+      ),
+    (row.edit === "fine" || row.edit === "points") &&
+      h(
+        "button",
+        {
+          class: "button",
+          type: "button",
+          "data-key": `edit ${row.entry}`,
+          onclick: () => correctFine(row),
+        },
+        t("sheet.edit"),
+      ),
+    row.strike &&
+      h(
+        "button",
+        {
+          class: "button danger",
+          type: "button",
+          "data-key": `strike ${row.entry}`,
+          onclick: () =>
+            enter(
+              { entry: "delete", target: row.entry },
+              t("sheet.strike.of", { what: `${row.number ?? ""} ${row.title}` }),
+            ),
+        },
+        t("sheet.strike"),
+      ),
+  );
+}
