@@ -17,6 +17,7 @@ from doppelkopf.rules import load
 from doppelkopf.rules.books import (
     Book,
     Counts,
+    Decision,
     Entry,
     Layer,
     books,
@@ -27,6 +28,7 @@ from doppelkopf.rules.books import (
 )
 from doppelkopf.rules.catalogue import Knob, is_knob, knobs
 from doppelkopf.rules.source import built_in_names
+from kernel.matrix import cells
 
 ROOT = Path(__file__).parents[2]
 BOOKS = books()
@@ -73,6 +75,54 @@ def test_decisions_are_complete_and_in_order() -> None:
         assert item.knobs, item.decision
         assert [key for key in item.knobs if not is_knob(key)] == [], item.decision
         assert set(item.rules) <= set(built_in_names()), item.decision
+
+
+NOT_ALL_SWITCHES = (
+    *(
+        "D0",
+        "D8",
+        "D10",
+        "D11",
+        "D14",
+        "D15",
+        "D16",
+        "D45",
+        "D46",
+        "D47",
+        "D48",
+        "D50",
+        "D55",
+        "D60",
+    ),
+    *("D64", "D66", "D69", "D73", "D81"),
+)
+"""Decisions of which some part is said to be no switch; each has to tell why."""
+
+
+def test_decisions_that_are_not_all_switches_say_why() -> None:
+    told = {item.decision: item.fixed for item in decisions() if item.fixed}
+    assert set(NOT_ALL_SWITCHES) <= set(told)
+    for name, why in told.items():
+        assert why.endswith("."), name
+        assert len(why.split()) > 5, name
+
+
+def _is_switch(item: Decision) -> bool:
+    """Whether one of its keys can be turned alone in a set it is about."""
+    return any(
+        cell.check().file is not None
+        for cell in cells()
+        if cell.knob.path in item.knobs and cell.rules in item.rules
+    )
+
+
+@pytest.mark.parametrize(
+    "item", [item for item in decisions() if item.name.startswith("D")], ids=lambda item: item.name
+)
+def test_a_decision_is_a_switch_or_says_why_it_is_none(item: Decision) -> None:
+    assert item.fixed or _is_switch(item), (
+        f"{item.name} can be played one way only, and says not why"
+    )
 
 
 def test_sentences_name_decisions_that_exist() -> None:

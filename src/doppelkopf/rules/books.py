@@ -61,6 +61,8 @@ class Decision(_Checked):
     layer: Layer
     knobs: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
+    fixed: str = ""
+    """Why some of it is no switch: it reads a word, or any other way is nonsense or tells cards."""
 
     @property
     def name(self) -> str:

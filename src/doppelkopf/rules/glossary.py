@@ -178,7 +178,6 @@ ALSO_SAID: dict[str, tuple[str, ...]] = {
     "zu fünft": ("table.seats", "table.sitting_out"),
     "zu viert": ("table.seats",),
     "Zweite Dulle": ("trumps.equal_cards",),
-    "Jungfrau": ("ramsch.no_trick_doubles",),
     "scharf": ("deck.nines",),
     "Herz rum": ("bock.triggers", "bock.heart_games"),
     "Herz läuft durch": ("bock.triggers", "bock.heart_games"),
