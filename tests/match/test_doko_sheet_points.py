@@ -3,11 +3,13 @@
 import pytest
 
 from doppelkopf.cli.sheet.flags import Flags
-from doppelkopf.cli.sheet.points import as_flags, entry_from
+from doppelkopf.cli.sheet.points import as_flags, entry_from, read_triggers
 from doppelkopf.game.basics import Contract
+from doppelkopf.language import Lang
 from doppelkopf.match.evening import store
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.bare import Bare
+from doppelkopf.match.showing.words import TRIGGERS
 from doppelkopf.rules.model.bock import Trigger
 from match.match_kit import book
 from match.sheet_kit import NEW, done, refused, told, totals
@@ -46,6 +48,14 @@ def test_what_cannot_be_understood_is_refused() -> None:
     assert refused("add --points a:0 --trigger Regen") == "input/trigger"
     assert refused("add --points a:9,b:-3,c:-3,d:-3") == "sheet/points-alone"
     done("add --points a:9,b:-3,c:-3,d:-3 --yes")
+
+
+@pytest.mark.parametrize("trigger", Trigger)
+def test_what_a_sentence_names_as_the_cause_of_bock_is_understood(trigger: Trigger) -> None:
+    for words in (TRIGGERS[trigger], trigger.short):
+        for lang in Lang:
+            assert read_triggers([words[lang]]) == (trigger,), words[lang]
+    assert read_triggers([trigger.value, trigger.value]) == (trigger,)
 
 
 def test_edit_goes_from_points_to_a_game_and_back() -> None:

@@ -12,7 +12,6 @@ HELP = {
         "Sprache der Texte; sonst die der Umgebung."
     ),
     "Print JSON for programs.": "Gibt JSON für Programme aus.",
-    "A file, or what `list` shows.": "Eine Datei, oder was `list` zeigt.",
     "A rule set, by name or file.": "Ein Regelsatz, als Name oder Datei.",
     "The rule set.": "Der Regelsatz.",
     "How many games.": "Wie viele Spiele.",

@@ -17,6 +17,12 @@ HELP = {
     "With --points: what starts Bock, as 120:120 or lost-call.": (
         "Zu --points: was Bock auslöst, etwa 120:120 oder lost-call."
     ),
+    "A live evening on a server, by its link; instead of a file.": (
+        "Ein Abend auf einem Server, mit seinem Link; statt einer Datei."
+    ),
+    "A file, what `list` shows, or the link of a live evening.": (
+        "Eine Datei, was `list` zeigt, oder der Link eines Abends auf einem Server."
+    ),
     # the evening
     "Begin an evening; what is not given is taken from the last one of the round, or asked.": (
         "Einen Abend beginnen; was fehlt, kommt vom letzten der Runde oder wird gefragt."

@@ -8,7 +8,7 @@ import typer
 from doppelkopf.cli.misuse import Wrong
 from doppelkopf.cli.output import AsJson, Language, print_json, write
 from doppelkopf.cli.sheet import game, marks, people, table
-from doppelkopf.cli.sheet.common import File, now, open_session, reporting
+from doppelkopf.cli.sheet.common import File, at_an_evening, now, open_session, reporting
 from doppelkopf.cli.sheet.show import (
     show_bock,
     show_explained,
@@ -43,6 +43,7 @@ LAST_ROWS = 8
 
 
 @app.callback(invoke_without_command=True)
+@at_an_evening
 def sheet(
     ctx: typer.Context, file: File = None, as_json: AsJson = False, lang: Language = None
 ) -> None:
@@ -66,15 +67,16 @@ def sheet(
 
 
 app.command("new")(table.new)
-app.command("add")(game.add)
-app.command("edit")(game.edit)
-app.command("delete")(marks.delete)
-app.command("rescore")(marks.rescore)
-app.command("undo")(marks.undo)
-app.command("redo")(marks.redo)
+app.command("add")(at_an_evening(game.add))
+app.command("edit")(at_an_evening(game.edit))
+app.command("delete")(at_an_evening(marks.delete))
+app.command("rescore")(at_an_evening(marks.rescore))
+app.command("undo")(at_an_evening(marks.undo))
+app.command("redo")(at_an_evening(marks.redo))
 
 
 @app.command()
+@at_an_evening
 def show(file: File = None, as_json: AsJson = False, lang: Language = None) -> None:
     """Show the whole sheet, every row with points and running totals."""
     with reporting(lang, as_json) as language:
@@ -86,6 +88,7 @@ def show(file: File = None, as_json: AsJson = False, lang: Language = None) -> N
 
 
 @app.command()
+@at_an_evening
 def explain(
     row: RowName, file: File = None, as_json: AsJson = False, lang: Language = None
 ) -> None:
@@ -103,12 +106,13 @@ def explain(
             show_explained(each, language)
 
 
-app.command("redeal")(marks.redeal)
-app.command("fine")(marks.fine)
+app.command("redeal")(at_an_evening(marks.redeal))
+app.command("fine")(at_an_evening(marks.fine))
 app.add_typer(people.app, name="people", help="Who sits at the table: come, go, pause.")
 
 
 @app.command()
+@at_an_evening
 def bock(file: File = None, as_json: AsJson = False, lang: Language = None) -> None:
     """Tell which of the games ahead count how much, and why."""
     with reporting(lang, as_json) as language:
@@ -128,14 +132,15 @@ def bock(file: File = None, as_json: AsJson = False, lang: Language = None) -> N
             )
 
 
-app.command("next-list")(marks.next_list)
-app.command("list-over")(marks.list_over)
-app.command("time-out")(marks.time_out)
-app.command("schiebekopf")(marks.schiebekopf)
-app.command("end")(marks.end)
+app.command("next-list")(at_an_evening(marks.next_list))
+app.command("list-over")(at_an_evening(marks.list_over))
+app.command("time-out")(at_an_evening(marks.time_out))
+app.command("schiebekopf")(at_an_evening(marks.schiebekopf))
+app.command("end")(at_an_evening(marks.end))
 
 
 @app.command()
+@at_an_evening
 def stats(file: File = None, as_json: AsJson = False, lang: Language = None) -> None:
     """Show what people talk about: games won as Re, Kontra and solo, calls, partners, streaks."""
     with reporting(lang, as_json) as language:
@@ -187,6 +192,7 @@ def season(
 
 
 @app.command("export")
+@at_an_evening
 def export_sheet(
     form: Annotated[Form, typer.Argument(help="What to make of the evening.")],
     out: Annotated[
@@ -208,7 +214,7 @@ def export_sheet(
         if out == "-":
             typer.get_binary_stream("stdout").write(data)
             return
-        path = Path(out) if out else session.opened.path.with_suffix(f".{form.value}")
+        path = Path(out) if out else session.beside.with_suffix(f".{form.value}")
         replace_file(path, data)
         write(str(path))
 

@@ -1,16 +1,27 @@
 """What all commands of `doko sheet` share: which evening, who is meant, questions, refusals."""
 
+import inspect
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import wraps
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import typer
 from msgspec.structs import replace
 
+from doppelkopf.cli.misuse import Wrong
 from doppelkopf.cli.output import print_json, write
+from doppelkopf.cli.sheet.live import (
+    LiveEvening,
+    LiveLink,
+    enter,
+    is_link,
+    open_live,
+    read_link,
+)
 from doppelkopf.errors import CodedError
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.changing import confirmations
@@ -30,6 +41,15 @@ File = Annotated[
         "--file",
         metavar="FILE",
         help="The evening's file; by default the one that was kept last.",
+        show_default=False,
+    ),
+]
+Server = Annotated[
+    str | None,
+    typer.Option(
+        "--server",
+        metavar="LINK",
+        help="A live evening on a server, by its link; instead of a file.",
         show_default=False,
     ),
 ]
@@ -56,7 +76,7 @@ def reporting(lang: str | None, as_json: bool = False) -> Iterator[Lang]:
 class Session(NamedTuple):
     """An open evening, and how to talk about it."""
 
-    opened: Opened
+    opened: Opened | LiveEvening
     lang: Lang
     yes: bool = False
 
@@ -68,34 +88,92 @@ class Session(NamedTuple):
     def state(self) -> MatchState:
         return self.opened.evening.state()
 
+    @property
+    def last(self) -> int:
+        """The id of what was written last, by this call if it wrote."""
+        written = self.opened.written if isinstance(self.opened, LiveEvening) else None
+        return self.evening.lines[-1 if written is None else written][0]
 
-def open_session(file: Path | None, lang: Lang, yes: bool = False) -> Session:
-    """Open the evening that is meant.
+    @property
+    def beside(self) -> Path:
+        """A file name for what is made of the evening, its ending still to come."""
+        if isinstance(self.opened, Opened):
+            return self.opened.path
+        return Path(f"{self.evening.date.isoformat()}-{store.slug(self.evening.round)}.toml")
+
+
+def open_session(place: Path | LiveLink | None, lang: Lang, yes: bool = False) -> Session:
+    """Open the evening that is meant: a file, a live one, or the one that was kept last.
 
     Raises:
         Refused: there is none, or it cannot be read.
     """
-    path = file or store.current()
-    if path is None:
+    found = kept() if place is None else place
+    if found is None:
         raise Refused(
             "sheet/none",
             "Es gibt noch keinen Abend. Neu: doko sheet new --people Anna,Ben,Cem,Dora --rules ddv",
             "There is no evening yet. New: doko sheet new --people Anna,Ben,Cem,Dora --rules ddv",
         )
-    opened = store.open_evening(path)
+    if isinstance(found, LiveLink):
+        return Session(open_live(found, lang), lang, yes)
+    opened = store.open_evening(found)
     if is_scored_anew(opened.evening):
         write(f"doko: {SCORED_ANEW[lang]}", err=True)
     return Session(opened, lang, yes)
 
 
+def kept() -> Path | LiveLink | None:
+    """The evening that was kept last.
+
+    Raises:
+        Refused: it is on a server, and its link is none.
+    """
+    place = store.kept_last()
+    return read_link(place) if place is not None and is_link(place) else store.current()
+
+
+def at_an_evening(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that takes `--file`, with `--server` beside it: its `file` is either."""
+    signature = inspect.signature(command)
+    hints = get_type_hints(command, include_extras=True)
+    if hasattr(command, "__signature__"):
+        hints = {name: each.annotation for name, each in signature.parameters.items()}
+
+    @wraps(command)
+    def called(*args: Any, server: str | None = None, **given: Any) -> None:
+        if server is not None:
+            if given.get("file") is not None:
+                raise Wrong(
+                    "Entweder --file oder --server, nicht beides.",
+                    "Either --file or --server, not both.",
+                )
+            with reporting(given.get("lang"), bool(given.get("as_json"))):
+                given["file"] = read_link(server)
+        command(*args, **given)
+
+    parameters: list[inspect.Parameter] = []
+    for each in signature.parameters.values():
+        parameters.append(each.replace(annotation=hints[each.name]))
+        if each.name == "file":
+            parameters.append(each.replace(name="server", annotation=Server))
+    called.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
+    called.__annotations__ = {each.name: each.annotation for each in parameters}
+    return called
+
+
 def write_entry(session: Session, entry: AnyEntry) -> Session:
-    """Ask what has to be asked, then add an entry to the file.
+    """Ask what has to be asked, then add an entry to the file, or on the server.
 
     Raises:
         Refused: the book rules it out, the table did not confirm, or someone else was faster.
     """
     entry = replace(entry, at=now())
-    confirm(session, confirmations(session.evening, entry))
+    asked = confirmations(session.evening, entry)
+    confirm(session, asked)
+    if isinstance(session.opened, LiveEvening):
+        codes = [question.code for question in asked]
+        return session._replace(opened=enter(session.opened, entry, codes))
     return session._replace(opened=store.append(session.opened, entry))
 
 

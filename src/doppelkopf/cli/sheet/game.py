@@ -80,7 +80,7 @@ def _add(
         if error.code == "sheet/changed":
             write(shlex.join(["doko", "sheet", "add", *_flags(entry, session.state)]), err=True)
         raise
-    tell(session, session.evening.lines[-1][0], as_json, explained=not asked)
+    tell(session, session.last, as_json, explained=not asked)
 
 
 def _flags(entry: log.AnyGame, state: MatchState) -> list[str]:

@@ -19,6 +19,7 @@ from doppelkopf.cli.sheet.common import (
 )
 from doppelkopf.cli.sheet.game import tell
 from doppelkopf.cli.sheet.input import read_fine, read_reason
+from doppelkopf.cli.sheet.live import LiveLink
 from doppelkopf.cli.sheet.show import show_outlook
 from doppelkopf.match.booking.fines import ABSENCE
 from doppelkopf.match.evening.model import find_entry
@@ -227,7 +228,7 @@ def end(
 
 
 def _simple(
-    entry: log.Effective, file: Path | None, yes: bool, as_json: bool, lang: str | None
+    entry: log.Effective, file: Path | LiveLink | None, yes: bool, as_json: bool, lang: str | None
 ) -> None:
     with reporting(lang, as_json) as language:
         _entered(open_session(file, language, yes), entry, as_json)
@@ -235,4 +236,4 @@ def _simple(
 
 def _entered(session: Session, entry: log.Effective, as_json: bool) -> None:
     session = write_entry(session, entry)
-    tell(session, session.evening.lines[-1][0], as_json)
+    tell(session, session.last, as_json)

@@ -10,6 +10,7 @@ from doppelkopf.cli.sheet.common import (
     File,
     Note,
     Yes,
+    at_an_evening,
     find_person,
     open_session,
     reporting,
@@ -29,10 +30,11 @@ def _write(entry: log.People, file: File, yes: bool, as_json: bool, lang: str | 
         if not isinstance(entry, log.Join):
             entry = replace(entry, person=find_person(entry.person, state))
         session = write_entry(session, entry)
-        tell(session, session.evening.lines[-1][0], as_json)
+        tell(session, session.last, as_json)
 
 
 @app.command()
+@at_an_evening
 def join(
     person: Annotated[str, typer.Argument(metavar="PERSON", help="The new name.")],
     place: Annotated[
@@ -52,6 +54,7 @@ def join(
 
 
 @app.command()
+@at_an_evening
 def leave(
     person: Who,
     by: Annotated[
@@ -71,6 +74,7 @@ def leave(
 
 
 @app.command()
+@at_an_evening
 def pause(
     person: Who,
     note: Note = "",
@@ -84,6 +88,7 @@ def pause(
 
 
 @app.command("return")
+@at_an_evening
 def come_back(
     person: Who,
     note: Note = "",
@@ -97,6 +102,7 @@ def come_back(
 
 
 @app.command()
+@at_an_evening
 def substitute(
     person: Who,
     by: Annotated[

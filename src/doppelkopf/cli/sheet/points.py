@@ -13,7 +13,7 @@ from doppelkopf.match.booking.bare import bare_of
 from doppelkopf.match.booking.next_game import contract_due
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.bare import Bare, read_amount
-from doppelkopf.match.log.vocabulary import TRIGGER_WORDS
+from doppelkopf.match.log.vocabulary import TRIGGER_WORDS, TRIGGERS
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.row import Row
@@ -132,16 +132,22 @@ def read_triggers(texts: list[str]) -> tuple[Trigger, ...]:
     Raises:
         Refused: one is no such thing.
     """
-    words = [part for text in texts for part in re.split(r"[,;]", text) if part.strip()]
+    words = [word for text in texts for word in _words(text)]
     if [word.strip().casefold() for word in words] in ([each] for each in NONE):
         return ()
     return tuple(dict.fromkeys(map(_trigger, words)))
 
 
+def _words(text: str) -> list[str]:
+    """The parts of a list, or one cause that has a comma of its own."""
+    is_one = TRIGGER_WORDS.find(text) is not None
+    return [text] if is_one else [part for part in re.split(r"[,;]", text) if part.strip()]
+
+
 def _trigger(word: str) -> Trigger:
     found = TRIGGER_WORDS.find(word)
     if found is None:
-        de, en = (listed((each.short for each in Trigger), lang) for lang in Lang)
+        de, en = (listed(TRIGGERS.values(), lang) for lang in Lang)
         guess = TRIGGER_WORDS.guess(word)
         hint = f" ({guess}?)" if guess else ""
         raise Refused(

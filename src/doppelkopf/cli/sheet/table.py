@@ -10,6 +10,7 @@ import typer
 from doppelkopf.cli.output import AsJson, Language, Row, print_json, print_table, write
 from doppelkopf.cli.sheet.common import File, ask_line, is_interactive, now, reporting
 from doppelkopf.cli.sheet.input import split
+from doppelkopf.cli.sheet.live import is_link, open_live, read_link
 from doppelkopf.cli.sheet.show import show_outlook
 from doppelkopf.files import folder_for
 from doppelkopf.language import Lang, speaker
@@ -209,11 +210,19 @@ def list_evenings(as_json: AsJson = False, lang: Language = None) -> None:
 
 
 def open_evening(
-    name: Annotated[str, typer.Argument(help="A file, or what `list` shows.")],
+    name: Annotated[
+        str, typer.Argument(help="A file, what `list` shows, or the link of a live evening.")
+    ],
     lang: Language = None,
 ) -> None:
     """Go back to an earlier evening: all commands mean this one from now on."""
     with reporting(lang) as language:
+        if is_link(name):
+            live = open_live(read_link(name), language)
+            store.set_current(str(live.link))
+            write(live.link.at)
+            show_outlook(live.evening.state(), language)
+            return
         path = Path(name)
         if not path.exists():
             path = store.folder() / f"{Path(name).name.removesuffix('.toml')}.toml"

@@ -28,6 +28,7 @@ from doppelkopf.match.booking.sums import Listed, check_listed
 from doppelkopf.match.booking.turns import made_to_play
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.log.bare import Bare
+from doppelkopf.match.log.vocabulary import TRIGGERS
 from doppelkopf.match.refused import DUMMY, Name, Refused, told_name
 from doppelkopf.match.row import Kind, Row
 from doppelkopf.match.state import MatchState, booked, has_pot
@@ -170,8 +171,8 @@ def _check_triggers(bare: Bare, rules: RuleSet) -> None:
         if trigger not in known_triggers(rules):
             raise Refused(
                 "sheet/points-trigger",
-                f"Nach diesen Regeln folgt daraus nichts: {trigger.short.de}.",
-                f"Under these rules nothing follows from it: {trigger.short.en}.",
+                f"Nach diesen Regeln folgt daraus nichts: {TRIGGERS[trigger].de}.",
+                f"Under these rules nothing follows from it: {TRIGGERS[trigger].en}.",
             )
 
 

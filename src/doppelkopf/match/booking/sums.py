@@ -196,10 +196,10 @@ def _rest(listed: Listed, rules: RuleSet) -> Iterator[Question]:
     if not is_one_sided(rules) and listed.total < 0:
         yield asked(
             "sheet/points-rest",
-            f"Zusammen sind das {_signed(listed.total)} Punkte. Ist es eine Strafe, die nicht"
+            f"Die Punkte ergeben zusammen {_signed(listed.total)}. Ist es eine Strafe, die nicht"
             " ganz an andere geht?",
-            f"Together these are {_signed(listed.total)} points. Is it a fine that does not all go"
-            " to others?",
+            f"The points come to {_signed(listed.total)} together. Is it a fine that does not all"
+            " go to others?",
         )
 
 

@@ -170,22 +170,28 @@ def slug(name: str) -> str:
 
 
 def current() -> Path | None:
-    """The evening that is being kept, if one is."""
+    """The evening that is being kept, if one is and it is a file."""
+    place = kept_last()
+    return None if place is None or "://" in place else Path(place)
+
+
+def kept_last() -> str | None:
+    """Where the evening is that is being kept: a file, or the link of a live one."""
     try:
-        text = (folder() / CURRENT).read_text("utf-8").strip()
+        return (folder() / CURRENT).read_text("utf-8").strip() or None
     except (OSError, UnicodeDecodeError):
         return None
-    return Path(text) if text else None
 
 
-def set_current(path: Path) -> None:
-    """Remember which evening is being kept.
+def set_current(place: Path | str) -> None:
+    """Remember which evening is being kept: a file, or the link of a live one.
 
     Raises:
         Unwritable: it cannot be written.
     """
     make_folder(folder())
-    replace_file(folder() / CURRENT, f"{path.resolve()}\n".encode())
+    text = place if isinstance(place, str) else str(place.resolve())
+    replace_file(folder() / CURRENT, f"{text}\n".encode())
 
 
 def _read(path: Path) -> str:

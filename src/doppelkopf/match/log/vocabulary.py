@@ -79,25 +79,38 @@ OFFENCE_WORDS = Vocabulary(
     }
 )
 
+TRIGGERS = {
+    Trigger.LOST_CALL: Text("verlorene An- oder Absage", "a lost call"),
+    Trigger.LOST_FIRST_CALL: Text("verlorenes Re oder Kontra", "a lost Re or Kontra"),
+    Trigger.DRAW: Text("120 zu 120", "120 to 120"),
+    Trigger.ZERO_GAME: Text("ein Spiel ohne Punkte", "a game without points"),
+    Trigger.NEGATIVE_GAME: Text("Minuspunkte beim Gewinner", "negative points for the winner"),
+    Trigger.HEART_THROUGH: Text("Herz ging durch", "heart went through"),
+    Trigger.LOST_SCHWARZ: Text("schwarz verloren", "lost without a trick"),
+    Trigger.LOST_SOLO: Text("verlorenes Solo", "a lost solo"),
+    Trigger.WON_SOLO: Text("gewonnenes Solo", "a solo won"),
+    Trigger.MANY_POINTS: Text("viele Punkte", "many points"),
+}
+"""What starts Bock, as a sentence names it."""
+
 _MORE_FOR_TRIGGERS = {
     Trigger.LOST_CALL: ("verlorene Ansage", "verlorene Absage", "lost call"),
     Trigger.LOST_FIRST_CALL: ("verlorenes Re", "verlorenes Kontra", "lost Re", "lost Kontra"),
     Trigger.DRAW: ("120:120", "120 120", "unentschieden"),
     Trigger.ZERO_GAME: ("Nullspiel", "zero game"),
     Trigger.NEGATIVE_GAME: ("Minusspiel", "negative points"),
-    Trigger.HEART_THROUGH: ("Herz", "Herzdurchlauf", "Herz geht durch", "heart through"),
+    Trigger.HEART_THROUGH: ("Herz", "Herzdurchlauf", "Herz geht durch", "heart goes through"),
     Trigger.LOST_SCHWARZ: ("schwarz",),
-    Trigger.LOST_SOLO: ("verlorenes Solo", "Solo verloren", "lost solo"),
-    Trigger.WON_SOLO: ("gewonnenes Solo", "Solo gewonnen", "won solo"),
-    Trigger.MANY_POINTS: ("viele Punkte", "many points"),
+    Trigger.LOST_SOLO: ("Solo verloren", "lost solo"),
+    Trigger.WON_SOLO: ("Solo gewonnen", "won solo"),
+    Trigger.MANY_POINTS: ("many points",),
 }
 TRIGGER_WORDS = Vocabulary(
     {
-        trigger: (trigger.value, *_both(trigger.short), *more)
+        trigger: (trigger.value, *_both(trigger.short), *_both(TRIGGERS[trigger]), *more)
         for trigger, more in _MORE_FOR_TRIGGERS.items()
     }
 )
-"""What starts Bock."""
 
 _FINES = {
     "misdeal": Text("vergeben", "misdeal"),

@@ -6,24 +6,11 @@ from doppelkopf.language import Lang, Text
 from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.reason import REASONS, Reason
 from doppelkopf.match.log.vocabulary import FINES as FINES
+from doppelkopf.match.log.vocabulary import TRIGGERS as TRIGGERS
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.showing.amounts import amount
 from doppelkopf.match.state import Because, Kind, Row
 from doppelkopf.rules import RuleSet
-from doppelkopf.rules.model.bock import Trigger
-
-TRIGGERS = {
-    Trigger.LOST_CALL: Text("verlorene An- oder Absage", "a lost call"),
-    Trigger.LOST_FIRST_CALL: Text("verlorenes Re oder Kontra", "a lost Re or Kontra"),
-    Trigger.DRAW: Text("120 zu 120", "120 to 120"),
-    Trigger.ZERO_GAME: Text("ein Spiel ohne Punkte", "a game without points"),
-    Trigger.NEGATIVE_GAME: Text("Minuspunkte beim Gewinner", "negative points for the winner"),
-    Trigger.HEART_THROUGH: Text("Herz ging durch", "heart went through"),
-    Trigger.LOST_SCHWARZ: Text("schwarz verloren", "lost without a trick"),
-    Trigger.LOST_SOLO: Text("verlorenes Solo", "a lost solo"),
-    Trigger.WON_SOLO: Text("gewonnenes Solo", "a solo won"),
-    Trigger.MANY_POINTS: Text("viele Punkte", "many points"),
-}
 
 BECAUSE = {
     Because.FIRST: Text("gibt das erste Spiel", "deals the first game"),

@@ -141,7 +141,8 @@ def _enter(
 ) -> list[AnyEvent]:
     entry = wanted_entry(state, asked, now)
     if asked.on != state.entries:
-        if isinstance(entry, entries.Undo | entries.Redo) or asked.on > state.entries:
+        is_back = isinstance(entry, entries.Undo | entries.Redo)
+        if is_back or asked.on > state.entries or not asked.waits:
             raise refuse(
                 "sheet/changed",
                 "Der Zettel hat sich gerade geändert. Schau noch einmal hin.",

@@ -50,6 +50,8 @@ class EnterOnSheet(Request, frozen=True, kw_only=True, tag="enter"):
     """The entry of a game that is corrected: `facts` say all of it anew."""
     facts: tuple[AnyWhat, ...] = ()
     confirmed: tuple[str, ...] = ()
+    waits: bool = True
+    """Whether it waits for a choice if the sheet is another meanwhile; else it is refused."""
 
 
 class SettleDispute(Request, frozen=True, kw_only=True, tag="settle"):

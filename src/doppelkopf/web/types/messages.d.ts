@@ -1456,6 +1456,7 @@ export interface EnterOnSheet {
   correct?: number | null;
   facts?: (PlayedFact | HolderFact | PartyFact | AloneFact | CallFact | SpecialFact | AugenFact | TricksFact | RevokeFact | OffenceFact | SignallingFact | HeartFact | FirstFact | StrohmannFact | OpeningFact | OpenFact | DealerFact | DutyFact | NoteFact)[];
   confirmed?: string[];
+  waits?: boolean;
 }
 
 /** What is to become of something that waits: one of its `choices`. */
