@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from doppelkopf.cli.serve import _is_private
+from doppelkopf.language import Lang
 from doppelkopf.server.table.folder import folder_set, folder_sets, is_folder_id
 from server.kit import Server, config_for, run
 
@@ -58,7 +59,18 @@ def test_names_that_no_page_can_show_do_no_harm(folder: Path) -> None:
         assert each.name
         assert each.problems
         for problem in each.problems:
-            assert str(folder) not in each.told(problem.reason.de)
+            assert str(folder) not in problem.located(Lang.DE)
+
+
+def test_a_sentence_about_another_file_does_not_tell_where_the_folder_is(folder: Path) -> None:
+    missing, parent = folder / "fehlt.toml", folder.parent / "oben.toml"
+    parent.write_text("[", "utf-8")
+    for number, other in enumerate(("fehlt.toml", str(missing), "../oben.toml", str(parent))):
+        (folder / f"{number}.toml").write_text(f'extends = "{other}"\n', "utf-8")
+    for found, told in zip(folder_sets(), ("fehlt", "fehlt", "oben", "oben"), strict=True):
+        (problem,) = found.problems
+        assert str(folder.parent) not in problem.located(Lang.DE)
+        assert told in problem.located(Lang.EN)
 
 
 def test_the_folder_is_offered_where_the_operator_says_so(sqlite: str, folder: Path) -> None:

@@ -32,7 +32,7 @@ def test_opening_a_table_is_checked(sqlite: str) -> None:
                 ({"name": "A", "rules": "nothing"}, "rules/unknown"),
                 ({"name": "A", "rules": "../../etc/passwd"}, "rules/unknown"),
                 ({"name": "A", "places": 9}, "table/size"),
-                ({"name": "A", "level": "genius"}, "table/level"),
+                ({"name": "A", "level": "genius"}, "bot/unknown"),
                 ({"name": "A", "think_seconds": 1}, "table/think-time"),
                 ({"name": 7}, "request/invalid"),
                 ({}, "request/invalid"),

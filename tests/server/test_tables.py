@@ -328,7 +328,7 @@ def test_bots_sit_down_and_get_up() -> None:
     assert table.state.places[1].level == "random"
     table.ask("anna", "unbot", place=1)
     assert table.kind(1) is Kind.EMPTY
-    with refused("table/level"):
+    with refused("bot/unknown"):
         table.ask("anna", "bot", place=1, level="genius")
     with refused("table/taken"):
         table.ask("anna", "bot", place=0)

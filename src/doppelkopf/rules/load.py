@@ -20,7 +20,7 @@ from doppelkopf.rules.knob import is_off
 from doppelkopf.rules.lines import Path as KeyPath
 from doppelkopf.rules.problems import Code, Problem, shorten
 from doppelkopf.rules.ruleset import RuleSet
-from doppelkopf.rules.source import Source, Unreadable
+from doppelkopf.rules.source import Naming, Source, Unreadable, by_path
 from doppelkopf.rules.spoken_values import canonical
 from doppelkopf.rules.values import problems_of
 
@@ -106,10 +106,13 @@ def load_object(data: Mapping[str, Any], name: str = "given") -> RuleFile:
     return _need(check_source(Source(name, None, data, {})))
 
 
-def check(name: str) -> Checked:
-    """Check a rule set by name or path ("-" reads standard input) and report every problem."""
+def check(name: str, naming: Naming = by_path) -> Checked:
+    """Check a rule set by name or path ("-" reads standard input) and report every problem.
+
+    `naming` is how its messages name files.
+    """
     try:
-        start = source.read_stdin() if name == "-" else source.read(source.locate(name))
+        start = source.read_stdin() if name == "-" else source.read(source.locate(name), naming)
     except Unreadable as error:
         return Checked(None, (error.problem,))
     return check_source(start)
@@ -209,20 +212,25 @@ def _chain(start: Source) -> tuple[Source, ...]:
                 raise Unreadable(_loop([link.name for link in chain], path.stem))
             if len(chain) > MAX_PARENTS:
                 raise Unreadable(_too_long())
-            chain.append(source.read(path))
+            chain.append(source.read(path, start.naming))
         except Unreadable as error:
-            problem = _in_parent(error.problem, parent)
+            problem = _in_parent(error.problem, _called(parent, start.naming))
             raise Unreadable(
                 replace(problem, path="extends", file=child.file, line=child.line_of("extends"))
             ) from None
     return tuple(chain)
 
 
-def _in_parent(problem: Problem, parent: str) -> Problem:
+def _called(parent: str, naming: Naming) -> str:
+    """A parent as messages name it."""
+    return naming(Path(parent)) if source.looks_like_path(parent) else shorten(parent)
+
+
+def _in_parent(problem: Problem, name: str) -> Problem:
     """What is wrong with a parent's file, told to the file that names it."""
     if problem.code not in (Code.UNREADABLE, Code.ENCODING, Code.SYNTAX):
         return problem
-    name, reason = shorten(parent), problem.reason
+    reason = problem.reason
     place = Text("", "")
     if problem.line:
         place = Text(f" (Zeile {problem.line})", f" (line {problem.line})")

@@ -9,7 +9,7 @@ import re
 import stat
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,6 +27,15 @@ MAX_DEPTH = 9
 BUILT_IN = Path(__file__).parent / "sets"
 
 
+Naming = Callable[[Path], str]
+"""How messages name a file."""
+
+
+def by_path(path: Path) -> str:
+    """A file by the whole way to it."""
+    return shorten(str(path), 300)
+
+
 class Source(NamedTuple):
     """One rule-set file as read: name, where it lies, its data, and where its keys stand."""
 
@@ -34,6 +43,7 @@ class Source(NamedTuple):
     path: Path | None
     data: Mapping[str, Any]
     lines: Mapping[KeyPath, int]
+    naming: Naming = by_path
 
     @property
     def built_in(self) -> bool:
@@ -43,7 +53,7 @@ class Source(NamedTuple):
     @property
     def file(self) -> str:
         """The file as messages name it."""
-        return _shown(self.path) if self.path else self.name
+        return self.naming(self.path) if self.path else self.name
 
     def line_of(self, path: str) -> int | None:
         """The line of a dotted key, or None if this file does not state it."""
@@ -120,23 +130,20 @@ def _expanded(name: str) -> Path:
         return Path(name)
 
 
-def _shown(path: Path) -> str:
-    return shorten(str(path), 300)
-
-
 def looks_like_path(name: str) -> bool:
     """Whether a rule-set argument means a file rather than a name."""
     return name.endswith(".toml") or "/" in name or os.sep in name or name in (".", "..")
 
 
-def read(path: Path) -> Source:
+def read(path: Path, naming: Naming = by_path) -> Source:
     """Read one file.
 
     Raises:
         Unreadable: with the one problem that stopped it.
     """
-    text = _decode(_bytes_of(path), _shown(path))
-    return parse(text, name=path.stem, path=path)
+    file = naming(path)
+    text = _decode(_bytes_of(path, file), file)
+    return parse(text, name=path.stem, path=path, naming=naming)
 
 
 def read_stdin() -> Source:
@@ -153,13 +160,13 @@ def read_stdin() -> Source:
     return parse(_decode(data, "-"), name="-", path=None)
 
 
-def parse(text: str, *, name: str, path: Path | None) -> Source:
+def parse(text: str, *, name: str, path: Path | None, naming: Naming = by_path) -> Source:
     """Make a source from TOML text.
 
     Raises:
         Unreadable: the text is no TOML, or nested too deep.
     """
-    file = _shown(path) if path else name
+    file = naming(path) if path else name
     if endless := _ENDLESS_KEY.search(text):
         raise Unreadable(_too_deep(file, text.count("\n", 0, endless.start()) + 1))
     try:
@@ -172,11 +179,10 @@ def parse(text: str, *, name: str, path: Path | None) -> Source:
         raise Unreadable(_too_many_digits(text, file)) from None
     if _depth_exceeds(data, MAX_DEPTH):
         raise Unreadable(_too_deep(file))
-    return Source(name, path, data, key_lines(text.replace("\r\n", "\n")))
+    return Source(name, path, data, key_lines(text.replace("\r\n", "\n")), naming)
 
 
-def _bytes_of(path: Path) -> bytes:
-    file = _shown(path)
+def _bytes_of(path: Path, file: str) -> bytes:
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):

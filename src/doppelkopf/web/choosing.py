@@ -86,7 +86,7 @@ async def choices(request: Request, wanted: str = "") -> Choices:
             *(_card(each, lang) for each in found if each.rules is not None),
         ],
         [
-            Broken(each.name, [told(problem, lang, each) for problem in each.problems])
+            Broken(each.name, [told(problem, lang) for problem in each.problems])
             for each in found
             if each.rules is None
         ],
@@ -131,13 +131,10 @@ def _card(own: FolderSet, lang: Lang) -> rulepages.Card:
     )
 
 
-def told(problem: Problem, lang: Lang, own: FolderSet | None = None) -> Told:
+def told(problem: Problem, lang: Lang) -> Told:
     """A problem as the page shows it; in the words of `doko rules check`."""
-    sentence = problem.sentence(lang)
-    if own is not None:
-        sentence = own.told(sentence)
     cures = tuple(cure.label[lang] for cure in problem.cures)
-    return Told(problem.line, problem.keys, sentence, problem.is_warning, cures)
+    return Told(problem.line, problem.keys, problem.sentence(lang), problem.is_warning, cures)
 
 
 class Text(NamedTuple):
@@ -189,7 +186,7 @@ async def rules_for(
     if hub_of(request).config.own_rules and is_folder_id(wanted):
         found = await asyncio.to_thread(folder_set, wanted)
         if found is not None:
-            return found.rules, [told(each, lang, found) for each in found.problems]
+            return found.rules, [told(each, lang) for each in found.problems]
     if (meant := room_in(wanted)) is not None:
         return await _of_room(request, meant)
     rules, problems = await checked_rules(wanted or DEFAULT_RULES, own.toml, own.name)

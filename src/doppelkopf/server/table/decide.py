@@ -54,7 +54,7 @@ def _settings(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
         )
     level = asked.level or old.level
     if not is_for_people(level):
-        raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
+        raise refusals.no_such_bot()
     if asked.pace is not None and asked.pace not in set(Speed):
         raise refusals.refuse(
             "table/pace",

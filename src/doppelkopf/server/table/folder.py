@@ -13,7 +13,7 @@ from typing import NamedTuple
 from doppelkopf.glyphs import one_line, printable
 from doppelkopf.rules import Problem, RuleFile, check
 from doppelkopf.rules.outside import MAX_PROBLEMS
-from doppelkopf.rules.problems import in_order
+from doppelkopf.rules.problems import in_order, shorten
 from doppelkopf.rules.source import user_files
 from doppelkopf.server.table.log import Rules
 from doppelkopf.server.table.rulesets import MAX_NAME, rules_of_file
@@ -32,15 +32,6 @@ class FolderSet(NamedTuple):
     rules: Rules | None
     file: RuleFile | None
     problems: tuple[Problem, ...]
-    folder: str
-
-    def told(self, sentence: str) -> str:
-        """A sentence about it without the way to the folder, which is nobody else's business.
-
-        >>> FolderSet("", "", None, None, (), "/home/anna").told("There is no file /home/anna/x.")
-        'There is no file x.'
-        """
-        return sentence.replace(f"{self.folder}{os.sep}", "")
 
 
 def is_folder_id(text: str) -> bool:
@@ -60,8 +51,17 @@ def folder_set(id_: str) -> FolderSet | None:
     return None if path is None else _read(path)
 
 
+def by_name(path: Path) -> str:
+    """A file without the way to it, which is nobody else's business.
+
+    >>> by_name(Path("/home/anna/rules/eck.toml"))
+    'eck.toml'
+    """
+    return shorten(path.name)
+
+
 def _read(path: Path) -> FolderSet:
-    checked = check(str(path))
+    checked = check(str(path), by_name)
     file, shown = checked.file, printable(path.name, "�")
     return FolderSet(
         _id_of(path),
@@ -69,7 +69,6 @@ def _read(path: Path) -> FolderSet:
         None if file is None else rules_of_file(file, shown),
         file,
         tuple(in_order(checked.problems)[:MAX_PROBLEMS]),
-        str(path.parent),
     )
 
 

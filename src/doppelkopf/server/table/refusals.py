@@ -26,6 +26,11 @@ def not_owner() -> IllegalAction:
     )
 
 
+def no_such_bot() -> IllegalAction:
+    """No bot of that name may be seated; which ones there are is not told to strangers."""
+    return refuse("bot/unknown", "Solche Bots gibt es nicht.", "There is no such bot.")
+
+
 def not_now() -> IllegalAction:
     """It does not fit the moment."""
     return refuse("table/not-now", "Das geht jetzt nicht.", "That is not possible now.")

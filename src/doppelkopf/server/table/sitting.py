@@ -170,7 +170,7 @@ def bot(state: TableState, who: Who, asked: Asked) -> Iterator[AnyEvent]:
     my_place(state, who)
     level = asked.level or state.settings.level
     if not is_for_people(level):
-        raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
+        raise refusals.no_such_bot()
     if asked.place is None:
         given = state
         for number, place in enumerate(state.places):

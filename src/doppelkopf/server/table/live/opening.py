@@ -103,7 +103,7 @@ def first_events(id_: str, opening: Opening) -> tuple[TableState, list[AnyEvent]
         reason = wrong_size(places, rule_set(opening.rules))
         raise refusals.refuse("table/size", reason.de, reason.en)
     if not is_for_people(opening.settings.level):
-        raise refusals.refuse("table/level", "Solche Bots gibt es nicht.", "There is no such bot.")
+        raise refusals.no_such_bot()
     first = log.Opened(
         title=one_line(opening.title, MAX_TITLE) or opening.rules.title[0],
         rules=opening.rules,
