@@ -24,7 +24,7 @@ class CodedError(DokoError):
     """
 
     def __init__(self, code: str, de: str, en: str) -> None:
-        super().__init__(code, de, en)
+        # Not `super().__init__`: what was given is in `args` already, and most are never raised.
         self.code = code
         self._reason = (de, en)
 

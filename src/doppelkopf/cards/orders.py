@@ -86,8 +86,8 @@ class Order:
     """The ranking of one deck under one trump scheme; get it from `order`.
 
     `ranking[play_suit]` lists the kinds of the deck from high to low. The tables `suits`,
-    `strength` and `beats_table` are indexed by card and made for hot loops; they know all 25
-    kinds, and a kind that is not in the deck has strength 0.
+    `strength`, `places` and `beats_table` are indexed by card and made for hot loops; they know all
+    25 kinds, and a kind that is not in the deck has strength 0.
     """
 
     scheme: Trumps
@@ -100,6 +100,8 @@ class Order:
     suits: tuple[PlaySuit, ...]
     strength: tuple[int, ...]
     """Higher beats lower within a play suit; every trump is above every Fehl card."""
+    places: tuple[int, ...]
+    """Where a card stands in a sorted hand: the lower, the further in front."""
     beats_table: tuple[tuple[bool, ...], ...]
     """`beats_table[challenger][best]` is `beats(challenger, best)`."""
 
@@ -138,7 +140,7 @@ class Order:
         >>> " ".join(map(str, normal.sort_hand([Card.HA, Card.DA, Card.CK, Card.HT, Card.CA])))
         'HT DA CA CK HA'
         """
-        return tuple(sorted(cards, key=lambda card: (self.suits[card], -self.strength[card])))
+        return tuple(sorted(cards, key=self.places.__getitem__))
 
     def __repr__(self) -> str:
         return (
@@ -203,6 +205,9 @@ def _order(
         for value, card in enumerate(reversed(ranking[play_suit]), lowest):
             strength[card] = value
 
+    keys = [(suits[card], -strength[card]) for card in Card]
+    in_order = sorted(set(keys))
+
     second_wins = second_dulle and dulle and scheme.suit is not None
 
     def beats(challenger: Card, best: Card) -> bool:
@@ -221,6 +226,7 @@ def _order(
         ranking=ranking,
         suits=tuple(suits),
         strength=tuple(strength),
+        places=tuple(in_order.index(key) for key in keys),
         beats_table=tuple(tuple(beats(late, best) for best in Card) for late in Card),
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from doppelkopf.rules.load import load_object
+from doppelkopf.rules.once import once_per_rules
 from doppelkopf.rules.ruleset import RuleSet
 
 
@@ -23,6 +24,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """Whether somebody brought them along."""
 
 
+@once_per_rules
 def rules_text(rules: Rules) -> str:
     """The rules as text that a worker can make them of."""
     return json.dumps(rules.changes, sort_keys=True)

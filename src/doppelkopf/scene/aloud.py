@@ -22,6 +22,7 @@ MANY = 3
 """So many solos are named; of more only their number is told, and the list is read on demand."""
 
 
+@lru_cache(maxsize=4096)
 def heard(text: str, lang: Lang) -> str:
     """A text as it is read aloud: cards, suits and signs of numbers in words.
 

@@ -41,11 +41,11 @@ from doppelkopf.scene.model import (
     Trick,
 )
 from doppelkopf.scene.news import Teller
-from doppelkopf.scene.offers import Maker, hochzeit_label
+from doppelkopf.scene.offers import Maker, closed_calls, hochzeit_label, offers_of
 from doppelkopf.scene.outcome import outcome_of
 from doppelkopf.scene.ranking import order_shown
 from doppelkopf.scene.standing import contract_of, notes_of
-from doppelkopf.view import View, Views, fold, initial, known_parties, visible_tricks
+from doppelkopf.view import View, Views, fold, initial, known_parties, visible_numbers
 from doppelkopf.view.model import Parties
 from doppelkopf.view.table import holding_place
 
@@ -74,8 +74,9 @@ class Scenes:
         self.doublings = doublings
         self._public: dict[Lang, tuple[Game, Standing]] = {}
         self._contexts: dict[Lang, Context] = {}
-        self._taken: dict[int, tuple[GameTrick, TakenTrick]] = {}
-        """Tricks by number: most seats are shown the same."""
+        self.taken: dict[int, tuple[GameTrick, TakenTrick]] = {} if before is None else before.taken
+        """Tricks by number: most seats are shown the same, and later they are still what they were.
+        """
         self._sides: dict[tuple[int, Party], tuple[Player, Player]] = {}
         self._news: dict[Lang, dict[int, list[NewsItem]]] = {}
         self.seen: Views = Views(state, None if before is None else before.seen)
@@ -199,13 +200,15 @@ class Scenes:
 
     def _tricks(self, seat: int | None) -> list[TakenTrick]:
         mine = self.seen.view(seat)
-        shown = visible_tricks(mine, self.seen.known(seat), self.seen.known(None))
-        return [self._shown(mine.tricks.index(trick) + 1, trick) for trick in shown]
+        if not mine.tricks:
+            return []
+        shown = visible_numbers(mine, self.seen.known(seat), self.seen.known(None))
+        return [self._shown(number + 1, mine.tricks[number]) for number in shown]
 
     def _shown(self, number: int, trick: GameTrick) -> TakenTrick:
-        kept = self._taken.get(number)
+        kept = self.taken.get(number)
         if kept is None or kept[0] is not trick:
-            kept = self._taken[number] = trick, _complete(number, trick)
+            kept = self.taken[number] = trick, _complete(number, trick)
         return kept[1]
 
     def _hands(self, mine: View, ctx: Context) -> dict[str, list[HandCard]]:
@@ -242,8 +245,8 @@ class Scenes:
         calls = [action for action in others if isinstance(action, do.Say)]
         return {
             "hand": shown,
-            "offers": maker.offers(others),
-            "closed": maker.closed(calls),
+            "offers": offers_of(maker, others),
+            "closed": closed_calls(maker, calls),
             "calls_ahead": may_come(state, own, now=bool(calls)),
         }
 
@@ -362,7 +365,7 @@ def _last_trick(seen: View) -> TakenTrick | None:
     if not seen.tricks:
         return None
     last = seen.tricks[-1]
-    if seen.trick and last not in visible_tricks(seen):
+    if seen.trick and len(seen.tricks) - 1 not in visible_numbers(seen):
         return None
     return _complete(len(seen.tricks), last)
 

@@ -57,9 +57,16 @@ def _idle(card: Card, trump: bool, lang: Lang) -> HandCard:
     return HandCard(card=card.name, name=CARD_NAMES[lang][card], trump=trump, plays=[], why=None)
 
 
+@once_per_rules
+def _entries(order: Order, lang: Lang) -> dict[Card, HandCard]:
+    """Every card as it stands in a hand nothing can be done with."""
+    return {card: _idle(card, order.is_trump(card), lang) for card in Card}
+
+
 def idle_hand(cards: Iterable[Card], order: Order, lang: Lang) -> list[HandCard]:
     """A hand nothing can be done with now."""
-    return [_idle(card, order.is_trump(card), lang) for card in order.sort_hand(cards)]
+    entries = _entries(order, lang)
+    return [entries[card] for card in order.sort_hand(cards)]
 
 
 def playing_hand(

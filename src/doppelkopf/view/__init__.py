@@ -18,7 +18,7 @@ from doppelkopf.view.legal import legal, why_not
 from doppelkopf.view.model import ArmutSeen, PushSeen, SwapSeen, View
 from doppelkopf.view.of_state import sees, view
 from doppelkopf.view.parties import known_parties
-from doppelkopf.view.shown import public_parties, visible_tricks
+from doppelkopf.view.shown import public_parties, visible_numbers, visible_tricks
 from doppelkopf.view.views import Views
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "public_parties",
     "sees",
     "view",
+    "visible_numbers",
     "visible_tricks",
     "why_not",
 ]

@@ -1,6 +1,6 @@
 """What a table shows on purpose: publicly known parties, and the tricks one may look at again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.state import Trick
@@ -32,15 +32,22 @@ def visible_tricks(
     A view remembers every trick; this is for clients that show what lies on the table. Who has
     the parties that the seat and everyone knows at hand passes them: they take time to work out.
     """
-    may = view.rules.table.taken_tricks
+    return tuple([view.tricks[number] for number in visible_numbers(view, known, public)])
+
+
+def visible_numbers(
+    view: View, known: Parties | None = None, public: Parties | None = None
+) -> Sequence[int]:
+    """The places in `view.tricks` of those a player may look at now."""
+    may, taken = view.rules.table.taken_tricks, len(view.tricks)
     if view.is_over:
-        return view.tricks
+        return range(taken)
     if may is TakenTricks.LAST:
-        return view.tricks[-1:]
-    if may is TakenTricks.NEVER or view.seat is None or not view.tricks:
+        return range(max(0, taken - 1), taken)
+    if may is TakenTricks.NEVER or view.seat is None or not taken:
         return ()
     owners = {*_mates(view, known, public), *_with_leave(view)}
-    return tuple(trick for trick in view.tricks if trick.owner in owners)
+    return [number for number, trick in enumerate(view.tricks) if trick.owner in owners]
 
 
 def _mates(view: View, known: Parties | None, public: Parties | None) -> Iterator[Seat]:

@@ -30,20 +30,23 @@ class Views:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees; None is a spectator."""
-        if seat not in self.made:
+        made = self.made.get(seat)
+        if made is None:
             earlier = self._earlier.get(seat)
             if earlier is None:
-                self.made[seat] = view(self.state, seat)
+                made = view(self.state, seat)
             else:
                 new = [event for event in self._since if sees(earlier.seat, event)]
-                self.made[seat] = reduce(fold, new, earlier)
-        return self.made[seat]
+                made = reduce(fold, new, earlier)
+            self.made[seat] = made
+        return made
 
     def known(self, seat: int | None) -> Parties:
         """The parties a seat is certain of."""
-        if seat not in self._known:
-            self._known[seat] = known_parties(self.view(seat), self.memories)
-        return self._known[seat]
+        known = self._known.get(seat)
+        if known is None:
+            known = self._known[seat] = known_parties(self.view(seat), self.memories)
+        return known
 
 
 def _goes_on(before: State, after: State) -> bool:

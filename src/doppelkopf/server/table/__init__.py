@@ -25,6 +25,7 @@ older     logs begun under an earlier version of the rules
 refusals  what a table refuses, in words
 asides    what happens beside the cards, in sentences
 picture   the table as one person sees it
+kept      what is worked out of a sheet once
 shapes    the types of that picture
 after     what a game and an evening came to
 export    everything of a table to take home

@@ -3,10 +3,12 @@
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.fold import Step
 from doppelkopf.match.log.entries import Game, Redeal
+from doppelkopf.match.refused import Name
 from doppelkopf.match.showing.amounts import amount
 from doppelkopf.match.state import Kind
 from doppelkopf.scene import booked_scene, evening_scene
 from doppelkopf.scene.model import BookedGame, EveningSum
+from doppelkopf.server.table.kept import KeptWithSheet
 from doppelkopf.server.table.state import Done, Match, Stage, TableState
 
 
@@ -15,15 +17,32 @@ def total_at(state: TableState, number: int) -> str | None:
     place, match = state.places[number], state.match
     if match is None or place.row is None or place.row != place.name:
         return None
-    return amount(match.state.total(place.row)) if place.row in match.state.people else None
+    return _totals.of(match, (), lambda: _amounts(match)).get(place.row)
+
+
+_totals: KeptWithSheet[dict[Name, str]] = KeptWithSheet()
+
+
+def _amounts(match: Match) -> dict[Name, str]:
+    """The total of everybody who has a column."""
+    return {name: amount(match.state.total(name)) for name in match.state.people}
 
 
 def booked_of(state: TableState, lang: Lang) -> BookedGame | None:
     """What the game that has just ended changed on the sheet; None while one is played."""
     if state.match is None or state.stage is not Stage.BETWEEN or not state.is_finished:
         return None
-    done = state.done[-1]
-    step = _step(state.match, done) if done.counts else None
+    match, done = state.match, state.done[-1]
+    if not done.counts:
+        return None
+    return _booked.of(match, (done.sheet, lang), lambda: _told(match, done, lang))
+
+
+_booked: KeptWithSheet[BookedGame | None] = KeptWithSheet()
+
+
+def _told(match: Match, done: Done, lang: Lang) -> BookedGame | None:
+    step = _step(match, done)
     return None if step is None else booked_scene(step, lang)
 
 

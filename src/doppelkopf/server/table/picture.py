@@ -7,12 +7,14 @@ only to those who sit.
 from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
-from weakref import ref
+
+from msgspec.structs import replace
 
 from doppelkopf.game.deal import cut_limits
 from doppelkopf.language import Lang
-from doppelkopf.rules.kept import rules_from_text, rules_text
+from doppelkopf.rules.kept import Rules, rules_from_text, rules_text
 from doppelkopf.rules.model.table import Cut
+from doppelkopf.rules.once import once_per_rules
 from doppelkopf.scene import digest, highlights_of, line_of, sheet_scene
 from doppelkopf.scene.model import Chapter, Highlight, Sheet
 from doppelkopf.server.rooms.links import Invite
@@ -24,6 +26,7 @@ from doppelkopf.server.table.evening.picture import proposals_for
 from doppelkopf.server.table.following import asked_for, differ
 from doppelkopf.server.table.hinting import may_ask
 from doppelkopf.server.table.hosting import may_remove
+from doppelkopf.server.table.kept import KeptWithSheet
 from doppelkopf.server.table.log import Want
 from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Done, Kind, Match, TableState, commitment
@@ -45,12 +48,60 @@ def table_picture(
     state: TableState, key: str | None, lang: Lang, present: Present, invite: Invite | None
 ) -> shapes.Table:
     """The table for the owner of a cookie."""
-    mine = state.place_of(key)
-    invited = invite is not None and state.may_invite(key)
+    return TablePictures(state, present, invite).of(key, lang)
+
+
+class TablePictures:
+    """The table as each sees it at one moment; what all see alike is made once."""
+
+    def __init__(self, state: TableState, present: Present, invite: Invite | None) -> None:
+        self._state = state
+        self._present = present
+        self._invite = invite
+        self._alike: dict[Lang, shapes.Table] = {}
+
+    def of(self, key: str | None, lang: Lang) -> shapes.Table:
+        """The table for the owner of a cookie."""
+        if lang not in self._alike:
+            self._alike[lang] = _for_all(self._state, lang, self._present)
+        state, alike, invite = self._state, self._alike[lang], self._invite
+        me = me_at(state, key)
+        invited = invite is not None and state.may_invite(key)
+        return replace(
+            alike,
+            seats=[
+                self._chair(chair, key, number, you=number == me.seat)
+                for number, chair in enumerate(alike.seats)
+            ],
+            rules=self._rules(alike.rules, me),
+            me=_me(me),
+            invite=invite.shown(lang) if invite is not None and invited else None,
+            deal=_deal(state, me.seat),
+            hints=may_ask(state, me.seat),
+            proposals=proposals_for(state, me.seat, lang),
+        )
+
+    def _rules(self, rules: shapes.RulesShown, me: "Me") -> shapes.RulesShown:
+        """The rules, and where who sits at an open table may change them."""
+        state = self._state
+        if state.closed or state.broken is not None or me.seat is None:
+            return rules
+        return replace(rules, change=f"/rules/edit?table={state.id}")
+
+    def _chair(
+        self, chair: shapes.Chair, key: str | None, number: int, *, you: bool
+    ) -> shapes.Chair:
+        """A chair as the owner of a cookie sees it."""
+        removable = may_remove(self._state, key, number, self._present.gone)
+        return replace(chair, you=you, removable=removable) if you or removable else chair
+
+
+def _for_all(state: TableState, lang: Lang, present: Present) -> shapes.Table:
+    """What everybody sees of a table, and somebody who is nobody there nothing more."""
     return shapes.Table(
         id=state.id,
         title=state.title,
-        rules=_rules(state, key, lang),
+        rules=_rules(state.rules, lang),
         seats=[
             shapes.Chair(
                 person=place.name,
@@ -60,10 +111,10 @@ def table_picture(
                 away=place.away,
                 agreed=place.agreed,
                 waits=state.waits(number),
-                you=number == mine,
+                you=False,
                 host=place.person is not None and place.person == state.host,
                 wants=_wish(state, number),
-                removable=may_remove(state, key, number, present.gone),
+                removable=False,
                 pauses=state.pauses(number),
                 shut=place.shut,
                 needed=state.plays_next(number),
@@ -71,7 +122,7 @@ def table_picture(
             )
             for number, place in enumerate(state.places)
         ],
-        me=_me(me_at(state, key)),
+        me=_me(NOBODY),
         settings=shapes.SettingsShown(
             think_seconds=state.settings.think_seconds,
             spectators=state.settings.spectators,
@@ -81,7 +132,7 @@ def table_picture(
         ),
         stage=state.stage,
         broken=state.broken,
-        invite=invite.shown(lang) if invite is not None and invited else None,
+        invite=None,
         spectators=present.spectators,
         next_ms=present.next_ms,
         wishes=shapes.Wishes(of=len(asked_for(state)), differ=differ(state)),
@@ -90,9 +141,9 @@ def table_picture(
         over=evening_of(state, lang),
         replays=[_replay(done) for done in state.done],
         commitment=state.commitment,
-        deal=_deal(state, mine),
-        hints=may_ask(state, mine),
-        proposals=proposals_for(state, mine, lang),
+        deal=None,
+        hints=False,
+        proposals=[],
     )
 
 
@@ -116,6 +167,9 @@ class Was(NamedTuple):
     """Where they would sit again; None if there is no place for them now."""
 
 
+NOBODY = Me(seat=None, host=False, owner=False)
+
+
 def me_at(state: TableState, key: str | None) -> Me:
     """What somebody is to the table."""
     former, was = state.former_of(key), None
@@ -129,8 +183,8 @@ def _me(me: Me) -> shapes.Reader:
     return shapes.Reader(seat=me.seat, host=me.host, owner=me.owner, was=was)
 
 
-def _rules(state: TableState, key: str | None, lang: Lang) -> shapes.RulesShown:
-    rules, closed = state.rules, state.closed or state.broken is not None
+@once_per_rules
+def _rules(rules: Rules, lang: Lang) -> shapes.RulesShown:
     german, text = lang is Lang.DE, rules_text(rules)
     about = rules.summary[0 if german else 1]
     itself = [Highlight(title=None, lines=[line]) for line in about.splitlines() if line]
@@ -143,7 +197,6 @@ def _rules(state: TableState, key: str | None, lang: Lang) -> shapes.RulesShown:
         digest=_digest(text, lang) if rules.own else None,
         url=None if rules.own else f"/rules/{rules.name}",
         own=rules.own,
-        change=None if closed or state.place_of(key) is None else f"/rules/edit?table={state.id}",
     )
 
 
@@ -204,21 +257,9 @@ def _replay(done: Done) -> shapes.ReplayLink:
     )
 
 
-_kept: dict[tuple[int, Lang], tuple[ref[Match], Sheet]] = {}
-"""Pictures of sheets as long as a table has them: a sheet that nobody holds any more goes."""
+_sheets: KeptWithSheet[Sheet] = KeptWithSheet()
 
 
 def sheet_picture(match: Match, lang: Lang) -> Sheet:
-    """The sheet of a match; it is kept while the match lives, for it changes only after a game."""
-    key = (id(match), lang)
-    found = _kept.get(key)
-    if found is None or found[0]() is not match:
-        gone = ref(match, lambda gone: _forget(key, gone))
-        found = _kept[key] = (gone, sheet_scene(match.evening, lang, last=match.last))
-    return found[1]
-
-
-def _forget(key: tuple[int, Lang], gone: ref[Match]) -> None:
-    """A sheet is gone; another one may already have its address."""
-    if (found := _kept.get(key)) is not None and found[0] is gone:
-        del _kept[key]
+    """The sheet of a match."""
+    return _sheets.of(match, lang, lambda: sheet_scene(match.evening, lang, last=match.last))

@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 from typing import NamedTuple
-from weakref import ref
 
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.showing.sheet import NO_NUMBER
 from doppelkopf.match.state import Kind, MatchState, Row
 from doppelkopf.server.table.evening.matters import carried
+from doppelkopf.server.table.kept import KeptWithSheet
 from doppelkopf.server.table.state import Match, Proposal, TableState
 
 
@@ -36,8 +36,7 @@ class Effect(NamedTuple):
     state: MatchState
 
 
-_kept: dict[tuple[int, int], tuple[ref[Match], Effect | None]] = {}
-"""By sheet and proposal, as long as the table has that sheet."""
+_effects: KeptWithSheet[Effect | None] = KeptWithSheet()
 
 
 def effect_of(state: TableState, proposal: Proposal) -> Effect | None:
@@ -45,12 +44,7 @@ def effect_of(state: TableState, proposal: Proposal) -> Effect | None:
     match = state.match
     if match is None or proposal.entry is None:
         return None
-    key = (id(match), proposal.id)
-    found = _kept.get(key)
-    if found is None or found[0]() is not match:
-        gone = ref(match, lambda _gone: _kept.pop(key, None))
-        found = _kept[key] = (gone, _effect(state, match, proposal))
-    return found[1]
+    return _effects.of(match, proposal.id, lambda: _effect(state, match, proposal))
 
 
 def _effect(state: TableState, match: Match, proposal: Proposal) -> Effect | None:

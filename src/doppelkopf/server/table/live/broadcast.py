@@ -19,7 +19,7 @@ from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.rooms.links import Invite
 from doppelkopf.server.table.asides import asides_since, item
 from doppelkopf.server.table.kind import may_see_game
-from doppelkopf.server.table.picture import Present, me_at, table_picture
+from doppelkopf.server.table.picture import Present, TablePictures, me_at
 from doppelkopf.server.table.shapes import State, TableGame
 from doppelkopf.server.table.state import Place, Playing, TableState
 from doppelkopf.view import sees
@@ -40,8 +40,7 @@ class Broadcast:
         """`before` are the scenes that were shown last, in version `since`."""
         self._state = state
         self._since = state.version if since is None else since
-        self._present = present
-        self._invite = invite
+        self._tables = TablePictures(state, present, invite)
         self._deadline = deadline_ms
         self._before = before
         self._scenes = scenes_of(state, before)
@@ -78,7 +77,7 @@ class Broadcast:
         if events is not None:
             parts["since"] = self._since
         if table:
-            parts["table"] = table_picture(state, watcher.key, lang, self._present, self._invite)
+            parts["table"] = self._tables.of(watcher.key, lang)
         if game and playing is not None and not shows:
             parts["game"] = None  # not for this person, or not any more
         elif shows:
