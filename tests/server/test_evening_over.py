@@ -146,7 +146,7 @@ def test_the_sheet_is_there_as_pdf_for_those_who_may_see_it(sqlite: str) -> None
             await anna.until(lambda: anna.table["stage"] == "between")
             assert (await anna.want("end"))["type"] == "ack"
             await anna.until(lambda: anna.table["over"] is not None)
-            async with httpx.AsyncClient(base_url=server.url) as http:
+            async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
                 path = f"/t/{id_}/sheet.pdf"
                 found = await http.get(path, headers=anna.headers)
                 assert found.headers["content-type"] == "application/pdf"

@@ -26,7 +26,7 @@ OF_A_TABLE = frozenset(
         "doppelkopf.server.table.live.broadcast.Broadcast",
         "doppelkopf.scene.game.Scenes",
         "doppelkopf.match.state.MatchState",
-        "doppelkopf.match.state.Row",
+        "doppelkopf.match.row.Row",
         "doppelkopf.match.evening.model.Evening",
         "doppelkopf.match.log.written.Written",
         "doppelkopf.game.state.State",
