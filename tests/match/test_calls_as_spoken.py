@@ -339,8 +339,8 @@ def test_mischen_impossible_4_10_whose_hochzeit_it_was_is_asked_if_the_first_nam
 
 def test_mischen_impossible_4_10_only_numbers_that_can_be_are_named() -> None:
     (question,) = questions(book(MI), wedding((2, "kontra"), (3, "kontra"), (3, "no60")))
-    assert "3 of 3 before? (otherwise: --open-calls 2)" in question.text.en
-    assert "3 von 3? (sonst: --open-calls 2)" in question.text.de
+    assert "3 of 3 before? (otherwise: --open-calls 2)" in question.in_terminal.en
+    assert "3 von 3? (sonst: --open-calls 2)" in question.in_terminal.de
 
 
 def test_hausregeln_8_11_after_a_hochzeit_whose_calls_add_up_it_says_how_to_write_them() -> None:

@@ -158,6 +158,23 @@ def test_bare_points_are_a_game_that_nobody_taps() -> None:
     sheet.enter(points(3, 2, -3, -2), confirmed=("sheet/points-parity",))
 
 
+def test_the_form_of_bare_points_asks_what_they_do_not_tell() -> None:
+    sheet = Sheet(evening_of("hausregeln-2021"))
+    form = sheet.picture().menu.bare
+    assert form is not None
+    assert form.people == list(NAMES)
+    assert {"draw", "lost-call"} <= {each.id for each in form.triggers}
+    assert "zero-game" not in {each.id for each in form.triggers}
+    sheet.enter(points(2, -2, 2, -2))
+    [row] = sheet.picture().rows
+    assert row.edit == "points"
+    assert row.bare is not None
+    assert row.bare.points == {"Anna": "2", "Ben": "-2", "Cem": "2", "Dora": "-2"}
+    sheet.enter({"entry": "correct", "target": 1, "by": points(4, -4, 4, -4)})
+    assert sheet.state.match.total("Anna") == 4
+    refused("input/points", sheet, {"entry": "points", "bare": {"points": [["Anna", "x"]]}})
+
+
 def test_bare_points_that_wait_say_what_they_are() -> None:
     sheet = Sheet()
     sheet.enter(points(3, -3, 3, -3))

@@ -1,7 +1,7 @@
 """The error of this layer: what was written down cannot be, with a code and a sentence."""
 
 from doppelkopf.errors import Failure
-from doppelkopf.language import Lang
+from doppelkopf.language import Lang, Text
 from doppelkopf.rules.problems import shorten
 
 Name = str
@@ -18,8 +18,10 @@ class Refused(Failure):
     ('sheet/ended', 'The evening is over.', 'Der Abend ist zu Ende.')
     """
 
-    def __init__(self, code: str, de: str, en: str) -> None:
+    def __init__(self, code: str, de: str, en: str, typed: Text | None = None) -> None:
         super().__init__(code, de, en)
+        self.typed = typed
+        """What to type in the terminal to go on; only there it is said."""
         self.place: int | None = None
         """The id of the entry it is about, where it stands in a log."""
         self.where = ""
@@ -29,6 +31,10 @@ class Refused(Failure):
         """The reason, with file and line where they are known."""
         sentence = super().sentence(lang)
         return f"{self.where}: {sentence}" if self.where else sentence
+
+    def in_terminal(self, lang: Lang) -> str:
+        """The reason with what to type."""
+        return self.sentence(lang) + (self.typed[lang] if self.typed is not None else "")
 
 
 DUMMY = "Strohmann"

@@ -81,7 +81,7 @@ class Asker:
                 changed = change(ask_line(f"{prompt} "), written)
                 return self._checked(changed) if check else changed
             except Refused as error:
-                write(error.sentence(self._lang))
+                write(error.in_terminal(self._lang))
 
     def _checked(self, written: Written) -> Written:
         """The game if it can be; a missing trick is asked for."""

@@ -66,10 +66,11 @@ def reporting(lang: str | None, as_json: bool = False) -> Iterator[Lang]:
     try:
         yield language
     except CodedError as error:
+        told = error.in_terminal if isinstance(error, Refused) else error.sentence
         if as_json:
-            print_json({"error": {"code": error.code, "message": error.sentence(language)}})
+            print_json({"error": {"code": error.code, "message": told(language)}})
         else:
-            write(f"doko: {error.sentence(language)} ({error.code})", err=True)
+            write(f"doko: {told(language)} ({error.code})", err=True)
         raise typer.Exit(1) from None
 
 
@@ -189,10 +190,10 @@ def confirm(session: Session, asked: Iterable[Question]) -> None:
         if not is_interactive():
             raise Refused(
                 question.code,
-                f"{question.text.de} (--yes bestätigt)",
-                f"{question.text.en} (--yes confirms)",
+                f"{question.in_terminal.de} (--yes bestätigt)",
+                f"{question.in_terminal.en} (--yes confirms)",
             )
-        if not ask_yes(question.text[session.lang], session.lang):
+        if not ask_yes(question.in_terminal[session.lang], session.lang):
             raise Refused(question.code, "Nichts eingetragen.", "Nothing was entered.")
 
 

@@ -14,7 +14,7 @@ from doppelkopf.game.result import Result
 from doppelkopf.game.scoring import InvalidResult, Score, check_counted, check_told
 from doppelkopf.game.scoring.texts import contract_name
 from doppelkopf.game.throwing import throws
-from doppelkopf.language import GAMES_OF, LIST, MINUTE, Lang, counted, listed
+from doppelkopf.language import GAMES_OF, LIST, MINUTE, Lang, Text, counted, listed
 from doppelkopf.match.booking.bare import listed_as, play_bare
 from doppelkopf.match.booking.fines import AGREED
 from doppelkopf.match.booking.games import play_game
@@ -128,10 +128,11 @@ def _which_solo(state: MatchState, entry: log.Points, bare: Bare) -> Iterator[Qu
     if (kind := state.duties.kind_owed(bare.solo, state.rules)) is not None:
         yield asked(
             "sheet/points-kind",
-            f"{bare.solo} schuldet noch: {kind.text.de}. Welches Solo war es? (--game; ohne das"
-            " zählt es nicht als Pflichtsolo)",
-            f"{bare.solo} still owes: {kind.text.en}. Which solo was it? (--game; without it, it"
-            " counts as no compulsory solo)",
+            f"{bare.solo} schuldet noch: {kind.text.de}. Welches Solo war es? Ohne das zählt es"
+            " nicht als Pflichtsolo.",
+            f"{bare.solo} still owes: {kind.text.en}. Which solo was it? Without that it counts"
+            " as no compulsory solo.",
+            Text(" (--game)", " (--game)"),
         )
 
 
@@ -184,8 +185,9 @@ def _check_list(state: MatchState) -> None:
         games = counted(state.list_games, GAMES_OF)
         raise Refused(
             "sheet/list-over",
-            f"Die Liste ist nach {games.de} zu Ende. Weiter: doko sheet next-list",
-            f"The list is over after {games.en}. Go on with: doko sheet next-list",
+            f"Die Liste ist nach {games.de} zu Ende.",
+            f"The list is over after {games.en}.",
+            Text(" Weiter: doko sheet next-list", " Go on with: doko sheet next-list"),
         )
 
 
@@ -356,9 +358,10 @@ def _leaving(state: MatchState, person: Name) -> Iterator[Question]:
     yield asked(
         "sheet/list-finished",
         f"Liste {state.lists} ist nicht zu Ende: {person} verliert in ihr mindestens {least}"
-        " Punkte. Stimmt das? (Ist sie zu Ende, vorher: doko sheet list-over)",
+        " Punkte. Stimmt das? Ist sie doch zu Ende, dann trag das zuerst ein.",
         f"List {state.lists} is not finished: {person} loses at least {least} points in it. Is that"
-        " so? (If it is finished, first: doko sheet list-over)",
+        " so? If it is finished after all, enter that first.",
+        Text(" (doko sheet list-over)", " (doko sheet list-over)"),
     )
 
 
@@ -407,10 +410,9 @@ def _late(state: MatchState, entry: log.AnyGame) -> Iterator[Question]:
     minutes = counted(-left, MINUTE)
     yield asked(
         "sheet/time-is-up",
-        f"Die Zeit der Liste ist seit {minutes.de} um. Lief dieses Spiel da schon?"
-        " (Danach: doko sheet time-out)",
-        f"The time of the list has been up for {minutes.en}. Was this game running then?"
-        " (After it: doko sheet time-out)",
+        f"Die Zeit der Liste ist seit {minutes.de} um. Lief dieses Spiel da schon?",
+        f"The time of the list has been up for {minutes.en}. Was this game running then?",
+        Text(" (Danach: doko sheet time-out)", " (After it: doko sheet time-out)"),
     )
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from doppelkopf.game.basics import Contract
 from doppelkopf.game.scoring.booking import is_one_sided
 from doppelkopf.game.scoring.case import unit
-from doppelkopf.language import Lang
+from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.seating import Seating
 from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.question import Question, asked
@@ -234,10 +234,9 @@ def _shape(listed: Listed, rules: RuleSet) -> Iterator[Question]:
     if alone is not None and not is_told and _matters(rules):
         yield asked(
             "sheet/points-alone",
-            f"{alone} steht allein gegen alle. War es kein angesagtes Solo? (sonst: --solo"
-            f" {alone})",
-            f"{alone} stands alone against all. Was it no announced solo? (otherwise: --solo"
-            f" {alone})",
+            f"{alone} steht allein gegen alle. War es kein angesagtes Solo?",
+            f"{alone} stands alone against all. Was it no announced solo?",
+            Text(f" (sonst: --solo {alone})", f" (otherwise: --solo {alone})"),
         )
 
 

@@ -29,9 +29,10 @@ def words_unclear(state: MatchState, entry: log.Game) -> Iterator[Question]:
         yield asked(
             "sheet/open-calls",
             "Ansagen, bevor der Partner feststand, werden addiert, spätere nicht. Waren es davor"
-            f" {most} von {count}? (sonst: {' oder '.join(words)})",
+            f" {most} von {count}?",
             "Calls made before the partner was found add up, later ones do not. Was it"
-            f" {most} of {count} before? (otherwise: {' or '.join(words)})",
+            f" {most} of {count} before?",
+            Text(f" (sonst: {' oder '.join(words)})", f" (otherwise: {' or '.join(words)})"),
         )
     yield from _whose_hochzeit(state, entry)
     by_genscher = state.rules.genscher.enabled and may_be_renamed(said, state.rules)
@@ -72,10 +73,9 @@ def _whose_hochzeit(state: MatchState, entry: log.Game) -> Iterator[Question]:
         other = others[0]
         yield asked(
             "sheet/hochzeit-of",
-            f"{holder} hat Kontra gesagt, also hatte {other} die Hochzeit. Stimmt das? (Dann auch:"
-            f" --re {other},{holder})",
-            f"{holder} said Kontra, so {other} had the Hochzeit. Is that right? (Then also:"
-            f" --re {other},{holder})",
+            f"{holder} hat Kontra gesagt, also hatte {other} die Hochzeit. Stimmt das?",
+            f"{holder} said Kontra, so {other} had the Hochzeit. Is that right?",
+            Text(f" (Dann auch: --re {other},{holder})", f" (Then also: --re {other},{holder})"),
         )
 
 
@@ -89,8 +89,10 @@ def partner_unclear(state: MatchState, entry: log.Game) -> Iterator[Question]:
         return
     yield asked(
         "sheet/partner-open",
-        f"Stand schon fest, dass {written.re[0]} allein bleibt? (War der Partner noch offen:"
-        " --partner-open)",
-        f"Was it settled that {written.re[0]} stays alone? (If the partner was still open:"
-        " --partner-open)",
+        f"Stand schon fest, dass {written.re[0]} allein bleibt?",
+        f"Was it settled that {written.re[0]} stays alone?",
+        Text(
+            " (War der Partner noch offen: --partner-open)",
+            " (If the partner was still open: --partner-open)",
+        ),
     )

@@ -231,12 +231,15 @@ def _row(
         edit=_edit(entry) if is_first else None,
         strike=is_first and entry is not None,
         fine=_fine(entry) if is_first else None,
+        bare=_bare(entry) if is_first else None,
     )
 
 
 def _edit(entry: Effective | None) -> str | None:
     if isinstance(entry, entries.Game):
         return "game"
+    if isinstance(entry, entries.Points):
+        return "points"
     return "fine" if isinstance(entry, entries.Fine) else None
 
 
@@ -245,6 +248,20 @@ def _fine(entry: Effective | None) -> shown.SheetFine | None:
         return None
     return shown.SheetFine(
         person=entry.person, fine=entry.kind, points=entry.points, minutes=entry.minutes
+    )
+
+
+def _bare(entry: Effective | None) -> shown.SheetBare | None:
+    if not isinstance(entry, entries.Points):
+        return None
+    said = entry.bare
+    return shown.SheetBare(
+        points=dict(said.points),
+        contract=None if said.contract is None else said.contract.value,
+        solo=said.solo,
+        triggers=[each.value for each in said.triggers],
+        dealer=entry.dealer,
+        duty_solo=entry.duty_solo,
     )
 
 

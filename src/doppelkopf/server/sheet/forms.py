@@ -135,7 +135,7 @@ class Form:
         needs = {each.code for each in self.closing.needs}
         side = found.contract.facts.sides
         return shown.SheetAsks(
-            contracts=[_contract(each, rules, lang) for each in offered(match)],
+            contracts=[contract_shown(each, rules, lang) for each in offered(match)],
             people=people,
             parties=has_re and side is not Sides.LONE,
             alone=has_re and 1 in sizes and len(sizes) > 1,
@@ -218,7 +218,8 @@ def _augen(played: Written) -> dict[str, int]:
     return given
 
 
-def _contract(contract: Contract, rules: RuleSet, lang: Lang) -> shown.SheetContract:
+def contract_shown(contract: Contract, rules: RuleSet, lang: Lang) -> shown.SheetContract:
+    """A contract to choose."""
     sides = contract.facts.sides
     holders = {Sides.LONE: "alone", Sides.SEARCH: "hochzeit", Sides.PAIR: "armut"}
     return shown.SheetContract(

@@ -3,21 +3,27 @@
 from collections.abc import Iterable
 
 from doppelkopf.language import Lang, Text
+from doppelkopf.match.booking.bare import known_triggers
 from doppelkopf.match.booking.due import questions, redeal_reasons
 from doppelkopf.match.booking.fines import ABSENCE, AGREED, SLIGHT, fine_kinds
 from doppelkopf.match.booking.fold import apply
+from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.log import entries
 from doppelkopf.match.log.reason import REASONS, Reason
 from doppelkopf.match.log.vocabulary import FINES
 from doppelkopf.match.refused import Name, Refused
+from doppelkopf.match.running.asking import offered
 from doppelkopf.match.showing.words import TREATS
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules.knob import Off
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.model.conduct import Treat
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.server.sheet import picture as shown
+from doppelkopf.server.sheet.forms import contract_shown
 
 WORDS = {
+    "points": Text("Nur Punkte eintragen", "Enter points only"),
     "redeal": Text("Neu geben", "Deal again"),
     "fine": Text("Strafe", "Fine"),
     "join": Text("Jemand kommt dazu", "Somebody joins"),
@@ -33,6 +39,13 @@ WORDS = {
 }
 """What each is called, in its order; the keys are the tags of the entries."""
 
+TOLD_BY_POINTS = {
+    Trigger.ZERO_GAME,
+    Trigger.MANY_POINTS,
+    Trigger.WON_SOLO,
+    Trigger.LOST_SOLO,
+}
+"""What is certain by the points, and who played a solo."""
 _ENDED = Text("Der Abend ist zu Ende.", "The evening is over.")
 _NOBODY = Text("Dafür ist gerade niemand da.", "There is nobody for it now.")
 
@@ -50,6 +63,25 @@ def menu(match: MatchState, lang: Lang) -> shown.SheetMenu:
             shown.SheetChoice(id=reason.value, label=REASONS[reason][lang])
             for reason in redeal_reasons(match.rules)
         ],
+        bare=None if match.ended else _bare_form(match, lang),
+    )
+
+
+def _bare_form(match: MatchState, lang: Lang) -> shown.SheetBareForm | None:
+    rules = match.rules
+    try:
+        seating = next_seating(match)
+    except Refused:
+        return None
+    people = [name for name in seating.seats if name is not None]
+    if rules.table.sitter_settles_solos:
+        people += seating.sitting_out
+    asked = [each for each in Trigger if each in known_triggers(rules) - TOLD_BY_POINTS]
+    return shown.SheetBareForm(
+        people=people,
+        contracts=[contract_shown(each, rules, lang) for each in offered(match)],
+        triggers=[shown.SheetChoice(id=each.value, label=each.short[lang]) for each in asked],
+        factor=rules.bock_factor(match.bock.doublings(rules)),
     )
 
 

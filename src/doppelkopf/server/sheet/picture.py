@@ -97,10 +97,12 @@ class RowOnSheet(Shape, frozen=True, kw_only=True):
     """Why it wants a look: scored by earlier rules, refused by today's."""
     edit: str | None
     """How it can be corrected: `game` by facts (ask `preview` with `correct` and `blank`), `points`
-    for bare points, `fine`; None: only struck out, if `strike`."""
+    and `fine` by an entry `correct` with the new one under `by`; None: not at all."""
     strike: bool
     fine: "SheetFine | None"
     """What a fine says, for the form that corrects it."""
+    bare: "SheetBare | None"
+    """What bare points say, for the form that corrects them."""
 
 
 class SheetFine(Shape, frozen=True, kw_only=True):
@@ -110,6 +112,18 @@ class SheetFine(Shape, frozen=True, kw_only=True):
     fine: str
     points: int | None
     minutes: int | None
+
+
+class SheetBare(Shape, frozen=True, kw_only=True):
+    """A game of which only the points are known (entry `points`, there under `bare`)."""
+
+    points: dict[str, str]
+    """By person, as texts that can be sent back: "3", "-1/3"."""
+    contract: str | None
+    solo: str | None
+    triggers: list[str]
+    dealer: str | None
+    duty_solo: bool | None
 
 
 class SheetBock(Shape, frozen=True, kw_only=True):
@@ -348,6 +362,19 @@ class SheetOption(Shape, frozen=True, kw_only=True):
     """Whom it may be about."""
 
 
+class SheetBareForm(Shape, frozen=True, kw_only=True):
+    """What the form of bare points needs; the points are checked by `preview`."""
+
+    people: list[str]
+    """Who plays, and who sits out and may settle a solo."""
+    contracts: list[SheetContract]
+    """Nobody has to say which it was; with a solo goes who played it."""
+    triggers: list[SheetChoice]
+    """What started something that the points alone do not tell."""
+    factor: int
+    """The Bock factor, which is in the points already."""
+
+
 class SheetMenu(Shape, frozen=True, kw_only=True):
     """What else may be entered."""
 
@@ -355,6 +382,8 @@ class SheetMenu(Shape, frozen=True, kw_only=True):
     fines: list[SheetFineChoice]
     redeals: list[SheetChoice]
     """Why cards can be dealt again."""
+    bare: SheetBareForm | None
+    """None: nobody can play now."""
 
 
 class SheetLink(Shape, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from doppelkopf.game.scoring.possible.augen import TOTAL
 from doppelkopf.glyphs import one_line
 from doppelkopf.language import Lang
 from doppelkopf.match.log import entries
+from doppelkopf.match.log.bare import read_amount
 from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.log.question import Question
 from doppelkopf.match.log.written import PARTY_WORDS
@@ -39,10 +40,17 @@ E = TypeVar("E", bound=entries.Entry)
 
 
 def bare(entry: E) -> E:
-    """An entry without what only the sheet says of it, its note in one line."""
+    """An entry without what only the sheet says of it, its note in one line, its points numbers.
+
+    Raises:
+        Refused: points are no numbers.
+    """
     entry = replace(entry, at=None, version=None, booked=(), note=one_line(entry.note, MAX_NOTE))
     if isinstance(entry, entries.Correct):
         return replace(entry, by=bare(entry.by))
+    if isinstance(entry, entries.Points):
+        points = tuple((name, read_amount(text)) for name, text in entry.bare.points)
+        return replace(entry, bare=replace(entry.bare, points=points))
     return entry
 
 

@@ -1041,6 +1041,7 @@ export interface RowOnSheet {
   edit: string | null;
   strike: boolean;
   fine: SheetFine | null;
+  bare: SheetBare | null;
 }
 
 /** What a row brings somebody, and how they stand after it. */
@@ -1056,6 +1057,16 @@ export interface SheetFine {
   fine: string;
   points: number | null;
   minutes: number | null;
+}
+
+/** A game of which only the points are known (entry `points`, there under `bare`). */
+export interface SheetBare {
+  points: Record<string, string>;
+  contract: string | null;
+  solo: string | null;
+  triggers: string[];
+  dealer: string | null;
+  duty_solo: boolean | null;
 }
 
 /** A game with its controls: the running one, or a written one that is corrected. */
@@ -1357,6 +1368,7 @@ export interface SheetMenu {
   options: SheetOption[];
   fines: SheetFineChoice[];
   redeals: SheetChoice[];
+  bare: SheetBareForm | null;
 }
 
 /** Something else that may be entered now; `id` is the tag of the entry. */
@@ -1374,6 +1386,14 @@ export interface SheetFineChoice {
   cost: string;
   points: boolean;
   minutes: boolean;
+}
+
+/** What the form of bare points needs; the points are checked by `preview`. */
+export interface SheetBareForm {
+  people: string[];
+  contracts: SheetContract[];
+  triggers: SheetChoice[];
+  factor: number;
 }
 
 /** A link to the sheet for others. */
