@@ -23,15 +23,18 @@ import uvicorn
 from doppelkopf.arena.contest import Contest, make_contest
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.running import play_deals
+from doppelkopf.cli.sheet.live import read_link, said_by
 from doppelkopf.errors import DokoError, Failure, IllegalAction
 from doppelkopf.game.basics import Call, Contract, SpecialId
 from doppelkopf.game.scoring import InvalidResult
 from doppelkopf.game.scoring.batch import read_batch
+from doppelkopf.game.scoring.case import unit
 from doppelkopf.language import Lang
 from doppelkopf.match.evening.model import begin_evening
 from doppelkopf.match.evening.read import read_text
 from doppelkopf.match.evening.write import to_text
 from doppelkopf.match.log import entries
+from doppelkopf.match.log.bare import Bare
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.refused import Refused
 from doppelkopf.record import (
@@ -46,6 +49,7 @@ from doppelkopf.record import (
 from doppelkopf.rules import load, load_object
 from doppelkopf.rules.cure import Cure
 from doppelkopf.rules.load import difference
+from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.outside import check_text
 from doppelkopf.rules.source import BUILT_IN
 from doppelkopf.rules.toml_edit import edited
@@ -172,13 +176,40 @@ def _evenings() -> tuple[bytes, ...]:
         solo = Written(contract=Contract.SOLO_DIAMONDS, re=people[:1], augen=augen, tricks=tricks)
         evening = begin_evening(file, people, name="Fuzz", on=date(2026, 11, 15))
         alone.append(to_text(evening.plus(entries.Game(played=solo))).encode())
+        value = 2 * unit(file.rules)
+        amounts = (value * (len(people) - 1), *(-value for _ in people[1:]))
+        bare = Bare(
+            points=tuple((name, str(each)) for name, each in zip(people, amounts, strict=True)),
+            solo=people[0] if file.rules.solo.kinds else None,
+            triggers=file.rules.bock.triggers,
+        )
+        alone.append(to_text(evening.plus(entries.Points(bare=bare))).encode())
     return (*_files("evenings/*.toml"), *alone)
 
 
 _SHEET_WORDS = tuple(
     frozenset(word.value.encode() for word in kind)
-    for kind in (Contract, Call, SpecialId, entries.Reason)
+    for kind in (Contract, Call, SpecialId, entries.Reason, Trigger)
 )
+
+
+_LINKS = (
+    b'https://doko.example:8080/s/aB-3?link=xyz\n{"code": "sheet/changed", "text": "Changed."}',
+    b'http://127.0.0.1/below/s/room/?lang=de&link=a%2Fb#x\n{"code": "unknown", "text": "No."}',
+    b"HTTP://[::1]:9/s/x\n<html>",
+)
+
+
+def _read_link(data: bytes) -> bool:
+    """A link that somebody types, and what the server there refuses with."""
+    typed, _, answer = data.partition(b"\n")
+    try:
+        link = read_link(_text(typed))
+    except Refused as error:
+        return _told(error)
+    assert read_link(str(link)) == link
+    _told(said_by(link, answer))
+    return True
 
 
 @cache
@@ -444,6 +475,7 @@ TARGETS: dict[str, Target] = {
         lambda: tuple(path.read_bytes() for path in sorted(BUILT_IN.glob("*.toml"))), _read_rules
     ),
     "evenings": Target(_evenings, _read_evening, _SHEET_WORDS),
+    "links": Target(lambda: _LINKS, _read_link),
     "matches": Target(_matches, _read_match),
     "scores": Target(lambda: _SCORES, _read_scores),
     "journals": Target(_journals, _read_journal),

@@ -17,6 +17,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 import msgspec
 from msgspec.structs import replace
 
+from doppelkopf.glyphs import one_line
 from doppelkopf.language import Lang
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.evening.read import read_text
@@ -30,6 +31,9 @@ TIMEOUT = 20
 """Seconds without a sign of the server."""
 TRIES = 3
 _PATH = re.compile(r"(?P<before>.*)/s/(?P<room>[A-Za-z0-9_-]{1,64})/?")
+_CODE = re.compile(r"[a-z0-9-]{1,40}/[a-z0-9-]{1,40}")
+MOST_SAID = 1_000
+"""Characters of a refusal."""
 _ENTRIES = "x-sheet-entries"
 
 
@@ -75,7 +79,8 @@ def read_link(text: str) -> LiveLink:
     try:
         parts = urlsplit(text.strip())
         found = _PATH.fullmatch(parts.path)
-        is_web = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+        plain = text.isascii() and text.strip().isprintable() and "@" not in parts.netloc
+        is_web = plain and parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
     except ValueError:
         found, is_web = None, None
     if found is None or not is_web:
@@ -193,20 +198,22 @@ def _reason(error: Exception) -> str:
 
 
 def _refused(link: LiveLink, error: urllib.error.HTTPError) -> Refused:
-    """What a server says with an error, in its words, which are in the language of the call."""
     try:
         with error:
-            said = json.loads(error.read(MAX_BYTES))
-        text = shorten(str(said["text"]), 1000)
-        return Refused(_code(said["code"]), text, text)
-    except (ValueError, KeyError, TypeError, OSError, http.client.HTTPException):
+            return said_by(link, error.read(MAX_BYTES))
+    except (OSError, http.client.HTTPException):
         return _not_ours(link)
 
 
-def _code(code: object) -> str:
-    """The code of an error; one without a slash is about the room itself."""
-    text = shorten(str(code), 60)
-    return text if "/" in text else f"server/{text}"
+def said_by(link: LiveLink, body: bytes) -> Refused:
+    """Why a server refuses, in its words, which are in the language of the call."""
+    try:
+        said = json.loads(body)
+        code, text = str(said["code"]), one_line(str(said["text"]), MOST_SAID)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return _not_ours(link)
+    code = code if "/" in code else f"server/{code}"  # one without a slash is about the room
+    return Refused(code, text, text) if text and _CODE.fullmatch(code) else _not_ours(link)
 
 
 def _not_ours(link: LiveLink) -> Refused:
