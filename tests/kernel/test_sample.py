@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,14 +12,16 @@ import pytest
 from doppelkopf.bots import make
 from doppelkopf.bots.search.script import seen_game
 from doppelkopf.bots.search.worlds import CARD_TRUST, TRUST, WorldDealer
-from doppelkopf.cards import Card, Rank
+from doppelkopf.cards import Card, Rank, deck
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.driver import run
+from doppelkopf.game.events import Spoke
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.game.rehearsal import rules_with
 from doppelkopf.game.setup import Setup, make_setup
 from doppelkopf.game.state import State
+from doppelkopf.game.throwing import owed_limits, throw_of
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.params import position_of
 from doppelkopf.kernel.score.points import ENTRIES, FACTORS, Said, Values
@@ -99,6 +102,51 @@ def test_every_deal_is_a_world_of_the_view(rules: str) -> None:
             for field in (at.TURN, at.COUNT, at.CALL_COUNT, at.TRICKS, at.POINTS, at.SPECIAL_COUNT):
                 assert row[field] == expected[field]
     assert quick
+
+
+THROWN: dict[str, dict[str, Any]] = {
+    "nines": {"schmeissen.nines": 4},
+    "kings": {"schmeissen.kings": 4},
+    "nines-and-kings": {"schmeissen.nines_and_kings": 7},
+    "augen": {"schmeissen.augen": 70},
+    "trumps-at-most": {"schmeissen.trumps_at_most": 4, "schmeissen.fuechse_count": False},
+    "no-trump-above-fuchs": {
+        "schmeissen.no_trump_above_fuchs": True,
+        "schmeissen.no_trump_above": "diamond-queen",
+    },
+}
+
+
+@pytest.mark.parametrize("reason", THROWN)
+def test_who_was_healthy_has_nothing_that_must_be_thrown_in(reason: str) -> None:
+    changes = {"schmeissen.nines": "off", **THROWN[reason], "schmeissen.required": [reason]}
+    rules = rules_with("hausrunde", changes)
+    tried = 0
+    for _, seen in islice(views(rules, 12), 0, None, 11):
+        if any(isinstance(event, Spoke) and event.word != "healthy" for event in seen.history):
+            continue
+        dealer, _, pool = pool_of(seen, 60)
+        assert len(pool.hands)
+        tried += 1
+        for hands in pool.hands[:20] if dealer.is_quick else ():
+            held = tuple(cards(int(hand)) for hand in hands[: seen.seats])
+            assert not any(throw_of(hand, rules, owed=True) for hand in held)
+        assert isinstance(played(seen, held), State) if dealer.is_quick else True
+    assert tried
+
+
+@pytest.mark.parametrize("reason", THROWN)
+def test_a_reason_to_throw_in_is_the_same_as_its_sum(reason: str) -> None:
+    changes = {"schmeissen.nines": "off", **THROWN[reason], "schmeissen.required": [reason]}
+    rules, rng = rules_with("hausrunde", changes), Random(reason)
+    (limit,) = owed_limits(rules)
+    pack, found = list(deck(nines=True, jokers=0)), set()
+    for _ in range(400):
+        hand = tuple(rng.sample(pack, 12))
+        owes = limit.least <= sum(limit.weights[card] for card in hand) <= limit.most
+        assert owes == (throw_of(hand, rules, owed=True) is not None)
+        found.add(owes)
+    assert found == {True, False}
 
 
 def test_a_strohmann_is_played_by_the_right_one_in_every_deal() -> None:

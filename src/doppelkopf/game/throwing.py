@@ -41,6 +41,19 @@ SMALL = {
 }
 
 
+class Limit(NamedTuple):
+    """What makes a hand one to throw in, as a sum over its cards: for what has to be quick."""
+
+    weights: tuple[int, ...]
+    """What each kind of card adds."""
+    least: int
+    most: int
+
+
+MANY = 240
+"""More than any hand adds up to."""
+
+
 class Throw(NamedTuple):
     """A reason to throw a hand in."""
 
@@ -52,6 +65,8 @@ class Throw(NamedTuple):
     """Whether any hand that is dealt can have it."""
     reason: Callable[[RuleSet], Text]
     """How people say it: "with five nines or more"."""
+    limit: Callable[[RuleSet], Limit] | None = None
+    """The same as `holds`; only what is no question of cards has none."""
 
     @property
     def knob(self) -> str:
@@ -96,6 +111,7 @@ def _ranks(name: str, ranks: Collection[Rank], noun: Noun) -> Throw:
         holds=lambda hand, rules: count(hand) >= need(rules),
         can_happen=lambda rules: min(rules.hand_size, count(_cards(rules))) >= need(rules),
         reason=reason,
+        limit=lambda rules: Limit(tuple(map(int, is_one)), need(rules), MANY),
     )
 
 
@@ -125,6 +141,12 @@ def _weighed(trumps: Hand, rules: RuleSet) -> Hand:
     return tuple(card for card in trumps if card is not Card.DA)
 
 
+def _few_limit(rules: RuleSet) -> Limit:
+    weighed = _weighed(trumps_in(_cards(rules), rules), rules)
+    most = int(value_at(rules, "schmeissen.trumps_at_most"))
+    return Limit(tuple(int(card in weighed) for card in Card), 0, most)
+
+
 def _few_can_happen(rules: RuleSet) -> bool:
     most, cards = rules.schmeissen.trumps_at_most, _cards(rules)
     rest = len(cards) - len(_weighed(trumps_in(cards, rules), rules))
@@ -148,6 +170,11 @@ def _is_small(card: Card, rules: RuleSet) -> bool:
 
 def _low(hand: Hand, rules: RuleSet) -> bool:
     return all(_is_small(card, rules) for card in trumps_in(hand, rules))
+
+
+def _low_limit(rules: RuleSet) -> Limit:
+    high = [card for card in trumps_in(_cards(rules), rules) if not _is_small(card, rules)]
+    return Limit(tuple(int(card in high) for card in Card), 0, 0)
 
 
 def _low_can_happen(rules: RuleSet) -> bool:
@@ -179,9 +206,24 @@ THROWS = (
         holds=_rich,
         can_happen=lambda rules: _most_augen(rules) >= int(value_at(rules, "schmeissen.augen")),
         reason=_rich_reason,
+        limit=lambda rules: Limit(
+            tuple(AUGEN[card] for card in Card), int(value_at(rules, "schmeissen.augen")), MANY
+        ),
     ),
-    Throw("trumps_at_most", holds=_few, can_happen=_few_can_happen, reason=_few_reason),
-    Throw("no_trump_above_fuchs", holds=_low, can_happen=_low_can_happen, reason=_low_reason),
+    Throw(
+        "trumps_at_most",
+        holds=_few,
+        can_happen=_few_can_happen,
+        reason=_few_reason,
+        limit=_few_limit,
+    ),
+    Throw(
+        "no_trump_above_fuchs",
+        holds=_low,
+        can_happen=_low_can_happen,
+        reason=_low_reason,
+        limit=_low_limit,
+    ),
     WRONG_COUNT,
 )
 """All reasons, in the order in which they are told."""
@@ -221,3 +263,13 @@ def conceivable_throws(rules: RuleSet) -> tuple[Reservation, ...]:
     """The reservations by which some hand that can be dealt may be thrown in."""
     kinds = {each.kind(rules) for each in throws(rules) if each.can_happen(rules)}
     return tuple(kind for kind in rules.reservations.order if kind in kinds)
+
+
+@once_per_rules
+def owed_limits(rules: RuleSet) -> tuple[Limit, ...]:
+    """What a hand must not be to be healthy: each reason that obliges."""
+    return tuple(
+        each.limit(rules)
+        for each in throws(rules)
+        if each.limit is not None and each.obliges(rules)
+    )

@@ -14,9 +14,11 @@ from doppelkopf.game import schweine
 from doppelkopf.game.armut import counting_trumps
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.reservations import armut_could_stand
+from doppelkopf.game.setup import Forced
 from doppelkopf.game.state import State
 from doppelkopf.game.step import change
 from doppelkopf.game.terms import re_card, terms
+from doppelkopf.game.throwing import owed_limits
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.play import layout as at
 from doppelkopf.kernel.play.packed import DECLARE, PLAY, SAY, genscher_of, pack_call, pack_move
@@ -149,7 +151,24 @@ def _facts(view: View, weigh: bool, by_cards: bool) -> Row:
             facts[to.F_HEALTHY] |= 1 << seat
         facts[to.F_POOR_MIN] = view.rules.armut.trumps_min
         facts[to.F_POOR_MAX] = view.rules.armut.trumps_max
+    _note_owed(facts, view)
     return facts
+
+
+def _note_owed(facts: Row, view: View) -> None:
+    """Who was healthy, where some hands have to be thrown in; cards exchanged since say nothing."""
+    limits = owed_limits(view.rules)
+    if not limits or view.forced is Forced.DUTY_SOLO:
+        return
+    armut = view.armut
+    exchanged = () if armut is None else (armut.seat, armut.taker)
+    for event in view.history:
+        if isinstance(event, ev.Spoke) and event.word == "healthy" and event.seat not in exchanged:
+            facts[to.F_SOUND] |= 1 << event.seat
+    facts[to.F_OWED] = len(limits)
+    for number, limit in enumerate(limits):
+        at_row = to.F_LIMITS + number * to.LIMIT
+        facts[at_row : at_row + to.LIMIT] = (*limit.weights, limit.least, limit.most)
 
 
 def not_poor(view: View) -> Iterator[Seat]:

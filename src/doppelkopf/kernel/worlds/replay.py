@@ -8,6 +8,7 @@ import math
 
 import numpy as np
 
+from doppelkopf.game.throwing import THROWS
 from doppelkopf.kernel.build.arrays import Row, Words
 from doppelkopf.kernel.build.bits import popcount
 from doppelkopf.kernel.build.jit import entry, jit, pointer
@@ -62,6 +63,10 @@ from doppelkopf.kernel.worlds.weigh import (
     weigh_solo,
 )
 
+OWED = len(THROWS)
+"""So many reasons to throw in can oblige at most."""
+LIMIT = CARD_KINDS + 2
+
 _facts = Pieces()
 F_SEAT = _facts.add("F_SEAT")
 """Whose view it is."""
@@ -75,6 +80,11 @@ F_POOR_MIN = _facts.add("F_POOR_MIN")
 F_POOR_MAX = _facts.add("F_POOR_MAX")
 F_POOR_BARRED = _facts.add("F_POOR_BARRED")
 """Whether a poor one could not have said so."""
+F_SOUND = _facts.add("F_SOUND")
+"""Who said that they have nothing to throw in, a bit each; then what would have had to be: for each
+reason what each kind adds, the least and the most."""
+F_OWED = _facts.add("F_OWED")
+F_LIMITS = _facts.add("F_LIMITS", OWED * LIMIT)
 F_WEIGH = _facts.add("F_WEIGH")
 F_FREE = _facts.add("F_FREE")
 """The seats whose cards say nothing."""
@@ -100,6 +110,19 @@ def set_up(p: Words, hands: Words, mask: int) -> None:
 
 
 @jit
+def _owes_throwing(hand: int, facts: Words) -> bool:
+    """Whether a hand would have had to be thrown in."""
+    for reason in range(facts[F_OWED]):
+        row = F_LIMITS + reason * LIMIT
+        found = 0
+        for kind in range(CARD_KINDS):
+            found += popcount((hand >> (2 * kind)) & 3) * facts[row + kind]
+        if facts[row + CARD_KINDS] <= found <= facts[row + CARD_KINDS + 1]:
+            return True
+    return False
+
+
+@jit
 def _begin(s: Words, p: Words, start: Words, hands: Words, facts: Words, mask: int) -> bool:
     """The position before the first card; whether nobody was wrong to have no reservation."""
     for field in range(SIZE):
@@ -112,6 +135,8 @@ def _begin(s: Words, p: Words, start: Words, hands: Words, facts: Words, mask: i
             trumps = popcount(hands[seat] & facts[F_TRUMPS])
             if facts[F_POOR_MIN] <= trumps <= facts[F_POOR_MAX] and facts[F_POOR_BARRED]:
                 return False
+        if (facts[F_SOUND] >> seat) & 1 and _owes_throwing(hands[seat], facts):
+            return False
     return not facts[F_BY_CARDS] or p[P_DUMMY] == NONE or _is_owner(s, p, facts, mask)
 
 
