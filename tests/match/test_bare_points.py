@@ -137,6 +137,11 @@ def test_parts_of_points_are_only_in_a_hammelrennen() -> None:
     assert state.total("Dora") == book("hausregeln-2021", game(augen=120)).total("Dora") - 1
 
 
+@pytest.mark.parametrize("text", ["", "viel", "1e9", "1/0", "٣", "nan", "--3", "9" * 10])
+def test_what_is_no_number_is_refused_wherever_it_comes_from(text: str) -> None:
+    refused("input/points", "ddv", log.Points(bare=Bare(points=(("Anna", text),))))
+
+
 def test_who_is_not_at_the_table_has_no_points() -> None:
     refused("input/twice", "ddv", log.Points(bare=Bare(points=(("Anna", "3"), ("Anna", "-3")))))
     refused("sheet/not-at-table", "ddv", log.Points(bare=Bare(points=(("Emil", "3"),))))

@@ -31,8 +31,12 @@ class Bare(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def amounts(self) -> tuple[tuple[Name, Fraction], ...]:
-        """The points as numbers."""
-        return tuple((name, Fraction(text)) for name, text in self.points)
+        """The points as numbers.
+
+        Raises:
+            Refused: one is none, which only an entry from outside can say.
+        """
+        return tuple((name, Fraction(read_amount(text))) for name, text in self.points)
 
     @property
     def is_solo(self) -> bool:
