@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.axe import findings
 from browser.conftest import DESKTOP, PHONE, Visit
+from browser.evenings import close_score
 from browser.live import UNHURRIED
 from browser.player import SCORE, play_game
 from browser.test_return import CARDS, fits
@@ -92,7 +93,29 @@ def test_a_bock_that_runs_stands_in_the_header(visit: Visit, size: ViewportSize,
     inside, around = chip.bounding_box(), box(page, "#about")
     assert inside is not None
     assert inside["x"] + inside["width"] <= around["x"] + around["width"] + 1
+    assert chip.evaluate("one => one.getClientRects().length") == 1  # in one line, not cut
+    about = page.locator("#about")
+    assert about.evaluate("one => one.scrollHeight <= one.closest('.bar').clientHeight")
     assert fits(page)
+
+
+@looks
+def test_seats_show_what_the_sheet_says_after_a_correction(
+    visit: Visit, size: ViewportSize, lang: str
+) -> None:
+    def alter(picture: Any) -> None:
+        picture["table"]["stage"] = "between"
+        shares = zip(("Anna", "Ben", "Cem", "Dora"), ("−7", "+7", "+7", "−7"), strict=True)
+        people = [{"name": who, "before": "1", "points": got, "after": "3"} for who, got in shares]
+        picture["table"]["booked"] = {"people": people, "facts": []}
+
+    page = visit("/gallery", size=size, lang=lang)
+    show(page, "over", alter)
+    close_score(page)
+    seen = [each.inner_text() for each in page.locator(".seat .points").all()]
+    assert sorted(seen) == ["+7", "+7", "−7"]
+    said = {"de": "Berichtigt · du: −7", "en": "Corrected · you: −7"}[lang]
+    expect(page.locator("#status")).to_have_text(said)
 
 
 @looks

@@ -147,6 +147,27 @@ def test_where_everyone_plays_alone_the_form_asks_for_everyones_augen(
 
 
 @looks
+def test_the_form_asks_for_tricks_where_augen_do_not_say_enough(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    page = Seated(visit, site, four("ddv")).page("anna", lang=lang, size=size)
+    close_score(page)
+    open_evening(page, "correct")
+    dialog = page.locator('dialog[data-name="propose"]')
+    fields = dialog.locator("input[type=number]")
+    fields.first.fill("100")
+    expect(fields).to_have_count(1)
+    fields.first.fill("0")
+    expect(fields).to_have_count(2)
+    asked = {"de": "Stiche von Re (0 Augen)", "en": "Re’s tricks (0 Augen)"}[lang]
+    dialog.get_by_label(asked).fill("1")
+    for _ in range(dialog.locator(".evening-list button").count()):
+        dialog.locator(".evening-list button").first.click()
+    send(page)
+    expect(page.locator("#proposals [data-key^=look]")).to_be_visible()
+
+
+@looks
 def test_a_redeal_is_agreed_in_the_running_game(
     visit: Visit, site: Site, lang: str, size: ViewportSize
 ) -> None:

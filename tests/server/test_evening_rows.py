@@ -5,15 +5,17 @@ import re
 import pytest
 
 from doppelkopf.errors import IllegalAction
+from doppelkopf.game.basics import Contract
 from doppelkopf.language import Lang
 from doppelkopf.match.log import entries
+from doppelkopf.match.log.written import Written
 from doppelkopf.match.showing.amounts import amount
-from doppelkopf.server.table.evening.edits import Edit
+from doppelkopf.server.table.evening.edits import Edit, edited, form_of
 from doppelkopf.server.table.evening.matters import Suggestion, made
 from doppelkopf.server.table.evening.menu import menu
 from doppelkopf.server.table.evening.picture import proposals_for
 from doppelkopf.server.table.log import Matter
-from server.evening_kit import all_agree, four, holds, match_of, propose, row, two_games
+from server.evening_kit import all_agree, four, holds, match_of, own, propose, row, two_games
 from server.tables import Paper, refused
 
 
@@ -85,6 +87,56 @@ def test_a_correction_that_changes_nothing_or_cannot_be_is_refused() -> None:
         propose(paper, "anna", Matter.CORRECT, entry=entry, edit=Edit(contract="chess"))
     with refused("evening/no-row"):
         propose(paper, "anna", Matter.CORRECT, entry=99, edit=Edit())
+
+
+def test_tricks_of_a_party_without_augen_can_be_corrected() -> None:
+    """Four nines are a trick without Augen: whether Re took one has to be said."""
+    paper = four("ddv")
+    entry = row(paper)
+    people = match_of(paper).state.people
+    assert menu(paper.state, 0, Lang.DE).bare_tricks
+
+    def wanted(tricks: dict[str, int] | None) -> Edit:
+        return Edit(
+            contract="normal", re=list(people[:2]), augen={"re": 0}, tricks=tricks, calls=[],
+            specials=[],
+        )  # fmt: skip
+
+    with refused("sheet/trick-unknown"):
+        propose(paper, "anna", Matter.CORRECT, entry=entry, edit=wanted(None))
+    points = []
+    for count in (1, 0):
+        propose(paper, "anna", Matter.CORRECT, entry=entry, edit=wanted({"re": count}))
+        all_agree(paper)
+        points.append(match_of(paper).state.rows[-1].points_of(people[2]))
+        shown = menu(paper.state, 0, Lang.DE).rows[0]
+        assert shown.edit is not None
+        assert shown.edit["tricks"] == {"re": count}
+        with refused("evening/same"):
+            propose(paper, "anna", Matter.CORRECT, entry=shown.entry, edit=Edit(**shown.edit))
+        entry = shown.entry
+        holds(paper)
+    assert points[0] is not None
+    assert points[1] == points[0] + 1  # schwarz
+
+
+def test_other_augen_forget_the_tricks_they_were_written_with() -> None:
+    old = entries.Game(played=Written(re=("Anna", "Ben"), augen=(("re", 0),), tricks=(("re", 1),)))
+    assert edited(old, Edit(augen={"re": 0})).played.tricks == (("re", 1),)
+    assert edited(old, Edit(augen={"re": 120})).played.tricks == ()
+    assert edited(old, Edit(tricks={})).played.tricks == ()
+
+
+def test_who_was_first_to_have_60_can_be_corrected() -> None:
+    paper = four(own('[hammelrennen]\nmode = "first-to-60"\n', "ravensburger"))
+    races = [each.id for each in menu(paper.state, 0, Lang.DE).contracts if each.race]
+    assert races == ["hammelrennen"]
+    old = entries.Game(played=Written(contract=Contract.HAMMELRENNEN, first60="Anna"))
+    other = edited(old, Edit(first60="Ben"))
+    assert other.played.first60 == "Ben"
+    assert form_of(other.played)["first60"] == "Ben"
+    assert edited(other, Edit(calls=[])).played.first60 == "Ben"
+    assert edited(other, Edit(contract="normal", first60="")).played.first60 is None
 
 
 def test_mischen_4_14_signs_change_the_row_of_their_game() -> None:

@@ -225,9 +225,12 @@ class NamedChoice(Shape, frozen=True, kw_only=True):
 
 
 class ContractChoice(NamedChoice, frozen=True, kw_only=True):
-    """A game, and whether there are parties in it or everyone plays for themselves."""
+    """A game: whether there are parties in it or everyone plays for themselves, and whether it is
+    a race for the pot, which whoever first has 60 Augen wins.
+    """
 
     parties: bool
+    race: bool
 
 
 class FineChoice(NamedChoice, frozen=True, kw_only=True):
@@ -281,3 +284,5 @@ class EveningMenu(Shape, frozen=True, kw_only=True):
     contracts: list[ContractChoice]
     calls: list[NamedChoice]
     specials: list[SpecialChoice]
+    bare_tricks: bool
+    """Whether a trick can have no Augen: four nines."""

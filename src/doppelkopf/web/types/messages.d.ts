@@ -726,6 +726,8 @@ export interface Edit {
   contract?: string | null;
   re?: string[] | null;
   augen?: Record<string, number> | null;
+  tricks?: Record<string, number> | null;
+  first60?: string | null;
   calls?: string[] | null;
   specials?: string[] | null;
   revoke?: string | null;
@@ -879,6 +881,7 @@ export interface EveningMenu {
   contracts: ContractChoice[];
   calls: NamedChoice[];
   specials: SpecialChoice[];
+  bare_tricks: boolean;
 }
 
 /** Something that may be proposed, or why not now. */
@@ -914,11 +917,13 @@ export interface RowChoice {
   fine: Record<string, any> | null;
 }
 
-/** A game, and whether there are parties in it or everyone plays for themselves. */
+/** A game: whether there are parties in it or everyone plays for themselves, and whether it is
+    a race for the pot, which whoever first has 60 Augen wins. */
 export interface ContractChoice {
   id: string;
   label: string;
   parties: boolean;
+  race: boolean;
 }
 
 /** Something that may be chosen. */

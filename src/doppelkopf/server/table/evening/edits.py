@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from doppelkopf.game.basics import Contract
+from doppelkopf.game.scoring.possible.augen import TOTAL
 from doppelkopf.match.log import entries
 from doppelkopf.match.log.written import (
     PARTY_WORDS,
@@ -28,6 +29,11 @@ class Edit(msgspec.Struct, frozen=True, kw_only=True):
     re: list[str] | None = None
     augen: dict[str, int] | None = None
     """Of `re` or `kontra`, or by name where everyone plays alone."""
+    tricks: dict[str, int] | None = None
+    """The same of tricks, where Augen alone do not say enough; those of before go with their Augen.
+    """
+    first60: str | None = None
+    """Who was first to have 60 Augen in a race for the pot; an empty text: nobody."""
     calls: list[str] | None = None
     """`Anna:re`, in the order they were spoken."""
     specials: list[str] | None = None
@@ -49,8 +55,9 @@ def edited(old: entries.Game, edit: Edit) -> entries.Game:
         changes["contract"] = _contract(edit.contract)
     if edit.re is not None:
         changes["re"] = tuple(edit.re[:MOST])
-    if edit.augen is not None:
-        changes |= _augen(old.played, edit.augen)
+    changes |= _counted(old.played, edit)
+    if edit.first60 is not None:
+        changes["first60"] = edit.first60 or None
     if edit.calls is not None:
         changes["calls"] = tuple(map(parse_call, edit.calls[:MOST]))
     if edit.specials is not None:
@@ -76,11 +83,15 @@ def _contract(word: str) -> Contract:
     return found
 
 
-def _augen(old: Written, wanted: dict[str, int]) -> dict[str, Any]:
-    """Other Augen; tricks say something only about those they were written down with."""
-    if wanted == augen_form(old):
+def _counted(old: Written, edit: Edit) -> dict[str, Any]:
+    """Other Augen or tricks; tricks say something only about the Augen they were written with."""
+    was = augen_form(old), tricks_form(old)
+    augen = was[0] if edit.augen is None else edit.augen
+    kept = was[1] if augen == was[0] else {}
+    tricks = kept if edit.tricks is None else edit.tricks
+    if (augen, tricks) == was:
         return {}
-    return {"augen": tuple(wanted.items())[:MOST], "tricks": ()}
+    return {"augen": tuple(augen.items())[:MOST], "tricks": tuple(tricks.items())[:MOST]}
 
 
 def augen_form(played: Written) -> dict[str, int]:
@@ -92,6 +103,20 @@ def augen_form(played: Written) -> dict[str, int]:
     if parties or not counts:
         return parties
     return {"re": sum(counts.get(person, 0) for person in played.re)}
+
+
+def tricks_form(played: Written) -> dict[str, int]:
+    """The tricks as a form asks for them: of a party without Augen, else everyone's."""
+    counts = dict(played.tricks)
+    if not played.contract.has_parties:
+        return counts
+    if (re := augen_form(played).get("re")) not in (0, TOTAL):
+        return {}
+    party = "re" if re == 0 else "kontra"
+    theirs = [person for person, _ in played.tricks if (person in played.re) is (party == "re")]
+    if party in counts:
+        return {party: counts[party]}
+    return {party: sum(counts[person] for person in theirs)} if theirs else {}
 
 
 def with_signs(old: entries.Game, person: str) -> entries.Game:
@@ -111,6 +136,8 @@ def form_of(played: Written) -> dict[str, Any]:
         "contract": played.contract.value,
         "re": list(played.re),
         "augen": augen_form(played),
+        "tricks": tricks_form(played),
+        "first60": played.first60 or "",
         "calls": [str(each) for each in played.calls],
         "specials": [str(each) for each in played.specials],
         "revoke": played.revoke or "",

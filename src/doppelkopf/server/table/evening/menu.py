@@ -5,6 +5,7 @@ from typing import Any
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.basics import Call, Contract
+from doppelkopf.game.contracts import is_race
 from doppelkopf.game.scoring.possible.parties import has_contract
 from doppelkopf.game.scoring.texts import call_name, contract_name
 from doppelkopf.game.specials.registry import SPECIALS
@@ -60,6 +61,7 @@ def menu(state: TableState, place: int, lang: Lang) -> shapes.EveningMenu:
                 id=each.value,
                 label=contract_name(each, state.rule_set)[lang],
                 parties=each.has_parties,
+                race=is_race(each, state.rule_set),
             )
             for each in Contract
             if has_contract(each, state.rule_set)
@@ -72,6 +74,7 @@ def menu(state: TableState, place: int, lang: Lang) -> shapes.EveningMenu:
             for each, record in SPECIALS.items()
             if record.is_played(state.rule_set)
         ],
+        bare_tricks=state.rule_set.deck.nines,
     )
 
 

@@ -36,8 +36,8 @@ export function drawBar(table, game) {
 function bock(table, game) {
   const ahead = table.sheet?.bock_ahead ?? [];
   if (ahead.length === 0 || game.counts === false || table.over) return null;
-  const words = t("bar.bock", { factor: ahead[0].factor, n: ahead.length });
-  return { words, why: ahead[0].why };
+  const words = t("bar.bock", { factor: ahead[0].factor });
+  return { words, left: t("bar.bock.left", { n: ahead.length }), why: ahead[0].why };
 }
 
 /**
@@ -47,7 +47,7 @@ function bock(table, game) {
  * @param {string} sub
  * @param {string | null} rules named where there is room; the panel has them too
  * @param {TableGameShown | null} game
- * @param {{ words: string, why: string } | null} extra the Bock that runs
+ * @param {{ words: string, left: string, why: string } | null} extra the Bock that runs
  */
 function drawAbout(title, sub, rules, game, extra) {
   const root = byId("about");
@@ -79,7 +79,13 @@ function drawAbout(title, sub, rules, game, extra) {
     h(
       "span",
       { class: "sub" },
-      extra && h("span", { class: "bock-now", title: extra.why }, extra.words),
+      extra &&
+        h(
+          "span",
+          { class: "bock-now", title: extra.why },
+          extra.words,
+          h("span", { class: "wide-only" }, `, ${extra.left}`),
+        ),
       sub,
       rules && h("span", { class: "wide-only" }, ` · ${rules}`),
     ),

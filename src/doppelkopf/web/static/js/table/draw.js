@@ -164,11 +164,16 @@ function drawDummy(game) {
   );
 }
 
+/** Who owes a call reads so as a question. */
+const OWED = "call-owed";
+
 /** @param {TableGameShown} game */
 function drawNotes(game) {
+  const asked = game.offers.some(({ owed }) => owed);
+  const notes = game.notes.filter(({ id }) => id !== OWED || !asked);
   put(
     byId("notes"),
-    game.notes.map(({ id, text, rule }) => {
+    notes.map(({ id, text, rule }) => {
       const open = () => ruleDialog(text, rule);
       const look = { type: "button", "aria-haspopup": "dialog", onclick: open };
       return h("li", { "data-note": id }, h("button", look, text));

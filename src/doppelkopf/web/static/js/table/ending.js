@@ -227,10 +227,11 @@ function shut() {
  */
 export function result(game) {
   if (!game.outcome) return "";
-  const points = game.me === null ? null : game.players[game.me].points;
-  return points
-    ? t("status.result", { result: verdict(game.outcome), points })
-    : verdict(game.outcome);
+  const { me, players, outcome } = game;
+  const points = me === null ? null : players[me].points;
+  const corrected = players.some((player, seat) => player.points !== outcome.points?.[seat]);
+  const how = corrected && points ? t("status.corrected") : verdict(outcome);
+  return points ? t("status.result", { result: how, points }) : how;
 }
 
 /** @param {Outcome} outcome */

@@ -12,7 +12,10 @@ import { phraseAt } from "./phrases.js";
  * @returns {TableGameShown}
  */
 export function withPeople(game, table, calling) {
-  const points = game.phase === "over" ? game.outcome?.points : null;
+  const over = game.phase === "over";
+  const played = over ? game.outcome?.points : null;
+  /** What the sheet says: a row may have been corrected since the game. @param {string} [name] */
+  const booked = (name) => table.booked?.people.find((each) => each.name === name)?.points;
   const players = game.players.map((player, seat) => {
     const place = game.places[seat];
     const chair = place === null ? undefined : table.seats[place];
@@ -21,8 +24,8 @@ export function withPeople(game, table, calling) {
       name: chair?.person ?? t("seat.dummy"),
       kind: chair?.kind ?? /** @type {const} */ ("dummy"),
       calling: calling[seat]?.text,
-      phrase: game.phase === "over" ? phraseAt(place) : undefined,
-      points: points?.[seat],
+      phrase: over ? phraseAt(place) : undefined,
+      points: played && ((over && booked(chair?.person ?? undefined)) || played[seat]),
       total: chair?.total,
       waits: chair?.waits ?? false,
       away: chair?.kind === "human" && (chair.away || !chair.here) && !chair.you,

@@ -195,13 +195,18 @@ function gameForm(row, menu) {
   const re = checks(row.players, was.re ?? []);
   const parties = group(t("evening.re"), re.view);
   const counted = h("div");
-  const hasParties = () =>
-    menu.contracts.find(({ id }) => id === contract.value)?.parties !== false;
-  let augen = augenFields(was.augen ?? {}, hasParties(), row.players);
+  const chosen = () => menu.contracts.find(({ id }) => id === contract.value);
+  const hasParties = () => chosen()?.parties !== false;
+  const nobody = /** @type {const} */ (["", t("evening.nobody")]);
+  const named = row.players.map((name) => /** @type {const} */ ([name, name]));
+  const first60 = select([nobody, ...named], was.first60 ?? "");
+  const race = labelled(t("evening.first60"), first60);
+  let counts = countFields(was, hasParties(), row.players, menu.bare_tricks);
   const show = () => {
     parties.hidden = !hasParties();
-    augen = augenFields(was.augen ?? {}, hasParties(), row.players);
-    put(counted, augen.view);
+    race.hidden = !chosen()?.race;
+    counts = countFields(was, hasParties(), row.players, menu.bare_tricks);
+    put(counted, counts.view);
   };
   contract.addEventListener("change", show);
   show();
@@ -219,14 +224,12 @@ function gameForm(row, menu) {
     (word) => worded(word, menu.specials, 0),
     () => specialFields(row, menu),
   );
-  const revoke = select(
-    [["", t("evening.nobody")], ...row.players.map((name) => /** @type {const} */ ([name, name]))],
-    was.revoke ?? "",
-  );
+  const revoke = select([nobody, ...named], was.revoke ?? "");
   return {
     view: [
       labelled(t("evening.contract"), contract),
       parties,
+      race,
       counted,
       group(t("evening.calls"), calls.view),
       menu.specials.length > 0 && group(t("evening.specials"), specials.view),
@@ -236,7 +239,8 @@ function gameForm(row, menu) {
       edit: {
         contract: contract.value,
         re: hasParties() ? re.read() : [],
-        augen: augen.read(),
+        ...counts.read(),
+        first60: race.hidden ? "" : first60.value,
         calls: calls.read(),
         specials: specials.read(),
         revoke: revoke.value,
@@ -298,6 +302,66 @@ function checks(names, chosen) {
     ),
     read: () => order,
   };
+}
+
+/**
+ * Augen, and tricks where these alone do not say enough: of a party without Augen if a trick can
+ * have none, and of people who have as many as another.
+ *
+ * @param {Edit} was
+ * @param {boolean} hasParties
+ * @param {string[]} players
+ * @param {boolean} bareTricks
+ */
+function countFields(was, hasParties, players, bareTricks) {
+  const augen = augenFields(was.augen ?? {}, hasParties, players);
+  const names = hasParties ? ["re", "kontra"] : players;
+  const tricks = names.map((name) => {
+    const field = number(was.tricks?.[name], 12);
+    const words = hasParties
+      ? t("evening.tricks", { party: name === "re" ? "Re" : "Kontra" })
+      : t("evening.tricks.of", { name });
+    return { name, field, row: labelled(words, field) };
+  });
+  const asked = () => {
+    const now = augen.read();
+    const open = hasParties ? (bareTricks ? withoutAugen(now) : []) : alike(now);
+    return tricks.filter(({ name }) => open.includes(name));
+  };
+  const rows = h("div");
+  const show = () =>
+    put(
+      rows,
+      asked().map(({ row }) => row),
+    );
+  const view = h("div", {}, h("div", { oninput: show }, augen.view), rows);
+  show();
+  return {
+    view,
+    read: () => {
+      const given = asked().filter(({ field }) => field.value !== "");
+      return {
+        augen: augen.read(),
+        tricks: Object.fromEntries(given.map(({ name, field }) => [name, numberIn(field) ?? 0])),
+      };
+    },
+  };
+}
+
+const ALL_AUGEN = 240;
+
+/** The party without Augen, if one has none. @param {{ [name: string]: number }} augen */
+function withoutAugen({ re, kontra }) {
+  if (re === 0 || kontra === ALL_AUGEN) return ["re"];
+  return kontra === 0 || re === ALL_AUGEN ? ["kontra"] : [];
+}
+
+/** Who has as many Augen as another. @param {{ [name: string]: number }} augen */
+function alike(augen) {
+  const names = Object.keys(augen);
+  return names.filter((name) =>
+    names.some((other) => other !== name && augen[other] === augen[name]),
+  );
 }
 
 /**
