@@ -11,6 +11,13 @@ from hypothesis import settings
 
 BASE = settings().max_examples
 """How many examples a property has."""
+LONG = 1000
+"""How many it has in the profile `full`."""
+
+
+def some(count: int) -> int:
+    """So many in the long profile, a third of them in `./check`."""
+    return count if BASE >= LONG else -(-count // 3)
 
 
 def examples(share: float) -> Callable[[Any], Any]:

@@ -6,20 +6,25 @@ from playwright.sync_api import Page
 
 from doppelkopf.language import Lang, Text
 
+YOUR_TURN = Text("Du bist dran", "Your turn")
 LISTEN = """
 window.heard = [];
+window.early = []; // said before one can do it
 new MutationObserver((changes) => {
   for (const { addedNodes } of changes) {
     for (const node of addedNodes) {
       const place = (node instanceof Element ? node : node.parentElement)
         ?.closest("[aria-live], [role=alert], [role=status]");
-      if (place && node.textContent) window.heard.push(node.textContent);
+      if (!place || !node.textContent) continue;
+      window.heard.push(node.textContent);
+      const ready = "#hand:is(.choosing, :has(.sent)), #dummy:not([hidden]), .offer, dialog";
+      const asked = /YOUR_TURN/.test(node.textContent);
+      if (asked && !document.querySelector(ready)) window.early.push(node.textContent);
     }
   }
 }).observe(document, { childList: true, subtree: true });
-"""
+""".replace("YOUR_TURN", f"{YOUR_TURN.de}|{YOUR_TURN.en}")
 LONGEST = 120.0
-YOUR_TURN = Text("Du bist dran", "Your turn")
 DUTY = Text("Du musst jetzt ansagen", "You have to say now")
 ANSWERS = Text(" Antworten: ", " Answers: ")
 OR = Text(" oder ", " or ")

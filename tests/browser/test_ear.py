@@ -68,6 +68,7 @@ def test_a_whole_game_is_played_by_what_is_announced(
     ears = sit_down(visit, rules, lang)
     live = Live(ears.page, site)
     play_by_ear(ears, lang)
+    assert ears.page.evaluate("window.early") == []
     told = " ".join(ears.heard)
     cards = played(live, lang)
     names = "|".join(sorted({re.escape(card) for card in cards}))

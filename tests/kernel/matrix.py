@@ -73,9 +73,9 @@ def cells() -> tuple[Cell, ...]:
     """All cells, set by set."""
     return tuple(
         Cell(name, knob, value)
-        for name in built_in_names()
+        for name, rules in ((name, load(name).rules) for name in built_in_names())
         for knob in knobs()
-        for value in _others(knob.type, value_at(load(name).rules, knob.path))
+        for value in _others(knob.type, value_at(rules, knob.path))
     )
 
 

@@ -5,9 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 
 from doppelkopf.server.store.storage import check_database
 from server.databases import Missing, Postgres, postgres
+
+# Five seconds, which is the default, are little where the machine has much else to do.
+DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_CONFIG.write = 60.0
 
 
 @pytest.fixture(scope="session")

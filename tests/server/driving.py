@@ -7,6 +7,7 @@ import asyncio
 import selectors
 import types
 from collections.abc import Awaitable, Callable, Iterable
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 from unittest.mock import patch
@@ -186,6 +187,12 @@ def driven(
     return at_once(scenario)
 
 
+@cache
+def _paper() -> Paper:
+    """What all tables have in common, of which the state alone is taken."""
+    return Paper(bots=True)
+
+
 def table_of(
     game: State,
     people: set[int],
@@ -194,7 +201,7 @@ def table_of(
     pace: Speed = Speed.NORMAL,
 ) -> TableState:
     """A table at which a game is played: people at some seats, bots at the others."""
-    paper = Paper(bots=True)
+    paper = _paper()
     seats = range(game.seats)
     places = tuple(
         Place(kind=Kind.HUMAN, person=f"p{seat}", name=f"P{seat}", agreed=True)

@@ -160,7 +160,7 @@ class Person:
     async def receive(self) -> dict[str, Any]:
         """The next message, taken in."""
         assert self.socket is not None
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 60))
         self.messages.append(message)
         if message["type"] == "state":
             self.version = message["version"]

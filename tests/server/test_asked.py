@@ -4,7 +4,8 @@ A world is another game that looks the same to a seat. With it in place of the r
 bots are asked, they have the same time, and what they do is done at the same moment.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -18,12 +19,20 @@ from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.table.state import TableState
 from doppelkopf.view import view
 from doppelkopf.worlds import NoWorld, worlds
+from property_kit import some
 from server.driving import Minds, Stir, by_hand, driven, table_of
 from view.random_games import random_game, rules_of
 
+Pair = tuple[State, State, int]
 
-def pairs(rules: str | None, games: range, often: float) -> Iterator[tuple[State, State, int]]:
-    """Positions, a world that looks the same to a seat, and the seat."""
+
+@lru_cache(2)
+def pairs(rules: str | None, first: int, games: int, often: float) -> tuple[Pair, ...]:
+    """Positions of some games, a world that looks the same to a seat, and the seat."""
+    return tuple(_pairs(rules, range(first, first + some(games)), often))
+
+
+def _pairs(rules: str | None, games: range, often: float) -> Iterator[Pair]:
     for number in games:
         chance = Random(f"{rules} {number}")
         for step in random_game(number, None if rules is None else rules_of(rules)):
@@ -39,7 +48,7 @@ def pairs(rules: str | None, games: range, often: float) -> Iterator[tuple[State
                 continue
 
 
-def compare(found: Iterator[tuple[State, State, int]]) -> int:
+def compare(found: Iterable[Pair]) -> int:
     """Hold truth against worlds; how many differ in their cards."""
     compared = 0
     for at, (state, world, seat) in enumerate(found):
@@ -53,11 +62,11 @@ def compare(found: Iterator[tuple[State, State, int]]) -> int:
 
 @pytest.mark.parametrize("rules", built_in_names())
 def test_whoever_watches_sees_the_same_bots_asked_in_every_world(rules: str) -> None:
-    assert compare(pairs(rules, range(14), 0.5)) > 150
+    assert compare(pairs(rules, 0, 14, 0.5)) > some(150)
 
 
 def test_whoever_watches_sees_the_same_bots_asked_under_any_rules() -> None:
-    assert compare(pairs(None, range(1000, 1060), 0.2)) > 150
+    assert compare(pairs(None, 1000, 60, 0.2)) > some(150)
 
 
 @pytest.mark.parametrize("pace", Speed)
@@ -65,7 +74,7 @@ def test_whoever_watches_sees_the_same_bots_asked_under_any_rules() -> None:
 def test_no_pace_and_no_hurry_makes_a_thought_show(pace: Speed, hurry: float | None) -> None:
     """At every pace, and whenever all want to go on: the same moments in every world."""
     compared = sooner = 0
-    for at, (state, world, seat) in enumerate(pairs(None, range(2000, 2030), 0.2)):
+    for at, (state, world, seat) in enumerate(pairs(None, 2000, 30, 0.2)):
         level = ("simple", "strong")[at % 2]
         truth, other = (
             driven(table_of(each, {seat}, level, pace=pace), at, hurry=hurry)
@@ -73,18 +82,20 @@ def test_no_pace_and_no_hurry_makes_a_thought_show(pace: Speed, hurry: float | N
         )
         assert other == truth
         compared += world.hands != state.hands
-        patient = driven(table_of(state, {seat}, level, pace=pace), at)
+        patient = truth
+        if hurry is not None:
+            patient = driven(table_of(state, {seat}, level, pace=pace), at)
         assert all(early <= late for early, late in zip(truth.did, patient.did, strict=False))
         sooner += truth.did < patient.did
-    assert compared > 30
-    assert (sooner > 10) is (hurry is not None)
+    assert compared > some(30)
+    assert (sooner > some(10)) is (hurry is not None)
 
 
 @pytest.mark.parametrize("hurry", [None, 0.0, 0.75, 1.1, 1.5, 2.3])
 def test_words_come_before_the_card_whoever_thinks_longer(hurry: float | None) -> None:
     """Whenever all want to go on, also before a card that a person has chosen ahead."""
     bots = people = 0
-    for at, (state, _, seat) in enumerate(pairs("ddv", range(3000, 3030), 0.4)):
+    for at, (state, _, seat) in enumerate(pairs("ddv", 3000, 30, 0.4)):
         if state.phase is not Phase.PLAY:
             continue
         table = table_of(state, {seat}, ("simple", "strong")[at % 2])
@@ -107,8 +118,8 @@ def test_words_come_before_the_card_whoever_thinks_longer(hurry: float | None) -
             if hurry < patient.wait:
                 assert seen.did[0] < seen.wait
                 people += 1
-    assert bots > 10
-    assert people > 3 or hurry is None or hurry > 1
+    assert bots > some(10)
+    assert people > some(3) or hurry is None or hurry > 1
 
 
 # Events of the table during a turn
@@ -132,7 +143,7 @@ def stirs(table: TableState, seat: int, chance: Random) -> list[Stir]:
     return found
 
 
-def compare_stirred(found: Iterator[tuple[State, State, int]]) -> int:
+def compare_stirred(found: Iterable[Pair]) -> int:
     compared = 0
     for at, (state, world, seat) in enumerate(found):
         level = ("simple", "strong")[at % 2]
@@ -147,16 +158,16 @@ def compare_stirred(found: Iterator[tuple[State, State, int]]) -> int:
 
 @pytest.mark.parametrize("rules", built_in_names())
 def test_no_event_of_a_table_makes_a_thought_show(rules: str) -> None:
-    assert compare_stirred(pairs(rules, range(50, 57), 0.4)) > 50
+    assert compare_stirred(pairs(rules, 50, 7, 0.4)) > some(50)
 
 
 def test_what_changes_nothing_for_a_bot_leaves_its_thoughts_and_its_moment_alone() -> None:
     compared = 0
-    for at, (state, _, seat) in enumerate(pairs("ddv", range(70, 76), 0.4)):
+    for at, (state, _, seat) in enumerate(pairs("ddv", 70, 6, 0.4)):
         if actor(state) == seat:
             continue
         quiet = table_of(state, {seat}, "strong")
         noise = [(0.09 * number, quiet) for number in range(1, 60)]
         assert driven(quiet, at, noise)[:2] == driven(quiet, at)[:2]
         compared += 1
-    assert compared > 40
+    assert compared > some(40)

@@ -51,7 +51,9 @@ function receive(message, first) {
   if (first) news.clear();
   else hearCalls(items);
   const ahead = hand.pre !== null;
-  drawSoon();
+  // What I am asked is there to be answered before it is said.
+  if (game && isMine(game)) draw();
+  else drawSoon();
   if (game && game.number !== before) forgetPhrases();
   if (game && game.number !== before) news.begin(t("bar.game", { n: game.number }));
   news.tell(items, !first);
