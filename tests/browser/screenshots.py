@@ -50,6 +50,22 @@ def _at(path: str) -> Way:
     return lambda page: page.goto(path)
 
 
+def _settled(*keys: str, then: str = "") -> Way:
+    """Rules in which something was turned, and a page of theirs."""
+
+    def go(page: Page) -> None:
+        page.goto("/rules/edit?base=hausregeln-2021")
+        for key in keys:
+            page.locator(f'[id="k-{key}"]').evaluate("each => each.closest('details').open = true")
+            page.locator(f'[id="k-{key}"] .choice[aria-pressed=false]').first.click()
+            page.locator(f'[id="k-{key}"].changed').wait_for()
+        if then:
+            page.goto(f"{page.locator('#editor').get_attribute('data-room')}{then}")
+        page.evaluate("scrollTo(0, 0)")
+
+    return go
+
+
 def _lobby(page: Page) -> None:
     page.goto("/new")
     page.locator("main form .primary[type=submit], main form .primary").last.click()
@@ -126,6 +142,13 @@ PAGES: dict[str, Way] = {
     "new": _at("/new"),
     "rules": _at("/rules"),
     "rule-set": _at("/rules/hausregeln-2021"),
+    "editor": _at("/rules/edit?base=hausregeln-2021"),
+    "editor-found": _at("/rules/edit?base=hausregeln-2021&q=Bock"),
+    "editor-odd": _settled("deck.nines"),
+    "editor-settled": _settled("effects.schwein"),
+    "editor-compare": _settled("effects.schwein", then="/compare?with=ddv"),
+    "editor-print": _settled("effects.schwein", then="/print"),
+    "questions": _at("/rules/new"),
     "watch": _at("/watch"),
     "replay-form": _at("/replay"),
     "about": _at("/about"),

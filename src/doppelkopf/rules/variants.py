@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from pydantic import ValidationError
+
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules.about import About, OfferedVariant
 from doppelkopf.rules.catalogue import plain, stated, value_at
@@ -63,6 +65,20 @@ def variants_of(file: RuleFile) -> tuple[Variant, ...]:
         for offered in about.variants:
             found.setdefault(offered.id, _variant(offered, link.name, book))
     return tuple(found.values())
+
+
+def variants_in(data: Mapping[str, Any], name: str = "") -> tuple[Variant, ...]:
+    """The variants that a file offers by itself, from what stands in it; none if they are wrong.
+
+    >>> data = {"about": {"variants": [{"id": "x", "de": "X", "en": "X", "rules": {}}]}}
+    >>> [variant.id for variant in variants_in(data)], variants_in({"about": 7})
+    (['x'], ())
+    """
+    try:
+        about = About.model_validate(data.get("about", {}))
+        return tuple(_variant(each, name, about.book) for each in about.variants)
+    except ValidationError:
+        return ()
 
 
 def is_on(variant: Variant, rules: RuleSet) -> bool:

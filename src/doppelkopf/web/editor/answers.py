@@ -1,5 +1,6 @@
 """What the editor reads of a form, and its answer: the page, or the pieces that are different."""
 
+from collections.abc import Sequence
 from urllib.parse import quote, urlencode
 
 from starlette.datastructures import FormData, UploadFile
@@ -10,7 +11,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.rules.draft import Draft
 from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.rules.decide import AnyRequest, Replace
-from doppelkopf.server.rules.state import RulesState
+from doppelkopf.server.rules.state import RulesState, Version
 from doppelkopf.web.choosing import MAX_FILE_NAME
 from doppelkopf.web.editor.edits import asked_by
 from doppelkopf.web.editor.pages import editor_page
@@ -21,10 +22,12 @@ MAX_SEARCH = 100
 STATUS = {"request/origin": 403, "request/rate": 429, "request/size": 413}
 
 
-async def asked_in(form: FormData, draft: Draft, name: str) -> AnyRequest:
+async def asked_in(
+    form: FormData, draft: Draft, name: str, versions: Sequence[Version] = ()
+) -> AnyRequest:
     """The request of a form; one that brings a file brings its text."""
     if form.get("do") != "file":
-        return asked_by(form, draft, name)
+        return asked_by(form, draft, name, versions)
     file = form.get("file")
     if not isinstance(file, UploadFile) or not file.size:
         raise refuse("rules/no-file", "Es fehlt die Datei.", "The file is missing.")

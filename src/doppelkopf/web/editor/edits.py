@@ -1,5 +1,6 @@
 """What a form of the editor asks for."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from starlette.datastructures import FormData
@@ -8,13 +9,16 @@ from doppelkopf.rules.catalogue import is_knob, knob_at, plain, value_at
 from doppelkopf.rules.draft import Draft
 from doppelkopf.rules.facts import choices
 from doppelkopf.server.rules.decide import AnyRequest, Change, Name, Rebase, Restore
+from doppelkopf.server.rules.state import Version
 from doppelkopf.web.cures import LONGEST, asked_cure, unreadable
 from doppelkopf.web.editor.controls import ORDERED
 from doppelkopf.web.editor.offers import switched
 
 
-def asked_by(form: FormData, draft: Draft, name: str) -> AnyRequest:
-    """The request of a form, of which one button was pressed.
+def asked_by(
+    form: FormData, draft: Draft, name: str, versions: Sequence[Version] = ()
+) -> AnyRequest:
+    """The request of a form, of which one button was pressed; `versions` are those so far.
 
     Raises:
         IllegalAction: it asks for nothing that there is.
@@ -28,17 +32,19 @@ def asked_by(form: FormData, draft: Draft, name: str) -> AnyRequest:
             return Rebase(base=_field(form, "base"), **who)
         case "restore" if rest.isdecimal() and len(rest) < 9:
             return Restore(version=int(rest), **who)
-    return Change(changes=_changes(word, rest, form, draft), **who)
+    return Change(changes=_changes(word, rest, form, draft, versions), **who)
 
 
-def _changes(word: str, rest: str, form: FormData, draft: Draft) -> dict[str, Any]:
+def _changes(
+    word: str, rest: str, form: FormData, draft: Draft, versions: Sequence[Version]
+) -> dict[str, Any]:
     key = _field(form, "key")
     match word:
         case "all-back":
             return dict.fromkeys(draft.changes)
         case "cure":
             return asked_cure(rest)
-        case "variant" if (made := switched(draft, rest)) is not None:
+        case "variant" if (made := switched(draft, rest, versions)) is not None:
             return made
     if not is_knob(key):
         raise unreadable()

@@ -72,7 +72,10 @@ async def settle(request: Request) -> Response:
     try:
         check_origin(request)
         async with form_of(request, fields=8, files=1) as form:
-            key, asked = key_in(form), await asked_in(form, before, name_of(request))
+            key, asked = (
+                key_in(form),
+                await asked_in(form, before, name_of(request), state.versions),
+            )
         response = RedirectResponse(back_to(found.seen.path, request, key), SEE_OTHER)
         right = found.room.right_by(request.query_params.get("link"))
         who = Who(remember(request, response), right)

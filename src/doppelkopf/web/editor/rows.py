@@ -75,6 +75,8 @@ class Section(NamedTuple):
     """Those without effect."""
     changed: int
     odd: bool
+    idle_odd: bool
+    """Whether one without effect is at odds: then they are not folded away."""
 
 
 def sections(draft: Draft, odds: Odds, lang: Lang) -> list[Section]:
@@ -90,6 +92,7 @@ def sections(draft: Draft, odds: Odds, lang: Lang) -> list[Section]:
                 tuple(each for each in rows if each.idle is not None),
                 sum(each.was is not None for each in rows),
                 any(each.odds for each in rows),
+                any(each.odds for each in rows if each.idle is not None),
             )
         )
     return found

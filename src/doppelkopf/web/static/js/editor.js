@@ -61,9 +61,9 @@ function again(old) {
   const value = old.getAttribute("value") ?? "";
   const name = old.getAttribute("name") ?? "";
   return (
-    find(`[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`, within) ??
+    find(`[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]:not([hidden])`, within) ??
     (name === "number" || name === "text" ? find(`[name="${name}"]`, within) : null) ??
-    find("button[aria-pressed=true], button, input:not([type=hidden])", within)
+    find("button[aria-pressed=true], button:not([hidden]), input:not([type=hidden])", within)
   );
 }
 
@@ -82,7 +82,17 @@ function draw(parts) {
     wireButtons(byId(id));
   }
   inReadersTime();
-  if (focused && !focused.isConnected) (again(focused) ?? instead()).focus({ preventScroll: true });
+  if (!focused || focused.isConnected) return;
+  const next = again(focused) ?? instead();
+  unfold(next); // a key that has no effect any more is folded away
+  next.focus({ preventScroll: true });
+}
+
+/** @param {Element | null} inner what is to be seen, whatever is folded around it */
+function unfold(inner) {
+  for (let each = inner; each; each = each.parentElement) {
+    if (each instanceof HTMLDetailsElement) each.open = true;
+  }
 }
 
 /** Where somebody goes on whose button has gone with what it did. */
@@ -248,9 +258,7 @@ async function catchUp(newest) {
 function reveal() {
   const target =
     location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  for (let each = target || null; each; each = each.parentElement) {
-    if (each instanceof HTMLDetailsElement) each.open = true;
-  }
+  unfold(target || null);
   if (target) target.scrollIntoView({ block: "start" });
 }
 addEventListener("hashchange", reveal);
