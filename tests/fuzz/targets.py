@@ -67,6 +67,7 @@ from doppelkopf.server.table.live.archive import state_of
 from doppelkopf.server.table.messages import QUESTIONS, REQUESTS, AskHint, Do, TableDo
 from doppelkopf.tui import saving
 from doppelkopf.web.app import make_app
+from fuzz import sheets
 from match.match_kit import FIVE
 from rules_kit import assert_well_told
 from server.kit import GENEROUS, config_for
@@ -481,5 +482,7 @@ TARGETS: dict[str, Target] = {
     "journals": Target(_journals, _read_journal),
     "messages": Target(_messages, _read_message),
     "logs": Target(_logs, _read_log),
+    "sheet-requests": Target(sheets.requests, sheets.read_request, _SHEET_WORDS),
+    "sheet-logs": Target(sheets.logs, sheets.read_log, _SHEET_WORDS),
     "bodies": Target(_bodies, _read_body),
 }

@@ -154,7 +154,7 @@ CASES = {
         (*re("Anna", "Cem"), augen(130), special("doppelkopf", "Ben")),
         game(augen=130, specials=("doppelkopf:Ben",)),
     ),
-    "the dealer sits out of five": Case(
+    "five who play at once": Case(
         "wettbewerb-5",
         (*re("Anna", "Cem"), augen(130)),
         game(augen=130),

@@ -3,11 +3,13 @@
 import asyncio
 import json
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import httpx
 
 from doppelkopf.match import begin_evening, read_text
+from doppelkopf.match.showing.notes import is_scored_anew
 from doppelkopf.rules import load
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.sheet.kind import SHEET
@@ -16,6 +18,7 @@ from server.kit import Server, config_for, run, serve
 from server.sheet_kit import Phone, link_of, new_id, result_of
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
+FILES = Path(__file__).parents[1] / "match" / "files"
 
 
 async def opened(server: Server, rules: str = "ddv") -> LiveSheet:
@@ -235,5 +238,17 @@ def test_a_sheet_is_found_again_and_never_expires(sqlite: str) -> None:
             keep = f"?link={link_of(room, Right.KEEP)}"
             assert (await http.post(f"/s/{room.state.id}/delete{keep}")).status_code == 200
         assert await sheet_at(server.hub, room.state.id) is None
+
+    run(config_for(sqlite), scenario)
+
+
+def test_an_evening_without_points_is_scored_when_it_comes_in(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        text = (FILES / "evening-format-1.toml").read_text("utf-8")
+        evening = read_text(text, "format-1.toml").evening
+        assert is_scored_anew(evening)
+        room = await open_sheet(server.hub, evening, "anna", "Anna")
+        assert not is_scored_anew(room.state.evening)
+        assert room.state.match.totals == evening.state().totals
 
     run(config_for(sqlite), scenario)

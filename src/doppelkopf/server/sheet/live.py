@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
+from doppelkopf.match.booking.writing import brought_up_to_date
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.evening.write import to_text
 from doppelkopf.match.refused import Refused
+from doppelkopf.match.showing.notes import is_scored_anew
 from doppelkopf.server.identity import new_room_id
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.live.protocol import encode, failed
@@ -189,7 +191,12 @@ async def open_sheet(
     name: str,
     round: str = "",  # noqa: A002 - as in the log
 ) -> LiveSheet:
-    """Begin the sheet of an evening, or take one over with all its entries."""
+    """Begin the sheet of an evening, or take one over with all its entries.
+
+    Points that were never written down are, by today's rules, as the first entry in a file does it.
+    """
+    if is_scored_anew(evening):
+        evening = brought_up_to_date(evening)
     first = log.Opened(text=to_text(evening), key=key, name=name, at=now_ms(), round=round)
     return await hub.open(SHEET, SHEET.opened(new_room_id(), first), [first])
 
