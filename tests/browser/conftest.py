@@ -113,9 +113,8 @@ def _empty(context: BrowserContext, origin: str) -> None:
     # A page on its way elsewhere would never answer what follows: wait for it, not for ever.
     context.pages[0].goto(BLANK)
     session = context.new_cdp_session(context.pages[0])
-    session.send(
-        "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "cookies,local_storage"}
-    )
+    kept = "cookies,local_storage,indexeddb,service_workers,cache_storage"
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kept})
     for page in context.pages:
         page.close()
     context.clear_cookies()

@@ -1,11 +1,13 @@
 """Phones at an evening with real cards: each taps, and its taps are counted."""
 
 import re
+from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, Visit
-from browser.running import Site
+from browser.evenings import AFTER_A_CLICK
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.evening.read import read_text
 
@@ -63,6 +65,13 @@ class Phone:
         """Write the game down and wait for the next."""
         self.tap("close")
         self.expect_game(number + 1)
+        self.page.wait_for_timeout(AFTER_A_CLICK)
+
+    def correct(self, entry: int) -> None:
+        """Open the correction of a row that is open."""
+        self.tap(f"edit {entry}")
+        expect(self.page.locator("dialog .person").first).to_be_visible()
+        self.page.wait_for_timeout(AFTER_A_CLICK)
 
     def evening(self) -> Evening:
         """The evening as its file has it."""
@@ -81,7 +90,11 @@ class Phone:
 
 
 def new_sheet(
-    visit: Visit, people: tuple[str, ...] = FOUR, rules: str = "ddv", **look: object
+    visit: Visit,
+    people: tuple[str, ...] = FOUR,
+    rules: str = "ddv",
+    file: Path | None = None,
+    **look: Any,
 ) -> Phone:
     """An evening begun by names and a rule set; the page shows the running game."""
     page = visit(f"/sheet/new?rules={rules}", **{"size": PHONE, **look})
@@ -90,6 +103,9 @@ def new_sheet(
         if number >= 4:
             page.locator("#one-more").click()
         fields.nth(number).fill(name)
+    if file is not None:
+        page.locator(".more summary").first.click()
+        page.locator("#toml").set_input_files(file)
     page.locator(".new-sheet button[type=submit]").click()
     page.wait_for_url(re.compile("/s/"))
     phone = Phone(page)
@@ -99,17 +115,10 @@ def new_sheet(
     return phone
 
 
-def join(visit: Visit, phone: Phone, right: str = "belong", **look: object) -> Phone:
+def join(visit: Visit, phone: Phone, right: str = "belong", **look: Any) -> Phone:
     """Somebody else's phone, by a link of the first one."""
     url = phone.page.locator(f"#link-{right}").input_value()
     page = visit(f"/s/{url.partition('/s/')[2]}", **{"size": PHONE, **look})
     other = Phone(page)
     expect(page.locator(".keys").or_(page.locator(".tapped")).first).to_be_visible()
     return other
-
-
-def cut(site: Site, *, online: bool, phone: Phone) -> None:
-    """A dead spot, or its end."""
-    phone.page.context.set_offline(not online)
-    if not online:
-        site.drop_all()

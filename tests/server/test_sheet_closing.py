@@ -8,6 +8,7 @@ from doppelkopf.match.log import entries
 from doppelkopf.match.log.reason import Reason
 from doppelkopf.match.running import facts
 from doppelkopf.server.sheet import log
+from doppelkopf.server.sheet.decide import MOST_BEHIND
 from doppelkopf.server.sheet.requests import EnterOnSheet, TellFact
 from match.match_kit import game
 from server.sheet_room import Sheet, evening_of
@@ -138,9 +139,27 @@ def test_a_game_is_closed_in_its_turn() -> None:
     assert [each.what for each in sheet.picture().running.facts] == [ANNA, CEM, augen(130)]
     sheet.close()
     assert len(sheet.games) == 2
-    with pytest.raises(IllegalAction) as error:
-        sheet.fact(augen(1), game=1)
-    assert code(error) == "sheet/game-over"
+    for number in (3 - MOST_BEHIND - 1, 3 + 2):
+        with pytest.raises(IllegalAction) as error:
+            sheet.fact(augen(1), game=number)
+        assert code(error) == "sheet/game-over"
+
+
+def test_a_phone_without_network_closes_a_game_that_others_have_closed_meanwhile() -> None:
+    sheet = Sheet()
+    for number in (1, 2):
+        sheet.facts(ANNA, CEM, augen(134))
+        sheet.close()
+        assert len(sheet.games) == number
+    late = sheet.facts(ANNA, CEM, augen(100), game=1)
+    assert sheet.picture().running.facts == []
+    sheet.close(late, game=1)
+    [dispute] = sheet.picture().disputes
+    assert "134" in dispute.stands
+    assert "100" in dispute.wants
+    assert len(sheet.games) == 2
+    same = sheet.facts(ANNA, CEM, augen(134), game=2)
+    assert sheet.close(same, game=2) == []
 
 
 def test_a_question_is_answered_before_a_game_is_written() -> None:

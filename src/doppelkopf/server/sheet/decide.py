@@ -50,6 +50,9 @@ ROOM = re.compile(r"[A-Za-z0-9_-]{1,64}")
 MOST_LINES = 3_000
 MOST_FACTS = 200
 """Of one game."""
+MOST_BEHIND = 12
+"""How many games others may have written while a phone without network still told of one: its
+closing is held against what they wrote, so its facts have to be known."""
 MOST_DISPUTES = 50
 MOST_TICKED = 1_000
 
@@ -114,7 +117,7 @@ def _check_room(state: SheetState) -> None:
 def _fact(state: SheetState, asked: TellFact, who: dict[str, Any]) -> list[AnyEvent]:
     if state.match.ended:
         raise Refused("sheet/ended", "Der Abend ist zu Ende.", "The evening is over.")
-    if asked.game not in (state.running, state.running + 1):
+    if not state.running - MOST_BEHIND <= asked.game <= state.running + 1:
         raise refuse(
             "sheet/game-over",
             f"Spiel {asked.game} wird gerade nicht gespielt; was dazu noch zu sagen ist, gehört"

@@ -74,8 +74,8 @@ SCRIPTS = {
     "sheet.pot.short": Text("Kasse", "Pot"),
     "sheet.table": Text("Tisch {points}", "table {points}"),
     "sheet.lost": Text(
-        "Kein Netz. Schreibt ruhig weiter: Es geht hinaus, sobald es wieder da ist.",
-        "No network. Just go on: it is sent as soon as it is back.",
+        "Kein Netz. Schreibt weiter, es wird nachgeholt.",
+        "No network. Go on, it is sent later.",
     ),
     "sheet.unsent": Text("{n} noch nicht gesendet", "{n} not sent yet"),
     "sheet.waiting": Text("noch nicht gesendet", "not sent yet"),

@@ -8,10 +8,10 @@ import { now, parts } from "./state.js";
 
 /** How long digits stand before they are shared. */
 const STAND = 700;
-/** How long after that one more digit still belongs to them. */
-const GOES_ON = 5000;
-/** How many digits a side can have. */
-const MOST = 3;
+
+/** The Augen of all cards, and how many digits that has. */
+const MOST = 240;
+const DIGITS = 3;
 /** @type {number | undefined} */
 let timer;
 
@@ -104,12 +104,13 @@ export function augenPart(desk) {
 export function type(desk, digit) {
   const side = sideOf(desk);
   if (!side) return;
-  const { digits, done, at } = now.typed;
-  const fresh = digits.length >= MOST || (done && Date.now() - at > GOES_ON);
-  const longer = fresh ? digit : String(Number(digits + digit));
-  now.typed = { side, digits: longer, done: false, at: Date.now() };
+  const { digits, done } = now.typed;
+  const stands = shown(desk, side).text === digits; // nobody else has changed it meanwhile
+  const longer = Number(digits + digit);
+  const goesOn = (!done || stands) && longer <= MOST;
+  now.typed = { side, digits: goesOn ? String(longer) : digit, done: false };
   clearTimeout(timer);
-  if (now.typed.digits.length >= MOST) commit(desk);
+  if (now.typed.digits.length >= DIGITS) commit(desk);
   else {
     timer = setTimeout(() => {
       commit(desk);
@@ -125,7 +126,7 @@ export function erase(desk) {
   const before = shown(desk, side);
   if (!before.own) return;
   clearTimeout(timer);
-  now.typed = { side, digits: before.text.slice(0, -1), done: false, at: Date.now() };
+  now.typed = { side, digits: before.text.slice(0, -1), done: false };
   if (now.typed.digits) timer = setTimeout(() => (commit(desk), parts.draw()), STAND);
   else {
     const said = mine(desk, side);
@@ -140,7 +141,7 @@ export function erase(desk) {
  */
 function choose(desk, side) {
   commit(desk);
-  now.typed = { side, digits: "", done: false, at: 0 };
+  now.typed = { side, digits: "", done: false };
   parts.draw();
 }
 
@@ -174,5 +175,5 @@ export function commit(desk) {
 /** Nothing is typed any more: another game, or another form. */
 export function forget() {
   clearTimeout(timer);
-  now.typed = { side: "re", digits: "", done: false, at: 0 };
+  now.typed = { side: "re", digits: "", done: false };
 }

@@ -7,6 +7,9 @@ import { contractOf, facts, ids } from "./live.js";
 /** @import { SheetContract } from "../../../types/messages.d.ts" */
 /** @import { Desk } from "./live.js" */
 
+/** How many stand before the solos: what is played most. */
+const FIRST = 2;
+
 /** @param {Desk} desk */
 export function contractPart(desk) {
   const all = desk.form.asks?.contracts ?? [];
@@ -26,10 +29,11 @@ export function contractPart(desk) {
     "div",
     { class: "game-part", role: "group", "aria-label": t("sheet.contract") },
     chips(
-      plain.map(one),
+      plain.slice(0, FIRST).map(one),
       kinds,
       solos.length > 1 &&
         opener("solo", solo ? solo.short : t("sheet.solo"), { pressed: Boolean(solo) }),
+      plain.slice(FIRST).map(one),
     ),
     chooser("solo", t("sheet.solo"), chips(solos.map(one))),
   );

@@ -22,8 +22,7 @@ export async function beginCorrection(row) {
   const title = `${row.number ?? ""} ${row.title}`.trim();
   const answer = await preview({ correct: row.entry, blank: true });
   if (!answer?.form) {
-    now.heard = t("sheet.later");
-    parts.draw();
+    parts.hear(t("sheet.later"));
     return;
   }
   forget();
@@ -98,15 +97,16 @@ export function drawCorrection() {
  * What an entry would change, and why it cannot be.
  *
  * @param {SheetPreview} found
+ * @param {boolean} [quiet] whether nothing need be said where nothing changes
  */
-export function outcome(found) {
+export function outcome(found, quiet = false) {
   const { changes, totals_before: before, totals_after: after, problem, form } = found;
   const needs = form?.needs.map(({ text }) => text).join(" ");
   if (problem) return h("p", { class: "notice bad", role: "status" }, problem.text);
   if (needs) return h("p", { class: "notice", role: "status" }, needs);
   const moved = Object.keys(after).filter((name) => after[name] !== before[name]);
   if (changes.length === 0 && moved.length === 0)
-    return h("p", { class: "soft", role: "status" }, t("sheet.change.none"));
+    return !quiet && h("p", { class: "soft", role: "status" }, t("sheet.change.none"));
   return h(
     "div",
     { class: "changes", role: "status" },

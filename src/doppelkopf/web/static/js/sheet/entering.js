@@ -133,7 +133,7 @@ export async function wish(entry, words, look = false) {
   openDialog(
     words,
     (close) => [
-      outcome(found),
+      outcome(found, true),
       questions(found),
       found.problem === null && button(entry, words, found, close),
     ],
@@ -224,7 +224,7 @@ export function entryForm(kind, row = null) {
     if (number_ !== asked || !found) return;
     confirmed = found.asks.map(({ code }) => code);
     done.disabled = found.problem !== null;
-    put(below, outcome(found), questions(found));
+    put(below, outcome(found, true), questions(found));
   };
   /** @type {HTMLFormElement} */
   const element = h(

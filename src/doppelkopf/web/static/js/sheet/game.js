@@ -182,7 +182,6 @@ function closing(desk) {
     "div",
     { class: "closing" },
     problem && h("p", { class: "problem", role: "status" }, problem.text),
-    !problem && !open && h("p", { class: "missing" }, form.needs.map(({ text }) => text).join(" ")),
     confirming && questions.length > 0
       ? confirmation(desk, questions)
       : h(
@@ -234,8 +233,8 @@ function close(desk) {
     return;
   }
   if (!fresh.stale && !fresh.form.row) {
-    now.heard = [fresh.form.problem, ...fresh.form.needs].map((each) => each?.text ?? "").join(" ");
-    parts.draw();
+    const { problem, needs } = fresh.form;
+    parts.hear([problem, ...needs].map((each) => each?.text ?? "").join(" "));
     return;
   }
   send(fresh, []);

@@ -46,7 +46,7 @@ function draw() {
 function drawNow() {
   const { room, heard } = now;
   redraw(byId("unsent"), unsentPart());
-  redraw(byId("heard"), heard, heard && now.written && takeBack(room));
+  redraw(byId("heard"), heard && h("span", {}, heard), heard && now.written && takeBack(room));
   byId("heard").hidden = !heard;
   if (!room) return;
   document.title = `${room.title} – ${document.title.split(" – ").at(-1)}`;
@@ -174,6 +174,10 @@ async function start() {
   const outbox = new Outbox(now.id, changed);
   parts.outbox = outbox;
   parts.draw = draw;
+  parts.hear = (words) => {
+    hear(words);
+    draw();
+  };
   parts.sender = new Sender(outbox, { changed, refused });
   await outbox.open();
   changed();

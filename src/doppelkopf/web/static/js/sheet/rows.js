@@ -10,7 +10,8 @@ import { enter, now, parts } from "./state.js";
 /** @param {SheetPicture} room */
 export function rowsPart(room) {
   const { people, rows } = room;
-  const more = [room.has_base && t("sheet.base"), room.pot !== null && t("sheet.pot.short")];
+  const { base, pot } = beside(room);
+  const more = [base && t("sheet.base"), pot && t("sheet.pot.short")];
   return [
     h("h2", { tabindex: "-1", "data-focus": "" }, t("sheet.rows")),
     room.may_enter && !room.broken && undoPart(room),
@@ -30,7 +31,7 @@ export function rowsPart(room) {
                 {},
                 h("th", { scope: "col" }, t("sheet.row.game")),
                 people.map(({ name }) => h("th", { scope: "col" }, name)),
-                more.map((each) => each && h("th", { scope: "col", class: "beside" }, each)),
+                more.map((each) => each && h("th", { scope: "col" }, each)),
               ),
             ),
             h(
@@ -41,6 +42,17 @@ export function rowsPart(room) {
           ),
         ),
   ];
+}
+
+const wide = matchMedia("(min-width: 40rem)");
+
+/**
+ * The columns beside people, where there is room for them.
+ *
+ * @param {SheetPicture} room
+ */
+function beside({ has_base: base, pot }) {
+  return { base: wide.matches && base, pot: wide.matches && pot !== null };
 }
 
 /** @param {SheetPicture} room */
@@ -111,8 +123,8 @@ function line(room, row) {
         : title,
     ),
     room.people.map(({ name }) => cell(row.cells[name])),
-    room.has_base && h("td", { class: "small beside" }, row.base),
-    room.pot !== null && h("td", { class: "small beside" }, row.pot),
+    beside(room).base && h("td", { class: "small" }, row.base),
+    beside(room).pot && h("td", { class: "small" }, row.pot),
   );
 }
 
@@ -152,13 +164,14 @@ function open(room, row) {
   const first = room.rows.find(({ entry }) => entry === row.entry);
   if (first && first !== row && first.number !== row.number) return null;
   const explained = now.explained.get(row.entry);
-  const wide = 1 + room.people.length + Number(room.has_base) + Number(room.pot !== null);
+  const { base, pot } = beside(room);
+  const columns = 1 + room.people.length + Number(base) + Number(pot);
   return h(
     "tr",
     { class: "reasons-row" },
     h(
       "td",
-      { colspan: wide },
+      { colspan: columns },
       explained
         ? explained.map((each) => reasons(each))
         : h("p", { class: "soft" }, t(now.line === "open" ? "sheet.loading" : "sheet.later")),

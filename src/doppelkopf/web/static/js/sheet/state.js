@@ -16,7 +16,6 @@
  * @property {string} side whose Augen
  * @property {string} digits
  * @property {boolean} done whether a fact was made of them
- * @property {number} at when the last one was typed
  */
 
 /**
@@ -68,7 +67,7 @@ export const now = {
   kept: true,
   me: "",
   open: null,
-  typed: { side: "re", digits: "", done: false, at: 0 },
+  typed: { side: "re", digits: "", done: false },
   row: null,
   explained: new Map(),
   correction: null,
@@ -81,12 +80,13 @@ export const now = {
  * What the page is made of, once it is there.
  *
  * @type {{ outbox: Outbox | null, sender: Sender | null, draw: () => void,
- *   question: (asked: any) => Promise<any> }}
+ *   hear: (words: string) => void, question: (asked: any) => Promise<any> }}
  */
 export const parts = {
   outbox: null,
   sender: null,
   draw: () => {},
+  hear: () => {},
   question: async () => null,
 };
 
