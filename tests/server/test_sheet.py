@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -250,5 +250,24 @@ def test_an_evening_without_points_is_scored_when_it_comes_in(sqlite: str) -> No
         room = await open_sheet(server.hub, evening, "anna", "Anna")
         assert not is_scored_anew(room.state.evening)
         assert room.state.match.totals == evening.state().totals
+
+    run(config_for(sqlite), scenario)
+
+
+def test_a_question_that_comes_with_time_can_be_answered(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        long_ago = datetime(2020, 1, 1, 20, tzinfo=UTC)
+        begun = begin_evening(load("ddv"), NAMES, name="R", on=long_ago.date(), started=long_ago)
+        room = await open_sheet(server.hub, begun, "anna", "Anna")
+        anna = await Phone(server, room, "anna").come()
+        await anna.fact(kind="party", person="Anna", party="re")
+        await anna.fact(kind="party", person="Cem", party="re")
+        await anna.fact(kind="augen", side="re", count=134)
+        [question] = anna.room["running"]["questions"]
+        assert question["code"] == "sheet/time-is-up"
+        assert await anna.close() == "sheet/confirm"
+        assert await anna.close(confirmed=[question["code"]]) == "ack"
+        asks = (await anna.ask("preview", on=1, entry={"entry": "time-out"}))["asks"]
+        assert asks == []
 
     run(config_for(sqlite), scenario)

@@ -1,5 +1,9 @@
 """Answers to questions about a sheet: what an entry would change, why a row is what it is."""
 
+from datetime import datetime
+
+from msgspec.structs import replace
+
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.changing import confirmations
 from doppelkopf.match.booking.due import questions
@@ -22,8 +26,10 @@ from doppelkopf.server.sheet.state import PAST, SheetState
 from doppelkopf.server.sheet.wanted import check_complete, form_for, read_entry
 
 
-def preview(state: SheetState, question: AskPreview, lang: Lang) -> shown.SheetPreview:
-    """What would come of an entry."""
+def preview(
+    state: SheetState, question: AskPreview, lang: Lang, at: datetime | None = None
+) -> shown.SheetPreview:
+    """What would come of an entry; `at` is when it would be written down."""
     form: Form | None = None
     asks: tuple[Question, ...] = ()
     problem: Question | None = None
@@ -38,7 +44,7 @@ def preview(state: SheetState, question: AskPreview, lang: Lang) -> shown.SheetP
             assert form.closing.entry is not None
             entry: AnyEntry = entries.Correct(target=question.correct, by=form.closing.entry)
         elif question.entry is not None:
-            entry = read_entry(question.entry)
+            entry = replace(read_entry(question.entry), at=at)
         else:
             raise Refused("sheet/nothing", "Es fehlt, was einzutragen ist.", "Nothing to enter.")
         check_change(state, entry)

@@ -1,7 +1,7 @@
 """The picture of a sheet, made of parts that are kept as long as what they show is the same."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any, TypeVar, cast
 
@@ -39,6 +39,8 @@ class Drawing:
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self.now: datetime | None = None
+        """What time it is, where somebody knows: a list may have a time limit."""
 
     def _once(self, name: str, of: tuple[Any, ...], make: Callable[[], P]) -> P:
         """A part, made anew if any of the things it is made of is another one."""
@@ -51,11 +53,13 @@ class Drawing:
 
     def form(self, state: SheetState) -> Form:
         """The running game, in no language yet."""
-        facts = state.facts(state.running)
+        facts, match = state.facts(state.running), state.match
+        left = None if self.now is None else match.minutes_left(self.now)
+        late = self.now if left is not None and left < 0 else None
         return self._once(
             "form",
-            (_Same(state.match), facts),
-            lambda: Form(state.match, state.running, map(tapped, facts)),
+            (_Same(match), facts, late is None),
+            lambda: Form(match, state.running, map(tapped, facts), late),
         )
 
     def picture(

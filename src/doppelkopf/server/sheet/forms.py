@@ -1,6 +1,7 @@
 """The controls of a game: what is asked, what is known, and what it would come to."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -59,11 +60,18 @@ class Tapped(NamedTuple):
 class Form:
     """A game that is tapped in, worked out once for both languages."""
 
-    def __init__(self, match: MatchState, game: int, tapped: Iterable[Tapped]) -> None:
+    def __init__(
+        self,
+        match: MatchState,
+        game: int,
+        tapped: Iterable[Tapped],
+        at: datetime | None = None,
+    ) -> None:
+        """`at` is when it would be written down, where that matters."""
         self.match = match
         self.game = game
         self.tapped = tuple(tapped)
-        self.closing = closing(match, [each.fact for each in self.tapped])
+        self.closing = closing(match, [each.fact for each in self.tapped], at)
 
     def picture(self, lang: Lang) -> shown.SheetForm:
         """As a page gets it."""

@@ -52,8 +52,7 @@ class SheetRoom(LiveSheet):
 
     def decide(self, who: Who, asked: Any) -> list[AnyEvent]:
         """The events of a request, each with its time."""
-        now = datetime.now(UTC).astimezone().replace(microsecond=0)
-        found = SHEET.decide_at(self.state, who, asked, now)
+        found = SHEET.decide_at(self.state, who, asked, _now())
         return [replace(event, at=now_ms()) for event in found]
 
     async def ask(self, who: Who, client: str, seq: int, asked: Any) -> int:
@@ -67,7 +66,13 @@ class SheetRoom(LiveSheet):
             return await self.commit(events, client, seq)
 
         async def work() -> int:
-            return int(await self.mailbox.ask(job))
+            try:
+                return int(await self.mailbox.ask(job))
+            except IllegalAction as error:
+                if error.code == "sheet/confirm":  # one that came with time is on no screen yet
+                    self._sent.clear()
+                    self.tell_everything()
+                raise
 
         return await self.requests.once(client, seq, work)
 
@@ -87,6 +92,7 @@ class SheetRoom(LiveSheet):
 
     def picture(self, right: Right, lang: Lang) -> SheetPicture:
         """The sheet as an audience sees it, with its links."""
+        self._drawing.now = _now()
         made = drawn(self._drawing, self.state, right, lang)
         return replace(made, links=self._links(right, lang))
 
@@ -162,6 +168,11 @@ class SheetRoom(LiveSheet):
         return encode(message)
 
 
+def _now() -> datetime:
+    """This moment, to the second, with this place's clock."""
+    return datetime.now(UTC).astimezone().replace(microsecond=0)
+
+
 def _takes_long(state: SheetState, asked: Any) -> bool:
     """Whether a request works out the whole evening, not only what is new."""
     if isinstance(asked, CloseGame):
@@ -177,7 +188,7 @@ def _answered(state: SheetState, asked: Any, lang: Lang) -> str:
     """
     try:
         if isinstance(asked, AskPreview):
-            return encode(preview(state, asked, lang))
+            return encode(preview(state, asked, lang, _now()))
         assert isinstance(asked, AskExplain)
         return encode(explanation(state, asked, lang))
     except Refused as error:
