@@ -1,5 +1,8 @@
 """Common house rules: a Genscher who names the partner."""
 
+from functools import reduce
+from random import Random
+
 import pytest
 
 from doppelkopf.cards import Card
@@ -8,6 +11,8 @@ from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Call, Party, Seat
 from doppelkopf.rules.model.hochzeit import Partner
 from doppelkopf.view import view
+from doppelkopf.view.fold import fold, initial
+from doppelkopf.worlds import worlds
 from game_kit import Table, rules_with
 from scene_kit import Scene, events_of
 
@@ -149,7 +154,10 @@ def test_hausrunde_genscher_calls_made_before_it_stay_or_are_void(partner: str, 
     said = [(each.seat, each.call) for each in game.state.calls]
     assert (said == [(0, Call.RE)]) is void
     for seat in range(4):
-        assert view(game.state, seat).calls == game.state.calls
+        seen = view(game.state, seat)
+        assert seen.calls == game.state.calls
+        assert reduce(fold, seen.history, initial(rules, seat)) == seen
+        assert view(next(worlds(seen, Random(seat))), seat) == seen
 
 
 @pytest.mark.parametrize(("repeat", "times"), [("counts", 2), ("refused", 1)])

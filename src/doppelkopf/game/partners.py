@@ -170,7 +170,7 @@ def choose_mate(state: State, seat: Seat, mate: Seat) -> Step:
     """Make Genscher and whom they name partners at once, and rename the calls."""
     void = _without_calls(change(state, genscher=Genscher(seat), declaring=None))
     step = settle_genscher(void.state, mate, reason="genscher-chosen")
-    return Step(step.state, (*void.events, *step.events))
+    return Step(step.state, (*step.events, *void.events))
 
 
 def _genscher(state: State, trick: Trick) -> Step:
