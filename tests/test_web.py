@@ -14,7 +14,7 @@ from doppelkopf.web.deck import IDS, sprite
 from doppelkopf.web.paths import local_path
 from doppelkopf.web.render import html
 from doppelkopf.web.texts import SCRIPTS as TABLE
-from doppelkopf.web.texts import TEXTS, client, door, editor, sheet
+from doppelkopf.web.texts import TEXTS, client, door, editor, rounds, sheet
 from doppelkopf.web.texts.pages import PAGES
 
 WEB = Path(__file__).parent.parent / "src" / "doppelkopf" / "web"
@@ -33,6 +33,7 @@ CODE = "\n".join(path.read_text("utf-8") for path in WEB_CODE)
 
 BUILT = re.compile(
     r"^(error|settings|party|score|start|asked|level|pace|sheet\.(ask|has|right))\."
+    r"|^rounds\.(unit|fact|link|kind|col)\."
     r"|^sheet\.(away|gone)$|\.one$"
 )
 """Texts whose keys are put together where they are used; `.one` is taken by the number."""
@@ -41,7 +42,7 @@ BUILT = re.compile(
 def test_every_text_has_both_languages_and_no_name_twice() -> None:
     assert not PAGES.keys() & TABLE.keys()
     assert not (PAGES.keys() | TABLE.keys()) & door.PAGES.keys()
-    pages = (PAGES, door.PAGES, TABLE, editor.EDITOR, sheet.PAGES)
+    pages = (PAGES, door.PAGES, TABLE, editor.EDITOR, rounds.ROUNDS, sheet.PAGES)
     assert len(TEXTS) == sum(map(len, pages))
     for key, text in TEXTS.items():
         assert text.de, key
@@ -82,15 +83,17 @@ def test_pages_have_nothing_inline(name: str) -> None:
 
 OF_THE_EDITOR = {"editor.css", "print.css"}
 OF_SHEETS = {name for name in STYLES if name.startswith("sheet/")}
+OF_ROUNDS = {"rounds.css"}
 
 
 def test_every_style_sheet_is_linked_once() -> None:
     pages = {name: html(name, Lang.DE, "/", **more) for name, more in LINKING.items()}
     for name, page in pages.items():
         linked = re.findall(r'rel="stylesheet" href="/static/[^/]+/css/([^"]+)"', page)
-        assert sorted(linked) == sorted(STYLES.keys() - OF_THE_EDITOR - OF_SHEETS), name
+        assert sorted(linked) == sorted(STYLES.keys() - OF_THE_EDITOR - OF_SHEETS - OF_ROUNDS), name
     linking = "".join(made for name, made in TEMPLATES.items() if name.startswith("editor/"))
     assert {name for name in STYLES if f"css/{name}" in linking} == OF_THE_EDITOR
+    assert {name for name in STYLES if f"css/{name}" in TEMPLATES["rounds/page.html"]} >= OF_ROUNDS
     context = {"room": None, "view": None, "query": "", "me": "", "title": "x", "files": "x"}
     kept = html("sheet/page.html", Lang.DE, "/", **context)
     assert {name for name in OF_SHEETS if f"/css/{name}" in kept} == OF_SHEETS - {"sheet/new.css"}

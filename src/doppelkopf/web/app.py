@@ -23,7 +23,7 @@ from doppelkopf.server.net.access import is_for_programs, lang_of
 from doppelkopf.server.net.connections import QuietFiles
 from doppelkopf.server.net.routes import routes, serving
 from doppelkopf.server.net.socket import POLICY, TRY_LATER, end
-from doppelkopf.web import assets, exhibition, hindsight_routes, network, pages, tables
+from doppelkopf.web import assets, exhibition, hindsight_routes, network, pages, rounds, tables
 from doppelkopf.web.editor import routes as editor
 from doppelkopf.web.guard import Guard, page_headers
 from doppelkopf.web.hindsight import Hindsight
@@ -79,6 +79,7 @@ def make_app(config: Config) -> Starlette:
             *sheets.routes(),
             *tables.routes(),
             *editor.routes(),
+            *rounds.routes(),
             *pages.routes(),
             *network.routes(),
             *hindsight_routes.routes(),

@@ -7,6 +7,8 @@ from starlette.requests import Request
 
 from doppelkopf.language import Lang
 from doppelkopf.server.net.access import hub_of, lang_of, person_of
+from doppelkopf.server.round.live.opening import Known as KnownRound
+from doppelkopf.server.round.live.opening import rounds_of
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.live import sheet_at
 from doppelkopf.server.sheet.state import SheetState
@@ -93,6 +95,14 @@ def _evening(state: SheetState, lang: Lang) -> Way:
         now=over if match.ended else text("back.sheet.now", lang).format(n=state.running),
         is_mine=False,
     )
+
+
+async def known_rounds(request: Request) -> list[KnownRound]:
+    """The rounds that this device belongs to; without a database the page has none."""
+    try:
+        return await rounds_of(hub_of(request), person_of(request))
+    except SQLAlchemyError:
+        return []
 
 
 class WayIn(NamedTuple):

@@ -1,13 +1,20 @@
 """All texts of the pages, in German and English; `client` are those the scripts need."""
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.web.texts import door, editor, sheet
+from doppelkopf.web.texts import door, editor, rounds, sheet
 from doppelkopf.web.texts.dealing import DEALING
 from doppelkopf.web.texts.pages import PAGES
 from doppelkopf.web.texts.table import TABLE
 
 SCRIPTS: dict[str, Text] = {**TABLE, **DEALING, **door.SCRIPTS, **editor.SCRIPTS, **sheet.SCRIPTS}
-TEXTS: dict[str, Text] = {**PAGES, **door.PAGES, **editor.EDITOR, **sheet.PAGES, **SCRIPTS}
+TEXTS: dict[str, Text] = {
+    **PAGES,
+    **door.PAGES,
+    **editor.EDITOR,
+    **sheet.PAGES,
+    **rounds.ROUNDS,
+    **SCRIPTS,
+}
 
 
 def text(key: str, lang: Lang) -> str:

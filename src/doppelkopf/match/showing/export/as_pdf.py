@@ -13,6 +13,7 @@ from doppelkopf.match.showing.export.page import (
     LOWEST,
     MARGIN,
     ROW,
+    WIDE,
     Page,
     day_text,
     number_cell,
@@ -33,7 +34,8 @@ def to_pdf(sheet: Sheet, lang: Lang) -> bytes:
     """The sheet as a PDF."""
     logging.getLogger("fpdf").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
-    with closing(Page(sheet, lang)) as page:
+    foot = f"{sheet.evening.round} · {day_text(sheet.evening.date, lang)}"
+    with closing(Page(foot, lang, wide=len(sheet.people) >= WIDE)) as page:
         _fill(page, sheet, lang)
         return bytes(page.output())
 

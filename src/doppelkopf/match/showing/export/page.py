@@ -12,7 +12,6 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from doppelkopf.language import Lang, speaker
-from doppelkopf.match.showing.sheet import Sheet
 
 MARGIN = 14
 ROW, LOWEST = 5.6, 4.5
@@ -30,10 +29,10 @@ WIDE = 6
 class Page(FPDF):
     """A page with number and name at its foot."""
 
-    def __init__(self, sheet: Sheet, lang: Lang) -> None:
-        super().__init__(orientation="L" if len(sheet.people) >= WIDE else "P", format="A4")
+    def __init__(self, foot: str, lang: Lang, *, wide: bool = False) -> None:
+        super().__init__(orientation="L" if wide else "P", format="A4")
         self.row = ROW
-        self._foot = f"{sheet.evening.round} · {day_text(sheet.evening.date, lang)}"
+        self._foot = foot
         self._of = speaker(lang)("Seite", "page")
         try:
             for style, name in (("", "Regular"), ("B", "Bold"), ("I", "Italic")):
