@@ -140,6 +140,7 @@ def _settings(page: Page) -> None:
 PAGES: dict[str, Way] = {
     "start": _at("/"),
     "new": _at("/new"),
+    "round-new": _at("/round/new"),
     "rules": _at("/rules"),
     "rule-set": _at("/rules/hausregeln-2021"),
     "editor": _at("/rules/edit?base=hausregeln-2021"),
