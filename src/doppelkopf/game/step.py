@@ -20,9 +20,8 @@ class Step(NamedTuple):
     events: tuple[AnyEvent, ...]
 
 
-def refuse(code: str, de: str, en: str) -> IllegalAction:
-    """An error to raise: the code for programs, the sentence for players."""
-    return IllegalAction(code, de, en)
+refuse = IllegalAction
+"""An error to raise: the code for programs, the sentence for players."""
 
 
 def need_phase(state: State, phase: Phase) -> None:

@@ -23,6 +23,7 @@ from doppelkopf.scene import words
 from doppelkopf.scene.aloud import Standing, aloud_of, standing_of
 from doppelkopf.scene.context import Context
 from doppelkopf.scene.hand import (
+    CARD_IDS,
     idle_hand,
     is_on_turn,
     playing_hand,
@@ -332,7 +333,7 @@ def _trick(mine: View) -> Trick | None:
         cards=[
             PlayedCard(
                 seat=seats[place],
-                card=None if card is None else card.name,
+                card=None if card is None else CARD_IDS[card],
                 down=place == mine.face_down,
                 schwein=place in (mine.schwein, mine.hyper),
             )
@@ -351,7 +352,7 @@ def _complete(number: int, trick: GameTrick) -> TakenTrick:
         cards=[
             PlayedCard(
                 seat=(trick.leader + trick.direction * place) % count,
-                card=card.name,
+                card=CARD_IDS[card],
                 down=place == trick.face_down,
                 schwein=place in (trick.schwein, trick.hyper),
             )

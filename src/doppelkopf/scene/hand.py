@@ -47,9 +47,19 @@ def contract_order(rules: RuleSet, contract: Contract) -> Order:
     return order_of(rules, contract)
 
 
+CARD_IDS = tuple(card.name for card in Card)
+"""What the browser calls each card."""
+
+
+@once_per_rules
+def trumps_of(rules: RuleSet, contract: Contract) -> list[str]:
+    """The trumps of a contract as the browser knows them; shared, so never to be changed."""
+    return names_of(contract_order(rules, contract).trumps)
+
+
 def names_of(cards: Iterable[Card]) -> list[str]:
     """Cards as the browser knows them."""
-    return [card.name for card in cards]
+    return [CARD_IDS[card] for card in cards]
 
 
 @lru_cache(maxsize=1024)

@@ -39,6 +39,7 @@ from doppelkopf.rules.model.calls import Absagen
 from doppelkopf.scene.aloud import heard
 from doppelkopf.scene.calling import duty_knobs
 from doppelkopf.scene.context import CARD_NAMES, Context
+from doppelkopf.scene.hand import names_of
 from doppelkopf.scene.model import NewsItem
 from doppelkopf.view import View, sees
 from doppelkopf.view.model import Parties
@@ -97,7 +98,7 @@ class Teller:
             text=text[0].upper() + text[1:],
             said=_said(event, ctx),
             seats=list(note.seats),
-            cards=[card.name for card in note.cards],
+            cards=names_of(note.cards),
             trick=self._number(event),
             rule=ctx.rule(note.knobs[0]) if note.knobs else None,
             spoken=UNSET if spoken == text else spoken[0].upper() + spoken[1:],

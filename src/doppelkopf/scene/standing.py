@@ -17,7 +17,7 @@ from doppelkopf.rules.model.sidegames import RamschLoser
 from doppelkopf.scene import words
 from doppelkopf.scene.calling import duty_knobs
 from doppelkopf.scene.context import Context
-from doppelkopf.scene.hand import contract_order, names_of
+from doppelkopf.scene.hand import trumps_of
 from doppelkopf.scene.model import ContractShown, Reminder
 from doppelkopf.scene.offers import hochzeit_terms, trumps_text
 from doppelkopf.scene.pigs import PIGS
@@ -47,7 +47,7 @@ def contract_of(view: View, ctx: Context) -> ContractShown | None:
         soloist=lone,
         duty=view.duty_solo,
         rule=ctx.rule(knob) if (knob := _rule(view, contract)) else None,
-        trumps=names_of(contract_order(view.rules, contract).trumps),
+        trumps=trumps_of(view.rules, contract),
     )
 
 
