@@ -126,3 +126,81 @@ def test_without_scripts_it_shows_how_it_stands(visit: Visit) -> None:
     assert re.search(r'class="sum[^"]*">[^<]*\d</b>', plain)
     assert "Anna+Cem" in plain
     assert "<noscript>" in plain
+
+
+def test_bare_points_are_checked_by_the_rules(visit: Visit) -> None:
+    phone = new_sheet(visit)
+    phone.show("more")
+    phone.tap("option points")
+    dialog = phone.page.locator("dialog")
+    done = dialog.get_by_role("button", name="Eintragen")
+    for name, points in (("Anna", "3"), ("Ben", "-3"), ("Cem", "3")):
+        dialog.get_by_label(name, exact=True).fill(points)
+    expect(dialog.locator(".notice.bad")).to_be_visible()
+    expect(done).to_be_disabled()
+    dialog.get_by_label("Dora", exact=True).fill("-3")
+    expect(dialog.locator(".changes")).to_contain_text("+3")
+    done.click()
+    expect(dialog).to_have_count(0)
+    expect(phone.page.locator(".totals .sum")).to_have_text(["3", "−3", "3", "−3"])
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_sends_all_the_same(visit: Visit) -> None:
+    phone = new_sheet(visit)
+    page = phone.page
+    page.add_init_script("indexedDB.open = () => { throw new Error('no') };")
+    page.reload()
+    expect(page.locator(".keys")).to_be_visible()
+    expect(page.locator(".unsent")).to_have_count(0)
+    page.context.set_offline(True)
+    expect(page.locator(".unsent")).to_be_visible()
+    phone.tap("person Anna")
+    page.locator(".unsent summary").click()
+    expect(page.locator(".unsent")).to_contain_text("bewahrt nichts auf")
+    page.context.set_offline(False)
+    phone.expect_sent()
+    expect(phone.control("person Anna")).to_have_attribute("aria-pressed", "true")
+
+
+def test_whoever_only_looks_can_tap_nothing(visit: Visit) -> None:
+    phone = new_sheet(visit)
+    phone.tap("person Anna")
+    looker = join(visit, phone, "look")
+    expect(looker.page.locator(".tapped")).to_contain_text("Anna")
+    expect(looker.page.locator("#game button")).to_have_count(0)
+    assert looker.page.request.get(f"/s/{phone.room}").status == 403
+
+
+def test_the_start_page_leads_to_a_sheet_and_back(visit: Visit) -> None:
+    page = visit("/", size=PHONE)
+    page.get_by_role("link", name="Mit echten Karten").click()
+    expect(page).to_have_url(re.compile("/sheet/new"))
+    phone = new_sheet(visit)
+    phone.page.goto("/")
+    phone.page.get_by_role("region", name="Eure Abende").get_by_role("link").click()
+    expect(phone.page).to_have_url(re.compile(f"/s/{phone.room}"))
+
+
+def test_names_and_the_first_dealer_move_together(visit: Visit) -> None:
+    page = visit("/sheet/new?rules=ddv", size=PHONE)
+    names = page.locator("input[name=person]")
+    for place, name in enumerate(("Anna", "Ben", "Cem", "Dora")):
+        names.nth(place).fill(name)
+    page.locator("input[name=dealer]").nth(2).check(force=True)
+    page.get_by_role("button", name="Name 3 weiter nach oben").click()
+    page.locator(".new-sheet button[type=submit]").click()
+    expect(page.locator(".totals .who")).to_have_text(["Anna", "GCem", "Ben", "Dora"])
+
+
+def test_a_file_that_is_no_evening_says_why(visit: Visit) -> None:
+    page = visit("/about")
+    answer = page.request.post(
+        "/sheet/new",
+        multipart={
+            "evening": {"name": "x.toml", "mimeType": "text/plain", "buffer": b"format = 2\nround"},
+            "do": "file",
+        },
+        headers={"Accept-Language": "de"},
+    )
+    assert answer.status == 400
+    assert "Zeile 2" in answer.text()

@@ -171,6 +171,16 @@ SCRIPTS = {
     "sheet.fine": Text("Wofür?", "What for?"),
     "sheet.fine.points": Text("Wie viele Punkte?", "How many points?"),
     "sheet.fine.minutes": Text("Wie viele Minuten zu spät?", "How many minutes late?"),
+    "sheet.points.text": Text(
+        "Nur die Punkte, wie sie auf eurer Liste stehen (Bock ×{n} schon darin).",
+        "Only the points, as your list has them (Bock ×{n} is in them already).",
+    ),
+    "sheet.points.text.one": Text(
+        "Nur die Punkte, wie sie auf eurer Liste stehen.",
+        "Only the points, as your list has them.",
+    ),
+    "sheet.points.solo": Text("Wer spielte ein Solo?", "Who played a solo?"),
+    "sheet.points.unknown": Text("keine Angabe", "not said"),
     "sheet.join.name": Text("Name", "Name"),
     "sheet.join.place": Text("Welcher Platz?", "Which seat?"),
     "sheet.join.end": Text("ganz am Ende", "at the very end"),
@@ -189,6 +199,12 @@ SCRIPTS = {
     "sheet.right.belong": Text("Mitschreiben", "Write on it"),
     "sheet.right.keep": Text("Alles dürfen, auch löschen", "Do everything, deleting too"),
     "sheet.copy": Text("Kopieren", "Copy"),
+    "sheet.renew": Text("Link erneuern", "Make the link anew"),
+    "sheet.renew.text": Text(
+        "Der alte Link „{right}“ führt dann nirgends mehr hin. Wer schon mitgeschrieben hat,"
+        " schreibt weiter.",
+        "The old link “{right}” leads nowhere then. Who has written on the sheet goes on.",
+    ),
     "sheet.me": Text("Wer schreibt auf diesem Handy?", "Who writes on this phone?"),
     "sheet.me.nobody": Text("egal", "anybody"),
     "sheet.take": Text("Mitnehmen", "Take it home"),

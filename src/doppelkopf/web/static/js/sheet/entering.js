@@ -91,18 +91,46 @@ const FORMS = {
       },
   },
   points: {
-    fields: ({ people }, _, row) =>
-      people.map(({ name }) =>
-        number(`points ${name}`, name, row ? row.cells[name]?.value : undefined, true),
-      ),
+    fields: ({ menu: { bare } }, _, row) => {
+      if (!bare) return null;
+      const kinds = bare.contracts.map(({ id, label }) => ({ value: id, label }));
+      const open = { value: "", label: t("sheet.points.unknown") };
+      const people = bare.people.map((value) => ({ value, label: value }));
+      const was = row?.bare;
+      return [
+        h("p", { class: "soft" }, t("sheet.points.text", { n: bare.factor })),
+        bare.people.map((name) => number(`points ${name}`, name, was?.points[name], true)),
+        choice("contract", t("sheet.contract"), [open, ...kinds], was?.contract),
+        choice("solo", t("sheet.points.solo"), [open, ...people], was?.solo),
+        bare.triggers.map(({ id, label }) =>
+          tick(`trigger ${id}`, label, was?.triggers.includes(id)),
+        ),
+      ];
+    },
     entry: (data) => {
-      const found = [...data].flatMap(([key, value]) =>
-        key.startsWith("points ") && value !== "" ? [[key.slice(7), Number(value)]] : [],
+      const points = numbered(data).map(([key, value]) => [key.slice("points ".length), value]);
+      const triggers = [...data.keys()].filter((key) => key.startsWith("trigger "));
+      return (
+        points.length > 0 && {
+          entry: "points",
+          bare: {
+            points,
+            ...(data.get("contract") ? { contract: data.get("contract") } : {}),
+            ...(data.get("solo") ? { solo: data.get("solo") } : {}),
+            triggers: triggers.map((key) => key.slice("trigger ".length)),
+          },
+        }
       );
-      return found.length > 0 && { entry: "points", points: found };
     },
   },
 };
+
+/** @param {FormData} data */
+function numbered(data) {
+  return [...data.keys()]
+    .filter((key) => key.startsWith("points ") && typed(data, key) !== "")
+    .map((key) => /** @type {[string, string]} */ ([key, typed(data, key).replace("−", "-")]));
+}
 
 /**
  * A form that only asks whom it is about.
@@ -320,9 +348,19 @@ function radios(name, label, options, chosen) {
 /**
  * @param {string} name
  * @param {string} label
- * @param {{ value: string, label: string }[]} options
+ * @param {boolean} [checked]
  */
-function choice(name, label, options) {
+function tick(name, label, checked = false) {
+  return h("label", { class: "check" }, h("input", { type: "checkbox", name, checked }), label);
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {{ value: string, label: string }[]} options
+ * @param {string | null} [chosen]
+ */
+function choice(name, label, options, chosen) {
   const id = `enter-${name}`;
   return h(
     "div",
@@ -331,7 +369,9 @@ function choice(name, label, options) {
     h(
       "select",
       { id, name },
-      options.map(({ value, label: text }) => h("option", { value }, text)),
+      options.map(({ value, label: text }) =>
+        h("option", { value, selected: value === chosen }, text),
+      ),
     ),
   );
 }
@@ -363,8 +403,8 @@ function field(name, label, known) {
 /**
  * @param {string} name
  * @param {string} label
- * @param {number | null | undefined} value
- * @param {boolean} [below] whether it may be less than zero
+ * @param {number | string | null | undefined} value
+ * @param {boolean} [below] whether it may be less than zero, or a share
  */
 function number(name, label, value, below = false) {
   const id = `enter-${name.replaceAll(/\s/g, "-")}`;
@@ -373,8 +413,10 @@ function number(name, label, value, below = false) {
     { class: "field" },
     h("label", { for: id }, label),
     h("input", {
-      ...{ type: "number", id, name, inputmode: below ? "text" : "numeric" },
-      ...(below ? {} : { min: "0" }),
+      ...(below
+        ? { type: "text", inputmode: "text", autocomplete: "off" }
+        : { type: "number", inputmode: "numeric", min: "0" }),
+      ...{ id, name },
       value: value ?? "",
     }),
   );

@@ -103,7 +103,7 @@ function shared({ right, url }) {
     { class: "share-link" },
     h("img", {
       class: "qr",
-      src: `/s/${now.id}/qr.svg?right=${right}${token("&")}`,
+      src: `/s/${now.id}/qr.svg?right=${right}${token("&")}&at=${url.slice(-6)}`,
       alt: t("sheet.share.qr", { right: t(`sheet.right.${right}`) }),
       width: "180",
       height: "180",
@@ -130,8 +130,33 @@ function shared({ right, url }) {
         },
         t("sheet.copy"),
       ),
+      now.room?.keeps &&
+        h(
+          "button",
+          {
+            class: "button small quiet",
+            type: "button",
+            "data-key": `renew ${right}`,
+            onclick: () => void renew(right),
+          },
+          t("sheet.renew"),
+        ),
     ),
   );
+}
+
+/**
+ * The link leads elsewhere from now on, for somebody has it who should not.
+ *
+ * @param {string} right
+ */
+async function renew(right) {
+  const yes = await confirmDialog(
+    t("sheet.renew"),
+    t("sheet.renew.text", { right: t(`sheet.right.${right}`) }),
+    t("sheet.renew"),
+  );
+  if (yes) await fetch(`/s/${now.id}/renew?right=${right}${token("&")}`, { method: "POST" });
 }
 
 /** @param {string} id of a field; the clipboard needs a secure context, this works without one */
