@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from doppelkopf.rules.draft import read
+from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.store import schema
 from doppelkopf.server.table.state import Kind
 from server.kit import GENEROUS, Server, config_for, run
@@ -136,6 +137,29 @@ def test_rules_go_into_the_trash_by_a_button_of_who_began_them(sqlite: str) -> N
             assert (await anna.get(path)).status_code == 404
             swept = select(schema.rooms.c.swept).where(schema.rooms.c.id == path[3:])
             assert (await server.hub.store.read(swept))[0][0] is not None, "the operator has it"
+
+    run(config_for(sqlite, limits=GENEROUS), scenario)
+
+
+def test_a_sheet_for_real_cards_is_begun_by_the_rules(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        async with browser(server) as anna, browser(server) as zoe:
+            path = await begun(anna, do="number", key="specials.charly", number="2")
+            token = (await links_of(server, path))["look"]
+            for person, query in ((anna, ""), (zoe, f"?link={token}")):
+                page = (await person.get(f"{path}{query}")).text
+                found = re.search(r'href="(/sheet/new\?rules=[^"]*)"', page)
+                assert found is not None
+                form = (await person.get(html.unescape(found[1]))).text
+                name = found[1].partition("rules=")[2]
+                assert f'value="{name}" selected' in form or f'value="{name}" checked' in form
+                people = ["Anna", "Ben", "Cem", "Dora"]
+                sheet = await person.post("/sheet/new", data={"rules": name, "person": people})
+                assert sheet.status_code == 303, sheet.text
+                room = sheet.headers["location"].removeprefix("/s/").partition("?")[0]
+                live = await server.hub.room(room, SHEET)
+                assert live is not None
+                assert live.state.match.rules.specials.charly == 2
 
     run(config_for(sqlite, limits=GENEROUS), scenario)
 

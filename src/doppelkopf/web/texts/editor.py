@@ -44,6 +44,7 @@ EDITOR = {
     ),
     "editor.play": Text("Gegen Bots ausprobieren", "Try them against bots"),
     "editor.open": Text("Tisch eröffnen", "Open a table"),
+    "editor.sheet": Text("Zettel für echte Karten", "A sheet for real cards"),
     "editor.propose": Text("Am Tisch „{table}“ vorschlagen", "Propose them at “{table}”"),
     "editor.me": Text("So heißt du für die anderen", "What you are called for the others"),
     "editor.me.set": Text("So heiße ich", "That is me"),
