@@ -132,6 +132,18 @@ def _refused(page: Page) -> None:
     page.locator('#hand [aria-disabled="true"]').first.click(force=True, position={"x": 6, "y": 30})
 
 
+def _sheet(page: Page) -> None:
+    page.goto("/sheet/new?rules=hausregeln-2021")
+    for number, name in enumerate(("Anna", "Ben", "Cem", "Dora")):
+        page.locator("input[name=person]").nth(number).fill(name)
+    page.locator(".new-sheet button[type=submit]").click()
+    page.wait_for_selector("details.share[open]", state="attached")
+    page.evaluate("location.hash = 'game'")
+    for key in ("person Anna", "person Cem", "call Anna re", "digit 1", "digit 3", "digit 4"):
+        page.locator(f'[data-key="{key}"]').click()
+    page.wait_for_selector(".totals .coming")
+
+
 def _settings(page: Page) -> None:
     page.goto("/gallery/lead")
     page.locator("#open-settings").click()
@@ -151,6 +163,8 @@ PAGES: dict[str, Way] = {
     "editor-print": _settled("effects.schwein", then="/print"),
     "questions": _at("/rules/new"),
     "watch": _at("/watch"),
+    "sheet-new": _at("/sheet/new"),
+    "sheet-game": _sheet,
     "replay-form": _at("/replay"),
     "about": _at("/about"),
     "nowhere": _at("/nowhere"),
