@@ -70,6 +70,7 @@ NEVER_ONE = {
     "size": "a hand",
     "budget": "a limit",
     "most": "a limit",
+    "without": "one has a sentence of its own",
 }
 """What stands before a plural and is never one, and why."""
 

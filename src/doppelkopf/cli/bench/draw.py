@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from doppelkopf.cli.output import AsJson, Cell, Language, Tone, print_json, print_table, print_title
-from doppelkopf.language import Lang, speaker
+from doppelkopf.language import PERSON, ROUND, Lang, counted, speaker
 from doppelkopf.tournament.draw import Entrant, Round, draw, quality, table_sizes
 from doppelkopf.tournament.draw.plan import repeats
 
@@ -81,11 +81,11 @@ def _round_by_round(people: list[Entrant], rounds: int, seed: str, *, even: bool
 
 def _show(data: dict[str, Any], lang: Lang) -> None:
     say = speaker(lang)
-    people, rounds = data["players"], data["rounds"]
+    people, rounds = counted(data["players"], PERSON), counted(data["rounds"], ROUND)
     print_title(
         say(
-            f"Auslosung für {people} Personen und {rounds} Runden in {data['seconds']:.2f} s",
-            f"Draw for {people} people and {rounds} rounds in {data['seconds']:.2f} s",
+            f"Auslosung für {people.de} und {rounds.de} in {data['seconds']:.2f} s",
+            f"Draw for {people.en} and {rounds.en} in {data['seconds']:.2f} s",
         )
     )
     rows: list[list[Cell]] = [

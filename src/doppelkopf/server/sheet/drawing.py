@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any, TypeVar, cast
 
-from doppelkopf.language import Lang, Text
+from doppelkopf.language import ENTRY, Lang, Text, counted
 from doppelkopf.match.booking.next_game import contract_due
 from doppelkopf.match.booking.turns import is_list_over, made_to_play, next_seating
 from doppelkopf.match.log import entries
@@ -296,9 +296,10 @@ def _stands(state: SheetState, waits: Disputed, lang: Lang) -> str:
         return f"{row_title(row, rules, lang)}: {points}" if points else row_title(row, rules, lang)
     if waits.game == state.running:
         return Text("Spiel {} läuft noch", "game {} is still running")[lang].format(waits.game)
+    now = counted(state.entries, ENTRY)
     return Text(
-        f"Der Zettel hat inzwischen {state.entries} Einträge (damals {waits.on}).",
-        f"The sheet has {state.entries} entries by now ({waits.on} then).",
+        f"Der Zettel hat inzwischen {now.de} (damals {waits.on}).",
+        f"The sheet has {now.en} by now ({waits.on} then).",
     )[lang]
 
 

@@ -1,18 +1,22 @@
 """Tables of four, and of five where the number of people demands it."""
 
 from doppelkopf.errors import IllegalAction
+from doppelkopf.language import PERSON, Text, counted
 
 
 class Unseatable(IllegalAction):
     """So many people cannot be shared out over tables; some have to sit the round out."""
 
     def __init__(self, people: int, out: int) -> None:
+        there = counted(people, PERSON)
+        rest = Text("", "")
+        if out:
+            who = "eine davon aussetzt" if out == 1 else f"{out} davon aussetzen"
+            rest = Text(f" Es geht, wenn {who}.", f" With {out} of them sitting out they can.")
         super().__init__(
             "tournament/unseatable",
-            f"{people} Personen lassen sich nicht auf Tische mit vier und fünf verteilen."
-            + (f" Wenn {out} aussetzen, geht es." if out else ""),
-            f"{people} people cannot be seated at tables of four and five."
-            + (f" With {out} sitting out they can." if out else ""),
+            f"Auf Tische mit vier und fünf lassen sich {there.de} nicht verteilen.{rest.de}",
+            f"Tables of four and five cannot be made of {there.en}.{rest.en}",
         )
         self.out = out
         """How few would have to sit out; 0: that does not help."""
