@@ -155,6 +155,7 @@ KEEPS_NOTHING = {
     "doko bench server": "measures, in a folder that goes with it",
     "doko bench sheets": "measures, in a folder that goes with it",
     "doko bench soak": "measures, in a folder that goes with it",
+    "doko bench draw": "measures",
     "doko bench kernel": "measures",
     "doko bench solver": "measures",
     "doko bench scenes": "measures",
