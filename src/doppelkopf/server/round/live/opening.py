@@ -71,10 +71,10 @@ async def import_round(hub: Hub, data: bytes, key: str) -> LiveRound:
     Raises:
         IllegalAction: the file is none, or something in it is wrong; then nothing is kept.
     """
-    unpacked = await asyncio.to_thread(unpack, data)
+    of, evenings = await asyncio.to_thread(unpack, data)
     id_ = new_room_id()
     kept = []
-    for number, (page, evening) in enumerate(unpacked.evenings, 1):
+    for number, (page, evening) in enumerate(evenings, 1):
         sheet = await open_sheet(hub, evening, key, "", id_)
         kept.append(
             Kept(
@@ -86,7 +86,6 @@ async def import_round(hub: Hub, data: bytes, key: str) -> LiveRound:
                 cleared=page.cleared,
             )
         )
-    of = unpacked.round
     whole = Round(
         name=of.name,
         people=of.people,
