@@ -345,6 +345,11 @@ _SENTENCES: dict[str, Sentence] = {
         "If nobody takes the Armut: {value}.",
     ),
     "ramsch.enabled": _ramsch,
+    "genscher.calls": _value(
+        "genscher.calls",
+        "Ansagen, die vor dem Genschern fielen: {value}.",
+        "Calls made before the Genscher: {value}.",
+    ),
     "hammelrennen.mode": _value(
         "hammelrennen.mode",
         "Jeder gegen jeden: {value}. Keine Vorbehalte, Ansagen und Sonderpunkte; was Stiche"
