@@ -46,6 +46,24 @@ def test_taps_are_few(visit: Visit) -> None:
     assert len(phone.evening().lines) == 3
 
 
+def test_digits_that_become_a_fact_under_a_finger_stay_one_number(visit: Visit) -> None:
+    phone = new_sheet(visit)
+    phone.tap("person Anna", "person Cem", "digit 1", "digit 2")
+    phone.control("digit 5").hover()
+    phone.page.mouse.down()
+    phone.expect_sent()  # the first two digits are shared, and nothing is drawn meanwhile
+    expect(phone.control("side re")).not_to_contain_text("125")
+    phone.page.wait_for_timeout(1500)
+    phone.page.mouse.up()
+    expect(phone.control("side re")).to_contain_text("125")
+    phone.expect_sent()
+    expect(phone.page.locator(".clash")).to_have_count(0)
+    phone.close(1)
+    (_, entry), *_ = phone.evening().lines
+    assert isinstance(entry, Game)
+    assert dict(entry.played.augen) == {"re": 125}
+
+
 def test_a_tap_of_one_phone_is_on_the_other_at_once_and_by_whom(visit: Visit) -> None:
     anna = new_sheet(visit)
     ben = join(visit, anna)

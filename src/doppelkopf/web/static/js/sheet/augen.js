@@ -1,7 +1,7 @@
 // Augen on a big keypad: digits are a fact once they stand for a moment, or the game is closed.
 import { h } from "../dom.js";
 import { t } from "../page.js";
-import { facts, ids } from "./live.js";
+import { facts, fresh, ids } from "./live.js";
 import { now, parts } from "./state.js";
 
 /** @import { Desk } from "./live.js" */
@@ -98,10 +98,11 @@ export function augenPart(desk) {
 }
 
 /**
- * @param {Desk} desk
+ * @param {Desk} drawn
  * @param {string} digit
  */
-export function type(desk, digit) {
+export function type(drawn, digit) {
+  const desk = fresh(drawn);
   const side = sideOf(desk);
   if (!side) return;
   const { digits, done } = now.typed;
@@ -120,8 +121,9 @@ export function type(desk, digit) {
   parts.draw();
 }
 
-/** @param {Desk} desk */
-export function erase(desk) {
+/** @param {Desk} drawn */
+export function erase(drawn) {
+  const desk = fresh(drawn);
   const side = sideOf(desk);
   const before = shown(desk, side);
   if (!before.own) return;
@@ -159,10 +161,11 @@ function mine(desk, side) {
 /**
  * Make a fact of what was typed; done at once where somebody goes on.
  *
- * @param {Desk} desk
+ * @param {Desk} drawn
  */
-export function commit(desk) {
+export function commit(drawn) {
   clearTimeout(timer);
+  const desk = fresh(drawn);
   const { side, digits, done } = now.typed;
   if (!digits || done) return;
   now.typed.done = true;

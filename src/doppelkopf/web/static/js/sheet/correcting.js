@@ -72,6 +72,7 @@ export function correctionDesk() {
       void refresh();
       drawCorrection();
     },
+    again: correctionDesk,
   };
 }
 

@@ -26,7 +26,19 @@ import { ask, now } from "./state.js";
  * @property {boolean} stale whether the server knows less of it than this phone
  * @property {Correction | null} correction null: it is the running game
  * @property {(what: any, instead: string[], words: string) => void} tell
+ * @property {() => Desk | null} again the same, as it is by now
  */
+
+/**
+ * What a tap is about, as it is by now: what was drawn may be older, for nothing is drawn anew
+ * under a finger.
+ *
+ * @param {Desk} desk
+ */
+export function fresh(desk) {
+  const made = desk.again();
+  return made && made.game === desk.game ? made : desk;
+}
 
 /** The game that is played now: what was closed without network is over for this phone. */
 export function runningGame() {
@@ -63,6 +75,7 @@ export function runningDesk() {
       mine.some(({ id }) => !told.some((each) => each.id === id)) || game !== room.running.game,
     correction: null,
     tell: (what, instead, words) => ask({ type: "fact", game, what, instead }, words),
+    again: runningDesk,
   };
 }
 
@@ -127,8 +140,8 @@ export function toggle(desk, what, words, same, others = []) {
 export function contractOf(desk) {
   const said = facts(desk, "contract").at(-1)?.what.contract;
   const { known, asks } = desk.form;
-  const fresh = desk.stale ? null : known?.contract;
-  return said ?? fresh ?? (asks?.contracts.length === 1 ? asks.contracts[0]?.id : "normal");
+  const worked = desk.stale ? null : known?.contract;
+  return said ?? worked ?? (asks?.contracts.length === 1 ? asks.contracts[0]?.id : "normal");
 }
 
 /**
