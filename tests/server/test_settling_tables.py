@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from doppelkopf.rules.draft import read
+from doppelkopf.server.round.kind import ROUND
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.store import schema
 from doppelkopf.server.table.state import Kind
@@ -160,6 +161,33 @@ def test_a_sheet_for_real_cards_is_begun_by_the_rules(sqlite: str) -> None:
                 live = await server.hub.room(room, SHEET)
                 assert live is not None
                 assert live.state.match.rules.specials.charly == 2
+
+    run(config_for(sqlite, limits=GENEROUS), scenario)
+
+
+def test_a_round_plays_by_the_rules_and_takes_none_that_contradict_themselves(
+    sqlite: str,
+) -> None:
+    async def scenario(server: Server) -> None:
+        async with browser(server) as anna, browser(server) as zoe:
+            path = await begun(anna, do="number", key="specials.charly", number="2")
+            rules = f"r:{path.removeprefix('/r/')}"
+            given = {"title": "Donnerstag", "person": ["Anna", "Ben"], "rules": rules}
+            page = (await anna.get("/round/new")).text
+            assert f'value="{rules}"' in page
+            assert (await zoe.post("/round/new", data={**given, "do": "found"})).status_code != 303
+            made = await anna.post("/round/new", data={**given, "do": "found"})
+            assert made.status_code == 303, made.text
+            round_ = made.headers["location"].removeprefix("/round/").partition("?")[0]
+            live = await server.hub.room(round_, ROUND)
+            assert live is not None
+            (kept,) = live.state.round.rules
+            found = read(kept.text, "rules.toml").draft
+            assert found is not None
+            assert found.rules == (await state_of(server, path)).draft.rules
+            bad = f"r:{(await begun(anna)).removeprefix('/r/')}"
+            refused = await anna.post("/round/new", data={**given, "rules": bad, "do": "found"})
+            assert refused.status_code != 303
 
     run(config_for(sqlite, limits=GENEROUS), scenario)
 
