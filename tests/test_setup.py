@@ -277,7 +277,7 @@ def test_a_full_disk(machine: Machine, namespace: list[str], tmp_path: Path) -> 
     disk = tmp_path / "disk"
     disk.mkdir()
     script = (
-        'mount -t tmpfs -o size=6m tmpfs "$2" && cp -R "$1" "$2/checkout" || exit 99\n'
+        'mount -t tmpfs -o size=10m tmpfs "$2" && cp -R "$1" "$2/checkout" || exit 99\n'
         'FAKE_UV=fill "$2/checkout/doko" --version; code=$?\n'
         '"$2/checkout/doko" --version >&2 || exit 98\n'
         "exit $code"

@@ -45,7 +45,7 @@ class Reader:
             .filter(has_text=re.compile(re.escape(words)))
         )
         target = found.locator("visible=true").first
-        target.scroll_into_view_if_needed()
+        target.click(trial=True)  # scrolled to, even if it is drawn anew meanwhile
         target.click()
         self.clicks += 1
         self.page.wait_for_timeout(50)

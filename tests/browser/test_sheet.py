@@ -191,7 +191,7 @@ def test_whoever_only_looks_can_tap_nothing(visit: Visit) -> None:
 
 def test_the_start_page_leads_to_a_sheet_and_back(visit: Visit) -> None:
     page = visit("/", size=PHONE)
-    page.get_by_role("link", name="Mit echten Karten").click()
+    page.locator("main a[href='/sheet/new']").click()
     expect(page).to_have_url(re.compile("/sheet/new"))
     phone = new_sheet(visit)
     phone.page.goto("/")

@@ -272,7 +272,7 @@ def test_long_names_differ_where_they_differ(visit: Visit, size: ViewportSize) -
 def test_the_rules_can_be_read_during_a_game(visit: Visit, size: ViewportSize) -> None:
     page = visit("/gallery/genscher", size=size)
     page.wait_for_selector("#room")
-    pane, link = page.locator("#pane-rules"), page.locator("#pane-rules a")
+    pane, link = page.locator("#pane-rules"), page.locator("#pane-rules a[target]")
     expect(pane).to_be_hidden()
     page.keyboard.press("r")
     expect(pane).to_contain_text("Genscher")
@@ -304,4 +304,4 @@ def test_rules_of_the_tables_own_are_read_whole_during_a_game(visit: Visit) -> N
     show(page, "lead", own)
     page.locator("#tab-rules").click()
     expect(page.locator("#pane-rules").get_by_text("♥10 ist der höchste Trumpf")).to_be_visible()
-    expect(page.locator("#pane-rules a")).to_have_count(0)
+    expect(page.locator("#pane-rules a[target]")).to_have_count(0)

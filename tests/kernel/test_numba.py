@@ -32,7 +32,9 @@ from importlib import import_module
 import doppelkopf
 for module in pkgutil.walk_packages(doppelkopf.__path__, "doppelkopf."):
     # Two bots compute their play; they are imported when one of them is made.
-    compiled = ("doppelkopf.kernel", "doppelkopf.bots.stammtisch", "doppelkopf.bots.search")
+    # The search for a draw is imported when somebody draws.
+    compiled = ("doppelkopf.kernel", "doppelkopf.bots.stammtisch", "doppelkopf.bots.search",
+        "doppelkopf.tournament.draw.shuffle")
     if not module.name.startswith(compiled) and not module.name.endswith("__main__"):
         import_module(module.name)
 print(sorted({"numba", "llvmlite"} & set(sys.modules)), len(sys.modules) > 100)

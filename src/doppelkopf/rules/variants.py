@@ -70,7 +70,8 @@ def variants_of(file: RuleFile) -> tuple[Variant, ...]:
 def variants_in(data: Mapping[str, Any], name: str = "") -> tuple[Variant, ...]:
     """The variants that a file offers by itself, from what stands in it; none if they are wrong.
 
-    >>> data = {"about": {"variants": [{"id": "x", "de": "X", "en": "X", "rules": {}}]}}
+    >>> rules = {"deck": {"nines": False}}
+    >>> data = {"about": {"variants": [{"id": "x", "de": "X", "en": "X", "rules": rules}]}}
     >>> [variant.id for variant in variants_in(data)], variants_in({"about": 7})
     (['x'], ())
     """

@@ -3,6 +3,7 @@
 sizes    tables of four and five for a number of people, and the numbers that cannot be seated
 plan     rounds, tables and seats
 bound    how many repeated meetings no draw can avoid
+weights  what counts how much
 shuffle  the search, compiled
 places   seat numbers, shared out evenly
 quality  what a draw is worth, beside the bound

@@ -9,25 +9,20 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.tournament.draw.bound import bound
 from doppelkopf.tournament.draw.places import placed, settled
 from doppelkopf.tournament.draw.plan import Plan, Round
-from doppelkopf.tournament.draw.shuffle import REPEAT, Ints, shuffle
 from doppelkopf.tournament.draw.sizes import table_sizes
+from doppelkopf.tournament.draw.weights import CLUB, EVEN, FAMILY, REPEAT, UNEVEN
 
 MOVES = 4_000_000
 """Swaps that are tried unless nothing can be bettered before."""
 MOST_PEOPLE = 1000
 MOST_ROUNDS = 40
-FAMILY = REPEAT
-"""What a meeting of two of one family weighs."""
-CLUB = 1
-"""What a meeting of two of one club weighs."""
-
-UNEVEN, EVEN = 1, 8 * REPEAT
-"""What the square of how often someone is at a table of five weighs beside a repeat."""
+Ints = npt.NDArray[np.int64]
 
 
 class Entrant(NamedTuple):
@@ -58,6 +53,8 @@ def draw(
         Unseatable: so many people cannot be shared out over tables of four and five.
         IllegalAction: there are too many people or rounds, or somebody is there twice.
     """
+    from doppelkopf.tournament.draw.shuffle import shuffle  # Numba, for those who draw
+
     _check(people, rounds)
     sizes = table_sizes(len(people))
     before = dict.fromkeys(person for each in played for person in each.people)

@@ -13,10 +13,10 @@ import numpy as np
 import numpy.typing as npt
 
 from doppelkopf.kernel.build.jit import entry
+from doppelkopf.tournament.draw.weights import REPEAT
 
 Ints = npt.NDArray[np.int64]
 
-REPEAT = 8
 HOT, COLD = 0.5 * REPEAT, 0.04 * REPEAT
 """The temperatures between which it cools: how much worse a swap may be that is still tried."""
 
