@@ -355,7 +355,7 @@ def test_a_kind_has_its_name_and_its_place_alone() -> None:
 
 
 def test_each_right_includes_those_before_it() -> None:
-    rights = [Right.LOOK, Right.SIT, Right.BELONG, Right.KEEP]
+    rights = [Right.LOOK, Right.SIT, Right.BELONG, Right.JUDGE, Right.KEEP]
     assert list(Right) == rights
     for at, right in enumerate(rights):
         assert [right.includes(other) for other in rights] == [

@@ -30,6 +30,7 @@ from doppelkopf.rules.source import built_in_names
 from doppelkopf.scene import waiting
 from doppelkopf.server.config import Config
 from doppelkopf.server.live.advice import Advisers
+from doppelkopf.server.live.followers import Followers
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.live.minds import Minds
 from doppelkopf.server.live.room import Metrics, Services
@@ -126,6 +127,7 @@ def left(
             lambda _: invite,
             metrics,
             cast(Advisers, advisers),
+            Followers(),
         )
         table = LiveTable(TABLE, state, {"invite": Right.SIT}, services)
         watchers = {

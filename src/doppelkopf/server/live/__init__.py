@@ -9,6 +9,7 @@ mailbox   one thing after the other
 requests  what was asked before is never done twice
 protocol  the messages of the websocket
 watchers  who looks now
+followers rooms that are told when another has changed
 pictures  what they are sent
 export    everything of a room in one file
 minds     where bots think

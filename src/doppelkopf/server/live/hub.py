@@ -17,6 +17,7 @@ from doppelkopf.server.config import Config
 from doppelkopf.server.hosts import Hosts
 from doppelkopf.server.identity import Signer, is_id, new_invite
 from doppelkopf.server.live.advice import Advisers
+from doppelkopf.server.live.followers import Followers
 from doppelkopf.server.live.keeper import Chore, Keeper
 from doppelkopf.server.live.limits import Buckets
 from doppelkopf.server.live.minds import Minds
@@ -67,6 +68,7 @@ class Hub:
         self.minds = Minds(config.workers)
         self.advisers = Advisers(config.workers)
         self.metrics = Metrics()
+        self.followers = Followers()
         self.hosts = Hosts(config)
         self.started = time.monotonic()
         self.sockets = 0
@@ -151,7 +153,13 @@ class Hub:
 
     def _live(self, kind: RoomKind[S, E], state: S, links: Links) -> LiveRoom[S, E]:
         services = Services(
-            self.store, self.minds, self.config, self.link, self.metrics, self.advisers
+            self.store,
+            self.minds,
+            self.config,
+            self.link,
+            self.metrics,
+            self.advisers,
+            self.followers,
         )
         room = self._rooms[state.id] = KINDS[kind.name].live(kind, state, links, services)
         return room

@@ -17,6 +17,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.server.config import Config
 from doppelkopf.server.identity import is_id, new_invite
 from doppelkopf.server.live.advice import Advisers
+from doppelkopf.server.live.followers import Followers
 from doppelkopf.server.live.hooks import Hooks
 from doppelkopf.server.live.mailbox import Mailbox
 from doppelkopf.server.live.minds import Minds
@@ -60,6 +61,7 @@ class Services(NamedTuple):
     """A page of this server, by its path, as others reach it."""
     metrics: Metrics
     advisers: Advisers
+    followers: Followers
 
 
 class LiveRoom(Hooks[S, E]):
@@ -224,6 +226,7 @@ class LiveRoom(Hooks[S, E]):
         self.state = state
         self.stored(done)
         self.tell(before, done)
+        self.services.followers.changed(state.id)
         return state.version
 
     async def _reload(self, client: str | None, seq: int | None) -> int:
@@ -234,6 +237,7 @@ class LiveRoom(Hooks[S, E]):
         self.state = await self.restored(self.kind, self.state.id, stored, store)
         self.remember(stored)
         self.tell_everything()
+        self.services.followers.changed(self.state.id)
         if client is not None and seq is not None:
             known = self.requests.answer(client, seq)
             if isinstance(known, int):

@@ -17,6 +17,8 @@ class Right(StrEnum):
     """Look, and take a place that is free."""
     BELONG = "belong"
     """Take part, and take everything home."""
+    JUDGE = "judge"
+    """Decide what is in dispute, and put right what is settled."""
     KEEP = "keep"
     """Delete it."""
 

@@ -27,10 +27,11 @@ from doppelkopf.server.sheet import log
 from doppelkopf.server.sheet.closing import close
 from doppelkopf.server.sheet.log import AnyEvent
 from doppelkopf.server.sheet.requests import (
-    AnyRequest,
+    Asked,
     AttachSheet,
     CloseGame,
     EnterOnSheet,
+    SealSheet,
     SettleDispute,
     TellFact,
     TickOwed,
@@ -38,6 +39,7 @@ from doppelkopf.server.sheet.requests import (
 from doppelkopf.server.sheet.state import PAST, SheetState, choices
 from doppelkopf.server.sheet.wanted import (
     MAX_NAME,
+    MAX_NOTE,
     MOST_EVENTS,
     by_facts,
     check_fact,
@@ -57,7 +59,7 @@ MOST_DISPUTES = 50
 MOST_TICKED = 1_000
 
 
-def decide(state: SheetState, key: str, asked: AnyRequest, now: datetime | None) -> list[AnyEvent]:
+def decide(state: SheetState, key: str, asked: Asked, now: datetime | None) -> list[AnyEvent]:
     """The events of a request of somebody who may enter; none if it is known already.
 
     Raises:
@@ -83,7 +85,7 @@ def decide(state: SheetState, key: str, asked: AnyRequest, now: datetime | None)
 
 
 def _decided(
-    state: SheetState, asked: AnyRequest, who: dict[str, Any], now: datetime | None
+    state: SheetState, asked: Asked, who: dict[str, Any], now: datetime | None
 ) -> list[AnyEvent]:
     match asked:
         case TellFact():
@@ -103,6 +105,8 @@ def _decided(
             if room and not ROOM.fullmatch(room):
                 raise refuse("sheet/round", "Das ist keine Runde.", "That is no round.")
             return [log.Attached(round=room, **who)] if room != state.round else []
+        case SealSheet(sealed=sealed):
+            return [log.Sealed(sealed=sealed, **who)] if sealed is not state.sealed else []
 
 
 def _check_room(state: SheetState) -> None:
@@ -153,7 +157,25 @@ def _enter(
             )
         return [log.Disputed(entry=entry, on=asked.on, **who)]
     confirmed(_questions(state, entry), asked.confirmed)
-    return [log.Entered(entry=written(state, entry), **who)]
+    why = one_line(asked.why, MAX_NOTE)
+    if state.sealed:
+        check_reason(why, who["name"])
+    kept = written(state, entry)
+    return [log.Entered(entry=replace(kept, note=why) if state.sealed else kept, **who)]
+
+
+def check_reason(why: str, name: str) -> None:
+    """See that a closed list is corrected by somebody with a name, for a reason.
+
+    Raises:
+        Refused: one of them is missing.
+    """
+    if not why or not name:
+        raise Refused(
+            "sheet/why",
+            "Diese Liste ist abgeschlossen: zu einer Berichtigung gehört, wer sie macht und warum.",
+            "This list is closed: a correction needs who makes it and why.",
+        )
 
 
 def wanted_entry(state: SheetState, asked: EnterOnSheet, now: datetime | None) -> AnyEntry:

@@ -78,7 +78,7 @@ class Drawing:
             date=evening.date.isoformat(),
             rules=shown.SheetRules(name=evening.rules_name, title=evening.rules_name),
             scorer=sheet.scorer,
-            may_enter=enters and state.broken is None,
+            may_enter=enters and state.broken is None and (keeps or not state.sealed),
             keeps=keeps,
             people=part("people", lambda: _people(match, lang)),
             entries=state.entries,
@@ -96,6 +96,8 @@ class Drawing:
             menu=part("menu", lambda: menu(match, lang)),
             links=[],
             round=f"/round/{state.round}" if state.round else None,
+            tournament=f"/tournament/{state.tournament}" if state.tournament else None,
+            sealed=state.sealed,
             broken=state.broken,
         )
 

@@ -23,7 +23,13 @@ from doppelkopf.server.sheet.decide import decide
 from doppelkopf.server.sheet.drawing import Drawing
 from doppelkopf.server.sheet.log import AnyEvent
 from doppelkopf.server.sheet.picture import SheetPicture
-from doppelkopf.server.sheet.requests import QUESTIONS, REQUESTS, AttachSheet
+from doppelkopf.server.sheet.requests import (
+    QUESTIONS,
+    REQUESTS,
+    AttachSheet,
+    EnterOnSheet,
+    SealSheet,
+)
 from doppelkopf.server.sheet.state import SheetState, opened, step
 
 
@@ -86,10 +92,17 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
         Raises:
             IllegalAction: it is refused.
         """
-        needs = Right.KEEP if isinstance(asked, AttachSheet) else Right.BELONG
+        is_kept = isinstance(asked, AttachSheet | SealSheet)
         right = greater(self.right_of(state, who.key), who.right)
+        needs = Right.KEEP if is_kept else Right.BELONG
         if who.key is None or right is None or not right.includes(needs):
             raise self.refusals.not_belonging()
+        if state.sealed and not is_kept and not may_correct(right, asked):
+            raise refuse(
+                "sheet/sealed",
+                "Diese Liste ist abgeschlossen. Stimmt etwas nicht, sagt es der Turnierleitung.",
+                "This list is closed. If something is wrong, tell the organiser.",
+            )
         if state.broken is not None:
             raise refuse(
                 "sheet/broken",
@@ -121,6 +134,11 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
     def files(self, state: SheetState) -> dict[str, str]:
         """The evening as `doko sheet` keeps it."""
         return {"evening.toml": to_text(state.evening)}
+
+
+def may_correct(right: Right, asked: Any) -> bool:
+    """Whether somebody may still write on a list that is closed."""
+    return right.includes(Right.KEEP) and isinstance(asked, EnterOnSheet)
 
 
 def drawn(drawing: Drawing, state: SheetState, audience: Hashable, lang: Lang) -> SheetPicture:

@@ -201,6 +201,7 @@ async def open_sheet(
     key: str,
     name: str,
     round: str = "",  # noqa: A002 - as in the log
+    tournament: str = "",
 ) -> LiveSheet:
     """Begin the sheet of an evening, or take one over with all its entries.
 
@@ -208,7 +209,14 @@ async def open_sheet(
     """
     if is_scored_anew(evening):
         evening = brought_up_to_date(evening)
-    first = log.Opened(text=to_text(evening), key=key, name=name, at=now_ms(), round=round)
+    first = log.Opened(
+        text=to_text(evening),
+        key=key,
+        name=name,
+        at=now_ms(),
+        round=round,
+        tournament=tournament,
+    )
     return await hub.open(SHEET, SHEET.opened(new_room_id(), first), [first])
 
 

@@ -31,6 +31,8 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     """As `match.to_text` writes it."""
     round: str = ""
     """The room of the round it belongs to; nothing if to none."""
+    tournament: str = ""
+    """The room of the tournament of which it is a list; nothing if of none."""
 
 
 class FactTold(Event, frozen=True, kw_only=True, tag="fact"):
@@ -89,4 +91,10 @@ class Attached(Event, frozen=True, kw_only=True, tag="attached"):
     round: str = ""
 
 
-AnyEvent = Opened | FactTold | Entered | Disputed | Settled | Ticked | Attached
+class Sealed(Event, frozen=True, kw_only=True, tag="sealed"):
+    """The list is closed: from now on it is only corrected, with a reason. Or it is open again."""
+
+    sealed: bool = True
+
+
+AnyEvent = Opened | FactTold | Entered | Disputed | Settled | Ticked | Attached | Sealed

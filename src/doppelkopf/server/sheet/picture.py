@@ -434,6 +434,10 @@ class SheetPicture(Shape, frozen=True, kw_only=True):
     links: list[SheetLink]
     round: str | None
     """The path of the round it belongs to."""
+    tournament: str | None
+    """The path of the tournament of which it is a list."""
+    sealed: bool
+    """Whether the list is closed: it is only corrected, by who keeps it, with a reason (`why`)."""
     broken: str | None
     """Why it can only be looked at."""
 

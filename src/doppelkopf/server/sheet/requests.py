@@ -52,6 +52,8 @@ class EnterOnSheet(Request, frozen=True, kw_only=True, tag="enter"):
     confirmed: tuple[str, ...] = ()
     waits: bool = True
     """Whether it waits for a choice if the sheet is another meanwhile; else it is refused."""
+    why: str = ""
+    """Why a list is corrected that is closed."""
 
 
 class SettleDispute(Request, frozen=True, kw_only=True, tag="settle"):
@@ -72,6 +74,12 @@ class AttachSheet(Request, frozen=True, kw_only=True, tag="attach"):
     """The evening belongs to a round, by the id of its room, or to none; for who keeps it."""
 
     round: str = ""
+
+
+class SealSheet(Request, frozen=True, kw_only=True, tag="seal"):
+    """The list is closed, or open again; for its tournament, and never comes over the wire."""
+
+    sealed: bool = True
 
 
 class AskPreview(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="preview"):
@@ -97,3 +105,5 @@ class AskExplain(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
 REQUESTS = (TellFact, CloseGame, EnterOnSheet, SettleDispute, TickOwed, AttachSheet)
 QUESTIONS = (AskPreview, AskExplain)
 AnyRequest = TellFact | CloseGame | EnterOnSheet | SettleDispute | TickOwed | AttachSheet
+Asked = AnyRequest | SealSheet
+"""What may be asked at all."""

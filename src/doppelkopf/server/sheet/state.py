@@ -61,6 +61,9 @@ class SheetState(msgspec.Struct, frozen=True, kw_only=True):
     disputes: tuple[Disputed, ...] = ()
     ticked: frozenset[str] = frozenset()
     round: str = ""
+    tournament: str = ""
+    sealed: bool = False
+    """Whether it is closed: it can only be corrected, by who keeps it."""
     ids: frozenset[str] = frozenset()
     """The requests that are done."""
     broken: str | None = None
@@ -109,6 +112,7 @@ def opened(id_: str, first: AnyEvent) -> SheetState:
         match=match,
         standing=evening.standing(),
         round=first.round,
+        tournament=first.tournament,
         ids=frozenset((first.id,)) - {""},
     )
 
@@ -152,6 +156,8 @@ def _after(state: SheetState, event: AnyEvent) -> SheetState:
             return replace(state, ticked=ticked)
         case log.Attached(round=round_):
             return replace(state, round=round_)
+        case log.Sealed(sealed=sealed):
+            return replace(state, sealed=sealed)
     raise BrokenLog("A sheet is opened once.")
 
 

@@ -73,6 +73,16 @@ SCRIPTS = {
     "sheet.pot": Text("Kasse {points}", "pot {points}"),
     "sheet.pot.short": Text("Kasse", "Pot"),
     "sheet.table": Text("Tisch {points}", "table {points}"),
+    "sheet.tournament": Text("Zum Turnier", "To the tournament"),
+    "sheet.sealed": Text(
+        "Diese Liste ist abgeschlossen. Stimmt etwas nicht, sagt es der Turnierleitung.",
+        "This list is closed. If something is wrong, tell the organiser.",
+    ),
+    "sheet.sealed.correct": Text(
+        "Diese Liste ist abgeschlossen; du kannst sie berichtigen, mit deinem Namen und einem Grund.",
+        "This list is closed; you can correct it, with your name and a reason.",
+    ),
+    "sheet.sealed.why": Text("Grund der Berichtigung", "Why it is corrected"),
     "sheet.lost": Text(
         "Kein Netz. Schreibt weiter, es wird nachgeholt.",
         "No network. Go on, it is sent later.",

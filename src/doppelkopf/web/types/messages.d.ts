@@ -963,6 +963,8 @@ export interface SheetPicture {
   menu: SheetMenu;
   links: SheetLink[];
   round: string | null;
+  tournament: string | null;
+  sealed: boolean;
   broken: string | null;
 }
 
@@ -1482,6 +1484,7 @@ export interface EnterOnSheet {
   facts?: (PlayedFact | HolderFact | PartyFact | AloneFact | CallFact | SpecialFact | AugenFact | TricksFact | RevokeFact | OffenceFact | SignallingFact | HeartFact | FirstFact | StrohmannFact | OpeningFact | OpenFact | DealerFact | DutyFact | NoteFact)[];
   confirmed?: string[];
   waits?: boolean;
+  why?: string;
 }
 
 /** What is to become of something that waits: one of its `choices`. */

@@ -9,6 +9,7 @@ import { disputesPart } from "./disputes.js";
 import { gamePart } from "./game.js";
 import { refusedPart, totalsPart, unsentPart } from "./head.js";
 import { redraw, whenFree } from "./keep.js";
+import { listPart } from "./list.js";
 import { runningDesk } from "./live.js";
 import { morePart, owed, rememberedMe } from "./more.js";
 import { Outbox } from "./outbox.js";
@@ -55,6 +56,7 @@ function drawNow() {
   redraw(
     byId("notices"),
     refusedPart(),
+    listPart(room),
     room.broken && h("p", { class: "notice bad" }, room.broken),
     disputesPart(room),
   );

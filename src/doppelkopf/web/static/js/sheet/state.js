@@ -53,6 +53,7 @@
  * @property {Correction | null} correction
  * @property {Refusal[]} refused
  * @property {string | null} heard what has just happened, for a moment
+ * @property {string} correcting why a closed list is corrected
  * @property {boolean} written whether that was a row, which can be taken back
  */
 
@@ -73,6 +74,7 @@ export const now = {
   correction: null,
   refused: [],
   heard: null,
+  correcting: "",
   written: false,
 };
 
@@ -97,7 +99,8 @@ export const parts = {
  * @param {string} words what it is, for people
  */
 export function ask(request, words) {
-  return parts.sender?.ask({ name: now.me, ...request }, words) ?? "";
+  const why = now.room?.sealed && request.type === "enter" ? { why: now.correcting } : {};
+  return parts.sender?.ask({ name: now.me, ...why, ...request }, words) ?? "";
 }
 
 /**

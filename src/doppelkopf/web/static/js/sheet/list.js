@@ -1,0 +1,36 @@
+// A list of a tournament: the way to the tournament, and what stands above a list that is closed.
+import { fieldOf, h } from "../dom.js";
+import { t } from "../page.js";
+import { now } from "./state.js";
+
+/** @import { SheetPicture } from "../../../types/messages.d.ts" */
+
+/** @param {SheetPicture} room */
+export function listPart({ tournament, sealed, may_enter: may }) {
+  if (!tournament) return null;
+  return h(
+    "div",
+    { class: "sheet-note" },
+    h("p", {}, h("a", { href: tournament }, t("sheet.tournament"))),
+    sealed && h("p", {}, t(may ? "sheet.sealed.correct" : "sheet.sealed")),
+    sealed && may && reason(),
+  );
+}
+
+function reason() {
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: "why" }, t("sheet.sealed.why")),
+    h("input", {
+      id: "why",
+      type: "text",
+      maxlength: "200",
+      "data-key": "why",
+      value: now.correcting,
+      oninput: (/** @type {Event} */ event) => {
+        now.correcting = fieldOf(event).value;
+      },
+    }),
+  );
+}
