@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.axe import findings
 from browser.conftest import DESKTOP, PHONE, Visit
+from browser.evenings import AFTER_A_CLICK
 from browser.phones import join, new_sheet
 from doppelkopf.match.log.entries import Game
 
@@ -43,6 +44,26 @@ def test_taps_are_few(visit: Visit) -> None:
     assert plain <= 6
     assert called <= plain + 3 * 2
     assert phone.taps <= 8
+    assert len(phone.evening().lines) == 3
+
+
+def test_what_striking_a_row_out_changes_is_shown_before(visit: Visit) -> None:
+    phone = new_sheet(visit)
+    for number, augen in enumerate((134, 125), 1):
+        phone.tap("person Anna", "person Cem")
+        phone.augen(augen)
+        phone.close(number)
+    phone.show("rows")
+    phone.control("row 1 1").click()
+    phone.tap("strike 1")
+    shown = phone.page.locator("dialog .changes")
+    expect(shown).to_contain_text("→")
+    assert len(phone.evening().lines) == 2
+    before = phone.totals
+    phone.page.wait_for_timeout(AFTER_A_CLICK)
+    phone.tap("strike-now")
+    expect(phone.page.locator("dialog")).to_have_count(0)
+    expect(phone.page.locator(".totals .sum").first).not_to_have_text(before[0])
     assert len(phone.evening().lines) == 3
 
 

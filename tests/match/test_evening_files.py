@@ -418,3 +418,36 @@ def test_a_row_of_any_game_written_by_hand_is_booked_or_refused(
         text = to_text(evening(name, people).plus(log.Game(played=row)))
         with contextlib.suppress(Refused):
             assert read_text(text, "x").evening.state().rows
+
+
+def test_every_fault_of_a_file_is_told_with_its_line() -> None:
+    text = to_text(evening().plus(game(augen=134), game(augen=125), game(augen=140)))
+    spoilt = text.replace("date = 2026-11-15", 'date = "gestern"').replace(
+        "re = 125", 're = "viel"'
+    )
+    spoilt = spoilt.replace('round = "', 'rund = "')
+    with pytest.raises(Refused) as found:
+        read_text(spoilt, "x.toml")
+    codes = [each.code for each in found.value.every]
+    assert sorted(codes) == ["file/unknown-key", "file/value", "file/value", "file/value"]
+    assert all(each.where.startswith("x.toml:") for each in found.value.every)
+
+
+def test_every_entry_that_cannot_be_booked_is_told() -> None:
+    text = to_text(evening().plus(game(augen=134), game(augen=125), game(augen=140)))
+    spoilt = text.replace("re = 134", "re = 134, kontra = 134").replace(
+        "re = 140", "re = 140, kontra = 134"
+    )
+    with pytest.raises(Refused) as found:
+        read_text(spoilt, "x.toml")
+    first, second = found.value.every
+    assert first.place == 1
+    assert second.place == 3
+    assert first.where != second.where
+
+
+def test_an_entry_may_name_one_that_cannot_be_read() -> None:
+    text = to_text(evening().plus(game(augen=134), log.Delete(target=1)))
+    with pytest.raises(Refused) as found:
+        read_text(text.replace("re = 134", 're = "viel"'), "x.toml")
+    assert [each.code for each in found.value.every] == ["file/value"]

@@ -143,11 +143,28 @@ def test_an_evening_a_table_and_files_begin_from_the_page(sqlite: str) -> None:
         assert refused.status_code == 400
         assert "x.toml" in refused.text
         assert "UTF-8" in refused.text
+        spoilt = (GOLDEN / "ddv.toml").read_text("utf-8").replace("date = ", "datum = ")
+        two = [("file", ("two.toml", spoilt.encode()))]
+        assert (await anna.post(f"{path}/import", files=two)).text.count("two.toml:") == 2
         page = (await filled(anna, room, "ddv", "ravensburger")).text
         assert page.count('class="standings"') == 2
         assert page.count("<polyline") >= 8
         assert "At which" not in page
         assert "A table at which nothing has been played yet" in page
+
+    visited(sqlite, scenario)
+
+
+def test_a_sheet_leads_back_to_its_round_whoever_may_look_at_it(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        anna, zoe = Visitor(server, "en"), Visitor(server, "en")
+        room = await founded(server, anna)
+        path = f"/round/{room.state.id}"
+        evening = {"person": ["p1", "p2", "p3", "p4"], "date": "2026-11-18"}
+        answer = await anna.http.post(f"{path}/evening", data=evening, follow_redirects=False)
+        sheet = answer.headers["location"]
+        assert "To the round Montag" in (await anna.get(sheet)).text
+        assert path not in (await zoe.get(sheet)).text
 
     visited(sqlite, scenario)
 

@@ -20,6 +20,7 @@ from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.evening.write import to_text
 from doppelkopf.match.log.entries import Game
 from doppelkopf.match.log.written import Written
+from doppelkopf.match.refused import Refused
 from doppelkopf.round.model import Rules
 from doppelkopf.round.owing import open_payments
 from doppelkopf.round.period import ALL
@@ -59,7 +60,7 @@ async def an_evening(server: Server, room: LiveRound, on: date = date(2026, 11, 
 
 
 async def code(work: Any) -> str:
-    with pytest.raises(IllegalAction) as error:
+    with pytest.raises((IllegalAction, Refused)) as error:
         await work
     assert error.value.reason.de != error.value.reason.en
     return error.value.code
@@ -433,5 +434,45 @@ def test_a_round_and_its_evenings_stay_for_ever_unless_the_operator_says_otherwi
         await hub.sweep()
         there = hub.store.do(lambda found: [each.id for each in listed(found, trash=False)])
         assert set(there) == stay
+
+    run(config_for(sqlite), scenario)
+
+
+def test_the_servers_log_warns_before_a_round_goes(
+    sqlite: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario(server: Server) -> None:
+        hub = server.hub
+        room = await a_round(server)
+        await an_evening(server, room)
+        hub.store.clock = RunClock(292 * DAY_MS)
+        await hub.warn()
+        assert not caplog.messages
+        object.__setattr__(hub, "config", config_for(sqlite, keep_rounds_ms=300 * DAY_MS))
+        await hub.warn()
+        assert not caplog.messages
+        hub.store.clock = RunClock(293 * DAY_MS + 1_000)
+        await hub.warn()
+        (told,) = caplog.messages
+        assert "1 × round, 1 × sheet" in told
+        assert "doko admin going --keep-rounds 300" in told
+
+    run(config_for(sqlite), scenario)
+
+
+def test_a_sheet_learns_of_the_round_it_was_brought_to(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        hub = server.hub
+        room, other = await a_round(server), await a_round(server)
+        evening = (await an_evening(server, other)).state.evening
+        sheet = await open_sheet(hub, evening, "anna", "")
+        looked_at = await open_sheet(hub, evening, "zoe", "")
+        await take_link(hub, room, ANNA, f"/s/{sheet.state.id}")
+        assert sheet.state.round == room.state.id
+        await take_link(hub, other, ANNA, f"/s/{sheet.state.id}")
+        assert sheet.state.round == room.state.id
+        look = link_of(looked_at, Right.LOOK)
+        await take_link(hub, room, ANNA, f"/s/{looked_at.state.id}?link={look}")
+        assert looked_at.state.round == ""
 
     run(config_for(sqlite), scenario)

@@ -26,6 +26,13 @@ class Refused(Failure):
         """The id of the entry it is about, where it stands in a log."""
         self.where = ""
         """File and line, where it comes from a file."""
+        self.also: tuple[Refused, ...] = ()
+        """What else is wrong with the same file."""
+
+    @property
+    def every(self) -> "tuple[Refused, ...]":
+        """It and all else that is wrong with the same file, by line."""
+        return (self, *self.also)
 
     def sentence(self, lang: Lang) -> str:
         """The reason, with file and line where they are known."""

@@ -61,16 +61,21 @@ Note = Annotated[
 
 @contextmanager
 def reporting(lang: str | None, as_json: bool = False) -> Iterator[Lang]:
-    """Tell what was refused in one sentence and end with 1."""
+    """Tell what was refused in one sentence, a line for each fault of a file, and end with 1."""
     language = Lang(lang or Lang.EN)
     try:
         yield language
     except CodedError as error:
         told = error.in_terminal if isinstance(error, Refused) else error.sentence
+        also = error.also if isinstance(error, Refused) else ()
         if as_json:
-            print_json({"error": {"code": error.code, "message": told(language)}})
+            said = {"code": error.code, "message": told(language)}
+            more = [{"code": each.code, "message": each.sentence(language)} for each in also]
+            print_json({"error": {**said, "also": more} if more else said})
         else:
             write(f"doko: {told(language)} ({error.code})", err=True)
+            for each in also:
+                write(f"doko: {each.sentence(language)} ({each.code})", err=True)
         raise typer.Exit(1) from None
 
 

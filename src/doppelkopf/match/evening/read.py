@@ -3,11 +3,12 @@
 Every error has a code, a sentence and the line. Older formats are brought up to date on the way.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+from doppelkopf.match.booking.fold import carry_out, start
 from doppelkopf.match.evening.entry_read import read_entry
 from doppelkopf.match.evening.fields import Fields, Misread
 from doppelkopf.match.evening.model import Evening
@@ -32,6 +33,10 @@ HEADER = (
     "entry",
 )
 
+T = TypeVar("T")
+
+MOST_FAULTS = 50
+"""How many faults of a file are told."""
 FIRST_VERSION = 1
 """The rules that all evenings of format 1 were kept by."""
 
@@ -67,7 +72,7 @@ def read_text(text: str, file: str) -> Read:
     """Read an evening and work it out once, so that what opens is sound.
 
     Raises:
-        Refused: with the place and the first thing that is wrong.
+        Refused: with the place and the first thing that is wrong; `also` has the others.
     """
     try:
         source = parse(text, name=file, path=Path(file))
@@ -80,12 +85,38 @@ def read_text(text: str, file: str) -> Read:
         found = reader.read()
     except Misread as error:
         raise _located(error, source, file) from None
+    if reader.faults:
+        raise _first(_located(each, source, file) for each in reader.faults) from None
     try:
         found.evening.state()
     except Refused as error:
-        line = found.line_of.get(error.place) if error.place is not None else None
-        raise _at(error, file, line) from None
+        raise _first(_in_its_line(each, found, file) for each in _unbooked(found, error)) from None
     return found
+
+
+def _unbooked(found: Read, first: Refused) -> Iterator[Refused]:
+    """Every entry that cannot be booked, as if those before it that cannot be were not there."""
+    if first.place is None:
+        yield first
+        return
+    state, kept = start(found.evening.begin), found.evening.standing()
+    for place, entry in kept.entries:
+        try:
+            state = carry_out(state, place, entry, kept.booked.get(place))
+        except Refused as error:
+            error.place = place
+            yield error
+
+
+def _in_its_line(error: Refused, found: Read, file: str) -> Refused:
+    return _at(error, file, None if error.place is None else found.line_of.get(error.place))
+
+
+def _first(those: Iterator[Refused]) -> Refused:
+    """All faults as one: the first, and the others with it."""
+    first, *others = those
+    first.also = tuple(others[: MOST_FAULTS - 1])
+    return first
 
 
 def _at(error: Refused, file: str, line: int | None) -> Refused:
@@ -103,36 +134,50 @@ class _Reader:
         self._data = dict(source.data)
         self._lines: Mapping[KeyPath, int] = source.lines
         self._file = file
+        self.faults: list[Misread] = []
+        """What could not be read; all else was."""
+
+    def _part(self, read: Callable[[], T], instead: T) -> T:
+        """A part of the file; something else if it cannot be read, so that the others can be."""
+        try:
+            return read()
+        except Misread as error:
+            self.faults.append(error)
+            return instead
 
     def read(self) -> Read:
+        """Everything that can be read; `faults` has what cannot.
+
+        Raises:
+            Misread: it is no evening at all.
+        """
         version = self._version()
         data = self._data
         for number in range(version, FORMAT):
             data = UPGRADES[number](data)
         for key in data:
             if key not in HEADER:
-                raise Misread(
-                    "file/unknown-key",
-                    f"Einen Schlüssel „{shorten(key)}“ kennt ein Abend nicht.",
-                    f"An evening has no key “{shorten(key)}”.",
-                    (key,),
-                )
-        name, rules, book = self._rules(data)
+                self.faults.append(_unknown_key(key))
+        nothing: tuple[str, RuleSet, str | None] = ("", RuleSet(), None)
+        name, rules, book = self._part(lambda: self._rules(data), nothing)
         evening = Evening(
-            round=_text(data, "round"),
-            date=_date(data),
+            round=self._part(lambda: _text(data, "round"), ""),
+            date=self._part(lambda: _date(data), date.min),
             rules_name=name,
             rules=rules,
             book=book,
-            people=_people(data),
-            dealer=_text(data, "first_dealer") if "first_dealer" in data else None,
-            scorer=_text(data, "scorer") if "scorer" in data else None,
+            people=self._part(lambda: _people(data), ()),
+            dealer=self._optional(data, "first_dealer"),
+            scorer=self._optional(data, "scorer"),
+            started=self._part(lambda: _started(data), None),
             lines=self._entries(data),
-            started=_started(data),
         )
         places = (place for place, _ in evening.lines)
         lines = {place: self._lines.get(("entry", at), 0) for at, place in enumerate(places)}
         return Read(evening, lines, version < FORMAT)
+
+    def _optional(self, data: Mapping[str, Any], key: str) -> str | None:
+        return self._part(lambda: _text(data, key), None) if key in data else None
 
     def _version(self) -> int:
         version = self._data.get("format")
@@ -182,6 +227,9 @@ class _Reader:
         return name, load_object(stated, name).rules, book
 
     def _entries(self, data: Mapping[str, Any]) -> tuple[Line, ...]:
+        return self._part(lambda: self._all_entries(data), ())
+
+    def _all_entries(self, data: Mapping[str, Any]) -> tuple[Line, ...]:
         entries = data.get("entry", [])
         if not isinstance(entries, list) or not all(isinstance(each, dict) for each in entries):
             raise _wrong_type(("entry",), "eine Folge von [[entry]]", "a sequence of [[entry]]")
@@ -193,21 +241,40 @@ class _Reader:
                 ("entry", MOST_ENTRIES),
             )
         lines: list[Line] = []
+        places: set[int] = set()
         for at, each in enumerate(entries):
-            place, entry = read_entry(each, ("entry", at))
-            if lines and place <= lines[-1][0]:
-                raise Misread(
-                    "file/id",
-                    f"„id“ muss größer sein als beim Eintrag davor ({lines[-1][0]}).",
-                    f"“id” has to be greater than that of the entry before ({lines[-1][0]}).",
-                    ("entry", at, "id"),
-                )
-            _check_target(entry, lines, ("entry", at))
-            lines.append((place, entry))
+            try:
+                line = read_entry(each, ("entry", at))
+                _check_order(line[0], lines[-1][0] if lines else 0, ("entry", at))
+                _check_target(line[1], places, ("entry", at))
+                lines.append(line)
+            except Misread as error:
+                self.faults.append(error)
+            if isinstance(place := each.get("id"), int):  # others may mean one that is wrong
+                places.add(place)
         return tuple(lines)
 
 
-def _check_target(entry: AnyEntry, before: list[Line], path: KeyPath) -> None:
+def _unknown_key(key: str) -> Misread:
+    return Misread(
+        "file/unknown-key",
+        f"Einen Schlüssel „{shorten(key)}“ kennt ein Abend nicht.",
+        f"An evening has no key “{shorten(key)}”.",
+        (key,),
+    )
+
+
+def _check_order(place: int, last: int, path: KeyPath) -> None:
+    if place <= last:
+        raise Misread(
+            "file/id",
+            f"„id“ muss größer sein als beim Eintrag davor ({last}).",
+            f"“id” has to be greater than that of the entry before ({last}).",
+            (*path, "id"),
+        )
+
+
+def _check_target(entry: AnyEntry, known: set[int], path: KeyPath) -> None:
     if isinstance(entry, Correct | Delete):
         key, targets = "correct" if isinstance(entry, Correct) else "delete", [entry.target]
     elif isinstance(entry, Rescore):
@@ -215,7 +282,6 @@ def _check_target(entry: AnyEntry, before: list[Line], path: KeyPath) -> None:
     else:
         key, targets = "", []
     targets += [each.entry for each in entry.booked if each.entry]
-    known = dict(before)
     for target in targets:
         if target not in known:
             raise Misread(

@@ -37,6 +37,9 @@ SWEEP_EVERY_MS = 3600 * 1000
 a machine back has as long to see that rooms are missing."""
 NOTE_EVERY_MS = 60 * 1000
 """Run time between two notes of it; more is not lost when the machine fails."""
+WARN_EVERY_MS = 24 * 3600 * 1000
+WARN_AHEAD_MS = 7 * WARN_EVERY_MS
+"""How long before a round goes the operator is told of it: a week of running."""
 ALIVE_FOR = 1.0
 """Seconds for which a write proves that the database can be written."""
 
@@ -82,6 +85,7 @@ class Hub:
             Chore("letting go of idle rooms", self.unload),
             Chore("noting how long it has run", self.store.note_run, NOTE_EVERY_MS),
             Chore("sweeping up old rooms", self.sweep, SWEEP_EVERY_MS),
+            Chore("telling what will go", self.warn, WARN_EVERY_MS),
             now=lambda: self.store.clock.this_run(),
         )
         self._keeping: asyncio.Task[None] | None = None
@@ -103,6 +107,7 @@ class Hub:
         self.minds.warm()
         self.hosts.look_up()
         every = min(30.0, max(0.05, self.config.unload_after / 2))
+        await self.warn()
         self._keeping = asyncio.create_task(self.keeper.run(every), name="keeper")
 
     async def stop(self) -> None:
@@ -278,6 +283,20 @@ class Hub:
             self._rooms.pop(room.state.id, None)
         await asyncio.gather(*(room.stop() for room in idle))
         await self.store.touch(*_used(room for room in idle if room.is_used))
+
+    async def warn(self) -> None:
+        """Tell the operator, at the start and once a day, what is kept for long and will go."""
+        lasting = self.config.keep_rounds_ms
+        if lasting is None:
+            return
+        found = await self.store.going(lasting, WARN_AHEAD_MS)
+        if found:
+            logger.warning(
+                "unused for so long that they go into the trash within 7 days of running: %s."
+                " doko admin going --keep-rounds %d lists them; whoever opens one keeps it.",
+                ", ".join(f"{count} × {kind}" for kind, count in found.items()),
+                lasting // WARN_EVERY_MS,
+            )
 
     async def sweep(self) -> None:
         """Put rooms into the trash that expire and have gone unused for long enough."""

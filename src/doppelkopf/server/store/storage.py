@@ -220,6 +220,14 @@ class Store:
 
         return await self._write(work)
 
+    async def going(self, lasting: int, within: int) -> dict[str, int]:
+        """How many rooms of each kind go within so many ms of running, if nobody uses them.
+
+        They are those that stay for `lasting` ms.
+        """
+        before = self.clock.now() - lasting + within
+        return dict(map(tuple, await self.read(trash.going(before=before))))
+
     async def note_run(self) -> None:
         """Note how long servers have run; another one on the same database may have been faster."""
         ran = self.clock.now()

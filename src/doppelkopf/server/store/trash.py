@@ -8,7 +8,7 @@ it back as it was.
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, Connection, bindparam, delete, select, update
+from sqlalchemy import Column, Connection, bindparam, delete, func, select, update
 
 from doppelkopf.server.store import schema
 
@@ -65,6 +65,17 @@ def sweep(
     found = tuple(connection.execute(select(schema.rooms.c.id).where(IS_THERE, is_old)).scalars())
     discard(connection, found, ran=ran)
     return found
+
+
+def going(*, before: int) -> Any:
+    """The query for how many rooms of each kind that do not expire nobody has used since then."""
+    rooms = schema.rooms
+    return (
+        select(rooms.c.kind, func.count())
+        .where(IS_THERE, ~rooms.c.expires, rooms.c.used < before)
+        .group_by(rooms.c.kind)
+        .order_by(rooms.c.kind)
+    )
 
 
 def _trash_before(connection: Connection, moment: int) -> tuple[str, ...]:

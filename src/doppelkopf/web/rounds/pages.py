@@ -39,17 +39,17 @@ class Founding(NamedTuple):
         return [*self.people, *[""] * max(2, FIELDS - len(self.people))]
 
 
-async def new_page(request: Request, given: Founding, problem: str | None = None) -> Response:
+async def new_page(request: Request, given: Founding, problems: Sequence[str] = ()) -> Response:
     """The form for a new round."""
     found = await choosing.choices(request, given.rules)
     return render(
         request,
         "rounds/new.html",
-        status=400 if problem else 200,
+        status=400 if problems else 200,
         path="/round/new",
         given=given,
         sets=[*found.mine, *found.sets],
-        problem=problem,
+        problems=problems,
     )
 
 

@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.glyphs import cut
+from doppelkopf.match.refused import Refused
 from doppelkopf.round.model import Person
 from doppelkopf.server.net.access import hub_of, is_same_origin, lang_of, remember
 from doppelkopf.server.net.rooms import check_origin
@@ -97,8 +98,11 @@ async def new_round(request: Request) -> Response:
                 people = [each for each in given.people if each]
                 key = remember(request, response)
                 room = await found_round(hub_of(request), given.name, people, rules, key)
-        except IllegalAction as error:
-            return await new_page(request, given, error.reason[lang_of(request)])
+        except (Refused, IllegalAction) as error:
+            every = error.every if isinstance(error, Refused) else (error,)
+            return await new_page(
+                request, given, [each.sentence(lang_of(request)) for each in every]
+            )
     response.headers["location"] = f"/round/{room.state.id}"
     return response
 

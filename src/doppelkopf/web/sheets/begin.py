@@ -162,9 +162,13 @@ async def _of_file(form: FormData) -> Evening | None:
 
 
 def _located(error: Refused, lang: Lang) -> list[Told]:
-    """What is wrong, with the place in a file if there is one."""
-    where = error.where.rpartition(":")[2] if error.where else ""
-    return [Told(int(where) if where.isdecimal() else None, "", error.reason[lang])]
+    """All that is wrong, with the place in a file if there is one."""
+    return [Told(_line(each), "", each.reason[lang]) for each in error.every]
+
+
+def _line(error: Refused) -> int | None:
+    where = error.where.rpartition(":")[2]
+    return int(where) if where.isdecimal() else None
 
 
 async def _page(

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from doppelkopf.server.net.access import hub_of, lang_of, person_of, remember
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.round.live.opening import round_at
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.live import LiveSheet, sheet_at
 from doppelkopf.web import assets
@@ -52,9 +53,23 @@ async def sheet_page(request: Request) -> Response:
         query=f"?{urlencode({'link': found.token})}" if found.token else "",
         me=preferences(request).name,
         files=assets.version(),
+        round=await _round(request, state.round),
     )
     remember(request, response)
     return response
+
+
+class _Round(NamedTuple):
+    path: str
+    name: str
+
+
+async def _round(request: Request, id_: str) -> _Round | None:
+    """The round that the sheet belongs to, for somebody who may look at it."""
+    found = await round_at(hub_of(request), id_) if id_ else None
+    if found is None or found.right_of(person_of(request)) is None:
+        return None
+    return _Round(f"/round/{id_}", found.state.round.name)
 
 
 async def link_code(request: Request) -> Response:

@@ -38,6 +38,7 @@ async def shell(request: Request) -> Response:
         me="",
         title=title,
         files=files,
+        round=None,
     )
 
 
@@ -45,7 +46,15 @@ async def manifest(request: Request) -> Response:
     """What a phone needs to put a sheet among its apps; it says nothing of the evening."""
     lang, here = lang_of(request), f"/s/{request.path_params['room']}"
     link = request.query_params.get("link")
-    icon = {"src": assets.url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
+    icons = [
+        {"src": assets.url("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
+        {
+            "src": assets.url("icon-512.png"),
+            "sizes": "512x512",
+            "type": "image/png",
+            "purpose": "any maskable",
+        },
+    ]
     found = {
         "id": here,
         "start_url": f"{here}?{urlencode({'link': link})}" if link else here,
@@ -56,6 +65,6 @@ async def manifest(request: Request) -> Response:
         "display": "standalone",
         "background_color": "#f5f2ea",
         "theme_color": "#37745d",
-        "icons": [icon],
+        "icons": icons,
     }
     return JSONResponse(found, media_type="application/manifest+json")

@@ -215,6 +215,7 @@ SCRIPTS = {
         " schreibt weiter.",
         "The old link “{right}” leads nowhere then. Who has written on the sheet goes on.",
     ),
+    "sheet.round": Text("Zur Runde {name}", "To the round {name}"),
     "sheet.me": Text("Wer schreibt auf diesem Handy?", "Who writes on this phone?"),
     "sheet.me.nobody": Text("egal", "anybody"),
     "sheet.take": Text("Mitnehmen", "Take it home"),

@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 
 from doppelkopf.errors import Failure, IllegalAction
 from doppelkopf.match.evening.model import Evening
-from doppelkopf.match.evening.read import read_text
+from doppelkopf.match.evening.read import MOST_FAULTS, read_text
 from doppelkopf.match.log.names import stored_name
 from doppelkopf.match.refused import Refused
 from doppelkopf.round.book import Page, from_files
@@ -69,7 +69,8 @@ async def import_round(hub: Hub, data: bytes, key: str) -> LiveRound:
     """The same round on this server: its evenings become sheets.
 
     Raises:
-        IllegalAction: the file is none, or something in it is wrong; then nothing is kept.
+        Refused: something in its evenings is wrong; then nothing is kept.
+        IllegalAction: the file is none, or something else in it is wrong.
     """
     of, evenings = await asyncio.to_thread(unpack, data)
     id_ = new_room_id()
@@ -101,24 +102,28 @@ def unpack(data: bytes) -> Unpacked:
     """Read the file of a round and work out each of its evenings.
 
     Raises:
-        IllegalAction: something is wrong; with the file and the line.
+        Refused: something in its evenings is wrong; each fault with the file and the line.
+        IllegalAction: something else is.
     """
     try:
         found, pages = from_files(_files(data))
         title_of(found.name)
         for person in found.people:
             stored_name(person.name)
-        read = []
-        for number, page in enumerate(pages, 1):
-            read.append((page, read_text(page.text, f"evenings/{number}.toml").evening))
-    except Refused as error:
-        where = f"{error.where}: " if error.where else ""
-        reason = error.reason
-        raise refuse(error.code, f"{where}{reason.de}", f"{where}{reason.en}") from None
     except IllegalAction:
         raise
     except Failure as error:
         raise refused(error) from None
+    read: list[tuple[Page, Evening]] = []
+    faults: list[Refused] = []
+    for number, page in enumerate(pages, 1):
+        try:
+            read.append((page, read_text(page.text, f"evenings/{number}.toml").evening))
+        except Refused as error:
+            faults += error.every
+    if faults:
+        faults[0].also = tuple(faults[1:MOST_FAULTS])
+        raise faults[0]
     return Unpacked(found, tuple(read))
 
 

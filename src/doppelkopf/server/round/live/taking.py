@@ -3,12 +3,13 @@
 import asyncio
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import date
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
 from doppelkopf.errors import Failure, IllegalAction
-from doppelkopf.language import Text
+from doppelkopf.language import Lang, Text
 from doppelkopf.match.evening.model import Evening, begin_evening
 from doppelkopf.match.evening.read import read_text
 from doppelkopf.match.refused import Refused
@@ -28,6 +29,8 @@ from doppelkopf.server.round.live.room import LiveRound
 from doppelkopf.server.round.requests import AddPerson, KeepEvening
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.live import LiveSheet, open_sheet
+from doppelkopf.server.sheet.requests import AttachSheet
+from doppelkopf.server.sheet.state import SheetState
 from doppelkopf.server.table.kind import TABLE
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import Opening, invited_to, open_table
@@ -40,7 +43,7 @@ _WAY = re.compile(r"/(?P<path>[a-z]+)/(?P<id>[A-Za-z0-9_-]{1,64})")
 
 
 class Fault(NamedTuple):
-    """A file that was not taken, and why."""
+    """Something that is wrong with a file, which was not taken."""
 
     file: str
     text: Text
@@ -61,6 +64,15 @@ async def keep(room: LiveRound, who: Who, of: AnyRoom, may: Right) -> None:
     )
     await ask(room, who, KeepEvening(kept=kept))
     await room.services.store.keep(kept.room)
+    if isinstance(of.state, SheetState) and may.includes(Right.BELONG) and not of.state.round:
+        await _tell_sheet(room, who, of)
+
+
+async def _tell_sheet(room: LiveRound, who: Who, sheet: LiveSheet) -> None:
+    """Let a sheet know the round it belongs to; one that can only be looked at stays as it is."""
+    wish = AttachSheet(seq=0, id=f"round-{new_link()}", round=room.state.id)
+    with suppress(IllegalAction):
+        await sheet.ask(Who(who.key, Right.KEEP), f"{who.key}:{wish.id}", 0, wish)
 
 
 async def ask(room: LiveRound, who: Who, asked: object) -> int:
@@ -185,9 +197,8 @@ async def take_file(
             await keep(room, who, sheet, Right.BELONG)
             made.append(sheet)
         except (Refused, IllegalAction) as error:
-            where = f"{error.where}: " if isinstance(error, Refused) and error.where else ""
-            text = Text(f"{where}{error.reason.de}", f"{where}{error.reason.en}")
-            faults.append(Fault(name, text))
+            every = error.every if isinstance(error, Refused) else (error,)
+            faults += [Fault(name, Text(*map(each.sentence, Lang))) for each in every]
     return made, faults
 
 

@@ -14,6 +14,7 @@ export function morePart(room) {
   const may = room.may_enter && !room.broken;
   return [
     h("h2", { tabindex: "-1", "data-focus": "" }, t("sheet.more")),
+    toRound(),
     may && options(room),
     room.owed.length > 0 && owed(room, may),
     room.links.length > 0 && sharing(room.links),
@@ -21,6 +22,12 @@ export function morePart(room) {
     taking(room),
     room.keeps && deleting(),
   ];
+}
+
+/** The way back to the round, for those who may look at it. */
+function toRound() {
+  const { round, roundName: name } = document.body.dataset;
+  return round && h("p", {}, h("a", { class: "button", href: round }, t("sheet.round", { name })));
 }
 
 /** @param {SheetPicture} room */

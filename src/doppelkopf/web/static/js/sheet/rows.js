@@ -3,6 +3,7 @@ import { h } from "../dom.js";
 import { t } from "../page.js";
 import { beginCorrection, correctFine } from "./correcting.js";
 import { enter, now, parts } from "./state.js";
+import { strikeOut } from "./striking.js";
 
 /** @import { SheetExplained, SheetPicture } from "../../../types/messages.d.ts" */
 /** @import { Row } from "./state.js" */
@@ -245,11 +246,7 @@ function mending(row) {
           class: "button danger",
           type: "button",
           "data-key": `strike ${row.entry}`,
-          onclick: () =>
-            enter(
-              { entry: "delete", target: row.entry },
-              t("sheet.strike.of", { what: `${row.number ?? ""} ${row.title}` }),
-            ),
+          onclick: () => void strikeOut(row),
         },
         t("sheet.strike"),
       ),
