@@ -19,7 +19,7 @@ SOURCE = ROOT / "src" / "doppelkopf"
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("language", "glyphs", "spelling", "exports"),
     ("errors",),
-    ("files", "folders", "pace", "processes"),
+    ("extras", "files", "folders", "pace", "processes"),
     ("cards",),
     ("rules",),
     ("game",),

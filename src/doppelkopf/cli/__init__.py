@@ -33,6 +33,8 @@ def main() -> None:
         code = 130
     except DokoError as error:
         code = _fail(_sentence_of(error))
+    except ModuleNotFoundError as error:
+        code = _fail(_sentence_of(_extra_of(error)))
     except BrokenPipeError:
         code = 1
         _silence_stdout()
@@ -90,6 +92,16 @@ def _sentence_of(error: DokoError) -> str:
     from doppelkopf.cli.output import language_of_call
 
     return f"{error.sentence(language_of_call())} ({error.code})"
+
+
+def _extra_of(error: ModuleNotFoundError) -> DokoError:
+    """Which extra brings what could not be imported; if none does, it is a fault of ours."""
+    from doppelkopf.extras import missing_extra
+
+    told = missing_extra(error)
+    if told is None:
+        raise error
+    return told
 
 
 _GERMAN = {

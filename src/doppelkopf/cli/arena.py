@@ -17,6 +17,7 @@ from doppelkopf.bots import is_compiled, is_own
 from doppelkopf.cli.compiling import compile_once
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
 from doppelkopf.cli.own_bots import own_bot
+from doppelkopf.extras import need
 from doppelkopf.files import check_place
 from doppelkopf.language import GAME, Lang, Text, counted, speaker
 from doppelkopf.processes import tidy_if_terminated
@@ -70,6 +71,7 @@ def arena(
     names = [*(f"cmd:{command}" for command in external or ()), *named]
     contest = make_contest(names, rules, seed, players=players)
     if plot is not None:
+        need("pygal")
         check_place(plot)  # what cannot be written is said before the games, not after them
     language = Lang(lang or Lang.EN)
     with (

@@ -11,6 +11,7 @@ import typer
 from doppelkopf.cli.misuse import Wrong
 from doppelkopf.cli.output import Language, write
 from doppelkopf.cli.own_bots import own_bot
+from doppelkopf.extras import need
 from doppelkopf.language import Lang, speaker
 from doppelkopf.match.refused import Refused
 from doppelkopf.pace import Speed
@@ -124,6 +125,7 @@ def play(
             "Eine fortgesetzte Runde wird gespeichert, wo sie war; lass --save weg.",
             "A match that is resumed is saved where it was; leave out --save.",
         )
+    need("textual")
     sitting = _sitting(rules, bot, players, games, name, seed, save, resume)
     if records is not None:
         from doppelkopf.tui.recording import check_records

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from doppelkopf.extras import explained
 from doppelkopf.language import Lang
 from doppelkopf.match.showing.sheet import Sheet
 
@@ -27,10 +28,12 @@ def export(sheet: Sheet, form: Form, lang: Lang) -> bytes:
 
             return to_json(sheet).encode()
         case Form.PDF:
-            from doppelkopf.match.showing.export.as_pdf import to_pdf
+            with explained():
+                from doppelkopf.match.showing.export.as_pdf import to_pdf
 
             return to_pdf(sheet, lang)
         case Form.SVG:
-            from doppelkopf.match.showing.export.as_svg import to_svg
+            with explained():
+                from doppelkopf.match.showing.export.as_svg import to_svg
 
             return to_svg(sheet, lang).encode()
