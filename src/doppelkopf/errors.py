@@ -5,6 +5,8 @@ knowing the layer it came from. `DokoError` is what bots and other programs catc
 layer may import this module; it imports only the languages.
 """
 
+from typing import Any
+
 from doppelkopf.language import Lang, Text
 
 
@@ -74,3 +76,10 @@ class RuleSetError(CodedError):
         super().__init__(code, de, en)
         self.args = (code, de, en, path)  # what another process makes it again from
         self.path = path
+
+
+class BrokenLog(ValueError):
+    """A log that does not replay: a defect, or a damaged file."""
+
+    state: Any = None
+    """How far it came; None if there is not even a room."""

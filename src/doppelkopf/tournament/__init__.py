@@ -1,5 +1,14 @@
 """Many tables and rounds.
 
-draw     who sits where in which round
-ranking  who stands where, people and teams
+model     what a tournament is
+log       what can happen to it, as it is stored
+state     what comes of that
+folding   what one event makes of a tournament
+requests  what may be asked
+deciding  what comes of a request, part by part
+decide    what comes of any request
+rules     which rules a table plays by
+seating   the rounds to come
+draw      who sits where in which round
+ranking   who stands where, people and teams
 """

@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from doppelkopf.errors import BrokenLog as BrokenLog
 from doppelkopf.language import Lang
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.rooms.refusals import Refusals
@@ -50,13 +51,6 @@ class Who(NamedTuple):
     def may(self, right: Right) -> bool:
         """Whether the link allows it."""
         return self.right is not None and self.right.includes(right)
-
-
-class BrokenLog(ValueError):
-    """A log that does not replay."""
-
-    state: Any = None
-    """How far it came; None if there is not even a room."""
 
 
 class RoomKind(ABC, Generic[S, E]):
