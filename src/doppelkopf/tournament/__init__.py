@@ -1,14 +1,15 @@
 """Many tables and rounds.
 
-model     what a tournament is
-log       what can happen to it, as it is stored
-state     what comes of that
-folding   what one event makes of a tournament
-requests  what may be asked
-deciding  what comes of a request, part by part
-decide    what comes of any request
-rules     which rules a table plays by
-seating   the rounds to come
-draw      who sits where in which round
-ranking   who stands where, people and teams
+model        what a tournament is
+log          what can happen to it, as it is stored
+state        what comes of that
+folding      what one event makes of a tournament
+requests     what may be asked
+deciding     what comes of a request, part by part
+decide       what comes of any request
+rules        which rules a table plays by
+seating      the rounds to come
+draw         who sits where in which round
+ranking      who stands where, people and teams
+people_list  people from a CSV file, each bad line named
 """
