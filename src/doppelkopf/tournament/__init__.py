@@ -8,6 +8,7 @@ requests     what may be asked
 deciding     what comes of a request, part by part
 decide       what comes of any request
 rules        which rules a table plays by
+evenings     the list of a table as an evening of the match layer
 seating      the rounds to come
 draw         who sits where in which round
 ranking      who stands where, people and teams
