@@ -11,6 +11,8 @@ rules        which rules a table plays by
 evenings     the list of a table as an evening of the match layer
 seating      the rounds to come
 draw         who sits where in which round
-ranking      who stands where, people and teams
+ranking      adding up lists, leaving early, tie-breaks, the order
+standings    the ranking of a tournament as it stands
+money        entry fees, and who gets which prize
 people_list  people from a CSV file, each bad line named
 """

@@ -34,6 +34,8 @@ class Competitor(NamedTuple):
     team: str = ""
     left: int | None = None
     """The first round that they are no longer there for, counted from 0; None: they are there."""
+    missed: tuple[int, ...] = ()
+    """Rounds they missed having gone before they were back."""
 
 
 class Fined(NamedTuple):
@@ -119,10 +121,10 @@ def _totals(
                 tally.won[result.round] += share.won
                 tally.solos[result.round] += share.solos
     for person in people:
-        if person.left is not None:
-            for round_ in range(person.left, rounds):
-                if totals[person.id].points[round_] is None:
-                    totals[person.id].add(round_, Fraction(-leaver_points))
+        gone = () if person.left is None else range(person.left, rounds)
+        for round_ in (*person.missed, *gone):
+            if round_ < rounds and totals[person.id].points[round_] is None:
+                totals[person.id].add(round_, Fraction(-leaver_points))
     for fine in fined:
         if fine.person in totals and fine.round < rounds:
             totals[fine.person].add(fine.round, Fraction(-fine.points))
