@@ -2,13 +2,18 @@
 
 from typing import Any
 
+from doppelkopf.match.log import entries
+from doppelkopf.match.log.bare import Bare
+from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.rules import load
 from doppelkopf.tournament import requests as ask
 from doppelkopf.tournament.decide import Now, Who, decide, found
+from doppelkopf.tournament.doing import do, enter, standings_now
 from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import Line, Result, Role, Tournament
 from doppelkopf.tournament.rules import settings_for
 from doppelkopf.tournament.state import TournamentState, opened, step
+from doppelkopf.tournament.whole import Where, Whole, read_whole, write_whole
 
 
 class Hall:
@@ -73,3 +78,71 @@ class Hall:
             for person, number in zip(seats, given, strict=True)
         )
         return Now(Result(lines=lines, games=games, digest=str(given)))
+
+
+class Desk:
+    """A tournament that lies in one file with its lists, and whoever runs it."""
+
+    def __init__(self, rules: str = "wettbewerb", **given: Any) -> None:
+        settings = settings_for(load(rules), "Herbstturnier", **({"seed": "2026"} | given))
+        self.whole = Whole(found(settings, Who()).tournament, {})
+        self.time = 1_800_000_000_000
+
+    @property
+    def of(self) -> Tournament:
+        """What it is now."""
+        return self.whole.tournament
+
+    @property
+    def who(self) -> Who:
+        """Who runs it, a second later than the last time."""
+        self.time += 1000
+        return Who(name="Gerda", at=self.time)
+
+    def do(self, asked: Any, now: Now | None = None) -> list[AnyEvent]:
+        """Ask for something; the file is read again each time."""
+        self.whole, events = do(self.whole, asked, self.who, now)
+        again = read_whole(write_whole(self.whole), "file")
+        assert again == self.whole
+        return events
+
+    def enter(self, *names: str, **facts: Any) -> None:
+        """People come in by the door."""
+        for name in names:
+            self.do(ask.AddPerson(name=name, there=True, **facts))
+
+    def begin(self, **draw: Any) -> int:
+        """Draw what is to be drawn, and begin the next round."""
+        self.do(ask.Draw(**draw))
+        self.do(ask.StartRound())
+        return self.of.begun - 1
+
+    def id(self, name: str) -> str:
+        """Who somebody is."""
+        person = self.of.called(name)
+        assert person is not None, name
+        return person.id
+
+    def write(self, where: Where, entry: AnyEntry, why: str = "") -> None:
+        """Something is written on a list."""
+        self.whole = enter(self.whole, where, entry, self.who, why)
+
+    def row(self, where: Where, why: str = "", solo: str | None = None, **points: int) -> None:
+        """A game is written on a list by its points."""
+        bare = Bare(points=tuple((each, str(many)) for each, many in points.items()), solo=solo)
+        self.write(where, entries.Points(bare=bare), why)
+
+    def close(self, where: Where) -> None:
+        """A list is signed on paper."""
+        self.do(ask.CloseList(round=where[0], table=where[1]))
+
+    def points(self) -> dict[str, int]:
+        """What everybody has, the best first."""
+        made = standings_now(self.whole).people
+        return {each.person.name: int(each.place.points) for each in made}
+
+    def called(self, id_: str) -> str:
+        """The name of somebody."""
+        person = self.of.person(id_)
+        assert person is not None, id_
+        return person.name

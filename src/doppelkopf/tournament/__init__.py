@@ -15,4 +15,6 @@ ranking      adding up lists, leaving early, tie-breaks, the order
 standings    the ranking of a tournament as it stands
 money        entry fees, and who gets which prize
 people_list  people from a CSV file, each bad line named
+whole        all of it with its lists as one file
+doing        what comes of a request where both lie in one file
 """

@@ -11,17 +11,21 @@ import msgspec
 from doppelkopf.errors import IllegalAction
 from doppelkopf.match.booking.seating import sizes
 from doppelkopf.match.booking.turns import is_list_over
+from doppelkopf.match.booking.writing import write
 from doppelkopf.match.evening.model import Evening
+from doppelkopf.match.log import entries
 from doppelkopf.match.showing.stats import statistics
 from doppelkopf.match.state import Kind, MatchState
 from doppelkopf.tournament.deciding.who import Now
 from doppelkopf.tournament.deciding.words import begun_table
-from doppelkopf.tournament.model import Line, Result, Table, Tournament
+from doppelkopf.tournament.model import Line, PersonId, Result, Standin, Table, Tournament
 from doppelkopf.tournament.rules import named_rules, table_rules
 
 
 def evening_of(of: Tournament, round_: int, number: int, today: date) -> Evening:
-    """The empty list of a table; `today` where the tournament says no day.
+    """The list of a table before its first game; `today` where the tournament says no day.
+
+    Who has left the table before that stands on it as gone, with who plays on for them.
 
     Raises:
         IllegalAction: the round has not begun, or nobody has said who writes, so that it is not
@@ -37,7 +41,7 @@ def evening_of(of: Tournament, round_: int, number: int, today: date) -> Evening
             "Erst muss jemand die Liste führen; davon hängt ab, wer zuerst gibt.",
             "Somebody has to keep the list first; who deals first depends on it.",
         )
-    return Evening(
+    evening = Evening(
         round=f"{settings.name} {list_name(round_, number)}",
         date=date.fromisoformat(settings.date) if settings.date else today,
         rules_name=named.name,
@@ -47,6 +51,26 @@ def evening_of(of: Tournament, round_: int, number: int, today: date) -> Evening
         dealer=table.name_of(table.dealer),
         scorer=None if table.scorer is None else table.name_of(table.scorer),
     )
+    for person in table.gone:
+        evening = write(evening, left(table, person))
+    return evening
+
+
+def left(table: Table, person: PersonId) -> entries.Leave:
+    """What a list says of who leaves it, with who plays on for them if somebody does."""
+    standin = next((each.by for each in table.standins if each.person == person), None)
+    return entries.Leave(person=table.name_of(person) or person, by=standin)
+
+
+def back(table: Table, person: PersonId) -> entries.Join:
+    """What a list says of who had left it and is back (D80)."""
+    return entries.Join(person=table.name_of(person) or person)
+
+
+def followed(state: MatchState, table: Table, standin: Standin) -> entries.Join:
+    """What a list says of who plays on, where they were found only after somebody had left."""
+    at = state.people.index(table.name_of(standin.person) or standin.person) + 1  # counted from 1
+    return entries.Join(person=standin.by, place=at + 1)
 
 
 def list_name(round_: int, number: int) -> str:
@@ -60,7 +84,7 @@ def list_name(round_: int, number: int) -> str:
 
 def now_of(table: Table, state: MatchState) -> Now:
     """What a list says at this moment."""
-    return Now(result_of(table, state), is_finished(state))
+    return Now(result_of(table, state), is_finished(state), is_list_over(state))
 
 
 def is_finished(state: MatchState) -> bool:

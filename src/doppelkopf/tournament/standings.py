@@ -56,7 +56,7 @@ def standings(
 
     `running` is what open lists come to so far; without it they count nothing yet.
     """
-    people = tuple(competitor(each) for each in of.people if each.has_played)
+    people = tuple(competitor(each) for each in of.people if _is_ranked(of, each))
     results = [
         result_as_counted(number, table.list.result)
         for number, round_ in enumerate(of.rounds[: of.begun])
@@ -97,6 +97,13 @@ def standings(
         chosen,
         missing,
     )
+
+
+def _is_ranked(of: Tournament, person: Person) -> bool:
+    """Whether somebody stands in the ranking: not who waits for their first round when others have
+    played already.
+    """
+    return person.has_played and (not of.begun or person.since < of.begun)
 
 
 def competitor(person: Person) -> Competitor:

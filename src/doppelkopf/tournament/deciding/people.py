@@ -224,7 +224,7 @@ def _leave(
     unfinished = False
     if seat is not None:
         table = of.rounds[number].tables[seat[0]]
-        done = now is not None and now.finished and now.result.games > 0
+        done = now is not None and now.over and now.result.games > 0
         unfinished = not table.list.is_closed and not done
     events: list[AnyEvent] = [
         log.PersonLeft(

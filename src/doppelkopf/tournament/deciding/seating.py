@@ -72,8 +72,15 @@ def _scorer(of: Tournament, asked: ask.NameScorer, who: Who) -> list[AnyEvent]:
             "Somebody keeps this list already.",
         )
     seed = of.settings.seed
-    person = asked.person or lot(table.seats, seed, f"scorer {asked.round} {asked.table}")
+    there = [each for each in table.seats if each not in table.gone]
+    person = asked.person or lot(there, seed, f"scorer {asked.round} {asked.table}")
     check_seated(table, known(of, person))
+    if person not in there:
+        raise IllegalAction(
+            "tournament/not-here",
+            f"{known(of, person).name} ist nicht da.",
+            f"{known(of, person).name} is not there.",
+        )
     named = with_scorer(of.settings, table, seed, asked.round, asked.table, person)
     assert named.dealer is not None
     return [

@@ -28,6 +28,8 @@ class Now(NamedTuple):
     result: Result
     finished: bool = True
     """Whether it may be signed: its games are played, or it has no fixed number of them."""
+    over: bool = False
+    """Whether it has come to its end for sure: whoever leaves now has finished it (D80)."""
 
 
 ANYBODY = (ask.Register, ask.TieByLink)
