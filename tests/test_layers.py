@@ -53,7 +53,8 @@ ALLOWED: dict[str, set[str]] = {
 
 ALLOWED["__init__"] = {"exports"}
 FRONT_DOOR = {
-    *("errors", "language", "cards", "rules", "game", "view", "worlds", "record", "bots", "arena"),
+    *("errors", "language", "cards", "rules", "game", "view", "worlds", "record", "bots", "env"),
+    "arena",
 }
 """What `import doppelkopf` shows, for type checkers alone: it loads a name when it is asked for."""
 
@@ -94,9 +95,17 @@ def shown_to_checkers(tree: ast.Module) -> set[ast.AST]:
         for block in tree.body
         if isinstance(block, ast.If) and ast.unparse(block.test) == "TYPE_CHECKING"
         for node in block.body
-        if isinstance(node, ast.ImportFrom)
-        and (node.module or "").split(".")[:2] in [["doppelkopf", each] for each in FRONT_DOOR]
+        if isinstance(node, ast.ImportFrom) and all(map(_is_shown, _names(node)))
     }
+
+
+def _names(node: ast.ImportFrom) -> list[str]:
+    """What is imported, with the module: `from doppelkopf import env` names a package."""
+    return [f"{node.module}.{alias.name}" for alias in node.names]
+
+
+def _is_shown(name: str) -> bool:
+    return name.split(".")[:2] in [["doppelkopf", each] for each in FRONT_DOOR]
 
 
 def violations(source: Path) -> list[str]:

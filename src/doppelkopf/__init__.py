@@ -17,6 +17,7 @@ from doppelkopf.exports import lazily
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from doppelkopf import env
     from doppelkopf.arena.running import run_contest
     from doppelkopf.bots import Bot, BotFailed, Decision, bot_names
     from doppelkopf.bots import make as make_bot
@@ -85,6 +86,7 @@ else:
         "actor": "doppelkopf.game.legal",
         "apply": "doppelkopf.game.engine",
         "bot_names": "doppelkopf.bots",
+        "env": "doppelkopf.env",
         "format_cards": "doppelkopf.cards",
         "format_json": "doppelkopf.record",
         "format_text": "doppelkopf.record",
@@ -146,6 +148,7 @@ __all__ = [
     "actor",
     "apply",
     "bot_names",
+    "env",
     "format_cards",
     "format_json",
     "format_text",

@@ -18,7 +18,7 @@ segment, and a test holds the table against tests/frozen/actions.txt.
 >>> number("play CQ"), ACTIONS[3].kind.value, ACTIONS[3].value
 (3, 'play', Card.CQ)
 >>> SIZE
-180
+181
 """
 
 from collections.abc import Iterator
@@ -67,6 +67,7 @@ class Kind(StrEnum):
     TAKE_BACK = "take back"
     ACCUSE = "accuse seat"
     ACCEPT = "accept"
+    ADMIT = "admit"
 
 
 Search = tuple[Partner, Suit | None]
@@ -134,6 +135,7 @@ SEGMENTS: tuple[tuple[Kind, tuple[Value, ...]], ...] = (
     (Kind.TAKE_BACK, _ONE),
     (Kind.ACCUSE, _OTHERS),
     (Kind.ACCEPT, _ONE),
+    (Kind.ADMIT, _ONE),
 )
 """The map, segment by segment; new ones stand at the end."""
 
@@ -241,7 +243,8 @@ def id_of(action: do.AnyAction, seats: int) -> int:
         case do.Consent():
             kind = Kind.AGREE if action.agree else Kind.REFUSE
         case do.Accuse():
-            kind, value = Kind.ACCUSE, (action.offender - actor) % seats
+            offender = (action.offender - actor) % seats
+            kind, value = (Kind.ACCUSE, offender) if offender else (Kind.ADMIT, None)
     assert kind is not None, "an exchange has an id for each card"
     return _IDS[kind, value]
 

@@ -44,6 +44,7 @@ DONE = {
     actions.Kind.HAND_OVER: "leaving the rest to the opponents; offered with `claims=True`",
     actions.Kind.TAKE_BACK: "taking a wrong card back; offered with `honour=True`",
     actions.Kind.ACCUSE: "complaining of a wrong card; offered with `honour=True`",
+    actions.Kind.ADMIT: "admitting a wrong card of one's own; offered with `honour=True`",
     actions.Kind.ACCEPT: "nothing to complain of, at the end of a game on honour",
 }
 """What each kind of action is."""
