@@ -114,6 +114,7 @@ CALLS: dict[str, tuple[Call, ...]] = {
     "doko sheet rescore": (sheet("rescore 1"),),
     "doko sheet next-list": (sheet("next-list"),),
     "doko sheet list-over": (sheet("list-over"),),
+    "doko sheet rules": (sheet("rules mine.toml"),),
     "doko sheet time-out": (sheet("time-out"),),
     "doko sheet schiebekopf": (
         Call("sheet schiebekopf --file schiebekopf.toml --yes", ("schiebekopf.toml",)),

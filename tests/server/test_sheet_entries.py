@@ -67,7 +67,7 @@ def test_what_the_book_rules_out_is_refused_in_its_words() -> None:
     refused("sheet/nothing", sheet, {"entry": "redo"})
     refused("sheet/entry", sheet, {"entry": "bomb"})
     refused("sheet/entry", sheet, {"entry": "fine", "person": 3, "kind": "slight"})
-    refused("request/size", sheet, {"entry": "end", "note": "x" * 7000})
+    refused("request/size", sheet, {"entry": "end", "note": "x" * 13_000})
     question = refused("sheet/confirm", sheet, {"entry": "redeal", "reason": "agreed"})
     assert "Does the table agree?" in question
     sheet.enter({"entry": "redeal", "reason": "agreed"}, confirmed=("sheet/agreed-redeal",))

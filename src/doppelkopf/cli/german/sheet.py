@@ -50,6 +50,10 @@ HELP = {
     "Begin a new list: its games, and the compulsory solos of a list, count from the start.": (
         "Eine neue Liste beginnen: Ihre Spiele und die Pflichtsoli einer Liste zählen von vorn."
     ),
+    "The table agrees on other rules from the next game on; what is booked stays as it is.": (
+        "Der Tisch einigt sich auf andere Regeln vom nächsten Spiel an; was gebucht ist, bleibt,"
+        " wie es ist."
+    ),
     "The list is finished, where no number of games says so; who leaves now keeps the points.": (
         "Die Liste ist zu Ende, wo keine Zahl von Spielen es sagt; wer jetzt geht, behält die"
         " Punkte."

@@ -136,6 +136,7 @@ app.command("next-list")(at_an_evening(marks.next_list))
 app.command("list-over")(at_an_evening(marks.list_over))
 app.command("time-out")(at_an_evening(marks.time_out))
 app.command("schiebekopf")(at_an_evening(marks.schiebekopf))
+app.command("rules")(at_an_evening(marks.play_by))
 app.command("end")(at_an_evening(marks.end))
 
 

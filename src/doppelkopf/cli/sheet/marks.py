@@ -26,6 +26,7 @@ from doppelkopf.match.evening.model import find_entry
 from doppelkopf.match.log import entries as log
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.showing.plain import plain_outlook
+from doppelkopf.rules import load
 
 
 def delete(
@@ -214,6 +215,23 @@ def schiebekopf(
 ) -> None:
     """The table agrees that the next game is a Schiebekopf."""
     _simple(log.Agree(note=note), file, yes, as_json, lang)
+
+
+def play_by(
+    rules: Annotated[str, typer.Argument(metavar="RULES", help="A rule set, by name or file.")],
+    note: Note = "",
+    file: File = None,
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Language = None,
+) -> None:
+    """The table agrees on other rules from the next game on; what is booked stays as it is."""
+    from doppelkopf.server.table.rulesets import rules_named, rules_of_file
+
+    with reporting(lang, as_json) as language:
+        session = open_session(file, language, yes)
+        found = rules_named(rules) or rules_of_file(load(rules), rules)
+        _entered(session, log.NewRules(rules=found, note=note), as_json)
 
 
 def end(

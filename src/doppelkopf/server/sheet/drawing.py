@@ -12,7 +12,7 @@ from doppelkopf.match.log import entries
 from doppelkopf.match.log.entries import Effective
 from doppelkopf.match.refused import DUMMY, Name, Refused, called
 from doppelkopf.match.showing.amounts import amount, has_money, money_of, signed
-from doppelkopf.match.showing.notes import note_of
+from doppelkopf.match.showing.notes import note_of, rules_played
 from doppelkopf.match.showing.outlook import Fact, bock_ahead, outlook, started_text
 from doppelkopf.match.showing.owed import in_pot, on_table, owed_items
 from doppelkopf.match.showing.sheet import Sheet, SheetRow, make_sheet
@@ -76,7 +76,7 @@ class Drawing:
         return shown.SheetPicture(
             title=evening.round,
             date=evening.date.isoformat(),
-            rules=shown.SheetRules(name=evening.rules_name, title=evening.rules_name),
+            rules=shown.SheetRules(name=evening.rules_name, title=rules_played(sheet, lang)),
             scorer=sheet.scorer,
             may_enter=enters and state.broken is None and (keeps or not state.sealed),
             keeps=keeps,

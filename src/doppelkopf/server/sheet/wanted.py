@@ -32,7 +32,8 @@ from doppelkopf.server.sheet.state import SheetState
 
 MAX_NAME = 24
 MAX_NOTE = 200
-MAX_ENTRY = 6_000
+MAX_ENTRY = 12_000
+"""Other rules from here on have more to say than any game: each key that is not as by default."""
 """Bytes of an entry."""
 MOST_EVENTS = 20_000
 MOST_ALIKE = 12

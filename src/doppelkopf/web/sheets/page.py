@@ -19,14 +19,21 @@ from doppelkopf.web.qr import qr_code
 from doppelkopf.web.render import render
 
 
-class _Seen(NamedTuple):
+class Seen(NamedTuple):
+    """A sheet, and by what right somebody looks at it."""
+
     sheet: LiveSheet
     right: Right
     token: str | None
     """The link they came by."""
 
+    @property
+    def query(self) -> str:
+        """The link, as further addresses need it."""
+        return f"?{urlencode({'link': self.token})}" if self.token else ""
 
-async def _seen(request: Request) -> _Seen:
+
+async def seen(request: Request) -> Seen:
     """The sheet, for somebody who may look."""
     sheet = await sheet_at(hub_of(request), request.path_params["room"])
     if sheet is None:
@@ -35,12 +42,12 @@ async def _seen(request: Request) -> _Seen:
     right = sheet.right_of(person_of(request), token)
     if right is None:
         raise HTTPException(403)
-    return _Seen(sheet, right, token if sheet.right_by(token) is not None else None)
+    return Seen(sheet, right, token if sheet.right_by(token) is not None else None)
 
 
 async def sheet_page(request: Request) -> Response:
     """The page; without scripts it shows how it stands."""
-    found = await _seen(request)
+    found = await seen(request)
     state, lang = found.sheet.state, lang_of(request)
     who = Who(person_of(request), found.sheet.right_by(found.token))
     view = SHEET.picture(state, SHEET.audience(state, who), lang)
@@ -50,7 +57,7 @@ async def sheet_page(request: Request) -> Response:
         title=view.title,
         room=state.id,
         view=view,
-        query=f"?{urlencode({'link': found.token})}" if found.token else "",
+        query=found.query,
         me=preferences(request).name,
         files=assets.version(),
         round=await _round(request, state.round),
@@ -74,7 +81,7 @@ async def _round(request: Request, id_: str) -> _Round | None:
 
 async def link_code(request: Request) -> Response:
     """A link to the sheet as a QR code, for those who may give it away."""
-    found = await _seen(request)
+    found = await seen(request)
     wanted = request.query_params.get("right", Right.BELONG.value)
     may = found.right.includes(Right.BELONG) and wanted in [right.value for right in SHEET.rights]
     if not may or not found.right.includes(Right(wanted)):

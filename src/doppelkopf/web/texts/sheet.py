@@ -221,6 +221,14 @@ SCRIPTS = {
     "sheet.take": Text("Mitnehmen", "Take it home"),
     "sheet.take.evening": Text("Datei (TOML)", "File (TOML)"),
     "sheet.print": Text("Drucken", "Print"),
+    "sheet.play_by": Text("Nach anderen Regeln weiterspielen", "Play on by other rules"),
+    "sheet.play_by.text": Text(
+        "Was auf dem Zettel steht, bleibt, wie es ist; vom nächsten Spiel an gelten die neuen Regeln. Einigt euch am Tisch, bevor ihr das eintragt.",
+        "What is on the sheet stays as it is; from the next game on the new rules hold. Agree on it at the table before you enter it.",
+    ),
+    "sheet.play_by.now": Text("Jetzt: {title}", "Now: {title}"),
+    "sheet.play_by.do": Text("Von jetzt an so spielen", "Play like that from now on"),
+    "sheet.play_by.back": Text("Zurück zum Zettel", "Back to the sheet"),
     "sheet.rules": Text("Regeln: {title}", "Rules: {title}"),
     "sheet.delete": Text("Zettel löschen", "Delete the sheet"),
     "sheet.delete.text": Text(

@@ -16,6 +16,7 @@ export function morePart(room) {
     h("h2", { tabindex: "-1", "data-focus": "" }, t("sheet.more")),
     toRound(),
     may && options(room),
+    may && !room.ended && toRules(),
     room.owed.length > 0 && owed(room, may),
     room.links.length > 0 && sharing(room.links),
     may && mine(room),
@@ -28,6 +29,12 @@ export function morePart(room) {
 function toRound() {
   const { round, roundName: name } = document.body.dataset;
   return round && h("p", {}, h("a", { class: "button", href: round }, t("sheet.round", { name })));
+}
+
+/** Where the table chooses other rules to go on by. */
+function toRules() {
+  const href = `/s/${now.id}/rules${token("?")}`;
+  return h("p", {}, h("a", { class: "button", href }, t("sheet.play_by")));
 }
 
 /** @param {SheetPicture} room */
