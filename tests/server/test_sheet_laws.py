@@ -22,6 +22,7 @@ from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.sheet import log, requests
 from doppelkopf.server.sheet.drawing import Drawing
+from doppelkopf.server.sheet.forms import Form
 from doppelkopf.server.sheet.kind import SHEET, drawn
 from match.games import entry as entries_of
 from match.test_golden_evenings import FOLDER, shown
@@ -169,6 +170,28 @@ def test_whatever_phones_ask_nothing_is_lost_and_nothing_done_twice(
         SHEET.picture(sheet.state, Right.KEEP, lang)
     text = SHEET.files(sheet.state)["evening.toml"]
     assert read_text(text, "x").evening.state().totals == sheet.state.match.totals
+
+
+@examples(1 / 3)
+@given(data=st.data())
+def test_a_game_closed_on_what_is_drawn_already_is_the_same(data: st.DataObject) -> None:
+    crowd = Crowd(data, "ddv")
+    who = Who("phone", Right.BELONG)
+
+    def decided(form: Form | None) -> Any:
+        try:
+            return SHEET.decide_at(state, who, asked, None, form)
+        except IllegalAction as error:
+            return error.code
+
+    for _ in range(data.draw(st.integers(5, 15))):
+        crowd.step()
+        state = crowd.sheet.state
+        live = tuple(each.event.id for each in state.facts(state.running))
+        facts_ = data.draw(st.sampled_from((live, live[1:])))
+        new = crowd.sheet.new_id()
+        asked = requests.CloseGame(seq=0, id=new, game=state.running, facts=facts_)
+        assert decided(Drawing().form(state)) == decided(None)
 
 
 @examples(1 / 3)

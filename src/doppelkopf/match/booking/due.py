@@ -48,15 +48,19 @@ from doppelkopf.rules.model.sidegames import (
 from doppelkopf.rules.model.table import MisdealFoundLate, WrongDealer
 
 
-def questions(state: MatchState, entry: log.Effective) -> tuple[Question, ...]:
+def questions(
+    state: MatchState, entry: log.Effective, after: MatchState | None = None
+) -> tuple[Question, ...]:
     """What the table has to confirm before this is written down.
+
+    `after` is where it leads, if that is worked out already.
 
     Raises:
         Refused: the book rules it out.
     """
     match entry:
         case log.Game():
-            return tuple(_game(state, entry))
+            return tuple(_game(state, entry, after))
         case log.Points():
             return tuple(_points(state, entry))
         case log.Redeal():
@@ -89,7 +93,7 @@ _AGREED_FINE = (
 )
 
 
-def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
+def _game(state: MatchState, entry: log.Game, after: MatchState | None) -> Iterator[Question]:
     contract = entry.played.contract
     next_seating(state)
     _check_list(state)
@@ -102,7 +106,7 @@ def _game(state: MatchState, entry: log.Game) -> Iterator[Question]:
     yield from words_unclear(state, entry)
     yield from partner_unclear(state, entry)
     yield from _late(state, entry)
-    check_specials(state, entry)
+    check_specials(state, entry, after)
 
 
 def _points(state: MatchState, entry: log.Points) -> Iterator[Question]:
@@ -136,7 +140,7 @@ def _which_solo(state: MatchState, entry: log.Points, bare: Bare) -> Iterator[Qu
         )
 
 
-def check_specials(state: MatchState, entry: log.Game) -> None:
+def check_specials(state: MatchState, entry: log.Game, after: MatchState | None = None) -> None:
     """No special point is taken down and then left out of the row in silence, or left unsaid.
 
     Raises:
@@ -148,15 +152,16 @@ def check_specials(state: MatchState, entry: log.Game) -> None:
             check_told(result, state.rules)
         check_counted(result, state.rules, made)
 
-    _check_row(state, entry, told_and_counted)
+    _check_row(after or play_game(state, 0, entry), told_and_counted)
 
 
 def _check_counted(state: MatchState, entry: log.Game) -> None:
-    _check_row(state, entry, lambda result, made: check_counted(result, state.rules, made))
+    after = play_game(state, 0, entry)
+    _check_row(after, lambda result, made: check_counted(result, state.rules, made))
 
 
-def _check_row(state: MatchState, entry: log.Game, check: Callable[[Result, Score], None]) -> None:
-    row = next(row for row in reversed(play_game(state, 0, entry).rows) if row.score is not None)
+def _check_row(after: MatchState, check: Callable[[Result, Score], None]) -> None:
+    row = next(row for row in reversed(after.rows) if row.score is not None)
     assert row.result is not None
     assert row.score is not None
     assert row.seating is not None

@@ -28,7 +28,12 @@ def stamped(state: MatchState, place: int, entry: log.Effective) -> log.Effectiv
     Raises:
         Refused: it cannot be; the sentence says why.
     """
-    rows = tuple(map(booked_row, rows_since(state, apply(state, place, entry))))
+    return as_worked_out(state, apply(state, place, entry), entry)
+
+
+def as_worked_out(before: MatchState, after: MatchState, entry: log.Effective) -> log.Effective:
+    """An entry with the rows it has come to."""
+    rows = tuple(map(booked_row, rows_since(before, after)))
     return replace(entry, version=RULES_VERSION, booked=(Booking(rows=rows),))
 
 

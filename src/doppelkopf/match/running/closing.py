@@ -99,7 +99,7 @@ def closing(state: MatchState, facts: Iterable[Fact], at: datetime | None = None
         return _unfinished(made, state, error)
     made = made._replace(entry=fitted)
     try:
-        asked = questions(state, fitted)
+        asked = questions(state, fitted, after)
     except Refused as error:
         if error.code == "sheet/vorfuehrung" and not found.is_contract_said:
             return made._replace(needs=(_question(error),))

@@ -23,9 +23,9 @@ def amount(value: Fraction) -> str:
     ['1⅓', '−½', '−7', '1 2/7']
     """
     sign = "−" if value < 0 else ""
+    if value.denominator == 1:  # as nearly all are, and a sheet has hundreds
+        return f"{sign}{abs(value.numerator)}"
     whole, rest = divmod(abs(value), 1)
-    if not rest:
-        return f"{sign}{whole}"
     if part := _PARTS.get(rest):
         return f"{sign}{whole or ''}{part}"
     return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from doppelkopf.match.booking.due import questions
 from doppelkopf.match.booking.fold import Step
-from doppelkopf.match.booking.writing import stamped
+from doppelkopf.match.booking.writing import as_worked_out
 from doppelkopf.match.log import entries
 from doppelkopf.match.refused import Refused
 from doppelkopf.match.state import Kind, MatchState, Row
@@ -27,9 +27,15 @@ from doppelkopf.server.sheet.wanted import check_complete, confirmed
 
 
 def close(
-    state: SheetState, asked: CloseGame, who: dict[str, Any], now: datetime | None
+    state: SheetState,
+    asked: CloseGame,
+    who: dict[str, Any],
+    now: datetime | None,
+    drawn: Form | None = None,
 ) -> list[AnyEvent]:
     """The events of closing a game; none if it is closed already in just that way.
+
+    `drawn` is the running game, if it is worked out already.
 
     Raises:
         Refused: something is missing, or it cannot be.
@@ -45,7 +51,7 @@ def close(
             f"It is not the turn of game {asked.game} yet.",
         )
     live = state.facts(asked.game)
-    form = _form(state.match, asked.game, live)
+    form = _form(state.match, asked.game, live) if drawn is None else drawn
     if set(asked.facts) == {each.event.id for each in live}:
         return [_entered(state, form, asked, who, now)]
     seen = _form(state.match, asked.game, _known(state, asked.facts))
@@ -72,6 +78,7 @@ def _entered(
     check_complete(form)
     made = form.closing
     assert made.entry is not None
+    assert made.after is not None
     entry = replace(made.entry, at=now)
     if now is not None and state.match.minutes is not None:
         asks = questions(state.match, entry)
@@ -79,7 +86,7 @@ def _entered(
         asks = made.questions
     confirmed(asks, asked.confirmed)
     return log.Entered(
-        entry=stamped(state.match, state.evening.next_id, entry),
+        entry=as_worked_out(state.match, made.after, entry),
         facts=tuple(each.id for each in form.tapped),
         **who,
     )

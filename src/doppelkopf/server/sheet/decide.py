@@ -25,6 +25,7 @@ from doppelkopf.match.state import Kind
 from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.sheet import log
 from doppelkopf.server.sheet.closing import close
+from doppelkopf.server.sheet.forms import Form
 from doppelkopf.server.sheet.log import AnyEvent
 from doppelkopf.server.sheet.requests import (
     Asked,
@@ -59,8 +60,12 @@ MOST_DISPUTES = 50
 MOST_TICKED = 1_000
 
 
-def decide(state: SheetState, key: str, asked: Asked, now: datetime | None) -> list[AnyEvent]:
+def decide(
+    state: SheetState, key: str, asked: Asked, now: datetime | None, drawn: Form | None = None
+) -> list[AnyEvent]:
     """The events of a request of somebody who may enter; none if it is known already.
+
+    `drawn` is the running game, if it is worked out already.
 
     Raises:
         IllegalAction: it is refused; with a code and a sentence.
@@ -79,20 +84,20 @@ def decide(state: SheetState, key: str, asked: Asked, now: datetime | None) -> l
         )
     who: dict[str, Any] = {"key": key, "name": one_line(asked.name, MAX_NAME), "id": asked.id}
     try:
-        return _decided(state, asked, who, now)
+        return _decided(state, asked, who, now, drawn)
     except Refused as error:
         raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
 
 
 def _decided(
-    state: SheetState, asked: Asked, who: dict[str, Any], now: datetime | None
+    state: SheetState, asked: Asked, who: dict[str, Any], now: datetime | None, drawn: Form | None
 ) -> list[AnyEvent]:
     match asked:
         case TellFact():
             return _fact(state, asked, who)
         case CloseGame():
             _check_room(state)
-            return close(state, asked, who, now)
+            return close(state, asked, who, now, drawn)
         case EnterOnSheet():
             _check_room(state)
             return _enter(state, asked, who, now)

@@ -1,9 +1,9 @@
 """The picture of a sheet, made of parts that are kept as long as what they show is the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from doppelkopf.language import ENTRY, Lang, Text, counted
 from doppelkopf.match.booking.next_game import contract_due
@@ -17,9 +17,9 @@ from doppelkopf.match.showing.outlook import Fact, bock_ahead, outlook, started_
 from doppelkopf.match.showing.owed import in_pot, on_table, owed_items
 from doppelkopf.match.showing.sheet import Sheet, SheetRow, make_sheet
 from doppelkopf.match.showing.words import row_title
-from doppelkopf.match.state import Kind, MatchState, has_pot
+from doppelkopf.match.state import Kind, MatchState, Row, has_pot
 from doppelkopf.server.sheet import picture as shown
-from doppelkopf.server.sheet.forms import Form, Tapped, points_shown
+from doppelkopf.server.sheet.forms import Form, Tapped, contracts_shown, points_shown
 from doppelkopf.server.sheet.log import Disputed
 from doppelkopf.server.sheet.menu import menu
 from doppelkopf.server.sheet.state import SheetState, Told, acted_on, choices
@@ -39,6 +39,8 @@ class Drawing:
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self._rows: dict[Lang, tuple[_Drawn, ...]] = {}
+        """The rows as they were drawn last: a game more is a row more."""
         self.now: datetime | None = None
         """What time it is, where somebody knows: a list may have a time limit."""
 
@@ -73,6 +75,7 @@ class Drawing:
         def part(name: str, make: Callable[[], P]) -> P:
             return self._once(f"{name}:{lang}", (_Same(match),), make)
 
+        contracts = part("contracts", lambda: contracts_shown(match, lang))
         return shown.SheetPicture(
             title=evening.round,
             date=evening.date.isoformat(),
@@ -84,22 +87,28 @@ class Drawing:
             entries=state.entries,
             next=part("next", lambda: _next(match, lang)),
             ended=match.ended,
-            rows=part("rows", lambda: _rows(state, sheet, lang)),
+            rows=part("rows", lambda: self._drawn_rows(state, sheet, lang)),
             has_base=sheet.has_base,
             has_bock=sheet.has_bock,
             pot=in_pot(match)[lang] if has_pot(match.rules) else None,
             table=on_table(match)[lang] if match.table else None,
-            running=self._once(f"running:{lang}", (_Same(form),), lambda: form.picture(lang)),
+            running=self._once(
+                f"running:{lang}", (_Same(form),), lambda: form.picture(lang, contracts)
+            ),
             disputes=[_dispute(state, each, lang) for each in state.disputes],
             owed=_owed(state, lang),
             can=part("can", lambda: _can(state, lang)),
-            menu=part("menu", lambda: menu(match, lang)),
+            menu=part("menu", lambda: menu(match, lang, contracts)),
             links=[],
             round=f"/round/{state.round}" if state.round else None,
             tournament=f"/tournament/{state.tournament}" if state.tournament else None,
             sealed=state.sealed,
             broken=state.broken,
         )
+
+    def _drawn_rows(self, state: SheetState, sheet: Sheet, lang: Lang) -> list[shown.RowOnSheet]:
+        found = self._rows[lang] = _rows(state, sheet, lang, self._rows.get(lang, ()))
+        return [each.shown for each in found]
 
 
 class _Same:
@@ -198,13 +207,43 @@ def _next(match: MatchState, lang: Lang) -> shown.SheetNext:
     )
 
 
-def _rows(state: SheetState, sheet: Sheet, lang: Lang) -> list[shown.RowOnSheet]:
+class _Drawn(NamedTuple):
+    """A row, and all that it was drawn of."""
+
+    row: Row
+    totals: dict[Name, Fraction]
+    entry: Effective | None
+    is_first: bool
+    earlier: tuple[object, ...]
+    shown: shown.RowOnSheet
+
+    def is_of(self, each: SheetRow, entry: Effective | None, is_first: bool, of: Sheet) -> bool:
+        """Whether it would look the same."""
+        return (
+            self.row is each.row
+            and self.entry is entry
+            and self.is_first is is_first
+            and self.earlier is of.state.earlier
+            and self.totals == each.totals
+        )
+
+
+def _rows(
+    state: SheetState, sheet: Sheet, lang: Lang, before: Sequence[_Drawn]
+) -> tuple[_Drawn, ...]:
+    """The rows; one that looks as `before` is not drawn again."""
     kept = dict(state.standing.entries)
     first: dict[int, SheetRow] = {each.row.entry: each for each in reversed(sheet.rows)}
-    return [
-        _row(each, kept.get(each.row.entry), first[each.row.entry] is each, sheet, lang)
-        for each in sheet.rows
-    ]
+    found = []
+    for at, each in enumerate(sheet.rows):
+        entry, is_first = kept.get(each.row.entry), first[each.row.entry] is each
+        if at < len(before) and before[at].is_of(each, entry, is_first, sheet):
+            found.append(before[at])
+        else:
+            made = _row(each, entry, is_first, sheet, lang)
+            earlier = sheet.state.earlier
+            found.append(_Drawn(each.row, each.totals, entry, is_first, earlier, made))
+    return tuple(found)
 
 
 def _row(

@@ -73,8 +73,10 @@ class Form:
         self.tapped = tuple(tapped)
         self.closing = closing(match, [each.fact for each in self.tapped], at)
 
-    def picture(self, lang: Lang) -> shown.SheetForm:
-        """As a page gets it."""
+    def picture(
+        self, lang: Lang, contracts: list[shown.SheetContract] | None = None
+    ) -> shown.SheetForm:
+        """As a page gets it; `contracts` are those that can be, if they are drawn already."""
         made, rules = self.closing, self.match.rules
         clashing = {id_ for ids in made.clashes for id_ in ids}
         return shown.SheetForm(
@@ -93,7 +95,7 @@ class Form:
             known=self._known(lang),
             clashes=[list(ids) for ids in made.clashes],
             needs=[asked(each, lang) for each in made.needs],
-            asks=None if made.known is None else self._asks(made.known, lang),
+            asks=None if made.known is None else self._asks(made.known, lang, contracts),
             row=self._row(lang),
             questions=[asked(each, lang) for each in made.questions],
             problem=None if made.problem is None else asked(made.problem, lang),
@@ -130,7 +132,9 @@ class Form:
             ended=played.ended,
         )
 
-    def _asks(self, found: Known, lang: Lang) -> shown.SheetAsks:
+    def _asks(
+        self, found: Known, lang: Lang, contracts: list[shown.SheetContract] | None
+    ) -> shown.SheetAsks:
         match, rules = self.match, self.match.rules
         assert self.closing.entry is not None
         entry = self.closing.entry
@@ -143,7 +147,7 @@ class Form:
         needs = {each.code for each in self.closing.needs}
         side = found.contract.facts.sides
         return shown.SheetAsks(
-            contracts=[contract_shown(each, rules, lang) for each in offered(match)],
+            contracts=contracts_shown(match, lang) if contracts is None else contracts,
             people=people,
             parties=has_re and side is not Sides.LONE,
             alone=has_re and 1 in sizes and len(sizes) > 1,
@@ -224,6 +228,14 @@ def _augen(played: Written) -> dict[str, int]:
             if side in given:
                 given[other] = TOTAL - given[side]
     return given
+
+
+def contracts_shown(match: MatchState, lang: Lang) -> list[shown.SheetContract]:
+    """What can be chosen for the next game."""
+    try:
+        return [contract_shown(each, match.rules, lang) for each in offered(match)]
+    except Refused:
+        return []  # nobody can play
 
 
 def contract_shown(contract: Contract, rules: RuleSet, lang: Lang) -> shown.SheetContract:

@@ -21,6 +21,7 @@ from doppelkopf.server.rooms.refusals import Refusals, refuse
 from doppelkopf.server.sheet import log
 from doppelkopf.server.sheet.decide import decide
 from doppelkopf.server.sheet.drawing import Drawing
+from doppelkopf.server.sheet.forms import Form
 from doppelkopf.server.sheet.log import AnyEvent
 from doppelkopf.server.sheet.picture import SheetPicture
 from doppelkopf.server.sheet.requests import (
@@ -85,9 +86,16 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
         return self.decide_at(state, who, asked, None)
 
     def decide_at(
-        self, state: SheetState, who: Who, asked: Any, now: datetime | None
+        self,
+        state: SheetState,
+        who: Who,
+        asked: Any,
+        now: datetime | None,
+        drawn: Form | None = None,
     ) -> list[AnyEvent]:
         """The events of a request of somebody who may enter.
+
+        `drawn` is the running game, if it is worked out already.
 
         Raises:
             IllegalAction: it is refused.
@@ -109,7 +117,7 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
                 "Dieser Zettel lässt sich nur noch ansehen.",
                 "This sheet can only be looked at.",
             )
-        return decide(state, who.key, asked, now)
+        return decide(state, who.key, asked, now, drawn)
 
     def comers(self, event: AnyEvent) -> tuple[str, ...]:
         """Whoever begins a sheet or enters something finds the way back."""

@@ -25,6 +25,7 @@ from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.sheet import log
 from doppelkopf.server.sheet.answers import explanation, preview
 from doppelkopf.server.sheet.drawing import Drawing
+from doppelkopf.server.sheet.forms import Form
 from doppelkopf.server.sheet.kind import SHEET, drawn
 from doppelkopf.server.sheet.log import AnyEvent
 from doppelkopf.server.sheet.picture import SheetLink, SheetPicture
@@ -52,8 +53,15 @@ class SheetRoom(LiveSheet):
 
     def decide(self, who: Who, asked: Any) -> list[AnyEvent]:
         """The events of a request, each with its time."""
-        found = SHEET.decide_at(self.state, who, asked, _now())
+        found = SHEET.decide_at(self.state, who, asked, _now(), self._drawn(asked))
         return [replace(event, at=now_ms()) for event in found]
+
+    def _drawn(self, asked: Any) -> Form | None:
+        """The running game as people see it, if that is what they close and no clock looks in."""
+        state = self.state
+        if not isinstance(asked, CloseGame) or asked.game != state.running:
+            return None
+        return self._drawing.form(state) if state.match.minutes is None else None
 
     async def ask(self, who: Who, client: str, seq: int, asked: Any) -> int:
         """Do what somebody asks; what looks at the whole evening holds up no other sheet."""

@@ -12,7 +12,6 @@ from doppelkopf.match.log import entries
 from doppelkopf.match.log.reason import REASONS, Reason
 from doppelkopf.match.log.vocabulary import FINES
 from doppelkopf.match.refused import Name, Refused
-from doppelkopf.match.running.asking import offered
 from doppelkopf.match.showing.words import TREATS
 from doppelkopf.match.state import MatchState
 from doppelkopf.rules.knob import Off
@@ -20,7 +19,6 @@ from doppelkopf.rules.model.bock import Trigger
 from doppelkopf.rules.model.conduct import Treat
 from doppelkopf.rules.model.sidegames import SchiebekopfPlay
 from doppelkopf.server.sheet import picture as shown
-from doppelkopf.server.sheet.forms import contract_shown
 
 WORDS = {
     "points": Text("Nur Punkte eintragen", "Enter points only"),
@@ -50,8 +48,8 @@ _ENDED = Text("Der Abend ist zu Ende.", "The evening is over.")
 _NOBODY = Text("Dafür ist gerade niemand da.", "There is nobody for it now.")
 
 
-def menu(match: MatchState, lang: Lang) -> shown.SheetMenu:
-    """What else may be entered now."""
+def menu(match: MatchState, lang: Lang, contracts: list[shown.SheetContract]) -> shown.SheetMenu:
+    """What else may be entered now; `contracts` can be chosen."""
     return shown.SheetMenu(
         options=[
             _option(match, id_, lang)
@@ -63,11 +61,13 @@ def menu(match: MatchState, lang: Lang) -> shown.SheetMenu:
             shown.SheetChoice(id=reason.value, label=REASONS[reason][lang])
             for reason in redeal_reasons(match.rules)
         ],
-        bare=None if match.ended else _bare_form(match, lang),
+        bare=None if match.ended else _bare_form(match, lang, contracts),
     )
 
 
-def _bare_form(match: MatchState, lang: Lang) -> shown.SheetBareForm | None:
+def _bare_form(
+    match: MatchState, lang: Lang, contracts: list[shown.SheetContract]
+) -> shown.SheetBareForm | None:
     rules = match.rules
     try:
         seating = next_seating(match)
@@ -79,7 +79,7 @@ def _bare_form(match: MatchState, lang: Lang) -> shown.SheetBareForm | None:
     asked = [each for each in Trigger if each in known_triggers(rules) - TOLD_BY_POINTS]
     return shown.SheetBareForm(
         people=people,
-        contracts=[contract_shown(each, rules, lang) for each in offered(match)],
+        contracts=contracts,
         triggers=[shown.SheetChoice(id=each.value, label=each.short[lang]) for each in asked],
         factor=rules.bock_factor(match.bock.doublings(rules)),
     )
