@@ -136,6 +136,7 @@ SERVER = (
     "sheet",
     "table",
     "round",
+    "tournament",
     "net",
 )
 """Inside the server too nothing imports downwards: first what all share, then folder by folder."""

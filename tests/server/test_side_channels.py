@@ -128,6 +128,9 @@ def left(
             metrics,
             cast(Advisers, advisers),
             Followers(),
+            cast(Any, None),
+            cast(Any, None),
+            cast(Any, None),
         )
         table = LiveTable(TABLE, state, {"invite": Right.SIT}, services)
         watchers = {

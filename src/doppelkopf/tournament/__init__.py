@@ -10,6 +10,7 @@ decide       what comes of any request
 rules        which rules a table plays by
 evenings     the list of a table as an evening of the match layer
 seating      the rounds to come
+clock        what the clock of a round shows, and what is announced when
 draw         who sits where in which round
 ranking      adding up lists, leaving early, tie-breaks, the order
 standings    the ranking of a tournament as it stands

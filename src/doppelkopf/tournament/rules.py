@@ -129,6 +129,15 @@ def _with_length(
     return rules.model_copy(update={"match": match, "tournament": tournament})
 
 
+def scorer_volunteers(settings: Settings, people: int) -> bool:
+    """Whether somebody at a table of this size has to say that they keep the list (Wettbewerb 1).
+
+    Raises:
+        IllegalAction: there are no rules for such tables.
+    """
+    return table_rules(settings, people).match.scorer is knobs.Scorer.VOLUNTEER
+
+
 def minutes_of(settings: Settings, people: int) -> int | None:
     """How long a round takes at tables of this size; None: as long as its games.
 

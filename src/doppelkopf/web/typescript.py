@@ -16,6 +16,8 @@ from doppelkopf.server.sheet import picture as sheet
 from doppelkopf.server.sheet import requests as sheet_requests
 from doppelkopf.server.table import messages
 from doppelkopf.server.table.shapes import EveningMenu, HintGiven, Said, State
+from doppelkopf.server.tournament import picture as tournament
+from doppelkopf.server.tournament.kind import TOURNAMENT
 from doppelkopf.web.hindsight import Seen
 from doppelkopf.web.render import PageData
 from doppelkopf.web.replays import ReplayPage
@@ -44,6 +46,13 @@ MESSAGES = (
     sheet.SheetExplanation,
     *sheet_requests.REQUESTS,
     *sheet_requests.QUESTIONS,
+    tournament.DeskPicture,
+    tournament.PlayerPicture,
+    tournament.WallPicture,
+    tournament.DoorPicture,
+    tournament.RankingAnswer,
+    *TOURNAMENT.requests,
+    *TOURNAMENT.questions,
 )
 """What is sent as a whole; their parts follow from them."""
 

@@ -16,13 +16,14 @@ from doppelkopf.language import Text
 from doppelkopf.server.config import Config
 from doppelkopf.server.hosts import Hosts
 from doppelkopf.server.identity import Signer, is_id, new_invite
-from doppelkopf.server.live.advice import Advisers
+from doppelkopf.server.live.advice import BEHIND, Advisers
 from doppelkopf.server.live.followers import Followers
 from doppelkopf.server.live.keeper import Chore, Keeper
 from doppelkopf.server.live.limits import Buckets
 from doppelkopf.server.live.minds import Minds
 from doppelkopf.server.live.registry import KINDS
 from doppelkopf.server.live.room import LiveRoom, Metrics, Services
+from doppelkopf.server.live.workers import Workers, close
 from doppelkopf.server.rooms.kind import E, RoomKind, S
 from doppelkopf.server.rooms.links import Invite, Links
 from doppelkopf.server.store.people import noted
@@ -40,6 +41,8 @@ NOTE_EVERY_MS = 60 * 1000
 WARN_EVERY_MS = 24 * 3600 * 1000
 WARN_AHEAD_MS = 7 * WARN_EVERY_MS
 """How long before a round goes the operator is told of it: a week of running."""
+SLOW = 60.0
+"""Seconds that work which is no bot's may take: a draw for 200 people, compiled first."""
 ALIVE_FOR = 1.0
 """Seconds for which a write proves that the database can be written."""
 
@@ -70,6 +73,7 @@ class Hub:
             enlist(name)
         self.minds = Minds(config.workers)
         self.advisers = Advisers(config.workers)
+        self.slow = Workers(min(1, config.workers), patience=SLOW, hangs=2 * SLOW, behind=BEHIND)
         self.metrics = Metrics()
         self.followers = Followers()
         self.hosts = Hosts(config)
@@ -123,7 +127,11 @@ class Hub:
             await self.store.note_run()
         except Exception as error:  # all that was acknowledged is stored
             logger.warning("how long it has run was not noted: %s", type(error).__name__)
-        await asyncio.gather(asyncio.to_thread(self.minds.close), self.advisers.close())
+        await asyncio.gather(
+            asyncio.to_thread(self.minds.close),
+            self.advisers.close(),
+            asyncio.to_thread(close, self.slow),
+        )
         await asyncio.to_thread(self.store.close)
 
     @property
@@ -165,6 +173,9 @@ class Hub:
             self.metrics,
             self.advisers,
             self.followers,
+            self,
+            self.signer,
+            self.slow,
         )
         room = self._rooms[state.id] = KINDS[kind.name].live(kind, state, links, services)
         return room

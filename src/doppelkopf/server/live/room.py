@@ -9,13 +9,13 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.config import Config
-from doppelkopf.server.identity import is_id, new_invite
+from doppelkopf.server.identity import Signer, is_id, new_invite
 from doppelkopf.server.live.advice import Advisers
 from doppelkopf.server.live.followers import Followers
 from doppelkopf.server.live.hooks import Hooks
@@ -26,6 +26,7 @@ from doppelkopf.server.live.protocol import failed
 from doppelkopf.server.live.replay import replayed
 from doppelkopf.server.live.requests import Requests
 from doppelkopf.server.live.watchers import Watcher
+from doppelkopf.server.live.workers import Workers
 from doppelkopf.server.rooms.kind import E, RoomKind, S, Who
 from doppelkopf.server.rooms.links import Invite, Links, Right, greater, right_by
 from doppelkopf.server.store.people import noted
@@ -51,6 +52,18 @@ class Metrics:
         self.games = 0
 
 
+class Rooms(Protocol):
+    """The other rooms of a server, for a room that has some."""
+
+    async def room(self, id_: str, kind: RoomKind[S, E]) -> "LiveRoom[S, E] | None":
+        """A room; None if there is none of that kind."""
+        ...
+
+    async def open(self, kind: RoomKind[S, E], state: S, events: Sequence[E]) -> "LiveRoom[S, E]":
+        """Open a room; `state` is what comes of its first events."""
+        ...
+
+
 class Services(NamedTuple):
     """What a room needs of its server."""
 
@@ -62,6 +75,10 @@ class Services(NamedTuple):
     metrics: Metrics
     advisers: Advisers
     followers: Followers
+    rooms: Rooms
+    signer: Signer
+    slow: Workers
+    """A process for what takes seconds and is asked for now and then."""
 
 
 class LiveRoom(Hooks[S, E]):
@@ -181,6 +198,7 @@ class LiveRoom(Hooks[S, E]):
                     watcher.drop(failed(self.kind.refusals.not_welcome(), watcher.lang))
             self.tell_everything()
             self.moved()
+            self.services.followers.changed(self.state.id)
 
         await self.mailbox.ask(job)
 
@@ -291,7 +309,7 @@ class LiveRoom(Hooks[S, E]):
             IllegalAction: too many look on already.
         """
         limits = self.services.config.limits
-        if self._belongs(watcher):
+        if self.belongs(watcher):
             person = self._person(watcher)
             own = sorted(
                 (other for other in self.watchers if self._person(other) == person),
@@ -300,14 +318,14 @@ class LiveRoom(Hooks[S, E]):
             for oldest in own[: max(0, len(own) + 1 - limits.sockets_per_person)]:
                 self.watchers.discard(oldest)
                 oldest.drop(failed(self.kind.refusals.windows(), oldest.lang))
-        elif sum(not self._belongs(each) for each in self.watchers) >= limits.sockets_per_room:
+        elif sum(not self.belongs(each) for each in self.watchers) >= limits.sockets_per_room:
             raise self.kind.refusals.crowded()
 
     def _person(self, watcher: Watcher) -> str | None:
         return None if watcher.key is None else self.kind.person_of(self.state, watcher.key)
 
-    def _belongs(self, watcher: Watcher) -> bool:
-        """Whether somebody takes part, by the log or by their link."""
+    def belongs(self, watcher: Watcher) -> bool:
+        """Whether somebody takes part, by the log or by their link, and always gets in."""
         right = greater(self.kind.right_of(self.state, watcher.key), watcher.right)
         return right is not None and right.includes(Right.BELONG)
 

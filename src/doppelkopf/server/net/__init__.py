@@ -8,6 +8,7 @@ network      the way in from the network, opened and closed in the page
 routes       what is answered beside pages
 rooms        what all rooms have
 sheets       the sheet of an evening: its file, its exports, one request by POST
+tournaments  one request by POST, the picture, personal links
 socket       the websocket of a room
 operation    health and figures for whoever runs it
 """

@@ -20,6 +20,7 @@ def hub_of(connection: HTTPConnection) -> Hub:
 
 _FOR_PROGRAMS = re.compile(
     r"/api/.*|/[^/]+/[^/]*/(export|delete|renew)|/t/[^/]*/seat-link"
+    r"|/tournament/[^/]*/(ask|picture)"
     r"|/s/[^/]*/(ask|evening\.toml|sheet\.[a-z]*)|/g/[^/]*(\.json|/deal|/hindsight)"
     r"|/replay/hindsight"
 )

@@ -22,6 +22,7 @@ from doppelkopf.server.net.access import address_of, hub_of, lang_of, person_of,
 from doppelkopf.server.net.operation import health, metrics
 from doppelkopf.server.net.rooms import check_origin, problem, room_routes, unknown
 from doppelkopf.server.net.sheets import routes as sheet_routes
+from doppelkopf.server.net.tournaments import routes as tournament_routes
 from doppelkopf.server.round.live import room as _round  # noqa: F401 - registers its kind
 from doppelkopf.server.rules import live as _rules  # noqa: F401 - registers its kind
 from doppelkopf.server.table import refusals
@@ -42,6 +43,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/evening", evening_menu),
         Route("/g/{game}.json", game_record),
         *sheet_routes(),
+        *tournament_routes(),
         Route("/health", health),
         Route("/metrics", metrics),
     ]

@@ -18,7 +18,7 @@ from doppelkopf.server.identity import new_room_id
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.live.protocol import encode, failed
 from doppelkopf.server.live.registry import register
-from doppelkopf.server.live.room import LiveRoom
+from doppelkopf.server.live.room import LiveRoom, Rooms
 from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
@@ -204,7 +204,7 @@ def _answered(state: SheetState, asked: Any, lang: Lang) -> str:
 
 
 async def open_sheet(
-    hub: Hub,
+    hub: Rooms,
     evening: Evening,
     key: str,
     name: str,

@@ -1533,3 +1533,630 @@ export interface AskExplain {
   seq: number;
   entry: number;
 }
+
+/** For organiser, referees and helpers: everything. */
+export interface DeskPicture {
+  audience: "desk";
+  now: number;
+  about: TournamentAbout;
+  role: string;
+  name: string;
+  settings: Settings;
+  people: TournamentPerson[];
+  rounds: TournamentRound[];
+  seating: TournamentSeating;
+  ranking: TournamentRanking;
+  penalties: TournamentPenalty[];
+  protests: TournamentProtest[];
+  staff: TournamentStaff[];
+  links: TournamentLink[];
+  clock: TournamentClock | null;
+  announcements: TournamentAnnouncement[];
+  me: TournamentMe | null;
+}
+
+/** What everyone may know of a tournament. */
+export interface TournamentAbout {
+  id: string;
+  name: string;
+  place: string;
+  date: string;
+  rules: string;
+  rounds: number;
+  begun: number;
+  running: number | null;
+  seating: string;
+  seed: string;
+  minutes: number | null;
+  fee: number;
+  has_protests: boolean;
+  has_substitutes: boolean;
+  breaks: string[];
+  ended: boolean;
+}
+
+/** Name, day, rules, rounds, and what money is about. */
+export interface Settings {
+  name: string;
+  place?: string;
+  date?: string;
+  rules: Rules;
+  fives?: Rules | null;
+  rounds?: number;
+  games_at_four?: number | null;
+  games_at_five?: number | null;
+  minutes?: number | null;
+  seating?: Seating;
+  seed?: string;
+  even?: boolean | null;
+  breaks?: Break[];
+  team_counts?: number | null;
+  fee?: number;
+  prizes?: number[];
+}
+
+/** Rules as a table plays them: what differs from the defaults. */
+export interface Rules {
+  name: string;
+  changes: Record<string, any>;
+  title: [string, string];
+  summary?: [string, string];
+  book?: string | null;
+  own?: boolean;
+}
+
+export type Seating =
+  | "drawn"
+  | "fixed"
+  | "ranking"
+  | "start-cards";
+
+export type Break =
+  | "best-round"
+  | "lot"
+  | "solos"
+  | "won";
+
+/** Somebody who is entered, as the desk sees them. */
+export interface TournamentPerson {
+  id: string;
+  number: number;
+  name: string;
+  club: string;
+  team: string;
+  family: string;
+  status: string;
+  since: number;
+  left: number | null;
+  paid: number;
+  card: number | null;
+  seated: boolean;
+  devices: number;
+  link: string | null;
+}
+
+/** A round. */
+export interface TournamentRound {
+  round: number;
+  state: "drawn" | "over" | "running";
+  started: number | null;
+  tables: TournamentTable[];
+  out: string[];
+}
+
+/** A table in a round. */
+export interface TournamentTable {
+  round: number;
+  table: number;
+  seats: TournamentSeat[];
+  scorer: string | null;
+  drawn: boolean;
+  dealer: string | null;
+  extra: number;
+  list: TournamentList;
+}
+
+/** Somebody at a table. */
+export interface TournamentSeat {
+  person: string;
+  number: number;
+  name: string;
+  points: string | null;
+  signed: boolean;
+  gone: boolean;
+  standin: string | null;
+}
+
+/** How far the list of a table is. */
+export interface TournamentList {
+  state: "closed" | "drawn" | "finished" | "open" | "waits";
+  games: number;
+  length: number | null;
+  struck: number;
+  digest: string;
+  disputes: number;
+  closed_by: string;
+  closed_at: number;
+  corrections: TournamentCorrection[];
+  url: string | null;
+  missing: boolean;
+}
+
+/** A closed list was changed. */
+export interface TournamentCorrection {
+  by: string;
+  at: number;
+  why: string;
+  protest: string;
+  was: string[];
+}
+
+/** What there is to know before a draw. */
+export interface TournamentSeating {
+  there: number;
+  stale: boolean;
+  to_draw: number;
+  can: boolean;
+  out: number;
+  asks_even: boolean;
+  cards_missing: number;
+  quality: TournamentQuality | null;
+}
+
+/** What the draw is worth beside what cannot be avoided, over all rounds. */
+export interface TournamentQuality {
+  repeats: number;
+  bound: number;
+  most_meetings: number;
+  clubs: number;
+  families: number;
+  fives: number[];
+  seats: number;
+}
+
+/** Who stands where, after all lists that are closed. */
+export interface TournamentRanking {
+  people: TournamentPlace[];
+  teams: TournamentTeam[];
+  rounds: number;
+  missing: number;
+  final: boolean;
+}
+
+/** Somebody's line in the ranking. */
+export interface TournamentPlace {
+  rank: number;
+  person: string;
+  number: number;
+  name: string;
+  club: string;
+  team: string;
+  points: string;
+  rounds: (string | null)[];
+  ranks: (number | null)[];
+  won: number;
+  solos: number;
+  disputed: boolean;
+  unfinished: boolean;
+  left: boolean;
+}
+
+/** A team's line in the ranking. */
+export interface TournamentTeam {
+  rank: number;
+  team: string;
+  points: string;
+  counted: string[];
+  others: string[];
+}
+
+/** A penalty of the referee. */
+export interface TournamentPenalty {
+  id: string;
+  person: string;
+  name: string;
+  round: number;
+  points: number;
+  reason: string;
+  by: string;
+  at: number;
+  withdrawn: string;
+}
+
+/** A protest. */
+export interface TournamentProtest {
+  id: string;
+  round: number;
+  table: number;
+  game: number;
+  person: string;
+  name: string;
+  text: string;
+  at: number;
+  decision: TournamentDecision | null;
+}
+
+/** What became of a protest. */
+export interface TournamentDecision {
+  upheld: boolean;
+  reason: string;
+  by: string;
+  at: number;
+}
+
+/** Somebody who helps; their link is for the organiser alone. */
+export interface TournamentStaff {
+  id: string;
+  name: string;
+  role: string;
+  devices: number;
+  link: string | null;
+}
+
+/** A link to the tournament for others. */
+export interface TournamentLink {
+  right: string;
+  url: string;
+  reachable: boolean;
+  why: string | null;
+}
+
+/** The clock of the round that is being played, for a table without extra time. */
+export interface TournamentClock {
+  round: number;
+  minutes: number;
+  fives: number | null;
+  started: boolean;
+  runs: boolean;
+  ends: number | null;
+  left: number;
+}
+
+/** What the clock has announced. */
+export interface TournamentAnnouncement {
+  id: string;
+  at: number;
+  text: string;
+  round: number;
+  left: number;
+}
+
+/** Who looks, if they play. */
+export interface TournamentMe {
+  id: string;
+  number: number;
+  name: string;
+  club: string;
+  team: string;
+  status: string;
+  card: number | null;
+  paid: number;
+  fee: number;
+  rank: number | null;
+  of: number;
+  points: string;
+  rounds: (string | null)[];
+  disputed: boolean;
+  seats: TournamentMySeat[];
+  penalties: TournamentPenalty[];
+}
+
+/** Where somebody sits in a round that is drawn. */
+export interface TournamentMySeat {
+  round: number;
+  table: number | null;
+  seat: number | null;
+  state: "drawn" | "over" | "running";
+  points: string | null;
+  others: string[];
+}
+
+/** For somebody who plays. The whole ranking is asked for by `ranking`, when it is looked at. */
+export interface PlayerPicture {
+  audience: "player";
+  now: number;
+  about: TournamentAbout;
+  me: TournamentMe;
+  table: TournamentTable | null;
+  may: TournamentMay;
+  protests: TournamentProtest[];
+  clock: TournamentClock | null;
+  announcements: TournamentAnnouncement[];
+  rankings: number;
+}
+
+/** What a player can do at their table now. */
+export interface TournamentMay {
+  sign: boolean;
+  protest: boolean;
+  write: boolean;
+  card: boolean;
+}
+
+/** For the screen on the wall: nothing that is between the desk and somebody alone. */
+export interface WallPicture {
+  audience: "wall";
+  now: number;
+  about: TournamentAbout;
+  rounds: TournamentRound[];
+  ranking: TournamentRanking;
+  clock: TournamentClock | null;
+  announcements: TournamentAnnouncement[];
+}
+
+/** For whoever wants to enter themselves. */
+export interface DoorPicture {
+  audience: "door";
+  now: number;
+  about: TournamentAbout;
+  open: boolean;
+  entered: number;
+  clubs: string[];
+  teams: string[];
+}
+
+/** The answer to `ranking`. */
+export interface RankingAnswer {
+  type: "ranking";
+  seq: number;
+  rankings: number;
+  ranking: TournamentRanking;
+}
+
+/** Somebody enters themselves with their own device, which is theirs from then on. */
+export interface Register {
+  type: "register";
+  seq?: number;
+  name: string;
+  club?: string;
+  team?: string;
+}
+
+/** Somebody is entered by who runs it; `there`: they are there already. */
+export interface AddPerson {
+  type: "add-person";
+  seq?: number;
+  name: string;
+  club?: string;
+  team?: string;
+  family?: string;
+  number?: number | null;
+  there?: boolean;
+}
+
+/** Other facts about somebody; what is None stays. */
+export interface EditPerson {
+  type: "edit-person";
+  seq?: number;
+  person: string;
+  name?: string | null;
+  club?: string | null;
+  team?: string | null;
+  family?: string | null;
+}
+
+/** An entry was a mistake; only before they have played. */
+export interface RemovePerson {
+  type: "remove-person";
+  seq?: number;
+  person: string;
+}
+
+/** Somebody is expected, there, or did not come; leaving has a request of its own. */
+export interface SetStatus {
+  type: "set-status";
+  seq?: number;
+  person: string;
+  status: Status;
+}
+
+export type Status =
+  | "confirmed"
+  | "left"
+  | "no-show"
+  | "present"
+  | "registered";
+
+/** What somebody has paid, in cents; None: the fee. */
+export interface SetPaid {
+  type: "set-paid";
+  seq?: number;
+  person: string;
+  paid?: number | null;
+}
+
+/** Somebody draws a start card: by lot from the seed, or the one they hold in their hand. */
+export interface DrawCard {
+  type: "draw-card";
+  seq?: number;
+  person: string;
+  card?: number | null;
+}
+
+/** Somebody goes home; `standin`: who plays the list they leave to its end. */
+export interface Leave {
+  type: "leave";
+  seq?: number;
+  person: string;
+  standin?: string;
+}
+
+/** Somebody who had gone is there again. */
+export interface Back {
+  type: "back";
+  seq?: number;
+  person: string;
+}
+
+/** Other settings. */
+export interface Change {
+  type: "change";
+  seq?: number;
+  settings: Settings;
+}
+
+/** Draw the rounds to come. It takes a while: `seating.prepare` makes a `KeepDraw` of it. */
+export interface Draw {
+  type: "draw";
+  seq?: number;
+  seed?: string;
+  even?: boolean | null;
+  out?: string[][];
+  tables?: string[][];
+}
+
+/** Somebody volunteers to keep the list of their table; None: one is drawn by lot. */
+export interface NameScorer {
+  type: "name-scorer";
+  seq?: number;
+  round: number;
+  table: number;
+  person?: string | null;
+}
+
+/** The next round begins. */
+export interface StartRound {
+  type: "start-round";
+  seq?: number;
+}
+
+/** The clock of a round runs, or stands still. */
+export interface RunClock {
+  type: "run-clock";
+  seq?: number;
+  round: number;
+  runs?: boolean;
+}
+
+/** A round has so many minutes. */
+export interface SetClock {
+  type: "set-clock";
+  seq?: number;
+  round: number;
+  minutes: number;
+}
+
+/** A table has so many minutes more than the others, all in all. */
+export interface GiveExtra {
+  type: "give-extra";
+  seq?: number;
+  round: number;
+  table: number;
+  minutes: number;
+}
+
+/** Somebody at the table confirms the rows they have seen; `digest` says which. */
+export interface SignList {
+  type: "sign-list";
+  seq?: number;
+  round: number;
+  table: number;
+  person: string;
+  digest: string;
+}
+
+/** The list is signed on paper. */
+export interface CloseList {
+  type: "close-list";
+  seq?: number;
+  round: number;
+  table: number;
+}
+
+/** A closed list comes to something else, since a row was changed. */
+export interface CorrectList {
+  type: "correct-list";
+  seq?: number;
+  round: number;
+  table: number;
+  why: string;
+}
+
+/** Somebody plays a list to its end for who has left it. */
+export interface NameStandin {
+  type: "name-standin";
+  seq?: number;
+  round: number;
+  table: number;
+  person: string;
+  standin: string;
+}
+
+/** The referee takes points; nobody gets them. */
+export interface Penalise {
+  type: "penalise";
+  seq?: number;
+  person: string;
+  round: number;
+  points: number;
+  reason: string;
+}
+
+/** A penalty does not count after all. */
+export interface WithdrawPenalty {
+  type: "withdraw-penalty";
+  seq?: number;
+  penalty: string;
+  why: string;
+}
+
+/** Somebody at a table does not agree with what a game counts (Wettbewerb 8). */
+export interface MakeProtest {
+  type: "protest";
+  seq?: number;
+  person: string;
+  round: number;
+  table: number;
+  game: number;
+  text: string;
+}
+
+/** What becomes of a protest. If rows were changed for it, what the list says now is taken. */
+export interface DecideProtest {
+  type: "decide-protest";
+  seq?: number;
+  protest: string;
+  upheld: boolean;
+  reason: string;
+}
+
+/** The tournament is over, or goes on after all. */
+export interface End {
+  type: "end";
+  seq?: number;
+  ended?: boolean;
+}
+
+/** Somebody helps. */
+export interface NameStaff {
+  type: "name-staff";
+  seq?: number;
+  name: string;
+  role: Role;
+}
+
+export type Role =
+  | "helper"
+  | "organiser"
+  | "player"
+  | "referee";
+
+/** Somebody helps no more. */
+export interface DropStaff {
+  type: "drop-staff";
+  seq?: number;
+  staff: string;
+}
+
+/** Somebody's personal link is made anew, and none of their devices is theirs any more. */
+export interface FreeDevices {
+  type: "free-devices";
+  seq?: number;
+  who: string;
+}
+
+/** The whole ranking, for a player who looks at it. Changes nothing. */
+export interface AskRanking {
+  type: "ranking";
+  seq: number;
+}

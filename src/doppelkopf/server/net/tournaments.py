@@ -1,0 +1,138 @@
+"""A tournament for programs, and for who comes: requests by POST, its picture, personal links."""
+
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from doppelkopf.errors import IllegalAction
+from doppelkopf.server.identity import is_id, new_key, new_link
+from doppelkopf.server.live.protocol import MAX_SEQ
+from doppelkopf.server.net.access import (
+    hub_of,
+    is_same_origin,
+    lang_of,
+    person_of,
+    remember,
+    set_person,
+)
+from doppelkopf.server.net.rooms import check_origin, problem, unknown
+from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.rooms.refusals import refuse
+from doppelkopf.server.tournament.drawing import Audience
+from doppelkopf.server.tournament.kind import TOURNAMENT
+from doppelkopf.server.tournament.live.opening import ask as ask_room
+from doppelkopf.server.tournament.live.opening import tournament_at
+from doppelkopf.server.tournament.live.room import LiveTournament
+from doppelkopf.tournament.requests import AnyRequest, TieByLink
+
+SEE_OTHER = 303
+STATUS = {
+    "request/origin": 403,
+    "request/size": 413,
+    "request/rate": 429,
+    "room/not-welcome": 403,
+    "tournament/not-organiser": 403,
+    "tournament/not-referee": 403,
+    "tournament/not-helper": 403,
+    "tournament/not-entered": 403,
+    "tournament/not-you": 403,
+}
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyRequest)
+
+
+def routes() -> list[BaseRoute]:
+    """The routes of tournaments beside those that all rooms have."""
+    return [
+        Route("/tournament/{room}/ask", ask, methods=["POST"]),
+        Route("/tournament/{room}/picture", picture),
+        Route("/tournament/{room}/come/{link}", come),
+    ]
+
+
+async def _found(request: Request) -> tuple[LiveTournament, Who] | None:
+    """The tournament, and who asks by cookie and by `?link=`; None if there is none."""
+    room = await tournament_at(hub_of(request), request.path_params["room"])
+    if room is None:
+        return None
+    right = await room.right_by_any(request.query_params.get("link"))
+    return room, Who(person_of(request), right)
+
+
+async def ask(request: Request) -> Response:
+    """One request, as over the websocket: the answer is the version after it, or why not.
+
+    With `?client=` of one's own, what is sent again with the same `seq` is done once.
+    """
+    found, lang = await _found(request), lang_of(request)
+    if found is None:
+        return unknown(request, TOURNAMENT.refusals.unknown().reason)
+    room, who = found
+    key = who.key or new_key()
+    client = request.query_params.get("client", "")
+    try:
+        check_origin(request)
+        asked = await _asked(request, hub_of(request).config.limits.message_bytes)
+        name = f"ask-{client[:40]}" if is_id(client) else new_link()
+        version = await room.ask(Who(key, who.right), f"{key}:{name}", asked.seq, asked)
+    except IllegalAction as error:
+        return problem(error, lang, STATUS.get(error.code, 400))
+    response = JSONResponse({"version": version})
+    if who.key is None:
+        set_person(request, response, key)
+    return response
+
+
+async def _asked(request: Request, most: int) -> Any:
+    """The request that was sent.
+
+    Raises:
+        IllegalAction: it is too large, or none.
+    """
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise refuse("request/size", "Das ist zu viel.", "That is too much.")
+    try:
+        asked = _decoder.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise refuse("request/invalid", "Das ist nicht zu lesen.", "That cannot be read.") from None
+    if not 0 <= asked.seq <= MAX_SEQ:
+        raise refuse("request/invalid", "Das ist nicht zu lesen.", "That cannot be read.")
+    return asked
+
+
+async def picture(request: Request) -> Response:
+    """What who asks is shown, as over the websocket: `version` and `room`."""
+    found = await _found(request)
+    if found is None:
+        return unknown(request, TOURNAMENT.refusals.unknown().reason)
+    room, who = found
+    audience = room.kind.audience(room.state, who)
+    if not isinstance(audience, Audience):
+        return problem(TOURNAMENT.refusals.not_welcome(), lang_of(request), 403)
+    shown = room.drawn_now().picture(audience, lang_of(request))
+    data = msgspec.json.encode({"version": room.state.version, "room": shown})
+    headers = {"cache-control": "no-store"}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+async def come(request: Request) -> Response:
+    """Come by a personal link: this device is theirs from now on."""
+    hub, id_ = hub_of(request), request.path_params["room"]
+    meant = hub.signer.person_in(request.path_params["link"])
+    room = await tournament_at(hub, id_)
+    if room is None or meant is None or meant[0] != id_ or not is_same_origin(request):
+        raise HTTPException(404)
+    response = RedirectResponse(f"/tournament/{id_}", SEE_OTHER)
+    if request.method != "HEAD":  # who only looks what a link is becomes nobody
+        try:
+            wish = TieByLink(who=meant[1], generation=meant[2])
+            await ask_room(room, Who(remember(request, response)), wish)
+        except IllegalAction:
+            raise HTTPException(404) from None
+    return response

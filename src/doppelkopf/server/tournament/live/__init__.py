@@ -1,0 +1,9 @@
+"""A tournament in memory, and how it comes about.
+
+room      who looks is shown what changes; lists are closed together with their sheets; the clock
+parts     pictures on their way: only the fields that are others now
+lists     what the sheets of its tables say, looked at when they change
+settling  the sheets follow what the tournament says of them
+draws     rounds are drawn in a process of their own
+opening   a new tournament, and the way back to those that are there
+"""
