@@ -7,7 +7,8 @@ declared late (Ravensburger, Heimliches Solo, D22) name them after the new parti
 
 Calls that were converted already are read as they stand: among them nobody but one member of a
 party has its first word, and who does not have it cannot have said an Absage while each spoke for
-themselves.
+themselves. Where an Absage needs no word before it, this cannot be seen: whoever hands over
+converted calls says then that none of them was made before the partner was found.
 """
 
 from collections.abc import Iterator
