@@ -7,8 +7,8 @@ import pytest
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Phase, Seat
-from doppelkopf.game.call_deadlines import Until, may_come, until
-from doppelkopf.game.calls import possible_calls
+from doppelkopf.game.calls.deadlines import Until, may_come, until
+from doppelkopf.game.calls.possible import possible_calls
 from doppelkopf.game.engine import apply
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State

@@ -9,7 +9,7 @@ import pytest
 from cli_kit import doko
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Contract, Party, Seat
-from doppelkopf.game.calls import make_call
+from doppelkopf.game.calls.making import make_call
 from doppelkopf.game.play import plays
 from doppelkopf.game.state import Scored, State
 from doppelkopf.game.step import change

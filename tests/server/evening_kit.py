@@ -9,7 +9,7 @@ from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.table import log
 from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.evening.asked import missing
-from doppelkopf.server.table.evening.matters import Suggestion
+from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.fold import fold
 from doppelkopf.server.table.log import Matter
 from doppelkopf.server.table.request import Asked

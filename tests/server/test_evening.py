@@ -12,7 +12,7 @@ from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log
 from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.evening.asked import asked, missing
-from doppelkopf.server.table.evening.matters import Suggestion
+from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.evening.menu import WORDS, menu
 from doppelkopf.server.table.log import Matter
 from doppelkopf.server.table.request import Asked

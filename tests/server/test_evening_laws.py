@@ -11,7 +11,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.fines import fine_kinds
 from doppelkopf.server.table.evening.edits import Edit
-from doppelkopf.server.table.evening.matters import Suggestion
+from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.evening.menu import menu
 from doppelkopf.server.table.evening.picture import proposals_for
 from doppelkopf.server.table.log import Matter

@@ -11,7 +11,8 @@ from doppelkopf.match.log import entries
 from doppelkopf.match.log.written import Written
 from doppelkopf.match.showing.amounts import amount
 from doppelkopf.server.table.evening.edits import Edit, edited, form_of
-from doppelkopf.server.table.evening.matters import Suggestion, made
+from doppelkopf.server.table.evening.matters.making import made
+from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.evening.menu import menu
 from doppelkopf.server.table.evening.picture import proposals_for
 from doppelkopf.server.table.log import Matter

@@ -9,7 +9,8 @@ from doppelkopf.bots.search.options import Options
 from doppelkopf.game import actions as do
 from doppelkopf.game.actions import AnyAction
 from doppelkopf.game.basics import Call, Seat
-from doppelkopf.game.calls import possible_calls, why_not
+from doppelkopf.game.calls.judge import why_not
+from doppelkopf.game.calls.possible import possible_calls
 from doppelkopf.game.driver import run as drive
 from doppelkopf.game.setup import make_setup
 from doppelkopf.game.state import State

@@ -38,7 +38,7 @@ from doppelkopf.server.live.watchers import Watcher
 from doppelkopf.server.net import operation
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Invite, Right
-from doppelkopf.server.table.evening.matters import Suggestion
+from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.following import Chance
 from doppelkopf.server.table.kind import TABLE
 from doppelkopf.server.table.live import actor as live_actor

@@ -8,7 +8,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
-from doppelkopf.game.calls import is_called_before_play
+from doppelkopf.game.calls.judge import is_called_before_play
 from doppelkopf.game.claim_judge import is_decidable, judge
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.exchange import holds

@@ -12,7 +12,6 @@ from doppelkopf.game import actions as do
 from doppelkopf.game import (
     asking,
     auction,
-    calls,
     claims,
     exchange,
     honour,
@@ -26,6 +25,7 @@ from doppelkopf.game import (
 from doppelkopf.game import events as ev
 from doppelkopf.game import reservations as bids
 from doppelkopf.game.basics import Seat
+from doppelkopf.game.calls.making import make_call, next_in_round, verify_pass, verify_say
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result_of import finish
 from doppelkopf.game.setup import Forced, Setup
@@ -162,7 +162,7 @@ def _round(step: Step, action: do.AnyAction) -> Step:
     if before_solo and not state.passes and not isinstance(action, do.Say):
         return step  # the round begins: the last one asked for Schweine had none
     among = state.setup.live if before_solo else claims.last_callers(state)
-    state = calls.next_in_round(state, action.seat, among)
+    state = next_in_round(state, action.seat, among)
     if state.turn is not None:
         return Step(state, step.events)
     state = change(state, passes=())
@@ -181,7 +181,7 @@ def _verify_pass(state: State, action: do.Pass) -> None:
     elif state.phase is Phase.SCHWEINE:
         need_turn(state, action.seat)
     elif state.phase in (Phase.SOLO_CALLS, Phase.LAST_CALLS):
-        calls.verify_pass(state, action)
+        verify_pass(state, action)
     else:
         raise refuse("phase/wrong", "Jetzt gibt es nichts zu passen.", "There is nothing to pass.")
 
@@ -211,7 +211,7 @@ RULES: dict[type, Rule] = {
     do.Push: Rule(exchange.verify_push, exchange.push),
     do.AnnounceSchweine: Rule(schweine.verify_announce, schweine.announce),
     do.Play: Rule(play.verify_play, play.play),
-    do.Say: Rule(calls.verify_say, calls.make_call),
+    do.Say: Rule(verify_say, make_call),
     do.DeclareAlone: Rule(partners.verify_declare, partners.declare),
     do.LateSolo: Rule(late_solo.verify_late_solo, late_solo.ask),
     do.Consent: Rule(late_solo.verify_consent, late_solo.answer),

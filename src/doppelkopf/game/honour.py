@@ -9,7 +9,7 @@ from doppelkopf.cards import AUGEN
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Seat
-from doppelkopf.game.calls import why_not
+from doppelkopf.game.calls.judge import why_not
 from doppelkopf.game.claims import opponent
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.result_of import finish, result_of

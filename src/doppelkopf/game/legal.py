@@ -21,7 +21,7 @@ from doppelkopf.game import (
 )
 from doppelkopf.game import reservations as bids
 from doppelkopf.game.basics import Seat
-from doppelkopf.game.calls import possible_calls
+from doppelkopf.game.calls.possible import possible_calls
 from doppelkopf.game.deal import TALON
 from doppelkopf.game.engine import verify
 from doppelkopf.game.setup import Forced

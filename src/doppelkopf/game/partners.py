@@ -8,10 +8,10 @@ solo (D22) and Strohmann (D26, D60), Hausrunde's Hochzeit (one's own trick decid
 from doppelkopf.cards import Card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
-from doppelkopf.game import duties
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Contract, Party, Seat
-from doppelkopf.game.call_conversion import converted, renamed
+from doppelkopf.game.calls import duties
+from doppelkopf.game.calls.conversion import converted, renamed
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.state import Genscher, Phase, State, Trick
 from doppelkopf.game.step import Step, change, refuse

@@ -9,10 +9,11 @@ following suit (DDV 5.3, Hausregeln 2 and 6), Schweine, the swap, "69", Backstre
 from doppelkopf.cards import AUGEN, Card, Style, format_card
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import actions as do
-from doppelkopf.game import duties, partners, schweine
 from doppelkopf.game import events as ev
+from doppelkopf.game import partners, schweine
 from doppelkopf.game.basics import GameEvent, Seat
-from doppelkopf.game.calls import is_open_hochzeit
+from doppelkopf.game.calls import duties
+from doppelkopf.game.calls.standing import is_open_hochzeit
 from doppelkopf.game.contracts import is_race
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.exchange import laid_away

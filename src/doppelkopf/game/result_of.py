@@ -6,8 +6,8 @@ from doppelkopf.cards import Card
 from doppelkopf.game import events as ev
 from doppelkopf.game.armut import fehl_in, is_filled_up
 from doppelkopf.game.basics import Contract, Misdeed, OffenceKind, Party, Seat
-from doppelkopf.game.call_conversion import converted, renamed
-from doppelkopf.game.calls import is_open_hochzeit
+from doppelkopf.game.calls.conversion import converted, renamed
+from doppelkopf.game.calls.standing import is_open_hochzeit
 from doppelkopf.game.result import CallMade, Dummy, Offence, Result
 from doppelkopf.game.scoring import Score, score
 from doppelkopf.game.scoring.model import Row

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from doppelkopf.game import actions as do
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import FIRST_CALL, Party, Phase
-from doppelkopf.game.call_deadlines import may_come
+from doppelkopf.game.calls.deadlines import may_come
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.game.state import State

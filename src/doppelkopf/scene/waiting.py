@@ -7,7 +7,7 @@ comes too late waits longer, whether or not anybody could have made that call.
 from random import SystemRandom
 
 from doppelkopf.game.basics import Phase
-from doppelkopf.game.calls import shift
+from doppelkopf.game.calls.clock import shift
 from doppelkopf.game.state import State
 from doppelkopf.pace import Pace
 from doppelkopf.rules.knob import Off

@@ -13,7 +13,7 @@ from doppelkopf.game import events as ev
 from doppelkopf.game import schweine
 from doppelkopf.game.auction import contenders
 from doppelkopf.game.basics import Contract, Party, Phase, Seat
-from doppelkopf.game.call_conversion import converted, renamed
+from doppelkopf.game.calls.conversion import converted, renamed
 from doppelkopf.game.events import AnyEvent
 from doppelkopf.game.reservations import meets_duty
 from doppelkopf.game.result import CallMade

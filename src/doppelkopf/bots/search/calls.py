@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from doppelkopf.game import actions as do
-from doppelkopf.game.call_deadlines import until
-from doppelkopf.game.calls import make_call
+from doppelkopf.game.calls.deadlines import until
+from doppelkopf.game.calls.making import make_call
 from doppelkopf.game.scoring.case import unit
 from doppelkopf.game.state import Spoken, State
 from doppelkopf.kernel.play.layout import NONE

@@ -1,7 +1,7 @@
 """Calls as they were spoken: what people write down, turned into the calls a `Result` carries.
 
 A result's calls stand as after conversions. Whoever writes a game down knows what was said, and by
-whom; the rest is worked out here, with the same words as in the engine (conversions.py): calls of
+whom; the rest is worked out here, with the same words as in the engine (calls/words.py): calls of
 an open Hochzeit add up (Mischen Impossible 4.10, D29), a Genscher (Hausregeln 8.11, D16) and a solo
 declared late (Ravensburger, Heimliches Solo, D22) name them after the new parties.
 
@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from doppelkopf.game.basics import ABSAGEN, Call, Contract, Party, Seat
-from doppelkopf.game.conversions import PartyOf, Said, add_up, rename
+from doppelkopf.game.calls.words import PartyOf, Said, add_up, rename
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring.invalid import InvalidResult
 from doppelkopf.game.scoring.possible.calls import check_calls, may_be_renamed, misfits

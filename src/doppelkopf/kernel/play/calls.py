@@ -1,6 +1,6 @@
 """Announcements in a position: what a seat may say now, saying it, and what is owed.
 
-The same rules as `game/calls.py` and `game/duties.py`. A call is a number: 0 Re, 1 Kontra, 2 to 5
+The same rules as `game/calls`. A call is a number: 0 Re, 1 Kontra, 2 to 5
 the Absagen; its step is 0 for the first two, then 1 to 4.
 """
 

@@ -12,9 +12,9 @@ from doppelkopf.cards import Card, Suit, deck
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game import effects
 from doppelkopf.game.basics import Call, Contract, Party, Seat, SpecialId
-from doppelkopf.game.calls import is_called_before_play
+from doppelkopf.game.calls.duties import obliges_in
+from doppelkopf.game.calls.judge import is_called_before_play
 from doppelkopf.game.contracts import is_race
-from doppelkopf.game.duties import obliges_in
 from doppelkopf.game.exchange import laid_away
 from doppelkopf.game.schweine import first_of_pair
 from doppelkopf.game.specials.registry import SPECIALS

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Contract, Party, Seat
-from doppelkopf.game.call_conversion import converted, renamed
-from doppelkopf.game.calls import is_open_hochzeit
+from doppelkopf.game.calls.conversion import converted, renamed
+from doppelkopf.game.calls.standing import is_open_hochzeit
 from doppelkopf.game.contracts import says_re
 from doppelkopf.game.result import CallMade, Result
 from doppelkopf.game.scoring import score

@@ -11,7 +11,8 @@ import numpy as np
 
 from doppelkopf.cards import Card
 from doppelkopf.game import actions as do
-from doppelkopf.game.calls import make_call, owed_call
+from doppelkopf.game.calls.judge import owed_call
+from doppelkopf.game.calls.making import make_call
 from doppelkopf.game.state import Phase, State
 from doppelkopf.kernel.build.arrays import Row
 from doppelkopf.kernel.errors import KernelError, Unsolved

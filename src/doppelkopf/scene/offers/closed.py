@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Phase
-from doppelkopf.game.call_deadlines import own_words
-from doppelkopf.game.calls import why_not_each
+from doppelkopf.game.calls.deadlines import own_words
+from doppelkopf.game.calls.judge import why_not_each
 from doppelkopf.language import Lang, Text
 from doppelkopf.scene import words
 from doppelkopf.scene.model import ClosedCall

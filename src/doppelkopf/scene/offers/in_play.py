@@ -2,8 +2,8 @@
 
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Call, Phase, Seat
-from doppelkopf.game.call_deadlines import until
-from doppelkopf.game.calls import own_cards_played
+from doppelkopf.game.calls.clock import own_cards_played
+from doppelkopf.game.calls.deadlines import until
 from doppelkopf.game.scoring.texts import CONTRACTS
 from doppelkopf.language import Text
 from doppelkopf.rules.model.calls import Absagen, OpenHochzeit

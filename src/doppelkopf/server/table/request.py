@@ -4,7 +4,7 @@ import msgspec
 
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import refusals
-from doppelkopf.server.table.evening.matters import Suggestion
+from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.state import Kind, TableState
 
 

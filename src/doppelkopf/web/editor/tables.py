@@ -11,7 +11,7 @@ from doppelkopf.rules.load import load
 from doppelkopf.server.identity import new_link
 from doppelkopf.server.net.access import hub_of, lang_of, person_of
 from doppelkopf.server.rooms.kind import Who
-from doppelkopf.server.table.evening.matters import Suggestion
+from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import table_at
 from doppelkopf.server.table.live.returning import running

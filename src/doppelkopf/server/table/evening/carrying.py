@@ -3,7 +3,8 @@
 from doppelkopf.match.refused import Refused
 from doppelkopf.server.table import log
 from doppelkopf.server.table.evening.asked import asked, is_agreed
-from doppelkopf.server.table.evening.matters import Made, check, event_of
+from doppelkopf.server.table.evening.matters.checking import check, event_of
+from doppelkopf.server.table.evening.matters.suggestion import Made
 from doppelkopf.server.table.log import AnyEvent, Matter
 from doppelkopf.server.table.state import Proposal, Stage, TableState
 

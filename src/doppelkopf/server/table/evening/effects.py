@@ -6,7 +6,7 @@ from typing import NamedTuple
 from doppelkopf.match.refused import Name, Refused
 from doppelkopf.match.showing.sheet import NO_NUMBER
 from doppelkopf.match.state import Kind, MatchState, Row
-from doppelkopf.server.table.evening.matters import carried
+from doppelkopf.server.table.evening.matters.checking import carried
 from doppelkopf.server.table.kept import KeptWithSheet
 from doppelkopf.server.table.state import Match, Proposal, TableState
 

@@ -19,7 +19,10 @@ from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.conduct import Treat
 from doppelkopf.server.table import shapes
 from doppelkopf.server.table.evening.edits import form_of
-from doppelkopf.server.table.evening.matters import ROWS, Suggestion, check_moment, made, stand_ins
+from doppelkopf.server.table.evening.matters.making import check_moment, made
+from doppelkopf.server.table.evening.matters.people import stand_ins
+from doppelkopf.server.table.evening.matters.rows import ROWS
+from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.evening.sentences import named_row
 from doppelkopf.server.table.log import Matter
 from doppelkopf.server.table.refusals import refuse

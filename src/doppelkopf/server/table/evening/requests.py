@@ -6,7 +6,8 @@ from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log, refusals
 from doppelkopf.server.table.evening.asked import asked as asked_of
 from doppelkopf.server.table.evening.folding import proposal_of
-from doppelkopf.server.table.evening.matters import Suggestion, made
+from doppelkopf.server.table.evening.matters.making import made
+from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.log import AnyEvent
 from doppelkopf.server.table.state import Proposal, TableState
 

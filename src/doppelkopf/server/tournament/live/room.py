@@ -382,7 +382,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
     async def files(self) -> dict[str, str]:
         """Everything of the tournament, with each list as a file."""
         found = await super().files()
-        for number, round_ in enumerate(self.of.rounds):
+        for number, round_ in enumerate(tuple(self.of.rounds)):
             for at in range(len(round_.tables)):
                 sheet = await self.lists.sheet((number, at))
                 if sheet is not None:

@@ -45,7 +45,7 @@ async def seal(sheet: LiveSheet, tournament: str, sealed: bool) -> None:
 async def follow_table(sheet: LiveSheet, tournament: str, table: Table, back: str = "") -> None:
     """Let a sheet know who has left its table, who plays on for them, and who is `back`."""
     try:
-        for person in table.gone:
+        for person in tuple(table.gone):
             await _gone(sheet, tournament, table, person)
         if back and back not in table.gone:
             await _back(sheet, tournament, table, back)

@@ -2,7 +2,7 @@
 
 Implements Mischen Impossible 4.10 (the calls of an open Hochzeit; D29), Hausregeln's Genscher (D16)
 and Ravensburger's declared solo (D22). The engine converts what was spoken in its own games
-(call_conversion.py), the sheet and `doko score` what people say was spoken (scoring/spoken.py).
+(conversion.py), the sheet and `doko score` what people say was spoken (scoring/spoken.py).
 """
 
 from collections.abc import Callable, Sequence

@@ -7,7 +7,8 @@ first trick must speak, those of the next three may; D37, D69, D71); Hausrunde, 
 from doppelkopf.cards import AUGEN
 from doppelkopf.cards.orders import PlaySuit
 from doppelkopf.game.basics import Contract, Seat
-from doppelkopf.game.calls import HIGHEST_STEP, in_time, is_open_hochzeit, shift, standing
+from doppelkopf.game.calls.clock import in_time, shift
+from doppelkopf.game.calls.standing import HIGHEST_STEP, is_open_hochzeit, standing
 from doppelkopf.game.state import Duty, State, Trick
 from doppelkopf.game.step import change, is_live
 from doppelkopf.rules.knob import Off

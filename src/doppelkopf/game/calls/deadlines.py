@@ -3,15 +3,12 @@
 from typing import NamedTuple
 
 from doppelkopf.game.basics import ABSAGEN, FIRST_CALL, Call, Party, Seat
-from doppelkopf.game.calls import (
+from doppelkopf.game.calls.clock import clock, is_reply, own_cards_played, shift
+from doppelkopf.game.calls.possible import possible_calls
+from doppelkopf.game.calls.standing import (
     HIGHEST_STEP,
     NOTHING_SAID,
-    clock,
     is_open_hochzeit,
-    is_reply,
-    own_cards_played,
-    possible_calls,
-    shift,
     standing,
     voice,
 )

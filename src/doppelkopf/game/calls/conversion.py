@@ -1,10 +1,10 @@
 """The announcements of a running game when their parties are settled, or settled anew, later.
 
-What becomes of the words is in conversions.py; here they keep when they were spoken.
+What becomes of the words is in words.py; here they keep when they were spoken.
 """
 
 from doppelkopf.game.basics import Party, Seat
-from doppelkopf.game.conversions import Kept, PartyOf, add_up, rename
+from doppelkopf.game.calls.words import Kept, PartyOf, add_up, rename
 from doppelkopf.game.state import Spoken, State
 from doppelkopf.game.step import change
 from doppelkopf.rules.model.calls import Repeat
