@@ -45,6 +45,21 @@ def test_every_error_is_a_coded_one() -> None:
     assert kinds == {"CodedError"}
 
 
+def test_nobody_makes_an_error_of_another_by_hand() -> None:
+    by_hand = [
+        f"{path.relative_to(SOURCE)}:{node.lineno}"
+        for path in FILES
+        if path.name != "errors.py"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call)
+        and len(node.args) == 3
+        and ast.unparse(node.args[1]).endswith(".reason.de")
+        and ast.unparse(node.args[2]).endswith(".reason.en")
+        and ast.unparse(node.args[0]).endswith(".code")
+    ]
+    assert not by_hand, f"`of` does that: {by_hand}"
+
+
 @pytest.mark.parametrize("name", ["CodedError", "Failure", "Refused", "InvalidNotation"])
 def test_codes_are_codes_and_both_languages_are_there(name: str) -> None:
     for path, line, call in calls(name):

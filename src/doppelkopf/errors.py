@@ -5,7 +5,7 @@ knowing the layer it came from. `DokoError` is what bots and other programs catc
 layer may import this module; it imports only the languages.
 """
 
-from typing import Any
+from typing import Any, Self
 
 from doppelkopf.language import Lang, Text
 
@@ -29,6 +29,15 @@ class CodedError(DokoError):
         # Not `super().__init__`: what was given is in `args` already, and most are never raised.
         self.code = code
         self._reason = (de, en)
+
+    @classmethod
+    def of(cls, error: "CodedError", code: str = "") -> Self:
+        """What another layer says no to, as an error of this kind; `code`: if this one has its own.
+
+        >>> IllegalAction.of(Failure("deal/cut", "Hebt ab.", "Cut.")).code
+        'deal/cut'
+        """
+        return cls(code or error.code, error.reason.de, error.reason.en)
 
     @property
     def reason(self) -> Text:

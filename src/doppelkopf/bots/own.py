@@ -54,7 +54,7 @@ class BotFailed(Failure):
         self.args = (name, kind, place, words)  # what another process makes it again from
 
     @classmethod
-    def of(cls, name: str, error: BaseException) -> "BotFailed":
+    def by(cls, name: str, error: BaseException) -> "BotFailed":
         """That of an error: its kind, where it was raised, its words."""
         frames = traceback.extract_tb(error.__traceback__)
         last = next((frame for frame in reversed(frames) if frame.filename != __file__), None)
@@ -91,7 +91,7 @@ class OwnBot(Named):
         try:
             answer = getattr(self.bot, method)(view, legal)
         except (Exception, SystemExit) as error:
-            raise BotFailed.of(self.name, error) from error
+            raise BotFailed.by(self.name, error) from error
         decision = Decision(answer) if method == "choose" else answer
         if not isinstance(decision, Decision) or not isinstance(decision.action, _ANSWERS):
             raise BotFailed(self.name, f"{method} answered {type(answer).__name__}, not an action")
@@ -238,7 +238,7 @@ def _enter(name: str, make: Callable[[int], Any], *, portable: bool = True) -> N
 
 
 def _broken(name: str, error: BaseException) -> Failure:
-    failed = BotFailed.of(name, error)
+    failed = BotFailed.by(name, error)
     return Failure(
         "bot/broken",
         f"{name} lässt sich nicht laden: {failed.details}.",

@@ -200,7 +200,7 @@ def _with_game(sitting: Sitting, data: Any) -> Sitting:
         if is_older and not match.ended:
             return change(sitting, voided=True)
         if isinstance(error, RecordError):  # one that can say in which file
-            raise Refused(error.code, error.reason.de, error.reason.en) from None
+            raise Refused.of(error) from None
         raise _broken() from None
     if is_older and not fits and not match.ended:
         return change(sitting, voided=True)

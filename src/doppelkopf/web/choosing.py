@@ -231,7 +231,7 @@ def mended(own: Text, cure: str) -> Text:
     try:
         return own._replace(toml=written(changed(found, changes)))
     except CodedError as error:
-        raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
 
 
 async def _of_room(request: Request, wanted: Wanted) -> tuple[Rules | None, list[Told]]:

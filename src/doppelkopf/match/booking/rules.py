@@ -45,7 +45,7 @@ def _known(new: Rules) -> RuleSet:
     try:
         return rule_set(new)
     except RuleSetError as error:
-        raise Refused(error.code, error.reason.de, error.reason.en) from None
+        raise Refused.of(error) from None
 
 
 class _Bar(NamedTuple):

@@ -125,7 +125,7 @@ def _at(error: Refused, file: str, line: int | None) -> Refused:
 
 
 def _located(error: Misread, source: Source, file: str) -> Refused:
-    refused = Refused(error.code, error.reason.de, error.reason.en)
+    refused = Refused.of(error)
     return _at(refused, file, source.line_near(error.path) or 1)
 
 

@@ -55,7 +55,7 @@ class Requests:
         if answer is None:
             answer = await asyncio.shield(self._task(client, seq, work))
         if isinstance(answer, IllegalAction):
-            raise refuse(answer.code, answer.reason.de, answer.reason.en)
+            raise IllegalAction.of(answer)
         return answer
 
     def _task(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
 
-from doppelkopf.errors import Failure
+from doppelkopf.errors import Failure, IllegalAction
 from doppelkopf.server.live.hub import Hub, Opened
 from doppelkopf.server.net.listen import lan_addresses, listen
 from doppelkopf.server.rooms.refusals import refuse
@@ -75,7 +75,7 @@ class Network:
         try:
             socket = listen(host, wanted, or_another=True)
         except Failure as error:
-            raise refuse("network/failed", error.reason.de, error.reason.en) from None
+            raise IllegalAction.of(error, "network/failed") from None
         server = self._server
 
         def connection() -> asyncio.Protocol:

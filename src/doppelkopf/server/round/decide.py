@@ -217,7 +217,7 @@ def refusing(work: Callable[[], str]) -> str:
     try:
         return work()
     except Refused as error:
-        raise refuse(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
 
 
 def chosen(asked: ask.ChooseRules) -> Rules:

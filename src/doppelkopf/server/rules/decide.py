@@ -112,7 +112,7 @@ def _change(state: RulesState, changes: dict[str, Any], who: dict[str, Any]) -> 
     try:
         after = changed(state.draft, changes)
     except CodedError as error:
-        raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
     if after == state.draft:
         return []
     kept = {path: after.changes.get(path) for path in changes}

@@ -86,7 +86,7 @@ def decide(
     try:
         return _decided(state, asked, who, now, drawn)
     except Refused as error:
-        raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
 
 
 def _decided(

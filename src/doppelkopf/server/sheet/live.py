@@ -200,7 +200,7 @@ def _answered(state: SheetState, asked: Any, lang: Lang) -> str:
         assert isinstance(asked, AskExplain)
         return encode(explanation(state, asked, lang))
     except Refused as error:
-        raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
 
 
 async def open_sheet(

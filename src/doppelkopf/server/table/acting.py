@@ -56,7 +56,7 @@ def _read(data: Any, seat: Seat, seats: int) -> AnyAction:
     try:
         return decode_action(data, seat, seats)
     except RecordError as error:
-        raise refusals.refuse("action/invalid", error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error, "action/invalid") from None
 
 
 def _carried_out(state: State, seat: Seat, action: AnyAction) -> State:

@@ -8,7 +8,7 @@ because another game is played than was to be expected, it is cut by chance.
 
 from collections.abc import Iterator
 
-from doppelkopf.errors import Failure
+from doppelkopf.errors import Failure, IllegalAction
 from doppelkopf.game.deal import check_cut, cut_limits
 from doppelkopf.game.joint import JointDeal, number_of
 from doppelkopf.game.step import change
@@ -34,7 +34,7 @@ def numbered(state: TableState, place: int, typed: str | None) -> Iterator[AnyEv
     try:
         number = str(number_of(typed or ""))
     except Failure as error:
-        raise refusals.refuse(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
     if number != number_at(state, place):
         yield log.Numbered(place=place, number=number)
 
@@ -54,7 +54,7 @@ def cut_by(
     try:
         check_cut(state.rule_set, -1 if lift is None else lift)
     except Failure as error:
-        raise refusals.refuse(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
     assert lift is not None
     if state.cut != (place, lift):
         yield log.WasCut(place=place, lift=lift)

@@ -1,10 +1,11 @@
 """Names at a table, and whose column of the sheet is whose: a column belongs to who played it."""
 
 from doppelkopf.bots.names import BOT_NAMES
+from doppelkopf.errors import IllegalAction
 from doppelkopf.glyphs import cut, looks
 from doppelkopf.match.log.names import MAX_NAME, check_alike, check_name
 from doppelkopf.match.refused import Refused
-from doppelkopf.server.table import log, refusals
+from doppelkopf.server.table import log
 from doppelkopf.server.table.state import TableState
 
 
@@ -36,7 +37,7 @@ def free_name(state: TableState, wanted: str, place: int, leaving: int | None = 
             check_alike(name, others)
     except Refused as error:
         code = "table/name-alike" if error.code == "sheet/name-alike" else "table/name"
-        raise refusals.refuse(code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error, code) from None
     return _numbered(name, others)
 
 

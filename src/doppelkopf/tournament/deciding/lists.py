@@ -132,7 +132,7 @@ def standin_event(
     try:
         called = check_name(name)
     except Refused as error:
-        raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
     at_table = (*table.names, *(each.by for each in table.standins))
     if any(each.casefold() == called.casefold() for each in at_table):
         raise IllegalAction(

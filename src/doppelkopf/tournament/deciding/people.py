@@ -104,7 +104,7 @@ def name_for(of: Tournament, name: str, but: Person | None = None) -> str:
         found = check_name(" ".join(name.split()))
         check_alike(found, others)
     except Refused as error:
-        raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
     if any(each.casefold() == found.casefold() for each in others):
         raise IllegalAction(
             "tournament/name-taken",

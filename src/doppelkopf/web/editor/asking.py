@@ -7,7 +7,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from doppelkopf.errors import Failure
+from doppelkopf.errors import Failure, IllegalAction
 from doppelkopf.glyphs import one_line
 from doppelkopf.language import Lang
 from doppelkopf.rules.asking import (
@@ -22,7 +22,6 @@ from doppelkopf.rules.asking import (
 from doppelkopf.rules.draft import MAX_TITLE, Draft
 from doppelkopf.server.net.access import hub_of, lang_of, remember
 from doppelkopf.server.net.routes import check_post
-from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.rules.live import open_rules
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.preferences import preferences
@@ -68,7 +67,7 @@ async def ask(request: Request) -> Response:
         made = await asyncio.to_thread(nearest, answers)
         odds = () if made.is_sound else await asyncio.to_thread(at_odds, answers)
     except Failure as error:
-        raise refuse(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
     if odds:
         names = "; ".join(question_of(name).text[lang] for name in odds)
         return _page(request, answers, title, text("ask.odds", lang).format(questions=names))

@@ -87,7 +87,7 @@ def _applied(draft: Draft, asked: AnyRequest) -> Draft:
             try:
                 return changed(draft, changes)
             except CodedError as error:
-                raise IllegalAction(error.code, error.reason.de, error.reason.en) from None
+                raise IllegalAction.of(error) from None
         case Name(title=title):
             return replace(draft, title=one_line(title, MAX_TITLE) or draft.title)
         case Replace(text=given, file=file):

@@ -147,7 +147,7 @@ async def download(request: Request) -> Response:
             )
         made = written(draft)
     except CodedError as error:
-        refusal = IllegalAction(error.code, error.reason.de, error.reason.en)
+        refusal = IllegalAction.of(error)
         return refused(request, draft, found.seen, found.state, refusal)
     name = quote(f"{found.state.title or 'doppelkopf'}.toml")
     return Response(
@@ -166,7 +166,7 @@ async def to_table(request: Request) -> Response:
             table = word(form, "table")
         await propose(request, found.state.draft, table)
     except CodedError as error:
-        refusal = IllegalAction(error.code, error.reason.de, error.reason.en)
+        refusal = IllegalAction.of(error)
         return refused(request, found.state.draft, found.seen, found.state, refusal)
     return RedirectResponse(f"/t/{quote(table)}", SEE_OTHER)
 

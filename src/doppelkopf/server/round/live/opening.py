@@ -21,7 +21,6 @@ from doppelkopf.server.round import log
 from doppelkopf.server.round.decide import name_for, title_of
 from doppelkopf.server.round.kind import ROUND
 from doppelkopf.server.round.live.room import LiveRound
-from doppelkopf.server.round.live.taking import refused
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.live import open_sheet
 from doppelkopf.server.store.storage import now_ms
@@ -113,7 +112,7 @@ def unpack(data: bytes) -> Unpacked:
     except IllegalAction:
         raise
     except Failure as error:
-        raise refused(error) from None
+        raise IllegalAction.of(error) from None
     read: list[tuple[Page, Evening]] = []
     faults: list[Refused] = []
     for number, page in enumerate(pages, 1):

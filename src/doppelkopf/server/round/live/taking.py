@@ -8,7 +8,7 @@ from datetime import date
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
-from doppelkopf.errors import Failure, IllegalAction
+from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.evening.model import Evening, begin_evening
 from doppelkopf.match.evening.read import read_text
@@ -116,7 +116,7 @@ async def begin_sheet(
     try:
         evening = begin_evening(rules, (*names, *new), name=of.name, on=on)
     except Refused as error:
-        raise refuse(error.code, error.reason.de, error.reason.en) from None
+        raise IllegalAction.of(error) from None
     for each in new:
         await ask(room, who, AddPerson(seq=0, name=each, guest=True))
     sheet = await open_sheet(hub, evening, who.key, name, room.state.id)
@@ -250,8 +250,3 @@ async def _led_to(hub: Hub, link: str) -> tuple[AnyRoom | None, str | None]:
         if kind.path == way["path"] and is_id(way["id"]):
             return await hub.room(way["id"], KINDS[kind.name].kind), token
     return None, None
-
-
-def refused(error: Failure) -> IllegalAction:
-    """What another layer says no to, as a refusal."""
-    return refuse(error.code, error.reason.de, error.reason.en)

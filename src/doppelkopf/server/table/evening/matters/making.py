@@ -7,7 +7,7 @@ may be said at any time and begins with the next one.
 
 from collections.abc import Callable
 
-from doppelkopf.errors import CodedError, IllegalAction
+from doppelkopf.errors import IllegalAction
 from doppelkopf.match.refused import Refused
 from doppelkopf.server.table import refusals
 from doppelkopf.server.table.evening.matters import lists, people, rows
@@ -31,13 +31,8 @@ def made(state: TableState, place: int, wanted: Suggestion) -> Made:
         found = _MADE[wanted.matter](state, place, wanted)
         asks = check(state, wanted.matter, found)
     except Refused as error:
-        raise refused(error) from None
+        raise IllegalAction.of(error) from None
     return found._replace(own=found.own and not asks)
-
-
-def refused(error: CodedError) -> IllegalAction:
-    """What the sheet refuses, as a table does."""
-    return refusals.refuse(error.code, error.reason.de, error.reason.en)
 
 
 def check_moment(state: TableState, matter: Matter) -> None:
