@@ -14,7 +14,7 @@ from doppelkopf.web.deck import IDS, sprite
 from doppelkopf.web.paths import local_path
 from doppelkopf.web.render import html
 from doppelkopf.web.texts import SCRIPTS as TABLE
-from doppelkopf.web.texts import TEXTS, client, door, editor, rounds, sheet
+from doppelkopf.web.texts import TEXTS, client, door, editor, rounds, sheet, tournaments
 from doppelkopf.web.texts.pages import PAGES
 
 WEB = Path(__file__).parent.parent / "src" / "doppelkopf" / "web"
@@ -34,7 +34,7 @@ CODE = "\n".join(path.read_text("utf-8") for path in WEB_CODE)
 BUILT = re.compile(
     r"^(error|settings|party|score|start|asked|level|pace|sheet\.(ask|has|right))\."
     r"|^rounds\.(unit|fact|link|kind|col)\."
-    r"|^sheet\.(away|gone)$|\.one$"
+    r"|^sheet\.(away|gone)$|^tourney\.(role)\.|\.one$"
 )
 """Texts whose keys are put together where they are used; `.one` is taken by the number."""
 
@@ -42,7 +42,8 @@ BUILT = re.compile(
 def test_every_text_has_both_languages_and_no_name_twice() -> None:
     assert not PAGES.keys() & TABLE.keys()
     assert not (PAGES.keys() | TABLE.keys()) & door.PAGES.keys()
-    pages = (PAGES, door.PAGES, TABLE, editor.EDITOR, rounds.ROUNDS, sheet.PAGES)
+    others = (editor.EDITOR, rounds.ROUNDS, sheet.PAGES, tournaments.PAGES)
+    pages = (PAGES, door.PAGES, TABLE, *others)
     assert len(TEXTS) == sum(map(len, pages))
     for key, text in TEXTS.items():
         assert text.de, key
@@ -84,17 +85,22 @@ def test_pages_have_nothing_inline(name: str) -> None:
 OF_THE_EDITOR = {"editor.css", "questions.css", "print.css"}
 OF_SHEETS = {name for name in STYLES if name.startswith("sheet/")}
 OF_ROUNDS = {"rounds.css"}
+OF_TOURNAMENTS = {name for name in STYLES if name.startswith("tournament/")}
 
 
 def test_every_style_sheet_is_linked_once() -> None:
     pages = {name: html(name, Lang.DE, "/", **more) for name, more in LINKING.items()}
     for name, page in pages.items():
         linked = re.findall(r'rel="stylesheet" href="/static/[^/]+/css/([^"]+)"', page)
-        assert sorted(linked) == sorted(STYLES.keys() - OF_THE_EDITOR - OF_SHEETS - OF_ROUNDS), name
+        others = OF_THE_EDITOR | OF_SHEETS | OF_ROUNDS | OF_TOURNAMENTS
+        assert sorted(linked) == sorted(STYLES.keys() - others), name
     linking = "".join(made for name, made in TEMPLATES.items() if name.startswith("editor/"))
     assert {name for name in STYLES if f"css/{name}" in linking} == OF_THE_EDITOR
     assert {name for name in STYLES if f"css/{name}" in TEMPLATES["rounds/page.html"]} >= OF_ROUNDS
+    pages_of = "".join(made for name, made in TEMPLATES.items() if name.startswith("tournaments/"))
+    assert {name for name in OF_TOURNAMENTS if f"css/{name}" in pages_of} == OF_TOURNAMENTS
     context = {"room": None, "view": None, "query": "", "me": "", "title": "x", "files": "x"}
+    context |= {"round": None}
     kept = html("sheet/page.html", Lang.DE, "/", **context)
     assert {name for name in OF_SHEETS if f"/css/{name}" in kept} == OF_SHEETS - {"sheet/new.css"}
     assert "sheet/new.css" in TEMPLATES["sheet/new.html"]

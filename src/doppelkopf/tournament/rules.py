@@ -53,13 +53,20 @@ def serves(rules: RuleSet, people: int) -> bool:
 
 def settings_for(file: RuleFile, name: str, **given: Any) -> Settings:
     """Settings with all that the rules say of tournaments; what is given goes before it."""
-    said = file.rules.tournament
     five = companion(file)
+    return settings_by(
+        kept(file), name, **({"fives": None if five is None else kept(five)} | given)
+    )
+
+
+def settings_by(rules: Rules, name: str, **given: Any) -> Settings:
+    """The same for rules that are kept already, such as somebody's own."""
+    meant = rule_set(rules)
+    said = meant.tournament
     found: dict[str, Any] = {
-        "rules": kept(file),
-        "fives": None if five is None else kept(five),
+        "rules": rules,
         "rounds": LISTS if isinstance(said.lists, Off) else int(said.lists),
-        "seating": seating_of(file.rules),
+        "seating": seating_of(meant),
     }
     return Settings(name=name, **(found | given))
 

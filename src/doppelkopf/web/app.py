@@ -23,7 +23,16 @@ from doppelkopf.server.net.access import is_for_programs, lang_of
 from doppelkopf.server.net.connections import QuietFiles
 from doppelkopf.server.net.routes import routes, serving
 from doppelkopf.server.net.socket import POLICY, TRY_LATER, end
-from doppelkopf.web import assets, exhibition, hindsight_routes, network, pages, rounds, tables
+from doppelkopf.web import (
+    assets,
+    exhibition,
+    hindsight_routes,
+    network,
+    pages,
+    rounds,
+    tables,
+    tournaments,
+)
 from doppelkopf.web.editor import routes as editor
 from doppelkopf.web.guard import Guard, page_headers
 from doppelkopf.web.hindsight import Hindsight
@@ -80,6 +89,7 @@ def make_app(config: Config) -> Starlette:
             *tables.routes(),
             *editor.routes(),
             *rounds.routes(),
+            *tournaments.routes(),
             *pages.routes(),
             *network.routes(),
             *hindsight_routes.routes(),

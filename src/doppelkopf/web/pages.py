@@ -23,7 +23,7 @@ from doppelkopf.web.network import door_of
 from doppelkopf.web.paths import local_path
 from doppelkopf.web.preferences import LASTING, Preferences, preferences
 from doppelkopf.web.render import levels, render
-from doppelkopf.web.returning import evenings, known_rounds, ways_back
+from doppelkopf.web.returning import evenings, known_rounds, known_tournaments, ways_back
 from doppelkopf.web.showing import Download, Page, Showing
 from doppelkopf.web.texts import text
 
@@ -74,6 +74,7 @@ async def start_page(
         ways_back=await ways_back(request),
         evenings=await evenings(request),
         rounds=await known_rounds(request),
+        tournaments=await known_tournaments(request),
         name=known.name,
         rules=OWN if own.toml is not None else found.chosen(known.rules),
         own=own.again,
@@ -198,5 +199,7 @@ async def choose_language(request: Request) -> Response:
 
 async def robots(_request: Request) -> Response:
     """Tables and games are for those who know them."""
-    kept_out = "".join(f"Disallow: /{path}/\n" for path in ("t", "g", "join", "r", "s", "round"))
+    kept_out = "".join(
+        f"Disallow: /{path}/\n" for path in ("t", "g", "join", "r", "s", "round", "tournament")
+    )
     return Response(f"User-agent: *\n{kept_out}", media_type="text/plain")

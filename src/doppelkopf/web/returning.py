@@ -15,6 +15,8 @@ from doppelkopf.server.sheet.state import SheetState
 from doppelkopf.server.table.live.returning import Running, running
 from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Stage, TableState
+from doppelkopf.server.tournament.live.opening import Known as KnownTournament
+from doppelkopf.server.tournament.live.opening import tournaments_of
 from doppelkopf.web.texts import text
 
 
@@ -101,6 +103,14 @@ async def known_rounds(request: Request) -> list[KnownRound]:
     """The rounds that this device belongs to; without a database the page has none."""
     try:
         return await rounds_of(hub_of(request), person_of(request))
+    except SQLAlchemyError:
+        return []
+
+
+async def known_tournaments(request: Request) -> list[KnownTournament]:
+    """The tournaments that this device has to do with; without a database the page has none."""
+    try:
+        return await tournaments_of(hub_of(request), person_of(request))
     except SQLAlchemyError:
         return []
 

@@ -1,18 +1,26 @@
 """All texts of the pages, in German and English; `client` are those the scripts need."""
 
 from doppelkopf.language import Lang, Text
-from doppelkopf.web.texts import door, editor, rounds, sheet
+from doppelkopf.web.texts import door, editor, rounds, sheet, tournaments
 from doppelkopf.web.texts.dealing import DEALING
 from doppelkopf.web.texts.pages import PAGES
 from doppelkopf.web.texts.table import TABLE
 
-SCRIPTS: dict[str, Text] = {**TABLE, **DEALING, **door.SCRIPTS, **editor.SCRIPTS, **sheet.SCRIPTS}
+SCRIPTS: dict[str, Text] = {
+    **TABLE,
+    **DEALING,
+    **door.SCRIPTS,
+    **editor.SCRIPTS,
+    **sheet.SCRIPTS,
+    **tournaments.SCRIPTS,
+}
 TEXTS: dict[str, Text] = {
     **PAGES,
     **door.PAGES,
     **editor.EDITOR,
     **sheet.PAGES,
     **rounds.ROUNDS,
+    **tournaments.PAGES,
     **SCRIPTS,
 }
 

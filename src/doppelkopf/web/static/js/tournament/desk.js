@@ -1,0 +1,8 @@
+// The desk: for organiser, referees and helpers.
+
+/** @import { Face } from "./main.js" */
+
+/** @returns {Face} */
+export function desk() {
+  return () => {};
+}

@@ -1,0 +1,43 @@
+// Everything the page of a tournament knows: what it was shown last, and how the line is.
+import { byId } from "../dom.js";
+
+/** @import { DeskPicture, DoorPicture, Failed, PlayerPicture, WallPicture }
+ *   from "../../../types/messages.d.ts" */
+
+/** @typedef {DeskPicture | PlayerPicture | WallPicture | DoorPicture} AnyPicture */
+
+/**
+ * @typedef {object} Now
+ * @property {string} id of the tournament
+ * @property {string | null} link by which somebody came, if by one
+ * @property {AnyPicture | null} room what is shown; null until the first picture
+ * @property {number} ahead by how many milliseconds the server's clock is ahead of this one
+ * @property {"open" | "lost" | "closed" | null} line
+ * @property {Failed | null} why the line was closed
+ */
+
+/** @type {Now} */
+export const now = {
+  id: byId("tournament").dataset.room ?? "",
+  link: new URL(location.href).searchParams.get("link"),
+  room: null,
+  ahead: 0,
+  line: null,
+  why: null,
+};
+
+/** The time by the server's clock, in milliseconds since 1970. */
+export function serverTime() {
+  return Date.now() + now.ahead;
+}
+
+/**
+ * An address of this tournament, with the link that allows it.
+ *
+ * @param {string} [path] below it
+ */
+export function address(path = "") {
+  const url = new URL(`/tournament/${now.id}${path}`, location.href);
+  if (now.link) url.searchParams.set("link", now.link);
+  return url;
+}

@@ -1,0 +1,119 @@
+"""A new tournament: a name, a rule set and a number of rounds; all else has a usual value."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from doppelkopf.errors import IllegalAction
+from doppelkopf.rules import load
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.server.net.access import hub_of, lang_of, remember
+from doppelkopf.server.net.routes import check_post
+from doppelkopf.server.rooms.refusals import refuse
+from doppelkopf.server.tournament.live.opening import found_tournament
+from doppelkopf.tournament.model import Settings
+from doppelkopf.tournament.rules import settings_by, settings_for
+from doppelkopf.web.choosing import NO_TEXT, OWN, Text, Told, choices, own_text, reason, rules_for
+from doppelkopf.web.forms import form_of, word
+from doppelkopf.web.render import render
+from doppelkopf.web.tournaments.money import cents_in
+
+SEE_OTHER = 303
+USUAL_RULES = "ddv"
+USUAL_ROUNDS = "3"
+SEED_BYTES = 4
+
+
+class Wanted(NamedTuple):
+    """What stands in the form."""
+
+    name: str = ""
+    rules: str = USUAL_RULES
+    rounds: str = USUAL_ROUNDS
+    place: str = ""
+    date: str = ""
+    fee: str = ""
+
+
+async def new_tournament(request: Request) -> Response:
+    """The form, and the tournament that comes of it."""
+    if request.method != "POST":
+        today = datetime.now(UTC).astimezone().date().isoformat()
+        asked = request.query_params.get("rules", "")
+        return await _page(request, Wanted(rules=asked or USUAL_RULES, date=today))
+    check_post(request)
+    async with form_of(request, fields=20, files=2) as form:
+        wanted, own = _wanted(form), NO_TEXT
+        try:
+            if wanted.rules == OWN:
+                own = await own_text(form)
+            settings, problems = await _settings(request, wanted, own)
+            if settings is None:
+                return await _page(request, wanted, problems, own)
+            response = RedirectResponse("/", SEE_OTHER)
+            room = await found_tournament(hub_of(request), settings, remember(request, response))
+        except IllegalAction as error:
+            return await _page(request, wanted, reason(error.reason[lang_of(request)]), own)
+    response.headers["location"] = f"/tournament/{room.state.id}"
+    return response
+
+
+def _wanted(form: FormData) -> Wanted:
+    return Wanted(*(word(form, key) for key in Wanted._fields))
+
+
+async def _settings(
+    request: Request, wanted: Wanted, own: Text
+) -> tuple[Settings | None, list[Told]]:
+    """What the form agrees on, or what is wrong with its rules.
+
+    Raises:
+        IllegalAction: a number is none, or there is no such rule set.
+    """
+    given: dict[str, Any] = {
+        "place": wanted.place,
+        "date": wanted.date,
+        "fee": cents_in(wanted.fee),
+        "seed": secrets.token_hex(SEED_BYTES),
+    }
+    if wanted.rounds:
+        given["rounds"] = number_in(wanted.rounds)
+    if wanted.rules in built_in_names():
+        return settings_for(load(wanted.rules), wanted.name, **given), []
+    rules, problems = await rules_for(request, wanted.rules, own)
+    return (None if rules is None else settings_by(rules, wanted.name, **given)), problems
+
+
+def number_in(text: str) -> int:
+    """A number that somebody has typed.
+
+    Raises:
+        IllegalAction: it is none.
+    """
+    if text.isascii() and text.isdecimal() and len(text) < 7:
+        return int(text)
+    raise refuse(
+        "tournament/no-number", f"„{text[:20]}“ ist keine Zahl.", f"“{text[:20]}” is no number."
+    )
+
+
+async def _page(
+    request: Request, wanted: Wanted, problems: Sequence[Told] = (), own: Text = NO_TEXT
+) -> Response:
+    found = await choices(request, wanted.rules)
+    return render(
+        request,
+        "tournaments/new.html",
+        status=400 if problems else 200,
+        path="/tournament/new",
+        choices=found,
+        rules=OWN if own.toml is not None else found.chosen(wanted.rules),
+        wanted=wanted,
+        own=own.again,
+        problems=problems,
+    )
