@@ -13,6 +13,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang, Text
 from doppelkopf.server.live.export import zipped
 from doppelkopf.server.live.hub import AnyRoom
+from doppelkopf.server.live.protocol import MAX_SEQ
 from doppelkopf.server.live.registry import KINDS
 from doppelkopf.server.net.access import hub_of, is_same_origin, lang_of, person_of
 from doppelkopf.server.net.socket import serve_socket
@@ -47,6 +48,26 @@ def _of_kind(kind: RoomKind[Any, Any]) -> list[BaseRoute]:
         Route(f"{at}/delete", delete, methods=["POST"]),
         Route(f"{at}/renew", renew, methods=["POST"]),
     ]
+
+
+async def asked_of(request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
+    """The request to a room that was sent.
+
+    Raises:
+        IllegalAction: it is too large, or none.
+    """
+    data, most = b"", hub_of(request).config.limits.message_bytes
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise refuse("request/size", "Das ist zu viel.", "That is too much.")
+    try:
+        asked = decoder.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise refuse("request/invalid", "Das ist nicht zu lesen.", "That cannot be read.") from None
+    if not 0 <= asked.seq <= MAX_SEQ:
+        raise refuse("request/invalid", "Das ist nicht zu lesen.", "That cannot be read.")
+    return asked
 
 
 def problem(error: IllegalAction, lang: Lang, status: int = 400, **more: Any) -> JSONResponse:

@@ -14,12 +14,10 @@ from doppelkopf.match.evening.write import to_text
 from doppelkopf.match.showing.export import Form, export
 from doppelkopf.match.showing.sheet import make_sheet
 from doppelkopf.server.identity import new_key
-from doppelkopf.server.live.protocol import MAX_SEQ
 from doppelkopf.server.net.access import hub_of, lang_of, person_of, set_person
-from doppelkopf.server.net.rooms import check_origin, problem, unknown
+from doppelkopf.server.net.rooms import asked_of, check_origin, problem, unknown
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
-from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.live import LiveSheet, sheet_at
 from doppelkopf.server.sheet.requests import AnyRequest
@@ -107,7 +105,7 @@ async def ask(request: Request) -> Response:
     right = room.right_by(request.query_params.get("link"))
     try:
         check_origin(request)
-        asked = await _asked(request, hub.config.limits.message_bytes)
+        asked = await asked_of(request, _decoder)
         version = await room.ask(Who(key, right), f"{key}:ask-{asked.id[:40]}", asked.seq, asked)
     except IllegalAction as error:
         return problem(error, lang, STATUS.get(error.code, 400))
@@ -115,23 +113,3 @@ async def ask(request: Request) -> Response:
     if person_of(request) is None:
         set_person(request, response, key)
     return response
-
-
-async def _asked(request: Request, most: int) -> Any:
-    """The request that was sent.
-
-    Raises:
-        IllegalAction: it is too large, or none.
-    """
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise refuse("request/size", "Das ist zu viel.", "That is too much.")
-    try:
-        asked = _decoder.decode(data)
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        raise refuse("request/invalid", "Das ist nicht zu lesen.", "That cannot be read.") from None
-    if not 0 <= asked.seq <= MAX_SEQ:
-        raise refuse("request/invalid", "Das ist nicht zu lesen.", "That cannot be read.")
-    return asked

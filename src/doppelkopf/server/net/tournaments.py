@@ -10,7 +10,6 @@ from starlette.routing import BaseRoute, Route
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.identity import is_id, new_key, new_link
-from doppelkopf.server.live.protocol import MAX_SEQ
 from doppelkopf.server.net.access import (
     hub_of,
     is_same_origin,
@@ -19,9 +18,8 @@ from doppelkopf.server.net.access import (
     remember,
     set_person,
 )
-from doppelkopf.server.net.rooms import check_origin, problem, unknown
+from doppelkopf.server.net.rooms import asked_of, check_origin, problem, unknown
 from doppelkopf.server.rooms.kind import Who
-from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.tournament.drawing import Audience
 from doppelkopf.server.tournament.kind import TOURNAMENT
 from doppelkopf.server.tournament.live.opening import ask as ask_room
@@ -75,7 +73,7 @@ async def ask(request: Request) -> Response:
     client = request.query_params.get("client", "")
     try:
         check_origin(request)
-        asked = await _asked(request, hub_of(request).config.limits.message_bytes)
+        asked = await asked_of(request, _decoder)
         name = f"ask-{client[:40]}" if is_id(client) else new_link()
         version = await room.ask(Who(key, who.right), f"{key}:{name}", asked.seq, asked)
     except IllegalAction as error:
@@ -84,26 +82,6 @@ async def ask(request: Request) -> Response:
     if who.key is None:
         set_person(request, response, key)
     return response
-
-
-async def _asked(request: Request, most: int) -> Any:
-    """The request that was sent.
-
-    Raises:
-        IllegalAction: it is too large, or none.
-    """
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise refuse("request/size", "Das ist zu viel.", "That is too much.")
-    try:
-        asked = _decoder.decode(data)
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        raise refuse("request/invalid", "Das ist nicht zu lesen.", "That cannot be read.") from None
-    if not 0 <= asked.seq <= MAX_SEQ:
-        raise refuse("request/invalid", "Das ist nicht zu lesen.", "That cannot be read.")
-    return asked
 
 
 async def picture(request: Request) -> Response:
