@@ -11,7 +11,7 @@ import gc
 import re
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -54,6 +54,13 @@ class Call(NamedTuple):
 def sheet(line: str) -> Call:
     return Call(f"sheet {line} --yes", ("sheets/abend.toml",))
 
+
+def cup(line: str, file: str = "tournaments/cup.doko.json") -> Call:
+    place = f" --file {file}" if file != "tournaments/cup.doko.json" else ""
+    return Call(f"tournament {line}{place}", (file,))
+
+
+POINTS = "Anna:3,Ben:3,Cem:-3,Dora:-3"
 
 CALLS: dict[str, tuple[Call, ...]] = {
     "doko serve": (
@@ -136,6 +143,80 @@ CALLS: dict[str, tuple[Call, ...]] = {
         Call("sheet people return E --file paused.toml", ("paused.toml",)),
     ),
     "doko sheet people substitute": (sheet("people substitute Anna Eva"),),
+    "doko tournament": (Call("tournament"),),
+    "doko tournament new": (
+        Call(
+            "tournament new Neu --date 2024-01-02",
+            ("tournaments/2024-01-02-neu.doko.json", "tournaments/current"),
+        ),
+    ),
+    "doko tournament set": (cup("set --fee 8"),),
+    "doko tournament open": (Call("tournament open early.json", ("tournaments/current",)),),
+    "doko tournament all": (Call("tournament all", told=OTHERWISE),),
+    "doko tournament people": (Call("tournament people"),),
+    "doko tournament people list": (Call("tournament people list"),),
+    "doko tournament people add": (cup("people add Zoe"),),
+    "doko tournament people late": (cup("people late Zoe"),),
+    "doko tournament people import": (cup("people import people.csv"),),
+    "doko tournament people confirm": (cup("people confirm Finn", "early.json"),),
+    "doko tournament people here": (cup("people here Emil", "early.json"),),
+    "doko tournament people missing": (cup("people missing Emil", "early.json"),),
+    "doko tournament people pay": (cup("people pay Anna --amount 5"),),
+    "doko tournament people card": (cup("people card Anna"),),
+    "doko tournament people edit": (cup("people edit Anna --club Rot"),),
+    "doko tournament people remove": (cup("people remove Emil", "early.json"),),
+    "doko tournament people leave": (cup("people leave Anna"),),
+    "doko tournament people back": (cup("people back Anna", "left.json"),),
+    "doko tournament draw": (cup("draw --seed 7", "early.json"),),
+    "doko tournament show": (Call("tournament show"),),
+    "doko tournament start": (cup("start", "early.json"),),
+    "doko tournament scorer": (cup("scorer 1 Anna", "waits.json"),),
+    "doko tournament list": (Call("tournament list"),),
+    "doko tournament list all": (Call("tournament list all"),),
+    "doko tournament list add": (cup(f"list add 1 --points {POINTS}"),),
+    "doko tournament list edit": (cup("list edit 1 1 --note Fuchs"),),
+    "doko tournament list delete": (cup("list delete 1 1 --yes"),),
+    "doko tournament list undo": (cup("list undo 1"),),
+    "doko tournament list redo": (cup("list redo 1", "undone.json"),),
+    "doko tournament list show": (Call("tournament list show 1"),),
+    "doko tournament list explain": (Call("tournament list explain 1 1"),),
+    "doko tournament list redeal": (cup("list redeal 1 misdeal"),),
+    "doko tournament list fine": (cup("list fine 1 Anna agreed --points 1"),),
+    "doko tournament list list-over": (cup("list list-over 1 --yes"),),
+    "doko tournament list time-out": (cup("list time-out 1 --yes", "ddv.json"),),
+    "doko tournament list confirm": (cup("list confirm 1", "full.json"),),
+    "doko tournament list close": (cup("list close 1"),),
+    "doko tournament list correct": (
+        cup(f"list correct 1 --totals {POINTS} --why x", "closed.json"),
+    ),
+    "doko tournament substitute": (cup("substitute Anna Otto", "left.json"),),
+    "doko tournament clock": (Call("tournament clock"),),
+    "doko tournament clock show": (Call("tournament clock show"),),
+    "doko tournament clock start": (cup("clock start", "ddv.json"),),
+    "doko tournament clock pause": (cup("clock pause"),),
+    "doko tournament clock set": (cup("clock set 30"),),
+    "doko tournament clock extra": (cup("clock extra 1 5"),),
+    "doko tournament clock plan": (Call("tournament clock plan"),),
+    "doko tournament penalty": (cup("penalty Anna 5 --why spät"),),
+    "doko tournament withdraw": (cup("withdraw f1 --why doch"),),
+    "doko tournament protest": (cup("protest Anna 1 spät"),),
+    "doko tournament decide": (cup("decide c1 reject --why nein"),),
+    "doko tournament matters": (Call("tournament matters"),),
+    "doko tournament ranking": (Call("tournament ranking --running"),),
+    "doko tournament teams": (Call("tournament teams"),),
+    "doko tournament prizes": (Call("tournament prizes"),),
+    "doko tournament log": (Call("tournament log"),),
+    "doko tournament end": (cup("end", "early.json"),),
+    "doko tournament export": (
+        Call("tournament export ranking", ("tournaments/cup-ranking.csv",)),
+        Call("tournament export whole --out old.json", ("old.json",)),
+    ),
+    "doko tournament import": (
+        Call(
+            "tournament import early.json --file tournaments/new.doko.json",
+            ("tournaments/new.doko.json", "tournaments/current"),
+        ),
+    ),
     "doko tables list": (Call("tables list --trash --database data/doko.db"),),
     "doko tables undelete": (
         Call("tables undelete bin --database data/doko.db", ("data/doko.db",)),
@@ -194,12 +275,44 @@ def run(line: str, folder: Path, during: Any = None, stdin: str = "") -> Any:
             cwd=folder,
             during=during,
             DOKO_SHEETS=str(folder / "sheets"),
+            DOKO_TOURNAMENTS=str(folder / "tournaments"),
         )
 
 
 def _close(sockets: list[Any]) -> None:
     for each in sockets:
         each.close()
+
+
+def _furnish_tournaments(folder: Path, done: Callable[[str], None]) -> None:
+    """A tournament in every state that a command needs; the one that is meant comes last."""
+    (folder / "people.csv").write_text("Name;Verein\nZoe;Rot\n", "utf-8")
+
+    def copied(name: str, *lines: str, of: str = "early.json") -> str:
+        shutil.copy(folder / of, folder / name)
+        for line in lines:
+            done(f"tournament {line} --file {name}")
+        return name
+
+    done("tournament new Pokal --rules wettbewerb --rounds 2 --games 2 --seed 1 --file early.json")
+    people = ("people add Emil Finn", "people missing Finn", "people add Anna Ben Cem Dora --here")
+    for line in (*people, "draw"):
+        done(f"tournament {line} --file early.json")
+    copied("waits.json", "start", "clock set 60")
+    row = f"list add 1 --points {POINTS}"
+    copied("undone.json", "scorer 1 Anna", row, "list undo 1", of="waits.json")
+    copied("full.json", "scorer 1 Anna", row, row, of="waits.json")
+    copied("left.json", "scorer 1 Anna", "people leave Anna", of="waits.json")
+    totals = "list close 1 --totals Anna:3,Ben:-3,Cem:0,Dora:0 --games 2"
+    copied("closed.json", "scorer 1 Anna", totals, of="waits.json")
+    matters = ("penalty Ben 1 --why x", "protest Ben 1 x", "clock start")
+    made = copied("made.json", "scorer 1 Anna", row, *matters, of="waits.json")
+    (folder / made).rename(folder / "tournaments" / "cup.doko.json")
+    done("tournament new Liga --rules ddv --rounds 1 --seed 1 --minutes 60 --file ddv.json")
+    for line in (people[2], "draw", "start"):
+        done(f"tournament {line} --file ddv.json")
+    done("tournament open tournaments/cup.doko.json")
+    done("tournament set --place Saal")
 
 
 def _furnish(folder: Path) -> None:
@@ -209,7 +322,7 @@ def _furnish(folder: Path) -> None:
         told = run(line, folder)
         assert told.returncode == 0, (line, told.stderr)
 
-    for each in ("sheets", "data"):
+    for each in ("sheets", "data", "tournaments"):
         (folder / each).mkdir()
     (folder / "mine.toml").write_text('extends = "ddv"\n[hochzeit]\nlimit = 2\n', "utf-8")
     (folder / "odd.toml").write_text(
@@ -230,6 +343,7 @@ def _furnish(folder: Path) -> None:
     done("sheet add --game normal --re Anna,Ben --augen 130 --yes")
     for form in ("json", "pdf"):
         (folder / f"old.{form}").write_text("an old one")
+    _furnish_tournaments(folder, done)
     shutil.copy(GOLDEN / "ddv" / "missed-absage.doko", folder / "games.doko")
     (folder / "games.jsonl").write_text("{}\n")
     (folder / "score.json").write_text(
@@ -304,8 +418,9 @@ class Room:
     def _refresh(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(self._model, self.folder)
-        current = self.folder / "sheets" / "current"
-        current.write_text(f"{self.folder / 'sheets' / 'abend.toml'}\n")
+        for folder, name in (("sheets", "abend.toml"), ("tournaments", "cup.doko.json")):
+            place = self.folder / folder
+            (place / "current").write_text(f"{place / name}\n")
 
     def make(self, call: Call) -> dict[str, bytes | str]:
         """What a run without a failure makes."""

@@ -183,6 +183,55 @@ def extend(stream: FileIO, data: bytes) -> None:
         raise
 
 
+def lock_of(path: Path) -> Path:
+    """Where the lock of a file is."""
+    return path.with_name(f".{path.name}.lock")
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold the lock of a file; a second writer waits for the first, which takes milliseconds.
+
+    Raises:
+        Unwritable: there can be no lock.
+    """
+    try:
+        held = lock_of(path).open("a")
+    except OSError as error:
+        raise Unwritable(path, reason_of(error)) from None
+    with held as stream:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(stream.fileno(), msvcrt.LK_LOCK, 1)
+            try:
+                yield
+            finally:
+                msvcrt.locking(stream.fileno(), msvcrt.LK_UNLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(stream, fcntl.LOCK_EX)
+            yield
+
+
+@contextmanager
+def locked_new(path: Path) -> Iterator[None]:
+    """Hold the lock of a file that is to be; should it not come to be, its lock goes too.
+
+    Raises:
+        Unwritable: there can be no lock.
+    """
+    with locked(path):
+        try:
+            yield
+        except BaseException:
+            if not path.exists():
+                with suppress(OSError):
+                    lock_of(path).unlink()
+            raise
+
+
 @contextmanager
 def _system_errors_about(path: Path) -> Iterator[None]:
     """Turn what the system says into a sentence about this file, unless it is about another one."""

@@ -23,7 +23,8 @@ import uvicorn
 from doppelkopf.arena.contest import Contest, make_contest
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.running import play_deals
-from doppelkopf.cli.sheet.live import read_link, said_by
+from doppelkopf.cli.remote import said_by
+from doppelkopf.cli.sheet.live import read_link
 from doppelkopf.errors import DokoError, Failure, IllegalAction
 from doppelkopf.game.basics import Call, Contract, SpecialId
 from doppelkopf.game.scoring import InvalidResult

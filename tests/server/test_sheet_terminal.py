@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from doppelkopf.cli.sheet import common, live
+from doppelkopf.cli import remote
+from doppelkopf.cli.sheet import common
 from doppelkopf.cli.sheet.live import read_link
 from doppelkopf.match import begin_evening
 from doppelkopf.match.booking.changing import confirmations
@@ -178,7 +179,7 @@ def test_an_answer_that_is_lost_writes_nothing_twice(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scenario(server: Server, room: LiveSheet) -> None:
-        terminal, real = Terminal(server, room), live._opener.open
+        terminal, real = Terminal(server, room), remote._opener.open
         lost: list[object] = []
 
         def forgetful(request: object, timeout: float) -> object:
@@ -189,7 +190,7 @@ def test_an_answer_that_is_lost_writes_nothing_twice(
                 raise ConnectionResetError("gone")
             return answer
 
-        monkeypatch.setattr(live._opener, "open", forgetful)
+        monkeypatch.setattr(remote._opener, "open", forgetful)
         out = await terminal.done("add --re a,b --augen 134")
         assert "Game 1" in out
         assert len(lost) == 2

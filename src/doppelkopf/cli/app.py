@@ -46,6 +46,10 @@ COMMANDS: dict[str, Lazy] = {
         "doppelkopf.cli.sheet.app",
         "Keep the score sheet of an evening with real cards.",
     ),
+    "tournament": Lazy(
+        "doppelkopf.cli.tournament.app",
+        "Run a tournament: people, draw, lists, clock, ranking, paper.",
+    ),
     "tables": Lazy(
         "doppelkopf.cli.tables",
         "List the tables of a server, bring back what was deleted, or delete it for good.",

@@ -4,9 +4,12 @@ Lists begin with their round, and whoever leaves a table, is back, or plays on f
 its list too. A list that is closed changes only with a reason, as a correction.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
+from fractions import Fraction
 from typing import Any
+
+from msgspec.structs import replace
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.match.booking.writing import write
@@ -19,7 +22,7 @@ from doppelkopf.tournament.deciding.who import Now, Who
 from doppelkopf.tournament.deciding.words import begun_table, said
 from doppelkopf.tournament.evenings import back, evening_of, followed, left, now_of, result_of
 from doppelkopf.tournament.log import AnyEvent
-from doppelkopf.tournament.model import Table, Tournament
+from doppelkopf.tournament.model import PersonId, Result, Table, Tournament
 from doppelkopf.tournament.ranking import ListResult
 from doppelkopf.tournament.seating import prepare
 from doppelkopf.tournament.standings import Standings, order, result_as_counted, standings
@@ -43,7 +46,16 @@ def do(whole: Whole, asked: Any, who: Who, now: Now | None = None) -> tuple[Whol
     for event in events:
         state = step(state, event)
     day = datetime.fromtimestamp(who.at / 1000, UTC).astimezone().date()
-    return _with_lists(whole, state.tournament, events, day), events
+    after = _with_lists(whole, state.tournament, events, day)
+    return after._replace(events=(*whole.events, *recorded(events))), events
+
+
+def recorded(events: Iterable[AnyEvent]) -> tuple[AnyEvent, ...]:
+    """Events as a file keeps them: without devices and rooms, which are nobody's elsewhere, and
+    without the beginning, which the tournament itself has grown from.
+    """
+    of_a_server = (log.DeviceTied, log.DevicesFreed, log.RoomMade, log.Founded)
+    return tuple(replace(each, key="") for each in events if not isinstance(each, of_a_server))
 
 
 def enter(whole: Whole, where: Where, entry: AnyEntry, who: Who, why: str = "") -> Whole:
@@ -56,11 +68,42 @@ def enter(whole: Whole, where: Where, entry: AnyEntry, who: Who, why: str = "") 
     evening = list_at(whole, where)
     is_closed = begun_table(whole.tournament, *where).list.is_closed
     reason = said(why) if is_closed else ""
-    after = whole.with_list(where, write(evening, entry))
+    after = whole.with_list(where, write(evening, replace(entry, note=reason or entry.note)))
     if not is_closed:
         return after
     asked = ask.CorrectList(round=where[0], table=where[1], why=reason)
     return do(after, asked, who)[0]
+
+
+def totals_of(whole: Whole, where: Where) -> dict[PersonId, Fraction] | None:
+    """What everyone has by the rows of a list; None: there are none here."""
+    evening = whole.lists.get(where)
+    if evening is None or not evening.state().rows:
+        return None
+    lines = result_of(_table(whole.tournament, where), evening.state()).lines
+    return {line.person: line.amount for line in lines}
+
+
+def hand_in(
+    whole: Whole, where: Where, result: Result, who: Who, why: str = ""
+) -> tuple[Whole, list[AnyEvent]]:
+    """A list on paper of which only what it came to is known, closed or, with a reason, corrected.
+
+    Raises:
+        IllegalAction: it has rows here, or it is closed and no reason was given.
+    """
+    if totals_of(whole, where) is not None:
+        raise IllegalAction(
+            "tournament/has-rows",
+            "Diese Liste hat Zeilen, und die sagen, was sie ergibt.",
+            "This list has rows, and these say what it comes to.",
+        )
+    round_, number = where
+    asked: Any = ask.CloseList(round=round_, table=number)
+    if begun_table(whole.tournament, *where).list.is_closed:
+        asked = ask.CorrectList(round=round_, table=number, why=why)
+    lists = {place: each for place, each in whole.lists.items() if place != where}
+    return do(whole._replace(lists=lists), asked, who, Now(result))
 
 
 def list_at(whole: Whole, where: Where) -> Evening:

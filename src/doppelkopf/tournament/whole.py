@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from doppelkopf.errors import CodedError, RuleSetError
 from doppelkopf.match.evening.model import Evening
@@ -20,6 +21,7 @@ from doppelkopf.rules.problems import shorten
 from doppelkopf.tournament.deciding.matters import check_settings
 from doppelkopf.tournament.deciding.words import MAX_TEXT, MAX_WORD
 from doppelkopf.tournament.draw.drawing import MOST_PEOPLE, MOST_ROUNDS
+from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import List, Result, Round, Table, Tournament
 from doppelkopf.tournament.rules import table_rules
 
@@ -31,10 +33,12 @@ Where = tuple[int, int]
 
 
 class Whole(NamedTuple):
-    """A tournament with the lists that lie beside it."""
+    """A tournament with the lists that lie beside it, and all that happened to it."""
 
     tournament: Tournament
     lists: dict[Where, Evening]
+    events: tuple[AnyEvent, ...] = ()
+    """In order, without whose devices it was; what was written on lists stands in these."""
 
     def with_list(self, where: Where, evening: Evening) -> "Whole":
         """The same with a list as it is now."""
@@ -52,11 +56,21 @@ class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     format: int
     tournament: Tournament
     lists: tuple[_List, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
 
 
 class _Head(msgspec.Struct, frozen=True):
     doko: str = ""
     format: int = 0
+
+
+def brought_home(whole: Whole) -> Whole:
+    """The same as it is anywhere else: no list lies in a room there."""
+    rounds = tuple(
+        replace(each, tables=tuple(replace(table, room="") for table in each.tables))
+        for each in whole.tournament.rounds
+    )
+    return whole._replace(tournament=replace(whole.tournament, rounds=rounds))
 
 
 def write_whole(whole: Whole) -> bytes:
@@ -69,6 +83,7 @@ def write_whole(whole: Whole) -> bytes:
             _List(round=round_, table=table, evening=to_text(evening))
             for (round_, table), evening in sorted(whole.lists.items())
         ),
+        events=whole.events,
     )
     text = json.dumps(msgspec.to_builtins(kept), ensure_ascii=False, indent=1)
     return (text + "\n").encode()
@@ -111,7 +126,7 @@ def read_whole(data: bytes, file: str) -> Whole:
             f"{file} is damaged: {why}",
         ) from None
     check(found.tournament, file)
-    return Whole(found.tournament, dict(_lists(found, file)))
+    return Whole(found.tournament, dict(_lists(found, file)), found.events)
 
 
 def _lists(found: _File, file: str) -> Iterator[tuple[Where, Evening]]:

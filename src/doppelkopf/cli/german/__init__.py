@@ -9,6 +9,7 @@ the English text. A test holds both together: no help without German, no German 
 | `games` | `play`, `score`, `replay`, `deal`, `simulate`, `arena`, `solve`, `verify` |
 | `rules` | `rules` |
 | `sheet` | `sheet` |
+| `tournament` | `tournament` |
 | `server` | `serve`, `tables`, `admin`, `backup`, `restore` |
 | `bench` | `bench` |
 | `typers` | Typer's own: "Usage", "Options", "required", and the names of values |
@@ -17,7 +18,7 @@ the English text. A test holds both together: no help without German, no German 
 from functools import cache
 from importlib import import_module
 
-CATALOGUES = ("common", "games", "rules", "sheet", "server", "bench")
+CATALOGUES = ("common", "games", "rules", "sheet", "tournament", "server", "bench")
 
 
 @cache

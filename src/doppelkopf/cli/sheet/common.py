@@ -2,7 +2,8 @@
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
@@ -14,14 +15,8 @@ from msgspec.structs import replace
 
 from doppelkopf.cli.misuse import Wrong
 from doppelkopf.cli.output import print_json, write
-from doppelkopf.cli.sheet.live import (
-    LiveEvening,
-    LiveLink,
-    enter,
-    is_link,
-    open_live,
-    read_link,
-)
+from doppelkopf.cli.remote import LiveLink, is_link
+from doppelkopf.cli.sheet.live import LiveEvening, enter, open_live, read_link
 from doppelkopf.errors import CodedError
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.changing import confirmations
@@ -79,10 +74,47 @@ def reporting(lang: str | None, as_json: bool = False) -> Iterator[Lang]:
         raise typer.Exit(1) from None
 
 
+class Held(ABC):
+    """An open evening that is part of something larger, which keeps it."""
+
+    evening: Evening
+    written: int | None = None
+    """Which of its lines was written here last."""
+
+    @abstractmethod
+    def enter(self, entry: AnyEntry, confirmed: Sequence[str]) -> "Held":
+        """Write an entry; the evening after it.
+
+        Raises:
+            CodedError: it cannot be, or somebody else was faster.
+        """
+
+    @property
+    @abstractmethod
+    def beside(self) -> Path:
+        """A file name for what is made of it, its ending still to come."""
+
+
+class Within(ABC):
+    """Where such an evening is: a table of a tournament."""
+
+    @abstractmethod
+    def open(self, lang: Lang) -> Held:
+        """The evening there.
+
+        Raises:
+            CodedError: there is none, or it cannot be read.
+        """
+
+
+Place = Path | LiveLink | Within
+"""Where an evening is."""
+
+
 class Session(NamedTuple):
     """An open evening, and how to talk about it."""
 
-    opened: Opened | LiveEvening
+    opened: Opened | LiveEvening | Held
     lang: Lang
     yes: bool = False
 
@@ -97,7 +129,7 @@ class Session(NamedTuple):
     @property
     def last(self) -> int:
         """The id of what was written last, by this call if it wrote."""
-        written = self.opened.written if isinstance(self.opened, LiveEvening) else None
+        written = None if isinstance(self.opened, Opened) else self.opened.written
         return self.evening.lines[-1 if written is None else written][0]
 
     @property
@@ -105,10 +137,12 @@ class Session(NamedTuple):
         """A file name for what is made of the evening, its ending still to come."""
         if isinstance(self.opened, Opened):
             return self.opened.path
+        if isinstance(self.opened, Held):
+            return self.opened.beside
         return Path(f"{self.evening.date.isoformat()}-{store.slug(self.evening.round)}.toml")
 
 
-def open_session(place: Path | LiveLink | None, lang: Lang, yes: bool = False) -> Session:
+def open_session(place: Place | None, lang: Lang, yes: bool = False) -> Session:
     """Open the evening that is meant: a file, a live one, or the one that was kept last.
 
     Raises:
@@ -123,6 +157,8 @@ def open_session(place: Path | LiveLink | None, lang: Lang, yes: bool = False) -
         )
     if isinstance(found, LiveLink):
         return Session(open_live(found, lang), lang, yes)
+    if isinstance(found, Within):
+        return Session(found.open(lang), lang, yes)
     opened = store.open_evening(found)
     if is_scored_anew(opened.evening):
         write(f"doko: {SCORED_ANEW[lang]}", err=True)
@@ -177,8 +213,10 @@ def write_entry(session: Session, entry: AnyEntry) -> Session:
     entry = replace(entry, at=now())
     asked = confirmations(session.evening, entry)
     confirm(session, asked)
+    codes = [question.code for question in asked]
+    if isinstance(session.opened, Held):
+        return session._replace(opened=session.opened.enter(entry, codes))
     if isinstance(session.opened, LiveEvening):
-        codes = [question.code for question in asked]
         return session._replace(opened=enter(session.opened, entry, codes))
     return session._replace(opened=store.append(session.opened, entry))
 

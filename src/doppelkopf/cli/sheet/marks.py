@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from doppelkopf.cli.output import AsJson, Language, print_json
+from doppelkopf.cli.remote import LiveLink
 from doppelkopf.cli.sheet.common import (
     File,
     Note,
@@ -19,7 +20,6 @@ from doppelkopf.cli.sheet.common import (
 )
 from doppelkopf.cli.sheet.game import tell
 from doppelkopf.cli.sheet.input import read_fine, read_reason
-from doppelkopf.cli.sheet.live import LiveLink
 from doppelkopf.cli.sheet.show import show_outlook
 from doppelkopf.match.booking.fines import ABSENCE
 from doppelkopf.match.evening.model import find_entry

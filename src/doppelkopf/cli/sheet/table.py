@@ -8,9 +8,10 @@ from typing import Annotated, Any
 import typer
 
 from doppelkopf.cli.output import AsJson, Language, Row, print_json, print_table, write
+from doppelkopf.cli.remote import is_link
 from doppelkopf.cli.sheet.common import File, ask_line, is_interactive, now, reporting
 from doppelkopf.cli.sheet.input import split
-from doppelkopf.cli.sheet.live import is_link, open_live, read_link
+from doppelkopf.cli.sheet.live import open_live, read_link
 from doppelkopf.cli.sheet.show import show_outlook
 from doppelkopf.files import folder_for
 from doppelkopf.language import Lang, speaker

@@ -7,14 +7,13 @@ second writer is told.
 
 import os
 import re
-import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from doppelkopf.files import Unwritable, folder_for, make_folder, reason_of, replace_file
+from doppelkopf.files import folder_for, lock_of, locked, locked_new, make_folder, replace_file
 from doppelkopf.folders import data_folder
 from doppelkopf.match.booking.writing import brought_up_to_date, write
 from doppelkopf.match.evening.model import Evening
@@ -75,7 +74,7 @@ def append(opened: Opened, *entries: AnyEntry) -> Opened:
     start = opened.text if opened.text.endswith("\n") else opened.text + "\n"
     text = to_text(evening) if opened.is_old else start + added
     read_text(text, str(opened.path))
-    with _locked(opened.path):
+    with locked(opened.path):
         if _read(opened.path) != opened.text:
             raise Refused(
                 "sheet/changed",
@@ -127,7 +126,7 @@ def create(path: Path, evening: Evening) -> Opened:
         Unwritable: it cannot be written.
     """
     text = to_text(evening)
-    with folder_for(path), _new_lock(path):
+    with folder_for(path), locked_new(path):
         if path.exists():
             raise Refused(
                 "sheet/exists",
@@ -142,7 +141,7 @@ def discard(path: Path) -> None:
     """Take away an evening that was only just created, and its lock."""
     path.unlink(missing_ok=True)
     with suppress(OSError):
-        _lock_of(path).unlink()
+        lock_of(path).unlink()
 
 
 def path_for(evening: Evening, under: Path | None = None) -> Path:
@@ -217,43 +216,3 @@ def _read(path: Path) -> str:
             f"{path} lässt sich nicht lesen: {reason}.",
             f"Cannot read {path}: {reason}.",
         ) from None
-
-
-@contextmanager
-def _new_lock(path: Path) -> Iterator[None]:
-    """Hold the lock of a file that is to be; should it not come to be, its lock goes too."""
-    with _locked(path):
-        try:
-            yield
-        except BaseException:
-            if not path.exists():
-                with suppress(OSError):
-                    _lock_of(path).unlink()
-            raise
-
-
-def _lock_of(path: Path) -> Path:
-    return path.with_name(f".{path.name}.lock")
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """Hold the lock of a file; a second writer waits for the first, which takes milliseconds."""
-    try:
-        held = _lock_of(path).open("a")
-    except OSError as error:
-        raise Unwritable(path, reason_of(error)) from None
-    with held as stream:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(stream.fileno(), msvcrt.LK_LOCK, 1)
-            try:
-                yield
-            finally:
-                msvcrt.locking(stream.fileno(), msvcrt.LK_UNLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(stream, fcntl.LOCK_EX)
-            yield

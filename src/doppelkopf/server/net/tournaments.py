@@ -1,5 +1,6 @@
 """A tournament for programs, and for who comes: requests by POST, its picture, personal links."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -25,7 +26,9 @@ from doppelkopf.server.tournament.kind import TOURNAMENT
 from doppelkopf.server.tournament.live.opening import ask as ask_room
 from doppelkopf.server.tournament.live.opening import tournament_at
 from doppelkopf.server.tournament.live.room import LiveTournament
+from doppelkopf.tournament.model import Role
 from doppelkopf.tournament.requests import AnyRequest, TieByLink
+from doppelkopf.tournament.whole import write_whole
 
 SEE_OTHER = 303
 STATUS = {
@@ -39,6 +42,8 @@ STATUS = {
     "tournament/not-entered": 403,
     "tournament/not-you": 403,
 }
+_NOBODY = "nobody"
+"""Stands for the key of who has none yet; no cookie has it."""
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyRequest)
 
 
@@ -47,6 +52,7 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/tournament/{room}/ask", ask, methods=["POST"]),
         Route("/tournament/{room}/picture", picture),
+        Route("/tournament/{room}/tournament.json", whole),
         Route("/tournament/{room}/come/{link}", come),
     ]
 
@@ -63,7 +69,8 @@ async def _found(request: Request) -> tuple[LiveTournament, Who] | None:
 async def ask(request: Request) -> Response:
     """One request, as over the websocket: the answer is the version after it, or why not.
 
-    With `?client=` of one's own, what is sent again with the same `seq` is done once.
+    With `?client=` of one's own, what is sent again with the same `seq` is done once. Who has no
+    cookie yet is known by that alone: they may not have heard which one they were given.
     """
     found, lang = await _found(request), lang_of(request)
     if found is None:
@@ -75,7 +82,9 @@ async def ask(request: Request) -> Response:
         check_origin(request)
         asked = await asked_of(request, _decoder)
         name = f"ask-{client[:40]}" if is_id(client) else new_link()
-        version = await room.ask(Who(key, who.right), f"{key}:{name}", asked.seq, asked)
+        version = await room.ask(
+            Who(key, who.right), f"{who.key or _NOBODY}:{name}", asked.seq, asked
+        )
     except IllegalAction as error:
         return problem(error, lang, STATUS.get(error.code, 400))
     response = JSONResponse({"version": version})
@@ -95,6 +104,20 @@ async def picture(request: Request) -> Response:
         return problem(TOURNAMENT.refusals.not_welcome(), lang_of(request), 403)
     shown = room.drawn_now().picture(audience, lang_of(request))
     data = msgspec.json.encode({"version": room.state.version, "room": shown})
+    headers = {"cache-control": "no-store"}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+async def whole(request: Request) -> Response:
+    """All of it with its lists, as `doko tournament` keeps it in one file; for those who help."""
+    found, lang = await _found(request), lang_of(request)
+    if found is None:
+        return unknown(request, TOURNAMENT.refusals.unknown().reason)
+    room, who = found
+    role = TOURNAMENT.role_of(room.state, who)
+    if role is None or not role.includes(Role.HELPER):
+        return problem(TOURNAMENT.refusals.not_belonging(), lang, 403)
+    data = await asyncio.to_thread(write_whole, await room.whole())
     headers = {"cache-control": "no-store"}
     return Response(data, media_type="application/json", headers=headers)
 

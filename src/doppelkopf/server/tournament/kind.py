@@ -29,6 +29,7 @@ from doppelkopf.tournament.deciding.who import Who as Asker
 from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import Person, Role
 from doppelkopf.tournament.state import TournamentState, opened, step
+from doppelkopf.tournament.whole import Whole, write_whole
 
 ROLES = {right: role for role, right in RIGHTS.items() if role is not Role.PLAYER}
 """Whose tasks a link with this right is for; to sit, one has to be somebody."""
@@ -179,7 +180,7 @@ class TournamentKind(RoomKind[TournamentState, AnyEvent]):
 
     def files(self, state: TournamentState) -> dict[str, str]:
         """The tournament without its lists, which lie in rooms of their own; `live` adds them."""
-        return {"tournament.json": msgspec.json.encode(state.tournament).decode()}
+        return {"tournament.json": write_whole(Whole(state.tournament, {})).decode()}
 
 
 TOURNAMENT = TournamentKind()

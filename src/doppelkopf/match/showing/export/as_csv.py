@@ -19,7 +19,7 @@ def to_csv(sheet: Sheet, lang: Lang) -> str:
     """The evening as CSV with a head; fractions as "4/3"."""
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\r\n")
-    writer.writerow([_safe(cell) for cell in _head(sheet, lang)])
+    writer.writerow([safe(cell) for cell in _head(sheet, lang)])
     for row in sheet.rows:
         writer.writerow(list(_cells(sheet, row, lang)))
     return stream.getvalue()
@@ -40,8 +40,8 @@ def _cells(sheet: Sheet, each: SheetRow, lang: Lang) -> Iterator[str | int]:
     yield each.label
     yield row.kind.value
     yield row.list
-    yield _safe(row.seating.dealer) if row.seating else ""
-    yield _safe(row_title(row, sheet.state.rules_of(row), lang))
+    yield safe(row.seating.dealer) if row.seating else ""
+    yield safe(row_title(row, sheet.state.rules_of(row), lang))
     yield "" if row.base is None or row.kind is not Kind.GAME else number(row.base)
     yield sheet.state.rules_of(row).bock_factor(row.doublings) if row.kind is Kind.GAME else ""
     for name in sheet.people:
@@ -52,9 +52,9 @@ def _cells(sheet: Sheet, each: SheetRow, lang: Lang) -> Iterator[str | int]:
     yield number(row.pot)
     yield number(row.table)
     about = note_of(row)
-    yield _safe("; ".join(filter(None, (row.note, about[lang] if about else ""))))
+    yield safe("; ".join(filter(None, (row.note, about[lang] if about else ""))))
 
 
-def _safe(text: str) -> str:
+def safe(text: str) -> str:
     """A text that no spreadsheet runs as a formula."""
     return f"'{text}" if text.startswith(DANGEROUS) else text

@@ -37,10 +37,12 @@ from doppelkopf.tournament.clock import dues
 from doppelkopf.tournament.decide import decide
 from doppelkopf.tournament.deciding.who import Now, check_may
 from doppelkopf.tournament.deciding.who import Who as Asker
+from doppelkopf.tournament.doing import recorded
 from doppelkopf.tournament.evenings import evening_of, list_name, now_of
 from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import Role, Tournament
 from doppelkopf.tournament.state import TournamentState
+from doppelkopf.tournament.whole import Whole, brought_home, write_whole
 
 EVERY = 0.25
 """Seconds between two messages to the same people."""
@@ -380,17 +382,26 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         )
 
     async def files(self) -> dict[str, str]:
-        """Everything of the tournament, with each list as a file."""
+        """Everything of the tournament in one file, and each list as one of its own."""
         found = await super().files()
-        for number, round_ in enumerate(tuple(self.of.rounds)):
+        whole = await self.whole()
+        found["tournament.json"] = (await asyncio.to_thread(write_whole, whole)).decode()
+        for where, evening in tuple(whole.lists.items()):
+            name = list_name(*where).replace(" ", "")
+            found[f"lists/{name}.toml"] = await asyncio.to_thread(to_text, evening)
+        return found
+
+    async def whole(self) -> Whole:
+        """The tournament with its lists, as `doko tournament` keeps it in one file."""
+        of, lists = self.of, {}
+        lines = await self.services.store.events(self.state.id)
+        for number, round_ in enumerate(tuple(of.rounds)):
             for at in range(len(round_.tables)):
                 sheet = await self.lists.sheet((number, at))
                 if sheet is not None:
-                    name = list_name(number, at).replace(" ", "")
-                    found[f"lists/{name}.toml"] = await asyncio.to_thread(
-                        to_text, sheet.state.evening
-                    )
-        return found
+                    lists[number, at] = sheet.state.evening
+        events = recorded(self.kind.decode(line.data) for line in lines)
+        return brought_home(Whole(of, lists, events))
 
     def halt(self) -> None:
         """Do nothing more by itself."""
