@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.axe import findings
 from browser.conftest import PHONE, Visit
+from browser.phones import Phone
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "evenings"
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -81,3 +82,49 @@ def test_every_page_of_a_round_passes_the_audit_and_fits_on_a_phone(
         page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
         assert findings(page, axe) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+
+
+def test_the_page_of_a_round_follows_the_evening_and_lets_who_writes_finish(visit: Visit) -> None:
+    anna = Phone(visit("/", size=PHONE))
+    found_one(anna.page)
+    round_at = anna.page.url
+    anna.page.get_by_role("link", name="Ben: Link und Umbenennen").click()
+    link = anna.page.get_by_role("textbox", name="Ben: persönlicher Link").input_value()
+    anna.page.go_back()
+    ben = visit("/" + link.split("/", 3)[3], size=PHONE)
+    expect(ben.get_by_text("Du bist Ben.")).to_be_visible()
+    ben.evaluate("window.samePage = true")
+    ben.get_by_text("von … bis").click()
+    ben.get_by_text("Jemanden dazunehmen").click()
+    ben.locator("#add").fill("Emil")
+    anna.page.get_by_role("button", name="Zettel beginnen").click()
+    expect(anna.page.locator(".keys")).to_be_visible()
+    now = ben.locator(".now")
+    expect(now).to_contain_text("vor dem ersten Spiel")
+    anna.tap("person Anna", "person Cem")
+    anna.augen(134)
+    anna.close(1)
+    expect(now).to_contain_text("nach einem Spiel")
+    assert now.locator(".sums b").all_inner_texts() == anna.totals
+    expect(ben.locator(".standings tbody tr")).to_have_count(4)
+    # Nothing was loaded anew: what was open is open, what is being typed still stands there.
+    assert ben.evaluate("window.samePage")
+    expect(ben.locator("details.days")).to_have_attribute("open", "")
+    expect(ben.locator("#add")).to_have_value("Emil")
+    # Somebody else comes meanwhile; the list of people waits until Ben has done with the field.
+    anna.page.goto(round_at)
+    anna.page.get_by_text("Jemanden dazunehmen").click()
+    anna.page.locator("#add").fill("Frieda")
+    anna.page.get_by_role("button", name="Dazunehmen").click()
+    expect(anna.page.locator(".people")).to_contain_text("Frieda")
+    expect(ben.locator(".people")).not_to_contain_text("Frieda")
+    ben.locator("#add").fill("")
+    ben.locator("#add").blur()
+    expect(ben.locator(".people")).to_contain_text("Frieda")
+    # The round is deleted while Ben types again: he reads it, and what he typed is still there.
+    ben.get_by_label("Name", exact=True).fill("Gustav")
+    anna.page.get_by_text("Die Runde löschen").first.click()
+    anna.page.get_by_label("Wie heißt die Runde?").locator("visible=true").fill("Montag")
+    anna.page.get_by_role("button", name="Die Runde löschen").click()
+    expect(ben.get_by_role("alert")).to_contain_text("Diese Runde gibt es nicht (mehr).")
+    expect(ben.locator("#add")).to_have_value("Gustav")

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import Connection, update
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -31,12 +32,14 @@ from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.round import requests as wanted
 from doppelkopf.server.round.live import evenings as found_evenings
+from doppelkopf.server.round.live import gists
 from doppelkopf.server.round.live.opening import found_round, import_round, round_at
 from doppelkopf.server.round.live.room import LiveRound
 from doppelkopf.server.round.live.taking import ask, begin_sheet, begin_table, take_file, take_link
-from doppelkopf.server.sheet.live import open_sheet
+from doppelkopf.server.sheet.live import open_sheet, sheet_at
 from doppelkopf.server.store.run_clock import RunClock
 from doppelkopf.server.store.trash import listed
+from doppelkopf.server.store.writer import Work
 from server.kit import Server, config_for, run, serve
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "evenings"
@@ -196,17 +199,31 @@ def test_a_table_has_a_new_invitation_and_the_old_one_leads_nowhere(sqlite: str)
     run(config_for(sqlite), scenario)
 
 
-def test_evenings_are_worked_out_once_for_each_version(
-    sqlite: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read: list[str] = []
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The rooms whose logs were read for what stands on their evenings."""
+    found: list[str] = []
     real = found_evenings._read
 
     async def counted(store: Any, room: str, kind: str) -> Any:
-        read.append(room)
+        found.append(room)
         return await real(store, room, kind)
 
     monkeypatch.setattr(found_evenings, "_read", counted)
+    return found
+
+
+def test_evenings_are_worked_out_once_for_each_version(
+    sqlite: str, read: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Any] = []
+    real = found_evenings._gist
+
+    def counted(found: Any) -> Any:
+        made.append(found)
+        return real(found)
+
+    monkeypatch.setattr(found_evenings, "_gist", counted)
 
     async def scenario(server: Server) -> None:
         room = await a_round(server)
@@ -214,15 +231,84 @@ def test_evenings_are_worked_out_once_for_each_version(
         second = await an_evening(server, room, date(2026, 11, 11))
         [one, two] = await room.evenings()
         assert (one.kept.room, two.kept.room) == (second.state.id, first.state.id)
-        assert sorted(read) == sorted([first.state.id, second.state.id])
-        read.clear()
+        assert len(made) == 2
         await room.evenings()
-        assert read == []
+        assert len(made) == 2
         await first.commit([_entered(first.state.evening)])
         later = await room.evenings()
-        assert read == [first.state.id]
+        assert len(made) == 3
+        assert read == []  # both are in memory
         [table] = tables_of(room.state.round, later, ALL)
         assert {each.name: each.points for each in table.standings}["p1"] == 1
+
+    run(config_for(sqlite), scenario)
+
+
+def test_a_log_is_read_once_however_often_the_server_begins_anew(
+    sqlite: str, read: list[str]
+) -> None:
+    golden = [(path.name, path.read_bytes()) for path in sorted(GOLDEN.glob("*.toml"))]
+    told: list[Any] = []
+    id_ = ""
+
+    async def first(server: Server) -> None:
+        nonlocal id_
+        room = await a_round(server)
+        id_ = room.state.id
+        _, faults = await take_file(server.hub, room, ANNA, golden)
+        assert faults == []
+
+    async def later(server: Server) -> None:
+        found_evenings._gists.clear()
+        room = await round_at(server.hub, id_)
+        assert room is not None
+        told.append([each.gist for each in await room.evenings()])
+
+    run(config_for(sqlite), first)
+    run(config_for(sqlite), later)
+    assert len(read) == len(golden)
+    run(config_for(sqlite), later)
+    assert len(read) == len(golden)
+    assert told[0] == told[1]
+
+    async def changed(server: Server) -> None:
+        room = await round_at(server.hub, id_)
+        assert room is not None
+        sheets = [sheet for each in room.rooms if (sheet := await sheet_at(server.hub, each))]
+        sheet = next(each for each in sheets if each.state.evening.rules_name == "ddv")
+        await sheet.commit([_entered(sheet.state.evening)])
+        read.append(sheet.state.id)
+
+    run(config_for(sqlite), changed)
+    run(config_for(sqlite), later)
+    [other, again] = read[len(golden) :]
+    assert other == again
+    assert told[2] != told[1]
+
+
+def spoiled(data: str) -> Work:
+    """What writes nonsense where gists are kept."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(gists.kept).values(data=data))
+
+    return work
+
+
+def test_kept_gists_that_cannot_be_read_are_made_again(sqlite: str, read: list[str]) -> None:
+    async def scenario(server: Server) -> None:
+        room = await a_round(server)
+        await take_file(server.hub, room, ANNA, [("ddv.toml", (GOLDEN / "ddv.toml").read_bytes())])
+        [kept] = room.rooms
+        before = await room.evenings()
+        await server.hub.in_memory(kept).stop()  # type: ignore[union-attr]
+        del server.hub._rooms[kept]
+        for data in ("", "[", "[[1]]", "null"):
+            found_evenings._gists.clear()
+            await server.hub.store.write(spoiled(data))
+            read.clear()
+            assert await room.evenings() == before
+            assert read == [kept]
 
     run(config_for(sqlite), scenario)
 

@@ -26,6 +26,7 @@ from doppelkopf.server.net.access import (
 from doppelkopf.server.net.routes import check_post
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.round.live.seating import expected, seat
 from doppelkopf.server.rules.live import room_in
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import Opening, invited_to, open_table, table_at
@@ -227,6 +228,8 @@ def _name(typed: str, lang: Lang) -> str:
 async def table_page(request: Request) -> Response:
     """The table: lobby and game in one page; the rest comes by the websocket."""
     table = await _table(request)
+    if request.method != "HEAD":  # who only looks what a link is sits down nowhere
+        await seat(hub_of(request), person_of(request), table)
     response = render(
         request,
         "table.html",
@@ -253,8 +256,10 @@ async def join(request: Request) -> Response:
         raise HTTPException(404)
     state, person = table.state, person_of(request)
     here = f"/t/{state.id}"
-    if state.place_of(person) is not None:
+    is_seated = state.place_of(person) is not None
+    if is_seated or (request.method == "GET" and await seat(hub_of(request), person, table)):
         return RedirectResponse(here, SEE_OTHER)
+    theirs = await expected(hub_of(request), person, table)
     place, typed, problem = way_back(state, person or ""), None, None
     known = known_guest(state, person)
     lang = lang_of(request)
@@ -265,14 +270,15 @@ async def join(request: Request) -> Response:
             typed = word(form, "name")
         response = RedirectResponse(here, SEE_OTHER)
         key = remember(request, response)
-        wish = Asked(do="sit", name=None if known else _name(typed, lang))
+        name = None if known else theirs.name if theirs else _name(typed, lang)
+        wish = Asked(do="sit", name=name)
         try:
             once = f"{key}:{new_link()}"  # a page has no number of its own to count on
             await table.ask(Who(key, Right.SIT), once, 0, wish)
         except IllegalAction as error:
             problem = error.reason[lang]
         else:
-            if known is None:
+            if known is None and theirs is None:
                 preferences.remember(response, name=typed)
             return response
     host = next((place.name for place in state.places if place.person == state.host), None)
@@ -288,6 +294,7 @@ async def join(request: Request) -> Response:
         url=None if state.rules.own else f"/rules/{state.rules.name}",
         full=place is None,
         known=known,
+        theirs=theirs,
         running=state.stage is Stage.PLAYING and state.held_place(person) is None,
         watch=f"{here}?invite={token}" if state.settings.spectators else None,
         name=preferences.preferences(request).name if typed is None else typed,

@@ -190,6 +190,10 @@ class Hub:
             found.idle_since = time.monotonic()  # whoever asks may be about to come in
         return found if found is not None and found.kind is kind else None
 
+    def in_memory(self, id_: str) -> AnyRoom | None:
+        """A room if it is in memory, whatever its kind."""
+        return self._rooms.get(id_)
+
     async def _loaded_once(self, id_: str) -> AnyRoom | None:
         """Load a room, together with all others who want it."""
         if not is_id(id_):
@@ -237,6 +241,7 @@ class Hub:
         if (room := self._rooms.pop(id_, None)) is not None:
             await room.stop()
         await self.store.delete(id_)
+        self.followers.changed(id_)
 
     @property
     def live(self) -> tuple[AnyRoom, ...]:

@@ -59,6 +59,10 @@ class Rooms(Protocol):
         """A room; None if there is none of that kind."""
         ...
 
+    def in_memory(self, id_: str) -> "LiveRoom[Any, Any] | None":
+        """A room if it is in memory, whatever its kind."""
+        ...
+
     async def open(self, kind: RoomKind[S, E], state: S, events: Sequence[E]) -> "LiveRoom[S, E]":
         """Open a room; `state` is what comes of its first events."""
         ...

@@ -41,6 +41,8 @@ class RoundPicture(Shape, frozen=True, kw_only=True):
     """What the rules are called that hold now."""
     evenings: int
     right: Right
+    moves: int = 0
+    """How often something on its evenings has changed while somebody looked."""
 
 
 class _Refusals(Refusals):

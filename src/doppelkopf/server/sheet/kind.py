@@ -120,8 +120,12 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
         return decide(state, who.key, asked, now, drawn)
 
     def comers(self, event: AnyEvent) -> tuple[str, ...]:
-        """Whoever begins a sheet or enters something finds the way back."""
-        return (event.key,)
+        """Whoever begins a sheet or enters something finds the way back.
+
+        An evening that was brought to a round with all its rows is found there.
+        """
+        is_brought = isinstance(event, log.Opened) and event.round and "[[entry]]" in event.text
+        return () if is_brought else (event.key,)
 
     def right_of(self, state: SheetState, key: str | None) -> Right | None:
         """Who began may delete the sheet; who has entered something belongs to it."""

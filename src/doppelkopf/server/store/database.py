@@ -9,7 +9,7 @@ from pathlib import Path
 from doppelkopf.errors import Failure
 from doppelkopf.files import beside, check_place, make_folder, reason_of
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest migration; a database that has it is not looked at by Alembic any more."""
 KNOWN = frozenset(f"{number:04}" for number in range(1, int(HEAD) + 1))
 """All schemas that there have been."""

@@ -249,6 +249,14 @@ class Store:
 
         await self._write(work)
 
+    async def write(self, work: Work) -> None:
+        """Write something that stands beside the logs and can be made again.
+
+        Raises:
+            Conflict: somebody else was faster.
+        """
+        await self._write(work)
+
     async def _write(self, work: Callable[[Connection], _T]) -> _T:
         try:
             found: _T = await asyncio.wrap_future(self.writer.submit(work))

@@ -4,6 +4,7 @@ seen     the round that is meant, for somebody who may look
 tables   season tables and statistics in words and figures
 chart    running totals as a drawing
 owed     who pays and treats whom, with what was ticked off
+now      what goes on: evenings that are played, tables that wait
 life     evenings, people, rules and links of the page
 wall     the table on paper
 asking   what a form asks of a round

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from doppelkopf.language import Lang
 from doppelkopf.match.showing.export.page import day_text
 from doppelkopf.match.showing.gist import Unit
-from doppelkopf.round.model import Rules
+from doppelkopf.round.model import Kept, Rules
 from doppelkopf.round.season import Evening
 from doppelkopf.server.live.registry import KINDS
 from doppelkopf.server.net.access import hub_of
@@ -61,7 +61,9 @@ async def evenings_of(seen: Seen, those: Sequence[Evening]) -> Evenings:
     made = [_shown(seen, each, links.get(each.kept.room, {})) for each in reversed(those)]
     left = [kept for kept in seen.round.evenings if kept.room not in set(rooms)]
     alive = await seen.room.services.store.versions_of([kept.room for kept in left])
-    tables = [f"/t/{kept.room}" for kept in left if kept.room in alive]
+    doors = await seen.room.services.store.links_of(alive)
+    ways = [way(seen, kept, doors.get(kept.room, {})) for kept in left if kept.room in alive]
+    tables = [each for each in ways if each is not None]
     gone = [kept.id for kept in left if kept.room not in alive]
     first: dict[str, Stranger] = {}
     for each in made:
@@ -83,23 +85,23 @@ def _shown(seen: Seen, each: Evening, links: Links) -> Shown:
         each.kept.kind,
         first,
         len(found.games),
-        _way(seen, each, links),
+        way(seen, each.kept, links),
         not found.ended,
         None if found.cents is None and found.unit is Unit.POINTS else each.kept.cleared,
         [Stranger(each.kept.id, name) for name in each.strangers],
     )
 
 
-def _way(seen: Seen, each: Evening, links: Links) -> str | None:
+def way(seen: Seen, kept: Kept, links: Links) -> str | None:
     """The way to an evening: by no greater right than whoever looks and the round itself have."""
-    kind = KINDS[each.kept.kind].kind
+    kind = KINDS[kept.kind].kind
     order = tuple(Right)
-    most = min(seen.right, Right(each.kept.may or "look"), Right.BELONG, key=order.index)
+    most = min(seen.right, Right(kept.may or "look"), Right.BELONG, key=order.index)
     able = [(right, token) for token, right in links.items() if most.includes(right)]
     if not able:
-        return f"/{kind.path}/{each.kept.room}" if kind.path == "t" else None
+        return f"/{kind.path}/{kept.room}" if kind.path == "t" else None
     _, token = max(able, key=lambda pair: order.index(pair[0]))
-    return kind.way_in(each.kept.room, token)
+    return kind.way_in(kept.room, token)
 
 
 class RulesShown(NamedTuple):

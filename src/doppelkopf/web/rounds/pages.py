@@ -17,6 +17,7 @@ from doppelkopf.server.rooms.links import Link
 from doppelkopf.web import choosing
 from doppelkopf.web.render import render
 from doppelkopf.web.rounds.life import evenings_of, links_of, rules_shown
+from doppelkopf.web.rounds.now import going_on
 from doppelkopf.web.rounds.owed import owed
 from doppelkopf.web.rounds.seen import Seen
 from doppelkopf.web.rounds.tables import Shown, period_text, shown
@@ -95,6 +96,7 @@ async def round_page(
         periods.append(Choice(period.word, period_text(period, seen.lang), now=True))
     due = await asyncio.to_thread(owed, seen.round, those, seen.lang)
     found = await choosing.choices(request) if seen.belongs else None
+    today = datetime.now(UTC).astimezone().date()
     page: dict[str, Any] = {
         "seen": seen,
         "periods": periods,
@@ -105,7 +107,8 @@ async def round_page(
         "rules": rules_shown(seen),
         "sets": [] if found is None else [*found.mine, *found.sets],
         "links": links_of(request, seen),
-        "today": datetime.now(UTC).astimezone().date().isoformat(),
+        "now": await going_on(seen, those, today),
+        "today": today.isoformat(),
     }
     status = 400 if problems else 200
     template = "rounds/page.html"

@@ -30,7 +30,7 @@ from doppelkopf.server.round.live.taking import (
     take_file,
     take_link,
 )
-from doppelkopf.server.round.requests import FreeDevices, TieByLink
+from doppelkopf.server.round.requests import FreeDevices, TieByLink, TieDevice
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.preferences import MAX_NAME, preferences
 from doppelkopf.web.qr import qr_code
@@ -198,12 +198,16 @@ async def new_table(request: Request) -> Response:
     """Open a table by the rules of the round, and go there."""
     found = await seen(request)
     check_post(request)
-    me = found.me
-    name = me.name if me else cut(preferences(request).name, MAX_NAME)
     try:
         _check_belonging(found)
+        async with form_of(request, fields=4) as form:
+            person = word(form, "person")
         response = RedirectResponse("/", SEE_OTHER)
         who = found.who(remember(request, response))
+        if person:
+            await ask(found.room, who, TieDevice(seq=0, person=person))
+        me = found.state.person_at(who.key)
+        name = me.name if me else cut(preferences(request).name, MAX_NAME)
         shown = name or text("start.you", found.lang)
         table = await begin_table(hub_of(request), found.room, who, shown)
     except IllegalAction as error:

@@ -103,6 +103,9 @@ PAGES = {
         "Willkommen zurück, {name}: Dein Platz ist vergeben, aber ein anderer ist frei.",
         "Welcome back, {name}: your seat is taken, but another one is free.",
     ),
+    "join.round": Text(
+        "Deine Runde spielt hier; du bist {name}.", "Your round plays here; you are {name}."
+    ),
     "join.again": Text("Wieder hinsetzen", "Sit down again"),
     "join.running": Text(
         "Gerade läuft ein Spiel. Karten bekommst du ab dem nächsten.",

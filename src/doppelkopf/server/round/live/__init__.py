@@ -2,6 +2,8 @@
 
 room      the round: it knows the time and its evenings
 evenings  what is found in the rooms of evenings, worked out once
+gists     what seasons need of an evening, kept beside its log
 taking    evenings that belong to the round from now on
+seating   its people at its tables
 opening   a new round, or one from another server
 """

@@ -1,7 +1,7 @@
 """The evenings of a round, found in their rooms: worked out once for each version of a room.
 
-Nothing here takes a room into memory: a season of fifty evenings reads fifty logs, in a thread, and
-keeps only their gists.
+Nothing here takes a room into memory. What is in memory is looked at there; of all else the gists
+are kept beside the log (`gists`), and only where there are none the log is read, in a thread.
 """
 
 import asyncio
@@ -15,11 +15,13 @@ from doppelkopf.match.evening.write import to_text
 from doppelkopf.match.showing.gist import Gist, gist_of
 from doppelkopf.match.state import MatchState
 from doppelkopf.server.live.registry import KINDS
+from doppelkopf.server.live.room import LiveRoom, Rooms
+from doppelkopf.server.round.live.gists import keep, known
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.state import SheetState
 from doppelkopf.server.store.storage import Store
 from doppelkopf.server.table.kind import TABLE
-from doppelkopf.server.table.state import TableState
+from doppelkopf.server.table.state import Stage, TableState
 
 MOST_KEPT = 5_000
 """How many rooms are remembered; of each a few kilobytes."""
@@ -49,23 +51,93 @@ EVENINGS: dict[str, Callable[[Any], Iterable[Found]]] = {
 }
 """What evenings a room of a kind has."""
 
-_gists: OrderedDict[tuple[str, int], tuple[Gist, ...]] = OrderedDict()
+
+def stand(room: LiveRoom[Any, Any]) -> object:
+    """What is written on the evenings of a room; the same as long as only cards are played."""
+    if isinstance(room.state, SheetState):
+        return room.state.match
+    if isinstance(room.state, TableState):
+        names = tuple(place.name for place in room.state.places)
+        match = room.state.match
+        return room.state.stage, names, None if match is None else match.state.rows
+    return None
 
 
-async def gists(store: Store, rooms: Sequence[str]) -> dict[str, tuple[Gist, ...]]:
+class LiveEvening(NamedTuple):
+    """A table in memory, as far as its round tells of it."""
+
+    names: tuple[str, ...]
+    """Who sits there."""
+    is_open: bool
+    """Whether something is or can be played there."""
+    is_playing: bool
+    is_mine: bool
+    """Whether the device that asks sits there."""
+
+
+def live_evening(rooms: Rooms, room: str, key: str | None) -> LiveEvening | None:
+    """What goes on at a table; None if it is not in memory."""
+    there = rooms.in_memory(room)
+    state = None if there is None else there.state
+    if not isinstance(state, TableState):
+        return None
+    names = tuple(place.name for place in state.places if place.name)
+    is_open = state.stage is not Stage.CLOSED and not state.is_evening_over
+    is_mine = state.place_of(key) is not None
+    return LiveEvening(names, is_open, state.stage is Stage.PLAYING, is_mine)
+
+
+Gists = tuple[Gist, ...]
+
+_gists: OrderedDict[tuple[str, int], Gists] = OrderedDict()
+
+
+async def gists(rooms: Rooms, store: Store, wanted: Sequence[str]) -> dict[str, Gists]:
     """The gists of the evenings in rooms; a room that is not there any more is left out."""
-    found: dict[str, tuple[Gist, ...]] = {}
-    for room, (kind, version) in (await store.versions_of(rooms)).items():
-        key = room, version
+    there = await store.versions_of(wanted)
+    unknown = {}
+    for room, (_, version) in there.items():
+        now = _in_memory(rooms, room)
+        if (room, version if now is None else now.state.version) not in _gists:
+            unknown[room] = version
+    stored = await known(store, unknown) if unknown else {}
+    found: dict[str, Gists] = {}
+    for room, (kind, version) in there.items():
+        now = _in_memory(rooms, room)
+        key = room, version if now is None else now.state.version
         if key in _gists:
             _gists.move_to_end(key)
+        elif now is not None:
+            made = await asyncio.to_thread(_made, list(EVENINGS[kind](now.state)))
+            _remember(key, made)
+            if all(each.ended for each in made) and now.state.broken is None:
+                await keep(store, room, key[1], made)
+        elif room in stored:
+            _remember(key, stored[room])
         else:
-            made = await _read(store, room, kind)
-            _gists[key] = await asyncio.to_thread(lambda: tuple(map(_gist, made)))  # noqa: B023
-            if len(_gists) > MOST_KEPT:
-                _gists.popitem(last=False)
+            read = await _read(store, room, kind)
+            made = await asyncio.to_thread(_made, read.evenings)
+            _remember(key, made)
+            if read.is_whole:
+                await keep(store, room, version, made)
         found[room] = _gists[key]
     return found
+
+
+def _in_memory(rooms: Rooms, room: str) -> LiveRoom[Any, Any] | None:
+    """A room that is in memory and has evenings."""
+    now = rooms.in_memory(room)
+    return now if now is not None and now.kind.name in EVENINGS else None
+
+
+def _remember(key: tuple[str, int], made: Gists) -> None:
+    _gists[key] = made
+    if len(_gists) > MOST_KEPT:
+        _gists.popitem(last=False)
+
+
+def _made(found: Iterable[Found]) -> Gists:
+    return tuple(map(_gist, found))
 
 
 def _gist(found: Found) -> Gist:
@@ -73,25 +145,39 @@ def _gist(found: Found) -> Gist:
     return gist_of(found.state, evening.date, evening.started, evening.rules_name)
 
 
-async def texts(store: Store, rooms: Sequence[str]) -> dict[str, tuple[str, ...]]:
+async def texts(rooms: Rooms, store: Store, wanted: Sequence[str]) -> dict[str, tuple[str, ...]]:
     """The evenings in rooms as files."""
     found = {}
-    for room, (kind, _) in (await store.versions_of(rooms)).items():
-        made = await _read(store, room, kind)
-        found[room] = await asyncio.to_thread(
-            lambda: tuple(to_text(each.evening) for each in made)  # noqa: B023 - awaited here
-        )
+    for room, (kind, _) in (await store.versions_of(wanted)).items():
+        now = _in_memory(rooms, room)
+        if now is not None:
+            made = list(EVENINGS[kind](now.state))
+        else:
+            made = (await _read(store, room, kind)).evenings
+        found[room] = await asyncio.to_thread(_written, made)
     return found
 
 
-async def _read(store: Store, room: str, kind: str) -> list[Found]:
+def _written(found: Iterable[Found]) -> tuple[str, ...]:
+    return tuple(to_text(each.evening) for each in found)
+
+
+class Read(NamedTuple):
+    """What was read in a log."""
+
+    evenings: list[Found]
+    is_whole: bool
+    """Whether all of it could be read; another version of the program may read more."""
+
+
+async def _read(store: Store, room: str, kind: str) -> Read:
     """The evenings in the log of a room; none if it cannot be read."""
-    known, source = KINDS.get(kind), EVENINGS.get(kind)
-    if known is None or source is None:
-        return []
+    known_kind, source = KINDS.get(kind), EVENINGS.get(kind)
+    if known_kind is None or source is None:
+        return Read([], is_whole=False)
     stored = await store.events(room)
     try:
-        state = await known.live.restored(known.kind, room, stored, store)
+        state = await known_kind.live.restored(known_kind.kind, room, stored, store)
     except Failure:
-        return []
-    return list(source(state))
+        return Read([], is_whole=False)
+    return Read(list(source(state)), is_whole=state.broken is None)

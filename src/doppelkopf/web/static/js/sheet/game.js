@@ -191,7 +191,7 @@ function closing(desk) {
             type: "button",
             "data-key": "close",
             "aria-disabled": open ? null : "true",
-            onclick: () => close(desk),
+            onclick: ({ detail }) => close(desk) && detail > 0 && scrollTo(0, 0),
           },
           t("sheet.close", { n: desk.game }),
         ),
@@ -222,22 +222,28 @@ function confirmation(desk, questions) {
   );
 }
 
-/** @param {Desk} desk */
+/**
+ * Write the game down; whoever has a finger on the glass begins the next one at the top.
+ *
+ * @param {Desk} desk
+ * @returns {boolean} whether it is on its way
+ */
 function close(desk) {
   commit(desk);
   const fresh = runningDesk();
-  if (!fresh) return;
+  if (!fresh) return false;
   if (!fresh.stale && fresh.form.questions.length > 0) {
     confirming = true;
     parts.draw();
-    return;
+    return false;
   }
   if (!fresh.stale && !fresh.form.row) {
     const { problem, needs } = fresh.form;
     parts.hear([problem, ...needs].map((each) => each?.text ?? "").join(" "));
-    return;
+    return false;
   }
   send(fresh, []);
+  return true;
 }
 
 /**

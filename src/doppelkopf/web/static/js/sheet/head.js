@@ -83,7 +83,7 @@ function under(person, plays) {
   if (person.plays !== person.name) return person.plays;
   if (person.state !== "here") return t(`sheet.${person.state}`);
   if (person.sits_out && plays) return t("sheet.sits_out");
-  return person.owes_solos > 0 ? t("sheet.owes", { n: person.owes_solos }) : "";
+  return person.owes_solos > 0 ? t("sheet.owes.short", { n: person.owes_solos }) : "";
 }
 
 /**

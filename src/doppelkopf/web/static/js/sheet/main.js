@@ -200,6 +200,7 @@ async function start() {
 function connect(sender) {
   const url = new URL(`/s/${now.id}/ws`, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("lang", page.lang);
   const link = new URL(location.href).searchParams.get("link");
   /** @type {Line<any, any>} */
   const line = new Line(url.href, page.lang, link, {

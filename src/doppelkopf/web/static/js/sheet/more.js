@@ -15,10 +15,10 @@ export function morePart(room) {
   return [
     h("h2", { tabindex: "-1", "data-focus": "" }, t("sheet.more")),
     toRound(),
+    room.links.length > 0 && sharing(room.links),
     may && options(room),
     may && !room.ended && toRules(),
     room.owed.length > 0 && owed(room, may),
-    room.links.length > 0 && sharing(room.links),
     may && mine(room),
     taking(room),
     room.keeps && deleting(),
@@ -39,10 +39,13 @@ function toRules() {
 
 /** @param {SheetPicture} room */
 function options({ menu }) {
+  const why = new Set(menu.options.map((each) => each.why_not));
+  const [one] = why;
+  if (why.size === 1 && one) return h("p", { class: "soft" }, one);
   return h(
     "ul",
     { class: "options-list" },
-    menu.options.map(({ id, label, why_not: why }) =>
+    menu.options.map(({ id, label, why_not }) =>
       h(
         "li",
         {},
@@ -52,12 +55,12 @@ function options({ menu }) {
             class: `button ${id === "end" ? "end" : ""}`,
             type: "button",
             "data-key": `option ${id}`,
-            disabled: why !== null,
+            disabled: why_not !== null,
             onclick: () => entryForm(id),
           },
           label,
         ),
-        why !== null && h("span", { class: "small soft" }, why),
+        why_not !== null && h("span", { class: "small soft" }, why_not),
       ),
     ),
   );

@@ -87,6 +87,15 @@ export function undoPart({ can }) {
 }
 
 /**
+ * A title that breaks between two names rather than within one.
+ *
+ * @param {string} title
+ */
+function breaking(title) {
+  return title.split(/(?<=\+)/).flatMap((part, at) => (at ? [h("wbr"), part] : [part]));
+}
+
+/**
  * @param {SheetPicture} room
  * @param {Row} row
  */
@@ -98,7 +107,7 @@ function line(room, row) {
     h(
       "span",
       { class: "title" },
-      row.title,
+      breaking(row.title),
       row.factor > 1 && h("b", { class: "bock" }, ` ×${row.factor}`),
       row.note && h("span", { class: "small soft note" }, row.note),
       row.mark && h("span", { class: "small mark-bad" }, row.mark),
