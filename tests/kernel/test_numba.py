@@ -32,9 +32,9 @@ from importlib import import_module
 import doppelkopf
 for module in pkgutil.walk_packages(doppelkopf.__path__, "doppelkopf."):
     # Two bots compute their play; they are imported when one of them is made.
-    # The search for a draw is imported when somebody draws.
+    # The search for a draw is imported when somebody draws, batches by who asks for one.
     compiled = ("doppelkopf.kernel", "doppelkopf.bots.stammtisch", "doppelkopf.bots.search",
-        "doppelkopf.tournament.draw.shuffle")
+        "doppelkopf.tournament.draw.shuffle", "doppelkopf.env.batch")
     if not module.name.startswith(compiled) and not module.name.endswith("__main__"):
         import_module(module.name)
 print(sorted({"numba", "llvmlite"} & set(sys.modules)), len(sys.modules) > 100)

@@ -20,6 +20,7 @@ dealing      who plays, and the start of a game: by a seed, by given hands, card
 resample     positions that a seat cannot tell from the one it is in
 saved        a position as a text that can be kept
 core         the environment: reset, step, observe
+batch        thousands of games stepped together in compiled code
 pages        the generated pages of docs/study
 """
 
@@ -38,9 +39,10 @@ else:
         "Position": "doppelkopf.env.position",
         "Table": "doppelkopf.env.dealing",
         "actions": "doppelkopf.env.actions",
+        "batch": "doppelkopf.env.batch",
         "layout": "doppelkopf.env.layout",
         "make": "doppelkopf.env.core",
     }
     __getattr__, __dir__ = lazily(__name__, _HOMES)
 
-__all__ = ["Dealing", "Env", "Position", "Table", "actions", "layout", "make"]
+__all__ = ["Dealing", "Env", "Position", "Table", "actions", "batch", "layout", "make"]

@@ -25,9 +25,13 @@ from doppelkopf.folders import cache_folder
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 FOLDER = Path(__file__).parents[1]
-_GAME = FOLDER.parent / "game"
-COMPILED = (FOLDER, FOLDER.parent / "cards", _GAME / "specials", _GAME / "basics.py")
-"""Where compiled code comes from: the kernel, the numbers of the cards and of special points."""
+_GAME, _ENV = FOLDER.parent / "game", FOLDER.parent / "env"
+COMPILED = (
+    *(FOLDER, FOLDER.parent / "cards", _GAME / "specials", _GAME / "basics.py"),
+    *(_ENV / "batch", _ENV / "layout.py", _ENV / "actions.py"),
+)
+"""Where compiled code comes from: the kernel, the numbers of the cards and of special points, and
+games in batches with the numbers of actions and observations."""
 
 
 def _fingerprint() -> str:
