@@ -12,8 +12,10 @@ from browser.live import Live
 from doppelkopf.cards import Style, format_card
 from doppelkopf.game import actions as do
 from doppelkopf.language import Lang, Text
+from doppelkopf.scene.aloud import heard
 from doppelkopf.server.table.live import actor
 from slow_kit import few
+from texts_kit import every_text
 
 SEED = "00" * 16
 """A deal in which whoever opens the table has an ordinary hand: one has to play, not to choose."""
@@ -147,7 +149,27 @@ def test_a_refusal_is_said_at_once(visit: Visit) -> None:
     page = visit("/gallery/follow?lang=de")
     page.locator('#hand button[aria-disabled="true"]').first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#alert")).to_have_text(page.locator("#bubble").inner_text())
+    shown = page.locator("#bubble").inner_text()
+    assert "♣" in shown
+    expect(page.locator("#alert")).to_have_text(heard(shown, Lang.DE))
+    expect(page.locator("#alert")).not_to_contain_text("♣")
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+def test_the_page_says_every_text_as_the_server_does(visit: Visit, lang: Lang) -> None:
+    """What it reads out: refusals of cards and of requests, problems in forms, offers, news."""
+    page = visit("/gallery/follow", lang=lang.value)
+    texts = [*every_text(lang), "♥Anna ♥A ♥10 ♣A", "♥Äpfel ♥A_", "−€1.50 → +2½", "ä+1 ++1 a ← b"]
+    said = page.evaluate(
+        """async (texts) => {
+          const own = performance.getEntriesByType("resource").map(({ name }) => name)
+            .find((name) => name.includes("js/aloud"));
+          const { heard } = await import(own);
+          return texts.map((text) => heard(text));
+        }""",
+        texts,
+    )
+    assert said == [heard(text, lang) for text in texts]
 
 
 def test_what_is_said_while_a_dialog_is_open_is_said_in_it(visit: Visit, site: Site) -> None:

@@ -7,13 +7,17 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.axe import findings
-from browser.conftest import DESKTOP, PHONE, Visit
-from browser.evenings import close_score
+from browser.conftest import DESKTOP, PHONE, Site, Visit
+from browser.evenings import Seated, close_score
 from browser.live import UNHURRIED
 from browser.player import SCORE, play_game
 from browser.test_return import CARDS, fits
 from browser.test_table import sent, show
 from browser.test_wishes import wanting
+from doppelkopf.server.table.evening.edits import Edit
+from doppelkopf.server.table.log import Matter
+from server.evening_kit import propose, row
+from server.tables import Paper
 
 LOOKS = [(DESKTOP, "de"), (PHONE, "en")]
 looks = pytest.mark.parametrize(("size", "lang"), LOOKS, ids=["desktop-de", "phone-en"])
@@ -48,8 +52,8 @@ def test_the_score_has_totals_and_the_sheet_stays_beside_it(
     dialog = page.locator(SCORE)
     rows = dialog.locator(".standings tbody tr")
     expect(rows).to_have_count(4)
-    for row in rows.all():
-        before, points, after = row.locator("td").all_text_contents()
+    for each in rows.all():
+        before, points, after = each.locator("td").all_text_contents()
         assert (before, points.lstrip("+")) == ("0", after)
     expect(dialog.locator("[data-fact=dealer]")).to_have_text(DEALER[lang])
     assert findings(page, axe) == []
@@ -116,6 +120,45 @@ def test_seats_show_what_the_sheet_says_after_a_correction(
     assert sorted(seen) == ["+7", "+7", "−7"]
     said = {"de": "Berichtigt · du: −7", "en": "Corrected · you: −7"}[lang]
     expect(page.locator("#status")).to_have_text(said)
+    page.wait_for_timeout(UNHURRIED)
+    page.locator("#score-bar .more").first.click()
+    dialog = page.locator(SCORE)
+    expect(dialog.locator("h2")).to_have_text({"de": "Berichtigt", "en": "Corrected"}[lang])
+    expect(dialog.locator(".standings")).to_contain_text("−7")
+    expect(dialog.locator(".score")).to_be_hidden()  # what was played is folded away
+
+
+@looks
+@pytest.mark.parametrize("matter", [Matter.CORRECT, Matter.STRIKE])
+def test_a_score_that_is_open_follows_what_the_table_makes_of_it(
+    visit: Visit, site: Site, size: ViewportSize, lang: str, matter: Matter
+) -> None:
+    """Ben, who proposed it, still looks at the score when Anna agrees."""
+    paper = Paper("mischen-impossible")
+    paper.fill("Ben")
+    paper.ask("anna", "bot")
+    paper.play()
+    more = {Matter.CORRECT: {"edit": Edit(calls=[], revoke="Ben")}}.get(matter, {})
+    propose(paper, "ben", matter, entry=row(paper, 0), **more)
+    paper.ask("ben", "consent", proposal=paper.state.proposals[0].id)
+    seated = Seated(visit, site, paper)
+    ben = seated.page("ben", lang=lang, size=size)
+    head = ben.locator(SCORE).locator("h2")
+    before = head.inner_text()
+    anna = seated.page("anna", lang=lang, size=size)
+    close_score(anna)
+    anna.wait_for_timeout(UNHURRIED)
+    anna.locator("#proposals [data-key^=look]").click()
+    anna.wait_for_timeout(UNHURRIED)
+    anna.locator('dialog [data-answer="consent"]').click()
+    said = {
+        Matter.CORRECT: {"de": "Berichtigt", "en": "Corrected"},
+        Matter.STRIKE: {"de": "Gestrichen", "en": "Struck out"},
+    }[matter][lang]
+    assert before != said
+    expect(head).to_have_text(said)
+    expect(ben.locator("#status")).to_contain_text(said)
+    assert fits(ben)
 
 
 @looks

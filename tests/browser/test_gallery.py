@@ -10,6 +10,7 @@ from browser.axe import findings
 from browser.conftest import DESKTOP, PHONE, Visit
 from doppelkopf.gallery import exhibit, message, names
 from doppelkopf.language import Lang
+from doppelkopf.scene.aloud import heard
 
 LOOKS: tuple[tuple[str, ViewportSize], ...] = (
     ("de", PHONE),
@@ -240,7 +241,7 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
     [why] = {card["why"] for card in game["hand"] if not card["plays"]}
     dark.last.click(force=True)  # it says that it is disabled, and why when asked
     expect(page.locator("#bubble")).to_have_text(why)
-    expect(page.locator("#alert")).to_contain_text(why)
+    expect(page.locator("#alert")).to_contain_text(heard(why, Lang.DE))
     assert page.locator("body").get_attribute("data-sent") is None
 
 

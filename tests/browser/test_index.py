@@ -156,3 +156,36 @@ def test_the_reason_beside_a_card_covers_no_index(visit: Visit, size: ViewportSi
     page.evaluate("document.querySelector('#hand button[aria-disabled=true]').click()")
     expect(page.locator("#bubble")).to_be_visible()
     assert page.evaluate(COVERED, size) == []
+
+
+UNDER_THE_REASON = """() => {
+  const over = document.querySelector("#bubble").getBoundingClientRect();
+  const around = document.querySelector("#felt").getBoundingClientRect();
+  const inside = over.left >= around.left && over.right <= around.right
+    && over.top >= around.top && over.bottom <= around.bottom;
+  const covered = [...document.querySelectorAll(".plate, .mark, .played")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < over.right && over.left < box.right
+      && box.top < over.bottom && over.top < box.bottom;
+  });
+  return [...(inside ? [] : ["outside"]), ...covered.map((one) => one.outerHTML.slice(0, 90))];
+}"""
+REFUSING = ("follow", "schwein", "face-down", "late-solo-refused", "genscher", "schwein-alone")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
+def test_the_reason_beside_a_card_covers_no_name_and_no_card_of_the_trick(
+    visit: Visit, size: ViewportSize
+) -> None:
+    found = {}
+    page = visit("/gallery", size=size, reduced_motion="reduce")
+    for name in REFUSING:
+        page.goto(f"/gallery/{name}")
+        page.wait_for_selector("#room:not([hidden])")
+        dark = page.locator('#hand button[aria-disabled="true"]')
+        for card in (dark.first, dark.last):
+            card.dispatch_event("click")
+            expect(page.locator("#bubble")).to_be_visible()
+            if under := page.evaluate(UNDER_THE_REASON):
+                found[name] = under
+    assert found == {}

@@ -12,8 +12,10 @@ from doppelkopf.cards.aloud import written_out
 from doppelkopf.gallery import exhibit, message, names, shown
 from doppelkopf.language import Lang
 from doppelkopf.scene import game_scene
+from doppelkopf.scene.aloud import heard, steps
+from texts_kit import every_text
 
-SIGNS = re.compile("[♣♠♥♦★×−]|\\+\\d")
+SIGNS = re.compile("[♣♠♥♦★×−→←]|\\+\\d")
 
 
 def aloud(name: str, lang: Lang = Lang.DE) -> dict[str, Any]:
@@ -43,6 +45,34 @@ def test_every_card_is_written_out(lang: Lang) -> None:
     for card in Card:
         sign = format_card(card, Style.SYMBOL, lang)
         assert written_out(f"({sign})", lang) == f"({format_card(card, Style.NAME, lang)})"
+
+
+@pytest.mark.parametrize(
+    ("text", "de", "en"),
+    [
+        ("♦D → ♦K", "Karo-Dame zu Karo-König", None),
+        ("a → b → a", "a zu b zu a", "a to b to a"),
+        ("Fuchs: Anna ← Ben", "Fuchs: Anna von Ben", "Fuchs: Anna from Ben"),
+        ("−3 → +2½", "minus 3 zu plus 2½", "minus 3 to plus 2½"),
+        ("−€1.50", "minus €1.50", "minus €1.50"),
+        ("C++", "C++", "C++"),
+        ("+1+2", "plus 1+2", "plus 1+2"),
+    ],
+)
+def test_signs_that_show_a_change_are_words(text: str, de: str, en: str | None) -> None:
+    assert heard(text, Lang.DE) == de
+    if en is not None:
+        assert heard(text, Lang.EN) == en
+
+
+@pytest.mark.parametrize("lang", list(Lang))
+def test_the_steps_for_scripts_say_the_same(lang: Lang) -> None:
+    """The browser takes them one after the other."""
+    for text in (*every_text(lang), "♥Anna ♥A ♥10 ♣A ♠9 −1 ×2 ★", "♥Ä ♥A1 ♥A_", "+1 x+1 ä+1"):
+        said = text
+        for pattern, word in steps(lang):
+            said = re.sub(pattern, word, said)
+        assert said == heard(text, lang)
 
 
 def test_a_name_with_a_sign_in_it_stays() -> None:

@@ -12,8 +12,9 @@ from doppelkopf.server.table import log
 from doppelkopf.server.table.after import booked_of, evening_of, total_at
 from doppelkopf.server.table.fold import fold
 from doppelkopf.server.table.live.returning import running_for
-from doppelkopf.server.table.log import decode, encode
+from doppelkopf.server.table.log import Matter, decode, encode
 from doppelkopf.server.table.state import Stage
+from server.evening_kit import all_agree, propose, row, two_games
 from server.kit import Person, config_for, serve
 from server.tables import Paper, refused
 
@@ -133,6 +134,39 @@ def test_what_is_written_down_after_a_game_does_not_hide_it() -> None:
     assert before is not None
     assert after is not None
     assert after.people == before.people
+
+
+def test_a_game_that_was_struck_out_has_changed_nothing() -> None:
+    paper = two_games()
+    entry = row(paper, 1)
+    propose(paper, "ben", Matter.STRIKE, entry=entry)
+    all_agree(paper)
+    told = booked_of(paper.state, Lang.EN)
+    assert told is not None
+    assert told.struck
+    for place, share in enumerate(told.people):
+        assert (share.before, share.points, share.after) == (share.after, "0", share.before)
+        assert share.after == total_at(paper.state, place)
+    assert any(fact.label == "next dealer" for fact in told.facts)
+    propose(paper, "ben", Matter.UNDO)
+    all_agree(paper)
+    told = booked_of(paper.state, Lang.EN)
+    assert told is not None
+    assert not told.struck
+
+
+def test_striking_an_earlier_game_leaves_the_last_one_told() -> None:
+    """Rows are numbered anew; it is still the last game whose totals are shown."""
+    paper = two_games()
+    before = booked_of(paper.state, Lang.EN)
+    propose(paper, "ben", Matter.STRIKE, entry=row(paper, 0))
+    all_agree(paper)
+    told = booked_of(paper.state, Lang.EN)
+    assert before is not None
+    assert told is not None
+    assert not told.struck
+    assert [share.before for share in told.people] == ["0"] * 4
+    assert [share.points for share in told.people] == [share.points for share in before.people]
 
 
 def test_the_sheet_is_there_as_pdf_for_those_who_may_see_it(sqlite: str) -> None:

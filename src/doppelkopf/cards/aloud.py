@@ -11,7 +11,10 @@ from doppelkopf.cards.kinds import Card, Suit
 from doppelkopf.cards.notation import Style, format_card, format_suit
 from doppelkopf.language import Lang
 
-_ONE_AFTER_THE_OTHER = re.compile(r"(?<=[♣♠♥♦★].)(\d?) (?=[♣♠♥♦★])")
+_ONE_AFTER_THE_OTHER = r"([♣♠♥♦★].)(\d?) (?=[♣♠♥♦★])"
+"""Between the cards of a list; what stands there instead is a comma."""
+_ENDS = r"(?!\w)"
+"""No letter follows: else it is no card."""
 
 
 def written_out(text: str, lang: Lang) -> str:
@@ -23,7 +26,7 @@ def written_out(text: str, lang: Lang) -> str:
     'ace of diamonds is highest'
     """
     pattern, words = _signs(lang)
-    listed = _ONE_AFTER_THE_OTHER.sub(r"\1, ", text)
+    listed = re.sub(_ONE_AFTER_THE_OTHER, r"\1\2, ", text)
     return pattern.sub(lambda found: words[found[0]], listed)
 
 
@@ -37,4 +40,17 @@ def _signs(lang: Lang) -> tuple[re.Pattern[str], dict[str, str]]:
         format_suit(suit, Style.SYMBOL, lang): format_suit(suit, Style.NAME, lang) for suit in Suit
     }
     longest_first = sorted(words, key=len, reverse=True)
-    return re.compile(f"(?:{'|'.join(map(re.escape, longest_first))})(?!\\w)"), words
+    return re.compile(f"(?:{'|'.join(map(re.escape, longest_first))}){_ENDS}"), words
+
+
+def steps(lang: Lang) -> list[tuple[str, str]]:
+    """The same as patterns and what to put in their place, one after the other.
+
+    Nothing that is put there is found by a later one.
+    """
+    _, words = _signs(lang)
+    longest_first = sorted(words, key=len, reverse=True)
+    return [
+        (_ONE_AFTER_THE_OTHER, r"\1\2, "),
+        *((re.escape(sign) + _ENDS, words[sign]) for sign in longest_first),
+    ]

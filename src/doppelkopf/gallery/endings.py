@@ -16,7 +16,7 @@ from doppelkopf.gallery.exhibit import (
     shows,
     simple,
 )
-from doppelkopf.gallery.games import armut, declined, house, normal, schiebekopf, solo
+from doppelkopf.gallery.games import POOR, armut, declined, house, normal, schiebekopf, solo
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.rehearsal import Rehearsal
@@ -84,6 +84,15 @@ simple(
     knobs=("ramsch.loser",),
 )
 simple(
+    "over-ramsch-each",
+    HOUSE,
+    lambda: _ramsch_without_tricks(),
+    1,
+    knobs=("ramsch.no_trick_each", "ramsch.no_trick_doubles", "ramsch.loser"),
+)
+simple("over-genscher-alone", HOUSE, lambda: _genscher_alone(), knobs=("genscher.alone_as",))
+simple("over-solo-handed-over", CLUB, lambda: _handed_over(), 1, knobs=("offences.solo_paid_by",))
+simple(
     "over-schiebekopf", RAVENSBURGER, lambda: schiebekopf(4).play_on(), knobs=("schiebekopf.play",)
 )
 simple(
@@ -112,6 +121,30 @@ def _fuchs_doubled() -> Rehearsal:
 def _rich() -> Rehearsal:
     """A first Fehl trick that obliges its owner to call."""
     return house("CA CQ", "CT", "CA", "CT", avoid="CQ").play("CA CT CA CT")
+
+
+def _ramsch_without_tricks() -> Rehearsal:
+    """One has nearly all trumps and loses alone, two have no trick."""
+    changes = {"ramsch.loser": "one", "ramsch.no_trick_each": True}
+    game = deal(HOUSE, POOR, "HT HT CQ CQ SQ SQ HQ HQ DQ DQ CJ C9", changes=changes)
+    return declined(game.bid(do.BidArmut(seat=Seat(0)))).play_on()
+
+
+def _genscher_alone() -> Rehearsal:
+    """Whoever said Genscher takes the trick with the other ♦K too and has no partner."""
+    changes = {"silent.scored_as": "normal", "solo_scoring.bonus.diamonds": 4}
+    hands = ("DK DK HT SQ CJ CJ SJ HJ DJ SA HA HK", "DQ CK HQ D9", "CQ CT", "CQ CA HT HQ DQ")
+    game = deal(HOUSE, *hands, changes=changes).healthy()
+    game.act(game.card("DK", genscher=True)).play("D9 CQ HT")
+    return game.play("CA DK CK CT").play_on()
+
+
+def _handed_over() -> Rehearsal:
+    """An opponent has not followed suit in a solo."""
+    changes = {"offences.honour": True, "offences.solo_paid_by": "offender"}
+    hands = ("CQ SQ HQ DQ CA", "CK SA", "CT SK", "CK HA")
+    game = deal(CLUB, *hands, changes=changes).solo(0, "solo-queens").play("CA SA CT")
+    return game.act(do.Accuse(seat=Seat(0), offender=Seat(1)))
 
 
 @shows("void-points", CLUB, knobs=("scoring.void_up_to", "specials.fuchs_at_end"))

@@ -19,6 +19,8 @@ from doppelkopf.gallery.games import house, solo
 from doppelkopf.game import actions as do
 from doppelkopf.game.basics import Contract, Phase, Seat
 from doppelkopf.game.rehearsal import Rehearsal
+from doppelkopf.game.setup import Forced
+from doppelkopf.rules.model.hochzeit import Partner
 
 # Rules that change a trick or the parties.
 
@@ -30,6 +32,13 @@ simple(
     1,
     knobs=("effects.schwein", "effects.schwein_counts"),
 )
+
+
+def _schwein_alone() -> Rehearsal:
+    return deal(HOUSE, "DA DA", "HT DJ", "DQ", forced=Forced.HAMMELRENNEN).play("DA HT")
+
+
+simple("schwein-alone", HOUSE, _schwein_alone, 2, knobs=("effects.schwein_alone",))
 PIGS = {"effects.schwein": True, "effects.schwein_counts": "both", "effects.hyperschwein": True}
 
 
@@ -112,6 +121,15 @@ def _genscher_voids() -> Rehearsal:
 
 
 simple("genscher-voids", HOUSE, _genscher_voids, knobs=("genscher.calls",))
+
+
+def _genscher_in_hochzeit() -> Rehearsal:
+    """Whoever has just become the partner has both ♦K."""
+    game = deal(HOUSE, "CQ CQ CK SA", "CA DK DK", "C9 ST", "CK ST")
+    return game.hochzeit(0, Partner.FIRST_FOREIGN_FEHL).play("CK CA C9 CK")
+
+
+simple("genscher-in-hochzeit", HOUSE, _genscher_in_hochzeit, 1, knobs=("genscher.in_hochzeit",))
 
 
 def _named(game: Rehearsal) -> Rehearsal:

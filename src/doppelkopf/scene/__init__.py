@@ -12,7 +12,7 @@
 
 from doppelkopf.scene.decode import decode_action
 from doppelkopf.scene.digest import Chapter, digest
-from doppelkopf.scene.evening import booked_scene, evening_scene
+from doppelkopf.scene.evening import booked_scene, evening_scene, struck_scene
 from doppelkopf.scene.game import Scenes, game_scene, news
 from doppelkopf.scene.rule_set import highlights_of, line_of, special_rules
 from doppelkopf.scene.sheet import row_scene, sheet_scene
@@ -31,4 +31,5 @@ __all__ = [
     "row_scene",
     "sheet_scene",
     "special_rules",
+    "struck_scene",
 ]

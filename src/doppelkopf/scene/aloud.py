@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from doppelkopf.cards import Card
+from doppelkopf.cards.aloud import steps as card_steps
 from doppelkopf.cards.aloud import written_out
 from doppelkopf.game.basics import Party, Phase
 from doppelkopf.language import SOLOS_OF, Lang, Text, counted, speaker
@@ -36,16 +37,23 @@ def heard(text: str, lang: Lang) -> str:
     return written_out(text, lang)
 
 
-_ANY_SIGN = re.compile("[×+−♣♠♥♦★]")
+def steps(lang: Lang) -> list[tuple[str, str]]:
+    """The same as patterns and what to put in their place: for the scripts of a page."""
+    return [*((sign.pattern, word) for sign, word in _SIGNS[lang]), *card_steps(lang)]
+
+
+_ANY_SIGN = re.compile("[×+−→←♣♠♥♦★]")
 
 
 _SIGNS = {
     lang: [
-        (re.compile(sign), f"{word[lang]} ")
+        (re.compile(sign), word[lang])
         for sign, word in (
-            (r"×(?=\d)", Text("mal", "times")),
-            (r"(?<!\w)\+(?=[\d½⅓⅔¼¾])", Text("plus", "plus")),
-            (r"−(?=[\d½⅓⅔¼¾])", Text("minus", "minus")),
+            (r"×(?=\d)", Text("mal ", "times ")),
+            (r"(^|\W)\+(?=[\d½⅓⅔¼¾])", Text(r"\1plus ", r"\1plus ")),
+            (r"−(?=[\d½⅓⅔¼¾€])", Text("minus ", "minus ")),
+            (" → ", Text(" zu ", " to ")),
+            (" ← ", Text(" von ", " from ")),
         )
     ]
     for lang in Lang

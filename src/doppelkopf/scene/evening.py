@@ -1,6 +1,7 @@
 """After a game what it changed, and after an evening what it came to: for browser and terminal."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.fold import Step
@@ -36,6 +37,17 @@ def booked_scene(step: Step, lang: Lang) -> model.BookedGame:
     )
 
 
+def struck_scene(state: MatchState, lang: Lang) -> model.BookedGame:
+    """What is left of a game that was struck out: nothing, and what comes next."""
+    people = [
+        model.Share(name=name, before=total, points=signed(Fraction(0)), after=total)
+        for name in state.people
+        for total in [amount(state.total(name))]
+    ]
+    facts = [_fact(fact, lang) for fact in _next(state, seen=set())]
+    return model.BookedGame(people=people, facts=facts, struck=True)
+
+
 def _followed(step: Step) -> Iterator[outlook.Fact]:
     """What the game set off, then what comes next."""
     seen = set()
@@ -44,7 +56,12 @@ def _followed(step: Step) -> Iterator[outlook.Fact]:
             if fact.id not in _TOLD:
                 seen.add(fact.id)
                 yield fact
-    for fact in outlook.outlook(step.after):
+    yield from _next(step.after, seen)
+
+
+def _next(state: MatchState, seen: set[str]) -> Iterator[outlook.Fact]:
+    """What comes after a game that has set some things off."""
+    for fact in outlook.outlook(state):
         if fact.id == "dealer":
             yield fact._replace(label=_NEXT_DEALER)
         elif fact.id in _AHEAD or (fact.id == "duties" and "duty" in seen):

@@ -400,6 +400,8 @@ class BookedGame(Shape, frozen=True, kw_only=True):
 
     people: list[Share]
     facts: list[Fact]
+    struck: bool = False
+    """The table has taken it off the sheet since: it changes nothing any more."""
 
 
 class Peak(Shape, frozen=True, kw_only=True):

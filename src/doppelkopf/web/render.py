@@ -1,6 +1,5 @@
 """Templates: every page gets its language, its texts and the addresses of its files."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -15,6 +14,7 @@ from doppelkopf.bots import levels as bot_levels
 from doppelkopf.cards import Card, Style, format_card
 from doppelkopf.language import Lang
 from doppelkopf.pace import Speed
+from doppelkopf.scene import aloud
 from doppelkopf.scene.model import Shape
 from doppelkopf.server.net.access import lang_of
 from doppelkopf.server.table.phrases import phrases
@@ -45,26 +45,32 @@ def render(
     return HTMLResponse(page, status_code=status)
 
 
-def _texts(lang: Lang) -> Callable[..., str]:
+class Texts:
     """How templates get their texts."""
 
-    def t(key: str, **values: object) -> str:
-        return text(key, lang).format(**values) if values else text(key, lang)
+    def __init__(self, lang: Lang) -> None:
+        self.lang = lang
 
-    return t
+    def __call__(self, key: str, **values: object) -> str:
+        """The text of a key, filled."""
+        found = text(key, self.lang)
+        return found.format(**values) if values else found
+
+
+_environment.filters["heard"] = lambda text, t: aloud.heard(text, t.lang)
 
 
 def piece(template: str, lang: Lang, **context: Any) -> str:
     """A piece of a page as text."""
     deck = assets.deck_url(lang)
     made = _environment.get_template(template)
-    return made.render(t=_texts(lang), lang=lang.value, deck=deck, **context)
+    return made.render(t=Texts(lang), lang=lang.value, deck=deck, **context)
 
 
 def html(template: str, lang: Lang, path: str, **context: Any) -> str:
     """A page as text."""
     return _environment.get_template(template).render(
-        t=_texts(lang),
+        t=Texts(lang),
         lang=lang.value,
         static=assets.url,
         table_modules=assets.table_modules,
@@ -94,6 +100,7 @@ class PageData(Shape, frozen=True, kw_only=True):
     deck: dict[Lang, str]
     cards: dict[str, str]
     signs: dict[str, str]
+    aloud: list[tuple[str, str]]
     languages: list[Language]
     think: list[tuple[int, str]]
     levels: list[tuple[str, str]]
@@ -127,6 +134,7 @@ def page_data(lang: Lang, path: str) -> PageData:
             **{card.name: format_card(card, Style.SYMBOL, lang) for card in Card},
             "back": "▒",
         },
+        aloud=aloud.steps(lang),
         languages=languages(lang, path),
         think=think_times(lang),
         levels=levels(lang),

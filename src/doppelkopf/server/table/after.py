@@ -2,14 +2,12 @@
 
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.fold import Step
-from doppelkopf.match.log.entries import Game, Redeal
 from doppelkopf.match.refused import Name
 from doppelkopf.match.showing.amounts import amount
-from doppelkopf.match.state import Kind
-from doppelkopf.scene import booked_scene, evening_scene
+from doppelkopf.scene import booked_scene, evening_scene, struck_scene
 from doppelkopf.scene.model import BookedGame, EveningSum
 from doppelkopf.server.table.kept import KeptWithSheet
-from doppelkopf.server.table.state import Done, Match, Stage, TableState
+from doppelkopf.server.table.state import Match, Stage, TableState
 
 
 def total_at(state: TableState, number: int) -> str | None:
@@ -33,28 +31,26 @@ def booked_of(state: TableState, lang: Lang) -> BookedGame | None:
     if state.match is None or state.stage is not Stage.BETWEEN or not state.is_finished:
         return None
     match, done = state.match, state.done[-1]
-    if not done.counts:
+    if not done.counts or done.entry is None or done.match != len(state.past):
         return None
-    return _booked.of(match, (done.sheet, lang), lambda: _told(match, done, lang))
+    entry = done.entry
+    return _booked.of(match, (entry, lang), lambda: _told(match, entry, lang))
 
 
-_booked: KeptWithSheet[BookedGame | None] = KeptWithSheet()
+_booked: KeptWithSheet[BookedGame] = KeptWithSheet()
 
 
-def _told(match: Match, done: Done, lang: Lang) -> BookedGame | None:
-    step = _step(match, done)
-    return None if step is None else booked_scene(step, lang)
+def _told(match: Match, entry: int, lang: Lang) -> BookedGame:
+    step = _step(match, entry)
+    return struck_scene(match.state, lang) if step is None else booked_scene(step, lang)
 
 
-def _step(match: Match, done: Done) -> Step | None:
-    """The entry of a game; something may have been written down after it."""
+def _step(match: Match, entry: int) -> Step | None:
+    """The entry of a game as it stands; other things may have been written down after it."""
     last = match.last
-    if last is not None and isinstance(last.entry, Game | Redeal):
+    if last is not None and last.entry_id == entry:
         return last
-    rows = [row for row in match.state.rows if row.kind is Kind.GAME and row.number == done.sheet]
-    if not rows:
-        return None
-    return next((step for step in match.evening.steps() if step.entry_id == rows[-1].entry), None)
+    return next((step for step in match.evening.steps() if step.entry_id == entry), None)
 
 
 def evening_of(state: TableState, lang: Lang) -> EveningSum | None:

@@ -109,7 +109,6 @@ TABLE = {
         "During a game you can also move your cards by finger, by mouse or with Shift + arrow; that"
         " holds for this game.",
     ),
-    "status.corrected": Text("Berichtigt", "Corrected"),
     "status.result": Text("{result} · du: {points}", "{result} · you: {points}"),
     "status.play": Text("Du bist dran", "Your turn"),
     "status.dummy": Text("Spiel eine Karte des Strohmanns", "Play a card of the dummy"),
@@ -153,6 +152,9 @@ TABLE = {
     "score.nobody": Text("Niemand gewinnt", "Nobody wins"),
     "score.over": Text("Das Spiel ist aus", "The game is over"),
     "score.void": Text("Das Spiel zählt nicht", "The game does not count"),
+    "score.corrected": Text("Berichtigt", "Corrected"),
+    "score.struck": Text("Gestrichen", "Struck out"),
+    "score.played": Text("Wie gespielt wurde", "As it was played"),
     "score.against": Text("Re {re} : {kontra} Kontra", "Re {re} : {kontra} Kontra"),
     "score.augen": Text("{n} Augen", "{n} Augen"),
     "score.items": Text("Abrechnung", "Score"),

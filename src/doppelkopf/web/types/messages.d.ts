@@ -205,6 +205,7 @@ export interface BockGame {
 export interface BookedGame {
   people: Share[];
   facts: Fact[];
+  struck?: boolean;
 }
 
 /** What a game changed for one person. */
@@ -858,6 +859,7 @@ export interface PageData {
   deck: Record<string, string>;
   cards: Record<string, string>;
   signs: Record<string, string>;
+  aloud: [string, string][];
   languages: Language[];
   think: [number, string][];
   levels: [string, string][];

@@ -33,6 +33,8 @@ export interface ShownPlayer extends Player {
 /** A game with its people, at a table or in a replay. */
 export interface ShownGame extends Omit<FrameGame, "players" | "deadline_ms"> {
   players: ShownPlayer[];
+  /** What the table has done since with the row of a game that is over. */
+  amended?: "corrected" | "struck" | null;
   deadline_ms: number | null;
 }
 

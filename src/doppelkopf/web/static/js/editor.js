@@ -1,5 +1,6 @@
 // The rule editor: what a form changes is sent at once, and only what is different is drawn anew;
 // what others change meanwhile comes by the line. Without this file every button loads the page.
+import { readable } from "./aloud.js";
 import { byId, find, findAll, put } from "./dom.js";
 import { page, t } from "./page.js";
 import { wireButtons } from "./site.js";
@@ -43,7 +44,7 @@ function address(path = "") {
 /** @param {string | null} text */
 function problem(text) {
   const box = byId("problem");
-  put(box, text);
+  put(box, text && readable(text));
   box.hidden = !text;
   if (text) box.scrollIntoView({ block: "nearest" });
 }

@@ -1,4 +1,5 @@
 // Every page that is no table: settings, copy buttons, and what makes forms kinder.
+import { readable } from "./aloud.js";
 import { byId, find, findAll, h } from "./dom.js";
 import { wireSettings } from "./settings.js";
 import "./cards.js";
@@ -77,7 +78,7 @@ if (places instanceof HTMLSelectElement) {
 try {
   const said = sessionStorage.getItem("doko.said");
   sessionStorage.removeItem("doko.said");
-  if (said) find("main")?.prepend(h("p", { class: "notice", role: "status" }, said));
+  if (said) find("main")?.prepend(h("p", { class: "notice", role: "status" }, readable(said)));
 } catch {
   // Nothing is kept in this browser.
 }

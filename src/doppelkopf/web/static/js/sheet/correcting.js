@@ -1,5 +1,6 @@
 // A row is corrected by the controls it was entered with; what changes after it is shown before it
 // is done. Nobody else sees anything of it until then.
+import { readable } from "../aloud.js";
 import { h } from "../dom.js";
 import { t } from "../page.js";
 import { openDialog } from "../dialog.js";
@@ -103,8 +104,8 @@ export function drawCorrection() {
 export function outcome(found, quiet = false) {
   const { changes, totals_before: before, totals_after: after, problem, form } = found;
   const needs = form?.needs.map(({ text }) => text).join(" ");
-  if (problem) return h("p", { class: "notice bad", role: "status" }, problem.text);
-  if (needs) return h("p", { class: "notice", role: "status" }, needs);
+  if (problem) return h("p", { class: "notice bad", role: "status" }, readable(problem.text));
+  if (needs) return h("p", { class: "notice", role: "status" }, readable(needs));
   const moved = Object.keys(after).filter((name) => after[name] !== before[name]);
   if (changes.length === 0 && moved.length === 0)
     return !quiet && h("p", { class: "soft", role: "status" }, t("sheet.change.none"));
@@ -138,9 +139,9 @@ function pair(before, after) {
         "span",
         { class: "moved" },
         `${name} `,
-        h("s", {}, before[name] ?? "–"),
-        " → ",
-        h("b", {}, after[name] ?? "–"),
+        h("s", {}, readable(before[name] ?? "–")),
+        readable(" → "),
+        h("b", {}, readable(after[name] ?? "–")),
       ),
     );
 }

@@ -1,5 +1,6 @@
 // The running game on one screen: what is played, who is what, Augen, special points, and the
 // button that writes it down. A written game is corrected by the same controls.
+import { readable } from "../aloud.js";
 import { h } from "../dom.js";
 import { t } from "../page.js";
 import { settle } from "../double-click.js";
@@ -181,7 +182,7 @@ function closing(desk) {
   return h(
     "div",
     { class: "closing" },
-    problem && h("p", { class: "problem", role: "status" }, problem.text),
+    problem && h("p", { class: "problem", role: "status" }, readable(problem.text)),
     confirming && questions.length > 0
       ? confirmation(desk, questions)
       : h(

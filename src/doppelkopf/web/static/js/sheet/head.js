@@ -1,4 +1,5 @@
 // How everyone stands, always in view, and what comes next; what is on its way, and where it waits.
+import { readable } from "../aloud.js";
 import { h } from "../dom.js";
 import { t } from "../page.js";
 import { runningDesk } from "./live.js";
@@ -129,7 +130,11 @@ export function unsentPart() {
   const { waiting, line, kept } = now;
   const lost = line === "lost" || line === "opening";
   if (line === "closed") {
-    return h("div", { class: "unsent", role: "alert" }, now.why?.text ?? t("line.closed"));
+    return h(
+      "div",
+      { class: "unsent", role: "alert" },
+      readable(now.why?.text ?? t("line.closed")),
+    );
   }
   if (!lost && waiting.length === 0) return null;
   if (!lost) return null; // it is on its way, and soon there
@@ -158,7 +163,7 @@ export function refusedPart() {
     h(
       "div",
       { class: "sheet-note bad", role: "alert" },
-      h("p", {}, h("b", {}, each.words), " – ", each.text),
+      h("p", {}, h("b", {}, readable(each.words)), " – ", readable(each.text)),
       h(
         "div",
         { class: "actions" },

@@ -1,6 +1,7 @@
 // What those who listen are told, each thing once. What happens is said politely, and in one go
 // what came quickly; only my own turn and refusals interrupt, and then what is not said yet goes
 // before, for an interruption silences it.
+import { heard } from "../aloud.js";
 import { find, h } from "../dom.js";
 
 /** @import { NewsItem, Table, TableGame } from "../../../types/messages.d.ts" */
@@ -173,5 +174,8 @@ export class Announcer {
  * @param {(string | null | undefined)[]} texts
  */
 function sentences(texts) {
-  return texts.map((text) => (/[.!?:…]$/.test(text ?? "") ? text : `${text}.`)).join(" ");
+  return texts
+    .map((text) => heard(text ?? ""))
+    .map((text) => (/[.!?:…]$/.test(text) ? text : `${text}.`))
+    .join(" ");
 }

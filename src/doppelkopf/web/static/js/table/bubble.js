@@ -6,6 +6,12 @@ import { put } from "../dom.js";
 const EDGE = 8;
 const ABOVE = 12;
 const GAP = 4;
+/** What nobody may lose sight of, what is left free where there is room, and my own cards. */
+const KEPT = ".played, .plate, .mark, .open-hand, .said";
+const SHOWN = "#status, #offers button, #back, #hint, #notes button, .toast";
+const OWN = "#hand button";
+
+/** @typedef {{ left: number, top: number }} Place */
 
 export class Bubble {
   /** @param {HTMLElement} root */
@@ -35,27 +41,63 @@ export class Bubble {
     put(this.root, content);
     this.root.hidden = false;
     const felt = (this.root.offsetParent ?? document.body).getBoundingClientRect();
-    const card = anchor.getBoundingClientRect();
-    const half = this.root.offsetWidth / 2;
-    const middle = card.left + Math.min(card.width / 2, 60) - felt.left;
-    const left = Math.max(EDGE, Math.min(middle - half, felt.width - 2 * half - EDGE));
-    const top = Math.max(EDGE, card.top - felt.top - this.root.offsetHeight - ABOVE);
-    this.root.style.left = `${left}px`;
-    this.root.style.top = `${Math.max(top, this.#belowTrick() - felt.top)}px`;
+    const { left, top } = this.#place(anchor.getBoundingClientRect(), felt);
+    this.root.style.left = `${left - felt.left}px`;
+    this.root.style.top = `${top - felt.top}px`;
     this.root.querySelector("button")?.focus();
   }
 
-  /** Where there is little room it lies over my cards rather than over the trick. */
-  #belowTrick() {
-    const own = this.root.getBoundingClientRect();
-    const under = [...document.querySelectorAll(".played")]
-      .map((card) => card.getBoundingClientRect())
-      .filter(({ left, right }) => left < own.right && own.left < right);
-    return Math.max(...under.map(({ bottom }) => bottom + GAP));
+  /**
+   * Where it lies: as near above the card as it covers nothing of what is looked at; where there
+   * is no such place, over my cards rather than over the trick or a name.
+   *
+   * @param {DOMRect} card
+   * @param {DOMRect} felt
+   */
+  #place(card, felt) {
+    const [width, height] = [this.root.offsetWidth, this.root.offsetHeight];
+    const middle = card.left + Math.min(card.width / 2, 60) - width / 2;
+    const last = felt.right - width - EDGE;
+    /** @param {number} left */
+    const inside = (left) => Math.max(felt.left + EDGE, Math.min(left, last));
+    const wanted = { left: inside(middle), top: card.top - height - ABOVE };
+    const kept = boxes(KEPT);
+    const shown = [...kept, ...boxes(SHOWN)];
+    const lefts = shown.flatMap((box) => [inside(box.right + GAP), inside(box.left - GAP - width)]);
+    const tops = shown.map((box) => box.top - GAP - height);
+    /** @param {Place} place */
+    const away = ({ left, top }) => Math.abs(left - wanted.left) + Math.abs(top - wanted.top);
+    const lowest = Math.min(card.top, felt.bottom - height - EDGE);
+    const near = [lowest, wanted.top, ...tops]
+      .filter((top) => top >= felt.top + EDGE && top <= Math.max(wanted.top, lowest))
+      .flatMap((top) => [wanted.left, ...lefts].map((left) => ({ left, top })))
+      .sort((one, other) => away(one) - away(other));
+    for (const taken of [[...shown, ...boxes(OWN)], shown, kept]) {
+      const free = near.find(({ left, top }) => !taken.some((box) => covers(left, top, box)));
+      if (free) return free;
+    }
+    return { left: wanted.left, top: lowest };
+
+    /**
+     * @param {number} left
+     * @param {number} top
+     * @param {DOMRect} box
+     */
+    function covers(left, top, box) {
+      const beside = box.right <= left || left + width <= box.left;
+      return !beside && box.top < top + height && top < box.bottom;
+    }
   }
 
   hide() {
     clearTimeout(this.timer);
     this.root.hidden = true;
   }
+}
+
+/** @param {string} selector */
+function boxes(selector) {
+  return [...document.querySelectorAll(selector)]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
 }

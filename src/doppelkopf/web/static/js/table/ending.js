@@ -1,5 +1,5 @@
 // After a game: its score comes up once by itself and stays within reach; what everyone wants next.
-import { findAll, h, put } from "../dom.js";
+import { find, findAll, h, put } from "../dom.js";
 import { closeDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { askForTheEnd, bookedView, openEvening, shutEvening } from "./evening.js";
@@ -13,6 +13,7 @@ import {
   phraseButtons,
 } from "./phrases.js";
 import { handsView, scoreView } from "./score.js";
+import { reasons } from "./sheet.js";
 
 /** @import { EveningSum, Outcome, Table, Want } from "../../../types/messages.d.ts" */
 /** @import { ShownGame, TableGameShown, Wish } from "../../../types/shown.d.ts" */
@@ -47,6 +48,8 @@ export class Ending {
     this.game = null;
     /** The number of the game whose score came up. @type {number | null} */
     this.seen = null;
+    /** What the score says of the sheet that came up last. @type {string | null} */
+    this.shown = null;
     /** Whether the end of the evening has come up. */
     this.told = false;
   }
@@ -78,7 +81,11 @@ export class Ending {
       this.#tellTheEnd(table, table.over);
       return;
     }
-    if (this.seen === game.number) return;
+    if (this.seen === game.number) {
+      // What is open says nothing that the table has changed meanwhile.
+      if (find('dialog[data-name="score"]') && this.shown !== told(table, game)) this.#open();
+      return;
+    }
     this.seen = game.number;
     setTimeout(() => {
       if (this.game?.number === game.number) this.#open();
@@ -167,13 +174,17 @@ export class Ending {
     const way = (look, label, onclick) =>
       h("button", { class: `button ${look}`, type: "button", onclick }, label);
     openDialog(
-      verdict(game.outcome),
+      verdict(game, game.outcome),
       [
         h("p", { class: "wishes", role: "status" }, wishLines(table)),
         heardInScore(),
         this.hooks.cutting.root,
-        scoreView(game, game.outcome),
+        !game.amended && scoreView(game, game.outcome),
         bookedView(table.booked),
+        game.amended && [
+          rowReasons(table, game),
+          h("details", {}, h("summary", {}, t("score.played")), scoreView(game, game.outcome)),
+        ],
         h("details", {}, h("summary", {}, t("score.hands")), handsView(game)),
         sits &&
           isOn() &&
@@ -204,6 +215,7 @@ export class Ending {
       ],
       { wide: true, name: "score" },
     );
+    this.shown = told(table, game);
   }
 }
 
@@ -221,6 +233,28 @@ function shut() {
 }
 
 /**
+ * What the score of a game says of the sheet, to see whether it still does.
+ *
+ * @param {Table} table
+ * @param {ShownGame} game
+ */
+function told({ booked }, { amended }) {
+  return JSON.stringify([amended, booked]);
+}
+
+/**
+ * Why the row of a game on the sheet is what it is.
+ *
+ * @param {Table} table
+ * @param {TableGameShown} game
+ */
+function rowReasons({ replays, sheet }, { number }) {
+  const row = replays.find(({ game }) => game === number)?.sheet;
+  const found = sheet?.rows.find(({ game, kind }) => kind === "game" && game === String(row));
+  return found && [h("p", {}, found.contract), reasons(found)];
+}
+
+/**
  * How the game went, and for me.
  *
  * @param {ShownGame} game
@@ -229,13 +263,18 @@ export function result(game) {
   if (!game.outcome) return "";
   const { me, players, outcome } = game;
   const points = me === null ? null : players[me].points;
-  const corrected = players.some((player, seat) => player.points !== outcome.points?.[seat]);
-  const how = corrected && points ? t("status.corrected") : verdict(outcome);
+  const how = verdict(game, outcome);
   return points ? t("status.result", { result: how, points }) : how;
 }
 
-/** @param {Outcome} outcome */
-function verdict(outcome) {
+/**
+ * How a game went; of one that the table has changed since, that it has.
+ *
+ * @param {ShownGame} game
+ * @param {Outcome} outcome
+ */
+function verdict({ amended }, outcome) {
+  if (amended) return t(`score.${amended}`);
   if (outcome.void) return t("score.void");
   if (outcome.winner) return t(`score.${outcome.winner}`);
   return t(outcome.sides ? "score.nobody" : "score.over");

@@ -1,5 +1,6 @@
 // What a bot would have done at each decision of the seat that is looked from: asked for when it is
 // wanted, shown as it comes, marked where it differs from what was done.
+import { heard, readable } from "../aloud.js";
 import { byId, findAll, h, put } from "../dom.js";
 import { t } from "../page.js";
 
@@ -172,13 +173,9 @@ function told(same, what, why) {
  * @param {string} text
  * @param {string} spoken
  */
-function say(root, text, spoken = text) {
-  const both = [
-    h("span", { "aria-hidden": "true" }, text),
-    h("span", { class: "sr-only" }, spoken),
-  ];
-  const shown = spoken === text ? text : both.map((each) => each.textContent).join("");
-  if (root.textContent !== shown) put(root, spoken === text ? text : both);
+function say(root, text, spoken = heard(text)) {
+  const shown = spoken === text ? text : `${text}${spoken}`;
+  if (root.textContent !== shown) put(root, readable(text, spoken));
 }
 
 /** @param {Known} known */

@@ -3,7 +3,7 @@ import { t } from "../page.js";
 import { phraseAt } from "./phrases.js";
 
 /** @import { Table, TableGame } from "../../../types/messages.d.ts" */
-/** @import { Calling, TableGameShown } from "../../../types/shown.d.ts" */
+/** @import { Calling, ShownPlayer, TableGameShown } from "../../../types/shown.d.ts" */
 
 /**
  * @param {TableGame} game
@@ -14,7 +14,7 @@ import { phraseAt } from "./phrases.js";
 export function withPeople(game, table, calling) {
   const over = game.phase === "over";
   const played = over ? game.outcome?.points : null;
-  /** What the sheet says: a row may have been corrected since the game. @param {string} [name] */
+  /** What the sheet says now. @param {string} [name] */
   const booked = (name) => table.booked?.people.find((each) => each.name === name)?.points;
   const players = game.players.map((player, seat) => {
     const place = game.places[seat];
@@ -31,5 +31,18 @@ export function withPeople(game, table, calling) {
       away: chair?.kind === "human" && (chair.away || !chair.here) && !chair.you,
     };
   });
-  return { ...game, players };
+  return { ...game, players, amended: over ? amended(table, players, played) : null };
+}
+
+/**
+ * Whether the table has changed the row of a game since it was played.
+ *
+ * @param {Table} table
+ * @param {ShownPlayer[]} players
+ * @param {string[] | null | undefined} played what the game itself came to
+ * @returns {"corrected" | "struck" | null}
+ */
+function amended({ booked }, players, played) {
+  if (booked?.struck) return "struck";
+  return played && players.some(({ points }, seat) => points !== played[seat]) ? "corrected" : null;
 }

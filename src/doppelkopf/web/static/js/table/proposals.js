@@ -1,9 +1,11 @@
 // What waits for an answer about the evening: a line for each, and what it would change.
+import { readable } from "../aloud.js";
 import { byId, focusedIn, find, h, put } from "../dom.js";
 import { closeDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { tell } from "./asking.js";
 
+/** @import { Child } from "../../../types/shown.d.ts" */
 /** @import { ChangedRow, EffectShown, ProposalShown, Table } from "../../../types/messages.d.ts" */
 
 /** @param {Table} table */
@@ -130,7 +132,7 @@ function openProposal({ id, by, text, asked, yours, effect }) {
 /** @param {EffectShown} effect */
 function table({ columns, rows, before, after }) {
   /**
-   * @param {string} title
+   * @param {Child} title
    * @param {string[] | null} was
    * @param {string[] | null} becomes
    */
@@ -171,7 +173,7 @@ function table({ columns, rows, before, after }) {
           columns.map((name) => h("th", { scope: "col" }, name)),
         ),
       ),
-      rows.map((row) => part(titleOf(row), row.points_before, row.points_after)),
+      rows.map((row) => part(readable(titleOf(row)), row.points_before, row.points_after)),
       part(t("proposal.total"), before, after),
     ),
   );

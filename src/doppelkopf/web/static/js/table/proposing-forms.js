@@ -1,4 +1,5 @@
 // The forms of the evening: what belongs to a fine, a correction, a remark.
+import { heard, readable } from "../aloud.js";
 import { h, put } from "../dom.js";
 import { t } from "../page.js";
 import { countFields } from "./count-fields.js";
@@ -269,13 +270,13 @@ function list(was, shown, more) {
         h(
           "li",
           {},
-          shown(word),
+          readable(shown(word)),
           h(
             "button",
             {
               type: "button",
               class: "button small",
-              "aria-label": t("evening.remove", { what: shown(word) }),
+              "aria-label": t("evening.remove", { what: heard(shown(word)) }),
               onclick: () => {
                 words.splice(at, 1);
                 draw();

@@ -1,4 +1,5 @@
 // The dialog of the evening: everything that may be proposed now, and why the rest may not.
+import { readable } from "../aloud.js";
 import { find, h, put } from "../dom.js";
 import { closeDialog, openDialog } from "../dialog.js";
 import { page, t } from "../page.js";
@@ -191,7 +192,7 @@ async function send(what) {
 export function tellInForm(text) {
   const place = find("dialog[open] [data-problem]");
   if (!place) return false;
-  place.textContent = text;
+  put(place, readable(text));
   place.scrollIntoView({ block: "nearest" });
   return true;
 }

@@ -1,4 +1,5 @@
 // A recorded game, forwards and backwards, with all hands.
+import { readable } from "../aloud.js";
 import { byId, fieldOf, findAll, h, icon, isWithin, pageData, put } from "../dom.js";
 import { cardPicture } from "../cards.js";
 import { openDialog } from "../dialog.js";
@@ -59,7 +60,8 @@ function show(step, { scroll = true } = {}) {
   byId("me").className = `me ${me.turn ? "turn" : ""}`;
   hand(game.hands[bottom] ?? []);
   byId("hand").hidden = !game.hands[bottom]?.length;
-  byId("status").textContent = news.length ? news.join(". ") : at === 0 ? t("replay.deal") : "";
+  const said = news.length ? news.join(". ") : at === 0 ? t("replay.deal") : "";
+  put(byId("status"), readable(said));
   hindsight.draw(bottom, at);
   room.update(game);
   slider().value = String(at);

@@ -139,7 +139,7 @@ function notes(sheet) {
  *
  * @param {SheetRow} row
  */
-function reasons(row) {
+export function reasons(row) {
   const items = row.explain?.items ?? [];
   const facts = (row.explain?.facts ?? []).filter(({ id }) => id !== "dealer");
   if (items.length + facts.length === 0) return null;
