@@ -239,6 +239,7 @@ KEEPS_NOTHING = {
     "doko bench soak": "measures, in a folder that goes with it",
     "doko bench draw": "measures",
     "doko bench kernel": "measures",
+    "doko bench env": "measures",
     "doko bench solver": "measures",
     "doko bench scenes": "measures",
     "doko bench engine": "measures",

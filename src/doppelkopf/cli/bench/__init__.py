@@ -1,6 +1,7 @@
 """`doko bench`: how fast it is, measured here and now.
 
 app      the command, and the benchmarks of engine and bots
+env      steps per second of the research interface
 kernel   random games a second in the compiled kernel
 peer     the other program that is measured beside ours
 solver   positions solved exactly

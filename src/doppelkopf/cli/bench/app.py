@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from doppelkopf.cli.bench.draw import draws
+from doppelkopf.cli.bench.env import env
 from doppelkopf.cli.bench.kernel import kernel
 from doppelkopf.cli.bench.peer import skat_game
 from doppelkopf.cli.bench.scenes import scenes
@@ -54,6 +55,7 @@ app.command()(server)
 app.command()(sheets)
 app.command()(soak)
 app.command()(kernel)
+app.command()(env)
 app.command()(solver)
 app.command("draw")(draws)
 

@@ -33,6 +33,18 @@ HELP = {
         " Lauf, und wie viele Kerne der Rechner dafür frei hatte. Skat von OpenSpiel spielt im"
         " selben Lauf mit, wo pyspiel installiert ist."
     ),
+    "Play random games through the research interface and count steps per second of one core.\n\nA step is a card played, with the observation and the mask of legal actions of the seat that plays written before it. Saying nothing is no step, but it takes its time. In batches, answers are drawn by compiled code; games seat by seat are played one by one in Python. OpenSpiel's card games play in the same run, one by one from Python, with the tensor of the player on turn and the legal actions, where pyspiel is installed. All times are processor time.": (
+        "Zufällige Spiele durch die Schnittstelle für Forschung spielen und die Schritte je Sekunde"
+        " auf einem Kern zählen.\n\n"
+        "Ein Schritt ist eine gespielte Karte; vorher sind Beobachtung und erlaubte Handlungen des"
+        " Platzes geschrieben, der sie spielt. Zu schweigen ist kein Schritt, kostet aber seine"
+        " Zeit. In Stapeln lost übersetzter Code die Antworten aus; Platz für Platz wird Spiel für"
+        " Spiel in Python gespielt. Kartenspiele von OpenSpiel spielen im selben Lauf mit, Spiel für"
+        " Spiel aus Python, mit dem Tensor dessen, der dran ist, und den erlaubten Handlungen, wo"
+        " pyspiel installiert ist. Alle Zeiten sind Prozessorzeit."
+    ),
+    "The rule set that is played.": "Die Regeln, nach denen gespielt wird.",
+    "How many games are stepped at once.": "Wie viele Spiele zugleich gespielt werden.",
     "Make the scenes and news of all seats after every action of random games, as JSON.\n\nProcessor time per action, for all seats together: the median, 99 of 100, and the most; then the size of what one seat gets.": (
         "Nach jeder Handlung zufälliger Spiele die Bilder und Neuigkeiten aller Plätze als JSON"
         " machen.\n\n"
