@@ -13,7 +13,8 @@ from doppelkopf.server.rooms.links import Link
 from doppelkopf.web.showing import Download, page_of
 
 PAGES = (
-    "/", "/new", "/sheet/new", "/tournament/new", "/rules", "/rules/hausregeln-2021", "/watch", "/replay", "/about",
+    "/", "/new", "/sheet/new", "/tournament/new", "/rules", "/rules/hausregeln-2021", "/watch",
+    "/replay", "/about",
 )  # fmt: skip
 GOLDEN = Path(__file__).parent.parent / "golden"
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
+from functools import lru_cache
 
 MAX_JOKERS = 2
 
@@ -116,6 +117,7 @@ RANKS: tuple[Rank | None, ...] = (*(rank for _ in Suit for rank in Rank), None)
 AUGEN: tuple[int, ...] = tuple(_AUGEN_OF_RANK[rank] for rank in RANKS)
 
 
+@lru_cache(maxsize=8)
 def deck(nines: bool = True, jokers: int = 0) -> tuple[Card, ...]:
     """The deck in canonical order: kinds by rising number, both copies side by side.
 

@@ -214,13 +214,12 @@ class Scenes:
 
     def _hands(self, mine: View, ctx: Context) -> dict[str, list[HandCard]]:
         """The hands of others in sight; at the end as they were dealt."""
-        order = sorting(mine)
         shown = mine.dealt if mine.is_over else mine.hands
-        return {
-            str(other): idle_hand(hand, order, ctx.lang)
-            for other, hand in enumerate(shown)
-            if hand and other != mine.seat
-        }
+        others = [(seat, hand) for seat, hand in enumerate(shown) if hand and seat != mine.seat]
+        if not others:
+            return {}
+        order = sorting(mine)
+        return {str(other): idle_hand(hand, order, ctx.lang) for other, hand in others}
 
     def _choices(
         self, mine: View, hands: dict[str, list[HandCard]], ctx: Context

@@ -34,8 +34,8 @@ UNKNOWN_HOST = Text(
     "Nobody answers to this name here. The operator can give it to the server with “doko serve"
     " --public-url URL” or “--host-name NAME”; the address in figures always works.",
 )
-BOOKS = re.compile(r"/round/new|/round/[A-Za-z0-9_-]+/import")
-"""Where whole rounds and many evenings come in."""
+BOOKS = re.compile(r"/(round|tournament)/new|/round/[A-Za-z0-9_-]+/import")
+"""Where whole rounds, whole tournaments and many evenings come in."""
 AROUND = 4096
 """Bytes around an upload: the other fields of its form."""
 

@@ -4,6 +4,7 @@ Places are the chairs around the table; the seats of a game are dealt out anew f
 five people at a table of four, one sits out). Presence is not part of it: that is the live table's.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 import msgspec
@@ -275,6 +276,15 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
             if place.person == person and place.kind is Kind.HUMAN:
                 return number
         return None
+
+    def places_of(self, keys: Iterable[str | None]) -> set[int]:
+        """Where the owners of some cookies sit, as far as they do."""
+        people = {self.links.get(key, key) for key in keys if key is not None}
+        return {
+            number
+            for number, place in enumerate(self.places)
+            if place.person in people and place.kind is Kind.HUMAN
+        }
 
     def holds(self, number: int) -> bool:
         """Whether the person at a place sees and plays the hand that was dealt there.

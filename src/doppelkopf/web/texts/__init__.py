@@ -20,7 +20,7 @@ TEXTS: dict[str, Text] = {
     **editor.EDITOR,
     **sheet.PAGES,
     **rounds.ROUNDS,
-    **tournaments.PAGES,
+    **tournaments.TOURNAMENTS,
     **SCRIPTS,
 }
 

@@ -5,22 +5,35 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from starlette.datastructures import FormData
+from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from doppelkopf.errors import IllegalAction
+from doppelkopf.match.refused import Refused
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.net.access import hub_of, lang_of, remember
 from doppelkopf.server.net.routes import check_post
-from doppelkopf.server.rooms.refusals import refuse
+from doppelkopf.server.tournament.live.carrying import bring_tournament
 from doppelkopf.server.tournament.live.opening import found_tournament
 from doppelkopf.tournament.model import Settings
 from doppelkopf.tournament.rules import settings_by, settings_for
-from doppelkopf.web.choosing import NO_TEXT, OWN, Text, Told, choices, own_text, reason, rules_for
+from doppelkopf.web.choosing import (
+    MAX_FILE_NAME,
+    NO_TEXT,
+    OWN,
+    Text,
+    Told,
+    choices,
+    own_text,
+    reason,
+    rules_for,
+)
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.render import render
+from doppelkopf.web.texts import text
+from doppelkopf.web.tournaments.agreeing import number_in
 from doppelkopf.web.tournaments.money import cents_in
 
 SEE_OTHER = 303
@@ -47,7 +60,10 @@ async def new_tournament(request: Request) -> Response:
         asked = request.query_params.get("rules", "")
         return await _page(request, Wanted(rules=asked or USUAL_RULES, date=today))
     check_post(request)
+    lang = lang_of(request)
     async with form_of(request, fields=20, files=2) as form:
+        if word(form, "do") == "bring":
+            return await _brought(request, form)
         wanted, own = _wanted(form), NO_TEXT
         try:
             if wanted.rules == OWN:
@@ -58,7 +74,25 @@ async def new_tournament(request: Request) -> Response:
             response = RedirectResponse("/", SEE_OTHER)
             room = await found_tournament(hub_of(request), settings, remember(request, response))
         except IllegalAction as error:
-            return await _page(request, wanted, reason(error.reason[lang_of(request)]), own)
+            return await _page(request, wanted, reason(error.reason[lang]), own)
+    response.headers["location"] = f"/tournament/{room.state.id}"
+    return response
+
+
+async def _brought(request: Request, form: FormData) -> Response:
+    """A tournament goes on that was taken along as a file."""
+    lang, file = lang_of(request), form.get("file")
+    usual = Wanted()
+    if not isinstance(file, UploadFile) or not file.size:
+        return await _page(request, usual, reason(text("tourney.bring.none", lang)))
+    response = RedirectResponse("/", SEE_OTHER)
+    key = remember(request, response)
+    name = (file.filename or "")[:MAX_FILE_NAME]
+    try:
+        room = await bring_tournament(hub_of(request), await file.read(), name, key)
+    except Refused as error:
+        every = [Told(None, "", each.reason[lang]) for each in error.every]
+        return await _page(request, usual, every)
     response.headers["location"] = f"/tournament/{room.state.id}"
     return response
 
@@ -87,19 +121,6 @@ async def _settings(
         return settings_for(load(wanted.rules), wanted.name, **given), []
     rules, problems = await rules_for(request, wanted.rules, own)
     return (None if rules is None else settings_by(rules, wanted.name, **given)), problems
-
-
-def number_in(text: str) -> int:
-    """A number that somebody has typed.
-
-    Raises:
-        IllegalAction: it is none.
-    """
-    if text.isascii() and text.isdecimal() and len(text) < 7:
-        return int(text)
-    raise refuse(
-        "tournament/no-number", f"„{text[:20]}“ ist keine Zahl.", f"“{text[:20]}” is no number."
-    )
 
 
 async def _page(

@@ -1,25 +1,81 @@
-"""The page of each face: desk, player, door and wall."""
+"""The pages: those of the desk, one for each kind of work, and one for each other face."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from doppelkopf.server.identity import new_link
 from doppelkopf.server.net.access import remember
+from doppelkopf.tournament.money import payouts, till
+from doppelkopf.web import rulepages
 from doppelkopf.web.render import render
+from doppelkopf.web.tournaments.desk import Desk
+from doppelkopf.web.tournaments.money import amount_of
 from doppelkopf.web.tournaments.seen import Seen
 
 
-async def tournament_page(request: Request, found: Seen, problems: Sequence[str] = ()) -> Response:
+async def tournament_page(
+    request: Request,
+    found: Seen,
+    tab: str = "rounds",
+    problems: Sequence[str] = (),
+    done: str = "",
+) -> Response:
     """A tournament, as whoever looks may see it."""
+    if found.is_desk:
+        template, more = f"tournaments/desk/{tab}.html", _desk(request, found, tab)
+    elif tab == "rounds":
+        template, more = f"tournaments/{found.face}.html", {"view": found.picture()}
+    else:
+        raise HTTPException(403)
     response = render(
         request,
-        f"tournaments/{found.face}.html",
+        template,
         status=400 if problems else 200,
-        path=found.path,
+        path=request.url.path,
         seen=found,
-        view=found.picture(),
         problems=problems,
+        done=done,
+        **more,
     )
     remember(request, response)
     return response
+
+
+def _desk(request: Request, found: Seen, tab: str) -> dict[str, Any]:
+    view = found.picture()
+    desk = Desk(view, found.of, found.lang)
+    more: dict[str, Any] = {}
+    match tab:
+        case "rounds":
+            more = {"shown": desk.shown_round(request.query_params.get("round", ""))}
+        case "ranking":
+            more = {"round": _round(request, len(found.of.rounds[: found.of.begun]))}
+        case "person":
+            person = desk.people.get(request.path_params["person"])
+            if person is None:
+                raise HTTPException(404)
+            more = {"person": person}
+        case "money":
+            given = payouts(found.of, found.room.moment().ranked.overall)
+            more = {"payouts": given, "till": till(found.of, given)}
+        case "more":
+            more = {"sets": [rulepages.card(each, found.lang) for each in rulepages.names()]}
+    return {
+        "view": view,
+        "desk": desk,
+        "tab": tab,
+        "once": new_link(),
+        "money": lambda cents: amount_of(cents, found.lang),
+        **more,
+    }
+
+
+def _round(request: Request, begun: int) -> int | None:
+    """The round that a ranking is about, counted from 0; None: all of them."""
+    asked = request.query_params.get("round", "")
+    known = asked.isdecimal() and len(asked) < 4 and 1 <= int(asked) <= begun
+    return int(asked) - 1 if known else None

@@ -48,6 +48,11 @@ class Seen(NamedTuple):
             return "door" if self.audience.door else "wall"
         return "desk" if role.includes(Role.HELPER) else "player"
 
+    @property
+    def is_desk(self) -> bool:
+        """Whether they run it, or help."""
+        return self.face == "desk"
+
     def may(self, role: str) -> bool:
         """Whether who looks may do what somebody with this role may."""
         own = self.audience.role

@@ -283,8 +283,7 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
         return self._here(self.state)
 
     def _here(self, state: TableState) -> set[int]:
-        found = {state.place_of(watcher.key) for watcher in self.watchers}
-        return {place for place in found if place is not None}
+        return state.places_of(watcher.key for watcher in self.watchers)
 
     def _there(self, state: TableState) -> There:
         """Who is there, at the chairs of a state to come."""

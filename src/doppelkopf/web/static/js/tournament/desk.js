@@ -1,8 +1,136 @@
-// The desk: for organiser, referees and helpers.
+// The desk: for organiser, referees and helpers. Its pages are made by the server; their forms are
+// sent without leaving the page, and what others change is drawn anew.
+import { byId, find, findAll } from "../dom.js";
+import { page } from "../page.js";
+import { wireButtons } from "../site.js";
+import { tick } from "./clock.js";
+import { sendForm } from "./forms.js";
+import { morph } from "./morph.js";
+import { now } from "./state.js";
 
 /** @import { Face } from "./main.js" */
 
+const EVERY = 250;
+/** How long changes are gathered before the page is asked for again. */
+const GATHER = 150;
+let shown = Number(byId("tournament").dataset.version);
+/** @type {number | undefined} */
+let waiting;
+
 /** @returns {Face} */
 export function desk() {
-  return () => {};
+  wire();
+  setInterval(tick, EVERY);
+  tick();
+  return (_changed, version) => {
+    if (version > shown || _changed.size > 0) gather();
+  };
+}
+
+function gather() {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void look(), GATHER);
+}
+
+/** Ask for the page again, as it is now. */
+async function look() {
+  try {
+    const response = await fetch(location.href);
+    if (response.ok) show(await response.text());
+  } catch {
+    // The line says it when it is back.
+  }
+}
+
+/**
+ * Show a page that the server made.
+ *
+ * @param {string} html
+ * @param {boolean} [says] whether what it says of problems is meant for this page
+ */
+function show(html, says = false) {
+  const made = new DOMParser().parseFromString(html, "text/html");
+  const fresh = made.getElementById("tournament");
+  if (!fresh) return;
+  const version = Number(fresh.dataset.version);
+  if (version < shown) return;
+  shown = version;
+  for (const id of says ? PARTS : PARTS.filter((each) => each !== "problems")) {
+    const part = made.getElementById(id);
+    const old = document.getElementById(id);
+    if (part && old) morph(old, part);
+  }
+  fresh.remove();
+  dress();
+}
+
+const PARTS = ["tournament-head", "problems", "face"];
+
+/** What only a script can do for the page. */
+function dress() {
+  wireButtons(byId("face"));
+  for (const field of findAll("[data-filter]")) {
+    field.hidden = false;
+    filter(/** @type {HTMLInputElement} */ (field));
+  }
+  const words = new Intl.DateTimeFormat(page.lang, { timeStyle: "short" });
+  for (const time of findAll("time[data-at]")) {
+    const text = words.format(new Date(Number(time.dataset.at)));
+    if (time.textContent !== text) time.textContent = text;
+  }
+  if (now.room) tick();
+}
+
+/**
+ * Only those whose line has what is searched for.
+ *
+ * @param {HTMLInputElement} field
+ */
+function filter(field) {
+  const wanted = field.value.trim().toLocaleLowerCase(page.lang);
+  for (const line of byId(field.dataset.filter ?? "").children) {
+    if (line instanceof HTMLElement) {
+      const text = line.textContent?.toLocaleLowerCase(page.lang) ?? "";
+      line.hidden = wanted !== "" && !text.includes(wanted);
+    }
+  }
+}
+
+function wire() {
+  const root = byId("tournament");
+  root.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+    event.preventDefault();
+    void send(form, event.submitter);
+  });
+  root.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset.filter) filter(target);
+  });
+  dress();
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ */
+async function send(form, submitter) {
+  const answer = await sendForm(form, submitter);
+  if (!answer) return;
+  const { response, html } = answer;
+  const there = new URL(response.url);
+  if (response.redirected && there.pathname !== location.pathname) {
+    location.assign(there);
+    return;
+  }
+  if (response.ok) {
+    form.reset();
+    const first = form.id === "add" && find("input[name=name]", form);
+    if (first) first.focus();
+  }
+  show(html, true);
+  if (response.ok && response.redirected && there.search !== location.search) {
+    history.replaceState(null, "", there);
+  }
+  find("#problems [role=alert]")?.scrollIntoView({ block: "nearest" });
 }

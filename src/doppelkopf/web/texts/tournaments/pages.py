@@ -1,4 +1,4 @@
-"""Texts of the pages of tournaments; `SCRIPTS` are those that scripts need too."""
+"""Texts of a new tournament, the door and the start page; `SCRIPTS` are those that scripts need too."""
 
 from doppelkopf.language import Text
 
@@ -62,6 +62,10 @@ SCRIPTS: dict[str, Text] = {
     "tourney.line.lost": Text(
         "Keine Verbindung. Was du tust, wird gesendet, sobald sie wieder da ist.",
         "No connection. What you do is sent as soon as it is back.",
+    ),
+    "tourney.sending.lost": Text(
+        "Das kam nicht an. Es wird noch einmal gesendet …",
+        "That did not arrive. It is being sent again …",
     ),
     "tourney.line.closed": Text(
         "Diese Seite ist nicht mehr verbunden. Bitte lade sie neu.",

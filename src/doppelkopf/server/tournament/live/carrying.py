@@ -1,0 +1,77 @@
+"""A whole tournament leaves the server as one file, and comes from one, with all its lists.
+
+The lists are rooms of their own here and lie in the file beside the tournament; on the way their
+places are forgotten and given anew.
+"""
+
+import asyncio
+from typing import cast
+
+from msgspec.structs import replace
+
+from doppelkopf.match.evening.model import Evening
+from doppelkopf.server.identity import new_room_id
+from doppelkopf.server.live.hub import Hub
+from doppelkopf.server.sheet.live import open_sheet
+from doppelkopf.server.store.storage import now_ms
+from doppelkopf.server.tournament.kind import TOURNAMENT
+from doppelkopf.server.tournament.live.room import LiveTournament
+from doppelkopf.server.tournament.live.settling import key_of, seal
+from doppelkopf.tournament import log
+from doppelkopf.tournament.model import Tournament
+from doppelkopf.tournament.whole import Where, Whole, read_whole, write_whole
+
+
+async def whole_file(room: LiveTournament) -> bytes:
+    """All of a tournament as one file."""
+    of = room.of
+    lists: dict[Where, Evening] = {}
+    for place in _places(of):
+        sheet = await room.lists.sheet(place)
+        if sheet is not None:
+            lists[place] = sheet.state.evening
+    return await asyncio.to_thread(write_whole, Whole(_with_rooms(of, {}), lists))
+
+
+async def bring_tournament(hub: Hub, data: bytes, file: str, key: str) -> LiveTournament:
+    """A tournament of a file goes on here; the owner of the cookie is its organiser.
+
+    Raises:
+        Refused: it is no such file, or something about it cannot be.
+    """
+    whole = await asyncio.to_thread(read_whole, data, file)
+    id_ = new_room_id()
+    rooms: dict[Where, str] = {}
+    for place, evening in list(whole.lists.items()):
+        sheet = await open_sheet(hub, evening, key_of(id_), "", tournament=id_)
+        rooms[place] = sheet.state.id
+        table = whole.tournament.table(*place)
+        if table is not None and table.list.is_closed:
+            await seal(sheet, id_, True)
+    first = log.Founded(tournament=_with_rooms(whole.tournament, rooms), key=key, at=now_ms())
+    return cast(LiveTournament, await hub.open(TOURNAMENT, TOURNAMENT.opened(id_, first), [first]))
+
+
+def _places(of: Tournament) -> list[Where]:
+    return [
+        (number, place)
+        for number, round_ in enumerate(of.rounds)
+        for place in range(len(round_.tables))
+    ]
+
+
+def _with_rooms(of: Tournament, rooms: dict[Where, str]) -> Tournament:
+    """The same tournament with its lists in these rooms, and no others."""
+    return replace(
+        of,
+        rounds=tuple(
+            replace(
+                round_,
+                tables=tuple(
+                    replace(table, room=rooms.get((number, place), ""))
+                    for place, table in enumerate(round_.tables)
+                ),
+            )
+            for number, round_ in enumerate(of.rounds)
+        ),
+    )
