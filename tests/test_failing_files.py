@@ -211,6 +211,9 @@ CALLS: dict[str, tuple[Call, ...]] = {
         Call("tournament export ranking", ("tournaments/cup-ranking.csv",)),
         Call("tournament export whole --out old.json", ("old.json",)),
     ),
+    "doko tournament print": (
+        Call("tournament print ranking --out old.pdf", ("old.pdf",)),
+    ),
     "doko tournament import": (
         Call(
             "tournament import early.json --file tournaments/new.doko.json",

@@ -4,16 +4,18 @@ import asyncio
 import json
 import shlex
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from doppelkopf.cli import remote
 from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.tournament.live.printing import links_of
 from doppelkopf.server.tournament.live.room import LiveTournament
 from doppelkopf.tournament.whole import read_whole
 from server.kit import Server, config_for, run
-from server.test_tournaments import a_tournament, until
+from server.test_tournaments import a_tournament, begin, crowd, until
 from tournament.terminal import doko
 
 
@@ -132,5 +134,32 @@ def test_what_got_no_answer_is_sent_again_and_done_once(
         assert "Anna (no. 1) is there." in await desk.done("people add Anna --here")
         assert len(lost) == 1
         assert [each.name for each in room.of.people] == ["Anna"]
+
+    run(config_for(sqlite), scenario)
+
+
+def test_prints_come_from_the_server_and_their_codes_lead_there(
+    sqlite: str, tmp_path: Path
+) -> None:
+    async def scenario(server: Server) -> None:
+        room = await a_tournament(server, "ddv", rounds=1)
+        await crowd(room, "Anna", "Ben", "Cem", "Dora")
+        await begin(room)
+        place = tmp_path / "cards.pdf"
+        desk = Terminal(server, room)
+        for kind in ("table-cards", "start-cards"):
+            await desk.done(f"print {kind} --out {place}")
+            assert place.read_bytes().startswith(b"%PDF")
+        assert await desk.refused("print certificates") == "tournament/nothing-to-print"
+        assert await Terminal(server, room, Right.LOOK).refused("print ranking") == (
+            "tournament/not-helper"
+        )
+        links = links_of(room)
+        url = links.list((0, 0))
+        sheet = await room.lists.sheet((0, 0))
+        assert url is not None
+        assert sheet is not None
+        assert sheet.links[url.partition("link=")[2]] is Right.BELONG
+        assert "/come/" in (links.personal("p1") or "")
 
     run(config_for(sqlite), scenario)

@@ -95,6 +95,21 @@ _opener = urllib.request.build_opener(_Stays)
 def answer(
     link: LiveLink, lang: Lang, what: str, asked: dict[str, Any] | None = None, query: str = ""
 ) -> tuple[str, http.client.HTTPMessage]:
+    """What the server answers as text, and its headers.
+
+    Raises:
+        Refused: it refuses, or there is no answer.
+    """
+    body, headers = answer_bytes(link, lang, what, asked, query)
+    try:
+        return body.decode("utf-8"), headers
+    except UnicodeDecodeError:
+        raise not_ours(link) from None
+
+
+def answer_bytes(
+    link: LiveLink, lang: Lang, what: str, asked: dict[str, Any] | None = None, query: str = ""
+) -> tuple[bytes, http.client.HTTPMessage]:
     """What the server answers, and its headers; what got none is sent again, as it was.
 
     Raises:
@@ -112,11 +127,9 @@ def answer(
                 body = response.read(link.kind.most + 1)
                 if len(body) > link.kind.most:
                     raise not_ours(link)
-                return body.decode("utf-8"), response.headers
+                return body, response.headers
         except urllib.error.HTTPError as error:
             raise _refused(link, error) from None
-        except UnicodeDecodeError:
-            raise not_ours(link) from None
         except (OSError, http.client.HTTPException) as error:
             reason = _reason(error)
     raise Refused(

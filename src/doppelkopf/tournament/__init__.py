@@ -19,5 +19,6 @@ people_list  people from a CSV file, each bad line named
 whole        all of it with its lists as one file
 doing        what comes of a request where both lie in one file
 exporting    a tournament for other programs, and for spreadsheets
+prints       a tournament on paper
 telling      what happened, in words
 """

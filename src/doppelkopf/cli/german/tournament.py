@@ -246,6 +246,13 @@ HELP = {
         " einen anderen Rechner."
     ),
     "What to take out.": "Was ausgegeben wird.",
+    "Make a PDF to print: cards, plans, lists to sign, rankings, certificates, prizes.": (
+        "Ein PDF zum Drucken machen: Karten, Pläne, Listen zum Unterschreiben, Ranglisten, Urkunden,"
+        " Preise."
+    ),
+    "What to print.": "Was gedruckt wird.",
+    "A round; by default what is usual for it.": "Eine Runde; sonst, was dafür üblich ist.",
+    "Certificates for so many places.": "Urkunden für so viele Plätze.",
     "Where to write it; by default beside the tournament; - for standard output.": (
         "Wohin; sonst neben das Turnier; - für die Standardausgabe."
     ),

@@ -10,6 +10,6 @@ lists     `list`: rows, signing, closing, correcting
 clock     `clock`
 referee   penalties and protests
 standing  `ranking`, `teams`, `prizes`
-carry     `export` and `import`
+carry     `export`, `import` and `print`
 show      how a tournament looks
 """

@@ -162,3 +162,4 @@ def end(
 
 app.command("export")(carry.export)
 app.command("import")(carry.bring)
+app.command("print")(carry.paper)

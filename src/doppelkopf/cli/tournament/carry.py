@@ -15,6 +15,7 @@ from doppelkopf.cli.tournament.show import next_step, plain_overview
 from doppelkopf.files import replace_file
 from doppelkopf.tournament.exporting.as_csv import Part, to_csv
 from doppelkopf.tournament.exporting.plain import plain_all
+from doppelkopf.tournament.prints.kinds import Print
 from doppelkopf.tournament.whole import read_whole, write_whole
 
 Out = Annotated[
@@ -72,6 +73,27 @@ def put(desk: Desk, data: bytes, ending: str, out: str | None) -> None:
         print_json({"file": str(path)})
     else:
         write(str(path))
+
+
+@at_a_tournament
+def paper(
+    desk: Desk,
+    kind: Annotated[Print, typer.Argument(help="What to print.")],
+    number: Annotated[
+        int | None,
+        typer.Option(
+            "--round", help="A round; by default what is usual for it.", show_default=False
+        ),
+    ] = None,
+    best: Annotated[
+        int | None,
+        typer.Option("--best", help="Certificates for so many places.", min=1, show_default=False),
+    ] = None,
+    out: Out = None,
+) -> None:
+    """Make a PDF to print: cards, plans, lists to sign, rankings, certificates, prizes."""
+    at = None if number is None else desk.round(number)
+    put(desk, desk.kept.printed(kind, desk.lang, at, best), f"-{kind.value}.pdf", out)
 
 
 def bring(

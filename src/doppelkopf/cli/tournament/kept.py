@@ -14,7 +14,7 @@ from urllib.parse import urljoin
 
 import msgspec
 
-from doppelkopf.cli.remote import Kind, LiveLink, answer, is_link, link_to, not_ours
+from doppelkopf.cli.remote import Kind, LiveLink, answer, answer_bytes, is_link, link_to, not_ours
 from doppelkopf.cli.sheet.common import Held, Within
 from doppelkopf.cli.sheet.live import LiveEvening, open_live, read_link
 from doppelkopf.cli.sheet.live import enter as enter_live
@@ -28,6 +28,7 @@ from doppelkopf.tournament.deciding.who import Who
 from doppelkopf.tournament.doing import do, enter, list_at
 from doppelkopf.tournament.evenings import list_name
 from doppelkopf.tournament.log import AnyEvent
+from doppelkopf.tournament.prints.kinds import Print, Wanted, print_pdf
 from doppelkopf.tournament.whole import MAX_BYTES, Where, Whole, read_whole, write_whole
 
 ENDING = ".doko.json"
@@ -57,6 +58,14 @@ class Kept(ABC):
 
         Raises:
             CodedError: one is refused. In a file nothing is written then.
+        """
+
+    @abstractmethod
+    def printed(self, kind: Print, lang: Lang, number: int | None, best: int | None) -> bytes:
+        """A PDF; `number`: a round, counted from 0.
+
+        Raises:
+            CodedError: there is nothing to print yet.
         """
 
     @abstractmethod
@@ -116,6 +125,9 @@ class InFile(Kept):
             replace_file(self.path, data)
         self.data, self.whole = data, whole
 
+    def printed(self, kind: Print, lang: Lang, number: int | None, best: int | None) -> bytes:
+        return print_pdf(kind, Wanted(self.whole, lang, number, best))
+
     def list_of(self, where: Where, who: Who, why: str, lang: Lang) -> Held:  # noqa: ARG002
         return _OfFile(self, where, who, why)
 
@@ -135,6 +147,33 @@ class _OfFile(Held):
     def beside(self) -> Path:
         name = list_name(*self.where).replace(" ", "").lower()
         return self.kept.beside.with_name(f"{self.kept.beside.name}-{name}")
+
+
+class _List(msgspec.Struct):
+    url: str | None = None
+
+
+class _Table(msgspec.Struct):
+    list: _List
+
+
+class _Round(msgspec.Struct):
+    tables: list[_Table]
+
+
+class _Room(msgspec.Struct):
+    rounds: list[_Round]
+
+    def list(self, where: Where) -> str | None:
+        """Where the list of a table is written."""
+        number, at = where
+        if number >= len(self.rounds) or at >= len(self.rounds[number].tables):
+            return None
+        return self.rounds[number].tables[at].list.url
+
+
+class _Picture(msgspec.Struct):
+    room: _Room
 
 
 class OnServer(Kept):
@@ -170,13 +209,21 @@ class OnServer(Kept):
             self.whole = self._read()
             yield list(self.whole.events[known:])
 
-    def list_of(self, where: Where, who: Who, why: str, lang: Lang) -> Held:
-        text, _ = answer(self.link, lang, "picture")
+    def _picture(self) -> _Room:
+        """What of the room only its server knows: where its lists are."""
+        text, _ = answer(self.link, self.lang, "picture")
         try:
-            rounds = msgspec.json.decode(text)["room"]["rounds"]
-            url = rounds[where[0]]["tables"][where[1]]["list"]["url"]
-        except (msgspec.DecodeError, KeyError, IndexError, TypeError):
+            return msgspec.json.decode(text, type=_Picture).room
+        except msgspec.DecodeError:
             raise not_ours(self.link) from None
+
+    def printed(self, kind: Print, lang: Lang, number: int | None, best: int | None) -> bytes:
+        given = {"round": None if number is None else number + 1, "best": best}
+        query = "&".join(f"{key}={value}" for key, value in given.items() if value is not None)
+        return answer_bytes(self.link, lang, f"print/{kind.value}.pdf", query=query)[0]
+
+    def list_of(self, where: Where, who: Who, why: str, lang: Lang) -> Held:
+        url = self._picture().list(where)
         if not url:
             list_at(self.whole, where)  # says why it has none
             raise Refused(
@@ -184,7 +231,7 @@ class OnServer(Kept):
                 "Der Zettel dieses Tisches ist nicht (mehr) da.",
                 "The sheet of this table is not there (any more).",
             )
-        live = open_live(read_link(urljoin(self.link.at, str(url))), lang)
+        live = open_live(read_link(urljoin(self.link.at, url)), lang)
         return _Live(live, self, where, who.name or DESK[lang], why)
 
 

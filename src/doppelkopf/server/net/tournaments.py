@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from doppelkopf.errors import IllegalAction
+from doppelkopf.errors import Failure, IllegalAction
 from doppelkopf.server.identity import is_id, new_key, new_link
 from doppelkopf.server.net.access import (
     hub_of,
@@ -25,8 +25,10 @@ from doppelkopf.server.tournament.drawing import Audience
 from doppelkopf.server.tournament.kind import TOURNAMENT
 from doppelkopf.server.tournament.live.opening import ask as ask_room
 from doppelkopf.server.tournament.live.opening import tournament_at
+from doppelkopf.server.tournament.live.printing import printed
 from doppelkopf.server.tournament.live.room import LiveTournament
 from doppelkopf.tournament.model import Role
+from doppelkopf.tournament.prints.kinds import Print
 from doppelkopf.tournament.requests import AnyRequest, TieByLink
 from doppelkopf.tournament.whole import write_whole
 
@@ -53,6 +55,7 @@ def routes() -> list[BaseRoute]:
         Route("/tournament/{room}/ask", ask, methods=["POST"]),
         Route("/tournament/{room}/picture", picture),
         Route("/tournament/{room}/tournament.json", whole),
+        Route("/tournament/{room}/print/{kind}.pdf", paper),
         Route("/tournament/{room}/come/{link}", come),
     ]
 
@@ -120,6 +123,34 @@ async def whole(request: Request) -> Response:
     data = await asyncio.to_thread(write_whole, await room.whole())
     headers = {"cache-control": "no-store"}
     return Response(data, media_type="application/json", headers=headers)
+
+
+async def paper(request: Request) -> Response:
+    """A print (`Print`) for those who help; `?round=` a round counted from 1, `?best=` how many."""
+    found, lang = await _found(request), lang_of(request)
+    if found is None:
+        return unknown(request, TOURNAMENT.refusals.unknown().reason)
+    room, who = found
+    role = TOURNAMENT.role_of(room.state, who)
+    if role is None or not role.includes(Role.HELPER):
+        return problem(TOURNAMENT.refusals.not_belonging(), lang, 403)
+    name = request.path_params["kind"]
+    if name not in tuple(Print):
+        raise HTTPException(404)
+    round_, best = (_number(request.query_params.get(key, "")) for key in ("round", "best"))
+    try:
+        number = None if round_ is None else round_ - 1
+        data = await printed(room, Print(name), lang, number, best)
+    except Failure as error:
+        return problem(IllegalAction.of(error), lang, 404)
+    headers = {"content-disposition": f'inline; filename="{name}.pdf"', "cache-control": "no-store"}
+    return Response(data, media_type="application/pdf", headers=headers)
+
+
+def _number(text: str) -> int | None:
+    """A number that an address says; nothing else is one."""
+    fits = text.isascii() and text.isdecimal() and 0 < len(text) < 5 and int(text)
+    return int(text) if fits else None
 
 
 async def come(request: Request) -> Response:

@@ -36,15 +36,15 @@ def to_pdf(sheet: Sheet, lang: Lang) -> bytes:
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     foot = f"{sheet.evening.round} · {day_text(sheet.evening.date, lang)}"
     with closing(Page(foot, lang, wide=len(sheet.people) >= WIDE)) as page:
-        _fill(page, sheet, lang)
+        page.set_title(f"{sheet.evening.round}, {sheet.evening.date.isoformat()}")
+        page.set_creator("doko")
+        fill(page, sheet, lang)
         return bytes(page.output())
 
 
-def _fill(page: Page, sheet: Sheet, lang: Lang) -> None:
-    """Everything that stands on the sheet."""
-    evening = sheet.evening
-    page.set_title(f"{evening.round}, {evening.date.isoformat()}")
-    page.set_creator("doko")
+def fill(page: Page, sheet: Sheet, lang: Lang) -> None:
+    """Everything that stands on the sheet, from a new page on."""
+    page.row = ROW
     page.add_page()
     _title(page, sheet, lang)
     page.row = _row_height(page, sheet)
