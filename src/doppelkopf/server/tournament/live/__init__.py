@@ -5,10 +5,7 @@ parts     pictures on their way: only the fields that are others now
 lists     what the sheets of its tables say, looked at when they change
 settling  the sheets follow what the tournament says of them
 draws     rounds are drawn in a process of their own
-<<<<<<< HEAD
 carrying  all of one in a file, there and back
-=======
 printing  all of it on paper
->>>>>>> 88cac94e (Tournaments on paper: cards with codes, seat plans, lists to sign, rankings, certificates, prizes)
 opening   a new tournament, and the way back to those that are there
 """

@@ -9,7 +9,6 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from doppelkopf.match.evening.model import Evening
 from doppelkopf.server.identity import new_room_id
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.sheet.live import open_sheet
@@ -19,18 +18,12 @@ from doppelkopf.server.tournament.live.room import LiveTournament
 from doppelkopf.server.tournament.live.settling import key_of, seal
 from doppelkopf.tournament import log
 from doppelkopf.tournament.model import Tournament
-from doppelkopf.tournament.whole import Where, Whole, read_whole, write_whole
+from doppelkopf.tournament.whole import Where, read_whole, write_whole
 
 
 async def whole_file(room: LiveTournament) -> bytes:
     """All of a tournament as one file."""
-    of = room.of
-    lists: dict[Where, Evening] = {}
-    for place in _places(of):
-        sheet = await room.lists.sheet(place)
-        if sheet is not None:
-            lists[place] = sheet.state.evening
-    return await asyncio.to_thread(write_whole, Whole(_with_rooms(of, {}), lists))
+    return await asyncio.to_thread(write_whole, await room.whole())
 
 
 async def bring_tournament(hub: Hub, data: bytes, file: str, key: str) -> LiveTournament:
@@ -50,14 +43,6 @@ async def bring_tournament(hub: Hub, data: bytes, file: str, key: str) -> LiveTo
             await seal(sheet, id_, True)
     first = log.Founded(tournament=_with_rooms(whole.tournament, rooms), key=key, at=now_ms())
     return cast(LiveTournament, await hub.open(TOURNAMENT, TOURNAMENT.opened(id_, first), [first]))
-
-
-def _places(of: Tournament) -> list[Where]:
-    return [
-        (number, place)
-        for number, round_ in enumerate(of.rounds)
-        for place in range(len(round_.tables))
-    ]
 
 
 def _with_rooms(of: Tournament, rooms: dict[Where, str]) -> Tournament:
