@@ -31,8 +31,9 @@ def evening_of(rules: str = "ddv", names: tuple[str, ...] = NAMES) -> Evening:
 class Sheet:
     """A sheet and its log."""
 
-    def __init__(self, evening: Evening | None = None) -> None:
-        first = log.Opened(text=to_text(evening or evening_of()), key=HOST)
+    def __init__(self, evening: Evening | None = None, tournament: str = "") -> None:
+        text = to_text(evening or evening_of())
+        first = log.Opened(text=text, key=HOST, tournament=tournament)
         self.log: list[AnyEvent] = [first]
         self.state = SHEET.opened("room", first)
         self._ids = itertools.count(1)

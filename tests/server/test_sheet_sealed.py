@@ -63,3 +63,21 @@ def test_a_closed_list_looks_closed_to_all_but_who_keeps_it() -> None:
     assert all(each.sealed for each in shown.values())
     assert [each.may_enter for each in shown.values()] == [False, False, True]
     assert SHEET.fold("room", sheet.log).sealed
+
+
+def test_on_the_list_of_a_tournament_people_come_and_go_by_the_tournament_alone() -> None:
+    sheet = Sheet(tournament="cup")
+    keeper = Who("judge", Right.KEEP)
+    leave = {"entry": "leave", "person": "Ben"}
+    for entry in (leave, {"entry": "end"}, {"entry": "correct", "target": 0, "by": leave}):
+        asked = requests.EnterOnSheet(seq=0, id=sheet.new_id(), on=0, entry=entry)
+        with pytest.raises(IllegalAction) as refused:
+            sheet.ask(asked, keeper)
+        assert refused.value.code == "sheet/organised", entry
+    options = {each.id for each in SHEET.picture(sheet.state, Right.KEEP, Lang.DE).menu.options}
+    assert {"points", "fine", "time-out", "list-over"} <= options
+    assert not options & {"join", "leave", "substitute", "next-list", "end"}
+    left = requests.EnterOnSheet(seq=0, id=sheet.new_id(), on=0, entry=leave, confirmed=("leave",))
+    sheet.ask(left)
+    assert sheet.state.match.gone == ("Ben",)
+    enter(sheet, ZOE)

@@ -21,7 +21,7 @@ from doppelkopf.match.state import Kind, MatchState, Row, has_pot
 from doppelkopf.server.sheet import picture as shown
 from doppelkopf.server.sheet.forms import Form, Tapped, contracts_shown, points_shown
 from doppelkopf.server.sheet.log import Disputed
-from doppelkopf.server.sheet.menu import menu
+from doppelkopf.server.sheet.menu import ORGANISED, menu
 from doppelkopf.server.sheet.state import SheetState, Told, acted_on, choices
 from doppelkopf.server.sheet.telling import wanted
 
@@ -71,6 +71,7 @@ class Drawing:
         match, evening = state.match, state.evening
         sheet = self._once("sheet", (_Same(match),), lambda: make_sheet(evening, match))
         form = self.form(state)
+        without = ORGANISED if state.tournament else ()
 
         def part(name: str, make: Callable[[], P]) -> P:
             return self._once(f"{name}:{lang}", (_Same(match),), make)
@@ -98,7 +99,7 @@ class Drawing:
             disputes=[_dispute(state, each, lang) for each in state.disputes],
             owed=_owed(state, lang),
             can=part("can", lambda: _can(state, lang)),
-            menu=part("menu", lambda: menu(match, lang, contracts)),
+            menu=part("menu", lambda: menu(match, lang, contracts, without)),
             links=[],
             round=f"/round/{state.round}" if state.round else None,
             tournament=f"/tournament/{state.tournament}" if state.tournament else None,

@@ -23,6 +23,7 @@ from doppelkopf.server.sheet.decide import decide
 from doppelkopf.server.sheet.drawing import Drawing
 from doppelkopf.server.sheet.forms import Form
 from doppelkopf.server.sheet.log import AnyEvent
+from doppelkopf.server.sheet.menu import ORGANISED
 from doppelkopf.server.sheet.picture import SheetPicture
 from doppelkopf.server.sheet.requests import (
     QUESTIONS,
@@ -105,6 +106,13 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
         needs = Right.KEEP if is_kept else Right.BELONG
         if who.key is None or right is None or not right.includes(needs):
             raise self.refusals.not_belonging()
+        if state.tournament and who.key != state.host and is_organised(asked):
+            raise refuse(
+                "sheet/organised",
+                "Wer kommt und geht und wie es weitergeht, sagt bei einem Turnier die"
+                " Turnierleitung.",
+                "In a tournament the organiser says who comes and goes, and how it goes on.",
+            )
         if state.sealed and not is_kept and not may_correct(right, asked):
             raise refuse(
                 "sheet/sealed",
@@ -146,6 +154,16 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
     def files(self, state: SheetState) -> dict[str, str]:
         """The evening as `doko sheet` keeps it."""
         return {"evening.toml": to_text(state.evening)}
+
+
+def is_organised(asked: Any) -> bool:
+    """Whether something is for the organiser to say where the sheet is a tournament's list."""
+    if not isinstance(asked, EnterOnSheet) or asked.entry is None:
+        return False
+    meant = asked.entry
+    if meant.get("entry") == "correct" and isinstance(by := meant.get("by"), dict):
+        meant = by
+    return meant.get("entry") in ORGANISED
 
 
 def may_correct(right: Right, asked: Any) -> bool:

@@ -1,6 +1,6 @@
 """What else may be entered on a sheet now, and why not."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.booking.bare import known_triggers
@@ -37,6 +37,9 @@ WORDS = {
 }
 """What each is called, in its order; the keys are the tags of the entries."""
 
+ORGANISED = frozenset(("join", "leave", "substitute", "next-list", "new-rules", "end"))
+"""Entries that on a list of a tournament come from the tournament alone."""
+
 TOLD_BY_POINTS = {
     Trigger.ZERO_GAME,
     Trigger.MANY_POINTS,
@@ -48,12 +51,18 @@ _ENDED = Text("Der Abend ist zu Ende.", "The evening is over.")
 _NOBODY = Text("Dafür ist gerade niemand da.", "There is nobody for it now.")
 
 
-def menu(match: MatchState, lang: Lang, contracts: list[shown.SheetContract]) -> shown.SheetMenu:
-    """What else may be entered now; `contracts` can be chosen."""
+def menu(
+    match: MatchState,
+    lang: Lang,
+    contracts: list[shown.SheetContract],
+    without: Collection[str] = (),
+) -> shown.SheetMenu:
+    """What else may be entered now, `without` what others say; `contracts` can be chosen."""
     return shown.SheetMenu(
         options=[
             _option(match, id_, lang)
             for id_ in WORDS
+            if id_ not in without
             if id_ != "agree" or match.rules.schiebekopf.play is SchiebekopfPlay.BY_AGREEMENT
         ],
         fines=[_fine(match, kind, lang) for kind in fine_kinds(match.rules)],

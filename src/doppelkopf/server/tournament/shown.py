@@ -61,7 +61,7 @@ def about(id_: str, of: Tournament, lang: Lang) -> TournamentAbout:
         name=settings.name,
         place=settings.place,
         date=settings.date,
-        rules=", ".join(dict.fromkeys(_title(each, lang) for each in rules)),
+        rules=" / ".join(dict.fromkeys(_title(each, lang) for each in rules)),
         rounds=settings.rounds,
         begun=of.begun,
         running=of.running,

@@ -51,6 +51,8 @@ class Wanted(NamedTuple):
     place: str = ""
     date: str = ""
     fee: str = ""
+    games_at_four: str = ""
+    minutes: str = ""
 
 
 async def new_tournament(request: Request) -> Response:
@@ -115,8 +117,11 @@ async def _settings(
         "fee": cents_in(wanted.fee),
         "seed": secrets.token_hex(SEED_BYTES),
     }
-    if wanted.rounds:
-        given["rounds"] = number_in(wanted.rounds)
+    for key in ("rounds", "games_at_four", "minutes"):
+        if typed := getattr(wanted, key):
+            given[key] = number_in(typed)
+    if (games := given.get("games_at_four")) is not None:
+        given["games_at_five"] = games * 5 // 4  # everyone deals as often as at a table of four
     if wanted.rules in built_in_names():
         return settings_for(load(wanted.rules), wanted.name, **given), []
     rules, problems = await rules_for(request, wanted.rules, own)

@@ -29,7 +29,14 @@ PAGES: dict[str, Text] = {
         "The competition rules and the DDV's are made for tournaments.",
     ),
     "tourney.new.rounds": Text("Wie viele Runden?", "How many rounds?"),
-    "tourney.new.more": Text("Ort, Tag, Startgeld", "Place, day, entry fee"),
+    "tourney.new.more": Text(
+        "Ort, Tag, Startgeld, Länge einer Liste", "Place, day, entry fee, length of a list"
+    ),
+    "tourney.games": Text("Spiele je Liste", "Games in a list"),
+    "tourney.games.hint": Text(
+        "Zu fünft ein Viertel mehr, damit alle gleich oft geben.",
+        "A quarter more at five, so that everyone deals as often.",
+    ),
     "tourney.new.do": Text("Turnier anlegen", "Set it up"),
     "tourney.place": Text("Ort", "Place"),
     "tourney.date": Text("Tag", "Day"),
@@ -63,6 +70,7 @@ SCRIPTS: dict[str, Text] = {
         "Keine Verbindung. Was du tust, wird gesendet, sobald sie wieder da ist.",
         "No connection. What you do is sent as soon as it is back.",
     ),
+    "tourney.sending": Text("Einen Moment …", "One moment …"),
     "tourney.sending.lost": Text(
         "Das kam nicht an. Es wird noch einmal gesendet …",
         "That did not arrive. It is being sent again …",

@@ -140,7 +140,7 @@ ROUNDS: dict[str, Text] = {
         "Auf der Liste wartet etwas auf eine Entscheidung.",
         "Something on the list waits for a choice.",
     ),
-    "tourney.games": Text("gespielt {n}", "played {n}"),
+    "tourney.played": Text("gespielt {n}", "played {n}"),
     "tourney.deals": Text("gibt", "deals"),
     "tourney.writes": Text("schreibt", "writes"),
     "tourney.gone": Text("gegangen", "left"),

@@ -17,11 +17,11 @@ export function morePart(room) {
     toRound(),
     room.links.length > 0 && sharing(room.links),
     may && options(room),
-    may && !room.ended && toRules(),
+    may && !room.ended && !room.tournament && toRules(),
     room.owed.length > 0 && owed(room, may),
     may && mine(room),
     taking(room),
-    room.keeps && deleting(),
+    room.keeps && !room.tournament && deleting(),
   ];
 }
 

@@ -123,7 +123,7 @@ async function send(form, submitter) {
     location.assign(there);
     return;
   }
-  if (response.ok) {
+  if (response.ok || html.includes('id="taken"')) {
     form.reset();
     const first = form.id === "add" && find("input[name=name]", form);
     if (first) first.focus();

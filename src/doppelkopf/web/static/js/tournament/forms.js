@@ -8,6 +8,8 @@ const BACKOFF = [500, 1000, 2000, 4000, 8000];
 const PATIENCE = 30000;
 /** What is being sent, so that a second press of the same button does nothing. */
 const under = new Set();
+/** After so long it is said that it takes its time. */
+const LONG = 700;
 
 /**
  * @param {HTMLFormElement} form
@@ -21,9 +23,12 @@ export async function sendForm(form, submitter) {
   submitter?.setAttribute("aria-busy", "true");
   const body = new FormData(form, submitter);
   body.set("once", randomName());
+  const slow = setTimeout(() => say("tourney.sending"), LONG);
   try {
     return await persist(form.action, body);
   } finally {
+    clearTimeout(slow);
+    byId("line").hidden = true;
     under.delete(key);
     submitter?.removeAttribute("aria-busy");
   }
@@ -41,11 +46,16 @@ async function persist(action, body) {
       const html = await response.text();
       if (response.status !== 429 && response.status !== 503) return { response, html };
     } catch {
-      const box = byId("line");
-      box.hidden = false;
-      put(box, t("tourney.sending.lost"));
+      say("tourney.sending.lost");
     }
     const wait = BACKOFF[Math.min(tries, BACKOFF.length - 1)];
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
+}
+
+/** @param {"tourney.sending" | "tourney.sending.lost"} key */
+function say(key) {
+  const box = byId("line");
+  box.hidden = false;
+  put(box, key === "tourney.sending" ? t("tourney.sending") : t("tourney.sending.lost"));
 }
