@@ -54,7 +54,7 @@ def asked_by(form: FormData, of: Tournament) -> Asked:
         raise nothing()
     try:
         return make(Given(form, rest, of))
-    except (IndexError, ValueError):
+    except (LookupError, ValueError):
         raise nothing() from None
 
 
@@ -140,7 +140,7 @@ def _leave(given: Given) -> Asked:
 
 
 def _draw(given: Given) -> Asked:
-    even = {"even": True, "few": False}.get(given.rest[0]) if given.rest else None
+    even = {"even": True, "few": False}[given.rest[0]] if given.rest else None
     out: list[tuple[str, ...]] = []
     number = 0
     while (key := f"out-{number}") in given.form:

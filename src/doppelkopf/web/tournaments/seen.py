@@ -1,5 +1,6 @@
 """The tournament that is meant, and as whom somebody looks: by cookie or by the link they have."""
 
+from datetime import date
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -7,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from doppelkopf.language import Lang
+from doppelkopf.match.showing.export.page import day_text
 from doppelkopf.server.net.access import hub_of, lang_of, person_of
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.tournament.drawing import Audience
@@ -39,6 +41,12 @@ class Seen(NamedTuple):
     def query(self) -> str:
         """What every address of the tournament has to carry on."""
         return "" if self.token is None else "?" + urlencode({"link": self.token})
+
+    @property
+    def day(self) -> str:
+        """When it is, as people write it; empty: nobody has said."""
+        given = self.of.settings.date
+        return day_text(date.fromisoformat(given), self.lang) if given else ""
 
     @property
     def face(self) -> str:

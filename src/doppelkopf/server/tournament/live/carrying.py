@@ -42,7 +42,9 @@ async def bring_tournament(hub: Hub, data: bytes, file: str, key: str) -> LiveTo
         if table is not None and table.list.is_closed:
             await seal(sheet, id_, True)
     first = log.Founded(tournament=_with_rooms(whole.tournament, rooms), key=key, at=now_ms())
-    return cast(LiveTournament, await hub.open(TOURNAMENT, TOURNAMENT.opened(id_, first), [first]))
+    room = cast(LiveTournament, await hub.open(TOURNAMENT, TOURNAMENT.opened(id_, first), [first]))
+    await room.loaded()
+    return room
 
 
 def _with_rooms(of: Tournament, rooms: dict[Where, str]) -> Tournament:

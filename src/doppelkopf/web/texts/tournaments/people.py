@@ -90,7 +90,6 @@ PEOPLE: dict[str, Text] = {
     "tourney.points": Text("Punkte", "Points"),
     "tourney.won": Text("gewonnen", "won"),
     "tourney.solos": Text("Soli", "solos"),
-    "tourney.unfinished": Text("Liste offen", "list open"),
     "tourney.disputed": Text("Protest offen", "protest open"),
     "tourney.breaks": Text("Bei gleichen Punkten entscheidet", "Between equal points decides"),
     "tourney.breaks.text": Text(

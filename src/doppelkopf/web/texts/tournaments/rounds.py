@@ -145,7 +145,7 @@ ROUNDS: dict[str, Text] = {
     "tourney.writes": Text("schreibt", "writes"),
     "tourney.gone": Text("gegangen", "left"),
     "tourney.signed": Text("bestätigt", "confirmed"),
-    "tourney.standin": Text("für sie spielt {name}", "{name} plays on"),
+    "tourney.standin": Text("es spielt weiter: {name}", "{name} plays on"),
     "tourney.standin.for": Text("Ersatz für {name}", "Stand-in for {name}"),
     "tourney.standin.do": Text("Spielt weiter", "Plays on"),
     "tourney.table.more": Text("Mehr", "More"),

@@ -11,10 +11,24 @@ export function listPart({ tournament, sealed, may_enter: may }) {
   return h(
     "div",
     { class: "sheet-note" },
-    h("p", {}, h("a", { href: tournament }, t("sheet.tournament"))),
+    h("p", {}, h("a", { href: wayBack(tournament) }, t("sheet.tournament"))),
     sealed && h("p", {}, t(may ? "sheet.sealed.correct" : "sheet.sealed")),
     sealed && may && reason(),
   );
+}
+
+/**
+ * The tournament by the link through which its page was opened in this window.
+ *
+ * @param {string} path
+ */
+function wayBack(path) {
+  try {
+    const link = sessionStorage.getItem(`doko.tournament.${path.split("/").at(-1)}`);
+    return link ? `${path}?link=${encodeURIComponent(link)}` : path;
+  } catch {
+    return path;
+  }
 }
 
 function reason() {

@@ -26,6 +26,14 @@ export const now = {
   why: null,
 };
 
+const KEY = `doko.tournament.${now.id}`;
+try {
+  // The way back from a list finds the link by which somebody came.
+  if (now.link) sessionStorage.setItem(KEY, now.link);
+} catch {
+  // Nothing is kept in this browser.
+}
+
 /** The time by the server's clock, in milliseconds since 1970. */
 export function serverTime() {
   return Date.now() + now.ahead;
