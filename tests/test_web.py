@@ -34,7 +34,7 @@ CODE = "\n".join(path.read_text("utf-8") for path in WEB_CODE)
 BUILT = re.compile(
     r"^(error|settings|party|score|start|asked|level|pace|sheet\.(ask|has|right))\."
     r"|^rounds\.(unit|fact|link|kind|col)\."
-    r"|^sheet\.(away|gone)$|^tourney\.(role|tab|state|status|link|seating|break)\."
+    r"|^sheet\.(away|gone)$|^tourney\.(role|tab|state|status|link|seating|break|csv)\."
     r"|^tourney\.(list\.(drawn|waits|open|finished|closed)|games_at_(four|five))$|\.one$"
 )
 """Texts whose keys are put together where they are used; `.one` is taken by the number."""

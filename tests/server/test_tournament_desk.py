@@ -27,7 +27,7 @@ class Desk:
         self.link = f"?link={link}" if link else ""
         self.here = f"/tournament/{room.state.id}"
 
-    async def do(self, what: str, tab: str = "", status: int = 200, **form: Any) -> str:
+    async def do(self, what: str, tab: str = "", status: int = 200, /, **form: Any) -> str:
         """Press a button; the page that comes then."""
         path = f"{self.here}/{tab}{self.link}" if tab else f"{self.here}{self.link}"
         page: httpx.Response = await self.visitor.post(path, {"do": what, **form})
@@ -117,7 +117,7 @@ def test_rounds_from_the_draw_to_the_end(sqlite: str) -> None:
         assert 'data-runs="yes"' in page
         assert "+5 min" in page
         assert "Trotzdem abschließen" in page
-        assert said(await desk.do("start", status=400)) == ["In Runde 1 sind noch Listen offen."]
+        assert said(await desk.do("start", "", 400)) == ["In Runde 1 sind noch Listen offen."]
         person = desk.room.of.rounds[0].tables[0].seats[0]
         wish = {"person": person, "game": "1", "text": "Kontra zu spät"}
         await desk.do("protest", "matters", **wish)
@@ -143,6 +143,10 @@ def test_rounds_from_the_draw_to_the_end(sqlite: str) -> None:
         assert "60,50 €" in page
         await desk.do("end")
         assert "Das Turnier ist zu Ende" in await desk.page()
+        history = await desk.page("history")
+        assert "kam rechtzeitig" in history
+        for part in ("people", "tables", "ranking", "teams", "prizes"):
+            assert name in await desk.page(f"{part}.csv") or part in ("teams", "prizes")
         await desk.do("resume", "more")
         assert not desk.room.of.ended
 
@@ -162,13 +166,13 @@ def test_who_sits_out_and_what_matters_more_is_asked(sqlite: str) -> None:
         page = await desk.page()
         assert 'value="draw few"' in page
         assert 'value="draw even"' in page
-        assert said(await desk.do("draw", status=400))
+        assert said(await desk.do("draw", "", 400))
         await desk.do("draw even")
         assert desk.room.of.settings.even is True
         await desk.do("settings", "more", seating="fixed")
         page = await desk.do("draw", tables="1 2 3 4\n5 6 7 8\n9 10 11 12 13")
         assert [len(each.seats) for each in desk.room.of.rounds[0].tables] == [4, 4, 5]
-        assert said(await desk.do("draw", status=400, tables="1 2 3 99"))
+        assert said(await desk.do("draw", "", 400, tables="1 2 3 99"))
 
     visited(sqlite, scenario)
 
@@ -211,7 +215,7 @@ def test_each_link_allows_what_it_says_and_can_be_made_anew(sqlite: str) -> None
         await desk.do("drop h1", "more")
         assert (await rita.visitor.get(desk.here)).status_code == 403
         stranger = Visitor(server)
-        for tab in ("people", "more", "whole.json", "people.csv", "person/p1"):
+        for tab in ("people", "more", "tournament.json", "history", "people.csv", "person/p1"):
             assert (await stranger.get(f"{desk.here}/{tab}")).status_code == 403, tab
             wall = await stranger.get(f"{desk.here}/{tab}?link={links[Right.LOOK]}")
             assert wall.status_code == 403, tab
@@ -240,7 +244,7 @@ def test_a_whole_tournament_goes_on_from_its_file(sqlite: str) -> None:
         await desk.do("draw")
         await desk.begin()
         await desk.do("close 0 0")
-        whole = await desk.visitor.get(f"{desk.here}/whole.json")
+        whole = await desk.visitor.get(f"{desk.here}/tournament.json")
         assert json.loads(whole.content)["doko"] == "tournament"
         other = Visitor(server)
         files = [("file", ("cup.json", whole.content))]

@@ -1,7 +1,7 @@
 """The pages: those of the desk, one for each kind of work, and one for each other face."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -9,7 +9,9 @@ from starlette.responses import Response
 
 from doppelkopf.server.identity import new_link
 from doppelkopf.server.net.access import remember
+from doppelkopf.tournament.log import DeviceTied, RoomMade
 from doppelkopf.tournament.money import payouts, till
+from doppelkopf.tournament.telling import told
 from doppelkopf.web import rulepages
 from doppelkopf.web.render import render
 from doppelkopf.web.tournaments.desk import Desk
@@ -27,6 +29,8 @@ async def tournament_page(
     """A tournament, as whoever looks may see it."""
     if found.is_desk:
         template, more = f"tournaments/desk/{tab}.html", _desk(request, found, tab)
+        if tab == "history":
+            more["events"] = await _history(found)
     elif tab == "rounds":
         template, more = f"tournaments/{found.face}.html", {"view": found.picture()}
     else:
@@ -72,6 +76,24 @@ def _desk(request: Request, found: Seen, tab: str) -> dict[str, Any]:
         "money": lambda cents: amount_of(cents, found.lang),
         **more,
     }
+
+
+class Done(NamedTuple):
+    """Something that happened."""
+
+    at: int
+    by: str
+    text: str
+
+
+async def _history(found: Seen) -> list[Done]:
+    """All that happened to the tournament, the last first."""
+    whole = await found.room.whole()
+    return [
+        Done(each.at, each.by, told(each, found.of)[found.lang])
+        for each in reversed(whole.events)
+        if not isinstance(each, DeviceTied | RoomMade)
+    ]
 
 
 def _round(request: Request, begun: int) -> int | None:

@@ -43,12 +43,11 @@ def routes() -> list[BaseRoute]:
         Route("/tournament/new", new_tournament, methods=both),
         Route("/tournament/{room}", _tab(TABS[0]), methods=both),
         *(Route(f"/tournament/{{room}}/{tab}", _tab(tab), methods=both) for tab in TABS[1:]),
+        Route("/tournament/{room}/history", _tab("history")),
         Route("/tournament/{room}/person/{person}", _tab("person"), methods=both),
         Route("/tournament/{room}/person/{person}/qr.svg", person_code),
         Route("/tournament/{room}/qr.svg", link_code),
-        Route("/tournament/{room}/whole.json", files.whole),
-        Route("/tournament/{room}/people.csv", files.people_table),
-        Route("/tournament/{room}/ranking.csv", files.ranking_table),
+        Route("/tournament/{room}/{part}.csv", files.table),
     ]
 
 

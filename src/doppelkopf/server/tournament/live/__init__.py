@@ -5,7 +5,7 @@ parts     pictures on their way: only the fields that are others now
 lists     what the sheets of its tables say, looked at when they change
 settling  the sheets follow what the tournament says of them
 draws     rounds are drawn in a process of their own
-carrying  all of one in a file, there and back
+carrying  all of one from a file
 printing  all of it on paper
 opening   a new tournament, and the way back to those that are there
 """

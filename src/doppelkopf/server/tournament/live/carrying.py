@@ -1,8 +1,4 @@
-"""A whole tournament leaves the server as one file, and comes from one, with all its lists.
-
-The lists are rooms of their own here and lie in the file beside the tournament; on the way their
-places are forgotten and given anew.
-"""
+"""A whole tournament comes from a file: its lists, which lie beside it there, get rooms here."""
 
 import asyncio
 from typing import cast
@@ -18,12 +14,7 @@ from doppelkopf.server.tournament.live.room import LiveTournament
 from doppelkopf.server.tournament.live.settling import key_of, seal
 from doppelkopf.tournament import log
 from doppelkopf.tournament.model import Tournament
-from doppelkopf.tournament.whole import Where, read_whole, write_whole
-
-
-async def whole_file(room: LiveTournament) -> bytes:
-    """All of a tournament as one file."""
-    return await asyncio.to_thread(write_whole, await room.whole())
+from doppelkopf.tournament.whole import Where, read_whole
 
 
 async def bring_tournament(hub: Hub, data: bytes, file: str, key: str) -> LiveTournament:
@@ -48,7 +39,7 @@ async def bring_tournament(hub: Hub, data: bytes, file: str, key: str) -> LiveTo
 
 
 def _with_rooms(of: Tournament, rooms: dict[Where, str]) -> Tournament:
-    """The same tournament with its lists in these rooms, and no others."""
+    """The same tournament with its lists in these rooms."""
     return replace(
         of,
         rounds=tuple(
