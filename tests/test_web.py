@@ -14,7 +14,15 @@ from doppelkopf.web.deck import IDS, sprite
 from doppelkopf.web.paths import local_path
 from doppelkopf.web.render import html
 from doppelkopf.web.texts import SCRIPTS as TABLE
-from doppelkopf.web.texts import TEXTS, client, door, editor, rounds, sheet, tournaments
+from doppelkopf.web.texts import (
+    TEXTS,
+    client,
+    door,
+    editor,
+    rounds,
+    sheet,
+    tournaments,
+)
 from doppelkopf.web.texts.pages import PAGES
 
 WEB = Path(__file__).parent.parent / "src" / "doppelkopf" / "web"
@@ -36,6 +44,7 @@ BUILT = re.compile(
     r"|^rounds\.(unit|fact|link|kind|col)\."
     r"|^sheet\.(away|gone)$|^tourney\.(role|tab|state|status|link|seating|break|csv)\."
     r"|^tourney\.(list\.(drawn|waits|open|finished|closed)|games_at_(four|five))$|\.one$"
+    r"|^play\.(registered|confirmed|present|no-show|left|clock\.waits|clock\.stands)$"
 )
 """Texts whose keys are put together where they are used; `.one` is taken by the number."""
 

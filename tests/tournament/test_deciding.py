@@ -57,6 +57,27 @@ def test_eleven_cannot_be_seated_and_the_organiser_chooses_who_sits_out() -> Non
     assert hall.of.quality is not None
 
 
+def test_everyone_may_leave_but_not_name_who_plays_on_for_them() -> None:
+    hall = Hall()
+    hall.crowd(4)
+    hall.begin()
+    me: dict[str, Any] = {"role": Role.PLAYER, "person": "p1"}
+    assert refused(hall, ask.Leave(person="p1"), role=None) == "tournament/not-entered"
+    assert refused(hall, ask.Leave(person="p2"), **me) == "tournament/not-you"
+    assert refused(hall, ask.Leave(person="p1", standin="Emil"), **me) == "tournament/not-helper"
+    hall.do(ask.Leave(person="p1"), **me)
+    assert hall.of.people[0].status is Status.LEFT
+    assert refused(hall, ask.Back(person="p1"), **me) == "tournament/not-helper"
+
+
+def test_whoever_is_entered_can_say_that_they_do_not_come() -> None:
+    hall = Hall()
+    hall.do(ask.Register(name="Zoe"), role=None, key="phone")
+    hall.do(ask.Leave(person="p1"), role=Role.PLAYER, person="p1")
+    assert hall.of.people[0].status is Status.NO_SHOW
+    assert refused(hall, ask.Leave(person="p1")) == "tournament/not-here"
+
+
 def test_what_cannot_both_be_had_is_asked() -> None:
     hall = Hall()
     hall.crowd(13)
@@ -69,7 +90,7 @@ def test_roles() -> None:
     hall = Hall()
     hall.crowd(4)
     assert refused(hall, ask.StartRound(), role=Role.REFEREE) == "tournament/not-organiser"
-    assert refused(hall, ask.Leave(person="p1"), role=None) == "tournament/not-helper"
+    assert refused(hall, ask.Back(person="p1"), role=None) == "tournament/not-helper"
     hall.do(ask.Register(name="Zoe"), role=None, key="phone")
     assert hall.state.role_of("phone") is Role.PLAYER
     assert hall.of.people[-1].status is Status.REGISTERED

@@ -73,7 +73,7 @@ def sheet_files() -> tuple[str, ...]:
 
 
 SHARED_BY_THE_SHEET = (
-    "dialog", "dom", "double-click", "page", "settings", "socket", "theme",
+    "dialog", "dom", "double-click", "keep", "page", "settings", "socket", "theme",
 )  # fmt: skip
 """Scripts of every page that the sheet's page is made of."""
 APART = ("new", "worker")

@@ -28,7 +28,7 @@ from doppelkopf.server.tournament.picture import (
     WallPicture,
 )
 from doppelkopf.tournament.deciding.people import has_sat
-from doppelkopf.tournament.model import PersonId, Role, Seating, Tournament
+from doppelkopf.tournament.model import PersonId, Role, Seating, Status, Tournament
 from doppelkopf.tournament.rules import has_protests, scorer_volunteers
 from doppelkopf.tournament.standings import Standings, standings
 from doppelkopf.tournament.state import TournamentState
@@ -259,6 +259,9 @@ class Drawing:
             and table.scorer is None
             and scorer_volunteers(of.settings, len(table.seats)),
             card=cards and person is not None and person.card is None and not of.ended,
+            leave=person is not None
+            and person.status not in (Status.NO_SHOW, Status.LEFT)
+            and not of.ended,
         )
 
     def _me(self, who: PersonId) -> TournamentMe:

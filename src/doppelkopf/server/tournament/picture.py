@@ -42,6 +42,8 @@ class TournamentAbout(Shape, frozen=True, kw_only=True):
     """In cents."""
     has_protests: bool
     has_substitutes: bool
+    leaver_points: int
+    """How many points each round costs that somebody who left does not play; 0: none."""
     breaks: list[str]
     """What decides between equal points, in words, one after the other."""
     ended: bool
@@ -152,6 +154,8 @@ class TournamentRound(Shape, frozen=True, kw_only=True):
     tables: list[TournamentTable]
     out: list[str]
     """Who sits it out, by id."""
+    sitting_out: list[str]
+    """The same by name."""
 
 
 class TournamentPlace(Shape, frozen=True, kw_only=True):
@@ -364,6 +368,8 @@ class TournamentMay(Shape, frozen=True, kw_only=True):
     """Volunteer to keep the list."""
     card: bool
     """Draw a start card."""
+    leave: bool
+    """Go home, or not come after all."""
 
 
 class DeskPicture(Shape, frozen=True, kw_only=True):

@@ -39,6 +39,7 @@ from doppelkopf.tournament.model import (
 from doppelkopf.tournament.rules import (
     has_protests,
     has_substitutes,
+    leaver_points,
     minutes_of,
     serves,
 )
@@ -71,6 +72,7 @@ def about(id_: str, of: Tournament, lang: Lang) -> TournamentAbout:
         fee=settings.fee,
         has_protests=has_protests(settings),
         has_substitutes=has_substitutes(settings),
+        leaver_points=leaver_points(settings),
         breaks=[BREAKS[each][lang] for each in settings.breaks],
         ended=of.ended,
     )
@@ -134,6 +136,7 @@ def round_shown(of: Tournament, number: int, moment: Moment, right: Right) -> To
             table_shown(of, number, place, moment, right) for place in range(len(round_.tables))
         ],
         out=list(round_.out),
+        sitting_out=[each.name for each in of.people if each.id in round_.out],
     )
 
 

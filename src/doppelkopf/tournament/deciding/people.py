@@ -210,7 +210,12 @@ def _card(of: Tournament, person: Person, card: int | None, who: Who) -> list[An
 def _leave(
     of: Tournament, person: Person, standin: str, who: Who, now: Now | None
 ) -> list[AnyEvent]:
-    """Somebody goes home (Wettbewerb 7): their list is left, unless it is finished."""
+    """Somebody goes home (Wettbewerb 7): their list is left, unless it is finished.
+
+    Who was only expected does not come after all.
+    """
+    if person.status in (Status.REGISTERED, Status.CONFIRMED):
+        return [log.StatusSet(person=person.id, status=Status.NO_SHOW, **stamp(who))]
     if not person.is_there:
         raise IllegalAction(
             "tournament/not-here",

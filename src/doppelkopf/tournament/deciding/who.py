@@ -33,7 +33,7 @@ class Now(NamedTuple):
 
 
 ANYBODY = (ask.Register, ask.TieByLink)
-PLAYERS = (ask.SignList, ask.MakeProtest, ask.DrawCard, ask.NameScorer)
+PLAYERS = (ask.SignList, ask.MakeProtest, ask.DrawCard, ask.NameScorer, ask.Leave)
 """What a person may ask for themselves, and a helper for anybody."""
 HELPERS = (
     ask.AddPerson,
@@ -41,7 +41,6 @@ HELPERS = (
     ask.RemovePerson,
     ask.SetStatus,
     ask.SetPaid,
-    ask.Leave,
     ask.Back,
     ask.RunClock,
     ask.CloseList,
@@ -80,6 +79,8 @@ def check_may(who: Who, asked: object) -> None:
 
 def needed(asked: object) -> Role:
     """Which role something needs."""
+    if isinstance(asked, ask.Leave) and asked.standin:
+        return Role.HELPER  # who plays on for somebody is not theirs to say
     if isinstance(asked, PLAYERS):
         return Role.PLAYER
     if isinstance(asked, HELPERS):

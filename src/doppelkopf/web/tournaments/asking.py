@@ -69,7 +69,9 @@ def nothing() -> IllegalAction:
 
 
 def _register(given: Given) -> Asked:
-    return [ask.Register(name=given.word("name"), club=given.word("club"), team=given.word("team"))]
+    club = given.word("club") or given.word("club-known")
+    team = given.word("team") or given.word("team-known")
+    return [ask.Register(name=given.word("name"), club=club, team=team)]
 
 
 def _add(given: Given) -> Asked:

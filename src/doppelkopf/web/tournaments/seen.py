@@ -66,6 +66,15 @@ class Seen(NamedTuple):
         own = self.audience.role
         return own is not None and own.includes(Role(role)) and self.room.state.broken is None
 
+    @property
+    def gives_door(self) -> bool:
+        """Whether this device may show the way in, whatever link it came by.
+
+        The laptop that runs a tournament often shows its wall too.
+        """
+        own = self.room.state.role_of(self.key)
+        return own is not None and own.includes(Role.HELPER)
+
     def picture(self) -> Any:
         """What they are shown now."""
         return self.room.drawn_now().picture(self.audience, self.lang)

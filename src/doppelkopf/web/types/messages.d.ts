@@ -1573,6 +1573,7 @@ export interface TournamentAbout {
   fee: number;
   has_protests: boolean;
   has_substitutes: boolean;
+  leaver_points: number;
   breaks: string[];
   ended: boolean;
 }
@@ -1644,6 +1645,7 @@ export interface TournamentRound {
   started: number | null;
   tables: TournamentTable[];
   out: string[];
+  sitting_out: string[];
 }
 
 /** A table in a round. */
@@ -1873,6 +1875,7 @@ export interface TournamentMay {
   protest: boolean;
   write: boolean;
   card: boolean;
+  leave: boolean;
 }
 
 /** For the screen on the wall: nothing that is between the desk and somebody alone. */

@@ -43,7 +43,7 @@ PAGES: dict[str, Text] = {
     "tourney.fee": Text("Startgeld (€)", "Entry fee (€)"),
     "tourney.club": Text("Verein", "Club"),
     "tourney.team": Text("Mannschaft", "Team"),
-    "tourney.optional": Text("(wenn es eine gibt)", "(if there is one)"),
+    "tourney.optional": Text("(kann leer bleiben)", "(may stay empty)"),
     "tourney.number": Text("Startnummer {n}", "Start number {n}"),
     "tourney.desk": Text("Turnierleitung", "Organiser's desk"),
     "tourney.player": Text("Mein Turnier", "My tournament"),
@@ -56,6 +56,22 @@ PAGES: dict[str, Text] = {
     ),
     "tourney.door": Text("Zum Turnier anmelden", "Enter the tournament"),
     "tourney.door.name": Text("Dein Name", "Your name"),
+    "tourney.door.name.why": Text(
+        "So stehst du auf allen Listen. Hat dich schon jemand gemeldet, dann lass dir bei der"
+        " Turnierleitung deinen persönlichen Code zeigen.",
+        "This is how all lists call you. If somebody has entered you already, let the organiser"
+        " show you your personal code.",
+    ),
+    "tourney.door.club.other": Text("ein anderer Verein", "another club"),
+    "tourney.door.club.none": Text("keiner", "none"),
+    "tourney.door.team.other": Text("eine andere Mannschaft", "another team"),
+    "tourney.door.team.none": Text("keine", "none"),
+    "tourney.door.yours": Text(
+        "Was du hier eingibst, gehört zu diesem Handy: Auf derselben Seite siehst du später deinen"
+        " Tisch, deine Liste und deinen Platz.",
+        "What you enter here belongs to this phone: on the same page you will see your table, your"
+        " list and your place.",
+    ),
     "tourney.door.do": Text("Anmelden", "Enter"),
     "tourney.door.closed": Text("Die Anmeldung ist geschlossen", "Entries are closed"),
     "tourney.door.closed.text": Text(
@@ -65,7 +81,11 @@ PAGES: dict[str, Text] = {
 }
 """What templates ask for."""
 
-SCRIPTS: dict[str, Text] = {
+LINE: dict[str, Text] = {
+    "tourney.door.sending": Text(
+        "Wird gesendet … Ohne Verbindung wartet deine Meldung hier.",
+        "Being sent … Without a connection your entry waits here.",
+    ),
     "tourney.line.lost": Text(
         "Keine Verbindung. Was du tust, wird gesendet, sobald sie wieder da ist.",
         "No connection. What you do is sent as soon as it is back.",

@@ -7,7 +7,7 @@ import { openDialog } from "../dialog.js";
 import { commit, forget } from "./augen.js";
 import { entryForm } from "./entering.js";
 import { controls } from "./game.js";
-import { redraw } from "./keep.js";
+import { redraw } from "../keep.js";
 import { ask, now, parts } from "./state.js";
 
 /** @import { SheetPreview } from "../../../types/messages.d.ts" */

@@ -8,7 +8,7 @@ import { drawCorrection, correctionDesk } from "./correcting.js";
 import { disputesPart } from "./disputes.js";
 import { gamePart } from "./game.js";
 import { refusedPart, totalsPart, unsentPart } from "./head.js";
-import { redraw, whenFree } from "./keep.js";
+import { redraw, whenFree } from "../keep.js";
 import { listPart } from "./list.js";
 import { runningDesk } from "./live.js";
 import { morePart, owed, rememberedMe } from "./more.js";

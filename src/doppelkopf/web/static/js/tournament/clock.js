@@ -2,7 +2,11 @@
 import { findAll, put } from "../dom.js";
 import { serverTime } from "./state.js";
 
+/** @import { TournamentClock } from "../../../types/messages.d.ts" */
+
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const FIVE = 5;
 
 /**
  * A time as on a clock; below an hour without hours, after the end with a minus.
@@ -25,4 +29,27 @@ export function tick() {
     clock.classList.toggle("up", rest <= 0);
     if (clock.textContent !== face) put(clock, face);
   }
+}
+
+/**
+ * What a table has left, in milliseconds; less than nothing when its time is up.
+ *
+ * @param {TournamentClock} clock
+ * @param {number} [size] how many sit at the table
+ * @param {number} [extra] minutes it has beyond the others
+ */
+export function leftAt(clock, size = 0, extra = 0) {
+  const more = size === FIVE && clock.fives !== null ? clock.fives - clock.minutes : 0;
+  const left = clock.ends === null ? clock.left : clock.ends - serverTime();
+  return left + (more + extra) * MINUTE;
+}
+
+/**
+ * A moment as a time of the day.
+ *
+ * @param {number} at by this device's clock
+ * @param {string} lang
+ */
+export function timeOfDay(at, lang) {
+  return new Date(at).toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
 }

@@ -14,6 +14,7 @@ import { byId } from "../dom.js";
  * @property {number} ahead by how many milliseconds the server's clock is ahead of this one
  * @property {"open" | "lost" | "closed" | null} line
  * @property {Failed | null} why the line was closed
+ * @property {number} heard when the server was heard last, by this device's clock
  */
 
 /** @type {Now} */
@@ -24,6 +25,7 @@ export const now = {
   ahead: 0,
   line: null,
   why: null,
+  heard: Date.now(),
 };
 
 const KEY = `doko.tournament.${now.id}`;

@@ -1,7 +1,7 @@
 // A part of the page drawn anew keeps the focus, what was scrolled, and taps that are under way.
-import { focusedIn, find, findAll, put } from "../dom.js";
+import { focusedIn, find, findAll, put } from "./dom.js";
 
-/** @import { Child } from "../../../types/shown.d.ts" */
+/** @import { Child } from "../../types/shown.d.ts" */
 
 let pressed = false;
 let waits = false;
