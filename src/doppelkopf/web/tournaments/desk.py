@@ -12,6 +12,7 @@ from doppelkopf.server.tournament.picture import (
     TournamentRound,
 )
 from doppelkopf.tournament.model import Tournament
+from doppelkopf.tournament.prints.kinds import TITLES, Print
 
 TABS = ("rounds", "people", "ranking", "matters", "money", "more")
 """The pages of the desk."""
@@ -31,6 +32,7 @@ class Desk:
         self.view = view
         self.of = of
         self.lang = lang
+        self.prints = {kind.value: TITLES[kind][lang] for kind in Print}
         self.people = {each.id: each for each in view.people}
 
     @property

@@ -13,6 +13,7 @@ ROUNDS: dict[str, Text] = {
     "tourney.you": Text(
         "Du spielst mit: Tisch {table}, Platz {seat}.", "You play: table {table}, seat {seat}."
     ),
+    "tourney.print": Text("Drucken", "Print"),
     "tourney.round": Text("Runde {n}", "Round {n}"),
     "tourney.round.short": Text("R{n}", "R{n}"),
     "tourney.table": Text("Tisch {n}", "Table {n}"),
