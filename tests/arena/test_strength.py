@@ -18,18 +18,18 @@ def strength(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_row_is_played_kept_and_printed(tmp_path: Path) -> None:
     folder = tmp_path / "runs"
-    done = strength(str(folder), "wettbewerb-stammtisch", "--deals", "2")
+    done = strength(str(folder), "wettbewerb-stammtisch", "--deals", "1")
     assert done.returncode == 0, done.stderr
     kept = folder / "wettbewerb-stammtisch.jsonl"
     before = kept.read_bytes()
-    assert before.count(b"\n") == 3
+    assert before.count(b"\n") == 2
     row = done.stdout.splitlines()[2]
-    assert row.startswith("| `stammtisch random --rules wettbewerb` | 2 | ")
-    again = strength(str(folder), "--deals", "2", "--show")
+    assert row.startswith("| `stammtisch random --rules wettbewerb` | 1 | ")
+    again = strength(str(folder), "--deals", "1", "--show")
     assert again.stdout == done.stdout
-    more = strength(str(folder), "wettbewerb-stammtisch", "--deals", "3")
+    more = strength(str(folder), "wettbewerb-stammtisch", "--deals", "2")
     assert kept.read_bytes().startswith(before)
-    assert "| 3 | " in more.stdout
+    assert "| 2 | " in more.stdout
 
 
 def test_rows_are_for_every_rule_set_and_wrong_names_are_refused(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ from kernel.lockstep import Pair, begun
 GAMES = 10
 MOST_DEALS = 200
 """Tries until ten games have come to their first card: many are thrown in or not taken."""
-ONE_IN = 50
+ONE_IN = 101
 HANDS = (8, 10, 11, 12)
 """Cards of one hand, by deck, seats and talon."""
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil")

@@ -5,7 +5,7 @@ import { find, findAll, h, put } from "./dom.js";
 import { page } from "./page.js";
 import { Line } from "./socket.js";
 
-/** What each part was as the server sent it last. @type {Map<string, string>} */
+/** What each part was as the server sent it last. @type {Map<string, Node>} */
 const known = new Map();
 /** Parts that read otherwise by now, and wait. @type {Map<string, HTMLElement>} */
 const waiting = new Map();
@@ -13,7 +13,7 @@ let busy = false;
 let again = false;
 let stale = false;
 
-for (const part of parts(document)) known.set(part.dataset.live ?? "", part.innerHTML);
+for (const part of parts(document)) known.set(part.dataset.live ?? "", part.cloneNode(true));
 addEventListener("focusout", () => setTimeout(place));
 addEventListener("change", () => setTimeout(place));
 document.addEventListener("visibilitychange", () => stale && void renew());
@@ -61,7 +61,7 @@ async function renew() {
 function take(fresh) {
   for (const part of parts(fresh)) {
     const name = part.dataset.live ?? "";
-    if (known.get(name) === part.innerHTML) waiting.delete(name);
+    if (known.get(name)?.isEqualNode(part)) waiting.delete(name);
     else waiting.set(name, part);
   }
   place();
@@ -73,7 +73,7 @@ function place() {
     const fresh = waiting.get(name);
     if (!fresh || isInUse(part)) continue;
     waiting.delete(name);
-    known.set(name, fresh.innerHTML);
+    known.set(name, fresh);
     replace(part, fresh);
   }
 }
