@@ -187,7 +187,7 @@ CALLS: dict[str, tuple[Call, ...]] = {
     "doko tournament list show": (Call("tournament list show 1"),),
     "doko tournament list explain": (Call("tournament list explain 1 1"),),
     "doko tournament list redeal": (cup("list redeal 1 misdeal"),),
-    "doko tournament list fine": (cup("list fine 1 Anna agreed --points 1"),),
+    "doko tournament list fine": (cup("list fine 1 Anna agreed --points 1 --yes"),),
     "doko tournament list list-over": (cup("list list-over 1 --yes"),),
     "doko tournament list time-out": (cup("list time-out 1 --yes", "ddv.json"),),
     "doko tournament list confirm": (cup("list confirm 1", "full.json"),),
