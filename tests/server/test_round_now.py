@@ -12,8 +12,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.round.live.beginning import begin_sheet
 from doppelkopf.server.round.live.room import LiveRound
-from doppelkopf.server.round.live.taking import ask, begin_sheet
+from doppelkopf.server.round.live.taking import ask
 from doppelkopf.server.round.requests import FreeDevices
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import table_at

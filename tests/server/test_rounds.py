@@ -33,9 +33,10 @@ from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.round import requests as wanted
 from doppelkopf.server.round.live import evenings as found_evenings
 from doppelkopf.server.round.live import gists
+from doppelkopf.server.round.live.beginning import begin_sheet, begin_table
 from doppelkopf.server.round.live.opening import found_round, import_round, round_at
 from doppelkopf.server.round.live.room import LiveRound
-from doppelkopf.server.round.live.taking import ask, begin_sheet, begin_table, take_file, take_link
+from doppelkopf.server.round.live.taking import ask, take_file, take_link
 from doppelkopf.server.sheet.live import open_sheet, sheet_at
 from doppelkopf.server.store.run_clock import RunClock
 from doppelkopf.server.store.trash import listed

@@ -4,6 +4,8 @@ The key in a cookie is worth nothing without its signature, and a signature is w
 another purpose: each has its salt.
 """
 
+import base64
+import hashlib
 import re
 import secrets
 
@@ -39,6 +41,21 @@ def new_room_id() -> str:
     while not (found := secrets.token_urlsafe(9))[0].isalnum():
         pass
     return found
+
+
+def room_id_from(seed: str) -> str:
+    """The id of a room that is opened once however often the same is asked; a seed is random.
+
+    >>> room_id_from("a") == room_id_from("a"), room_id_from("a") == room_id_from("b")
+    (True, False)
+    """
+    number = 0
+    while True:
+        made = hashlib.blake2b(f"{number} {seed}".encode(), digest_size=9).digest()
+        found = base64.urlsafe_b64encode(made).decode()
+        if found[0].isalnum():
+            return found
+        number += 1
 
 
 def new_invite() -> str:

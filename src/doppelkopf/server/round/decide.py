@@ -149,7 +149,8 @@ def _of_rules_and_evenings(state: RoundState, asked: Any, who: Who) -> list[AnyE
 def _of_what_is_owed(state: RoundState, asked: Any, who: Who) -> list[AnyEvent] | None:
     of = state.round
     match asked:
-        case ask.TickPaid(debtor=debtor, creditor=creditor, cents=cents):
+        case ask.TickPaid(debtor=debtor, creditor=creditor, cents=cents, of=many):
+            _as_seen(many, len(of.paid))
             _at_most(len(of.paid), MOST_TICKS)
             for each in (debtor, creditor):
                 if each is not None:
@@ -161,7 +162,8 @@ def _of_what_is_owed(state: RoundState, asked: Any, who: Who) -> list[AnyEvent] 
         case ask.UntickPaid(place=place, of=many):
             _still_there(place, many, len(of.paid))
             return [log.MoneyReturned(place=place, **who)]
-        case ask.TickTreat(person=person, treat=treat):
+        case ask.TickTreat(person=person, treat=treat, of=many):
+            _as_seen(many, len(of.treated))
             _at_most(len(of.treated), MOST_TICKS)
             known(of, person)
             if treat not in TREATS:
@@ -287,6 +289,12 @@ def _money(text: str) -> str:
     if cents <= 0:
         raise refuse("round/money", "Das ist kein Betrag.", "That is no amount of money.")
     return str(cents)
+
+
+def _as_seen(many: int | None, there: int) -> None:
+    """What is paid is paid once, though a form is sent twice or two people tick it off."""
+    if many is not None:
+        _still_there(0, many + 1, there + 1)
 
 
 def _still_there(place: int, many: int, there: int) -> None:

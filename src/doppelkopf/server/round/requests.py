@@ -78,11 +78,12 @@ class ClearMoney(Request, frozen=True, kw_only=True, tag="clear-money"):
 
 
 class TickPaid(Request, frozen=True, kw_only=True, tag="tick-paid"):
-    """Somebody has paid somebody, or the pot (None)."""
+    """Somebody has paid somebody, or the pot (None); `of` is how many payments there are."""
 
     debtor: str | None
     creditor: str | None
     cents: str
+    of: int | None = None
 
 
 class UntickPaid(Request, frozen=True, kw_only=True, tag="untick-paid"):
@@ -93,10 +94,11 @@ class UntickPaid(Request, frozen=True, kw_only=True, tag="untick-paid"):
 
 
 class TickTreat(Request, frozen=True, kw_only=True, tag="tick-treat"):
-    """Somebody has treated the others."""
+    """Somebody has treated the others; `of` is how many treats there are."""
 
     person: str
     treat: str
+    of: int | None = None
 
 
 class UntickTreat(Request, frozen=True, kw_only=True, tag="untick-treat"):

@@ -210,6 +210,7 @@ async def open_sheet(
     name: str,
     round: str = "",  # noqa: A002 - as in the log
     tournament: str = "",
+    id_: str | None = None,
 ) -> LiveSheet:
     """Begin the sheet of an evening, or take one over with all its entries.
 
@@ -225,7 +226,7 @@ async def open_sheet(
         round=round,
         tournament=tournament,
     )
-    return await hub.open(SHEET, SHEET.opened(new_room_id(), first), [first])
+    return await hub.open(SHEET, SHEET.opened(id_ or new_room_id(), first), [first])
 
 
 async def sheet_at(hub: Hub, id_: str) -> LiveSheet | None:

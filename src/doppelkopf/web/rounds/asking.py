@@ -26,7 +26,7 @@ async def asked_by(request: Request, form: FormData) -> Any:
         IllegalAction: it asks for nothing that there is.
     """
     verb, *rest = word(form, "do").split(" ")
-    given = rest + [""] * 3
+    given = rest + [""] * 4
     person, name, evening = word(form, "person"), word(form, "name"), word(form, "evening")
     match verb:
         case "title":
@@ -49,9 +49,11 @@ async def asked_by(request: Request, form: FormData) -> Any:
             return ask.ClearMoney(seq=0, evening=given[0], cleared=verb == "clear")
         case "paid":
             debtor, creditor = (None if each == "-" else each for each in given[:2])
-            return ask.TickPaid(seq=0, debtor=debtor, creditor=creditor, cents=given[2])
+            return ask.TickPaid(
+                seq=0, debtor=debtor, creditor=creditor, cents=given[2], of=_number(given[3])
+            )
         case "treat":
-            return ask.TickTreat(seq=0, person=given[0], treat=given[1])
+            return ask.TickTreat(seq=0, person=given[0], treat=given[1], of=_number(given[2]))
         case "unpaid":
             return ask.UntickPaid(seq=0, place=_number(given[0]), of=_number(given[1]))
         case "untreat":

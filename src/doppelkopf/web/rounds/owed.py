@@ -58,7 +58,9 @@ def owed(of: Round, those: Sequence[Evening], lang: Lang) -> Owed:
         [
             Due(
                 f"{of.name_of(each.person)}: {each.times} × {TREATS[each.treat][lang]}",
-                f"treat {each.person} {each.treat}" if of.person(each.person) else "",
+                f"treat {each.person} {each.treat} {len(of.treated)}"
+                if of.person(each.person)
+                else "",
             )
             for each in open_treats(of, those)
         ],
@@ -71,7 +73,7 @@ def _do(
 ) -> str:
     if any(each is not None and of.person(each) is None for each in (debtor, creditor)):
         return ""
-    return f"{word} {debtor or '-'} {creditor or '-'} {cents}"
+    return f"{word} {debtor or '-'} {creditor or '-'} {cents} {len(of.paid)}"
 
 
 def _pays(

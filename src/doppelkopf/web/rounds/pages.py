@@ -12,6 +12,7 @@ from doppelkopf.errors import Failure
 from doppelkopf.round.model import Person
 from doppelkopf.round.period import ALL, Period, choices, parse_period
 from doppelkopf.round.season import Evening, tables_of
+from doppelkopf.server.identity import new_link
 from doppelkopf.server.net.access import hub_of, lang_of
 from doppelkopf.server.rooms.links import Link
 from doppelkopf.web import choosing
@@ -107,6 +108,7 @@ async def round_page(
         "rules": rules_shown(seen),
         "sets": [] if found is None else [*found.mine, *found.sets],
         "links": links_of(request, seen),
+        "once": new_link(),
         "now": await going_on(seen, those, today),
         "today": today.isoformat(),
     }

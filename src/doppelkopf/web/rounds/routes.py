@@ -22,14 +22,9 @@ from doppelkopf.server.net.rooms import check_origin
 from doppelkopf.server.net.routes import check_post
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.round.decide import chosen
+from doppelkopf.server.round.live.beginning import begin_sheet, begin_table
 from doppelkopf.server.round.live.opening import found_round, import_round, round_at
-from doppelkopf.server.round.live.taking import (
-    ask,
-    begin_sheet,
-    begin_table,
-    take_file,
-    take_link,
-)
+from doppelkopf.server.round.live.taking import ask, take_file, take_link
 from doppelkopf.server.round.requests import FreeDevices, TieByLink, TieDevice
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.preferences import MAX_NAME, preferences
@@ -168,7 +163,7 @@ async def new_evening(request: Request) -> Response:
         async with form_of(request, fields=MOST_FIELDS) as form:
             people = [each for each in form.getlist("person") if isinstance(each, str)]
             guests = [each.strip() for each in form.getlist("guest") if isinstance(each, str)]
-            on = _day(word(form, "date"))
+            on, once = _day(word(form, "date")), word(form, "once")
         response = RedirectResponse("/", SEE_OTHER)
         who = found.who(remember(request, response))
         sheet = await begin_sheet(
@@ -179,6 +174,7 @@ async def new_evening(request: Request) -> Response:
             guests=[each for each in guests if each],
             on=on,
             name=found.me.name if found.me else "",
+            once=once,
         )
     except IllegalAction as error:
         return await round_page(request, found, [error.reason[found.lang]])
@@ -201,7 +197,7 @@ async def new_table(request: Request) -> Response:
     try:
         _check_belonging(found)
         async with form_of(request, fields=4) as form:
-            person = word(form, "person")
+            person, once = word(form, "person"), word(form, "once")
         response = RedirectResponse("/", SEE_OTHER)
         who = found.who(remember(request, response))
         if person:
@@ -209,7 +205,7 @@ async def new_table(request: Request) -> Response:
         me = found.state.person_at(who.key)
         name = me.name if me else cut(preferences(request).name, MAX_NAME)
         shown = name or text("start.you", found.lang)
-        table = await begin_table(hub_of(request), found.room, who, shown)
+        table = await begin_table(hub_of(request), found.room, who, shown, once=once)
     except IllegalAction as error:
         return await round_page(request, found, [error.reason[found.lang]])
     response.headers["location"] = f"/t/{table.state.id}"

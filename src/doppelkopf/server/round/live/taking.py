@@ -1,44 +1,34 @@
-"""Evenings that belong to a round from now on: begun there, read from a file, or there already."""
+"""Evenings that belong to a round from now on: read from a file, or there already."""
 
 import asyncio
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
-from datetime import date
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang, Text
-from doppelkopf.match.evening.model import Evening, begin_evening
+from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.evening.read import read_text
 from doppelkopf.match.refused import Refused
-from doppelkopf.round.model import STRANGER, Kept, PersonId, Round, Rules
-from doppelkopf.rules import RuleFile, load
-from doppelkopf.rules.outside import check_text
-from doppelkopf.rules.source import built_in_names
+from doppelkopf.round.model import STRANGER, Kept, PersonId, Round
 from doppelkopf.server.identity import is_id, new_link
 from doppelkopf.server.live.hub import AnyRoom, Hub
 from doppelkopf.server.live.registry import KINDS
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.rooms.refusals import refuse
-from doppelkopf.server.round.decide import name_for
 from doppelkopf.server.round.live.evenings import EVENINGS, Found
 from doppelkopf.server.round.live.room import LiveRound
-from doppelkopf.server.round.requests import AddPerson, KeepEvening
+from doppelkopf.server.round.requests import KeepEvening
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.live import LiveSheet, open_sheet
 from doppelkopf.server.sheet.requests import AttachSheet
 from doppelkopf.server.sheet.state import SheetState
 from doppelkopf.server.table.kind import TABLE
-from doppelkopf.server.table.live.actor import LiveTable
-from doppelkopf.server.table.live.opening import Opening, invited_to, open_table
-from doppelkopf.server.table.log import Rules as TableRules
-from doppelkopf.server.table.rulesets import rules_named, rules_of_text
+from doppelkopf.server.table.live.opening import invited_to
 
-MOST_NEW = 12
-"""How many people an evening can begin with."""
 _WAY = re.compile(r"/(?P<path>[a-z]+)/(?P<id>[A-Za-z0-9_-]{1,64})")
 
 
@@ -89,99 +79,6 @@ def _known_names(of: Round, found: Iterable[Found]) -> tuple[tuple[str, PersonId
     names = dict.fromkeys(name for each in found for name in each.state.people)
     who = {name: of.who(empty, name) for name in names}
     return tuple((name, id_) for name, id_ in who.items() if not id_.startswith(STRANGER))
-
-
-async def begin_sheet(
-    hub: Hub,
-    room: LiveRound,
-    who: Who,
-    *,
-    people: Sequence[str],
-    guests: Sequence[str],
-    on: date,
-    name: str = "",
-) -> LiveSheet:
-    """Begin an evening with real cards under the rules of the round: its people, and new guests.
-
-    Raises:
-        IllegalAction: there are no rules, too many people, or a name cannot be.
-    """
-    assert who.key is not None
-    of = room.state.round
-    names = [of.name_of(each) for each in people if of.person(each) is not None]
-    new = [name_for(of, each) for each in guests]
-    if len(names) + len(new) > MOST_NEW:
-        raise refuse("round/too-many", "Das sind zu viele Leute.", "Those are too many people.")
-    rules = await asyncio.to_thread(rules_of, of)
-    try:
-        evening = begin_evening(rules, (*names, *new), name=of.name, on=on)
-    except Refused as error:
-        raise IllegalAction.of(error) from None
-    for each in new:
-        await ask(room, who, AddPerson(seq=0, name=each, guest=True))
-    sheet = await open_sheet(hub, evening, who.key, name, room.state.id)
-    await keep(room, who, sheet, Right.BELONG)
-    return sheet
-
-
-def rules_of(of: Round) -> RuleFile:
-    """The rules that a round plays by now.
-
-    Raises:
-        IllegalAction: it has none, or this program no longer understands them.
-    """
-    if not of.rules:
-        raise refuse(
-            "round/no-rules",
-            "Die Runde hat noch keine Regeln gewählt.",
-            "The round has not chosen its rules yet.",
-        )
-    return file_of(of.rules[-1])
-
-
-def file_of(rules: Rules) -> RuleFile:
-    """A version of the rules of a round.
-
-    Raises:
-        IllegalAction: this program no longer understands them.
-    """
-    if not rules.text:
-        if rules.set in built_in_names():
-            return load(rules.set)
-    elif (checked := check_text(rules.text, "rules.toml")).file is not None:
-        return checked.file._replace(name=rules.title)
-    raise refuse(
-        "rules/unusable", "Diese Regeln sind nicht zu gebrauchen.", "These rules cannot be used."
-    )
-
-
-def table_rules(of: Round) -> TableRules:
-    """The rules of a round as a table takes them.
-
-    Raises:
-        IllegalAction: it has none, or they are no longer understood.
-    """
-    rules_of(of)
-    last = of.rules[-1]
-    found = (
-        rules_of_text(last.text, f"{last.title}.toml")[0] if last.text else rules_named(last.set)
-    )
-    assert found is not None
-    return found
-
-
-async def begin_table(hub: Hub, room: LiveRound, who: Who, name: str) -> LiveTable:
-    """Open a table under the rules of the round; each of its matches is an evening.
-
-    Raises:
-        IllegalAction: there are no rules, or the name cannot be.
-    """
-    assert who.key is not None
-    of = room.state.round
-    rules = await asyncio.to_thread(table_rules, of)
-    table = await open_table(hub, Opening(rules, who.key, name, title=of.name))
-    await keep(room, who, table, Right.SIT)
-    return table
 
 
 async def take_file(

@@ -48,13 +48,13 @@ class Watchable(NamedTuple):
     games: int
 
 
-async def open_table(hub: Hub, opening: Opening) -> LiveTable:
+async def open_table(hub: Hub, opening: Opening, id_: str | None = None) -> LiveTable:
     """Open a table, seat its first person and perhaps bots.
 
     Raises:
         IllegalAction: the name or the number of places cannot be.
     """
-    state, events = first_events(new_room_id(), opening)
+    state, events = first_events(id_ or new_room_id(), opening)
     table = await hub.open(TABLE, state, events)
     return cast(LiveTable, table)
 

@@ -1,0 +1,177 @@
+"""Evenings that a round begins, with real cards or online, by the rules that it plays by now.
+
+A phone with a bad line sends a form twice, and a server may fall between the first step and the
+last. So a form carries a word of its own, the room that comes of it has its id from that, and
+whoever sends the same again comes to the same room.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import date
+from typing import Any, cast
+
+from doppelkopf.errors import IllegalAction
+from doppelkopf.match.evening.model import begin_evening
+from doppelkopf.match.refused import Refused
+from doppelkopf.round.model import Round, Rules
+from doppelkopf.rules import RuleFile, load
+from doppelkopf.rules.outside import check_text
+from doppelkopf.rules.source import built_in_names
+from doppelkopf.server.identity import new_room_id, room_id_from
+from doppelkopf.server.live.hub import AnyRoom, Hub
+from doppelkopf.server.rooms.kind import RoomKind, Who
+from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.rooms.refusals import refuse
+from doppelkopf.server.round.decide import name_for
+from doppelkopf.server.round.live.room import LiveRound
+from doppelkopf.server.round.live.taking import ask, keep
+from doppelkopf.server.round.requests import AddPerson
+from doppelkopf.server.sheet.kind import SHEET
+from doppelkopf.server.sheet.live import LiveSheet, open_sheet
+from doppelkopf.server.store.storage import Conflict
+from doppelkopf.server.table.kind import TABLE
+from doppelkopf.server.table.live.actor import LiveTable
+from doppelkopf.server.table.live.opening import Opening, open_table
+from doppelkopf.server.table.log import Rules as TableRules
+from doppelkopf.server.table.rulesets import rules_named, rules_of_text
+
+MOST_NEW = 12
+"""How many people an evening can begin with."""
+
+Begin = Callable[[str], Awaitable[AnyRoom]]
+"""Opens a room with an id."""
+
+
+async def begin_sheet(
+    hub: Hub,
+    room: LiveRound,
+    who: Who,
+    *,
+    people: Sequence[str],
+    guests: Sequence[str],
+    on: date,
+    name: str = "",
+    once: str = "",
+) -> LiveSheet:
+    """Begin an evening with real cards under the rules of the round: its people, and new guests.
+
+    Raises:
+        IllegalAction: there are no rules, too many people, or a name cannot be.
+    """
+    assert who.key is not None
+    key = who.key
+
+    async def begin(id_: str) -> LiveSheet:
+        of = room.state.round
+        names = [of.name_of(each) for each in people if of.person(each) is not None]
+        new = [name_for(of, each) for each in guests]
+        if len(names) + len(new) > MOST_NEW:
+            raise refuse("round/too-many", "Das sind zu viele Leute.", "Those are too many people.")
+        rules = await asyncio.to_thread(rules_of, of)
+        try:
+            evening = begin_evening(rules, (*names, *new), name=of.name, on=on)
+        except Refused as error:
+            raise IllegalAction.of(error) from None
+        for each in new:
+            await ask(room, who, AddPerson(seq=0, name=each, guest=True))
+        return await open_sheet(hub, evening, key, name, room.state.id, id_=id_)
+
+    found = await _once(hub, room, who, SHEET, begin, may=Right.BELONG, word=once)
+    return cast(LiveSheet, found)
+
+
+async def begin_table(
+    hub: Hub, room: LiveRound, who: Who, name: str, *, once: str = ""
+) -> LiveTable:
+    """Open a table under the rules of the round; each of its matches is an evening.
+
+    Raises:
+        IllegalAction: there are no rules, or the name cannot be.
+    """
+    assert who.key is not None
+    key = who.key
+
+    async def begin(id_: str) -> LiveTable:
+        of = room.state.round
+        rules = await asyncio.to_thread(table_rules, of)
+        return await open_table(hub, Opening(rules, key, name, title=of.name), id_)
+
+    found = await _once(hub, room, who, TABLE, begin, may=Right.SIT, word=once)
+    return cast(LiveTable, found)
+
+
+async def _once(
+    hub: Hub,
+    room: LiveRound,
+    who: Who,
+    kind: RoomKind[Any, Any],
+    begin: Begin,
+    *,
+    may: Right,
+    word: str,
+) -> Any:
+    """A room of the round, opened unless it was; then only what was left undone is done."""
+    id_ = room_id_from(f"{room.state.id} {who.key} {word}") if word else new_room_id()
+
+    async def work() -> int:
+        found = await hub.room(id_, kind)
+        if found is None:
+            try:
+                found = await begin(id_)
+            except Conflict:  # it lies in the trash
+                raise room.kind.refusals.changed() from None
+        if id_ not in room.rooms:
+            await keep(room, who, found, may)
+        return room.state.version
+
+    await room.requests.once(f"{who.key}:{id_}", 0, work)
+    found = await hub.room(id_, kind)
+    if found is None:
+        raise room.kind.refusals.changed()
+    return found
+
+
+def rules_of(of: Round) -> RuleFile:
+    """The rules that a round plays by now.
+
+    Raises:
+        IllegalAction: it has none, or this program no longer understands them.
+    """
+    if not of.rules:
+        raise refuse(
+            "round/no-rules",
+            "Die Runde hat noch keine Regeln gewählt.",
+            "The round has not chosen its rules yet.",
+        )
+    return file_of(of.rules[-1])
+
+
+def file_of(rules: Rules) -> RuleFile:
+    """A version of the rules of a round.
+
+    Raises:
+        IllegalAction: this program no longer understands them.
+    """
+    if not rules.text:
+        if rules.set in built_in_names():
+            return load(rules.set)
+    elif (checked := check_text(rules.text, "rules.toml")).file is not None:
+        return checked.file._replace(name=rules.title)
+    raise refuse(
+        "rules/unusable", "Diese Regeln sind nicht zu gebrauchen.", "These rules cannot be used."
+    )
+
+
+def table_rules(of: Round) -> TableRules:
+    """The rules of a round as a table takes them.
+
+    Raises:
+        IllegalAction: it has none, or they are no longer understood.
+    """
+    rules_of(of)
+    last = of.rules[-1]
+    found = (
+        rules_of_text(last.text, f"{last.title}.toml")[0] if last.text else rules_named(last.set)
+    )
+    assert found is not None
+    return found
