@@ -20,6 +20,10 @@ dealing      who plays, and the start of a game: by a seed, by given hands, card
 resample     positions that a seat cannot tell from the one it is in
 saved        a position as a text that can be kept
 core         the environment: reset, step, observe
+spaces       what adapters have in common
+pettingzoo   the adapter to PettingZoo: agents that take turns
+gymnasium    the adapter to Gymnasium: one seat against bots
+openspiel    the adapter to OpenSpiel: `python_doppelkopf`
 batch        thousands of games stepped together in compiled code
 pages        the generated pages of docs/study
 """
@@ -40,8 +44,11 @@ else:
         "Table": "doppelkopf.env.dealing",
         "actions": "doppelkopf.env.actions",
         "batch": "doppelkopf.env.batch",
+        "gymnasium": "doppelkopf.env.gymnasium",
         "layout": "doppelkopf.env.layout",
         "make": "doppelkopf.env.core",
+        "openspiel": "doppelkopf.env.openspiel",
+        "pettingzoo": "doppelkopf.env.pettingzoo",
     }
     __getattr__, __dir__ = lazily(__name__, _HOMES)
 

@@ -17,7 +17,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from doppelkopf.env.actions import ACTIONS, number
+from doppelkopf.env.actions import ACTIONS, SILENCE, number
 from doppelkopf.env.actions import SIZE as ACTION_COUNT
 from doppelkopf.env.dealing import Rules, Table, table_of
 from doppelkopf.env.layout import SIZE as OBSERVATION_SIZE
@@ -120,6 +120,19 @@ class Env:
         )
         if self.position.did is not None:
             self.actions += (self.position.did,)
+
+    def answer(self, action: AnyAction | None) -> None:
+        """Answer as a bot does: by an action of the engine, or by silence.
+
+        Raises:
+            IllegalAction: this cannot be done now; nothing has changed.
+            Failure: the game is over.
+        """
+        if action is None:
+            self.step(SILENCE)
+            return
+        self.position = self.position.after(action)
+        self.actions += (action,)
 
     @property
     def seat(self) -> int | None:

@@ -269,11 +269,12 @@ def named(rows: NDArray[Any]) -> dict[str, NDArray[Any]]:
 # For networks: codes as one place for each word, counts from 0 to 1.
 
 
-def _width(each: Piece) -> int:
+def expanded_size(each: Piece) -> int:
+    """How many places a piece takes in an expanded observation."""
     return each.size * (each.most if each.kind is Kind.CODE else 1)
 
 
-EXPANDED = sum(map(_width, PIECES))
+EXPANDED = sum(map(expanded_size, PIECES))
 """The size of an expanded observation."""
 
 

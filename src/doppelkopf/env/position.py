@@ -192,6 +192,14 @@ class Position:
         state = apply(self.state, action).state
         return Position(state, self.options, before=self, did=action)
 
+    def after(self, action: do.AnyAction) -> "Position":
+        """What comes of an action of the engine, an exchange of several cards for instance.
+
+        Raises:
+            IllegalAction: it is not allowed.
+        """
+        return Position(apply(self.state, action).state, self.options, before=self, did=action)
+
     def _chosen(self, number: int) -> tuple[Card, ...]:
         value = ACTIONS[number].value
         return (*self.chosen, value) if isinstance(value, Card) else ()
