@@ -23,6 +23,7 @@ from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.sheet import log as sheet_log
 from doppelkopf.server.sheet.live import LiveSheet, open_sheet
 from doppelkopf.server.store.storage import now_ms
+from doppelkopf.server.tournament import shown
 from doppelkopf.server.tournament.drawing import Audience, Drawing, ranked
 from doppelkopf.server.tournament.kind import TOURNAMENT, AskRanking, TournamentKind
 from doppelkopf.server.tournament.live.draws import drawn
@@ -30,7 +31,7 @@ from doppelkopf.server.tournament.live.lists import Lists
 from doppelkopf.server.tournament.live.parts import Sending, Which
 from doppelkopf.server.tournament.live.settling import follow_table, key_of, seal
 from doppelkopf.server.tournament.moment import Moment, Place, Ranked
-from doppelkopf.server.tournament.picture import RankingAnswer
+from doppelkopf.server.tournament.picture import RankingAnswer, TournamentRanking
 from doppelkopf.tournament import log
 from doppelkopf.tournament import requests as ask
 from doppelkopf.tournament.clock import dues
@@ -63,7 +64,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         self._for_all = False
         self._tables: set[Place] = set()
         """Whose people have something new to see, if not all have."""
-        self._ranked: tuple[tuple[Any, ...], Ranked] | None = None
+        self._ranked: tuple[tuple[Any, ...], Ranked, TournamentRanking] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._settling: asyncio.Task[None] | None = None
         self._unsettled = False
@@ -297,7 +298,11 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         )
 
     def _ranking(self) -> Ranked:
-        """The ranking, made anew only when something that it follows from is another."""
+        """The ranking, made anew only when something that it follows from is another.
+
+        Its number is another only when it reads differently: what somebody has paid is nobody's
+        reason to ask for it again.
+        """
         of = self.of
         tables = [table for round_ in of.rounds[: of.begun] for table in round_.tables]
         from_ = (
@@ -305,7 +310,11 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
             *(table.list.result for table in tables),
         )
         if self._ranked is None or not _same(self._ranked[0], from_):
-            self._ranked = from_, ranked(of, self.state.version)
+            made, before = ranked(of, self.state.version), self._ranked
+            reads = shown.ranking(of, made)
+            if before is not None and before[2] == reads:
+                made = made._replace(number=before[1].number)
+            self._ranked = from_, made, reads
         return self._ranked[1]
 
     def drawn_now(self) -> Drawing:
