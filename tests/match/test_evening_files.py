@@ -68,6 +68,7 @@ EVERYTHING: tuple[AnyEntry, ...] = (
     log.NextList(),
     log.Delete(target=2),
     log.Correct(target=1, by=game(augen=100), at=datetime(2026, 11, 15, 21, 0, 7, tzinfo=UTC)),
+    log.Correct(target=1, by=replace(game(augen=90), note="gezählt"), note="verschrieben"),
     log.Points(
         bare=Bare(points=(("Ben", "-15"), ("Cem", "15")), contract=Contract.NORMAL),
         dealer="Ben",

@@ -28,6 +28,7 @@ def read_entry(data: Mapping[str, Any], path: KeyPath) -> tuple[int, AnyEntry]:
     target = fields.number("correct", least=1) if fields.has("correct") else None
     kind = fields.kind()
     note = fields.text("note", "") if fields.has("note") else ""
+    why = fields.text("why", "") if target is not None and fields.has("why") else ""
     at = fields.moment("at") if fields.has("at") else None
     version, booked = read_bookings(fields)
     entry = READERS[kind](fields, kind, note)
@@ -36,7 +37,9 @@ def read_entry(data: Mapping[str, Any], path: KeyPath) -> tuple[int, AnyEntry]:
         return place, replace(entry, at=at, version=version, booked=booked)
     if isinstance(entry, log.Correct | log.Delete | log.Rescore | log.Undo | log.Redo):
         raise fields.wrong(kind, "kein Eintrag, der korrigieren kann", "no entry that can correct")
-    return place, log.Correct(target=target, by=entry, at=at, version=version, booked=booked)
+    return place, log.Correct(
+        target=target, by=entry, note=why, at=at, version=version, booked=booked
+    )
 
 
 def _game(fields: Fields, kind: str, note: str) -> AnyEntry:

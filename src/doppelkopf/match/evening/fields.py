@@ -259,6 +259,7 @@ KEYS = (
         "dealer",
         "duty_solo",
         "note",
+        "why",
         "person",
         "points",
         "minutes",

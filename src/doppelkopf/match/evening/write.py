@@ -131,8 +131,8 @@ def entry_data(entry: AnyEntry) -> dict[str, Any]:
             data = {"undo": True}
         case log.Redo():
             data = {"redo": True}
-    if entry.note and not isinstance(entry, log.Correct):
-        data["note"] = entry.note
+    if entry.note:  # that of a correction says why; `note` is its new row's
+        data["why" if isinstance(entry, log.Correct) else "note"] = entry.note
     if entry.at is not None:
         data["at"] = entry.at
     return data | _bookings(entry)
