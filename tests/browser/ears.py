@@ -1,9 +1,8 @@
 """Somebody who sees nothing: hears what the page reads out, and has a keyboard."""
 
-import time
-
 from playwright.sync_api import Page
 
+from browser.waiting import until
 from doppelkopf.language import Lang, Text
 
 YOUR_TURN = Text("Du bist dran", "Your turn")
@@ -24,7 +23,6 @@ new MutationObserver((changes) => {
   }
 }).observe(document, { childList: true, subtree: true });
 """.replace("YOUR_TURN", f"{YOUR_TURN.de}|{YOUR_TURN.en}")
-LONGEST = 120.0
 DUTY = Text("Du musst jetzt ansagen", "You have to say now")
 ANSWERS = Text(" Antworten: ", " Answers: ")
 OR = Text(" oder ", " or ")
@@ -47,14 +45,10 @@ class Ears:
 
     def next(self) -> list[str]:
         """Wait for something new, and return it."""
-        end = time.monotonic() + LONGEST
-        while time.monotonic() < end:
-            new: list[str] = self.page.evaluate(f"window.heard.slice({len(self.heard)})")
-            if new:
-                self.heard += new
-                return new
-            self.page.wait_for_timeout(20)
-        raise AssertionError(f"silence for {LONGEST} s after {self.heard[-3:]}")
+        said = f"window.heard.slice({len(self.heard)})"
+        new: list[str] = until(self.page, lambda: self.page.evaluate(said))
+        self.heard += new
+        return new
 
 
 def play_by_ear(ears: Ears, lang: Lang) -> None:

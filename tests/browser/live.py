@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 from browser.running import Site
+from browser.waiting import until
 from doppelkopf.game.actions import AnyAction, Play
 from doppelkopf.game.legal import legal_actions
 from doppelkopf.record.action_form import action_data
@@ -38,12 +39,8 @@ class Live:
         """Do something on the page and return the action that the server then has in its log."""
         before = len(self.actions)
         do()
-        for _ in range(2400):
-            if len(self.actions) > before:
-                return self.actions[before]
-            self.page.wait_for_timeout(25)
-        said = self.page.locator("main").inner_text()
-        raise AssertionError(f"nothing was done: {said}")
+        until(self.page, lambda: len(self.actions) > before)
+        return self.actions[before]
 
     def play_for(self, seat: int) -> None:
         """Another seat, whose person never comes, plays its first card."""

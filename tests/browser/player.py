@@ -1,10 +1,11 @@
 """Somebody at a table who plays on until the game is over, by mouse, finger or keyboard."""
 
-import time
+import functools
 
 from playwright.sync_api import ElementHandle, Error, Page, Position
 
-LONGEST = 300.0
+from browser.waiting import until
+
 ASKED = "#offers .offer.main"
 LEGAL = "#hand:not(:has(.sent)) button.legal, .dummy button.legal"
 """While a card is on its way, no other can be played."""
@@ -21,17 +22,10 @@ ORDER = (SURE, NAMED, WAYS, ASKED, LEGAL, BIDS)
 
 def play_game(page: Page, *, keys: bool = False, tap: bool = False) -> int:
     """Play a game to its score; returns how many cards and answers it took."""
-    done, end = 0, time.monotonic() + LONGEST
-    while time.monotonic() < end:
-        if page.query_selector(SCORE):
-            return done
-        if keys:
-            done += press(page)
-        else:
-            done += step(page, tap=tap)
-        page.wait_for_timeout(30)
-    seen = page.locator("main").inner_text()
-    raise AssertionError(f"no score after {LONGEST} s and {done} actions: {seen}")
+    done: list[int] = []
+    act = press if keys else functools.partial(step, tap=tap)
+    until(page, lambda: page.query_selector(SCORE), lambda: done.append(act(page)))
+    return sum(done)
 
 
 def step(page: Page, *, tap: bool = False) -> int:

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -14,6 +13,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 from browser.axe import findings
 from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.test_table import sent, show
+from browser.waiting import until
 from doppelkopf.game.deal import cut_limits, lifted_of
 from doppelkopf.game.engine import new_game
 from doppelkopf.game.joint import JointDeal
@@ -41,15 +41,6 @@ LONG = 60_000
 def live(page: Page, site: Site) -> LiveTable:
     id_ = page.url.rpartition("/")[2]
     return next(table for table in tables_in(site.hub) if table.state.id == id_)
-
-
-def until(page: Page, holds: Callable[[], object]) -> None:
-    """Wait until something holds on the server."""
-    for _ in range(600):
-        if holds():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it did not come to that")
 
 
 def over(visit: Visit, **more: Any) -> Page:

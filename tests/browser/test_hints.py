@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from browser.axe import findings
 from browser.conftest import DESKTOP, PHONE, Visit
 from browser.player import SCORE, corner, play_game, step
+from browser.waiting import until
 from doppelkopf.bots.bot import Decision, must_act
 from doppelkopf.language import Text
 from doppelkopf.server.live.advice import Advisers
@@ -51,13 +52,12 @@ def start(visit: Visit, lang: str = "de", size: ViewportSize = DESKTOP, **more: 
 def to_cards(page: Page) -> None:
     """Answer what is asked before the cards until it is my turn to play one."""
     mine = page.locator("#hand.choosing button.legal")
-    for _ in range(400):
-        if mine.count() and page.locator(HINT).count():
-            return
-        if not page.locator("#hand.choosing").count():
-            step(page)
-        page.wait_for_timeout(30)
-    raise AssertionError(page.locator("main").inner_text())
+    chooses = page.locator("#hand.choosing")
+    until(
+        page,
+        lambda: mine.count() and page.locator(HINT).count(),
+        lambda: chooses.count() or step(page),
+    )
 
 
 def asked(page: Page) -> Locator:

@@ -7,6 +7,7 @@ from playwright.sync_api import ViewportSize, expect
 from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.live import Live
 from browser.player import step
+from browser.waiting import until
 from doppelkopf.pace import Pace
 
 NEVER = Pace(least=3600, most=3600)
@@ -25,11 +26,7 @@ def test_who_is_alone_with_bots_sets_the_pace(
     page.locator("#open-settings").click()
     page.locator("dialog .pace label", has_text=fast).click()
     page.wait_for_function("() => document.querySelector('dialog [value=fast]').checked")
-    for _ in range(200):
-        if live.table.state.settings.pace == "fast":
-            break
-        page.wait_for_timeout(25)
-    assert live.table.state.settings.pace == "fast"
+    until(page, lambda: live.table.state.settings.pace == "fast")
 
 
 @SIZES
@@ -70,20 +67,18 @@ def test_a_key_or_a_tap_goes_on_at_once(
     page.locator("main form .primary").first.click()
     live = Live(page, site)
     slow_down(live)
-    for _ in range(8):
-        before = len(live.actions)
-        for _ in range(400):
-            if step(page):
-                pass
-            elif way == "tap":
-                page.locator("#trick").dispatch_event("click")
-            else:
-                page.evaluate("document.activeElement?.blur()")
-                page.keyboard.press("g" if way == "g" else "Space")
-            page.wait_for_timeout(50)
-            if len(live.actions) > before:
-                break
-        assert len(live.actions) > before
+
+    def on() -> None:
+        if step(page):
+            return
+        if way == "tap":
+            page.locator("#trick").dispatch_event("click")
+        else:
+            page.evaluate("document.activeElement?.blur()")
+            page.keyboard.press("g" if way == "g" else "Space")
+
+    enough = len(live.actions) + 8
+    until(page, lambda: len(live.actions) >= enough, on)
 
 
 def test_a_card_chosen_ahead_goes_at_once_too(visit: Visit, site: Site) -> None:
@@ -95,22 +90,21 @@ def test_a_card_chosen_ahead_goes_at_once_too(visit: Visit, site: Site) -> None:
     live = Live(page, site)
     slow_down(live)
     ahead = page.locator("#hand .pre, #hand .sent")
-    before = None
-    for _ in range(1200):
-        chosen = sum('"pre":true' in one for one in sent)
-        if chosen and before is None:
-            before = len(live.actions)
-        if before is not None and len(live.actions) > before:
-            break
-        if before is None and not ahead.count() and page.locator("#trick .played").count():
-            page.keyboard.press("h")
-            page.keyboard.press("Space")  # chooses a card: ahead of time, if bots are on turn
+
+    def hurry() -> None:
         if not step(page):
             page.evaluate("document.activeElement?.blur()")
             page.keyboard.press("g")
-        page.wait_for_timeout(50)
-    assert before is not None, "no card was chosen ahead"
-    assert len(live.actions) > before
+
+    def choose() -> None:
+        if not ahead.count() and page.locator("#trick .played").count():
+            page.keyboard.press("h")
+            page.keyboard.press("Space")  # chooses a card: ahead of time, if bots are on turn
+        hurry()
+
+    until(page, lambda: any('"pre":true' in one for one in sent), choose)
+    before = len(live.actions)
+    until(page, lambda: len(live.actions) > before, hurry)
 
 
 def test_a_full_trick_need_not_stay(visit: Visit, site: Site) -> None:
@@ -158,11 +152,8 @@ def test_going_on_many_times_says_it_once_for_each_moment(visit: Visit, site: Si
     page.locator("main form .primary").first.click()
     live = Live(page, site)
     slow_down(live)
-    for _ in range(400):  # until the first question is answered, and bots are on turn
-        if step(page):
-            break
-        page.keyboard.press("g")
-        page.wait_for_timeout(25)
+    # Until the first question is answered, and bots are on turn.
+    until(page, lambda: step(page), lambda: page.keyboard.press("g"))
     said.clear()
     page.evaluate("document.activeElement?.blur()")
     before, version = len(live.actions), live.table.state.version

@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Site, Visit
-from browser.player import CHOOSE, ORDER, SCORE, play_game, step
+from browser.player import SCORE, play_game, step
+from browser.waiting import until
 
 
 def test_a_guest_plays_from_the_start_page_to_the_next_game(visit: Visit) -> None:
@@ -93,13 +94,7 @@ def test_a_broken_line_is_said_and_mended(visit: Visit, site: Site) -> None:
         ".observe(document.getElementById('offline'), {attributes: true})"
     )
     site.drop_all()
-    for _ in range(100):
-        shown: list[bool] = page.evaluate("window.seen")
-        if False in shown and shown[-1]:
-            break
-        page.wait_for_timeout(50)
-    else:
-        raise AssertionError(f"the banner came and went: {shown}")
+    until(page, lambda: page.evaluate("seen.includes(false) && seen.at(-1)"))  # it came and went
     after = [card.get_attribute("data-card") for card in page.locator("#hand button").all()]
     assert after == before
     play_game(page)
@@ -109,19 +104,20 @@ def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
     page = visit("/")
     page.get_by_label("Regeln").select_option("ddv")
     page.get_by_role("button", name="Jetzt spielen").click()
-    for _ in range(40):
-        dark = page.query_selector('#hand.choosing button[aria-disabled="true"]')
-        if dark is not None:
-            count = page.locator("#hand button").count()
-            dark.click(force=True)  # it says that it is disabled, and why when asked
-            expect(page.locator("#bubble")).to_be_visible()
-            assert len(page.locator("#bubble").inner_text()) > 10
-            assert page.locator("#hand button").count() == count
-            return
-        page.wait_for_selector(", ".join((*ORDER, CHOOSE)))
+
+    def on() -> None:
+        if page.query_selector(SCORE):  # in a game in which every card could always be played
+            page.keyboard.press("Escape")
+            page.keyboard.press("n")
         step(page)
-        page.wait_for_timeout(150)
-    raise AssertionError("every card could always be played")
+
+    refusing = '#hand.choosing button[aria-disabled="true"]'
+    dark = until(page, lambda: page.query_selector(refusing), on)
+    count = page.locator("#hand button").count()
+    dark.click(force=True)  # it says that it is disabled, and why when asked
+    expect(page.locator("#bubble")).to_be_visible()
+    assert len(page.locator("#bubble").inner_text()) > 10
+    assert page.locator("#hand button").count() == count
 
 
 def leave(page: Page) -> None:

@@ -9,7 +9,7 @@ from browser.axe import findings
 from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.evenings import AFTER_A_CLICK, Seated, answer, close_score, open_evening, send
 from doppelkopf.server.table.live.opening import tables_in
-from server.evening_kit import five, four
+from server.evening_kit import five, four, own
 from server.tables import Paper
 
 looks = pytest.mark.parametrize(("lang", "size"), [("de", PHONE), ("en", DESKTOP)])
@@ -165,6 +165,39 @@ def test_the_form_asks_for_tricks_where_augen_do_not_say_enough(
         dialog.locator(".evening-list button").first.click()
     send(page)
     expect(page.locator("#proposals [data-key^=look]")).to_be_visible()
+
+
+@looks
+def test_who_was_first_to_have_60_is_corrected_by_clicks(
+    visit: Visit, site: Site, lang: str, size: ViewportSize
+) -> None:
+    """A game was a race: who won it is asked, is written down, and can be another."""
+    paper = Paper(own('[hammelrennen]\nmode = "first-to-60"\n', "ravensburger"), bots=True)
+    paper.play()
+    page = Seated(visit, site, paper).page("anna", lang=lang, size=size)
+    close_score(page)
+    first = {"de": "Zuerst 60 Augen hatte", "en": "First to have 60 Augen"}[lang]
+    title = {"de": "Hammelrennen", "en": "Hammelrennen"}[lang]
+    for who, before in (("Bruno", ""), ("Clara", "Bruno")):
+        open_evening(page, "correct")
+        dialog = page.locator('dialog[data-name="propose"]')
+        field = dialog.get_by_label(first, exact=True)
+        contract = dialog.locator("select").nth(1)
+        if not before:
+            expect(field).to_be_hidden()
+            contract.select_option(label=title)
+        expect(field).to_have_value(before)
+        field.select_option(who)
+        assert fits(page)
+        send(page)
+        page.locator("#proposals [data-key^=look]").click()
+        expect(page.locator("dialog .effect")).to_contain_text(title)
+        page.wait_for_timeout(AFTER_A_CLICK)
+        page.locator('dialog [data-answer="consent"]').click()
+        expect(page.locator("#sheet tbody.game, #sheet tbody").last).to_contain_text(who)
+    seat = page.locator("#sheet thead th").all_text_contents().index("Clara")
+    won = page.locator("#sheet tr.game").last.locator("td").nth(seat - 1)
+    expect(won).to_have_text(re.compile(r"^\+\d+$"))
 
 
 @looks

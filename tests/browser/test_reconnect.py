@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.conftest import DESKTOP, PATIENT, PHONE, Site, Visit
 from browser.live import Live
+from browser.waiting import until
 from doppelkopf.gallery import exhibit, exhibits
 from doppelkopf.game.basics import Phase
 from doppelkopf.language import Lang
@@ -51,11 +52,11 @@ def cut(live: Live, site: Site) -> None:
     """Break the line and wait until it is there again: at once, as when a network comes back."""
     old = set(live.table.watchers)
     site.drop_all()
-    for _ in range(400):
-        if live.table.watchers and not old & live.table.watchers:
-            break
-        live.page.evaluate("dispatchEvent(new Event('online')); undefined")
-        live.page.wait_for_timeout(25)
+    until(
+        live.page,
+        lambda: live.table.watchers and not old & live.table.watchers,
+        lambda: live.page.evaluate("dispatchEvent(new Event('online')); undefined"),
+    )
     expect(live.page.locator("#offline")).to_be_hidden()
 
 

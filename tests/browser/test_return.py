@@ -9,6 +9,7 @@ from browser.conftest import DESKTOP, PHONE, Site, Visit
 from browser.live import UNHURRIED
 from browser.player import SCORE, play_game
 from browser.test_table import show
+from browser.waiting import until
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.table.live.opening import tables_in
@@ -85,8 +86,7 @@ def test_an_owner_who_was_removed_reads_by_whom_and_sits_down_again(
     table = table_of(anna, site)
     here = anna.url
     anna.goto("about:blank")
-    while 0 in table.here:
-        bert.wait_for_timeout(20)
+    until(bert, lambda: 0 not in table.here)
     anna_key, bert_key = (table.state.places[place].person for place in (0, 1))
 
     async def without_anna() -> None:  # as after 20 seconds

@@ -1,5 +1,6 @@
 """Choosing rules: those of the folder, files of one's own, and what a device remembers."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -136,6 +137,39 @@ def test_rules_that_were_used_are_offered_again_on_this_device_alone(
     expect(rules).not_to_contain_text("Am Eck")
     other = visit("/", lang=lang, size=size)
     expect(other.locator("select[name=rules]")).not_to_contain_text("Am Eck")
+
+
+SLOW = """
+const read = Blob.prototype.arrayBuffer;
+const gate = new Promise((open) => { window.letRead = open; });
+Blob.prototype.arrayBuffer = async function () { await gate; return read.call(this); };
+undefined;
+"""
+
+
+@pytest.mark.parametrize(("lang", "size"), LOOKS)
+def test_a_file_that_is_sent_before_it_was_read_goes_and_is_kept_itself(
+    visit: Visit, tmp_path: Path, lang: str, size: ViewportSize
+) -> None:
+    """Not what stood in the form before, nor nothing."""
+    old, new = tmp_path / "alt.toml", tmp_path / "neu.toml"
+    old.write_text(MENDED.replace("Am Eck", "Alt"), "utf-8")
+    new.write_text(MENDED.replace("Am Eck", "Neu"), "utf-8")
+    page = visit("/new", lang=lang, size=size)
+    page.evaluate(SLOW)
+    page.locator("#set-own").check()
+    page.locator("#toml_text").fill(old.read_text("utf-8"))
+    page.locator("#toml").set_input_files(new)
+    page.get_by_role("button", name=OPEN[lang]).click()
+    expect(page).to_have_url(re.compile("/new$"))  # it waits for the file
+    page.evaluate("letRead()")
+    expect(page.locator("#about")).to_contain_text("Neu")
+    page.goto("/new")
+    kept = page.locator(".set.kept")
+    expect(kept).to_have_count(1)
+    expect(kept).to_contain_text("Neu")
+    expect(kept.locator("input")).to_be_checked()
+    expect(page.locator("#toml_text")).to_have_value(new.read_text("utf-8"))
 
 
 def test_rules_with_errors_are_not_offered_again(lenient: Visit, tmp_path: Path) -> None:

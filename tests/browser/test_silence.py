@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from browser.black_hole import BlackHole, black_hole
 from browser.conftest import DESKTOP, PATIENT, PHONE, Site
 from browser.live import Live
+from browser.waiting import until
 
 LOST = {"de": "Verbindung unterbrochen", "en": "Connection lost"}
 UNSENT = {"de": "noch nicht gesendet", "en": "not sent yet"}
@@ -77,8 +78,7 @@ def test_a_server_that_falls_silent_is_told_and_left(
     assert len(live.actions) == before
     # It does not wait for an end that never comes: another line is tried.
     taken = hole.taken
-    while hole.taken == taken:
-        page.wait_for_timeout(50)
+    until(page, lambda: hole.taken != taken)
     hole.release()
     expect(offline).to_be_hidden(timeout=PATIENT)
     expect(page.locator("#hand button")).to_have_count(11)

@@ -1,15 +1,12 @@
 """Whole games: four people in four browsers, and every rule set against bots."""
 
-import time
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Visit
 from browser.player import SCORE, play_game, step
+from browser.waiting import until
 from doppelkopf.rules.source import built_in_names
-
-LONGEST = 120.0
 
 
 def open_table(visit: Visit, rules: str) -> tuple[Page, str]:
@@ -31,14 +28,13 @@ def sit_down(visit: Visit, path: str, name: str, **more: object) -> Page:
 
 def play_together(people: list[Page]) -> None:
     """Everyone acts when it is their turn, until all see the score."""
-    end = time.monotonic() + LONGEST
-    while time.monotonic() < end:
-        open_ = [page for page in people if not page.query_selector(SCORE)]
-        if not open_:
-            return
-        for page in open_:
-            step(page)
-    raise AssertionError(f"no score after {LONGEST} s: {people[0].locator('main').inner_text()}")
+
+    def on() -> None:
+        for page in people:
+            if not page.query_selector(SCORE):
+                step(page)
+
+    until(people[0], lambda: all(page.query_selector(SCORE) for page in people), on)
 
 
 @pytest.mark.slow

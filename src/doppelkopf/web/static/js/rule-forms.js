@@ -9,22 +9,55 @@ const OWN = "own";
 /** The longest text that is read here; the server says of others that they are too long. */
 const LONGEST = 64 * 1024;
 
-/** @param {HTMLFormElement} form */
-function fieldsOf(form) {
-  const { toml_text: text, toml_name: name } = /** @type {any} */ (form.elements);
-  return /** @type {{ text: HTMLTextAreaElement | null, name: HTMLInputElement | null }} */ ({
-    text: text ?? null,
-    name: name ?? null,
-  });
-}
+/**
+ * @typedef {object} Fields
+ * @property {HTMLInputElement | null} file
+ * @property {HTMLTextAreaElement | null} text what is in it, or was typed
+ * @property {HTMLInputElement | null} name of the file
+ */
 
 /** @param {HTMLFormElement} form */
+function fieldsOf(form) {
+  const { toml: file, toml_text: text, toml_name: name } = /** @type {any} */ (form.elements);
+  return /** @type {Fields} */ ({ file: file ?? null, text: text ?? null, name: name ?? null });
+}
+
+/**
+ * The text of a file; null: it is none, and the server says so.
+ *
+ * @param {File} file
+ */
+async function textOf(file) {
+  if (file.size > LONGEST) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What goes to the server is what is kept: a file that was not read yet is read before it goes.
+ *
+ * @param {HTMLFormElement} form
+ */
 function noteWhatIsSent(form) {
-  form.addEventListener("submit", () => {
-    const { text, name } = fieldsOf(form);
+  /** The file that was noted, and goes now. @type {File | null} */
+  let noted = null;
+  form.addEventListener("submit", async (event) => {
+    const { file, text, name } = fieldsOf(form);
     const own = new FormData(form).get("rules") === OWN;
-    if (!own) sendRules(null);
-    else if (text?.value.trim()) sendRules({ name: name?.value ?? "", text: text.value });
+    const [chosen] = (own && file?.files) || [];
+    if (chosen && chosen === noted) return;
+    if (chosen) {
+      event.preventDefault();
+      const read = await textOf(chosen);
+      sendRules(read === null ? null : { name: chosen.name, text: read });
+      noted = chosen;
+      form.requestSubmit(event.submitter);
+    } else if (own && text?.value.trim()) {
+      sendRules({ name: name?.value ?? "", text: text.value });
+    } else sendRules(null);
   });
 }
 
@@ -43,13 +76,11 @@ function newTable(form) {
   };
   file.addEventListener("change", async () => {
     const [chosen] = file.files ?? [];
-    if (!chosen || chosen.size > LONGEST) return;
-    try {
-      const bytes = await chosen.arrayBuffer();
-      text.value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const read = chosen ? await textOf(chosen) : null;
+    if (chosen && chosen !== file.files?.[0]) return; // meanwhile it is another one, or none
+    if (chosen && read !== null) {
+      text.value = read;
       name.value = chosen.name;
-    } catch {
-      // It is no text: the server says so.
     }
     required();
   });

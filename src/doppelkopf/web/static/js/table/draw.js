@@ -86,14 +86,18 @@ function takeAway() {
   Object.assign(now, { shown: false, clock: null, myTurn: false, calling: {} });
 }
 
+/** The rules that stand on the page. */
+let rulesDrawn = "";
+
 /**
- * They do not change during a match: what was opened or scrolled stays so.
+ * As long as they stay the same, what was opened or scrolled stays so.
  *
  * @param {RulesShown} rules
  */
 function drawRules(rules) {
-  const root = byId("rules");
-  if (root.children.length === 0) put(root, h("h2", {}, rules.title), rulesIn(rules, true));
+  const said = JSON.stringify(rules);
+  if (said !== rulesDrawn) put(byId("rules"), h("h2", {}, rules.title), rulesIn(rules, true));
+  rulesDrawn = said;
 }
 
 /**
