@@ -245,6 +245,7 @@ CALLS: dict[str, tuple[Call, ...]] = {
 KEEPS_NOTHING = {
     "doko bench server": "measures, in a folder that goes with it",
     "doko bench sheets": "measures, in a folder that goes with it",
+    "doko bench tournament": "measures, in a folder that goes with it",
     "doko bench soak": "measures, in a folder that goes with it",
     "doko bench draw": "measures",
     "doko bench kernel": "measures",

@@ -23,3 +23,13 @@ def test_scripted_people_keep_several_sheets() -> None:
     assert data["taps"] > 0
     assert data["refused"] == 0
     assert 0 < data["p50_ms"] <= data["p99_ms"] <= data["worst_ms"]
+
+
+def test_scripted_people_fill_a_hall() -> None:
+    arguments = ("--phones", "8", "--seconds", "2", "--every", "0.8")
+    data = json.loads(doko("bench", "tournament", *arguments, "--json").stdout)
+    assert (data["phones"], data["sheets"]) == (8, 2)
+    assert data["taps"] > 2
+    assert data["refused"] == 0
+    assert 0 < data["p50_ms"] <= data["p99_ms"] <= data["worst_ms"]
+    assert data["cpu_percent"] >= 0

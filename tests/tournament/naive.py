@@ -2,9 +2,10 @@
 
 Nothing of `doppelkopf.tournament` is used here. A round that somebody plays counts what the rows
 say in which they sit. §7: who leaves early loses 50 for each round they do not play; of the list
-they leave counts what they have at that moment, but a loss of 50 at least; all that counts for the team
-too; what a substitute makes is nobody's, the points of the others count as ever. A penalty takes
-points that nobody gets. Equal points are decided by games won, then by solos won, then not at all.
+they leave counts what they have at that moment, but a loss of 50 at least; all that counts for the
+team too; what a substitute makes is nobody's, the points of the others count as ever. A penalty
+takes points that nobody gets. Equal points are decided by games won, then by solos won, then not at
+all.
 """
 
 from collections.abc import Iterable

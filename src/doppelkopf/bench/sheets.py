@@ -10,7 +10,7 @@ import gc
 import random
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -44,6 +44,7 @@ class Address(NamedTuple):
     id: str
     link: str
     games: int
+    names: tuple[str, ...] = NAMES
 
 
 def played(rng: random.Random) -> Game:
@@ -95,13 +96,16 @@ def _evening(rules: str, games: int, rng: random.Random) -> Evening:
 class Kept:
     """The phones of one sheet."""
 
-    def __init__(self, clients: list[Client], games: int, rng: random.Random) -> None:
+    def __init__(
+        self, clients: list[Client], games: int, rng: random.Random, names: Sequence[str] = NAMES
+    ) -> None:
         self.clients = clients
         self.latencies: list[float] = []
         self.late: list[float] = []
         self.refused: list[str] = []
         self._rng = rng
         self._game = games
+        self._names = names
         self._taps: list[dict[str, Any]] = []
         self._facts: list[str] = []
 
@@ -119,7 +123,7 @@ class Kept:
         if not self._taps:
             self._game += 1
             self._facts = []
-            self._taps = list(_taps(self._rng))
+            self._taps = list(_taps(self._rng, self._names))
         what = self._taps.pop(0)
         id_ = secrets.token_urlsafe(16)
         if what["kind"] == "close":
@@ -155,9 +159,9 @@ class Kept:
             self.refused.append(answer)
 
 
-def _taps(rng: random.Random) -> Iterator[dict[str, Any]]:
-    re, of = rng.sample(NAMES, 2)
-    kontra = next(name for name in NAMES if name not in (re, of))
+def _taps(rng: random.Random, names: Sequence[str]) -> Iterator[dict[str, Any]]:
+    re, of = rng.sample(names, 2)
+    kontra = next(name for name in names if name not in (re, of))
     yield {"kind": "call", "person": re, "call": "re"}
     yield {"kind": "party", "person": of, "party": "re"}
     yield {"kind": "special", "special": "fuchs", "person": re, "of": kontra}
@@ -198,7 +202,7 @@ class Rounds:
                 for client in clients:
                     await client.join(f"{self._url}/s/{address.id}/ws", address.link)
                 rng = random.Random(self._rng.random())  # noqa: S311 - no secret
-                return Kept(clients, address.games, rng)
+                return Kept(clients, address.games, rng, address.names)
 
         self.sheets += await asyncio.gather(*map(one, addresses))
 

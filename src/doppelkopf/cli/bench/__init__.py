@@ -9,6 +9,8 @@ draw     how good a draw of a tournament is
 scenes   showing everyone the table after an action
 server   tables that a server bears
 sheets   live sheets that a server bears
+tournament  a hall full of phones
+phones   what these two share
 serving  a server to be measured, in a process of its own
 soak     whether a server's memory levels off
 """

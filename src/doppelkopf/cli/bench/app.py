@@ -17,6 +17,7 @@ from doppelkopf.cli.bench.server import server
 from doppelkopf.cli.bench.sheets import sheets
 from doppelkopf.cli.bench.soak import soak
 from doppelkopf.cli.bench.solver import solver
+from doppelkopf.cli.bench.tournament import tournament
 from doppelkopf.cli.output import (
     AsJson,
     Cell,
@@ -53,6 +54,7 @@ def bench() -> None:
 
 app.command()(server)
 app.command()(sheets)
+app.command()(tournament)
 app.command()(soak)
 app.command()(kernel)
 app.command()(env)

@@ -97,6 +97,14 @@ HELP = {
     "How many runs of each.": "Wie viele Läufe von jedem.",
     "How many tables at once.": "Wie viele Tische zugleich.",
     "How long the run takes.": "Wie lange der Lauf dauert.",
+    "Let a hall of scripted people write the lists of their tables, with a wall and a desk.\n\nEveryone has the list of their table and their own page open. Server and phones share this machine. The time is from sending a tap until the last phone of the table has its new picture, the tap then being stored; CPU is of one core.": (
+        "Einen Saal nachgestellter Leute die Listen ihrer Tische schreiben lassen, mit Wand und Leitung.\n\n"
+        "Alle haben die Liste ihres Tisches und ihre eigene Seite offen. Server und Handys teilen sich"
+        " diesen Rechner. Gemessen wird vom Senden eines Tipps, bis das letzte Handy des Tisches sein"
+        " neues Bild hat; der Tipp ist dann gespeichert. CPU meint einen Kern."
+    ),
+    "How many phones, four at a table.": "Wie viele Handys, vier an einem Tisch.",
+    "Seconds between two taps on one phone.": "Sekunden zwischen zwei Tipps auf einem Handy.",
     "How many sheets.": "Wie viele Zettel.",
     "Seconds between two taps at one sheet.": "Sekunden zwischen zwei Tipps an einem Zettel.",
     "How many tables.": "Wie viele Tische.",
