@@ -272,3 +272,52 @@ def test_a_whole_tournament_goes_on_from_its_file(sqlite: str) -> None:
             assert refused.status_code == 400
 
     visited(sqlite, scenario)
+
+
+def _solos(desk: Desk) -> int:
+    """How many the first at the first table has won."""
+    now = desk.room.lists.seen[0, 0].now
+    return 0 if now is None else now.result.lines[0].solos
+
+
+def rows(*given: str) -> dict[str, str]:
+    """The fields of a form for rows from paper: points by seat, blanks between them."""
+    return {
+        f"points-{row}-{seat}": cell
+        for row, line in enumerate(given)
+        for seat, cell in enumerate(line.split(" "))
+    }
+
+
+def test_rows_from_paper_are_checked_and_nothing_typed_is_lost(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        desk = await desk_of(server, 4, games_at_four="5")
+        await desk.do("draw")
+        await desk.begin()
+        sheet = await desk.room.lists.sheet((0, 0))
+        assert sheet is not None
+        here = "paper/1/1"
+        assert (await desk.page(here)).count('name="solo-') == 5
+        typed = rows("3 3 −3 −3", "1 1 -1 -2", "2 -2 2 -2")
+        page = await desk.do("paper", here, 400, once="page-1", **typed)
+        assert [each.partition(":")[0] for each in said(page)] == ["Spiel 2"]
+        assert sheet.state.match.games == 1
+        for left in ("1", "-2", "2"):
+            assert f'value="{left}"' in page
+        again = rows("3 3 −3 −3")
+        await desk.do("paper", here, once="page-1", **again)  # the same page is sent again
+        assert sheet.state.match.games == 1
+        solo = rows("6 -2 -2 -2") | {"solo-0": desk.room.of.rounds[0].tables[0].names[0]}
+        await desk.do("paper", here, once="page-2", **solo)
+        await until(lambda: _solos(desk) == 1)
+        await desk.do("paper", here, 400, **rows(*["1 1 -1 -1"] * 4))
+        assert sheet.state.match.games == 5
+        assert "schon alle Spiele" in await desk.page(here)
+        for nowhere in ("paper/9/1", "paper/1/9", "paper/0/1", "paper/x/1"):
+            assert (await desk.visitor.get(f"{desk.here}/{nowhere}")).status_code == 404
+        stranger = await Visitor(server).get(f"{desk.here}/{here}")
+        assert stranger.status_code == 403
+        await desk.do("close 0 0")
+        assert said(await desk.do("paper", here, 400, **rows("1 1 -1 -1")))
+
+    visited(sqlite, scenario)

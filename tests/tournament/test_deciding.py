@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.rules import load
@@ -122,3 +123,12 @@ def test_borgholzhausen_1_places_are_assigned_by_start_cards() -> None:
     for person in other.of.people:
         for n in range(3):
             assert other.of.seat_of(person.id, n) == seats[n, person.card]
+
+
+def test_a_list_is_long_enough_for_what_the_rules_want_in_it() -> None:
+    hall = Hall("ddv")
+    settings = hall.of.settings
+    short = (replace(settings, games_at_four=1), replace(settings, games_at_five=1))
+    assert {refused(hall, ask.Change(settings=each)) for each in short} == {"tournament/length"}
+    hall.do(ask.Change(settings=replace(settings, games_at_four=12, games_at_five=15)))
+    assert Hall("wettbewerb", games_at_four=1).of.settings.games_at_four == 1

@@ -10,6 +10,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
 from doppelkopf.match.booking.seating import sizes
 from doppelkopf.rules import RuleFile, RuleSet, load
+from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.kept import Rules, rule_set
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.load import difference
@@ -95,8 +96,12 @@ def plain_rules(settings: Settings, people: int) -> RuleSet:
 
 def has_fives(settings: Settings) -> bool:
     """Whether there can be tables of five."""
+    return _serve(settings, 5)
+
+
+def _serve(settings: Settings, people: int) -> bool:
     return any(
-        rules is not None and serves(rule_set(rules), 5)
+        rules is not None and serves(rule_set(rules), people)
         for rules in (settings.rules, settings.fives)
     )
 
@@ -120,6 +125,26 @@ def table_rules(settings: Settings, people: int) -> RuleSet:
     """
     plain = plain_rules(settings, people)
     return _with_length(plain, settings.games_at_four, settings.games_at_five, settings.minutes)
+
+
+def check_lengths(settings: Settings) -> None:
+    """See that lists can be as long as the tournament says, at tables of each size.
+
+    Raises:
+        IllegalAction: the rules want more games than that, such as for all compulsory solos.
+    """
+    for people in (4, 5):
+        if not _serve(settings, people):
+            continue
+        found = [*contradictions(table_rules(settings, people))]
+        plain = {each.code for each in contradictions(plain_rules(settings, people))}
+        for problem in found:
+            if not problem.is_warning and problem.code not in plain:
+                raise IllegalAction(
+                    "tournament/length",
+                    f"Listen zu {'viert' if people == 4 else 'fünft'}: {problem.sentence(Lang.DE)}",
+                    f"Lists of {'four' if people == 4 else 'five'}: {problem.sentence(Lang.EN)}",
+                )
 
 
 @once_per_rules

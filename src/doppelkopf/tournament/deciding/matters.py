@@ -24,7 +24,7 @@ from doppelkopf.tournament.deciding.words import (
 from doppelkopf.tournament.draw.drawing import MOST_ROUNDS
 from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import Penalty, Protest, Settings, Tournament
-from doppelkopf.tournament.rules import has_protests
+from doppelkopf.tournament.rules import check_lengths, has_protests
 from doppelkopf.tournament.state import TournamentState
 
 MOST_MATTERS = 1_000
@@ -87,6 +87,7 @@ def check_settings(settings: Settings) -> Settings:
         raise _wrong("Startwert der Auslosung", "seed of the draw")
     if len(set(settings.breaks)) < len(settings.breaks):
         raise _wrong("Rangfolge bei Gleichstand", "order of tie-breaks")
+    check_lengths(settings)
     return replace(settings, name=name, place=one_line(settings.place, MAX_WORD))
 
 

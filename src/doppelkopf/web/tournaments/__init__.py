@@ -10,6 +10,7 @@ money     amounts as people write them
 agreeing  what stands in the forms of settings and prizes
 asking    what a form asks of a tournament
 desk      what the desk is told beside the picture of its room
+paper     a list that was written on paper, many rows at once
 people    many people from a CSV file
 files     what can be taken home
 pages     the page of each face

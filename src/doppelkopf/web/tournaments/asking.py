@@ -16,7 +16,7 @@ from doppelkopf.web.forms import word
 from doppelkopf.web.tournaments.agreeing import number_in, prizes_asked, settings_asked
 from doppelkopf.web.tournaments.money import cents_in
 
-MOST_FIELDS = 400
+MOST_FIELDS = 500
 MAX_TEXT = 5_000
 FACTS = ("name", "club", "team", "family")
 

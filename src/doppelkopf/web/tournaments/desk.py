@@ -87,7 +87,7 @@ class Desk:
 
     def without_scorer(self, round_: TournamentRound) -> int:
         """At how many tables nobody keeps the list yet."""
-        return sum(each.list.state == "waits" for each in round_.tables)
+        return sum(each.list.state == "waits" and each.scorer is None for each in round_.tables)
 
     @property
     def outs(self) -> list[Out]:

@@ -25,6 +25,7 @@ async def tournament_page(
     tab: str = "rounds",
     problems: Sequence[str] = (),
     done: str = "",
+    **given: Any,
 ) -> Response:
     """A tournament, as whoever looks may see it."""
     if found.is_desk:
@@ -44,6 +45,7 @@ async def tournament_page(
         problems=problems,
         done=done,
         **more,
+        **given,
     )
     remember(request, response)
     return response

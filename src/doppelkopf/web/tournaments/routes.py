@@ -28,6 +28,7 @@ from doppelkopf.web.tournaments.asking import MOST_FIELDS, Asked, asked_by
 from doppelkopf.web.tournaments.begin import new_tournament
 from doppelkopf.web.tournaments.desk import TABS
 from doppelkopf.web.tournaments.pages import tournament_page
+from doppelkopf.web.tournaments.paper import paper_of, place_in, write_rows
 from doppelkopf.web.tournaments.people import take_people
 from doppelkopf.web.tournaments.seen import Seen, seen
 
@@ -44,6 +45,7 @@ def routes() -> list[BaseRoute]:
         Route("/tournament/{room}", _tab(TABS[0]), methods=both),
         *(Route(f"/tournament/{{room}}/{tab}", _tab(tab), methods=both) for tab in TABS[1:]),
         Route("/tournament/{room}/history", _tab("history")),
+        Route("/tournament/{room}/paper/{round}/{table}", from_paper, methods=both),
         Route("/tournament/{room}/person/{person}", _tab("person"), methods=both),
         Route("/tournament/{room}/person/{person}/qr.svg", person_code),
         Route("/tournament/{room}/qr.svg", link_code),
@@ -80,6 +82,31 @@ def _tab(tab: str) -> Callable[[Request], Awaitable[Response]]:
         return response
 
     return page
+
+
+async def from_paper(request: Request) -> Response:
+    """A list on paper, row by row."""
+    found = await seen(request)
+    if not found.is_desk:
+        raise HTTPException(403)
+    place = place_in(request.path_params["round"], request.path_params["table"])
+    if request.method != "POST":
+        return await tournament_page(request, found, "paper", paper=await paper_of(found, place))
+    check_origin(request)
+    number = place[0] + 1
+    back = f"{found.path}?{urlencode({'round': number} | _link(found))}"
+    response = RedirectResponse(f"{back}#table-{place[0]}-{place[1]}", SEE_OTHER)
+    async with form_of(request, fields=MOST_FIELDS) as form:
+        who = found.who(remember(request, response))
+        made = await write_rows(found, who, place, form)
+    if not made.problems:
+        return response
+    paper = await paper_of(found, place, made.left)
+    return await tournament_page(request, found, "paper", made.problems, paper=paper)
+
+
+def _link(found: Seen) -> dict[str, str]:
+    return {} if found.token is None else {"link": found.token}
 
 
 async def _ask_all(found: Seen, who: Who, form: FormData, asked: Asked) -> None:

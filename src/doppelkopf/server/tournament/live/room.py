@@ -7,6 +7,7 @@ while the result is taken, then the tournament.
 
 import asyncio
 import contextlib
+import logging
 import operator
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -44,6 +45,8 @@ from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import Role, Tournament
 from doppelkopf.tournament.state import TournamentState
 from doppelkopf.tournament.whole import Whole, brought_home, write_whole
+
+logger = logging.getLogger(__name__)
 
 EVERY = 0.25
 """Seconds between two messages to the same people."""
@@ -187,8 +190,16 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
             self._unsettled = False
             for number in range(max(0, self.of.begun - 1), self.of.begun):
                 for place in range(len(self.of.rounds[number].tables)):
-                    with contextlib.suppress(IllegalAction):
-                        await self._settle_list((number, place))
+                    await self._settle_safely((number, place))
+
+    async def _settle_safely(self, place: Place) -> None:
+        """The same for one table: whatever is wrong with it, the others are settled too."""
+        try:
+            await self._settle_list(place)
+        except IllegalAction as error:
+            logger.info("a list was not settled: %s", error.code)
+        except Exception as error:
+            logger.error("a list could not be settled: %s", type(error).__name__)
 
     async def _settle_list(self, place: Place) -> None:
         table = self.of.table(*place)

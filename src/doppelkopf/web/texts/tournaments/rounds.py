@@ -131,6 +131,28 @@ ROUNDS: dict[str, Text] = {
     "tourney.list.finished": Text("zu Ende gespielt", "played to its end"),
     "tourney.list.closed": Text("abgeschlossen", "closed"),
     "tourney.list.enter": Text("Liste", "List"),
+    "tourney.paper": Text("Vom Papier", "From paper"),
+    "tourney.paper.title": Text(
+        "Runde {n}, Tisch {table}: vom Papier", "Round {n}, table {table}: from paper"
+    ),
+    "tourney.paper.text": Text(
+        "Die Punkte jedes Spiels, wie sie auf der Liste stehen; mit Tab geht es weiter. Wer ein Spiel"
+        " aussetzt, bekommt keine Zahl. Jede Zeile wird nach den Regeln geprüft.",
+        "The points of each game as they stand on the list; Tab goes on. Who sits a game out gets no"
+        " number. Each row is checked by the rules.",
+    ),
+    "tourney.paper.full": Text(
+        "Auf dieser Liste stehen schon alle Spiele.", "All games are on this list already."
+    ),
+    "tourney.paper.row": Text("Spiel {n}", "Game {n}"),
+    "tourney.paper.cell": Text("Spiel {n}, {name}", "Game {n}, {name}"),
+    "tourney.paper.solo": Text("Solo von", "Solo by"),
+    "tourney.paper.solo.of": Text("Spiel {n}, Solo von", "Game {n}, solo by"),
+    "tourney.paper.sure": Text(
+        "Auch Ungewöhnliches steht so auf dem Papier",
+        "What is unusual stands on the paper like that too",
+    ),
+    "tourney.paper.do": Text("Zeilen eintragen", "Enter these rows"),
     "tourney.list.look": Text("Liste ansehen und berichtigen", "Look at the list and correct it"),
     "tourney.list.correct": Text("Ansehen, berichtigen", "Look, correct"),
     "tourney.list.missing": Text(

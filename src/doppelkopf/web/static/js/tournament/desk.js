@@ -6,6 +6,7 @@ import { wireButtons } from "../site.js";
 import { tick } from "./clock.js";
 import { sendForm } from "./forms.js";
 import { morph } from "./morph.js";
+import { wirePaper } from "./paper.js";
 import { now } from "./state.js";
 
 /** @import { Face } from "./main.js" */
@@ -16,14 +17,16 @@ const GATHER = 150;
 let shown = Number(byId("tournament").dataset.version);
 /** @type {number | undefined} */
 let waiting;
+let looking = false;
 
 /** @returns {Face} */
 export function desk() {
   wire();
   setInterval(tick, EVERY);
   tick();
-  return (_changed, version) => {
-    if (version > shown || _changed.size > 0) gather();
+  const concerned = SHOWS[byId("face").dataset.tab ?? ""];
+  return (changed) => {
+    if (!concerned || concerned.some((each) => changed.has(each))) gather();
   };
 }
 
@@ -32,13 +35,20 @@ function gather() {
   waiting = setTimeout(() => void look(), GATHER);
 }
 
-/** Ask for the page again, as it is now. */
+/** Ask for the page again, as it is now; one after the other, so that the last is the newest. */
 async function look() {
+  if (looking) {
+    gather();
+    return;
+  }
+  looking = true;
   try {
     const response = await fetch(location.href);
     if (response.ok) show(await response.text());
   } catch {
     // The line says it when it is back.
+  } finally {
+    looking = false;
   }
 }
 
@@ -64,6 +74,20 @@ function show(html, says = false) {
   dress();
 }
 
+/**
+ * Which fields of the picture each page is made of; what is not named is made of all.
+ *
+ * @type {Record<string, string[]>}
+ */
+const SHOWS = {
+  rounds: ["about", "people", "rounds", "seating", "clock", "announcements", "protests", "me"],
+  people: ["about", "people", "links", "protests"],
+  ranking: ["about", "ranking", "protests"],
+  matters: ["about", "people", "rounds", "penalties", "protests"],
+  money: ["about", "people", "ranking", "settings", "protests"],
+  paper: ["rounds"],
+  more: ["about", "settings", "links", "staff", "protests"],
+};
 const PARTS = ["tournament-head", "problems", "face"];
 
 /** What only a script can do for the page. */
@@ -107,6 +131,7 @@ function wire() {
   root.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.filter) filter(target);
   });
+  wirePaper(root);
   dress();
 }
 
@@ -123,12 +148,13 @@ async function send(form, submitter) {
     location.assign(there);
     return;
   }
-  if (response.ok || html.includes('id="taken"')) {
+  if (response.ok || html.includes('id="taken"') || form.id === "paper") {
     form.reset();
     const first = form.id === "add" && find("input[name=name]", form);
     if (first) first.focus();
   }
   show(html, true);
+  gather(); // what has changed while this answer was on its way
   if (response.ok && response.redirected && there.search !== location.search) {
     history.replaceState(null, "", there);
   }
