@@ -3,7 +3,8 @@
 import msgspec
 from msgspec.structs import replace
 
-from doppelkopf.errors import BrokenLog
+from doppelkopf.errors import BrokenLog, RuleSetError
+from doppelkopf.rules.kept import rule_set
 from doppelkopf.tournament import log
 from doppelkopf.tournament.folding import people, rounds
 from doppelkopf.tournament.log import AnyEvent
@@ -63,6 +64,7 @@ def opened(id_: str, first: AnyEvent) -> TournamentState:
     if not isinstance(first, log.Founded):
         raise BrokenLog("The log does not begin with a tournament.")
     of = first.tournament
+    _check_readable(of)
     return TournamentState(
         id=id_,
         version=1,
@@ -84,7 +86,24 @@ def step(state: TournamentState, event: AnyEvent) -> TournamentState:
     Raises:
         BrokenLog: it does not fit.
     """
-    return replace(_after(state, event), version=state.version + 1)
+    after = _after(state, event)
+    if after.tournament.settings is not state.tournament.settings:
+        _check_readable(after.tournament)
+    return replace(after, version=state.version + 1)
+
+
+def _check_readable(of: Tournament) -> None:
+    """See that this program understands the rules: nothing can be shown without them.
+
+    Raises:
+        BrokenLog: it does not.
+    """
+    try:
+        for rules in (of.settings.rules, of.settings.fives):
+            if rules is not None:
+                rule_set(rules)
+    except RuleSetError:
+        raise BrokenLog("Its rules cannot be read.") from None
 
 
 def _after(state: TournamentState, event: AnyEvent) -> TournamentState:

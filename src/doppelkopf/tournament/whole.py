@@ -22,7 +22,7 @@ from doppelkopf.tournament.deciding.matters import check_settings
 from doppelkopf.tournament.deciding.words import MAX_TEXT, MAX_WORD
 from doppelkopf.tournament.draw.drawing import MOST_PEOPLE, MOST_ROUNDS
 from doppelkopf.tournament.log import AnyEvent
-from doppelkopf.tournament.model import List, Result, Round, Table, Tournament
+from doppelkopf.tournament.model import List, Round, Table, Tournament
 from doppelkopf.tournament.rules import table_rules
 
 FORMAT = 1
@@ -230,21 +230,12 @@ def _is_odd(table: Table, *, begun: bool) -> bool:
     others += [each for each in (table.scorer, table.dealer) if each is not None]
     results = [each.was for each in kept.corrections]
     results += [] if kept.result is None else [kept.result]
-    fits = set(others) <= seats and all(_fits(each, seats) for each in results)
+    fits = set(others) <= seats and all(each.fits(seats) for each in results)
     if not begun:
         return not fits or bool(table.names) or kept != List()
     names = {name.casefold() for name in table.names}
     too_many = len(table.standins) > MOST_STANDINS
     return not fits or too_many or len(names) != len(table.names) or len(names) != table.size
-
-
-def _fits(result: Result, seats: set[str]) -> bool:
-    people = [line.person for line in result.lines]
-    try:
-        short = all(len(line.points) <= 20 and line.amount is not None for line in result.lines)
-    except (ValueError, ZeroDivisionError):
-        return False
-    return short and set(people) <= seats and len(set(people)) == len(people)
 
 
 def _matters(of: Tournament) -> Iterator[Fault]:

@@ -124,7 +124,7 @@ def _at_a_table(of: Tournament, event: AnyEvent) -> Tournament | None:
             table = _signed(_table(of, event.round, event.table), event)
         case log.ListClosed(result=result, paper=paper):
             table = _table(of, event.round, event.table)
-            _fits(not table.list.is_closed)
+            _fits(not table.list.is_closed and result.fits(table.seats))
             by = (event.by or "-") if paper else ""
             done = replace(table.list, result=result, closed_by=by, closed_at=event.at)
             table = replace(table, list=done)
@@ -146,6 +146,7 @@ def _corrected(table: Table, event: log.ListCorrected) -> Table:
     was = table.list.result
     if was is None:
         raise BrokenLog("A list is corrected that is not closed.")
+    _fits(event.result.fits(table.seats))
     made = Correction(by=event.by, at=event.at, why=event.why, was=was, protest=event.protest)
     corrections = (*table.list.corrections, made)
     return replace(table, list=replace(table.list, result=event.result, corrections=corrections))

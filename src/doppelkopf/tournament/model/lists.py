@@ -4,6 +4,7 @@ The rows themselves are kept as an evening of the match layer, in a room of thei
 file. What stands here is what they came to at the moment it was signed.
 """
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 import msgspec
@@ -37,6 +38,15 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Games that were left out at time-out."""
     digest: str = ""
     """Of its rows: whoever signs has signed these."""
+
+    def fits(self, seats: Iterable[PersonId]) -> bool:
+        """Whether it can be that of a table: for who sits there, once each, in numbers."""
+        people = [line.person for line in self.lines]
+        try:
+            short = all(len(line.points) <= 20 and line.amount is not None for line in self.lines)
+        except (ValueError, ZeroDivisionError):
+            return False
+        return short and set(people) <= set(seats) and len(set(people)) == len(people)
 
     def line(self, person: PersonId) -> Line | None:
         """Somebody's line."""
