@@ -24,6 +24,7 @@ from typer.main import get_command
 
 from cli_kit import doko
 from doppelkopf.cli.app import app
+from doppelkopf.dataset.plan import SPLITS
 from faulty_files import Faults, small_files
 from property_kit import BASE, LONG
 
@@ -51,7 +52,8 @@ class Call(NamedTuple):
     grows: str = ""
     """A journal to which a failing run may have added whole lines."""
     whole: str = ""
-    """A file that a failing run may have made already, as it has to be."""
+    """A file that a failing run may have made already, as it has to be; with / at its end, a folder
+    of such files."""
     told: re.Pattern[str] = TOLD
     stdin: str = ""
     """What is typed, for a command that asks."""
@@ -106,6 +108,17 @@ CALLS: dict[str, tuple[Call, ...]] = {
         ),
         Call("arena random --deals 1 --journal new.jsonl", ("new.jsonl",), grows="new.jsonl"),
     ),
+    "doko dataset make": (
+        Call(
+            "dataset make new --bots random --games 2",
+            (
+                *("new/README.md", "new/dataset.json"),
+                *(f"new/games/{part}/000000.parquet" for part in SPLITS),
+            ),
+            whole="new/",
+        ),
+    ),
+    "doko dataset verify": (Call("dataset verify data-set"),),
     "doko solve": (Call("solve games.doko --at 45"),),
     "doko sheet": (Call("sheet"),),
     "doko sheet new": (
@@ -362,6 +375,7 @@ def _furnish(folder: Path) -> None:
         ' "tricks": [4, 3, 3, 2]}'
     )
     done("arena random --deals 1 --journal journal.jsonl --plot plot.svg")
+    done("dataset make data-set --bots random --games 2")
     for name in ("doko.db", "copy.db"):
         done(f"serve --port 0 --database data/{name}")
     (folder / "data" / "copy.db").rename(folder / "copy.db")
@@ -465,8 +479,9 @@ class Room:
                 assert isinstance(old, bytes)
                 assert grown.startswith(old), context
                 assert grown.endswith(b"\n"), context
-            if call.whole in after and call.whole not in self.before:
-                assert after.pop(call.whole) == made[call.whole], context
+            new = [n for n in after if call.whole and n.startswith(call.whole)]
+            for name in new if call.whole not in self.before else ():
+                assert after.pop(name) == made[name], context
             assert after == {n: d for n, d in self.before.items() if n in after}, context
             assert self.before.keys() - after.keys() <= {call.grows}, context
         return bool(told.returncode == 1)

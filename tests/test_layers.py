@@ -35,6 +35,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("review",),
     ("env",),
     ("arena",),
+    ("dataset",),
     ("server",),
     ("gallery", "bench"),  # a stage for tests and benchmarks
     ("web", "tui"),

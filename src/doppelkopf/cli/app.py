@@ -37,6 +37,7 @@ COMMANDS: dict[str, Lazy] = {
         "Play random legal games, reservations, announcements and claims included, and count them.",
     ),
     "arena": Lazy("doppelkopf.cli.arena", "Let bots play against each other on duplicate deals."),
+    "dataset": Lazy("doppelkopf.cli.dataset", "Make data sets of games, and check them."),
     "solve": Lazy(
         "doppelkopf.cli.solve",
         "Show what each legal card is worth if all cards lie open and everyone plays best.",

@@ -126,6 +126,23 @@ HELP = {
     "Seat a program, before the bots; see docs/programs.md.": (
         "Ein Programm vor die Bots setzen; siehe docs/programs.md."
     ),
+    "Make data sets of games, and check them.": "Datensätze aus Spielen machen und prüfen.",
+    "The folder of the data set.": "Der Ordner des Datensatzes.",
+    "How many games.": "Wie viele Spiele.",
+    "Who plays, once for each bot; the last one takes the seats that are left.": (
+        "Wer spielt, einmal je Bot; der letzte bekommt die übrigen Plätze."
+    ),
+    "Games in one shard.": "Spiele in einem Teil.",
+    "Let bots play games and keep them as Parquet, one row per game, with a data set card.\n\nA run that was broken off goes on where it stopped. The same options make the same rows, on one core or several; bots that think by the clock play differently each time.": (
+        "Bots spielen lassen und die Spiele als Parquet behalten, eine Zeile je Spiel, mit einer"
+        " Beschreibung des Datensatzes.\n\n"
+        "Ein abgebrochener Lauf geht weiter, wo er stehen geblieben ist. Dieselben Angaben machen"
+        " dieselben Zeilen, auf einem Kern oder mehreren; Bots, die nach der Uhr denken, spielen"
+        " jedes Mal anders."
+    ),
+    "Deal and replay every game of a data set, and hold each column to what comes of it.": (
+        "Jedes Spiel eines Datensatzes geben und nachspielen und jede Spalte damit vergleichen."
+    ),
     "How many deals, each from every seat.": "Wie viele Verteilungen, jede von jedem Platz.",
     "3 for a table with a Strohmann, where the rules have one.": (
         "3 für einen Tisch mit Strohmann, wo die Regeln ihn kennen."

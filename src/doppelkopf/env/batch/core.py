@@ -118,7 +118,7 @@ class BatchEnv:
         self.reset(seed=seed)
 
     def __repr__(self) -> str:
-        return f"<BatchEnv {self.table.name}: {self.games} games>"
+        return f"<BatchEnv {self.table.name}, games={self.games}>"
 
     @property
     def players(self) -> int:
