@@ -102,6 +102,9 @@ def commands() -> Iterator[Command]:
 
 
 COMMANDS = list(commands())
+IN_ORDER = "<!-- in order -->"
+"""Stands on a page whose commands go on from what those before them have left."""
+STORIES = [page for page in PAGES if IN_ORDER in page.read_text("utf-8")]
 
 
 def files(page: Path) -> dict[str, str]:
@@ -117,13 +120,34 @@ def files(page: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    "command", COMMANDS, ids=lambda command: f"{name(command.page)}: {' '.join(command.arguments)}"
+    "command",
+    [each for each in COMMANDS if each.page not in STORIES],
+    ids=lambda command: f"{name(command.page)}: {' '.join(command.arguments)}",
 )
 def test_a_console_shows_what_happens(command: Command, tmp_path: Path) -> None:
     for file, text in files(command.page).items():
         (tmp_path / file).write_text(text, "utf-8")
-    none = str(tmp_path / "none")
-    result = doko(*command.arguments, cwd=tmp_path, errors_too=True, DOKO_RULES=none)
+    check_shown(command, tmp_path)
+
+
+@pytest.mark.parametrize("page", STORIES, ids=name)
+def test_a_story_goes_as_it_is_told(page: Path, tmp_path: Path) -> None:
+    for file, text in files(page).items():
+        (tmp_path / file).write_text(text, "utf-8")
+    for command in COMMANDS:
+        if command.page == page:
+            check_shown(command, tmp_path)
+
+
+def check_shown(command: Command, folder: Path) -> None:
+    """Run a command in a folder: it says what the page shows."""
+    result = doko(
+        *command.arguments,
+        cwd=folder,
+        errors_too=True,
+        DOKO_RULES=str(folder / "none"),
+        DOKO_TOURNAMENTS=str(folder / "tournaments"),
+    )
     same = doctest.OutputChecker().check_output(
         command.output, result.stdout, optionflags=doctest.ELLIPSIS
     )

@@ -129,6 +129,11 @@ def _next_of_round(desk: Desk, running: int) -> str:
 def _next_before_round(desk: Desk) -> str:
     of = desk.of
     there = len(of.there)
+    if not there and of.people:
+        return desk.say(
+            "Wer ist da? doko tournament people here PERSON (oder --all)",
+            "Who is there? doko tournament people here PERSON (or --all)",
+        )
     if not there:
         return desk.say(
             "Leute melden: doko tournament people add NAME --here",

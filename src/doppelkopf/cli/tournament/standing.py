@@ -17,7 +17,7 @@ from doppelkopf.tournament.exporting.plain import (
     plain_teams,
 )
 from doppelkopf.tournament.money import payouts, till
-from doppelkopf.tournament.standings import Standings, standings
+from doppelkopf.tournament.standings import Standing, Standings, standings
 from doppelkopf.tournament.telling import money
 
 Round = Annotated[
@@ -45,7 +45,9 @@ def ranking(desk: Desk, number: Round = None, running: Running = False) -> None:
     head += [desk.say("Verein", "club")] if clubs else []
     head += [desk.say("Mannschaft", "team")] if teams else []
     head += [desk.say(f"R{each + 1}", f"R{each + 1}") for each in made.rounds]
-    head += [desk.say("Punkte", "points"), desk.say("gew.", "won"), desk.say("Soli", "solos"), ""]
+    head += [desk.say("Punkte", "points"), desk.say("gew.", "won"), desk.say("Soli", "solos")]
+    marked = any(each.disputed or each.unfinished for each in made.people)
+    head += [desk.say("offen", "open")] if marked else []
     rows: list[Row] = []
     for each in made.people:
         row: list[Cell] = [str(each.place.rank), str(each.person.number)]
@@ -54,10 +56,16 @@ def ranking(desk: Desk, number: Round = None, running: Running = False) -> None:
         row += [each.person.team] if teams else []
         row += [points_cell(points) for points in each.place.rounds]
         row += [(amount(each.place.points), Tone.STRONG), str(each.place.won)]
-        row += [str(each.place.solos), ("!" if each.disputed else "…" if each.unfinished else "")]
+        row += [str(each.place.solos)]
+        row += [_open(each)] if marked else []
         rows.append(row)
     print_table(head, rows)
     _remarks(desk, made)
+
+
+def _open(each: Standing) -> str:
+    """What is not decided about somebody's line."""
+    return "!" if each.disputed else "…" if each.unfinished else ""
 
 
 def _made(desk: Desk, number: int | None, running: bool) -> Standings:
