@@ -146,6 +146,22 @@ def test_from_the_first_name_to_the_payout_with_a_helper_at_the_door(visit: Visi
     desk.get_by_role("button", name="Abweisen").click()
     expect(desk.locator(".tabs .count")).to_have_count(0)
 
+    desk.goto(here + "?round=1")  # a closed list is corrected, with who and why
+    desk.get_by_role("link", name="Ansehen, berichtigen").click()
+    expect(desk.get_by_label("Dein Name")).to_have_value("Turnierleitung")
+    desk.get_by_label("Grund der Berichtigung").fill("Zahlendreher")
+    desk.locator("#rows tbody button").first.click()
+    desk.get_by_role("button", name="Ändern").click()
+    fields = desk.get_by_role("dialog").locator('input[name^="points "]')
+    for field, value in zip(fields.all(), ("4", "4", "-4", "-4"), strict=True):
+        field.fill(value)
+    desk.get_by_role("dialog").get_by_role("button", name="Eintragen").click()
+    desk.get_by_role("link", name="Zum Turnier").click()
+    desk.goto(here + "?round=1")
+    corrected = desk.locator("article.table").first
+    expect(corrected).to_contain_text("Berichtigt, Turnierleitung: Zahlendreher")
+    expect(corrected).to_contain_text("vorher: 2 / 2 / −2 / −2")
+
     desk.goto(here + "/person/p2")
     desk.get_by_role("button", name="Ben geht").click()
     desk.goto(here)

@@ -36,6 +36,7 @@ class Desk:
 
     async def page(self, tab: str = "") -> str:
         path = f"{self.here}/{tab}{self.link}" if tab else f"{self.here}{self.link}"
+        path = path.replace("/?", "?")
         page = await self.visitor.get(path)
         assert page.status_code == 200, tab
         return page.text
@@ -124,6 +125,7 @@ def test_rounds_from_the_draw_to_the_end(sqlite: str) -> None:
         assert said(await desk.do("protest", "matters", 400, **wish | {"game": "9"}))
         for place in (0, 1):
             await desk.do(f"close 0 {place}")
+        assert "Unterschrieben; eingetragen: Turnierleitung" in await desk.page("?round=1")
         assert "Protest offen" in await desk.page("ranking")
         await desk.do("decide rejected c1", "matters", reason="kam rechtzeitig")
         fine = {"person": person, "round": "0", "points": "5", "reason": "Handy"}

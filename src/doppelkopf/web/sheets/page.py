@@ -13,10 +13,12 @@ from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.round.live.opening import round_at
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.live import LiveSheet, sheet_at
+from doppelkopf.server.tournament.live.opening import tournament_at
 from doppelkopf.web import assets
 from doppelkopf.web.preferences import preferences
 from doppelkopf.web.qr import qr_code
 from doppelkopf.web.render import render
+from doppelkopf.web.texts import text
 
 
 class Seen(NamedTuple):
@@ -58,12 +60,25 @@ async def sheet_page(request: Request) -> Response:
         room=state.id,
         view=view,
         query=found.query,
-        me=preferences(request).name,
+        me=await _known_as(request, state.tournament) or preferences(request).name,
         files=assets.version(),
         round=await _round(request, state.round),
     )
     remember(request, response)
     return response
+
+
+async def _known_as(request: Request, tournament: str) -> str:
+    """What the tournament of a list calls whoever looks, if it knows them."""
+    found = await tournament_at(hub_of(request), tournament) if tournament else None
+    key = person_of(request)
+    if found is None or key is None:
+        return ""
+    known = found.state.who_at(key)
+    if known is not None:
+        return known.name
+    role = found.state.role_of(key)
+    return text("tourney.organiser", lang_of(request)) if role is not None else ""
 
 
 class _Round(NamedTuple):

@@ -84,6 +84,7 @@ SCRIPTS = {
         "Diese Liste ist abgeschlossen; du kannst sie berichtigen, mit deinem Namen und einem Grund.",
         "This list is closed; you can correct it, with your name and a reason.",
     ),
+    "sheet.sealed.who": Text("Dein Name", "Your name"),
     "sheet.sealed.why": Text("Grund der Berichtigung", "Why it is corrected"),
     "sheet.lost": Text(
         "Kein Netz. Schreibt weiter, es wird nachgeholt.",

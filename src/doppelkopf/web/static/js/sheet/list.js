@@ -35,6 +35,17 @@ function reason() {
   return h(
     "div",
     { class: "field" },
+    h("label", { for: "corrector" }, t("sheet.sealed.who")),
+    h("input", {
+      id: "corrector",
+      type: "text",
+      maxlength: "40",
+      "data-key": "corrector",
+      value: now.me,
+      oninput: (/** @type {Event} */ event) => {
+        now.me = fieldOf(event).value;
+      },
+    }),
     h("label", { for: "why" }, t("sheet.sealed.why")),
     h("input", {
       id: "why",
