@@ -24,6 +24,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 BLANK = "about:blank"
 OFFLINE = "net::ERR_INTERNET_DISCONNECTED"
+REFUSED = "responded with a status of 400"
 PATIENT = 60_000
 """How many milliseconds a page may take where the machine has much else to do."""
 expect.set_options(timeout=PATIENT)
@@ -97,8 +98,9 @@ def visit(site: Site, browser: Browser, idle: Contexts) -> Iterator[Visit]:
 
     def _note(page: Page, kind: str, text: str) -> None:
         # What breaks off because a page was left, its icon say, is no complaint of the page.
-        # Nor is what fails because a test took the network away.
-        if kind in ("error", "warning") and page.url != BLANK and OFFLINE not in text:
+        # Nor is what fails because a test took the network away, or what was asked and is refused.
+        meant = OFFLINE in text or REFUSED in text
+        if kind in ("error", "warning") and page.url != BLANK and not meant:
             complaints.append(f"{kind}: {text}")
 
     yield open_
